@@ -5,7 +5,7 @@ const { TEST_DATABASE_URL } = process.env;
 
 /** The server's tests of what is stored and counted: the same files on both databases. */
 const ON_BOTH = [
-  'apps/server/test/{limits,reports,scan,settling,slots,suggestions}.test.ts',
+  'apps/server/test/{finalize-scan,limits,reports,scan,slots,suggestions}.test.ts',
   'apps/server/test/{auth,billing,plans,sites}/**/*.test.ts',
   'apps/cli/test/{admin,backup}.test.ts',
 ];

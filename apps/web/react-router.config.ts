@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import type { Config } from '@react-router/dev/config';
 import { publicPages } from './app/seo/public-pages.ts';
-import { addWidget } from './scripts/build-widget.ts';
+import { copyWidgetFiles } from './scripts/build-widget.ts';
 import { compressAssets } from './scripts/compress-assets.ts';
 
 export default {
@@ -9,7 +9,7 @@ export default {
   prerender: [...Object.keys(publicPages), '/scan-results'],
   buildEnd: async ({ reactRouterConfig }) => {
     const folder = join(reactRouterConfig.buildDirectory, 'client');
-    await addWidget(folder);
+    await copyWidgetFiles(folder);
     await compressAssets(folder);
   },
 } satisfies Config;

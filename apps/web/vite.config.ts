@@ -1,25 +1,29 @@
 import { reactRouter } from '@react-router/dev/vite';
 import tailwindcss from '@tailwindcss/vite';
 import { defineConfig } from 'vite';
-import { ruleList } from './scripts/rule-list.ts';
+import { ruleListPlugin } from './scripts/rule-list.ts';
 
 const server = `http://localhost:${process.env.PORT ?? 3000}`;
 
 /** What every page needs before anything else: one file instead of five, and one that changes rarely. */
-const framework = {
+const frameworkPackages = {
   name: 'framework',
   test: /node_modules[\\/](react|react-dom|scheduler|react-router|@react-router)[\\/]|[\\/]api[\\/]without-eval\.ts$/,
 };
 
 // Modules that one route loads at once and another only when it is used lie in chunks of their own all the same.
-const checks = { ineffectiveDynamicImport: false };
+const checkPlugins = { ineffectiveDynamicImport: false };
 
 export default defineConfig({
-  plugins: [tailwindcss(), reactRouter(), ruleList()],
+  plugins: [tailwindcss(), reactRouter(), ruleListPlugin()],
   define: { __BUILD_YEAR__: new Date().getFullYear() },
   server: { proxy: { '/api': server, '/demo-site': server, '/widget/v1': server } },
   environments: {
-    client: { build: { rolldownOptions: { checks, output: { codeSplitting: { groups: [framework] } } } } },
-    ssr: { build: { rolldownOptions: { checks } } },
+    client: {
+      build: {
+        rolldownOptions: { checks: checkPlugins, output: { codeSplitting: { groups: [frameworkPackages] } } },
+      },
+    },
+    ssr: { build: { rolldownOptions: { checks: checkPlugins } } },
   },
 });

@@ -3,10 +3,10 @@ import { existsSync } from 'node:fs';
 import { mkdir, readFile, rm } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { serveSite } from './serve-site.ts';
-import { type Settings, SettingsError } from './settings.ts';
+import { type PipelineSettings, SettingsError } from './settings.ts';
 
 /** What the command line counted; see `apps/cli/src/formats/counts.ts`. */
-export interface Counts {
+export interface ScanCounts {
   readonly issues: number;
   readonly failing: number;
   /** Null without a baseline, as the next two. */
@@ -16,13 +16,13 @@ export interface Counts {
 }
 
 /** What a scan left. */
-export interface Scanned {
+export interface ScanOutput {
   /** 0 nothing to fail for, 1 issues, 2 could not scan. */
-  readonly code: number;
+  readonly exitCode: number;
   /** Path of each file by its form; only those that were written. */
   readonly files: Readonly<Record<string, string>>;
   /** Null when nothing could be scanned. */
-  readonly counts: Counts | null;
+  readonly counts: ScanCounts | null;
   /** For a comment; null when nothing could be scanned. */
   readonly markdown: string | null;
 }
@@ -31,7 +31,7 @@ export interface Scanned {
 export type Command = readonly [file: string, ...args: string[]];
 
 /** `npm run curbcut` of this checkout, without a shell: sets up what is missing first. */
-export const ownCurbcut: Command = [
+export const curbcutCommand: Command = [
   process.execPath,
   resolve(import.meta.dirname, '../../tools/bootstrap/main.mjs'),
   'curbcut',
@@ -45,10 +45,10 @@ export const ownCurbcut: Command = [
  * @throws {SettingsError}
  */
 export async function runScan(
-  settings: Settings,
+  settings: PipelineSettings,
   forms: Readonly<Record<string, string>>,
   { workspace, folder, curbcut }: { workspace: string; folder: string; curbcut: Command },
-): Promise<Scanned> {
+): Promise<ScanOutput> {
   // What an earlier run left must not be taken for this one's.
   await rm(folder, { recursive: true, force: true });
   await mkdir(folder, { recursive: true });
@@ -58,29 +58,29 @@ export async function runScan(
     settings.start === ''
       ? null
       : await serveSite(settings.start, {
-          address: settings.waitFor || withScheme(settings.urls[0]!),
+          address: settings.waitFor || addScheme(settings.urls[0]!),
           seconds: settings.waitSeconds,
           folder: workspace,
         });
   const [file, ...before] = curbcut;
-  const code = await run(file, [...before, ...argumentsOf(settings, workspace, paths)]).finally(() =>
-    site?.stop(),
+  const code = await runCommand(file, [...before, ...buildArguments(settings, workspace, paths)]).finally(
+    () => site?.stop(),
   );
   const files: Record<string, string> = Object.fromEntries(paths.filter(([, path]) => existsSync(path)));
   const { counts, markdown } = files;
   return {
     // A command that breaks down ends with 1 as one does that found issues; but that leaves its counts.
-    code: counts === undefined ? Math.max(code, 2) : code,
+    exitCode: counts === undefined ? Math.max(code, 2) : code,
     files,
     counts: counts === undefined ? null : JSON.parse(await readFile(counts, 'utf8')),
     markdown: markdown === undefined ? null : await readFile(markdown, 'utf8'),
   };
 }
 
-const withScheme = (address: string) => (/^https?:/i.test(address) ? address : `http://${address}`);
+const addScheme = (address: string) => (/^https?:/i.test(address) ? address : `http://${address}`);
 
-function argumentsOf(
-  { urls, urlList, maxPages, failOn, level, baseline, allowPrivate }: Settings,
+function buildArguments(
+  { urls, urlList, maxPages, failOn, level, baseline, allowPrivate }: PipelineSettings,
   workspace: string,
   paths: readonly (readonly [form: string, path: string])[],
 ): string[] {
@@ -98,7 +98,7 @@ function argumentsOf(
   ];
 }
 
-function run(file: string, args: readonly string[]): Promise<number> {
+function runCommand(file: string, args: readonly string[]): Promise<number> {
   return new Promise((done, fail) => {
     const child = spawn(file, args, { stdio: ['ignore', 'inherit', 'inherit'] });
     child.once('error', (error) => fail(new SettingsError(`Curbcut could not be started: ${error.message}`)));

@@ -4,10 +4,10 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { SettingsError } from './settings.ts';
 
 /** Milliseconds between two questions whether the site is there. */
-const ASK_EVERY = 500;
+const POLL_INTERVAL_MS = 500;
 
 /** Milliseconds that a command has to end by itself. */
-const PATIENCE = 5000;
+const STOP_TIMEOUT_MS = 5000;
 
 /** A site that a command of the pipeline serves. */
 export interface ServedSite {
@@ -31,16 +31,16 @@ export async function serveSite(
   child.once('exit', () => ended.abort());
   child.once('error', () => ended.abort());
   const stop = async (): Promise<void> => {
-    if (child.pid === undefined || hasEnded(child)) return;
+    if (child.pid === undefined || hasExited(child)) return;
     const gone = once(child, 'exit');
     if (onWindows) spawnSync('taskkill', ['/pid', String(child.pid), '/t', '/f']);
-    else endGroup(child.pid, 'SIGTERM');
-    const killing = setTimeout(() => endGroup(child.pid!, 'SIGKILL'), PATIENCE);
+    else killProcessGroup(child.pid, 'SIGTERM');
+    const killing = setTimeout(() => killProcessGroup(child.pid!, 'SIGKILL'), STOP_TIMEOUT_MS);
     await gone;
     clearTimeout(killing);
   };
   try {
-    await answering(address, seconds, ended.signal);
+    await waitUntilReachable(address, seconds, ended.signal);
   } catch (error) {
     await stop();
     if (!ended.signal.aborted) throw error;
@@ -51,9 +51,9 @@ export async function serveSite(
   return { stop };
 }
 
-const hasEnded = (child: ChildProcess) => child.exitCode !== null || child.signalCode !== null;
+const hasExited = (child: ChildProcess) => child.exitCode !== null || child.signalCode !== null;
 
-function endGroup(pid: number, signal: 'SIGTERM' | 'SIGKILL'): void {
+function killProcessGroup(pid: number, signal: 'SIGTERM' | 'SIGKILL'): void {
   try {
     process.kill(-pid, signal);
   } catch (error) {
@@ -67,7 +67,11 @@ function endGroup(pid: number, signal: 'SIGTERM' | 'SIGKILL'): void {
  *
  * @throws {SettingsError} when it does not in time, or `signal` says that it never will.
  */
-export async function answering(address: string, seconds: number, signal?: AbortSignal): Promise<void> {
+export async function waitUntilReachable(
+  address: string,
+  seconds: number,
+  signal?: AbortSignal,
+): Promise<void> {
   const end = Date.now() + seconds * 1000;
   while (true) {
     const asked = AbortSignal.any([AbortSignal.timeout(10_000), ...(signal ? [signal] : [])]);
@@ -80,6 +84,6 @@ export async function answering(address: string, seconds: number, signal?: Abort
         `${address} did not answer within ${seconds} seconds. Check wait-for and the port, or raise wait-seconds.`,
       );
     }
-    await sleep(ASK_EVERY, undefined, { signal }).catch(() => undefined);
+    await sleep(POLL_INTERVAL_MS, undefined, { signal }).catch(() => undefined);
   }
 }

@@ -4,7 +4,7 @@ export class SettingsError extends Error {
 }
 
 /** What a pipeline asks for. Texts are as the pipeline has them: empty when not set. */
-export interface Settings {
+export interface PipelineSettings {
   readonly urls: readonly string[];
   /** File of addresses, one a line; empty for none. */
   readonly urlList: string;
@@ -29,7 +29,7 @@ export interface Settings {
  * @param read The text of a setting by its name, such as `max-pages`; empty when it is not set.
  * @throws {SettingsError}
  */
-export function readSettings(read: (name: string) => string): Settings {
+export function readSettings(read: (name: string) => string): PipelineSettings {
   const urls = read('urls').split(/\s+/).filter(Boolean);
   const urlList = read('url-list');
   if (urls.length === 0 && urlList === '')
@@ -49,27 +49,27 @@ export function readSettings(read: (name: string) => string): Settings {
   return {
     urls,
     urlList,
-    maxPages: numberIn(read, 'max-pages', '1'),
+    maxPages: readNumber(read, 'max-pages', '1'),
     failOn: read('fail-on') || 'minor',
     level: read('level') || 'AA',
     baseline: read('baseline'),
     start,
     waitFor,
-    waitSeconds: Number(numberIn(read, 'wait-seconds', '60')),
+    waitSeconds: Number(readNumber(read, 'wait-seconds', '60')),
     // Whoever serves the site in the pipeline wants it scanned there.
-    allowPrivate: booleanIn(read, 'allow-private', start !== ''),
+    allowPrivate: readBoolean(read, 'allow-private', start !== ''),
     name,
   };
 }
 
-function numberIn(read: (name: string) => string, name: string, usual: string): string {
+function readNumber(read: (name: string) => string, name: string, usual: string): string {
   const text = read(name) || usual;
   if (!/^[1-9]\d{0,5}$/.test(text))
     throw new SettingsError(`${name} is a whole number from 1, not "${text}".`);
   return text;
 }
 
-export function booleanIn(read: (name: string) => string, name: string, usual: boolean): boolean {
+export function readBoolean(read: (name: string) => string, name: string, usual: boolean): boolean {
   const text = read(name) || String(usual);
   if (text !== 'true' && text !== 'false')
     throw new SettingsError(`${name} is true or false, not "${text}".`);

@@ -7,28 +7,28 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { runAction } from '../github/src/run-action.ts';
 import type { Command } from '../lib/run-scan.ts';
 import { serveSite } from '../lib/serve-site.ts';
-import { type FakeService, fakeService } from './fake-service.ts';
+import { type FakeService, startFakeService } from './fake-service.ts';
 
-const REAL: Command = [process.execPath, join(import.meta.dirname, '../../apps/cli/src/main.ts')];
-const SHOP = join(import.meta.dirname, '../../apps/web/demo-site');
-const SERVE = join(import.meta.dirname, 'serve-folder.ts');
+const REAL_COMMAND: Command = [process.execPath, join(import.meta.dirname, '../../apps/cli/src/main.ts')];
+const SHOP_FOLDER = join(import.meta.dirname, '../../apps/web/demo-site');
+const SERVE_SCRIPT = join(import.meta.dirname, 'serve-folder.ts');
 
-interface Comment {
+interface StoredComment {
   readonly id: number;
   body: string;
   readonly user: { readonly type: string };
 }
 
 /** A pull request of which GitHub keeps the comments, as far as a run's own token may write them. */
-const comments: Comment[] = [];
+const comments: StoredComment[] = [];
 let folder: string;
 let github: FakeService;
 
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'curbcut-shop-'));
-  await cp(SHOP, join(folder, 'shop'), { recursive: true });
+  await cp(SHOP_FOLDER, join(folder, 'shop'), { recursive: true });
   await writeFile(join(folder, 'event.json'), JSON.stringify({ pull_request: { number: 7 } }));
-  github = await fakeService(({ method, path, body, headers }) => {
+  github = await startFakeService(({ method, path, body, headers }) => {
     if (headers.authorization !== 'Bearer of-the-run') return [401, { message: 'Bad credentials' }];
     const { body: text } = (body ?? {}) as { body: string };
     if (method === 'GET') return [200, comments];
@@ -46,16 +46,16 @@ afterAll(async () => {
 });
 
 /** The command that serves the shop, and where. */
-async function servedShop(): Promise<{ url: string; start: string }> {
+async function prepareShop(): Promise<{ url: string; start: string }> {
   // A port that is free now: a server had it, and has let it go.
-  const probe = await fakeService(() => [200, {}]);
+  const probe = await startFakeService(() => [200, {}]);
   probe.close();
   const { port } = new URL(probe.origin);
-  return { url: `http://127.0.0.1:${port}/`, start: `"${process.execPath}" "${SERVE}" shop ${port}` };
+  return { url: `http://127.0.0.1:${port}/`, start: `"${process.execPath}" "${SERVE_SCRIPT}" shop ${port}` };
 }
 
 async function runOnce(inputs: Record<string, string>) {
-  const { url, start } = await servedShop();
+  const { url, start } = await prepareShop();
   const env: Record<string, string> = {
     GITHUB_WORKSPACE: folder,
     RUNNER_TEMP: folder,
@@ -69,14 +69,14 @@ async function runOnce(inputs: Record<string, string>) {
   for (const [name, value] of Object.entries(all)) env[`INPUT_${name.toUpperCase()}`] = value;
   await writeFile(join(folder, 'output'), '');
   const lines: string[] = [];
-  const code = await runAction(env, REAL, (line) => lines.push(line));
+  const code = await runAction(env, REAL_COMMAND, (line) => lines.push(line));
   const written = await readFile(join(folder, 'output'), 'utf8');
   const outputs = [...written.matchAll(/^([\w-]+)<<(\S+)\n([\s\S]*?)\n\2$/gm)];
   return { code, url, lines, outputs: Object.fromEntries(outputs.map(([, name, , value]) => [name, value])) };
 }
 
 /** What a new design changes: every class has another name, and what is in the middle has a wrapper more. */
-async function redesign(): Promise<void> {
+async function redesignShop(): Promise<void> {
   for await (const file of glob('*.html', { cwd: join(folder, 'shop') })) {
     const path = join(folder, 'shop', file);
     const page = await readFile(path, 'utf8');
@@ -102,14 +102,14 @@ it('a pull request that redesigns the shop and breaks one thing fails for that a
   await expect(fetch(first.url)).rejects.toThrow();
 
   const baseline = join(folder, 'known.json');
-  const { url, start: command } = await servedShop();
-  const served = await serveSite(command, { address: url, seconds: 60, folder });
-  await promisify(execFile)(REAL[0], [
-    ...REAL.slice(1),
+  const { url, start } = await prepareShop();
+  const served = await serveSite(start, { address: url, seconds: 60, folder });
+  await promisify(execFile)(REAL_COMMAND[0], [
+    ...REAL_COMMAND.slice(1),
     ...['scan', url, '--max-pages=2', '--allow-private', `--write-baseline=${baseline}`],
   ]);
   await served.stop();
-  await redesign();
+  await redesignShop();
   const home = join(folder, 'shop', 'index.html');
   const page = await readFile(home, 'utf8');
   await writeFile(
@@ -126,5 +126,5 @@ it('a pull request that redesigns the shop and breaks one thing fails for that a
   });
   expect(comments).toHaveLength(1);
   expect(comments[0]!.body).toMatch(/^<!-- curbcut:curbcut -->\n### Curbcut: 1 new/);
-  expect(github.asked.map(({ method }) => method)).toEqual(['GET', 'POST', 'GET', 'PATCH']);
+  expect(github.requests.map(({ method }) => method)).toEqual(['GET', 'POST', 'GET', 'PATCH']);
 }, 180_000);

@@ -16,11 +16,11 @@ const { NoOperationTraceWriter, parseWorkflow } = await import('@actions/workflo
 const { parseAction } = await import('@actions/workflow-parser/actions/action-parser');
 hooks.deregister();
 
-const FOLDER = join(import.meta.dirname, '..');
-const read = (path: string) => readFileSync(join(FOLDER, path), 'utf8');
-const example = (path: string) => /```yaml\n([\s\S]*?)```/.exec(read(path))![1]!;
+const INTEGRATIONS_FOLDER = join(import.meta.dirname, '..');
+const readText = (path: string) => readFileSync(join(INTEGRATIONS_FOLDER, path), 'utf8');
+const readExample = (path: string) => /```yaml\n([\s\S]*?)```/.exec(readText(path))![1]!;
 
-interface Action {
+interface ActionManifest {
   inputs: Record<string, { default?: string }>;
   outputs: Record<string, object>;
   runs: { main: string };
@@ -31,12 +31,12 @@ describe('the GitHub Action', () => {
     parseAction({ name: 'action.yml', content }, new NoOperationTraceWriter())
       .context.errors.getErrors()
       .map(({ message }) => message);
-  const action = parse(read('github/action.yml')) as Action;
+  const action = parse(readText('github/action.yml')) as ActionManifest;
 
   it('is what GitHub’s own parser takes for an action, whose script is there', () => {
-    expect(errorsOf(read('github/action.yml'))).toEqual([]);
-    expect(errorsOf(read('github/action.yml').replace('main:', 'mian:'))).not.toEqual([]);
-    expect(read(join('github', action.runs.main))).toContain('runAction');
+    expect(errorsOf(readText('github/action.yml'))).toEqual([]);
+    expect(errorsOf(readText('github/action.yml').replace('main:', 'mian:'))).not.toEqual([]);
+    expect(readText(join('github', action.runs.main))).toContain('runAction');
   });
 
   it('declares each input that is read, with defaults that are good', () => {
@@ -49,7 +49,7 @@ describe('the GitHub Action', () => {
   });
 
   it('has an example that GitHub’s own parser takes, with inputs and outputs that there are', () => {
-    const content = example('github/README.md');
+    const content = readExample('github/README.md');
     const { context } = parseWorkflow({ name: 'accessibility.yml', content }, new NoOperationTraceWriter());
     expect(context.errors.getErrors().map(({ message }) => message)).toEqual([]);
     const { steps } = (parse(content) as { jobs: { curbcut: { steps: { id?: string; with?: object }[] } } })
@@ -68,7 +68,7 @@ describe('the GitLab template', () => {
     const git = (...args: string[]) => execFileSync('git', args, { cwd: project, stdio: 'pipe' });
     git('init', '--quiet');
     git('remote', 'add', 'origin', 'https://gitlab.example/harbour/ferries.git');
-    cpSync(join(FOLDER, 'gitlab/curbcut.gitlab-ci.yml'), join(project, 'curbcut.gitlab-ci.yml'));
+    cpSync(join(INTEGRATIONS_FOLDER, 'gitlab/curbcut.gitlab-ci.yml'), join(project, 'curbcut.gitlab-ci.yml'));
     git('add', '.');
   });
   afterAll(() => rmSync(project, { recursive: true, force: true }));
@@ -85,15 +85,15 @@ describe('the GitLab template', () => {
   }
 
   it('and the example that includes it fit GitLab’s schema', () => {
-    const pipeline = preview(example('gitlab/README.md'));
+    const pipeline = preview(readExample('gitlab/README.md'));
     expect(pipeline).toContain('CURBCUT_URLS: http://localhost:4173/');
     expect(pipeline).toContain('junit: curbcut-report/junit.xml');
-    expect(() => preview(example('gitlab/README.md').replace('variables:', 'varyables:'))).toThrow();
+    expect(() => preview(readExample('gitlab/README.md').replace('variables:', 'varyables:'))).toThrow();
   });
 
   it('names settings that are read, with values that are good', () => {
     const { variables } = (
-      parse(read('gitlab/curbcut.gitlab-ci.yml')) as { curbcut: { variables: Record<string, string> } }
+      parse(readText('gitlab/curbcut.gitlab-ci.yml')) as { curbcut: { variables: Record<string, string> } }
     ).curbcut;
     const asked = new Set(['CURBCUT_REPOSITORY', 'CURBCUT_REF', 'GIT_DEPTH']);
     readSettings((name) => {
@@ -106,9 +106,9 @@ describe('the GitLab template', () => {
 });
 
 it('what runs before anything is installed imports nothing but Node’s own modules and its neighbours', () => {
-  const files = globSync('{lib,github,gitlab}/**/*.ts', { cwd: FOLDER });
+  const files = globSync('{lib,github,gitlab}/**/*.ts', { cwd: INTEGRATIONS_FOLDER });
   const imported = files.flatMap((file) =>
-    [...read(file).matchAll(/(?:from|import\() ?'([^']+)'/g)].map(([, name]) => name!),
+    [...readText(file).matchAll(/(?:from|import\() ?'([^']+)'/g)].map(([, name]) => name!),
   );
   expect(imported.length).toBeGreaterThan(20);
   expect(imported.filter((name) => !/^(node:|\.\.?\/(?!.*(packages|apps|tools)\/))/.test(name))).toEqual([]);

@@ -8,11 +8,11 @@ const texts: Record<string, string> = {
   counts: JSON.stringify(counts),
   markdown: '### Curbcut: 1 new issue\n',
 };
-const breaksDown = args.includes('https://broken.example');
-const failsToScan = breaksDown || args.includes('https://refused.example');
+const shouldCrash = args.includes('https://broken.example');
+const shouldFailToScan = shouldCrash || args.includes('https://refused.example');
 for (const arg of args) {
   const [, form = '', path = ''] = /^--also=(\w+)=(.+)$/.exec(arg) ?? [];
   if (form === 'counts') writeFileSync(join(path, '../args.json'), JSON.stringify(args));
-  if (form !== '' && !failsToScan) writeFileSync(path, texts[form] ?? form);
+  if (form !== '' && !shouldFailToScan) writeFileSync(path, texts[form] ?? form);
 }
-process.exitCode = failsToScan && !breaksDown ? 2 : 1;
+process.exitCode = shouldFailToScan && !shouldCrash ? 2 : 1;

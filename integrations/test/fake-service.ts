@@ -2,7 +2,7 @@ import { createServer, type IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { json } from 'node:stream/consumers';
 
-export interface Asked {
+export interface ReceivedRequest {
   readonly method: string;
   readonly path: string;
   readonly headers: IncomingMessage['headers'];
@@ -12,31 +12,31 @@ export interface Asked {
 export interface FakeService {
   readonly origin: string;
   /** What it was asked, in order. */
-  readonly asked: Asked[];
+  readonly requests: ReceivedRequest[];
   close(): void;
 }
 
 /** A service on this machine that keeps what it is asked and answers with a status and a JSON value. */
-export async function fakeService(
-  answer: (asked: Asked) => [status: number, body: unknown],
+export async function startFakeService(
+  answer: (asked: ReceivedRequest) => [status: number, body: unknown],
 ): Promise<FakeService> {
-  const asked: Asked[] = [];
+  const requests: ReceivedRequest[] = [];
   const server = createServer(async (request, response) => {
     const hasBody = request.method !== 'GET';
-    const call: Asked = {
+    const call: ReceivedRequest = {
       method: request.method!,
       path: request.url!,
       headers: request.headers,
       body: hasBody ? await json(request) : null,
     };
-    asked.push(call);
+    requests.push(call);
     const [status, body] = answer(call);
     response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body));
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   return {
     origin: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
-    asked,
+    requests,
     close() {
       server.closeAllConnections();
       server.close();

@@ -4,17 +4,17 @@ import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { runAction } from '../github/src/run-action.ts';
 import type { Command } from '../lib/run-scan.ts';
-import { type Asked, type FakeService, fakeService } from './fake-service.ts';
+import { type FakeService, type ReceivedRequest, startFakeService } from './fake-service.ts';
 
-const FAKE: Command = [process.execPath, join(import.meta.dirname, 'fake-curbcut.ts')];
+const FAKE_COMMAND: Command = [process.execPath, join(import.meta.dirname, 'fake-curbcut.ts')];
 
 let folder: string;
 let github: FakeService;
-let answer: (asked: Asked) => [status: number, body: unknown];
+let answer: (asked: ReceivedRequest) => [status: number, body: unknown];
 
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'curbcut-action-'));
-  github = await fakeService((asked) => answer(asked));
+  github = await startFakeService((asked) => answer(asked));
 });
 
 afterAll(async () => {
@@ -23,7 +23,7 @@ afterAll(async () => {
 });
 
 beforeEach(async () => {
-  github.asked.length = 0;
+  github.requests.length = 0;
   answer = ({ method }) => [200, method === 'GET' ? [] : {}];
   await writeFile(join(folder, 'event.json'), JSON.stringify({ pull_request: { number: 7 } }));
 });
@@ -33,7 +33,7 @@ afterEach(async () => {
   await rm(join(folder, 'summary'), { force: true });
 });
 
-async function run(inputs: Record<string, string>) {
+async function runWithInputs(inputs: Record<string, string>) {
   const env: Record<string, string> = {
     GITHUB_WORKSPACE: folder,
     RUNNER_TEMP: folder,
@@ -47,7 +47,7 @@ async function run(inputs: Record<string, string>) {
     env[`INPUT_${name.toUpperCase()}`] = value;
   }
   const lines: string[] = [];
-  const code = await runAction(env, FAKE, (line) => lines.push(line));
+  const code = await runAction(env, FAKE_COMMAND, (line) => lines.push(line));
   const read = (name: string) => readFile(join(folder, name), 'utf8').catch(() => '');
   const outputs = [...(await read('output')).matchAll(/^([\w-]+)<<(\S+)\n([\s\S]*?)\n\2$/gm)];
   return {
@@ -58,11 +58,11 @@ async function run(inputs: Record<string, string>) {
   };
 }
 
-const comment = (id: number, type: string, body: string) => ({ id, body, user: { type } });
+const createComment = (id: number, type: string, body: string) => ({ id, body, user: { type } });
 
 describe('the action', () => {
   it('leaves files and counts, a summary and a comment', async () => {
-    const { code, outputs, summary, lines } = await run({
+    const { code, outputs, summary, lines } = await runWithInputs({
       urls: 'https://a.example\nhttps://b.example',
       name: 'shop',
     });
@@ -80,7 +80,7 @@ describe('the action', () => {
     expect(lines).toContain(
       '::error title=Curbcut::1 new issue at or above "minor". The summary of this run names them.',
     );
-    const [asked, written] = github.asked;
+    const [asked, written] = github.requests;
     expect(asked?.path).toBe('/repos/harbour/ferries/issues/7/comments?per_page=100&page=1');
     expect(asked?.headers.authorization).toBe('Bearer of-the-run');
     expect(written).toMatchObject({
@@ -91,7 +91,11 @@ describe('the action', () => {
   });
 
   it('hands addresses over as addresses, and paths as of the repository', async () => {
-    await run({ urls: '--allow-private https://a.example', baseline: 'known.json', 'max-pages': '9' });
+    await runWithInputs({
+      urls: '--allow-private https://a.example',
+      baseline: 'known.json',
+      'max-pages': '9',
+    });
     const args = JSON.parse(await readFile(join(folder, 'curbcut-curbcut/args.json'), 'utf8'));
     expect(args).toEqual(
       expect.arrayContaining(['--max-pages=9', `--baseline=${join(folder, 'known.json')}`]),
@@ -101,26 +105,26 @@ describe('the action', () => {
   });
 
   it('lets nothing that was scanned speak to the runner', async () => {
-    const { lines } = await run({ urls: 'https://a.example' });
+    const { lines } = await runWithInputs({ urls: 'https://a.example' });
     const [stop, mark] = /^::stop-commands::(\S+)$/.exec(lines[0]!)!;
     expect(lines.slice(0, 2)).toEqual([stop, `::${mark}::`]);
   });
 
   it('updates the comment of an earlier run in place, however many there are, and nobody else’s', async () => {
-    const many = Array.from({ length: 100 }, (_, index) => comment(index, 'User', 'Looks good'));
+    const many = Array.from({ length: 100 }, (_, index) => createComment(index, 'User', 'Looks good'));
     answer = ({ method, path }) => {
       if (method !== 'GET') return [200, {}];
       if (path.endsWith('page=1')) return [200, many];
       return [
         200,
         [
-          comment(200, 'User', '<!-- curbcut:curbcut -->\nmine?'),
-          comment(201, 'Bot', '<!-- curbcut:curbcut -->\nold'),
+          createComment(200, 'User', '<!-- curbcut:curbcut -->\nmine?'),
+          createComment(201, 'Bot', '<!-- curbcut:curbcut -->\nold'),
         ],
       ];
     };
-    await run({ urls: 'https://a.example' });
-    expect(github.asked.map(({ method, path }) => `${method} ${path.split('?')[0]}`)).toEqual([
+    await runWithInputs({ urls: 'https://a.example' });
+    expect(github.requests.map(({ method, path }) => `${method} ${path.split('?')[0]}`)).toEqual([
       'GET /repos/harbour/ferries/issues/7/comments',
       'GET /repos/harbour/ferries/issues/7/comments',
       'PATCH /repos/harbour/ferries/issues/comments/201',
@@ -129,17 +133,17 @@ describe('the action', () => {
 
   it('is content with the summary where the token may only read, as for forks', async () => {
     answer = ({ method }) => (method === 'GET' ? [200, []] : [403, { message: 'Resource not accessible' }]);
-    const { code, summary, lines } = await run({ urls: 'https://a.example' });
+    const { code, summary, lines } = await runWithInputs({ urls: 'https://a.example' });
     expect(code).toBe(1);
     expect(summary).toContain('1 new issue');
     expect(lines.join('\n')).toContain('::notice title=Curbcut::The token of this run may not comment');
   });
 
   it('comments on pull requests only, and not when told not to', async () => {
-    await run({ urls: 'https://a.example', comment: 'false' });
+    await runWithInputs({ urls: 'https://a.example', comment: 'false' });
     await writeFile(join(folder, 'event.json'), JSON.stringify({ ref: 'refs/heads/main' }));
-    await run({ urls: 'https://a.example' });
-    expect(github.asked).toEqual([]);
+    await runWithInputs({ urls: 'https://a.example' });
+    expect(github.requests).toEqual([]);
   });
 
   it('says what to do when an input is wrong, or nothing could be scanned', async () => {
@@ -157,7 +161,7 @@ describe('the action', () => {
       [{ urls: 'https://broken.example' }, /could not scan/],
     ];
     for (const [inputs, sentence] of cases) {
-      const { code, lines } = await run(inputs);
+      const { code, lines } = await runWithInputs(inputs);
       expect(lines.at(-1)).toMatch(/^::error /);
       expect(lines.at(-1)).toMatch(sentence);
       expect(code).toBe(2);

@@ -4,9 +4,9 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { REPORT_FOLDER, runJob } from '../gitlab/src/run-job.ts';
 import type { Command } from '../lib/run-scan.ts';
-import { type Asked, fakeService } from './fake-service.ts';
+import { type ReceivedRequest, startFakeService } from './fake-service.ts';
 
-const FAKE: Command = [process.execPath, join(import.meta.dirname, 'fake-curbcut.ts')];
+const FAKE_COMMAND: Command = [process.execPath, join(import.meta.dirname, 'fake-curbcut.ts')];
 
 let folder: string;
 beforeAll(async () => {
@@ -14,8 +14,8 @@ beforeAll(async () => {
 });
 afterAll(() => rm(folder, { recursive: true, force: true }));
 
-async function run(env: Record<string, string>, notes: object[] = []) {
-  const gitlab = await fakeService(({ method, path }: Asked) =>
+async function runWithEnv(env: Record<string, string>, notes: object[] = []) {
+  const gitlab = await startFakeService(({ method, path }: ReceivedRequest) =>
     path === '/user' ? [200, { id: 5 }] : method === 'GET' ? [200, notes] : [201, {}],
   );
   const said: string[] = [];
@@ -27,45 +27,45 @@ async function run(env: Record<string, string>, notes: object[] = []) {
       CI_MERGE_REQUEST_IID: '7',
       ...env,
     },
-    FAKE,
+    FAKE_COMMAND,
     (sentence) => said.push(sentence),
   );
   gitlab.close();
-  return { code, said: said.join('\n'), asked: gitlab.asked };
+  return { code, said: said.join('\n'), requests: gitlab.requests };
 }
 
 describe('the job', () => {
   it('leaves the reports where the template takes them from, without any token', async () => {
-    const { code, said, asked } = await run({ CURBCUT_URLS: 'https://a.example' });
+    const { code, said, requests } = await runWithEnv({ CURBCUT_URLS: 'https://a.example' });
     expect(code).toBe(1);
     expect(await readdir(join(folder, REPORT_FOLDER))).toEqual(
       expect.arrayContaining(['junit.xml', 'codequality.json', 'index.html', 'curbcut.sarif']),
     );
-    expect(asked).toEqual([]);
+    expect(requests).toEqual([]);
     expect(said).toContain('CURBCUT_TOKEN');
   });
 
   it('with a token writes one note, its own, in place', async () => {
     const env = { CURBCUT_URLS: 'https://a.example', CURBCUT_TOKEN: 'of-the-project' };
-    const first = await run(env);
-    expect(first.asked.at(-1)).toMatchObject({
+    const first = await runWithEnv(env);
+    expect(first.requests.at(-1)).toMatchObject({
       method: 'POST',
       path: '/projects/42/merge_requests/7/notes',
       body: { body: expect.stringMatching(/^<!-- curbcut:curbcut -->\n### Curbcut/) },
     });
-    expect(first.asked.every(({ headers }) => headers['private-token'] === 'of-the-project')).toBe(true);
-    const again = await run(env, [
+    expect(first.requests.every(({ headers }) => headers['private-token'] === 'of-the-project')).toBe(true);
+    const again = await runWithEnv(env, [
       { id: 1, body: '<!-- curbcut:curbcut -->\nsomeone’s', author: { id: 9 } },
       { id: 2, body: '<!-- curbcut:curbcut -->\nold', author: { id: 5 } },
     ]);
-    expect(again.asked.at(-1)).toMatchObject({
+    expect(again.requests.at(-1)).toMatchObject({
       method: 'PUT',
       path: '/projects/42/merge_requests/7/notes/2',
     });
   });
 
   it('says which variable is wrong', async () => {
-    const { code, said } = await run({});
+    const { code, said } = await runWithEnv({});
     expect(code).toBe(2);
     expect(said).toMatch(/Say what to scan.*CURBCUT_URLS/);
   });

@@ -2,13 +2,13 @@ import { existsSync } from 'node:fs';
 import { allRules } from '@curbcut/rules';
 import { describe, expect, it } from 'vitest';
 import { actFolder, readCaseFolder } from './cases.ts';
+import { getOutcome, isFalsePositive } from './rule-status.ts';
 import { implementations, runCases } from './run-cases.ts';
-import { isFalseAlarm, outcomeOf } from './standing.ts';
 
-const skip = existsSync(actFolder) ? false : `the W3C's ACT test pages are not at ${actFolder}`;
+const skipReason = existsSync(actFolder) ? false : `the W3C's ACT test pages are not at ${actFolder}`;
 
-describe(`ACT rules${skip ? ` (skipped: ${skip})` : ''}`, () => {
-  it.skipIf(skip)(
+describe(`ACT rules${skipReason ? ` (skipped: ${skipReason})` : ''}`, () => {
+  it.skipIf(skipReason)(
     'raise no false alarm on any example that passes or is inapplicable, and leave none untested',
     async () => {
       const folder = readCaseFolder(actFolder);
@@ -17,17 +17,17 @@ describe(`ACT rules${skip ? ` (skipped: ${skip})` : ''}`, () => {
         folder.cases.filter(({ ruleId }) => implementations.has(ruleId)),
       );
       const wrong = results
-        .filter((result) => isFalseAlarm(result) || outcomeOf(result) === 'untested')
+        .filter((result) => isFalsePositive(result) || getOutcome(result) === 'untested')
         .map(
           (result) =>
-            `${result.actCase.ruleId} ${result.actCase.title} (${result.actCase.path}): ${outcomeOf(result)}, ${result.told.join(' ')}`,
+            `${result.actCase.ruleId} ${result.actCase.title} (${result.actCase.path}): ${getOutcome(result)}, ${result.messages.join(' ')}`,
         );
       expect(wrong).toEqual([]);
     },
     300_000,
   );
 
-  it.skipIf(skip)('break just the criteria that our rules report', () => {
+  it.skipIf(skipReason)('break just the criteria that our rules report', () => {
     const required = new Map(
       readCaseFolder(actFolder).cases.map(({ ruleId, wcagRequired }) => [ruleId, [...wcagRequired].sort()]),
     );

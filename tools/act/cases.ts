@@ -30,12 +30,12 @@ export interface CaseFolder {
 /** Where the W3C's test pages lie beside the repository; they are never copied into it. */
 export const actFolder = join(import.meta.dirname, '../../../shared/act');
 
-const manifestPath = 'manifest.json';
-const testCasesPath = 'content-assets/wcag-act-rules/testcases.json';
+const MANIFEST_PATH = 'manifest.json';
+const TEST_CASES_PATH = 'content-assets/wcag-act-rules/testcases.json';
 
 /** Whether the folder is in a layout that `readCaseFolder` reads. */
 export function isCaseFolder(folder: string): boolean {
-  return [manifestPath, testCasesPath].some((path) => existsSync(join(folder, path)));
+  return [MANIFEST_PATH, TEST_CASES_PATH].some((path) => existsSync(join(folder, path)));
 }
 
 /**
@@ -45,17 +45,17 @@ export function isCaseFolder(folder: string): boolean {
  * @throws {Error} with a sentence when it is in neither layout
  */
 export function readCaseFolder(folder: string): CaseFolder {
-  const manifest = join(folder, manifestPath);
+  const manifest = join(folder, MANIFEST_PATH);
   if (existsSync(manifest)) {
     const { cases } = JSON.parse(readFileSync(manifest, 'utf8')) as { cases: ActCase[] };
     return { cases, root: folder, prefix: '' };
   }
-  const testCases = join(folder, testCasesPath);
+  const testCases = join(folder, TEST_CASES_PATH);
   if (existsSync(testCases)) {
     const { testcases } = JSON.parse(readFileSync(testCases, 'utf8')) as { testcases: W3cTestCase[] };
-    return { cases: testcases.map(fromW3c), root: folder, prefix: '/WAI' };
+    return { cases: testcases.map(toActCase), root: folder, prefix: '/WAI' };
   }
-  throw new Error(`${folder} holds no ACT cases: neither ${manifestPath} nor ${testCasesPath} is there.`);
+  throw new Error(`${folder} holds no ACT cases: neither ${MANIFEST_PATH} nor ${TEST_CASES_PATH} is there.`);
 }
 
 /** An entry of the W3C's `testcases.json`, as far as it is read here. */
@@ -71,7 +71,7 @@ interface W3cTestCase {
   readonly ruleAccessibilityRequirements?: Readonly<Record<string, { readonly secondary?: unknown }>> | null;
 }
 
-function fromW3c(entry: W3cTestCase): ActCase {
+function toActCase(entry: W3cTestCase): ActCase {
   const criteria = Object.entries(entry.ruleAccessibilityRequirements ?? {}).flatMap(([key, requirement]) => {
     const id = /^wcag2\d:(\d\.\d\.\d+)$/.exec(key)?.[1];
     return id === undefined ? [] : [{ id, required: requirement.secondary === undefined }];

@@ -1,9 +1,9 @@
-import { earlAssertor, earlResult, ruleTerm, wcagTerm } from '@curbcut/reports';
-import { ruleById } from '@curbcut/rules';
+import { createEarlAssertor, createEarlResult, toRuleTerm, toWcagTerm } from '@curbcut/reports';
+import { getRuleById } from '@curbcut/rules';
 import type { ActResult } from './run-cases.ts';
 
 /** Where the W3C itself shows the cases. */
-const PUBLISHED_AT = 'https://www.w3.org/';
+const W3C_ORIGIN = 'https://www.w3.org/';
 
 /**
  * The results as an EARL report in JSON-LD, in the form that the W3C takes from implementers
@@ -13,23 +13,23 @@ const PUBLISHED_AT = 'https://www.w3.org/';
  * @param version of the product
  * @param date of the run, ISO 8601
  */
-export function earlReport(results: readonly ActResult[], version: string, date: string): EarlReport {
+export function buildEarlReport(results: readonly ActResult[], version: string, date: string): EarlReport {
   return {
     '@context': 'https://www.w3.org/WAI/content-assets/wcag-act-rules/earl-context.json',
     '@graph': results.map(({ actCase, outcomes }) => ({
       '@type': 'TestSubject',
-      source: new URL(actCase.path, PUBLISHED_AT).href,
-      assertor: earlAssertor(version),
+      source: new URL(actCase.path, W3C_ORIGIN).href,
+      assertor: createEarlAssertor(version),
       assertions: [...outcomes].map(([ruleId, outcome]) => ({
         '@type': 'Assertion',
         mode: 'earl:automatic',
         test: {
-          '@id': ruleTerm(ruleId),
+          '@id': toRuleTerm(ruleId),
           '@type': 'TestCase',
           title: ruleId,
-          isPartOf: (ruleById(ruleId)?.criteria ?? []).map(wcagTerm),
+          isPartOf: (getRuleById(ruleId)?.criteria ?? []).map(toWcagTerm),
         },
-        result: earlResult(outcome, date),
+        result: createEarlResult(outcome, date),
       })),
     })),
   };

@@ -10,12 +10,12 @@
  */
 import { readFileSync, writeFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
-import { ruleById } from '@curbcut/rules';
+import { getRuleById } from '@curbcut/rules';
 import { actFolder, readCaseFolder } from './cases.ts';
-import { earlReport } from './earl.ts';
-import { actReport } from './report.ts';
+import { buildEarlReport } from './earl.ts';
+import { buildActReport } from './report.ts';
+import { type ActConsistency, type ActRuleStatus, getOutcome, isFalsePositive } from './rule-status.ts';
 import { runCases } from './run-cases.ts';
-import { type Consistency, isFalseAlarm, outcomeOf, type Standing } from './standing.ts';
 
 const { values } = parseArgs({
   options: {
@@ -27,7 +27,7 @@ const { values } = parseArgs({
   },
 });
 
-const order: readonly Consistency[] = ['complete', 'partial', 'inconsistent', 'untested'];
+const consistencyOrder: readonly ActConsistency[] = ['complete', 'partial', 'inconsistent', 'untested'];
 
 try {
   process.exitCode = await main();
@@ -38,43 +38,43 @@ try {
 
 async function main(): Promise<number> {
   const folder = readCaseFolder(values.cases);
-  const wanted = values.rule === undefined ? null : actIdsOf(values.rule);
+  const wanted = values.rule === undefined ? null : findActRuleIds(values.rule);
   const cases = folder.cases.filter(({ ruleId }) => wanted === null || wanted.includes(ruleId));
   if (cases.length === 0) throw new Error(`No case in ${values.cases} belongs to ${values.rule}.`);
 
   const { results, browser } = await runCases(folder, cases);
   for (const result of results) {
-    const { actCase, told } = result;
-    const outcome = outcomeOf(result);
-    const alarm = isFalseAlarm(result);
+    const { actCase, messages } = result;
+    const outcome = getOutcome(result);
+    const alarm = isFalsePositive(result);
     if (alarm || (wanted !== null && outcome !== actCase.expected)) {
       print(`${alarm ? 'FALSE ALARM ' : ''}${actCase.ruleId} ${actCase.title}: ${outcome}`);
       print(`  ${actCase.path}`);
-      for (const line of told) print(`  ${line}`);
+      for (const line of messages) print(`  ${line}`);
     }
   }
 
   const { version } = JSON.parse(readFileSync(new URL('../../package.json', import.meta.url), 'utf8'));
   const date = new Date().toISOString();
-  const report = actReport(results, { date, version, browser });
+  const report = buildActReport(results, { date, version, browser });
   const { rules: all, figures } = report;
-  for (const standing of all.toSorted(byConsistency)) print(inWords(standing));
+  for (const standing of all.toSorted(compareByConsistency)) print(formatRuleStatus(standing));
   print(
     `${all.length} ACT rules: ${figures.complete} complete, ${figures.partial} partial, ` +
       `${figures.inconsistent} inconsistent, ${figures.untested} untested; ` +
       `${figures.found} of ${figures.failed} failed examples found, ${figures.foundOrAsked} with those left to a ` +
       `person beside a real find, ${figures.falseAlarms} false alarms.`,
   );
-  if (values.earl !== undefined) writeJson(values.earl, earlReport(results, version, date));
+  if (values.earl !== undefined) writeJson(values.earl, buildEarlReport(results, version, date));
   if (values.report !== undefined) writeJson(values.report, report);
   if (values.json) print(JSON.stringify(figures));
   return figures.falseAlarms > 0 ? 1 : 0;
 }
 
 /** The ACT rules that a rule of ours implements, in whole or in part; or the ACT rule of this id. */
-function actIdsOf(id: string): string[] {
-  const rule = ruleById(id);
-  return rule ? [...rule.act, ...Object.keys(rule.actParts ?? {})] : [id];
+function findActRuleIds(id: string): string[] {
+  const rule = getRuleById(id);
+  return rule ? [...rule.act, ...Object.keys(rule.actAtomicRules ?? {})] : [id];
 }
 
 function writeJson(file: string, value: unknown): void {
@@ -85,11 +85,22 @@ function print(line: string): void {
   process.stdout.write(`${line}\n`);
 }
 
-function byConsistency(a: Standing, b: Standing): number {
-  return order.indexOf(a.consistency) - order.indexOf(b.consistency) || a.ruleId.localeCompare(b.ruleId);
+function compareByConsistency(a: ActRuleStatus, b: ActRuleStatus): number {
+  return (
+    consistencyOrder.indexOf(a.consistency) - consistencyOrder.indexOf(b.consistency) ||
+    a.ruleId.localeCompare(b.ruleId)
+  );
 }
 
-function inWords({ consistency, ruleId, approved, found, failed, asked, ...rest }: Standing): string {
+function formatRuleStatus({
+  consistency,
+  ruleId,
+  approved,
+  found,
+  failed,
+  asked,
+  ...rest
+}: ActRuleStatus): string {
   const figures = `${found} of ${failed} found${asked > 0 ? `, ${asked} for a person` : ''}`;
   const remarks = rest.remarks.length > 0 ? `: ${rest.remarks.join('; ')}` : '';
   const by = rest.implementedBy.length > 0 ? ` (${rest.implementedBy.join(', ')})` : '';

@@ -1,11 +1,11 @@
 import { expect, it } from 'vitest';
 import type { ActCase } from './cases.ts';
-import { actReport } from './report.ts';
-import type { ActResult, Outcome } from './run-cases.ts';
+import { buildActReport } from './report.ts';
+import type { ActOutcome, ActResult } from './run-cases.ts';
 
-const run = { date: '2026-01-01T00:00:00.000Z', version: '1.0.0', browser: '150.0' };
+const runInfo = { date: '2026-01-01T00:00:00.000Z', version: '1.0.0', browser: '150.0' };
 
-function result(ruleName: string, expected: ActCase['expected'], outcome: Outcome): ActResult {
+function createResult(ruleName: string, expected: ActCase['expected'], outcome: ActOutcome): ActResult {
   const actCase: ActCase = {
     ruleId: ruleName.toLowerCase(),
     ruleName,
@@ -16,23 +16,23 @@ function result(ruleName: string, expected: ActCase['expected'], outcome: Outcom
     wcag: [],
     wcagRequired: [],
   };
-  return { actCase, outcomes: new Map([['image-alt', outcome]]), criteria: [], told: [] };
+  return { actCase, outcomes: new Map([['image-alt', outcome]]), criteria: [], messages: [] };
 }
 
 it('sums up a run: cases by what is expected, figures over the rules, rules by name', () => {
-  const report = actReport(
+  const report = buildActReport(
     [
-      result('Zoom', 'failed', 'cantTell'),
-      result('Images', 'failed', 'failed'),
-      result('Images', 'failed', 'cantTell'),
-      result('Images', 'passed', 'failed'),
-      result('Buttons', 'failed', 'failed'),
-      result('Buttons', 'inapplicable', 'inapplicable'),
+      createResult('Zoom', 'failed', 'cantTell'),
+      createResult('Images', 'failed', 'failed'),
+      createResult('Images', 'failed', 'cantTell'),
+      createResult('Images', 'passed', 'failed'),
+      createResult('Buttons', 'failed', 'failed'),
+      createResult('Buttons', 'inapplicable', 'inapplicable'),
     ],
-    run,
+    runInfo,
   );
   expect(report).toMatchObject({
-    ...run,
+    ...runInfo,
     cases: { all: 6, passed: 1, failed: 4, inapplicable: 1 },
     figures: {
       complete: 1,

@@ -1,9 +1,9 @@
 import type { ActCase } from './cases.ts';
+import { type ActConsistency, type ActRuleStatus, isFalsePositive, summarizeRules } from './rule-status.ts';
 import type { ActResult } from './run-cases.ts';
-import { type Consistency, isFalseAlarm, type Standing, standings } from './standing.ts';
 
 /** How many ACT rules stand how, and how many of the W3C's examples came out as they should. */
-export interface ActFigures extends Readonly<Record<Consistency, number>> {
+export interface ActSummary extends Readonly<Record<ActConsistency, number>> {
   /** Failed examples of the rules. */
   readonly failed: number;
   /** Those that we fail. */
@@ -27,15 +27,15 @@ export interface ActReport {
   readonly browser: string;
   /** Test pages that were run, by what the W3C expects of them. */
   readonly cases: Readonly<Record<ActCase['expected'], number>> & { readonly all: number };
-  readonly figures: ActFigures;
+  readonly figures: ActSummary;
   /** Sorted by the rule's name. */
-  readonly rules: readonly Standing[];
+  readonly rules: readonly ActRuleStatus[];
 }
 
 /** The figures of some standings. */
-export function figuresOf(all: readonly Standing[], results: readonly ActResult[]): ActFigures {
-  const counted = (one: Consistency) => all.filter(({ consistency }) => consistency === one).length;
-  const sum = (of: (standing: Standing) => number) =>
+export function summarizeResults(all: readonly ActRuleStatus[], results: readonly ActResult[]): ActSummary {
+  const counted = (one: ActConsistency) => all.filter(({ consistency }) => consistency === one).length;
+  const sum = (of: (standing: ActRuleStatus) => number) =>
     all.reduce((total, standing) => total + of(standing), 0);
   return {
     complete: counted('complete'),
@@ -45,16 +45,16 @@ export function figuresOf(all: readonly Standing[], results: readonly ActResult[
     found: sum(({ found }) => found),
     foundOrAsked: sum(({ found, asked }) => (found > 0 ? found + asked : 0)),
     failed: sum(({ failed }) => failed),
-    falseAlarms: results.filter(isFalseAlarm).length,
+    falseAlarms: results.filter(isFalsePositive).length,
   };
 }
 
 /** Sums up a run. */
-export function actReport(
+export function buildActReport(
   results: readonly ActResult[],
   run: Pick<ActReport, 'date' | 'version' | 'browser'>,
 ): ActReport {
-  const rules = standings(results).toSorted((a, b) => a.ruleName.localeCompare(b.ruleName, 'en'));
+  const rules = summarizeRules(results).toSorted((a, b) => a.ruleName.localeCompare(b.ruleName, 'en'));
   const expecting = (expected: ActCase['expected']) =>
     results.filter(({ actCase }) => actCase.expected === expected).length;
   return {
@@ -65,7 +65,7 @@ export function actReport(
       failed: expecting('failed'),
       inapplicable: expecting('inapplicable'),
     },
-    figures: figuresOf(rules, results),
+    figures: summarizeResults(rules, results),
     rules,
   };
 }

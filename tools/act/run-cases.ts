@@ -1,23 +1,23 @@
 import { availableParallelism, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { TestedPage } from '@curbcut/contract';
-import { openScanner, parsePrivateTargets, type SiteSettings, variantsOf } from '@curbcut/engine';
-import { allRules, type Rule, ruleById } from '@curbcut/rules';
+import { combineVariants, openScanner, parsePrivateTargets, type SiteScanSettings } from '@curbcut/engine';
+import { allRules, getRuleById, type Rule } from '@curbcut/rules';
 import { serveFolder } from '../lib/static-server.ts';
 import type { ActCase, CaseFolder } from './cases.ts';
 
 /** What a rule says of a page, in EARL's words. */
-export type Outcome = 'passed' | 'failed' | 'cantTell' | 'inapplicable' | 'untested';
+export type ActOutcome = 'passed' | 'failed' | 'cantTell' | 'inapplicable' | 'untested';
 
 /** What the rules that implement an ACT rule say of one of its cases. */
 export interface ActResult {
   readonly actCase: ActCase;
   /** By the id of what implements it: our rule's, or a part of it. None: nothing does. */
-  readonly outcomes: ReadonlyMap<string, Outcome>;
+  readonly outcomes: ReadonlyMap<string, ActOutcome>;
   /** Criteria that the failures found are said to break. */
   readonly criteria: readonly string[];
   /** The messages of what was found, or why the page could not be tested. */
-  readonly told: readonly string[];
+  readonly messages: readonly string[];
 }
 
 interface Implementation {
@@ -32,25 +32,25 @@ interface Implementation {
 export const implementations: ReadonlyMap<string, readonly Implementation[]> = Map.groupBy(
   allRules.flatMap((rule) => [
     ...rule.act.map((actId) => ({ actId, rule, id: rule.id, reasons: null })),
-    ...Object.entries(rule.actParts ?? {}).map(([actId, reasons]) => {
+    ...Object.entries(rule.actAtomicRules ?? {}).map(([actId, reasons]) => {
       return { actId, rule, id: `${rule.id}#${actId}`, reasons };
     }),
   ]),
   ({ actId }) => actId,
 );
 
-const settings: Omit<SiteSettings, 'key'> = {
-  variants: variantsOf(),
+const siteSettings: Omit<SiteScanSettings, 'key'> = {
+  variants: combineVariants(),
   waitFor: null,
   auth: null,
   secondOpinion: false,
   level: 'AAA',
-  pictures: 'none',
+  screenshots: 'none',
   fixes: false,
 };
 
 /** Rules that ask of a page zoomed to 200 %, and the viewport that they name for it. */
-const atZoom = new Set(['59br37']);
+const zoomedRuleIds = new Set(['59br37']);
 const zoomedViewport = { width: 640, height: 512 };
 
 export interface ActRun {
@@ -78,11 +78,13 @@ export async function runCases(
     const results = await Promise.all(
       cases.map(async (actCase) => {
         const url = new URL(actCase.path, server.origin).href;
-        const variants = atZoom.has(actCase.ruleId) ? variantsOf([zoomedViewport]) : settings.variants;
-        const result = await scanner.scanPage(url, { ...settings, variants, key: actCase.ruleId });
+        const variants = zoomedRuleIds.has(actCase.ruleId)
+          ? combineVariants([zoomedViewport])
+          : siteSettings.variants;
+        const result = await scanner.scanPage(url, { ...siteSettings, variants, key: actCase.ruleId });
         return result.status === 'tested'
-          ? judged(actCase, result.page)
-          : untested(actCase, result.page.notTested.reason);
+          ? toActResult(actCase, result.page)
+          : toNotTestedResult(actCase, result.page.notTested.reason);
       }),
     );
     return { results, browser: scanner.browser.version };
@@ -92,13 +94,14 @@ export async function runCases(
   }
 }
 
-function judged(actCase: ActCase, page: TestedPage): ActResult {
+function toActResult(actCase: ActCase, page: TestedPage): ActResult {
   const ways = implementations.get(actCase.ruleId) ?? [];
   const ids = new Set(ways.map(({ rule }) => rule.id));
-  const beyond = (ruleId: string, reason: string) => ruleById(ruleId)?.beyondAct?.includes(reason) ?? false;
+  const beyond = (ruleId: string, reason: string) =>
+    getRuleById(ruleId)?.nonActReasons?.includes(reason) ?? false;
   const findings = page.findings.filter(({ ruleId, reason }) => ids.has(ruleId) && !beyond(ruleId, reason));
   const errors = page.ruleErrors.filter(({ ruleId }) => ids.has(ruleId));
-  const outcomeOf = ({ rule, reasons }: Implementation): Outcome => {
+  const outcomeOf = ({ rule, reasons }: Implementation): ActOutcome => {
     if (errors.some(({ ruleId }) => ruleId === rule.id)) return 'untested';
     const own = findings.filter(({ ruleId }) => ruleId === rule.id);
     const isFailure = ({ outcome, reason }: (typeof own)[number]) =>
@@ -114,17 +117,17 @@ function judged(actCase: ActCase, page: TestedPage): ActResult {
     // A part of a rule fails no criterion by itself, and a finding that joins two rules has the criteria of both.
     criteria: findings
       .filter(({ outcome, ruleId }) => outcome === 'failed' && whole.has(ruleId))
-      .flatMap(({ ruleId }) => ruleById(ruleId)?.criteria ?? []),
-    told: [...findings, ...errors].map(({ ruleId, message }) => `${ruleId}: ${message}`),
+      .flatMap(({ ruleId }) => getRuleById(ruleId)?.criteria ?? []),
+    messages: [...findings, ...errors].map(({ ruleId, message }) => `${ruleId}: ${message}`),
   };
 }
 
-function untested(actCase: ActCase, reason: string): ActResult {
+function toNotTestedResult(actCase: ActCase, reason: string): ActResult {
   const ways = implementations.get(actCase.ruleId) ?? [];
   return {
     actCase,
     outcomes: new Map(ways.map(({ id }) => [id, 'untested'])),
     criteria: [],
-    told: [reason],
+    messages: [reason],
   };
 }

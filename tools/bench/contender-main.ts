@@ -1,9 +1,9 @@
-import type { Answer, ContenderName, Order } from './contender-process.ts';
+import type { ContenderCommand, ContenderName, ContenderReply } from './contender-process.ts';
 import { startCurbcut } from './curbcut.ts';
 import { startAxeLoop, startLoadOnly } from './playwright-loop.ts';
 
 const [name, concurrency, browserPath] = process.argv.slice(2) as [ContenderName, string, string];
-const tell = (answer: Answer) => process.send?.(answer);
+const sendReply = (answer: ContenderReply) => process.send?.(answer);
 const starters = {
   curbcut: () => startCurbcut(Number(concurrency), browserPath, 'none'),
   'curbcut-pictures': () => startCurbcut(Number(concurrency), browserPath, 'findings'),
@@ -13,20 +13,20 @@ const starters = {
 
 try {
   const contender = await starters[name]();
-  process.on('message', async (order: Order) => {
+  process.on('message', async (order: ContenderCommand) => {
     try {
       if ('visit' in order) {
         await contender.visit(order.visit);
-        tell({ done: true });
+        sendReply({ done: true });
       } else {
         await contender.close();
         process.disconnect();
       }
     } catch (error) {
-      tell({ failed: String(error) });
+      sendReply({ failed: String(error) });
     }
   });
-  tell({ ready: true });
+  sendReply({ ready: true });
 } catch (error) {
-  tell({ failed: String(error) });
+  sendReply({ failed: String(error) });
 }

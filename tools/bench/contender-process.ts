@@ -5,8 +5,8 @@ import type { Contender } from './contender.ts';
 export type ContenderName = 'curbcut' | 'curbcut-pictures' | 'axe-loop' | 'load-only';
 
 /** What the child is told, and what it answers. */
-export type Order = { visit: string[] } | { close: true };
-export type Answer = { ready: true } | { done: true } | { failed: string };
+export type ContenderCommand = { visit: string[] } | { close: true };
+export type ContenderReply = { ready: true } | { done: true } | { failed: string };
 
 /** A contender in a process of its own, so that what it uses is its own. `browserPath` empty: its default. */
 export async function startContender(
@@ -23,10 +23,10 @@ export async function startContender(
     const [message] = (await Promise.race([
       once(child, 'message'),
       once(child, 'exit').then(() => [{ failed: 'its process ended' }]),
-    ])) as [Answer];
+    ])) as [ContenderReply];
     if ('failed' in message) throw new Error(`${name}: ${message.failed}`);
   };
-  const order = (message: Order) => child.send(message);
+  const order = (message: ContenderCommand) => child.send(message);
   await answer();
   return {
     name,

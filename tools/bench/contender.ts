@@ -9,7 +9,7 @@ export interface Contender {
 }
 
 /** Hands the addresses to some workers, each taking the next one when it is free. */
-export async function shareOut(
+export async function distributeUrls(
   urls: readonly string[],
   workers: readonly ((url: string) => Promise<void>)[],
 ): Promise<void> {

@@ -2,14 +2,14 @@ import { existsSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
-import { installedBrowserPaths } from '@curbcut/capture';
-import { describeSpread, median } from '../lib/spread.ts';
-import { htmlPagesIn, serveFolder } from '../lib/static-server.ts';
-import { benchCapture } from './capture.ts';
+import { listInstalledBrowserPaths } from '@curbcut/capture';
+import { findHtmlPages, serveFolder } from '../lib/static-server.ts';
+import { describeSpread, median } from '../lib/statistics.ts';
+import { benchCapture } from './bench-capture.ts';
+import { benchEvaluation, getLowestRatio } from './bench-evaluation.ts';
 import type { Contender } from './contender.ts';
 import { type ContenderName, startContender } from './contender-process.ts';
-import { benchJudge, leastTimes } from './judge.ts';
-import { cpuBetween, readTree } from './process-tree.ts';
+import { computeCpuSeconds, readProcessTree } from './process-tree.ts';
 
 const usage = `npm run bench -- --site DIR --pages N [--rounds N] [--concurrency N] [--pictures] [--browser PATH] [--json]
 npm run bench -- --judge [--site DIR --pages N] [--json]
@@ -36,8 +36,8 @@ const { values: flags } = parseArgs({
   },
 });
 if (flags.judge && !flags.help) {
-  const rows = await benchJudge(flags.site && resolve(flags.site), Number(flags.pages));
-  if (flags.json) process.stdout.write(`${JSON.stringify({ rows, leastTimes: leastTimes(rows) })}\n`);
+  const rows = await benchEvaluation(flags.site && resolve(flags.site), Number(flags.pages));
+  if (flags.json) process.stdout.write(`${JSON.stringify({ rows, leastTimes: getLowestRatio(rows) })}\n`);
   process.exit(0);
 }
 if (flags.help || flags.site === undefined) {
@@ -58,23 +58,30 @@ interface Round {
 const folder = resolve(flags.site);
 const concurrency = Number(flags.concurrency);
 const server = await serveFolder(folder);
-const all = await htmlPagesIn(folder);
-const wanted = Math.min(Number(flags.pages), all.length);
+const allPages = await findHtmlPages(folder);
+const pageCount = Math.min(Number(flags.pages), allPages.length);
 // A scan learns on its first pages for which others it need not wait: a short one is all beginning.
-const roundCount = flags.rounds ? Number(flags.rounds) : Math.max(2, Math.min(6, Math.floor(wanted / 30)));
+const roundCount = flags.rounds ? Number(flags.rounds) : Math.max(2, Math.min(6, Math.floor(pageCount / 30)));
 // Spread over the folder, so that no part of a site speaks for the whole.
-const pages = Array.from({ length: wanted }, (_, index) => all[Math.floor((index * all.length) / wanted)]!);
+const pages = Array.from(
+  { length: pageCount },
+  (_, index) => allPages[Math.floor((index * allPages.length) / pageCount)]!,
+);
 const urls = pages.map((page) => `${server.origin}/${page.split('/').map(encodeURIComponent).join('/')}`);
 
-const loopBrowser =
+const loopBrowserPath =
   flags.browser ||
-  (installedBrowserPaths(process.platform, process.env).find((path) => existsSync(path)) ?? '');
-if (loopBrowser === '')
+  (listInstalledBrowserPaths(process.platform, process.env).find((path) => existsSync(path)) ?? '');
+if (loopBrowserPath === '')
   throw new Error('No browser is installed for the loops to use; name one with --browser.');
-const names: ContenderName[] = [flags.pictures ? 'curbcut-pictures' : 'curbcut', 'axe-loop', 'load-only'];
+const contenderNames: ContenderName[] = [
+  flags.pictures ? 'curbcut-pictures' : 'curbcut',
+  'axe-loop',
+  'load-only',
+];
 const contenders: Contender[] = [];
-for (const name of names) {
-  const browser = name.startsWith('curbcut') ? flags.browser : loopBrowser;
+for (const name of contenderNames) {
+  const browser = name.startsWith('curbcut') ? flags.browser : loopBrowserPath;
   contenders.push(await startContender(name, concurrency, browser));
 }
 
@@ -86,18 +93,18 @@ for (let round = 0; round < roundCount; round++) {
   const part = urls.filter((_, index) => index % roundCount === round);
   for (const contender of contenders) {
     const isOurs = contender === contenders[0];
-    const before = readTree(contender.pid, false);
+    const before = readProcessTree(contender.pid, false);
     const sampler = isOurs
       ? setInterval(() => {
-          peakMb = Math.max(peakMb, readTree(contender.pid, true).memoryMb);
+          peakMb = Math.max(peakMb, readProcessTree(contender.pid, true).memoryMb);
         }, 1000)
       : undefined;
     const start = performance.now();
     await contender.visit(part);
     const seconds = (performance.now() - start) / 1000;
     clearInterval(sampler);
-    const cpuSeconds = cpuBetween(before, readTree(contender.pid, false));
-    if (isOurs) peakMb = Math.max(peakMb, readTree(contender.pid, true).memoryMb);
+    const cpuSeconds = computeCpuSeconds(before, readProcessTree(contender.pid, false));
+    if (isOurs) peakMb = Math.max(peakMb, readProcessTree(contender.pid, true).memoryMb);
     rounds.get(contender.name)!.push({
       pagesPerMinute: (part.length / seconds) * 60,
       cpuSecondsPerPage: cpuSeconds / part.length,
@@ -110,8 +117,12 @@ for (let round = 0; round < roundCount; round++) {
 for (const contender of contenders) await contender.close();
 await server.close();
 
-const [ours, axeLoop, loadOnly] = names.map((name) => rounds.get(name)!) as [Round[], Round[], Round[]];
-const speed = (list: Round[]) => median(list.map((round) => round.pagesPerMinute));
+const [ours, axeLoop, loadOnly] = contenderNames.map((name) => rounds.get(name)!) as [
+  Round[],
+  Round[],
+  Round[],
+];
+const getMedianSpeed = (list: Round[]) => median(list.map((round) => round.pagesPerMinute));
 const ratios = ours.map((round, index) => round.pagesPerMinute / axeLoop[index]!.pagesPerMinute);
 const cpuRatios = ours.map((round, index) => axeLoop[index]!.cpuSecondsPerPage / round.cpuSecondsPerPage);
 for (const [name, list] of rounds) {
@@ -128,9 +139,9 @@ if (flags.json) {
   process.stdout.write(
     `${JSON.stringify({
       pagesPerMinute: {
-        curbcut: round(speed(ours), 1),
-        axeLoop: round(speed(axeLoop), 1),
-        loadOnly: round(speed(loadOnly), 1),
+        curbcut: round(getMedianSpeed(ours), 1),
+        axeLoop: round(getMedianSpeed(axeLoop), 1),
+        loadOnly: round(getMedianSpeed(loadOnly), 1),
       },
       ratio: round(median(ratios), 3),
       cpuRatio: round(median(cpuRatios), 3),

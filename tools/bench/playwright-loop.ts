@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { type BrowserContext, chromium } from 'playwright-core';
-import { shareOut } from './contender.ts';
+import { distributeUrls } from './contender.ts';
 
 /** The small form of axe-core, which is compiled faster: the comparison is with the best of such loops. */
 const axeSource = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
@@ -34,5 +34,5 @@ async function startLoop(
   const browser = await chromium.launch({ executablePath: browserPath, args: ['--no-sandbox'] });
   const context = await browser.newContext({ viewport: { width: 1280, height: 800 } });
   const workers = Array.from({ length: concurrency }, () => (url: string) => examine(context, url));
-  return { visit: (urls: readonly string[]) => shareOut(urls, workers), close: () => browser.close() };
+  return { visit: (urls: readonly string[]) => distributeUrls(urls, workers), close: () => browser.close() };
 }

@@ -8,23 +8,23 @@ export interface TreeUsage {
   readonly memoryMb: number;
 }
 
-const ticksPerSecond = 100;
+const TICKS_PER_SECOND = 100;
 
-function statOf(pid: number): { parent: number; cpuSeconds: number } | undefined {
+function readProcessStat(pid: number): { parent: number; cpuSeconds: number } | undefined {
   try {
     const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
     // The name in brackets may hold anything, blanks and brackets included.
     const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
     return {
       parent: Number(fields[1]),
-      cpuSeconds: fields.slice(11, 15).reduce((sum, ticks) => sum + Number(ticks), 0) / ticksPerSecond,
+      cpuSeconds: fields.slice(11, 15).reduce((sum, ticks) => sum + Number(ticks), 0) / TICKS_PER_SECOND,
     };
   } catch {
     return undefined;
   }
 }
 
-function memoryOf(pid: number): number {
+function readMemoryMb(pid: number): number {
   try {
     const kilobytes = /^Pss:\s+(\d+) kB/m.exec(readFileSync(`/proc/${pid}/smaps_rollup`, 'utf8'))?.[1];
     return Number(kilobytes ?? 0) / 1024;
@@ -34,10 +34,10 @@ function memoryOf(pid: number): number {
 }
 
 /** Reads the process tree below (and with) a process. */
-export function readTree(root: number, withMemory: boolean): TreeUsage {
+export function readProcessTree(root: number, withMemory: boolean): TreeUsage {
   const stats = new Map<number, { parent: number; cpuSeconds: number }>();
   for (const name of readdirSync('/proc')) {
-    const stat = /^\d+$/.test(name) ? statOf(Number(name)) : undefined;
+    const stat = /^\d+$/.test(name) ? readProcessStat(Number(name)) : undefined;
     if (stat) stats.set(Number(name), stat);
   }
   const inTree = (pid: number): boolean => {
@@ -51,15 +51,15 @@ export function readTree(root: number, withMemory: boolean): TreeUsage {
   for (const [pid, stat] of stats) {
     if (!inTree(pid)) continue;
     cpuSeconds.set(pid, stat.cpuSeconds);
-    if (withMemory) memoryMb += memoryOf(pid);
+    if (withMemory) memoryMb += readMemoryMb(pid);
   }
   return { cpuSeconds, memoryMb };
 }
 
 /** Processor seconds between two readings. */
-export function cpuBetween(before: TreeUsage, after: TreeUsage): number {
-  return totalCpu(after) - totalCpu(before);
+export function computeCpuSeconds(before: TreeUsage, after: TreeUsage): number {
+  return sumCpuSeconds(after) - sumCpuSeconds(before);
 }
 
-const totalCpu = ({ cpuSeconds }: TreeUsage): number =>
+const sumCpuSeconds = ({ cpuSeconds }: TreeUsage): number =>
   cpuSeconds.values().reduce((sum, seconds) => sum + seconds, 0);

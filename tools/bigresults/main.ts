@@ -16,21 +16,21 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 import { findBrowser } from '@curbcut/capture';
 import {
-  healthCheck,
-  issueOccurrences,
-  type MakeReportBody,
-  makeReport,
-  Progress,
+  type CreateReportBody,
+  checkHealth,
+  createReport,
+  listIssueOccurrences,
   Report,
-  Results,
+  ScanProgress,
+  ScanResults,
   StartedScan,
 } from '@curbcut/contract';
 import { readConfig } from '@curbcut/server/config';
 import { chromium } from 'playwright-core';
-import { ask, posted, sizeOf } from './client.ts';
-import type { MadeUpSite } from './made-up-pages.ts';
-import { type Choice, filtered, firstRows } from './screens.ts';
-import { Waits } from './waits.ts';
+import { buildPostRequest, measureDownload, requestJson } from './client.ts';
+import { LatencyMonitor } from './latency-monitor.ts';
+import { type FilterChoice, measureFilters, measureFirstRows } from './screens.ts';
+import type { SyntheticSite } from './synthetic-pages.ts';
 
 const { values: flags } = parseArgs({
   options: {
@@ -43,57 +43,57 @@ const print = (line: string) => process.stdout.write(`${line}\n`);
 const round = Math.round;
 
 // All that is really asked of the site itself is robots.txt and its sitemap, which it does not have.
-const nothing = createServer((_, response) => response.writeHead(404).end()).listen(0, '127.0.0.1');
-await once(nothing, 'listening');
+const emptySiteServer = createServer((_, response) => response.writeHead(404).end()).listen(0, '127.0.0.1');
+await once(emptySiteServer, 'listening');
 const pages = Number(flags.pages);
-const site: MadeUpSite = {
-  origin: `http://127.0.0.1:${(nothing.address() as AddressInfo).port}`,
+const site: SyntheticSite = {
+  origin: `http://127.0.0.1:${(emptySiteServer.address() as AddressInfo).port}`,
   pages,
-  occurrencesOnEach: round(Number(flags.occurrences) / pages),
+  occurrencesPerPage: round(Number(flags.occurrences) / pages),
 };
 
 const data = await mkdtemp(join(tmpdir(), 'curbcut-bigresults-'));
 const server = fork(join(import.meta.dirname, 'serve.ts'), [JSON.stringify(site), data]);
 const [{ address }] = (await once(server, 'message')) as [{ address: string }];
-const at = (path: string) => new URL(path, address);
-const peakMb = async () => {
+const toUrl = (path: string) => new URL(path, address);
+const readPeakMb = async () => {
   server.send('memory');
   const [answer] = (await once(server, 'message')) as [{ peakMb: number }];
   return round(answer.peakMb);
 };
 
-const idleMb = await peakMb();
-const begun = performance.now();
-const scan = posted({ url: `${site.origin}/`, max_pages: pages });
-const { scan_id: id } = await ask(StartedScan, at('/api/scanner/start-scan/'), scan);
-const progress = at(`/api/scanner/progress/${id}/`);
-const waits = new Waits([at(healthCheck.path), progress]);
+const idleMb = await readPeakMb();
+const startedAt = performance.now();
+const scan = buildPostRequest({ url: `${site.origin}/`, max_pages: pages });
+const { scan_id } = await requestJson(StartedScan, toUrl('/api/scanner/start-scan/'), scan);
+const progress = toUrl(`/api/scanner/progress/${scan_id}/`);
+const latency = new LatencyMonitor([toUrl(checkHealth.path), progress]);
 let visitedAt = 0;
 let scanWaitMs = 0;
 for (let status = 'queued'; status !== 'completed'; await wait(250)) {
-  const now = await ask(Progress, progress);
+  const now = await requestJson(ScanProgress, progress);
   status = now.status;
   if (status === 'failed' || status === 'cancelled') throw new Error(`The scan has ${status}.`);
   if (visitedAt === 0 && now.pages_done >= pages) {
     visitedAt = performance.now();
-    scanWaitMs = waits.slowest();
+    scanWaitMs = latency.takeSlowest();
   }
 }
-const over = performance.now();
-const settleWaitMs = waits.slowest();
-const results = `/api/scanner/results/${id}/`;
-const found = await ask(Results, at(`${results}?limit=1`));
+const finishedAt = performance.now();
+const finalizeWaitMs = latency.takeSlowest();
+const results = `/api/scanner/results/${scan_id}/`;
+const found = await requestJson(ScanResults, toUrl(`${results}?limit=1`));
 const largest = found.issues[0]!;
 print(
-  `${found.coverage.pages_tested} pages with ${site.occurrencesOnEach} occurrences each stored in ${round((visitedAt - begun) / 1000)} s, ` +
-    `joined into ${found.matching} issues in ${round((over - visitedAt) / 1000)} s`,
+  `${found.coverage.pages_tested} pages with ${site.occurrencesPerPage} occurrences each stored in ${round((visitedAt - startedAt) / 1000)} s, ` +
+    `joined into ${found.matching} issues in ${round((finishedAt - visitedAt) / 1000)} s`,
 );
 print(
-  `slowest answer to others: ${round(scanWaitMs)} ms during the scan, ${round(settleWaitMs)} ms at its end`,
+  `slowest answer to others: ${round(scanWaitMs)} ms during the scan, ${round(finalizeWaitMs)} ms at its end`,
 );
-const afterScan = await peakMb();
-print(`server: ${afterScan} MB at its peak, ${idleMb} MB before the scan`);
-await waits.stop();
+const peakAfterScanMb = await readPeakMb();
+print(`server: ${peakAfterScanMb} MB at its peak, ${idleMb} MB before the scan`);
+await latency.stop();
 
 const config = readConfig();
 const executable = await findBrowser({ configuredPath: config.browserPath, cacheFolder: config.cacheDir });
@@ -111,33 +111,33 @@ const queries = [
   `page=${largest.sample.page_id}`,
   'status=cantTell',
 ];
-const choices: Choice[] = [];
+const choices: FilterChoice[] = [];
 for (const query of queries) {
   const asked = query.includes('status=') ? query : `status=failed&${query}`;
-  const { matching } = await ask(Results, at(`${results}?limit=1&${asked}`));
+  const { matching } = await requestJson(ScanResults, toUrl(`${results}?limit=1&${asked}`));
   if (matching === 0) throw new Error(`Nothing matches ${query}: the filter cannot be timed.`);
-  choices.push({ query, total: matching });
+  choices.push({ query, matchingIssues: matching });
 }
-const first: number[] = [];
-const filters = new Map<string, number>();
-const shown = at(`/scan-results/${id}`);
+const firstRowTimes: number[] = [];
+const filterTimes = new Map<string, number>();
+const resultsUrl = toUrl(`/scan-results/${scan_id}`);
 for (let tried = 0; tried < ROUNDS; tried++) {
-  first.push(await firstRows(browser, shown));
-  for (const [query, took] of await filtered(browser, shown, choices))
-    filters.set(query, Math.max(took, filters.get(query) ?? 0));
+  firstRowTimes.push(await measureFirstRows(browser, resultsUrl));
+  for (const [query, took] of await measureFilters(browser, resultsUrl, choices))
+    filterTimes.set(query, Math.max(took, filterTimes.get(query) ?? 0));
 }
 await browser.close();
-print(`first rows: ${first.map(round).join(', ')} ms`);
-for (const [query, ms] of filters) print(`filter ${query}: ${round(ms)} ms`);
+print(`first rows: ${firstRowTimes.map(round).join(', ')} ms`);
+for (const [query, ms] of filterTimes) print(`filter ${query}: ${round(ms)} ms`);
 
-const leafed = performance.now();
-const { total } = await ask(
-  issueOccurrences.replies[200],
-  at(`/api/scanner/results/${id}/issues/${largest.id}/occurrences/?limit=100`),
+const listingStartedAt = performance.now();
+const { total } = await requestJson(
+  listIssueOccurrences.replies[200],
+  toUrl(`/api/scanner/results/${scan_id}/issues/${largest.id}/occurrences/?limit=100`),
 );
-print(`first 100 of ${total} places of one issue: ${round(performance.now() - leafed)} ms`);
+print(`first 100 of ${total} places of one issue: ${round(performance.now() - listingStartedAt)} ms`);
 
-const REPORTS: readonly MakeReportBody[] = [
+const REPORTS: readonly CreateReportBody[] = [
   { type: 'summary', format: 'pdf' },
   { type: 'developer', format: 'json' },
   { type: 'developer', format: 'csv' },
@@ -145,41 +145,41 @@ const REPORTS: readonly MakeReportBody[] = [
   { type: 'developer', format: 'sarif' },
 ];
 const reportSeconds: Record<string, number> = {};
-const duringReports = new Waits([at(healthCheck.path), at(`${results}?limit=50`)]);
+const reportLatency = new LatencyMonitor([toUrl(checkHealth.path), toUrl(`${results}?limit=50`)]);
 for (const choice of REPORTS) {
   const start = performance.now();
-  const { report: asked } = await ask(
-    makeReport.replies[202],
-    at(`/api/scanner/scan/${id}/report/`),
-    posted(choice),
+  const { report: asked } = await requestJson(
+    createReport.replies[202],
+    toUrl(`/api/scanner/scan/${scan_id}/report/`),
+    buildPostRequest(choice),
   );
   let report = asked;
   for (; report.status === 'queued' || report.status === 'running'; await wait(100))
-    report = await ask(Report, at(`/api/scanner/reports/${asked.id}/`));
+    report = await requestJson(Report, toUrl(`/api/scanner/reports/${asked.id}/`));
   const name = `${choice.type} ${choice.format}`;
   if (report.download_url === null) throw new Error(`The report ${name} was not made: ${report.error}`);
   reportSeconds[name] = Number(((performance.now() - start) / 1000).toFixed(1));
-  const bytes = await sizeOf(at(report.download_url));
+  const bytes = await measureDownload(toUrl(report.download_url));
   print(
     `report ${name}: ${reportSeconds[name]} s, ${(bytes / 1024 ** 2).toFixed(1)} MB; ` +
-      `slowest answer meanwhile ${round(duringReports.slowest())} ms, server ${await peakMb()} MB at its peak`,
+      `slowest answer meanwhile ${round(reportLatency.takeSlowest())} ms, server ${await readPeakMb()} MB at its peak`,
   );
 }
-await duringReports.stop();
+await reportLatency.stop();
 
 const figures = {
   pages: found.coverage.pages_tested,
-  occurrences: found.coverage.pages_tested * site.occurrencesOnEach,
-  firstRowsMs: round(Math.max(...first)),
-  filterMs: round(Math.max(...filters.values())),
-  serverRssMb: await peakMb(),
-  scanSeconds: round((visitedAt - begun) / 1000),
-  settleSeconds: Number(((over - visitedAt) / 1000).toFixed(1)),
-  waitMs: { scan: round(scanWaitMs), settle: round(settleWaitMs) },
+  occurrences: found.coverage.pages_tested * site.occurrencesPerPage,
+  firstRowsMs: round(Math.max(...firstRowTimes)),
+  filterMs: round(Math.max(...filterTimes.values())),
+  serverRssMb: await readPeakMb(),
+  scanSeconds: round((visitedAt - startedAt) / 1000),
+  settleSeconds: Number(((finishedAt - visitedAt) / 1000).toFixed(1)),
+  waitMs: { scan: round(scanWaitMs), settle: round(finalizeWaitMs) },
   reportSeconds,
 };
 server.disconnect();
 await once(server, 'exit');
-nothing.close();
+emptySiteServer.close();
 await rm(data, { recursive: true, force: true });
 if (flags.json) print(JSON.stringify(figures));

@@ -1,46 +1,46 @@
 import type { Browser, Page } from 'playwright-core';
 
-const rows = (page: Page) =>
+const locateRows = (page: Page) =>
   page
     .getByRole('main')
     .getByRole('listitem')
     .filter({ has: page.getByRole('article') });
 
 /** Milliseconds from the request for the results to the first row of the list; a browser that was never here. */
-export async function firstRows(browser: Browser, results: URL): Promise<number> {
+export async function measureFirstRows(browser: Browser, results: URL): Promise<number> {
   const context = await browser.newContext();
   const page = await context.newPage();
   const start = performance.now();
   await page.goto(results.href, { waitUntil: 'commit' });
-  await rows(page).first().waitFor();
+  await locateRows(page).first().waitFor();
   const took = performance.now() - start;
   await context.close();
   return took;
 }
 
 /** A choice of filters, as it stands in the address, and how many issues match. */
-export interface Choice {
+export interface FilterChoice {
   readonly query: string;
-  readonly total: number;
+  readonly matchingIssues: number;
 }
 
 /** Milliseconds from each choice of filters to a list that shows just what matches. */
-export async function filtered(
+export async function measureFilters(
   browser: Browser,
   results: URL,
-  choices: readonly Choice[],
+  choices: readonly FilterChoice[],
 ): Promise<Map<string, number>> {
   const page = await browser.newPage();
   await page.goto(results.href);
-  await rows(page).first().waitFor();
+  await locateRows(page).first().waitFor();
   const took = new Map<string, number>();
-  for (const { query, total } of choices) {
+  for (const { query, matchingIssues } of choices) {
     const start = performance.now();
     await page.evaluate((search) => {
       history.pushState(null, '', search);
       dispatchEvent(new PopStateEvent('popstate', { state: history.state }));
     }, `?${query}`);
-    await page.locator(`[aria-setsize="${total}"]`).first().waitFor();
+    await page.locator(`[aria-setsize="${matchingIssues}"]`).first().waitFor();
     took.set(query, performance.now() - start);
   }
   await page.close();

@@ -4,9 +4,9 @@
  */
 import { openScanner } from '@curbcut/engine';
 import { readConfig, startServer } from '@curbcut/server';
-import { type MadeUpSite, visitOf } from './made-up-pages.ts';
+import { createPageResult, type SyntheticSite } from './synthetic-pages.ts';
 
-const site = JSON.parse(process.argv[2]!) as MadeUpSite;
+const site = JSON.parse(process.argv[2]!) as SyntheticSite;
 const config = readConfig({
   ...process.env,
   PORT: '0',
@@ -20,11 +20,11 @@ const server = await startServer(config, {
   // Reports are really printed; only what visits find is made up.
   openScanner: async (options) => ({
     ...(await openScanner(options)),
-    scanPage: async (url) => visitOf(site, url),
+    scanPage: async (url) => createPageResult(site, url),
   }),
 });
 await server.ready;
-process.send?.({ address: server.address });
+process.send?.({ address: server.url });
 
 // From here on: making a new database takes more than serving one ever does.
 let peak = process.memoryUsage.rss();

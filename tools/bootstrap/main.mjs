@@ -10,7 +10,7 @@ import { dirname, join, relative, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
 const root = resolve(dirname(fileURLToPath(import.meta.url)), '../..');
-const onWindows = process.platform === 'win32';
+const isWindows = process.platform === 'win32';
 const quiet = process.env.npm_config_loglevel === 'silent';
 
 /** What each command needs before it can run, and what it then runs on Node 24. */
@@ -55,7 +55,7 @@ function say(sentence) {
   if (!quiet) process.stderr.write(`curbcut: ${sentence}\n`);
 }
 
-function digest(files) {
+function hashFiles(files) {
   const hash = createHash('sha256');
   for (const file of files)
     hash.update(relative(root, file)).update('\0').update(readFileSync(file)).update('\0');
@@ -76,14 +76,14 @@ function npmCommand(args) {
   ];
   const script = [given, ...beside].find((file) => /npm-cli\.js$/.test(file) && existsSync(file));
   return script === undefined
-    ? { file: onWindows ? 'npm.cmd' : 'npm', args, shell: onWindows }
+    ? { file: isWindows ? 'npm.cmd' : 'npm', args, shell: isWindows }
     : { file: process.execPath, args: [script, ...args], shell: false };
 }
 
 /** Installs from the lock file when what is installed is missing or of another lock file. */
 function installDependencies() {
   const stampFile = join(root, 'node_modules/.curbcut-installed');
-  const wanted = digest([join(root, 'package-lock.json')]);
+  const wanted = hashFiles([join(root, 'package-lock.json')]);
   if (readStamp(stampFile) === wanted) return;
   say('installing the dependencies from package-lock.json (about a minute the first time)');
   const npm = npmCommand(['ci', '--no-audit', '--no-fund', '--loglevel=error']);
@@ -100,9 +100,9 @@ function installDependencies() {
   writeFileSync(stampFile, wanted);
 }
 
-const pinnedNode = () => join(root, 'node_modules/node/bin', onWindows ? 'node.exe' : 'node');
+const pinnedNode = () => join(root, 'node_modules/node/bin', isWindows ? 'node.exe' : 'node');
 
-function works(node) {
+function isWorkingNode(node) {
   return existsSync(node) && spawnSync(node, ['--version'], { stdio: 'ignore' }).status === 0;
 }
 
@@ -114,7 +114,7 @@ function findRuntime() {
   const stampFile = join(root, 'node_modules/.curbcut-runtime');
   const wanted = readFileSync(join(root, 'node_modules/node/package.json'), 'utf8');
   if (readStamp(stampFile) === wanted && existsSync(pinnedNode())) return pinnedNode();
-  if (!works(pinnedNode())) {
+  if (!isWorkingNode(pinnedNode())) {
     if (Number(process.versions.node.split('.')[0]) >= 24) {
       say(
         `the pinned Node is not there (install scripts refused?); using this machine's Node ${process.versions.node}`,
@@ -128,7 +128,7 @@ function findRuntime() {
       env: { ...process.env, npm_config_ignore_scripts: 'false' },
     });
   }
-  if (!works(pinnedNode())) {
+  if (!isWorkingNode(pinnedNode())) {
     fail(
       `Curbcut runs on Node 24. The npm package "node" could not provide it here, and this machine has ${process.versions.node}. ` +
         'Allow its install script ("npm rebuild node --ignore-scripts=false"), or install Node 24 or newer, then run the same command again.',
@@ -138,14 +138,14 @@ function findRuntime() {
   return pinnedNode();
 }
 
-function filesBelow(folder, skip) {
+function findFiles(folder, skip) {
   if (!existsSync(folder)) return [];
   return readdirSync(folder, { withFileTypes: true })
     .filter((entry) => !skip.has(entry.name))
     .sort((a, b) => (a.name < b.name ? -1 : 1))
     .flatMap((entry) => {
       const path = join(folder, entry.name);
-      return entry.isDirectory() ? filesBelow(path, skip) : [path];
+      return entry.isDirectory() ? findFiles(path, skip) : [path];
     });
 }
 
@@ -155,9 +155,9 @@ function buildWeb(node) {
   // The list of rules is written into a page, so what makes it is an input too.
   const rules = ['packages/rules', 'packages/engine'];
   const folders = ['apps/web', 'packages/contract', 'packages/scoring', 'packages/wcag', ...rules];
-  const inputs = folders.flatMap((folder) => filesBelow(join(root, folder), skip));
+  const inputs = folders.flatMap((folder) => findFiles(join(root, folder), skip));
   const stampFile = join(root, 'apps/web/build/.built-from');
-  const wanted = digest([...inputs, join(root, 'package-lock.json')]);
+  const wanted = hashFiles([...inputs, join(root, 'package-lock.json')]);
   if (readStamp(stampFile) === wanted) return;
   say('building the web application');
   const build = [join(root, 'node_modules/@react-router/dev/bin.cjs'), 'build', '--logLevel', 'warn'];
@@ -180,7 +180,7 @@ function runStep(node, args) {
       // TypeScript is stripped and compiled once, not at every start.
       NODE_COMPILE_CACHE: join(root, '.cache/compiled'),
       ...process.env,
-      PATH: `${dirname(node)}${onWindows ? ';' : ':'}${process.env.PATH ?? ''}`,
+      PATH: `${dirname(node)}${isWindows ? ';' : ':'}${process.env.PATH ?? ''}`,
     },
   });
   // Ctrl+C reaches the child by itself; a signal sent to this process alone must be handed on.

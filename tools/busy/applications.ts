@@ -1,5 +1,5 @@
 /** A small application: the HTML of its page, and the modules that it loads by path. */
-export interface Application {
+export interface TestApplication {
   readonly html: string;
   readonly modules?: Readonly<Record<string, string>>;
 }
@@ -13,24 +13,24 @@ const reactRow = `export const Row = ({ index, ms = 0 }) => { const end = perfor
     h('p', { style: { color: '#aaa', background: '#fff' } }, 'Depth ' + index + ' m'), h('button'), h('input')); };`;
 const imports = `import { React, h, createRoot, hydrateRoot } from '/vendor/react.js';`;
 
-function page(title: string, body: string, head = ''): string {
+function buildPage(title: string, body: string, head = ''): string {
   return `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>${title}</title>${head}</head>
 <body><main><h1>${title}</h1>${body}</main></body></html>`;
 }
-const module = (code: string) => `<script type="module">${code}</script>`;
-const script = (code: string) => `<script>${burn}${row}${code}</script>`;
-const rows = '/react-row.js';
-const withRow = `${imports} import { Row } from '${rows}';`;
+const moduleScript = (code: string) => `<script type="module">${code}</script>`;
+const inlineScript = (code: string) => `<script>${burn}${row}${code}</script>`;
+const ROW_MODULE_PATH = '/react-row.js';
+const rowImports = `${imports} import { Row } from '${ROW_MODULE_PATH}';`;
 
 /** Applications that build their page in the ways that real ones do, each with so many rows. */
-export function applications(size: number): Readonly<Record<string, Application>> {
+export function buildApplications(size: number): Readonly<Record<string, TestApplication>> {
   const list = `Array.from({ length: ${size} }, (_, index) => index)`;
-  const shared = { [rows]: `${imports} ${reactRow}` };
+  const shared = { [ROW_MODULE_PATH]: `${imports} ${reactRow}` };
   return {
     'react-data': {
-      html: page(
+      html: buildPage(
         'Data after load',
-        `<div id="app"></div>${module(`${withRow}
+        `<div id="app"></div>${moduleScript(`${rowImports}
         const App = () => { const [data, setData] = React.useState([]);
           React.useEffect(() => { fetch('/api/list?size=${size}').then((answer) => answer.json()).then(setData); }, []);
           return data.length === 0 ? h('p', null, 'Loading') : data.map((index) => h(Row, { key: index, index })); };
@@ -39,23 +39,23 @@ export function applications(size: number): Readonly<Record<string, Application>
       modules: shared,
     },
     'react-suspense': {
-      html: page(
+      html: buildPage(
         'Suspense',
-        `<div id="app"></div>${module(`${withRow}
+        `<div id="app"></div>${moduleScript(`${rowImports}
         const List = React.lazy(() => import('/list-${size}.js'));
         createRoot(app).render(h(React.Suspense, { fallback: h('p', null, 'Loading') }, h(List)));`)}`,
       ),
       modules: {
         ...shared,
-        [`/list-${size}.js`]: `${withRow} const Detail = React.lazy(() => import('/detail.js'));
+        [`/list-${size}.js`]: `${rowImports} const Detail = React.lazy(() => import('/detail.js'));
           export default () => ${list}.map((index) => h(React.Suspense, { key: index, fallback: h('p', null, 'Loading') }, h(Detail, { index })));`,
-        '/detail.js': `${withRow} export default Row;`,
+        '/detail.js': `${rowImports} export default Row;`,
       },
     },
     'react-transition': {
-      html: page(
+      html: buildPage(
         'Rendering in slices',
-        `<div id="app"></div>${module(`${withRow}
+        `<div id="app"></div>${moduleScript(`${rowImports}
         const App = () => { const [count, setCount] = React.useState(0);
           React.useEffect(() => { React.startTransition(() => setCount(${size})); }, []);
           return h('section', null, h('p', null, 'Harbors'), ${list}.slice(0, count).map((index) => h(Row, { key: index, index, ms: 8 }))); };
@@ -64,9 +64,9 @@ export function applications(size: number): Readonly<Record<string, Application>
       modules: shared,
     },
     'react-hydration': {
-      html: page(
+      html: buildPage(
         'Hydration',
-        `<div id="app"><p>Harbors</p></div>${module(`${withRow}
+        `<div id="app"><p>Harbors</p></div>${moduleScript(`${rowImports}
         const App = () => { const [ready, setReady] = React.useState(false);
           React.useEffect(() => { const timer = setTimeout(() => setReady(true), 200); return () => clearTimeout(timer); }, []);
           return ready ? ${list}.map((index) => h(Row, { key: index, index })) : h('p', null, 'Harbors'); };
@@ -75,7 +75,7 @@ export function applications(size: number): Readonly<Record<string, Application>
       modules: shared,
     },
     'vue-data': {
-      html: page(
+      html: buildPage(
         'Vue with data',
         `<div id="app"><p v-if="!rows.length">Loading</p><article v-for="row in rows"><h2>Harbor {{ row }}</h2>
         <img src="/pixel.gif" width="20" height="20"><button></button><input></article></div>
@@ -85,7 +85,7 @@ export function applications(size: number): Readonly<Record<string, Application>
       ),
     },
     'vue-async': {
-      html: page(
+      html: buildPage(
         'Vue with async components',
         `<div id="app"><harbor-list></harbor-list></div><script>
         const app = Vue.createApp({});
@@ -99,50 +99,53 @@ export function applications(size: number): Readonly<Record<string, Application>
       },
     },
     'idle-rendering': {
-      html: page(
+      html: buildPage(
         'Idle rendering',
-        `<div id="app"></div>${script(`let index = 0; const step = () => {
+        `<div id="app"></div>${inlineScript(`let index = 0; const step = () => {
           burn(15); app.insertAdjacentHTML('beforeend', row(index)); if (++index < ${size}) requestIdleCallback(step); };
           requestIdleCallback(step);`)}`,
       ),
     },
     'late-components': {
-      html: page(
+      html: buildPage(
         'Components upgraded late',
         `${Array.from({ length: size }, (_, index) => `<harbor-card name="Harbor ${index}"></harbor-card>`).join('')}
-        ${module(`${row} setTimeout(() => customElements.define('harbor-card', class extends HTMLElement { connectedCallback() {
+        ${moduleScript(`${row} setTimeout(() => customElements.define('harbor-card', class extends HTMLElement { connectedCallback() {
           const root = this.attachShadow({ mode: 'open' }); root.innerHTML = '<p>Loading</p>';
           fetch('/api/list?size=1').then((answer) => answer.json()).then(() => { root.innerHTML = row(this.getAttribute('name')); }); } }), 250);`)}`,
       ),
     },
     'decorating-widget': {
-      html: page(
+      html: buildPage(
         'Widget that watches the page',
-        `<div id="app"></div>${script(`new MutationObserver((records) => { for (const { addedNodes } of records) for (const node of addedNodes)
+        `<div id="app"></div>${inlineScript(`new MutationObserver((records) => { for (const { addedNodes } of records) for (const node of addedNodes)
           if (node.localName === 'article') setTimeout(() => { burn(5); node.insertAdjacentHTML('beforeend', '<span role="checkbox" tabindex="0" aria-checked="false"></span>'); }, 60); })
           .observe(app, { childList: true }); fetch('/api/list?size=${size}').then((answer) => answer.json()).then((data) => {
           for (const index of data) app.insertAdjacentHTML('beforeend', row(index)); });`)}`,
       ),
     },
     skeleton: {
-      html: page(
+      html: buildPage(
         'Skeleton',
-        `<div id="app">${'<section>Loading</section>'.repeat(size)}</div>${script(`const places = [...app.children]; let index = 0;
+        `<div id="app">${'<section>Loading</section>'.repeat(size)}</div>${inlineScript(`const places = [...app.children]; let index = 0;
           const step = () => { burn(25); places[index].outerHTML = row(index); if (++index < places.length) setTimeout(step, 15); };
           addEventListener('load', () => setTimeout(step, 100));`)}`,
       ),
     },
     'in-view': {
-      html: page(
+      html: buildPage(
         'Sections loaded in view',
-        `<div id="app">${'<section style="min-height:300px">Loading</section>'.repeat(size)}</div>${script(`
+        `<div id="app">${'<section style="min-height:300px">Loading</section>'.repeat(size)}</div>${inlineScript(`
           const seen = new IntersectionObserver((entries) => { for (const { isIntersecting, target } of entries) if (isIntersecting) {
             seen.unobserve(target); fetch('/api/list?size=1').then(() => { burn(5); target.innerHTML = row([...app.children].indexOf(target)); }); } });
           for (const section of app.children) seen.observe(section);`)}`,
       ),
     },
     waterfall: {
-      html: page('Module waterfall', `<div id="app"></div>${module(`import('/step-${size}-0.js');`)}`),
+      html: buildPage(
+        'Module waterfall',
+        `<div id="app"></div>${moduleScript(`import('/step-${size}-0.js');`)}`,
+      ),
       modules: Object.fromEntries(
         Array.from({ length: 8 }, (_, step) => [
           `/step-${size}-${step}.js`,

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { comparePages, type ScannedPage } from './compare-pages.ts';
+import { comparePages, type ScannedPageSummary } from './compare-pages.ts';
 
-const page = (changes: Partial<ScannedPage> = {}): ScannedPage => ({
+const createPage = (changes: Partial<ScannedPageSummary> = {}): ScannedPageSummary => ({
   path: '/a',
   elements: 3,
   findings: ['image-alt img', 'image-alt img'],
@@ -10,17 +10,17 @@ const page = (changes: Partial<ScannedPage> = {}): ScannedPage => ({
 });
 
 test('equal scans have no difference', () => {
-  expect(comparePages([page()], [page()])).toEqual([]);
+  expect(comparePages([createPage()], [createPage()])).toEqual([]);
 });
 
 test('equal findings are counted', () => {
-  const [difference] = comparePages([page()], [page({ findings: ['image-alt img'] })]);
+  const [difference] = comparePages([createPage()], [createPage({ findings: ['image-alt img'] })]);
   expect(difference).toMatchObject({ lost: ['image-alt img'], gained: [] });
 });
 
 test('a page with other elements differs, with what was not tested of it', () => {
-  const after = page({ elements: 1, findings: [], notTested: ['The page kept changing.'] });
-  expect(comparePages([page()], [after])).toEqual([
+  const after = createPage({ elements: 1, findings: [], notTested: ['The page kept changing.'] });
+  expect(comparePages([createPage()], [after])).toEqual([
     {
       path: '/a',
       elements: [3, 1],
@@ -32,5 +32,5 @@ test('a page with other elements differs, with what was not tested of it', () =>
 });
 
 test('a page that is missing has lost everything', () => {
-  expect(comparePages([page()], [])).toMatchObject([{ elements: [3, 0], lost: page().findings }]);
+  expect(comparePages([createPage()], [])).toMatchObject([{ elements: [3, 0], lost: createPage().findings }]);
 });

@@ -1,5 +1,5 @@
 /** What one scan says about one page. */
-export interface ScannedPage {
+export interface ScannedPageSummary {
   /** Path of the page. */
   readonly path: string;
   readonly elements: number;
@@ -20,8 +20,8 @@ export interface PageDifference {
 
 /** Lists the pages whose findings or numbers of elements differ, in the order of the first scan. */
 export function comparePages(
-  before: readonly ScannedPage[],
-  after: readonly ScannedPage[],
+  before: readonly ScannedPageSummary[],
+  after: readonly ScannedPageSummary[],
 ): PageDifference[] {
   const others = new Map(after.map((page) => [page.path, page]));
   return before.flatMap((page) => {
@@ -30,8 +30,8 @@ export function comparePages(
     const difference: PageDifference = {
       path: page.path,
       elements: [page.elements, other?.elements ?? 0],
-      lost: without(page.findings, found),
-      gained: without(found, page.findings),
+      lost: subtract(page.findings, found),
+      gained: subtract(found, page.findings),
       notTested: other?.notTested ?? ['The page is missing from the scan.'],
     };
     const isSame =
@@ -43,7 +43,7 @@ export function comparePages(
 }
 
 /** Those of a list that another list does not hold, equal texts counted. */
-function without(list: readonly string[], other: readonly string[]): string[] {
+function subtract(list: readonly string[], other: readonly string[]): string[] {
   const left = new Map<string, number>();
   for (const each of other) left.set(each, (left.get(each) ?? 0) + 1);
   return list.filter((each) => {

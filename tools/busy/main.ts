@@ -3,8 +3,8 @@ import { availableParallelism, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { ALL_PRIVATE_TARGETS, openScanner, scanSite } from '@curbcut/engine';
-import { comparePages, type PageDifference, type ScannedPage } from './compare-pages.ts';
-import { serveSite } from './site.ts';
+import { serveBusySite } from './busy-site.ts';
+import { comparePages, type PageDifference, type ScannedPageSummary } from './compare-pages.ts';
 
 const usage = `npm run busy -- [--rounds N] [--processes N] [--json]
 
@@ -33,7 +33,7 @@ if (values.help || !Number.isInteger(rounds) || rounds < 1 || !Number.isInteger(
 }
 
 /** Scans the pages with the product, in a browser of its own. */
-async function scan(urls: readonly string[]): Promise<ScannedPage[]> {
+async function scanPages(urls: readonly string[]): Promise<ScannedPageSummary[]> {
   const scanner = await openScanner({
     browserPath: process.env.CURBCUT_BROWSER,
     cacheDir: join(tmpdir(), 'curbcut-test-browser'),
@@ -41,7 +41,7 @@ async function scan(urls: readonly string[]): Promise<ScannedPage[]> {
     concurrency: availableParallelism(),
     onWarning: () => {},
   });
-  const pages: ScannedPage[] = [];
+  const pages: ScannedPageSummary[] = [];
   try {
     for await (const event of scanSite(scanner, { list: [...urls], settings: { fixes: false } })) {
       if (event.type === 'page-failed') {
@@ -67,7 +67,7 @@ async function scan(urls: readonly string[]): Promise<ScannedPage[]> {
 }
 
 /** Does something beside processes that never pause. */
-async function besideBusyProcesses<T>(run: () => Promise<T>): Promise<T> {
+async function withBusyProcesses<T>(run: () => Promise<T>): Promise<T> {
   const children = Array.from({ length: processes }, () =>
     spawn(process.execPath, ['-e', 'for (;;);'], { stdio: 'ignore' }),
   );
@@ -85,7 +85,7 @@ async function besideBusyProcesses<T>(run: () => Promise<T>): Promise<T> {
   }
 }
 
-function print({ path, elements, lost, gained, notTested }: PageDifference): void {
+function printDifference({ path, elements, lost, gained, notTested }: PageDifference): void {
   const lines = [
     `  ${path}: ${elements[0]} elements before, ${elements[1]} beside busy processes`,
     ...lost.map((finding) => `    lost: ${finding}`),
@@ -95,22 +95,22 @@ function print({ path, elements, lost, gained, notTested }: PageDifference): voi
   process.stdout.write(`${lines.join('\n')}\n`);
 }
 
-const site = await serveSite();
-const expected = await scan(site.urls);
-const findings = expected.reduce((sum, page) => sum + page.findings.length, 0);
-process.stdout.write(`${expected.length} pages, ${findings} findings with the machine to itself.\n`);
-for (const { path, notTested } of expected) {
+const site = await serveBusySite();
+const pagesWhenIdle = await scanPages(site.urls);
+const findingCount = pagesWhenIdle.reduce((sum, page) => sum + page.findings.length, 0);
+process.stdout.write(`${pagesWhenIdle.length} pages, ${findingCount} findings with the machine to itself.\n`);
+for (const { path, notTested } of pagesWhenIdle) {
   for (const reason of notTested) process.stdout.write(`  ${path}: ${reason}\n`);
 }
 const differences: (PageDifference & { round: number })[] = [];
 for (let round = 1; round <= rounds; round++) {
-  const different = comparePages(expected, await besideBusyProcesses(() => scan(site.urls)));
+  const different = comparePages(pagesWhenIdle, await withBusyProcesses(() => scanPages(site.urls)));
   process.stdout.write(`Round ${round}: ${different.length} pages differ.\n`);
-  different.forEach(print);
+  different.forEach(printDifference);
   differences.push(...different.map((difference) => ({ round, ...difference })));
 }
 site.close();
 if (values.json) {
-  process.stdout.write(`${JSON.stringify({ pages: expected.length, rounds, differences })}\n`);
+  process.stdout.write(`${JSON.stringify({ pages: pagesWhenIdle.length, rounds, differences })}\n`);
 }
 process.exit(differences.length > 0 ? 1 : 0);

@@ -1,27 +1,27 @@
 import { fileURLToPath } from 'node:url';
 import { expect, it } from 'vitest';
-import { figuresOf } from './figures.ts';
-import { measure } from './measure.ts';
-import { plantInto } from './site/real-site.ts';
-import { makeSite } from './site/site.ts';
+import { scoreClustering } from './clustering-scores.ts';
+import { measureClustering } from './measure.ts';
+import { generateSite } from './site/generate-site.ts';
+import { plantFaults } from './site/real-site.ts';
 
 it('counts pairs: joined rightly, joined wrongly, not joined', () => {
   const places = ['a a', 'a a', 'a b', 'b b'].map((place) => {
     const [cause = '', issue = ''] = place.split(' ');
     return { cause, issue };
   });
-  expect(figuresOf(places)).toEqual({ causes: 2, issues: 2, precision: 1 / 2, recall: 1 / 3 });
+  expect(scoreClustering(places)).toEqual({ causes: 2, issues: 2, precision: 1 / 2, recall: 1 / 3 });
 });
 
 it('makes the same site of the same seed, and another of another', () => {
-  const make = (seed: number) => [...makeSite(seed, { pages: 10, causes: 40 }).pages.values()].join('');
+  const make = (seed: number) => [...generateSite(seed, { pages: 10, causes: 40 }).pages.values()].join('');
   expect(make(7)).toBe(make(7));
   expect(make(8)).not.toBe(make(7));
 });
 
 it('plants causes into the templates of a real site, each in several places, and slips each in one', () => {
   const shop = fileURLToPath(new URL('../../apps/web/demo-site', import.meta.url));
-  const { faults, pages } = plantInto(shop, 1, { pages: 6, causes: 9 });
+  const { faults, pages } = plantFaults(shop, 1, { pages: 6, causes: 9 });
   const all = [...pages.values()].join('');
   const places = (id: string) => all.split(`data-cause="${id}"`).length - 1;
   expect(faults.map(({ origin }) => origin)).toEqual([
@@ -35,10 +35,10 @@ it('plants causes into the templates of a real site, each in several places, and
 });
 
 it('a scan finds the causes planted in a small site, each as one issue', async () => {
-  const { figures, unplanted } = await measure(makeSite(4, { pages: 24, causes: 24 }));
+  const { scores, unplanted } = await measureClustering(generateSite(4, { pages: 24, causes: 24 }));
   expect(unplanted).toEqual(new Map());
-  expect(figures.causes).toBeGreaterThanOrEqual(20);
-  expect(Math.abs(figures.issues - figures.causes)).toBeLessThanOrEqual(0.1 * figures.causes);
-  expect(figures.precision).toBeGreaterThanOrEqual(0.95);
-  expect(figures.recall).toBeGreaterThanOrEqual(0.95);
+  expect(scores.causes).toBeGreaterThanOrEqual(20);
+  expect(Math.abs(scores.issues - scores.causes)).toBeLessThanOrEqual(0.1 * scores.causes);
+  expect(scores.precision).toBeGreaterThanOrEqual(0.95);
+  expect(scores.recall).toBeGreaterThanOrEqual(0.95);
 }, 120_000);

@@ -4,9 +4,9 @@
  * templates of a real site, as /usr/share/doc/debian-handbook/html/en-US, on which nothing was tuned. `--json` prints `{causes,issues,precision,recall}` as the last line.
  */
 import { parseArgs } from 'node:util';
-import { measure } from './measure.ts';
-import { plantInto } from './site/real-site.ts';
-import { makeSite } from './site/site.ts';
+import { measureClustering } from './measure.ts';
+import { generateSite } from './site/generate-site.ts';
+import { plantFaults } from './site/real-site.ts';
 
 const { values } = parseArgs({
   options: {
@@ -20,8 +20,8 @@ const { values } = parseArgs({
 
 const print = (line: string) => process.stdout.write(`${line}\n`);
 const [seed, size] = [Number(values.seed), { pages: Number(values.pages), causes: Number(values.causes) }];
-const { site, figures, split, mixed, unplanted } = await measure(
-  values.into === undefined ? makeSite(seed, size) : plantInto(values.into, seed, size),
+const { site, scores, split, mixed, unplanted } = await measureClustering(
+  values.into === undefined ? generateSite(seed, size) : plantFaults(values.into, seed, size),
 );
 if (values.into === undefined)
   print(
@@ -35,6 +35,6 @@ for (const [issue, causes] of mixed) if (causes.length > 1) print(`MIXED: ${issu
 if (values.into === undefined)
   for (const [what, count] of unplanted) print(`NOT PLANTED: ${what}, ${count} places`);
 print(
-  `${figures.causes} causes, ${figures.issues} issues, precision ${figures.precision.toFixed(4)}, recall ${figures.recall.toFixed(4)}`,
+  `${scores.causes} causes, ${scores.issues} issues, precision ${scores.precision.toFixed(4)}, recall ${scores.recall.toFixed(4)}`,
 );
-if (values.json) print(JSON.stringify(figures));
+if (values.json) print(JSON.stringify(scores));

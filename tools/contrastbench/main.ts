@@ -5,33 +5,33 @@
  */
 import { parseArgs } from 'node:util';
 import { closeTestKit } from '@curbcut/capture/test-kit';
-import { figures, isRight, judgeTexts } from './judge-texts.ts';
-import { labelledSet } from './labelled-set.ts';
+import { evaluateTexts, isCorrect, summarizeTexts } from './evaluate-texts.ts';
+import { createLabeledSet } from './labeled-set.ts';
 
 const { values } = parseArgs({ options: { json: { type: 'boolean', default: false } } });
 
 const print = (line: string) => process.stdout.write(`${line}\n`);
-const judged = await judgeTexts(labelledSet());
+const evaluated = await evaluateTexts(createLabeledSet());
 await closeTestKit();
 
-for (const [kind, all] of Map.groupBy(judged, ({ kind }) => kind)) {
-  const { undecidedByAxe, decided, right } = figures(all);
-  const wrong = all.filter(({ ours }) => ours !== 'undecided').filter((one) => !isRight(one)).length;
+for (const [kind, all] of Map.groupBy(evaluated, ({ kind }) => kind)) {
+  const { undecidedByAxe, decided, right } = summarizeTexts(all);
+  const wrong = all.filter(({ ours }) => ours !== 'undecided').filter((one) => !isCorrect(one)).length;
   print(
     `${kind}: ${all.length} texts, axe-core leaves ${undecidedByAxe} undecided; of those ${decided} decided, ${right} rightly (${wrong} wrong of all)`,
   );
 }
-for (const one of judged) {
-  if (one.ours === 'undecided' || isRight(one)) continue;
+for (const one of evaluated) {
+  if (one.ours === 'undecided' || isCorrect(one)) continue;
   print(
     `WRONG: it ${one.fails ? 'fails' : 'passes'}, we say it ${one.ours}: ${one.html.slice(0, 600)} ${one.css ?? ''}`,
   );
 }
-const total = figures(judged);
-const axeWrong = judged.filter(
+const summary = summarizeTexts(evaluated);
+const axeErrors = evaluated.filter(
   ({ axe, fails }) => axe !== 'undecided' && axe !== (fails ? 'fails' : 'passes'),
 );
 print(
-  `${judged.length} texts; axe-core leaves ${total.undecidedByAxe} undecided and is wrong about ${axeWrong.length}. Of what it leaves undecided we decide ${total.decided}, ${total.right} rightly.`,
+  `${evaluated.length} texts; axe-core leaves ${summary.undecidedByAxe} undecided and is wrong about ${axeErrors.length}. Of what it leaves undecided we decide ${summary.decided}, ${summary.right} rightly.`,
 );
-if (values.json) print(JSON.stringify(total));
+if (values.json) print(JSON.stringify(summary));

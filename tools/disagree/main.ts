@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util';
-import { addresses } from '../lib/addresses.ts';
-import { comparePage } from './compare.ts';
-import { type Found, figuresOf, noteDifference, report } from './report.ts';
+import { listPageUrls } from '../lib/page-urls.ts';
+import { comparePageWithAxe } from './compare-with-axe.ts';
+import { countDifferences, formatReport, type NotedDifference, noteDifference } from './report.ts';
 import { openVisitor } from './visitor.ts';
 
 const usage = `Runs our rules and axe-core on the same pages and lists every element on which they differ, by cause.
@@ -32,14 +32,14 @@ async function main(args: readonly string[]): Promise<number> {
     process.stderr.write(usage);
     return 2;
   }
-  const found: Found[] = [];
+  const found: NotedDifference[] = [];
   let pages = 0;
   const visitor = await openVisitor();
   for (const site of positionals) {
     process.stderr.write(`${site} ...\n`);
-    for await (const url of addresses(site, most)) {
+    for await (const url of listPageUrls(site, most)) {
       try {
-        const differences = await visitor.visit(url, comparePage);
+        const differences = await visitor.visit(url, comparePageWithAxe);
         found.push(...differences.map((difference) => noteDifference(url, difference)));
         pages += 1;
       } catch (error) {
@@ -52,9 +52,9 @@ async function main(args: readonly string[]): Promise<number> {
     process.stderr.write(`No page could be read at ${positionals.join(', ')}.\n`);
     return 2;
   }
-  const figures = figuresOf(found);
+  const figures = countDifferences(found);
   const { onlyOurs, onlyAxe, unexplained } = figures;
-  process.stdout.write(`${report(found, examples)}\n\n`);
+  process.stdout.write(`${formatReport(found, examples)}\n\n`);
   process.stdout.write(
     `${pages} pages: ${onlyOurs} failures of ours only, ${onlyAxe} of axe-core only; ${unexplained} differences unexplained.\n`,
   );

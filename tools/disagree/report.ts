@@ -1,15 +1,20 @@
-import { type Difference, type Explanation, type Kind, kindOf } from './difference.ts';
-import { explain } from './explained/index.ts';
+import {
+  type DifferenceExplanation,
+  type EngineDifference,
+  type EngineDifferenceKind,
+  getDifferenceKind,
+} from './difference.ts';
+import { findExplanation } from './explained/index.ts';
 
 /** A difference as the report tells it; of its page nothing else is kept. */
-export interface Found {
+export interface NotedDifference {
   readonly url: string;
-  readonly kind: Kind;
+  readonly kind: EngineDifferenceKind;
   readonly rule: string;
   /** What both say, in words. */
-  readonly answers: string;
+  readonly outcomes: string;
   /** Why they differ; undefined when nobody has found out yet. */
-  readonly cause: Explanation | undefined;
+  readonly explanation: DifferenceExplanation | undefined;
   readonly selector: string;
   readonly snippet: string;
   /** What our verdict and axe-core's words tell of the element. */
@@ -17,14 +22,14 @@ export interface Found {
 }
 
 /** Notes a difference that was found on the page at `url`. */
-export function noteDifference(url: string, difference: Difference): Found {
+export function noteDifference(url: string, difference: EngineDifference): NotedDifference {
   const { rule, element, ours, reason, theirs, facts, summary } = difference;
   return {
     url,
-    kind: kindOf(difference),
+    kind: getDifferenceKind(difference),
     rule,
-    answers: `ours ${ours}${reason && ` (${reason})`}, axe-core ${theirs}`,
-    cause: explain(difference),
+    outcomes: `ours ${ours}${reason && ` (${reason})`}, axe-core ${theirs}`,
+    explanation: findExplanation(difference),
     selector: element.selector,
     snippet: element.snippet.slice(0, 160).replace(/\s+/g, ' '),
     details: [JSON.stringify(facts), summary]
@@ -35,25 +40,25 @@ export function noteDifference(url: string, difference: Difference): Found {
 }
 
 /** Differences that are failures of one engine only, and how many of them have no explanation. */
-export interface Figures {
+export interface DifferenceCounts {
   readonly onlyOurs: number;
   readonly onlyAxe: number;
   readonly unexplained: number;
 }
 
-const headings: Readonly<Record<Kind, string>> = {
+const headings: Readonly<Record<EngineDifferenceKind, string>> = {
   onlyOurs: 'Ours fails, axe-core does not',
   onlyAxe: 'axe-core fails, ours does not',
   undecided: 'One asks a person, the other decides that it passes',
 };
 
 /** Counts failures told by one engine only; where one merely asks a person neither contradicts the other. */
-export function figuresOf(found: readonly Found[]): Figures {
-  const count = (wanted: Kind) => found.filter(({ kind }) => kind === wanted).length;
+export function countDifferences(found: readonly NotedDifference[]): DifferenceCounts {
+  const count = (wanted: EngineDifferenceKind) => found.filter(({ kind }) => kind === wanted).length;
   return {
     onlyOurs: count('onlyOurs'),
     onlyAxe: count('onlyAxe'),
-    unexplained: found.filter(({ cause }) => cause === undefined).length,
+    unexplained: found.filter(({ explanation }) => explanation === undefined).length,
   };
 }
 
@@ -62,11 +67,11 @@ export function figuresOf(found: readonly Found[]): Figures {
  *
  * @param examples elements shown of each group
  */
-export function report(found: readonly Found[], examples: number): string {
-  return (Object.keys(headings) as Kind[])
+export function formatReport(found: readonly NotedDifference[], examples: number): string {
+  return (Object.keys(headings) as EngineDifferenceKind[])
     .map((wanted) => {
       const ofKind = found.filter(({ kind }) => kind === wanted);
-      const groups = Map.groupBy(ofKind, titleOf);
+      const groups = Map.groupBy(ofKind, getGroupTitle);
       const lines = [...groups]
         .sort(([, one], [, other]) => other.length - one.length)
         .map(([title, entries]) => describeGroup(title, entries, examples));
@@ -75,13 +80,13 @@ export function report(found: readonly Found[], examples: number): string {
     .join('\n\n');
 }
 
-function titleOf({ rule, answers, cause }: Found): string {
-  return cause
-    ? `${rule}: ${answers}\n      ${cause.id}: ${cause.because}`
-    : `UNEXPLAINED ${rule}: ${answers}`;
+function getGroupTitle({ rule, outcomes, explanation }: NotedDifference): string {
+  return explanation
+    ? `${rule}: ${outcomes}\n      ${explanation.id}: ${explanation.reason}`
+    : `UNEXPLAINED ${rule}: ${outcomes}`;
 }
 
-function describeGroup(title: string, entries: readonly Found[], examples: number): string {
+function describeGroup(title: string, entries: readonly NotedDifference[], examples: number): string {
   const pages = new Set(entries.map(({ url }) => url)).size;
   const shown = entries
     .slice(0, examples)
@@ -94,7 +99,7 @@ function describeGroup(title: string, entries: readonly Found[], examples: numbe
 }
 
 /** An explanation as `docs/rules.md` has it. */
-export function docsParagraph({ id, because, example }: Explanation): string {
+export function formatDocsParagraph({ id, reason, example }: DifferenceExplanation): string {
   const html = typeof example.page === 'string' ? example.page : example.page.html;
-  return `### ${id}\n\n${because}\n\n\`${example.rule}\` on\n\n\`\`\`html\n${html}\n\`\`\`\n`;
+  return `### ${id}\n\n${reason}\n\n\`${example.rule}\` on\n\n\`\`\`html\n${html}\n\`\`\`\n`;
 }

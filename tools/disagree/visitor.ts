@@ -6,14 +6,14 @@ import {
   DEFAULT_VIEWPORT,
   findBrowser,
   openPool,
-  type RestingPage,
+  type StablePage,
   startGuard,
 } from '@curbcut/capture';
 
 /** Brings pages to rest as a scan does. */
 export interface Visitor {
   /** @throws {Error} with the reason where the page could not be tested */
-  visit<T>(url: string, use: (page: RestingPage) => Promise<T>): Promise<T>;
+  visit<T>(url: string, use: (page: StablePage) => Promise<T>): Promise<T>;
   close(): Promise<void>;
 }
 

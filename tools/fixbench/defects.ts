@@ -4,13 +4,13 @@ import type { Random } from '../lib/random.ts';
 type Defect = (word: () => string) => string;
 
 const icon = '<svg width="20" height="20" aria-hidden="true"><path d="M2 2h16v16z"/></svg>';
-const picture =
+const imageUrl =
   "data:image/svg+xml,%3Csvg xmlns='http://www.w3.org/2000/svg' width='60' height='40'%3E%3Crect width='60' height='40' fill='teal'/%3E%3C/svg%3E";
 
 /** Defects of many rules, to be put between the paragraphs of a page. */
 export const defects: readonly Defect[] = [
-  (word) => `<p><img src="${picture}#${word()}.svg"> ${word()}</p>`,
-  (word) => `<p><a href="/shop/${word()}.html"><img src="${picture}" alt=""></a></p>`,
+  (word) => `<p><img src="${imageUrl}#${word()}.svg"> ${word()}</p>`,
+  (word) => `<p><a href="/shop/${word()}.html"><img src="${imageUrl}" alt=""></a></p>`,
   (word) => `<p><a href="/${word()}/"></a> ${word()}</p>`,
   (word) => `<p><button type="button" class="${word()}">${icon}</button></p>`,
   (word) => `<p><button type="button" title=""></button> ${word()}</p>`,
@@ -18,7 +18,7 @@ export const defects: readonly Defect[] = [
   (word) => `<form action="/${word()}"><p><input type="search" placeholder="Find a ${word()}"></p></form>`,
   (word) =>
     `<p><span>Country ${word()}</span> <select><option>${word()}</option><option>${word()}</option></select></p>`,
-  (word) => `<form><p><input type="image" src="${picture}#${word()}"></p></form>`,
+  (word) => `<form><p><input type="image" src="${imageUrl}#${word()}"></p></form>`,
   (word) => `<p style="color:#b5b5b5;background:#ffffff">Every ${word()} costs less than a ${word()}.</p>`,
   (word) => `<p style="background:#0b5394;color:#3d85c6">Order a ${word()} today.</p>`,
   (word) => `<p style="color:#ff8c00;background:#fffaf0">Only three ${word()} are left.</p>`,
@@ -45,19 +45,19 @@ export const defects: readonly Defect[] = [
     `<div style="height:40px;overflow:auto;width:200px"><p>${`Much of ${word()}. `.repeat(12)}</p></div>`,
   (word) =>
     `<p><svg role="img" width="20" height="20"><title></title><circle r="9" cx="10" cy="10"/></svg> ${word()}</p>`,
-  (word) => `<object data="${picture}#${word()}" width="60" height="40"></object>`,
+  (word) => `<object data="${imageUrl}#${word()}" width="60" height="40"></object>`,
   (word) => `<p><button type="button" aria-label="${word()}">Send the ${word()}</button></p>`,
   (word) => `<p><a href="/${word()}"><button type="button">Into the ${word()}</button></a></p>`,
   (word) => `<details><summary></summary><p>${word()}</p></details>`,
   (word) => `<p><progress max="9" value="3"></progress> ${word()}</p>`,
   (word) => `<div role="dialog" aria-modal="false"><p>Read the ${word()}.</p></div>`,
   (word) =>
-    `<p><img src="${picture}" alt="${word()}"> ${word()} <a href="/a"><img src="${picture}" alt="Read ${word()}">Read ${word()}</a></p>`,
+    `<p><img src="${imageUrl}" alt="${word()}"> ${word()} <a href="/a"><img src="${imageUrl}" alt="Read ${word()}">Read ${word()}</a></p>`,
   (word) => `<p style="letter-spacing:0.01em !important">Tight ${word()}</p>`,
 ];
 
 /** Changes of a page as a whole. */
-const wholePage: readonly ((html: string) => string)[] = [
+const pageDefects: readonly ((html: string) => string)[] = [
   (html) => html.replace(/(<html[^>]*?)\s(?:xml:)?lang="[^"]*"/i, '$1'),
   (html) => html.replace(/<title>[^<]*<\/title>/i, '<title></title>'),
   (html) =>
@@ -66,7 +66,7 @@ const wholePage: readonly ((html: string) => string)[] = [
   (html) => html.replace(/<html lang="[^"]*"/i, '<html lang="english"'),
 ];
 
-const words = [
+const sampleWords = [
   'harbour',
   'garden',
   'lantern',
@@ -84,19 +84,19 @@ const words = [
  *
  * @returns the source, and how many there are
  */
-export function plant(html: string, count: number, random: Random): { html: string; planted: number } {
-  const word = () => `${random.one(words)}${random.whole(100, 999)}`;
+export function plantDefects(html: string, count: number, random: Random): { html: string; planted: number } {
+  const word = () => `${random.pick(sampleWords)}${random.integer(100, 999)}`;
   // Behind a paragraph whatever is planted stands where a block may.
   const places = [...html.matchAll(/<\/p>/gi)].map(({ index }) => index + '</p>'.length);
   if (places.length === 0) return { html, planted: 0 };
   const chosen = Array.from({ length: count }, () => ({
-    at: random.one(places),
-    what: random.one(defects)(word),
+    at: random.pick(places),
+    what: random.pick(defects)(word),
   }));
   let planted = html;
   for (const { at, what } of chosen.toSorted((one, other) => other.at - one.at)) {
     planted = planted.slice(0, at) + what + planted.slice(at);
   }
-  const changed = random.one(wholePage)(planted);
+  const changed = random.pick(pageDefects)(planted);
   return { html: changed, planted: count + (changed === planted ? 0 : 1) };
 }

@@ -12,10 +12,15 @@ import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import { ALL_PRIVATE_TARGETS, openScanner } from '@curbcut/engine';
 import { actFolder, isCaseFolder, readCaseFolder } from '../act/cases.ts';
-import { htmlPagesIn, serveFolder } from '../lib/static-server.ts';
-import { type ByRule, measurePages, noRow, type Row } from './measure.ts';
-import { folders, servePlanted } from './planted-site.ts';
-import { timeRatio } from './time.ts';
+import { findHtmlPages, serveFolder } from '../lib/static-server.ts';
+import {
+  createEmptyCounts,
+  type FixBenchCounts,
+  type FixBenchCountsByRule,
+  measurePages,
+} from './measure.ts';
+import { documentationFolders, servePlantedSite } from './planted-site.ts';
+import { measureTimeRatio } from './time-ratio.ts';
 
 const { values } = parseArgs({
   options: {
@@ -27,16 +32,16 @@ const { values } = parseArgs({
     json: { type: 'boolean', default: false },
   },
 });
-const demo = fileURLToPath(new URL('../../apps/web/demo-site', import.meta.url));
+const demoFolder = fileURLToPath(new URL('../../apps/web/demo-site', import.meta.url));
 /** Defects planted in each page. */
-const defectsEach = 9;
+const DEFECTS_PER_PAGE = 9;
 /** Pages of the scan that is timed, and scans of each kind. */
-const timed = { pages: 60, rounds: 5 };
+const timing = { pages: 60, rounds: 5 };
 
 const print = (line: string) => process.stdout.write(`${line}\n`);
-const isWanted = (name: string) => values.only === undefined || values.only === name;
-const byRule: ByRule = new Map();
-const total = noRow();
+const isSelected = (name: string) => values.only === undefined || values.only === name;
+const byRule: FixBenchCountsByRule = new Map();
+const total = createEmptyCounts();
 const ratios = {
   site: null as number | null,
   withoutPictures: null as number | null,
@@ -51,14 +56,14 @@ const scanner = await openScanner({
   onWarning: () => {},
 });
 
-async function measure(name: string, urls: readonly string[]): Promise<void> {
+async function measureSite(name: string, urls: readonly string[]): Promise<void> {
   const row = await measurePages(scanner, urls, { referee: !values['no-referee'], byRule, tell: print });
-  for (const key of Object.keys(total) as (keyof Row)[]) total[key] += row[key];
-  print(`${name}: ${inWords(row)}`);
+  for (const key of Object.keys(total) as (keyof FixBenchCounts)[]) total[key] += row[key];
+  print(`${name}: ${formatCounts(row)}`);
 }
 
-const share = (part: number, of: number) => (of === 0 ? '-' : `${((100 * part) / of).toFixed(1)} %`);
-const inWords = ({
+const formatShare = (part: number, of: number) => (of === 0 ? '-' : `${((100 * part) / of).toFixed(1)} %`);
+const formatCounts = ({
   pages,
   failed,
   mendable,
@@ -68,50 +73,55 @@ const inWords = ({
   shown,
   harmfulShown,
   dropped,
-}: Row): string =>
+}: FixBenchCounts): string =>
   `${pages} pages, ${failed} failed findings, ${mendable} of them mendable (and ${ofUse} that only using the page finds again); ${patched} with a change, ${proven} with a proven ` +
-  `one (${share(proven, mendable)} of the mendable); ${shown} changes shown, ${harmfulShown} harmful; ${dropped} dropped`;
+  `one (${formatShare(proven, mendable)} of the mendable); ${shown} changes shown, ${harmfulShown} harmful; ${dropped} dropped`;
 
 try {
-  if (isWanted('act') && isCaseFolder(actFolder)) {
+  if (isSelected('act') && isCaseFolder(actFolder)) {
     const { cases, root, prefix } = readCaseFolder(actFolder);
     const server = await serveFolder(root, prefix);
     const failed = cases.filter(({ expected }) => expected === 'failed');
-    await measure(
+    await measureSite(
       'ACT',
       failed.map(({ path }) => new URL(path, server.origin).href),
     );
     await server.close();
   }
-  if (isWanted('demo')) {
-    const server = await serveFolder(demo);
-    await measure(
+  if (isSelected('demo')) {
+    const server = await serveFolder(demoFolder);
+    await measureSite(
       'demo site',
-      (await htmlPagesIn(demo)).map((path) => `${server.origin}/${path}`),
+      (await findHtmlPages(demoFolder)).map((path) => `${server.origin}/${path}`),
     );
     await server.close();
   }
-  if (isWanted('planted')) {
-    const site = await servePlanted(Number(values.seed), Number(values.pages), defectsEach);
-    await measure(`${site.planted} planted defects`, site.urls);
+  if (isSelected('planted')) {
+    const site = await servePlantedSite(Number(values.seed), Number(values.pages), DEFECTS_PER_PAGE);
+    await measureSite(`${site.planted} planted defects`, site.urls);
     site.close();
   }
-  if (isWanted('time')) {
-    const [folder] = folders.filter((each) => existsSync(each));
+  if (isSelected('time')) {
+    const [folder] = documentationFolders.filter((each) => existsSync(each));
     if (folder !== undefined) {
       const server = await serveFolder(folder);
-      const paths = (await htmlPagesIn(folder)).slice(0, timed.pages);
+      const paths = (await findHtmlPages(folder)).slice(0, timing.pages);
       const urls = paths.map((path) => `${server.origin}/${path}`);
-      ratios.site = await timeRatio(scanner, urls, timed.rounds, 'findings');
-      ratios.withoutPictures = await timeRatio(scanner, urls, timed.rounds, 'none');
+      ratios.site = await measureTimeRatio(scanner, urls, timing.rounds, 'findings');
+      ratios.withoutPictures = await measureTimeRatio(scanner, urls, timing.rounds, 'none');
       print(
         `time with proof, ${paths.length} pages of ${folder}: ${ratios.site.toFixed(2)} times that without, ` +
           `${ratios.withoutPictures.toFixed(2)} times where no pictures are taken`,
       );
       await server.close();
     }
-    const server = await serveFolder(demo);
-    ratios.onePage = await timeRatio(scanner, [`${server.origin}/index.html`], 2 * timed.rounds, 'findings');
+    const server = await serveFolder(demoFolder);
+    ratios.onePage = await measureTimeRatio(
+      scanner,
+      [`${server.origin}/index.html`],
+      2 * timing.rounds,
+      'findings',
+    );
     print(`time with proof, one page of the demo site: ${ratios.onePage.toFixed(2)} times that without`);
     await server.close();
   }
@@ -124,7 +134,7 @@ if (values.verbose) {
     for (const [why, times] of because) print(`  ${times} × ${why}`);
   }
 }
-print(inWords(total));
+print(formatCounts(total));
 if (values.json) {
   const { failed, mendable, patched, proven, harmfulShown, ...rest } = total;
   const { site, withoutPictures, onePage } = ratios;

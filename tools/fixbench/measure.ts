@@ -1,10 +1,10 @@
 import type { EngineName, Finding } from '@curbcut/contract';
-import { fingerprintOf, type PageFixes, type Scanner, type SiteSettings } from '@curbcut/engine';
-import { recipeFor } from '@curbcut/fixes';
-import { ruleById } from '@curbcut/rules';
+import { getFingerprint, type Scanner, type SiteScanSettings, type VerifiedPageFixes } from '@curbcut/engine';
+import { findRecipe } from '@curbcut/fixes';
+import { getRuleById } from '@curbcut/rules';
 
 /** What became of the failed findings of some pages. */
-export interface Row {
+export interface FixBenchCounts {
   pages: number;
   failed: number;
   /** Of rules and for reasons that a recipe mends, and that can be judged again without using the page. */
@@ -22,7 +22,7 @@ export interface Row {
   dropped: number;
 }
 
-export const noRow = (): Row => ({
+export const createEmptyCounts = (): FixBenchCounts => ({
   pages: 0,
   failed: 0,
   mendable: 0,
@@ -35,35 +35,35 @@ export const noRow = (): Row => ({
 });
 
 /** By rule: mendable findings, and those of them that got a proven change. */
-export type ByRule = Map<
+export type FixBenchCountsByRule = Map<
   string,
   { mendable: number; patched: number; proven: number; because: Map<string, number> }
 >;
 
-const base: Omit<SiteSettings, 'key'> = {
+const baseSettings: Omit<SiteScanSettings, 'key'> = {
   variants: [{ viewport: { width: 1280, height: 800 }, colorScheme: 'light' }],
   waitFor: null,
   auth: null,
   secondOpinion: false,
   level: 'AA',
-  pictures: 'none',
+  screenshots: 'none',
 };
 
 /** Scans pages, each for itself, and puts every change that is shown to the proof again. */
 export async function measurePages(
   scanner: Scanner,
   urls: readonly string[],
-  { referee, byRule, tell }: { referee: boolean; byRule: ByRule; tell: (line: string) => void },
-): Promise<Row> {
-  const row = noRow();
+  { referee, byRule, tell }: { referee: boolean; byRule: FixBenchCountsByRule; tell: (line: string) => void },
+): Promise<FixBenchCounts> {
+  const row = createEmptyCounts();
   const waiting = [...urls];
   const work = async (): Promise<void> => {
     for (let url = waiting.shift(); url !== undefined; url = waiting.shift()) {
-      const result = await scanner.scanPage(url, { ...base, key: url });
+      const result = await scanner.scanPage(url, { ...baseSettings, key: url });
       if (result.status === 'tested') {
-        count(row, byRule, result.page.findings, result.fixes);
+        countFindings(row, byRule, result.page.findings, result.fixes);
         if (referee && result.fixes !== null)
-          await check(scanner, url, result.page.findings, result.fixes, row, tell);
+          await verifyShownFixes(scanner, url, result.page.findings, result.fixes, row, tell);
       }
       await scanner.forget(url);
     }
@@ -72,22 +72,27 @@ export async function measurePages(
   return row;
 }
 
-function count(row: Row, byRule: ByRule, findings: readonly Finding[], fixes: PageFixes | null): void {
-  const shown = new Map(fixes?.tried.map(({ fingerprint, fix }) => [fingerprint, fix]));
+function countFindings(
+  row: FixBenchCounts,
+  byRule: FixBenchCountsByRule,
+  findings: readonly Finding[],
+  fixes: VerifiedPageFixes | null,
+): void {
+  const shown = new Map(fixes?.fixes.map(({ fingerprint, fix }) => [fingerprint, fix]));
   const first = new Set<string>();
   row.pages += 1;
   row.dropped += fixes?.harmful ?? 0;
   for (const [index, finding] of findings.entries()) {
     if (finding.outcome !== 'failed') continue;
     row.failed += 1;
-    const recipe = recipeFor(finding.ruleId);
-    const fingerprint = fingerprintOf(finding);
+    const recipe = findRecipe(finding.ruleId);
+    const fingerprint = getFingerprint(finding);
     const fix = shown.get(fingerprint);
     const isFirst = !first.has(fingerprint);
     first.add(fingerprint);
-    const isProven = fix?.status === 'proven' && (isFirst || (fixes?.mended.includes(index) ?? false));
-    if (!recipe?.mends.includes(finding.reason)) continue;
-    if (ruleById(finding.ruleId)?.probe !== undefined) {
+    const isProven = fix?.status === 'proven' && (isFirst || (fixes?.fixed.includes(index) ?? false));
+    if (!recipe?.fixableReasons.includes(finding.reason)) continue;
+    if (getRuleById(finding.ruleId)?.probe !== undefined) {
       row.ofUse += 1;
       continue;
     }
@@ -108,23 +113,25 @@ function count(row: Row, byRule: ByRule, findings: readonly Finding[], fixes: Pa
 }
 
 /** A fresh visit and axe-core have the last word on what is shown. */
-async function check(
+async function verifyShownFixes(
   scanner: Scanner,
   url: string,
   findings: readonly Finding[],
-  { tried }: PageFixes,
-  row: Row,
+  { fixes }: VerifiedPageFixes,
+  row: FixBenchCounts,
   tell: (line: string) => void,
 ): Promise<void> {
-  for (const { fingerprint, fix } of tried) {
-    const finding = findings.find((each) => each.outcome === 'failed' && fingerprintOf(each) === fingerprint);
+  for (const { fingerprint, fix } of fixes) {
+    const finding = findings.find(
+      (each) => each.outcome === 'failed' && getFingerprint(each) === fingerprint,
+    );
     if (finding === undefined) continue;
     row.shown += 1;
     const claim = { finding, steps: fix.steps };
-    const proof = await scanner.prove(url, { ...base, secondOpinion: true, key: url }, claim);
+    const proof = await scanner.verifyFix(url, { ...baseSettings, secondOpinion: true, key: url }, claim);
     // What our rule had found before is nothing new when axe-core comes to see it too.
-    const known = failures(proof.before, ['curbcut', 'axe-core']);
-    const worse = [...failures(proof.after, ['axe-core'])].filter(
+    const known = countFailures(proof.before, ['curbcut', 'axe-core']);
+    const worse = [...countFailures(proof.after, ['axe-core'])].filter(
       ([rule, times]) => times > (known.get(rule) ?? 0),
     );
     const isHarmful = proof.status === 'harmful' || (proof.after.length > 0 && worse.length > 0);
@@ -139,7 +146,7 @@ async function check(
 }
 
 /** By rule, how many elements one of the engines fails. */
-function failures(findings: readonly Finding[], by: readonly EngineName[]): Map<string, number> {
+function countFailures(findings: readonly Finding[], by: readonly EngineName[]): Map<string, number> {
   const found = new Map<string, number>();
   for (const { ruleId, outcome, engines } of findings) {
     if (outcome === 'failed' && engines.some((engine) => by.includes(engine)))

@@ -3,8 +3,8 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { extname, join, normalize } from 'node:path';
 import { Random } from '../lib/random.ts';
-import { htmlPagesIn } from '../lib/static-server.ts';
-import { plant } from './defects.ts';
+import { findHtmlPages } from '../lib/static-server.ts';
+import { plantDefects } from './defects.ts';
 
 /** Real pages, defects planted in them, on loopback. */
 export interface PlantedSite {
@@ -14,12 +14,12 @@ export interface PlantedSite {
 }
 
 /** Documentation as Debian packages it. */
-export const folders = [
+export const documentationFolders = [
   '/usr/share/doc/postgresql-doc-15/html',
   '/usr/share/doc/python3-doc/html',
   '/usr/share/doc/debian-handbook/html/en-US',
 ];
-const types: Readonly<Record<string, string>> = {
+const contentTypes: Readonly<Record<string, string>> = {
   '.html': 'text/html; charset=utf-8',
   '.css': 'text/css',
   '.js': 'text/javascript',
@@ -27,10 +27,10 @@ const types: Readonly<Record<string, string>> = {
   '.png': 'image/png',
 };
 /** Bytes of a page; larger ones say nothing more and take long. */
-const largest = 60_000;
+const MAX_PAGE_BYTES = 60_000;
 
 /** @throws {Error} when none of the folders is there */
-export async function servePlanted(
+export async function servePlantedSite(
   seed: number,
   pagesEach: number,
   defectsEach: number,
@@ -38,27 +38,30 @@ export async function servePlanted(
   const random = new Random(seed);
   const pages = new Map<string, { folder: string; html: string | null }>();
   let planted = 0;
-  for (const [number, folder] of folders.entries()) {
+  for (const [number, folder] of documentationFolders.entries()) {
     if (!existsSync(folder)) continue;
-    const all = (await htmlPagesIn(folder)).filter(
-      (path) => readFileSync(join(folder, path)).length < largest,
+    const all = (await findHtmlPages(folder)).filter(
+      (path) => readFileSync(join(folder, path)).length < MAX_PAGE_BYTES,
     );
     for (let count = 0; count < pagesEach && all.length > 0; count++) {
-      const [path] = all.splice(random.whole(0, all.length - 1), 1);
-      const page = plant(readFileSync(join(folder, path!), 'utf8'), defectsEach, random);
+      const [path] = all.splice(random.integer(0, all.length - 1), 1);
+      const page = plantDefects(readFileSync(join(folder, path!), 'utf8'), defectsEach, random);
       planted += page.planted;
       pages.set(`/${number}/${path}`, { folder, html: page.html });
     }
   }
-  if (pages.size === 0) throw new Error(`None of these folders is there: ${folders.join(', ')}.`);
+  if (pages.size === 0)
+    throw new Error(`None of these folders is there: ${documentationFolders.join(', ')}.`);
   const server = createServer((request, response) => {
     const path = decodeURIComponent(new URL(request.url ?? '/', 'http://localhost').pathname);
     const known = pages.get(path)?.html;
     const [, number = '', rest = ''] = /^\/(\d+)\/(.*)$/.exec(path) ?? [];
-    const file = normalize(join(folders[Number(number)] ?? '/nowhere', rest));
-    const isInside = folders.some((folder) => file.startsWith(`${folder}/`));
+    const file = normalize(join(documentationFolders[Number(number)] ?? '/nowhere', rest));
+    const isInside = documentationFolders.some((folder) => file.startsWith(`${folder}/`));
     const body = known ?? (isInside && existsSync(file) && extname(file) !== '' ? readFileSync(file) : null);
-    response.writeHead(body === null ? 404 : 200, { 'content-type': types[extname(path)] ?? 'text/plain' });
+    response.writeHead(body === null ? 404 : 200, {
+      'content-type': contentTypes[extname(path)] ?? 'text/plain',
+    });
     response.end(body ?? 'Not found');
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));

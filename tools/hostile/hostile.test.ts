@@ -2,7 +2,7 @@ import { execFile } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { expect, test } from 'vitest';
-import type { HostileFigures } from './run-attacks.ts';
+import type { HostileBenchResult } from './run-attacks.ts';
 
 /** Seconds for one page, far fewer than the product's, so that the pages that use all of it do not take long. */
 const TIME_LIMIT = 4;
@@ -32,7 +32,7 @@ test.runIf(process.platform === 'linux')(
       // It ends with 1 for figures that are not as they must be; which ones shows below.
       (error: { stdout: string }) => error,
     );
-    const figures = JSON.parse(stdout) as HostileFigures;
+    const figures = JSON.parse(stdout) as HostileBenchResult;
     expect(figures.pages).toBeGreaterThanOrEqual(60);
     expect(figures).toMatchObject({
       ended: figures.pages,

@@ -35,10 +35,10 @@ const figures = await runAttacks(
     onWarning: (sentence) => {
       if (values.verbose) process.stderr.write(`${sentence}\n`);
     },
-    onEnd: ({ name, outcome, ms, isHonest }) => {
+    onEnd: ({ name, outcome, ms, isExpected }) => {
       if (values.verbose) {
         process.stderr.write(
-          `${String(ms).padStart(7)} ms  ${outcome}${isHonest ? '' : '  (wrong)'}  ${name}\n`,
+          `${String(ms).padStart(7)} ms  ${outcome}${isExpected ? '' : '  (wrong)'}  ${name}\n`,
         );
       }
     },

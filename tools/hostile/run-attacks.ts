@@ -6,14 +6,14 @@ import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
 import {
   ALL_PRIVATE_TARGETS,
+  defaultVariant,
   openScanner,
   type PageResult,
   type Scanner,
-  type SiteSettings,
-  usualVariant,
+  type SiteScanSettings,
 } from '@curbcut/engine';
-import { readTree } from '../bench/process-tree.ts';
-import type { Attack } from './attack.ts';
+import { readProcessTree } from '../bench/process-tree.ts';
+import type { HostileAttack } from './attack.ts';
 import { serveAttacks } from './serve-attacks.ts';
 
 export interface AttackOptions {
@@ -27,19 +27,19 @@ export interface AttackOptions {
   /** Receives sentences for the log. */
   onWarning?(sentence: string): void;
   /** Receives each page as it ends. */
-  onEnd?(ended: EndedAttack): void;
+  onEnd?(ended: AttackResult): void;
 }
 
-export interface EndedAttack {
+export interface AttackResult {
   readonly name: string;
   /** `tested`, `tested in part`, the code of the reason why it was not tested, or what was thrown. */
   readonly outcome: string;
   readonly ms: number;
   /** Whether the outcome is one of those that are true of this attack. */
-  readonly isHonest: boolean;
+  readonly isExpected: boolean;
 }
 
-export interface HostileFigures {
+export interface HostileBenchResult {
   readonly pages: number;
   /** Pages whose visit ended with a result. */
   readonly ended: number;
@@ -63,21 +63,21 @@ export interface HostileFigures {
 /** Pages that do no harm, for a browser, threads and compiled code as a running scanner has them. */
 const WARM_UP_PAGES = 12;
 /** Memory is settled when it grows by less than this share from one round of such pages to the next. */
-const SETTLED_SHARE = 0.03;
+const MAX_STABLE_GROWTH = 0.03;
 const MAX_ROUNDS = 10;
-const NEVER_HONEST = /^(scan\/(unexpected|not-judged)|thrown:)/;
+const neverExpected = /^(scan\/(unexpected|not-judged)|thrown:)/;
 
 /** Scans every attack as the product does, all of them beside each other, and measures what they cost. Linux only. */
 export async function runAttacks(
-  attacks: readonly Attack[],
+  attacks: readonly HostileAttack[],
   options: AttackOptions,
-): Promise<HostileFigures> {
+): Promise<HostileBenchResult> {
   const server = await serveAttacks(attacks);
   const cacheDir = join(tmpdir(), 'curbcut-test-browser');
   // Profiles are made in a folder of their own, so that whatever is left there is seen.
   const outside = process.env.TMPDIR;
   const folder = await mkdtemp(join(tmpdir(), 'curbcut-hostile-'));
-  const processesBefore = readTree(process.pid, false).cpuSeconds.size;
+  const processesBefore = readProcessTree(process.pid, false).cpuSeconds.size;
   process.env.TMPDIR = folder;
   try {
     const scanner = await openScanner({
@@ -89,23 +89,23 @@ export async function runAttacks(
       ...(options.memoryLimitMb !== undefined && { pageMemoryLimitMb: options.memoryLimitMb }),
       onWarning: (sentence) => options.onWarning?.(sentence),
     });
-    const ended: EndedAttack[] = [];
+    const ended: AttackResult[] = [];
     let memoryBeforeMb = 0;
     let memoryAfterMb = 0;
     try {
-      memoryBeforeMb = await restingMemory(scanner, server.plainUrl, options.concurrency);
-      await inTurns(attacks, options.concurrency, async (attack) => {
-        const one = await scanOne(scanner, attack, server.urlOf(attack));
+      memoryBeforeMb = await measureStableMemory(scanner, server.plainUrl, options.concurrency);
+      await runConcurrently(attacks, options.concurrency, async (attack) => {
+        const one = await scanAttack(scanner, attack, server.getUrl(attack));
         ended.push(one);
         options.onEnd?.(one);
       });
-      memoryAfterMb = await restingMemory(scanner, server.plainUrl, options.concurrency);
+      memoryAfterMb = await measureStableMemory(scanner, server.plainUrl, options.concurrency);
     } finally {
       await scanner.close();
     }
     return {
-      ...summaryOf(attacks, ended, options.timeLimitMs + options.graceMs),
-      leftoverProcesses: readTree(process.pid, false).cpuSeconds.size - processesBefore,
+      ...summarizeAttacks(attacks, ended, options.timeLimitMs + options.graceMs),
+      leftoverProcesses: readProcessTree(process.pid, false).cpuSeconds.size - processesBefore,
       leftoverProfiles: (await readdir(folder)).length,
       memoryBeforeMb: Math.round(memoryBeforeMb),
       memoryAfterMb: Math.round(memoryAfterMb),
@@ -118,38 +118,38 @@ export async function runAttacks(
   }
 }
 
-const settings = (): SiteSettings => ({
+const createSettings = (): SiteScanSettings => ({
   key: randomUUID(),
-  variants: [usualVariant],
+  variants: [defaultVariant],
   waitFor: null,
   auth: null,
   secondOpinion: false,
-  pictures: 'findings',
+  screenshots: 'findings',
 });
 
-async function scanOne(scanner: Scanner, attack: Attack, url: string): Promise<EndedAttack> {
-  const site = settings();
+async function scanAttack(scanner: Scanner, attack: HostileAttack, url: string): Promise<AttackResult> {
+  const site = createSettings();
   const started = performance.now();
-  const outcome = await scanner.scanPage(url, site).then(outcomeOf, (error) => `thrown: ${error}`);
+  const outcome = await scanner.scanPage(url, site).then(getOutcome, (error) => `thrown: ${error}`);
   const ms = Math.round(performance.now() - started);
   await scanner.forget(site.key);
-  return { name: attack.name, outcome, ms, isHonest: isHonest(attack, outcome) };
+  return { name: attack.name, outcome, ms, isExpected: isExpectedOutcome(attack, outcome) };
 }
 
-function outcomeOf(result: PageResult): string {
+function getOutcome(result: PageResult): string {
   if (result.status === 'not-tested') return result.page.notTested.code;
   const isPartly = result.page.unexamined.some(({ reason }) => reason === 'time-limit');
   return isPartly ? 'tested in part' : 'tested';
 }
 
-function isHonest({ ends }: Attack, outcome: string): boolean {
-  if (NEVER_HONEST.test(outcome)) return false;
+function isExpectedOutcome({ expectedOutcomes }: HostileAttack, outcome: string): boolean {
+  if (neverExpected.test(outcome)) return false;
   const [code] = outcome.split(' in part');
   // Every machine may be too slow for a page.
-  return ends === undefined || code === 'scan/timed-out' || ends.includes(code!);
+  return expectedOutcomes === undefined || code === 'scan/timed-out' || expectedOutcomes.includes(code!);
 }
 
-async function inTurns<T>(
+async function runConcurrently<T>(
   items: readonly T[],
   concurrency: number,
   act: (item: T) => Promise<void>,
@@ -162,30 +162,34 @@ async function inTurns<T>(
 }
 
 /** Megabytes that are held when nothing goes on and a round of harmless pages changes little about it. */
-async function restingMemory(scanner: Scanner, url: string, concurrency: number): Promise<number> {
+async function measureStableMemory(scanner: Scanner, url: string, concurrency: number): Promise<number> {
   let before = Number.POSITIVE_INFINITY;
   for (let round = 1; ; round++) {
-    const { memoryMb, tested } = await roundOfPages(scanner, url, concurrency);
-    const isSettled = tested === WARM_UP_PAGES && Math.abs(memoryMb - before) < SETTLED_SHARE * before;
+    const { memoryMb, tested } = await scanWarmUpRound(scanner, url, concurrency);
+    const isSettled = tested === WARM_UP_PAGES && Math.abs(memoryMb - before) < MAX_STABLE_GROWTH * before;
     if (isSettled || round === MAX_ROUNDS) return memoryMb;
     before = memoryMb;
   }
 }
 
-async function roundOfPages(scanner: Scanner, url: string, concurrency: number) {
-  const site = settings();
+async function scanWarmUpRound(scanner: Scanner, url: string, concurrency: number) {
+  const site = createSettings();
   let tested = 0;
-  await inTurns([...Array(WARM_UP_PAGES).keys()], concurrency, async () => {
+  await runConcurrently([...Array(WARM_UP_PAGES).keys()], concurrency, async () => {
     const { status } = await scanner.scanPage(url, site);
     if (status === 'tested') tested += 1;
   });
   await scanner.forget(site.key);
   setFlagsFromString('--expose-gc');
   runInNewContext('gc')();
-  return { memoryMb: readTree(process.pid, true).memoryMb, tested };
+  return { memoryMb: readProcessTree(process.pid, true).memoryMb, tested };
 }
 
-function summaryOf(attacks: readonly Attack[], ended: readonly EndedAttack[], latestMs: number) {
+function summarizeAttacks(
+  attacks: readonly HostileAttack[],
+  ended: readonly AttackResult[],
+  latestMs: number,
+) {
   const reasons: Record<string, number> = {};
   for (const { outcome } of ended) reasons[outcome] = (reasons[outcome] ?? 0) + 1;
   const longest = ended.toSorted((one, other) => other.ms - one.ms)[0];
@@ -196,6 +200,8 @@ function summaryOf(attacks: readonly Attack[], ended: readonly EndedAttack[], la
     longestPage: longest?.name ?? '',
     overDeadline: ended.filter(({ ms }) => ms > latestMs).map(({ name, ms }) => `${name} (${ms} ms)`),
     reasons: Object.fromEntries(Object.entries(reasons).sort(([, one], [, other]) => other - one)),
-    wrongReasons: ended.filter(({ isHonest }) => !isHonest).map(({ name, outcome }) => `${name}: ${outcome}`),
+    wrongReasons: ended
+      .filter(({ isExpected }) => !isExpected)
+      .map(({ name, outcome }) => `${name}: ${outcome}`),
   };
 }

@@ -1,20 +1,20 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import type { Attack, Origins } from './attack.ts';
-import { resourceAt } from './resources.ts';
+import type { HostileAttack, Origins } from './attack.ts';
+import { findResource } from './resources.ts';
 
 export interface AttackServer {
-  urlOf(attack: Attack): string;
+  getUrl(attack: HostileAttack): string;
   /** A page that does no harm. */
   readonly plainUrl: string;
   close(): Promise<void>;
 }
 
-const plain =
+const plainHtml =
   '<!doctype html><html lang="en"><head><title>Plain</title></head><body><main><h1>Plain</h1><p style="color:#999">Pale</p><img src="/x.png"><button>Go</button></main></body></html>';
 
 /** Serves attacks on loopback: each below a path of its name. */
-export async function serveAttacks(attacks: readonly Attack[]): Promise<AttackServer> {
+export async function serveAttacks(attacks: readonly HostileAttack[]): Promise<AttackServer> {
   const byName = new Map(attacks.map((attack) => [attack.name, attack]));
   const server = createServer((request, response) => {
     const { port } = server.address() as AddressInfo;
@@ -22,12 +22,12 @@ export async function serveAttacks(attacks: readonly Attack[]): Promise<AttackSe
     const { pathname } = new URL(request.url ?? '/', origins.own);
     const name = pathname.split('/')[1] ?? '';
     const attack = byName.get(name);
-    const resource = attack === undefined ? resourceAt(pathname) : undefined;
+    const resource = attack === undefined ? findResource(pathname) : undefined;
     // Whatever a browser does to it must not end the server.
     request.on('error', () => {});
     response.on('error', () => {});
-    if (attack?.answer) {
-      attack.answer(request, response, origins);
+    if (attack?.handleRequest) {
+      attack.handleRequest(request, response, origins);
       return;
     }
     if (resource) {
@@ -35,7 +35,7 @@ export async function serveAttacks(attacks: readonly Attack[]): Promise<AttackSe
       return;
     }
     const html = typeof attack?.html === 'function' ? attack.html(origins) : attack?.html;
-    const body = html ?? (name === 'plain' ? plain : undefined);
+    const body = html ?? (name === 'plain' ? plainHtml : undefined);
     response.writeHead(body === undefined ? 404 : 200, { 'content-type': 'text/html; charset=utf-8' });
     response.end(body ?? 'Not found');
   });
@@ -43,7 +43,7 @@ export async function serveAttacks(attacks: readonly Attack[]): Promise<AttackSe
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
   return {
-    urlOf: ({ name }) => `${origin}/${name}`,
+    getUrl: ({ name }) => `${origin}/${name}`,
     plainUrl: `${origin}/plain`,
     close: () =>
       new Promise((resolve) => {

@@ -1,8 +1,8 @@
-import { type IssueMatch, matchIssues } from '@curbcut/engine';
-import type { TrueIssue } from './issues-of.ts';
+import { type IssueMatches, matchIssues } from '@curbcut/engine';
+import type { GroundTruthIssue } from './collect-issues.ts';
 
 /** How well the issues of one scan were found again in another. */
-export interface Figures {
+export interface IdentityScores {
   /** Issues that are still there after the mutation. */
   readonly issues: number;
   /** Of these, the ones matched with what they became, a part of another issue included. */
@@ -21,37 +21,40 @@ export interface Figures {
 }
 
 /** Compares what was matched with what is the same in truth. */
-export function compare(before: readonly TrueIssue[], now: readonly TrueIssue[]): Figures {
-  const { pairs, parts, joined, fresh }: IssueMatch = matchIssues(before, now);
+export function compareIssues(
+  before: readonly GroundTruthIssue[],
+  now: readonly GroundTruthIssue[],
+): IdentityScores {
+  const { matched: pairs, split, merged, added }: IssueMatches = matchIssues(before, now);
   const byId = new Map(now.map((issue) => [issue.id, issue]));
-  const nowOf = new Map([...joined, ...pairs].map((pair) => [pair.before, byId.get(pair.now)!]));
+  const nowOf = new Map([...merged, ...pairs].map((pair) => [pair.before, byId.get(pair.now)!]));
   const problems: string[] = [];
-  const told = (what: string, issue: TrueIssue) => problems.push(`${what}: ${show(issue)}`);
+  const told = (what: string, issue: GroundTruthIssue) => problems.push(`${what}: ${describeIssue(issue)}`);
   let [issues, matched, falseNew, plantedNew, missedNew, mended, missedMended] = [0, 0, 0, 0, 0, 0, 0];
   for (const issue of before) {
     const found = nowOf.get(issue.id);
-    if (!now.some((other) => isSame(issue, other))) {
-      if (now.some((other) => isSameCause(issue, other))) continue;
+    if (!now.some((other) => isSameIssue(issue, other))) {
+      if (now.some((other) => hasSharedFingerprint(issue, other))) continue;
       mended++;
       if (found === undefined) continue;
       missedMended++;
-      told(`mended, taken for ${show(found)}`, issue);
+      told(`mended, taken for ${describeIssue(found)}`, issue);
     } else {
       issues++;
-      if (found !== undefined && isSame(issue, found)) matched++;
-      else told(found === undefined ? 'lost' : `taken for ${show(found)}`, issue);
+      if (found !== undefined && isSameIssue(issue, found)) matched++;
+      else told(found === undefined ? 'lost' : `taken for ${describeIssue(found)}`, issue);
     }
   }
-  const apart = new Set(parts.map((part) => part.now));
-  const isFresh = new Set(fresh.filter((id) => !apart.has(id)));
+  const apart = new Set(split.map((part) => part.now));
+  const isFresh = new Set(added.filter((id) => !apart.has(id)));
   for (const issue of now) {
     if (issue.planted.size === issue.elements.size) {
-      if (before.some((other) => isSameCause(other, issue))) continue;
+      if (before.some((other) => hasSharedFingerprint(other, issue))) continue;
       plantedNew++;
       if (isFresh.has(issue.id)) continue;
       missedNew++;
       told('missed as new', issue);
-    } else if (isFresh.has(issue.id) && before.some((other) => isUnchanged(other, issue))) {
+    } else if (isFresh.has(issue.id) && before.some((other) => hasUnchangedElement(other, issue))) {
       falseNew++;
       told('false new', issue);
     }
@@ -59,22 +62,23 @@ export function compare(before: readonly TrueIssue[], now: readonly TrueIssue[])
   return { issues, matched, falseNew, plantedNew, missedNew, mended, missedMended, problems };
 }
 
-const kindOf = ({ traits: { ruleId, outcome, reason } }: TrueIssue) => `${ruleId} ${outcome} ${reason}`;
+const getIssueKind = ({ traits: { ruleId, outcome, reason } }: GroundTruthIssue) =>
+  `${ruleId} ${outcome} ${reason}`;
 
-const isSame = (a: TrueIssue, b: TrueIssue): boolean =>
-  kindOf(a) === kindOf(b) && [...a.elements].some((element) => b.elements.has(element));
+const isSameIssue = (a: GroundTruthIssue, b: GroundTruthIssue): boolean =>
+  getIssueKind(a) === getIssueKind(b) && [...a.elements].some((element) => b.elements.has(element));
 
 /** Whether both come from one place of one component: whoever mended the one and made the other changed nothing. */
-const isSameCause = (a: TrueIssue, b: TrueIssue): boolean =>
-  kindOf(a) === kindOf(b) &&
+const hasSharedFingerprint = (a: GroundTruthIssue, b: GroundTruthIssue): boolean =>
+  getIssueKind(a) === getIssueKind(b) &&
   a.traits.places.some((one) => b.traits.places.some((other) => one.fingerprint === other.fingerprint));
 
 /** Whether an element that nothing changed had the fault before. */
-const isUnchanged = (before: TrueIssue, now: TrueIssue): boolean =>
-  kindOf(before) === kindOf(now) &&
-  [...now.elements].some((element) => before.elements.has(element) && !now.touched.has(element));
+const hasUnchangedElement = (before: GroundTruthIssue, now: GroundTruthIssue): boolean =>
+  getIssueKind(before) === getIssueKind(now) &&
+  [...now.elements].some((element) => before.elements.has(element) && !now.changed.has(element));
 
-function show({ traits, elements }: TrueIssue): string {
+function describeIssue({ traits, elements }: GroundTruthIssue): string {
   const { path, text } = traits.places[0]!;
   return `${traits.ruleId} ${path.slice(0, 4).join(' < ')} “${text.slice(0, 30)}” (${elements.size})`;
 }

@@ -1,14 +1,15 @@
 import { expect, it } from 'vitest';
-import type { compare } from './compare.ts';
-import { measure } from './measure.ts';
-import { realSites } from './real-sites.ts';
+import type { compareIssues } from './compare.ts';
+import { measureIdentity } from './measure.ts';
+import { findRealSites } from './real-sites.ts';
 
 it('issues of the demo shop are known again after a deploy, a translation and a new order; new and mended ones are told', async () => {
-  const shop = realSites()
+  const shop = findRealSites()
     .slice(0, 1)
     .map((site) => ({ ...site, pages: site.pages.slice(0, 2) }));
-  const rows: ReturnType<typeof compare>[] = [];
-  for await (const row of measure(shop, 1, ['drawn classes', 'translation', 'reordering'])) rows.push(row);
+  const rows: ReturnType<typeof compareIssues>[] = [];
+  for await (const row of measureIdentity(shop, 1, ['drawn classes', 'translation', 'reordering']))
+    rows.push(row);
   const sum = (
     of: 'issues' | 'matched' | 'falseNew' | 'plantedNew' | 'missedNew' | 'mended' | 'missedMended',
   ) => rows.reduce((total, row) => total + row[of], 0);

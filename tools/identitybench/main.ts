@@ -5,10 +5,10 @@
  * the same of the sites that nothing was tuned on in `heldOut`.
  */
 import { parseArgs } from 'node:util';
-import type { Figures } from './compare.ts';
-import { measure, type Row } from './measure.ts';
+import type { IdentityScores } from './compare.ts';
+import { type IdentityRow, measureIdentity } from './measure.ts';
 import { mutations } from './mutations.ts';
-import { realSites } from './real-sites.ts';
+import { findRealSites } from './real-sites.ts';
 
 const { values } = parseArgs({
   options: {
@@ -22,7 +22,7 @@ const { values } = parseArgs({
 
 const print = (line: string) => process.stdout.write(`${line}\n`);
 
-const counted = [
+const countNames = [
   'issues',
   'matched',
   'falseNew',
@@ -31,35 +31,39 @@ const counted = [
   'mended',
   'missedMended',
 ] as const;
-type Counts = Pick<Figures, (typeof counted)[number]>;
+type IdentityCounts = Pick<IdentityScores, (typeof countNames)[number]>;
 
-function sum(rows: readonly Counts[]): Counts {
-  const all = counted.map((name) => [name, rows.reduce((total, row) => total + row[name], 0)]);
-  return Object.fromEntries(all) as Counts;
+function sumCounts(rows: readonly IdentityCounts[]): IdentityCounts {
+  const all = countNames.map((name) => [name, rows.reduce((total, row) => total + row[name], 0)]);
+  return Object.fromEntries(all) as IdentityCounts;
 }
 
-const inWords = (of: Counts): string =>
+const formatCounts = (of: IdentityCounts): string =>
   `${of.matched} of ${of.issues} issues matched, ${of.falseNew} falsely new; ` +
   `${of.missedNew} of ${of.plantedNew} new ones missed, ${of.missedMended} of ${of.mended} mended ones missed`;
 
 const kinds = values.mutation === undefined ? Object.keys(mutations) : [values.mutation];
-const sites = realSites().filter(({ folder }) => folder.includes(values.site ?? ''));
-const figuresOf = async (heldOut: boolean): Promise<Counts> => {
-  const rows: Row[] = [];
-  const these = sites.filter((site) => site.heldOut === heldOut);
-  for await (const row of measure(these, Number(values.seed), kinds)) {
+const sites = findRealSites().filter(({ folder }) => folder.includes(values.site ?? ''));
+const measureSites = async (heldOut: boolean): Promise<IdentityCounts> => {
+  const rows: IdentityRow[] = [];
+  const these = sites.filter((site) => site.isHeldOut === heldOut);
+  for await (const row of measureIdentity(these, Number(values.seed), kinds)) {
     rows.push(row);
-    print(`${row.site}, ${row.mutation}: ${inWords(row)}`);
+    print(`${row.site}, ${row.mutation}: ${formatCounts(row)}`);
     if (values.verbose) for (const problem of row.problems) print(`  ${problem}`);
   }
-  return sum(rows);
+  return sumCounts(rows);
 };
 
-const heldOut = await figuresOf(true);
-const all = sum([heldOut, await figuresOf(false)]);
-print(`on sites held out: ${inWords(heldOut)}`);
-print(`${kinds.length} kinds of change: ${inWords(all)}`);
+const heldOut = await measureSites(true);
+const all = sumCounts([heldOut, await measureSites(false)]);
+print(`on sites held out: ${formatCounts(heldOut)}`);
+print(`${kinds.length} kinds of change: ${formatCounts(all)}`);
 if (values.json) {
-  const share = ({ issues, matched, ...rest }: Counts) => ({ matched: matched / issues, issues, ...rest });
+  const share = ({ issues, matched, ...rest }: IdentityCounts) => ({
+    matched: matched / issues,
+    issues,
+    ...rest,
+  });
   print(JSON.stringify({ mutations: kinds.length, ...share(all), heldOut: share(heldOut) }));
 }

@@ -6,36 +6,37 @@ export type Mutation = (kit: PageKit) => void;
 export interface MutationKind {
   readonly mutate: Mutation;
   /** True for what every deploy does anew: the scan before has it too, as the deploy before drew it. */
-  readonly eachDeploy?: boolean;
+  readonly isPerDeploy?: boolean;
 }
 
 /** Share of the elements that a change of some touches. */
 export const mutations: Readonly<Record<string, MutationKind>> = {
   'hashed classes': {
-    eachDeploy: true,
-    mutate: ({ elements, drawn }) => {
+    isPerDeploy: true,
+    mutate: ({ elements, generateName }) => {
       for (const element of elements()) {
-        const names = [...element.classList].map((name) => `${name}__${drawn(name).slice(0, 5)}`);
+        const names = [...element.classList].map((name) => `${name}__${generateName(name).slice(0, 5)}`);
         if (names.length > 0) element.className = names.join(' ');
       }
     },
   },
   'drawn classes': {
-    eachDeploy: true,
-    mutate: ({ elements, drawn }) => {
+    isPerDeploy: true,
+    mutate: ({ elements, generateName }) => {
       for (const element of elements()) {
         const names = [...element.classList];
-        if (names.length > 0) element.className = `sc-${drawn(names[0]!)} ${drawn(names.join(' '))}`;
+        if (names.length > 0)
+          element.className = `sc-${generateName(names[0]!)} ${generateName(names.join(' '))}`;
       }
     },
   },
   'generated ids': {
-    eachDeploy: true,
-    mutate: ({ elements, drawn }) => {
+    isPerDeploy: true,
+    mutate: ({ elements, generateName }) => {
       const ids = new Map<string, string>();
       for (const element of elements()) {
         if (element.id === '') continue;
-        const id = `:r${drawn(element.id).toLowerCase()}:`;
+        const id = `:r${generateName(element.id).toLowerCase()}:`;
         ids.set(element.id, id);
         element.id = id;
       }
@@ -58,119 +59,119 @@ export const mutations: Readonly<Record<string, MutationKind>> = {
     },
   },
   reordering: {
-    mutate: ({ elements, meets, chance, next, touch }) => {
+    mutate: ({ elements, isAffected, chance, next, markChanged }) => {
       for (const parent of [document.body, ...elements()]) {
         const children = [...parent.children];
         if (
           children.length < 3 ||
-          !meets(parent, 0.4) ||
+          !isAffected(parent, 0.4) ||
           /^(TABLE|TR|SELECT|DETAILS|DL|A|P)$/.test(parent.tagName)
         )
           continue;
         for (const child of children) {
           if (!chance(0.5)) continue;
-          touch(child);
+          markChanged(child);
           parent.insertBefore(child, parent.children[Math.floor(next() * parent.children.length)]!);
         }
       }
     },
   },
   wrapping: {
-    mutate: ({ elements, meets, one, touch }) => {
+    mutate: ({ elements, isAffected, pick, markChanged }) => {
       for (const element of elements()) {
         if (
           !/^(DIV|P|IMG|BUTTON|A|UL|TABLE|IFRAME|SPAN|INPUT|SELECT)$/.test(element.tagName) ||
-          !meets(element, 0.25)
+          !isAffected(element, 0.25)
         )
           continue;
         if (/^(UL|OL|DL|TR|PICTURE)$/.test(element.parentElement?.tagName ?? '')) continue;
         const isInline = /^(IMG|BUTTON|A|SPAN|INPUT|SELECT)$/.test(element.tagName);
         const wrapper = document.createElement(isInline ? 'span' : 'div');
-        wrapper.className = one(['', 'wrap', 'outer-box', 'layout-shell']);
-        touch(element);
+        wrapper.className = pick(['', 'wrap', 'outer-box', 'layout-shell']);
+        markChanged(element);
         element.replaceWith(wrapper);
         wrapper.append(element);
       }
     },
   },
   unwrapping: {
-    mutate: ({ elements, meets, touch }) => {
+    mutate: ({ elements, isAffected, markChanged }) => {
       for (const element of elements().reverse()) {
-        if (element.tagName !== 'DIV' || element.getAttribute('role') !== null || !meets(element, 0.3))
+        if (element.tagName !== 'DIV' || element.getAttribute('role') !== null || !isAffected(element, 0.3))
           continue;
         if (element.parentElement === null || element.querySelector('[data-truth]') === null) continue;
-        for (const child of element.children) touch(child);
+        for (const child of element.children) markChanged(child);
         element.replaceWith(...element.childNodes);
       }
     },
   },
   moving: {
-    mutate: ({ elements, meets, one, touch }) => {
+    mutate: ({ elements, isAffected, pick, markChanged }) => {
       const holders = elements().filter(({ tagName }) => /^(DIV|SECTION|MAIN|ARTICLE)$/.test(tagName));
       for (const element of elements()) {
         if (
           !/^(P|DIV|TABLE|UL)$/.test(element.tagName) ||
           element.textContent.length > 400 ||
-          !meets(element, 0.2)
+          !isAffected(element, 0.2)
         )
           continue;
         const fit = holders.filter((holder) => !element.contains(holder) && holder.isConnected);
         if (fit.length === 0) continue;
-        touch(element);
-        for (const inner of element.querySelectorAll('*')) touch(inner);
-        one(fit).append(element);
+        markChanged(element);
+        for (const inner of element.querySelectorAll('*')) markChanged(inner);
+        pick(fit).append(element);
       }
     },
   },
   'renamed classes': {
-    mutate: ({ elements, drawn, touch }) => {
+    mutate: ({ elements, generateName, markChanged }) => {
       const syllables = 'ba co du fe gi lo ma ne pi ro su ta ve wi za'.split(' ');
       const renamed = (name: string) =>
-        [...drawn(name)]
+        [...generateName(name)]
           .slice(0, 3)
           .map((letter) => syllables[letter.charCodeAt(0) % syllables.length])
           .join('');
       for (const element of elements()) {
         if (element.classList.length === 0) continue;
-        touch(element);
+        markChanged(element);
         element.className = [...element.classList].map(renamed).join(' ');
       }
     },
   },
   'renamed ids': {
-    mutate: ({ elements, touch }) => {
+    mutate: ({ elements, markChanged }) => {
       for (const element of elements()) {
         if (element.id === '') continue;
         for (const label of document.querySelectorAll(`label[for="${CSS.escape(element.id)}"]`))
           label.setAttribute('for', `new-${element.id}`);
-        touch(element);
+        markChanged(element);
         element.id = `new-${element.id}`;
       }
     },
   },
   'copy edits': {
-    mutate: ({ texts, chance, one, touch }) => {
+    mutate: ({ texts, chance, pick, markChanged }) => {
       const added = ['newly', 'gladly', 'perhaps', 'at last', 'in spring', 'for everyone'];
       for (const text of texts()) {
         if (!chance(0.5)) continue;
         const words = text.data.split(' ');
-        words.splice(Math.floor(words.length / 2), chance(0.5) ? 1 : 0, one(added));
+        words.splice(Math.floor(words.length / 2), chance(0.5) ? 1 : 0, pick(added));
         text.data = words.join(' ');
-        if (text.parentElement !== null) touch(text.parentElement);
+        if (text.parentElement !== null) markChanged(text.parentElement);
       }
     },
   },
   translation: {
-    mutate: ({ texts, drawn, touch }) => {
+    mutate: ({ texts, generateName, markChanged }) => {
       const syllables = 'be kra lo mis ten ul war zo fi gan hel dro pas rin'.split(' ');
       for (const text of texts()) {
         text.data = text.data.replace(/[A-Za-z]+/g, (word) => {
-          const name = [...drawn(word)]
+          const name = [...generateName(word)]
             .slice(0, 2)
             .map((letter) => syllables[letter.charCodeAt(0) % syllables.length]);
           return name.join('');
         });
-        if (text.parentElement !== null) touch(text.parentElement);
+        if (text.parentElement !== null) markChanged(text.parentElement);
       }
     },
   },
@@ -185,17 +186,17 @@ export const mutations: Readonly<Record<string, MutationKind>> = {
     },
   },
   'inserted siblings': {
-    mutate: ({ elements, meets, one }) => {
+    mutate: ({ elements, isAffected, pick }) => {
       for (const element of elements()) {
-        if (!/^(P|DIV|H2|H3|UL|TABLE|PRE)$/.test(element.tagName) || !meets(element, 0.3)) continue;
-        const added = document.createElement(one(['p', 'div']));
-        added.textContent = `Something ${one(['new', 'fresh', 'more'])} stands here.`;
+        if (!/^(P|DIV|H2|H3|UL|TABLE|PRE)$/.test(element.tagName) || !isAffected(element, 0.3)) continue;
+        const added = document.createElement(pick(['p', 'div']));
+        added.textContent = `Something ${pick(['new', 'fresh', 'more'])} stands here.`;
         element.before(added);
       }
     },
   },
   'equivalent elements': {
-    mutate: ({ elements, meets, touch }) => {
+    mutate: ({ elements, isAffected, markChanged }) => {
       const instead: Readonly<Record<string, string>> = {
         DIV: 'section',
         SECTION: 'div',
@@ -207,35 +208,35 @@ export const mutations: Readonly<Record<string, MutationKind>> = {
       };
       for (const element of elements()) {
         const tag = instead[element.tagName];
-        if (tag === undefined || element.getAttribute('role') !== null || !meets(element, 0.4)) continue;
+        if (tag === undefined || element.getAttribute('role') !== null || !isAffected(element, 0.4)) continue;
         const other = document.createElement(tag);
         for (const { name, value } of element.attributes) other.setAttribute(name, value);
         other.append(...element.childNodes);
         element.replaceWith(other);
-        touch(other);
+        markChanged(other);
       }
     },
   },
   'utility classes': {
-    mutate: ({ elements, meets, one, touch }) => {
+    mutate: ({ elements, isAffected, pick, markChanged }) => {
       for (const element of elements()) {
         // The text of an author seldom gets a class.
-        if (!meets(element, element.classList.length > 0 ? 0.5 : 0.1)) continue;
-        touch(element);
+        if (!isAffected(element, element.classList.length > 0 ? 0.5 : 0.1)) continue;
+        markChanged(element);
         element.classList.add(
-          one(['mt-4', 'px-2', 'md:flex', 'text-sm', 'w-full']),
-          one(['mb-2', 'items-center', 'rounded']),
+          pick(['mt-4', 'px-2', 'md:flex', 'text-sm', 'w-full']),
+          pick(['mb-2', 'items-center', 'rounded']),
         );
       }
     },
   },
   'hashed file names': {
-    eachDeploy: true,
-    mutate: ({ elements, drawn }) => {
+    isPerDeploy: true,
+    mutate: ({ elements, generateName }) => {
       for (const element of elements()) {
         const source = element.getAttribute('src');
         if (source === null || !/\.\w{2,4}$/.test(source)) continue;
-        element.setAttribute('src', source.replace(/\.(\w{2,4})$/, `.${drawn(source)}1.$1`));
+        element.setAttribute('src', source.replace(/\.(\w{2,4})$/, `.${generateName(source)}1.$1`));
       }
     },
   },

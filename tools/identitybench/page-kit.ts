@@ -7,20 +7,20 @@ export interface PageKit {
    * Whether a change meets an element: a template and a component change on all pages alike, what an author wrote
    * changes by itself.
    */
-  meets(element: Element, share: number): boolean;
-  one<T>(of: readonly T[]): T;
+  isAffected(element: Element, share: number): boolean;
+  pick<T>(of: readonly T[]): T;
   /** Letters and digits as build tools draw them, the same for the same text and deploy. */
-  drawn(text: string): string;
+  generateName(text: string): string;
   /** Elements of the body that are shown, in document order. */
   elements(): HTMLElement[];
   /** Texts of these, but for code and what is not shown. */
   texts(): Text[];
   /** Says that an element itself was changed, so that nobody must know it again for sure. */
-  touch(element: Element): void;
+  markChanged(element: Element): void;
 }
 
 /** Made in the page: this function is sent there as its source, so that it may use nothing from outside. */
-export function makeKit(seed: number, site: number, deploy: string): PageKit {
+export function createPageKit(seed: number, site: number, deploy: string): PageKit {
   let state = seed;
   const next = () => {
     state = (state + 0x6d2b79f5) | 0;
@@ -40,7 +40,7 @@ export function makeKit(seed: number, site: number, deploy: string): PageKit {
   return {
     next,
     chance: (share) => next() < share,
-    meets: (element, share) => {
+    isAffected: (element, share) => {
       if (!element.classList.length && !element.closest('header, footer, nav, aside')) return next() < share;
       const name = (of: Element | null) => `${of?.tagName}.${of?.className}`;
       const signature = [element, element.parentElement, element.parentElement?.parentElement ?? null]
@@ -48,8 +48,8 @@ export function makeKit(seed: number, site: number, deploy: string): PageKit {
         .join('<');
       return hashOf(`${site} ${signature}`) % 1000 < 1000 * share;
     },
-    one: (of) => of[Math.floor(next() * of.length)]!,
-    drawn: (text) => {
+    pick: (of) => of[Math.floor(next() * of.length)]!,
+    generateName: (text) => {
       let hash = 5381;
       for (const character of `${deploy} ${text}`)
         hash = (Math.imul(hash, 33) ^ character.charCodeAt(0)) >>> 0;
@@ -72,7 +72,7 @@ export function makeKit(seed: number, site: number, deploy: string): PageKit {
       }
       return found;
     },
-    touch: (element) => {
+    markChanged: (element) => {
       const truth = element.getAttribute('data-truth');
       if (truth !== null && !truth.endsWith('!')) element.setAttribute('data-truth', `${truth}!`);
     },
@@ -97,7 +97,7 @@ export function numberElements(prefix: string): void {
  * Takes elements out, as an owner does who mends a page by it; those that hold much of the page stay. What held them is
  * changed by it.
  */
-export function takeOut(numbers: readonly string[]): void {
+export function removeElements(numbers: readonly string[]): void {
   for (const number of numbers) {
     const element = document.querySelector(`[data-truth="${number}"], [data-truth="${number}!"]`);
     if (element === null || element.querySelectorAll('*').length >= 5) continue;

@@ -6,21 +6,21 @@ export interface RealSite {
   readonly folder: string;
   readonly pages: readonly string[];
   /** Whether the matching was never tuned on it. */
-  readonly heldOut: boolean;
+  readonly isHeldOut: boolean;
 }
 
 /** Documentation as Debian packages it, where it is installed, and our demo shop. */
-export function realSites(): RealSite[] {
+export function findRealSites(): RealSite[] {
   return [
     {
       folder: fileURLToPath(new URL('../../apps/web/demo-site', import.meta.url)),
       pages: ['index.html', 'shop.html', 'about.html', 'contact.html', 'journal.html'],
-      heldOut: false,
+      isHeldOut: false,
     },
     {
       folder: '/usr/share/doc/postgresql-doc-15/html',
       pages: ['app-createuser.html', 'admin.html', 'acronyms.html', 'app-pg-isready.html', 'app-dropdb.html'],
-      heldOut: false,
+      isHeldOut: false,
     },
     {
       folder: '/usr/share/doc/python3-doc/html',
@@ -31,7 +31,7 @@ export function realSites(): RealSite[] {
         'library/dbm.html',
         'about.html',
       ],
-      heldOut: false,
+      isHeldOut: false,
     },
     {
       folder: '/usr/share/doc/debian-handbook/html/en-US',
@@ -42,12 +42,12 @@ export function realSites(): RealSite[] {
         'sect.apt-cache.html',
         'short-remedial-course.html',
       ],
-      heldOut: true,
+      isHeldOut: true,
     },
     {
       folder: '/usr/share/doc/valgrind/html',
       pages: ['QuickStart.html', 'design-impl.html', 'dist.html', 'lk-manual.html', 'nl-manual.html'],
-      heldOut: true,
+      isHeldOut: true,
     },
   ].filter(({ folder }) => existsSync(folder));
 }

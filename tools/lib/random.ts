@@ -15,22 +15,22 @@ export class Random {
   }
 
   /** A whole number from `least` to `most`. */
-  whole(least: number, most: number): number {
+  integer(least: number, most: number): number {
     return least + Math.floor(this.next() * (most - least + 1));
   }
 
-  one<T>(of: readonly T[]): T {
-    return of[this.whole(0, of.length - 1)]!;
+  pick<T>(of: readonly T[]): T {
+    return of[this.integer(0, of.length - 1)]!;
   }
 
   /** Any colour as red, green and blue, each from 0 to 255; half of the time a dark or a pale one, as pages have them. */
   color(): readonly [red: number, green: number, blue: number] {
-    const [least, most] = this.one([
+    const [least, most] = this.pick([
       [0, 255],
       [0, 255],
       [0, 90],
       [170, 255],
     ] as const);
-    return [this.whole(least, most), this.whole(least, most), this.whole(least, most)];
+    return [this.integer(least, most), this.integer(least, most), this.integer(least, most)];
   }
 }

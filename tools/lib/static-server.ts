@@ -33,7 +33,7 @@ export async function serveFolder(folder: string, prefix = ''): Promise<StaticSe
 }
 
 /** Paths (with `/`, sorted, relative) of the HTML pages below a folder. */
-export async function htmlPagesIn(folder: string): Promise<string[]> {
+export async function findHtmlPages(folder: string): Promise<string[]> {
   const names = await readdir(folder, { recursive: true });
   return names
     .filter((name) => /\.x?html?$/i.test(name))

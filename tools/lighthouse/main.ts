@@ -2,17 +2,23 @@ import { parseArgs } from 'node:util';
 import { findBrowser } from '@curbcut/capture';
 import { readConfig } from '@curbcut/server/config';
 import { launch } from 'chrome-launcher';
-import { median } from '../lib/spread.ts';
-import { type Category, categories, judge, LEAST, type Verdict } from './judge.ts';
+import { median } from '../lib/statistics.ts';
+import {
+  auditPage,
+  categories,
+  type LighthouseCategory,
+  type LighthouseResult,
+  MIN_SCORES,
+} from './audit-page.ts';
 import { startProduct } from './product.ts';
 
 const usage = `npm run lighthouse -- [PATH ...] [--runs 3] [--json]
 
 Judges public pages of the built product with Lighthouse (mobile settings) and prints the median of the runs for each
 page. With --json the last line is an object of scores by path. Ends with 1 when a score is below what is asked:
-${categories.map((category) => `${category} ${LEAST[category]}`).join(', ')}. Run it on an idle machine: performance is measured time.`;
+${categories.map((category) => `${category} ${MIN_SCORES[category]}`).join(', ')}. Run it on an idle machine: performance is measured time.`;
 
-const everyPage = [
+const defaultPaths = [
   '/',
   '/platform',
   '/pricing',
@@ -37,25 +43,25 @@ if (flags.help || !Number.isInteger(runs) || runs < 1) {
 }
 
 const config = readConfig();
-const found = await findBrowser({ configuredPath: config.browserPath, cacheFolder: config.cacheDir });
+const executable = await findBrowser({ configuredPath: config.browserPath, cacheFolder: config.cacheDir });
 const product = await startProduct();
 const browser = await launch({
-  chromePath: found.executablePath,
-  chromeFlags: ['--headless', ...(found.sandbox ? [] : ['--no-sandbox'])],
-  envVars: { ...process.env, ...found.env },
+  chromePath: executable.executablePath,
+  chromeFlags: ['--headless', ...(executable.sandbox ? [] : ['--no-sandbox'])],
+  envVars: { ...process.env, ...executable.env },
 });
 
-const scores: Record<string, Record<Category, number>> = {};
+const scores: Record<string, Record<LighthouseCategory, number>> = {};
 try {
-  for (const path of positionals.length > 0 ? positionals : everyPage) {
-    const verdicts: Verdict[] = [];
-    for (let run = 0; run < runs; run++) verdicts.push(await judge(product.origin + path, browser.port));
+  for (const path of positionals.length > 0 ? positionals : defaultPaths) {
+    const verdicts: LighthouseResult[] = [];
+    for (let run = 0; run < runs; run++) verdicts.push(await auditPage(product.origin + path, browser.port));
     scores[path] = Object.fromEntries(
       categories.map((category) => [category, median(verdicts.map((verdict) => verdict.scores[category]))]),
-    ) as Record<Category, number>;
+    ) as Record<LighthouseCategory, number>;
     const line = categories.map((category) => `${category} ${scores[path]?.[category]}`).join('  ');
     process.stdout.write(`${path.padEnd(38)}${line}\n`);
-    for (const lost of new Set(verdicts.flatMap((verdict) => verdict.lost)))
+    for (const lost of new Set(verdicts.flatMap((verdict) => verdict.failedAudits)))
       process.stdout.write(`    ${lost}\n`);
   }
 } finally {
@@ -63,7 +69,7 @@ try {
   await product.stop();
 }
 if (flags.json) process.stdout.write(`${JSON.stringify(scores)}\n`);
-const held = Object.values(scores).every((page) =>
-  categories.every((category) => page[category] >= LEAST[category]),
+const meetsMinScores = Object.values(scores).every((page) =>
+  categories.every((category) => page[category] >= MIN_SCORES[category]),
 );
-process.exitCode = held ? 0 : 1;
+process.exitCode = meetsMinScores ? 0 : 1;

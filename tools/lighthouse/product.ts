@@ -3,7 +3,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { createInterface } from 'node:readline';
-import { scanLimits } from '@curbcut/contract';
+import { getScanLimits } from '@curbcut/contract';
 
 const root = resolve(import.meta.dirname, '../..');
 
@@ -40,7 +40,7 @@ export async function startProduct(settings: NodeJS.ProcessEnv = {}): Promise<Pr
     if (origin) {
       // Answered with success once the database is open: opening it would disturb measurements. On a busy machine that
       // takes longer than one request waits.
-      while (!(await fetch(`${origin}${scanLimits.path}`)).ok);
+      while (!(await fetch(`${origin}${getScanLimits.path}`)).ok);
       return { origin, stop };
     }
   }

@@ -39,7 +39,7 @@ const ariaRoles: Readonly<Record<string, string>> = {
 };
 
 /** A role as both sides can be compared: no role, `generic` and `none` all say nothing to assistive technology. */
-function comparableRole(role: string | null): string {
+function normalizeRole(role: string | null): string {
   return role === null || role === 'generic' || role === 'none' ? 'nothing' : role;
 }
 
@@ -47,17 +47,17 @@ function isMathPart(role: string): boolean {
   return role.startsWith('MathML') && role !== 'MathMLMath';
 }
 
-function browserRole(ax: AxNode): string {
+function getBrowserRole(ax: AxNode): string {
   const role = String(ax.role?.value ?? '');
   if (ax.ignored || rolesWithoutAria.has(role) || isMathPart(role)) return 'nothing';
-  return comparableRole(ariaRoles[role] ?? role);
+  return normalizeRole(ariaRoles[role] ?? role);
 }
 
-function property(ax: AxNode, name: string): unknown {
+function getAxProperty(ax: AxNode, name: string): unknown {
   return ax.properties?.find((candidate) => candidate.name === name)?.value.value;
 }
 
-function comparableText(text: unknown): string {
+function normalizeText(text: unknown): string {
   return String(text ?? '')
     .replace(/\s+/g, ' ')
     .trim();
@@ -72,42 +72,42 @@ export interface Aspect {
 
 /** Asked of elements that both expose. */
 export const aspects: readonly Aspect[] = [
-  { name: 'role', ours: ({ role }) => comparableRole(role), theirs: browserRole },
+  { name: 'role', ours: ({ role }) => normalizeRole(role), theirs: getBrowserRole },
   {
     name: 'name',
     // The root stands for its document, whose name is its title.
-    ours: (element) => comparableText(element.tag === 'html' ? element.document.title : element.name),
-    theirs: (ax) => comparableText(ax.name?.value),
+    ours: (element) => normalizeText(element.tag === 'html' ? element.document.title : element.name),
+    theirs: (ax) => normalizeText(ax.name?.value),
   },
   {
     name: 'description',
-    ours: ({ description }) => comparableText(description),
-    theirs: (ax) => comparableText(ax.description?.value),
+    ours: ({ description }) => normalizeText(description),
+    theirs: (ax) => normalizeText(ax.description?.value),
   },
   {
     name: 'focusable',
     ours: ({ isFocusable }) => String(isFocusable),
-    theirs: (ax) => String(property(ax, 'focusable') === true),
+    theirs: (ax) => String(getAxProperty(ax, 'focusable') === true),
   },
   {
     name: 'required',
     ours: (element) => String(element.aria('aria-required') === 'true'),
-    theirs: (ax) => String(property(ax, 'required') === true),
+    theirs: (ax) => String(getAxProperty(ax, 'required') === true),
   },
   {
     name: 'checked',
     ours: (element) => element.aria('aria-checked') ?? '',
-    theirs: (ax) => String(property(ax, 'checked') ?? ''),
+    theirs: (ax) => String(getAxProperty(ax, 'checked') ?? ''),
   },
   {
     name: 'expanded',
     ours: (element) => element.aria('aria-expanded') ?? '',
-    theirs: (ax) => String(property(ax, 'expanded') ?? ''),
+    theirs: (ax) => String(getAxProperty(ax, 'expanded') ?? ''),
   },
   {
     name: 'level',
     ours: (element) => element.aria('aria-level') ?? '',
     // Chromium also counts the depth of nested list items; only of headings does an author set it.
-    theirs: (ax) => (ax.role?.value === 'heading' ? String(property(ax, 'level') ?? '') : ''),
+    theirs: (ax) => (ax.role?.value === 'heading' ? String(getAxProperty(ax, 'level') ?? '') : ''),
   },
 ];

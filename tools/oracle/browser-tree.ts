@@ -1,4 +1,4 @@
-import type { RestingPage } from '@curbcut/capture/test-kit';
+import type { StablePage } from '@curbcut/capture/test-kit';
 import type { Protocol } from 'devtools-protocol';
 
 type AxNode = Protocol.Accessibility.AXNode;
@@ -39,7 +39,7 @@ function isHidden(ax: AxNode): boolean {
  * @param readFrames places, in that order, of the frame elements whose documents the capture holds
  */
 export async function readBrowserTree(
-  { session }: RestingPage,
+  { session }: StablePage,
   readFrames: ReadonlySet<number>,
 ): Promise<BrowserElement[]> {
   const { root } = await session.send('DOM.getDocument', { depth: -1, pierce: true });
@@ -87,17 +87,17 @@ export async function readBrowserTree(
   /** Chromium ignores a root element: the role that HTML-AAM and SVG-AAM give it is on the document node above. */
   function axNodeOf(element: DomNode, parent: DomNode | undefined): AxNode | null {
     const ax = axNodes.get(element.backendNodeId) ?? null;
-    const isRoot = parent?.nodeType === 9 && rolesOfDocument.has(element.localName);
+    const isRoot = parent?.nodeType === 9 && documentRootTags.has(element.localName);
     const above = isRoot ? axNodes.get(parent.backendNodeId) : undefined;
     return ax?.ignored && above ? { ...ax, ignored: false, role: above.role, name: above.name } : ax;
   }
 }
 
 /** Root elements that stand for their document; those of other XML have no role. */
-const rolesOfDocument: ReadonlySet<string> = new Set(['html', 'svg']);
+const documentRootTags: ReadonlySet<string> = new Set(['html', 'svg']);
 
 async function readAxNodes(
-  session: RestingPage['session'],
+  session: StablePage['session'],
   frameIds: readonly (string | undefined)[],
 ): Promise<Map<number, AxNode>> {
   const byBackendId = new Map<number, AxNode>();

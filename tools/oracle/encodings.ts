@@ -1,6 +1,6 @@
 import { type ElementModel, rolesWithoutName } from '@curbcut/page-model';
-import type { DifferenceKind } from './differences.ts';
-import { chromiumNameNodes, exposedText, hasMoreNodes, withoutSpaces } from './texts.ts';
+import type { TreeDifferenceKind } from './difference-kinds.ts';
+import { CHROMIUM_MAX_NAME_NODES, getExposedText, hasMoreNodes, removeSpaces } from './element-text.ts';
 
 /** Parts of a table that Chromium marks with its guess that the table serves layout. */
 const layoutGuesses: Readonly<Record<string, readonly string[]>> = {
@@ -18,9 +18,9 @@ function isTable({ role }: ElementModel): boolean {
 }
 
 /** A text that is the element's own content, so that it is read out anyway where no name is. */
-function isContentOf(element: ElementModel, text: string): boolean {
-  const content = withoutSpaces(exposedText(element));
-  const told = withoutSpaces(text);
+function isOwnContent(element: ElementModel, text: string): boolean {
+  const content = removeSpaces(getExposedText(element));
+  const told = removeSpaces(text);
   return content === told || (hasMoreNodes(element) && content.startsWith(told));
 }
 
@@ -29,12 +29,12 @@ function isContentOf(element: ElementModel, text: string): boolean {
  * could judge otherwise by it. They count as equal. Each is as narrow as its reason: a wrong name, a wrong role or a
  * lost element is never among them (`planted-faults.test.ts`).
  */
-export const encodings: readonly DifferenceKind[] = [
+export const equivalentEncodings: readonly TreeDifferenceKind[] = [
   {
     id: 'rowgroup-left-out',
-    because:
+    reason:
       'Chromium leaves row groups out of its tree and hands their rows to the table; ours are there and hold the same rows.',
-    isIt: ({ aspect, ours, theirs, element, ax }) =>
+    matches: ({ aspect, ours, theirs, element, ax }) =>
       aspect === 'role' &&
       ours === 'rowgroup' &&
       theirs === 'nothing' &&
@@ -44,9 +44,9 @@ export const encodings: readonly DifferenceKind[] = [
   },
   {
     id: 'paragraph-left-out',
-    because:
+    reason:
       'HTML-AAM maps every p; Chromium leaves out those that are not laid out as a block of lines (empty, inline, around blocks). What they hold is there in both.',
-    isIt: ({ aspect, ours, theirs, element, ax }) =>
+    matches: ({ aspect, ours, theirs, element, ax }) =>
       aspect === 'role' &&
       ours === 'paragraph' &&
       theirs === 'nothing' &&
@@ -56,9 +56,9 @@ export const encodings: readonly DifferenceKind[] = [
   },
   {
     id: 'layout-guess',
-    because:
+    reason:
       'Chromium adds to a table, and to a box laid out as a table by CSS, its guess that it serves layout; HTML-AAM knows no such guess. The element is the same: a table where HTML says so, nothing where CSS alone does.',
-    isIt: ({ aspect, ours, theirs, element }) =>
+    matches: ({ aspect, ours, theirs, element }) =>
       aspect === 'role' &&
       (element.isHtml && tablePartTags.has(element.tag)
         ? (layoutGuesses[theirs] ?? []).includes(ours)
@@ -66,9 +66,9 @@ export const encodings: readonly DifferenceKind[] = [
   },
   {
     id: 'tooltip-as-name',
-    because:
+    reason:
       'ARIA prohibits naming what has no role, so its title is its description; where Chromium gives a CSS table a role of its own making, the same title is the name.',
-    isIt: ({ aspect, ours, theirs, element, ax }) =>
+    matches: ({ aspect, ours, theirs, element, ax }) =>
       Object.hasOwn(layoutGuesses, String(ax?.role?.value)) &&
       rolesWithoutName.has(element.role ?? 'generic') &&
       ((aspect === 'name' && ours === '' && theirs === element.description) ||
@@ -76,19 +76,19 @@ export const encodings: readonly DifferenceKind[] = [
   },
   {
     id: 'content-as-name',
-    because:
+    reason:
       'ARIA lets these roles have no name (or, math, none from its content); Chromium repeats their own content as their name. Nothing is added and nothing lost.',
-    isIt: ({ aspect, ours, theirs, element }) =>
+    matches: ({ aspect, ours, theirs, element }) =>
       aspect === 'name' &&
       ours === '' &&
       (rolesWithoutName.has(element.role ?? 'generic') || element.role === 'math') &&
-      isContentOf(element, theirs),
+      isOwnContent(element, theirs),
   },
   {
     id: 'row-without-name',
-    because:
+    reason:
       'ARIA names rows from their cells; Chromium does so within grids only, for speed. The cells are read out either way.',
-    isIt: ({ aspect, theirs, element, ax }) =>
+    matches: ({ aspect, theirs, element, ax }) =>
       aspect === 'name' &&
       theirs === '' &&
       element.nameSource === 'contents' &&
@@ -96,27 +96,27 @@ export const encodings: readonly DifferenceKind[] = [
   },
   {
     id: 'cell-cut-short',
-    because: `Chromium stops a name after ${chromiumNameNodes} nodes, we do much later; of a cell or row the content is read out, not the name.`,
-    isIt: ({ aspect, ours, theirs, element }) =>
+    reason: `Chromium stops a name after ${CHROMIUM_MAX_NAME_NODES} nodes, we do much later; of a cell or row the content is read out, not the name.`,
+    matches: ({ aspect, ours, theirs, element }) =>
       aspect === 'name' &&
       theirs !== '' &&
       rolesReadByContent.has(element.role ?? '') &&
       element.nameSource === 'contents' &&
-      withoutSpaces(ours).startsWith(withoutSpaces(theirs)) &&
+      removeSpaces(ours).startsWith(removeSpaces(theirs)) &&
       hasMoreNodes(element),
   },
   {
     id: 'svg-as-image',
-    because:
+    reason:
       'SVG-AAM maps svg to graphics-document; Chromium calls an outer one with a name an image. Both are one graphic with that name, and rules treat both roles alike.',
-    isIt: ({ aspect, ours, theirs, element }) =>
+    matches: ({ aspect, ours, theirs, element }) =>
       aspect === 'role' && ours === 'graphics-document' && theirs === 'img' && element.tag === 'svg',
   },
   {
     id: 'platform-field',
-    because:
+    reason:
       'HTML-AAM maps password and file inputs to a protected text field and a button of the platform, without an ARIA role; Chromium calls these textbox and button.',
-    isIt: ({ aspect, ours, theirs, element }) =>
+    matches: ({ aspect, ours, theirs, element }) =>
       aspect === 'role' &&
       ours === 'nothing' &&
       ((element.inputType === 'password' && theirs === 'textbox') ||
@@ -124,9 +124,9 @@ export const encodings: readonly DifferenceKind[] = [
   },
   {
     id: 'svg-document',
-    because:
+    reason:
       'SVG-AAM maps svg to graphics-document, a kind of document; where it is the root, Chromium stops at document.',
-    isIt: ({ aspect, ours, theirs, element }) =>
+    matches: ({ aspect, ours, theirs, element }) =>
       aspect === 'role' &&
       ours === 'graphics-document' &&
       theirs === 'document' &&
@@ -135,9 +135,9 @@ export const encodings: readonly DifferenceKind[] = [
   },
   {
     id: 'required-not-listed',
-    because:
+    reason:
       'Chromium’s tree knows which select, switch or checkbox is required; the DevTools protocol, by which we read it, lists that of other roles only (RoleAllowsRequired in its inspector_accessibility_agent.cc).',
-    isIt: ({ aspect, ours, element }) =>
+    matches: ({ aspect, ours, element }) =>
       aspect === 'required' &&
       ours === 'true' &&
       (element.tag === 'select' || element.role === 'switch' || element.role === 'checkbox') &&

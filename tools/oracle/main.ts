@@ -1,8 +1,8 @@
 import { parseArgs } from 'node:util';
-import { restUrl } from '@curbcut/capture/test-kit';
-import { addresses } from '../lib/addresses.ts';
-import { type Comparison, comparePage } from './compare.ts';
-import { report } from './report.ts';
+import { loadStableUrl } from '@curbcut/capture/test-kit';
+import { listPageUrls } from '../lib/page-urls.ts';
+import { comparePageWithBrowser, type TreeComparison } from './compare-page.ts';
+import { formatReport } from './report.ts';
 
 const usage = `Compares our page model with Chromium's accessibility tree, element by element.
 
@@ -24,19 +24,19 @@ async function main(args: readonly string[]): Promise<number> {
     process.stderr.write(usage);
     return 2;
   }
-  const comparisons: Comparison[] = [];
+  const comparisons: TreeComparison[] = [];
   let skipped = 0;
   for (const site of positionals) {
-    for await (const url of addresses(site, most)) {
+    for await (const url of listPageUrls(site, most)) {
       try {
-        comparisons.push(await comparePage(await restUrl(url)));
+        comparisons.push(await comparePageWithBrowser(await loadStableUrl(url)));
       } catch (error) {
         skipped++;
         process.stderr.write(`${url}: ${error instanceof Error ? error.message : String(error)}\n`);
       }
     }
   }
-  process.stdout.write(report(comparisons, skipped, values.json));
+  process.stdout.write(formatReport(comparisons, skipped, values.json));
   const isUnexplained = comparisons.some(({ differences }) => differences.some(({ kind }) => kind === null));
   return isUnexplained || comparisons.length === 0 ? 1 : 0;
 }

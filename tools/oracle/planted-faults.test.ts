@@ -1,14 +1,14 @@
-import { capturePage, restHtml } from '@curbcut/capture/test-kit';
+import { capturePage, loadStableHtml } from '@curbcut/capture/test-kit';
 import { createPageModel } from '@curbcut/page-model';
 import { expect, test } from 'vitest';
 import { readBrowserTree } from './browser-tree.ts';
-import { compareElements } from './compare.ts';
+import { compareElements } from './compare-page.ts';
 
 /**
  * Our model reads the first page, Chromium the second: what differs between them is a fault of ours, as if we had read
  * the second page wrongly. The last column says in which answer it must be noticed, as a difference that counts.
  */
-const faults: readonly (readonly [fault: string, ours: string, theirs: string, aspect: string])[] = [
+const plantedFaults: readonly (readonly [fault: string, ours: string, theirs: string, aspect: string])[] = [
   ['a role made up', '<h2>Text</h2>', '<h2 role="paragraph">Text</h2>', 'role'],
   ['a role lost', '<div>Save</div>', '<div role="button">Save</div>', 'role'],
   ['a row group outside of a table', '<div role="rowgroup">A</div>', '<div>A</div>', 'role'],
@@ -70,9 +70,9 @@ const faults: readonly (readonly [fault: string, ours: string, theirs: string, a
   ['the level of a heading', '<h2>A</h2>', '<h2 aria-level="3">A</h2>', 'level'],
 ];
 
-test.each(faults)('a fault is noticed: %s', async (_, ours, theirs, aspect) => {
-  const { elements } = createPageModel(await capturePage(await restHtml(ours)));
-  const browser = await readBrowserTree(await restHtml(theirs), new Set());
+test.each(plantedFaults)('a fault is noticed: %s', async (_, ours, theirs, aspect) => {
+  const { elements } = createPageModel(await capturePage(await loadStableHtml(ours)));
+  const browser = await readBrowserTree(await loadStableHtml(theirs), new Set());
   expect(browser.map(({ tag }) => tag)).toEqual(elements.map(({ tag }) => tag));
   const counted = compareElements(elements, browser).filter(({ isEncoding }) => !isEncoding);
   expect(counted.map((difference) => difference.aspect)).toContain(aspect);

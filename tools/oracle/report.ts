@@ -1,19 +1,23 @@
-import type { Comparison, Difference } from './compare.ts';
-import { differenceKinds } from './differences.ts';
-import { encodings } from './encodings.ts';
+import type { TreeComparison, TreeDifference } from './compare-page.ts';
+import { differenceKinds } from './difference-kinds.ts';
+import { equivalentEncodings } from './encodings.ts';
 
-const examplesShown = 3;
+const MAX_EXAMPLES = 3;
 
 /** What was found, for a person or as JSON. */
-export function report(comparisons: readonly Comparison[], skipped: number, isJson: boolean): string {
+export function formatReport(
+  comparisons: readonly TreeComparison[],
+  skipped: number,
+  isJson: boolean,
+): string {
   const all = comparisons.flatMap(({ url, differences }) =>
     differences.map((difference) => ({ url, difference })),
   );
-  const last = JSON.stringify({ ...counts(comparisons), skipped });
-  if (isJson) return `${[...all.map((entry) => JSON.stringify(plain(entry))), last].join('\n')}\n`;
+  const last = JSON.stringify({ ...summarizeComparisons(comparisons), skipped });
+  if (isJson) return `${[...all.map((entry) => JSON.stringify(toPlainObject(entry))), last].join('\n')}\n`;
   const groups = new Map<string, typeof all>();
   for (const entry of all) {
-    const key = entry.difference.kind ?? unexplainedKey(entry.difference);
+    const key = entry.difference.kind ?? getUnexplainedKey(entry.difference);
     groups.set(key, [...(groups.get(key) ?? []), entry]);
   }
   const lines = [...groups]
@@ -22,16 +26,16 @@ export function report(comparisons: readonly Comparison[], skipped: number, isJs
   return `${[...lines, last].join('\n')}\n`;
 }
 
-function unexplainedKey({ aspect, element, ours, theirs }: Difference): string {
+function getUnexplainedKey({ aspect, element, ours, theirs }: TreeDifference): string {
   const short = (text: string) =>
     aspect === 'name' || aspect === 'description' ? (text === '' ? 'none' : 'some') : text;
   return `NEW ${aspect} of ${element.tag}: ours ${short(ours)}, theirs ${short(theirs)}`;
 }
 
-function describeGroup(key: string, entries: readonly { url: string; difference: Difference }[]): string {
-  const because = [...encodings, ...differenceKinds].find(({ id }) => id === key)?.because;
+function describeGroup(key: string, entries: readonly { url: string; difference: TreeDifference }[]): string {
+  const because = [...equivalentEncodings, ...differenceKinds].find(({ id }) => id === key)?.reason;
   const standing = entries[0]!.difference.isEncoding ? '= ' : '';
-  const examples = entries.slice(0, examplesShown).map(({ url, difference }) => {
+  const examples = entries.slice(0, MAX_EXAMPLES).map(({ url, difference }) => {
     const { element, ours, theirs } = difference;
     return `    ${JSON.stringify(ours.slice(0, 120))} / ${JSON.stringify(theirs.slice(0, 120))}  ${element.snippet.slice(0, 160)}\n      ${url} ${element.selector}`;
   });
@@ -39,8 +43,8 @@ function describeGroup(key: string, entries: readonly { url: string; difference:
 }
 
 /** Elements compared, equal (also in another encoding), identical to the letter, and with a difference of no known kind. */
-function counts(comparisons: readonly Comparison[]) {
-  const sum = (pick: (comparison: Comparison) => number) =>
+function summarizeComparisons(comparisons: readonly TreeComparison[]) {
+  const sum = (pick: (comparison: TreeComparison) => number) =>
     comparisons.reduce((all, one) => all + pick(one), 0);
   return {
     compared: sum((one) => one.elements),
@@ -54,7 +58,7 @@ function counts(comparisons: readonly Comparison[]) {
   };
 }
 
-function plain({ url, difference }: { url: string; difference: Difference }) {
+function toPlainObject({ url, difference }: { url: string; difference: TreeDifference }) {
   const { element, aspect, ours, theirs, kind, isEncoding } = difference;
   return { url, selector: element.selector, tag: element.tag, aspect, ours, theirs, kind, isEncoding };
 }

@@ -2,7 +2,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
 /** Pages that take what they can get: processor, memory, or room in a result. Name and body; scripts are inline. */
-const PAGES: Readonly<Record<string, () => string>> = {
+const hostilePages: Readonly<Record<string, () => string>> = {
   'endless-loop': () => '<p>Loop</p><script>onload = () => { for (;;); }</script>',
   'timer-storm': () =>
     '<p>Timers</p><script>setInterval(() => { for (const end = Date.now() + 200; Date.now() < end;); }, 1)</script>',
@@ -35,7 +35,7 @@ export interface HostileSite {
 
 /** Serves the hostile pages on loopback, on a free port. */
 export async function serveHostilePages(): Promise<HostileSite> {
-  const names = Object.keys(PAGES);
+  const names = Object.keys(hostilePages);
   const documentOf = (title: string, body: string) =>
     `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>${title}</title></head><body>${body}</body></html>`;
   const start = documentOf(
@@ -44,7 +44,7 @@ export async function serveHostilePages(): Promise<HostileSite> {
   );
   const server = createServer(({ url = '/' }, response) => {
     const name = /^\/([\w-]+)\.html$/.exec(url)?.[1];
-    const body = name === undefined ? undefined : PAGES[name]?.();
+    const body = name === undefined ? undefined : hostilePages[name]?.();
     if (url !== '/' && body === undefined) {
       response.writeHead(404).end();
       return;

@@ -11,10 +11,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
-import { cancelScan, healthCheck, Progress, StartedScan, scannedPages } from '@curbcut/contract';
-import { ask, posted } from '../bigresults/client.ts';
-import { AnswerTimes } from './answer-times.ts';
+import { cancelScan, checkHealth, listScannedPages, ScanProgress, StartedScan } from '@curbcut/contract';
+import { buildPostRequest, requestJson } from '../bigresults/client.ts';
 import { serveHostilePages } from './hostile-pages.ts';
+import { ResponseTimes } from './response-times.ts';
 import type { ServerUsage } from './serve.ts';
 
 const { values: flags } = parseArgs({
@@ -26,7 +26,7 @@ const { values: flags } = parseArgs({
     json: { type: 'boolean', default: false },
   },
 });
-const PER_SECOND = 20;
+const REQUESTS_PER_SECOND = 20;
 const BASELINE_MS = 10_000;
 const print = (line: string) => process.stdout.write(`${line}\n`);
 
@@ -38,21 +38,28 @@ const server = fork(join(import.meta.dirname, 'serve.ts'), [
   flags['in-process'] ? 'in-process' : 'own-process',
 ]);
 const [{ address }] = (await once(server, 'message')) as [{ address: string }];
-const at = (path: string) => new URL(path, address);
-const usage = async (): Promise<ServerUsage> => {
+const toUrl = (path: string) => new URL(path, address);
+const readUsage = async (): Promise<ServerUsage> => {
   server.send('usage');
   const [answer] = (await once(server, 'message')) as [ServerUsage];
   return answer;
 };
 // The browser starts meanwhile, and what was only needed to start is let go of.
 await wait(BASELINE_MS);
-await usage();
+await readUsage();
 
-const home = new AnswerTimes(at('/'), PER_SECOND);
-const health = new AnswerTimes(at(healthCheck.path), PER_SECOND);
-const phase = async (name: string) => {
-  const { longestBlockMs, longestCpuMs, rssMb, peakMb } = await usage();
-  const summary = { home: home.take(), health: health.take(), longestBlockMs, longestCpuMs, rssMb, peakMb };
+const home = new ResponseTimes(toUrl('/'), REQUESTS_PER_SECOND);
+const health = new ResponseTimes(toUrl(checkHealth.path), REQUESTS_PER_SECOND);
+const reportPhase = async (name: string) => {
+  const { longestBlockMs, longestCpuMs, rssMb, peakMb } = await readUsage();
+  const summary = {
+    home: home.takeSummary(),
+    health: health.takeSummary(),
+    longestBlockMs,
+    longestCpuMs,
+    rssMb,
+    peakMb,
+  };
   const times = ({ p50, p95, max, answers, failed }: typeof summary.home) =>
     `p50 ${p50} p95 ${p95} max ${max} ms of ${answers} (${failed} failed)`;
   print(
@@ -63,28 +70,30 @@ const phase = async (name: string) => {
 };
 
 await wait(BASELINE_MS);
-const before = await phase('before');
-const begun = performance.now();
-const started: string[] = [];
+const before = await reportPhase('before');
+const startedAt = performance.now();
+const scanIds: string[] = [];
 for (let scan = 0; scan < Number(flags.scans); scan += 1) {
-  const body = posted({ url: `${site.origin}/`, max_pages: site.pages });
-  started.push((await ask(StartedScan, at('/api/scanner/start-scan/'), body)).scan_id);
+  const body = buildPostRequest({ url: `${site.origin}/`, max_pages: site.pages });
+  scanIds.push((await requestJson(StartedScan, toUrl('/api/scanner/start-scan/'), body)).scan_id);
 }
-const isTimeUp = () => performance.now() - begun > Number(flags['max-seconds']) * 1_000;
-for (const id of started) {
+const isTimeUp = () => performance.now() - startedAt > Number(flags['max-seconds']) * 1_000;
+for (const id of scanIds) {
   for (
     let status = 'queued';
     (status === 'queued' || status === 'running') && !isTimeUp();
     await wait(1_000)
   ) {
-    ({ status } = await ask(Progress, at(`/api/scanner/progress/${id}/`)));
+    ({ status } = await requestJson(ScanProgress, toUrl(`/api/scanner/progress/${id}/`)));
   }
 }
-const seconds = Math.round((performance.now() - begun) / 1_000);
-const during = await phase(`during ${started.length} scans of ${site.pages} hostile pages (${seconds} s)`);
-const { pages } = await ask(
-  scannedPages.replies[200],
-  at(`${scannedPages.path.replace('{scanId}', started[0]!)}?limit=50`),
+const scanSeconds = Math.round((performance.now() - startedAt) / 1_000);
+const during = await reportPhase(
+  `during ${scanIds.length} scans of ${site.pages} hostile pages (${scanSeconds} s)`,
+);
+const { pages } = await requestJson(
+  listScannedPages.replies[200],
+  toUrl(`${listScannedPages.path.replace('{scanId}', scanIds[0]!)}?limit=50`),
 );
 for (const { url, status, failed, not_tested } of pages) {
   print(
@@ -92,14 +101,14 @@ for (const { url, status, failed, not_tested } of pages) {
   );
 }
 // What has not ended by now would not leave the server idle.
-for (const id of started)
-  await fetch(at(cancelScan.path.replace('{scanId}', id)), { method: cancelScan.method });
+for (const id of scanIds)
+  await fetch(toUrl(cancelScan.path.replace('{scanId}', id)), { method: cancelScan.method });
 await wait(Number(flags['idle-seconds']) * 1_000);
-const after = await phase(`after ${flags['idle-seconds']} s idle`);
+const after = await reportPhase(`after ${flags['idle-seconds']} s idle`);
 home.stop();
 health.stop();
 server.disconnect();
 await once(server, 'exit');
 site.close();
 await rm(data, { recursive: true, force: true });
-if (flags.json) print(JSON.stringify({ before, during, after, seconds }));
+if (flags.json) print(JSON.stringify({ before, during, after, seconds: scanSeconds }));

@@ -6,7 +6,7 @@ import { monitorEventLoopDelay } from 'node:perf_hooks';
 import { openScanner } from '@curbcut/engine';
 import { readConfig, startServer } from '@curbcut/server';
 
-const [target, dataDir, where] = process.argv.slice(2);
+const [target, dataDir, scannerMode] = process.argv.slice(2);
 const config = readConfig({
   ...process.env,
   PORT: '0',
@@ -16,16 +16,16 @@ const config = readConfig({
   ALLOW_PRIVATE_TARGETS: target,
   LOG_LEVEL: 'warn',
 });
-const server = await startServer(config, where === 'in-process' ? { openScanner } : {});
+const server = await startServer(config, scannerMode === 'in-process' ? { openScanner } : {});
 await server.ready;
 
 /** Milliseconds between two samples, which each of them includes. */
 const RESOLUTION_MS = 5;
 const delay = monitorEventLoopDelay({ resolution: RESOLUTION_MS });
 delay.enable();
-let peak = 0;
+let peakBytes = 0;
 setInterval(() => {
-  peak = Math.max(peak, process.memoryUsage.rss());
+  peakBytes = Math.max(peakBytes, process.memoryUsage.rss());
 }, 100).unref();
 let longestCpuMs = 0;
 let lastCpu = process.threadCpuUsage();
@@ -53,12 +53,12 @@ process.on('message', () => {
     longestBlockMs: Math.max(0, delay.max / 1e6 - RESOLUTION_MS),
     longestCpuMs,
     rssMb: process.memoryUsage.rss() / 1024 ** 2,
-    peakMb: peak / 1024 ** 2,
+    peakMb: peakBytes / 1024 ** 2,
   };
   process.send?.(usage);
   delay.reset();
-  peak = 0;
+  peakBytes = 0;
   longestCpuMs = 0;
 });
 process.on('disconnect', () => void server.close().then(() => process.exit(0)));
-process.send?.({ address: server.address });
+process.send?.({ address: server.url });

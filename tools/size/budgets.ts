@@ -1,14 +1,14 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { firstLoadOf, fontBytes } from './first-load.ts';
-import { widgetSize } from './widget-size.ts';
+import { measureFirstLoad, measureFonts } from './first-load.ts';
+import { measureWidget } from './widget-size.ts';
 
 /** One number that is held below a limit; both in bytes. */
-export interface Measured {
+export interface SizeMeasurement {
   readonly bytes: number;
   readonly budget: number;
   /** What it counts, for people. */
-  readonly what: string;
+  readonly description: string;
 }
 
 const KB = 1000;
@@ -18,26 +18,30 @@ const KB = 1000;
  *
  * @throws Error when it has not been built.
  */
-export function measureSizes(webDir: string): Readonly<Record<string, Measured>> {
+export function measureSizes(webDir: string): Readonly<Record<string, SizeMeasurement>> {
   if (!existsSync(join(webDir, 'index.html'))) {
     throw new Error('The web application has not been built. Run “npm run size”, which builds it first.');
   }
-  const home = firstLoadOf(webDir, 'index.html');
-  const widget = widgetSize(join(webDir, 'widget/v1'));
+  const home = measureFirstLoad(webDir, 'index.html');
+  const widget = measureWidget(join(webDir, 'widget/v1'));
   return {
     widgetCoreGzip: {
       bytes: widget.coreGzip,
       budget: 8 * KB,
-      what: 'the widget as every visitor loads it, gzip',
+      description: 'the widget as every visitor loads it, gzip',
     },
     widgetAllGzip: {
       bytes: widget.allGzip,
       budget: 15 * KB,
-      what: 'all of the widget that one visitor can load, with the largest language, gzip',
+      description: 'all of the widget that one visitor can load, with the largest language, gzip',
     },
-    widgetAllRaw: { bytes: widget.allRaw, budget: 50 * KB, what: 'all of the widget with all languages' },
-    homeJsGzip: { bytes: home.jsGzip, budget: 150 * KB, what: 'scripts of the home page, gzip' },
-    homeCssGzip: { bytes: home.cssGzip, budget: 20 * KB, what: 'styles of the home page, gzip' },
-    fonts: { bytes: fontBytes(webDir), budget: 60 * KB, what: 'fonts of all pages' },
+    widgetAllRaw: {
+      bytes: widget.allRaw,
+      budget: 50 * KB,
+      description: 'all of the widget with all languages',
+    },
+    homeJsGzip: { bytes: home.jsGzip, budget: 150 * KB, description: 'scripts of the home page, gzip' },
+    homeCssGzip: { bytes: home.cssGzip, budget: 20 * KB, description: 'styles of the home page, gzip' },
+    fonts: { bytes: measureFonts(webDir), budget: 60 * KB, description: 'fonts of all pages' },
   };
 }

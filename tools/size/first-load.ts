@@ -18,7 +18,7 @@ export interface FirstLoad {
  * @param page HTML file below it.
  * @throws Error when a file that the page needs is not there.
  */
-export function firstLoadOf(webDir: string, page: string): FirstLoad {
+export function measureFirstLoad(webDir: string, page: string): FirstLoad {
   const html = readFileSync(join(webDir, page), 'utf8');
   const scripts = new Set<string>();
   const visit = (file: string) => {
@@ -30,20 +30,20 @@ export function firstLoadOf(webDir: string, page: string): FirstLoad {
   };
   for (const [path] of html.matchAll(/\/assets\/[\w.-]+\.js/g)) visit(path.slice(1));
   const styles = new Set([...html.matchAll(/\/assets\/[\w.-]+\.css/g)].map(([path]) => path));
-  return { jsGzip: gzipBytes(webDir, scripts), cssGzip: gzipBytes(webDir, styles) };
+  return { jsGzip: measureGzip(webDir, scripts), cssGzip: measureGzip(webDir, styles) };
 }
 
 /** `import "./a.js"`, `import{b}from"./a.js"` and `export*from"./a.js"`, as a bundler writes them. */
 const STATIC_IMPORT = /\b(?:from|import)\s*(["'])([^"']+\.js)\1/g;
 
 /** Bytes of all fonts that any page may load. */
-export function fontBytes(webDir: string): number {
+export function measureFonts(webDir: string): number {
   const assets = join(webDir, 'assets');
   const fonts = readdirSync(assets).filter((file) => /\.(woff2?|ttf|otf)$/.test(file));
   return fonts.reduce((sum, file) => sum + readFileSync(join(assets, file)).length, 0);
 }
 
-function gzipBytes(webDir: string, files: Iterable<string>): number {
+function measureGzip(webDir: string, files: Iterable<string>): number {
   let sum = 0;
   for (const file of files) {
     const bytes = readFileSync(join(webDir, file));

@@ -16,10 +16,10 @@ if (flags.help) {
 }
 
 const sizes = Object.entries(measureSizes(readConfig().webDir));
-for (const [name, { bytes, budget, what }] of sizes) {
+for (const [name, { bytes, budget, description }] of sizes) {
   const verdict = bytes <= budget ? 'within' : 'BEYOND';
   process.stdout.write(
-    `${name.padEnd(14)}${String(bytes).padStart(8)} B  ${verdict} ${budget} B  (${what})\n`,
+    `${name.padEnd(14)}${String(bytes).padStart(8)} B  ${verdict} ${budget} B  (${description})\n`,
   );
 }
 if (flags.json) {

@@ -4,7 +4,7 @@ import { join, resolve } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { measureSizes } from './budgets.ts';
-import { firstLoadOf } from './first-load.ts';
+import { measureFirstLoad } from './first-load.ts';
 
 const scripts = {
   'entry.js': 'import{a as b}from"./shared.js";import("./later.js");b()',
@@ -30,7 +30,7 @@ test('what a page imports at once counts, each file once, and what it imports la
   const sum = (['entry.js', 'route.js', 'shared.js'] as const)
     .map((name) => gzipSync(scripts[name], { level: 9 }).length)
     .reduce((total, bytes) => total + bytes);
-  expect(firstLoadOf(folder, 'index.html').jsGzip).toBe(sum);
+  expect(measureFirstLoad(folder, 'index.html').jsGzip).toBe(sum);
 });
 
 test.each(Object.entries(measureSizes(resolve(import.meta.dirname, '../../apps/web/build/client'))))(

@@ -17,7 +17,7 @@ export interface WidgetSize {
  *
  * @throws Error when a part is not there, or is there twice.
  */
-export function widgetSize(folder: string): WidgetSize {
+export function measureWidget(folder: string): WidgetSize {
   const files = readdirSync(folder).filter((name) => /\.[0-9a-f]{12}\.js$/.test(name));
   const bytesOf = (name: string) => readFileSync(join(folder, name));
   const gzip = (name: string) => gzipSync(bytesOf(name), { level: constants.Z_BEST_COMPRESSION }).length;

@@ -10,7 +10,7 @@ import { startProduct } from '../lighthouse/product.ts';
 import { scanOwnScreens } from './scan-own-screens.ts';
 
 const root = resolve(import.meta.dirname, '../..');
-const file = join(root, 'apps/web/app/routes/legal/accessibility/statement.json');
+const statementFile = join(root, 'apps/web/app/routes/legal/accessibility/statement.json');
 
 const usage = `npm run statement
 
@@ -19,7 +19,7 @@ axe-core), and writes the dated result to apps/web/app/routes/legal/accessibilit
 shows it. Run it before a release and whenever screens are added; then build again.`;
 
 /** A TCP port on loopback that nobody uses at this moment. */
-async function freePort(): Promise<string> {
+async function findFreePort(): Promise<string> {
   const server = createServer();
   await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening));
   const address = server.address();
@@ -36,7 +36,7 @@ if (flags.help) {
 
 const config = readConfig();
 const browser = await findBrowser({ configuredPath: config.browserPath, cacheFolder: config.cacheDir });
-const port = await freePort();
+const port = await findFreePort();
 const product = await startProduct({
   ...browser.env,
   CURBCUT_BROWSER: browser.executablePath,
@@ -48,17 +48,17 @@ const product = await startProduct({
 });
 try {
   const statement = await scanOwnScreens(product.origin, (line) => process.stderr.write(`${line}\n`));
-  await writeFile(file, `${JSON.stringify(statement, null, 2)}\n`);
+  await writeFile(statementFile, `${JSON.stringify(statement, null, 2)}\n`);
   // As the linter wants it, so that it can be committed as it is.
   execFileSync(process.execPath, [
     join(root, 'node_modules/@biomejs/biome/bin/biome'),
     'format',
     '--write',
-    file,
+    statementFile,
   ]);
   const { pages, failed, needsReview } = statement;
   process.stdout.write(
-    `${pages.length} pages; ${failed.length} rules failed, ${needsReview.length} have results that need review. Written to ${file}\n`,
+    `${pages.length} pages; ${failed.length} rules failed, ${needsReview.length} have results that need review. Written to ${statementFile}\n`,
   );
 } finally {
   await product.stop();

@@ -1,13 +1,13 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import {
-  healthCheck,
+  checkHealth,
+  getProgress,
+  getResults,
   type Issue,
   listRules,
-  progress,
+  listScannedPages,
   type RouteContract,
-  results,
   type ScannedPage,
-  scannedPages,
   startScan,
 } from '@curbcut/contract';
 import about from '../../package.json' with { type: 'json' };
@@ -36,7 +36,7 @@ const EXCLUDED = [
 const POLL_INTERVAL_MS = 2000;
 
 /** What one rule found, in the accessibility statement. */
-export interface StatementRule {
+export interface StatementRuleResult {
   readonly ruleId: string;
   readonly title: string;
   readonly wcag: readonly string[];
@@ -44,7 +44,7 @@ export interface StatementRule {
 }
 
 /** What a scan of our own screens found, as `/legal/accessibility` shows it. */
-export interface Statement {
+export interface OwnScreensStatement {
   /** Day of the scan, ISO 8601, UTC. */
   readonly date: string;
   /** Version of Curbcut that was tested, and that tested. */
@@ -57,8 +57,8 @@ export interface Statement {
   readonly colorSchemes: readonly string[];
   readonly pages: readonly { readonly path: string; readonly failed: number; readonly needsReview: number }[];
   readonly notTested: readonly { readonly path: string; readonly reason: string }[];
-  readonly failed: readonly StatementRule[];
-  readonly needsReview: readonly StatementRule[];
+  readonly failed: readonly StatementRuleResult[];
+  readonly needsReview: readonly StatementRuleResult[];
 }
 
 /**
@@ -66,7 +66,10 @@ export interface Statement {
  *
  * @throws Error when the scan does not complete.
  */
-export async function scanOwnScreens(origin: string, report: (line: string) => void): Promise<Statement> {
+export async function scanOwnScreens(
+  origin: string,
+  report: (line: string) => void,
+): Promise<OwnScreensStatement> {
   const body = {
     url: `${origin}/`,
     max_pages: 100,
@@ -75,32 +78,32 @@ export async function scanOwnScreens(origin: string, report: (line: string) => v
     color_schemes: ['light', 'dark'],
     second_opinion: true,
   };
-  const started = await read(origin, startScan, {}, body);
+  const started = await callEndpoint(origin, startScan, {}, body);
   const scanId = String(started.scan_id);
   await waitUntilCompleted(origin, scanId, report);
 
-  const { pages } = (await read(origin, scannedPages, { scanId })) as { pages: ScannedPage[] };
-  const { rules } = (await read(origin, listRules)) as { rules: unknown[] };
+  const { pages } = (await callEndpoint(origin, listScannedPages, { scanId })) as { pages: ScannedPage[] };
+  const { rules } = (await callEndpoint(origin, listRules)) as { rules: unknown[] };
   const tested = pages.filter(({ status }) => status === 'tested');
   const untested = pages.filter(({ status }) => status === 'not-tested');
   return {
     date: new Date().toISOString().slice(0, 10),
     version: about.version,
-    browser: await browserVersion(origin),
+    browser: await fetchBrowserVersion(origin),
     standard: 'WCAG 2.2',
     level: 'AA',
     rules: rules.length,
     viewports: VIEWPORTS,
     colorSchemes: body.color_schemes,
     pages: tested
-      .map(({ url, failed, needs_review }) => ({ path: pathOf(url), failed, needsReview: needs_review }))
+      .map(({ url, failed, needs_review }) => ({ path: getPath(url), failed, needsReview: needs_review }))
       .sort((a, b) => a.path.localeCompare(b.path)),
     notTested: untested.map(({ url, not_tested }) => ({
-      path: pathOf(url),
+      path: getPath(url),
       reason: not_tested?.reason ?? '',
     })),
-    failed: await issuesOf(origin, scanId, 'failed'),
-    needsReview: await issuesOf(origin, scanId, 'cantTell'),
+    failed: await fetchRuleResults(origin, scanId, 'failed'),
+    needsReview: await fetchRuleResults(origin, scanId, 'cantTell'),
   };
 }
 
@@ -110,7 +113,10 @@ async function waitUntilCompleted(
   report: (line: string) => void,
 ): Promise<void> {
   for (;;) {
-    const { status, percent, error } = (await read(origin, progress, { scanId })) as Record<string, unknown>;
+    const { status, percent, error } = (await callEndpoint(origin, getProgress, { scanId })) as Record<
+      string,
+      unknown
+    >;
     if (status === 'completed') return;
     if (status === 'failed' || status === 'cancelled') throw new Error(`The scan ended: ${error ?? status}`);
     report(`Scan ${status}, ${Math.round(Number(percent))} %`);
@@ -118,8 +124,15 @@ async function waitUntilCompleted(
   }
 }
 
-async function issuesOf(origin: string, scanId: string, status: string): Promise<StatementRule[]> {
-  const { issues } = (await read(origin, results, { scanId }, undefined, { status, limit: '200' })) as {
+async function fetchRuleResults(
+  origin: string,
+  scanId: string,
+  status: string,
+): Promise<StatementRuleResult[]> {
+  const { issues } = (await callEndpoint(origin, getResults, { scanId }, undefined, {
+    status,
+    limit: '200',
+  })) as {
     issues: Issue[];
   };
   return [...Map.groupBy(issues, ({ rule_id }) => rule_id).values()].map((ofRule) => ({
@@ -130,13 +143,13 @@ async function issuesOf(origin: string, scanId: string, status: string): Promise
   }));
 }
 
-async function browserVersion(origin: string): Promise<string> {
-  const { checks } = (await read(origin, healthCheck)) as { checks: { browser: { detail: string } } };
+async function fetchBrowserVersion(origin: string): Promise<string> {
+  const { checks } = (await callEndpoint(origin, checkHealth)) as { checks: { browser: { detail: string } } };
   return checks.browser.detail.match(/([\w ]+\/)?(\d+(\.\d+)+)/)?.[2] ?? checks.browser.detail;
 }
 
 /** Calls one endpoint and returns its body, checked against the contract. */
-async function read(
+async function callEndpoint(
   origin: string,
   route: RouteContract,
   params: Readonly<Record<string, string>> = {},
@@ -155,7 +168,7 @@ async function read(
   return reply.parse(await response.json()) as Record<string, unknown>;
 }
 
-function pathOf(url: string): string {
+function getPath(url: string): string {
   const { pathname, search } = new URL(url);
   return pathname + search;
 }

@@ -14,12 +14,12 @@ const config = readConfig();
 const browser = await findBrowser({ configuredPath: config.browserPath, cacheFolder: config.cacheDir });
 process.stdout.write(`Browser: ${browser.source}, ${browser.executablePath}\n`);
 
-interface Counts {
+interface TestCounts {
   passed: number;
   failed: number;
 }
 
-function run(script: string, args: readonly string[], env: NodeJS.ProcessEnv): boolean {
+function runScript(script: string, args: readonly string[], env: NodeJS.ProcessEnv): boolean {
   const ended = spawnSync(process.execPath, [join(root, 'node_modules', script), ...args], {
     cwd: root,
     stdio: 'inherit',
@@ -28,10 +28,10 @@ function run(script: string, args: readonly string[], env: NodeJS.ProcessEnv): b
   return ended.status === 0;
 }
 
-function runVitest(env: NodeJS.ProcessEnv): Counts & { ok: boolean } {
+function runVitest(env: NodeJS.ProcessEnv): TestCounts & { ok: boolean } {
   const report = join(scratch, 'vitest.json');
   const args = ['run', '--reporter=default', '--reporter=json', `--outputFile.json=${report}`];
-  const ok = run('vitest/vitest.mjs', args, env);
+  const ok = runScript('vitest/vitest.mjs', args, env);
   const counts = JSON.parse(readFileSync(report, 'utf8')) as {
     numPassedTests: number;
     numFailedTests: number;
@@ -39,9 +39,9 @@ function runVitest(env: NodeJS.ProcessEnv): Counts & { ok: boolean } {
   return { ok, passed: counts.numPassedTests, failed: counts.numFailedTests };
 }
 
-function runPlaywright(): Counts & { ok: boolean } {
+function runPlaywright(): TestCounts & { ok: boolean } {
   const report = join(scratch, 'playwright.json');
-  const ok = run('@playwright/test/cli.js', ['test', '-c', 'apps/web/e2e', '--reporter=list,json'], {
+  const ok = runScript('@playwright/test/cli.js', ['test', '-c', 'apps/web/e2e', '--reporter=list,json'], {
     ...browser.env,
     CURBCUT_E2E_BROWSER: browser.executablePath,
     PLAYWRIGHT_JSON_OUTPUT_NAME: report,
@@ -53,7 +53,7 @@ function runPlaywright(): Counts & { ok: boolean } {
 }
 
 /** The tests of the server's data run on PostgreSQL too: on `TEST_DATABASE_URL`, or on one started for this run. */
-async function runVitestWithPostgres(): Promise<Counts & { ok: boolean }> {
+async function runVitestWithPostgres(): Promise<TestCounts & { ok: boolean }> {
   if (process.env.TEST_DATABASE_URL) return runVitest({});
   const postgres = await startPostgres();
   if (!postgres) {
@@ -71,6 +71,9 @@ async function runVitestWithPostgres(): Promise<Counts & { ok: boolean }> {
 
 const suites = [await runVitestWithPostgres(), runPlaywright()];
 rmSync(scratch, { recursive: true, force: true });
-const sum = (pick: (counts: Counts) => number) => suites.reduce((total, counts) => total + pick(counts), 0);
-process.stdout.write(`${sum((counts) => counts.passed)} passed, ${sum((counts) => counts.failed)} failed\n`);
+const sumCounts = (pick: (counts: TestCounts) => number) =>
+  suites.reduce((total, counts) => total + pick(counts), 0);
+process.stdout.write(
+  `${sumCounts((counts) => counts.passed)} passed, ${sumCounts((counts) => counts.failed)} failed\n`,
+);
 process.exitCode = suites.every((suite) => suite.ok) ? 0 : 1;

@@ -9,10 +9,10 @@ import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { promisify } from 'node:util';
 
-const DEBIAN = '/usr/lib/postgresql';
-const READY_WITHIN_MS = 60_000;
+const DEBIAN_FOLDER = '/usr/lib/postgresql';
+const STARTUP_TIMEOUT_MS = 60_000;
 /** However we end, killed or not, the kernel then ends what was started so. */
-const ENDS_WITH_US = ['setpriv', '--pdeathsig', 'INT'];
+const KILL_WITH_PARENT = ['setpriv', '--pdeathsig', 'INT'];
 
 /** An account of the operating system; none for the one that runs us. */
 interface Account {
@@ -28,21 +28,21 @@ export interface TestPostgres {
 
 /** Starts an empty PostgreSQL on loopback, on a port of its own; undefined where this machine has none to run. */
 export async function startPostgres(): Promise<TestPostgres | undefined> {
-  const programs = newestPrograms();
-  const account = unprivileged();
-  return programs === undefined || account === undefined ? undefined : start(programs, account);
+  const programs = findNewestPrograms();
+  const account = findUnprivilegedAccount();
+  return programs === undefined || account === undefined ? undefined : startServer(programs, account);
 }
 
-function newestPrograms(): string | undefined {
-  if (!existsSync(DEBIAN)) return undefined;
-  const newest = readdirSync(DEBIAN).toSorted((a, b) => Number(b) - Number(a));
+function findNewestPrograms(): string | undefined {
+  if (!existsSync(DEBIAN_FOLDER)) return undefined;
+  const newest = readdirSync(DEBIAN_FOLDER).toSorted((a, b) => Number(b) - Number(a));
   return newest
-    .map((version) => join(DEBIAN, version, 'bin'))
+    .map((version) => join(DEBIAN_FOLDER, version, 'bin'))
     .find((folder) => existsSync(join(folder, 'initdb')));
 }
 
 /** PostgreSQL refuses to be run by root; then the account that Debian makes for it is used. */
-function unprivileged(): Account | undefined {
+function findUnprivilegedAccount(): Account | undefined {
   if (process.getuid?.() !== 0) return {};
   try {
     const id = (flag: string) =>
@@ -53,7 +53,7 @@ function unprivileged(): Account | undefined {
   }
 }
 
-async function start(programs: string, account: Account): Promise<TestPostgres> {
+async function startServer(programs: string, account: Account): Promise<TestPostgres> {
   const folder = mkdtempSync(join(tmpdir(), 'curbcut-postgres-'));
   const cluster = join(folder, 'cluster');
   mkdirSync(cluster);
@@ -62,10 +62,10 @@ async function start(programs: string, account: Account): Promise<TestPostgres> 
   const run = { ...account, cwd: folder };
   const init = ['-D', cluster, '-U', 'curbcut', '-A', 'trust', '-E', 'UTF8', '--no-sync'];
   await promisify(execFile)(join(programs, 'initdb'), init, run);
-  const port = await freePort();
+  const port = await findFreePort();
   // Nothing of it outlives the run, so it need not survive a power cut.
   const options = ['-D', cluster, '-p', String(port), '-h', '127.0.0.1', '-k', folder, '-F'];
-  const command = [...ENDS_WITH_US, join(programs, 'postgres'), ...options];
+  const command = [...KILL_WITH_PARENT, join(programs, 'postgres'), ...options];
   const server = spawn(command[0]!, command.slice(1), { ...run, stdio: 'ignore' });
   const ended = once(server, 'exit');
   const close = async () => {
@@ -78,7 +78,7 @@ async function start(programs: string, account: Account): Promise<TestPostgres> 
       () => true,
       () => false,
     );
-  const deadline = Date.now() + READY_WITHIN_MS;
+  const deadline = Date.now() + STARTUP_TIMEOUT_MS;
   while (!(await isReady())) {
     if (server.exitCode !== null || Date.now() > deadline) {
       await close();
@@ -89,7 +89,7 @@ async function start(programs: string, account: Account): Promise<TestPostgres> 
   return { url: `postgres://curbcut@127.0.0.1:${port}/postgres`, close };
 }
 
-async function freePort(): Promise<number> {
+async function findFreePort(): Promise<number> {
   const server = createServer().listen(0, '127.0.0.1');
   await once(server, 'listening');
   const address = server.address();

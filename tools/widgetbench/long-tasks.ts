@@ -1,5 +1,5 @@
 import type { Browser, Page } from 'playwright-core';
-import type { ServedLayout } from './serve-layout.ts';
+import type { ServedPage } from './serve-real-page.ts';
 
 /** Tasks of more than 50 ms on a processor slowed four times, in ms each. */
 export interface LongTasks {
@@ -13,7 +13,7 @@ export interface LongTasks {
   readonly ours: number;
 }
 
-interface Observed {
+interface ObservedTasks {
   longTasks: number[];
   ours: number;
 }
@@ -22,44 +22,48 @@ interface LongFrame extends PerformanceEntry {
   readonly scripts: readonly { readonly sourceURL: string; readonly duration: number }[];
 }
 
-const SLOWED = 4;
+const CPU_SLOWDOWN = 4;
 /** Visits of each kind, of which the calmest counts: what else the machine does adds tasks and takes none away. */
-const VISITS = 3;
+const VISITS_PER_KIND = 3;
 /** A page is through when it has had no long task for this many ms. */
-const CALM_MS = 1500;
+const QUIET_MS = 1500;
 
 /** Visits a page without the widget and with it, in turns, and opens the panel. */
-export async function longTasksOf(browser: Browser, served: ServedLayout): Promise<LongTasks> {
+export async function measureLongTasks(browser: Browser, served: ServedPage): Promise<LongTasks> {
   const without: number[][] = [];
   const withIt: number[][] = [];
   const opening: number[][] = [];
   const ours: number[] = [];
-  for (let visit = 0; visit < VISITS; visit++) {
-    without.push(await visited(browser, served.bare, longTasks));
-    await visited(browser, served.url, async (page) => {
-      withIt.push(await longTasks(page));
+  for (let visit = 0; visit < VISITS_PER_KIND; visit++) {
+    without.push(await withVisitedPage(browser, served.bareUrl, waitForLongTasks));
+    await withVisitedPage(browser, served.url, async (page) => {
+      withIt.push(await waitForLongTasks(page));
       await page.evaluate(() => {
-        (globalThis as unknown as Observed).longTasks.length = 0;
+        (globalThis as unknown as ObservedTasks).longTasks.length = 0;
         document.querySelector('curbcut-widget')?.shadowRoot?.querySelector('button')?.click();
       });
       await page.locator('curbcut-widget dialog[open]').waitFor();
-      opening.push(await longTasks(page));
-      ours.push(await page.evaluate(() => (globalThis as unknown as Observed).ours));
+      opening.push(await waitForLongTasks(page));
+      ours.push(await page.evaluate(() => (globalThis as unknown as ObservedTasks).ours));
     });
   }
   return {
-    without: calmest(without),
-    with: calmest(withIt),
-    opening: calmest(opening),
+    without: pickCalmest(without),
+    with: pickCalmest(withIt),
+    opening: pickCalmest(opening),
     ours: Math.min(...ours),
   };
 }
 
-async function visited<T>(browser: Browser, url: string, use: (page: Page) => Promise<T>): Promise<T> {
+async function withVisitedPage<T>(
+  browser: Browser,
+  url: string,
+  use: (page: Page) => Promise<T>,
+): Promise<T> {
   const page = await browser.newPage({ viewport: { width: 1280, height: 800 }, serviceWorkers: 'block' });
   try {
     await page.addInitScript(() => {
-      const observed: Observed = { longTasks: [], ours: 0 };
+      const observed: ObservedTasks = { longTasks: [], ours: 0 };
       const noted = Object.assign(globalThis, observed);
       new PerformanceObserver((list) => {
         for (const { duration } of list.getEntries()) noted.longTasks.push(Math.round(duration));
@@ -76,7 +80,7 @@ async function visited<T>(browser: Browser, url: string, use: (page: Page) => Pr
       }).observe({ type: 'long-animation-frame' });
     });
     const session = await page.context().newCDPSession(page);
-    await session.send('Emulation.setCPUThrottlingRate', { rate: SLOWED });
+    await session.send('Emulation.setCPUThrottlingRate', { rate: CPU_SLOWDOWN });
     await page.goto(url);
     return await use(page);
   } finally {
@@ -85,17 +89,21 @@ async function visited<T>(browser: Browser, url: string, use: (page: Page) => Pr
 }
 
 /** What was long until the page is through. */
-async function longTasks(page: Page): Promise<number[]> {
+async function waitForLongTasks(page: Page): Promise<number[]> {
   for (let known = -1; ; ) {
-    const tasks = await page.evaluate(() => (globalThis as unknown as Observed).longTasks);
+    const tasks = await page.evaluate(() => (globalThis as unknown as ObservedTasks).longTasks);
     if (tasks.length === known) return tasks;
     known = tasks.length;
-    await page.waitForTimeout(CALM_MS);
+    await page.waitForTimeout(QUIET_MS);
   }
 }
 
-function calmest(visits: readonly number[][]): readonly number[] {
-  return visits.toSorted((one, other) => one.length - other.length || sum(one) - sum(other))[0] ?? [];
+function pickCalmest(visits: readonly number[][]): readonly number[] {
+  return (
+    visits.toSorted(
+      (one, other) => one.length - other.length || sumDurations(one) - sumDurations(other),
+    )[0] ?? []
+  );
 }
 
-const sum = (all: readonly number[]) => all.reduce((total, each) => total + each, 0);
+const sumDurations = (all: readonly number[]) => all.reduce((total, each) => total + each, 0);

@@ -4,12 +4,12 @@ import { readConfig } from '@curbcut/server/config';
 import { buildWidget } from '@curbcut/widget/build';
 import { type Browser, chromium, type Page } from 'playwright-core';
 import { openVisitor } from '../disagree/visitor.ts';
-import { contrastOf } from './contrast.ts';
-import { type Layout, realLayouts } from './layouts.ts';
-import { longTasksOf } from './long-tasks.ts';
-import { documentText, factsOf, rememberTexts } from './page-facts.ts';
-import { serveLayout } from './serve-layout.ts';
-import { ALL, STRONGEST, THEMES } from './settings.ts';
+import { measurePageContrast } from './contrast.ts';
+import { readDocumentText, readLayoutFacts, rememberClippedTexts } from './layout-facts.ts';
+import { measureLongTasks } from './long-tasks.ts';
+import { findRealPages, type RealPage } from './real-pages.ts';
+import { servePage } from './serve-real-page.ts';
+import { ALL_SETTINGS, STRONGEST_SETTINGS, THEMES } from './settings.ts';
 
 const usage = `npm run widgetbench -- [--applications DIR] [--layout TEXT] [--only layout|contrast|tasks] [--pictures DIR] [--json]
 
@@ -39,8 +39,8 @@ if (values.help) {
   process.exit(0);
 }
 
-const say = (line: string) => process.stdout.write(`${line}\n`);
-const layouts = realLayouts(values.applications).filter(({ name }) => name.includes(values.layout));
+const print = (line: string) => process.stdout.write(`${line}\n`);
+const layouts = findRealPages(values.applications).filter(({ name }) => name.includes(values.layout));
 const build = await buildWidget();
 const total = {
   layouts: layouts.length,
@@ -53,11 +53,11 @@ const total = {
   longTasks: { without: 0, with: 0, opening: 0, ours: 0 },
 };
 
-const isAsked = (what: string) => values.only === undefined || values.only === what;
-if (isAsked('layout')) await benchLayouts();
-if (isAsked('contrast')) await benchContrast();
-if (isAsked('tasks')) await benchTasks();
-if (values.json) say(JSON.stringify(total));
+const isSelected = (what: string) => values.only === undefined || values.only === what;
+if (isSelected('layout')) await benchLayouts();
+if (isSelected('contrast')) await benchContrast();
+if (isSelected('tasks')) await benchTasks();
+if (values.json) print(JSON.stringify(total));
 process.exitCode =
   total.overflows + total.clippedAt200 + total.changed + total.below7 + total.longTasks.ours > 0 ? 1 : 0;
 
@@ -76,31 +76,31 @@ async function benchLayouts(): Promise<void> {
   for (const layout of layouts) {
     // A service worker of the page that refuses all but its own files refuses the widget's too: there is nothing to see.
     const page = await browser.newPage({ viewport: { width: 1280, height: 800 }, serviceWorkers: 'block' });
-    await benchLayout(page, layout).catch((error: Error) => say(`${layout.name}: ${error.message}`));
+    await benchLayout(page, layout).catch((error: Error) => print(`${layout.name}: ${error.message}`));
     await page.close();
   }
   await browser.close();
 }
 
-async function benchLayout(page: Page, layout: Layout): Promise<void> {
-  const served = await serveLayout(layout, build);
+async function benchLayout(page: Page, layout: RealPage): Promise<void> {
+  const served = await servePage(layout, build);
   try {
     await page.goto(served.url);
     await page.waitForFunction('globalThis.CurbcutWidget');
-    await rememberTexts(page);
-    const untouched = await stableText(page);
-    const { overflow } = await factsOf(page);
-    for (const [name, settings] of [...Object.entries(STRONGEST), ['all', ALL] as const]) {
-      await choose(page, settings);
-      const facts = await factsOf(page);
+    await rememberClippedTexts(page);
+    const untouched = await readStableText(page);
+    const { overflow } = await readLayoutFacts(page);
+    for (const [name, settings] of [...Object.entries(STRONGEST_SETTINGS), ['all', ALL_SETTINGS] as const]) {
+      await applySettings(page, settings);
+      const facts = await readLayoutFacts(page);
       const wider = facts.overflow - overflow;
       if (wider > 1) {
         total.overflows++;
-        say(`${layout.name}, ${name}: ${wider} px wider`);
+        print(`${layout.name}, ${name}: ${wider} px wider`);
       }
       if (name === 'size' && facts.clipped.length > 0) {
         total.clippedAt200 += facts.clipped.length;
-        say(
+        print(
           `${layout.name}, ${name}: cuts off ${facts.clipped.slice(0, 5).join(' | ')} (${facts.clipped.length})`,
         );
       }
@@ -110,30 +110,30 @@ async function benchLayout(page: Page, layout: Layout): Promise<void> {
           caret: 'initial',
         });
       }
-      await choose(page, {});
+      await applySettings(page, {});
     }
-    const after = await documentText(page);
+    const after = await readDocumentText(page);
     if (after !== untouched) {
       total.changed++;
-      say(`${layout.name}: not the same afterwards: ${difference(untouched, after)}`);
-    } else say(`${layout.name}: the same afterwards, ${untouched.length} characters`);
+      print(`${layout.name}: not the same afterwards: ${describeDifference(untouched, after)}`);
+    } else print(`${layout.name}: the same afterwards, ${untouched.length} characters`);
   } finally {
     await served.close();
   }
 }
 
 /** The document once it has not changed for a second: pages go on building themselves. */
-async function stableText(page: Page): Promise<string> {
-  for (let text = await documentText(page); ; ) {
+async function readStableText(page: Page): Promise<string> {
+  for (let text = await readDocumentText(page); ; ) {
     await page.waitForTimeout(1000);
-    const now = await documentText(page);
+    const now = await readDocumentText(page);
     if (now === text) return text;
     text = now;
   }
 }
 
 /** Chooses settings as an earlier visit has kept them, by the widget that is on the page, and waits for their end. */
-async function choose(page: Page, settings: object): Promise<void> {
+async function applySettings(page: Page, settings: object): Promise<void> {
   await page.evaluate((text) => localStorage.setItem('curbcut-widget', text), JSON.stringify({ settings }));
   await page.evaluate(() => CurbcutWidget?.refresh());
   // Pages that change by themselves meanwhile are looked at again a moment later.
@@ -141,7 +141,7 @@ async function choose(page: Page, settings: object): Promise<void> {
   await page.waitForSelector('curbcut-widget[data-shown]', { state: 'attached' });
 }
 
-function difference(one: string, other: string): string {
+function describeDifference(one: string, other: string): string {
   const at = [...one].findIndex((character, index) => character !== other[index]);
   return `${one.slice(at - 40, at + 60)} >>> ${other.slice(at - 40, at + 60)}`;
 }
@@ -149,20 +149,23 @@ function difference(one: string, other: string): string {
 async function benchContrast(): Promise<void> {
   const visitor = await openVisitor('curbcut-widget[data-shown]');
   for (const layout of layouts) {
-    const served = await serveLayout(layout, build);
+    const served = await servePage(layout, build);
     for (const theme of THEMES) {
       try {
-        const { texts, failed, undecided } = await contrastOf(visitor, served.with({ theme }));
+        const { texts, failed, undecided } = await measurePageContrast(
+          visitor,
+          served.getUrlWithSettings({ theme }),
+        );
         total.texts += texts;
         total.below7 += failed.length;
         total.undecided += undecided.length;
-        say(
+        print(
           `${layout.name}, ${theme}: ${texts} texts, ${failed.length} below, ${undecided.length} undecided`,
         );
-        for (const line of failed.slice(0, 6)) say(`    ${line}`);
-        for (const line of undecided.slice(0, 2)) say(`    ? ${line}`);
+        for (const line of failed.slice(0, 6)) print(`    ${line}`);
+        for (const line of undecided.slice(0, 2)) print(`    ? ${line}`);
       } catch (error) {
-        say(`${layout.name}, ${theme}: ${(error as Error).message}`);
+        print(`${layout.name}, ${theme}: ${(error as Error).message}`);
       }
     }
     await served.close();
@@ -174,20 +177,20 @@ async function benchTasks(): Promise<void> {
   const browser = await openBrowser();
   const { longTasks } = total;
   for (const layout of layouts) {
-    const served = await serveLayout(layout, build);
+    const served = await servePage(layout, build);
     try {
-      const tasks = await longTasksOf(browser, served);
+      const tasks = await measureLongTasks(browser, served);
       longTasks.without += tasks.without.length;
       longTasks.with += tasks.with.length;
       longTasks.opening += tasks.opening.length;
       if (tasks.ours > 50) longTasks.ours++;
       const told = (all: readonly number[]) =>
         `${all.length}${all.length > 0 ? ` (${all.join(', ')} ms)` : ''}`;
-      say(
+      print(
         `${layout.name}: long tasks without ${told(tasks.without)}, with ${told(tasks.with)}, opening ${told(tasks.opening)}; scripts of ours took ${tasks.ours} ms at most of a long frame`,
       );
     } catch (error) {
-      say(`${layout.name}: ${(error as Error).message}`);
+      print(`${layout.name}: ${(error as Error).message}`);
     }
     await served.close();
   }

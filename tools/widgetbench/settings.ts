@@ -1,5 +1,5 @@
 /** Each option of the widget at its strongest, by the name of the option. */
-export const STRONGEST: Readonly<Record<string, object>> = {
+export const STRONGEST_SETTINGS: Readonly<Record<string, object>> = {
   size: { size: 200 },
   line: { line: true },
   letter: { letter: true },
@@ -19,5 +19,7 @@ export const STRONGEST: Readonly<Record<string, object>> = {
 };
 
 /** All of them together. */
-export const ALL = Object.assign({}, ...Object.values(STRONGEST), { theme: 'dark' }) as object;
+export const ALL_SETTINGS = Object.assign({}, ...Object.values(STRONGEST_SETTINGS), {
+  theme: 'dark',
+}) as object;
 export const THEMES = ['more', 'dark', 'light'] as const;

@@ -1,16 +1,16 @@
 /** Where a command reads and writes: results to `out`, progress and trouble to `err`. */
 export interface Io {
-  readonly in: Input;
-  readonly out: Output;
-  readonly err: Output;
+  readonly in: CliInput;
+  readonly out: CliOutput;
+  readonly err: CliOutput;
 }
 
-export interface Input extends NodeJS.ReadableStream {
+export interface CliInput extends NodeJS.ReadableStream {
   /** True on a terminal. */
   readonly isTTY?: boolean;
 }
 
-export interface Output {
+export interface CliOutput {
   write(text: string): boolean;
   /** True on a terminal. */
   readonly isTTY?: boolean;
@@ -32,7 +32,7 @@ export class UserError extends Error {
 }
 
 /** Writes and waits while a slow reader (a pipe) catches up, so that memory stays bounded. */
-export async function writeAll(output: Output, text: string): Promise<void> {
+export async function writeAll(output: CliOutput, text: string): Promise<void> {
   if (!output.write(text) && output.once)
     await new Promise<void>((resolve) => output.once?.('drain', resolve));
 }

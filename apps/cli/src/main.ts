@@ -1,12 +1,12 @@
 import { exitCodes } from './io.ts';
-import { cannotWrite } from './outputs/sink.ts';
+import { createWriteError } from './outputs/sink.ts';
 import { runCli } from './program.ts';
 
 for (const output of [process.stdout, process.stderr]) {
   output.on('error', (error: NodeJS.ErrnoException) => {
     // The reader of a pipe has seen enough, as `head` has: there is nobody left to report to. The browser ends with us.
     if (error.code !== 'EPIPE' && output === process.stdout)
-      process.stderr.write(`curbcut: ${cannotWrite('Standard output', error).message}\n`);
+      process.stderr.write(`curbcut: ${createWriteError('Standard output', error).message}\n`);
     process.exit(exitCodes.couldNotScan);
   });
 }

@@ -1,21 +1,21 @@
 import type { ScanEvent } from '@curbcut/contract';
 import { cleanLine } from '@curbcut/reports';
 import { Presets, SingleBar } from 'cli-progress';
-import type { Output } from './io.ts';
+import type { CliOutput } from './io.ts';
 
 export interface ProgressBar {
   onEvent(event: ScanEvent): void;
   /** Writes a line without tearing the bar. */
-  say(sentence: string): void;
+  writeLine(sentence: string): void;
   stop(): void;
 }
 
 /** A progress bar on a terminal; silent (but for what must be said) anywhere else. */
-export function progressBar(output: Output): ProgressBar {
+export function createProgressBar(output: CliOutput): ProgressBar {
   const say = (sentence: string): void => {
     output.write(`${sentence}\n`);
   };
-  if (output.isTTY !== true) return { onEvent: () => undefined, say, stop: () => undefined };
+  if (output.isTTY !== true) return { onEvent: () => undefined, writeLine: say, stop: () => undefined };
   const bar = new SingleBar(
     {
       format: '{bar} {value}/{total} pages · {failures} findings · {page}',
@@ -46,7 +46,7 @@ export function progressBar(output: Output): ProgressBar {
       }
       if (event.type === 'page-failed') bar.increment(1, { failures, page: cleanLine(event.page.url) });
     },
-    say(sentence) {
+    writeLine(sentence) {
       output.write('\r\x1b[K');
       say(sentence);
     },

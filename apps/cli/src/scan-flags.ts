@@ -2,7 +2,7 @@ import type { ReportType } from '@curbcut/contract';
 import type { Level } from '@curbcut/wcag';
 import type { Threshold } from './fail-on.ts';
 import type { ScannerFlags } from './open-scanner.ts';
-import type { OutputAsked } from './outputs/outputs.ts';
+import type { OutputRequest } from './outputs/outputs.ts';
 
 /** The options of `curbcut scan`, as read from the command line. */
 export interface ScanFlags extends ScannerFlags {
@@ -11,7 +11,7 @@ export interface ScanFlags extends ScannerFlags {
   format: string;
   timings: boolean;
   output?: string;
-  also?: OutputAsked[];
+  also?: OutputRequest[];
   reportType: ReportType;
   failOn: Threshold;
   baseline?: string;

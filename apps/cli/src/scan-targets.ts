@@ -1,5 +1,5 @@
-import type { NotTested, ScanSettings } from '@curbcut/contract';
-import { parseSiteAddress, type ScanTarget, usualVariant } from '@curbcut/engine';
+import type { NotTestedDetails, ScanSettings } from '@curbcut/contract';
+import { defaultVariant, parseSiteUrl, type ScanTarget } from '@curbcut/engine';
 import type { ScanFlags } from './scan-flags.ts';
 
 /** What says which pages are visited and what is tested on them. */
@@ -17,7 +17,7 @@ export type CrawlFlags = Pick<
 >;
 
 /** Just the addresses of the list, or sites to crawl from each address. */
-export function targetsOf(
+export function toScanTargets(
   urls: readonly string[],
   list: readonly string[] | null,
   flags: CrawlFlags,
@@ -39,18 +39,18 @@ export function targetsOf(
 }
 
 /** The same as reports tell it. Of several addresses they name the first. */
-export function settingsOf(
+export function toScanSettings(
   urls: readonly string[],
   list: readonly string[] | null,
   flags: ScanFlags,
 ): ScanSettings {
   const [first] = list ?? urls;
   return {
-    url: parseSiteAddress(first!).url,
+    url: parseSiteUrl(first!).url,
     max_pages: list?.length ?? flags.maxPages * urls.length,
     include: flags.include,
     exclude: flags.exclude,
-    variants: [usualVariant],
+    variants: [defaultVariant],
     wait_for: flags.waitFor ?? null,
     level: flags.level,
     best_practices: flags.bestPractices,
@@ -60,8 +60,8 @@ export function settingsOf(
 }
 
 /** A private address is the one reason that an option of this command can do away with. */
-export function reasonOf(
-  { code, reason, advice }: NotTested,
+export function describeNotTested(
+  { code, reason, advice }: NotTestedDetails,
   { allowPrivate }: Pick<ScanFlags, 'allowPrivate'>,
 ): string {
   const isPrivate = code === 'scan/address-refused' && !allowPrivate;

@@ -1,10 +1,10 @@
 import { optionalRuleIds } from '@curbcut/engine';
 import { LEVELS } from '@curbcut/wcag';
 import { type Command, Option } from 'commander';
-import { wholeNumber, wholeNumberWithin } from './whole-number.ts';
+import { createWholeNumberParser, parseWholeNumber } from './parse-whole-number.ts';
 
 /** The options that say what is tested against and how, the same for every command that scans. */
-export function testingOptions(command: Command): Command {
+export function addTestingOptions(command: Command): Command {
   return command
     .addOption(
       new Option('--level <level>', 'highest level of WCAG to test against').choices(LEVELS).default('AA'),
@@ -17,7 +17,7 @@ export function testingOptions(command: Command): Command {
         .default([]),
     )
     .option('--second-opinion', 'also run axe-core and merge what it finds', false)
-    .option('--concurrency <n>', 'pages examined at the same time (default: by cores)', wholeNumber)
+    .option('--concurrency <n>', 'pages examined at the same time (default: by cores)', parseWholeNumber)
     .addOption(
       new Option(
         '--fonts <fonts>',
@@ -27,13 +27,13 @@ export function testingOptions(command: Command): Command {
     .option(
       '--page-time-limit <seconds>',
       'seconds for one page; the rest of it is reported as not tested (default: 60)',
-      wholeNumberWithin(5, 600),
+      createWholeNumberParser(5, 600),
     )
     .option('--allow-private', 'let the browser reach this machine and private networks', false);
 }
 
 /** The options that say which pages of a site are visited and when they count as loaded. */
-export function crawlOptions(command: Command): Command {
+export function addCrawlOptions(command: Command): Command {
   return command
     .option('--include <pattern...>', 'follow only links whose path matches, e.g. /shop/**', [])
     .option('--exclude <pattern...>', 'do not follow links whose path matches', [])

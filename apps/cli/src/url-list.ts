@@ -1,24 +1,24 @@
 import { readFile } from 'node:fs/promises';
 import { text } from 'node:stream/consumers';
-import { AddressError, parseSiteAddress } from '@curbcut/engine';
-import { type Input, UserError } from './io.ts';
+import { InvalidUrlError, parseSiteUrl } from '@curbcut/engine';
+import { type CliInput, UserError } from './io.ts';
 
 /**
  * The addresses in a file: one a line, blank lines and lines that begin with `#` left out. `-` is `input`.
  *
  * @throws {UserError} when the file cannot be read or names no address, or names the line that is none.
  */
-export async function readUrlList(file: string, input: Input): Promise<string[]> {
-  const content = file === '-' ? await text(input) : await readFile(file, 'utf8').catch(cannotRead(file));
+export async function readUrlList(file: string, input: CliInput): Promise<string[]> {
+  const content = file === '-' ? await text(input) : await readFile(file, 'utf8').catch(throwReadError(file));
   const lines = content.split(/\r?\n/).map((line, index) => ({ text: line.trim(), number: index + 1 }));
   const named = lines.filter(({ text }) => text !== '' && !text.startsWith('#'));
-  for (const { text, number } of named) checkAddress(text, `${file}, line ${number}`);
+  for (const { text, number } of named) checkUrl(text, `${file}, line ${number}`);
   const urls = named.map(({ text }) => text);
   if (urls.length === 0) throw new UserError(`${file} names no address. Write one address on each line.`);
   return urls;
 }
 
-const cannotRead = (file: string) => (error: NodeJS.ErrnoException) => {
+const throwReadError = (file: string) => (error: NodeJS.ErrnoException) => {
   throw new UserError(
     `${file} cannot be read (${error.code ?? error.message}). Check the path given to --url-list.`,
   );
@@ -30,11 +30,11 @@ const cannotRead = (file: string) => (error: NodeJS.ErrnoException) => {
  * @param where Names where it stands.
  * @throws {UserError}
  */
-function checkAddress(typed: string, where: string): void {
+function checkUrl(typed: string, where: string): void {
   try {
-    parseSiteAddress(typed);
+    parseSiteUrl(typed);
   } catch (error) {
-    if (!(error instanceof AddressError)) throw error;
+    if (!(error instanceof InvalidUrlError)) throw error;
     throw new UserError(`${where}: ${error.message}`);
   }
 }
@@ -46,7 +46,7 @@ function checkAddress(typed: string, where: string): void {
  * @param example the whole command, for whoever named nothing
  * @throws {UserError}
  */
-export function checkAddresses(urls: readonly string[], list: string | undefined, example: string): void {
+export function checkUrls(urls: readonly string[], list: string | undefined, example: string): void {
   if (urls.length === 0 && list === undefined) {
     throw new UserError(
       `Name an address to scan, or a file of addresses with --url-list. Example: ${example}`,
@@ -55,5 +55,5 @@ export function checkAddresses(urls: readonly string[], list: string | undefined
   if (urls.length > 0 && list !== undefined) {
     throw new UserError('Give either addresses or --url-list, not both.');
   }
-  for (const url of urls) checkAddress(url, url);
+  for (const url of urls) checkUrl(url, url);
 }

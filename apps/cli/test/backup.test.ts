@@ -6,33 +6,37 @@ import { join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import { pipeline } from 'node:stream/promises';
 import { createGunzip, createGzip } from 'node:zlib';
-import { login, pagePicture, results, startScan } from '@curbcut/contract';
+import { getPageScreenshot, getResults, login, startScan } from '@curbcut/contract';
 import { extract, pack } from 'tar-stream';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { PASSWORD, signIn, signUp } from '../../server/test/kit/account.ts';
-import { answered } from '../../server/test/kit/call.ts';
-import { fakeScanner } from '../../server/test/kit/fake-scanner.ts';
-import { startTestServer, temporaryFolder } from '../../server/test/kit/server.ts';
-import { startSite, type TestSite } from '../../server/test/kit/site.ts';
-import { databaseUrlFor, emptyDatabase, placeDatabase } from '../../server/test/kit/test-database.ts';
-import { curbcut } from './curbcut.ts';
+import { expectStatus } from '../../server/test/kit/call.ts';
+import { createFakeScanner } from '../../server/test/kit/fake-scanner.ts';
+import {
+  createEmptyDatabase,
+  createTestDatabase,
+  getDatabaseUrl,
+} from '../../server/test/kit/test-database.ts';
+import { createTemporaryFolder, startTestServer } from '../../server/test/kit/test-server.ts';
+import { startTestSite, type TestSite } from '../../server/test/kit/test-site.ts';
+import { runCurbcut } from './run-curbcut.ts';
 
 let site: TestSite;
 let source: string;
 let target: string;
 let backup: string;
 let scanId: string;
-let running: string;
-let before: unknown;
+let runningScanId: string;
+let resultsBefore: unknown;
 
-const onPostgres = databaseUrlFor('') !== undefined;
-const admin = (...args: string[]) => curbcut(['admin', ...args]);
-function use(dataDir: string, databaseUrl?: string): void {
+const isPostgres = getDatabaseUrl('') !== undefined;
+const admin = (...args: string[]) => runCurbcut(['admin', ...args]);
+function setDatabase(dataDir: string, databaseUrl?: string): void {
   vi.stubEnv('CURBCUT_DATA', dataDir);
   vi.stubEnv('DATABASE_URL', databaseUrl);
 }
 /** Everything below a folder except the database, by name and content. */
-async function filesOf(dataDir: string): Promise<Record<string, string>> {
+async function readFiles(dataDir: string): Promise<Record<string, string>> {
   const files: Record<string, string> = {};
   for (const name of ['pictures', 'mail']) {
     const found = await readdir(join(dataDir, name), { recursive: true, withFileTypes: true }).catch(
@@ -48,49 +52,49 @@ async function filesOf(dataDir: string): Promise<Record<string, string>> {
   return files;
 }
 /** What a signed-in owner reads of the scan that is over. */
-async function readAll(server: Awaited<ReturnType<typeof startTestServer>>): Promise<unknown> {
+async function readScanResults(server: Awaited<ReturnType<typeof startTestServer>>): Promise<unknown> {
   const headers = await signIn(server, 'anna@example.com').then((signedIn) => signedIn.headers);
-  const body = await answered(server.call(results, { params: { scanId }, headers }), 200);
-  const picture = await server.call(pagePicture, { params: { scanId, pageId: '0' }, headers });
+  const body = await expectStatus(server.call(getResults, { params: { scanId }, headers }), 200);
+  const picture = await server.call(getPageScreenshot, { params: { scanId, pageId: '0' }, headers });
   expect(picture.status).toBe(200);
   expect(body.issues.length).toBeGreaterThan(0);
   return { score: body.score, issues: body.issues };
 }
 
 beforeAll(async () => {
-  site = await startSite({ pages: 3 });
-  source = await temporaryFolder();
-  backup = join(await temporaryFolder(), 'backup.tar.gz');
-  await placeDatabase(source);
+  site = await startTestSite({ pages: 3 });
+  source = await createTemporaryFolder();
+  backup = join(await createTemporaryFolder(), 'backup.tar.gz');
+  await createTestDatabase(source);
   const visiting = Promise.withResolvers<void>();
   let holds = false;
-  const scanner = fakeScanner(async (_url, signal) => {
+  const scanner = createFakeScanner(async (_url, signal) => {
     if (!holds) return;
     visiting.resolve();
     await once(signal, 'abort');
   });
   const server = await startTestServer({ dataDir: source, scanner });
   const { headers } = await signUp(server, 'anna@example.com');
-  scanId = await server.start({ url: site.url, max_pages: 2 }, headers);
-  await server.ended(scanId, headers);
-  await vi.waitUntil(async () => Object.keys(await filesOf(source)).length >= 2, { timeout: 30_000 });
-  before = await readAll(server);
+  scanId = await server.startScan({ url: site.url, max_pages: 2 }, headers);
+  await server.waitForEnd(scanId, headers);
+  await vi.waitUntil(async () => Object.keys(await readFiles(source)).length >= 2, { timeout: 30_000 });
+  resultsBefore = await readScanResults(server);
   // A scan that is interrupted by the backup, with sign-in data that only the key opens.
   holds = true;
   const auth = { type: 'basic' as const, username: 'anna', password: 'tide-mug-7' };
   const body = { url: site.url, auth, max_pages: 1 };
-  running = (await answered(server.call(startScan, { body, headers }), 202)).scan_id;
+  runningScanId = (await expectStatus(server.call(startScan, { body, headers }), 202)).scan_id;
   await visiting.promise;
   await server.close();
-  use(source, databaseUrlFor(source));
+  setDatabase(source, getDatabaseUrl(source));
   const made = await admin('backup', '--to', backup);
   expect(made).toMatchObject({
-    code: 0,
+    exitCode: 0,
     err: expect.stringMatching(/1 account, 2 scans, \d+ files\.\nIt contains the key/),
   });
 }, 180_000);
 beforeEach(async () => {
-  target = await temporaryFolder();
+  target = await createTemporaryFolder();
 });
 afterEach(async () => {
   vi.unstubAllEnvs();
@@ -103,24 +107,24 @@ afterAll(async () => {
 });
 
 async function restoreAndRead(databaseUrl: string | undefined): Promise<void> {
-  use(target, databaseUrl);
+  setDatabase(target, databaseUrl);
   expect(await admin('restore', '--from', backup)).toMatchObject({
-    code: 0,
+    exitCode: 0,
     err: expect.stringMatching(/^Restored the backup of .*: 1 account, 2 scans, \d+ files\.\n$/),
   });
-  expect(await filesOf(target)).toEqual(await filesOf(source));
+  expect(await readFiles(target)).toEqual(await readFiles(source));
   expect(await readFile(join(target, 'secret.key'), 'utf8')).toBe(
     await readFile(join(source, 'secret.key'), 'utf8'),
   );
   const server = await startTestServer({ dataDir: target, config: { databaseUrl } });
-  expect(await readAll(server)).toEqual(before);
+  expect(await readScanResults(server)).toEqual(resultsBefore);
   // The interrupted scan goes on, and its sign-in data can be read.
   const { headers } = await signIn(server, 'anna@example.com');
-  expect(await server.ended(running, headers)).toMatchObject({ status: 'completed' });
+  expect(await server.waitForEnd(runningScanId, headers)).toMatchObject({ status: 'completed' });
   expect(server.scanner.settings.at(-1)?.auth).toMatchObject({ password: 'tide-mug-7' });
   await server.close();
   // Identity columns count on: a later entry of the log does not meet an earlier one.
-  expect(await admin('user', 'verify', 'anna@example.com')).toMatchObject({ code: 0 });
+  expect(await admin('user', 'verify', 'anna@example.com')).toMatchObject({ exitCode: 0 });
 }
 
 test(
@@ -129,22 +133,28 @@ test(
   180_000,
 );
 
-test.runIf(onPostgres)(
+test.runIf(isPostgres)(
   'a backup restores into an empty PostgreSQL database',
-  async () => restoreAndRead(await emptyDatabase()),
+  async () => restoreAndRead(await createEmptyDatabase()),
   180_000,
 );
 
-test.runIf(onPostgres)(
+test.runIf(isPostgres)(
   'a backup is consistent while a server runs, and a restore is refused',
   async () => {
     const server = await startTestServer({ dataDir: source });
     try {
-      use(source, databaseUrlFor(source));
-      expect(await admin('backup', '--to', join(target, 'b.tar.gz'))).toMatchObject({ code: 0 });
+      setDatabase(source, getDatabaseUrl(source));
+      expect(await admin('backup', '--to', join(target, 'b.tar.gz'))).toMatchObject({ exitCode: 0 });
       const refused = await admin('restore', '--from', backup, '--force');
-      expect(refused).toMatchObject({ code: 2, err: expect.stringContaining('Stop every Curbcut server') });
-      await answered(server.call(login, { body: { email: 'anna@example.com', password: PASSWORD } }), 200);
+      expect(refused).toMatchObject({
+        exitCode: 2,
+        err: expect.stringContaining('Stop every Curbcut server'),
+      });
+      await expectStatus(
+        server.call(login, { body: { email: 'anna@example.com', password: PASSWORD } }),
+        200,
+      );
     } finally {
       await server.close();
     }
@@ -152,19 +162,19 @@ test.runIf(onPostgres)(
   180_000,
 );
 
-test.skipIf(onPostgres)(
+test.skipIf(isPostgres)(
   'neither backup nor restore touches a data folder that a server uses',
   async () => {
     const server = await startTestServer({ dataDir: source });
     try {
-      use(source);
+      setDatabase(source);
       for (const args of [
         ['backup', '--to', join(target, 'b.tar.gz')],
         ['restore', '--from', backup, '--force'],
       ]) {
         const refused = await admin(...args);
         expect(refused).toMatchObject({
-          code: 2,
+          exitCode: 2,
           err: expect.stringContaining('is in use by another Curbcut'),
         });
       }
@@ -177,29 +187,29 @@ test.skipIf(onPostgres)(
 );
 
 test('a restore refuses what is not empty, and with --force keeps it in a folder of its own', async () => {
-  await placeDatabase(target);
-  use(target, databaseUrlFor(target));
-  if (onPostgres) {
+  await createTestDatabase(target);
+  setDatabase(target, getDatabaseUrl(target));
+  if (isPostgres) {
     const server = await startTestServer({ dataDir: target });
     await signUp(server, 'ben@example.com');
     await server.close();
   }
   const refused = await admin('restore', '--from', backup);
   expect(refused).toMatchObject({
-    code: 2,
+    exitCode: 2,
     err: expect.stringMatching(/is not empty\. Nothing was changed\..*--force/),
   });
   await writeFile(join(target, 'secret.key'), 'k'.repeat(43));
   const forced = await admin('restore', '--from', backup, '--force');
-  expect(forced.code).toBe(0);
+  expect(forced.exitCode).toBe(0);
   const movedTo = /What was there before is in (.*)\. Delete/.exec(forced.err)?.[1];
   expect(await readFile(join(movedTo!, 'secret.key'), 'utf8')).toBe('k'.repeat(43));
-  if (!onPostgres) expect(await readdir(join(movedTo!, 'database'))).toContain('PG_VERSION');
+  if (!isPostgres) expect(await readdir(join(movedTo!, 'database'))).toContain('PG_VERSION');
   expect(await admin('user', 'list')).toMatchObject({ out: expect.stringContaining('anna@example.com') });
 }, 120_000);
 
 /** Copies an archive with changed entries. */
-async function rewrite(
+async function rewriteArchive(
   from: string,
   to: string,
   change: (name: string, content: Buffer) => [string, Buffer],
@@ -220,10 +230,10 @@ async function rewrite(
 
 describe('a backup that cannot be used is refused before anything is changed', () => {
   const refuse = async (file: string, sentence: RegExp) => {
-    use(target);
+    setDatabase(target);
     const before = await readdir(target);
     const refused = await admin('restore', '--from', file);
-    expect(refused).toMatchObject({ code: 2, err: expect.stringMatching(sentence) });
+    expect(refused).toMatchObject({ exitCode: 2, err: expect.stringMatching(sentence) });
     expect(await readdir(target)).toEqual(before);
   };
 
@@ -251,7 +261,7 @@ describe('a backup that cannot be used is refused before anything is changed', (
   test('made by a newer version, or with a name that leads out of the data folder', async () => {
     const file = join(target, 'file');
     const repack = (change: (name: string, text: Buffer) => [string, Buffer]) =>
-      rewrite(backup, file, change);
+      rewriteArchive(backup, file, change);
     await repack((name, text) => [
       name,
       name === 'manifest.json' ? Buffer.from(JSON.stringify({ format: 99 })) : text,
@@ -277,12 +287,12 @@ describe('a backup that cannot be used is refused before anything is changed', (
 });
 
 test('a backup overwrites nothing, and says where it cannot be written', async () => {
-  use(source, databaseUrlFor(source));
+  setDatabase(source, getDatabaseUrl(source));
   const size = (await readFile(backup)).length;
   const again = await admin('backup', '--to', backup);
-  expect(again).toMatchObject({ code: 2, err: expect.stringContaining('exists already') });
+  expect(again).toMatchObject({ exitCode: 2, err: expect.stringContaining('exists already') });
   expect((await readFile(backup)).length).toBe(size);
   expect(await readdir(join(backup, '..'))).toEqual(['backup.tar.gz']);
   const nowhere = await admin('backup', '--to', join(target, 'missing', 'b.tar.gz'));
-  expect(nowhere).toMatchObject({ code: 2, err: expect.stringContaining('does not exist') });
+  expect(nowhere).toMatchObject({ exitCode: 2, err: expect.stringContaining('does not exist') });
 });

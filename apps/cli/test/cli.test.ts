@@ -4,29 +4,29 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { curbcut as run } from './curbcut.ts';
+import { runCurbcut } from './run-curbcut.ts';
 
-const page = (title: string, body: string) =>
+const createPage = (title: string, body: string) =>
   `<!doctype html><html lang="en"><head><title>${title}</title><meta name="viewport" content="width=device-width"></head>
   <body><main><h1>${title}</h1>${body}</main></body></html>`;
 
 const pages: Record<string, string> = {
-  '/': page(
+  '/': createPage(
     'Start',
     '<p>Welcome. <a href="/barriers">Barriers</a> and <a href="/clean">a clean page</a>.</p>',
   ),
-  '/barriers': page('Barriers', '<p>One <img id="logo" src="/logo.png"></p>'),
-  '/pale': page(
+  '/barriers': createPage('Barriers', '<p>One <img id="logo" src="/logo.png"></p>'),
+  '/pale': createPage(
     'Pale',
     '<p style="color: #999"><img src="/logo.png"> Ferries <a href="/clean" title="Prices">Prices</a></p>',
   ),
   // Two commands of a terminal, a change of direction and an unpaired surrogate, as text of the page.
-  '/hostile': page(
+  '/hostile': createPage(
     'Sales &#27;]0;owned&#7;',
     '<p>One <img class="a&#x202E;gpj.b &#27;[2J" src="/logo.png"> <img src="/=cmd&#27;[2J&#x2066;.png" id="c&#157;d"></p>' +
       '<script>document.images[0].title = "\\ud800\\u001b[31m"; document.images[0].alt = " "</script>',
   ),
-  '/clean': page('Clean', '<p>Nothing here stops anyone that a machine could tell.</p>'),
+  '/clean': createPage('Clean', '<p>Nothing here stops anyone that a machine could tell.</p>'),
 };
 
 let server: Server;
@@ -50,9 +50,9 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-const curbcut = (...args: string[]) => run(args);
+const curbcut = (...args: string[]) => runCurbcut(args);
 
-const lines = (text: string) =>
+const toLines = (text: string) =>
   text
     .split('\n')
     .filter(Boolean)
@@ -62,9 +62,16 @@ describe('curbcut scan --format jsonl', () => {
   it('prints one line a page, in the order of the list, with the fields of the contract and no others', async () => {
     const list = join(folder, 'list.txt');
     await writeFile(list, `# pages\n${origin}/clean\n\n${origin}/barriers\n${origin}/gone\n`);
-    const { code, out } = await curbcut('scan', '--url-list', list, '--format', 'jsonl', '--allow-private');
-    const [clean, barriers, gone] = lines(out);
-    expect(code).toBe(1);
+    const { exitCode, out } = await curbcut(
+      'scan',
+      '--url-list',
+      list,
+      '--format',
+      'jsonl',
+      '--allow-private',
+    );
+    const [clean, barriers, gone] = toLines(out);
+    expect(exitCode).toBe(1);
     expect(clean).toEqual({
       url: `${origin}/clean`,
       finalUrl: `${origin}/clean`,
@@ -93,15 +100,15 @@ describe('curbcut scan --format jsonl', () => {
     const args = ['scan', origin, '--max-pages', '3', '--format', 'jsonl', '--allow-private'];
     const first = await curbcut(...args);
     const second = await curbcut(...args);
-    expect(lines(first.out)).toHaveLength(3);
+    expect(toLines(first.out)).toHaveLength(3);
     expect(second.out).toBe(first.out);
   });
 
   it('adds how long each page took, on request', async () => {
     const args = ['scan', origin, '--max-pages', '2', '--format', 'jsonl', '--allow-private'];
-    for (const { durationMs } of lines((await curbcut(...args, '--timings')).out))
+    for (const { durationMs } of toLines((await curbcut(...args, '--timings')).out))
       expect(durationMs).toBeGreaterThan(0);
-    for (const page of lines((await curbcut(...args)).out)) expect(page).not.toHaveProperty('durationMs');
+    for (const page of toLines((await curbcut(...args)).out)) expect(page).not.toHaveProperty('durationMs');
   });
 
   it('names both engines where the second opinion agrees', async () => {
@@ -113,7 +120,7 @@ describe('curbcut scan --format jsonl', () => {
       '--allow-private',
       '--second-opinion',
     );
-    const image = lines(out)[0].findings.find(({ ruleId }: { ruleId: string }) => ruleId === 'image-alt');
+    const image = toLines(out)[0].findings.find(({ ruleId }: { ruleId: string }) => ruleId === 'image-alt');
     expect(image.engines).toEqual(['curbcut', 'axe-core']);
   });
 });
@@ -135,17 +142,17 @@ describe('curbcut scan of several addresses', () => {
   });
 
   it('refuses one that is no address before anything is scanned', async () => {
-    const { code, out, err } = await curbcut('scan', `${origin}/clean`, 'no address', '--allow-private');
-    expect({ code, out }).toEqual({ code: 2, out: '' });
+    const { exitCode, out, err } = await curbcut('scan', `${origin}/clean`, 'no address', '--allow-private');
+    expect({ exitCode, out }).toEqual({ exitCode: 2, out: '' });
     expect(err).toBe('curbcut: no address: A website address has no spaces in it. Please check it.\n');
   });
 
   it('names the line of a list that is no address', async () => {
-    const { code, err } = await run(
+    const { exitCode, err } = await runCurbcut(
       ['scan', '--url-list', '-', '--allow-private'],
       `# pages\n${origin}/clean\nno address\n`,
     );
-    expect(code).toBe(2);
+    expect(exitCode).toBe(2);
     expect(err).toMatch(/^curbcut: -, line 3: A website address has no spaces/);
   });
 });
@@ -159,7 +166,7 @@ it('curbcut scan says which pages were tested in part, and why', async () => {
 describe('what curbcut scan tests against', () => {
   const idsOf = async (...args: string[]): Promise<string[]> => {
     const { out } = await curbcut('scan', `${origin}/pale`, '--format', 'jsonl', '--allow-private', ...args);
-    return lines(out)[0].findings.map(({ ruleId }: { ruleId: string }) => ruleId);
+    return toLines(out)[0].findings.map(({ ruleId }: { ruleId: string }) => ruleId);
   };
 
   it('is level AA with best practices, unless it is told otherwise', async () => {
@@ -206,7 +213,7 @@ describe('text of a page that a terminal or a viewer would obey', () => {
   it('stays what it is in JSON, where it is escaped', async () => {
     const { out } = await curbcut('scan', `${origin}/hostile`, '--format', 'jsonl', '--allow-private');
     expect(
-      lines(out)[0]
+      toLines(out)[0]
         .findings.map(({ snippet }: { snippet: string }) => snippet)
         .join(),
     ).toContain('\u202E');
@@ -215,18 +222,18 @@ describe('text of a page that a terminal or a viewer would obey', () => {
 
 describe('the exit code of curbcut scan', () => {
   it('is 0 when nothing is at or above the threshold', async () => {
-    expect((await curbcut('scan', `${origin}/clean`, '--allow-private')).code).toBe(0);
+    expect((await curbcut('scan', `${origin}/clean`, '--allow-private')).exitCode).toBe(0);
   });
 
   it('is 2 with a sentence when nothing could be tested', async () => {
-    const { code, err } = await curbcut('scan', `${origin}/gone`, '--allow-private', '--format', 'jsonl');
-    expect(code).toBe(2);
+    const { exitCode, err } = await curbcut('scan', `${origin}/gone`, '--allow-private', '--format', 'jsonl');
+    expect(exitCode).toBe(2);
     expect(err).toContain('Nothing could be tested. There is no page at this address (HTTP 404).');
   });
 
   it('is 2 when the guard refuses the address, and says how to allow it', async () => {
-    const { code, err } = await curbcut('scan', `${origin}/clean`);
-    expect(code).toBe(2);
+    const { exitCode, err } = await curbcut('scan', `${origin}/clean`);
+    expect(exitCode).toBe(2);
     expect(err).toContain('--allow-private');
   });
 });
@@ -278,9 +285,9 @@ describe('bad input is answered with what to do', () => {
   ];
   for (const [args, sentence] of cases) {
     it(args.join(' '), async () => {
-      const { code, out, err } = await curbcut(...args);
+      const { exitCode, out, err } = await curbcut(...args);
       expect(err).toMatch(sentence);
-      expect(code).toBe(2);
+      expect(exitCode).toBe(2);
       expect(out).toBe('');
     });
   }
@@ -293,19 +300,19 @@ describe('curbcut scan in a pipeline', () => {
     const known = join(folder, 'known.json');
     const before = pages['/barriers']!;
     const written = await scan('--write-baseline', known, '--format', 'jsonl');
-    expect(written.code).toBe(0);
+    expect(written.exitCode).toBe(0);
     expect(written.err).toMatch(/known\.json holds \d+ known issues now/);
 
     const same = await scan('--baseline', known);
-    expect(same.code).toBe(0);
+    expect(same.exitCode).toBe(0);
     expect(same.err).toMatch(/known\.json: 0 new, \d+ known, 0 gone\.$/m);
     expect(same.out).not.toContain('image-alt');
     expect(same.out).toMatch(/\d+ known issues? of the baseline not shown/);
 
-    pages['/barriers'] = page('Barriers', '<p>One <a href="/clean"></a></p>');
+    pages['/barriers'] = createPage('Barriers', '<p>One <a href="/clean"></a></p>');
     const changed = await scan('--baseline', known, '--format', 'jsonl', '--fail-on', 'critical');
     pages['/barriers'] = before;
-    expect(changed.code).toBe(1);
+    expect(changed.exitCode).toBe(1);
     expect(changed.err).toMatch(/\d new, \d+ known, 1 gone\./);
     expect(changed.err).toMatch(/^curbcut: New: critical, link-name, a.*, first http:.*barriers$/m);
   });
@@ -314,11 +321,11 @@ describe('curbcut scan in a pipeline', () => {
     const out = join(folder, 'reports');
     await mkdir(out);
     const also = ['html', 'pdf', 'junit', 'earl', 'csv', 'openacr', 'markdown', 'codequality', 'counts'];
-    const { code, out: printed } = await scan(
+    const { exitCode, out: printed } = await scan(
       ...['--format', 'sarif', '--output', join(out, 'result.sarif')],
       ...also.flatMap((form) => ['--also', `${form}=${join(out, form)}`]),
     );
-    expect({ code, printed }).toEqual({ code: 1, printed: '' });
+    expect({ exitCode, printed }).toEqual({ exitCode: 1, printed: '' });
     expect((await readdir(out)).sort()).toEqual([...also, 'result.sarif'].sort());
     const read = (name: string) => readFile(join(out, name), 'utf8');
     const { runs } = JSON.parse(await read('result.sarif'));
@@ -346,7 +353,9 @@ describe('curbcut scan in a pipeline', () => {
   it('leaves an earlier file alone when nothing could be scanned', async () => {
     const file = join(folder, 'kept.sarif');
     await writeFile(file, 'as it was');
-    expect((await curbcut('scan', `${origin}/clean`, '--format', 'sarif', '--output', file)).code).toBe(2);
+    expect((await curbcut('scan', `${origin}/clean`, '--format', 'sarif', '--output', file)).exitCode).toBe(
+      2,
+    );
     expect(await readFile(file, 'utf8')).toBe('as it was');
   });
 });

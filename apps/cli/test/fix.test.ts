@@ -3,9 +3,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { serveFolder } from '../../../tools/lib/static-server.ts';
-import { curbcut } from './curbcut.ts';
+import { runCurbcut } from './run-curbcut.ts';
 
-const page = (html: string, body: string) =>
+const createPage = (html: string, body: string) =>
   `<!DOCTYPE html>\n<html${html}>\n<head><meta charset="utf-8"><title>Ferries</title></head>\n<body>\n<main>\n  <h1>Ferries</h1>\n${body}\n</main>\n</body>\n</html>\n`;
 
 const field = '  <label>Name</label> <input id="name" autocomplete="nme" aria-foo="{alert(1)}">';
@@ -18,7 +18,7 @@ let site: Awaited<ReturnType<typeof serveFolder>>;
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'curbcut-cli-fix-'));
   for (const name of ['index.html', 'buses.html']) {
-    await writeFile(join(folder, name), page('', `${text}\n${field}`));
+    await writeFile(join(folder, name), createPage('', `${text}\n${field}`));
     await utimes(join(folder, name), 1000, 1000);
   }
   site = await serveFolder(folder);
@@ -29,10 +29,10 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-const read = (name: string) => readFile(join(folder, name), 'utf8');
+const readSiteFile = (name: string) => readFile(join(folder, name), 'utf8');
 
 it('prints a patch for each issue with a proven change, in the framework asked for, and names the others', async () => {
-  const { code, out, err } = await curbcut([
+  const { exitCode, out, err } = await runCurbcut([
     'fix',
     `${site.origin}/index.html`,
     '--allow-private',
@@ -40,7 +40,7 @@ it('prints a patch for each issue with a proven change, in the framework asked f
     'react',
   ]);
   expect(err).toMatch(/curbcut: \d+ issues: \d+ with a proven change/);
-  expect([0, 1]).toContain(code);
+  expect([0, 1]).toContain(exitCode);
   expect(out).toMatch(
     /^# html-has-lang: .*\n(# .*\n)*--- a\/html-has-lang\.html\n\+\+\+ b\/html-has-lang\.html\n@@/m,
   );
@@ -52,7 +52,7 @@ it('prints a patch for each issue with a proven change, in the framework asked f
 it('a report of a scan has the changes, and the score that they would lead to', async () => {
   const list = join(folder, 'report.txt');
   await writeFile(list, `${site.origin}/index.html\n${site.origin}/buses.html\n`);
-  const { out } = await curbcut(['scan', '--url-list', list, '--allow-private', '--format', 'html']);
+  const { out } = await runCurbcut(['scan', '--url-list', list, '--allow-private', '--format', 'html']);
   const score = Number(/<strong>(\d+) of 100, grade/.exec(out)?.[1]);
   const [, fixes, projected] = /Score with (\d+) proven fix(?:es)? applied: <strong>(\d+)</.exec(out) ?? [];
   expect(Number(fixes)).toBeGreaterThanOrEqual(2);
@@ -64,17 +64,17 @@ it('changes the static files of all pages, and then nothing of it is found any m
   const list = join(folder, 'pages.txt');
   await writeFile(list, `${site.origin}/index.html\n${site.origin}/buses.html\n`);
   const args = ['fix', '--url-list', list, '--allow-private', '--apply', folder];
-  const wrote = await curbcut([...args, '--write']);
+  const wrote = await runCurbcut([...args, '--write']);
   expect(wrote.out).toContain('--- a/buses.html\n+++ b/buses.html\n');
   for (const name of ['index.html', 'buses.html']) {
-    expect(await read(name)).toContain('<html lang="en">');
-    expect(await read(name)).not.toContain('aria-foo');
+    expect(await readSiteFile(name)).toContain('<html lang="en">');
+    expect(await readSiteFile(name)).not.toContain('aria-foo');
     await utimes(join(folder, name), 1000, 1000);
   }
   // A server knows its files as they were when it began.
   const mended = await serveFolder(folder);
   await writeFile(list, `${mended.origin}/index.html\n${mended.origin}/buses.html\n`);
-  const { out } = await curbcut(['scan', '--url-list', list, '--allow-private', '--format', 'jsonl']);
+  const { out } = await runCurbcut(['scan', '--url-list', list, '--allow-private', '--format', 'jsonl']);
   await mended.close();
   const pages = out
     .trim()
@@ -96,7 +96,7 @@ it('refuses what does not go together, before anything is scanned', async () => 
     [['example.com', '--framework', 'jquery'], /Allowed choices are html, react, vue, angular, svelte/],
   ];
   for (const [args, sentence] of cases) {
-    const { code, err } = await curbcut(['fix', ...args]);
-    expect([code, err]).toEqual([2, expect.stringMatching(sentence)]);
+    const { exitCode, err } = await runCurbcut(['fix', ...args]);
+    expect([exitCode, err]).toEqual([2, expect.stringMatching(sentence)]);
   }
 });

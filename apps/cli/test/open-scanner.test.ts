@@ -4,16 +4,16 @@ import { openCliScanner, type ScannerFlags } from '../src/open-scanner.ts';
 afterEach(() => vi.unstubAllEnvs());
 
 /** The fonts that a scanner opened with these flags gives to its browser. */
-async function fontsOf(flags: Partial<ScannerFlags>): Promise<string> {
+async function getScannerFonts(flags: Partial<ScannerFlags>): Promise<string> {
   const scanner = await openCliScanner({ allowPrivate: false, ...flags }, () => {});
   await scanner.close();
   return scanner.browser.fonts;
 }
 
 test.runIf(process.platform === 'linux')('the flag for fonts wins over the setting', async () => {
-  expect(await fontsOf({})).toBe('pinned');
-  expect(await fontsOf({ fonts: 'system' })).toBe('system');
+  expect(await getScannerFonts({})).toBe('pinned');
+  expect(await getScannerFonts({ fonts: 'system' })).toBe('system');
   vi.stubEnv('SCAN_FONTS', 'system');
-  expect(await fontsOf({})).toBe('system');
-  expect(await fontsOf({ fonts: 'pinned' })).toBe('pinned');
+  expect(await getScannerFonts({})).toBe('system');
+  expect(await getScannerFonts({ fonts: 'pinned' })).toBe('pinned');
 });

@@ -13,11 +13,11 @@ const PAGE =
 let server: Server;
 let origin: string;
 /** Settles when the page that never answers is asked for. */
-let waited: Promise<unknown>;
+let hangingRequest: Promise<unknown>;
 
 beforeAll(async () => {
   const asked = Promise.withResolvers<void>();
-  waited = asked.promise;
+  hangingRequest = asked.promise;
   server = createServer((request, response) => {
     if (request.url === '/never') asked.resolve();
     else response.writeHead(200, { 'content-type': 'text/html' }).end(PAGE);
@@ -32,17 +32,17 @@ afterAll(() => {
 });
 
 /** The command as a process of its own, scanning a page that answers and then one that never does. */
-function scanning(): ChildProcessByStdio<null, Readable, Readable> {
+function startScanProcess(): ChildProcessByStdio<null, Readable, Readable> {
   const main = join(import.meta.dirname, '../src/main.ts');
   const args = ['scan', `${origin}/`, `${origin}/never`, '--allow-private', '--format', 'json'];
   return spawn(process.execPath, [main, ...args], { stdio: ['ignore', 'pipe', 'pipe'] });
 }
 
 it('a scan that is interrupted keeps what was tested, as a whole document, and says so', async () => {
-  const child = scanning();
+  const child = startScanProcess();
   const written = Promise.all([text(child.stdout), text(child.stderr)]);
   const exit = once(child, 'exit');
-  await waited;
+  await hangingRequest;
   child.kill('SIGINT');
   const [out, err] = await written;
   expect(await exit).toEqual([2, null]);
@@ -51,7 +51,7 @@ it('a scan that is interrupted keeps what was tested, as a whole document, and s
 });
 
 it('a reader that has gone ends the scan without a word', async () => {
-  const child = scanning();
+  const child = startScanProcess();
   child.stdout.destroy();
   const err = text(child.stderr);
   expect(await once(child, 'exit')).toEqual([2, null]);

@@ -4,39 +4,39 @@ import { join, resolve } from 'node:path';
 import {
   changeTrackedIssues,
   compareScans,
-  dashboard,
-  enhancedResults,
+  createReport,
+  getDashboard,
+  getEnhancedResults,
+  getProgress,
+  getReport,
+  getResults,
+  getSite,
+  getSiteHistory,
   type Issue,
-  issueOccurrences,
+  listIssueOccurrences,
+  listScannedPages,
   listSites,
-  makeReport,
-  progress,
+  listTrackedIssues,
+  listUserScans,
   type ReportFormat,
   type ReportType,
-  readReport,
-  readSite,
-  results,
-  scannedPages,
   shareReport,
-  siteHistory,
-  trackedIssues,
-  userScans,
 } from '@curbcut/contract';
 import { openScanner } from '@curbcut/engine';
-import { countIssues, leftOutSentence } from '@curbcut/scoring';
+import { countIssues, describeLeftOut } from '@curbcut/scoring';
 import { Client } from '@modelcontextprotocol/client';
 import { StdioClientTransport } from '@modelcontextprotocol/client/stdio';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { mailsTo, signUp, type TestAccount } from '../../server/test/kit/account.ts';
-import { answered } from '../../server/test/kit/call.ts';
-import { startTestServer, type TestServer, testConfig } from '../../server/test/kit/server.ts';
-import { until } from '../../server/test/kit/until.ts';
-import { curbcut } from './curbcut.ts';
+import { signUp, type TestAccount, waitForMails } from '../../server/test/kit/account.ts';
+import { expectStatus } from '../../server/test/kit/call.ts';
+import { createTestConfig, startTestServer, type TestServer } from '../../server/test/kit/test-server.ts';
+import { waitUntil } from '../../server/test/kit/wait-until.ts';
+import { runCurbcut } from './run-curbcut.ts';
 
 /* The same scan says the same numbers wherever they are shown (decisions, "Scans"). */
 
 const PAGES = 3;
-const MAIL = 'ada@example.com';
+const EMAIL = 'ada@example.com';
 let server: TestServer;
 let ada: TestAccount;
 let folder: string;
@@ -45,7 +45,7 @@ let siteId: string;
 
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'curbcut-counts-'));
-  const { mail } = testConfig(folder);
+  const { mail } = createTestConfig(folder);
   server = await startTestServer({
     openScanner,
     config: {
@@ -55,9 +55,9 @@ beforeAll(async () => {
       mail: { ...mail, scanFinishedAfterMs: 0 },
     },
   });
-  ada = await signUp(server, MAIL);
-  scanId = await scanned();
-  const { sites } = await answered(server.call(listSites, { headers: ada.headers }), 200);
+  ada = await signUp(server, EMAIL);
+  scanId = await scanDemoSite();
+  const { sites } = await expectStatus(server.call(listSites, { headers: ada.headers }), 200);
   siteId = sites[0]!.id;
 }, 600_000);
 afterAll(async () => {
@@ -65,18 +65,21 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-const demoSite = () => `${server.address}/demo-site/`;
+const getDemoSiteUrl = () => `${server.url}/demo-site/`;
 
 /** Scans the demo site and waits until its issues are matched with those of the site. */
-async function scanned(): Promise<string> {
+async function scanDemoSite(): Promise<string> {
   const { headers } = ada;
-  const id = await server.start({ url: demoSite(), max_pages: PAGES, second_opinion: false }, headers);
-  expect(await server.ended(id, headers)).toMatchObject({ status: 'completed', pages_done: PAGES });
-  await until(async () => {
-    const { sites } = await answered(server.call(listSites, { headers }), 200);
-    const found = await resultsOf(id);
-    const { issues } = await answered(
-      server.call(trackedIssues, { params: { siteId: sites[0]!.id }, headers, query: { limit: '200' } }),
+  const id = await server.startScan(
+    { url: getDemoSiteUrl(), max_pages: PAGES, second_opinion: false },
+    headers,
+  );
+  expect(await server.waitForEnd(id, headers)).toMatchObject({ status: 'completed', pages_done: PAGES });
+  await waitUntil(async () => {
+    const { sites } = await expectStatus(server.call(listSites, { headers }), 200);
+    const found = await fetchResults(id);
+    const { issues } = await expectStatus(
+      server.call(listTrackedIssues, { params: { siteId: sites[0]!.id }, headers, query: { limit: '200' } }),
       200,
     );
     const counted = found.total_issues + found.needs_review_count;
@@ -88,45 +91,49 @@ async function scanned(): Promise<string> {
   return id;
 }
 
-const resultsOf = (id: string, query: Record<string, string> = {}) =>
-  answered(
-    server.call(results, { params: { scanId: id }, headers: ada.headers, query: { limit: '200', ...query } }),
+const fetchResults = (id: string, query: Record<string, string> = {}) =>
+  expectStatus(
+    server.call(getResults, {
+      params: { scanId: id },
+      headers: ada.headers,
+      query: { limit: '200', ...query },
+    }),
     200,
   );
 
 /** The text of a report that is made now, or again when it is outdated. */
-async function reportText(type: ReportType, format: ReportFormat): Promise<string> {
+async function fetchReport(type: ReportType, format: ReportFormat): Promise<string> {
   const { headers } = ada;
-  const asked = await answered(
-    server.call(makeReport, { params: { scanId }, body: { type, format }, headers }),
+  const asked = await expectStatus(
+    server.call(createReport, { params: { scanId }, body: { type, format }, headers }),
     202,
   );
   const params = { reportId: asked.report.id };
-  const ready = await until(async () => {
-    const now = await answered(server.call(readReport, { params, headers }), 200);
+  const ready = await waitUntil(async () => {
+    const now = await expectStatus(server.call(getReport, { params, headers }), 200);
     expect(now.status, now.error ?? '').toBe('ready');
     return now;
   });
   expect(ready.outdated).toBe(false);
-  return (await fetch(`${server.address}${ready.download_url}`)).text();
+  return (await fetch(`${server.url}${ready.download_url}`)).text();
 }
 
 /** The same report through a link for people without an account. */
-async function sharedText(type: ReportType, format: ReportFormat): Promise<string> {
+async function fetchSharedReport(type: ReportType, format: ReportFormat): Promise<string> {
   const { headers } = ada;
-  const { report } = await answered(
-    server.call(makeReport, { params: { scanId }, body: { type, format }, headers }),
+  const { report } = await expectStatus(
+    server.call(createReport, { params: { scanId }, body: { type, format }, headers }),
     202,
   );
-  const { url } = await answered(
+  const { url } = await expectStatus(
     server.call(shareReport, { params: { reportId: report.id }, body: {}, headers }),
     201,
   );
   const token = new URL(url).pathname.split('/').filter(Boolean).at(-1);
-  return (await fetch(`${server.address}/api/scanner/shared/${token}/download/`)).text();
+  return (await fetch(`${server.url}/api/scanner/shared/${token}/download/`)).text();
 }
 
-interface Numbers {
+interface ScanCounts {
   readonly issues: number;
   readonly critical: number;
   readonly occurrences: number;
@@ -136,7 +143,7 @@ interface Numbers {
   readonly leftOut: string | null;
 }
 
-const numbersOf = (issues: readonly Issue[]) => {
+const countResults = (issues: readonly Issue[]) => {
   const counts = countIssues(issues);
   return {
     issues: counts.issues,
@@ -147,28 +154,31 @@ const numbersOf = (issues: readonly Issue[]) => {
 };
 
 /** The numbers of the scan as each call, report and export says them; what one does not say is left out. */
-async function everywhere(): Promise<Readonly<Record<string, Partial<Numbers>>>> {
+async function collectAllCounts(): Promise<Readonly<Record<string, Partial<ScanCounts>>>> {
   const { headers } = ada;
   const params = { scanId };
   const ofSite = { params: { siteId }, headers };
-  const found = await resultsOf(scanId);
-  const enhanced = await answered(server.call(enhancedResults, { params, headers }), 200);
-  const now = await answered(server.call(progress, { params, headers }), 200);
-  const { pages } = await answered(server.call(scannedPages, { params, headers }), 200);
-  const { scans } = await answered(server.call(userScans, { headers }), 200);
+  const found = await fetchResults(scanId);
+  const enhanced = await expectStatus(server.call(getEnhancedResults, { params, headers }), 200);
+  const now = await expectStatus(server.call(getProgress, { params, headers }), 200);
+  const { pages } = await expectStatus(server.call(listScannedPages, { params, headers }), 200);
+  const { scans } = await expectStatus(server.call(listUserScans, { headers }), 200);
   const listed = scans.find(({ id }) => id === scanId)!;
-  const overview = await answered(server.call(dashboard, { headers }), 200);
+  const overview = await expectStatus(server.call(getDashboard, { headers }), 200);
   const recent = overview.recent_scans.find(({ id }) => id === scanId)!;
-  const site = await answered(server.call(readSite, ofSite), 200);
-  const { points } = await answered(server.call(siteHistory, ofSite), 200);
+  const site = await expectStatus(server.call(getSite, ofSite), 200);
+  const { points } = await expectStatus(server.call(getSiteHistory, ofSite), 200);
   const point = points.find(({ scan_id }) => scan_id === scanId)!;
   const open = 'open,in_progress,regressed';
   const tracked = (query: Record<string, string>) =>
-    answered(server.call(trackedIssues, { ...ofSite, query: { state: open, limit: '200', ...query } }), 200);
+    expectStatus(
+      server.call(listTrackedIssues, { ...ofSite, query: { state: open, limit: '200', ...query } }),
+      200,
+    );
   const critical = await tracked({ outcome: 'failed', severity: 'critical' });
   const listedIssues = await tracked({ outcome: 'failed' });
-  const json = JSON.parse(await reportText('detailed', 'json'));
-  const shared = JSON.parse(await sharedText('detailed', 'json'));
+  const json = JSON.parse(await fetchReport('detailed', 'json'));
+  const shared = JSON.parse(await fetchSharedReport('detailed', 'json'));
   const sumOf = (counts: Record<string, number>) => Object.values(counts).reduce((sum, one) => sum + one, 0);
   const toOpen = (counts: typeof site.counts) => counts.open + counts.in_progress + counts.regressed;
   const summary = (scan: typeof listed | typeof found) => ({
@@ -177,7 +187,7 @@ async function everywhere(): Promise<Readonly<Record<string, Partial<Numbers>>>>
     occurrences: scan.occurrences_count,
     review: scan.needs_review_count,
     score: scan.score,
-    leftOut: leftOutSentence(scan.left_out),
+    leftOut: describeLeftOut(scan.left_out),
   });
   const ofReport = ({ counts, score }: typeof json) => ({
     issues: sumOf(counts.issues),
@@ -185,26 +195,26 @@ async function everywhere(): Promise<Readonly<Record<string, Partial<Numbers>>>>
     occurrences: counts.occurrences,
     review: counts.needs_review,
     score: score.score,
-    leftOut: leftOutSentence(counts.left_out),
+    leftOut: describeLeftOut(counts.left_out),
   });
   return {
     results: summary(found),
-    'issues of the results': numbersOf(found.issues),
+    'issues of the results': countResults(found.issues),
     'score result': {
       critical: found.score_result!.severityCounts.critical,
       score: found.score_result!.score,
     },
     'rules to filter by': {
-      issues: (await resultsOf(scanId, { status: 'failed' })).rules.reduce(
+      issues: (await fetchResults(scanId, { status: 'failed' })).rules.reduce(
         (sum, { issues }) => sum + issues,
         0,
       ),
-      review: (await resultsOf(scanId, { status: 'cantTell' })).rules.reduce(
+      review: (await fetchResults(scanId, { status: 'cantTell' })).rules.reduce(
         (sum, { issues }) => sum + issues,
         0,
       ),
     },
-    'enhanced results': { ...numbersOf(enhanced.issues), score: enhanced.score!.score },
+    'enhanced results': { ...countResults(enhanced.issues), score: enhanced.score!.score },
     progress: { occurrences: now.failed_findings },
     pages: { occurrences: pages.reduce((sum, { failed }) => sum + failed, 0) },
     'list of scans': summary(listed),
@@ -214,13 +224,13 @@ async function everywhere(): Promise<Readonly<Record<string, Partial<Numbers>>>>
       critical: point.critical,
       review: point.needs_review,
       score: point.score,
-      leftOut: leftOutSentence(point.left_out),
+      leftOut: describeLeftOut(point.left_out),
     },
     'latest scan of the site': {
       issues: site.last_scan!.total_issues,
       review: site.last_scan!.needs_review_count,
       score: site.last_scan!.score,
-      leftOut: leftOutSentence(site.last_scan!.left_out),
+      leftOut: describeLeftOut(site.last_scan!.left_out),
     },
     'open issues of the site': { issues: toOpen(site.counts), review: toOpen(site.needs_review) },
     tracker: {
@@ -230,7 +240,7 @@ async function everywhere(): Promise<Readonly<Record<string, Partial<Numbers>>>>
       review: (await tracked({ outcome: 'cantTell' })).total,
     },
     'JSON report': ofReport(json),
-    'issues of the JSON report': numbersOf(json.issues),
+    'issues of the JSON report': countResults(json.issues),
     'places of the JSON report': {
       occurrences: json.issues
         .filter(({ outcome }: Issue) => outcome === 'failed')
@@ -240,18 +250,18 @@ async function everywhere(): Promise<Readonly<Record<string, Partial<Numbers>>>>
       occurrences: json.pages.reduce((sum: number, { failed }: { failed: number }) => sum + failed, 0),
     },
     'shared JSON report': ofReport(shared),
-    ...(await otherReports()),
+    ...(await collectOtherReports()),
   };
 }
 
-async function otherReports(): Promise<Record<string, Partial<Numbers>>> {
-  const html = await reportText('detailed', 'html');
-  const csv = await reportText('detailed', 'csv');
-  const issueRows = await reportText('summary', 'csv');
-  const sarif = JSON.parse(await reportText('detailed', 'sarif'));
-  const earl = JSON.parse(await reportText('detailed', 'earl'));
-  const junit = await reportText('detailed', 'junit');
-  const openacr = await reportText('conformance', 'openacr');
+async function collectOtherReports(): Promise<Record<string, Partial<ScanCounts>>> {
+  const html = await fetchReport('detailed', 'html');
+  const csv = await fetchReport('detailed', 'csv');
+  const issueRows = await fetchReport('summary', 'csv');
+  const sarif = JSON.parse(await fetchReport('detailed', 'sarif'));
+  const earl = JSON.parse(await fetchReport('detailed', 'earl'));
+  const junit = await fetchReport('detailed', 'junit');
+  const openacr = await fetchReport('conformance', 'openacr');
   const said = (text: string) => /\d+ issues? left out: [^.]*\./.exec(text)?.[0] ?? null;
   const numberIn = (row: RegExp) => Number(row.exec(html)?.[1]?.replaceAll(',', ''));
   const rowsOf = (text: string, outcome: string) =>
@@ -284,7 +294,7 @@ async function otherReports(): Promise<Record<string, Partial<Numbers>>> {
       issues: run.properties.issues,
       occurrences: kinds('fail').length,
       review: run.properties.needsReview,
-      leftOut: leftOutSentence(run.properties.leftOut),
+      leftOut: describeLeftOut(run.properties.leftOut),
     },
     'EARL report': { occurrences: pointers.length, leftOut: said(JSON.stringify(earl)) },
     'JUnit report': {
@@ -296,34 +306,37 @@ async function otherReports(): Promise<Record<string, Partial<Numbers>>> {
 }
 
 /** Each surface says what the results say, as far as it says it. */
-async function expectOneTruth(truth: Numbers): Promise<void> {
-  const all = await everywhere();
+async function expectSameCounts(truth: ScanCounts): Promise<void> {
+  const all = await collectAllCounts();
   const expected = Object.fromEntries(
     Object.entries(all).map(([surface, said]) => [
       surface,
-      Object.fromEntries(Object.keys(said).map((name) => [name, truth[name as keyof Numbers]])),
+      Object.fromEntries(Object.keys(said).map((name) => [name, truth[name as keyof ScanCounts]])),
     ]),
   );
   expect(all).toEqual(expected);
 }
 
 describe('a scan of the demo shop', () => {
-  let first: Numbers;
+  let first: ScanCounts;
 
   test('has the same numbers on every call, report and export', async () => {
-    const { issues } = await resultsOf(scanId);
-    const { score } = await resultsOf(scanId);
-    first = { ...numbersOf(issues), score, leftOut: null };
+    const { issues } = await fetchResults(scanId);
+    const { score } = await fetchResults(scanId);
+    first = { ...countResults(issues), score, leftOut: null };
     expect(first.critical).toBeGreaterThan(3);
     expect(first.review).toBeGreaterThan(0);
-    await expectOneTruth(first);
+    await expectSameCounts(first);
   }, 600_000);
 
   test('says on how many pages an issue occurs, and how often on each', async () => {
-    const { issues } = await resultsOf(scanId);
+    const { issues } = await fetchResults(scanId);
     for (const { id: issueId, occurrences, pages } of issues) {
       const params = { scanId, issueId };
-      const found = await answered(server.call(issueOccurrences, { params, headers: ada.headers }), 200);
+      const found = await expectStatus(
+        server.call(listIssueOccurrences, { params, headers: ada.headers }),
+        200,
+      );
       expect(found.pages).toHaveLength(pages);
       expect(found.pages.reduce((sum, page) => sum + page.occurrences, 0)).toBe(occurrences);
       expect(found.total).toBe(occurrences);
@@ -331,8 +344,8 @@ describe('a scan of the demo shop', () => {
   });
 
   test('is mailed with the same numbers', async () => {
-    const host = new URL(server.address).hostname;
-    const [mail] = await mailsTo(server, MAIL, `Your scan of ${host} is done`);
+    const host = new URL(server.url).hostname;
+    const [mail] = await waitForMails(server, EMAIL, `Your scan of ${host} is done`);
     const text = mail!.text.replaceAll(/\s+/g, ' ');
     expect(text).toContain(`Score: ${first.score} of 100`);
     expect(text).toContain(`Issues: ${first.issues}`);
@@ -342,9 +355,9 @@ describe('a scan of the demo shop', () => {
   test('has the same numbers on the command line and for assistants', async () => {
     const counts = join(folder, 'counts.json');
     const csv = join(folder, 'findings.csv');
-    const run = await curbcut([
+    const run = await runCurbcut([
       'scan',
-      demoSite(),
+      getDemoSiteUrl(),
       ...['--max-pages', String(PAGES), '--allow-private', '--no-robots'],
       ...['--also', `counts=${counts}`, '--also', `csv=${csv}`],
     ]);
@@ -373,7 +386,7 @@ describe('a scan of the demo shop', () => {
       }),
     );
     const answer = await client.callTool(
-      { name: 'scan_site', arguments: { url: demoSite(), max_pages: PAGES } },
+      { name: 'scan_site', arguments: { url: getDemoSiteUrl(), max_pages: PAGES } },
       { timeout: 400_000 },
     );
     await client.close();
@@ -382,16 +395,16 @@ describe('a scan of the demo shop', () => {
 
   test('leaves out what is marked, everywhere, and says how many and why', async () => {
     const { headers } = ada;
-    const { issues } = await answered(
-      server.call(trackedIssues, { params: { siteId }, headers, query: { limit: '200' } }),
+    const { issues } = await expectStatus(
+      server.call(listTrackedIssues, { params: { siteId }, headers, query: { limit: '200' } }),
       200,
     );
     const failed = issues.filter(({ outcome }) => outcome === 'failed');
     const [question] = issues.filter(({ outcome }) => outcome === 'cantTell');
-    const before = await resultsOf(scanId);
-    const mark = (ids: string[], change: Parameters<typeof toChange>[1]) =>
-      answered(
-        server.call(changeTrackedIssues, { params: { siteId }, headers, body: toChange(ids, change) }),
+    const before = await fetchResults(scanId);
+    const mark = (ids: string[], change: Parameters<typeof toIssueChange>[1]) =>
+      expectStatus(
+        server.call(changeTrackedIssues, { params: { siteId }, headers, body: toIssueChange(ids, change) }),
         200,
       );
     const ignored = failed.slice(0, 2);
@@ -401,10 +414,10 @@ describe('a scan of the demo shop', () => {
     );
     await mark([failed[2]!.id, question!.id], { state: 'false_alarm' });
 
-    const { issues: left, score, pages_scanned } = await resultsOf(scanId);
+    const { issues: left, score, pages_scanned } = await fetchResults(scanId);
     expect(pages_scanned).toBe(PAGES);
     const truth = {
-      ...numbersOf(left),
+      ...countResults(left),
       score,
       leftOut: '4 issues left out: 2 ignored, 2 false positives.',
     };
@@ -414,25 +427,29 @@ describe('a scan of the demo shop', () => {
     expect(truth.occurrences).toBe(first.occurrences - gone);
     expect(score!).toBeGreaterThanOrEqual(before.score!);
     expect(before.score_result!.breakdown!.base).toBeLessThan(
-      (await resultsOf(scanId)).score_result!.breakdown!.base!,
+      (await fetchResults(scanId)).score_result!.breakdown!.base!,
     );
-    await expectOneTruth(truth);
-    const [hidden] = (await resultsOf(scanId, { issue: ignored[0]!.last_issue_id! })).issues;
+    await expectSameCounts(truth);
+    const [hidden] = (await fetchResults(scanId, { issue: ignored[0]!.last_issue_id! })).issues;
     expect(hidden?.left_out).toBe('ignored');
   }, 600_000);
 
   test('gives its numbers to the next scan, and both to their comparison', async () => {
     const before = scanId;
-    const was = await resultsOf(before);
-    scanId = await scanned();
-    const is = await resultsOf(scanId);
+    const was = await fetchResults(before);
+    scanId = await scanDemoSite();
+    const is = await fetchResults(scanId);
     const { left_out } = is;
     expect(left_out).toEqual({ ignored: 2, false_positive: 2 });
-    await expectOneTruth({ ...numbersOf(is.issues), score: is.score, leftOut: leftOutSentence(left_out) });
+    await expectSameCounts({
+      ...countResults(is.issues),
+      score: is.score,
+      leftOut: describeLeftOut(left_out),
+    });
     expect(is.score).toBe(was.score);
 
     const params = { beforeId: before, afterId: scanId };
-    const compared = await answered(server.call(compareScans, { params, headers: ada.headers }), 200);
+    const compared = await expectStatus(server.call(compareScans, { params, headers: ada.headers }), 200);
     const { fixed, fresh, remaining, not_comparable, unlisted, needs_review: review } = compared;
     expect([fixed, fresh, not_comparable].map(({ length }) => length)).toEqual([0, 0, 0]);
     expect(remaining).toHaveLength(is.total_issues);
@@ -440,14 +457,19 @@ describe('a scan of the demo shop', () => {
     expect(compared.before).toMatchObject({ total_issues: was.total_issues, score: was.score });
     expect(compared.after).toMatchObject({ total_issues: is.total_issues, score: is.score });
     expect(review.remaining).toHaveLength(is.needs_review_count);
-    const [mail] = await mailsTo(server, MAIL, `Your scan of ${new URL(server.address).hostname} is done`, 2);
+    const [mail] = await waitForMails(
+      server,
+      EMAIL,
+      `Your scan of ${new URL(server.url).hostname} is done`,
+      2,
+    );
     expect(mail!.text.replaceAll(/\s+/g, ' ')).toContain('4 issues left out: 2 ignored, 2 false positives.');
   }, 600_000);
 
   test('counts a mark that is taken back again', async () => {
     const { headers } = ada;
-    const { issues } = await answered(
-      server.call(trackedIssues, {
+    const { issues } = await expectStatus(
+      server.call(listTrackedIssues, {
         params: { siteId },
         headers,
         query: { limit: '200', state: 'ignored,false_alarm' },
@@ -455,13 +477,13 @@ describe('a scan of the demo shop', () => {
       200,
     );
     const ids = issues.map(({ id }) => id);
-    const body = toChange(ids, { state: 'open' });
-    await answered(server.call(changeTrackedIssues, { params: { siteId }, headers, body }), 200);
-    await expectOneTruth(first);
+    const body = toIssueChange(ids, { state: 'open' });
+    await expectStatus(server.call(changeTrackedIssues, { params: { siteId }, headers, body }), 200);
+    await expectSameCounts(first);
   }, 600_000);
 });
 
-const toChange = (
+const toIssueChange = (
   ids: string[],
   change: { state: 'ignored' | 'false_alarm' | 'open'; ignored_reason?: string },
 ) => ({

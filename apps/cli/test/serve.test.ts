@@ -4,11 +4,11 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
-import { scanLimits } from '@curbcut/contract';
+import { getScanLimits } from '@curbcut/contract';
 import { expect, it } from 'vitest';
 
 /** A server of its own takes long to start on a busy machine. */
-const PATIENCE_MS = 180_000;
+const STARTUP_TIMEOUT_MS = 180_000;
 
 it(
   'says that it is ready when the API answers, and not before',
@@ -27,7 +27,7 @@ it(
       expect(address).toBeDefined();
       const health = await (await fetch(`${address}/api/scanner/health-check/`)).json();
       expect(health.checks.database).toMatchObject({ ok: true });
-      expect((await fetch(`${address}${scanLimits.path}`)).status).toBe(200);
+      expect((await fetch(`${address}${getScanLimits.path}`)).status).toBe(200);
     } finally {
       child.stderr.resume();
       child.kill('SIGTERM');
@@ -35,5 +35,5 @@ it(
       await rm(data, { recursive: true, force: true });
     }
   },
-  PATIENCE_MS,
+  STARTUP_TIMEOUT_MS,
 );

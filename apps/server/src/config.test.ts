@@ -4,7 +4,7 @@ import { parseEnv } from 'node:util';
 import { expect, test } from 'vitest';
 import { ConfigError, readConfig } from './config.ts';
 
-const exampleFile = resolve(import.meta.dirname, '../../../.env.example');
+const readExampleFile = resolve(import.meta.dirname, '../../../.env.example');
 
 test('nothing set serves this machine only, on port 3000, with the limits of the specification', () => {
   expect(readConfig({})).toMatchObject({
@@ -111,7 +111,7 @@ test('mail is sent by SMTP from an address that is named, or not at all', () => 
 });
 
 test('.env.example documents every setting, and changes nothing as it stands', () => {
-  const example = parseEnv(readFileSync(exampleFile, 'utf8'));
+  const example = parseEnv(readFileSync(readExampleFile, 'utf8'));
   const source = ['config.ts', 'site-settings.ts']
     .map((file) => readFileSync(join(import.meta.dirname, file), 'utf8'))
     .join('\n');

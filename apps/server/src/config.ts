@@ -6,7 +6,12 @@ import { loadEnvFile } from 'node:process';
 import type { PaidPlanName } from '@curbcut/contract';
 import { parsePrivateTargets, type ScannerOptions } from '@curbcut/engine';
 import { z } from 'zod';
-import { ambiguousLegalPages, type SiteConfig, siteConfig, siteEnvironment } from './site-settings.ts';
+import {
+  findAmbiguousLegalPages,
+  readSiteConfig,
+  type SiteConfig,
+  siteEnvironment,
+} from './site-settings.ts';
 
 /** Everything that can be set, read once at start. The rest of the program is handed it and reads no environment. */
 export interface Config {
@@ -98,10 +103,10 @@ export interface AiSettings {
 
 const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
 const MINUTE_MS = 60_000;
-const MEGABYTE = 1024 * 1024;
-const repository = resolve(import.meta.dirname, '../../..');
+const BYTES_PER_MEGABYTE = 1024 * 1024;
+const repositoryRoot = resolve(import.meta.dirname, '../../..');
 
-function wholeNumber(least: number, most: number) {
+function integerBetween(least: number, most: number) {
   const error = `must be a whole number from ${least} to ${most}`;
   return z
     .string()
@@ -111,7 +116,7 @@ function wholeNumber(least: number, most: number) {
 }
 
 /** An IP address, a network, or one of the words that Fastify has for them. */
-function isProxy(entry: string): boolean {
+function isTrustedProxy(entry: string): boolean {
   const [address = '', bits, ...more] = entry.split('/');
   if (['loopback', 'linklocal', 'uniquelocal'].includes(entry)) return true;
   const version = isIP(address);
@@ -124,8 +129,8 @@ function isProxy(entry: string): boolean {
 }
 
 /** Each variable once, with its type, bounds and default; `.env.example` says what it means. */
-const Environment = z.object({
-  PORT: wholeNumber(0, 65_535).default(3000),
+const EnvironmentSchema = z.object({
+  PORT: integerBetween(0, 65_535).default(3000),
   HOST: z.string().default('127.0.0.1'),
   PUBLIC_URL: z
     .url({
@@ -138,13 +143,13 @@ const Environment = z.object({
     .string()
     .transform((text) => text.split(',').map((entry) => entry.trim()))
     .refine(
-      (entries) => entries.every(isProxy),
+      (entries) => entries.every(isTrustedProxy),
       'must list addresses or networks of proxies, such as loopback or 10.0.0.0/8',
     )
     .default([]),
   CURBCUT_DATA: z.string().default('./data'),
-  MIN_FREE_DISK_MB: wholeNumber(0, 1_000_000).default(200),
-  CURBCUT_CACHE: z.string().default(join(repository, '.cache')),
+  MIN_FREE_DISK_MB: integerBetween(0, 1_000_000).default(200),
+  CURBCUT_CACHE: z.string().default(join(repositoryRoot, '.cache')),
   DATABASE_URL: z
     .url({ protocol: /^postgres(ql)?$/, error: 'must look like postgres://user:password@host:5432/database' })
     .optional(),
@@ -161,14 +166,14 @@ const Environment = z.object({
       }
     }),
   SCAN_FONTS: z.enum(['pinned', 'system'], 'must be pinned or system').default('pinned'),
-  SCAN_CONCURRENCY: wholeNumber(1, 64).default(availableParallelism()),
-  PAGE_TIME_LIMIT_SECONDS: wholeNumber(5, 600).default(60),
-  PAGE_MEMORY_LIMIT_MB: wholeNumber(256, 65_536).default(1_024),
-  SCAN_PAGES_PER_OWNER: wholeNumber(1, 1000).optional(),
-  SCAN_TIME_LIMIT_MINUTES: wholeNumber(1, 24 * 60).default(60),
-  VISITOR_PAGES_PER_SCAN: wholeNumber(1, 2000).default(5),
-  VISITOR_SCANS_PER_HOUR: wholeNumber(1, 1_000_000).default(10),
-  VISITOR_RETENTION_DAYS: wholeNumber(1, 3650).default(30),
+  SCAN_CONCURRENCY: integerBetween(1, 64).default(availableParallelism()),
+  PAGE_TIME_LIMIT_SECONDS: integerBetween(5, 600).default(60),
+  PAGE_MEMORY_LIMIT_MB: integerBetween(256, 65_536).default(1_024),
+  SCAN_PAGES_PER_OWNER: integerBetween(1, 1000).optional(),
+  SCAN_TIME_LIMIT_MINUTES: integerBetween(1, 24 * 60).default(60),
+  VISITOR_PAGES_PER_SCAN: integerBetween(1, 2000).default(5),
+  VISITOR_SCANS_PER_HOUR: integerBetween(1, 1_000_000).default(10),
+  VISITOR_RETENTION_DAYS: integerBetween(1, 3650).default(30),
   CURBCUT_SECRET_KEY: z.string().min(32, 'must have at least 32 characters').optional(),
   STRIPE_SECRET_KEY: z.string().optional(),
   STRIPE_WEBHOOK_SECRET: z.string().optional(),
@@ -188,9 +193,9 @@ const Environment = z.object({
     .optional(),
   AI_API_KEY: z.string().optional(),
   AI_MODEL: z.string().max(200).optional(),
-  AI_MONTHLY_SUGGESTIONS: wholeNumber(0, 1_000_000).default(100),
+  AI_MONTHLY_SUGGESTIONS: integerBetween(0, 1_000_000).default(100),
   AI_SEND_PAGE_TEXT: z.enum(['0', '1'], 'must be 0 or 1').default('0'),
-  AI_TIMEOUT_SECONDS: wholeNumber(1, 600).default(120),
+  AI_TIMEOUT_SECONDS: integerBetween(1, 600).default(120),
   SMTP_URL: z
     .url({
       protocol: /^smtps?$/,
@@ -205,20 +210,20 @@ const Environment = z.object({
       'must be an address, such as Curbcut <curbcut@example.com>',
     )
     .optional(),
-  SCAN_MAIL_AFTER_MINUTES: wholeNumber(0, 24 * 60).default(2),
-  ACCOUNT_ATTEMPTS_PER_HOUR: wholeNumber(1, 1_000_000).default(100),
+  SCAN_MAIL_AFTER_MINUTES: integerBetween(0, 24 * 60).default(2),
+  ACCOUNT_ATTEMPTS_PER_HOUR: integerBetween(1, 1_000_000).default(100),
   ...siteEnvironment,
   LOG_LEVEL: z.enum(LOG_LEVELS, `must be one of ${LOG_LEVELS.join(', ')}`).default('info'),
 });
 
-type Environment = z.output<typeof Environment>;
+type EnvironmentSchema = z.output<typeof EnvironmentSchema>;
 
 /**
  * All settings of payments or none: with one of them missing, people would get plans for nothing or pay for nothing.
  *
  * @throws {ConfigError} naming those that are missing.
  */
-function stripeSettings(read: Environment): StripeSettings | undefined {
+function readStripeSettings(read: EnvironmentSchema): StripeSettings | undefined {
   const needed = {
     STRIPE_SECRET_KEY: read.STRIPE_SECRET_KEY,
     STRIPE_WEBHOOK_SECRET: read.STRIPE_WEBHOOK_SECRET,
@@ -229,7 +234,7 @@ function stripeSettings(read: Environment): StripeSettings | undefined {
   const missing = Object.entries(needed).filter(([, value]) => value === undefined);
   if (missing.length === Object.keys(needed).length) return undefined;
   if (missing.length > 0)
-    throw unusable(missing.map(([name]) => `${name} must be set too, to take payments`));
+    throw createConfigError(missing.map(([name]) => `${name} must be set too, to take payments`));
   return {
     secretKey: needed.STRIPE_SECRET_KEY!,
     webhookSecret: needed.STRIPE_WEBHOOK_SECRET!,
@@ -243,11 +248,11 @@ function stripeSettings(read: Environment): StripeSettings | undefined {
 }
 
 /** @throws {ConfigError} naming what is missing for a model to be asked. */
-function aiSettings(read: Environment): AiSettings | undefined {
+function readAiSettings(read: EnvironmentSchema): AiSettings | undefined {
   const { AI_BASE_URL: baseUrl, AI_MODEL: model, AI_API_KEY: apiKey } = read;
   if (baseUrl === undefined && model === undefined) return undefined;
-  if (baseUrl === undefined) throw unusable(['AI_BASE_URL must be set too, to ask a model']);
-  if (model === undefined) throw unusable(['AI_MODEL must be set too, to ask a model']);
+  if (baseUrl === undefined) throw createConfigError(['AI_BASE_URL must be set too, to ask a model']);
+  if (model === undefined) throw createConfigError(['AI_MODEL must be set too, to ask a model']);
   return {
     baseUrl,
     apiKey,
@@ -259,9 +264,9 @@ function aiSettings(read: Environment): AiSettings | undefined {
 }
 
 /** @throws {ConfigError} when messages would be sent from nobody. */
-function mailSettings(read: Environment): Config['mail'] {
+function readMailSettings(read: EnvironmentSchema): Config['mail'] {
   const { SMTP_URL: smtpUrl, MAIL_FROM: from } = read;
-  if (smtpUrl && !from) throw unusable(['MAIL_FROM must be set too, to send mail']);
+  if (smtpUrl && !from) throw createConfigError(['MAIL_FROM must be set too, to send mail']);
   return {
     smtpUrl,
     from: from ?? 'Curbcut <curbcut@localhost>',
@@ -281,27 +286,27 @@ export class ConfigError extends Error {
  * @throws {ConfigError} naming every value that cannot be used.
  */
 export function readConfig(
-  env: Readonly<Record<string, string | undefined>> = environmentWithFile(),
+  env: Readonly<Record<string, string | undefined>> = readEnvironmentWithFile(),
 ): Config {
   const given = Object.entries(env).map(([name, text]) => [name, text?.trim() || undefined]);
-  const parsed = Environment.safeParse(Object.fromEntries(given));
+  const parsed = EnvironmentSchema.safeParse(Object.fromEntries(given));
   if (!parsed.success) {
     const faults = parsed.error.issues.map(({ path, message }) => `${path.join('.')} ${message}`);
-    throw unusable(faults);
+    throw createConfigError(faults);
   }
   const read = parsed.data;
-  const ambiguous = ambiguousLegalPages(read);
-  if (ambiguous.length > 0) throw unusable(ambiguous);
+  const ambiguous = findAmbiguousLegalPages(read);
+  if (ambiguous.length > 0) throw createConfigError(ambiguous);
   return {
     port: read.PORT,
     host: read.HOST,
     publicUrl: read.PUBLIC_URL,
     trustedProxies: read.TRUST_PROXY,
     dataDir: resolve(read.CURBCUT_DATA),
-    minFreeDiskBytes: read.MIN_FREE_DISK_MB * MEGABYTE,
+    minFreeDiskBytes: read.MIN_FREE_DISK_MB * BYTES_PER_MEGABYTE,
     cacheDir: resolve(read.CURBCUT_CACHE),
-    webDir: join(repository, 'apps/web/build/client'),
-    demoSiteDir: join(repository, 'apps/web/demo-site'),
+    webDir: join(repositoryRoot, 'apps/web/build/client'),
+    demoSiteDir: join(repositoryRoot, 'apps/web/demo-site'),
     databaseUrl: read.DATABASE_URL,
     browserPath: read.CURBCUT_BROWSER,
     fonts: read.SCAN_FONTS,
@@ -317,11 +322,11 @@ export function readConfig(
       retentionDays: read.VISITOR_RETENTION_DAYS,
     },
     secretKey: read.CURBCUT_SECRET_KEY,
-    stripe: stripeSettings(read),
-    ai: aiSettings(read),
-    mail: mailSettings(read),
+    stripe: readStripeSettings(read),
+    ai: readAiSettings(read),
+    mail: readMailSettings(read),
     accountAttemptsPerHour: read.ACCOUNT_ATTEMPTS_PER_HOUR,
-    site: siteConfig(read, {
+    site: readSiteConfig(read, {
       visitorRetentionDays: String(read.VISITOR_RETENTION_DAYS),
       aiModel: read.AI_MODEL ?? null,
       paymentService: read.STRIPE_SECRET_KEY === undefined ? null : 'Stripe',
@@ -330,13 +335,13 @@ export function readConfig(
   };
 }
 
-function unusable(faults: readonly string[]): ConfigError {
+function createConfigError(faults: readonly string[]): ConfigError {
   return new ConfigError(
     `Settings that cannot be used (.env.example explains each):\n- ${faults.join('\n- ')}`,
   );
 }
 
-function environmentWithFile(): NodeJS.ProcessEnv {
+function readEnvironmentWithFile(): NodeJS.ProcessEnv {
   if (existsSync('.env')) loadEnvFile('.env');
   return process.env;
 }

@@ -3,14 +3,14 @@ import { rm, statfs, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
 /** Room below which PGlite cannot even start: it extends its write-ahead log in segments of 16 MB. */
-const MIN_ROOM_BYTES = 16 * 1024 * 1024;
+const MIN_FREE_BYTES = 16 * 1024 * 1024;
 
 /**
  * Why a file could not be written, as a clause for a sentence: "the disk is full".
  *
  * @returns undefined when the error is not one of a disk or of permissions.
  */
-export function fileErrorReason(error: unknown): string | undefined {
+export function describeFileError(error: unknown): string | undefined {
   for (let cause = error; cause instanceof Error; cause = cause.cause) {
     switch ((cause as NodeJS.ErrnoException).code) {
       case 'ENOSPC':
@@ -31,7 +31,7 @@ export function fileErrorReason(error: unknown): string | undefined {
 
 /** Whether a write failed because there is no room left. */
 export function isDiskFull(error: unknown): boolean {
-  const reason = fileErrorReason(error);
+  const reason = describeFileError(error);
   return reason === 'the disk is full' || reason === 'the disk quota is used up';
 }
 
@@ -50,17 +50,17 @@ export async function tryWriting(folder: string): Promise<void> {
 }
 
 /** Bytes that this user account can still write on the disk of a folder. */
-export async function freeBytes(folder: string): Promise<number> {
+export async function getFreeBytes(folder: string): Promise<number> {
   const { bavail, bsize } = await statfs(folder);
   return bavail * bsize;
 }
 
-/** Why nothing can be written into a folder, as {@link fileErrorReason} words it; undefined when it can. */
+/** Why nothing can be written into a folder, as {@link describeFileError} words it; undefined when it can. */
 export async function findWriteProblem(folder: string): Promise<string | undefined> {
   try {
     await tryWriting(folder);
-    return (await freeBytes(folder)) < MIN_ROOM_BYTES ? 'the disk is full' : undefined;
+    return (await getFreeBytes(folder)) < MIN_FREE_BYTES ? 'the disk is full' : undefined;
   } catch (error) {
-    return fileErrorReason(error);
+    return describeFileError(error);
   }
 }

@@ -3,60 +3,60 @@ import { openScannerProcess, type Scanner, type ScannerOptions } from '@curbcut/
 import { ScoreCache } from '@curbcut/scoring';
 import type { FastifyBaseLogger as Logger } from 'fastify';
 import { makeSuggestion } from './ai/make-suggestion.handler.ts';
-import { openPasswords, type Passwords } from './auth/passwords.ts';
-import { endBillingOf } from './billing/end-billing.ts';
-import { stripePayments } from './billing/stripe-payments.ts';
-import { folderBlobStore } from './blobs/blob-store.ts';
+import { createPasswordHasher, type PasswordHasher } from './auth/password-hasher.ts';
+import { endCustomerBilling } from './billing/end-billing.ts';
+import { createStripePayments } from './billing/stripe-payments.ts';
+import { createFolderBlobStore } from './blobs/blob-store.ts';
 import type { Config } from './config.ts';
 import { type Database, openDatabase } from './db/database.ts';
-import { staleScans } from './db/queries/left-out.ts';
-import { dayKeys } from './http/day-keys.ts';
-import { addressOf } from './http/own-address.ts';
+import { listStaleScans } from './db/queries/issue-marks.ts';
+import { createDayKeys } from './http/day-keys.ts';
+import { getServerUrl } from './http/server-url.ts';
 import {
   assignSlotsJob,
   cleanUpJob,
   deleteFilesJob,
   endBillingJob,
-  endScanJob,
+  finalizeScanJob,
   makeReportJob,
   makeSuggestionJob,
   openSiteJob,
   sendMailJob,
-  startScheduledJob,
+  startDueScansJob,
   trackSiteJob,
   visitPageJob,
-} from './jobs/definitions.ts';
-import { openQueue, type Queue, WATCH, type Watch } from './jobs/queue.ts';
+} from './jobs/job-definitions.ts';
+import { defaultHeartbeat, type HeartbeatOptions, type JobQueue, openQueue } from './jobs/job-queue.ts';
 import { openMailer } from './mail/mailer.ts';
 import { sendMail } from './mail/send-mail.handler.ts';
 import { makeReportFile } from './reports/make-report.handler.ts';
 import { cleanUp } from './scans/clean-up.handler.ts';
 import { deleteFiles } from './scans/delete-files.handler.ts';
-import { endScan } from './scans/end-scan.handler.ts';
-import { LivePages } from './scans/live-pages.ts';
+import { handleFinalizeScan } from './scans/finalize-scan.handler.ts';
 import { openSite } from './scans/open-site.handler.ts';
-import { pictureLinks } from './scans/picture-links.ts';
-import { PlanKeeper } from './scans/plan-keeper.ts';
+import { PagesInProgress } from './scans/pages-in-progress.ts';
 import { ProgressFeed } from './scans/progress-feed.ts';
+import { ScanPlans } from './scans/scan-plans.ts';
+import { createScreenshotLinks } from './scans/screenshot-links.ts';
 import { visitPage } from './scans/visit-page.handler.ts';
-import { VisitRegister } from './scans/visit-register.ts';
-import { startDueScans } from './schedules/start-due.handler.ts';
+import { VisitRegistry } from './scans/visit-registry.ts';
+import { startDueScans } from './schedules/start-due-scans.handler.ts';
 import { openVault } from './secrets/vault.ts';
 import type { Services } from './services.ts';
-import { placeEarlierScans } from './sites/place-scan.ts';
+import { assignEarlierScans } from './sites/assign-scans-to-sites.ts';
 import { assignSlotsNow } from './slots/assign-slots.ts';
-import { keepSlots } from './slots/keep-slots.ts';
-import { DEMO_SITE_PATH } from './static/demo-site.ts';
+import { registerSlots } from './slots/register-slots.ts';
+import { DEMO_SITE_PATH } from './static/serve-demo-site.ts';
 import { trackSite } from './tracker/track-site.handler.ts';
-import { keepBuiltFiles } from './widget/serve-widget.ts';
+import { saveBuiltFiles } from './widget/serve-widget.ts';
 
 export type OpenScanner = (options: ScannerOptions) => Promise<Scanner>;
 
 /** What tests put in place of what costs too much there. */
-export interface Replacements {
+export interface ServiceOverrides {
   readonly openScanner?: OpenScanner;
-  readonly watch?: Watch;
-  readonly passwords?: Passwords;
+  readonly heartbeat?: HeartbeatOptions;
+  readonly passwordHasher?: PasswordHasher;
 }
 
 export interface OpenedServices {
@@ -66,9 +66,9 @@ export interface OpenedServices {
 }
 
 /** At a quiet minute of every hour. */
-const CLEAN_UP_AT = '17 * * * *';
+const CLEAN_UP_CRON = '17 * * * *';
 /** Every five minutes: so much later than asked for may a scheduled scan start. */
-const START_SCHEDULED_AT = '*/5 * * * *';
+const START_DUE_SCANS_CRON = '*/5 * * * *';
 
 /**
  * Opens database and queue, and starts to work on what is in the queue: new scans, and those that were interrupted.
@@ -79,15 +79,25 @@ export async function openServices(
   config: Config,
   log: Logger,
   port: number,
-  { openScanner = openScannerProcess, watch = WATCH, passwords = openPasswords() }: Replacements = {},
+  {
+    openScanner = openScannerProcess,
+    heartbeat = defaultHeartbeat,
+    passwordHasher = createPasswordHasher(),
+  }: ServiceOverrides = {},
 ): Promise<OpenedServices> {
   const database = await openDatabase(config);
-  let queue: Queue | undefined;
+  let queue: JobQueue | undefined;
   try {
-    queue = await openQueue(database, config, log, watch);
-    const scanner = lazyScanner(config, log, port, openScanner);
-    const origin = addressOf(config, port);
-    return await begin({ config, log, origin, passwords }, database, queue, scanner, watch);
+    queue = await openQueue(database, config, log, heartbeat);
+    const scanner = createLazyScanner(config, log, port, openScanner);
+    const origin = getServerUrl(config, port);
+    return await startServices(
+      { config, log, origin, passwordHasher },
+      database,
+      queue,
+      scanner,
+      heartbeat,
+    );
   } catch (error) {
     await queue?.close();
     await database.close();
@@ -95,58 +105,58 @@ export async function openServices(
   }
 }
 
-async function begin(
-  given: Pick<Services, 'config' | 'log' | 'origin' | 'passwords'>,
+async function startServices(
+  given: Pick<Services, 'config' | 'log' | 'origin' | 'passwordHasher'>,
   database: Database,
-  queue: Queue,
+  queue: JobQueue,
   scanner: LazyScanner,
-  watch: Watch,
+  watch: HeartbeatOptions,
 ): Promise<OpenedServices> {
   const { config, log } = given;
   const vault = await openVault(config);
   const services: Services = {
     ...given,
     db: database.db,
-    embedded: database.embedded,
+    isEmbedded: database.isEmbedded,
     queue,
     // The folder has the name of what was kept in it first.
-    blobs: folderBlobStore(join(config.dataDir, 'pictures')),
+    blobs: createFolderBlobStore(join(config.dataDir, 'pictures')),
     vault,
-    pictureLinks: pictureLinks(vault.keyFor('picture-address')),
-    reportKeys: dayKeys(vault.keyFor('report-address')),
+    screenshotLinks: createScreenshotLinks(vault.deriveKey('picture-address')),
+    reportKeys: createDayKeys(vault.deriveKey('report-address')),
     mailer: openMailer(config, log),
-    payments: config.stripe && stripePayments(config.stripe, log),
-    scanner: scanner.open,
+    payments: config.stripe && createStripePayments(config.stripe, log),
+    getScanner: scanner.open,
     printPdf: async (html, signal) => (await scanner.open()).printPdf(html, signal),
-    openedScanner: scanner.opened,
-    plans: new PlanKeeper(),
+    getOpenedScanner: scanner.getOpened,
+    plans: new ScanPlans(),
     progress: new ProgressFeed(),
-    visits: new VisitRegister(),
-    livePages: new LivePages(),
+    visits: new VisitRegistry(),
+    pagesInProgress: new PagesInProgress(),
     assessments: new ScoreCache(Date.now),
   };
   await services.progress.connect(queue);
   await queue.work(openSiteJob, (job) => openSite(services, job));
   await queue.work(visitPageJob, (job) => visitPage(services, job));
   await queue.work(assignSlotsJob, () => assignSlotsNow(services));
-  await queue.work(endScanJob, (job) => endScan(services, job));
+  await queue.work(finalizeScanJob, (job) => handleFinalizeScan(services, job));
   await queue.work(trackSiteJob, (job) => trackSite(services, job));
-  await queue.work(startScheduledJob, () => startDueScans(services));
-  await queue.work(endBillingJob, (job) => endBillingOf(services, job));
+  await queue.work(startDueScansJob, () => startDueScans(services));
+  await queue.work(endBillingJob, (job) => endCustomerBilling(services, job));
   await queue.work(sendMailJob, (job) => sendMail(services, job));
   await queue.work(makeReportJob, (job) => makeReportFile(services, job));
   await queue.work(makeSuggestionJob, (job) => makeSuggestion(services, job));
   await queue.work(deleteFilesJob, (job) => deleteFiles(services, job));
   await queue.work(cleanUpJob, () => cleanUp(services));
-  await queue.schedule(cleanUpJob, CLEAN_UP_AT);
-  await queue.schedule(startScheduledJob, START_SCHEDULED_AT);
-  await placeEarlierScans(services);
+  await queue.schedule(cleanUpJob, CLEAN_UP_CRON);
+  await queue.schedule(startDueScansJob, START_DUE_SCANS_CRON);
+  await assignEarlierScans(services);
   // An earlier version, or a process that was lost, may have left scans with other counts than their marks say.
-  const [stale] = await staleScans(services.db, 1);
+  const [stale] = await listStaleScans(services.db, 1);
   if (stale) await queue.send(services.db, cleanUpJob, [{}]);
-  await keepBuiltFiles(services);
+  await saveBuiltFiles(services);
   // Last, because no page is given a slot before, and nothing that could fail comes after.
-  const releaseSlots = await keepSlots(services, watch);
+  const releaseSlots = await registerSlots(services, watch);
   // The first scan should not wait for the browser, and an operator without one should hear of it at once.
   scanner
     .open()
@@ -167,12 +177,12 @@ async function begin(
 
 interface LazyScanner {
   readonly open: () => Promise<Scanner>;
-  readonly opened: () => Scanner | undefined;
+  readonly getOpened: () => Scanner | undefined;
   readonly close: () => Promise<void>;
 }
 
 /** One scanner for the process, opened when it is first asked for; after a failure it is tried again. */
-function lazyScanner(config: Config, log: Logger, port: number, openScanner: OpenScanner): LazyScanner {
+function createLazyScanner(config: Config, log: Logger, port: number, openScanner: OpenScanner): LazyScanner {
   let opening: Promise<Scanner> | undefined;
   let opened: Scanner | undefined;
   const open = async () => {
@@ -197,7 +207,7 @@ function lazyScanner(config: Config, log: Logger, port: number, openScanner: Ope
       });
       return opening;
     },
-    opened: () => opened,
+    getOpened: () => opened,
     close: async () => {
       await opening?.catch(() => undefined);
       await opened?.close();

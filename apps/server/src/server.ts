@@ -2,12 +2,12 @@ import type { AddressInfo } from 'node:net';
 import type { FastifyInstance } from 'fastify';
 import { buildApp } from './app.ts';
 import type { Config } from './config.ts';
-import { addressOf } from './http/own-address.ts';
-import { type OpenedServices, openServices, type Replacements } from './open-services.ts';
+import { getServerUrl } from './http/server-url.ts';
+import { type OpenedServices, openServices, type ServiceOverrides } from './open-services.ts';
 
 export interface RunningServer {
   /** Where it is reached, without a slash at the end. */
-  readonly address: string;
+  readonly url: string;
   /** Resolves when scans can be started and read, rejects when that will never be: the server has closed then. */
   readonly ready: Promise<void>;
   /** Stops within seconds; visits under way are put back and go on after the next start. */
@@ -19,13 +19,16 @@ export interface RunningServer {
  *
  * @throws Error with a sentence for the operator when the address cannot be listened on.
  */
-export async function startServer(config: Config, replacements: Replacements = {}): Promise<RunningServer> {
+export async function startServer(
+  config: Config,
+  replacements: ServiceOverrides = {},
+): Promise<RunningServer> {
   let opened: OpenedServices | undefined;
   const opening = Promise.withResolvers<OpenedServices>();
-  const soon = opening.promise.then(({ services }) => services);
+  const pendingServices = opening.promise.then(({ services }) => services);
   // A request may wait for it; when none does, a failure is still told by `ready`.
-  soon.catch(() => undefined);
-  const app = await buildApp(config, { now: () => opened?.services, soon });
+  pendingServices.catch(() => undefined);
+  const app = await buildApp(config, { getIfReady: () => opened?.services, ready: pendingServices });
   await listen(app, config);
   const { port } = app.server.address() as AddressInfo;
 
@@ -47,11 +50,11 @@ export async function startServer(config: Config, replacements: Replacements = {
   );
   // Whoever does not wait for it has the log to read.
   ready.catch(() => undefined);
-  return { address: addressOf(config, port), ready, close };
+  return { url: getServerUrl(config, port), ready, close };
 }
 
 /** Longest time that open connections may hold up the end. */
-const PATIENCE_MS = 2000;
+const CLOSE_TIMEOUT_MS = 2000;
 
 async function listen(app: FastifyInstance, { host, port }: Config): Promise<void> {
   try {
@@ -77,7 +80,7 @@ async function closeAll(app: FastifyInstance, opening: Promise<OpenedServices>):
   const services = await opening.catch(() => undefined);
   // Streams end first: the server waits for the answers that it is at, though not for ever.
   services?.services.progress.close();
-  const impatience = setTimeout(() => app.server.closeAllConnections(), PATIENCE_MS);
+  const impatience = setTimeout(() => app.server.closeAllConnections(), CLOSE_TIMEOUT_MS);
   await app.close();
   clearTimeout(impatience);
   await services?.close();

@@ -13,10 +13,10 @@ beforeAll(async () => {
 });
 afterAll(() => rm(folder, { recursive: true, force: true }));
 
-const site = (env: Record<string, string>) => readConfig(env).site;
+const readSite = (env: Record<string, string>) => readConfig(env).site;
 
 test('an installation without settings names nobody and links nowhere', () => {
-  expect(site({})).toEqual({
+  expect(readSite({})).toEqual({
     settings: {
       companyName: null,
       contactEmail: null,
@@ -35,13 +35,13 @@ test('an installation without settings names nobody and links nowhere', () => {
 
 test('support is reached at the contact address unless it has its own', () => {
   const contact = { CONTACT_EMAIL: 'hello@tide-mugs.com' };
-  expect(site(contact).settings.supportEmail).toBe('hello@tide-mugs.com');
-  const both = site({ ...contact, SUPPORT_EMAIL: 'help@tide-mugs.com' }).settings;
+  expect(readSite(contact).settings.supportEmail).toBe('hello@tide-mugs.com');
+  const both = readSite({ ...contact, SUPPORT_EMAIL: 'help@tide-mugs.com' }).settings;
   expect([both.contactEmail, both.supportEmail]).toEqual(['hello@tide-mugs.com', 'help@tide-mugs.com']);
 });
 
 test('the privacy page is told what else is connected, and how long visitors’ scans are kept', () => {
-  const { settings } = site({
+  const { settings } = readSite({
     VISITOR_RETENTION_DAYS: '7',
     AI_BASE_URL: 'http://127.0.0.1:11434/v1',
     AI_MODEL: 'llama',
@@ -62,7 +62,7 @@ test.each([
 });
 
 test('a legal text is read from its file', () => {
-  expect(site({ LEGAL_PRIVACY_FILE: join(folder, 'privacy.md') }).legal).toEqual({
+  expect(readSite({ LEGAL_PRIVACY_FILE: join(folder, 'privacy.md') }).legal).toEqual({
     privacy: { kind: 'text', format: 'markdown', text: '# Privacy\n' },
   });
 });

@@ -1,6 +1,6 @@
 import { readFileSync, statSync } from 'node:fs';
 import { extname, resolve } from 'node:path';
-import { LEGAL_PAGES, type LegalPage, type SiteSettings } from '@curbcut/contract';
+import { LEGAL_PAGES, type LegalPage, type PublicSettings } from '@curbcut/contract';
 import { z } from 'zod';
 
 /** What the owner shows instead of one of our legal pages. */
@@ -10,12 +10,12 @@ export type LegalReplacement =
 
 /** The settings of the public pages. */
 export interface SiteConfig {
-  readonly settings: SiteSettings;
+  readonly settings: PublicSettings;
   readonly legal: Readonly<Partial<Record<LegalPage, LegalReplacement>>>;
 }
 
 const MAX_LEGAL_TEXT_BYTES = 1024 * 1024;
-const FORMATS: Readonly<Record<string, 'markdown' | 'html'>> = {
+const legalTextFormats: Readonly<Record<string, 'markdown' | 'html'>> = {
   '.md': 'markdown',
   '.markdown': 'markdown',
   '.txt': 'markdown',
@@ -24,11 +24,11 @@ const FORMATS: Readonly<Record<string, 'markdown' | 'html'>> = {
 };
 
 /** Top-level domains that never receive mail (RFC 2606, section 2, and RFC 6761). */
-const UNDELIVERABLE = /\.(example|invalid|test|localhost)$/i;
+const undeliverablePattern = /\.(example|invalid|test|localhost)$/i;
 
 const email = z
   .email('must be an email address, such as help@your-company.com')
-  .refine((address) => !UNDELIVERABLE.test(address), 'must be an address that can receive mail')
+  .refine((address) => !undeliverablePattern.test(address), 'must be an address that can receive mail')
   .optional();
 const pageUrl = z
   .url({ protocol: /^https?$/, error: 'must be an http or https URL, such as https://your-company.com/page' })
@@ -73,10 +73,10 @@ export const siteEnvironment = {
 type SiteEnvironment = z.output<z.ZodObject<typeof siteEnvironment>>;
 
 /** What the legal pages have to say about settings that serve another purpose. */
-type OtherSettings = Pick<SiteSettings, 'visitorRetentionDays' | 'aiModel' | 'paymentService'>;
+type OtherSettings = Pick<PublicSettings, 'visitorRetentionDays' | 'aiModel' | 'paymentService'>;
 
 /** The configuration of the public pages, from the environment variables above. */
-export function siteConfig(read: SiteEnvironment, others: OtherSettings): SiteConfig {
+export function readSiteConfig(read: SiteEnvironment, others: OtherSettings): SiteConfig {
   return {
     settings: {
       companyName: read.COMPANY_NAME ?? null,
@@ -90,7 +90,7 @@ export function siteConfig(read: SiteEnvironment, others: OtherSettings): SiteCo
     },
     legal: Object.fromEntries(
       LEGAL_PAGES.flatMap((page) => {
-        const replacement = legalReplacement(read, page);
+        const replacement = readLegalReplacement(read, page);
         return replacement ? [[page, replacement]] : [];
       }),
     ),
@@ -98,26 +98,26 @@ export function siteConfig(read: SiteEnvironment, others: OtherSettings): SiteCo
 }
 
 /** The pages that have both a URL and a file: the owner has to choose one of them. */
-export function ambiguousLegalPages(read: SiteEnvironment): string[] {
-  return LEGAL_PAGES.map(variablesOf)
+export function findAmbiguousLegalPages(read: SiteEnvironment): string[] {
+  return LEGAL_PAGES.map(getVariableNames)
     .filter(({ url, file }) => read[url] !== undefined && read[file] !== undefined)
     .map(({ url, file }) => `${url} and ${file} are both set; leave one of them empty`);
 }
 
-function legalReplacement(read: SiteEnvironment, page: LegalPage): LegalReplacement | undefined {
-  const { url, file } = variablesOf(page);
+function readLegalReplacement(read: SiteEnvironment, page: LegalPage): LegalReplacement | undefined {
+  const { url, file } = getVariableNames(page);
   const target = read[url];
   return target === undefined ? read[file] : { kind: 'url', url: target };
 }
 
-function variablesOf(page: LegalPage) {
+function getVariableNames(page: LegalPage) {
   const name = page.toUpperCase() as Uppercase<LegalPage>;
   return { url: `LEGAL_${name}_URL`, file: `LEGAL_${name}_FILE` } as const;
 }
 
 /** @throws Error with the end of a sentence that begins with the name of the setting. */
 function readLegalText(path: string): LegalReplacement {
-  const format = FORMATS[extname(path).toLowerCase()];
+  const format = legalTextFormats[extname(path).toLowerCase()];
   if (format === undefined) throw new Error('must be the path of a .md, .txt or .html file');
   const stats = statSync(path, { throwIfNoEntry: false });
   if (!stats?.isFile()) throw new Error(`names a file that does not exist: ${path}`);

@@ -1,14 +1,14 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 
 /** Milliseconds that work in slices may hold the event loop. */
-const SLICE_MS = 10;
+const MAX_SLICE_MS = 10;
 
 /** Long work lets the event loop turn between slices, so that requests are answered meanwhile. */
 export class TimeSlice {
   #begun = performance.now();
 
   get isOver(): boolean {
-    return performance.now() - this.#begun > SLICE_MS;
+    return performance.now() - this.#begun > MAX_SLICE_MS;
   }
 
   /** Lets the event loop turn and begins the next slice. */

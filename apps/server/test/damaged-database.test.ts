@@ -1,23 +1,23 @@
 import { cp, readdir, readFile, rm, stat, truncate, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
-import { curbcut } from '../../cli/test/curbcut.ts';
+import { runCurbcut } from '../../cli/test/run-curbcut.ts';
 import { openDatabase } from '../src/db/database.ts';
 import { explainCreateFailure, explainOpenFailure } from '../src/db/embedded-problems.ts';
-import { temporaryFolder } from './kit/server.ts';
-import { placeEmbedded } from './kit/template-database.ts';
+import { copyTemplateDatabase } from './kit/template-database.ts';
+import { createTemporaryFolder } from './kit/test-server.ts';
 
 const open = (dataDir: string) => openDatabase({ dataDir, databaseUrl: undefined });
 
-let sound: string;
+let soundCopy: string;
 let dataDir: string;
 let database: string;
 /** The file of the table of accounts, below the folder of the database. */
 let tableFile: string;
 beforeAll(async () => {
-  sound = await temporaryFolder();
-  await placeEmbedded(sound);
-  const { db, close } = await open(sound);
+  soundCopy = await createTemporaryFolder();
+  await copyTemplateDatabase(soundCopy);
+  const { db, close } = await open(soundCopy);
   await db.execute(
     "insert into users (id, email, username, password_hash, first_name, last_name) values (gen_random_uuid(), 'a@example.com', 'a', 'x', 'A', 'B')",
   );
@@ -26,17 +26,17 @@ beforeAll(async () => {
   await close();
 });
 beforeEach(async () => {
-  dataDir = await temporaryFolder();
+  dataDir = await createTemporaryFolder();
   database = join(dataDir, 'database');
-  await cp(join(sound, 'database'), database, { recursive: true });
+  await cp(join(soundCopy, 'database'), database, { recursive: true });
 });
 afterEach(async () => {
   vi.unstubAllEnvs();
   await rm(dataDir, { recursive: true, force: true });
 });
-afterAll(() => rm(sound, { recursive: true, force: true }));
+afterAll(() => rm(soundCopy, { recursive: true, force: true }));
 
-const fill = async (path: string) => writeFile(path, Buffer.alloc((await stat(path)).size, 7));
+const fillTable = async (path: string) => writeFile(path, Buffer.alloc((await stat(path)).size, 7));
 const walFiles = async () =>
   (await readdir(join(database, 'pg_wal')))
     .filter((name) => /^[0-9A-F]{24}$/.test(name))
@@ -44,11 +44,11 @@ const walFiles = async () =>
 
 test.each<[string, () => Promise<unknown>]>([
   ['a truncated control file', () => truncate(join(database, 'global/pg_control'), 100)],
-  ['garbage in the control file', () => fill(join(database, 'global/pg_control'))],
-  ['garbage in the write-ahead log', async () => Promise.all((await walFiles()).map(fill))],
+  ['garbage in the control file', () => fillTable(join(database, 'global/pg_control'))],
+  ['garbage in the write-ahead log', async () => Promise.all((await walFiles()).map(fillTable))],
   ['a missing folder', () => rm(join(database, 'global'), { recursive: true })],
   ['a truncated table', () => truncate(join(database, tableFile), 0)],
-  ['garbage in a table', () => fill(join(database, tableFile))],
+  ['garbage in a table', () => fillTable(join(database, tableFile))],
   ['an empty version file', () => truncate(join(database, 'PG_VERSION'), 0)],
 ])('a database with %s is reported as damaged, with what to do', async (_what, damage) => {
   await damage();
@@ -80,8 +80,8 @@ test('“curbcut serve” ends with the sentence and exit code 2', async () => {
   vi.stubEnv('DATABASE_URL', undefined);
   vi.stubEnv('PORT', '0');
   vi.stubEnv('LOG_LEVEL', 'silent');
-  const { code, err } = await curbcut(['serve']);
-  expect(code).toBe(2);
+  const { exitCode, err } = await runCurbcut(['serve']);
+  expect(exitCode).toBe(2);
   expect(err).toMatch(/curbcut: The database in .* is damaged and cannot be opened/);
   expect(err).not.toMatch(/^\s+at /m);
 });

@@ -1,33 +1,33 @@
 import { once } from 'node:events';
 import { mkdir, readdir, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { healthCheck, pagePicture, results, startScan } from '@curbcut/contract';
+import { checkHealth, getPageScreenshot, getResults, startScan } from '@curbcut/contract';
 import { sql } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
-import { folderBlobStore } from '../src/blobs/blob-store.ts';
+import { createFolderBlobStore } from '../src/blobs/blob-store.ts';
 import { type Database, openDatabase } from '../src/db/database.ts';
 import { cleanUp } from '../src/scans/clean-up.handler.ts';
 import { startServer } from '../src/server.ts';
 import type { Services } from '../src/services.ts';
-import { answered } from './kit/call.ts';
-import { fakeScanner } from './kit/fake-scanner.ts';
-import { startTestServer, temporaryFolder, testConfig } from './kit/server.ts';
-import { startSite, type TestSite } from './kit/site.ts';
-import { placeDatabase } from './kit/test-database.ts';
+import { expectStatus } from './kit/call.ts';
+import { createFakeScanner } from './kit/fake-scanner.ts';
+import { createTestDatabase } from './kit/test-database.ts';
+import { createTemporaryFolder, createTestConfig, startTestServer } from './kit/test-server.ts';
+import { startTestSite, type TestSite } from './kit/test-site.ts';
 
 let site: TestSite;
 let dataDir: string;
 beforeAll(async () => {
-  site = await startSite({ pages: 3 });
+  site = await startTestSite({ pages: 3 });
 });
 afterAll(() => site.close());
 beforeEach(async () => {
-  dataDir = await temporaryFolder();
+  dataDir = await createTemporaryFolder();
 });
 afterEach(() => rm(dataDir, { recursive: true, force: true }));
 
 /** Looks into the database while no server is on it. */
-async function inDatabase<Result>(look: (database: Database) => Promise<Result>): Promise<Result> {
+async function withDatabase<Result>(look: (database: Database) => Promise<Result>): Promise<Result> {
   const database = await openDatabase({ dataDir, databaseUrl: undefined });
   try {
     return await look(database);
@@ -37,36 +37,36 @@ async function inDatabase<Result>(look: (database: Database) => Promise<Result>)
 }
 
 test('the very first start serves the application before the database is made', async () => {
-  const config = testConfig(dataDir);
+  const config = createTestConfig(dataDir);
   await mkdir(join(config.webDir, 'assets'), { recursive: true });
   await writeFile(join(config.webDir, 'index.html'), '<title>Home</title>');
   await writeFile(join(config.webDir, 'assets/manifest-1.js'), 'x={"routes":{}};');
-  const server = await startServer(config, { openScanner: fakeScanner().open });
-  const health = () => fetch(`${server.address}${healthCheck.path}`);
+  const server = await startServer(config, { openScanner: createFakeScanner().open });
+  const health = () => fetch(`${server.url}${checkHealth.path}`);
   expect((await health()).status).toBe(503);
-  expect(await (await fetch(server.address)).text()).toBe('<title>Home</title>');
+  expect(await (await fetch(server.url)).text()).toBe('<title>Home</title>');
   await server.ready;
   expect((await health()).status).toBe(200);
   await server.close();
 }, 180_000);
 
 test('sign-in data reaches the visits, is encrypted meanwhile, and is gone afterwards', async () => {
-  await placeDatabase(dataDir);
+  await createTestDatabase(dataDir);
   const visited = Promise.withResolvers<void>();
-  const holding = fakeScanner(async (_url, signal) => {
+  const holding = createFakeScanner(async (_url, signal) => {
     visited.resolve();
     await once(signal, 'abort');
   });
   const auth = { type: 'basic' as const, username: 'anna', password: 'tide-mug-7' };
   const first = await startTestServer({ dataDir, scanner: holding });
   const body = { url: site.url, auth, max_pages: 1 };
-  const reply = await answered(first.call(startScan, { body }), 202);
+  const reply = await expectStatus(first.call(startScan, { body }), 202);
   expect(JSON.stringify(reply)).not.toContain('tide-mug');
   await visited.promise;
   await first.close();
 
   const secrets = sql`select sealed from scan_secrets`;
-  const during = await inDatabase(async ({ db }) => ({
+  const during = await withDatabase(async ({ db }) => ({
     sealed: (await db.execute(secrets)).rows,
     scans: (await db.execute(sql`select row_to_json(scans)::text from scans`)).rows,
     jobs: (await db.execute(sql`select row_to_json(job)::text from pgboss.job`)).rows,
@@ -75,33 +75,33 @@ test('sign-in data reaches the visits, is encrypted meanwhile, and is gone after
   expect(JSON.stringify(during)).not.toMatch(/tide-mug|anna/);
 
   const second = await startTestServer({ dataDir });
-  await second.ended(reply.scan_id);
+  await second.waitForEnd(reply.scan_id);
   expect(second.scanner.settings[0]?.auth).toEqual(auth);
   await second.close();
-  expect(await inDatabase(async ({ db }) => (await db.execute(secrets)).rows)).toEqual([]);
+  expect(await withDatabase(async ({ db }) => (await db.execute(secrets)).rows)).toEqual([]);
 });
 
 test('visitors’ scans past their time are deleted with their pictures, others stay', async () => {
-  await placeDatabase(dataDir);
+  await createTestDatabase(dataDir);
   const server = await startTestServer({ dataDir });
   const body = { url: site.url, max_pages: 2 };
-  const old = await server.start(body);
-  const young = await server.start(body);
-  await Promise.all([server.ended(old), server.ended(young)]);
+  const old = await server.startScan(body);
+  const young = await server.startScan(body);
+  await Promise.all([server.waitForEnd(old), server.waitForEnd(young)]);
   await server.close();
-  await inDatabase(async ({ db, embedded }) => {
+  await withDatabase(async ({ db, isEmbedded }) => {
     await db.execute(sql`update scans set created_at = now() - interval '31 days' where id = ${old}`);
     await db.execute(sql`update rate_limits set window_ends_at = now() - interval '1 hour'`);
-    const blobs = folderBlobStore(join(dataDir, 'pictures'));
+    const blobs = createFolderBlobStore(join(dataDir, 'pictures'));
     const log = { info: () => undefined };
-    await cleanUp({ blobs, config: testConfig(dataDir), db, embedded, log } as unknown as Services);
+    await cleanUp({ blobs, config: createTestConfig(dataDir), db, isEmbedded, log } as unknown as Services);
     const left = sql`select (select count(*)::int from rate_limits) visitors, (select count(*)::int from findings) findings`;
     expect((await db.execute(left)).rows).toEqual([{ visitors: 0, findings: 4 }]);
   });
   expect(await readdir(join(dataDir, 'pictures'))).toEqual([young]);
   const again = await startTestServer({ dataDir });
-  await answered(again.call(results, { params: { scanId: old } }), 404);
-  await answered(again.call(results, { params: { scanId: young } }), 200);
-  expect((await again.call(pagePicture, { params: { scanId: young, pageId: '0' } })).status).toBe(200);
+  await expectStatus(again.call(getResults, { params: { scanId: old } }), 404);
+  await expectStatus(again.call(getResults, { params: { scanId: young } }), 200);
+  expect((await again.call(getPageScreenshot, { params: { scanId: young, pageId: '0' } })).status).toBe(200);
   await again.close();
 });

@@ -3,14 +3,14 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openEmbedded } from '../src/db/embedded.ts';
 import type { EmbeddedClient } from '../src/db/embedded-client.ts';
-import { temporaryFolder } from './kit/server.ts';
-import { placeEmbedded } from './kit/template-database.ts';
+import { copyTemplateDatabase } from './kit/template-database.ts';
+import { createTemporaryFolder } from './kit/test-server.ts';
 
 let dataDir: string;
 let client: EmbeddedClient;
 beforeAll(async () => {
-  dataDir = await temporaryFolder();
-  await placeEmbedded(dataDir);
+  dataDir = await createTemporaryFolder();
+  await copyTemplateDatabase(dataDir);
   client = await openEmbedded(join(dataDir, 'database'));
   await client.exec('create table notes (id int primary key, at timestamptz, facts jsonb)');
 });
@@ -90,8 +90,8 @@ test('what is notified is heard', async () => {
 });
 
 test('a folder that holds no sound database is an error, and so is every question after the end', async () => {
-  const other = await temporaryFolder();
-  await placeEmbedded(other);
+  const other = await createTemporaryFolder();
+  await copyTemplateDatabase(other);
   const folder = join(other, 'database');
   const opened = await openEmbedded(folder);
   await opened.close();

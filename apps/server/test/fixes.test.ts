@@ -1,19 +1,19 @@
 import type { RequestListener } from 'node:http';
-import { type Finding, type Fix, fixPicture, issueFix, results } from '@curbcut/contract';
-import { fingerprintOf, type PageFixes } from '@curbcut/engine';
+import { type Finding, type Fix, getFixScreenshot, getIssueFix, getResults } from '@curbcut/contract';
+import { getFingerprint, type VerifiedPageFixes } from '@curbcut/engine';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { answered } from './kit/call.ts';
-import { fakeScanner } from './kit/fake-scanner.ts';
-import { startTestServer, type TestServer } from './kit/server.ts';
-import { startSite, type TestSite } from './kit/site.ts';
+import { expectStatus } from './kit/call.ts';
+import { createFakeScanner } from './kit/fake-scanner.ts';
+import { startTestServer, type TestServer } from './kit/test-server.ts';
+import { startTestSite, type TestSite } from './kit/test-site.ts';
 
 const PAGES = 5;
-const askedOnPage = new Map<string, string[]>();
+const triedOnPage = new Map<string, string[]>();
 let server: TestServer;
 let site: TestSite;
 let scanId: string;
 
-const fixOf = (name: string, change: Partial<Fix> = {}): Fix => ({
+const createFix = (name: string, change: Partial<Fix> = {}): Fix => ({
   status: 'proven',
   unproven_because: null,
   proven: 'alone',
@@ -40,13 +40,13 @@ const fixOf = (name: string, change: Partial<Fix> = {}): Fix => ({
 });
 
 /** The image that all pages share is mended everywhere; the field of the start page only in part, by a guess. */
-function prove(
+function verifyFixes(
   url: string,
   findings: readonly Finding[],
   isTried: (fingerprint: string) => boolean,
-): PageFixes {
-  const names = findings.map(fingerprintOf);
-  askedOnPage.set(new URL(url).pathname, names.filter(isTried));
+): VerifiedPageFixes {
+  const names = findings.map(getFingerprint);
+  triedOnPage.set(new URL(url).pathname, names.filter(isTried));
   const isStart = new URL(url).pathname === '/';
   const [image, field] = names as [string, string];
   const picture = {
@@ -57,25 +57,25 @@ function prove(
     scale: 0.5,
     box: { x: 1, y: 2, width: 80, height: 40 },
   };
-  const tried = isTried(image) ? [] : [{ fingerprint: image, fix: fixOf(`image-of-${url}`), picture }];
+  const fixes = isTried(image) ? [] : [{ fingerprint: image, fix: createFix(`image-of-${url}`), picture }];
   const unproven = { status: 'unproven', proven: null, unproven_because: 'The finding stayed.' } as const;
-  if (isStart) tried.push({ fingerprint: field, fix: fixOf('field', unproven), picture: null as never });
+  if (isStart) fixes.push({ fingerprint: field, fix: createFix('field', unproven), picture: null as never });
   return {
-    tried,
+    fixes,
     attempted: isStart ? names : [image],
-    mended: isStart ? [0, 1] : [0],
+    fixed: isStart ? [0, 1] : [0],
     harmful: 0,
-    proofs: tried.length,
+    proofs: fixes.length,
     elements: 10,
   };
 }
 
 beforeAll(async () => {
-  const scanner = fakeScanner();
-  scanner.prove = prove;
-  [server, site] = await Promise.all([startTestServer({ scanner }), startSite({ pages: PAGES })]);
-  scanId = await server.start({ url: site.url });
-  await server.ended(scanId);
+  const scanner = createFakeScanner();
+  scanner.verifyFixes = verifyFixes;
+  [server, site] = await Promise.all([startTestServer({ scanner }), startTestSite({ pages: PAGES })]);
+  scanId = await server.startScan({ url: site.url });
+  await server.waitForEnd(scanId);
 });
 afterAll(async () => {
   await server?.close();
@@ -83,12 +83,12 @@ afterAll(async () => {
 });
 
 const read = (query: Record<string, string> = {}) =>
-  answered(server.call(results, { params: { scanId }, query }), 200);
-const issueOf = async (rule: string) => (await read({ rule })).issues[0]!;
+  expectStatus(server.call(getResults, { params: { scanId }, query }), 200);
+const findIssue = async (rule: string) => (await read({ rule })).issues[0]!;
 
 test('a page is told which causes were tried on pages before it', () => {
-  expect(askedOnPage.get('/')).toEqual([]);
-  expect(askedOnPage.get('/3')).toHaveLength(1);
+  expect(triedOnPage.get('/')).toEqual([]);
+  expect(triedOnPage.get('/3')).toHaveLength(1);
 });
 
 test('each issue says whether the change that mends it is proven, and what it mended on all pages', async () => {
@@ -123,30 +123,30 @@ test('the projected score is that of the site with every proven change made', as
 });
 
 test('the change of an issue is that of the first page that tried it, in the code of each framework', async () => {
-  const { id: issueId } = await issueOf('image-alt');
-  const found = await answered(server.call(issueFix, { params: { scanId, issueId } }), 200);
+  const { id: issueId } = await findIssue('image-alt');
+  const found = await expectStatus(server.call(getIssueFix, { params: { scanId, issueId } }), 200);
   expect(found).toMatchObject({ page_id: '0', page_url: site.url, framework: 'html' });
   expect(found.fix.why).toBe(`It is the image-of-${site.url}.`);
   const react = found.code.find(({ framework }) => framework === 'react')!;
   expect(react.after).toContain('className=');
   expect(found.code.map(({ framework }) => framework)).toEqual(['html', 'react', 'vue', 'angular', 'svelte']);
-  const picture = await server.call(fixPicture, { params: { scanId, issueId } });
+  const picture = await server.call(getFixScreenshot, { params: { scanId, issueId } });
   expect(picture.status).toBe(200);
   expect(found.picture).toMatchObject({ box: { x: 1, y: 2, width: 80, height: 40 }, scale: 0.5 });
 });
 
 test('an issue without a change says so', async () => {
   const [without] = (await read({ fix: 'none' })).issues;
-  const reply = await server.call(issueFix, { params: { scanId, issueId: without!.id } });
+  const reply = await server.call(getIssueFix, { params: { scanId, issueId: without!.id } });
   expect(reply.status).toBe(404);
 });
 
 test('the projected score is there although a page failed to load', async () => {
   const gone: RequestListener = (_request, response) => response.writeHead(404).end('Not found');
-  const broken = await startSite({ pages: 3, special: { '/1': gone } });
-  const id = await server.start({ url: broken.url });
-  await server.ended(id);
-  const found = await answered(server.call(results, { params: { scanId: id } }), 200);
+  const broken = await startTestSite({ pages: 3, handlers: { '/1': gone } });
+  const id = await server.startScan({ url: broken.url });
+  await server.waitForEnd(id);
+  const found = await expectStatus(server.call(getResults, { params: { scanId: id } }), 200);
   await broken.close();
   expect(found.coverage).toMatchObject({ pages_tested: 2, pages_not_tested: 1 });
   expect(found.projected).toMatchObject({ issues: 1, occurrences: 2 });

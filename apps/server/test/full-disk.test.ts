@@ -1,21 +1,21 @@
 import { randomUUID } from 'node:crypto';
-import { healthCheck } from '@curbcut/contract';
+import { checkHealth } from '@curbcut/contract';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { claimReport } from '../src/db/queries/reports.ts';
 import { makeReportFile } from '../src/reports/make-report.handler.ts';
 import type { Services } from '../src/services.ts';
-import { answered } from './kit/call.ts';
-import { startTestServer } from './kit/server.ts';
-import { openWorkshop, type Workshop } from './kit/stored-scan.ts';
+import { expectStatus } from './kit/call.ts';
+import { startTestServer } from './kit/test-server.ts';
+import { openTestServices, type TestServices } from './kit/test-services.ts';
 
-let workshop: Workshop;
+let workshop: TestServices;
 beforeAll(async () => {
-  workshop = await openWorkshop();
+  workshop = await openTestServices();
 });
 afterAll(() => workshop.close());
 
 test('a report that does not fit on the disk fails with its reason', async () => {
-  const scan = await workshop.store({
+  const scan = await workshop.storeScan({
     ownerId: null,
     startedAt: new Date(),
     pages: { '/': ['a'] },
@@ -48,7 +48,7 @@ test('a report that does not fit on the disk fails with its reason', async () =>
 test('health is degraded while too little disk space is free', async () => {
   const server = await startTestServer({ config: { minFreeDiskBytes: 2 ** 60 } });
   try {
-    const health = await answered(server.call(healthCheck), 503);
+    const health = await expectStatus(server.call(checkHealth), 503);
     expect(health).toMatchObject({
       status: 'degraded',
       checks: {

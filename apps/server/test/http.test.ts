@@ -1,11 +1,11 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { request } from 'node:http';
 import { join } from 'node:path';
-import { attributeAnonymousScans, endpoints, healthCheck, startScan, userScans } from '@curbcut/contract';
+import { attributeAnonymousScans, checkHealth, endpoints, listUserScans, startScan } from '@curbcut/contract';
 
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { answered } from './kit/call.ts';
-import { startTestServer, type TestServer, temporaryFolder } from './kit/server.ts';
+import { expectStatus } from './kit/call.ts';
+import { createTemporaryFolder, startTestServer, type TestServer } from './kit/test-server.ts';
 
 let server: TestServer;
 let webDir: string;
@@ -22,7 +22,7 @@ const manifest = {
 };
 
 beforeAll(async () => {
-  webDir = await temporaryFolder();
+  webDir = await createTemporaryFolder();
   const files = {
     'web/index.html': '<!doctype html><title>Home</title><script>go()</script>',
     'web/scan/index.html': `<!doctype html><html data-origin="https://origin.invalid"><title>Scan</title><link rel="canonical" href="https://origin.invalid/scan"><p>${'Long enough to be compressed. '.repeat(60)}`,
@@ -51,17 +51,17 @@ beforeAll(async () => {
 afterAll(() => server?.close());
 
 const get = (path: string, init?: RequestInit) =>
-  fetch(`${server.address}${path}`, { redirect: 'manual', ...init });
+  fetch(`${server.url}${path}`, { redirect: 'manual', ...init });
 
 const post = (body: string, headers: Record<string, string> = { 'content-type': 'application/json' }) =>
   get(startScan.path, { method: 'POST', body, headers });
 
 /** A request whose target and headers reach the server as they are written here. */
-function raw(
+function sendRaw(
   path: string,
   headers: Record<string, string>,
 ): Promise<{ status: number; location: string | undefined; encoding: string | undefined }> {
-  const { hostname, port } = new URL(server.address);
+  const { hostname, port } = new URL(server.url);
   return new Promise((resolve, reject) => {
     request({ hostname, port, path, headers }, (response) => {
       response.resume();
@@ -92,7 +92,7 @@ describe('errors of the API', () => {
       'request/no-endpoint',
     ],
     ['an address that cannot be decoded', () => get('/api/x/%E0%A4%A/'), 404, 'request/no-endpoint'],
-    ['a NUL in an address', () => get(`${userScans.path}?search=%00`), 404, 'request/no-endpoint'],
+    ['a NUL in an address', () => get(`${listUserScans.path}?search=%00`), 404, 'request/no-endpoint'],
     ['another method', () => get(startScan.path, { method: 'DELETE' }), 405, 'request/method'],
     ['what is not JSON', () => post('{"url": '), 400, 'request/not-json'],
     ['an empty body', () => post(''), 400, 'request/not-json'],
@@ -120,7 +120,7 @@ describe('errors of the API', () => {
 
   test('wrong fields are named, each with its own sentence', async () => {
     const body = { url: '', max_pages: 0, color_schemes: ['sepia'] };
-    const problem = await answered(server.call(startScan, { body: body as never }), 400);
+    const problem = await expectStatus(server.call(startScan, { body: body as never }), 400);
     expect(problem.code).toBe('request/invalid');
     expect(problem.details).toEqual({
       url: ['Please enter a website address'],
@@ -141,12 +141,12 @@ describe('errors of the API', () => {
     ['no known kind', { type: 'oauth' }, 'auth.type'],
   ])('a sign-in that no browser could send is refused: %s', async (_, auth, field) => {
     const body = { url: 'https://example.com/', auth } as never;
-    const problem = await answered(server.call(startScan, { body }), 400);
+    const problem = await expectStatus(server.call(startScan, { body }), 400);
     expect(problem.details).toEqual({ [field]: [expect.any(String)] });
   });
 
   test('one wrong field is the error itself', async () => {
-    expect(await answered(server.call(startScan, { body: {} as never }), 400)).toEqual({
+    expect(await expectStatus(server.call(startScan, { body: {} as never }), 400)).toEqual({
       error: 'Please enter a website address',
       code: 'request/invalid',
       details: { url: ['Please enter a website address'] },
@@ -167,8 +167,8 @@ describe('errors of the API', () => {
   });
 
   test('what needs an account is answered with 401', async () => {
-    await answered(server.call(userScans), 401);
-    await answered(server.call(attributeAnonymousScans, { body: { scan_ids: [] } }), 401);
+    await expectStatus(server.call(listUserScans), 401);
+    await expectStatus(server.call(attributeAnonymousScans, { body: { scan_ids: [] } }), 401);
   });
 });
 
@@ -191,8 +191,11 @@ describe('hostile input', () => {
       include: ['/*a*a*a*a*a*a*a*a*b', '/\'"<>/**'],
       wait_for: "#a\0'; drop table scans; --<script>",
     };
-    await answered(server.call(startScan, { body }), 202);
-    await answered(server.call(startScan, { body: { url: 'https://example.com/', include: ['\0'] } }), 202);
+    await expectStatus(server.call(startScan, { body }), 202);
+    await expectStatus(
+      server.call(startScan, { body: { url: 'https://example.com/', include: ['\0'] } }),
+      202,
+    );
   });
 
   test('as a path never leads to another site, nor out of the folder', async () => {
@@ -202,7 +205,7 @@ describe('hostile input', () => {
       '//evil.example/scan/',
       '/%2f%2fevil.example',
     ]) {
-      const reply = await raw(path, {});
+      const reply = await sendRaw(path, {});
       expect(reply.location ?? '/').toBe('/');
     }
     for (const path of [
@@ -211,16 +214,16 @@ describe('hostile input', () => {
       '/demo-site/..%2fweb/index.html',
       '/%zz',
     ]) {
-      const reply = await raw(path, {});
+      const reply = await sendRaw(path, {});
       expect([302, 400, 403, 404]).toContain(reply.status);
     }
     expect((await get('/demo-site/.secret')).status).toBe(404);
   });
 
   test('as a host name is turned away, since a website can point its name at this machine', async () => {
-    expect((await raw('/api/scanner/scan-limits/', { host: 'evil.example' })).status).toBe(421);
+    expect((await sendRaw('/api/scanner/scan-limits/', { host: 'evil.example' })).status).toBe(421);
     for (const host of ['localhost:1', '127.0.0.1', '[::1]:3000', 'curbcut.localhost']) {
-      expect((await raw('/api/scanner/scan-limits/', { host })).status).toBe(200);
+      expect((await sendRaw('/api/scanner/scan-limits/', { host })).status).toBe(200);
     }
   });
 });
@@ -309,7 +312,7 @@ describe('the web application', () => {
   );
 
   test('pages for developers are shown on this machine and not through a proxy on it', async () => {
-    const forwarded = await raw('/dev/components', { 'x-forwarded-for': '203.0.113.7' });
+    const forwarded = await sendRaw('/dev/components', { 'x-forwarded-for': '203.0.113.7' });
     expect(forwarded).toMatchObject({ status: 302, location: '/' });
   });
 
@@ -320,7 +323,7 @@ describe('the web application', () => {
   });
 
   test('a page names its address under the origin that it was asked for, and the sitemap lists it', async () => {
-    const canonical = `${server.address}/scan`;
+    const canonical = `${server.url}/scan`;
     expect(await (await get('/scan?url=example.com')).text()).toContain(
       `<link rel="canonical" href="${canonical}">`,
     );
@@ -329,7 +332,7 @@ describe('the web application', () => {
     expect([...(await sitemap.text()).matchAll(/<loc>(.*?)<\/loc>/g)].map(([, loc]) => loc)).toEqual([
       canonical,
     ]);
-    expect(await (await get('/robots.txt')).text()).toContain(`Sitemap: ${server.address}/sitemap.xml`);
+    expect(await (await get('/robots.txt')).text()).toContain(`Sitemap: ${server.url}/sitemap.xml`);
   });
 
   test('pages that have no canonical address ask search engines to leave them out', async () => {
@@ -346,9 +349,9 @@ describe('the web application', () => {
   });
 
   test('files are sent as they were compressed when they were built, to those who can read that', async () => {
-    const brotli = await raw('/assets/root-1a2b.js', { 'accept-encoding': 'br' });
+    const brotli = await sendRaw('/assets/root-1a2b.js', { 'accept-encoding': 'br' });
     expect(brotli).toMatchObject({ status: 200, encoding: 'br' });
-    expect(await raw('/assets/root-1a2b.js', {})).toMatchObject({ status: 200, encoding: undefined });
+    expect(await sendRaw('/assets/root-1a2b.js', {})).toMatchObject({ status: 200, encoding: undefined });
   });
 });
 
@@ -379,7 +382,7 @@ describe('the description of the API', () => {
 });
 
 test('the health check tries database, queue, browser and storage', async () => {
-  const health = await answered(server.call(healthCheck), 200);
+  const health = await expectStatus(server.call(checkHealth), 200);
   expect(health.status).toBe('ok');
   expect(Object.entries(health.checks).map(([name, { ok }]) => [name, ok])).toEqual([
     ['database', true],

@@ -1,19 +1,19 @@
 import { rm } from 'node:fs/promises';
-import { scanLimits, startScan } from '@curbcut/contract';
+import { getScanLimits, startScan } from '@curbcut/contract';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { answered } from './kit/call.ts';
-import { startTestServer, type TestServer, temporaryFolder } from './kit/server.ts';
-import { startSite, type TestSite } from './kit/site.ts';
-import { placeDatabase } from './kit/test-database.ts';
+import { expectStatus } from './kit/call.ts';
+import { createTestDatabase } from './kit/test-database.ts';
+import { createTemporaryFolder, startTestServer, type TestServer } from './kit/test-server.ts';
+import { startTestSite, type TestSite } from './kit/test-site.ts';
 
 const visitor = { pagesPerScan: 2, scansPerHour: 3, retentionDays: 30 };
 let site: TestSite;
 let dataDir: string;
 
 beforeAll(async () => {
-  site = await startSite({ pages: 3 });
-  dataDir = await temporaryFolder();
-  await placeDatabase(dataDir);
+  site = await startTestSite({ pages: 3 });
+  dataDir = await createTemporaryFolder();
+  await createTestDatabase(dataDir);
 });
 afterAll(async () => {
   await site.close();
@@ -22,7 +22,7 @@ afterAll(async () => {
 
 test('a visitor may start so many scans an hour; a restart does not forget them', async () => {
   const first = await startTestServer({ config: { visitor }, dataDir });
-  const left = (server: TestServer) => answered(server.call(scanLimits), 200);
+  const left = (server: TestServer) => expectStatus(server.call(getScanLimits), 200);
   expect(await left(first)).toMatchObject({
     plan: 'Visitor',
     max_scans: 3,
@@ -31,17 +31,17 @@ test('a visitor may start so many scans an hour; a restart does not forget them'
   });
 
   // More pages than a visitor may have are not refused: the scan does fewer, and says so.
-  const more = await answered(first.call(startScan, { body: { url: site.url, max_pages: 50 } }), 202);
+  const more = await expectStatus(first.call(startScan, { body: { url: site.url, max_pages: 50 } }), 202);
   expect(more).toMatchObject({ max_pages: 2, notice: expect.stringContaining('2 pages') });
-  expect(await first.ended(more.scan_id)).toMatchObject({ pages_done: 2 });
-  const one = await answered(first.call(startScan, { body: { url: site.url, max_pages: 1 } }), 202);
+  expect(await first.waitForEnd(more.scan_id)).toMatchObject({ pages_done: 2 });
+  const one = await expectStatus(first.call(startScan, { body: { url: site.url, max_pages: 1 } }), 202);
   expect(one).toMatchObject({ max_pages: 1, notice: null });
   expect(await left(first)).toMatchObject({ scans_remaining: 1 });
   await first.close();
 
   const second = await startTestServer({ config: { visitor }, dataDir });
   expect(await left(second)).toMatchObject({ scans_remaining: 1 });
-  await second.start({ url: site.url });
+  await second.startScan({ url: site.url });
   const refused = await second.call(startScan, { body: { url: site.url } });
   expect(refused).toMatchObject({ status: 429, body: { code: 'scan/too-many' } });
   expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(3000);
@@ -51,7 +51,7 @@ test('a visitor may start so many scans an hour; a restart does not forget them'
 
   // Without a trusted proxy nobody can pretend to be another.
   const headers = { 'x-forwarded-for': '203.0.113.8' };
-  await answered(second.call(startScan, { body: { url: site.url }, headers }), 429);
+  await expectStatus(second.call(startScan, { body: { url: site.url }, headers }), 429);
   await second.close();
 });
 
@@ -60,13 +60,13 @@ test('behind a trusted proxy visitors are told apart, and https is seen', async 
     config: { visitor: { ...visitor, scansPerHour: 1 }, trustedProxies: ['loopback'] },
   });
   const from = (ip: string) => ({ body: { url: site.url }, headers: { 'x-forwarded-for': ip } });
-  await answered(server.call(startScan, from('203.0.113.7')), 202);
-  await answered(server.call(startScan, from('203.0.113.7')), 429);
-  await answered(server.call(startScan, from('203.0.113.8')), 202);
-  await answered(server.call(startScan, from('2001:db8:1:2::1')), 202);
-  await answered(server.call(startScan, from('2001:db8:1:2:ffff::2')), 429);
+  await expectStatus(server.call(startScan, from('203.0.113.7')), 202);
+  await expectStatus(server.call(startScan, from('203.0.113.7')), 429);
+  await expectStatus(server.call(startScan, from('203.0.113.8')), 202);
+  await expectStatus(server.call(startScan, from('2001:db8:1:2::1')), 202);
+  await expectStatus(server.call(startScan, from('2001:db8:1:2:ffff::2')), 429);
 
-  const over = (protocol: string) => fetch(server.address, { headers: { 'x-forwarded-proto': protocol } });
+  const over = (protocol: string) => fetch(server.url, { headers: { 'x-forwarded-proto': protocol } });
   expect((await over('https')).headers.get('strict-transport-security')).toMatch(/^max-age=\d+$/);
   expect((await over('http')).headers.get('strict-transport-security')).toBeNull();
   await server.close();

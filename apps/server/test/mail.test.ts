@@ -1,13 +1,13 @@
-import { login, passwordReset, register, verifyEmail } from '@curbcut/contract';
+import { login, register, requestPasswordReset, verifyEmail } from '@curbcut/contract';
 import Fastify from 'fastify';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openMailer } from '../src/mail/mailer.ts';
-import { PASSWORD, registration } from './kit/account.ts';
-import { answered } from './kit/call.ts';
+import { createRegistration, PASSWORD } from './kit/account.ts';
+import { expectStatus } from './kit/call.ts';
 import { type MailServer, type ReceivedMail, startMailServer } from './kit/mail-server.ts';
-import { startTestServer, type TestServer } from './kit/server.ts';
-import { startSite } from './kit/site.ts';
-import { until } from './kit/until.ts';
+import { startTestServer, type TestServer } from './kit/test-server.ts';
+import { startTestSite } from './kit/test-site.ts';
+import { waitUntil } from './kit/wait-until.ts';
 
 let mailServer: MailServer;
 let server: TestServer;
@@ -26,8 +26,8 @@ afterAll(async () => {
 });
 
 /** The newest message to an address with this in its subject; waits for it. */
-async function received(email: string, subject: string): Promise<ReceivedMail> {
-  return until(() => {
+async function waitForMessage(email: string, subject: string): Promise<ReceivedMail> {
+  return waitUntil(() => {
     const found = mailServer.mails.findLast(
       ({ to, decoded }) => to.includes(email) && new RegExp(`^Subject: .*${subject}`, 'm').test(decoded),
     );
@@ -38,8 +38,8 @@ async function received(email: string, subject: string): Promise<ReceivedMail> {
 
 test('a message goes out by SMTP, as text and as HTML, marked as automatic', async () => {
   const email = 'ada@example.com';
-  await answered(server.call(register, { body: registration(email) }), 201);
-  const { from, to, raw, decoded } = await received(email, 'Verify your email address');
+  await expectStatus(server.call(register, { body: createRegistration(email) }), 201);
+  const { from, to, raw, decoded } = await waitForMessage(email, 'Verify your email address');
   expect([from, to]).toEqual(['scan@example.com', [email]]);
   const head = raw.slice(0, raw.indexOf('\r\n\r\n'));
   expect(head).toMatch(/^From: Curbcut <scan@example\.com>$/m);
@@ -50,7 +50,7 @@ test('a message goes out by SMTP, as text and as HTML, marked as automatic', asy
   expect(raw).toMatch(/^Content-Type: text\/html; charset=utf-8$/m);
   const links = [...decoded.matchAll(/https?:\/\/[^\s"<>]+\/verify-email\/[\w-]{43}/g)].map(([link]) => link);
   expect(new Set(links).size).toBe(1);
-  expect(links[0]).toMatch(new RegExp(`^${server.address}/verify-email/`));
+  expect(links[0]).toMatch(new RegExp(`^${server.url}/verify-email/`));
   // Anyone can type a name into the form, so nothing typed there is mailed to an address that nobody has confirmed.
   expect(decoded).not.toContain('Byron');
 });
@@ -58,25 +58,26 @@ test('a message goes out by SMTP, as text and as HTML, marked as automatic', asy
 test('a message that comes by itself has a button in mail programs that stops it, and no other has', async () => {
   const mailer = openMailer(server.config, Fastify().log);
   const one = { to: 'ada@example.com', text: 'Text', html: '<p>Text</p>', link: undefined };
-  const stop = `${server.address}/stop-messages/site.mac`;
-  await mailer.send({ ...one, subject: 'By itself', stop });
-  await mailer.send({ ...one, subject: 'Asked for', stop: undefined });
+  const unsubscribeUrl = `${server.url}/stop-messages/site.mac`;
+  await mailer.send({ ...one, subject: 'By itself', unsubscribeUrl });
+  await mailer.send({ ...one, subject: 'Asked for', unsubscribeUrl: undefined });
   mailer.close();
-  const { raw } = await received(one.to, 'By itself');
-  expect(raw.replaceAll('\r\n ', ' ')).toContain(`\r\nList-Unsubscribe: <${stop}>\r\n`);
+  const { raw } = await waitForMessage(one.to, 'By itself');
+  expect(raw.replaceAll('\r\n ', ' ')).toContain(`\r\nList-Unsubscribe: <${unsubscribeUrl}>\r\n`);
   expect(raw).toContain('\r\nList-Unsubscribe-Post: List-Unsubscribe=One-Click\r\n');
-  expect((await received(one.to, 'Asked for')).raw).not.toContain('List-Unsubscribe');
+  expect((await waitForMessage(one.to, 'Asked for')).raw).not.toContain('List-Unsubscribe');
 });
 
 test('names cannot add lines to the head, nor markup to the body', async () => {
   const email = 'head@example.com';
   const first_name = 'Ada <b>Bcc: all@example.com</b> =?utf-8?q?=0d=0aX-Evil:_1?=';
-  await answered(server.call(register, { body: { ...registration(email), first_name } }), 201);
+  await expectStatus(server.call(register, { body: { ...createRegistration(email), first_name } }), 201);
   // Messages to addresses that are not verified have no name in them.
-  const [, token = ''] = /\/verify-email\/([\w-]+)/.exec((await received(email, 'Verify')).decoded) ?? [];
-  await answered(server.call(verifyEmail, { body: { token } }), 200);
-  await answered(server.call(passwordReset, { body: { email } }), 200);
-  const { to, raw, decoded } = await received(email, 'Set a new password');
+  const [, token = ''] =
+    /\/verify-email\/([\w-]+)/.exec((await waitForMessage(email, 'Verify')).decoded) ?? [];
+  await expectStatus(server.call(verifyEmail, { body: { token } }), 200);
+  await expectStatus(server.call(requestPasswordReset, { body: { email } }), 200);
+  const { to, raw, decoded } = await waitForMessage(email, 'Set a new password');
   expect(to).toEqual([email]);
   const head = raw.slice(0, raw.indexOf('\r\n\r\n'));
   expect(head).not.toMatch(/^(Bcc|Cc|X-Evil):/im);
@@ -85,26 +86,27 @@ test('names cannot add lines to the head, nor markup to the body', async () => {
 
 test('the owner of a scan that took long is told how it ended', async () => {
   const email = 'waiting@example.com';
-  await answered(server.call(register, { body: registration(email) }), 201);
-  const [, token = ''] = /\/verify-email\/([\w-]+)/.exec((await received(email, 'Verify')).decoded) ?? [];
-  await answered(server.call(verifyEmail, { body: { token } }), 200);
-  const { access } = await answered(server.call(login, { body: { email, password: PASSWORD } }), 200);
+  await expectStatus(server.call(register, { body: createRegistration(email) }), 201);
+  const [, token = ''] =
+    /\/verify-email\/([\w-]+)/.exec((await waitForMessage(email, 'Verify')).decoded) ?? [];
+  await expectStatus(server.call(verifyEmail, { body: { token } }), 200);
+  const { access } = await expectStatus(server.call(login, { body: { email, password: PASSWORD } }), 200);
   const headers = { authorization: `Bearer ${access}` };
-  const site = await startSite({ pages: 3 });
+  const site = await startTestSite({ pages: 3 });
   const { hostname } = new URL(site.url);
 
-  const scanId = await server.start({ url: site.url }, headers);
-  const done = await received(email, `Your scan of ${hostname} is done`);
-  expect(done.decoded).toContain(`${server.address}/scan-results/${scanId}`);
+  const scanId = await server.startScan({ url: site.url }, headers);
+  const done = await waitForMessage(email, `Your scan of ${hostname} is done`);
+  expect(done.decoded).toContain(`${server.url}/scan-results/${scanId}`);
   expect(done.decoded).toMatch(/Pages tested:\s+3\b/);
   const nothingThere = { url: `${site.url}99`, max_pages: 1 };
-  const failing = await server.start(nothingThere, headers);
-  const failed = await received(email, `Your scan of ${hostname} could not test any page`);
+  const failing = await server.startScan(nothingThere, headers);
+  const failed = await waitForMessage(email, `Your scan of ${hostname} could not test any page`);
   expect(failed.decoded).toContain(`/scan-results/${failing}`);
 
   // Nobody is told of a scan without an owner.
   const before = mailServer.mails.length;
-  await server.ended(await server.start(nothingThere));
+  await server.waitForEnd(await server.startScan(nothingThere));
   await site.close();
   expect(mailServer.mails).toHaveLength(before);
 });
@@ -112,23 +114,23 @@ test('the owner of a scan that took long is told how it ended', async () => {
 test('without a mail server nothing is sent, and /dev/mailbox shows what would be', async () => {
   const here = await startTestServer({});
   started.push(here);
-  const box = () => fetch(`${here.address}/dev/mailbox`);
+  const box = () => fetch(`${here.url}/dev/mailbox`);
   expect(await (await box()).text()).toContain('There are no messages.');
   for (const name of ['first', 'second']) {
-    await answered(here.call(register, { body: registration(`${name}@example.com`) }), 201);
-    await until(async () => expect(await (await box()).text()).toContain(`${name}@example.com`));
+    await expectStatus(here.call(register, { body: createRegistration(`${name}@example.com`) }), 201);
+    await waitUntil(async () => expect(await (await box()).text()).toContain(`${name}@example.com`));
   }
   const page = await (await box()).text();
   expect(page.indexOf('second@example.com')).toBeLessThan(page.indexOf('first@example.com'));
   const links = [...page.matchAll(/href="([^"]+\/verify-email\/[\w-]{43})"/g)];
   expect(new Set(links.map(([, link]) => link)).size).toBe(2);
   const [, message = ''] = /href="(\/dev\/mailbox\/[^"]+)"/.exec(page) ?? [];
-  const shown = await fetch(`${here.address}${message}`);
+  const shown = await fetch(`${here.url}${message}`);
   expect(shown.status).toBe(200);
   expect(shown.headers.get('content-security-policy')).not.toContain('unsafe-inline');
   expect(shown.headers.get('cache-control')).toBe('no-store');
   // Where mail is sent there is no such page.
-  const elsewhere = await fetch(`${server.address}/dev/mailbox`, { redirect: 'manual' });
+  const elsewhere = await fetch(`${server.url}/dev/mailbox`, { redirect: 'manual' });
   expect(elsewhere.status).not.toBe(200);
 });
 
@@ -139,13 +141,13 @@ test('a mail server that is away for a while gets the message later; one that re
     if (recipient === 'gone@example.com') return 550;
     return asked < 3 ? 451 : undefined;
   };
-  await answered(server.call(register, { body: registration('later@example.com') }), 201);
-  await received('later@example.com', 'Verify');
+  await expectStatus(server.call(register, { body: createRegistration('later@example.com') }), 201);
+  await waitForMessage('later@example.com', 'Verify');
   expect(asked).toBe(3);
-  await answered(server.call(register, { body: registration('gone@example.com') }), 201);
-  await until(() => expect(asked).toBe(4));
+  await expectStatus(server.call(register, { body: createRegistration('gone@example.com') }), 201);
+  await waitUntil(() => expect(asked).toBe(4));
   mailServer.refuse = () => undefined;
   // Nobody waits for it: the account is there, and only needs another link.
   const body = { email: 'gone@example.com', password: PASSWORD };
-  await answered(server.call(login, { body }), 403);
+  await expectStatus(server.call(login, { body }), 403);
 });

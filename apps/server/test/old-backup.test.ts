@@ -2,26 +2,26 @@ import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { sql } from 'drizzle-orm';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { backUp } from '../src/backup/back-up.ts';
+import { createBackup } from '../src/backup/create-backup.ts';
 import { createTables } from '../src/backup/load-tables.ts';
-import type { Manifest } from '../src/backup/manifest.ts';
-import { restore } from '../src/backup/restore.ts';
-import { appliedMigrations, knownMigrations } from '../src/backup/tables.ts';
+import type { BackupManifest } from '../src/backup/manifest.ts';
+import { restoreBackup } from '../src/backup/restore.ts';
+import { listAppliedMigrations, listKnownMigrations } from '../src/backup/tables.ts';
 import { openDatabase } from '../src/db/database.ts';
-import { temporaryFolder, testConfig } from './kit/server.ts';
+import { createTemporaryFolder, createTestConfig } from './kit/test-server.ts';
 
 let folder: string;
 beforeEach(async () => {
-  folder = await temporaryFolder();
+  folder = await createTemporaryFolder();
 });
 afterEach(() => rm(folder, { recursive: true, force: true }));
 
 test('a backup of an older version is restored as it was and then brought up to date', async () => {
-  const config = (name: string) => testConfig(join(folder, name), { databaseUrl: undefined });
-  const known = knownMigrations();
+  const config = (name: string) => createTestConfig(join(folder, name), { databaseUrl: undefined });
+  const known = listKnownMigrations();
   const migrations = known.slice(0, 3).map(({ folderMillis: createdAt, hash }) => ({ createdAt, hash }));
   const old = await openDatabase(config('old'), { migrate: false });
-  await createTables(old.db, { migrations } as unknown as Manifest);
+  await createTables(old.db, { migrations } as unknown as BackupManifest);
   await old.db.execute(sql`
     insert into users (id, email, username, password_hash, first_name, last_name)
     values (gen_random_uuid(), 'anna@example.com', 'anna', 'hash', 'Anna', E'Two\nlines, "quotes" and \\ é')`);
@@ -31,14 +31,18 @@ test('a backup of an older version is restored as it was and then brought up to 
   await old.close();
 
   const file = join(folder, 'old.tar.gz');
-  expect(await backUp(config('old'), file)).toMatchObject({ rows: { users: 1 }, jobs: 0, hasKey: false });
+  expect(await createBackup(config('old'), file)).toMatchObject({
+    rows: { users: 1 },
+    jobs: 0,
+    hasKey: false,
+  });
   const untouched = await openDatabase(config('old'), { migrate: false });
-  expect(await appliedMigrations(untouched.db)).toEqual(migrations);
+  expect(await listAppliedMigrations(untouched.db)).toEqual(migrations);
   await untouched.close();
 
-  await restore(config('new'), file, { force: false, otherKey: false });
+  await restoreBackup(config('new'), file, { force: false, otherKey: false });
   const restored = await openDatabase(config('new'), { migrate: false });
-  expect(await appliedMigrations(restored.db)).toHaveLength(known.length);
+  expect(await listAppliedMigrations(restored.db)).toHaveLength(known.length);
   expect(await nameOf(restored)).toEqual(before);
   await restored.close();
 }, 180_000);

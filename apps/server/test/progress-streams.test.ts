@@ -1,36 +1,36 @@
 import { once } from 'node:events';
-import { progress } from '@curbcut/contract';
+import { getProgress } from '@curbcut/contract';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { answered } from './kit/call.ts';
-import { startTestServer, type TestServer } from './kit/server.ts';
-import { startSite, type TestSite } from './kit/site.ts';
-import { until } from './kit/until.ts';
+import { expectStatus } from './kit/call.ts';
+import { startTestServer, type TestServer } from './kit/test-server.ts';
+import { startTestSite, type TestSite } from './kit/test-site.ts';
+import { waitUntil } from './kit/wait-until.ts';
 
 let server: TestServer;
 let site: TestSite;
 let scanId: string;
-const over = new AbortController();
+const endedScan = new AbortController();
 beforeAll(async () => {
   // Behind a proxy, so that clients come from different networks.
   [server, site] = await Promise.all([
     startTestServer({ config: { trustedProxies: ['loopback'] } }),
-    startSite({ pages: 1 }),
+    startTestSite({ pages: 1 }),
   ]);
   server.scanner.beforeVisit = async (_url, signal) => {
-    await Promise.race([once(signal, 'abort'), once(over.signal, 'abort')]);
+    await Promise.race([once(signal, 'abort'), once(endedScan.signal, 'abort')]);
   };
-  scanId = await server.start({ url: site.url, max_pages: 1 });
+  scanId = await server.startScan({ url: site.url, max_pages: 1 });
 });
 afterAll(async () => {
-  over.abort();
+  endedScan.abort();
   await server?.close();
   await site?.close();
 });
 
 /** Opens a stream that stays open until it is aborted. */
-async function open(network: string) {
+async function openStream(network: string) {
   const abort = new AbortController();
-  const response = await fetch(`${server.address}${progress.path.replace('{scanId}', scanId)}`, {
+  const response = await fetch(`${server.url}${getProgress.path.replace('{scanId}', scanId)}`, {
     headers: { accept: 'text/event-stream', 'x-forwarded-for': network },
     signal: abort.signal,
   });
@@ -38,7 +38,7 @@ async function open(network: string) {
 }
 
 test('500 streams that one client asks for leave those of all others alone', async () => {
-  const greedy = await Promise.all(Array.from({ length: 500 }, () => open('203.0.113.1')));
+  const greedy = await Promise.all(Array.from({ length: 500 }, () => openStream('203.0.113.1')));
   const statuses = greedy.map(({ response }) => response.status);
   expect(statuses.filter((status) => status === 200)).toHaveLength(20);
   const refused = greedy.find(({ response }) => response.status !== 200)?.response;
@@ -46,15 +46,15 @@ test('500 streams that one client asks for leave those of all others alone', asy
   expect(refused?.headers.get('retry-after')).toBe('2');
   expect(await refused?.json()).toMatchObject({ code: 'progress/too-many-streams' });
 
-  const other = await open('203.0.113.2');
+  const other = await openStream('203.0.113.2');
   expect(other.response.status).toBe(200);
   // Whoever gets no stream can still poll.
   const headers = { 'x-forwarded-for': '203.0.113.1' };
-  await answered(server.call(progress, { params: { scanId }, headers }), 200);
+  await expectStatus(server.call(getProgress, { params: { scanId }, headers }), 200);
 
   for (const { response, abort } of greedy) if (response.status === 200) abort.abort();
-  await until(async () => {
-    const again = await open('203.0.113.1');
+  await waitUntil(async () => {
+    const again = await openStream('203.0.113.1');
     expect(again.response.status).toBe(200);
     again.abort.abort();
   });

@@ -1,17 +1,17 @@
 import { request } from 'node:http';
-import { login, passwordReset, profile, scanLimits } from '@curbcut/contract';
+import { getProfile, getScanLimits, login, requestPasswordReset } from '@curbcut/contract';
 import { SignJWT } from 'jose';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openVault } from '../src/secrets/vault.ts';
-import { mailedToken, signUp } from './kit/account.ts';
-import { answered } from './kit/call.ts';
-import { startTestServer, type TestServer } from './kit/server.ts';
+import { signUp, waitForMailedToken } from './kit/account.ts';
+import { expectStatus } from './kit/call.ts';
+import { startTestServer, type TestServer } from './kit/test-server.ts';
 
 /** A request whose headers, `Host` among them, reach the server as they are written here. */
-function statusOf(server: TestServer, headers: Record<string, string>): Promise<number> {
-  const { hostname, port } = new URL(server.address);
+function getStatus(server: TestServer, headers: Record<string, string>): Promise<number> {
+  const { hostname, port } = new URL(server.url);
   return new Promise((resolve, reject) => {
-    request({ hostname, port, path: scanLimits.path, headers }, (response) => {
+    request({ hostname, port, path: getScanLimits.path, headers }, (response) => {
       response.resume();
       resolve(response.statusCode ?? 0);
     })
@@ -36,29 +36,29 @@ describe('behind a trusted proxy', () => {
   test('a client cannot choose its network by a forwarding header of its own', async () => {
     // The proxy appends the address that it sees; what the client wrote stays to the left of it.
     for (let attempt = 0; attempt < 10; attempt += 1) {
-      await answered(guess(server, 'a@example.com', `10.9.8.${attempt}, 203.0.113.9`), 401);
+      await expectStatus(guess(server, 'a@example.com', `10.9.8.${attempt}, 203.0.113.9`), 401);
     }
-    await answered(guess(server, 'a@example.com', '10.9.8.99, 203.0.113.9'), 429);
-    await answered(guess(server, 'a@example.com', '203.0.113.9, 203.0.113.10'), 401);
+    await expectStatus(guess(server, 'a@example.com', '10.9.8.99, 203.0.113.9'), 429);
+    await expectStatus(guess(server, 'a@example.com', '203.0.113.9, 203.0.113.10'), 401);
   });
 
   test('the page of a DNS rebinding attack gets nothing, whatever forwarding headers it sends', async () => {
-    for (const claimed of ['localhost', '127.0.0.1', new URL(server.address).host]) {
+    for (const claimed of ['localhost', '127.0.0.1', new URL(server.url).host]) {
       const headers = { host: 'evil.example', 'x-forwarded-host': claimed };
-      expect(await statusOf(server, headers)).toBe(421);
+      expect(await getStatus(server, headers)).toBe(421);
     }
-    expect(await statusOf(server, { host: 'localhost', 'x-forwarded-host': 'evil.example' })).toBe(421);
-    expect(await statusOf(server, { host: 'localhost', 'x-forwarded-host': 'localhost:3000' })).toBe(200);
+    expect(await getStatus(server, { host: 'localhost', 'x-forwarded-host': 'evil.example' })).toBe(421);
+    expect(await getStatus(server, { host: 'localhost', 'x-forwarded-host': 'localhost:3000' })).toBe(200);
   });
 
   test('mailed links lead to our own origin and not to a forwarded host', async () => {
     const email = 'forwarded@example.com';
     await signUp(server, email);
     const headers = { 'x-forwarded-host': 'localhost:1', 'x-forwarded-proto': 'https' };
-    await answered(server.call(passwordReset, { body: { email }, headers }), 200);
-    const token = await mailedToken(server, email, 'reset-password');
-    const mailbox = await (await fetch(`${server.address}/dev/mailbox`)).text();
-    expect(mailbox).toContain(`href="${server.address}/reset-password/${token}"`);
+    await expectStatus(server.call(requestPasswordReset, { body: { email }, headers }), 200);
+    const token = await waitForMailedToken(server, email, 'reset-password');
+    const mailbox = await (await fetch(`${server.url}/dev/mailbox`)).text();
+    expect(mailbox).toContain(`href="${server.url}/reset-password/${token}"`);
   });
 });
 
@@ -71,11 +71,11 @@ describe('without a trusted proxy', () => {
 
   test('forwarding headers change nothing', async () => {
     for (let attempt = 0; attempt < 10; attempt += 1) {
-      await answered(guess(server, 'b@example.com', `203.0.113.${attempt}`), 401);
+      await expectStatus(guess(server, 'b@example.com', `203.0.113.${attempt}`), 401);
     }
-    await answered(guess(server, 'b@example.com', '203.0.113.99'), 429);
-    expect(await statusOf(server, { host: 'evil.example', 'x-forwarded-host': 'localhost' })).toBe(421);
-    const overHttps = await fetch(server.address, { headers: { 'x-forwarded-proto': 'https' } });
+    await expectStatus(guess(server, 'b@example.com', '203.0.113.99'), 429);
+    expect(await getStatus(server, { host: 'evil.example', 'x-forwarded-host': 'localhost' })).toBe(421);
+    const overHttps = await fetch(server.url, { headers: { 'x-forwarded-proto': 'https' } });
     expect(overHttps.headers.get('strict-transport-security')).toBeNull();
   });
 
@@ -83,7 +83,7 @@ describe('without a trusted proxy', () => {
     const { user, headers } = await signUp(server, 'expiring@example.com');
     const [, payload = ''] = headers.authorization.replace('Bearer ', '').split('.');
     const claims = JSON.parse(Buffer.from(payload, 'base64url').toString()) as { sid: string; exp: number };
-    const key = (await openVault(server.config)).keyFor('access-token');
+    const key = (await openVault(server.config)).deriveKey('access-token');
     const tokenUntil = (expiresAt: number) =>
       new SignJWT({ sid: claims.sid })
         .setProtectedHeader({ alg: 'HS256', typ: 'at+jwt' })
@@ -95,7 +95,7 @@ describe('without a trusted proxy', () => {
     const now = Math.floor(Date.now() / 1000);
     expect(claims.exp - now).toBeLessThanOrEqual(15 * 60);
     const ask = async (expiresAt: number) =>
-      server.call(profile, { headers: { authorization: `Bearer ${await tokenUntil(expiresAt)}` } });
+      server.call(getProfile, { headers: { authorization: `Bearer ${await tokenUntil(expiresAt)}` } });
     expect((await ask(now + 60)).status).toBe(200);
     expect(await ask(now - 1)).toMatchObject({ status: 401, body: { code: 'account/session-over' } });
   });

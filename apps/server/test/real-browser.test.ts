@@ -1,10 +1,10 @@
 import { resolve } from 'node:path';
-import { makeReport, pagePicture, readReport, results } from '@curbcut/contract';
-import { ALL_PRIVATE_TARGETS, openScanner, usualVariant } from '@curbcut/engine';
+import { createReport, getPageScreenshot, getReport, getResults } from '@curbcut/contract';
+import { ALL_PRIVATE_TARGETS, defaultVariant, openScanner } from '@curbcut/engine';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { answered } from './kit/call.ts';
-import { startTestServer, type TestServer, testConfig } from './kit/server.ts';
-import { until } from './kit/until.ts';
+import { expectStatus } from './kit/call.ts';
+import { createTestConfig, startTestServer, type TestServer } from './kit/test-server.ts';
+import { waitUntil } from './kit/wait-until.ts';
 
 let server: TestServer;
 beforeAll(async () => {
@@ -19,42 +19,42 @@ beforeAll(async () => {
 afterAll(() => server?.close());
 
 test('the demo site that we serve can be scanned, barriers and pictures and all; the rest of our server cannot', async () => {
-  const scanId = await server.start({ url: `${server.address}/demo-site/`, max_pages: 2 });
-  expect(await server.ended(scanId)).toMatchObject({ status: 'completed', pages_done: 2 });
-  const { issues, score } = await answered(server.call(results, { params: { scanId } }), 200);
+  const scanId = await server.startScan({ url: `${server.url}/demo-site/`, max_pages: 2 });
+  expect(await server.waitForEnd(scanId)).toMatchObject({ status: 'completed', pages_done: 2 });
+  const { issues, score } = await expectStatus(server.call(getResults, { params: { scanId } }), 200);
   expect(issues.length).toBeGreaterThan(5);
   expect(score).toBeLessThan(80);
-  const picture = await server.call(pagePicture, { params: { scanId, pageId: '0' } });
+  const picture = await server.call(getPageScreenshot, { params: { scanId, pageId: '0' } });
   expect(picture.status).toBe(200);
 
-  const { report } = await answered(server.call(makeReport, { params: { scanId } }), 202);
-  const printed = await until(async () => {
-    const now = await answered(server.call(readReport, { params: { reportId: report.id } }), 200);
+  const { report } = await expectStatus(server.call(createReport, { params: { scanId } }), 202);
+  const printed = await waitUntil(async () => {
+    const now = await expectStatus(server.call(getReport, { params: { reportId: report.id } }), 200);
     expect(now.status, now.error ?? '').toBe('ready');
     return now;
   });
-  const pdf = Buffer.from(await (await fetch(`${server.address}${printed.download_url}`)).arrayBuffer());
+  const pdf = Buffer.from(await (await fetch(`${server.url}${printed.download_url}`)).arrayBuffer());
   expect(pdf.byteLength).toBe(printed.bytes);
   expect(pdf.subarray(0, 5).toString()).toBe('%PDF-');
   expect(pdf.toString('latin1'), 'tagged').toContain('/StructTreeRoot');
 
-  const own = await server.start({ url: `${server.address}/api/docs` });
-  expect(await server.ended(own)).toMatchObject({ status: 'failed', code: 'scan/address-refused' });
+  const own = await server.startScan({ url: `${server.url}/api/docs` });
+  expect(await server.waitForEnd(own)).toMatchObject({ status: 'failed', code: 'scan/address-refused' });
 });
 
 test('neither Curbcut nor axe-core finds anything on the page that describes the API', async () => {
-  const config = testConfig(server.config.dataDir);
+  const config = createTestConfig(server.config.dataDir);
   const scanner = await openScanner({
     ...config,
     allowPrivate: ALL_PRIVATE_TARGETS,
     concurrency: 1,
     onWarning: () => undefined,
   });
-  const settings = { key: 'docs', variants: [usualVariant], waitFor: null, auth: null } as const;
-  const result = await scanner.scanPage(`${server.address}/api/docs`, {
+  const settings = { key: 'docs', variants: [defaultVariant], waitFor: null, auth: null } as const;
+  const result = await scanner.scanPage(`${server.url}/api/docs`, {
     ...settings,
     secondOpinion: true,
-    pictures: 'none',
+    screenshots: 'none',
   });
   await scanner.close();
   if (result.status !== 'tested') throw new Error(result.page.notTested.reason);

@@ -2,34 +2,34 @@ import { readdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import {
   attributeAnonymousScans,
+  createReport,
   deleteReport,
   deleteScan,
   downloadReport,
   downloadSharedReport,
+  getReport,
+  getSharedReport,
   listReports,
-  makeReport,
   type Report,
   type ReportFormat,
   type ReportType,
-  readReport,
-  revokeShare,
-  sharedReport,
+  revokeReportShare,
   shareReport,
 } from '@curbcut/contract';
 import { type DefaultTreeAdapterTypes, parse, serialize } from 'parse5';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { signUp, type TestAccount } from './kit/account.ts';
-import { answered } from './kit/call.ts';
-import { startTestServer, type TestServer } from './kit/server.ts';
-import { startSite, type TestSite } from './kit/site.ts';
-import { until } from './kit/until.ts';
+import { expectStatus } from './kit/call.ts';
+import { startTestServer, type TestServer } from './kit/test-server.ts';
+import { startTestSite, type TestSite } from './kit/test-site.ts';
+import { waitUntil } from './kit/wait-until.ts';
 
 let server: TestServer;
 let site: TestSite;
 let ada: TestAccount;
 let eve: TestAccount;
 beforeAll(async () => {
-  [server, site] = await Promise.all([startTestServer(), startSite({ pages: 7 })]);
+  [server, site] = await Promise.all([startTestServer(), startTestSite({ pages: 7 })]);
   [ada, eve] = await Promise.all([signUp(server, 'ada@example.com'), signUp(server, 'eve@example.com')]);
 });
 afterAll(async () => {
@@ -40,7 +40,7 @@ afterAll(async () => {
 type Headers = TestAccount['headers'];
 
 /** All elements that a browser would make of HTML. */
-function elementsOf(html: string): DefaultTreeAdapterTypes.Element[] {
+function parseHtmlElements(html: string): DefaultTreeAdapterTypes.Element[] {
   const inside = (node: DefaultTreeAdapterTypes.Node): DefaultTreeAdapterTypes.Element[] => [
     ...('tagName' in node ? [node] : []),
     ...('childNodes' in node ? node.childNodes.flatMap(inside) : []),
@@ -49,42 +49,45 @@ function elementsOf(html: string): DefaultTreeAdapterTypes.Element[] {
   return inside(parse(html));
 }
 
-async function scanned(headers?: Headers): Promise<string> {
-  const scanId = await server.start({ url: site.url }, headers);
-  await server.ended(scanId, headers);
+async function runScan(headers?: Headers): Promise<string> {
+  const scanId = await server.startScan({ url: site.url }, headers);
+  await server.waitForEnd(scanId, headers);
   return scanId;
 }
 
-async function ordered(
+async function requestReportAs(
   scanId: string,
   body: { type?: ReportType; format?: ReportFormat },
   headers?: Headers,
 ) {
-  return (await answered(server.call(makeReport, { params: { scanId }, body, headers }), 202)).report;
+  return (await expectStatus(server.call(createReport, { params: { scanId }, body, headers }), 202)).report;
 }
 
-function ready(report: Report, headers?: Headers): Promise<Report> {
-  return until(async () => {
-    const now = await answered(server.call(readReport, { params: { reportId: report.id }, headers }), 200);
+function waitForReport(report: Report, headers?: Headers): Promise<Report> {
+  return waitUntil(async () => {
+    const now = await expectStatus(server.call(getReport, { params: { reportId: report.id }, headers }), 200);
     expect(now.status).toBe('ready');
     return now;
   });
 }
 
-const download = (report: Report) => fetch(`${server.address}${report.download_url}`);
+const download = (report: Report) => fetch(`${server.url}${report.download_url}`);
 
 describe('the call of the specification', () => {
   test('without a body it makes the summary as a PDF', async () => {
-    const report = await answered(server.call(makeReport, { params: { scanId: await scanned() } }), 202);
+    const report = await expectStatus(
+      server.call(createReport, { params: { scanId: await runScan() } }),
+      202,
+    );
     expect(report).toMatchObject({
       report: { type: 'summary', format: 'pdf', download_url: null, shares: [], url: site.url },
     });
   });
 
   test('a form that the type does not have is refused with what to ask for', async () => {
-    const params = { scanId: await scanned() };
+    const params = { scanId: await runScan() };
     const body = { type: 'summary', format: 'openacr' } as const;
-    expect(await answered(server.call(makeReport, { params, body }), 400)).toMatchObject({
+    expect(await expectStatus(server.call(createReport, { params, body }), 400)).toMatchObject({
       error: expect.stringContaining('ask for the type conformance'),
     });
   });
@@ -96,10 +99,10 @@ describe('the call of the specification', () => {
       visiting.resolve();
       return go.promise;
     };
-    const scanId = await server.start({ url: site.url });
+    const scanId = await server.startScan({ url: site.url });
     await visiting.promise;
     try {
-      expect(await answered(server.call(makeReport, { params: { scanId } }), 409)).toMatchObject({
+      expect(await expectStatus(server.call(createReport, { params: { scanId } }), 409)).toMatchObject({
         code: 'report/scan-running',
         error: expect.stringMatching(/stop the scan/),
       });
@@ -107,13 +110,13 @@ describe('the call of the specification', () => {
       go.resolve();
       server.scanner.beforeVisit = async () => undefined;
     }
-    await server.ended(scanId);
+    await server.waitForEnd(scanId);
   });
 
   test('of a scan that tested nothing it answers that there is nothing to report', async () => {
-    const scanId = await server.start({ url: `${site.url}nowhere` });
-    await server.ended(scanId);
-    expect(await answered(server.call(makeReport, { params: { scanId } }), 409)).toMatchObject({
+    const scanId = await server.startScan({ url: `${site.url}nowhere` });
+    await server.waitForEnd(scanId);
+    expect(await expectStatus(server.call(createReport, { params: { scanId } }), 409)).toMatchObject({
       code: 'report/nothing-tested',
     });
   });
@@ -121,7 +124,9 @@ describe('the call of the specification', () => {
 
 describe('a report', () => {
   test('holds the whole scan, is served as a file of its kind, and is told its size', async () => {
-    const report = await ready(await ordered(await scanned(), { type: 'detailed', format: 'json' }));
+    const report = await waitForReport(
+      await requestReportAs(await runScan(), { type: 'detailed', format: 'json' }),
+    );
     const response = await download(report);
     const text = await response.text();
     expect(Buffer.byteLength(text)).toBe(report.bytes);
@@ -138,20 +143,20 @@ describe('a report', () => {
   });
 
   test('is made once for each type and format, and anew when it had failed', async () => {
-    const scanId = await scanned();
+    const scanId = await runScan();
     const [one, same] = await Promise.all([
-      ordered(scanId, { format: 'json' }),
-      ordered(scanId, { format: 'json' }),
+      requestReportAs(scanId, { format: 'json' }),
+      requestReportAs(scanId, { format: 'json' }),
     ]);
     expect(same.id).toBe(one.id);
-    expect((await ordered(scanId, { type: 'detailed', format: 'json' })).id).not.toBe(one.id);
-    await ready(one);
-    expect(await ordered(scanId, { format: 'json' })).toMatchObject({ id: one.id, status: 'ready' });
+    expect((await requestReportAs(scanId, { type: 'detailed', format: 'json' })).id).not.toBe(one.id);
+    await waitForReport(one);
+    expect(await requestReportAs(scanId, { format: 'json' })).toMatchObject({ id: one.id, status: 'ready' });
   });
 
   test('that a browser shows runs nothing in our origin', async () => {
-    const report = await ready(await ordered(await scanned(), { format: 'html' }));
-    const shown = await fetch(`${server.address}${report.preview_url}`);
+    const report = await waitForReport(await requestReportAs(await runScan(), { format: 'html' }));
+    const shown = await fetch(`${server.url}${report.preview_url}`);
     expect(await shown.text()).toContain('<html');
     expect(shown.headers.get('content-disposition')).toMatch(/^inline/);
     const policy = shown.headers.get('content-security-policy') ?? '';
@@ -162,12 +167,15 @@ describe('a report', () => {
   });
 
   test('of an account is there for its owner alone, but by its address', async () => {
-    const scanId = await scanned(ada.headers);
-    const report = await ready(await ordered(scanId, { format: 'json' }, ada.headers), ada.headers);
+    const scanId = await runScan(ada.headers);
+    const report = await waitForReport(
+      await requestReportAs(scanId, { format: 'json' }, ada.headers),
+      ada.headers,
+    );
     const params = { reportId: report.id };
     for (const headers of [undefined, eve.headers]) {
-      expect((await server.call(makeReport, { params: { scanId }, headers })).status).toBe(404);
-      expect((await server.call(readReport, { params, headers })).status).toBe(404);
+      expect((await server.call(createReport, { params: { scanId }, headers })).status).toBe(404);
+      expect((await server.call(getReport, { params, headers })).status).toBe(404);
       expect((await server.call(downloadReport, { params, headers })).status).toBe(404);
     }
     expect((await server.call(deleteReport, { params, headers: eve.headers })).status).toBe(404);
@@ -176,18 +184,18 @@ describe('a report', () => {
     expect((await server.call(downloadReport, { params, headers: ada.headers })).status).toBe(200);
     expect((await download(report)).status).toBe(200);
     const wrongKey = report.download_url!.replace(/.$/, (last) => (last === 'A' ? 'B' : 'A'));
-    expect((await fetch(`${server.address}${wrongKey}`)).status).toBe(404);
-    const listed = await answered(server.call(listReports, { headers: ada.headers }), 200);
+    expect((await fetch(`${server.url}${wrongKey}`)).status).toBe(404);
+    const listed = await expectStatus(server.call(listReports, { headers: ada.headers }), 200);
     expect(listed.reports.map(({ id }) => id)).toContain(report.id);
-    expect((await answered(server.call(listReports, { headers: eve.headers }), 200)).total).toBe(0);
+    expect((await expectStatus(server.call(listReports, { headers: eve.headers }), 200)).total).toBe(0);
     expect((await server.call(listReports)).status).toBe(401);
   });
 
   test('of a visitor goes with its scan to the account that takes it', async () => {
-    const { scanId, claimToken } = await server.startAsVisitor({ url: site.url });
-    await server.ended(scanId);
-    const report = await ready(await ordered(scanId, { format: 'json' }));
-    await answered(
+    const { scanId, claimToken } = await server.startScanAsVisitor({ url: site.url });
+    await server.waitForEnd(scanId);
+    const report = await waitForReport(await requestReportAs(scanId, { format: 'json' }));
+    await expectStatus(
       server.call(attributeAnonymousScans, {
         headers: eve.headers,
         body: { scan_ids: [scanId], claim_tokens: [claimToken] },
@@ -196,20 +204,20 @@ describe('a report', () => {
     );
     expect((await download(report)).status).toBe(404);
     const query = { scan: scanId };
-    const { reports } = await answered(server.call(listReports, { headers: eve.headers, query }), 200);
+    const { reports } = await expectStatus(server.call(listReports, { headers: eve.headers, query }), 200);
     expect((await download(reports[0]!)).status).toBe(200);
-    await answered(server.call(deleteScan, { params: { scanId }, headers: eve.headers }), 200);
+    await expectStatus(server.call(deleteScan, { params: { scanId }, headers: eve.headers }), 200);
   });
 
   test('is listed newest first, in pages', async () => {
-    const scanId = await scanned(ada.headers);
+    const scanId = await runScan(ada.headers);
     const made = [];
     for (const type of ['summary', 'detailed', 'developer'] as const) {
-      made.push((await ordered(scanId, { type, format: 'json' }, ada.headers)).id);
+      made.push((await requestReportAs(scanId, { type, format: 'json' }, ada.headers)).id);
     }
     const query = { scan: scanId, limit: '2' };
-    const first = await answered(server.call(listReports, { headers: ada.headers, query }), 200);
-    const rest = await answered(
+    const first = await expectStatus(server.call(listReports, { headers: ada.headers, query }), 200);
+    const rest = await expectStatus(
       server.call(listReports, { headers: ada.headers, query: { ...query, cursor: first.next_cursor! } }),
       200,
     );
@@ -225,23 +233,29 @@ describe('files', () => {
   };
 
   test('are deleted with the report, and with the scan', async () => {
-    const scanId = await scanned(ada.headers);
+    const scanId = await runScan(ada.headers);
     const [one, other] = [
-      await ready(await ordered(scanId, { format: 'json' }, ada.headers), ada.headers),
-      await ready(await ordered(scanId, { type: 'detailed', format: 'json' }, ada.headers), ada.headers),
+      await waitForReport(await requestReportAs(scanId, { format: 'json' }, ada.headers), ada.headers),
+      await waitForReport(
+        await requestReportAs(scanId, { type: 'detailed', format: 'json' }, ada.headers),
+        ada.headers,
+      ),
     ];
     expect(await filesOf(scanId)).toHaveLength(2);
-    await answered(server.call(deleteReport, { params: { reportId: one.id }, headers: ada.headers }), 200);
+    await expectStatus(
+      server.call(deleteReport, { params: { reportId: one.id }, headers: ada.headers }),
+      200,
+    );
     expect((await download(one)).status).toBe(404);
-    await until(async () => expect(await filesOf(scanId)).toEqual([`report-${other.id}`]));
-    await answered(server.call(deleteScan, { params: { scanId }, headers: ada.headers }), 200);
+    await waitUntil(async () => expect(await filesOf(scanId)).toEqual([`report-${other.id}`]));
+    await expectStatus(server.call(deleteScan, { params: { scanId }, headers: ada.headers }), 200);
     expect((await download(other)).status).toBe(404);
-    await until(async () => expect(await filesOf(scanId)).toEqual([]));
+    await waitUntil(async () => expect(await filesOf(scanId)).toEqual([]));
   });
 
   test('that were lost are told with what to do', async () => {
-    const scanId = await scanned();
-    const report = await ready(await ordered(scanId, { format: 'json' }));
+    const scanId = await runScan();
+    const report = await waitForReport(await requestReportAs(scanId, { format: 'json' }));
     await rm(join(server.config.dataDir, 'pictures', scanId), { recursive: true });
     expect(await (await download(report)).json()).toMatchObject({ code: 'report/no-file' });
   });
@@ -249,13 +263,13 @@ describe('files', () => {
 
 describe('a link to a report', () => {
   async function shared(days?: number) {
-    const report = await ready(
-      await ordered(await scanned(ada.headers), { format: 'html' }, ada.headers),
+    const report = await waitForReport(
+      await requestReportAs(await runScan(ada.headers), { format: 'html' }, ada.headers),
       ada.headers,
     );
     const params = { reportId: report.id };
     const body = days === undefined ? undefined : { days };
-    const { share, url } = await answered(
+    const { share, url } = await expectStatus(
       server.call(shareReport, { params, headers: ada.headers, ...(body && { body }) }),
       201,
     );
@@ -267,20 +281,20 @@ describe('a link to a report', () => {
     expect(url).toMatch(/\/shared\/[\w-]{43}$/);
     const days = (Date.parse(share.expires_at) - Date.parse(share.created_at)) / 86_400_000;
     expect(days).toBeCloseTo(14, 2);
-    const opened = await answered(server.call(sharedReport, { params: { token } }), 200);
+    const opened = await expectStatus(server.call(getSharedReport, { params: { token } }), 200);
     expect(opened).toMatchObject({ url: site.url, type: 'summary', format: 'html', bytes: report.bytes });
     expect(JSON.stringify(opened)).not.toMatch(/ada|scan_id|"id"/i);
     const file = await server.call(downloadSharedReport, { params: { token } });
     expect(file.status).toBe(200);
     expect(file.headers.get('x-robots-tag')).toBe('noindex');
-    const preview = await fetch(`${server.address}${opened.preview_url}`);
+    const preview = await fetch(`${server.url}${opened.preview_url}`);
     expect(preview.headers.get('content-disposition')).toMatch(/^inline/);
   });
 
   test('to a report of a hostile page shows its text as text', async () => {
-    const hostile = await startSite({
+    const hostile = await startTestSite({
       pages: 1,
-      special: {
+      handlers: {
         '/': (_, response) =>
           response.writeHead(200, { 'content-type': 'text/html' }).end(`<!doctype html>
             <title>"><script>alert(1)</script><svg onload=alert(2)></title>
@@ -288,20 +302,20 @@ describe('a link to a report', () => {
             <input class="</style></template><iframe src='javascript:alert(5)'>" onfocus=alert(6) autofocus>`),
       },
     });
-    const scanId = await server.start({ url: hostile.url }, ada.headers);
-    await server.ended(scanId, ada.headers);
+    const scanId = await server.startScan({ url: hostile.url }, ada.headers);
+    await server.waitForEnd(scanId, ada.headers);
     const body = { type: 'developer', format: 'html' } as const;
-    const report = await ready(await ordered(scanId, body, ada.headers), ada.headers);
+    const report = await waitForReport(await requestReportAs(scanId, body, ada.headers), ada.headers);
     const params = { reportId: report.id };
-    const { url } = await answered(server.call(shareReport, { params, headers: ada.headers }), 201);
+    const { url } = await expectStatus(server.call(shareReport, { params, headers: ada.headers }), 201);
     const token = url.split('/').at(-1)!;
-    const opened = await answered(server.call(sharedReport, { params: { token } }), 200);
-    const page = await fetch(`${server.address}${opened.preview_url}`);
+    const opened = await expectStatus(server.call(getSharedReport, { params: { token } }), 200);
+    const page = await fetch(`${server.url}${opened.preview_url}`);
     expect(page.headers.get('content-security-policy')).toMatch(/(^|; )sandbox/);
     expect(page.headers.get('x-content-type-options')).toBe('nosniff');
     const html = await page.text();
     expect(html, 'the text of the page is in the report').toContain('alert(4)');
-    const elements = elementsOf(html);
+    const elements = parseHtmlElements(html);
     const names = elements.map(({ tagName }) => tagName);
     expect(names).not.toEqual(expect.arrayContaining(['iframe']));
     expect(names).not.toEqual(expect.arrayContaining(['input']));
@@ -315,8 +329,8 @@ describe('a link to a report', () => {
 
   test('is kept as a hash, listed for its owner, and not told again', async () => {
     const { report, share, token } = await shared(3);
-    const again = await answered(
-      server.call(readReport, { params: { reportId: report.id }, headers: ada.headers }),
+    const again = await expectStatus(
+      server.call(getReport, { params: { reportId: report.id }, headers: ada.headers }),
       200,
     );
     expect(again.shares).toEqual([share]);
@@ -325,22 +339,22 @@ describe('a link to a report', () => {
 
   test('that was ended, has expired or never was says the same, and so does its file', async () => {
     const ended = await shared();
-    await answered(
-      server.call(revokeShare, {
+    await expectStatus(
+      server.call(revokeReportShare, {
         params: { reportId: ended.report.id, shareId: ended.share.id },
         headers: ada.headers,
       }),
       200,
     );
     const deleted = await shared();
-    await answered(
+    await expectStatus(
       server.call(deleteReport, { params: { reportId: deleted.report.id }, headers: ada.headers }),
       200,
     );
     const refusals = [];
     for (const token of [ended.token, deleted.token, 'A'.repeat(43)]) {
-      refusals.push(await answered(server.call(sharedReport, { params: { token } }), 404));
-      refusals.push(await answered(server.call(downloadSharedReport, { params: { token } }), 404));
+      refusals.push(await expectStatus(server.call(getSharedReport, { params: { token } }), 404));
+      refusals.push(await expectStatus(server.call(downloadSharedReport, { params: { token } }), 404));
     }
     expect(new Set(refusals.map((refusal) => JSON.stringify(refusal))).size).toBe(1);
     expect(refusals[0]).toMatchObject({ code: 'report/link-over' });
@@ -357,7 +371,7 @@ describe('a link to a report', () => {
     const { report } = await shared();
     const params = { reportId: report.id };
     for (let more = 1; more < 20; more += 1) {
-      await answered(server.call(shareReport, { params, headers: ada.headers }), 201);
+      await expectStatus(server.call(shareReport, { params, headers: ada.headers }), 201);
     }
     expect((await server.call(shareReport, { params, headers: ada.headers })).status).toBe(409);
   });

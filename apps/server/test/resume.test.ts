@@ -1,11 +1,11 @@
 import { rm } from 'node:fs/promises';
-import { type Progress, progress, results, scannedPages, startScan } from '@curbcut/contract';
+import { getProgress, getResults, listScannedPages, type ScanProgress, startScan } from '@curbcut/contract';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { answered, call } from './kit/call.ts';
-import { progressEvents, temporaryFolder } from './kit/server.ts';
-import { startSite, type TestSite } from './kit/site.ts';
-import { type ScannerKind, type SpawnedServer, spawnServer } from './kit/spawned-server.ts';
-import { placeDatabase } from './kit/test-database.ts';
+import { call, expectStatus } from './kit/call.ts';
+import { type ScannerKind, type SpawnedServer, spawnServer } from './kit/spawn-server.ts';
+import { createTestDatabase } from './kit/test-database.ts';
+import { createTemporaryFolder, streamProgress } from './kit/test-server.ts';
+import { startTestSite, type TestSite } from './kit/test-site.ts';
 
 const PAGES = 40;
 
@@ -14,26 +14,30 @@ let dataDir: string;
 const servers: SpawnedServer[] = [];
 
 beforeEach(async () => {
-  site = await startSite({ pages: PAGES });
-  dataDir = await temporaryFolder();
-  await placeDatabase(dataDir);
+  site = await startTestSite({ pages: PAGES });
+  dataDir = await createTemporaryFolder();
+  await createTestDatabase(dataDir);
 });
 afterEach(async () => {
-  await Promise.all(servers.splice(0).map((server) => server.end('SIGKILL')));
+  await Promise.all(servers.splice(0).map((server) => server.kill('SIGKILL')));
   await site.close();
   await rm(dataDir, { recursive: true, force: true });
 });
 
-async function serve(kind: ScannerKind): Promise<SpawnedServer> {
+async function startServerProcess(kind: ScannerKind): Promise<SpawnedServer> {
   const server = await spawnServer(dataDir, kind);
   servers.push(server);
   return server;
 }
 
 /** Follows a scan until so many pages are done, or to its end. */
-async function follow(address: string, scanId: string, pages = Number.POSITIVE_INFINITY): Promise<Progress> {
-  let last: Progress | undefined;
-  for await (const event of progressEvents(address, scanId)) {
+async function followScan(
+  address: string,
+  scanId: string,
+  pages = Number.POSITIVE_INFINITY,
+): Promise<ScanProgress> {
+  let last: ScanProgress | undefined;
+  for await (const event of streamProgress(address, scanId)) {
     last = event;
     if (event.pages_done >= pages) break;
   }
@@ -42,10 +46,13 @@ async function follow(address: string, scanId: string, pages = Number.POSITIVE_I
 }
 
 /** What a finished scan says that must not depend on how often its process died. */
-async function outcomeOf(address: string, scanId: string) {
+async function readOutcome(address: string, scanId: string) {
   const params = { scanId };
-  const listed = await answered(call(address, scannedPages, { params, query: { limit: '500' } }), 200);
-  const found = await answered(call(address, results, { params, query: { limit: '200' } }), 200);
+  const listed = await expectStatus(
+    call(address, listScannedPages, { params, query: { limit: '500' } }),
+    200,
+  );
+  const found = await expectStatus(call(address, getResults, { params, query: { limit: '200' } }), 200);
   return {
     pages: listed.pages.map(({ url, status, failed, importance, score }) => ({
       url,
@@ -66,18 +73,18 @@ test.each([
 ] as const)(
   'a scan ($kind scanner) whose process ends by $signal goes on at the next start: no page lost, none counted twice',
   async ({ signal, kind }) => {
-    const first = await serve(kind);
+    const first = await startServerProcess(kind);
     const body = { url: site.url };
-    const { scan_id: scanId } = await answered(call(first.address, startScan, { body }), 202);
-    const before = await follow(first.address, scanId, 5);
+    const { scan_id: scanId } = await expectStatus(call(first.url, startScan, { body }), 202);
+    const before = await followScan(first.url, scanId, 5);
     expect(before.status).toBe('running');
-    await first.end(signal);
+    await first.kill(signal);
 
-    const second = await serve(kind);
+    const second = await startServerProcess(kind);
     const params = { scanId };
-    const kept = await answered(call(second.address, progress, { params }), 200);
+    const kept = await expectStatus(call(second.url, getProgress, { params }), 200);
     expect(kept.pages_done).toBeGreaterThanOrEqual(before.pages_done);
-    expect(await follow(second.address, scanId)).toMatchObject({
+    expect(await followScan(second.url, scanId)).toMatchObject({
       status: 'completed',
       pages_done: PAGES,
       pages_found: PAGES,
@@ -87,7 +94,7 @@ test.each([
     const visits = site.visits.filter((path) => /^\/\d*$/.test(path));
     expect(visits.length).toBeLessThanOrEqual(PAGES + 2);
 
-    const resumed = await outcomeOf(second.address, scanId);
+    const resumed = await readOutcome(second.url, scanId);
     const everyUrl = Array.from({ length: PAGES }, (_, page) =>
       page === 0 ? site.url : `${site.url}${page}`,
     );
@@ -95,9 +102,9 @@ test.each([
     expect(resumed.pages.every(({ failed }) => failed >= 2)).toBe(true);
 
     // The same scan without a break finds the same.
-    const whole = await answered(call(second.address, startScan, { body }), 202);
-    await follow(second.address, whole.scan_id);
-    expect(resumed).toEqual(await outcomeOf(second.address, whole.scan_id));
+    const whole = await expectStatus(call(second.url, startScan, { body }), 202);
+    await followScan(second.url, whole.scan_id);
+    expect(resumed).toEqual(await readOutcome(second.url, whole.scan_id));
   },
   180_000,
 );

@@ -1,6 +1,6 @@
-import { listRules, readRule } from '@curbcut/contract';
+import { getRule, listRules } from '@curbcut/contract';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { startTestServer, type TestServer } from './kit/server.ts';
+import { startTestServer, type TestServer } from './kit/test-server.ts';
 
 let server: TestServer;
 beforeAll(async () => {
@@ -8,7 +8,7 @@ beforeAll(async () => {
 });
 afterAll(() => server?.close());
 
-const get = (path: string) => fetch(`${server.address}${path}`);
+const get = (path: string) => fetch(`${server.url}${path}`);
 
 test('lists the rules to everyone, and lets caches keep the list', async () => {
   const answer = await get('/api/scanner/rules/');
@@ -27,7 +27,7 @@ test('lists the rules to everyone, and lets caches keep the list', async () => {
 test('tells of one rule what its page needs', async () => {
   const answer = await get('/api/scanner/rules/image-alt/');
   expect(answer.headers.get('cache-control')).toBe('public, max-age=3600');
-  const rule = readRule.replies[200].parse(await answer.json());
+  const rule = getRule.replies[200].parse(await answer.json());
   expect(rule).toMatchObject({ act: ['23a2a8'], axe: ['image-alt'], severity: 'critical' });
   expect(rule.examples.failed).toContain('<img src="ship.png">');
 });

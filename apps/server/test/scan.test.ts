@@ -1,35 +1,35 @@
 import { once } from 'node:events';
 import {
   cancelScan,
-  enhancedResults,
-  issueOccurrences,
-  pagePicture,
+  getEnhancedResults,
+  getPageScreenshot,
+  getProgress,
+  getResults,
+  listIssueOccurrences,
+  listScannedPages,
   previewScanResults,
-  progress,
-  results,
-  scannedPages,
 } from '@curbcut/contract';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { answered } from './kit/call.ts';
-import { progressEvents, startTestServer, type TestServer } from './kit/server.ts';
-import { startSite, type TestSite } from './kit/site.ts';
+import { expectStatus } from './kit/call.ts';
+import { startTestServer, streamProgress, type TestServer } from './kit/test-server.ts';
+import { startTestSite, type TestSite } from './kit/test-site.ts';
 
 const PAGES = 7;
 let server: TestServer;
 let site: TestSite;
 let scanId: string;
-let events: Awaited<ReturnType<typeof collect>>;
+let events: Awaited<ReturnType<typeof collectEvents>>;
 
-async function collect(address: string, id: string) {
+async function collectEvents(address: string, id: string) {
   const all = [];
-  for await (const event of progressEvents(address, id)) all.push(event);
+  for await (const event of streamProgress(address, id)) all.push(event);
   return all;
 }
 
 beforeAll(async () => {
-  [server, site] = await Promise.all([startTestServer(), startSite({ pages: PAGES })]);
-  scanId = await server.start({ url: site.url });
-  events = await collect(server.address, scanId);
+  [server, site] = await Promise.all([startTestServer(), startTestSite({ pages: PAGES })]);
+  scanId = await server.startScan({ url: site.url });
+  events = await collectEvents(server.url, scanId);
 });
 afterAll(async () => {
   await server?.close();
@@ -37,7 +37,7 @@ afterAll(async () => {
 });
 
 const read = (query: Record<string, string> = {}) =>
-  answered(server.call(results, { params: { scanId }, query }), 200);
+  expectStatus(server.call(getResults, { params: { scanId }, query }), 200);
 
 describe('progress', () => {
   test('is streamed to the end: whole values, and a percentage that never goes back', () => {
@@ -63,7 +63,7 @@ describe('progress', () => {
   });
 
   test('answers polls with the same', async () => {
-    const polled = await answered(server.call(progress, { params: { scanId } }), 200);
+    const polled = await expectStatus(server.call(getProgress, { params: { scanId } }), 200);
     expect(polled).toEqual(events.at(-1));
   });
 });
@@ -114,27 +114,36 @@ describe('results', () => {
   });
 
   test.each(['x', '-1', '1.2', "0'; drop table scans"])('refuse the cursor %j', async (cursor) => {
-    const refused = await answered(server.call(results, { params: { scanId }, query: { cursor } }), 400);
+    const refused = await expectStatus(
+      server.call(getResults, { params: { scanId }, query: { cursor } }),
+      400,
+    );
     expect(refused).toMatchObject({ code: 'request/cursor', details: { cursor: [expect.any(String)] } });
   });
 
   test('show all occurrences of an issue, page by page', async () => {
     const issueId = (await read({ rule: 'image-alt' })).issues[0]?.id ?? '';
     const params = { scanId, issueId };
-    const first = await answered(server.call(issueOccurrences, { params, query: { limit: '4' } }), 200);
+    const first = await expectStatus(
+      server.call(listIssueOccurrences, { params, query: { limit: '4' } }),
+      200,
+    );
     expect(first).toMatchObject({ total: PAGES, next_cursor: expect.any(String) });
     const query = { limit: '4', cursor: first.next_cursor ?? '' };
-    const second = await answered(server.call(issueOccurrences, { params, query }), 200);
+    const second = await expectStatus(server.call(listIssueOccurrences, { params, query }), 200);
     const pages = [...first.occurrences, ...second.occurrences].map(({ page_id }) => page_id);
     expect(pages).toEqual(['0', '1', '2', '3', '4', '5', '6']);
     expect(second.next_cursor).toBeNull();
-    const onPage = await answered(server.call(issueOccurrences, { params, query: { page: '2' } }), 200);
+    const onPage = await expectStatus(
+      server.call(listIssueOccurrences, { params, query: { page: '2' } }),
+      200,
+    );
     expect(onPage).toMatchObject({ total: 1, occurrences: [{ page_id: '2', page_url: `${site.url}2` }] });
   });
 
   test('list the pages, with importance and score', async () => {
-    const listed = await answered(
-      server.call(scannedPages, { params: { scanId }, query: { limit: '5' } }),
+    const listed = await expectStatus(
+      server.call(listScannedPages, { params: { scanId }, query: { limit: '5' } }),
       200,
     );
     expect(listed).toMatchObject({ total: PAGES, next_cursor: expect.any(String) });
@@ -149,24 +158,24 @@ describe('results', () => {
     });
     const untested = { status: 'not-tested' };
     expect(
-      (await answered(server.call(scannedPages, { params: { scanId }, query: untested }), 200)).pages,
+      (await expectStatus(server.call(listScannedPages, { params: { scanId }, query: untested }), 200)).pages,
     ).toEqual([]);
   });
 
   test('give the picture of a page, to be kept for ever', async () => {
-    const reply = await server.call(pagePicture, { params: { scanId, pageId: '2' } });
+    const reply = await server.call(getPageScreenshot, { params: { scanId, pageId: '2' } });
     expect(reply.status).toBe(200);
     expect(reply.headers.get('content-type')).toBe('image/webp');
     expect(reply.headers.get('cache-control')).toContain('immutable');
     expect(String(reply.body)).toBe(`picture of ${site.url}2`);
     for (const pageId of ['7', '-1', '../2', '2.webp']) {
-      await answered(server.call(pagePicture, { params: { scanId, pageId } }), 404);
+      await expectStatus(server.call(getPageScreenshot, { params: { scanId, pageId } }), 404);
     }
   });
 
   test('are there as a whole for the score service', async () => {
-    const { issues, original_score, score } = await answered(
-      server.call(enhancedResults, { params: { scanId } }),
+    const { issues, original_score, score } = await expectStatus(
+      server.call(getEnhancedResults, { params: { scanId } }),
       200,
     );
     expect(issues).toEqual((await read()).issues);
@@ -175,58 +184,58 @@ describe('results', () => {
   });
 
   test('are there as a preview of the address, shortened', async () => {
-    const preview = await answered(server.call(previewScanResults, { query: { url: site.url } }), 200);
+    const preview = await expectStatus(server.call(previewScanResults, { query: { url: site.url } }), 200);
     expect(preview).toMatchObject({ url: site.url, total_issues: 1 + PAGES });
     expect(JSON.stringify(preview), 'the id opens the full result').not.toContain(scanId);
     expect(preview.issues).toHaveLength(5);
-    await answered(server.call(previewScanResults, { query: { url: `${site.url}other` } }), 404);
-    await answered(server.call(previewScanResults, { query: { url: 'not an address' } }), 400);
+    await expectStatus(server.call(previewScanResults, { query: { url: `${site.url}other` } }), 404);
+    await expectStatus(server.call(previewScanResults, { query: { url: 'not an address' } }), 400);
   });
 });
 
 test.each(['00000000-0000-4000-8000-000000000000', 'no-uuid', "' or 1=1 --", '..%2f..', '%00'])(
   'nothing is found under the id %j',
   async (id) => {
-    for (const contract of [results, enhancedResults, progress, scannedPages]) {
-      await answered(server.call(contract, { params: { scanId: id } }), 404);
+    for (const contract of [getResults, getEnhancedResults, getProgress, listScannedPages]) {
+      await expectStatus(server.call(contract, { params: { scanId: id } }), 404);
     }
-    await answered(server.call(cancelScan, { params: { scanId: id } }), 404);
-    await answered(server.call(issueOccurrences, { params: { scanId, issueId: id } }), 404);
+    await expectStatus(server.call(cancelScan, { params: { scanId: id } }), 404);
+    await expectStatus(server.call(listIssueOccurrences, { params: { scanId, issueId: id } }), 404);
   },
 );
 
 test('a limit of pages is kept, and what it leaves out is counted', async () => {
-  const id = await server.start({ url: site.url, max_pages: 3 });
-  expect(await server.ended(id)).toMatchObject({ status: 'completed', pages_done: 3, pages_found: 3 });
-  const { coverage } = await answered(server.call(results, { params: { scanId: id } }), 200);
+  const id = await server.startScan({ url: site.url, max_pages: 3 });
+  expect(await server.waitForEnd(id)).toMatchObject({ status: 'completed', pages_done: 3, pages_found: 3 });
+  const { coverage } = await expectStatus(server.call(getResults, { params: { scanId: id } }), 200);
   expect(coverage.pages_beyond_limit).toBe(4);
 });
 
 test('an endless address is left out, and keeps nothing behind it from being visited', async () => {
   const links = ['x'.repeat(3000), '1'].map((path) => `<a href="/${path}">`).join('');
-  const endless = await startSite({
+  const endless = await startTestSite({
     pages: 4,
-    special: {
+    handlers: {
       '/': (_, response) => response.writeHead(200, { 'content-type': 'text/html' }).end(links),
     },
   });
-  const ended = await server.ended(await server.start({ url: endless.url }));
+  const ended = await server.waitForEnd(await server.startScan({ url: endless.url }));
   expect(ended.pages.map(({ url }) => url)).toEqual(['', '1', '3'].map((path) => endless.url + path));
   await endless.close();
 });
 
 test('what the browser shared between the pages is let go of when the scan has ended', () => {
-  expect(server.scanner.forgotten).toContain(scanId);
-  expect(server.scanner.settings[0]).toMatchObject({ key: scanId, auth: null, pictures: 'findings' });
+  expect(server.scanner.forgottenKeys).toContain(scanId);
+  expect(server.scanner.settings[0]).toMatchObject({ key: scanId, auth: null, screenshots: 'findings' });
 });
 
 test('the level and best practices are asked about as the scan was told, and kept with it', async () => {
   const strict = { level: 'AAA', best_practices: false } as const;
-  const id = await server.start({ url: site.url, max_pages: 1, ...strict });
-  await server.ended(id);
+  const id = await server.startScan({ url: site.url, max_pages: 1, ...strict });
+  await server.waitForEnd(id);
   const given = server.scanner.settings.find(({ key }) => key === id);
   expect(given).toMatchObject({ level: 'AAA', bestPractices: false });
-  const read = (scan: string) => answered(server.call(results, { params: { scanId: scan } }), 200);
+  const read = (scan: string) => expectStatus(server.call(getResults, { params: { scanId: scan } }), 200);
   expect((await read(id)).settings).toMatchObject(strict);
   expect(server.scanner.settings[0]).toMatchObject({ level: 'AA', bestPractices: true });
   expect((await read(scanId)).settings).toMatchObject({ level: 'AA', best_practices: true });
@@ -234,36 +243,39 @@ test('the level and best practices are asked about as the scan was told, and kep
 
 describe('a scan that cannot do what it should', () => {
   test('fails with the reason when its start page is not there', async () => {
-    const id = await server.start({ url: `${site.url}99` });
-    const ended = await server.ended(id);
+    const id = await server.startScan({ url: `${site.url}99` });
+    const ended = await server.waitForEnd(id);
     expect(ended).toMatchObject({
       status: 'failed',
       code: 'scan/not-found',
       error: 'HTTP 404. Mend the link.',
     });
-    const found = await answered(server.call(results, { params: { scanId: id } }), 200);
+    const found = await expectStatus(server.call(getResults, { params: { scanId: id } }), 200);
     expect(found).toMatchObject({ score: null, score_result: null, total_issues: 0 });
     const query = { status: 'not-tested' };
-    const { pages } = await answered(server.call(scannedPages, { params: { scanId: id }, query }), 200);
+    const { pages } = await expectStatus(
+      server.call(listScannedPages, { params: { scanId: id }, query }),
+      200,
+    );
     expect(pages).toMatchObject([{ not_tested: { code: 'scan/not-found' } }]);
   });
 
   test('leaves a site alone whose robots.txt says so', async () => {
-    const shy = await startSite({
+    const shy = await startTestSite({
       pages: 3,
-      special: { '/robots.txt': (_, response) => response.end('User-agent: *\nDisallow: /\n') },
+      handlers: { '/robots.txt': (_, response) => response.end('User-agent: *\nDisallow: /\n') },
     });
-    const id = await server.start({ url: shy.url });
-    expect(await server.ended(id)).toMatchObject({ status: 'failed', code: 'scan/robots-disallow' });
+    const id = await server.startScan({ url: shy.url });
+    expect(await server.waitForEnd(id)).toMatchObject({ status: 'failed', code: 'scan/robots-disallow' });
     expect(shy.visits).not.toContain('/');
     await shy.close();
   });
 
   test('comes back to a page whose server asks to slow down', async () => {
     let asked = 0;
-    const busy = await startSite({
+    const busy = await startTestSite({
       pages: 2,
-      special: {
+      handlers: {
         '/1': (_, response) => {
           asked += 1;
           response
@@ -272,8 +284,12 @@ describe('a scan that cannot do what it should', () => {
         },
       },
     });
-    const id = await server.start({ url: busy.url });
-    expect(await server.ended(id)).toMatchObject({ status: 'completed', pages_done: 2, pages_not_tested: 0 });
+    const id = await server.startScan({ url: busy.url });
+    expect(await server.waitForEnd(id)).toMatchObject({
+      status: 'completed',
+      pages_done: 2,
+      pages_not_tested: 0,
+    });
     expect(asked).toBe(3);
     await busy.close();
   });
@@ -285,18 +301,18 @@ describe('a scan that cannot do what it should', () => {
       reached.resolve();
       await once(signal, 'abort');
     };
-    const { scanId: id, claimToken } = await server.startAsVisitor({ url: site.url });
+    const { scanId: id, claimToken } = await server.startScanAsVisitor({ url: site.url });
     await reached.promise;
     const params = { scanId: id };
     const headers = { 'x-claim-token': claimToken };
-    expect(await answered(server.call(cancelScan, { params, headers }), 200)).toEqual({
+    expect(await expectStatus(server.call(cancelScan, { params, headers }), 200)).toEqual({
       scan_id: id,
       status: 'cancelled',
     });
-    const found = await answered(server.call(results, { params }), 200);
+    const found = await expectStatus(server.call(getResults, { params }), 200);
     expect(found).toMatchObject({ status: 'cancelled', issues: expect.any(Array) });
     expect(found.coverage.pages_tested).toBeGreaterThan(0);
     expect(found.matching).toBeGreaterThan(0);
-    await answered(server.call(cancelScan, { params, headers }), 409);
+    await expectStatus(server.call(cancelScan, { params, headers }), 409);
   });
 });

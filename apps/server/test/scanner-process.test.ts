@@ -3,17 +3,17 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { startScan } from '@curbcut/contract';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { type RunningProcess, runningProcesses } from '../../../packages/engine/test/processes.ts';
-import { answered, call } from './kit/call.ts';
-import { progressEvents, temporaryFolder } from './kit/server.ts';
-import { startSite, type TestSite } from './kit/site.ts';
-import { type SpawnedServer, spawnServer } from './kit/spawned-server.ts';
-import { placeDatabase } from './kit/test-database.ts';
-import { until } from './kit/until.ts';
+import { listRunningProcesses, type RunningProcess } from '../../../packages/engine/test/processes.ts';
+import { call, expectStatus } from './kit/call.ts';
+import { type SpawnedServer, spawnServer } from './kit/spawn-server.ts';
+import { createTestDatabase } from './kit/test-database.ts';
+import { createTemporaryFolder, streamProgress } from './kit/test-server.ts';
+import { startTestSite, type TestSite } from './kit/test-site.ts';
+import { waitUntil } from './kit/wait-until.ts';
 
 const PAGES = 8;
 /** A server that starts a browser takes long on a busy machine. */
-const PATIENCE_MS = 180_000;
+const TEST_TIMEOUT_MS = 180_000;
 
 let site: TestSite;
 let dataDir: string;
@@ -21,73 +21,73 @@ let temporary: string;
 let server: SpawnedServer;
 
 beforeEach(async () => {
-  site = await startSite({ pages: PAGES });
-  dataDir = await temporaryFolder();
-  await placeDatabase(dataDir);
+  site = await startTestSite({ pages: PAGES });
+  dataDir = await createTemporaryFolder();
+  await createTestDatabase(dataDir);
   temporary = await mkdtemp(join(tmpdir(), 'curbcut-server-temporary-'));
   server = await spawnServer(dataDir, 'real', {}, { ...process.env, TMPDIR: temporary });
-}, PATIENCE_MS);
+}, TEST_TIMEOUT_MS);
 afterEach(async () => {
-  await server.end('SIGKILL');
+  await server.kill('SIGKILL');
   await site.close();
   for (const folder of [dataDir, temporary]) await rm(folder, { recursive: true, force: true });
 });
 
 /** Processes that a process has started, and those that these have started. */
-async function descendantsOf(pid: number): Promise<RunningProcess[]> {
-  const processes = await runningProcesses();
+async function listDescendants(pid: number): Promise<RunningProcess[]> {
+  const processes = await listRunningProcesses();
   const below = (parent: number): RunningProcess[] =>
     processes.filter((each) => each.parent === parent).flatMap((each) => [each, ...below(each.pid)]);
   return below(pid);
 }
 
 /** The scanner’s process and its browser, as soon as both run. */
-function scannerAndBrowser(): Promise<{ scanner: RunningProcess; browser: RunningProcess }> {
+function findScannerAndBrowser(): Promise<{ scanner: RunningProcess; browser: RunningProcess }> {
   return vi.waitFor(async () => {
-    const processes = await descendantsOf(server.pid);
+    const processes = await listDescendants(server.pid);
     const browser = processes.find(({ command }) => command.includes('--remote-debugging-pipe'));
     expect(browser).toBeDefined();
     const scanner = processes.find(({ pid }) => pid === browser!.parent);
     expect(scanner).toBeDefined();
     return { scanner: scanner!, browser: browser! };
-  }, PATIENCE_MS);
+  }, TEST_TIMEOUT_MS);
 }
 
-async function startScanOf(url: string): Promise<string> {
-  return (await answered(call(server.address, startScan, { body: { url } }), 202)).scan_id;
+async function startScanAt(url: string): Promise<string> {
+  return (await expectStatus(call(server.url, startScan, { body: { url } }), 202)).scan_id;
 }
 
 test(
   'the browser belongs to the scanner’s process and not to the server; a scan survives the loss of both',
   async () => {
-    const { scanner, browser } = await scannerAndBrowser();
+    const { scanner, browser } = await findScannerAndBrowser();
     expect(scanner.parent).toBe(server.pid);
     expect(browser.parent).not.toBe(server.pid);
 
-    const scanId = await startScanOf(site.url);
-    for await (const { pages_done } of progressEvents(server.address, scanId)) if (pages_done >= 2) break;
+    const scanId = await startScanAt(site.url);
+    for await (const { pages_done } of streamProgress(server.url, scanId)) if (pages_done >= 2) break;
     process.kill(scanner.pid, 'SIGKILL');
     let last: { status: string; pages_done: number; pages_not_tested: number } | undefined;
-    for await (const event of progressEvents(server.address, scanId)) last = event;
+    for await (const event of streamProgress(server.url, scanId)) last = event;
     expect(last).toMatchObject({ status: 'completed', pages_done: PAGES, pages_not_tested: 0 });
-    expect((await scannerAndBrowser()).scanner.pid).not.toBe(scanner.pid);
+    expect((await findScannerAndBrowser()).scanner.pid).not.toBe(scanner.pid);
   },
-  PATIENCE_MS,
+  TEST_TIMEOUT_MS,
 );
 
 test.each(['SIGTERM', 'SIGKILL'] as const)(
   '%s of the server during a scan leaves no process and no profile folder behind',
   async (signal) => {
-    const scanId = await startScanOf(site.url);
-    for await (const { pages_done } of progressEvents(server.address, scanId)) if (pages_done >= 1) break;
-    const started = await descendantsOf(server.pid);
+    const scanId = await startScanAt(site.url);
+    for await (const { pages_done } of streamProgress(server.url, scanId)) if (pages_done >= 1) break;
+    const started = await listDescendants(server.pid);
     expect(started.length).toBeGreaterThan(2);
-    await server.end(signal);
-    await until(async () => {
-      const running = new Set((await runningProcesses()).map(({ pid, command }) => `${pid} ${command}`));
+    await server.kill(signal);
+    await waitUntil(async () => {
+      const running = new Set((await listRunningProcesses()).map(({ pid, command }) => `${pid} ${command}`));
       expect(started.filter(({ pid, command }) => running.has(`${pid} ${command}`))).toEqual([]);
       expect((await readdir(temporary)).filter((name) => name.includes('profile'))).toEqual([]);
     });
   },
-  PATIENCE_MS,
+  TEST_TIMEOUT_MS,
 );

@@ -5,26 +5,26 @@ import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import {
   cancelScan,
+  checkPasswordResetToken,
   deleteScan,
   downloadReport,
   downloadSharedReport,
+  getPageScreenshot,
+  getProfile,
   login,
-  pagePicture,
-  passwordResetCheck,
-  profile,
   register,
   verifyEmail,
 } from '@curbcut/contract';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { registration } from './kit/account.ts';
+import { createRegistration } from './kit/account.ts';
 import { call } from './kit/call.ts';
-import { temporaryFolder } from './kit/server.ts';
-import { placeDatabase } from './kit/test-database.ts';
+import { createTestDatabase } from './kit/test-database.ts';
+import { createTemporaryFolder } from './kit/test-server.ts';
 
 let dataDir: string;
 beforeAll(async () => {
-  dataDir = await temporaryFolder();
-  await placeDatabase(dataDir);
+  dataDir = await createTemporaryFolder();
+  await createTestDatabase(dataDir);
 });
 afterAll(() => rm(dataDir, { recursive: true, force: true }));
 
@@ -58,17 +58,17 @@ test('the log, at its most talkative, holds no token of an address, no password 
     await fetch(`${address}/${path}/${SECRET}?token=${SECRET}`, { redirect: 'manual' });
   }
   const scanId = '3c2d1e0f-0000-4000-8000-000000000001';
-  await call(address, pagePicture, { params: { scanId, pageId: '0' }, query: { key: SECRET } });
+  await call(address, getPageScreenshot, { params: { scanId, pageId: '0' }, query: { key: SECRET } });
   const reportId = scanId;
   await call(address, downloadReport, { params: { reportId }, query: { key: SECRET } });
   await call(address, downloadSharedReport, { params: { token: SECRET } });
-  await call(address, profile, { headers: { authorization: `Bearer ${SECRET}` } });
+  await call(address, getProfile, { headers: { authorization: `Bearer ${SECRET}` } });
   await call(address, cancelScan, { params: { scanId }, headers: { 'x-claim-token': SECRET } });
   await call(address, deleteScan, { params: { scanId }, headers: { 'x-claim-token': SECRET } });
-  await call(address, passwordResetCheck, { body: { token: SECRET } });
+  await call(address, checkPasswordResetToken, { body: { token: SECRET } });
   await call(address, verifyEmail, { body: { token: SECRET } });
   await call(address, login, { body: { email: 'ada@example.com', password: SECRET } });
-  const body = { ...registration('ada@example.com'), password: SECRET, password2: SECRET };
+  const body = { ...createRegistration('ada@example.com'), password: SECRET, password2: SECRET };
   expect((await call(address, register, { body })).status).toBe(201);
 
   child.kill('SIGTERM');

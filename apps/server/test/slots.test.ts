@@ -1,15 +1,15 @@
 import { rm } from 'node:fs/promises';
-import { cancelScan, progress } from '@curbcut/contract';
+import { cancelScan, getProgress } from '@curbcut/contract';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { openDatabase } from '../src/db/database.ts';
 import { scanTurns } from '../src/db/schema.ts';
 import { signUp } from './kit/account.ts';
-import { answered } from './kit/call.ts';
-import { type HeldScanner, heldScanner } from './kit/held-scanner.ts';
-import { startTestServer, type TestServer, temporaryFolder } from './kit/server.ts';
-import { startSite, type TestSite } from './kit/site.ts';
-import { placeDatabase } from './kit/test-database.ts';
-import { until } from './kit/until.ts';
+import { expectStatus } from './kit/call.ts';
+import { createHeldScanner, type HeldScanner } from './kit/held-scanner.ts';
+import { createTestDatabase } from './kit/test-database.ts';
+import { createTemporaryFolder, startTestServer, type TestServer } from './kit/test-server.ts';
+import { startTestSite, type TestSite } from './kit/test-site.ts';
+import { waitUntil } from './kit/wait-until.ts';
 
 let server: TestServer;
 let site: TestSite;
@@ -17,15 +17,15 @@ let scanner: HeldScanner;
 
 /** Every path below is a page; those with `hang` in their query hang. */
 beforeEach(async () => {
-  scanner = heldScanner();
-  const special = Object.fromEntries(
+  scanner = createHeldScanner();
+  const handlers = Object.fromEntries(
     ['hang', 'quick'].flatMap((kind) =>
-      Array.from({ length: 9 }, (_, number) => [`/?${kind}=${number}`, page] as const),
+      Array.from({ length: 9 }, (_, number) => [`/?${kind}=${number}`, servePage] as const),
     ),
   );
   [server, site] = await Promise.all([
     startTestServer({ scanner, config: { concurrency: 2, trustedProxies: ['loopback'] } }),
-    startSite({ pages: 1, special }),
+    startTestSite({ pages: 1, handlers }),
   ]);
 });
 afterEach(async () => {
@@ -33,34 +33,35 @@ afterEach(async () => {
   await site?.close();
 });
 
-function page(_request: unknown, response: { end(html: string): void }): void {
+function servePage(_request: unknown, response: { end(html: string): void }): void {
   response.end('<!doctype html><title>One page</title><main>Text</main>');
 }
 
-const FIRST = { 'x-forwarded-for': '203.0.113.1' };
-const SECOND = { 'x-forwarded-for': '203.0.113.2' };
+const firstNetwork = { 'x-forwarded-for': '203.0.113.1' };
+const secondNetwork = { 'x-forwarded-for': '203.0.113.2' };
 type Headers = Readonly<Record<string, string>>;
 
-const startOne = (path: string, headers: Headers): Promise<string> =>
-  server.start({ url: `${site.url}?${path}`, max_pages: 1 }, headers);
+const startScanOfPath = (path: string, headers: Headers): Promise<string> =>
+  server.startScan({ url: `${site.url}?${path}`, max_pages: 1 }, headers);
 
-async function startHanging(count: number, headers: Headers): Promise<string[]> {
+async function startHangingScans(count: number, headers: Headers): Promise<string[]> {
   const ids: string[] = [];
-  for (let number = 0; number < count; number += 1) ids.push(await startOne(`hang=${number}`, headers));
+  for (let number = 0; number < count; number += 1)
+    ids.push(await startScanOfPath(`hang=${number}`, headers));
   return ids;
 }
 
-async function waitingOf(scanId: string, headers: Headers = {}) {
-  return (await answered(server.call(progress, { params: { scanId }, headers }), 200)).waiting;
+async function readWaiting(scanId: string, headers: Headers = {}) {
+  return (await expectStatus(server.call(getProgress, { params: { scanId }, headers }), 200)).waiting;
 }
 
-async function releaseAll(scanIds: readonly string[], headers: Headers = {}): Promise<void> {
-  const ended = Promise.all(scanIds.map((scanId) => server.ended(scanId, headers)));
+async function releaseScans(scanIds: readonly string[], headers: Headers = {}): Promise<void> {
+  const ended = Promise.all(scanIds.map((scanId) => server.waitForEnd(scanId, headers)));
   let over = false;
   void ended.finally(() => {
     over = true;
   });
-  await until(() => {
+  await waitUntil(() => {
     for (const visit of [...scanner.held]) visit.release();
     if (!over) throw new Error('Some scans go on.');
   });
@@ -69,128 +70,134 @@ async function releaseAll(scanIds: readonly string[], headers: Headers = {}): Pr
 }
 
 test('six hanging pages from one network do not delay a scan from another network', async () => {
-  const hanging = await startHanging(6, FIRST);
+  const hanging = await startHangingScans(6, firstNetwork);
   // An idle server uses all its slots for one owner.
-  await scanner.holding(2);
-  const normal = await startOne('quick=1', SECOND);
-  expect(await server.ended(normal)).toMatchObject({
+  await scanner.waitForHeld(2);
+  const normal = await startScanOfPath('quick=1', secondNetwork);
+  expect(await server.waitForEnd(normal)).toMatchObject({
     status: 'completed',
     pages_done: 1,
     pages_not_tested: 0,
   });
   // Nothing was released: the page gave back its slot, which is used again as soon as nobody else waits.
-  await scanner.holding(2);
+  await scanner.waitForHeld(2);
   // The interrupted visit counts as none, and its page is tested later.
-  await releaseAll(hanging);
+  await releaseScans(hanging);
 });
 
 test('the page that was begun first keeps its slot, and the other waits while others are served', async () => {
-  await startHanging(2, FIRST);
-  const [oldest] = await scanner.holding(2);
-  await startOne('hang=7', SECOND);
-  const [other] = await scanner.holding(1, 'hang=7');
-  const kept = await scanner.holding(2);
+  await startHangingScans(2, firstNetwork);
+  const [oldest] = await scanner.waitForHeld(2);
+  await startScanOfPath('hang=7', secondNetwork);
+  const [other] = await scanner.waitForHeld(1, 'hang=7');
+  const kept = await scanner.waitForHeld(2);
   expect(kept).toEqual([oldest, other]);
   other!.release();
-  await scanner.holding(0, 'hang=7');
-  expect((await scanner.holding(2))[0]).toBe(oldest);
+  await scanner.waitForHeld(0, 'hang=7');
+  expect((await scanner.waitForHeld(2))[0]).toBe(oldest);
 });
 
 test('an account has one share, whatever networks it scans from', async () => {
   const { headers } = await signUp(server, 'greedy@example.com');
   const ids = [
-    await startOne('hang=1', { ...headers, ...FIRST }),
-    await startOne('hang=2', { ...headers, ...SECOND }),
+    await startScanOfPath('hang=1', { ...headers, ...firstNetwork }),
+    await startScanOfPath('hang=2', { ...headers, ...secondNetwork }),
   ];
-  await scanner.holding(2);
-  const normal = await startOne('quick=1', SECOND);
-  expect(await server.ended(normal)).toMatchObject({ status: 'completed' });
-  await releaseAll(ids, headers);
+  await scanner.waitForHeld(2);
+  const normal = await startScanOfPath('quick=1', secondNetwork);
+  expect(await server.waitForEnd(normal)).toMatchObject({ status: 'completed' });
+  await releaseScans(ids, headers);
 });
 
 test('a scan from the same network gets the next free slot, before further pages of a larger scan', async () => {
   const special = Object.fromEntries(
-    Array.from({ length: 9 }, (_, number) => [`/hang-${number}`, page] as const),
+    Array.from({ length: 9 }, (_, number) => [`/hang-${number}`, servePage] as const),
   );
   const links = Object.keys(special).map((path) => `<a href="${path}">Page</a>`);
-  const large = await startSite({
+  const large = await startTestSite({
     pages: 1,
-    special: { ...special, '/': (_, response) => response.end(`<title>Start</title>${links.join('')}`) },
+    handlers: { ...special, '/': (_, response) => response.end(`<title>Start</title>${links.join('')}`) },
   });
-  const largeId = await server.start({ url: large.url }, FIRST);
-  const [first] = await scanner.holding(2);
-  const small = await startOne('quick=1', FIRST);
-  await until(async () => expect(await waitingOf(small)).not.toBe(null));
+  const largeId = await server.startScan({ url: large.url }, firstNetwork);
+  const [first] = await scanner.waitForHeld(2);
+  const small = await startScanOfPath('quick=1', firstNetwork);
+  await waitUntil(async () => expect(await readWaiting(small)).not.toBe(null));
   first!.release();
-  expect(await server.ended(small)).toMatchObject({ status: 'completed' });
-  expect(scanner.begun.slice(0, 4)).toEqual([
+  expect(await server.waitForEnd(small)).toMatchObject({ status: 'completed' });
+  expect(scanner.begunUrls.slice(0, 4)).toEqual([
     large.url,
     `${large.url}hang-0`,
     `${large.url}hang-1`,
     `${site.url}?quick=1`,
   ]);
-  await answered(server.call(cancelScan, { params: { scanId: largeId } }), 200);
+  await expectStatus(server.call(cancelScan, { params: { scanId: largeId } }), 200);
   await large.close();
 });
 
 test('a scan that waits says how many pages are ahead', async () => {
-  const running = await startHanging(2, FIRST);
-  const [first] = await scanner.holding(2);
-  const [third, fourth] = [await startOne('hang=7', FIRST), await startOne('hang=8', FIRST)];
-  await until(async () =>
-    expect(await waitingOf(fourth)).toEqual({
+  const running = await startHangingScans(2, firstNetwork);
+  const [first] = await scanner.waitForHeld(2);
+  const [third, fourth] = [
+    await startScanOfPath('hang=7', firstNetwork),
+    await startScanOfPath('hang=8', firstNetwork),
+  ];
+  await waitUntil(async () =>
+    expect(await readWaiting(fourth)).toEqual({
       pages_ahead: 3,
       message: 'Waiting: 3 pages of other scans are ahead.',
     }),
   );
-  expect(await waitingOf(third)).toMatchObject({ pages_ahead: 2 });
+  expect(await readWaiting(third)).toMatchObject({ pages_ahead: 2 });
   first!.release();
-  await until(async () => expect(await waitingOf(third)).toBe(null));
-  expect(await waitingOf(fourth)).toMatchObject({ pages_ahead: 2 });
-  await releaseAll([...running, third, fourth]);
+  await waitUntil(async () => expect(await readWaiting(third)).toBe(null));
+  expect(await readWaiting(fourth)).toMatchObject({ pages_ahead: 2 });
+  await releaseScans([...running, third, fourth]);
 });
 
 test('stopping a scan gives its slot to the next', async () => {
-  const [stopped, ...others] = await startHanging(3, FIRST);
-  await scanner.holding(2);
-  await answered(server.call(cancelScan, { params: { scanId: stopped! } }), 200);
-  expect((await scanner.holding(1, 'hang=2')).length + (await scanner.holding(1, 'hang=1')).length).toBe(2);
-  await releaseAll(others);
+  const [stopped, ...others] = await startHangingScans(3, firstNetwork);
+  await scanner.waitForHeld(2);
+  await expectStatus(server.call(cancelScan, { params: { scanId: stopped! } }), 200);
+  expect(
+    (await scanner.waitForHeld(1, 'hang=2')).length + (await scanner.waitForHeld(1, 'hang=1')).length,
+  ).toBe(2);
+  await releaseScans(others);
 });
 
 test('a site that asks for a long pause holds no slot meanwhile', async () => {
-  const slow = await startSite({
+  const slow = await startTestSite({
     pages: 3,
-    special: { '/robots.txt': (_, response) => response.end('User-agent: *\nCrawl-delay: 60\n') },
+    handlers: { '/robots.txt': (_, response) => response.end('User-agent: *\nCrawl-delay: 60\n') },
   });
-  const paused = await server.start({ url: slow.url }, SECOND);
-  await server.reached(paused, 1);
-  expect(await waitingOf(paused)).toBe(null);
-  await startHanging(2, FIRST);
-  await scanner.holding(2);
-  await answered(server.call(cancelScan, { params: { scanId: paused } }), 200);
+  const paused = await server.startScan({ url: slow.url }, secondNetwork);
+  await server.waitForPages(paused, 1);
+  expect(await readWaiting(paused)).toBe(null);
+  await startHangingScans(2, firstNetwork);
+  await scanner.waitForHeld(2);
+  await expectStatus(server.call(cancelScan, { params: { scanId: paused } }), 200);
   await slow.close();
 });
 
 test('sites that never answer robots.txt delay nobody from another network', async () => {
-  const mute = await startSite({ pages: 1, special: { '/robots.txt': () => undefined } });
-  for (let number = 0; number < 6; number += 1) await server.start({ url: mute.url, max_pages: 1 }, FIRST);
-  await until(() => expect(mute.visits.length).toBe(4));
-  const normal = await startOne('quick=1', SECOND);
-  expect(await server.ended(normal)).toMatchObject({ status: 'completed' });
+  const mute = await startTestSite({ pages: 1, handlers: { '/robots.txt': () => undefined } });
+  for (let number = 0; number < 6; number += 1)
+    await server.startScan({ url: mute.url, max_pages: 1 }, firstNetwork);
+  await waitUntil(() => expect(mute.visits.length).toBe(4));
+  const normal = await startScanOfPath('quick=1', secondNetwork);
+  expect(await server.waitForEnd(normal)).toMatchObject({ status: 'completed' });
   expect(mute.visits).toEqual(Array.from({ length: 4 }, () => '/robots.txt'));
   await mute.close();
 });
 
 test('whose slots a scan uses is kept as a hash, and only until the scan ends', async () => {
-  const dataDir = await temporaryFolder();
-  await placeDatabase(dataDir);
-  const held = heldScanner();
+  const dataDir = await createTemporaryFolder();
+  await createTestDatabase(dataDir);
+  const held = createHeldScanner();
   const own = await startTestServer({ scanner: held, dataDir, config: { trustedProxies: ['loopback'] } });
-  const start = (path: string) => own.start({ url: `${site.url}?${path}`, max_pages: 1 }, FIRST);
-  await own.ended(await start('quick=1'));
+  const start = (path: string) => own.startScan({ url: `${site.url}?${path}`, max_pages: 1 }, firstNetwork);
+  await own.waitForEnd(await start('quick=1'));
   const running = await start('hang=1');
-  await held.holding(1);
+  await held.waitForHeld(1);
   await own.close();
   const database = await openDatabase(own.config);
   const turns = await database.db.select().from(scanTurns);
@@ -200,26 +207,30 @@ test('whose slots a scan uses is kept as a hash, and only until the scan ends', 
 });
 
 test('with one slot, owners take turns', async () => {
-  const single = heldScanner();
+  const single = createHeldScanner();
   const own = await startTestServer({
     scanner: single,
     config: { concurrency: 1, trustedProxies: ['loopback'] },
   });
   const start = (path: string, headers: Headers) =>
-    own.start({ url: `${site.url}?${path}`, max_pages: 1 }, headers);
-  const ids = [await start('hang=1', FIRST)];
-  await single.holding(1);
-  ids.push(await start('quick=2', FIRST), await start('quick=3', FIRST), await start('quick=4', SECOND));
+    own.startScan({ url: `${site.url}?${path}`, max_pages: 1 }, headers);
+  const ids = [await start('hang=1', firstNetwork)];
+  await single.waitForHeld(1);
+  ids.push(
+    await start('quick=2', firstNetwork),
+    await start('quick=3', firstNetwork),
+    await start('quick=4', secondNetwork),
+  );
   const [first] = single.held;
-  await until(async () => {
+  await waitUntil(async () => {
     for (const scanId of ids.slice(1)) {
-      const { waiting } = await answered(own.call(progress, { params: { scanId } }), 200);
+      const { waiting } = await expectStatus(own.call(getProgress, { params: { scanId } }), 200);
       expect(waiting).not.toBe(null);
     }
   });
   first!.release();
-  await Promise.all(ids.map((scanId) => own.ended(scanId)));
-  expect(single.begun.map((url) => url.replace(`${site.url}?`, ''))).toEqual([
+  await Promise.all(ids.map((scanId) => own.waitForEnd(scanId)));
+  expect(single.begunUrls.map((url) => url.replace(`${site.url}?`, ''))).toEqual([
     'hang=1',
     'quick=4',
     'quick=2',

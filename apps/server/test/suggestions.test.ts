@@ -1,13 +1,13 @@
-import { askSuggestion, readSuggestion, results, type Suggestion } from '@curbcut/contract';
-import type { FixClaim, SiteSettings } from '@curbcut/engine';
+import { getResults, getSuggestion, requestSuggestion, type Suggestion } from '@curbcut/contract';
+import type { FixToVerify, SiteScanSettings } from '@curbcut/engine';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { AiSettings } from '../src/config.ts';
 import { signUp, type TestAccount } from './kit/account.ts';
-import { answered } from './kit/call.ts';
+import { expectStatus } from './kit/call.ts';
 import { type ModelServer, startModelServer } from './kit/model-server.ts';
-import { startTestServer, type TestServer } from './kit/server.ts';
-import { startSite, type TestSite } from './kit/site.ts';
-import { until } from './kit/until.ts';
+import { startTestServer, type TestServer } from './kit/test-server.ts';
+import { startTestSite, type TestSite } from './kit/test-site.ts';
+import { waitUntil } from './kit/wait-until.ts';
 
 let model: ModelServer;
 let server: TestServer;
@@ -17,20 +17,20 @@ let eve: TestAccount;
 /** What the server was started with: a test changes it, as a restart with other settings would. */
 let ai: { -readonly [Setting in keyof AiSettings]: AiSettings[Setting] };
 /** What was tried on which page. */
-let tried: { url: string; site: SiteSettings; claim: FixClaim }[];
+let verifications: { url: string; site: SiteScanSettings; claim: FixToVerify }[];
 let scanId: string;
 beforeAll(async () => {
   model = await startModelServer();
   ai = { ...model.settings };
-  [server, site] = await Promise.all([startTestServer({ config: { ai } }), startSite({ pages: 1 })]);
+  [server, site] = await Promise.all([startTestServer({ config: { ai } }), startTestSite({ pages: 1 })]);
   [ada, eve] = await Promise.all([signUp(server, 'ada@example.com'), signUp(server, 'eve@example.com')]);
-  scanId = await scanned(ada.headers);
+  scanId = await runScan(ada.headers);
 });
 beforeEach(() => {
-  tried = [];
+  verifications = [];
   model.requests.length = 0;
-  model.answer = model.writes(answer);
-  proves('proven');
+  model.answer = model.createAnswer(answer);
+  setVerification('proven');
 });
 afterAll(async () => {
   await server?.close();
@@ -47,48 +47,53 @@ const answer = {
 };
 
 /** What a fresh visit of the page shows from now on. */
-function proves(status: 'proven' | 'unproven' | 'harmful', reason: string | null = null): void {
-  server.scanner.proveClaim = async (url, settings, claim) => {
-    tried.push({ url, site: settings, claim });
+function setVerification(status: 'proven' | 'unproven' | 'harmful', reason: string | null = null): void {
+  server.scanner.verifySuggestion = async (url, settings, claim) => {
+    verifications.push({ url, site: settings, claim });
     const source = { before: [], after: [] };
-    const change = status === 'proven' ? { steps: [...claim.steps], source } : null;
-    return { status, reason, before: [], after: [], change };
+    const verifiedFix = status === 'proven' ? { steps: [...claim.steps], source } : null;
+    return { status, reason, before: [], after: [], verifiedFix };
   };
 }
 
-async function scanned(headers?: Headers): Promise<string> {
-  const id = await server.start({ url: site.url }, headers);
-  await server.ended(id, headers);
+async function runScan(headers?: Headers): Promise<string> {
+  const id = await server.startScan({ url: site.url }, headers);
+  await server.waitForEnd(id, headers);
   return id;
 }
 
-async function issueOf(id: string, rule: string, headers: Headers = ada.headers): Promise<string> {
-  const { issues } = await answered(server.call(results, { params: { scanId: id }, headers }), 200);
+async function findIssueId(id: string, rule: string, headers: Headers = ada.headers): Promise<string> {
+  const { issues } = await expectStatus(server.call(getResults, { params: { scanId: id }, headers }), 200);
   return issues.find(({ rule_id }) => rule_id === rule)!.id;
 }
 
-const ask = (params: { scanId: string; issueId: string }, headers: Headers | undefined = ada.headers) =>
-  server.call(askSuggestion, { params, headers });
+const askForSuggestion = (
+  params: { scanId: string; issueId: string },
+  headers: Headers | undefined = ada.headers,
+) => server.call(requestSuggestion, { params, headers });
 
 /** Asks about an issue of a scan of its own, and waits for what comes of it. */
-async function suggested(id: string, rule = 'image-alt'): Promise<Suggestion> {
-  const params = { scanId: id, issueId: await issueOf(id, rule) };
-  await answered(ask(params), 202);
-  return until(async () => {
-    const { suggestion } = await answered(server.call(readSuggestion, { params, headers: ada.headers }), 200);
+async function waitForSuggestion(id: string, rule = 'image-alt'): Promise<Suggestion> {
+  const params = { scanId: id, issueId: await findIssueId(id, rule) };
+  await expectStatus(askForSuggestion(params), 202);
+  return waitUntil(async () => {
+    const { suggestion } = await expectStatus(
+      server.call(getSuggestion, { params, headers: ada.headers }),
+      200,
+    );
     expect(suggestion?.status).toMatch(/ready|failed/);
     return suggestion!;
   });
 }
 
-const used = async () => {
-  const params = { scanId, issueId: await issueOf(scanId, 'image-alt') };
-  return (await answered(server.call(readSuggestion, { params, headers: ada.headers }), 200)).budget.used;
+const readUsedSuggestions = async () => {
+  const params = { scanId, issueId: await findIssueId(scanId, 'image-alt') };
+  return (await expectStatus(server.call(getSuggestion, { params, headers: ada.headers }), 200)).budget.used;
 };
 
 test('a change of the model is shown once a fresh visit has proven it, and says who made it', async () => {
-  const before = await used();
-  const suggestion = await suggested(scanId);
+  const before = await readUsedSuggestions();
+  const suggestion = await waitForSuggestion(scanId);
   expect(suggestion).toMatchObject({
     status: 'ready',
     model: 'test-model',
@@ -107,53 +112,57 @@ test('a change of the model is shown once a fresh visit has proven it, and says 
     },
   });
   expect(suggestion.change?.code.map(({ framework }) => framework)).toContain('vue');
-  const [visit] = tried;
+  const [visit] = verifications;
   expect(visit).toMatchObject({
     url: site.url,
-    site: { auth: null, pictures: 'none' },
+    site: { auth: null, screenshots: 'none' },
     claim: { finding: { ruleId: 'image-alt', selector: '.logo' } },
   });
-  expect(server.scanner.forgotten).toContain(visit!.site.key);
-  expect(await used()).toBe(before + 1);
+  expect(server.scanner.forgottenKeys).toContain(visit!.site.key);
+  expect(await readUsedSuggestions()).toBe(before + 1);
 });
 
 test('the same question is answered from before, counts no second time, and is proven anew', async () => {
-  const [before, again] = [await used(), await scanned(ada.headers)];
-  expect((await suggested(again)).change).not.toBe(null);
+  const [before, again] = [await readUsedSuggestions(), await runScan(ada.headers)];
+  expect((await waitForSuggestion(again)).change).not.toBe(null);
   expect(model.requests).toEqual([]);
-  expect(tried).toHaveLength(1);
-  expect(await used()).toBe(before);
+  expect(verifications).toHaveLength(1);
+  expect(await readUsedSuggestions()).toBe(before);
 });
 
-const notShown: [status: 'unproven' | 'harmful', reason: string | null, told: RegExp][] = [
+const hiddenAnswers: [status: 'unproven' | 'harmful', reason: string | null, told: RegExp][] = [
   ['unproven', 'The finding is still there.', /could not be proven.*The finding is still there\./],
   ['harmful', null, /would have brought another finding/],
 ];
-for (const [status, reason, told] of notShown) {
+for (const [status, reason, told] of hiddenAnswers) {
   test(`a change that is ${status} is not shown`, async () => {
-    proves(status, reason);
-    const suggestion = await suggested(await scanned(ada.headers));
+    setVerification(status, reason);
+    const suggestion = await waitForSuggestion(await runScan(ada.headers));
     expect(suggestion).toMatchObject({ change: null, no_change_because: expect.stringMatching(told) });
     expect(JSON.stringify(suggestion)).not.toContain('The logo of the shop');
   });
 }
 
 test('a change whose trial broke off is not shown, and is tried again when asked again', async () => {
-  const [id, before] = [await scanned(ada.headers), await used()];
+  const [id, before] = [await runScan(ada.headers), await readUsedSuggestions()];
   // Another question than those of before, as far as the installation is concerned.
   ai.model = 'second-model';
-  server.scanner.proveClaim = async () => {
+  server.scanner.verifySuggestion = async () => {
     throw new Error('The page went away.');
   };
-  expect(await suggested(id)).toMatchObject({ status: 'failed', code: 'suggestion/not-tried', change: null });
-  proves('proven');
-  expect((await suggested(id)).change).not.toBe(null);
+  expect(await waitForSuggestion(id)).toMatchObject({
+    status: 'failed',
+    code: 'suggestion/not-tried',
+    change: null,
+  });
+  setVerification('proven');
+  expect((await waitForSuggestion(id)).change).not.toBe(null);
   expect(model.requests).toHaveLength(1);
-  expect(await used()).toBe(before + 1);
+  expect(await readUsedSuggestions()).toBe(before + 1);
 });
 
 test('a model that does as the page says gets nothing through', async () => {
-  model.answer = model.writes({
+  model.answer = model.createAnswer({
     explanation: 'Paste <script src="https://evil.example/x.js"></script> into the page.',
     why: 'Then onclick="steal()" works.',
     steps: [
@@ -161,7 +170,7 @@ test('a model that does as the page says gets nothing through', async () => {
       { kind: 'set-attribute', target: 1, name: 'onclick', value: 'steal()' },
     ],
   });
-  const suggestion = await suggested(scanId, 'label');
+  const suggestion = await waitForSuggestion(scanId, 'label');
   expect(suggestion).toMatchObject({
     status: 'ready',
     explanation: null,
@@ -169,33 +178,33 @@ test('a model that does as the page says gets nothing through', async () => {
     no_change_because: expect.stringContaining('not allowed'),
   });
   expect(JSON.stringify(suggestion)).not.toMatch(/script|steal|evil|onclick/);
-  expect(tried).toEqual([]);
+  expect(verifications).toEqual([]);
 });
 
 test('a model that cannot be asked costs nothing, and can be asked again', async () => {
-  const id = await scanned(ada.headers);
+  const id = await runScan(ada.headers);
   ai.model = 'another-model';
-  const before = await used();
+  const before = await readUsedSuggestions();
   model.answer = (response) => response.writeHead(401).end();
-  expect(await suggested(id)).toMatchObject({
+  expect(await waitForSuggestion(id)).toMatchObject({
     status: 'failed',
     code: 'model/refused',
     error: expect.stringContaining('AI_API_KEY'),
     explanation: null,
   });
-  expect(await used()).toBe(before);
-  model.answer = model.writes(answer);
-  expect(await suggested(id)).toMatchObject({ status: 'ready', model: 'another-model', error: null });
-  expect(await used()).toBe(before + 1);
+  expect(await readUsedSuggestions()).toBe(before);
+  model.answer = model.createAnswer(answer);
+  expect(await waitForSuggestion(id)).toMatchObject({ status: 'ready', model: 'another-model', error: null });
+  expect(await readUsedSuggestions()).toBe(before + 1);
 });
 
 test('an account asks as often as it may, however many questions come at once', async () => {
-  const scans = [await scanned(ada.headers), await scanned(ada.headers)];
+  const scans = [await runScan(ada.headers), await runScan(ada.headers)];
   const asked = await Promise.all(
-    scans.map(async (id) => ({ scanId: id, issueId: await issueOf(id, 'image-alt') })),
+    scans.map(async (id) => ({ scanId: id, issueId: await findIssueId(id, 'image-alt') })),
   );
-  Object.assign(ai, { model: 'third-model', monthlySuggestions: (await used()) + 1 });
-  const replies = await Promise.all(asked.map((params) => ask(params)));
+  Object.assign(ai, { model: 'third-model', monthlySuggestions: (await readUsedSuggestions()) + 1 });
+  const replies = await Promise.all(asked.map((params) => askForSuggestion(params)));
   expect(replies.map(({ status }) => status).toSorted()).toEqual([202, 429]);
   const refused = replies.find(({ status }) => status === 429);
   expect(refused?.body).toMatchObject({
@@ -207,21 +216,23 @@ test('an account asks as often as it may, however many questions come at once', 
 });
 
 test('only the owner of a scan may ask, and only about what it found', async () => {
-  const params = { scanId, issueId: await issueOf(scanId, 'image-alt') };
-  expect((await ask(params, eve.headers)).status).toBe(404);
-  expect((await server.call(askSuggestion, { params })).status).toBe(401);
-  expect((await ask({ ...params, issueId: 'none' })).status).toBe(404);
-  const visitors = await scanned();
-  const issueId = await issueOf(visitors, 'image-alt');
-  expect((await ask({ scanId: visitors, issueId })).body).toMatchObject({ code: 'suggestion/not-owner' });
+  const params = { scanId, issueId: await findIssueId(scanId, 'image-alt') };
+  expect((await askForSuggestion(params, eve.headers)).status).toBe(404);
+  expect((await server.call(requestSuggestion, { params })).status).toBe(401);
+  expect((await askForSuggestion({ ...params, issueId: 'none' })).status).toBe(404);
+  const visitors = await runScan();
+  const issueId = await findIssueId(visitors, 'image-alt');
+  expect((await askForSuggestion({ scanId: visitors, issueId })).body).toMatchObject({
+    code: 'suggestion/not-owner',
+  });
 });
 
 test('neither an account nor a page chooses the server that is asked', async () => {
   const other = await startModelServer();
   const baseUrl = other.settings.baseUrl.href;
-  const own = await startSite({
+  const own = await startTestSite({
     pages: 1,
-    special: {
+    handlers: {
       '/': (_, response) =>
         response
           .writeHead(200, { 'content-type': 'text/html', 'x-ai-base-url': baseUrl })
@@ -230,22 +241,22 @@ test('neither an account nor a page chooses the server that is asked', async () 
     },
   });
   const { headers } = ada;
-  const id = await server.start({ url: own.url }, headers);
-  await server.ended(id, headers);
-  const issueId = await issueOf(id, 'image-alt');
-  const path = askSuggestion.path.replace('{scanId}', id).replace('{issueId}', issueId);
+  const id = await server.startScan({ url: own.url }, headers);
+  await server.waitForEnd(id, headers);
+  const issueId = await findIssueId(id, 'image-alt');
+  const path = requestSuggestion.path.replace('{scanId}', id).replace('{issueId}', issueId);
   const settings = { base_url: baseUrl, baseURL: baseUrl, AI_BASE_URL: baseUrl, model: 'theirs' };
-  const reply = await fetch(`${server.address}${path}?${new URLSearchParams(settings)}`, {
+  const reply = await fetch(`${server.url}${path}?${new URLSearchParams(settings)}`, {
     method: 'POST',
     headers: { ...headers, 'content-type': 'application/json', 'x-ai-base-url': baseUrl },
     body: JSON.stringify(settings),
   });
   expect(reply.status).toBe(202);
-  await until(() => expect(model.requests.length).toBeGreaterThan(0));
+  await waitUntil(() => expect(model.requests.length).toBeGreaterThan(0));
   expect(new Set(model.requests.map(({ model: name }) => name))).toEqual(new Set([ai.model]));
   const params = { scanId: id, issueId };
-  await until(async () => {
-    const { suggestion } = await answered(server.call(readSuggestion, { params, headers }), 200);
+  await waitUntil(async () => {
+    const { suggestion } = await expectStatus(server.call(getSuggestion, { params, headers }), 200);
     expect(suggestion?.status).toMatch(/ready|failed/);
   });
   expect(other.requests).toEqual([]);
@@ -255,14 +266,14 @@ test('neither an account nor a page chooses the server that is asked', async () 
 
 test('where no model is set up, nothing of it shows', async () => {
   const asksModel = async (headers?: Headers) =>
-    (await answered(server.call(results, { params: { scanId }, headers }), 200)).asks_model;
+    (await expectStatus(server.call(getResults, { params: { scanId }, headers }), 200)).asks_model;
   expect(await asksModel(ada.headers)).toBe(true);
-  const params = { scanId, issueId: await issueOf(scanId, 'image-alt') };
+  const params = { scanId, issueId: await findIssueId(scanId, 'image-alt') };
   Object.assign(server.config, { ai: undefined });
   expect(await asksModel(ada.headers)).toBe(false);
   for (const reply of [
-    await ask(params),
-    await server.call(readSuggestion, { params, headers: ada.headers }),
+    await askForSuggestion(params),
+    await server.call(getSuggestion, { params, headers: ada.headers }),
   ]) {
     expect(reply).toMatchObject({ status: 503, body: { code: 'model_not_configured' } });
   }

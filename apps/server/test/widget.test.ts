@@ -2,9 +2,9 @@ import { mkdir, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import {
   checkWidget,
-  countWidgetUse,
+  getWidget,
   putWidget,
-  readWidget,
+  recordWidgetUse,
   WIDGET_LANGUAGES,
   WIDGET_OPTIONS,
   WIDGET_POSITIONS,
@@ -13,42 +13,42 @@ import {
 import { LANGUAGES, OPTIONS, POSITIONS } from '@curbcut/widget';
 import { buildWidget, writeWidget } from '@curbcut/widget/build';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { USUAL } from '../src/widget/snippet.ts';
+import { defaultConfiguration } from '../src/widget/widget-snippet.ts';
 import { signUp, type TestAccount } from './kit/account.ts';
-import { answered } from './kit/call.ts';
-import { startTestServer, type TestServer, temporaryFolder } from './kit/server.ts';
-import { startSite, type TestSite } from './kit/site.ts';
-import { placeDatabase } from './kit/test-database.ts';
+import { expectStatus } from './kit/call.ts';
+import { createTestDatabase } from './kit/test-database.ts';
+import { createTemporaryFolder, startTestServer, type TestServer } from './kit/test-server.ts';
+import { startTestSite, type TestSite } from './kit/test-site.ts';
 
-const OLD = 'curbcut.000000000000.js';
+const OLD_FILE = 'curbcut.000000000000.js';
 let server: TestServer;
 let site: TestSite;
 let ada: TestAccount;
 let folder: string;
 let dataDir: string;
-let core: string;
+let coreFile: string;
 
 beforeAll(async () => {
-  dataDir = await temporaryFolder();
-  await placeDatabase(dataDir);
+  dataDir = await createTemporaryFolder();
+  await createTestDatabase(dataDir);
   folder = join(dataDir, 'web/widget/v1');
   await mkdir(folder, { recursive: true });
-  await writeFile(join(folder, OLD), 'old();');
+  await writeFile(join(folder, OLD_FILE), 'old();');
   server = await startTestServer({ dataDir });
   await server.close();
   // An update: what was built before is gone.
-  await rm(join(folder, OLD));
+  await rm(join(folder, OLD_FILE));
   const build = await buildWidget();
   await writeWidget(folder, build);
-  core = build.core.name;
+  coreFile = build.core.name;
   server = await startTestServer({ dataDir });
-  site = await startSite({
+  site = await startTestSite({
     pages: 1,
-    special: {
+    handlers: {
       '/with': (_request, response) =>
-        response.end(`<script src="https://curbcut.example/widget/v1/${core}"></script>`),
+        response.end(`<script src="https://curbcut.example/widget/v1/${coreFile}"></script>`),
       '/older': (_request, response) =>
-        response.end(`<script src="https://curbcut.example/widget/v1/${OLD}"></script>`),
+        response.end(`<script src="https://curbcut.example/widget/v1/${OLD_FILE}"></script>`),
     },
   });
   ada = await signUp(server, 'ada@example.com');
@@ -59,24 +59,27 @@ afterAll(async () => {
   await rm(dataDir, { recursive: true, force: true });
 });
 
-const save = (configuration: Partial<WidgetConfiguration>) =>
-  answered(server.call(putWidget, { body: { ...USUAL, ...configuration }, headers: ada.headers }), 200);
+const saveConfiguration = (configuration: Partial<WidgetConfiguration>) =>
+  expectStatus(
+    server.call(putWidget, { body: { ...defaultConfiguration, ...configuration }, headers: ada.headers }),
+    200,
+  );
 
 test('the words of the contract are those of the widget', () => {
   expect([WIDGET_OPTIONS, WIDGET_POSITIONS, WIDGET_LANGUAGES]).toEqual([OPTIONS, POSITIONS, LANGUAGES]);
 });
 
 test('the widget of nobody is nobody’s, and that of an account is as it saved it', async () => {
-  await answered(server.call(readWidget), 401);
-  const before = await answered(server.call(readWidget, { headers: ada.headers }), 200);
-  expect(before).toMatchObject({ configuration: USUAL, use: [], updated_at: null });
-  const saved = await save({
+  await expectStatus(server.call(getWidget), 401);
+  const before = await expectStatus(server.call(getWidget, { headers: ada.headers }), 200);
+  expect(before).toMatchObject({ configuration: defaultConfiguration, use: [], updated_at: null });
+  const saved = await saveConfiguration({
     language: 'he',
     without: ['speech', 'guide'],
     domains: ['shop.example'],
     shortcut: 'Alt+Shift+A',
   });
-  expect(saved.snippet).toContain(`/widget/v1/${core}"`);
+  expect(saved.snippet).toContain(`/widget/v1/${coreFile}"`);
   for (const attribute of [
     'integrity="sha256-',
     'data-lang="he"',
@@ -86,7 +89,7 @@ test('the widget of nobody is nobody’s, and that of an account is as it saved 
   ]) {
     expect(saved.snippet).toContain(attribute);
   }
-  expect(await answered(server.call(readWidget, { headers: ada.headers }), 200)).toEqual(saved);
+  expect(await expectStatus(server.call(getWidget, { headers: ada.headers }), 200)).toEqual(saved);
 });
 
 test.each([
@@ -94,25 +97,28 @@ test.each([
   ['a shortcut of one letter', { shortcut: 'a' }],
   ['a domain with a script in it', { domains: ['x"><script>'] }],
 ])('%s is refused', async (_, changes) => {
-  const refused = await server.call(putWidget, { body: { ...USUAL, ...changes }, headers: ada.headers });
+  const refused = await server.call(putWidget, {
+    body: { ...defaultConfiguration, ...changes },
+    headers: ada.headers,
+  });
   expect(refused.status).toBe(400);
 });
 
 test('files are for every site and for ever, those of builds before too', async () => {
-  for (const name of [core, OLD]) {
-    const answer = await fetch(`${server.address}/widget/v1/${name}`);
+  for (const name of [coreFile, OLD_FILE]) {
+    const answer = await fetch(`${server.url}/widget/v1/${name}`);
     expect(answer.status, name).toBe(200);
     expect(answer.headers.get('access-control-allow-origin')).toBe('*');
     expect(answer.headers.get('cross-origin-resource-policy')).toBe('cross-origin');
     expect(answer.headers.get('cache-control')).toContain('immutable');
   }
-  expect((await fetch(`${server.address}/widget/v1/curbcut.ffffffffffff.js`)).status).toBe(404);
+  expect((await fetch(`${server.url}/widget/v1/curbcut.ffffffffffff.js`)).status).toBe(404);
 });
 
 test('a live page is looked at for the widget, on the owner’s domains alone', async () => {
-  await save({ domains: ['127.0.0.1'] });
+  await saveConfiguration({ domains: ['127.0.0.1'] });
   const look = (url: string) => server.call(checkWidget, { body: { url }, headers: ada.headers });
-  const status = async (path: string) => (await answered(look(new URL(path, site.url).href), 200)).status;
+  const status = async (path: string) => (await expectStatus(look(new URL(path, site.url).href), 200)).status;
   expect(await status('/with')).toBe('works');
   expect(await status('/older')).toBe('outdated');
   expect(await status('/')).toBe('missing');
@@ -123,17 +129,17 @@ test('a live page is looked at for the widget, on the owner’s domains alone', 
 test('use is summed where the owner counts, from the owner’s domains, and nowhere else', async () => {
   const count = async (snippet: string, origin: string) => {
     const [, widgetId = ''] = /api\/widget\/([^/]+)\/use/.exec(snippet) ?? [];
-    const answer = await fetch(`${server.address}${countWidgetUse.path.replace('{widgetId}', widgetId)}`, {
+    const answer = await fetch(`${server.url}${recordWidgetUse.path.replace('{widgetId}', widgetId)}`, {
       method: 'POST',
       headers: { 'content-type': 'text/plain;charset=UTF-8', origin },
       body: JSON.stringify({ used: ['size', 'theme', 'size'] }),
     });
     return answer.status;
   };
-  const { snippet } = await save({ counts: true, domains: ['shop.example'] });
+  const { snippet } = await saveConfiguration({ counts: true, domains: ['shop.example'] });
   expect(await count(snippet, 'https://www.shop.example')).toBe(200);
   expect(await count(snippet, 'https://other.example')).toBe(404);
-  const { use } = await save({ counts: false });
+  const { use } = await saveConfiguration({ counts: false });
   expect(use).toEqual([
     { setting: 'size', count: 1 },
     { setting: 'theme', count: 1 },

@@ -11,7 +11,7 @@ export default async function handleRequest(
 ): Promise<Response> {
   const { prelude } = await prerender(<ServerRouter context={context} url={request.url} />);
   headers.set('content-type', 'text/html; charset=utf-8');
-  return new Response(readableFirst(await text(prelude)), { status, headers });
+  return new Response(lowerScriptPriority(await text(prelude)), { status, headers });
 }
 
 /**
@@ -19,6 +19,6 @@ export default async function handleRequest(
  * and picture. React Router has no option for their priority
  * (https://html.spec.whatwg.org/multipage/urls-and-fetching.html#fetch-priority-attributes).
  */
-function readableFirst(html: string): string {
+function lowerScriptPriority(html: string): string {
   return html.replaceAll('<link rel="modulepreload"', '<link rel="modulepreload" fetchpriority="low"');
 }

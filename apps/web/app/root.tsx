@@ -1,21 +1,21 @@
-import './api/without-eval.ts';
+import './api/disable-zod-eval.ts';
 import type { ReactNode } from 'react';
 import { Links, Outlet, Scripts, ScrollRestoration } from 'react-router';
-import { Loading } from './components/states.tsx';
-import { siteOrigin } from './seo/origin.ts';
+import { LoadingState } from './components/ContentStates.tsx';
+import { getSiteOrigin } from './seo/origin.ts';
 import { PageHead } from './seo/PageHead.tsx';
 import { SessionProvider } from './session/SessionProvider.tsx';
 import { BareFrame } from './shell/BareFrame.tsx';
 import { useHeadingFocus } from './shell/use-heading-focus.ts';
-import { siteAttribute } from './site/site-settings.ts';
+import { getSiteAttribute } from './site/site-settings.ts';
 import styles from './styles/app.css?url';
 import sansFont from './styles/fonts/atkinson-next.woff2?url';
 
-export { PageBroken as ErrorBoundary } from './shell/PageBroken.tsx';
+export { PageError as ErrorBoundary } from './shell/PageError.tsx';
 
 export function Layout({ children }: { children: ReactNode }) {
   return (
-    <html lang="en" data-origin={siteOrigin()} data-site={siteAttribute()}>
+    <html lang="en" data-origin={getSiteOrigin()} data-site={getSiteAttribute()}>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
@@ -58,7 +58,7 @@ export default function App() {
 export function HydrateFallback() {
   return (
     <BareFrame>
-      <Loading>Loading the page</Loading>
+      <LoadingState>Loading the page</LoadingState>
       <p className="page-width hidden pb-20 text-center noscript:block">
         This page needs JavaScript, which is switched off here.{' '}
         <a href="/" className="text-link">

@@ -1,5 +1,5 @@
 import { index, layout, type RouteConfig, route } from '@react-router/dev/routes';
-import { comparisonPath, competitors } from './marketing/competitors.ts';
+import { competitors, getComparisonPath } from './marketing/competitors.ts';
 
 export default [
   layout('shell/public-layout.tsx', [
@@ -8,7 +8,7 @@ export default [
     route('pricing', 'routes/pricing/route.tsx'),
     // A segment of a path cannot be half a parameter, and an unknown name has to lead home.
     ...competitors.map(({ slug }) =>
-      route(comparisonPath(slug).slice(1), 'routes/vs/route.tsx', { id: `vs-${slug}` }),
+      route(getComparisonPath(slug).slice(1), 'routes/vs/route.tsx', { id: `vs-${slug}` }),
     ),
     route('about', 'routes/about/route.tsx'),
     route('resources/accessibility-compliance', 'routes/accessibility-compliance/route.tsx'),
@@ -56,5 +56,5 @@ export default [
   route('shared/:token', 'routes/shared/route.tsx'),
   route('stop-messages/:token', 'routes/stop-messages/route.tsx'),
   route('dev/components', 'routes/dev/components/route.tsx'),
-  route('*', 'routes/unknown.tsx'),
+  route('*', 'routes/not-found.tsx'),
 ] satisfies RouteConfig;

@@ -1,13 +1,13 @@
 import type { Page } from '@playwright/test';
-import { ada } from './support/made-up-account.ts';
-import { dashboardOf, madeUpArea, madeUpUserScan, openArea, serveArea } from './support/made-up-area.ts';
-import { reply } from './support/made-up-reply.ts';
-import { smallScan } from './support/made-up-scan.ts';
-import { open } from './support/open.ts';
-import { problem, serveScan } from './support/serve-scan.ts';
+import { verifiedUser } from './support/mock-account.ts';
+import { createArea, createDashboard, createUserScan, mockAreaApi, openArea } from './support/mock-area.ts';
+import { mockReply } from './support/mock-reply.ts';
+import { createSmallScan } from './support/mock-scan.ts';
+import { buildProblemReply, mockScanApi } from './support/mock-scan-api.ts';
+import { openPage } from './support/open-page.ts';
 import { expect, test } from './support/test.ts';
 
-const usageOf = (page: Page) => page.getByRole('region', { name: 'Your plan' });
+const getPlanRegion = (page: Page) => page.getByRole('region', { name: 'Your plan' });
 
 test.use({ viewport: { width: 1440, height: 900 } });
 
@@ -27,28 +27,31 @@ test('the sidebar leads to the screens, and says usage, plan and the way to a la
   ].entries()) {
     await expect(links.nth(place)).toHaveAttribute('href', path);
   }
-  await expect(usageOf(page).getByText('Usage this month')).toBeVisible();
-  await expect(usageOf(page).getByText('3/10', { exact: true })).toBeVisible();
-  await expect(usageOf(page).getByRole('progressbar', { name: 'Usage this month' })).toHaveJSProperty(
+  await expect(getPlanRegion(page).getByText('Usage this month')).toBeVisible();
+  await expect(getPlanRegion(page).getByText('3/10', { exact: true })).toBeVisible();
+  await expect(getPlanRegion(page).getByRole('progressbar', { name: 'Usage this month' })).toHaveJSProperty(
     'position',
     0.3,
   );
-  await expect(usageOf(page).getByText('Free', { exact: true })).toBeVisible();
-  await expect(usageOf(page).getByRole('link', { name: 'Upgrade' })).toHaveAttribute('href', '/subscription');
+  await expect(getPlanRegion(page).getByText('Free', { exact: true })).toBeVisible();
+  await expect(getPlanRegion(page).getByRole('link', { name: 'Upgrade' })).toHaveAttribute(
+    'href',
+    '/subscription',
+  );
 
-  area.dashboard = dashboardOf(60, { name: 'Pro', max_scans_per_month: 250 });
+  area.dashboard = createDashboard(60, { name: 'Pro', max_scans_per_month: 250 });
   await page.reload();
-  await expect(usageOf(page).getByText('60/250', { exact: true })).toBeVisible();
-  await expect(usageOf(page).getByText('Pro', { exact: true })).toBeVisible();
-  await expect(usageOf(page).getByRole('link', { name: 'Upgrade' })).toHaveCount(0);
+  await expect(getPlanRegion(page).getByText('60/250', { exact: true })).toBeVisible();
+  await expect(getPlanRegion(page).getByText('Pro', { exact: true })).toBeVisible();
+  await expect(getPlanRegion(page).getByRole('link', { name: 'Upgrade' })).toHaveCount(0);
 });
 
 test('without the dashboard’s data, the sidebar says the plan of the account', async ({ page }) => {
-  await serveArea(page, madeUpArea());
-  await reply(page, '/api/auth/dashboard/', problem(403, 'Not now.'));
-  await open(page, '/help');
-  await expect(usageOf(page).getByText('0/10', { exact: true })).toBeVisible();
-  await expect(usageOf(page).getByText('Free', { exact: true })).toBeVisible();
+  await mockAreaApi(page, createArea());
+  await mockReply(page, '/api/auth/dashboard/', buildProblemReply(403, 'Not now.'));
+  await openPage(page, '/help');
+  await expect(getPlanRegion(page).getByText('0/10', { exact: true })).toBeVisible();
+  await expect(getPlanRegion(page).getByText('Free', { exact: true })).toBeVisible();
 });
 
 const detail = '00000000-0000-4000-8000-000000000001';
@@ -64,8 +67,8 @@ const titles: Record<string, [title: string, above: string[]]> = {
 };
 
 test('every screen has the title and the breadcrumb of the table', async ({ page }) => {
-  await serveArea(page, madeUpArea());
-  await serveScan(page, smallScan(detail));
+  await mockAreaApi(page, createArea());
+  await mockScanApi(page, createSmallScan(detail));
   for (const [path, [title, above]] of Object.entries(titles)) {
     await page.goto(path);
     const crumbs = page.getByRole('navigation', { name: 'Breadcrumb' });
@@ -84,7 +87,7 @@ test('greets by first name, and somebody without one as User', async ({ page }) 
     'href',
     '/scan',
   );
-  area.user = { ...ada, first_name: '' };
+  area.user = { ...verifiedUser, first_name: '' };
   await page.reload();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Welcome back, User');
 });
@@ -97,7 +100,7 @@ test('four metrics say used, left, average and plan; no average is a dash', asyn
   await expect(metric('scans available')).toContainText('7');
   await expect(metric('accessibility rating')).toContainText('71');
   await expect(metric('10 scans per month')).toContainText('Free');
-  area.dashboard = dashboardOf(0);
+  area.dashboard = createDashboard(0);
   await page.reload();
   await expect(metric('accessibility rating')).toContainText('–');
 });
@@ -105,15 +108,15 @@ test('four metrics say used, left, average and plan; no average is a dash', asyn
 test('recent scans: five rows with address, day, pages, score and status, each leading to its results', async ({
   page,
 }) => {
-  const area = madeUpArea();
+  const area = createArea();
   const long = `https://shop.example/${'a-very-long-path-'.repeat(12)}`;
   area.scans = [
-    madeUpUserScan(0, { status: 'running', score: null, pages_scanned: 0 }),
-    madeUpUserScan(1, { url: 'https://www.shop.example/sale/', score: 91 }),
-    madeUpUserScan(3, { status: 'failed', score: null, pages_scanned: 0 }),
-    madeUpUserScan(9, { status: 'being_rethought', score: null, created_at: '2025-01-15T12:00:00.000Z' }),
-    madeUpUserScan(6, { status: 'queued', score: null, url: long }),
-    madeUpUserScan(7),
+    createUserScan(0, { status: 'running', score: null, pages_scanned: 0 }),
+    createUserScan(1, { url: 'https://www.shop.example/sale/', score: 91 }),
+    createUserScan(3, { status: 'failed', score: null, pages_scanned: 0 }),
+    createUserScan(9, { status: 'being_rethought', score: null, created_at: '2025-01-15T12:00:00.000Z' }),
+    createUserScan(6, { status: 'queued', score: null, url: long }),
+    createUserScan(7),
   ];
   await openArea(page, '/dashboard', area);
   const rows = page.getByRole('region', { name: 'Recent scans' }).getByRole('listitem');
@@ -137,28 +140,28 @@ test('recent scans: five rows with address, day, pages, score and status, each l
 
   // A press anywhere on the row opens it.
   const opened = area.scans[1]?.id ?? '';
-  await serveScan(page, smallScan(opened));
+  await mockScanApi(page, createSmallScan(opened));
   await rows.nth(1).click({ position: { x: 4, y: 4 } });
   await expect(page).toHaveURL(`/scan-results/${opened}`);
 });
 
 test('a scan that goes on is followed, with the figures that its end changes', async ({ page }) => {
-  const area = madeUpArea();
-  const running = madeUpUserScan(0, { status: 'running', score: null });
+  const area = createArea();
+  const running = createUserScan(0, { status: 'running', score: null });
   area.scans = [running];
-  area.dashboard = { ...dashboardOf(1), recent_scans: [running] };
+  area.dashboard = { ...createDashboard(1), recent_scans: [running] };
   await openArea(page, '/dashboard', area);
   const row = page.getByRole('listitem').filter({ hasText: 'shop-0.example' });
   await expect(row).toContainText('Running');
-  area.scans = [madeUpUserScan(0, { score: 88 })];
-  area.dashboard = { ...dashboardOf(1), average_score: 88 };
+  area.scans = [createUserScan(0, { score: 88 })];
+  area.dashboard = { ...createDashboard(1), average_score: 88 };
   await expect(row).toContainText('Completed');
   await expect(row).toContainText('88/100');
   await expect(page.getByText('88', { exact: true })).toBeVisible();
 });
 
 test('recent scans that are on their way, cannot be had, or do not exist', async ({ page }) => {
-  await serveArea(page, madeUpArea());
+  await mockAreaApi(page, createArea());
   let answer: (() => void) | undefined;
   const arrives = new Promise<void>((resolve) => {
     answer = resolve;
@@ -169,7 +172,7 @@ test('recent scans that are on their way, cannot be had, or do not exist', async
   await page.route('**/api/scanner/user-scans/*', async (route) => {
     await arrives;
     if (!refuses) return route.fulfill({ json: { scans: [], total: 0, next_cursor: null } });
-    return route.fulfill(problem(403, 'The list is being mended.'));
+    return route.fulfill(buildProblemReply(403, 'The list is being mended.'));
   });
   await page.goto('/dashboard');
   const recent = page.getByRole('region', { name: 'Recent scans' });
@@ -187,9 +190,11 @@ test('recent scans that are on their way, cannot be had, or do not exist', async
 });
 
 test('a dashboard that cannot be had says so and can be asked for again', async ({ page }) => {
-  await serveArea(page, madeUpArea());
-  const asked = await reply(page, '/api/auth/dashboard/', problem(403, 'Not now.'), { json: dashboardOf(4) });
-  await open(page, '/dashboard');
+  await mockAreaApi(page, createArea());
+  const asked = await mockReply(page, '/api/auth/dashboard/', buildProblemReply(403, 'Not now.'), {
+    json: createDashboard(4),
+  });
+  await openPage(page, '/dashboard');
   await expect(page.getByRole('heading', { name: 'Failed to load dashboard data' })).toBeVisible();
   await expect(page.getByText('Not now.')).toBeVisible();
   await page.getByRole('main').getByRole('button', { name: 'Try again' }).click();
@@ -198,8 +203,8 @@ test('a dashboard that cannot be had says so and can be asked for again', async 
 });
 
 test('the usage card warns above 80 %, not at 80, and counts at most 100', async ({ page }) => {
-  const area = madeUpArea();
-  area.dashboard = dashboardOf(8);
+  const area = createArea();
+  area.dashboard = createDashboard(8);
   await openArea(page, '/dashboard', area);
   const main = page.getByRole('main');
   const bar = main.getByRole('progressbar');
@@ -209,14 +214,14 @@ test('the usage card warns above 80 %, not at 80, and counts at most 100', async
   await expect(main.getByText('Usage limit approaching')).toHaveCount(0);
   await expect(main.locator('dl').last()).toHaveText(/Used\s*8\s*Remaining\s*2/);
 
-  area.dashboard = dashboardOf(9);
+  area.dashboard = createDashboard(9);
   await page.reload();
   await expect(bar).toHaveAccessibleName('90% used');
   await expect(bar).toHaveAttribute('data-tone', 'warning');
   await expect(main.getByText('Usage limit approaching')).toBeVisible();
   await expect(main.getByText(/1 scan left until March 1/)).toBeVisible();
 
-  area.dashboard = dashboardOf(12);
+  area.dashboard = createDashboard(12);
   await page.reload();
   await expect(bar).toHaveAccessibleName('100% used');
   await expect(main.getByText(/No scans are left until March 1/)).toBeVisible();

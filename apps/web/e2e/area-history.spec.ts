@@ -1,24 +1,24 @@
-import { pixelsBeyond } from './support/layout.ts';
-import { openArea } from './support/made-up-area.ts';
-import { reply } from './support/made-up-reply.ts';
-import { smallScan } from './support/made-up-scan.ts';
+import { getHorizontalOverflow } from './support/layout.ts';
+import { openArea } from './support/mock-area.ts';
+import { mockReply } from './support/mock-reply.ts';
+import { createSmallScan } from './support/mock-scan.ts';
+import { buildProblemReply, mockScanApi } from './support/mock-scan-api.ts';
 import {
-  madeUpComparison,
-  madeUpSchedule,
-  madeUpSite,
-  serveComparison,
-  serveSites,
-  siteId,
-} from './support/made-up-site.ts';
-import { problem, serveScan } from './support/serve-scan.ts';
+  createComparison,
+  createSchedule,
+  createSite,
+  mockComparisonApi,
+  mockSitesApi,
+  SITE_ID,
+} from './support/mock-site.ts';
 import { expect, test } from './support/test.ts';
 
 test.use({ viewport: { width: 1440, height: 900 } });
 
-const path = `/sites/${siteId}`;
+const path = `/sites/${SITE_ID}`;
 
 test('the history is drawn, read out scan by scan, and stands in a table', async ({ page }) => {
-  await serveSites(page, [madeUpSite()]);
+  await mockSitesApi(page, [createSite()]);
   await openArea(page, `${path}?view=history`);
   const scans = page.getByRole('group', { name: 'Scans, with score and issues of each' }).getByRole('radio');
   await expect(scans).toHaveCount(9);
@@ -38,17 +38,17 @@ test('the history is drawn, read out scan by scan, and stands in a table', async
 });
 
 test('the history of two scans stays within the window', async ({ page }) => {
-  const site = madeUpSite();
-  await serveSites(page, [{ ...site, points: site.points.slice(-2) }]);
+  const site = createSite();
+  await mockSitesApi(page, [{ ...site, points: site.points.slice(-2) }]);
   await openArea(page, `${path}?view=history`);
   const scans = page.getByRole('group', { name: 'Scans, with score and issues of each' }).getByRole('radio');
   await expect(scans).toHaveCount(2);
-  expect(await pixelsBeyond(page)).toBe(0);
+  expect(await getHorizontalOverflow(page)).toBe(0);
 });
 
 test('two scans are picked, whichever way round, and compared', async ({ page }) => {
-  const { site, ...rest } = madeUpSite();
-  await serveSites(page, [{ site, ...rest }]);
+  const { site, ...rest } = createSite();
+  await mockSitesApi(page, [{ site, ...rest }]);
   await openArea(page, `${path}?view=history`);
   const compare = page.getByRole('link', { name: 'Compare the two scans' });
   const [third, last] = [rest.points[2]?.scan_id, rest.points[8]?.scan_id];
@@ -69,8 +69,8 @@ test('two scans are picked, whichever way round, and compared', async ({ page })
 test('a comparison says what is fixed, new and still there, and why some cannot be compared', async ({
   page,
 }) => {
-  const comparison = madeUpComparison({ same_settings: false });
-  const to = await serveComparison(page, comparison);
+  const comparison = createComparison({ same_settings: false });
+  const to = await mockComparisonApi(page, comparison);
   await openArea(page, to);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('What changed on shop.example');
   const main = page.getByRole('main');
@@ -95,9 +95,14 @@ test('a comparison says what is fixed, new and still there, and why some cannot 
 });
 
 test('scans that cannot be compared say what to do', async ({ page }) => {
-  const { before, after } = madeUpComparison();
+  const { before, after } = createComparison();
   const call = `/api/scanner/compare/${before.id}/${after.id}/`;
-  await reply(page, call, problem(404, 'No such scan.'), problem(409, 'The scan is still going on.'));
+  await mockReply(
+    page,
+    call,
+    buildProblemReply(404, 'No such scan.'),
+    buildProblemReply(409, 'The scan is still going on.'),
+  );
   await openArea(page, `/compare/${before.id}/${after.id}`);
   await expect(page.getByRole('heading', { name: 'One of these scans is not there' })).toBeVisible();
   await page.reload();
@@ -105,10 +110,10 @@ test('scans that cannot be compared say what to do', async ({ page }) => {
 });
 
 test('a schedule is begun with the settings of the last scan, changed and stopped', async ({ page }) => {
-  const made = madeUpSite();
+  const made = createSite();
   made.site.schedule = null;
-  await serveSites(page, [made]);
-  await serveScan(page, smallScan(made.site.last_scan?.id ?? ''));
+  await mockSitesApi(page, [made]);
+  await mockScanApi(page, createSmallScan(made.site.last_scan?.id ?? ''));
   await openArea(page, `${path}?view=schedule`);
   const main = page.getByRole('main');
   await expect(main).toContainText('only when issues came up, were fixed or came back');
@@ -122,7 +127,7 @@ test('a schedule is begun with the settings of the last scan, changed and stoppe
   });
   await expect(page.getByRole('heading', { name: /^The next scan starts on / })).toBeVisible();
 
-  made.site.schedule = madeUpSchedule({ every: 'monthly', last_problem: 'The site did not answer.' });
+  made.site.schedule = createSchedule({ every: 'monthly', last_problem: 'The site did not answer.' });
   await page.reload();
   await expect(main).toContainText('The last scheduled scan did not work. The site did not answer.');
   const changed = page.waitForRequest((request) => request.method() === 'PUT');
@@ -145,15 +150,15 @@ test('a new scan can be repeated; when only that is refused, the scan goes on an
     status: 'queued',
     progress_url: '',
     results_url: '',
-    site_id: siteId,
+    site_id: SITE_ID,
     max_pages: 5,
     notice: null,
     claim_token: null,
   };
-  await serveSites(page, [madeUpSite()]);
-  await serveScan(page, smallScan(scanId));
+  await mockSitesApi(page, [createSite()]);
+  await mockScanApi(page, createSmallScan(scanId));
   await openArea(page, '/scans/new?url=shop.example');
-  await reply(page, '/api/scanner/start-scan/', { status: 202, json: started });
+  await mockReply(page, '/api/scanner/start-scan/', { status: 202, json: started });
   const put = page.waitForRequest((request) => request.method() === 'PUT');
   await page.getByLabel('Scan', { exact: true }).selectOption('weekly');
   await page.getByRole('button', { name: 'Start the scan' }).click();
@@ -161,7 +166,7 @@ test('a new scan can be repeated; when only that is refused, the scan goes on an
   await expect(page.getByText(/^The next scan of this site starts on /)).toBeVisible();
 
   await page.goto('/scans/new?url=shop.example');
-  await reply(page, `/api/sites/${siteId}/schedule/`, problem(403, 'Not on this plan.'));
+  await mockReply(page, `/api/sites/${SITE_ID}/schedule/`, buildProblemReply(403, 'Not on this plan.'));
   await page.getByLabel('Scan', { exact: true }).selectOption('daily');
   await page.getByRole('button', { name: 'Start the scan' }).click();
   await expect(page.getByText(/will not be repeated\. Not on this plan\./)).toBeVisible();
@@ -170,10 +175,10 @@ test('a new scan can be repeated; when only that is refused, the scan goes on an
 test('a scan of the account leads to its site and to what changed since the scan before', async ({
   page,
 }) => {
-  const made = madeUpSite();
+  const made = createSite();
   const now = made.points[8]?.scan_id ?? '';
-  await serveSites(page, [made]);
-  await serveScan(page, { ...smallScan(now), site_id: siteId });
+  await mockSitesApi(page, [made]);
+  await mockScanApi(page, { ...createSmallScan(now), site_id: SITE_ID });
   await openArea(page, `/scans/${now}`);
   await expect(page.getByRole('link', { name: 'Issues of this site' })).toHaveAttribute('href', path);
   await expect(page.getByRole('link', { name: 'Compare with the scan before' })).toHaveAttribute(
@@ -183,9 +188,9 @@ test('a scan of the account leads to its site and to what changed since the scan
 });
 
 test('the link of a message asks first, says what came of it, and needs no account', async ({ page }) => {
-  const answer = { status: 200, json: { site_id: siteId, origin: 'https://shop.example' } };
-  const refusal = problem(404, 'This link stops no messages.');
-  await reply(page, '/api/sites/stop-messages/', refusal, answer);
+  const answer = { status: 200, json: { site_id: SITE_ID, origin: 'https://shop.example' } };
+  const refusal = buildProblemReply(404, 'This link stops no messages.');
+  await mockReply(page, '/api/sites/stop-messages/', refusal, answer);
   let asked = 0;
   page.on('request', (request) => {
     if (request.url().endsWith('/api/sites/stop-messages/')) asked += 1;

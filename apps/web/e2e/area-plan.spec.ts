@@ -1,18 +1,18 @@
 import type { Page } from '@playwright/test';
-import { dashboardOf, type MadeUpArea, madeUpArea, openArea, serveArea } from './support/made-up-area.ts';
-import { reply } from './support/made-up-reply.ts';
-import { open } from './support/open.ts';
-import { problem } from './support/serve-scan.ts';
+import { createArea, createDashboard, type MockArea, mockAreaApi, openArea } from './support/mock-area.ts';
+import { mockReply } from './support/mock-reply.ts';
+import { buildProblemReply } from './support/mock-scan-api.ts';
+import { openPage } from './support/open-page.ts';
 import { expect, test } from './support/test.ts';
 
 test.use({ viewport: { width: 1440, height: 900 } });
 
-const provider = 'https://pay.example/session';
+const PROVIDER_URL = 'https://pay.example/session';
 
 /** An account that pays for Pro. */
-function paying(change: Partial<MadeUpArea['subscription']> = {}): MadeUpArea {
-  const area = madeUpArea();
-  area.dashboard = dashboardOf(210, { name: 'Pro', max_scans_per_month: 250 });
+function createPayingAccount(change: Partial<MockArea['subscription']> = {}): MockArea {
+  const area = createArea();
+  area.dashboard = createDashboard(210, { name: 'Pro', max_scans_per_month: 250 });
   area.subscription = {
     ...area.subscription,
     plan: 'Pro',
@@ -32,8 +32,8 @@ function paying(change: Partial<MadeUpArea['subscription']> = {}): MadeUpArea {
 }
 
 /** Opens the provider’s page without leaving this machine. */
-async function meetProvider(page: Page): Promise<void> {
-  await page.route(`${provider}**`, (route) =>
+async function mockPaymentProvider(page: Page): Promise<void> {
+  await page.route(`${PROVIDER_URL}**`, (route) =>
     route.fulfill({ contentType: 'text/html', body: '<h1>Provider</h1>' }),
   );
 }
@@ -70,7 +70,7 @@ test('a self-hosted installation switches at once, to a smaller plan after a que
       max_scans_per_month: plans[plan],
       scans_remaining: plans[plan] - 3,
     };
-    area.dashboard = dashboardOf(3, { name: plan, max_scans_per_month: plans[plan] });
+    area.dashboard = createDashboard(3, { name: plan, max_scans_per_month: plans[plan] });
     return route.fulfill({ json: area.subscription });
   });
   const side = page.getByRole('region', { name: 'Your plan' });
@@ -94,15 +94,15 @@ test('a self-hosted installation switches at once, to a smaller plan after a que
 
 test('a switch that is refused says why', async ({ page }) => {
   await openArea(page, '/subscription');
-  await reply(page, '/api/billing/change-plan/', problem(409, 'Plans are paid here.'));
+  await mockReply(page, '/api/billing/change-plan/', buildProblemReply(409, 'Plans are paid here.'));
   await page.getByRole('button', { name: 'Switch to Starter' }).click();
   await expect(page.getByRole('alert').filter({ hasText: 'Plans are paid here.' })).toBeVisible();
   await expect(page.getByRole('button', { name: 'Switch to Starter' })).toBeFocused();
 });
 
 test('where plans are paid, the first one leads to the checkout', async ({ page }) => {
-  await meetProvider(page);
-  const area = paying({
+  await mockPaymentProvider(page);
+  const area = createPayingAccount({
     plan: 'Free',
     max_scans_per_month: 10,
     price_per_month: 0,
@@ -111,34 +111,34 @@ test('where plans are paid, the first one leads to the checkout', async ({ page 
     has_portal: false,
   });
   await openArea(page, '/subscription', area);
-  const sent = await reply(page, '/api/billing/checkout/', { json: { url: `${provider}/checkout` } });
+  const sent = await mockReply(page, '/api/billing/checkout/', { json: { url: `${PROVIDER_URL}/checkout` } });
   await expect(page.getByRole('button', { name: 'Manage payment' })).toHaveCount(0);
   await page.getByRole('button', { name: 'Switch to Pro' }).click();
-  await expect(page).toHaveURL(`${provider}/checkout`);
+  await expect(page).toHaveURL(`${PROVIDER_URL}/checkout`);
   expect(sent[0]?.postDataJSON()).toEqual({ plan: 'Pro' });
 });
 
 test('who pays changes plan, cancels and pays in the portal', async ({ page }) => {
-  await meetProvider(page);
-  await serveArea(page, paying());
-  const sent = await reply(page, '/api/billing/portal/', { json: { url: `${provider}/portal` } });
+  await mockPaymentProvider(page);
+  await mockAreaApi(page, createPayingAccount());
+  const sent = await mockReply(page, '/api/billing/portal/', { json: { url: `${PROVIDER_URL}/portal` } });
   const ways = [
     ['Switch to Business', { plan: 'Business' }],
     ['Switch to Free', { plan: 'Free' }],
     ['Manage payment', {}],
   ] as const;
   for (const [button, body] of ways) {
-    await open(page, '/subscription');
+    await openPage(page, '/subscription');
     await page.getByRole('button', { name: button }).click();
     if (button === 'Switch to Free')
       await page.getByRole('alertdialog').getByRole('button', { name: 'Switch plan' }).click();
-    await expect(page).toHaveURL(`${provider}/portal`);
+    await expect(page).toHaveURL(`${PROVIDER_URL}/portal`);
     expect(sent.at(-1)?.postDataJSON()).toEqual(body);
   }
 });
 
 test('a paid plan says when it renews, ends, or could not be paid', async ({ page }) => {
-  const area = await openArea(page, '/subscription', paying());
+  const area = await openArea(page, '/subscription', createPayingAccount());
   const main = page.getByRole('main');
   await expect(main.getByText('$49 a month', { exact: true }).first()).toBeVisible();
   await expect(main.getByText('The plan renews on March 12.')).toBeVisible();
@@ -159,23 +159,23 @@ test('a paid plan says when it renews, ends, or could not be paid', async ({ pag
 test('after a payment the provider is asked first; a payment broken off says that nothing was charged', async ({
   page,
 }) => {
-  await serveArea(page, paying());
+  await mockAreaApi(page, createPayingAccount());
   const asked: string[] = [];
   page.on(
     'request',
     (request) => request.url().includes('/subscription/') && asked.push(new URL(request.url()).search),
   );
-  await open(page, '/subscription?checkout=done');
+  await openPage(page, '/subscription?checkout=done');
   await expect(page.getByRole('alert').filter({ hasText: 'Thank you.' })).toBeVisible();
   await expect(page.getByRole('heading', { name: 'Pro' }).first()).toBeVisible();
-  await open(page, '/subscription?checkout=cancelled');
+  await openPage(page, '/subscription?checkout=cancelled');
   await expect(page.getByText('The payment was broken off. Nothing was charged.')).toBeVisible();
   await expect(page.getByRole('heading', { name: 'Pro' }).first()).toBeVisible();
   expect(asked).toEqual(['?fresh=true', '']);
 });
 
 test('invoices: none, some, older ones, and when they cannot be had', async ({ page }) => {
-  const area = await openArea(page, '/subscription', paying());
+  const area = await openArea(page, '/subscription', createPayingAccount());
   const invoices = page.getByRole('region', { name: 'Invoices' });
   await expect(invoices.getByText('There is no invoice yet.')).toBeVisible();
   area.invoices = Array.from({ length: 30 }, (_, place) => ({
@@ -185,27 +185,29 @@ test('invoices: none, some, older ones, and when they cannot be had', async ({ p
     total: 4900,
     currency: 'usd',
     status: place === 0 ? 'draft' : 'paid',
-    page_url: place === 0 ? null : `${provider}/invoice/${place}`,
+    page_url: place === 0 ? null : `${PROVIDER_URL}/invoice/${place}`,
     pdf_url: null,
   }));
   await page.reload();
   const rows = invoices.getByRole('rowheader');
   await expect(rows).toHaveCount(24);
   await expect(invoices.getByRole('row').nth(2)).toHaveText(/CURB-1.*February 3, 2026.*paid.*\$49\.00/);
-  await expect(rows.nth(1).getByRole('link')).toHaveAttribute('href', `${provider}/invoice/1`);
+  await expect(rows.nth(1).getByRole('link')).toHaveAttribute('href', `${PROVIDER_URL}/invoice/1`);
   await expect(rows.nth(0)).toHaveText('in_0');
   await invoices.getByRole('button', { name: 'Show older invoices' }).click();
   await expect(rows).toHaveCount(30);
-  await reply(page, '/api/billing/invoices/', problem(409, 'Stripe is not answering.'));
+  await mockReply(page, '/api/billing/invoices/', buildProblemReply(409, 'Stripe is not answering.'));
   await page.reload();
   await expect(invoices.getByText('Stripe is not answering.')).toBeVisible();
 });
 
 test('a plan that cannot be loaded can be asked for again', async ({ page }) => {
-  const area = madeUpArea();
-  await serveArea(page, area);
-  await reply(page, '/api/billing/subscription/', problem(409, 'Not now.'), { json: area.subscription });
-  await open(page, '/subscription');
+  const area = createArea();
+  await mockAreaApi(page, area);
+  await mockReply(page, '/api/billing/subscription/', buildProblemReply(409, 'Not now.'), {
+    json: area.subscription,
+  });
+  await openPage(page, '/subscription');
   await expect(page.getByRole('heading', { name: 'Your plan could not be loaded' })).toBeVisible();
   await page.getByRole('button', { name: 'Try again' }).click();
   await expect(page.getByRole('heading', { name: 'Plans' })).toBeVisible();

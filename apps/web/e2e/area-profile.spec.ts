@@ -1,8 +1,8 @@
 import type { Locator, Page } from '@playwright/test';
-import { ada } from './support/made-up-account.ts';
-import { madeUpArea, openArea } from './support/made-up-area.ts';
-import { reply } from './support/made-up-reply.ts';
-import { problem } from './support/serve-scan.ts';
+import { verifiedUser } from './support/mock-account.ts';
+import { createArea, openArea } from './support/mock-area.ts';
+import { mockReply } from './support/mock-reply.ts';
+import { buildProblemReply } from './support/mock-scan-api.ts';
 import { expect, test } from './support/test.ts';
 
 test.use({ viewport: { width: 1440, height: 900 } });
@@ -12,10 +12,7 @@ const save = (page: Page) => page.getByRole('button', { name: /^Sav/ });
 const reset = (page: Page) => page.getByRole('button', { name: 'Reset Changes' });
 
 /** Answers the change of the profile; asking for it stays as it is. */
-async function answerSave(
-  page: Page,
-  answer: (body: unknown) => object | Promise<object>,
-): Promise<unknown[]> {
+async function mockSave(page: Page, answer: (body: unknown) => object | Promise<object>): Promise<unknown[]> {
   const sent: unknown[] = [];
   await page.route('**/api/auth/profile/', async (route) => {
     if (route.request().method() !== 'PUT') return route.fallback();
@@ -35,8 +32,8 @@ const profile = {
 test('settings show what is known of the person and the company; the address cannot be changed', async ({
   page,
 }) => {
-  const area = madeUpArea();
-  area.user = { ...ada, profile };
+  const area = createArea();
+  area.user = { ...verifiedUser, profile };
   await openArea(page, '/profile', area);
   const personal = page.getByRole('group', { name: 'Personal Information' });
   await expect(field(personal, 'First name')).toHaveValue('Ada');
@@ -62,9 +59,9 @@ test('saving is off while nothing differs and while it goes on, and its message 
   const arrives = new Promise<void>((resolve) => {
     saved = resolve;
   });
-  const sent = await answerSave(page, async () => {
+  const sent = await mockSave(page, async () => {
     await arrives;
-    area.user = { ...ada, first_name: 'Augusta', profile };
+    area.user = { ...verifiedUser, first_name: 'Augusta', profile };
     return { json: area.user };
   });
   await expect(save(page)).toBeDisabled();
@@ -110,9 +107,9 @@ test('what is typed while it is being saved stays, and is still to be saved', as
   const arrives = new Promise<void>((resolve) => {
     saved = resolve;
   });
-  await answerSave(page, async () => {
+  await mockSave(page, async () => {
     await arrives;
-    return { json: { ...ada, first_name: 'Augusta' } };
+    return { json: { ...verifiedUser, first_name: 'Augusta' } };
   });
   await field(page, 'First name').fill('  Augusta ');
   await save(page).click();
@@ -139,8 +136,8 @@ test('changes can be taken back', async ({ page }) => {
 
 test('what is wrong stands at its field, and the first one gets the focus', async ({ page }) => {
   await openArea(page, '/profile');
-  const sent = await answerSave(page, () =>
-    problem(400, 'Please look at the fields.', {
+  const sent = await mockSave(page, () =>
+    buildProblemReply(400, 'Please look at the fields.', {
       last_name: ['This is too long'],
       'profile.company_name': ['Please use text on one line', 'Not said'],
     }),
@@ -176,10 +173,10 @@ test('what is wrong stands at its field, and the first one gets the focus', asyn
 test('a profile that cannot be saved says why, in the server’s words or in ours', async ({ page }) => {
   await openArea(page, '/profile');
   const answers: object[] = [
-    problem(429, 'Too many changes. Wait a minute.'),
+    buildProblemReply(429, 'Too many changes. Wait a minute.'),
     { status: 400, body: 'no words' },
   ];
-  await answerSave(page, () => answers.shift() ?? {});
+  await mockSave(page, () => answers.shift() ?? {});
   await field(page, 'Last name').fill('Byron');
   await save(page).click();
   await expect(page.getByRole('alert').filter({ hasText: 'Too many changes. Wait a minute.' })).toBeVisible();
@@ -189,8 +186,12 @@ test('a profile that cannot be saved says why, in the server’s words or in our
 });
 
 test('account information: verified or not, plan, member since and last login', async ({ page }) => {
-  const area = madeUpArea();
-  area.user = { ...ada, date_joined: '2026-01-05T12:00:00.000Z', last_login: '2026-02-03T12:00:00.000Z' };
+  const area = createArea();
+  area.user = {
+    ...verifiedUser,
+    date_joined: '2026-01-05T12:00:00.000Z',
+    last_login: '2026-02-03T12:00:00.000Z',
+  };
   await openArea(page, '/profile', area);
   const entry = (name: string) => page.locator('dl > div').filter({ hasText: name });
   await expect(entry('Email status')).toContainText('Verified');
@@ -201,12 +202,12 @@ test('account information: verified or not, plan, member since and last login', 
   );
   await expect(entry('Member Since')).toContainText('January 5, 2026');
   await expect(entry('Last Login')).toContainText('February 3, 2026');
-  area.user = { ...ada, last_login: null };
+  area.user = { ...verifiedUser, last_login: null };
   await page.reload();
   await expect(entry('Last Login')).toContainText('Never');
 
   // Nobody opens this screen unverified; the address may lose its standing while it is open.
-  await answerSave(page, () => ({ json: { ...ada, last_name: 'Byron', is_email_verified: false } }));
+  await mockSave(page, () => ({ json: { ...verifiedUser, last_name: 'Byron', is_email_verified: false } }));
   await field(page, 'Last name').fill('Byron');
   await save(page).click();
   await expect(entry('Email status')).toContainText('Unverified');
@@ -223,10 +224,12 @@ test('change password: every rule, the server’s words, and a success that is g
 }) => {
   await page.clock.install();
   await openArea(page, '/profile');
-  const sent = await reply(
+  const sent = await mockReply(
     page,
     '/api/auth/change-password/',
-    problem(400, 'Please look at the fields.', { current_password: ['Current password is incorrect'] }),
+    buildProblemReply(400, 'Please look at the fields.', {
+      current_password: ['Current password is incorrect'],
+    }),
     { status: 400, json: {} },
     { json: { message: 'Changed.' } },
   );
@@ -278,10 +281,10 @@ test('delete account: only the word DELETE opens the way; then an alert, and the
   page,
 }) => {
   await openArea(page, '/profile');
-  const sent = await reply(
+  const sent = await mockReply(
     page,
     '/api/auth/account/',
-    problem(400, 'Password is incorrect', { password: ['Password is incorrect'] }),
+    buildProblemReply(400, 'Password is incorrect', { password: ['Password is incorrect'] }),
     { status: 500, json: {} },
     { json: { message: 'Deleted.' } },
   );

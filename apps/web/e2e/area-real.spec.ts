@@ -1,24 +1,24 @@
 import type { Server } from 'node:http';
-import { makeReport, readSite, scannedPages, updateProfile } from '@curbcut/contract';
+import { createReport, getSite, listScannedPages, updateProfile } from '@curbcut/contract';
 import type { APIRequestContext, Page } from '@playwright/test';
-import { addressOf } from '../app/api/address-of.ts';
-import { after, before, serveChangingSite } from './support/changing-site.ts';
-import { payload, serveHostileSite } from './support/hostile-site.ts';
-import { holdTokens } from './support/made-up-account.ts';
-import { madeUpArea, madeUpUserScan, openArea } from './support/made-up-area.ts';
-import { reply } from './support/made-up-reply.ts';
+import { buildUrl } from '../app/api/build-url.ts';
+import { PAGE_AFTER, PAGE_BEFORE, serveChangingSite } from './support/changing-site.ts';
+import { HOSTILE_PAYLOAD, serveHostileSite } from './support/hostile-site.ts';
+import { storeTokens } from './support/mock-account.ts';
+import { createArea, createUserScan, openArea } from './support/mock-area.ts';
+import { mockReply } from './support/mock-reply.ts';
+import { buildProblemReply } from './support/mock-scan-api.ts';
 import {
-  madeUpComparison,
-  madeUpSchedule,
-  madeUpSite,
-  serveComparison,
-  serveSites,
-  siteId,
-} from './support/made-up-site.ts';
-import { type SignedIn, signUpForReal } from './support/real-account.ts';
-import { scanForReal } from './support/real-scan.ts';
-import { problem } from './support/serve-scan.ts';
-import { serveSignedIn } from './support/signed-in-proxy.ts';
+  createComparison,
+  createSchedule,
+  createSite,
+  mockComparisonApi,
+  mockSitesApi,
+  SITE_ID,
+} from './support/mock-site.ts';
+import { type LoginReply, registerRealAccount } from './support/real-account.ts';
+import { runRealScan } from './support/real-scan.ts';
+import { serveSignedInProxy } from './support/signed-in-proxy.ts';
 import { expect, test } from './support/test.ts';
 
 // One after the other: there is one port for sites that tests serve.
@@ -57,37 +57,45 @@ test.describe('hostile words', () => {
   }) => {
     test.setTimeout(180_000);
     server = await serveHostileSite(sitePort);
-    const account = await signUpForReal(request, { first_name: payload, last_name: payload }, payload);
-    const signedIn = await signedInRequest(playwright, baseURL, account);
+    const account = await registerRealAccount(
+      request,
+      { first_name: HOSTILE_PAYLOAD, last_name: HOSTILE_PAYLOAD },
+      HOSTILE_PAYLOAD,
+    );
+    const signedIn = await createSignedInRequest(playwright, baseURL, account);
     const profile = {
-      company_name: payload,
-      job_title: payload,
-      phone_number: payload.slice(0, 50),
-      website_url: `https://x.example/${payload}`,
+      company_name: HOSTILE_PAYLOAD,
+      job_title: HOSTILE_PAYLOAD,
+      phone_number: HOSTILE_PAYLOAD.slice(0, 50),
+      website_url: `https://x.example/${HOSTILE_PAYLOAD}`,
     };
     const saved = await signedIn.put(updateProfile.path, {
-      data: { first_name: payload, last_name: payload, profile },
+      data: { first_name: HOSTILE_PAYLOAD, last_name: HOSTILE_PAYLOAD, profile },
     });
     expect(saved.status()).toBe(200);
-    const found = await scanForReal(signedIn, { url: `${site}/hostile/`, max_pages: 3 });
+    const found = await runRealScan(signedIn, { url: `${site}/hostile/`, max_pages: 3 });
     expect(found.issues.length, 'issues of the hostile site').toBeGreaterThan(3);
     await signedIn.dispose();
 
-    await holdTokens(page, account);
-    await seeText(page, '/dashboard', `Welcome back, ${payload}`);
+    await storeTokens(page, account);
+    await seeText(page, '/dashboard', `Welcome back, ${HOSTILE_PAYLOAD}`);
     await seeText(page, '/scans', '127.0.0.1');
     await seeText(
       page,
-      `/scans?search=${encodeURIComponent(payload)}`,
-      `None of your scans has “${payload}” in its address.`,
+      `/scans?search=${encodeURIComponent(HOSTILE_PAYLOAD)}`,
+      `None of your scans has “${HOSTILE_PAYLOAD}” in its address.`,
     );
-    await seeText(page, `/help?search=${encodeURIComponent(payload)}`, `0 answers for “${payload}”`);
-    await seeText(page, `/scans/new?url=${encodeURIComponent(payload)}`, 'scans left this month');
-    await expect(page.getByLabel('Address of the website')).toHaveValue(payload);
-    await seeText(page, `/scans/${encodeURIComponent(payload)}`, 'There is no scan at this address');
+    await seeText(
+      page,
+      `/help?search=${encodeURIComponent(HOSTILE_PAYLOAD)}`,
+      `0 answers for “${HOSTILE_PAYLOAD}”`,
+    );
+    await seeText(page, `/scans/new?url=${encodeURIComponent(HOSTILE_PAYLOAD)}`, 'scans left this month');
+    await expect(page.getByLabel('Address of the website')).toHaveValue(HOSTILE_PAYLOAD);
+    await seeText(page, `/scans/${encodeURIComponent(HOSTILE_PAYLOAD)}`, 'There is no scan at this address');
     await seeText(page, '/profile', 'This device');
-    await expect(page.getByLabel('Company name')).toHaveValue(payload);
-    await seeText(page, `/scans/${found.id}?view=pages`, payload);
+    await expect(page.getByLabel('Company name')).toHaveValue(HOSTILE_PAYLOAD);
+    await seeText(page, `/scans/${found.id}?view=pages`, HOSTILE_PAYLOAD);
     await seeText(page, `/scans/${found.id}?view=untested`, 'What no automatic test can know');
     await seeText(page, `/scans/${found.id}`, 'most severe first');
     let shown = 0;
@@ -102,34 +110,43 @@ test.describe('hostile words', () => {
   });
 
   test('what the server says is text on every screen', async ({ page }) => {
-    const area = madeUpArea();
-    area.scans = [madeUpUserScan(1, { url: `https://x.example/${payload}`, status: payload })];
-    area.subscription = { ...area.subscription, explanation: payload };
-    area.sessions = area.sessions.map((session) => ({ ...session, device: payload }));
-    const made = madeUpSite(3);
+    const area = createArea();
+    area.scans = [
+      createUserScan(1, { url: `https://x.example/${HOSTILE_PAYLOAD}`, status: HOSTILE_PAYLOAD }),
+    ];
+    area.subscription = { ...area.subscription, explanation: HOSTILE_PAYLOAD };
+    area.sessions = area.sessions.map((session) => ({ ...session, device: HOSTILE_PAYLOAD }));
+    const made = createSite(3);
     made.issues = made.issues.map((issue) => ({
       ...issue,
-      message: payload,
-      rule_title: payload,
-      cause: payload,
-      assignee: payload,
-      note: payload,
+      message: HOSTILE_PAYLOAD,
+      rule_title: HOSTILE_PAYLOAD,
+      cause: HOSTILE_PAYLOAD,
+      assignee: HOSTILE_PAYLOAD,
+      note: HOSTILE_PAYLOAD,
     }));
-    made.site.schedule = madeUpSchedule({ last_problem: payload, url: `https://x.example/${payload}` });
-    const comparison = madeUpComparison();
-    comparison.fixed = comparison.fixed.map((issue) => ({ ...issue, rule_title: payload, cause: payload }));
-    await serveSites(page, [made]);
-    const compared = await serveComparison(page, comparison);
+    made.site.schedule = createSchedule({
+      last_problem: HOSTILE_PAYLOAD,
+      url: `https://x.example/${HOSTILE_PAYLOAD}`,
+    });
+    const comparison = createComparison();
+    comparison.fixed = comparison.fixed.map((issue) => ({
+      ...issue,
+      rule_title: HOSTILE_PAYLOAD,
+      cause: HOSTILE_PAYLOAD,
+    }));
+    await mockSitesApi(page, [made]);
+    const compared = await mockComparisonApi(page, comparison);
     await openArea(page, '/dashboard', area);
     for (const path of ['/dashboard', '/scans', '/subscription', '/profile'])
-      await seeText(page, path, payload);
+      await seeText(page, path, HOSTILE_PAYLOAD);
     for (const path of [
-      `/sites/${siteId}`,
-      `/sites/${siteId}?issue=${made.issues[0]?.id}`,
-      `/sites/${siteId}?view=schedule`,
+      `/sites/${SITE_ID}`,
+      `/sites/${SITE_ID}?issue=${made.issues[0]?.id}`,
+      `/sites/${SITE_ID}?view=schedule`,
       compared,
     ]) {
-      await seeText(page, path, payload);
+      await seeText(page, path, HOSTILE_PAYLOAD);
     }
     for (const path of [
       '/api/auth/dashboard/',
@@ -137,10 +154,10 @@ test.describe('hostile words', () => {
       '/api/billing/subscription/',
       '/api/auth/sessions/',
     ]) {
-      await reply(page, path, problem(403, payload));
+      await mockReply(page, path, buildProblemReply(403, HOSTILE_PAYLOAD));
     }
     for (const path of ['/dashboard', '/scans', '/subscription', '/profile'])
-      await seeText(page, path, payload);
+      await seeText(page, path, HOSTILE_PAYLOAD);
   });
 });
 
@@ -150,13 +167,13 @@ test('our own scan of the signed-in area finds nothing, on phone and desktop, in
   baseURL,
 }) => {
   test.setTimeout(300_000);
-  const account = await signUpForReal(request);
-  const signedIn = await signedInRequest(playwright, baseURL, account);
-  const { id } = await scanForReal(signedIn, { url: `${baseURL}/demo-site/about.html`, max_pages: 1 });
+  const account = await registerRealAccount(request);
+  const signedIn = await createSignedInRequest(playwright, baseURL, account);
+  const { id } = await runRealScan(signedIn, { url: `${baseURL}/demo-site/about.html`, max_pages: 1 });
   // So that the list of reports is not empty; how far this one is does not matter.
-  expect((await signedIn.post(addressOf(makeReport.path, { scanId: id }))).status()).toBe(202);
+  expect((await signedIn.post(buildUrl(createReport.path, { scanId: id }))).status()).toBe(202);
   await signedIn.dispose();
-  server = await serveSignedIn(sitePort, baseURL, account);
+  server = await serveSignedInProxy(sitePort, baseURL, account);
   const screens = [
     '/dashboard',
     '/profile',
@@ -168,7 +185,7 @@ test('our own scan of the signed-in area finds nothing, on phone and desktop, in
     '/subscription',
     '/help',
   ];
-  const found = await scanForReal(request, {
+  const found = await runRealScan(request, {
     url: `${site}/dashboard`,
     max_pages: screens.length,
     include: screens,
@@ -180,8 +197,8 @@ test('our own scan of the signed-in area finds nothing, on phone and desktop, in
     color_schemes: ['light', 'dark'],
   });
   expect(found.coverage.pages_tested).toBe(screens.length);
-  const answer = await request.get(addressOf(scannedPages.path, { scanId: found.id }));
-  const { pages } = scannedPages.replies[200].parse(await answer.json());
+  const answer = await request.get(buildUrl(listScannedPages.path, { scanId: found.id }));
+  const { pages } = listScannedPages.replies[200].parse(await answer.json());
   expect(pages.map(({ title }) => title).sort(), 'nobody was led to the login page').toEqual(
     [
       'Help',
@@ -210,23 +227,23 @@ test('a site that changes says what is fixed and what is new; our own scan of it
   baseURL,
 }) => {
   test.setTimeout(420_000);
-  let content = before;
+  let content = PAGE_BEFORE;
   server = await serveChangingSite(sitePort, () => content);
-  const account = await signUpForReal(request);
-  const signedIn = await signedInRequest(playwright, baseURL, account);
-  const first = await scanForReal(signedIn, { url: `${site}/`, max_pages: 1 });
-  content = after;
-  const second = await scanForReal(signedIn, { url: `${site}/`, max_pages: 1 });
+  const account = await registerRealAccount(request);
+  const signedIn = await createSignedInRequest(playwright, baseURL, account);
+  const first = await runRealScan(signedIn, { url: `${site}/`, max_pages: 1 });
+  content = PAGE_AFTER;
+  const second = await runRealScan(signedIn, { url: `${site}/`, max_pages: 1 });
   const id = second.site_id ?? '';
   const counts = async () => {
-    const answer = await signedIn.get(addressOf(readSite.path, { siteId: id }));
-    return readSite.replies[200].parse(await answer.json()).counts;
+    const answer = await signedIn.get(buildUrl(getSite.path, { siteId: id }));
+    return getSite.replies[200].parse(await answer.json()).counts;
   };
   // The job that compares a scan with those before runs after the scan.
   await expect.poll(async () => (await counts()).fixed, { timeout: 60_000 }).toBeGreaterThan(0);
   await signedIn.dispose();
 
-  await holdTokens(page, account);
+  await storeTokens(page, account);
   await page.goto('/sites');
   await page.getByRole('link', { name: `127.0.0.1:${sitePort}` }).click();
   const issues = page.getByRole('grid', { name: 'Issues' }).getByRole('row');
@@ -246,7 +263,7 @@ test('a site that changes says what is fixed and what is new; our own scan of it
 
   server.closeAllConnections();
   server.close();
-  server = await serveSignedIn(sitePort, baseURL, account);
+  server = await serveSignedInProxy(sitePort, baseURL, account);
   const screens = [
     ['/sites', 'main h2'],
     [`/sites/${id}?state=all`, '[role="row"]'],
@@ -255,7 +272,7 @@ test('a site that changes says what is fixed and what is new; our own scan of it
     [`/compare/${first.id}/${second.id}`, '#part'],
   ] as const;
   for (const [path, wait_for] of screens) {
-    const found = await scanForReal(request, {
+    const found = await runRealScan(request, {
       url: `${site}${path}`,
       max_pages: 1,
       wait_for,
@@ -275,10 +292,10 @@ test('a site that changes says what is fixed and what is new; our own scan of it
 });
 
 /** Calls the product as whoever is signed in. */
-function signedInRequest(
+function createSignedInRequest(
   playwright: { request: { newContext: (options: object) => Promise<APIRequestContext> } },
   baseURL: string | undefined,
-  { access }: SignedIn,
+  { access }: LoginReply,
 ): Promise<APIRequestContext> {
   return playwright.request.newContext({ baseURL, extraHTTPHeaders: { authorization: `Bearer ${access}` } });
 }

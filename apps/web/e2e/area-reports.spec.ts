@@ -1,15 +1,15 @@
 import type { Page } from '@playwright/test';
-import { addAxe, axeFindings } from './support/axe.ts';
-import { pixelsBeyond } from './support/layout.ts';
-import { holdTokens } from './support/made-up-account.ts';
-import { madeUpArea, openArea } from './support/made-up-area.ts';
-import { reply } from './support/made-up-reply.ts';
-import { madeUpReport, madeUpReports, madeUpShared } from './support/made-up-reports.ts';
-import { open } from './support/open.ts';
+import { addAxe, runAxe } from './support/axe.ts';
+import { getHorizontalOverflow } from './support/layout.ts';
+import { storeTokens } from './support/mock-account.ts';
+import { createArea, openArea } from './support/mock-area.ts';
+import { mockReply } from './support/mock-reply.ts';
+import { createReport, createReports, mockSharedReport } from './support/mock-reports.ts';
+import { buildProblemReply } from './support/mock-scan-api.ts';
+import { openPage } from './support/open-page.ts';
 import { themes, widths } from './support/public-paths.ts';
-import { signUpForReal } from './support/real-account.ts';
-import { scanForReal } from './support/real-scan.ts';
-import { problem } from './support/serve-scan.ts';
+import { registerRealAccount } from './support/real-account.ts';
+import { runRealScan } from './support/real-scan.ts';
 import { expect, test } from './support/test.ts';
 
 test.use({ viewport: { width: 1440, height: 900 } });
@@ -17,9 +17,9 @@ test.use({ viewport: { width: 1440, height: 900 } });
 const statuses = (page: Page) => page.locator('[role=status]:not(:empty)');
 
 test('a report is ordered of a scan, followed, and told when it is ready', async ({ page }) => {
-  const area = madeUpArea();
-  const running = madeUpReport(0, { status: 'running', type: 'developer', format: 'csv' });
-  const orders = await reply(page, `/api/scanner/scan/${area.scans[1]!.id}/report/`, {
+  const area = createArea();
+  const running = createReport(0, { status: 'running', type: 'developer', format: 'csv' });
+  const orders = await mockReply(page, `/api/scanner/scan/${area.scans[1]!.id}/report/`, {
     status: 202,
     json: { report: running },
   });
@@ -32,7 +32,7 @@ test('a report is ordered of a scan, followed, and told when it is ready', async
   await page.getByRole('button', { name: 'Make report' }).click();
   await expect(page.getByRole('main').getByRole('progressbar')).toHaveAttribute('value', '42');
   expect(orders[0]?.postDataJSON()).toEqual({ type: 'developer', format: 'csv' });
-  area.reports = [madeUpReport(0, { type: 'developer', format: 'csv' })];
+  area.reports = [createReport(0, { type: 'developer', format: 'csv' })];
   await expect(statuses(page).filter({ hasText: 'is ready.' })).toBeAttached();
   const download = page.getByRole('link', { name: /^Download \(48\.2 kB\) Developer, Spreadsheet/ });
   await expect(download).toHaveAttribute('href', area.reports[0]!.download_url!);
@@ -48,11 +48,11 @@ test('a type that has not the chosen format falls back to its usual one', async 
 });
 
 test('a report that failed says why, and is tried again', async ({ page }) => {
-  const area = { ...madeUpArea(), reports: madeUpReports() };
-  const orders = await reply(
+  const area = { ...createArea(), reports: createReports() };
+  const orders = await mockReply(
     page,
     `/api/scanner/scan/${area.reports[2]!.scan_id}/report/`,
-    problem(429, 'Too many reports were asked for.'),
+    buildProblemReply(429, 'Too many reports were asked for.'),
   );
   await openArea(page, '/reports', area);
   await expect(page.getByText('choose another format')).toBeVisible();
@@ -63,7 +63,7 @@ test('a report that failed says why, and is tried again', async ({ page }) => {
 
 test('a list that cannot be loaded says so and is asked for again', async ({ page }) => {
   await openArea(page, '/dashboard');
-  await reply(page, '/api/scanner/reports/', problem(403, 'The list is lost.'), {
+  await mockReply(page, '/api/scanner/reports/', buildProblemReply(403, 'The list is lost.'), {
     json: { reports: [], total: 0, next_cursor: null },
   });
   await page.getByRole('link', { name: 'View reports' }).click();
@@ -73,7 +73,7 @@ test('a list that cannot be loaded says so and is asked for again', async ({ pag
 });
 
 test('a deleted report is gone, and the focus stays at the list', async ({ page }) => {
-  const area = { ...madeUpArea(), reports: madeUpReports() };
+  const area = { ...createArea(), reports: createReports() };
   const { id } = area.reports[3]!;
   await openArea(page, '/reports', area);
   await page.route(`**/api/scanner/reports/${id}/`, (route) => {
@@ -87,7 +87,7 @@ test('a deleted report is gone, and the focus stays at the list', async ({ page 
 });
 
 test('links that are over stay listed and cannot be ended, one that is good can', async ({ page }) => {
-  const area = { ...madeUpArea(), reports: madeUpReports() };
+  const area = { ...createArea(), reports: createReports() };
   const shared = area.reports[1]!;
   const [good] = shared.shares;
   await openArea(page, '/reports', area);
@@ -107,13 +107,17 @@ test('links that are over stay listed and cannot be ended, one that is good can'
 });
 
 for (const { name, answer, heading } of [
-  { name: 'that is good', answer: { json: madeUpShared }, heading: 'Accessibility report of shop-1.example' },
-  { name: 'that is over', answer: problem(404, 'Over.'), heading: 'There is no report here' },
+  {
+    name: 'that is good',
+    answer: { json: mockSharedReport },
+    heading: 'Accessibility report of shop-1.example',
+  },
+  { name: 'that is over', answer: buildProblemReply(404, 'Over.'), heading: 'There is no report here' },
 ]) {
   test(`the page of a link ${name} can be used by everyone, and is for nobody to index`, async ({ page }) => {
-    await reply(page, '/api/scanner/shared/token/', answer);
+    await mockReply(page, '/api/scanner/shared/token/', answer);
     const response = page.waitForResponse('**/shared/token');
-    await open(page, '/shared/token');
+    await openPage(page, '/shared/token');
     expect((await response).headers()).toMatchObject({
       'x-robots-tag': 'noindex',
       'referrer-policy': 'no-referrer',
@@ -125,11 +129,11 @@ for (const { name, answer, heading } of [
       await page.setViewportSize({ width, height: 900 });
       for (const colorScheme of themes) {
         await page.emulateMedia({ colorScheme });
-        expect.soft(await axeFindings(page), `at ${width} pixels, ${colorScheme}`).toEqual([]);
+        expect.soft(await runAxe(page), `at ${width} pixels, ${colorScheme}`).toEqual([]);
       }
     }
     await page.setViewportSize({ width: 320, height: 256 });
-    expect(await pixelsBeyond(page), 'pixels to scroll sideways at 320').toBe(0);
+    expect(await getHorizontalOverflow(page), 'pixels to scroll sideways at 320').toBe(0);
   });
 }
 
@@ -141,16 +145,16 @@ test('from a real scan to a report, and to a link that a stranger opens until it
   baseURL,
 }) => {
   test.setTimeout(180_000);
-  const account = await signUpForReal(request);
+  const account = await registerRealAccount(request);
   const signedIn = await playwright.request.newContext({
     baseURL,
     extraHTTPHeaders: { authorization: `Bearer ${account.access}` },
   });
-  const { id } = await scanForReal(signedIn, { url: `${baseURL}/demo-site/`, max_pages: 2 });
+  const { id } = await runRealScan(signedIn, { url: `${baseURL}/demo-site/`, max_pages: 2 });
   await signedIn.dispose();
-  await holdTokens(page, account);
+  await storeTokens(page, account);
 
-  await open(page, `/scans/${id}`);
+  await openPage(page, `/scans/${id}`);
   await page.getByRole('button', { name: 'Create report' }).click();
   const dialog = page.getByRole('dialog');
   await dialog.getByLabel('Format').selectOption('html');
@@ -173,7 +177,7 @@ test('from a real scan to a report, and to a link that a stranger opens until it
   await stranger.getByRole('link', { name: /^Download/ }).click();
   expect((await saved).suggestedFilename()).toMatch(/^curbcut-127\.0\.0\.1-\d+-[\d-]{10}-summary\.html$/);
 
-  const own = await scanForReal(request, {
+  const own = await runRealScan(request, {
     url: `${baseURL}${new URL(link).pathname}`,
     max_pages: 1,
     wait_for: 'main dl',

@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test';
-import { dashboardOf, madeUpArea, madeUpUserScan, openArea, serveArea } from './support/made-up-area.ts';
-import { reply } from './support/made-up-reply.ts';
-import { smallScan } from './support/made-up-scan.ts';
-import { open } from './support/open.ts';
-import { problem, serveScan } from './support/serve-scan.ts';
+import { createArea, createDashboard, createUserScan, mockAreaApi, openArea } from './support/mock-area.ts';
+import { mockReply } from './support/mock-reply.ts';
+import { createSmallScan } from './support/mock-scan.ts';
+import { buildProblemReply, mockScanApi } from './support/mock-scan-api.ts';
+import { openPage } from './support/open-page.ts';
 import { expect, test } from './support/test.ts';
 
 test.use({ viewport: { width: 1440, height: 900 } });
@@ -40,15 +40,15 @@ const overQuota = {
 };
 
 test('the list says status, day, pages, score and the change against the scan before', async ({ page }) => {
-  const area = madeUpArea();
+  const area = createArea();
   const long = `https://shop.example/${'a-very-long-path-'.repeat(12)}`;
   area.scans = [
-    madeUpUserScan(0, { status: 'running', score: null, pages_scanned: 1 }),
-    madeUpUserScan(1, { score: 71, score_before: 64 }),
-    madeUpUserScan(2, { score: 60, score_before: 64 }),
-    madeUpUserScan(3, { score: 60, score_before: 60 }),
-    madeUpUserScan(4, { status: 'cancelled', score: null }),
-    madeUpUserScan(5, { status: 'being_rethought', score: null, url: long }),
+    createUserScan(0, { status: 'running', score: null, pages_scanned: 1 }),
+    createUserScan(1, { score: 71, score_before: 64 }),
+    createUserScan(2, { score: 60, score_before: 64 }),
+    createUserScan(3, { score: 60, score_before: 60 }),
+    createUserScan(4, { status: 'cancelled', score: null }),
+    createUserScan(5, { status: 'being_rethought', score: null, url: long }),
   ];
   await openArea(page, '/scans', area);
   await expect(page.getByText('6 scans')).toBeVisible();
@@ -64,11 +64,11 @@ test('the list says status, day, pages, score and the change against the scan be
 });
 
 test('the list is sorted by the column that is pressed, and says so', async ({ page }) => {
-  const area = madeUpArea();
+  const area = createArea();
   area.scans = [
-    madeUpUserScan(1, { url: 'https://b.example/', score: 50, score_before: 90 }),
-    madeUpUserScan(2, { url: 'https://c.example/', score: null, status: 'failed' }),
-    madeUpUserScan(3, { url: 'https://a.example/', score: 80, score_before: 70 }),
+    createUserScan(1, { url: 'https://b.example/', score: 50, score_before: 90 }),
+    createUserScan(2, { url: 'https://c.example/', score: null, status: 'failed' }),
+    createUserScan(3, { url: 'https://a.example/', score: 80, score_before: 70 }),
   ];
   await openArea(page, '/scans', area);
   await expect(page.getByRole('columnheader', { name: 'Started' })).toHaveAttribute(
@@ -85,8 +85,8 @@ test('the list is sorted by the column that is pressed, and says so', async ({ p
 });
 
 test('the list is searched by address; what is searched for stands in the address bar', async ({ page }) => {
-  const area = madeUpArea();
-  area.scans = [1, 2, 3].map((place) => madeUpUserScan(place));
+  const area = createArea();
+  area.scans = [1, 2, 3].map((place) => createUserScan(place));
   await openArea(page, '/scans', area);
   const search = page.getByRole('searchbox', { name: 'Search by address' });
   await search.pressSequentially('shop-2');
@@ -113,8 +113,8 @@ test('the list is searched by address; what is searched for stands in the addres
 });
 
 test('a list of hundreds is shown a hundred at a time', async ({ page }) => {
-  const area = madeUpArea();
-  area.scans = Array.from({ length: 120 }, (_, place) => madeUpUserScan(place));
+  const area = createArea();
+  area.scans = Array.from({ length: 120 }, (_, place) => createUserScan(place));
   await openArea(page, '/scans', area);
   await expect(page.getByText('The newest 100 of 120 scans')).toBeVisible();
   await page.getByRole('button', { name: 'Show older scans' }).click();
@@ -123,7 +123,7 @@ test('a list of hundreds is shown a hundred at a time', async ({ page }) => {
 });
 
 test('a list that is on its way, cannot be had, or is empty', async ({ page }) => {
-  await serveArea(page, { ...madeUpArea(), scans: [] });
+  await mockAreaApi(page, { ...createArea(), scans: [] });
   let answer: (() => void) | undefined;
   const arrives = new Promise<void>((resolve) => {
     answer = resolve;
@@ -131,7 +131,7 @@ test('a list that is on its way, cannot be had, or is empty', async ({ page }) =
   let refuses = true;
   await page.route('**/api/scanner/user-scans/*', async (route) => {
     await arrives;
-    return refuses ? route.fulfill(problem(403, 'The list is being mended.')) : route.fallback();
+    return refuses ? route.fulfill(buildProblemReply(403, 'The list is being mended.')) : route.fallback();
   });
   await page.goto('/scans');
   const main = page.getByRole('main');
@@ -148,7 +148,7 @@ test('a list that is on its way, cannot be had, or is empty', async ({ page }) =
 const actions = (page: Page, name: string) =>
   page.getByRole('button', { name: `Actions for the scan of ${name}` });
 
-async function choose(page: Page, name: string, action: string): Promise<void> {
+async function selectAction(page: Page, name: string, action: string): Promise<void> {
   await actions(page, name).click();
   await page.getByRole('menuitem', { name: action }).click();
 }
@@ -167,8 +167,8 @@ test('what can be done with a scan is in sight without scrolling, however narrow
 test('a scan is opened from its menu', async ({ page }) => {
   const area = await openArea(page, '/scans');
   const id = area.scans[1]?.id ?? '';
-  await serveScan(page, smallScan(id));
-  await choose(page, 'shop-1.example', 'Open');
+  await mockScanApi(page, createSmallScan(id));
+  await selectAction(page, 'shop-1.example', 'Open');
   await expect(page).toHaveURL(`/scans/${id}`);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Scan results for shop.example');
 });
@@ -179,25 +179,25 @@ test('a scan is deleted only after a question, and the focus goes on from the he
   let refuses = true;
   await page.route(`**/api/scanner/scan/${gone}/`, (route) => {
     expect(route.request().method()).toBe('DELETE');
-    if (refuses) return route.fulfill(problem(404, 'There is no such scan.'));
+    if (refuses) return route.fulfill(buildProblemReply(404, 'There is no such scan.'));
     area.scans = area.scans.filter(({ id }) => id !== gone);
-    area.dashboard = dashboardOf(2);
+    area.dashboard = createDashboard(2);
     return route.fulfill({ json: { scan_id: gone } });
   });
   const question = page.getByRole('alertdialog', { name: 'Delete this scan?' });
-  await choose(page, 'shop-1.example', 'Delete');
+  await selectAction(page, 'shop-1.example', 'Delete');
   await expect(question).toContainText('What the scan of shop-1.example found and its pictures go for good.');
   await question.getByRole('button', { name: 'Cancel' }).click();
   await expect(actions(page, 'shop-1.example')).toBeFocused();
 
-  await choose(page, 'shop-1.example', 'Delete');
+  await selectAction(page, 'shop-1.example', 'Delete');
   await question.getByRole('button', { name: 'Delete scan' }).click();
   await expect(page.getByText('There is no such scan.')).toBeVisible();
   await expect(rows(page)).toHaveCount(3);
   await page.getByRole('button', { name: 'Close the message' }).click();
 
   refuses = false;
-  await choose(page, 'shop-1.example', 'Delete');
+  await selectAction(page, 'shop-1.example', 'Delete');
   await question.getByRole('button', { name: 'Delete scan' }).click();
   await expect(rows(page)).toHaveCount(2);
   await expect(page.getByText('The scan of shop-1.example is deleted.')).toBeVisible();
@@ -209,14 +209,14 @@ test('a scan is started again with its settings; over quota, the way forward is 
   page,
 }) => {
   const area = await openArea(page, '/scans');
-  await serveScan(page, smallScan(started.scan_id));
+  await mockScanApi(page, createSmallScan(started.scan_id));
   const again = `/api/scanner/scan/${area.scans[1]?.id}/again/`;
-  const sent = await reply(page, again, { status: 202, json: started }, overQuota);
-  await choose(page, 'shop-1.example', 'Scan again');
+  const sent = await mockReply(page, again, { status: 202, json: started }, overQuota);
+  await selectAction(page, 'shop-1.example', 'Scan again');
   await expect(page).toHaveURL(`/scans/${started.scan_id}`);
   expect(sent[0]?.method()).toBe('POST');
   await page.goBack();
-  await choose(page, 'shop-1.example', 'Scan again');
+  await selectAction(page, 'shop-1.example', 'Scan again');
   await expect(page.getByText(overQuota.json.error)).toBeVisible();
   await page.getByRole('button', { name: 'See the plans' }).click();
   await expect(page).toHaveURL('/subscription');
@@ -224,8 +224,8 @@ test('a scan is started again with its settings; over quota, the way forward is 
 
 test('a new scan sends everything that was chosen and opens in the area', async ({ page }) => {
   await openArea(page, '/scans/new?url=https%3A%2F%2Fshop.example%2F');
-  await serveScan(page, smallScan(started.scan_id));
-  const sent = await reply(page, '/api/scanner/start-scan/', { status: 202, json: started });
+  await mockScanApi(page, createSmallScan(started.scan_id));
+  const sent = await mockReply(page, '/api/scanner/start-scan/', { status: 202, json: started });
   await expect(page.getByText('7 of 10 scans left this month.')).toBeVisible();
   await expect(page.getByLabel('Address of the website')).toHaveValue('https://shop.example/');
   await page.getByLabel('Pages at most').fill('7');
@@ -268,14 +268,14 @@ test('a new scan sends everything that was chosen and opens in the area', async 
 
 test('a new scan that is refused says why where it is wrong, keeps all, and leads on', async ({ page }) => {
   await openArea(page, '/scans/new');
-  const sent = await reply(
+  const sent = await mockReply(
     page,
     '/api/scanner/start-scan/',
-    problem(400, 'Please look at the fields.', {
+    buildProblemReply(400, 'Please look at the fields.', {
       url: ['Please enter a website address'],
       'include.0': ['This pattern is too long'],
     }),
-    problem(400, 'This address cannot be scanned.'),
+    buildProblemReply(400, 'This address cannot be scanned.'),
     overQuota,
   );
   const go = page.getByRole('button', { name: 'Start the scan' });
@@ -308,12 +308,12 @@ test('a new scan that is refused says why where it is wrong, keeps all, and lead
 });
 
 test('scan detail shows the results of the scan, and stays in the area', async ({ page }) => {
-  await serveArea(page, madeUpArea());
-  await serveScan(page, smallScan(started.scan_id));
-  await open(page, `/scans/${started.scan_id}`);
+  await mockAreaApi(page, createArea());
+  await mockScanApi(page, createSmallScan(started.scan_id));
+  await openPage(page, `/scans/${started.scan_id}`);
   const main = page.getByRole('main');
   await expect(main.getByRole('img', { name: 'Score 57 of 100, grade C' })).toBeVisible();
-  await reply(page, `/api/scanner/scan/${started.scan_id}/again/`, overQuota);
+  await mockReply(page, `/api/scanner/scan/${started.scan_id}/again/`, overQuota);
   await main.getByRole('button', { name: 'Scan again' }).click();
   await main.getByRole('link', { name: 'See the plans' }).click();
   await expect(page).toHaveURL('/subscription');
@@ -324,27 +324,31 @@ test('scan detail shows the results of the scan, and stays in the area', async (
 });
 
 test('a scan of the account that failed, goes on, or does not exist', async ({ page }) => {
-  await serveArea(page, madeUpArea());
+  await mockAreaApi(page, createArea());
   const failed = '55555555-5555-4555-8555-555555555555';
-  await serveScan(page, {
-    ...smallScan(failed),
+  await mockScanApi(page, {
+    ...createSmallScan(failed),
     status: 'failed' as const,
     error: { sentence: 'The name shop.example could not be found.', code: 'scan/name-not-found' },
   });
-  await open(page, `/scans/${failed}`);
+  await openPage(page, `/scans/${failed}`);
   await expect(page.getByText('The name shop.example could not be found.', { exact: true })).toBeVisible();
   await page.getByRole('link', { name: 'Change the address' }).click();
   await expect(page).toHaveURL('/scans/new?url=https%3A%2F%2Fshop.example%2F');
 
-  await serveScan(page, { ...smallScan(started.scan_id), status: 'running' as const });
-  await open(page, `/scans/${started.scan_id}`);
+  await mockScanApi(page, { ...createSmallScan(started.scan_id), status: 'running' as const });
+  await openPage(page, `/scans/${started.scan_id}`);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Scanning shop.example');
   await expect(page.getByRole('button', { name: 'Stop the scan' })).toBeVisible();
 
   const unknown = '66666666-6666-4666-8666-666666666666';
   for (const call of ['progress', 'results'])
-    await reply(page, `/api/scanner/${call}/${unknown}/`, problem(404, 'There is no such scan.'));
-  await open(page, `/scans/${unknown}`);
+    await mockReply(
+      page,
+      `/api/scanner/${call}/${unknown}/`,
+      buildProblemReply(404, 'There is no such scan.'),
+    );
+  await openPage(page, `/scans/${unknown}`);
   await expect(page.getByRole('heading', { name: 'There is no scan at this address' })).toBeVisible();
   await page.getByRole('main').getByRole('link', { name: 'See your scans' }).click();
   await expect(page).toHaveURL('/scans');
@@ -353,13 +357,13 @@ test('a scan of the account that failed, goes on, or does not exist', async ({ p
 test('from the public results, whoever is signed in is led back to the scans of the account', async ({
   page,
 }) => {
-  await serveArea(page, madeUpArea());
-  await serveScan(page, smallScan(started.scan_id));
-  await open(page, `/scan-results/${started.scan_id}`);
+  await mockAreaApi(page, createArea());
+  await mockScanApi(page, createSmallScan(started.scan_id));
+  await openPage(page, `/scan-results/${started.scan_id}`);
   const crumbs = page.getByRole('navigation', { name: 'Breadcrumb' });
   await expect(crumbs.locator('[aria-current="page"]')).toHaveText('Scan Results');
   await expect(crumbs.getByRole('link', { name: 'Scans' })).toHaveAttribute('href', '/scans');
-  await open(page, '/scan-results');
+  await openPage(page, '/scan-results');
   await expect(crumbs.locator('[aria-current="page"]')).toHaveText('Scan Results');
   await expect(crumbs.getByRole('link', { name: 'Scans' })).toHaveAttribute('href', '/scans');
   await page.getByRole('link', { name: 'Scans of your account' }).click();

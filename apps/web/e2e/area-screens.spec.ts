@@ -1,57 +1,51 @@
 import type { Report } from '@curbcut/contract';
 import type { Page } from '@playwright/test';
-import { addAxe, axeFindings } from './support/axe.ts';
-import { pixelsBeyond } from './support/layout.ts';
+import { addAxe, runAxe } from './support/axe.ts';
+import { getHorizontalOverflow } from './support/layout.ts';
+import { createArea, createDashboard, createUserScan, type MockArea, openArea } from './support/mock-area.ts';
+import { mockReply } from './support/mock-reply.ts';
+import { createReports } from './support/mock-reports.ts';
+import { createSmallScan } from './support/mock-scan.ts';
+import { buildProblemReply, mockScanApi } from './support/mock-scan-api.ts';
 import {
-  dashboardOf,
-  type MadeUpArea,
-  madeUpArea,
-  madeUpUserScan,
-  openArea,
-} from './support/made-up-area.ts';
-import { reply } from './support/made-up-reply.ts';
-import { madeUpReports } from './support/made-up-reports.ts';
-import { smallScan } from './support/made-up-scan.ts';
-import {
-  madeUpComparison,
-  madeUpIssue,
-  madeUpSite,
-  serveComparison,
-  serveSites,
-  siteId,
-} from './support/made-up-site.ts';
+  createComparison,
+  createSite,
+  createTrackedIssue,
+  mockComparisonApi,
+  mockSitesApi,
+  SITE_ID,
+} from './support/mock-site.ts';
 import { themes, widths } from './support/public-paths.ts';
-import { problem, serveScan } from './support/serve-scan.ts';
-import { tabFaults } from './support/tab-walk.ts';
+import { findTabFaults } from './support/tab-order.ts';
 import { expect, test } from './support/test.ts';
 
-const comparison = madeUpComparison({ same_settings: false });
+const comparison = createComparison({ same_settings: false });
 const comparePath = `/compare/${comparison.before.id}/${comparison.after.id}`;
-const done = '55555555-5555-4555-8555-555555555555';
-const going = '66666666-6666-4666-8666-666666666666';
+const FINISHED_SCAN_ID = '55555555-5555-4555-8555-555555555555';
+const RUNNING_SCAN_ID = '66666666-6666-4666-8666-666666666666';
 
-interface State {
+interface ScreenState {
   path: string;
   /** What of the area differs from the usual one. */
-  change?: (area: MadeUpArea) => void;
+  change?: (area: MockArea) => void;
   /** Words that say that it is complete. */
   ready: string | RegExp;
 }
 
-const long = `https://shop.example/${'a-very-long-path-'.repeat(12)}`;
+const LONG_TEXT = `https://shop.example/${'a-very-long-path-'.repeat(12)}`;
 
 /** Nearly used up, with a long name, long addresses and every kind of status. */
-function nearlyUsedUp(area: MadeUpArea): void {
+function nearUsageLimit(area: MockArea): void {
   area.user = { ...area.user, first_name: 'Wolfeschlegelsteinhausenbergerdorffwelchevoralternwaren' };
-  area.dashboard = { ...dashboardOf(9), average_score: 71 };
+  area.dashboard = { ...createDashboard(9), average_score: 71 };
   const statuses = ['running', 'queued', 'failed', 'cancelled', 'being_rethought'];
   area.scans = [
-    madeUpUserScan(1, { score_before: 64, url: long }),
-    ...statuses.map((status, place) => madeUpUserScan(place + 2, { status, score: null })),
+    createUserScan(1, { score_before: 64, url: LONG_TEXT }),
+    ...statuses.map((status, place) => createUserScan(place + 2, { status, score: null })),
   ];
 }
 
-function payingWithInvoices(area: MadeUpArea): void {
+function withInvoices(area: MockArea): void {
   area.subscription = {
     ...area.subscription,
     plan: 'Pro',
@@ -76,32 +70,32 @@ function payingWithInvoices(area: MadeUpArea): void {
 }
 
 /** Every screen of the area, full. */
-const screens: readonly State[] = [
-  { path: '/dashboard', change: nearlyUsedUp, ready: 'Usage limit approaching' },
+const screens: readonly ScreenState[] = [
+  { path: '/dashboard', change: nearUsageLimit, ready: 'Usage limit approaching' },
   { path: '/profile', ready: 'Firefox on Linux' },
-  { path: '/scans', change: nearlyUsedUp, ready: 'being_rethought' },
+  { path: '/scans', change: nearUsageLimit, ready: 'being_rethought' },
   { path: '/scans/new', ready: /scans left this month/ },
-  { path: `/scans/${done}`, ready: 'Keyboard users land here out of turn.' },
-  { path: `/scans/${done}?issue=serious`, ready: 'What was measured' },
+  { path: `/scans/${FINISHED_SCAN_ID}`, ready: 'Keyboard users land here out of turn.' },
+  { path: `/scans/${FINISHED_SCAN_ID}?issue=serious`, ready: 'What was measured' },
   {
     path: '/reports',
-    change: (area) => Object.assign(area, { reports: madeUpReports() }),
+    change: (area) => Object.assign(area, { reports: createReports() }),
     ready: 'Conformance, OpenACR (YAML)',
   },
   { path: '/sites', ready: 'open issues' },
-  { path: `/sites/${siteId}?state=all`, ready: 'days overdue' },
-  { path: `/sites/${siteId}?view=history`, ready: 'All scans of this site' },
-  { path: `/sites/${siteId}?view=schedule`, ready: 'Stop the schedule' },
+  { path: `/sites/${SITE_ID}?state=all`, ready: 'days overdue' },
+  { path: `/sites/${SITE_ID}?view=history`, ready: 'All scans of this site' },
+  { path: `/sites/${SITE_ID}?view=schedule`, ready: 'Stop the schedule' },
   { path: comparePath, ready: 'Found before.' },
-  { path: '/subscription', change: payingWithInvoices, ready: 'CURB-1' },
+  { path: '/subscription', change: withInvoices, ready: 'CURB-1' },
   { path: '/help#score', ready: /rule by rule, the severe rules weighing most/ },
 ];
 
 /** States with a look of their own; they are made of the same parts, so two looks do. */
-const states: readonly (State & { act?: (page: Page) => Promise<unknown> })[] = [
+const states: readonly (ScreenState & { act?: (page: Page) => Promise<unknown> })[] = [
   {
     path: '/dashboard',
-    change: (area) => Object.assign(area, { scans: [], dashboard: dashboardOf(0) }),
+    change: (area) => Object.assign(area, { scans: [], dashboard: createDashboard(0) }),
     ready: 'No scans yet',
   },
   {
@@ -135,14 +129,18 @@ const states: readonly (State & { act?: (page: Page) => Promise<unknown> })[] = 
     path: '/scans/new',
     ready: 'See the plans',
     act: async (page) => {
-      await reply(page, '/api/scanner/start-scan/', problem(402, 'All scans of this month are used.'));
+      await mockReply(
+        page,
+        '/api/scanner/start-scan/',
+        buildProblemReply(402, 'All scans of this month are used.'),
+      );
       await page.getByLabel('How the scan signs in').selectOption('header');
       await page.getByRole('button', { name: 'Start the scan' }).click();
     },
   },
-  { path: `/scans/${going}`, ready: 'Stop the scan' },
+  { path: `/scans/${RUNNING_SCAN_ID}`, ready: 'Stop the scan' },
   {
-    path: `/scans/${done}`,
+    path: `/scans/${FINISHED_SCAN_ID}`,
     ready: 'Whom is it for?',
     act: (page) => page.getByRole('button', { name: 'Create report' }).click(),
   },
@@ -150,11 +148,11 @@ const states: readonly (State & { act?: (page: Page) => Promise<unknown> })[] = 
   {
     path: '/reports',
     ready: 'Copy the link now.',
-    change: (area) => Object.assign(area, { reports: madeUpReports() }),
+    change: (area) => Object.assign(area, { reports: createReports() }),
     act: async (page) => {
-      const [, { id, shares }] = madeUpReports() as [Report, Report];
+      const [, { id, shares }] = createReports() as [Report, Report];
       const url = `https://curbcut.example/shared/${'t'.repeat(43)}`;
-      await reply(page, `/api/scanner/reports/${id}/shares/`, {
+      await mockReply(page, `/api/scanner/reports/${id}/shares/`, {
         status: 201,
         json: { share: shares[0], url },
       });
@@ -165,16 +163,16 @@ const states: readonly (State & { act?: (page: Page) => Promise<unknown> })[] = 
   {
     path: '/subscription',
     ready: 'Switch plan',
-    change: payingWithInvoices,
+    change: withInvoices,
     act: (page) => page.getByRole('button', { name: 'Switch to Free' }).click(),
   },
   {
-    path: `/sites/${siteId}?issue=${madeUpIssue(0).id}`,
+    path: `/sites/${SITE_ID}?issue=${createTrackedIssue(0).id}`,
     ready: 'Regressed, was fixed.',
     act: (page) => page.getByRole('dialog').getByLabel('Note').fill('Ask the makers.'),
   },
   {
-    path: `/sites/${siteId}`,
+    path: `/sites/${SITE_ID}`,
     ready: 'Please say why it is to be ignored',
     act: async (page) => {
       await page.getByRole('row').first().focus();
@@ -184,22 +182,22 @@ const states: readonly (State & { act?: (page: Page) => Promise<unknown> })[] = 
     },
   },
   {
-    path: `/sites/${siteId}`,
+    path: `/sites/${SITE_ID}`,
     ready: 'Letter keys',
     act: (page) => page.getByRole('button', { name: 'Keys' }).click(),
   },
-  { path: `/sites/${siteId}?q=nowhere`, ready: 'No issue matches' },
+  { path: `/sites/${SITE_ID}?q=nowhere`, ready: 'No issue matches' },
   { path: `${comparePath}?part=not_comparable`, ready: 'could not have found it' },
   { path: '/help?search=zebra', ready: 'No answer has these words' },
 ];
 
 async function openState(page: Page, { path, change, ready, act }: (typeof states)[number]): Promise<void> {
-  const area = madeUpArea();
+  const area = createArea();
   change?.(area);
-  await serveSites(page, [madeUpSite()]);
-  await serveComparison(page, comparison);
-  await serveScan(page, { ...smallScan(done), site_id: siteId });
-  await serveScan(page, { ...smallScan(going), status: 'running' as const });
+  await mockSitesApi(page, [createSite()]);
+  await mockComparisonApi(page, comparison);
+  await mockScanApi(page, { ...createSmallScan(FINISHED_SCAN_ID), site_id: SITE_ID });
+  await mockScanApi(page, { ...createSmallScan(RUNNING_SCAN_ID), status: 'running' as const });
   await openArea(page, path, area);
   // Comes last, for those who are signed in only.
   await expect(page.getByRole('button', { name: /^Account of/ })).toBeEnabled();
@@ -207,17 +205,17 @@ async function openState(page: Page, { path, change, ready, act }: (typeof state
   await expect(page.getByText(ready).first()).toBeVisible();
 }
 
-async function findings(page: Page, width: number, colorScheme: 'light' | 'dark'): Promise<void> {
+async function collectFindings(page: Page, width: number, colorScheme: 'light' | 'dark'): Promise<void> {
   await page.setViewportSize({ width, height: 900 });
   await page.emulateMedia({ colorScheme });
-  expect.soft(await axeFindings(page), `what axe-core finds at ${width} pixels, ${colorScheme}`).toEqual([]);
-  expect.soft(await pixelsBeyond(page), `pixels to scroll sideways at ${width} pixels`).toBe(0);
+  expect.soft(await runAxe(page), `what axe-core finds at ${width} pixels, ${colorScheme}`).toEqual([]);
+  expect.soft(await getHorizontalOverflow(page), `pixels to scroll sideways at ${width} pixels`).toBe(0);
 }
 
 /** 1280 pixels at 400 % zoom (criterion 1.4.10). */
-async function reflows(page: Page): Promise<void> {
+async function expectReflow(page: Page): Promise<void> {
   await page.setViewportSize({ width: 320, height: 256 });
-  expect(await pixelsBeyond(page), 'pixels to scroll sideways at 320 pixels').toBe(0);
+  expect(await getHorizontalOverflow(page), 'pixels to scroll sideways at 320 pixels').toBe(0);
 }
 
 for (const screen of screens) {
@@ -225,10 +223,10 @@ for (const screen of screens) {
     await page.setViewportSize({ width: 1440, height: 900 });
     await openState(page, screen);
     expect(await page.locator('h1').count(), 'first headings').toBe(1);
-    expect(await tabFaults(page)).toEqual([]);
+    expect(await findTabFaults(page)).toEqual([]);
     await addAxe(page);
-    for (const width of widths) for (const theme of themes) await findings(page, width, theme);
-    await reflows(page);
+    for (const width of widths) for (const theme of themes) await collectFindings(page, width, theme);
+    await expectReflow(page);
   });
 }
 
@@ -236,9 +234,9 @@ for (const state of states) {
   test(`${state.path} with “${state.ready}” can be used by everyone who is signed in`, async ({ page }) => {
     await openState(page, state);
     await addAxe(page);
-    await findings(page, 1440, 'dark');
-    await findings(page, 360, 'light');
-    await reflows(page);
+    await collectFindings(page, 1440, 'dark');
+    await collectFindings(page, 360, 'light');
+    await expectReflow(page);
   });
 }
 

@@ -1,34 +1,34 @@
 import type { Page } from '@playwright/test';
-import { openArea } from './support/made-up-area.ts';
-import { reply } from './support/made-up-reply.ts';
+import { openArea } from './support/mock-area.ts';
+import { mockReply } from './support/mock-reply.ts';
+import { buildProblemReply } from './support/mock-scan-api.ts';
 import {
-  type MadeUpSite,
-  madeUpIssue,
-  madeUpSchedule,
-  madeUpSite,
-  serveSites,
-  siteId,
-} from './support/made-up-site.ts';
-import { problem } from './support/serve-scan.ts';
+  createSchedule,
+  createSite,
+  createTrackedIssue,
+  type MockSite,
+  mockSitesApi,
+  SITE_ID,
+} from './support/mock-site.ts';
 import { expect, test } from './support/test.ts';
 
 test.use({ viewport: { width: 1440, height: 900 } });
 
-const path = `/sites/${siteId}`;
+const path = `/sites/${SITE_ID}`;
 const rows = (page: Page) => page.getByRole('grid', { name: 'Issues' }).getByRole('row');
 const toast = (page: Page, words: string | RegExp) =>
   page.getByRole('region', { name: /Messages/ }).getByText(words);
 
-async function openSite(page: Page, query = '', site: MadeUpSite = madeUpSite()): Promise<MadeUpSite> {
-  await serveSites(page, [site]);
+async function openSite(page: Page, query = '', site: MockSite = createSite()): Promise<MockSite> {
+  await mockSitesApi(page, [site]);
   await openArea(page, `${path}${query}`);
   return site;
 }
 
 /** Answers changes of issues; the last answer stays. */
-async function answerChanges(page: Page, ...replies: { status?: number; json: unknown }[]) {
+async function mockChanges(page: Page, ...replies: { status?: number; json: unknown }[]) {
   const sent: unknown[] = [];
-  await page.route(`**/api/sites/${siteId}/issues/`, (route) => {
+  await page.route(`**/api/sites/${SITE_ID}/issues/`, (route) => {
     if (route.request().method() !== 'PATCH') return route.fallback();
     sent.push(route.request().postDataJSON());
     return route.fulfill(replies[Math.min(sent.length, replies.length) - 1]);
@@ -41,17 +41,17 @@ const changed = (count: number) => ({ json: { changed: count } });
 test('sites say how they stand; the list says how a site comes to be there, and what went wrong', async ({
   page,
 }) => {
-  const stuck = madeUpSite(1);
+  const stuck = createSite(1);
   stuck.site = {
     ...stuck.site,
     id: '77777777-7777-4777-8777-000000000002',
     origin: 'https://other.example',
     last_scan: null,
     trend: [],
-    schedule: madeUpSchedule({ last_problem: 'All scans of the month are used.' }),
+    schedule: createSchedule({ last_problem: 'All scans of the month are used.' }),
   };
-  const all = [madeUpSite(), stuck];
-  await serveSites(page, all);
+  const all = [createSite(), stuck];
+  await mockSitesApi(page, all);
   await openArea(page, '/scans');
   await page
     .getByRole('navigation', { name: 'Scans and sites' })
@@ -74,7 +74,7 @@ test('sites say how they stand; the list says how a site comes to be there, and 
   await page.reload();
   await expect(page.getByRole('heading', { name: 'No sites yet' })).toBeVisible();
   await expect(page.getByText(/comes to be here by itself when a scan of it has ended/)).toBeVisible();
-  await reply(page, '/api/sites/', problem(403, 'Sites are being mended.'));
+  await mockReply(page, '/api/sites/', buildProblemReply(403, 'Sites are being mended.'));
   await page.reload();
   await expect(page.getByText('Sites are being mended.')).toBeVisible();
 });
@@ -110,7 +110,7 @@ test('filters, search and order stand in the address, each with what it would le
 
 test('the list is worked through with the keyboard alone', async ({ page }) => {
   await openSite(page);
-  const sent = await answerChanges(page, changed(2));
+  const sent = await mockChanges(page, changed(2));
   await page.getByRole('button', { name: 'Keys' }).focus();
   // One stop of the Tab key.
   await page.keyboard.press('Tab');
@@ -127,7 +127,9 @@ test('the list is worked through with the keyboard alone', async ({ page }) => {
   await page.keyboard.press('i');
   await expect(rows(page).nth(1)).toContainText('In progress');
   await expect(rows(page).nth(2)).toContainText('In progress');
-  expect(sent).toEqual([{ ids: [madeUpIssue(1).id, madeUpIssue(2).id], change: { state: 'in_progress' } }]);
+  expect(sent).toEqual([
+    { ids: [createTrackedIssue(1).id, createTrackedIssue(2).id], change: { state: 'in_progress' } },
+  ]);
   await page.keyboard.press('Escape');
   await expect(page.getByRole('status').filter({ hasText: '9 issues' })).toBeVisible();
   await page.keyboard.press('o');
@@ -158,7 +160,7 @@ test('letter keys are told, work nowhere but in the list, and can be switched of
 
 test('many are changed at once, and taken back to what each was', async ({ page }) => {
   await openSite(page);
-  const sent = await answerChanges(page, changed(9));
+  const sent = await mockChanges(page, changed(9));
   await page.getByRole('checkbox', { name: 'Select all shown' }).check();
   await expect(page.getByRole('status').filter({ hasText: '9 of 9 issues selected' })).toBeVisible();
   await page.getByRole('button', { name: 'Change', exact: true }).click();
@@ -178,7 +180,7 @@ test('many are changed at once, and taken back to what each was', async ({ page 
 
 test('a refused change is taken back and told', async ({ page }) => {
   await openSite(page);
-  await answerChanges(page, problem(403, 'Somebody else is at it.'));
+  await mockChanges(page, buildProblemReply(403, 'Somebody else is at it.'));
   await rows(page).nth(1).focus();
   await page.keyboard.press('a');
   const dialog = page.getByRole('dialog', { name: 'Assign this issue' });
@@ -191,7 +193,7 @@ test('a refused change is taken back and told', async ({ page }) => {
 
 test('to ignore asks for a reason, and until when', async ({ page }) => {
   await openSite(page);
-  const sent = await answerChanges(page, changed(1));
+  const sent = await mockChanges(page, changed(1));
   await rows(page).nth(1).focus();
   await page.keyboard.press('g');
   const dialog = page.getByRole('dialog', { name: 'Ignore this issue' });
@@ -204,7 +206,7 @@ test('to ignore asks for a reason, and until when', async ({ page }) => {
   await expect(rows(page).nth(1)).toContainText('Ignored');
   expect(sent).toEqual([
     {
-      ids: [madeUpIssue(1).id],
+      ids: [createTrackedIssue(1).id],
       change: { state: 'ignored', ignored_reason: 'The banner goes.', ignored_until: '2099-05-01' },
     },
   ]);
@@ -212,7 +214,7 @@ test('to ignore asks for a reason, and until when', async ({ page }) => {
 
 test('an assigned issue names its assignee, and an open one without one says so', async ({ page }) => {
   const made = await openSite(page);
-  made.issues[1] = madeUpIssue(1, { state: 'open', assignee: 'Grace' });
+  made.issues[1] = createTrackedIssue(1, { state: 'open', assignee: 'Grace' });
   await page.reload();
   await rows(page).nth(1).click();
   const assigned = page.getByRole('dialog', { name: /picture 1/ });
@@ -225,7 +227,7 @@ test('an assigned issue names its assignee, and an open one without one says so'
 
 test('a due date in the past is refused where it is typed', async ({ page }) => {
   await openSite(page);
-  const sent = await answerChanges(page, changed(1), changed(1));
+  const sent = await mockChanges(page, changed(1), changed(1));
   await rows(page).nth(1).click();
   const sheet = page.getByRole('dialog', { name: /picture 1/ });
   const due = sheet.getByLabel('Due date');
@@ -236,14 +238,16 @@ test('a due date in the past is refused where it is typed', async ({ page }) => 
   expect(sent).toEqual([]);
   await due.fill('2099-01-01');
   await sheet.getByRole('button', { name: 'Save' }).click();
-  await expect.poll(() => sent).toEqual([{ ids: [madeUpIssue(1).id], change: { due_on: '2099-01-01' } }]);
+  await expect
+    .poll(() => sent)
+    .toEqual([{ ids: [createTrackedIssue(1).id], change: { due_on: '2099-01-01' } }]);
 });
 
 test('an issue says what happened to it; a note outlives a failed save and a closed sheet', async ({
   page,
 }) => {
   await openSite(page);
-  const sent = await answerChanges(page, problem(503, 'The house is being painted.'), changed(1));
+  const sent = await mockChanges(page, buildProblemReply(503, 'The house is being painted.'), changed(1));
   await rows(page).nth(0).click();
   const sheet = page.getByRole('dialog', { name: /picture 0/ });
   await expect(sheet).toContainText('Assigned to Ada.');
@@ -264,7 +268,7 @@ test('an issue says what happened to it; a note outlives a failed save and a clo
   await sheet.getByRole('button', { name: 'Save' }).click();
   await expect(toast(page, 'The note is saved.')).toBeVisible();
   expect(sent[1]).toEqual({
-    ids: [madeUpIssue(0).id],
+    ids: [createTrackedIssue(0).id],
     change: { note: 'Ask the makers of the banner.' },
   });
 });
@@ -272,10 +276,10 @@ test('an issue says what happened to it; a note outlives a failed save and a clo
 test('thousands of issues stay light: few rows stand in the document, the rest comes when it is needed', async ({
   page,
 }) => {
-  const site = madeUpSite(0);
-  site.issues = Array.from({ length: 1200 }, (_, place) => madeUpIssue(place));
+  const site = createSite(0);
+  site.issues = Array.from({ length: 1200 }, (_, place) => createTrackedIssue(place));
   await openSite(page, '', site);
-  const sent = await answerChanges(page, changed(500));
+  const sent = await mockChanges(page, changed(500));
   await expect(page.getByRole('status').filter({ hasText: '1,200 issues' })).toBeVisible();
   expect(await rows(page).count()).toBeLessThan(60);
   await rows(page).nth(0).focus();
@@ -297,10 +301,10 @@ test('thousands of issues stay light: few rows stand in the document, the rest c
 });
 
 test('a large change that is refused half-way shows what was changed and what was not', async ({ page }) => {
-  const site = madeUpSite(0);
-  site.issues = Array.from({ length: 600 }, (_, place) => madeUpIssue(place));
+  const site = createSite(0);
+  site.issues = Array.from({ length: 600 }, (_, place) => createTrackedIssue(place));
   await openSite(page, '', site);
-  await answerChanges(page, changed(500), problem(403, 'That was too much.'));
+  await mockChanges(page, changed(500), buildProblemReply(403, 'That was too much.'));
   await page.getByRole('checkbox', { name: 'Select all shown' }).click();
   await page.getByRole('button', { name: 'Select all 600 that match' }).click();
   await expect(page.getByRole('status').filter({ hasText: '600 of 600 issues selected' })).toBeVisible();
@@ -313,7 +317,7 @@ test('a large change that is refused half-way shows what was changed and what wa
 });
 
 test('a row that gets the focus is never under the bar above the list', async ({ page }) => {
-  await openSite(page, '', madeUpSite(60));
+  await openSite(page, '', createSite(60));
   await rows(page).nth(0).focus();
   for (let step = 0; step < 14; step++) await page.keyboard.press('j');
   for (let step = 0; step < 8; step++) await page.keyboard.press('k');

@@ -1,7 +1,7 @@
-import { profile } from '@curbcut/contract';
-import { ada, heldTokens, holdTokens, serveAccount } from './support/made-up-account.ts';
-import { reply } from './support/made-up-reply.ts';
-import { problem } from './support/serve-scan.ts';
+import { getProfile } from '@curbcut/contract';
+import { mockAccountApi, readStoredTokens, storeTokens, verifiedUser } from './support/mock-account.ts';
+import { mockReply } from './support/mock-reply.ts';
+import { buildProblemReply } from './support/mock-scan-api.ts';
 import { expect, test } from './support/test.ts';
 
 const guestPaths = [
@@ -46,8 +46,8 @@ test('the help is public, and a screen of the area for people who are signed in'
   await expect(page.getByRole('heading', { level: 1, name: 'Help' })).toBeVisible();
   await expect(page.getByText(/^\d+ answers? for “score”$/)).toBeVisible();
   await expect(page.getByRole('contentinfo')).toBeVisible();
-  await serveAccount(page);
-  await holdTokens(page, tokens);
+  await mockAccountApi(page);
+  await storeTokens(page, tokens);
   await page.goto('/help');
   await expect(page.getByRole('navigation', { name: 'Breadcrumb' })).toBeVisible();
   await expect(page.getByRole('contentinfo')).toHaveCount(0);
@@ -55,18 +55,18 @@ test('the help is public, and a screen of the area for people who are signed in'
 });
 
 test('where a token exists but nobody is loaded, the profile is loaded first', async ({ page }) => {
-  await serveAccount(page);
+  await mockAccountApi(page);
   let letGo = () => {};
   const asked = new Promise<string | undefined>((resolve) => {
-    void page.route(`**${profile.path}`, async (route) => {
+    void page.route(`**${getProfile.path}`, async (route) => {
       resolve(route.request().headers().authorization);
       await new Promise<void>((go) => {
         letGo = go;
       });
-      await route.fulfill({ json: ada });
+      await route.fulfill({ json: verifiedUser });
     });
   });
-  await holdTokens(page, tokens);
+  await storeTokens(page, tokens);
   await page.goto('/dashboard');
   expect(await asked).toBe('Bearer access');
   await expect(page.getByText('Loading the page')).toBeVisible();
@@ -78,8 +78,8 @@ test('where a token exists but nobody is loaded, the profile is loaded first', a
 test('an address that is not verified is led from the closed pages to the one that tells of the mail', async ({
   page,
 }) => {
-  await serveAccount(page, { ...ada, is_email_verified: false });
-  await holdTokens(page, tokens);
+  await mockAccountApi(page, { ...verifiedUser, is_email_verified: false });
+  await storeTokens(page, tokens);
   for (const [path, isClosed] of Object.entries(areaPaths)) {
     await page.goto(path);
     await expect(page).toHaveURL(isClosed ? '/email-verification-sent?email=ada%40example.com' : path);
@@ -92,8 +92,8 @@ test('an address that is not verified is led from the closed pages to the one th
 });
 
 test('who is signed in is led from the guests’ pages to the dashboard', async ({ page }) => {
-  await serveAccount(page);
-  await holdTokens(page, tokens);
+  await mockAccountApi(page);
+  await storeTokens(page, tokens);
   for (const path of guestPaths) {
     await page.goto(path);
     await expect(page, path).toHaveURL('/dashboard');
@@ -101,12 +101,12 @@ test('who is signed in is led from the guests’ pages to the dashboard', async 
 });
 
 test('a 401 on the profile signs out', async ({ page }) => {
-  await reply(page, profile.path, problem(401, 'Your session is over.'));
-  await reply(page, '/api/auth/token/refresh/', problem(401, 'Your session is over.'));
-  await holdTokens(page, tokens);
+  await mockReply(page, getProfile.path, buildProblemReply(401, 'Your session is over.'));
+  await mockReply(page, '/api/auth/token/refresh/', buildProblemReply(401, 'Your session is over.'));
+  await storeTokens(page, tokens);
   await page.goto('/reports');
   await expect(page).toHaveURL('/login?redirect=%2Freports');
-  expect(await heldTokens(page)).toEqual({ local: [null, null], session: [null, null] });
+  expect(await readStoredTokens(page)).toEqual({ local: [null, null], session: [null, null] });
 });
 
 test('the navigation is missing where guests sign in, and nowhere else', async ({ page }) => {

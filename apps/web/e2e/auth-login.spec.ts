@@ -1,13 +1,13 @@
 import { login, resendVerification } from '@curbcut/contract';
 import type { Page } from '@playwright/test';
-import { ada, serveAccount } from './support/made-up-account.ts';
-import { reply } from './support/made-up-reply.ts';
-import { problem } from './support/serve-scan.ts';
+import { mockAccountApi, verifiedUser } from './support/mock-account.ts';
+import { mockReply } from './support/mock-reply.ts';
+import { buildProblemReply } from './support/mock-scan-api.ts';
 import { expect, test } from './support/test.ts';
 
 const password = 'correct horse battery';
-const signedIn = { json: { access: 'access', refresh: 'refresh', user: ada } };
-const notVerified = problem(403, 'Email not verified. Follow the link in the mail we sent you.');
+const signedIn = { json: { access: 'access', refresh: 'refresh', user: verifiedUser } };
+const notVerified = buildProblemReply(403, 'Email not verified. Follow the link in the mail we sent you.');
 
 const email = (page: Page) => page.getByLabel('Email', { exact: true });
 const secret = (page: Page) => page.getByLabel('Password', { exact: true });
@@ -41,8 +41,8 @@ test('what is missing or no address is said at the fields, the first of which ge
 });
 
 test('email and password are sent, and the dashboard comes', async ({ page }) => {
-  const requests = await reply(page, login.path, signedIn);
-  await serveAccount(page);
+  const requests = await mockReply(page, login.path, signedIn);
+  await mockAccountApi(page);
   await page.goto('/login');
   await signIn(page);
   await expect(page).toHaveURL('/dashboard');
@@ -52,8 +52,8 @@ test('email and password are sent, and the dashboard comes', async ({ page }) =>
 test('the redirect of the address comes after signing in, when it leads to a page of ours', async ({
   page,
 }) => {
-  await reply(page, login.path, signedIn);
-  await serveAccount(page);
+  await mockReply(page, login.path, signedIn);
+  await mockAccountApi(page);
   for (const [redirect, target] of [
     ['/profile?from=mail', '/profile?from=mail'],
     ['https://evil.example/', '/dashboard'],
@@ -90,8 +90,8 @@ test('links lead to a forgotten password and to a new account', async ({ page })
 });
 
 test('an address that is not verified is a warning with a way to another mail', async ({ page }) => {
-  await reply(page, login.path, notVerified);
-  const mails = await reply(
+  await mockReply(page, login.path, notVerified);
+  const mails = await mockReply(
     page,
     resendVerification.path,
     { status: 500, json: {} },
@@ -122,10 +122,10 @@ test('an address that is not verified is a warning with a way to another mail', 
 test('any other refusal is a banner in the server’s words or else ours, and nothing typed is lost', async ({
   page,
 }) => {
-  await reply(
+  await mockReply(
     page,
     login.path,
-    problem(401, 'The address or the password is wrong.'),
+    buildProblemReply(401, 'The address or the password is wrong.'),
     { status: 401, json: { message: 'Told in a message.' } },
     { status: 500, json: {} },
   );

@@ -1,7 +1,7 @@
-import { passwordReset, passwordResetCheck, passwordResetConfirm } from '@curbcut/contract';
+import { checkPasswordResetToken, confirmPasswordReset, requestPasswordReset } from '@curbcut/contract';
 import type { Page } from '@playwright/test';
-import { reply } from './support/made-up-reply.ts';
-import { problem } from './support/serve-scan.ts';
+import { mockReply } from './support/mock-reply.ts';
+import { buildProblemReply } from './support/mock-scan-api.ts';
 import { expect, test } from './support/test.ts';
 
 const alert = (page: Page, sentence: string) => page.getByRole('alert').filter({ hasText: sentence });
@@ -23,7 +23,7 @@ test.describe('a forgotten password', () => {
 
   test('is answered with a message, and the button is off', async ({ page }) => {
     const message = 'If there is an account with this address, a link is on its way.';
-    const requests = await reply(page, passwordReset.path, { json: { message } });
+    const requests = await mockReply(page, requestPasswordReset.path, { json: { message } });
     await page.goto('/forgot-password');
     await email(page).fill('ada@example.com');
     await submit(page).click();
@@ -37,10 +37,10 @@ test.describe('a forgotten password', () => {
   test('can be asked for again after a refusal, told in the server’s words or else ours', async ({
     page,
   }) => {
-    await reply(
+    await mockReply(
       page,
-      passwordReset.path,
-      problem(429, 'Too many attempts. Please try again in 12 minutes.'),
+      requestPasswordReset.path,
+      buildProblemReply(429, 'Too many attempts. Please try again in 12 minutes.'),
       { status: 500, json: {} },
     );
     await page.goto('/forgot-password');
@@ -61,7 +61,7 @@ test.describe('a new password', () => {
   const body = { token: 'of-the-mail', new_password: 'correct horse', new_password2: 'correct horse' };
 
   const good = { json: { message: 'This link works.' } };
-  const withGoodLink = (page: Page) => reply(page, passwordResetCheck.path, good);
+  const withGoodLink = (page: Page) => mockReply(page, checkPasswordResetToken.path, good);
 
   async function setPassword(page: Page): Promise<void> {
     await first(page).fill(body.new_password);
@@ -91,7 +91,7 @@ test.describe('a new password', () => {
     await page.clock.install();
     const message = 'The password is set.';
     const checks = await withGoodLink(page);
-    const requests = await reply(page, passwordResetConfirm.path, { json: { message } });
+    const requests = await mockReply(page, confirmPasswordReset.path, { json: { message } });
     await page.goto('/reset-password/of-the-mail');
     await first(page).fill(body.new_password);
     await second(page).fill(body.new_password2);
@@ -108,7 +108,7 @@ test.describe('a new password', () => {
   });
 
   test('cannot be set without a token', async ({ page }) => {
-    const requests = await reply(page, passwordResetConfirm.path, { json: { message: 'Set.' } });
+    const requests = await mockReply(page, confirmPasswordReset.path, { json: { message: 'Set.' } });
     await page.goto('/reset-password');
     await expect(alert(page, 'Invalid reset link. Please request a new password reset.')).toBeVisible();
     await expect(first(page)).toHaveCount(0);
@@ -123,7 +123,11 @@ test.describe('a new password', () => {
       'This link has already been used. Please request a new one.',
       'This link has expired. Please request a new one.',
     ];
-    await reply(page, passwordResetCheck.path, ...sentences.map((sentence) => problem(400, sentence)));
+    await mockReply(
+      page,
+      checkPasswordResetToken.path,
+      ...sentences.map((sentence) => buildProblemReply(400, sentence)),
+    );
     for (const sentence of sentences) {
       await page.goto('/reset-password/of-the-mail');
       await expect(alert(page, sentence)).toBeVisible();
@@ -135,8 +139,8 @@ test.describe('a new password', () => {
   });
 
   test('can be set when the link could not be checked', async ({ page }) => {
-    await reply(page, passwordResetCheck.path, { status: 500, json: {} });
-    await reply(page, passwordResetConfirm.path, { json: { message: 'The password is set.' } });
+    await mockReply(page, checkPasswordResetToken.path, { status: 500, json: {} });
+    await mockReply(page, confirmPasswordReset.path, { json: { message: 'The password is set.' } });
     await page.goto('/reset-password/of-the-mail');
     await setPassword(page);
     await expect(alert(page, 'The password is set.')).toBeVisible();
@@ -144,12 +148,12 @@ test.describe('a new password', () => {
 
   test('is refused in the server’s words or else ours, at the field they are about', async ({ page }) => {
     await withGoodLink(page);
-    await reply(
+    await mockReply(
       page,
-      passwordResetConfirm.path,
-      problem(400, 'This link is over. Please request a new password reset.'),
-      problem(400, 'Some fields are not right.', { token: ['This link was used already.'] }),
-      problem(400, 'Some fields are not right.', { new_password: ['This is your address.'] }),
+      confirmPasswordReset.path,
+      buildProblemReply(400, 'This link is over. Please request a new password reset.'),
+      buildProblemReply(400, 'Some fields are not right.', { token: ['This link was used already.'] }),
+      buildProblemReply(400, 'Some fields are not right.', { new_password: ['This is your address.'] }),
       { status: 500, json: {} },
     );
     await page.goto('/reset-password/of-the-mail');

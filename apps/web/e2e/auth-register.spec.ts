@@ -1,8 +1,8 @@
 import { register } from '@curbcut/contract';
 import type { Page } from '@playwright/test';
-import { ada } from './support/made-up-account.ts';
-import { reply } from './support/made-up-reply.ts';
-import { problem } from './support/serve-scan.ts';
+import { verifiedUser } from './support/mock-account.ts';
+import { mockReply } from './support/mock-reply.ts';
+import { buildProblemReply } from './support/mock-scan-api.ts';
 import { expect, test } from './support/test.ts';
 
 const required = {
@@ -22,7 +22,7 @@ const optional = {
 const field = (page: Page, label: string) => page.getByLabel(label, { exact: true });
 const submit = (page: Page) => page.getByRole('button', { name: /^Creat/ }).click();
 
-async function fill(page: Page, values: Readonly<Record<string, string>>): Promise<void> {
+async function fillForm(page: Page, values: Readonly<Record<string, string>>): Promise<void> {
   for (const [label, value] of Object.entries(values)) await field(page, label).fill(value);
 }
 
@@ -51,7 +51,7 @@ test('what cannot be used is said at its field, and nothing typed is lost', asyn
     'Confirm password': '7654321',
     'Website URL (optional)': 'engines.example',
   };
-  await fill(page, wrong);
+  await fillForm(page, wrong);
   await submit(page);
   await expect(field(page, 'Email')).toHaveAccessibleDescription(/Please enter a valid email address$/);
   await expect(field(page, 'Email')).toBeFocused();
@@ -63,19 +63,19 @@ test('what cannot be used is said at its field, and nothing typed is lost', asyn
   );
   for (const [label, value] of Object.entries(wrong)) await expect(field(page, label)).toHaveValue(value);
   // Whether two passwords are the same is asked once each of them can be used.
-  await fill(page, { Password: '12345678' });
+  await fillForm(page, { Password: '12345678' });
   await submit(page);
   await expect(field(page, 'Confirm password')).toHaveAccessibleDescription('Passwords do not match');
   await expect(field(page, 'Email')).toBeFocused();
 });
 
 test('all nine fields are sent, and the page that tells of the mail comes', async ({ page }) => {
-  const requests = await reply(page, register.path, {
+  const requests = await mockReply(page, register.path, {
     status: 201,
-    json: { message: 'Registered.', user: { ...ada, is_email_verified: false } },
+    json: { message: 'Registered.', user: { ...verifiedUser, is_email_verified: false } },
   });
   await page.goto('/register');
-  await fill(page, { ...required, ...optional });
+  await fillForm(page, { ...required, ...optional });
   await submit(page);
   await expect(page).toHaveURL('/email-verification-sent?email=ada%40example.com');
   await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
@@ -94,18 +94,18 @@ test('all nine fields are sent, and the page that tells of the mail comes', asyn
 
 test('what the server says of fields is said at them, the first message of each', async ({ page }) => {
   const taken = 'An account with this email address already exists';
-  await reply(
+  await mockReply(
     page,
     register.path,
-    problem(400, 'Some fields are not right.', {
+    buildProblemReply(400, 'Some fields are not right.', {
       phone_number: ['This is too long'],
       email: [taken, 'And another thing'],
     }),
     { status: 400, json: { details: { email: [taken] } } },
-    problem(400, 'The door is closed.', { email: [taken], door: ['Closed.'] }),
+    buildProblemReply(400, 'The door is closed.', { email: [taken], door: ['Closed.'] }),
   );
   await page.goto('/register');
-  await fill(page, { ...required, ...optional });
+  await fillForm(page, { ...required, ...optional });
   await submit(page);
   await expect(field(page, 'Email')).toHaveAccessibleDescription(new RegExp(`${taken}$`));
   await expect(field(page, 'Email'), 'the first in the order of the screen').toBeFocused();
@@ -125,15 +125,15 @@ test('what the server says of fields is said at them, the first message of each'
 test('any other refusal is a banner in the server’s words or else ours, and nothing typed is lost', async ({
   page,
 }) => {
-  await reply(
+  await mockReply(
     page,
     register.path,
-    problem(429, 'Too many attempts. Please try again in 12 minutes.'),
+    buildProblemReply(429, 'Too many attempts. Please try again in 12 minutes.'),
     { status: 500, json: { message: 'Told in a message.' } },
     { status: 500, json: {} },
   );
   await page.goto('/register');
-  await fill(page, required);
+  await fillForm(page, required);
   for (const sentence of ['Too many attempts.', 'Told in a message.', 'Registration failed']) {
     await submit(page);
     await expect(page.getByRole('alert').filter({ hasText: sentence })).toBeVisible();

@@ -1,15 +1,15 @@
-import { scannedPages } from '@curbcut/contract';
+import { listScannedPages } from '@curbcut/contract';
 import type { Page } from '@playwright/test';
-import { addressOf } from '../app/api/address-of.ts';
-import { addAxe, axeFindings } from './support/axe.ts';
+import { buildUrl } from '../app/api/build-url.ts';
+import { addAxe, runAxe } from './support/axe.ts';
 import { guestScreens, openGuestScreen } from './support/guest-screens.ts';
-import { clippedTexts, pixelsBeyond, spaceText } from './support/layout.ts';
-import { reply } from './support/made-up-reply.ts';
-import { open } from './support/open.ts';
+import { applyTextSpacing, findClippedTexts, getHorizontalOverflow } from './support/layout.ts';
+import { mockReply } from './support/mock-reply.ts';
+import { buildProblemReply } from './support/mock-scan-api.ts';
+import { openPage } from './support/open-page.ts';
 import { themes, widths } from './support/public-paths.ts';
-import { scanForReal } from './support/real-scan.ts';
-import { problem } from './support/serve-scan.ts';
-import { tabFaults } from './support/tab-walk.ts';
+import { runRealScan } from './support/real-scan.ts';
+import { findTabFaults } from './support/tab-order.ts';
 import { expect, test } from './support/test.ts';
 
 for (const [place, screen] of guestScreens.entries()) {
@@ -25,15 +25,15 @@ for (const [place, screen] of guestScreens.entries()) {
       await page.setViewportSize({ width, height: 900 });
       for (const colorScheme of themes) {
         await page.emulateMedia({ colorScheme });
-        expect.soft(await axeFindings(page), `at ${width} pixels, ${colorScheme}`).toEqual([]);
+        expect.soft(await runAxe(page), `at ${width} pixels, ${colorScheme}`).toEqual([]);
       }
     }
     // 1280 pixels at 400 % zoom (criterion 1.4.10), and then with more room between letters and lines (1.4.12).
     await page.setViewportSize({ width: 320, height: 256 });
-    expect.soft(await pixelsBeyond(page), 'pixels to scroll sideways at 320').toBe(0);
-    await spaceText(page);
-    expect.soft(await pixelsBeyond(page), 'pixels to scroll sideways at 320, text spaced').toBe(0);
-    expect.soft(await clippedTexts(page), 'texts cut off at 320, text spaced').toEqual([]);
+    expect.soft(await getHorizontalOverflow(page), 'pixels to scroll sideways at 320').toBe(0);
+    await applyTextSpacing(page);
+    expect.soft(await getHorizontalOverflow(page), 'pixels to scroll sideways at 320, text spaced').toBe(0);
+    expect.soft(await findClippedTexts(page), 'texts cut off at 320, text spaced').toEqual([]);
   });
 }
 
@@ -52,8 +52,8 @@ test('the Tab key reaches everything on the guests’ screens in its order and s
   for (const width of [360, 1440]) {
     await page.setViewportSize({ width, height: 900 });
     for (const path of paths) {
-      await open(page, path);
-      expect.soft(await tabFaults(page), `${path} at ${width} pixels`).toEqual([]);
+      await openPage(page, path);
+      expect.soft(await findTabFaults(page), `${path} at ${width} pixels`).toEqual([]);
     }
   }
 });
@@ -64,15 +64,15 @@ test('our own scan finds nothing on the guests’ screens, at three widths and i
 }) => {
   test.setTimeout(300_000);
   const scans = paths.map(async (path) => {
-    const found = await scanForReal(request, {
+    const found = await runRealScan(request, {
       url: `${baseURL}${path}`,
       max_pages: 1,
       wait_for: 'h1',
       viewports: widths.map((width) => ({ width, height: 900 })),
       color_schemes: [...themes],
     });
-    const answer = await request.get(addressOf(scannedPages.path, { scanId: found.id }));
-    const { pages } = scannedPages.replies[200].parse(await answer.json());
+    const answer = await request.get(buildUrl(listScannedPages.path, { scanId: found.id }));
+    const { pages } = listScannedPages.replies[200].parse(await answer.json());
     const tested = pages.map(({ status, final_url }) => `${status}: ${final_url}`);
     expect(tested, 'the page that was tested').toEqual([`tested: ${baseURL}${path}`]);
     return found.issues.filter(({ outcome }) => outcome === 'failed');
@@ -100,7 +100,7 @@ test('passwords, names and addresses can be filled in by a browser or a password
     '/forgot-password': { Email: 'username' },
     '/reset-password/of-the-mail': { 'New password': 'new-password', 'Confirm new password': 'new-password' },
   };
-  await reply(page, '/api/auth/password-reset/check/', { json: { message: 'It works.' } });
+  await mockReply(page, '/api/auth/password-reset/check/', { json: { message: 'It works.' } });
   for (const [path, fields] of Object.entries(expected)) {
     await page.goto(path);
     for (const [label, purpose] of Object.entries(fields)) {
@@ -126,12 +126,12 @@ test('hostile text in addresses and answers is text', async ({ page }) => {
   await page.goto(`/email-verification-sent?email=${words}`);
   await isText('the address');
 
-  const details = (field: string) => problem(400, 'No.', { [field]: [hostile] });
-  await reply(
+  const details = (field: string) => buildProblemReply(400, 'No.', { [field]: [hostile] });
+  await mockReply(
     page,
     '/api/auth/login/',
-    problem(401, hostile),
-    problem(403, `Email not verified ${hostile}`),
+    buildProblemReply(401, hostile),
+    buildProblemReply(403, `Email not verified ${hostile}`),
     details('email'),
   );
   await page.goto(`/login?redirect=${encodeURIComponent('javascript:window.struck=1')}`);
@@ -141,21 +141,25 @@ test('hostile text in addresses and answers is text', async ({ page }) => {
     await press(page, 'Sign in');
     await isText(`${what} of signing in`);
   }
-  await reply(page, '/api/auth/password-reset/', { json: { message: hostile } });
+  await mockReply(page, '/api/auth/password-reset/', { json: { message: hostile } });
   await page.goto('/forgot-password');
   await page.getByLabel('Email', { exact: true }).fill('ada@example.com');
   await press(page, 'Send the link');
   await isText('the answer to a forgotten password');
 
-  await reply(page, '/api/auth/verify-email/', problem(400, hostile), { json: { message: hostile } });
+  await mockReply(page, '/api/auth/verify-email/', buildProblemReply(400, hostile), {
+    json: { message: hostile },
+  });
   for (const what of ['a link that does not work', 'a link that works']) {
     await page.goto(`/verify-email/${token}`);
     await isText(what);
   }
-  await reply(page, '/api/auth/password-reset/check/', problem(400, hostile), { json: { message: hostile } });
+  await mockReply(page, '/api/auth/password-reset/check/', buildProblemReply(400, hostile), {
+    json: { message: hostile },
+  });
   await page.goto(`/reset-password/${token}`);
   await isText('a reset link that does not work');
-  await reply(page, '/api/auth/password-reset/confirm/', problem(400, hostile));
+  await mockReply(page, '/api/auth/password-reset/confirm/', buildProblemReply(400, hostile));
   await page.goto(`/reset-password/${token}`);
   await page.getByLabel('New password', { exact: true }).fill('correct horse');
   await page.getByLabel('Confirm new password', { exact: true }).fill('correct horse');

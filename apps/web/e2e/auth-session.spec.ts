@@ -1,27 +1,33 @@
 import {
   attributeAnonymousScans,
-  dashboard,
+  getDashboard,
+  listUserScans,
   login,
   logout,
-  refreshToken,
-  userScans,
+  refreshAccessToken,
 } from '@curbcut/contract';
 import type { Page } from '@playwright/test';
-import { ada, emptyDashboard, heldTokens, holdTokens, serveAccount } from './support/made-up-account.ts';
-import { reply } from './support/made-up-reply.ts';
-import { problem } from './support/serve-scan.ts';
+import {
+  emptyDashboard,
+  mockAccountApi,
+  readStoredTokens,
+  storeTokens,
+  verifiedUser,
+} from './support/mock-account.ts';
+import { mockReply } from './support/mock-reply.ts';
+import { buildProblemReply } from './support/mock-scan-api.ts';
 import { expect, test } from './support/test.ts';
 
-const over = problem(401, 'Your session is over.');
-const none = [null, null];
-const stale = { access: 'stale', refresh: 'refresh' };
+const sessionOverReply = buildProblemReply(401, 'Your session is over.');
+const noTokens = [null, null];
+const staleTokens = { access: 'stale', refresh: 'refresh' };
 
 /** Answers both calls of the dashboard to the fresh token only, and tells which tokens came. */
-async function serveFresh(page: Page): Promise<string[]> {
+async function mockFreshToken(page: Page): Promise<string[]> {
   const came: string[] = [];
   const answers: Record<string, unknown> = {
-    [dashboard.path]: emptyDashboard,
-    [userScans.path]: { scans: [], total: 0, next_cursor: null },
+    [getDashboard.path]: emptyDashboard,
+    [listUserScans.path]: { scans: [], total: 0, next_cursor: null },
   };
   await page.route(
     ({ pathname }) => pathname in answers,
@@ -30,7 +36,7 @@ async function serveFresh(page: Page): Promise<string[]> {
       came.push(authorization);
       return authorization === 'Bearer fresh'
         ? route.fulfill({ json: answers[new URL(route.request().url()).pathname] })
-        : route.fulfill(over);
+        : route.fulfill(sessionOverReply);
     },
   );
   return came;
@@ -45,62 +51,64 @@ async function signIn(page: Page): Promise<void> {
 test('calls that are refused at the same time share one refresh, and each is repeated once', async ({
   page,
 }) => {
-  await serveAccount(page);
-  const came = await serveFresh(page);
-  const refreshes = await reply(page, refreshToken.path, { json: { access: 'fresh', refresh: 'next' } });
-  await holdTokens(page, stale);
+  await mockAccountApi(page);
+  const came = await mockFreshToken(page);
+  const refreshes = await mockReply(page, refreshAccessToken.path, {
+    json: { access: 'fresh', refresh: 'next' },
+  });
+  await storeTokens(page, staleTokens);
   await page.goto('/dashboard');
   await expect(page.getByText('No scans yet')).toBeVisible();
   await expect(page.getByText('scans available')).toBeVisible();
   expect(refreshes.map((request) => request.postDataJSON())).toEqual([{ refresh: 'refresh' }]);
   expect(came.toSorted()).toEqual(['Bearer fresh', 'Bearer fresh', 'Bearer stale', 'Bearer stale']);
-  expect(await heldTokens(page)).toEqual({ local: ['fresh', 'next'], session: none });
+  expect(await readStoredTokens(page)).toEqual({ local: ['fresh', 'next'], session: noTokens });
 });
 
 for (const [why, tokens, answer] of [
-  ['is refused', stale, over],
+  ['is refused', staleTokens, sessionOverReply],
   ['cannot be asked for, as there is no refresh token', { access: 'stale' }, undefined],
 ] as const) {
   test(`when a refresh ${why}, both tokens are gone and the login page comes`, async ({ page }) => {
-    await serveAccount(page);
-    await serveFresh(page);
-    const refreshes = await reply(page, refreshToken.path, answer ?? over);
-    await holdTokens(page, tokens);
+    await mockAccountApi(page);
+    await mockFreshToken(page);
+    const refreshes = await mockReply(page, refreshAccessToken.path, answer ?? sessionOverReply);
+    await storeTokens(page, tokens);
     await page.goto('/dashboard');
     await expect(page).toHaveURL('/login');
     expect(refreshes).toHaveLength(answer ? 1 : 0);
-    expect(await heldTokens(page)).toEqual({ local: none, session: none });
+    expect(await readStoredTokens(page)).toEqual({ local: noTokens, session: noTokens });
   });
 }
 
 test('a session that is not to be remembered lives in this tab, one that is in this browser', async ({
   page,
 }) => {
-  await serveAccount(page);
-  await reply(page, login.path, { json: { access: 'access', refresh: 'refresh', user: ada } });
+  await mockAccountApi(page);
+  await mockReply(page, login.path, { json: { access: 'access', refresh: 'refresh', user: verifiedUser } });
   await page.goto('/login');
   await signIn(page);
   await expect(page).toHaveURL('/dashboard');
-  expect(await heldTokens(page)).toEqual({ local: none, session: ['access', 'refresh'] });
+  expect(await readStoredTokens(page)).toEqual({ local: noTokens, session: ['access', 'refresh'] });
   await page.evaluate(() => sessionStorage.clear());
 
   await page.goto('/login');
   await page.getByLabel('Remember me').check();
   await signIn(page);
   await expect(page).toHaveURL('/dashboard');
-  expect(await heldTokens(page)).toEqual({ local: ['access', 'refresh'], session: none });
+  expect(await readStoredTokens(page)).toEqual({ local: ['access', 'refresh'], session: noTokens });
 });
 
 test('logging out clears both tokens in every tab and goes to the login page, whatever the server says', async ({
   page,
   context,
 }) => {
-  await serveAccount(page);
-  const logouts = await reply(page, logout.path, { status: 500, json: {} });
-  await holdTokens(page, { access: 'access', refresh: 'refresh' });
+  await mockAccountApi(page);
+  const logouts = await mockReply(page, logout.path, { status: 500, json: {} });
+  await storeTokens(page, { access: 'access', refresh: 'refresh' });
   await page.goto('/dashboard');
   const other = await context.newPage();
-  await serveAccount(other);
+  await mockAccountApi(other);
   await other.goto('/help');
   await expect(other.getByRole('heading', { level: 1 })).toBeVisible();
 
@@ -108,18 +116,18 @@ test('logging out clears both tokens in every tab and goes to the login page, wh
   await expect(page.getByRole('menuitem', { name: 'My Dashboard' })).toBeVisible();
   await page.getByRole('menuitem', { name: 'Logout' }).click();
   await expect(page).toHaveURL('/login');
-  expect(await heldTokens(page)).toEqual({ local: none, session: none });
+  expect(await readStoredTokens(page)).toEqual({ local: noTokens, session: noTokens });
   await expect.poll(() => logouts[0]?.postDataJSON()).toEqual({ refresh_token: 'refresh' });
   await expect(other).toHaveURL('/login');
 });
 
 test('signing in shows in the other tabs, too', async ({ page, context }) => {
   const other = await context.newPage();
-  await serveAccount(other);
+  await mockAccountApi(other);
   await other.goto('/pricing');
   await expect(other.getByRole('link', { name: 'Sign In' }).first()).toBeVisible();
-  await serveAccount(page);
-  await reply(page, login.path, { json: { access: 'access', refresh: 'refresh', user: ada } });
+  await mockAccountApi(page);
+  await mockReply(page, login.path, { json: { access: 'access', refresh: 'refresh', user: verifiedUser } });
   await page.goto('/login');
   await page.getByLabel('Remember me').check();
   await signIn(page);
@@ -131,9 +139,9 @@ test('scans made as a guest are attributed after signing in, and their count is 
   const scans = [4, 5, 6].map((digit) => '44444444-4444-4444-8444-444444444444'.replaceAll('4', `${digit}`));
   const logged: string[] = [];
   page.on('console', (message) => logged.push(`${message.type()}: ${message.text()}`));
-  await serveAccount(page);
-  await reply(page, login.path, { json: { access: 'access', refresh: 'refresh', user: ada } });
-  const attributions = await reply(
+  await mockAccountApi(page);
+  await mockReply(page, login.path, { json: { access: 'access', refresh: 'refresh', user: verifiedUser } });
+  const attributions = await mockReply(
     page,
     attributeAnonymousScans.path,
     { status: 500, json: {} },
@@ -183,12 +191,12 @@ test('the navigation shows a guest the ways in, and who is signed in their lette
   await expect(navigation.getByRole('link', { name: 'Sign In' })).toHaveAttribute('href', '/login');
   await expect(navigation.getByRole('link', { name: 'Sign Up' })).toHaveAttribute('href', '/register');
 
-  await holdTokens(page, { access: 'access', refresh: 'refresh' });
+  await storeTokens(page, { access: 'access', refresh: 'refresh' });
   for (const [user, letter] of [
-    [ada, 'A'],
-    [{ ...ada, first_name: '', username: 'grace' }, 'G'],
+    [verifiedUser, 'A'],
+    [{ ...verifiedUser, first_name: '', username: 'grace' }, 'G'],
   ] as const) {
-    await serveAccount(page, user);
+    await mockAccountApi(page, user);
     await page.goto('/pricing');
     await expect(navigation.getByRole('button', { name: /^Account of/ })).toHaveText(letter, {
       useInnerText: true,

@@ -1,7 +1,7 @@
 import { resendVerification, verifyEmail } from '@curbcut/contract';
 import type { Page } from '@playwright/test';
-import { reply } from './support/made-up-reply.ts';
-import { problem } from './support/serve-scan.ts';
+import { mockReply } from './support/mock-reply.ts';
+import { buildProblemReply } from './support/mock-scan-api.ts';
 import { expect, test } from './support/test.ts';
 
 const sent = { json: { message: 'Sent, if there is such an account.' } };
@@ -37,10 +37,10 @@ test.describe('the mailed link', () => {
   test('that does not work is told in the server’s words or else ours, with the ways on', async ({
     page,
   }) => {
-    const requests = await reply(
+    const requests = await mockReply(
       page,
       verifyEmail.path,
-      problem(400, 'This link is over. Ask for another.'),
+      buildProblemReply(400, 'This link is over. Ask for another.'),
       failure,
     );
     for (const sentence of ['This link is over. Ask for another.', 'Email verification failed']) {
@@ -56,8 +56,8 @@ test.describe('the mailed link', () => {
   test('without a token asks nothing, and another mail is sent to an address that is asked for', async ({
     page,
   }) => {
-    const verifications = await reply(page, verifyEmail.path, failure);
-    const mails = await reply(page, resendVerification.path, failure, sent);
+    const verifications = await mockReply(page, verifyEmail.path, failure);
+    const mails = await mockReply(page, resendVerification.path, failure, sent);
     await page.goto('/verify-email');
     await expect(heading(page, 'Verification Failed')).toBeVisible();
     await expect(
@@ -133,7 +133,7 @@ test.describe('the page that tells of the mail', () => {
       });
       said.observe(document, { childList: true, subtree: true, characterData: true });
     });
-    const mails = await reply(page, resendVerification.path, sent);
+    const mails = await mockReply(page, resendVerification.path, sent);
     await page.goto(path);
     await expect(wait(page)).toBeDisabled();
     expect(
@@ -158,7 +158,7 @@ test.describe('the page that tells of the mail', () => {
   });
 
   test('says why no mail was sent, and can be asked again at once', async ({ page }) => {
-    await reply(page, resendVerification.path, problem(429, 'Too many attempts.'), failure);
+    await mockReply(page, resendVerification.path, buildProblemReply(429, 'Too many attempts.'), failure);
     await openAfterWait(page, path);
     for (const sentence of ['Too many attempts.', 'Failed to resend verification email']) {
       await resend(page).click();
@@ -168,7 +168,7 @@ test.describe('the page that tells of the mail', () => {
   });
 
   test('asks for the address where the link to it has none', async ({ page }) => {
-    const mails = await reply(page, resendVerification.path, sent);
+    const mails = await mockReply(page, resendVerification.path, sent);
     await openAfterWait(page, '/email-verification-sent');
     await resend(page).click();
     const dialog = page.getByRole('dialog');

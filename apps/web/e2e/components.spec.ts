@@ -1,19 +1,19 @@
 import type { Locator, Page } from '@playwright/test';
-import { addAxe, axeFindings } from './support/axe.ts';
-import { focused } from './support/focus.ts';
-import { scanForReal } from './support/real-scan.ts';
+import { addAxe, runAxe } from './support/axe.ts';
+import { getFocusStop } from './support/focus.ts';
+import { runRealScan } from './support/real-scan.ts';
 import { expect, test } from './support/test.ts';
 
 const path = '/dev/components';
 const widths = [360, 768, 1440];
 
-async function open(page: Page): Promise<void> {
+async function openComponentsPage(page: Page): Promise<void> {
   await page.goto(path);
   await expect(page.getByRole('heading', { level: 1, name: 'Components' })).toBeVisible();
 }
 
 /** A colour as the browser paints it. */
-function colorOf(element: Locator, property: string, part?: '::after'): Promise<string> {
+function getColor(element: Locator, property: string, part?: '::after'): Promise<string> {
   return element.evaluate(
     (target, [name, pseudo]) => getComputedStyle(target, pseudo).getPropertyValue(name as string),
     [property, part] as const,
@@ -21,13 +21,13 @@ function colorOf(element: Locator, property: string, part?: '::after'): Promise<
 }
 
 /** Pixels of the page that lie beside the screen. */
-function pixelsBeside(page: Page): Promise<number> {
+function getHorizontalOverflow(page: Page): Promise<number> {
   return page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
 }
 
 test('our own scan finds nothing on any component', async ({ request, baseURL }) => {
   test.setTimeout(180_000);
-  const found = await scanForReal(request, {
+  const found = await runRealScan(request, {
     url: `${baseURL}${path}`,
     max_pages: 1,
     wait_for: 'h1',
@@ -40,13 +40,13 @@ test('our own scan finds nothing on any component', async ({ request, baseURL })
 });
 
 test('axe-core finds nothing on any component, at any width, in either theme', async ({ page }) => {
-  await open(page);
+  await openComponentsPage(page);
   await addAxe(page);
   for (const width of widths) {
     await page.setViewportSize({ width, height: 900 });
     for (const colorScheme of ['light', 'dark'] as const) {
       await page.emulateMedia({ colorScheme });
-      expect.soft(await axeFindings(page), `at ${width} pixels, ${colorScheme}`).toEqual([]);
+      expect.soft(await runAxe(page), `at ${width} pixels, ${colorScheme}`).toEqual([]);
     }
   }
 });
@@ -54,27 +54,29 @@ test('axe-core finds nothing on any component, at any width, in either theme', a
 test('in forced colours each state still has its sign', async ({ page }) => {
   // axe-core asks for the text's fill, which the browser answers with our colours there; so it is looked at here.
   await page.emulateMedia({ forcedColors: 'active' });
-  await open(page);
-  const ground = await colorOf(page.locator('body'), 'background-color');
+  await openComponentsPage(page);
+  const ground = await getColor(page.locator('body'), 'background-color');
   const button = page.getByRole('button', { name: 'Primary', exact: true });
-  expect(await colorOf(button, 'border-top-color'), 'the edge of a button').not.toBe(ground);
+  expect(await getColor(button, 'border-top-color'), 'the edge of a button').not.toBe(ground);
   const tab = page.getByRole('tab', { name: 'What it is' });
-  expect(await colorOf(tab, 'background-color', '::after'), 'the strip under a tab').not.toBe(ground);
+  expect(await getColor(tab, 'background-color', '::after'), 'the strip under a tab').not.toBe(ground);
   const [on, off] = [page.getByLabel('Watch this site'), page.getByLabel('High contrast')];
-  expect(await colorOf(on, 'background-color'), 'a switch').not.toBe(await colorOf(off, 'background-color'));
+  expect(await getColor(on, 'background-color'), 'a switch').not.toBe(
+    await getColor(off, 'background-color'),
+  );
   const dots = page.getByRole('button', { name: 'Primary, pending' }).locator('i').first();
-  expect(await colorOf(dots, 'background-color'), 'what is pending').not.toBe(ground);
+  expect(await getColor(dots, 'background-color'), 'what is pending').not.toBe(ground);
   const [chosen, other] = [
     page.getByRole('button', { name: 'Filter', exact: true }),
     page.getByRole('button', { name: 'Other filter' }),
   ];
-  expect(await colorOf(chosen, 'background-color'), 'a filter').not.toBe(
-    await colorOf(other, 'background-color'),
+  expect(await getColor(chosen, 'background-color'), 'a filter').not.toBe(
+    await getColor(other, 'background-color'),
   );
 });
 
 test('what opens over the page stands axe-core, keeps the focus, and gives it back', async ({ page }) => {
-  await open(page);
+  await openComponentsPage(page);
   await addAxe(page);
   for (const [name, role] of [
     ['Dialog', 'dialog'],
@@ -90,7 +92,7 @@ test('what opens over the page stands axe-core, keeps the focus, and gives it ba
     await expect(panel).toBeVisible();
     for (const colorScheme of ['light', 'dark'] as const) {
       await page.emulateMedia({ colorScheme });
-      expect.soft(await axeFindings(page), `${name}, ${colorScheme}`).toEqual([]);
+      expect.soft(await runAxe(page), `${name}, ${colorScheme}`).toEqual([]);
     }
     for (let presses = 0; presses < 8 && role !== 'menu'; presses++) {
       await page.keyboard.press('Tab');
@@ -103,7 +105,7 @@ test('what opens over the page stands axe-core, keeps the focus, and gives it ba
 });
 
 test('an alert dialog goes on only when its condition is met', async ({ page }) => {
-  await open(page);
+  await openComponentsPage(page);
   await page.getByRole('button', { name: 'Alert dialog' }).click();
   const goOn = page.getByRole('button', { name: 'Delete account' });
   await page.getByLabel('Type DELETE to go on').fill('delete');
@@ -114,7 +116,7 @@ test('an alert dialog goes on only when its condition is met', async ({ page }) 
 });
 
 test('a menu is walked with the arrow keys, and its links lead on', async ({ page }) => {
-  await open(page);
+  await openComponentsPage(page);
   await page.getByRole('button', { name: 'Menu', exact: true }).focus();
   await page.keyboard.press('ArrowDown');
   await expect(page.getByRole('menuitem', { name: 'Open' })).toBeFocused();
@@ -128,7 +130,7 @@ test('a menu is walked with the arrow keys, and its links lead on', async ({ pag
 
 test('a mouse has 150 ms to come back to the mega-menu', async ({ page }) => {
   await page.clock.install();
-  await open(page);
+  await openComponentsPage(page);
   await page.clock.pauseAt(Date.now() + 3_600_000);
   const button = page.getByRole('button', { name: 'Resources' });
   const link = page.getByRole('link', { name: 'Help Center' });
@@ -155,13 +157,13 @@ test('a mouse has 150 ms to come back to the mega-menu', async ({ page }) => {
 });
 
 test('the mega-menu goes by keyboard and by touch', async ({ page, browser }) => {
-  await open(page);
+  await openComponentsPage(page);
   const button = page.getByRole('button', { name: 'Resources' });
   await button.focus();
   await page.keyboard.press('Enter');
   await expect(button).toHaveAttribute('aria-expanded', 'true');
   await addAxe(page);
-  expect.soft(await axeFindings(page)).toEqual([]);
+  expect.soft(await runAxe(page)).toEqual([]);
   await page.keyboard.press('Tab');
   await expect(page.getByRole('link', { name: 'Accessibility Compliance' })).toBeFocused();
   await page.keyboard.press('Escape');
@@ -182,13 +184,13 @@ test('the mega-menu goes by keyboard and by touch', async ({ page, browser }) =>
 
 test('a toast is read out, leaves by itself, and stays when there is something to do', async ({ page }) => {
   await page.clock.install();
-  await open(page);
+  await openComponentsPage(page);
   await page.getByRole('button', { name: 'Toast, success' }).click();
   const toast = page.getByRole('alertdialog').filter({ hasText: 'A toast, success.' });
   await expect(toast).toBeVisible();
   await expect(toast.getByRole('alert')).toHaveText('A toast, success.');
   await addAxe(page);
-  expect.soft(await axeFindings(page)).toEqual([]);
+  expect.soft(await runAxe(page)).toEqual([]);
   await page.mouse.move(5, 5);
   await page.clock.runFor(5100);
   await expect(toast).toHaveCount(0);
@@ -201,7 +203,7 @@ test('a toast is read out, leaves by itself, and stays when there is something t
 });
 
 test('a table is sorted by its headings and says so', async ({ page }) => {
-  await open(page);
+  await openComponentsPage(page);
   const table = page.getByRole('table', { name: 'Scans' });
   const sites = () => table.getByRole('rowheader').allTextContents();
   const heading = table.getByRole('columnheader', { name: 'Score' });
@@ -214,7 +216,7 @@ test('a table is sorted by its headings and says so', async ({ page }) => {
 });
 
 test('a password is shown and hidden', async ({ page }) => {
-  await open(page);
+  await openComponentsPage(page);
   const field = page.getByRole('textbox', { name: 'New password' });
   await page.getByRole('button', { name: 'Show new password' }).click();
   await expect(field).toHaveAttribute('type', 'text');
@@ -224,7 +226,7 @@ test('a password is shown and hidden', async ({ page }) => {
 });
 
 test('a pending button keeps the focus and sends its form once', async ({ page }) => {
-  await open(page);
+  await openComponentsPage(page);
   await page.getByRole('button', { name: 'Save Changes' }).focus();
   for (let presses = 0; presses < 3; presses++) await page.keyboard.press('Enter');
   const saving = page.getByRole('button', { name: 'Saving...' });
@@ -234,7 +236,7 @@ test('a pending button keeps the focus and sends its form once', async ({ page }
 });
 
 test('a tooltip comes with the focus and describes its control', async ({ page }) => {
-  await open(page);
+  await openComponentsPage(page);
   const button = page.getByRole('button', { name: 'Tooltip' });
   // A tooltip closes when the page scrolls, and the page tells of that only in the next frame.
   await button.scrollIntoViewIfNeeded();
@@ -251,14 +253,14 @@ test('a tooltip comes with the focus and describes its control', async ({ page }
 });
 
 test('the Tab key reaches every control, and the focus can be seen on each', async ({ page }) => {
-  await open(page);
+  await openComponentsPage(page);
   const stops = new Set<string>();
   for (let presses = 0; presses < 200; presses++) {
     await page.keyboard.press('Tab');
-    const stop = await focused(page);
+    const stop = await getFocusStop(page);
     if (!stop) break;
-    expect.soft(stop.isVisible, `the focus on ${stop.what} can be seen`).toBe(true);
-    stops.add(stop.what);
+    expect.soft(stop.isVisible, `the focus on ${stop.description} can be seen`).toBe(true);
+    stops.add(stop.description);
   }
   const missed = await page
     .locator('main :is(a[href], button, input, select, summary):visible:enabled')
@@ -274,10 +276,10 @@ test('the Tab key reaches every control, and the focus can be seen on each', asy
 });
 
 test('nothing is cut off with wide text, and the page never scrolls sideways', async ({ page }) => {
-  await open(page);
+  await openComponentsPage(page);
   // 1280 pixels at 400 % zoom (criterion 1.4.10).
   await page.setViewportSize({ width: 320, height: 256 });
-  expect(await pixelsBeside(page), 'at 320 pixels').toBe(0);
+  expect(await getHorizontalOverflow(page), 'at 320 pixels').toBe(0);
   await page.evaluate(() => {
     // The distances of criterion 1.4.12.
     const sheet = new CSSStyleSheet();
@@ -286,7 +288,7 @@ test('nothing is cut off with wide text, and the page never scrolls sideways', a
     );
     document.adoptedStyleSheets.push(sheet);
   });
-  expect(await pixelsBeside(page), 'at 320 pixels with wide text').toBe(0);
+  expect(await getHorizontalOverflow(page), 'at 320 pixels with wide text').toBe(0);
   const cut = await page
     .locator('main :is(button, a, label, p, th, td, h2, h3, li)')
     .evaluateAll((elements) =>

@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises';
-import { demoOutlines, demoPictureSize } from './support/demo-outlines.ts';
+import { demoScreenshotSize, getDemoOutlines } from './support/demo-outlines.ts';
 import { expect, test } from './support/test.ts';
 
 test('the demo scan leads from the home page to the outlined element', async ({ page }) => {
@@ -29,8 +29,10 @@ test('the demo scan leads from the home page to the outlined element', async ({ 
 });
 
 test('the picture of the demo shop at home shows where its barriers are today', async ({ page }) => {
-  const drawn = await readFile(new URL('../app/routes/home/demo/demo-picture.json', import.meta.url), 'utf8');
-  await page.setViewportSize(demoPictureSize);
+  const drawn = await readFile(new URL('../app/routes/home/demo/demo-screenshot.json', import.meta.url), 'utf8');
+  await page.setViewportSize(demoScreenshotSize);
   await page.goto('/demo-site/');
-  expect(await demoOutlines(page), 'scripts/draw-demo-picture.ts draws it anew').toEqual(JSON.parse(drawn));
+  expect(await getDemoOutlines(page), 'scripts/take-demo-screenshot.ts draws it anew').toEqual(
+    JSON.parse(drawn),
+  );
 });

@@ -1,4 +1,4 @@
-import { open } from './support/open.ts';
+import { openPage } from './support/open-page.ts';
 import { expect, test } from './support/test.ts';
 
 test.beforeEach(async ({ page }) => {
@@ -70,7 +70,7 @@ test('the team calculator says that it is coming soon', async ({ page }) => {
 });
 
 test('the widget demonstration is the real widget, and off it leaves nothing', async ({ page }) => {
-  await open(page, '/');
+  await openPage(page, '/');
   const title = page.getByRole('heading', { level: 1 });
   const size = () => title.evaluate((element) => Number.parseFloat(getComputedStyle(element).fontSize));
   const plain = await size();

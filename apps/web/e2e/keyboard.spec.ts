@@ -1,12 +1,12 @@
-import { focused, tabTo } from './support/focus.ts';
-import { smallScan } from './support/made-up-scan.ts';
-import { serveScan } from './support/serve-scan.ts';
+import { getFocusStop, tabTo } from './support/focus.ts';
+import { createSmallScan } from './support/mock-scan.ts';
+import { mockScanApi } from './support/mock-scan-api.ts';
 import { expect, test } from './support/test.ts';
 
 const id = '99999999-9999-4999-8999-999999999999';
 
 test('the main job goes by keyboard alone', async ({ page }) => {
-  await serveScan(page, smallScan(id));
+  await mockScanApi(page, createSmallScan(id));
   await page.route('**/api/scanner/start-scan/', (route) =>
     route.fulfill({
       status: 202,
@@ -24,7 +24,7 @@ test('the main job goes by keyboard alone', async ({ page }) => {
   );
   await page.goto('/');
   await page.keyboard.press('Tab');
-  expect((await focused(page))?.what).toContain('Skip to the content');
+  expect((await getFocusStop(page))?.description).toContain('Skip to the content');
   await page.keyboard.press('Enter');
   await tabTo(page, 'url');
   await page.keyboard.type('shop.example');

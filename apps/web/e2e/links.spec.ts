@@ -1,7 +1,7 @@
 import type { APIRequestContext, Page } from '@playwright/test';
 import { publicPages } from '../app/seo/public-pages.ts';
-import { madeUpArea, openArea, serveArea } from './support/made-up-area.ts';
-import { open } from './support/open.ts';
+import { createArea, mockAreaApi, openArea } from './support/mock-area.ts';
+import { openPage } from './support/open-page.ts';
 import { publicPaths } from './support/public-paths.ts';
 import { expect, test } from './support/test.ts';
 
@@ -19,7 +19,7 @@ interface FoundLink {
 }
 
 /** Every link of a page, in closed menus too. */
-function linksOf(page: Page): Promise<FoundLink[]> {
+function findLinks(page: Page): Promise<FoundLink[]> {
   return page.evaluate(() =>
     [...document.querySelectorAll('a[href]')].map((link) => ({
       href: (link as HTMLAnchorElement).href,
@@ -91,12 +91,12 @@ test('every link on the public pages and the guests’ screens leads to what it 
   test.setTimeout(180_000);
   const check = new LinkCheck(request, baseURL ?? '');
   for (const path of publicPaths) {
-    await open(page, path);
-    await check.check(path, await linksOf(page));
+    await openPage(page, path);
+    await check.check(path, await findLinks(page));
   }
   for (const path of guestPaths) {
-    await open(page, path);
-    await check.check(path, await linksOf(page));
+    await openPage(page, path);
+    await check.check(path, await findLinks(page));
   }
   expect(check.count, 'different targets').toBeGreaterThan(50);
   expect(check.faults).toEqual([]);
@@ -105,7 +105,7 @@ test('every link on the public pages and the guests’ screens leads to what it 
 test('every link in the signed-in area leads to what it says', async ({ page, request, baseURL }) => {
   test.setTimeout(120_000);
   const check = new LinkCheck(request, baseURL ?? '');
-  await serveArea(page, madeUpArea());
+  await mockAreaApi(page, createArea());
   for (const path of [
     '/dashboard',
     '/scans',
@@ -117,7 +117,7 @@ test('every link in the signed-in area leads to what it says', async ({ page, re
     '/help',
   ]) {
     await openArea(page, path);
-    await check.check(path, await linksOf(page));
+    await check.check(path, await findLinks(page));
   }
   expect(check.count, 'different targets').toBeGreaterThan(10);
   expect(check.faults).toEqual([]);
@@ -126,7 +126,7 @@ test('every link in the signed-in area leads to what it says', async ({ page, re
 test('no public page with a route of its own sends people elsewhere', async ({ page, baseURL }) => {
   test.setTimeout(120_000);
   for (const path of publicPaths) {
-    await open(page, path);
+    await openPage(page, path);
     expect(page.url()).toBe(baseURL + path);
   }
 });

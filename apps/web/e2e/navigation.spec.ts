@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
-import { holdTokens, serveAccount } from './support/made-up-account.ts';
+import { mockAccountApi, storeTokens } from './support/mock-account.ts';
 import { expect, test } from './support/test.ts';
 
 const resources = (page: Page) => page.getByRole('button', { name: 'Resources' });
@@ -7,7 +7,7 @@ const panelLink = (page: Page) =>
   page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Accessibility Compliance' });
 
 /** Each link’s words and where it leads, in the order of the page. */
-const linksOf = (within: Locator) =>
+const getLinks = (within: Locator) =>
   within
     .getByRole('link')
     .evaluateAll((links) => links.map((link) => [link.textContent, link.getAttribute('href')]));
@@ -15,7 +15,7 @@ const linksOf = (within: Locator) =>
 test('the top navigation has its items in their order', async ({ page }) => {
   await page.setViewportSize({ width: 1280, height: 800 });
   await page.goto('/about');
-  expect(await linksOf(page.getByRole('navigation', { name: 'Main' }))).toEqual([
+  expect(await getLinks(page.getByRole('navigation', { name: 'Main' }))).toEqual([
     ['Home', '/'],
     ['Platform', '/platform'],
     ['Pricing', '/pricing'],
@@ -31,23 +31,23 @@ test('the footer has its groups; those about an account and the ways to share ar
   await page.goto('/about');
   const footer = page.getByRole('contentinfo');
   const group = (name: string) => footer.getByRole('navigation', { name });
-  expect(await linksOf(group('Product'))).toEqual([
+  expect(await getLinks(group('Product'))).toEqual([
     ['Free Scan', '/scan'],
     ['Pricing', '/pricing'],
     ['Resources', '/resources'],
     ['Compliance Guide', '/resources/accessibility-compliance'],
   ]);
-  expect(await linksOf(group('Company'))).toEqual([
+  expect(await getLinks(group('Company'))).toEqual([
     ['About', '/about'],
     ['Contact', '/contact'],
     ['Help Center', '/help'],
   ]);
-  expect(await linksOf(group('Legal'))).toEqual([
+  expect(await getLinks(group('Legal'))).toEqual([
     ['Privacy', '/legal/privacy'],
     ['Terms', '/legal/terms'],
     ['Accessibility Statement', '/legal/accessibility'],
   ]);
-  expect(await linksOf(group('Account'))).toEqual([
+  expect(await getLinks(group('Account'))).toEqual([
     ['Sign In', '/login'],
     ['Sign Up', '/register'],
     ['Forgot Password', '/forgot-password'],
@@ -55,8 +55,8 @@ test('the footer has its groups; those about an account and the ways to share ar
   await expect(footer.getByRole('list', { name: 'Tell others' }).getByRole('link')).toHaveCount(3);
   await expect(footer.getByText(/^© 20\d\d Curbcut/)).toBeVisible();
 
-  await serveAccount(page);
-  await holdTokens(page, { access: 'access', refresh: 'refresh' });
+  await mockAccountApi(page);
+  await storeTokens(page, { access: 'access', refresh: 'refresh' });
   await page.goto('/about');
   await expect(group('Account')).toHaveCount(0);
   await expect(footer.getByRole('list', { name: 'Tell others' })).toHaveCount(0);
@@ -102,7 +102,7 @@ test('the resources hold what the specification lists, and open by keyboard', as
     Support: ['/help', '/contact'],
   };
   for (const [group, expected] of Object.entries(paths)) {
-    const links = await linksOf(navigation.getByRole('list', { name: group }));
+    const links = await getLinks(navigation.getByRole('list', { name: group }));
     expect(links.map(([, path]) => path)).toEqual(expected);
   }
   await expect(navigation.getByRole('listitem').filter({ hasText: 'Most Popular' }).last()).toContainText(

@@ -1,18 +1,18 @@
 import {
   changeTrackedIssues,
-  makeReport,
-  type Results,
-  readReport,
-  results,
+  createReport,
+  getReport,
+  getResults,
+  listTrackedIssues,
+  type ScanResults,
   shareReport,
-  trackedIssues,
 } from '@curbcut/contract';
-import { leftOutSentence } from '@curbcut/scoring';
+import { describeLeftOut } from '@curbcut/scoring';
 import type { APIRequestContext, Locator, Page } from '@playwright/test';
-import { addressOf } from '../app/api/address-of.ts';
-import { holdTokens } from './support/made-up-account.ts';
-import { signUpForReal } from './support/real-account.ts';
-import { scanForReal } from './support/real-scan.ts';
+import { buildUrl } from '../app/api/build-url.ts';
+import { storeTokens } from './support/mock-account.ts';
+import { registerRealAccount } from './support/real-account.ts';
+import { runRealScan } from './support/real-scan.ts';
 import { expect, test } from './support/test.ts';
 
 test.use({ viewport: { width: 1440, height: 900 } });
@@ -26,67 +26,67 @@ test('one scan has the same numbers on every screen, before and after issues are
   baseURL,
 }) => {
   test.setTimeout(600_000);
-  const account = await signUpForReal(request);
+  const account = await registerRealAccount(request);
   const signedIn = await playwright.request.newContext({
     ...(baseURL && { baseURL }),
     extraHTTPHeaders: { authorization: `Bearer ${account.access}` },
   });
   const scan = { url: `${baseURL}/demo-site/`, max_pages: pages, second_opinion: false };
-  const first = await scanForReal(signedIn, scan);
-  await tracked(signedIn, first);
-  await holdTokens(page, account);
-  await seeNumbers(page, signedIn, first);
+  const first = await runRealScan(signedIn, scan);
+  await waitForTracking(signedIn, first);
+  await storeTokens(page, account);
+  await checkNumbers(page, signedIn, first);
 
-  await mark(signedIn, first);
+  await markIssues(signedIn, first);
   const marked = await read(signedIn, first.id);
   expect(marked.left_out).toEqual({ ignored: 2, false_positive: 1 });
   expect(marked.total_issues).toBe(first.total_issues - 3);
-  await seeNumbers(page, signedIn, marked);
+  await checkNumbers(page, signedIn, marked);
 
-  const next = await scanForReal(signedIn, scan);
-  await tracked(signedIn, next);
+  const next = await runRealScan(signedIn, scan);
+  await waitForTracking(signedIn, next);
   const second = await read(signedIn, next.id);
-  await seeNumbers(page, signedIn, second);
-  await seeComparison(page, marked, second);
+  await checkNumbers(page, signedIn, second);
+  await checkComparison(page, marked, second);
   await signedIn.dispose();
 });
 
-const read = async (request: APIRequestContext, scanId: string): Promise<Results> =>
-  results.replies[200].parse(
-    await (await request.get(addressOf(results.path, { scanId }, { limit: 200 }))).json(),
+const read = async (request: APIRequestContext, scanId: string): Promise<ScanResults> =>
+  getResults.replies[200].parse(
+    await (await request.get(buildUrl(getResults.path, { scanId }, { limit: 200 }))).json(),
   );
 
 /** Waits until the issues of a scan are matched with those of its site. */
-async function tracked(request: APIRequestContext, { id, site_id }: Results): Promise<void> {
-  const address = addressOf(trackedIssues.path, { siteId: site_id ?? '' }, { limit: 200 });
+async function waitForTracking(request: APIRequestContext, { id, site_id }: ScanResults): Promise<void> {
+  const address = buildUrl(listTrackedIssues.path, { siteId: site_id ?? '' }, { limit: 200 });
   await expect
     .poll(async () => {
-      const { issues } = trackedIssues.replies[200].parse(await (await request.get(address)).json());
+      const { issues } = listTrackedIssues.replies[200].parse(await (await request.get(address)).json());
       return issues.some(({ last_scan_id }) => last_scan_id === id);
     })
     .toBe(true);
 }
 
-async function mark(request: APIRequestContext, { site_id }: Results): Promise<void> {
+async function markIssues(request: APIRequestContext, { site_id }: ScanResults): Promise<void> {
   const siteId = site_id ?? '';
   const query = { limit: 200, outcome: 'failed' };
-  const found = await request.get(addressOf(trackedIssues.path, { siteId }, query));
-  const { issues } = trackedIssues.replies[200].parse(await found.json());
+  const found = await request.get(buildUrl(listTrackedIssues.path, { siteId }, query));
+  const { issues } = listTrackedIssues.replies[200].parse(await found.json());
   const [one, two, three] = issues.map(({ id }) => id);
   for (const data of [
     { ids: [one, two], change: { state: 'ignored', ignored_reason: 'An advert of others' } },
     { ids: [three], change: { state: 'false_alarm' } },
   ]) {
-    const changed = await request.patch(addressOf(changeTrackedIssues.path, { siteId }), { data });
+    const changed = await request.patch(buildUrl(changeTrackedIssues.path, { siteId }), { data });
     expect(changed.status(), await changed.text()).toBe(200);
   }
 }
 
 /** Opens every screen that shows numbers of a scan, the latest of its site, and reads them. */
-async function seeNumbers(page: Page, request: APIRequestContext, truth: Results): Promise<void> {
-  await seeResult(page, truth);
-  await seePages(page, truth);
-  await seeSite(page, truth);
+async function checkNumbers(page: Page, request: APIRequestContext, truth: ScanResults): Promise<void> {
+  await checkResult(page, truth);
+  await checkPages(page, truth);
+  await checkSite(page, truth);
   const { total_issues: issues, score, id } = truth;
   await page.goto('/dashboard');
   await expect(page.locator('main li', { has: page.locator(`a[href$="${id}"]`) })).toContainText(
@@ -98,10 +98,10 @@ async function seeNumbers(page: Page, request: APIRequestContext, truth: Results
   await page.goto('/sites');
   await expect(page.getByText(`${issues} open issues`)).toBeVisible();
   await expect(page.getByRole('main')).toContainText(`${score} of 100`);
-  await seeReport(page, request, truth);
+  await checkReport(page, request, truth);
 }
 
-async function seeResult(page: Page, truth: Results): Promise<void> {
+async function checkResult(page: Page, truth: ScanResults): Promise<void> {
   const { score, severity_counts, total_issues, needs_review_count, score_result, left_out } = truth;
   await page.goto(`/scans/${truth.id}`);
   await expect(
@@ -116,15 +116,15 @@ async function seeResult(page: Page, truth: Results): Promise<void> {
   await expect(parts.getByRole('link', { name: 'Issues' })).toContainText(String(total_issues));
   await expect(parts.getByRole('link', { name: 'Needs review' })).toContainText(String(needs_review_count));
   await expect(page.getByRole('status').filter({ hasText: `${total_issues} issues` })).toBeVisible();
-  expect(await sumOfOptions(page.getByLabel('Rule'))).toBe(total_issues);
-  expect(await sumOfOptions(page.getByLabel('Fix'))).toBe(total_issues);
+  expect(await sumOptionCounts(page.getByLabel('Rule'))).toBe(total_issues);
+  expect(await sumOptionCounts(page.getByLabel('Fix'))).toBe(total_issues);
   const steps = page.getByRole('table', { name: 'How the score is calculated' }).getByRole('row');
   const points = (await steps.getByRole('cell').allInnerTexts()).map((text) =>
     Number(text.replace('−', '-')),
   );
   const sum = points.slice(0, -1).reduce((total, one) => total + Math.round(one * 10), 0) / 10;
   expect([sum, points.at(-1)]).toEqual([score, score]);
-  const sentence = leftOutSentence(left_out);
+  const sentence = describeLeftOut(left_out);
   // Phones have it below the score instead.
   if (sentence) await expect(page.getByText(sentence).filter({ visible: true })).toHaveCount(1);
   else await expect(page.getByText('left out:')).toHaveCount(0);
@@ -133,16 +133,16 @@ async function seeResult(page: Page, truth: Results): Promise<void> {
   await expect(page.getByRole('status').filter({ hasText: 'to review' })).toContainText(
     `${needs_review_count} issue`,
   );
-  await expect.poll(() => sumOfOptions(page.getByLabel('Rule'))).toBe(needs_review_count);
+  await expect.poll(() => sumOptionCounts(page.getByLabel('Rule'))).toBe(needs_review_count);
 }
 
 /** The sum of the numbers in brackets that the options of a filter end in. */
-async function sumOfOptions(field: Locator): Promise<number> {
+async function sumOptionCounts(field: Locator): Promise<number> {
   const labels = await field.locator('option').allInnerTexts();
   return labels.reduce((sum, label) => sum + Number(/\((\d+)\)$/.exec(label)?.[1] ?? 0), 0);
 }
 
-async function seePages(page: Page, { id, score, occurrences_count, issues }: Results): Promise<void> {
+async function checkPages(page: Page, { id, score, occurrences_count, issues }: ScanResults): Promise<void> {
   await page.goto(`/scans/${id}?view=pages`);
   const rows = page.getByRole('region', { name: `${pages} pages tested` }).getByRole('listitem');
   await expect(rows).toHaveCount(pages);
@@ -160,7 +160,7 @@ async function seePages(page: Page, { id, score, occurrences_count, issues }: Re
   );
 }
 
-async function seeSite(page: Page, truth: Results): Promise<void> {
+async function checkSite(page: Page, truth: ScanResults): Promise<void> {
   const { site_id, total_issues, needs_review_count, severity_counts, left_out, score } = truth;
   await page.goto(`/sites/${site_id}`);
   await expect(
@@ -172,30 +172,30 @@ async function seeSite(page: Page, truth: Results): Promise<void> {
   await expect(filters.getByRole('button', { name: `Issues ${total_issues}` })).toBeVisible();
   await expect(filters.getByRole('button', { name: `Needs review ${needs_review_count}` })).toBeVisible();
   await expect(filters.getByRole('button', { name: `Critical ${severity_counts.critical}` })).toBeVisible();
-  expect(await sumOfOptions(filters.getByLabel('Rule'))).toBe(total_issues);
+  expect(await sumOptionCounts(filters.getByLabel('Rule'))).toBe(total_issues);
   await page.goto(`/sites/${site_id}?view=history`);
   const newest = page.getByRole('radio', { name: /Score \d/ }).last();
   const { critical, serious, moderate, minor } = severity_counts;
   const counts = `${critical} critical, ${serious} serious, ${moderate} moderate, ${minor} minor`;
-  const said = [`Score ${score},`, `${total_issues} issues: ${counts}.`, leftOutSentence(left_out) ?? ''];
+  const said = [`Score ${score},`, `${total_issues} issues: ${counts}.`, describeLeftOut(left_out) ?? ''];
   for (const part of said) await expect(newest).toHaveAccessibleName(new RegExp(part.replaceAll('.', '\\.')));
 }
 
 /** The report as those read it who were given its link. */
-async function seeReport(page: Page, request: APIRequestContext, truth: Results): Promise<void> {
+async function checkReport(page: Page, request: APIRequestContext, truth: ScanResults): Promise<void> {
   const params = { scanId: truth.id };
-  const asked = await request.post(addressOf(makeReport.path, params), {
+  const asked = await request.post(buildUrl(createReport.path, params), {
     data: { type: 'detailed', format: 'html' },
   });
-  const { report } = makeReport.replies[202].parse(await asked.json());
+  const { report } = createReport.replies[202].parse(await asked.json());
   const reportId = report.id;
   await expect
     .poll(async () => {
-      const now = await request.get(addressOf(readReport.path, { reportId }));
-      return readReport.replies[200].parse(await now.json()).status;
+      const now = await request.get(buildUrl(getReport.path, { reportId }));
+      return getReport.replies[200].parse(await now.json()).status;
     })
     .toBe('ready');
-  const shared = await request.post(addressOf(shareReport.path, { reportId }), { data: {} });
+  const shared = await request.post(buildUrl(shareReport.path, { reportId }), { data: {} });
   const { url } = shareReport.replies[201].parse(await shared.json());
   await page.goto(new URL(url).pathname);
   const preview = await page.getByRole('link', { name: /^Read/ }).first().getAttribute('href');
@@ -212,17 +212,17 @@ async function seeReport(page: Page, request: APIRequestContext, truth: Results)
   const { critical, serious, moderate, minor } = severity_counts;
   expect(rows.map(([issues]) => issues)).toEqual([critical, serious, moderate, minor, needs_review_count]);
   expect(rows.slice(0, 4).reduce((sum, [, found = 0]) => sum + found, 0)).toBe(occurrences_count);
-  const sentence = leftOutSentence(left_out);
+  const sentence = describeLeftOut(left_out);
   if (sentence) await expect(reader.getByText(sentence).first()).toBeVisible();
   await context.close();
 }
 
-async function seeComparison(page: Page, before: Results, after: Results): Promise<void> {
+async function checkComparison(page: Page, before: ScanResults, after: ScanResults): Promise<void> {
   await page.goto(`/compare/${before.id}/${after.id}`);
   await expect(page.getByText(`0 issues fixed, 0 new, ${after.total_issues} still there.`)).toBeVisible();
   const facts = [before, after].map(
     ({ total_issues, needs_review_count, left_out }) =>
-      `${pages} pages, ${total_issues} issues, ${needs_review_count} to review. ${leftOutSentence(left_out)}`,
+      `${pages} pages, ${total_issues} issues, ${needs_review_count} to review. ${describeLeftOut(left_out)}`,
   );
   for (const fact of new Set(facts)) await expect(page.getByText(fact).first()).toBeVisible();
   const parts = page.getByRole('navigation', { name: 'Parts of the comparison' });

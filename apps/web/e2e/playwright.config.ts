@@ -2,13 +2,13 @@ import { mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { defineConfig } from '@playwright/test';
-import { browserLaunch } from './support/browser-launch.ts';
-import { freePort } from './support/free-port.ts';
+import { getLaunchOptions } from './support/browser-launch.ts';
+import { findFreePort } from './support/free-port.ts';
 
 // Workers read this file too: what the first reader chose is handed to them in the environment.
-process.env.CURBCUT_E2E_PORT ??= String(await freePort());
+process.env.CURBCUT_E2E_PORT ??= String(await findFreePort());
 // A site that tests serve for the product to scan; one file of tests uses it at a time.
-process.env.CURBCUT_E2E_SITE_PORT ??= String(await freePort());
+process.env.CURBCUT_E2E_SITE_PORT ??= String(await findFreePort());
 process.env.CURBCUT_E2E_DATA ??= mkdtempSync(join(tmpdir(), 'curbcut-e2e-'));
 const port = process.env.CURBCUT_E2E_PORT;
 const origin = `http://127.0.0.1:${port}`;
@@ -25,7 +25,7 @@ export default defineConfig({
   outputDir: '../../../test-results/e2e',
   use: {
     baseURL: origin,
-    launchOptions: await browserLaunch(),
+    launchOptions: await getLaunchOptions(),
     // Still and complete: what moves is measured while it moves.
     contextOptions: { reducedMotion: 'reduce' },
     // A trace keeps the whole page around every step and takes most of the time: ask for one with --trace on.

@@ -1,12 +1,12 @@
 import { readFileSync } from 'node:fs';
-import { open } from './support/open.ts';
+import { openPage } from './support/open-page.ts';
 import { expect, test } from './support/test.ts';
 
-interface Report {
+interface AccuracyReport {
   readonly version: string;
   readonly browser: string;
   readonly cases: { readonly all: number };
-  readonly figures: {
+  readonly totals: {
     readonly complete: number;
     readonly found: number;
     readonly foundOrAsked: number;
@@ -15,18 +15,18 @@ interface Report {
   readonly rules: readonly { readonly ruleId: string; readonly found: number; readonly failed: number }[];
 }
 
-const report: Report = JSON.parse(
+const report: AccuracyReport = JSON.parse(
   readFileSync(new URL('../app/routes/accuracy/act-report.json', import.meta.url), 'utf8'),
 );
 
 test('the page says what the report says, and who measured it', async ({ page }) => {
-  await open(page, '/accuracy');
+  await openPage(page, '/accuracy');
   const measured = page.getByRole('region', { name: 'Measured' });
   await expect(measured).toContainText(
-    `${report.figures.complete} of ${report.rules.length} rules are complete`,
+    `${report.totals.complete} of ${report.rules.length} rules are complete`,
   );
   await expect(measured).toContainText(
-    `${report.figures.found} of ${report.figures.failed} examples that must fail are found; ${report.figures.foundOrAsked} with those left to a person`,
+    `${report.totals.found} of ${report.totals.failed} examples that must fail are found; ${report.totals.foundOrAsked} with those left to a person`,
   );
   await expect(measured).toContainText(
     `Curbcut ${report.version} in Chromium ${report.browser}, on the ${report.cases.all} test cases that we have of the 1,213`,
@@ -46,7 +46,7 @@ test('the page says what the report says, and who measured it', async ({ page })
 });
 
 test('our figure stands beside the published ones with who says so', async ({ page }) => {
-  await open(page, '/accuracy');
+  await openPage(page, '/accuracy');
   const table = page.getByRole('table', {
     name: 'ACT rules that fully automatic tools implement completely',
   });

@@ -1,6 +1,6 @@
 import { publicPages } from '../app/seo/public-pages.ts';
-import { socialPictureSize } from '../app/seo/social-picture.ts';
-import { open } from './support/open.ts';
+import { socialImageSize } from '../app/seo/social-image.ts';
+import { openPage } from './support/open-page.ts';
 import { publicPaths } from './support/public-paths.ts';
 import { expect, test } from './support/test.ts';
 
@@ -12,7 +12,7 @@ test('each page tells search engines and shared links what it is, in its HTML an
   const titles = new Set<string>();
   const pictures = new Set<string>();
   for (const path of publicPaths) {
-    await open(page, path);
+    await openPage(page, path);
     titles.add(await page.title());
     expect((await page.title()).length, `characters of the title of ${path}`).toBeLessThanOrEqual(60);
     const description = publicPages[path]?.description ?? '';
@@ -40,14 +40,14 @@ test('each page tells search engines and shared links what it is, in its HTML an
       await image.decode();
       return { width: image.naturalWidth, height: image.naturalHeight };
     }, picture);
-    expect(size).toEqual(socialPictureSize);
+    expect(size).toEqual(socialImageSize);
     const { length } = await (await request.get(picture)).body();
     expect(length, 'bytes of the social picture').toBeLessThan(100_000);
   }
 });
 
 test('the head follows a navigation', async ({ page, baseURL }) => {
-  await open(page, '/');
+  await openPage(page, '/');
   await page.getByRole('link', { name: 'Pricing' }).first().click();
   await expect(page).toHaveURL('/pricing');
   await expect(page.locator('link[rel=canonical]')).toHaveAttribute('href', `${baseURL}/pricing`);

@@ -1,6 +1,6 @@
-import { open } from './support/open.ts';
+import { openPage } from './support/open-page.ts';
 import { publicPaths } from './support/public-paths.ts';
-import { tabFaults } from './support/tab-walk.ts';
+import { findTabFaults } from './support/tab-order.ts';
 import { expect, test } from './support/test.ts';
 
 for (const width of [360, 1440]) {
@@ -10,8 +10,8 @@ for (const width of [360, 1440]) {
     test.setTimeout(120_000);
     await page.setViewportSize({ width, height: 900 });
     for (const path of publicPaths) {
-      await open(page, path);
-      expect.soft(await tabFaults(page), path).toEqual([]);
+      await openPage(page, path);
+      expect.soft(await findTabFaults(page), path).toEqual([]);
     }
   });
 }

@@ -1,12 +1,12 @@
-import { addAxe, axeFindings } from './support/axe.ts';
-import { clippedTexts, pixelsBeyond, spaceText } from './support/layout.ts';
-import { open } from './support/open.ts';
+import { addAxe, runAxe } from './support/axe.ts';
+import { applyTextSpacing, findClippedTexts, getHorizontalOverflow } from './support/layout.ts';
+import { openPage } from './support/open-page.ts';
 import { publicPaths, themes, widths } from './support/public-paths.ts';
 import { expect, test } from './support/test.ts';
 
 for (const path of publicPaths) {
   test(`${path} can be used by everyone`, async ({ page }) => {
-    await open(page, path);
+    await openPage(page, path);
     expect(await page.locator('h1').count(), 'first headings').toBe(1);
 
     await addAxe(page);
@@ -15,22 +15,22 @@ for (const path of publicPaths) {
       await page.setViewportSize({ width, height: 900 });
       for (const colorScheme of themes) {
         await page.emulateMedia({ colorScheme });
-        for (const finding of await axeFindings(page)) {
+        for (const finding of await runAxe(page)) {
           found.set(finding, [...(found.get(finding) ?? []), `${width} ${colorScheme}`]);
         }
       }
-      expect.soft(await pixelsBeyond(page), `pixels to scroll sideways at ${width}`).toBe(0);
+      expect.soft(await getHorizontalOverflow(page), `pixels to scroll sideways at ${width}`).toBe(0);
     }
     expect.soft(Object.fromEntries(found), 'what axe-core finds, and at which width and theme').toEqual({});
 
     // 1280 pixels at 400 % zoom (criterion 1.4.10), and then with more room between letters, words and lines (1.4.12).
     await page.setViewportSize({ width: 320, height: 256 });
-    expect.soft(await pixelsBeyond(page), 'pixels to scroll sideways at 320').toBe(0);
-    await spaceText(page);
-    expect.soft(await pixelsBeyond(page), 'pixels to scroll sideways at 320, text spaced').toBe(0);
+    expect.soft(await getHorizontalOverflow(page), 'pixels to scroll sideways at 320').toBe(0);
+    await applyTextSpacing(page);
+    expect.soft(await getHorizontalOverflow(page), 'pixels to scroll sideways at 320, text spaced').toBe(0);
     for (const width of [320, ...widths]) {
       await page.setViewportSize({ width, height: 900 });
-      expect.soft(await clippedTexts(page), `texts cut off at ${width}, text spaced`).toEqual([]);
+      expect.soft(await findClippedTexts(page), `texts cut off at ${width}, text spaced`).toEqual([]);
     }
   });
 }
@@ -38,7 +38,7 @@ for (const path of publicPaths) {
 test('in forced colours every control can be seen', async ({ page }) => {
   await page.emulateMedia({ forcedColors: 'active' });
   for (const path of publicPaths) {
-    await open(page, path);
+    await openPage(page, path);
     const unseen = await page.evaluate(() =>
       [...document.querySelectorAll('main :is(a, button, input, select, textarea)')]
         .filter((element) => element.checkVisibility({ visibilityProperty: true }))
@@ -60,7 +60,7 @@ for (const width of [360, 1440]) {
   test(`what opens on the public pages can be used by everyone, ${width} pixels wide`, async ({ page }) => {
     await page.setViewportSize({ width, height: 900 });
     for (const path of ['/', '/pricing']) {
-      await open(page, path);
+      await openPage(page, path);
       await addAxe(page);
       for (const closed of await page.locator('summary').all()) await closed.click();
       const buttons = page.locator('button[aria-expanded]:visible');
@@ -69,8 +69,8 @@ for (const width of [360, 1440]) {
         await button.click();
         await expect(button).toHaveAttribute('aria-expanded', 'true');
         const what = `${path} with “${await button.innerText()}” open`;
-        expect.soft(await axeFindings(page), what).toEqual([]);
-        expect.soft(await pixelsBeyond(page), `pixels to scroll sideways on ${what}`).toBe(0);
+        expect.soft(await runAxe(page), what).toEqual([]);
+        expect.soft(await getHorizontalOverflow(page), `pixels to scroll sideways on ${what}`).toBe(0);
         await page.keyboard.press('Escape');
       }
     }

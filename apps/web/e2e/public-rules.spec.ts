@@ -1,13 +1,13 @@
-import { addAxe, axeFindings } from './support/axe.ts';
-import { pixelsBeyond } from './support/layout.ts';
-import { smallScan } from './support/made-up-scan.ts';
-import { open } from './support/open.ts';
+import { addAxe, runAxe } from './support/axe.ts';
+import { getHorizontalOverflow } from './support/layout.ts';
+import { createSmallScan } from './support/mock-scan.ts';
+import { mockScanApi } from './support/mock-scan-api.ts';
+import { openPage } from './support/open-page.ts';
 import { themes, widths } from './support/public-paths.ts';
-import { serveScan } from './support/serve-scan.ts';
 import { expect, test } from './support/test.ts';
 
 test('the rules are searched, one is read, and its question to a person stands there', async ({ page }) => {
-  await open(page, '/help/rules');
+  await openPage(page, '/help/rules');
   await page.getByLabel('Search the rules').fill('1.2.2 captions');
   await expect(page.getByRole('status').filter({ hasText: '1 rule for' })).toBeVisible();
   await page.getByRole('link', { name: 'Videos have captions' }).click();
@@ -19,7 +19,7 @@ test('the rules are searched, one is read, and its question to a person stands t
 });
 
 test('a search that finds nothing offers all rules again', async ({ page }) => {
-  await open(page, '/help/rules');
+  await openPage(page, '/help/rules');
   const rules = page.getByRole('main').getByRole('listitem').getByRole('link');
   const all = await rules.count();
   await page.getByLabel('Search the rules').fill('zebra crossing');
@@ -36,7 +36,7 @@ test('a name that no rule has leads to the list, which says so', async ({ page }
 
 test('what was found leads to the page of its rule', async ({ page }) => {
   const id = '11111111-1111-4111-8111-111111111111';
-  await serveScan(page, smallScan(id));
+  await mockScanApi(page, createSmallScan(id));
   await page.goto(`/scan-results/${id}?issue=critical`);
   await page.getByRole('link', { name: 'Buttons say what they do' }).click();
   await expect(page).toHaveURL('/help/rules/button-name');
@@ -54,15 +54,15 @@ test('a rule of axe-core says whose it is and where more is said', async ({ page
 
 for (const rule of ['color-contrast', 'landmark-complementary-is-top-level']) {
   test(`the page of ${rule} can be used by everyone`, async ({ page }) => {
-    await open(page, `/help/rules/${rule}`);
+    await openPage(page, `/help/rules/${rule}`);
     await expect(page.getByRole('heading', { level: 2 }).first()).toBeVisible();
     await addAxe(page);
     for (const width of [320, ...widths]) {
       await page.setViewportSize({ width, height: 900 });
-      expect.soft(await pixelsBeyond(page), `pixels to scroll sideways at ${width}`).toBe(0);
+      expect.soft(await getHorizontalOverflow(page), `pixels to scroll sideways at ${width}`).toBe(0);
       for (const colorScheme of themes) {
         await page.emulateMedia({ colorScheme });
-        expect.soft(await axeFindings(page), `${width} ${colorScheme}`).toEqual([]);
+        expect.soft(await runAxe(page), `${width} ${colorScheme}`).toEqual([]);
       }
     }
   });

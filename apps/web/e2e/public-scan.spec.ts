@@ -1,7 +1,7 @@
-import { scannedPages } from '@curbcut/contract';
-import { addressOf } from '../app/api/address-of.ts';
+import { listScannedPages } from '@curbcut/contract';
+import { buildUrl } from '../app/api/build-url.ts';
 import { publicPaths, themes, widths } from './support/public-paths.ts';
-import { scanForReal } from './support/real-scan.ts';
+import { runRealScan } from './support/real-scan.ts';
 import { expect, test } from './support/test.ts';
 
 test('our own scan finds nothing on our public pages, at three widths and in both themes', async ({
@@ -9,15 +9,15 @@ test('our own scan finds nothing on our public pages, at three widths and in bot
   baseURL,
 }) => {
   test.setTimeout(300_000);
-  const found = await scanForReal(request, {
+  const found = await runRealScan(request, {
     url: `${baseURL}/`,
     include: publicPaths,
     max_pages: publicPaths.length,
     viewports: widths.map((width) => ({ width, height: 900 })),
     color_schemes: [...themes],
   });
-  const answer = await request.get(addressOf(scannedPages.path, { scanId: found.id }, { limit: 200 }));
-  const { pages } = scannedPages.replies[200].parse(await answer.json());
+  const answer = await request.get(buildUrl(listScannedPages.path, { scanId: found.id }, { limit: 200 }));
+  const { pages } = listScannedPages.replies[200].parse(await answer.json());
   const tested = pages.flatMap(({ status, url }) => (status === 'tested' ? new URL(url).pathname : []));
   expect(tested.toSorted(), 'pages that were tested').toEqual(publicPaths.toSorted());
   // Questions that only a person can answer are asked of every page; a finding is what failed.

@@ -1,52 +1,52 @@
 import type { Suggestion, SuggestionReply } from '@curbcut/contract';
-import { addAxe, axeFindings } from './support/axe.ts';
-import { madeUpFix } from './support/made-up-fix.ts';
-import { madeUpReport } from './support/made-up-reports.ts';
-import { largeScan, type MadeUpScan, smallScan } from './support/made-up-scan.ts';
-import { serveScan } from './support/serve-scan.ts';
+import { addAxe, runAxe } from './support/axe.ts';
+import { mockFix } from './support/mock-fix.ts';
+import { createReport } from './support/mock-reports.ts';
+import { createLargeScan, createSmallScan, type MockScan } from './support/mock-scan.ts';
+import { mockScanApi } from './support/mock-scan-api.ts';
 import { expect, test } from './support/test.ts';
 
 const id = '11111111-1111-4111-8111-111111111111';
-const causes = (page: import('@playwright/test').Page) => page.getByRole('main').getByRole('article');
+const getIssueItems = (page: import('@playwright/test').Page) => page.getByRole('main').getByRole('article');
 
 test('filters stand in the address, and back and forward go through them', async ({ page }) => {
-  await serveScan(page, smallScan(id));
+  await mockScanApi(page, createSmallScan(id));
   await page.goto(`/scan-results/${id}`);
-  await expect(causes(page)).toHaveCount(4);
+  await expect(getIssueItems(page)).toHaveCount(4);
 
   await page.getByRole('button', { name: 'Critical' }).click();
   await expect(page).toHaveURL(/\?severity=critical$/);
-  await expect(causes(page)).toHaveCount(1);
+  await expect(getIssueItems(page)).toHaveCount(1);
 
   await page.getByRole('button', { name: 'Minor' }).click();
   await expect(page).toHaveURL(/severity=critical%2Cminor$/);
-  await expect(causes(page)).toHaveCount(2);
+  await expect(getIssueItems(page)).toHaveCount(2);
 
   await page.goBack();
-  await expect(causes(page)).toHaveCount(1);
+  await expect(getIssueItems(page)).toHaveCount(1);
   await expect(page.getByRole('button', { name: 'Minor' })).toHaveAttribute('aria-pressed', 'false');
   await page.goBack();
-  await expect(causes(page)).toHaveCount(4);
+  await expect(getIssueItems(page)).toHaveCount(4);
   await page.goForward();
-  await expect(causes(page)).toHaveCount(1);
+  await expect(getIssueItems(page)).toHaveCount(1);
 });
 
 test('rule and page filter the list, and clearing shows all again', async ({ page }) => {
-  await serveScan(page, smallScan(id));
+  await mockScanApi(page, createSmallScan(id));
   await page.goto(`/scan-results/${id}`);
   await page.getByText('More filters').click();
   await page.getByLabel('Rule').selectOption('button-name');
   await expect(page).toHaveURL(/\?rule=button-name$/);
-  await expect(causes(page)).toHaveCount(1);
+  await expect(getIssueItems(page)).toHaveCount(1);
   await page.getByLabel('Page', { exact: true }).selectOption('p2');
   await expect(page).toHaveURL(/\?rule=button-name&page=p2$/);
   await page.getByRole('button', { name: 'Clear filters' }).click();
-  await expect(causes(page)).toHaveCount(4);
+  await expect(getIssueItems(page)).toHaveCount(4);
   expect(new URL(page.url()).search).toBe('');
 });
 
 test('an address that was passed on shows the same issue on the same page', async ({ page }) => {
-  await serveScan(page, smallScan(id));
+  await mockScanApi(page, createSmallScan(id));
   await page.goto(`/scan-results/${id}?severity=critical&page=p2&issue=critical`);
   await expect(page.getByRole('article').getByRole('heading', { level: 2 })).toContainText(
     'hear only “button”',
@@ -58,13 +58,13 @@ test('an address that was passed on shows the same issue on the same page', asyn
 });
 
 test('an issue far down the list opens from its address', async ({ page }) => {
-  await serveScan(page, largeScan(id, 450, 10));
+  await mockScanApi(page, createLargeScan(id, 450, 10));
   await page.goto(`/scan-results/${id}?issue=i444`);
   await expect(page.getByRole('heading', { name: 'Cause number 445' })).toBeVisible();
 });
 
 test('an address with an issue that the scan does not have says so', async ({ page }) => {
-  await serveScan(page, smallScan(id));
+  await mockScanApi(page, createSmallScan(id));
   await page.goto(`/scan-results/${id}?issue=gone`);
   await expect(page.getByRole('heading', { name: 'Issue not found' })).toBeVisible();
 });
@@ -72,7 +72,7 @@ test('an address with an issue that the scan does not have says so', async ({ pa
 test('an issue shows its element on the picture, its facts, its source and its criterion', async ({
   page,
 }) => {
-  await serveScan(page, smallScan(id));
+  await mockScanApi(page, createSmallScan(id));
   await page.goto(`/scan-results/${id}`);
   await page.getByRole('link', { name: /low vision cannot read this/ }).click();
   await expect(page.getByRole('article').getByRole('heading', { level: 2 })).toBeFocused();
@@ -92,7 +92,7 @@ test('an issue shows its element on the picture, its facts, its source and its c
 });
 
 test('the arrow keys walk through the occurrences and the outline follows', async ({ page }) => {
-  await serveScan(page, smallScan(id));
+  await mockScanApi(page, createSmallScan(id));
   await page.goto(`/scan-results/${id}?issue=critical`);
   await page.getByRole('tab', { name: 'All occurrences (9)' }).click();
   const outline = page
@@ -110,7 +110,7 @@ test('the arrow keys walk through the occurrences and the outline follows', asyn
 });
 
 test('thousands of occurrences and hundreds of causes keep the document small', async ({ page }) => {
-  await serveScan(page, largeScan(id, 450, 4000));
+  await mockScanApi(page, createLargeScan(id, 450, 4000));
   await page.goto(`/scan-results/${id}`);
   const rows = page
     .getByRole('main')
@@ -137,7 +137,7 @@ test('thousands of occurrences and hundreds of causes keep the document small', 
 });
 
 test('questions, pages and what was not tested have their own addresses', async ({ page }) => {
-  await serveScan(page, smallScan(id));
+  await mockScanApi(page, createSmallScan(id));
   await page.goto(`/scan-results/${id}`);
   const parts = page.getByRole('navigation', { name: 'Parts of the result' });
 
@@ -163,14 +163,14 @@ for (const [width, height] of [
 ] as const) {
   test(`at ${width} pixels the first screen has score, counts and the first issue`, async ({ page }) => {
     await page.setViewportSize({ width, height });
-    await serveScan(page, smallScan(id));
+    await mockScanApi(page, createSmallScan(id));
     await page.goto(`/scan-results/${id}`);
     await expect(page.getByRole('img', { name: 'Score 57 of 100, grade C' })).toBeInViewport({ ratio: 1 });
     const counts = page.getByRole('list', { name: 'Issues by severity' }).getByRole('listitem');
     await expect(counts).toHaveText([/1\s*Critical/, /1\s*Serious/, /1\s*Moderate/, /1\s*Minor/]);
     for (const count of await counts.all()) await expect(count).toBeInViewport({ ratio: 1 });
     await expect(page.getByRole('link', { name: 'See the verified fix' })).toBeInViewport({ ratio: 1 });
-    await expect(causes(page).first().getByText('Critical')).toBeInViewport({ ratio: 1 });
+    await expect(getIssueItems(page).first().getByText('Critical')).toBeInViewport({ ratio: 1 });
     // How the score came about is there on request.
     await expect(page.getByRole('table', { name: 'How the score is calculated' })).toBeHidden();
     await page.getByText('How the score was calculated').click();
@@ -182,7 +182,7 @@ test('links in the summary filter the list, bring it into view and move the focu
   page,
 }) => {
   await page.setViewportSize({ width: 1000, height: 360 });
-  await serveScan(page, smallScan(id));
+  await mockScanApi(page, createSmallScan(id));
   await page.goto(`/scan-results/${id}`);
   const heading = page.getByRole('heading', { name: 'Issues', exact: true });
   for (const [link, query] of [
@@ -205,7 +205,7 @@ test('links in the summary filter the list, bring it into view and move the focu
 test('score, counts and the first issues need one small answer; the rest comes after them', async ({
   page,
 }) => {
-  await serveScan(page, largeScan(id, 450, 10));
+  await mockScanApi(page, createLargeScan(id, 450, 10));
   const limits: (string | null)[] = [];
   const scripts: string[] = [];
   let release = () => {};
@@ -221,11 +221,11 @@ test('score, counts and the first issues need one small answer; the rest comes a
   });
   await page.goto(`/scan-results/${id}`);
   await expect(page.getByRole('img', { name: /^Score 57/ })).toBeVisible();
-  await expect(causes(page)).toHaveCount(6);
+  await expect(getIssueItems(page)).toHaveCount(6);
   await expect(page.getByText('450 issues')).toBeVisible();
   expect(Number(limits[0])).toBeLessThanOrEqual(10);
   release();
-  await expect.poll(() => causes(page).count()).toBeGreaterThan(6);
+  await expect.poll(() => getIssueItems(page).count()).toBeGreaterThan(6);
   expect(limits[1]).toBe('50');
   for (const later of ['MakeReport', 'ShareResults', 'IssueView', 'PageTable', 'Coverage', 'LiveProgress'])
     expect(scripts.filter((url) => url.includes(`/${later}-`))).toEqual([]);
@@ -234,20 +234,20 @@ test('score, counts and the first issues need one small answer; the rest comes a
 test('the link of a visitor’s scan is copied; an account’s scan is shared by a link to a report', async ({
   page,
 }) => {
-  await serveScan(page, smallScan(id));
+  await mockScanApi(page, createSmallScan(id));
   await page.goto(`/scan-results/${id}`);
   await expect(page.getByRole('button', { name: 'Copy link' })).toBeVisible();
   await expect(page.getByRole('button', { name: 'Share' })).toHaveCount(0);
 
   const owned = '22222222-2222-4222-8222-222222222222';
-  await serveScan(page, { ...smallScan(owned), site_id: '33333333-3333-4333-8333-333333333333' });
-  const report = madeUpReport(0, { scan_id: owned, type: 'detailed', format: 'html' });
+  await mockScanApi(page, { ...createSmallScan(owned), site_id: '33333333-3333-4333-8333-333333333333' });
+  const report = createReport(0, { scan_id: owned, type: 'detailed', format: 'html' });
   const asked: unknown[] = [];
   await page.route('**/api/scanner/reports/**', (route) => {
     const request = route.request();
     if (request.method() === 'POST') {
       asked.push([new URL(request.url()).pathname, request.postDataJSON()]);
-      const [share] = madeUpReport(1, {
+      const [share] = createReport(1, {
         shares: [
           {
             id: 'l',
@@ -281,13 +281,13 @@ test('the link of a visitor’s scan is copied; an account’s scan is shared by
     [`/api/scanner/reports/${report.id}/shares/`, { days: 7 }],
   ]);
   await addAxe(page);
-  expect(await axeFindings(page)).toEqual([]);
+  expect(await runAxe(page)).toEqual([]);
   await page.keyboard.press('Escape');
   await expect(share).toBeFocused();
 });
 
 test('the label of an outline covers no element that it names', async ({ page }) => {
-  await serveScan(page, smallScan(id));
+  await mockScanApi(page, createSmallScan(id));
   await page.goto(`/scan-results/${id}?issue=critical`);
   const viewer = page.getByRole('region', { name: 'Screenshot of the page, scrollable' });
   const label = viewer.getByText('hear only “button”');
@@ -310,10 +310,10 @@ test('the label of an outline covers no element that it names', async ({ page })
 });
 
 test('a phone screenshot is shown as sharp as it is, in the middle of a wide frame', async ({ page }) => {
-  const scan = smallScan(id);
+  const scan = createSmallScan(id);
   for (const shown of scan.pages)
     if (shown.picture) Object.assign(shown.picture, { width: 750, height: 1600, scale: 2 });
-  await serveScan(page, scan);
+  await mockScanApi(page, scan);
   await page.goto(`/scan-results/${id}?issue=moderate`);
   const viewer = page.getByRole('region', { name: 'Screenshot of the page, scrollable' });
   const image = await viewer.getByRole('img').first().boundingBox();
@@ -328,10 +328,10 @@ test('a phone screenshot is shown as sharp as it is, in the middle of a wide fra
 test('an occurrence of another viewport is not outlined on a screenshot that does not show it', async ({
   page,
 }) => {
-  const scan = smallScan(id);
+  const scan = createSmallScan(id);
   const phone = { viewport: { width: 375, height: 812 }, colorScheme: 'light' } as const;
   for (const occurrence of scan.occurrences.get('moderate') ?? []) occurrence.variants = [phone];
-  await serveScan(page, scan);
+  await mockScanApi(page, scan);
   await page.goto(`/scan-results/${id}?issue=moderate`);
   await expect(page.getByText('This occurs only at a width of 375 pixels')).toBeVisible();
   await expect(page.getByRole('region', { name: 'Screenshot of the page, scrollable' })).toHaveCount(0);
@@ -340,12 +340,12 @@ test('an occurrence of another viewport is not outlined on a screenshot that doe
 test('a verified fix says so, shows its code for the framework of the page, and is filtered by', async ({
   page,
 }) => {
-  await serveScan(page, smallScan(id));
+  await mockScanApi(page, createSmallScan(id));
   await page.goto(`/scan-results/${id}`);
   await expect(page.getByText('Score goes from 57 to 71 with 1 verified fix.')).toBeVisible();
   await page.getByRole('link', { name: 'See the verified fix' }).click();
   await expect(page).toHaveURL(/\?fix=proven$/);
-  await expect(causes(page)).toHaveCount(1);
+  await expect(getIssueItems(page)).toHaveCount(1);
 
   await page.getByRole('link', { name: /hear only “button”/ }).click();
   const fix = page.locator('section', { has: page.getByRole('heading', { name: 'The fix', exact: true }) });
@@ -363,7 +363,7 @@ test('a verified fix says so, shows its code for the framework of the page, and 
 test('a language model is asked where there is one: what is sent, what it says, and nothing of it elsewhere', async ({
   page,
 }) => {
-  const { fix, framework, code } = madeUpFix;
+  const { fix, framework, code } = mockFix;
   const idle: SuggestionReply = {
     suggestion: null,
     model: 'llama',
@@ -379,7 +379,7 @@ test('a language model is asked where there is one: what is sent, what it says, 
     explanation: 'Nobody hears what this button does.\nGive it a name.',
     change: { fix: { ...fix, made_by: 'model' }, framework, code },
   };
-  const scan: MadeUpScan = await serveScan(page, { ...smallScan(id), asksModel: true });
+  const scan: MockScan = await mockScanApi(page, { ...createSmallScan(id), asksModel: true });
   const replies: { status?: number; json: unknown }[] = [{ json: idle }];
   await page.route('**/issues/critical/suggestion/', (route) =>
     route.fulfill(replies.length > 1 ? replies.shift() : replies[0]),
@@ -408,11 +408,11 @@ test('a language model is asked where there is one: what is sent, what it says, 
   await expect(model.getByRole('insertion')).toContainText('aria-label="Add to cart"');
   await expect(model.getByRole('button', { name: /^Ask/ })).toHaveCount(0);
   await addAxe(page);
-  expect(await axeFindings(page)).toEqual([]);
+  expect(await runAxe(page)).toEqual([]);
   await page.goto(`/scan-results/${id}?issue=question`);
   await expect(page.getByRole('heading', { name: 'Who it may affect' })).toBeVisible();
   await expect(model).toHaveCount(0);
-  scan.asksModel = false;
+  scan.canAskModel = false;
   await page.goto(`/scan-results/${id}?issue=critical`);
   await expect(page.getByRole('heading', { name: 'The fix', exact: true })).toBeVisible();
   await expect(model).toHaveCount(0);

@@ -1,16 +1,16 @@
 import type { Page } from '@playwright/test';
-import { addAxe, axeFindings } from './support/axe.ts';
-import { pixelsBeyond } from './support/layout.ts';
-import { smallScan } from './support/made-up-scan.ts';
-import { serveScan } from './support/serve-scan.ts';
+import { addAxe, runAxe } from './support/axe.ts';
+import { getHorizontalOverflow } from './support/layout.ts';
+import { createSmallScan } from './support/mock-scan.ts';
+import { mockScanApi } from './support/mock-scan-api.ts';
 import { expect, test } from './support/test.ts';
 
-const done = '55555555-5555-4555-8555-555555555555';
-const going = '66666666-6666-4666-8666-666666666666';
-const failed = '77777777-7777-4777-8777-777777777777';
-const clear = '88888888-8888-4888-8888-888888888888';
+const FINISHED_SCAN_ID = '55555555-5555-4555-8555-555555555555';
+const RUNNING_SCAN_ID = '66666666-6666-4666-8666-666666666666';
+const FAILED_SCAN_ID = '77777777-7777-4777-8777-777777777777';
+const CLEAR_SCAN_ID = '88888888-8888-4888-8888-888888888888';
 
-interface Screen {
+interface ScreenCase {
   path: string;
   /** Words that say that it is complete. */
   ready: string | RegExp;
@@ -21,73 +21,77 @@ interface Screen {
 }
 
 /** Every screen, in every state that has a look of its own; the public pages at rest have tests of their own. */
-const screens: readonly Screen[] = [
+const screens: readonly ScreenCase[] = [
   { path: '/scan', title: 'Free scan · Curbcut', ready: /scans left this hour/, press: ['group', 'Options'] },
   { path: '/scan-results', title: 'Your scans · Curbcut', ready: 'No scans yet' },
-  { path: `/scan-results/${going}`, title: 'Scanning shop.example · Curbcut', ready: 'Found so far' },
   {
-    path: `/scan-results/${failed}`,
+    path: `/scan-results/${RUNNING_SCAN_ID}`,
+    title: 'Scanning shop.example · Curbcut',
+    ready: 'Found so far',
+  },
+  {
+    path: `/scan-results/${FAILED_SCAN_ID}`,
     title: 'Scan results for shop.example · Curbcut',
     ready: 'This scan did not work',
   },
   {
-    path: `/scan-results/${done}`,
+    path: `/scan-results/${FINISHED_SCAN_ID}`,
     title: 'Scan results for shop.example · Curbcut',
     ready: 'Keyboard users land here out of turn.',
   },
   {
-    path: `/scan-results/${done}?status=cantTell`,
+    path: `/scan-results/${FINISHED_SCAN_ID}?status=cantTell`,
     title: 'Scan results for shop.example · Curbcut',
     ready: /Can this text be read everywhere/,
   },
   {
-    path: `/scan-results/${done}?view=pages`,
+    path: `/scan-results/${FINISHED_SCAN_ID}?view=pages`,
     title: 'Scan results for shop.example · Curbcut',
     ready: '3 pages tested',
   },
   {
-    path: `/scan-results/${done}?view=untested`,
+    path: `/scan-results/${FINISHED_SCAN_ID}?view=untested`,
     title: 'Scan results for shop.example · Curbcut',
     ready: 'What no automatic test can know',
   },
   {
-    path: `/scan-results/${done}?issue=serious`,
+    path: `/scan-results/${FINISHED_SCAN_ID}?issue=serious`,
     title: 'Scan results for shop.example · Curbcut',
     ready: 'What was measured',
   },
   {
-    path: `/scan-results/${done}?issue=critical&fix=proven`,
+    path: `/scan-results/${FINISHED_SCAN_ID}?issue=critical&fix=proven`,
     title: 'Scan results for shop.example · Curbcut',
     ready: 'Verified in the live page',
     press: ['tab', 'Svelte'],
   },
   {
-    path: `/scan-results/${done}?issue=critical`,
+    path: `/scan-results/${FINISHED_SCAN_ID}?issue=critical`,
     title: 'Scan results for shop.example · Curbcut',
     ready: 'Occurrence 1 of 9, on /page-1',
     press: ['tab', /All occurrences/],
   },
   {
-    path: `/scan-results/${clear}`,
+    path: `/scan-results/${CLEAR_SCAN_ID}`,
     title: 'Scan results for shop.example · Curbcut',
     ready: 'The rules found no barriers here',
   },
 ];
 
-async function serveAll(page: Page): Promise<void> {
-  await serveScan(page, smallScan(done));
-  const scan = smallScan(going);
-  await serveScan(page, {
+async function mockAllScans(page: Page): Promise<void> {
+  await mockScanApi(page, createSmallScan(FINISHED_SCAN_ID));
+  const scan = createSmallScan(RUNNING_SCAN_ID);
+  await mockScanApi(page, {
     ...scan,
     status: 'running' as const,
     pages: scan.pages.map((each, place) => ({ ...each, status: place < 2 ? 'tested' : 'running' })),
   });
   const error = { sentence: 'The name could not be found.', code: 'scan/name-not-found' };
-  await serveScan(page, { ...smallScan(failed), status: 'failed' as const, error });
-  await serveScan(page, { ...smallScan(clear), issues: [] });
+  await mockScanApi(page, { ...createSmallScan(FAILED_SCAN_ID), status: 'failed' as const, error });
+  await mockScanApi(page, { ...createSmallScan(CLEAR_SCAN_ID), issues: [] });
 }
 
-async function open(page: Page, { path, ready, press }: Screen): Promise<void> {
+async function openScreen(page: Page, { path, ready, press }: ScreenCase): Promise<void> {
   await page.goto(path);
   await expect(page.getByText(ready).first()).toBeVisible();
   if (press) await page.getByRole(press[0]).filter({ hasText: press[1] }).first().click();
@@ -95,8 +99,8 @@ async function open(page: Page, { path, ready, press }: Screen): Promise<void> {
 
 for (const screen of screens) {
   test(`${screen.path} can be used by everyone`, async ({ page }) => {
-    await serveAll(page);
-    await open(page, screen);
+    await mockAllScans(page);
+    await openScreen(page, screen);
     await expect(page).toHaveTitle(screen.title);
     expect(await page.locator('h1').count(), 'first headings').toBe(1);
 
@@ -105,13 +109,13 @@ for (const screen of screens) {
       for (const colorScheme of ['light', 'dark'] as const) {
         await page.setViewportSize({ width, height: 900 });
         await page.emulateMedia({ colorScheme });
-        const found = await axeFindings(page);
+        const found = await runAxe(page);
         expect.soft(found, `what axe-core finds at ${width} pixels, ${colorScheme}`).toEqual([]);
       }
     }
 
     // 1280 pixels at 400 % zoom (criterion 1.4.10).
     await page.setViewportSize({ width: 320, height: 256 });
-    expect(await pixelsBeyond(page), 'pixels to scroll sideways at 320 pixels').toBe(0);
+    expect(await getHorizontalOverflow(page), 'pixels to scroll sideways at 320 pixels').toBe(0);
   });
 }

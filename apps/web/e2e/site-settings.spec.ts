@@ -1,14 +1,14 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { open } from './support/open.ts';
+import { openPage } from './support/open-page.ts';
 import { type ServedProduct, serveProduct } from './support/serve-product.ts';
 import { expect, test } from './support/test.ts';
 
 test.describe.configure({ mode: 'serial' });
 
-let bare: ServedProduct;
-let owned: ServedProduct;
+let bareSettings: ServedProduct;
+let ownerSettings: ServedProduct;
 let folder: string;
 
 test.beforeAll(async () => {
@@ -18,7 +18,7 @@ test.beforeAll(async () => {
     join(folder, 'privacy.md'),
     '# What Tide Mugs keeps\n\nOrders, for {{companyName}}.\n\n<script>document.title = "taken over"</script>\n',
   );
-  [bare, owned] = await Promise.all([
+  [bareSettings, ownerSettings] = await Promise.all([
     serveProduct({}),
     serveProduct({
       COMPANY_NAME: 'Tide & Mugs',
@@ -33,22 +33,22 @@ test.beforeAll(async () => {
   ]);
 });
 test.afterAll(async () => {
-  await Promise.all([bare?.stop(), owned?.stop()]);
+  await Promise.all([bareSettings?.stop(), ownerSettings?.stop()]);
   await rm(folder, { recursive: true, force: true });
 });
 
 test('without settings, nothing is shown that would lead nowhere, and the contact page says so', async ({
   page,
 }) => {
-  await open(page, `${bare.origin}/contact`);
+  await openPage(page, `${bareSettings.origin}/contact`);
   await expect(page.getByRole('heading', { name: 'No contact address has been set' })).toBeVisible();
   await expect(page.locator('a[href^="mailto:"]')).toHaveCount(0);
   for (const label of ['Blog', 'Case Studies', 'Industry Reports', 'Contact Expert', 'Emergency Support']) {
     await expect(page.getByRole('link', { name: label, includeHidden: true }), label).toHaveCount(0);
   }
-  await open(page, `${bare.origin}/`);
+  await openPage(page, `${bareSettings.origin}/`);
   await expect(page.getByRole('link', { name: 'Book Expert Demo' })).toHaveCount(0);
-  await open(page, `${bare.origin}/legal/privacy`);
+  await openPage(page, `${bareSettings.origin}/legal/privacy`);
   await expect(page.getByText('They have not given their name here')).toBeVisible();
 });
 
@@ -58,7 +58,7 @@ test('with settings, menus, contact and legal pages show them, with and without 
   for (const javaScriptEnabled of [true, false]) {
     const context = await browser.newContext({ javaScriptEnabled });
     const page = await context.newPage();
-    await page.goto(`${owned.origin}/contact`);
+    await page.goto(`${ownerSettings.origin}/contact`);
     await expect(page.getByRole('strong')).toHaveText('Tide & Mugs');
     const main = page.getByRole('main');
     await expect(main.getByRole('link', { name: 'hello@example.com' })).toHaveAttribute(
@@ -89,7 +89,7 @@ test('with settings, menus, contact and legal pages show them, with and without 
 test('an owner’s text replaces ours, as text, and stays when its page is left and come back to', async ({
   page,
 }) => {
-  await open(page, `${owned.origin}/legal/privacy`);
+  await openPage(page, `${ownerSettings.origin}/legal/privacy`);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Privacy');
   await expect(page.getByRole('heading', { level: 2, name: 'What Tide Mugs keeps' })).toBeVisible();
   await expect(page.getByText('Orders, for {{companyName}}.')).toBeVisible();
@@ -98,7 +98,7 @@ test('an owner’s text replaces ours, as text, and stays when its page is left 
   await expect(page.getByText('In your browser')).toHaveCount(0);
 
   await page.getByRole('contentinfo').getByRole('link', { name: 'About' }).click();
-  await expect(page).toHaveURL(`${owned.origin}/about`);
+  await expect(page).toHaveURL(`${ownerSettings.origin}/about`);
   await page.goBack();
   await expect(page.getByRole('heading', { name: 'What Tide Mugs keeps' })).toBeVisible();
   await page.getByRole('contentinfo').getByRole('link', { name: 'About' }).click();
@@ -110,14 +110,14 @@ test('pages that the owner has elsewhere are redirected to, and left out of the 
   request,
 }) => {
   const locationOf = async (path: string) => {
-    const reply = await request.get(`${owned.origin}${path}`, { maxRedirects: 0 });
+    const reply = await request.get(`${ownerSettings.origin}${path}`, { maxRedirects: 0 });
     return [reply.status(), reply.headers().location];
   };
   expect(await locationOf('/legal/terms')).toEqual([302, 'https://example.com/terms']);
   expect(await locationOf('/resources/case-studies')).toEqual([302, 'https://example.com/cases']);
   expect(await locationOf('/resources/help-center')).toEqual([302, '/help']);
   expect(await locationOf('/resources/contact-expert')).toEqual([302, '/contact']);
-  const sitemap = await (await request.get(`${owned.origin}/sitemap.xml`)).text();
+  const sitemap = await (await request.get(`${ownerSettings.origin}/sitemap.xml`)).text();
   expect(sitemap).toContain('/legal/privacy<');
   expect(sitemap).not.toContain('/legal/terms<');
 });

@@ -1,12 +1,12 @@
-import { smallScan } from './support/made-up-scan.ts';
-import { problem, serveScan } from './support/serve-scan.ts';
+import { createSmallScan } from './support/mock-scan.ts';
+import { buildProblemReply, mockScanApi } from './support/mock-scan-api.ts';
 import { expect, test } from './support/test.ts';
 
 const id = '22222222-2222-4222-8222-222222222222';
 const unknown = '33333333-3333-4333-8333-333333333333';
 
 test('a scan that goes on shows its pages, findings and picture, and can be stopped', async ({ page }) => {
-  const scan = await serveScan(page, smallScan(id));
+  const scan = await mockScanApi(page, createSmallScan(id));
   const all = scan.pages;
   scan.status = 'running';
   scan.pages = all.map((each, place) => ({ ...each, status: place < 2 ? 'tested' : 'waiting' }));
@@ -37,7 +37,7 @@ test('a scan that goes on shows its pages, findings and picture, and can be stop
 });
 
 test('where the stream of events does not come through, the screen asks again', async ({ page }) => {
-  const scan = await serveScan(page, smallScan(id));
+  const scan = await mockScanApi(page, createSmallScan(id));
   scan.status = 'running';
   await page.route(`**/api/scanner/progress/${id}/`, (route) =>
     route.request().headers().accept?.includes('text/event-stream')
@@ -52,8 +52,8 @@ test('where the stream of events does not come through, the screen asks again', 
 });
 
 test('a scan that failed says why and what to do', async ({ page }) => {
-  await serveScan(page, {
-    ...smallScan(id),
+  await mockScanApi(page, {
+    ...createSmallScan(id),
     status: 'failed' as const,
     pages: [],
     error: { sentence: 'The name shop.example could not be found.', code: 'scan/name-not-found' },
@@ -69,7 +69,7 @@ test('a scan that failed says why and what to do', async ({ page }) => {
 });
 
 test('nothing found says what was tested and what a person must still check', async ({ page }) => {
-  await serveScan(page, { ...smallScan(id), issues: [] });
+  await mockScanApi(page, { ...createSmallScan(id), issues: [] });
   await page.goto(`/scan-results/${id}`);
   await expect(page.getByRole('heading', { name: 'The rules found no barriers here' })).toBeVisible();
   await expect(page.getByText('Tested: 3 pages with 35 rules.')).toBeVisible();
@@ -77,8 +77,8 @@ test('nothing found says what was tested and what a person must still check', as
 });
 
 test('filters that leave nothing can be cleared', async ({ page }) => {
-  const scan = smallScan(id);
-  await serveScan(page, { ...scan, issues: scan.issues.filter(({ severity }) => severity !== 'minor') });
+  const scan = createSmallScan(id);
+  await mockScanApi(page, { ...scan, issues: scan.issues.filter(({ severity }) => severity !== 'minor') });
   await page.goto(`/scan-results/${id}?severity=minor`);
   await expect(page.getByRole('heading', { name: 'No issues match these filters' })).toBeVisible();
   await page.getByRole('main').getByRole('button', { name: 'Clear filters' }).last().click();
@@ -99,10 +99,10 @@ test('an id that no scan has leads on', async ({ page }) => {
 });
 
 test('a server that fails can be asked again', async ({ page }) => {
-  await serveScan(page, smallScan(id));
+  await mockScanApi(page, createSmallScan(id));
   let fails = true;
   await page.route(`**/api/scanner/results/${id}/?*`, (route) =>
-    fails ? route.fulfill(problem(400, 'The filter is not understood.')) : route.fallback(),
+    fails ? route.fulfill(buildProblemReply(400, 'The filter is not understood.')) : route.fallback(),
   );
   await page.goto(`/scan-results/${id}`);
   await expect(page.getByText('The filter is not understood.')).toBeVisible();
@@ -123,7 +123,7 @@ test('storage that holds nonsense counts as empty', async ({ page }) => {
 });
 
 test('kept scans open from the list, and those that are gone can be taken off it', async ({ page }) => {
-  await serveScan(page, smallScan(id));
+  await mockScanApi(page, createSmallScan(id));
   await page.goto('/scan-results');
   await page.evaluate((ids) => localStorage.setItem('anonymousScans', JSON.stringify(ids)), [unknown, id]);
   await page.reload();

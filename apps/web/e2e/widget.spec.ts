@@ -1,25 +1,31 @@
 import { LANGUAGES } from '@curbcut/widget';
 import type { Page } from '@playwright/test';
-import { addAxe, axeFindings } from './support/axe.ts';
-import { pixelsBeyond } from './support/layout.ts';
-import { openArea } from './support/made-up-area.ts';
-import { reply } from './support/made-up-reply.ts';
+import { addAxe, runAxe } from './support/axe.ts';
+import { getHorizontalOverflow } from './support/layout.ts';
+import { openArea } from './support/mock-area.ts';
+import { mockReply } from './support/mock-reply.ts';
 import { themes, widths } from './support/public-paths.ts';
 import { expect, test } from './support/test.ts';
-import { HOST_PATH, openHost, openPanel, pageText, shown } from './support/widget-host.ts';
+import {
+  getPageText,
+  HOST_PATH,
+  openHostPage,
+  openWidgetPanel,
+  waitUntilShown,
+} from './support/widget-host.ts';
 
-const colorOf = (page: Page) => page.locator('#text').evaluate((element) => getComputedStyle(element).color);
+const getColor = (page: Page) => page.locator('#text').evaluate((element) => getComputedStyle(element).color);
 
 test('axe-core finds nothing in the widget, closed and open, on every width, in light, dark and forced colours', async ({
   page,
 }) => {
-  await openHost(page, { attributes: 'data-about="/help/widget" data-counts="/api/widget/x/use/"' });
+  await openHostPage(page, { attributes: 'data-about="/help/widget" data-counts="/api/widget/x/use/"' });
   await addAxe(page);
   const inWidget = async () =>
-    (await axeFindings(page)).filter((finding) => !/color-contrast/.test(finding) || /curbcut/.test(finding));
+    (await runAxe(page)).filter((finding) => !/color-contrast/.test(finding) || /curbcut/.test(finding));
   await page.addStyleTag({ content: 'body{color:#222!important}.strip{color:#fff!important}' });
   expect(await inWidget(), 'closed').toEqual([]);
-  const panel = await openPanel(page);
+  const panel = await openWidgetPanel(page);
   for (const details of await panel.locator('summary').all()) await details.click();
   for (const width of widths) {
     for (const colorScheme of themes) {
@@ -35,7 +41,7 @@ test('axe-core finds nothing in the widget, closed and open, on every width, in 
 test('the keyboard opens it, reaches every control of at least 24 pixels, and closes it', async ({
   page,
 }) => {
-  await openHost(page);
+  await openHostPage(page);
   await page.locator('#name').focus();
   await page.keyboard.press('Tab');
   await page.keyboard.press('Enter');
@@ -58,15 +64,15 @@ test('the keyboard opens it, reaches every control of at least 24 pixels, and cl
 test('lists of places stay within the panel; one that is jumped to has the focus once, and is then as it was', async ({
   page,
 }) => {
-  await openHost(page);
+  await openHostPage(page);
   await page.evaluate(() => {
     const long = document.createElement('a');
     long.href = '#way';
     long.textContent = `https://harbour.example/${'pots-and-ropes/'.repeat(8)}`.replaceAll('-', '');
     document.querySelector('main')?.append(long);
   });
-  const before = await pageText(page);
-  const panel = await openPanel(page);
+  const before = await getPageText(page);
+  const panel = await openWidgetPanel(page);
   await panel.getByText('Links', { exact: true }).click();
   const list = panel.locator('details[open] ul');
   await expect(list.getByText('potsandropes')).toBeVisible();
@@ -78,25 +84,25 @@ test('lists of places stay within the panel; one that is jumped to has the focus
   await expect(page.locator('#way')).toBeFocused();
   await page.keyboard.press('Tab');
   await expect(page.locator('#name')).toBeFocused();
-  expect(await pageText(page)).toBe(before);
+  expect(await getPageText(page)).toBe(before);
 });
 
 test('with everything on and off again the page is the same, letter by letter', async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'no-preference' });
-  await openHost(page);
-  const before = await pageText(page);
-  const panel = await openPanel(page);
+  await openHostPage(page);
+  const before = await getPageText(page);
+  const panel = await openWidgetPanel(page);
   await panel.getByRole('slider').fill('200');
   for (const box of await panel.getByRole('checkbox').all()) await box.check();
   await panel.getByLabel('Theme').selectOption('dark');
   await panel.getByLabel('Colour strength').selectOption('none');
   await panel.getByLabel('Reading guide').selectOption('mask');
-  await shown(page);
+  await waitUntilShown(page);
   await expect
     .poll(() => page.locator('#text').evaluate((element) => getComputedStyle(element).fontSize))
     .toBe('32px');
   const strip = page.locator('.strip');
-  await shown(page);
+  await waitUntilShown(page);
   expect(await strip.evaluate((element) => element.scrollHeight - element.clientHeight)).toBeLessThan(2);
   expect(await page.locator('h1').evaluate((element) => element.getAnimations()[0]?.playState)).toBe(
     'paused',
@@ -110,14 +116,14 @@ test('with everything on and off again the page is the same, letter by letter', 
   expect(await page.locator('h1').evaluate((element) => element.getAnimations()[0]?.playState)).toBe(
     'running',
   );
-  expect(await pageText(page)).toBe(before);
+  expect(await getPageText(page)).toBe(before);
 });
 
 test('what the page adds and changes later is shown by the settings too', async ({ page }) => {
-  await openHost(page);
-  const panel = await openPanel(page);
+  await openHostPage(page);
+  const panel = await openWidgetPanel(page);
   await panel.getByLabel('Theme').selectOption('dark');
-  await shown(page);
+  await waitUntilShown(page);
   await page.evaluate(() => {
     const later = document.createElement('p');
     later.id = 'later';
@@ -133,7 +139,7 @@ test('what the page adds and changes later is shown by the settings too', async 
 test('larger text flows over nothing: boxes of a fixed height grow, and lines go with their letters', async ({
   page,
 }) => {
-  await openHost(page);
+  await openHostPage(page);
   await page.evaluate(() => {
     const row = document.createElement('ul');
     row.id = 'row';
@@ -149,9 +155,9 @@ test('larger text flows over nothing: boxes of a fixed height grow, and lines go
   const row = page.locator('#row');
   const over = () => row.evaluate((element) => element.scrollHeight - element.clientHeight);
   expect(await over()).toBeLessThan(10);
-  const panel = await openPanel(page);
+  const panel = await openWidgetPanel(page);
   await panel.getByRole('slider').fill('200');
-  await shown(page);
+  await waitUntilShown(page);
   await expect(row.locator('li')).toHaveCSS('font-size', '56px');
   await expect(row.locator('li')).toHaveCSS('line-height', '70px');
   await expect.poll(over).toBeLessThan(10);
@@ -164,24 +170,24 @@ const policies = {
 };
 for (const [name, policy] of Object.entries(policies)) {
   test(`under a policy of ${name} everything works and nothing is refused`, async ({ page }) => {
-    await openHost(page, { policy });
-    const plain = await colorOf(page);
-    const panel = await openPanel(page);
+    await openHostPage(page, { policy });
+    const plain = await getColor(page);
+    const panel = await openWidgetPanel(page);
     await panel.getByLabel('Theme').selectOption('more');
     await panel.getByLabel('Large pointer').check();
     await panel.getByLabel('Reading guide').selectOption('line');
-    await shown(page);
-    expect(await colorOf(page)).not.toBe(plain);
+    await waitUntilShown(page);
+    expect(await getColor(page)).not.toBe(plain);
   });
 }
 
 test('settings are kept for the next page, in this browser alone', async ({ page, context }) => {
   const sent: string[] = [];
   page.on('request', (request) => sent.push(new URL(request.url()).pathname));
-  await openHost(page);
-  const panel = await openPanel(page);
+  await openHostPage(page);
+  const panel = await openWidgetPanel(page);
   await panel.getByRole('slider').fill('150');
-  await shown(page);
+  await waitUntilShown(page);
   await page.goto(HOST_PATH);
   await expect(page.locator('#text')).toHaveCSS('font-size', '24px');
   expect(await context.cookies()).toEqual([]);
@@ -189,12 +195,12 @@ test('settings are kept for the next page, in this browser alone', async ({ page
 });
 
 test('use is counted of those who agree, and says nothing but the settings', async ({ page }) => {
-  const counted = await reply(page, '/counts/', { json: {} });
-  await openHost(page, { attributes: 'data-counts="/counts/"' });
-  const panel = await openPanel(page);
+  const counted = await mockReply(page, '/counts/', { json: {} });
+  await openHostPage(page, { attributes: 'data-counts="/counts/"' });
+  const panel = await openWidgetPanel(page);
   await panel.getByLabel('Mark links').check();
   await panel.getByRole('button', { name: 'Close' }).click();
-  await openPanel(page);
+  await openWidgetPanel(page);
   await panel.getByLabel(/^Count without my name/).check();
   const request = page.waitForRequest('**/counts/');
   await panel.getByRole('button', { name: 'Close' }).click();
@@ -204,8 +210,8 @@ test('use is counted of those who agree, and says nothing but the settings', asy
 });
 
 test('removed for good it stays away until it is called back', async ({ page }) => {
-  await openHost(page);
-  const panel = await openPanel(page);
+  await openHostPage(page);
+  const panel = await openWidgetPanel(page);
   await panel.getByLabel('Mark links').check();
   await panel.getByRole('button', { name: 'Remove this button for good' }).click();
   await expect(page.locator('curbcut-widget')).toHaveCount(0);
@@ -223,7 +229,7 @@ test('removed for good it stays away until it is called back', async ({ page }) 
 test('what the system asks for is followed and said, and the owner decides what is offered', async ({
   page,
 }) => {
-  await openHost(page, {
+  await openHostPage(page, {
     attributes: 'data-without="theme speech navigation profiles" data-shortcut="alt+shift+s"',
   });
   await page.keyboard.press('Alt+Shift+S');
@@ -239,8 +245,8 @@ test('it speaks eleven languages, each in its direction and within the screen', 
   await page.setViewportSize({ width: 360, height: 740 });
   const titles = new Set<string>();
   for (const lang of LANGUAGES) {
-    await openHost(page, { lang });
-    const panel = await openPanel(page);
+    await openHostPage(page, { lang });
+    const panel = await openWidgetPanel(page);
     titles.add((await panel.locator('h2').textContent())!);
     const { direction, beyond } = await panel.evaluate((element) => ({
       direction: getComputedStyle(element).direction,
@@ -271,7 +277,7 @@ test('the screen where it is set up shows it on a sample, saves, and has its ins
   };
   await page.getByRole('button', { name: 'Save' }).click();
   await expect(page.getByText('Saved. Pages get it with the new snippet.')).toBeVisible();
-  await reply(page, '/api/widget/check/', {
+  await mockReply(page, '/api/widget/check/', {
     json: { url: 'https://shop.example/', status: 'works', message: 'It has started.' },
   });
   await page.getByLabel('Address of a page that has it').fill('shop.example');
@@ -282,8 +288,8 @@ test('the screen where it is set up shows it on a sample, saves, and has its ins
     for (const colorScheme of themes) {
       await page.setViewportSize({ width, height: 900 });
       await page.emulateMedia({ colorScheme });
-      expect.soft(await axeFindings(page), `${width} pixels, ${colorScheme}`).toEqual([]);
-      expect.soft(await pixelsBeyond(page), `pixels to scroll sideways at ${width}`).toBe(0);
+      expect.soft(await runAxe(page), `${width} pixels, ${colorScheme}`).toEqual([]);
+      expect.soft(await getHorizontalOverflow(page), `pixels to scroll sideways at ${width}`).toBe(0);
     }
   }
 });

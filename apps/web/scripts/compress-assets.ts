@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 
-const TEXT = /\.(css|js|json|svg)$/;
+const textFilePattern = /\.(css|js|json|svg)$/;
 
 /**
  * Lays a Brotli and a gzip form, as small as they get, beside every text file below a folder that profits from it:
@@ -11,7 +11,7 @@ const TEXT = /\.(css|js|json|svg)$/;
  */
 export async function compressAssets(folder: string): Promise<void> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true });
-  const files = entries.filter((entry) => entry.isFile() && TEXT.test(entry.name));
+  const files = entries.filter((entry) => entry.isFile() && textFilePattern.test(entry.name));
   await Promise.all(files.map(({ parentPath, name }) => compressFile(join(parentPath, name))));
 }
 

@@ -1,4 +1,4 @@
-import { ownCurbcut } from '../../lib/run-scan.ts';
+import { curbcutCommand } from '../../lib/run-scan.ts';
 import { runAction } from './run-action.ts';
 
-process.exitCode = await runAction(process.env, ownCurbcut, (line) => process.stdout.write(`${line}\n`));
+process.exitCode = await runAction(process.env, curbcutCommand, (line) => process.stdout.write(`${line}\n`));

@@ -1,13 +1,13 @@
 import { join } from 'node:path';
-import { ApiError } from '../../lib/ask-api.ts';
-import { fit, writeOneComment } from '../../lib/one-comment.ts';
+import { PlatformApiError } from '../../lib/call-api.ts';
 import { type Command, runScan } from '../../lib/run-scan.ts';
-import { booleanIn, readSettings, SettingsError } from '../../lib/settings.ts';
-import { pullRequestComments } from './pull-request-comments.ts';
-import { type Runner, runner } from './runner.ts';
+import { readBoolean, readSettings, SettingsError } from '../../lib/settings.ts';
+import { truncateAtLine, upsertComment } from '../../lib/upsert-comment.ts';
+import { createPullRequestComments } from './pull-request-comments.ts';
+import { createRunner, type Runner } from './runner.ts';
 
 /** Bytes of a summary that GitHub takes are a mebibyte; characters may be four. */
-const LONGEST_SUMMARY = 200_000;
+const MAX_SUMMARY_LENGTH = 200_000;
 
 type Env = Readonly<Record<string, string | undefined>>;
 
@@ -17,58 +17,62 @@ type Env = Readonly<Record<string, string | undefined>>;
  * @returns the exit code.
  */
 export async function runAction(env: Env, curbcut: Command, write: (line: string) => void): Promise<number> {
-  const run = runner(env, write);
+  const run = createRunner(env, write);
   try {
-    return await scanAndTell(env, run, curbcut);
+    return await scanAndReport(env, run, curbcut);
   } catch (error) {
     if (!(error instanceof SettingsError)) throw error;
-    run.say('error', error.message);
+    run.annotate('error', error.message);
     return 2;
   }
 }
 
-async function scanAndTell(env: Env, run: Runner, curbcut: Command): Promise<number> {
-  const settings = readSettings(run.input);
-  const wantsComment = booleanIn(run.input, 'comment', true);
+async function scanAndReport(env: Env, run: Runner, curbcut: Command): Promise<number> {
+  const settings = readSettings(run.getInput);
+  const wantsComment = readBoolean(run.getInput, 'comment', true);
   const workspace = env.GITHUB_WORKSPACE ?? process.cwd();
   const folder = join(env.RUNNER_TEMP ?? workspace, `curbcut-${settings.name}`);
   const forms = { sarif: 'curbcut.sarif', html: 'curbcut.html' };
-  const { code, files, counts, markdown } = await run.unheard(() =>
+  const { exitCode, files, counts, markdown } = await run.withCommandsDisabled(() =>
     runScan(settings, forms, { workspace, folder, curbcut }),
   );
 
-  await run.output('exit-code', String(code));
-  for (const form of Object.keys(forms)) await run.output(form, files[form] ?? '');
+  await run.setOutput('exit-code', String(exitCode));
+  for (const form of Object.keys(forms)) await run.setOutput(form, files[form] ?? '');
   if (counts === null || markdown === null) {
-    run.say('error', 'Curbcut could not scan. The log of this step says why.');
-    return code;
+    run.annotate('error', 'Curbcut could not scan. The log of this step says why.');
+    return exitCode;
   }
-  await run.output('issues', String(counts.issues));
-  for (const name of ['new', 'known', 'gone'] as const) await run.output(name, String(counts[name] ?? ''));
-  await run.summary(fit(markdown, LONGEST_SUMMARY));
-  if (wantsComment) await comment(env, run, settings.name, markdown);
-  if (code === 1) {
+  await run.setOutput('issues', String(counts.issues));
+  for (const name of ['new', 'known', 'gone'] as const) await run.setOutput(name, String(counts[name] ?? ''));
+  await run.appendSummary(truncateAtLine(markdown, MAX_SUMMARY_LENGTH));
+  if (wantsComment) await writeComment(env, run, settings.name, markdown);
+  if (exitCode === 1) {
     const kind = counts.new === null ? '' : 'new ';
-    run.say(
+    run.annotate(
       'error',
       `${counts.failing} ${kind}${counts.failing === 1 ? 'issue' : 'issues'} at or above "${settings.failOn}". The summary of this run names them.`,
     );
   }
-  return code;
+  return exitCode;
 }
 
 /** A comment that cannot be written fails nothing: the summary of the run says the same. */
-async function comment(env: Env, run: Runner, name: string, markdown: string): Promise<void> {
-  const number = await run.pullRequest();
+async function writeComment(env: Env, run: Runner, name: string, markdown: string): Promise<void> {
+  const number = await run.getPullRequestNumber();
   const { GITHUB_API_URL: api = 'https://api.github.com', GITHUB_REPOSITORY: repository } = env;
-  const token = run.input('token');
+  const token = run.getInput('token');
   if (number === null || repository === undefined || token === '') return;
   try {
-    await writeOneComment(pullRequestComments({ api, repository, number, token }), name, markdown);
+    await upsertComment(
+      createPullRequestComments({ apiUrl: api, repository, number, token }),
+      name,
+      markdown,
+    );
   } catch (error) {
-    if (!(error instanceof ApiError)) throw error;
+    if (!(error instanceof PlatformApiError)) throw error;
     const mayNot = error.status === 401 || error.status === 403 || error.status === 404;
-    run.say(
+    run.annotate(
       'notice',
       mayNot
         ? 'The token of this run may not comment, as for a pull request from a fork. The result is in the summary of the run. In a repository of your own, give the job "permissions: pull-requests: write".'

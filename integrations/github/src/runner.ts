@@ -3,35 +3,35 @@ import { appendFile, readFile } from 'node:fs/promises';
 
 /** What a run on GitHub is told by, and tells its results to. */
 export interface Runner {
-  input(name: string): string;
-  output(name: string, value: string): Promise<void>;
+  getInput(name: string): string;
+  setOutput(name: string, value: string): Promise<void>;
   /** Adds to the page of the run. */
-  summary(markdown: string): Promise<void>;
+  appendSummary(markdown: string): Promise<void>;
   /** An annotation. */
-  say(level: 'error' | 'warning' | 'notice', sentence: string): void;
+  annotate(level: 'error' | 'warning' | 'notice', sentence: string): void;
   /** Does something whose output the runner must not take for commands: what is scanned may look like them. */
-  unheard<Value>(work: () => Promise<Value>): Promise<Value>;
+  withCommandsDisabled<Value>(work: () => Promise<Value>): Promise<Value>;
   /** Number of the pull request that the run is for; null when it is for none. */
-  pullRequest(): Promise<number | null>;
+  getPullRequestNumber(): Promise<number | null>;
 }
 
 /** @param write Writes a line for the runner to read, on standard output. */
-export function runner(
+export function createRunner(
   env: Readonly<Record<string, string | undefined>>,
   write: (line: string) => void,
 ): Runner {
   return {
-    input: (name) => (env[`INPUT_${name.toUpperCase()}`] ?? '').trim(),
-    async output(name, value) {
+    getInput: (name) => (env[`INPUT_${name.toUpperCase()}`] ?? '').trim(),
+    async setOutput(name, value) {
       if (env.GITHUB_OUTPUT === undefined) return;
       const mark = randomUUID();
       await appendFile(env.GITHUB_OUTPUT, `${name}<<${mark}\n${value}\n${mark}\n`);
     },
-    async summary(markdown) {
+    async appendSummary(markdown) {
       if (env.GITHUB_STEP_SUMMARY !== undefined) await appendFile(env.GITHUB_STEP_SUMMARY, `${markdown}\n`);
     },
-    say: (level, sentence) => write(`::${level} title=Curbcut::${escaped(sentence)}`),
-    async unheard(work) {
+    annotate: (level, sentence) => write(`::${level} title=Curbcut::${escapeCommandData(sentence)}`),
+    async withCommandsDisabled(work) {
       const mark = randomUUID();
       write(`::stop-commands::${mark}`);
       try {
@@ -40,7 +40,7 @@ export function runner(
         write(`::${mark}::`);
       }
     },
-    async pullRequest() {
+    async getPullRequestNumber() {
       if (env.GITHUB_EVENT_PATH === undefined) return null;
       const event = JSON.parse(await readFile(env.GITHUB_EVENT_PATH, 'utf8')) as {
         pull_request?: { number?: number };
@@ -51,6 +51,6 @@ export function runner(
 }
 
 /** https://docs.github.com/en/actions/reference/workflows-and-actions/workflow-commands */
-function escaped(text: string): string {
+function escapeCommandData(text: string): string {
   return text.replaceAll('%', '%25').replaceAll('\r', '%0D').replaceAll('\n', '%0A');
 }

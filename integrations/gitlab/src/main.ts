@@ -1,4 +1,4 @@
-import { ownCurbcut } from '../../lib/run-scan.ts';
+import { curbcutCommand } from '../../lib/run-scan.ts';
 import { runJob } from './run-job.ts';
 
-process.exitCode = await runJob(process.env, ownCurbcut, (line) => process.stderr.write(`${line}\n`));
+process.exitCode = await runJob(process.env, curbcutCommand, (line) => process.stderr.write(`${line}\n`));

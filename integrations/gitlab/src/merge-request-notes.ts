@@ -1,10 +1,10 @@
-import { askApi } from '../../lib/ask-api.ts';
-import { type Comments, PAGE_SIZE } from '../../lib/one-comment.ts';
+import { callApi } from '../../lib/call-api.ts';
+import { type CommentApi, PAGE_SIZE } from '../../lib/upsert-comment.ts';
 
 /** Where the merge request is, and a token that may write notes. */
 export interface MergeRequest {
   /** Such as `https://gitlab.com/api/v4`. */
-  readonly api: string;
+  readonly apiUrl: string;
   readonly projectId: string;
   /** Its number in the project. */
   readonly number: string;
@@ -18,22 +18,27 @@ interface Note {
 }
 
 /** Version 4 of GitLab's interface: https://docs.gitlab.com/api/notes/#merge-requests */
-export async function mergeRequestNotes({ api, projectId, number, token }: MergeRequest): Promise<Comments> {
+export async function createMergeRequestNotes({
+  apiUrl,
+  projectId,
+  number,
+  token,
+}: MergeRequest): Promise<CommentApi> {
   const headers = { 'private-token': token };
-  const notes = `${api}/projects/${encodeURIComponent(projectId)}/merge_requests/${number}/notes`;
-  const me = (await askApi('GET', `${api}/user`, headers)) as { id: number };
+  const notes = `${apiUrl}/projects/${encodeURIComponent(projectId)}/merge_requests/${number}/notes`;
+  const me = (await callApi('GET', `${apiUrl}/user`, headers)) as { id: number };
   return {
     async list(page) {
-      const listed = await askApi('GET', `${notes}?per_page=${PAGE_SIZE}&page=${page}`, headers);
+      const listed = await callApi('GET', `${notes}?per_page=${PAGE_SIZE}&page=${page}`, headers);
       return Array.isArray(listed)
-        ? listed.map(({ id, body, author }: Note) => ({ id, body, mine: author?.id === me.id }))
+        ? listed.map(({ id, body, author }: Note) => ({ id, body, isOwn: author?.id === me.id }))
         : [];
     },
     async create(body) {
-      await askApi('POST', notes, headers, { body });
+      await callApi('POST', notes, headers, { body });
     },
     async update(id, body) {
-      await askApi('PUT', `${notes}/${id}`, headers, { body });
+      await callApi('PUT', `${notes}/${id}`, headers, { body });
     },
   };
 }

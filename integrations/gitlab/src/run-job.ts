@@ -1,16 +1,16 @@
 import { join } from 'node:path';
-import { ApiError } from '../../lib/ask-api.ts';
-import { writeOneComment } from '../../lib/one-comment.ts';
+import { PlatformApiError } from '../../lib/call-api.ts';
 import { type Command, runScan } from '../../lib/run-scan.ts';
 import { readSettings, SettingsError } from '../../lib/settings.ts';
-import { mergeRequestNotes } from './merge-request-notes.ts';
+import { upsertComment } from '../../lib/upsert-comment.ts';
+import { createMergeRequestNotes } from './merge-request-notes.ts';
 
 type Env = Readonly<Record<string, string | undefined>>;
 
 /** Where the job's artifacts are taken from, in the project's folder. */
 export const REPORT_FOLDER = 'curbcut-report';
 
-const FORMS = {
+const REPORT_FILES = {
   html: 'index.html',
   junit: 'junit.xml',
   codequality: 'codequality.json',
@@ -25,23 +25,27 @@ const FORMS = {
  */
 export async function runJob(env: Env, curbcut: Command, say: (sentence: string) => void): Promise<number> {
   try {
-    const settings = readSettings((name) => (env[variableOf(name)] ?? '').trim());
+    const settings = readSettings((name) => (env[toVariableName(name)] ?? '').trim());
     const workspace = env.CI_PROJECT_DIR ?? process.cwd();
     const folder = join(workspace, REPORT_FOLDER);
-    const { code, markdown } = await runScan(settings, FORMS, { workspace, folder, curbcut });
-    if (markdown !== null) await note(env, settings.name, markdown, say);
-    return code;
+    const { exitCode, markdown } = await runScan(settings, REPORT_FILES, {
+      workspace,
+      folder,
+      curbcut,
+    });
+    if (markdown !== null) await writeNote(env, settings.name, markdown, say);
+    return exitCode;
   } catch (error) {
     if (!(error instanceof SettingsError)) throw error;
-    say(`curbcut: ${error.message} (The settings are variables: ${variableOf('urls')} and so on.)`);
+    say(`curbcut: ${error.message} (The settings are variables: ${toVariableName('urls')} and so on.)`);
     return 2;
   }
 }
 
-const variableOf = (name: string) => `CURBCUT_${name.toUpperCase().replaceAll('-', '_')}`;
+const toVariableName = (name: string) => `CURBCUT_${name.toUpperCase().replaceAll('-', '_')}`;
 
 /** A note that cannot be written fails nothing: the reports say the same. */
-async function note(
+async function writeNote(
   env: Env,
   name: string,
   markdown: string,
@@ -57,9 +61,13 @@ async function note(
     return;
   }
   try {
-    await writeOneComment(await mergeRequestNotes({ api, projectId, number, token }), name, markdown);
+    await upsertComment(
+      await createMergeRequestNotes({ apiUrl: api, projectId, number, token }),
+      name,
+      markdown,
+    );
   } catch (error) {
-    if (!(error instanceof ApiError)) throw error;
+    if (!(error instanceof PlatformApiError)) throw error;
     say(
       `curbcut: the note could not be written (${error.message}). CURBCUT_TOKEN needs the scope api and the role Reporter.`,
     );

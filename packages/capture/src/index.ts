@@ -1,5 +1,5 @@
 export { CdpError, type CdpErrorReason, type CdpSession } from './browser/cdp.ts';
-export { childEnvironment } from './browser/child-environment.ts';
+export { buildChildEnvironment } from './browser/child-environment.ts';
 export {
   type BrowserSource,
   type FindBrowserOptions,
@@ -8,21 +8,25 @@ export {
   NoBrowserError,
 } from './browser/find-browser.ts';
 export { type FontMode, prepareFonts } from './browser/fonts/browser-fonts.ts';
-export { installedBrowserPaths } from './browser/installed-browsers.ts';
+export { listInstalledBrowserPaths } from './browser/installed-browsers.ts';
 export { BrowserStartError } from './browser/launch.ts';
 export * from './collector/index.ts';
 export * from './contrast-probe/index.ts';
 export * from './guard/index.ts';
 export * from './patch/index.ts';
-export * from './picture/index.ts';
 export { openPool, type PageOptions, type PageOutcome, type Pool, type PoolOptions } from './pool/pool.ts';
-export { type PrintOptions, printPdf } from './print/print-pdf.ts';
+export { type PrintPdfOptions, printPdf } from './print/print-pdf.ts';
+export * from './probes/index.ts';
 export { PRODUCT_TOKEN } from './product-token.ts';
+export * from './screenshots/index.ts';
 export * from './source-probe/index.ts';
-export * from './use/index.ts';
 export { DEFAULT_PAGE_TIME_LIMIT_MS, Deadline, type PageStage } from './visit/deadline.ts';
 export type { InPageFunctions } from './visit/installed-script.ts';
-export { type NotTestedCode, type NotTestedReason, notTested } from './visit/not-tested.ts';
+export {
+  createNotTestedReason,
+  type NotTestedCode,
+  type NotTestedReason,
+} from './visit/not-tested-reason.ts';
 export {
   type Credentials,
   DEFAULT_VIEWPORT,
@@ -32,10 +36,10 @@ export {
 } from './visit/options.ts';
 export type {
   Redirect,
-  RestingFrame,
-  RestingPage,
+  StableFrame,
+  StablePage,
   UnreachedFrame,
   Viewport,
   VisitNotice,
-} from './visit/resting-page.ts';
-export type { Untested } from './visit/visit.ts';
+} from './visit/stable-page.ts';
+export type { NotTestedVisit } from './visit/visit.ts';

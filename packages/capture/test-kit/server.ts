@@ -10,7 +10,7 @@ export interface ServedFile {
   readonly headers?: Readonly<Record<string, string>>;
 }
 
-const typeByEnding: Readonly<Record<string, string>> = {
+const contentTypeByExtension: Readonly<Record<string, string>> = {
   svg: 'image/svg+xml',
   xhtml: 'application/xhtml+xml',
   css: 'text/css',
@@ -33,7 +33,7 @@ export class FileServer {
       const file = files.#files.get(new URL(request.url ?? '/', 'http://x').pathname);
       const ending = /\.(\w+)$/.exec(request.url ?? '')?.[1] ?? '';
       response.writeHead(file ? (file.status ?? 200) : 404, {
-        'content-type': file?.contentType ?? typeByEnding[ending] ?? 'text/html; charset=utf-8',
+        'content-type': file?.contentType ?? contentTypeByExtension[ending] ?? 'text/html; charset=utf-8',
         ...file?.headers,
       });
       response.end(file?.body ?? '');
@@ -52,7 +52,7 @@ export class FileServer {
    * Puts a set of files into a folder of its own and answers that folder's address, with a slash at its end.
    * `{port}` in texts becomes the server's port, so that a page can name the same server as another site.
    */
-  put(files: Readonly<Record<string, string | ServedFile>>): string {
+  serveFiles(files: Readonly<Record<string, string | ServedFile>>): string {
     const folder = `/${++this.#count}/`;
     for (const [path, file] of Object.entries(files)) {
       const served = typeof file === 'string' ? { body: file } : file;

@@ -4,10 +4,10 @@ import { findBrowser } from '../src/browser/find-browser.ts';
 import { launchBrowser, type RunningBrowser } from '../src/browser/launch.ts';
 import { collectorFunctions } from '../src/collector/index.ts';
 import { Deadline } from '../src/visit/deadline.ts';
-import { Frame, findFrames } from '../src/visit/frames.ts';
+import { findFrames, PageFrame } from '../src/visit/frames.ts';
 import { visitFunctions } from '../src/visit/in-page/functions.ts';
-import { installedScript } from '../src/visit/installed-script.ts';
-import type { RestingPage, Viewport } from '../src/visit/resting-page.ts';
+import { buildInstalledScript } from '../src/visit/installed-script.ts';
+import type { StablePage, Viewport } from '../src/visit/stable-page.ts';
 import { Tab } from '../src/visit/tab.ts';
 
 const LOAD_TIMEOUT_MS = 30_000;
@@ -21,7 +21,7 @@ export class TestTab {
   readonly #browser: RunningBrowser;
   #tab: Tab;
   /** The tab that is open cannot show another page. */
-  #isSpoiled = false;
+  #isUnusable = false;
 
   private constructor(browser: RunningBrowser, tab: Tab) {
     this.#browser = browser;
@@ -36,39 +36,39 @@ export class TestTab {
     const browser = await launchBrowser({ ...found, networkFlags: [] });
     return new TestTab(
       browser,
-      await Tab.open(browser, installedScript({ ...collectorFunctions, ...visitFunctions })),
+      await Tab.open(browser, buildInstalledScript({ ...collectorFunctions, ...visitFunctions })),
     );
   }
 
   /** Loads an address and answers once its `load` event has fired. */
-  async load(url: string, viewport: Viewport): Promise<RestingPage> {
-    if (this.#isSpoiled) await this.#replace();
-    return this.#rest(viewport, () => this.#tab.session.send('Page.navigate', { url }));
+  async load(url: string, viewport: Viewport): Promise<StablePage> {
+    if (this.#isUnusable) await this.#replaceTab();
+    return this.#stabilize(viewport, () => this.#tab.session.send('Page.navigate', { url }));
   }
 
   /**
    * Replaces the content of the page that is loaded, ten times as fast as loading another. What its scripts left
    * behind stays, so this is for content without any.
    */
-  fill(html: string, viewport: Viewport): Promise<RestingPage> {
+  fill(html: string, viewport: Viewport): Promise<StablePage> {
     const { session, frameId } = this.#tab;
-    return this.#rest(viewport, () => session.send('Page.setDocumentContent', { frameId, html }));
+    return this.#stabilize(viewport, () => session.send('Page.setDocumentContent', { frameId, html }));
   }
 
-  async #replace(): Promise<void> {
+  async #replaceTab(): Promise<void> {
     await this.#tab.close();
     this.#tab = await Tab.open(this.#browser, this.#tab.script);
-    this.#isSpoiled = false;
+    this.#isUnusable = false;
   }
 
-  async #rest(viewport: Viewport, open: () => Promise<unknown>): Promise<RestingPage> {
-    const { session, frameId, script, foreign } = this.#tab;
+  async #stabilize(viewport: Viewport, open: () => Promise<unknown>): Promise<StablePage> {
+    const { session, frameId, script, foreignFrames } = this.#tab;
     // Trying patches leaves a page with its scripts stopped and nothing to load.
     await Promise.all([
       session.send('Emulation.setScriptExecutionDisabled', { value: false }),
       session.send('Network.setBlockedURLs', { urls: [] }),
     ]);
-    await this.#tab.show(viewport);
+    await this.#tab.setViewport(viewport);
     const loaded = new Promise<void>((resolve, reject) => {
       const timer = setTimeout(() => reject(new Error('The test page did not load.')), LOAD_TIMEOUT_MS);
       const stop = session.on('Page.loadEventFired', () => {
@@ -80,11 +80,11 @@ export class TestTab {
     await Promise.all([open(), loaded]);
     const { frameTree } = await session.send('Page.getFrameTree');
     const { url, mimeType } = frameTree.frame;
-    const mainFrame = new Frame({ id: frameId, url }, null, session, script);
+    const mainFrame = new PageFrame({ id: frameId, url }, null, session, script);
     const unreachedFrames = await findFrames(
       mainFrame,
       script,
-      [...foreign.values()],
+      [...foreignFrames.values()],
       LOAD_TIMEOUT_MS,
       async () => {},
     );
@@ -99,14 +99,14 @@ export class TestTab {
       redirects: [],
       mainFrame,
       unreachedFrames,
-      timings: { loadMs: 0, restMs: 0 },
+      timings: { loadMs: 0, stabilizeMs: 0 },
       notices: [],
       // Longer than any test takes: the tests of deadlines go through the pool.
       deadline: new Deadline(LONG_DEADLINE_MS),
-      ticking: { isLikely: true, saw: () => {} },
-      stir: () => {},
-      spoil: () => {
-        this.#isSpoiled = true;
+      autoUpdates: { isLikely: true, record: () => {} },
+      markScriptsRan: () => {},
+      markTabUnusable: () => {
+        this.#isUnusable = true;
       },
     };
   }

@@ -1,13 +1,14 @@
 import type { ServedFile } from './server.ts';
 
 /** Samples a second: enough for a tone, and small. */
-const rate = 8_000;
+const SAMPLE_RATE = 8_000;
 
 /** A sound file for pages in tests: a tone of 440 Hz, or silence. */
-export function waveFile(seconds: number, isSilent = false): ServedFile {
-  const samples = Buffer.alloc(Math.round(seconds * rate), 128);
+export function createWaveFile(seconds: number, isSilent = false): ServedFile {
+  const samples = Buffer.alloc(Math.round(seconds * SAMPLE_RATE), 128);
   if (!isSilent) {
-    for (let i = 0; i < samples.length; i++) samples[i] = 128 + 60 * Math.sin((2 * Math.PI * 440 * i) / rate);
+    for (let i = 0; i < samples.length; i++)
+      samples[i] = 128 + 60 * Math.sin((2 * Math.PI * 440 * i) / SAMPLE_RATE);
   }
   const header = Buffer.alloc(44);
   header.write('RIFF', 0);
@@ -16,8 +17,8 @@ export function waveFile(seconds: number, isSilent = false): ServedFile {
   header.writeUInt32LE(16, 16);
   header.writeUInt16LE(1, 20);
   header.writeUInt16LE(1, 22);
-  header.writeUInt32LE(rate, 24);
-  header.writeUInt32LE(rate, 28);
+  header.writeUInt32LE(SAMPLE_RATE, 24);
+  header.writeUInt32LE(SAMPLE_RATE, 28);
   header.writeUInt16LE(1, 32);
   header.writeUInt16LE(8, 34);
   header.write('data', 36);

@@ -8,7 +8,7 @@ export interface RawReply {
   readonly description: string;
 }
 
-export type Reply = z.ZodType | RawReply;
+export type ReplySchema = z.ZodType | RawReply;
 
 /**
  * One endpoint, once: the server's route, the browser's call, the test's call and the OpenAPI document are all
@@ -32,7 +32,7 @@ export interface RouteContract {
    * Every status that the endpoint itself can send. Besides, any endpoint answers with a `Problem` to a request that
    * never reaches it (400, 405, 413, 415, 421), and when the server fails or is not ready (500, 503).
    */
-  readonly replies: Readonly<Record<number, Reply>>;
+  readonly replies: Readonly<Record<number, ReplySchema>>;
 }
 
 export function defineRoute<const Route extends RouteContract>(route: Route): Route {

@@ -1,118 +1,141 @@
-import { dashboard, deleteAccount, profile, updateProfile } from './auth/account.ts';
-import { changePassword, passwordReset, passwordResetCheck, passwordResetConfirm } from './auth/password.ts';
-import { register, resendVerification, verifyEmail } from './auth/registration.ts';
-import { endAllSessions, endSession, login, logout, refreshToken, sessions } from './auth/session.ts';
-import { billingWebhook, checkout, invoices, portal } from './billing/payments.ts';
-import { changePlan, subscription } from './billing/subscription.ts';
-import type { RouteContract } from './define-route.ts';
-import { fixPicture, issueFix } from './scanner/fixes.ts';
-import { progress } from './scanner/progress.ts';
+import { deleteAccount, getDashboard, getProfile, updateProfile } from './auth/account.ts';
 import {
+  changePassword,
+  checkPasswordResetToken,
+  confirmPasswordReset,
+  requestPasswordReset,
+} from './auth/password.ts';
+import { register, resendVerification, verifyEmail } from './auth/registration.ts';
+import {
+  endAllSessions,
+  endSession,
+  listSessions,
+  login,
+  logout,
+  refreshAccessToken,
+} from './auth/session.ts';
+import {
+  createCheckout,
+  createPortalSession,
+  listInvoices,
+  receiveBillingWebhook,
+} from './billing/payments.ts';
+import { changePlan, getSubscription } from './billing/subscription.ts';
+import type { RouteContract } from './define-route.ts';
+import { getFixScreenshot, getIssueFix } from './scanner/fixes.ts';
+import { getProgress } from './scanner/progress.ts';
+import {
+  createReport,
   deleteReport,
   downloadReport,
   downloadSharedReport,
+  getReport,
+  getSharedReport,
   listReports,
-  makeReport,
-  readReport,
-  revokeShare,
-  sharedReport,
+  revokeReportShare,
   shareReport,
 } from './scanner/reports.ts';
-import { enhancedResults, issueOccurrences, pagePicture, results, scannedPages } from './scanner/results.ts';
-import { listRules, readRule } from './scanner/rules.ts';
+import {
+  getEnhancedResults,
+  getPageScreenshot,
+  getResults,
+  listIssueOccurrences,
+  listScannedPages,
+} from './scanner/results.ts';
+import { getRule, listRules } from './scanner/rules.ts';
 import {
   attributeAnonymousScans,
   cancelScan,
+  checkHealth,
   deleteScan,
-  healthCheck,
+  getScanLimits,
+  listUserScans,
   previewScanResults,
-  scanLimits,
-  userScans,
 } from './scanner/scans.ts';
 import { startScan } from './scanner/start-scan.ts';
-import { askSuggestion, readSuggestion } from './scanner/suggestions.ts';
-import { scanAgain } from './sites/again.ts';
-import { compareScans } from './sites/compare.ts';
-import { siteHistory } from './sites/history.ts';
+import { getSuggestion, requestSuggestion } from './scanner/suggestions.ts';
+import { compareScans } from './sites/compare-scans.ts';
+import { scanAgain } from './sites/scan-again.ts';
 import { deleteSchedule, putSchedule, stopMessages } from './sites/schedule.ts';
-import { deleteSite, listSites, readSite } from './sites/site.ts';
+import { deleteSite, getSite, listSites } from './sites/site.ts';
+import { getSiteHistory } from './sites/site-history.ts';
 import {
   changeTrackedIssues,
   exportTrackedIssues,
-  trackedIssue,
-  trackedIssues,
+  getTrackedIssue,
+  listTrackedIssues,
 } from './sites/tracked-issues.ts';
-import { checkWidget, countWidgetUse, putWidget, readWidget } from './widget/widget.ts';
+import { checkWidget, getWidget, putWidget, recordWidgetUse } from './widget/widget.ts';
 
 /** Every endpoint, in the order in which the documentation tells of them. */
 export const endpoints: readonly RouteContract[] = [
   startScan,
-  progress,
+  getProgress,
   cancelScan,
-  results,
-  issueOccurrences,
-  issueFix,
-  fixPicture,
-  askSuggestion,
-  readSuggestion,
-  scannedPages,
-  pagePicture,
-  enhancedResults,
+  getResults,
+  listIssueOccurrences,
+  getIssueFix,
+  getFixScreenshot,
+  requestSuggestion,
+  getSuggestion,
+  listScannedPages,
+  getPageScreenshot,
+  getEnhancedResults,
   previewScanResults,
-  makeReport,
+  createReport,
   listReports,
-  readReport,
+  getReport,
   downloadReport,
   deleteReport,
   shareReport,
-  revokeShare,
-  sharedReport,
+  revokeReportShare,
+  getSharedReport,
   downloadSharedReport,
-  userScans,
+  listUserScans,
   deleteScan,
   attributeAnonymousScans,
-  scanLimits,
+  getScanLimits,
   scanAgain,
   compareScans,
   listSites,
-  readSite,
+  getSite,
   deleteSite,
-  trackedIssues,
+  listTrackedIssues,
   changeTrackedIssues,
   exportTrackedIssues,
-  trackedIssue,
-  siteHistory,
+  getTrackedIssue,
+  getSiteHistory,
   putSchedule,
   deleteSchedule,
   stopMessages,
   listRules,
-  readRule,
-  healthCheck,
+  getRule,
+  checkHealth,
   register,
   verifyEmail,
   resendVerification,
   login,
-  refreshToken,
+  refreshAccessToken,
   logout,
-  sessions,
+  listSessions,
   endSession,
   endAllSessions,
-  passwordReset,
-  passwordResetCheck,
-  passwordResetConfirm,
+  requestPasswordReset,
+  checkPasswordResetToken,
+  confirmPasswordReset,
   changePassword,
-  profile,
+  getProfile,
   updateProfile,
-  dashboard,
+  getDashboard,
   deleteAccount,
-  subscription,
+  getSubscription,
   changePlan,
-  checkout,
-  portal,
-  invoices,
-  billingWebhook,
-  readWidget,
+  createCheckout,
+  createPortalSession,
+  listInvoices,
+  receiveBillingWebhook,
+  getWidget,
   putWidget,
   checkWidget,
-  countWidgetUse,
+  recordWidgetUse,
 ];

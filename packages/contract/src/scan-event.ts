@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { Finding, NotTested, RuleTally } from './entities/finding.ts';
-import { Fix, PageFramework } from './entities/fix.ts';
+import { Finding, NotTestedDetails, RuleTally } from './entities/finding.ts';
+import { Fix, FrameworkInfo } from './entities/fix.ts';
 
 /** A page that was tested, as the engine hands it on. */
 export const TestedPage = z.object({
@@ -10,7 +10,7 @@ export const TestedPage = z.object({
   status: z.literal('tested'),
   elements: z.number().int(),
   /** Pages of before it was told have none. */
-  framework: PageFramework.optional(),
+  framework: FrameworkInfo.optional(),
   findings: z.array(Finding),
   tallies: z.array(RuleTally),
   unexamined: z.array(z.object({ reason: z.string(), detail: z.string(), selector: z.string() })),
@@ -20,17 +20,17 @@ export const TestedPage = z.object({
 export type TestedPage = z.infer<typeof TestedPage>;
 
 /** A page that could not be tested: never scored as clean. */
-export const UntestedPage = z.object({
+export const NotTestedPage = z.object({
   url: z.string(),
   finalUrl: z.string().nullable(),
   title: z.string(),
   status: z.literal('not-tested'),
-  notTested: NotTested,
+  notTested: NotTestedDetails,
 });
-export type UntestedPage = z.infer<typeof UntestedPage>;
+export type NotTestedPage = z.infer<typeof NotTestedPage>;
 
 /** What the importance of a page is told by, once all pages are known. */
-export const PlaceInSite = z.object({
+export const PageImportanceInputs = z.object({
   /** Clicks from the start page; null for a page known from a list or a sitemap alone. */
   clicks: z.number().int().nullable(),
   /** Addresses that the page links to. */
@@ -38,10 +38,10 @@ export const PlaceInSite = z.object({
   /** What names each of its forms across pages. */
   forms: z.array(z.string()),
 });
-export type PlaceInSite = z.infer<typeof PlaceInSite>;
+export type PageImportanceInputs = z.infer<typeof PageImportanceInputs>;
 
 /** What proving changes gave on one page: `PageFixes` of the engine without its pictures. */
-export const PageFixes = z.object({
+export const PageFixResults = z.object({
   tried: z.array(z.object({ fingerprint: z.string(), fix: Fix })),
   attempted: z.array(z.string()),
   mended: z.array(z.number().int()),
@@ -49,7 +49,7 @@ export const PageFixes = z.object({
   proofs: z.number().int(),
   elements: z.number().int(),
 });
-export type PageFixes = z.infer<typeof PageFixes>;
+export type PageFixResults = z.infer<typeof PageFixResults>;
 
 /** The stream that the command line, the progress endpoint and the live page read. */
 export const ScanEvent = z.discriminatedUnion('type', [
@@ -59,14 +59,14 @@ export const ScanEvent = z.discriminatedUnion('type', [
   z.object({
     type: z.literal('page-done'),
     page: TestedPage,
-    place: PlaceInSite,
-    fixes: PageFixes.nullable(),
+    place: PageImportanceInputs,
+    fixes: PageFixResults.nullable(),
     /** Milliseconds that the page took, without the wait for a tab. */
     durationMs: z.number().int().optional(),
   }),
   z.object({
     type: z.literal('page-failed'),
-    page: UntestedPage,
+    page: NotTestedPage,
     /** The same; absent where the page was not opened. */
     durationMs: z.number().int().optional(),
   }),

@@ -1,14 +1,14 @@
 import type { Finding } from '@curbcut/contract';
 import { expect, test } from 'vitest';
-import { testFinding } from '../test/finding.ts';
+import { createTestFinding } from '../test/create-test-finding.ts';
 import { boundResult, RESULT_BOUNDS } from './bound-result.ts';
 import type { PageResult } from './types.ts';
 
-function resultOf(
+function createResult(
   findings: Finding[],
   changes: { title?: string; links?: string[]; mended?: number[] } = {},
 ): PageResult {
-  const { title = 'Title', links = [], mended = [] } = changes;
+  const { title = 'Title', links = [], mended: fixed = [] } = changes;
   return {
     status: 'tested',
     page: {
@@ -24,31 +24,32 @@ function resultOf(
     },
     links,
     forms: [],
-    picture: null,
-    fixes: { tried: [], attempted: [], mended, harmful: 0, proofs: 0, elements: 0 },
+    screenshot: null,
+    fixes: { fixes: [], attempted: [], fixed, harmful: 0, proofs: 0, elements: 0 },
   };
 }
 
-function tested(result: PageResult) {
+function getTestedPage(result: PageResult) {
   if (result.status !== 'tested') throw new Error('The page should be tested.');
   return result;
 }
 
-const named = (ruleId: string, index: number) => testFinding({ ruleId, selector: `#${ruleId}-${index}` });
+const createFinding = (ruleId: string, index: number) =>
+  createTestFinding({ ruleId, selector: `#${ruleId}-${index}` });
 
 test('a result within its bounds stays as it is', () => {
-  const result = resultOf([named('image-alt', 1), named('label', 1)], { mended: [1] });
+  const result = createResult([createFinding('image-alt', 1), createFinding('label', 1)], { fixed: [1] });
   expect(boundResult(result)).toEqual(result);
 });
 
 test('of too many findings the first of every rule are kept in document order, and what is left out is named', () => {
   const findings = [
-    ...Array.from({ length: 6 }, (_, index) => named('region', index)),
-    named('image-alt', 0),
-    ...Array.from({ length: 3 }, (_, index) => named('label', index)),
+    ...Array.from({ length: 6 }, (_, index) => createFinding('region', index)),
+    createFinding('image-alt', 0),
+    ...Array.from({ length: 3 }, (_, index) => createFinding('label', index)),
   ];
-  const bounded = tested(
-    boundResult(resultOf(findings, { mended: [0, 5, 6, 8] }), { ...RESULT_BOUNDS, maxFindings: 5 }),
+  const bounded = getTestedPage(
+    boundResult(createResult(findings, { fixed: [0, 5, 6, 8] }), { ...RESULT_BOUNDS, maxFindings: 5 }),
   );
   expect(bounded.page.findings.map(({ selector }) => selector)).toEqual([
     '#region-0',
@@ -64,12 +65,14 @@ test('of too many findings the first of every rule are kept in document order, a
       selector: '',
     },
   ]);
-  expect(bounded.fixes?.mended).toEqual([0, 2, 4]);
+  expect(bounded.fixes?.fixed).toEqual([0, 2, 4]);
 });
 
 test('findings are bounded in bytes too', () => {
-  const findings = Array.from({ length: 100 }, (_, index) => named('label', index));
-  const bounded = tested(boundResult(resultOf(findings), { ...RESULT_BOUNDS, maxFindingBytes: 20_000 }));
+  const findings = Array.from({ length: 100 }, (_, index) => createFinding('label', index));
+  const bounded = getTestedPage(
+    boundResult(createResult(findings), { ...RESULT_BOUNDS, maxFindingBytes: 20_000 }),
+  );
   expect(bounded.page.findings.length).toBeGreaterThan(5);
   expect(bounded.page.findings.length).toBeLessThan(100);
 });
@@ -77,7 +80,9 @@ test('findings are bounded in bytes too', () => {
 test('texts and lists of links of a hostile page are cut', () => {
   const name = 'n'.repeat(1_000_000);
   const links = Array.from({ length: 20_000 }, (_, index) => `https://example.com/${index}`);
-  const bounded = tested(boundResult(resultOf([testFinding({ name })], { title: name, links })));
+  const bounded = getTestedPage(
+    boundResult(createResult([createTestFinding({ name })], { title: name, links })),
+  );
   expect(bounded.page.title.length).toBe(RESULT_BOUNDS.maxTextLength + 1);
   expect(bounded.page.findings[0]!.name.length).toBe(RESULT_BOUNDS.maxTextLength + 1);
   expect(bounded.links).toEqual(links.slice(0, RESULT_BOUNDS.maxLinks));

@@ -1,8 +1,8 @@
 import type { Finding } from '@curbcut/contract';
-import { sizeOf } from './scanner-process/parts.ts';
+import { estimateSize } from './scanner-process/value-parts.ts';
 import type { PageResult } from './types.ts';
 
-type Tested = Extract<PageResult, { status: 'tested' }>;
+type TestedResult = Extract<PageResult, { status: 'tested' }>;
 
 /** How much the result of one page may hold. What a bound cuts off is named in `unexamined`. */
 export const RESULT_BOUNDS = {
@@ -18,19 +18,22 @@ export const RESULT_BOUNDS = {
 
 /** The same result within its bounds. It depends on the page alone, never on time. */
 export function boundResult(result: PageResult, bounds = RESULT_BOUNDS): PageResult {
-  const page = shortened(result.page, bounds.maxTextLength);
+  const page = truncateTexts(result.page, bounds.maxTextLength);
   if (result.status === 'not-tested') return { ...result, page: page as typeof result.page };
-  const tested = { ...result, page: page as Tested['page'] };
+  const tested = { ...result, page: page as TestedResult['page'] };
   return {
-    ...withFewerFindings(tested, bounds),
+    ...limitFindings(tested, bounds),
     links: result.links.slice(0, bounds.maxLinks),
-    forms: shortened(result.forms.slice(0, bounds.maxLinks), bounds.maxTextLength) as string[],
+    forms: truncateTexts(result.forms.slice(0, bounds.maxLinks), bounds.maxTextLength) as string[],
   };
 }
 
-function withFewerFindings(result: Tested, { maxFindings, maxFindingBytes }: typeof RESULT_BOUNDS): Tested {
+function limitFindings(
+  result: TestedResult,
+  { maxFindings, maxFindingBytes }: typeof RESULT_BOUNDS,
+): TestedResult {
   const { findings } = result.page;
-  const kept = keptFindings(findings, maxFindings, maxFindingBytes);
+  const kept = selectFindings(findings, maxFindings, maxFindingBytes);
   if (kept.length === findings.length) return result;
   const leftOut = findings.length - kept.length;
   const places = new Map(kept.map((index, place) => [index, place]));
@@ -44,13 +47,13 @@ function withFewerFindings(result: Tested, { maxFindings, maxFindingBytes }: typ
     },
     fixes: result.fixes && {
       ...result.fixes,
-      mended: result.fixes.mended.flatMap((index) => places.get(index) ?? []),
+      fixed: result.fixes.fixed.flatMap((index) => places.get(index) ?? []),
     },
   };
 }
 
 /** Indexes of the findings that fit, in document order: the first of every rule, then the second of every rule... */
-function keptFindings(findings: readonly Finding[], maxFindings: number, maxBytes: number): number[] {
+function selectFindings(findings: readonly Finding[], maxFindings: number, maxBytes: number): number[] {
   const counts = new Map<string, number>();
   const ranked = findings.map(({ ruleId }, index) => {
     const rank = counts.get(ruleId) ?? 0;
@@ -61,7 +64,7 @@ function keptFindings(findings: readonly Finding[], maxFindings: number, maxByte
   let bytes = 0;
   const kept: number[] = [];
   for (const { index } of ranked.slice(0, maxFindings)) {
-    bytes += sizeOf(findings[index]);
+    bytes += estimateSize(findings[index]);
     if (bytes > maxBytes) break;
     kept.push(index);
   }
@@ -69,14 +72,14 @@ function keptFindings(findings: readonly Finding[], maxFindings: number, maxByte
 }
 
 /** The same value with every text cut to a length. Values without a long text are not copied. */
-function shortened(value: unknown, maxLength: number): unknown {
+function truncateTexts(value: unknown, maxLength: number): unknown {
   if (typeof value === 'string') return value.length > maxLength ? `${value.slice(0, maxLength)}…` : value;
   if (Array.isArray(value)) {
-    const items = value.map((item) => shortened(item, maxLength));
+    const items = value.map((item) => truncateTexts(item, maxLength));
     return items.some((item, index) => item !== value[index]) ? items : value;
   }
   if (value === null || typeof value !== 'object') return value;
-  const entries = Object.entries(value).map(([key, item]) => [key, shortened(item, maxLength)] as const);
+  const entries = Object.entries(value).map(([key, item]) => [key, truncateTexts(item, maxLength)] as const);
   const isChanged = entries.some(([key, item]) => item !== (value as Record<string, unknown>)[key]);
   return isChanged ? Object.fromEntries(entries) : value;
 }

@@ -10,30 +10,35 @@ export {
 } from '@curbcut/capture';
 export { renderFix } from '@curbcut/fixes';
 export { optionalRuleIds } from '@curbcut/rules';
-export { causeOf } from './cluster/cause.ts';
-export { type Cluster, clusterFindings, fingerprintOf, type PageFindings } from './cluster/cluster.ts';
-export { joinCauses, type SiteCause } from './cluster/join-causes.ts';
+export {
+  getFingerprint,
+  groupFindings,
+  type IssueGroup,
+  type PageFindings,
+} from './cluster/group-findings.ts';
+export { getIssueKey } from './cluster/issue-key.ts';
+export { mergeIssueGroups, type SiteIssueGroup } from './cluster/merge-issue-groups.ts';
 export * from './crawl/index.ts';
-export { chosenMarks, elementMark, MOST_MARKS } from './identity/element-mark.ts';
-export { type IssueMatch, matchIssues, type Named } from './identity/match-issues.ts';
+export { findReachableStart } from './find-reachable-start.ts';
+export { hashElement, MAX_ELEMENT_HASHES, selectElementHashes } from './identity/element-hash.ts';
 export {
+  getIssueTraits,
   type IssueTraits,
-  type PlaceTraits,
+  mergeElementHashes,
+  type OccurrenceTraits,
   type SampledIssue,
-  traitsOf,
-  withMarksOf,
-} from './identity/traits.ts';
+} from './identity/issue-traits.ts';
+export { type IdentifiedIssue, type IssueMatches, matchIssues } from './identity/match-issues.ts';
 export {
-  type CauseToRank,
-  compareRanked,
+  compareRankedIssues,
+  type IssueGroupToRank,
   type RankedIssue,
-  rankedIssue,
-  rankedIssues,
-} from './ranked-issues.ts';
-export { findReachableStart } from './reachable-start.ts';
-export { type RuleInfo, ruleInfo, ruleList, severityOf } from './rule-info.ts';
-export { ruleDetail, ruleSummaries } from './rule-pages.ts';
-export { type RuleAsked, rulesAsked } from './rules-asked.ts';
+  rankIssues,
+  toRankedIssue,
+} from './rank-issues.ts';
+export { getRuleInfo, getRuleSeverity, listRuleDescriptions, type RuleInfo } from './rule-info.ts';
+export { listRuleSummaries, loadRuleDetail } from './rule-pages.ts';
+export { listScanRules, type ScanRule } from './scan-rules.ts';
 export { type ScanTarget, scanSite } from './scan-site.ts';
 export { openScanner } from './scanner.ts';
 export { ScannerLostError } from './scanner-process/errors.ts';
@@ -43,14 +48,14 @@ export {
   type ScannerProcess,
 } from './scanner-process/open-scanner-process.ts';
 export {
+  fetchSiteRules,
   planList,
   planSite,
-  readSiteRules,
   type SitePlan,
   type SitePlanOptions,
   type SiteRules,
 } from './site-plan.ts';
 export { toFinding } from './to-finding.ts';
 export type * from './types.ts';
-export { usualVariant, variantsOf } from './variants.ts';
-export { isTemporary, notVisited, withinSite } from './visit-page.ts';
+export { combineVariants, defaultVariant } from './variants.ts';
+export { createNotVisitedResult, isTemporaryFailure, rejectOffSiteResult } from './visit-page.ts';

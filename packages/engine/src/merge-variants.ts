@@ -28,18 +28,21 @@ export function mergeVariants(results: readonly VariantResult[]): {
     }
     for (const tally of told) {
       const known = tallies.get(tally.ruleId);
-      if (known === undefined || failedShare(tally) > failedShare(known)) tallies.set(tally.ruleId, tally);
+      if (known === undefined || getFailedShare(tally) > getFailedShare(known))
+        tallies.set(tally.ruleId, tally);
     }
   }
   return { findings: [...findings.values()], tallies: [...tallies.values()] };
 }
 
 /** What was not examined in any of several looks at one page, each thing once. */
-export function mergeUnexamined(looks: readonly Pick<TestedPage, 'unexamined'>[]): TestedPage['unexamined'] {
+export function mergeNotTestedParts(
+  looks: readonly Pick<TestedPage, 'unexamined'>[],
+): TestedPage['unexamined'] {
   const parts = looks.flatMap(({ unexamined }) => unexamined);
   return [...new Map(parts.map((part) => [JSON.stringify(part), part])).values()];
 }
 
-function failedShare({ passed, failed }: RuleTally): number {
+function getFailedShare({ passed, failed }: RuleTally): number {
   return failed === 0 ? 0 : failed / (passed + failed);
 }

@@ -8,7 +8,7 @@ const MAX_KINDS = 20;
 const MAX_MESSAGE_LENGTH = 1_000;
 
 /** What can be shown of a page as soon as its first rules have run, long before its visit is over. */
-export function pageProgress(capture: PageCapture, findings: readonly Finding[]): PageProgress {
+export function createPageProgress(capture: PageCapture, findings: readonly Finding[]): PageProgress {
   const failed = findings.filter(({ outcome }) => outcome === 'failed');
   const kinds = new Map<string, PageProgress['findings'][number]>();
   for (const { ruleId, severity, message } of failed) {

@@ -1,13 +1,18 @@
-import { detectFramework, locateSources, type RestingPage, type SourcePlace } from '@curbcut/capture';
-import type { Finding, PageFramework } from '@curbcut/contract';
+import {
+  detectFramework,
+  type ElementSourceLocation,
+  locateSources,
+  type StablePage,
+} from '@curbcut/capture';
+import type { Finding, FrameworkInfo } from '@curbcut/contract';
 import type { NodeIndex, PageCapture } from '@curbcut/page-model';
-import type { Judged } from './judging/questions.ts';
+import type { RuleResults } from './evaluation/evaluation-requests.ts';
 
 /** What a page is made with, and where the elements with findings were written. */
 export interface PageSources {
-  readonly framework: PageFramework;
+  readonly framework: FrameworkInfo;
   /** By selector; empty on pages whose build does not tell. */
-  readonly places: ReadonlyMap<string, SourcePlace>;
+  readonly locations: ReadonlyMap<string, ElementSourceLocation>;
 }
 
 /**
@@ -16,37 +21,37 @@ export interface PageSources {
  *
  * @param judged waited for only on pages that tell something
  */
-export async function askSources(
-  resting: RestingPage,
+export async function findPageSources(
+  resting: StablePage,
   capture: PageCapture,
   hasScripts: boolean,
-  judged: () => Promise<readonly Judged[]>,
+  judged: () => Promise<readonly RuleResults[]>,
 ): Promise<PageSources> {
   // Whatever leaves notes on elements is a script.
-  if (!hasScripts && !namesSources(capture)) return { framework: plainHtml, places: new Map() };
-  const { name, version, isDevelopment, tellsSources } = await detectFramework(resting);
+  if (!hasScripts && !mayNameSources(capture)) return { framework: plainHtml, locations: new Map() };
+  const { name, version, isDevelopment, hasSourceLocations } = await detectFramework(resting);
   const framework = { name, version, isDevelopment };
-  if (!tellsSources) return { framework, places: new Map() };
-  const nodes = nodesBySelector(await judged());
+  if (!hasSourceLocations) return { framework, locations: new Map() };
+  const nodes = mapNodesBySelector(await judged());
   const sources = await locateSources(resting, capture, [...nodes.values()]);
   const places = [...nodes].flatMap(([selector, node]) => {
     const place = sources.get(node);
     return place === undefined ? [] : [[selector, place] as const];
   });
-  return { framework, places: new Map(places) };
+  return { framework, locations: new Map(places) };
 }
 
-const plainHtml: PageFramework = { name: 'html', version: null, isDevelopment: false };
+const plainHtml: FrameworkInfo = { name: 'html', version: null, isDevelopment: false };
 
 /** Of a page that could not be asked. */
-export const unknownSources: PageSources = { framework: plainHtml, places: new Map() };
+export const unknownSources: PageSources = { framework: plainHtml, locations: new Map() };
 
 /** Whether attributes might tell sources on a page without scripts: any attribute that names one has this in it. */
-function namesSources({ strings }: PageCapture): boolean {
+function mayNameSources({ strings }: PageCapture): boolean {
   return strings.some((text) => /^data-[\w-]*(source|insp|locator)/.test(text));
 }
 
-function nodesBySelector(judged: readonly Judged[]): Map<string, NodeIndex> {
+function mapNodesBySelector(judged: readonly RuleResults[]): Map<string, NodeIndex> {
   const found = judged.flatMap(({ findings, nodes }) =>
     findings.map(({ selector, outcome }, at) => ({ selector, outcome, node: nodes[at]! })),
   );
@@ -57,9 +62,9 @@ function nodesBySelector(judged: readonly Judged[]): Map<string, NodeIndex> {
 const isFailed = ({ outcome }: Pick<Finding, 'outcome'>) => outcome === 'failed';
 
 /** The same findings with where their elements were written. */
-export function withSources(findings: readonly Finding[], { places }: PageSources): Finding[] {
+export function addSources(findings: readonly Finding[], { locations }: PageSources): Finding[] {
   return findings.map((finding) => {
-    const source = places.get(finding.selector);
+    const source = locations.get(finding.selector);
     return source === undefined ? finding : { ...finding, source };
   });
 }

@@ -2,7 +2,7 @@ import { allRules, describeRules, type RuleDescription } from '@curbcut/rules';
 import { type Classification, classifySeverity } from '@curbcut/scoring';
 import { type Category, type CriterionId, isCriterionId, type Severity } from '@curbcut/wcag';
 import type { RuleMetadata } from 'axe-core';
-import { axeCore } from './second-opinion/axe-core.ts';
+import { loadAxeCore } from './second-opinion/axe-core.ts';
 
 /** What there is to say about a rule, ours or axe-core's. */
 export interface RuleInfo {
@@ -21,34 +21,35 @@ export interface RuleInfo {
   readonly act: readonly string[];
 }
 
-type Unsettled = Omit<RuleInfo, 'severity' | 'classification'> & { readonly severity: Severity };
+type UnclassifiedRule = Omit<RuleInfo, 'severity' | 'classification'> & { readonly severity: Severity };
 
-const own = new Map<string, RuleInfo>();
-const axes = new Map<string, RuleInfo>();
+const ownRules = new Map<string, RuleInfo>();
+const axeRules = new Map<string, RuleInfo>();
 
 /** Facts of a rule by its id; undefined for an id that neither engine has. */
-export function ruleInfo(id: string): RuleInfo | undefined {
-  if (own.size === 0) for (const rule of allRules) own.set(rule.id, settle(rule));
+export function getRuleInfo(id: string): RuleInfo | undefined {
+  if (ownRules.size === 0) for (const rule of allRules) ownRules.set(rule.id, classifyRule(rule));
   // Where both have a rule of this id, ours speaks, and axe-core need not be loaded.
-  const ours = own.get(id);
+  const ours = ownRules.get(id);
   if (ours !== undefined) return ours;
-  if (axes.size === 0) {
-    for (const rule of axeCore().getRules()) axes.set(rule.ruleId, settle(readAxeRule(rule)));
+  if (axeRules.size === 0) {
+    for (const rule of loadAxeCore().getRules())
+      axeRules.set(rule.ruleId, classifyRule(toUnclassifiedRule(rule)));
   }
-  return axes.get(id);
+  return axeRules.get(id);
 }
 
 /** How bad it is to break a rule, for the score of a page; one that is no longer known weighs least. */
-export function severityOf(ruleId: string): Severity {
-  return ruleInfo(ruleId)?.severity ?? 'minor';
+export function getRuleSeverity(ruleId: string): Severity {
+  return getRuleInfo(ruleId)?.severity ?? 'minor';
 }
 
 /** The rules that Curbcut itself has, as `curbcut rules` lists them. */
-export function ruleList(): RuleDescription[] {
-  return describeRules().map((rule) => ({ ...rule, severity: ruleInfo(rule.id)!.severity }));
+export function listRuleDescriptions(): RuleDescription[] {
+  return describeRules().map((rule) => ({ ...rule, severity: getRuleInfo(rule.id)!.severity }));
 }
 
-function settle(rule: Unsettled): RuleInfo {
+function classifyRule(rule: UnclassifiedRule): RuleInfo {
   const { id, title, impact, help, criteria, category, bestPractice, act } = rule;
   const classification = classifySeverity({
     severity: rule.severity,
@@ -72,7 +73,7 @@ function settle(rule: Unsettled): RuleInfo {
 }
 
 /** axe-core's category tags, by the word that is ours. */
-const categories: Readonly<Record<string, Category>> = {
+const categoriesByAxeTag: Readonly<Record<string, Category>> = {
   'cat.keyboard': 'keyboard',
   'cat.color': 'color-contrast',
   'cat.text-alternatives': 'images',
@@ -83,13 +84,13 @@ const categories: Readonly<Record<string, Category>> = {
   'cat.semantics': 'headings',
 };
 
-function readAxeRule(rule: RuleMetadata): Unsettled {
+function toUnclassifiedRule(rule: RuleMetadata): UnclassifiedRule {
   const criteria = rule.tags.flatMap((tag) => {
     const digits = /^wcag(\d)(\d)(\d+)$/.exec(tag);
     const id = digits === null ? '' : digits.slice(1).join('.');
     return isCriterionId(id) ? [id] : [];
   });
-  const category = rule.tags.map((tag) => categories[tag]).find((found) => found !== undefined);
+  const category = rule.tags.map((tag) => categoriesByAxeTag[tag]).find((found) => found !== undefined);
   return {
     id: rule.ruleId,
     title: rule.help,

@@ -1,30 +1,37 @@
 import type { RuleDetail, RuleSummary } from '@curbcut/contract';
-import { allRules, type CasePage, type CaseTable, caseTable, type Rule, ruleById } from '@curbcut/rules';
-import { ruleInfo } from './rule-info.ts';
-import { axeCore } from './second-opinion/axe-core.ts';
+import {
+  allRules,
+  type CasePage,
+  type CaseTable,
+  getRuleById,
+  loadCaseTable,
+  type Rule,
+} from '@curbcut/rules';
+import { getRuleInfo } from './rule-info.ts';
+import { loadAxeCore } from './second-opinion/axe-core.ts';
 
 /** Examples of each kind that a rule's documentation shows at most. */
-const examplesShown = 3;
+const MAX_EXAMPLES = 3;
 
 /** Characters of an example at most: what is longer tests something and explains nothing. */
-const longestExample = 320;
+const MAX_EXAMPLE_LENGTH = 320;
 
 /** Our rules, and those of axe-core that ask what none of ours does, sorted by id. */
-export function ruleSummaries(): RuleSummary[] {
+export function listRuleSummaries(): RuleSummary[] {
   const asked = new Set(allRules.flatMap(({ id, axe }) => [id, ...axe]));
-  const theirs = axeCore()
+  const theirs = loadAxeCore()
     .getRules()
     .map(({ ruleId }) => ruleId)
     .filter((id) => !asked.has(id));
-  return [...allRules.map(({ id }) => id), ...theirs].sort().map((id) => summaryOf(id)!);
+  return [...allRules.map(({ id }) => id), ...theirs].sort().map((id) => getRuleSummary(id)!);
 }
 
 /** What the documentation of a rule says; undefined for an id that neither engine has. */
-export async function ruleDetail(id: string): Promise<RuleDetail | undefined> {
-  const summary = summaryOf(id);
-  const info = ruleInfo(id);
+export async function loadRuleDetail(id: string): Promise<RuleDetail | undefined> {
+  const summary = getRuleSummary(id);
+  const info = getRuleInfo(id);
   if (!summary || !info) return undefined;
-  const rule = ruleById(id);
+  const rule = getRuleById(id);
   return {
     ...summary,
     rule_description: info.impact,
@@ -33,19 +40,19 @@ export async function ruleDetail(id: string): Promise<RuleDetail | undefined> {
     axe: [...(rule?.axe ?? [])],
     same_as: rule ? [] : allRules.filter(({ axe }) => axe.includes(id)).map((ours) => ours.id),
     limits: [...(rule?.limits ?? [])],
-    questions: rule ? questionsOf(rule) : [],
-    examples: examplesOf(await caseTable(id)),
-    more: rule ? null : (axeRule(id)?.helpUrl ?? null),
+    questions: rule ? getReviewQuestions(rule) : [],
+    examples: getExamples(await loadCaseTable(id)),
+    more: rule ? null : (getAxeRule(id)?.helpUrl ?? null),
   };
 }
 
-function summaryOf(id: string): RuleSummary | undefined {
-  const info = ruleInfo(id);
+function getRuleSummary(id: string): RuleSummary | undefined {
+  const info = getRuleInfo(id);
   return (
     info && {
       rule_id: id,
       rule_title: info.title,
-      engine: ruleById(id) ? 'curbcut' : 'axe-core',
+      engine: getRuleById(id) ? 'curbcut' : 'axe-core',
       severity: info.severity,
       category: info.category,
       best_practice: info.bestPractice,
@@ -54,8 +61,8 @@ function summaryOf(id: string): RuleSummary | undefined {
   );
 }
 
-function axeRule(id: string) {
-  return axeCore()
+function getAxeRule(id: string) {
+  return loadAxeCore()
     .getRules()
     .find(({ ruleId }) => ruleId === id);
 }
@@ -64,7 +71,7 @@ function axeRule(id: string) {
  * The messages that ask something. Where a fact of the page would stand in the question there are dots; other
  * sentences that need one are left out.
  */
-function questionsOf({ messages }: Rule): string[] {
+function getReviewQuestions({ messages }: Rule): string[] {
   const questions = Object.values(messages)
     .filter((message) => message.includes('?'))
     .map((message) =>
@@ -77,24 +84,24 @@ function questionsOf({ messages }: Rule): string[] {
   return [...new Set(questions)];
 }
 
-function examplesOf(table: CaseTable | undefined): RuleDetail['examples'] {
+function getExamples(table: CaseTable | undefined): RuleDetail['examples'] {
   return {
-    failed: shown(onePerReason(table?.failed)),
-    passed: shown(table?.passed),
-    cantTell: shown(onePerReason(table?.cantTell)),
-    inapplicable: shown(table?.inapplicable),
+    failed: formatExamples(sortByReason(table?.failed)),
+    passed: formatExamples(table?.passed),
+    cantTell: formatExamples(sortByReason(table?.cantTell)),
+    inapplicable: formatExamples(table?.inapplicable),
   };
 }
 
 /** The first page of each reason, then the others. */
-function onePerReason(pages: CaseTable['failed'] = []): CaseTable['failed'] {
-  const first = new Map(pages.toReversed().map((page) => [page.because, page]));
-  return [...new Set([...pages.filter((page) => first.get(page.because) === page), ...pages])];
+function sortByReason(pages: CaseTable['failed'] = []): CaseTable['failed'] {
+  const first = new Map(pages.toReversed().map((page) => [page.reason, page]));
+  return [...new Set([...pages.filter((page) => first.get(page.reason) === page), ...pages])];
 }
 
-function shown(pages: readonly CasePage[] = []): string[] {
+function formatExamples(pages: readonly CasePage[] = []): string[] {
   return pages
     .map((page) => (typeof page === 'string' ? page : page.html).trim())
-    .filter((html) => html !== '' && html.length <= longestExample)
-    .slice(0, examplesShown);
+    .filter((html) => html !== '' && html.length <= MAX_EXAMPLE_LENGTH)
+    .slice(0, MAX_EXAMPLES);
 }

@@ -6,28 +6,40 @@ import {
   DEFAULT_PAGE_TIME_LIMIT_MS,
   findBrowser,
   type Guard,
+  type NotTestedVisit,
   openPool,
   type PageOptions,
   type Pool,
   printPdf,
-  type RestingPage,
+  type StablePage,
   startGuard,
-  type Untested,
 } from '@curbcut/capture';
-import type { TestedPage, Variant } from '@curbcut/contract';
+import type { PageVariant, TestedPage } from '@curbcut/contract';
 import { boundResult } from './bound-result.ts';
-import { readRetryAfter } from './crawl/retry.ts';
-import { type Examined, examine, type Seen, type Wanted } from './examine.ts';
-import { type Judges, NotJudgedError, openJudges } from './judging/judges.ts';
-import { mergeUnexamined, mergeVariants } from './merge-variants.ts';
-import { mergeFixes } from './proof/merge-fixes.ts';
-import { proveSteps } from './proof/prove-steps.ts';
-import { findReachableStart } from './reachable-start.ts';
-import { seeWidget } from './see-widget.ts';
-import { readSiteRules } from './site-plan.ts';
-import type { IsTried, PageProgress, PageResult, Scanner, ScannerOptions, SiteSettings } from './types.ts';
-import { usualVariant } from './variants.ts';
-import { notVisited } from './visit-page.ts';
+import { parseRetryAfter } from './crawl/retry.ts';
+import { detectWidget } from './detect-widget.ts';
+import { type EvaluatorPool, NotEvaluatedError, openEvaluatorPool } from './evaluation/evaluator-pool.ts';
+import {
+  type ExamineOptions,
+  examinePage,
+  type PageExamination,
+  type StartedExamination,
+} from './examine-page.ts';
+import { findReachableStart } from './find-reachable-start.ts';
+import { mergeNotTestedParts, mergeVariants } from './merge-variants.ts';
+import { fetchSiteRules } from './site-plan.ts';
+import type {
+  IsFixAttempted,
+  PageProgress,
+  PageResult,
+  Scanner,
+  ScannerOptions,
+  SiteScanSettings,
+} from './types.ts';
+import { defaultVariant } from './variants.ts';
+import { mergeFixes } from './verify/merge-fixes.ts';
+import { verifySteps } from './verify/verify-steps.ts';
+import { createNotVisitedResult } from './visit-page.ts';
 
 /** A scanner in this process. */
 export interface LocalScanner extends Scanner {
@@ -41,14 +53,14 @@ export interface LocalScanner extends Scanner {
  * @throws {NoBrowserError} when no browser can be had; the message says what was tried and what to do.
  */
 export async function openScanner(options: ScannerOptions): Promise<LocalScanner> {
-  const { allowPrivate, own, concurrency, onWarning } = options;
+  const { allowPrivate, own: ownServer, concurrency, onWarning } = options;
   const found = await findBrowser({
     configuredPath: options.browserPath,
     cacheFolder: options.cacheDir,
     fonts: options.fonts,
     onWarning,
   });
-  const guard: Guard = await startGuard({ allowPrivate, own });
+  const guard: Guard = await startGuard({ allowPrivate, ownServer });
   const pool = openPool({
     browser: found,
     guard,
@@ -58,44 +70,52 @@ export async function openScanner(options: ScannerOptions): Promise<LocalScanner
     pageTimeLimitMs: options.pageTimeLimitMs,
     pageMemoryLimitMb: options.pageMemoryLimitMb,
   });
-  const judges = openJudges({
+  const evaluators = openEvaluatorPool({
     // Judging takes less than half of a scan, and a thread gets faster with each page that it judges.
-    threads: Math.ceil(Math.min(concurrency, availableParallelism()) / 2),
+    maxThreads: Math.ceil(Math.min(concurrency, availableParallelism()) / 2),
     codeCache: join(options.cacheDir, 'compiled'),
   });
   return {
     proxyPort: Number(new URL(guard.proxyUrl).port),
     checkTarget: guard.checkTarget,
-    reachableStart: (address, signal) => findReachableStart(guard, address, signal),
-    readSiteRules: (site, signal) => readSiteRules(guard, site, signal),
+    findReachableStart: (address, signal) => findReachableStart(guard, address, signal),
+    fetchSiteRules: (site, signal) => fetchSiteRules(guard, site, signal),
     browser: { source: found.source, version: found.version, sandboxed: found.sandbox, fonts: found.fonts },
     concurrency,
-    scanPage: async (url, site, signal, isTried = () => false, onProgress) => {
-      judges.prepare();
+    scanPage: async (url, site, signal, isFixAttempted = () => false, onProgress) => {
+      evaluators.prepare();
       try {
-        return boundResult(await scanPage({ pool, judges, isTried, onProgress }, url, site, signal));
+        return boundResult(
+          await scanPage({ pool, evaluators, isFixAttempted, onProgress }, url, site, signal),
+        );
       } catch (error) {
-        if (!(error instanceof NotJudgedError)) throw error;
+        if (!(error instanceof NotEvaluatedError)) throw error;
         onWarning(`The rules could not be run on ${url}: ${error.message}`);
-        return notEvaluated(url, error, options.pageTimeLimitMs);
+        return createNotEvaluatedResult(url, error, options.pageTimeLimitMs);
       }
     },
-    prove: async (url, site, claim, signal) => {
-      judges.prepare();
+    verifyFix: async (url, site, claim, signal) => {
+      evaluators.prepare();
       const outcome = await pool.withPage(
         url,
-        pageOptions(site, site.variants[0] ?? usualVariant),
-        (resting) => proveSteps(resting, site, claim, judges),
+        toPageOptions(site, site.variants[0] ?? defaultVariant),
+        (resting) => verifySteps(resting, site, claim, evaluators),
         signal,
       );
       if (outcome.tested) return outcome.value;
-      return { status: 'unproven', reason: outcome.notTested.reason, before: [], after: [], change: null };
+      return {
+        status: 'unproven',
+        reason: outcome.notTested.reason,
+        before: [],
+        after: [],
+        verifiedFix: null,
+      };
     },
-    seeWidget: async (url, signal) => {
+    detectWidget: async (url, signal) => {
       const key = `widget-${randomUUID()}`;
-      const look = pageOptions({ key, waitFor: null, auth: null }, usualVariant);
+      const look = toPageOptions({ key, waitFor: null, auth: null }, defaultVariant);
       try {
-        const outcome = await pool.withPage(url, look, seeWidget, signal);
+        const outcome = await pool.withPage(url, look, detectWidget, signal);
         return outcome.tested ? outcome.value : outcome.notTested.reason;
       } finally {
         await pool.forget(key);
@@ -106,27 +126,27 @@ export async function openScanner(options: ScannerOptions): Promise<LocalScanner
     check: () => pool.check(),
     close: async () => {
       await pool.close();
-      await judges.close();
+      await evaluators.close();
       await guard.close();
     },
   };
 }
 
 /** A page whose rules gave no answer. */
-function notEvaluated(
+function createNotEvaluatedResult(
   url: string,
-  { isLate }: NotJudgedError,
+  { isDeadlineExceeded }: NotEvaluatedError,
   limitMs = DEFAULT_PAGE_TIME_LIMIT_MS,
 ): Extract<PageResult, { status: 'not-tested' }> {
-  return isLate
-    ? notVisited(url, 'scan/timed-out', { seconds: Math.round(limitMs / 1_000) })
-    : notVisited(url, 'scan/not-judged');
+  return isDeadlineExceeded
+    ? createNotVisitedResult(url, 'scan/timed-out', { seconds: Math.round(limitMs / 1_000) })
+    : createNotVisitedResult(url, 'scan/not-judged');
 }
 
 interface ScanDependencies {
   readonly pool: Pool;
-  readonly judges: Judges;
-  readonly isTried: IsTried;
+  readonly evaluators: EvaluatorPool;
+  readonly isFixAttempted: IsFixAttempted;
   readonly onProgress: ((progress: PageProgress) => void) | undefined;
 }
 
@@ -135,28 +155,28 @@ interface ScanDependencies {
  * reaches its deadline is the last one: those after it are named as not tested.
  */
 async function scanPage(
-  { pool, judges, isTried, onProgress }: ScanDependencies,
+  { pool, evaluators, isFixAttempted, onProgress }: ScanDependencies,
   url: string,
-  site: SiteSettings,
+  site: SiteScanSettings,
   signal: AbortSignal | undefined,
 ): Promise<PageResult> {
-  const looks: Examined[] = [];
+  const looks: PageExamination[] = [];
   let isLate = false;
   let visitMs = 0;
   for (const { viewport, colorScheme } of site.variants) {
     if (isLate) break;
-    const wanted: Wanted = {
-      pictures: looks.length === 0 ? site.pictures : 'none',
-      isTried: (site.fixes ?? true) ? isTried : null,
+    const wanted: ExamineOptions = {
+      screenshots: looks.length === 0 ? site.screenshots : 'none',
+      isFixAttempted: (site.fixes ?? true) ? isFixAttempted : null,
       onProgress: looks.length === 0 ? onProgress : undefined,
     };
-    let deadline: RestingPage['deadline'] | undefined;
+    let deadline: StablePage['deadline'] | undefined;
     const outcome = await pool.withPage(
       url,
-      pageOptions(site, { viewport, colorScheme }),
+      toPageOptions(site, { viewport, colorScheme }),
       (resting) => {
         deadline = resting.deadline;
-        return examine(resting, site, wanted, judges);
+        return examinePage(resting, site, wanted, evaluators);
       },
       signal,
     );
@@ -166,60 +186,63 @@ async function scanPage(
       return {
         status: 'not-tested',
         page: { url, finalUrl: outcome.url, title, status: 'not-tested', notTested },
-        retryAfterMs: readRetryAfter(headers['retry-after'], Date.now()),
+        retryAfterMs: parseRetryAfter(headers['retry-after'], Date.now()),
         visitMs: visitMs + outcome.tookMs,
       };
     }
-    const examined = await examinedOf(outcome.value, looks.length > 0);
+    const examined = await awaitExamination(outcome.value, looks.length > 0);
     visitMs += deadline?.usedMs ?? 0;
     if (examined === null) break;
     looks.push(examined);
     isLate = examined.page.unexamined.some(({ reason }) => reason === 'time-limit');
   }
-  const [first] = looks as [Examined];
+  const [first] = looks as [PageExamination];
   const merged = mergeVariants(
     looks.map(({ page: { findings, tallies } }, index) => ({ index, findings, tallies })),
   );
   const unexamined = [
-    ...mergeUnexamined(looks.map(({ page }) => page)),
-    ...site.variants.slice(looks.length).map(untestedVariant),
+    ...mergeNotTestedParts(looks.map(({ page }) => page)),
+    ...site.variants.slice(looks.length).map(toNotTestedVariant),
   ];
   return {
     status: 'tested',
     page: { ...first.page, url, ...merged, unexamined },
     links: first.links,
     forms: first.forms,
-    picture: first.picture,
+    screenshot: first.screenshot,
     fixes: mergeFixes(looks, merged.findings),
     visitMs,
   };
 }
 
 /** What a variant gave; null where its time was over and an earlier variant gave something. */
-async function examinedOf({ examined }: Seen, hasEarlier: boolean): Promise<Examined | null> {
+async function awaitExamination(
+  { examined }: StartedExamination,
+  hasEarlier: boolean,
+): Promise<PageExamination | null> {
   try {
     return await examined;
   } catch (error) {
-    if (hasEarlier && error instanceof NotJudgedError && error.isLate) return null;
+    if (hasEarlier && error instanceof NotEvaluatedError && error.isDeadlineExceeded) return null;
     throw error;
   }
 }
 
 /** Whether a page was stopped for what it took, which says nothing about the variants tested before. */
-function isOutOfBounds({ notTested }: Untested): boolean {
+function isOutOfBounds({ notTested }: NotTestedVisit): boolean {
   return notTested.code === 'scan/timed-out' || notTested.code === 'scan/too-much-memory';
 }
 
-function untestedVariant({ viewport: { width, height }, colorScheme }: Variant): Unexamined {
+function toNotTestedVariant({ viewport: { width, height }, colorScheme }: PageVariant): NotTestedEntry {
   const detail = `The page ran out of time or memory. Not tested: the ${colorScheme} color scheme at ${width} × ${height}.`;
   return { reason: 'time-limit', detail, selector: '' };
 }
 
-type Unexamined = TestedPage['unexamined'][number];
+type NotTestedEntry = TestedPage['unexamined'][number];
 
-function pageOptions(
-  site: Pick<SiteSettings, 'key' | 'waitFor' | 'auth'>,
-  { viewport, colorScheme }: Variant,
+function toPageOptions(
+  site: Pick<SiteScanSettings, 'key' | 'waitFor' | 'auth'>,
+  { viewport, colorScheme }: PageVariant,
 ): PageOptions {
   return {
     site: site.key,

@@ -1,16 +1,16 @@
-import type { FetchOptions, Guard, GuardedResponse, NotTestedCode } from '@curbcut/capture';
-import { Frontier, type Visited } from './crawl/frontier.ts';
+import type { Guard, GuardedFetchOptions, GuardedResponse, NotTestedCode } from '@curbcut/capture';
+import { Frontier, type VisitOutcome } from './crawl/frontier.ts';
 import {
-  disallowAll,
-  mostRobotsBytes,
-  noRobots,
+  allowAllRobots,
+  DISALLOW_ALL,
+  getRobotsUrl,
+  MAX_ROBOTS_BYTES,
   parseRobots,
-  type Robots,
-  robotsAddress,
+  type RobotsRules,
 } from './crawl/robots.ts';
-import { makeScope, siteOf } from './crawl/scope.ts';
-import { mostSitemapBytes, readSitemaps } from './crawl/sitemaps.ts';
-import { makeTrapBudget } from './crawl/traps.ts';
+import { createScope, getSiteHost } from './crawl/scope.ts';
+import { MAX_SITEMAP_BYTES, readSitemaps } from './crawl/sitemaps.ts';
+import { createTrapBudget } from './crawl/trap-budget.ts';
 
 export interface SitePlanOptions {
   /** Where the scan starts. */
@@ -34,39 +34,39 @@ export interface SitePlan {
   /** Milliseconds to leave between two visits; 0 when the site asks for none. */
   readonly crawlDelayMs: number;
   /** Pages found and let in so far. */
-  readonly found: number;
+  readonly foundCount: number;
   /** Pages found that the limit leaves out. */
-  readonly beyondLimit: number;
+  readonly beyondLimitCount: number;
   /** Why robots.txt keeps us from an address; null when it does not. For the start address, which is always in the plan. */
-  keptFrom(address: string): NotTestedCode | null;
+  getDisallowReason(address: string): NotTestedCode | null;
   /** Whether an address that was reached still is the site that is scanned. */
-  belongs(address: string): boolean;
+  isOnSite(address: string): boolean;
   /** Addresses that may be visited now and were not handed out before, in order. */
   take(): string[];
   /** Tells that a visit is over, whatever came of it. */
-  done(address: string, visited: Visited): void;
+  markVisited(address: string, visited: VisitOutcome): void;
   /** Clicks from the start page; null for a page known from a sitemap alone. */
-  clicks(address: string): number | null;
+  getClicks(address: string): number | null;
   /**
    * Goes on choosing the pages that a visit has led to, until `isOver`; answers whether that is done. What else is asked of
    * the plan waits for the end of it, which takes long where pages have thousands of links.
    */
-  advance(isOver: () => boolean): boolean;
+  continuePlanning(isOver: () => boolean): boolean;
 }
 
 /** Sitemap addresses kept for each page that the scan may visit: some fall out of scope or lead elsewhere. */
-const seedsPerPage = 4;
+const SEEDS_PER_PAGE = 4;
 
 /** Reads robots.txt and the sitemaps of a site, through the guard. */
-export async function readSiteRules(
+export async function fetchSiteRules(
   guard: Pick<Guard, 'fetch'>,
   { start, maxPages, respectRobots }: Pick<SitePlanOptions, 'start' | 'maxPages' | 'respectRobots'>,
   signal?: AbortSignal,
 ): Promise<SiteRules> {
-  const read = (address: string, options: FetchOptions): Promise<GuardedResponse> =>
+  const read = (address: string, options: GuardedFetchOptions): Promise<GuardedResponse> =>
     guard.fetch(address, { ...options, signal });
-  const text = await readRobotsText(start, read);
-  const robots = text === null ? noRobots : parseRobots(robotsAddress(start), text);
+  const text = await fetchRobotsText(start, read);
+  const robots = text === null ? allowAllRobots : parseRobots(getRobotsUrl(start), text);
   const sitemaps = robots.sitemaps.length > 0 ? robots.sitemaps : [new URL('/sitemap.xml', start).href];
   // A single page needs no list of the others.
   const seeds =
@@ -74,21 +74,21 @@ export async function readSiteRules(
       ? []
       : await readSitemaps(
           sitemaps,
-          (address) => read(address, { maxBytes: mostSitemapBytes }),
-          maxPages * seedsPerPage,
-          (address) => siteOf(new URL(address)) === siteOf(new URL(start)),
+          (address) => read(address, { maxBytes: MAX_SITEMAP_BYTES }),
+          maxPages * SEEDS_PER_PAGE,
+          (address) => getSiteHost(new URL(address)) === getSiteHost(new URL(start)),
         );
   return { robots: respectRobots ? text : null, seeds };
 }
 
 /** RFC 9309, section 2.3.1: absent means allowed, a server in trouble means disallowed, unreachable is found out by the visit. */
-async function readRobotsText(
+async function fetchRobotsText(
   start: string,
-  read: (address: string, options: FetchOptions) => Promise<GuardedResponse>,
+  read: (address: string, options: GuardedFetchOptions) => Promise<GuardedResponse>,
 ): Promise<string | null> {
   try {
-    const { status, body } = await read(robotsAddress(start), { maxBytes: mostRobotsBytes });
-    if (status >= 500) return disallowAll;
+    const { status, body } = await read(getRobotsUrl(start), { maxBytes: MAX_ROBOTS_BYTES });
+    if (status >= 500) return DISALLOW_ALL;
     return status === 200 ? new TextDecoder().decode(body) : null;
   } catch {
     return null;
@@ -97,34 +97,34 @@ async function readRobotsText(
 
 /** The plan of a scan. The same options and rules, told of the same visits in any order, give the same plan. */
 export function planSite(options: SitePlanOptions, rules: SiteRules): SitePlan {
-  const robots: Robots =
-    rules.robots === null ? noRobots : parseRobots(robotsAddress(options.start), rules.robots);
-  const inScope = makeScope(options);
-  const site = siteOf(new URL(options.start));
-  const isNoTrap = makeTrapBudget(options.maxPages);
+  const robots: RobotsRules =
+    rules.robots === null ? allowAllRobots : parseRobots(getRobotsUrl(options.start), rules.robots);
+  const inScope = createScope(options);
+  const site = getSiteHost(new URL(options.start));
+  const isNoTrap = createTrapBudget(options.maxPages);
   const frontier = new Frontier({
     start: options.start,
     seeds: rules.seeds,
     maxPages: options.maxPages,
-    admits: (address) => inScope(address) && robots.allows(address) && isNoTrap(address),
+    isAllowed: (address) => inScope(address) && robots.isAllowed(address) && isNoTrap(address),
   });
   return {
     crawlDelayMs: robots.crawlDelayMs,
-    get found() {
-      return frontier.found;
+    get foundCount() {
+      return frontier.foundCount;
     },
-    get beyondLimit() {
-      return frontier.beyondLimit;
+    get beyondLimitCount() {
+      return frontier.beyondLimitCount;
     },
-    keptFrom: (address) => {
-      if (robots.allows(address)) return null;
-      return rules.robots === disallowAll ? 'scan/robots-unavailable' : 'scan/robots-disallow';
+    getDisallowReason: (address) => {
+      if (robots.isAllowed(address)) return null;
+      return rules.robots === DISALLOW_ALL ? 'scan/robots-unavailable' : 'scan/robots-disallow';
     },
-    belongs: (address) => siteOf(new URL(address)) === site,
+    isOnSite: (address) => getSiteHost(new URL(address)) === site,
     take: () => frontier.take(),
-    done: (address, visited) => frontier.done(address, visited),
-    clicks: (address) => frontier.clicks(address),
-    advance: (isOver) => frontier.advance(isOver),
+    markVisited: (address, visited) => frontier.markVisited(address, visited),
+    getClicks: (address) => frontier.getClicks(address),
+    continuePlanning: (isOver) => frontier.continueLevel(isOver),
   };
 }
 
@@ -134,17 +134,17 @@ export function planList(addresses: readonly string[]): SitePlan {
   const { length } = waiting;
   return {
     crawlDelayMs: 0,
-    found: length,
-    beyondLimit: 0,
-    keptFrom: () => null,
-    belongs: () => true,
+    foundCount: length,
+    beyondLimitCount: 0,
+    getDisallowReason: () => null,
+    isOnSite: () => true,
     take: () => {
       const handedOut = waiting;
       waiting = [];
       return handedOut;
     },
-    done: () => undefined,
-    clicks: () => null,
-    advance: () => true,
+    markVisited: () => undefined,
+    getClicks: () => null,
+    continuePlanning: () => true,
   };
 }

@@ -1,6 +1,6 @@
 import type { EngineName, Finding } from '@curbcut/contract';
-import type { Finding as Verdict } from '@curbcut/rules';
-import { ruleInfo } from './rule-info.ts';
+import type { RuleFinding as Verdict } from '@curbcut/rules';
+import { getRuleInfo } from './rule-info.ts';
 
 /** A rule's finding in the form that leaves the engine. */
 export function toFinding(found: Verdict, engines: EngineName[] = ['curbcut']): Finding {
@@ -8,7 +8,7 @@ export function toFinding(found: Verdict, engines: EngineName[] = ['curbcut']): 
   return {
     ruleId: found.ruleId,
     outcome: found.outcome,
-    severity: ruleInfo(found.ruleId)?.severity ?? found.severity,
+    severity: getRuleInfo(found.ruleId)?.severity ?? found.severity,
     selector,
     snippet,
     message: found.message,

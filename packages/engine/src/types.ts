@@ -4,14 +4,14 @@ import type {
   Finding,
   Fix,
   FixStep,
+  NotTestedPage,
+  PageVariant,
   ScanAuth,
   TestedPage,
-  UntestedPage,
-  Variant,
 } from '@curbcut/contract';
 import type { Level } from '@curbcut/wcag';
-import type { SiteAddress } from './crawl/address.ts';
-import type { WidgetSeen } from './see-widget.ts';
+import type { SiteUrl } from './crawl/site-url.ts';
+import type { WidgetDetection } from './detect-widget.ts';
 import type { SitePlanOptions, SiteRules } from './site-plan.ts';
 
 /** How a scanner (browser, guard, worker tabs) is set up; one for each process. */
@@ -39,10 +39,10 @@ export interface ScannerOptions {
 }
 
 /** What all pages of one scan share. */
-export interface SiteSettings {
+export interface SiteScanSettings {
   /** Names the scan: pages with the same key share cookies, others never. */
   readonly key: string;
-  readonly variants: readonly Variant[];
+  readonly variants: readonly PageVariant[];
   readonly waitFor: string | null;
   readonly auth: ScanAuth | null;
   readonly secondOpinion: boolean;
@@ -53,7 +53,7 @@ export interface SiteSettings {
   /** Ids of optional rules to run too. Default: none. */
   readonly optionalRules?: readonly string[];
   /** Of which pages a picture is taken: a picture costs as much as all the rest. */
-  readonly pictures: 'none' | 'findings';
+  readonly screenshots: 'none' | 'findings';
   /**
    * Whether changes that would mend findings are proven on the page. Default: true, each cause on the first page that
    * shows it; `each-page` tries it on every page, for whoever mends each of them.
@@ -61,7 +61,7 @@ export interface SiteSettings {
   readonly fixes?: boolean | 'each-page';
 }
 
-export interface PagePicture {
+export interface EncodedScreenshot {
   readonly bytes: Buffer;
   readonly format: 'webp' | 'jpeg' | 'png';
   readonly width: number;
@@ -71,7 +71,7 @@ export interface PagePicture {
 }
 
 /** A part of the page with a change in place. */
-export interface FixPicture {
+export interface FixScreenshot {
   readonly bytes: Buffer;
   readonly format: 'webp' | 'jpeg' | 'png';
   readonly width: number;
@@ -83,12 +83,12 @@ export interface FixPicture {
 }
 
 /** What proving changes gave on one page. */
-export interface PageFixes {
+export interface VerifiedPageFixes {
   /** The changes that may be shown, each for the first finding of its cause on this page, the worst first. */
-  readonly tried: readonly {
+  readonly fixes: readonly {
     readonly fingerprint: string;
     readonly fix: Fix;
-    readonly picture: FixPicture | null;
+    readonly picture: FixScreenshot | null;
   }[];
   /**
    * Causes for which there was a change, those whose change did harm and those tried on an earlier page included: pages
@@ -96,7 +96,7 @@ export interface PageFixes {
    */
   readonly attempted: readonly string[];
   /** Indexes into the page's findings: those that were gone with all changes in place together, in every variant. */
-  readonly mended: readonly number[];
+  readonly fixed: readonly number[];
   /** Changes left out because they would have brought a new finding. */
   readonly harmful: number;
   /** Judgements made to prove changes, and the elements of the captures they were made of, summed: what it took. */
@@ -105,13 +105,13 @@ export interface PageFixes {
 }
 
 /** Changes that are said to mend a finding. */
-export interface FixClaim {
+export interface FixToVerify {
   readonly finding: Pick<Finding, 'ruleId' | 'selector'>;
   readonly steps: readonly FixStep[];
 }
 
 /** What a fresh visit showed of changes. */
-export interface ClaimProof {
+export interface FixVerificationResult {
   readonly status: 'proven' | 'unproven' | 'harmful';
   /** Why it is not proven, as a sentence; null when it is. */
   readonly reason: string | null;
@@ -122,7 +122,7 @@ export interface ClaimProof {
   readonly before: readonly Finding[];
   readonly after: readonly Finding[];
   /** The changes as they were made on this page, with its own words and values before; null unless proven. */
-  readonly change: Pick<Fix, 'steps' | 'source'> | null;
+  readonly verifiedFix: Pick<Fix, 'steps' | 'source'> | null;
 }
 
 /** Everything one visit gives. */
@@ -134,15 +134,15 @@ export type PageResult =
       readonly links: readonly string[];
       /** See `formsOf`; the importance of pages is decided with them. */
       readonly forms: readonly string[];
-      readonly picture: PagePicture | null;
+      readonly screenshot: EncodedScreenshot | null;
       /** Null where no changes were asked for, or none was known. */
-      readonly fixes: PageFixes | null;
+      readonly fixes: VerifiedPageFixes | null;
       /** Milliseconds from getting a tab to the last result, all variants together. */
       readonly visitMs?: number;
     }
   | {
       readonly status: 'not-tested';
-      readonly page: UntestedPage;
+      readonly page: NotTestedPage;
       /** Worth another try later (too many requests, unavailable), after this many milliseconds. */
       readonly retryAfterMs: number | null;
       /** Milliseconds that the visit took, the wait for a tab left out; absent where no page was opened. */
@@ -150,7 +150,7 @@ export type PageResult =
     };
 
 /** Whether a change for the cause of this fingerprint was tried on an earlier page. */
-export type IsTried = (fingerprint: string) => boolean | Promise<boolean>;
+export type IsFixAttempted = (fingerprint: string) => boolean | Promise<boolean>;
 
 /** What is known of a page before its visit is over. */
 export interface PageProgress {
@@ -176,9 +176,9 @@ export interface Scanner {
   /** Checks a URL that a person typed, before anything is resolved. */
   readonly checkTarget: Guard['checkTarget'];
   /** The URL to start with: where no scheme was typed and https does not answer but http does, the http one. */
-  reachableStart(address: SiteAddress, signal?: AbortSignal): Promise<string>;
+  findReachableStart(address: SiteUrl, signal?: AbortSignal): Promise<string>;
   /** Reads robots.txt and the sitemaps of a site, through the guard. */
-  readSiteRules(
+  fetchSiteRules(
     site: Pick<SitePlanOptions, 'start' | 'maxPages' | 'respectRobots'>,
     signal?: AbortSignal,
   ): Promise<SiteRules>;
@@ -191,20 +191,25 @@ export interface Scanner {
    */
   scanPage(
     url: string,
-    site: SiteSettings,
+    site: SiteScanSettings,
     signal?: AbortSignal,
-    isTried?: IsTried,
+    isTried?: IsFixAttempted,
     onProgress?: (progress: PageProgress) => void,
   ): Promise<PageResult>;
   /**
    * Visits a page anew and tells whether these changes mend a finding of it and do nothing else. For changes that come
    * from elsewhere (a model, a person), and to check again what a scan has proven.
    *
-   * @throws {NotJudgedError} when the rules have no answer; throws when aborted or closed
+   * @throws {NotEvaluatedError} when the rules have no answer; throws when aborted or closed
    */
-  prove(url: string, site: SiteSettings, claim: FixClaim, signal?: AbortSignal): Promise<ClaimProof>;
+  verifyFix(
+    url: string,
+    site: SiteScanSettings,
+    claim: FixToVerify,
+    signal?: AbortSignal,
+  ): Promise<FixVerificationResult>;
   /** Looks for the widget on a page, or says in a sentence why the page could not be seen. */
-  seeWidget(url: string, signal?: AbortSignal): Promise<WidgetSeen | string>;
+  detectWidget(url: string, signal?: AbortSignal): Promise<WidgetDetection | string>;
   /** Ends what the pages of one scan shared (cookies, storage). */
   forget(key: string): Promise<void>;
   /**

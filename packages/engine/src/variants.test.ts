@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { variantsOf } from './variants.ts';
+import { combineVariants } from './variants.ts';
 
 const phone = { width: 375, height: 812 };
 const desktop = { width: 1280, height: 800 };
@@ -9,7 +9,7 @@ test('the desktop comes first, in whatever order the viewports were asked for', 
     [phone, desktop],
     [desktop, phone],
   ]) {
-    expect(variantsOf(viewports, ['dark', 'light'])).toEqual([
+    expect(combineVariants(viewports, ['dark', 'light'])).toEqual([
       { viewport: desktop, colorScheme: 'dark' },
       { viewport: desktop, colorScheme: 'light' },
       { viewport: phone, colorScheme: 'dark' },

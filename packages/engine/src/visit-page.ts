@@ -1,22 +1,22 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { type NotTestedCode, notTested } from '@curbcut/capture';
-import { waitBeforeRetry } from './crawl/retry.ts';
+import { createNotTestedReason, type NotTestedCode } from '@curbcut/capture';
+import { getRetryDelay } from './crawl/retry.ts';
 import type { SitePlan } from './site-plan.ts';
-import type { PageResult, Scanner, SiteSettings } from './types.ts';
+import type { PageResult, Scanner, SiteScanSettings } from './types.ts';
 
 /** The result of a page that was not visited at all. */
-export function notVisited(
+export function createNotVisitedResult(
   url: string,
   code: NotTestedCode,
   facts: Readonly<Record<string, string | number>> = {},
 ): Extract<PageResult, { status: 'not-tested' }> {
-  const reason = notTested(code, facts);
+  const reason = createNotTestedReason(code, facts);
   const page = { url, finalUrl: null, title: '', status: 'not-tested', notTested: reason } as const;
   return { status: 'not-tested', page, retryAfterMs: null };
 }
 
 /** Lets visits begin at least `delayMs` apart, as the site's `crawl-delay` asks. */
-export function visitGate(delayMs: number, now: () => number = performance.now.bind(performance)) {
+export function createVisitThrottle(delayMs: number, now: () => number = performance.now.bind(performance)) {
   let next = 0;
   return async (signal?: AbortSignal): Promise<void> => {
     if (delayMs === 0) return;
@@ -31,17 +31,17 @@ export async function visitPage(
   scanner: Pick<Scanner, 'scanPage'>,
   plan: SitePlan,
   url: string,
-  settings: SiteSettings,
+  settings: SiteScanSettings,
   gate: (signal?: AbortSignal) => Promise<void>,
   signal?: AbortSignal,
   isTried?: (fingerprint: string) => boolean,
 ): Promise<PageResult> {
-  const kept = plan.keptFrom(url);
+  const kept = plan.getDisallowReason(url);
   const result =
     kept === null
-      ? withinSite(plan, await visitUntilAnswered(scanner, url, settings, gate, signal, isTried))
-      : notVisited(url, kept);
-  plan.done(url, {
+      ? rejectOffSiteResult(plan, await visitWithRetries(scanner, url, settings, gate, signal, isTried))
+      : createNotVisitedResult(url, kept);
+  plan.markVisited(url, {
     finalUrl: result.page.finalUrl,
     links: result.status === 'tested' ? result.links : [],
   });
@@ -49,17 +49,17 @@ export async function visitPage(
 }
 
 /** A page that led away to another site is not a page of this one. */
-export function withinSite(plan: Pick<SitePlan, 'belongs'>, result: PageResult): PageResult {
-  if (result.status === 'not-tested' || plan.belongs(result.page.finalUrl)) return result;
+export function rejectOffSiteResult(plan: Pick<SitePlan, 'isOnSite'>, result: PageResult): PageResult {
+  if (result.status === 'not-tested' || plan.isOnSite(result.page.finalUrl)) return result;
   const { url, finalUrl } = result.page;
-  const left = notVisited(url, 'scan/off-site', { address: finalUrl });
+  const left = createNotVisitedResult(url, 'scan/off-site', { address: finalUrl });
   return { ...left, page: { ...left.page, finalUrl } };
 }
 
-async function visitUntilAnswered(
+async function visitWithRetries(
   scanner: Pick<Scanner, 'scanPage'>,
   url: string,
-  settings: SiteSettings,
+  settings: SiteScanSettings,
   gate: (signal?: AbortSignal) => Promise<void>,
   signal?: AbortSignal,
   isTried?: (fingerprint: string) => boolean,
@@ -67,16 +67,16 @@ async function visitUntilAnswered(
   for (let tries = 1; ; tries++) {
     await gate(signal);
     const result = await scanner.scanPage(url, settings, signal, isTried);
-    if (result.status === 'tested' || !isTemporary(result)) return result;
-    const waitMs = waitBeforeRetry(tries, result.retryAfterMs, result.visitMs);
+    if (result.status === 'tested' || !isTemporaryFailure(result)) return result;
+    const waitMs = getRetryDelay(tries, result.retryAfterMs, result.visitMs);
     if (waitMs === null) return result;
     await sleep(waitMs, undefined, { signal });
   }
 }
 
-const temporary = new Set(['scan/too-many-requests', 'scan/unavailable']);
+const temporaryCodes = new Set(['scan/too-many-requests', 'scan/unavailable']);
 
 /** True when the site asked us to come back later. */
-export function isTemporary(result: PageResult): boolean {
-  return result.status === 'not-tested' && temporary.has(result.page.notTested.code);
+export function isTemporaryFailure(result: PageResult): boolean {
+  return result.status === 'not-tested' && temporaryCodes.has(result.page.notTested.code);
 }

@@ -1,32 +1,35 @@
 import type { ScanEvent } from '@curbcut/contract';
 import { expect, it } from 'vitest';
-import { page, useScanner } from './site.ts';
+import { createPageHtml, useScanner } from './test-site.ts';
 
 const { scan } = useScanner();
 
-const findingsOf = (events: readonly ScanEvent[]) =>
+const getFindings = (events: readonly ScanEvent[]) =>
   events.flatMap((event) => (event.type === 'page-done' ? event.page.findings : []));
-const contrastOf = (events: readonly ScanEvent[]) =>
-  findingsOf(events).filter(({ ruleId }) => ruleId.startsWith('color-contrast'));
+const getContrastFindings = (events: readonly ScanEvent[]) =>
+  getFindings(events).filter(({ ruleId }) => ruleId.startsWith('color-contrast'));
 
 /** White text, the second half of it on white: what lies behind it is known only from pixels. */
-const halfUnseen =
+const halfInvisible =
   '<style>* { transition: all 1s }</style><p style="display: inline-block; color: #fff; background: linear-gradient(to right, #000 50%, #fff 50%)">Ferries to Kiel and Oslo</p>';
 
 it('a scan judges text on a gradient by its pixels, the same each time, and leaves the page to axe-core as it was', async () => {
-  const site = { '/': page('Start', halfUnseen) };
+  const site = { '/': createPageHtml('Start', halfInvisible) };
   const first = await scan(site, { settings: { secondOpinion: true } });
-  expect(contrastOf(first.events)).toMatchObject([
+  expect(getContrastFindings(first.events)).toMatchObject([
     { ruleId: 'color-contrast', outcome: 'failed', reason: 'tooLittleInPart', facts: { ratio: '1.00' } },
   ]);
   const second = await scan(site);
-  const messages = (events: readonly ScanEvent[]) => contrastOf(events).map(({ message }) => message);
+  const messages = (events: readonly ScanEvent[]) =>
+    getContrastFindings(events).map(({ message }) => message);
   expect(messages(second.events)).toEqual(messages(first.events));
 });
 
 it('level AAA is asked for only where it is wanted', async () => {
-  const site = { '/': page('Start', '<p style="color: #666">Ferries</p>') };
-  expect(contrastOf((await scan(site)).events)).toEqual([]);
+  const site = { '/': createPageHtml('Start', '<p style="color: #666">Ferries</p>') };
+  expect(getContrastFindings((await scan(site)).events)).toEqual([]);
   const { events } = await scan(site, { settings: { level: 'AAA' } });
-  expect(contrastOf(events)).toMatchObject([{ ruleId: 'color-contrast-enhanced', outcome: 'failed' }]);
+  expect(getContrastFindings(events)).toMatchObject([
+    { ruleId: 'color-contrast-enhanced', outcome: 'failed' },
+  ]);
 });

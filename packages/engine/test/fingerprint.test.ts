@@ -1,14 +1,14 @@
 import { captureHtml } from '@curbcut/capture/test-kit';
 import { createPageModel } from '@curbcut/page-model';
-import { judge } from '@curbcut/rules';
+import { evaluateRules } from '@curbcut/rules';
 import { describe, expect, it } from 'vitest';
-import { clusterFindings } from '../src/cluster/cluster.ts';
+import { groupFindings } from '../src/cluster/group-findings.ts';
 import { toFinding } from '../src/to-finding.ts';
 
-async function fingerprints(html: string): Promise<string[]> {
-  const { findings } = judge(createPageModel(await captureHtml(html)));
+async function captureFingerprints(html: string): Promise<string[]> {
+  const { findings } = evaluateRules(createPageModel(await captureHtml(html)));
   const found = findings.filter(({ ruleId }) => ruleId === 'image-alt').map((finding) => toFinding(finding));
-  return clusterFindings([{ pageId: 'page', findings: found }]).map(({ fingerprint }) => fingerprint);
+  return groupFindings([{ pageId: 'page', findings: found }]).map(({ fingerprint }) => fingerprint);
 }
 
 const before = `<header><div class="Card_card__1a2B3 teaser" id="radix-:r1:"><img src="a.png"></div></header>`;
@@ -22,19 +22,19 @@ describe('a fingerprint survives a deploy', () => {
   };
   for (const [what, after] of Object.entries(deploys)) {
     it(`with ${what}`, async () => {
-      const [old] = await fingerprints(before);
+      const [old] = await captureFingerprints(before);
       expect(old).toBeDefined();
-      expect(await fingerprints(after)).toEqual([old]);
+      expect(await captureFingerprints(after)).toEqual([old]);
     });
   }
 
   it('and wherever the component is used', async () => {
     const elsewhere = before.replaceAll('header>', 'footer>');
-    expect(await fingerprints(elsewhere)).toEqual(await fingerprints(before));
+    expect(await captureFingerprints(elsewhere)).toEqual(await captureFingerprints(before));
   });
 
   it('but another component is another issue', async () => {
     const another = before.replace('Card_card__1a2B3 teaser', 'Banner_root__1a2B3');
-    expect(await fingerprints(another)).not.toEqual(await fingerprints(before));
+    expect(await captureFingerprints(another)).not.toEqual(await captureFingerprints(before));
   });
 });

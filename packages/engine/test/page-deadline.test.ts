@@ -3,16 +3,19 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { ALL_PRIVATE_TARGETS, openScanner, type Scanner, scanSite, usualVariant } from '../src/index.ts';
-import { page } from './site.ts';
+import { ALL_PRIVATE_TARGETS, defaultVariant, openScanner, type Scanner, scanSite } from '../src/index.ts';
+import { createPageHtml } from './test-site.ts';
 
 /** Long enough for a page that does no harm on a busy machine; pages that do take most of it. */
 const TIME_LIMIT_MS = 20_000;
 
 const pages: Readonly<Record<string, string | RequestListener>> = {
-  '/': page('Start', '<img src="a.png"><p>Text</p>'),
-  '/busy-on-focus': page('Busy', '<img src="a.png"><button onfocus="for (;;);">Go</button>'),
-  '/busy-when-narrow': page('Narrow', '<img src="a.png"><script>if (innerWidth < 600) for (;;);</script>'),
+  '/': createPageHtml('Start', '<img src="a.png"><p>Text</p>'),
+  '/busy-on-focus': createPageHtml('Busy', '<img src="a.png"><button onfocus="for (;;);">Go</button>'),
+  '/busy-when-narrow': createPageHtml(
+    'Narrow',
+    '<img src="a.png"><script>if (innerWidth < 600) for (;;);</script>',
+  ),
   '/no-answer': () => {},
 };
 const requested: string[] = [];
@@ -26,7 +29,7 @@ const server = createServer((request, response) => {
       .writeHead(answer === undefined ? 404 : 200, { 'content-type': 'text/html; charset=utf-8' })
       .end(answer);
 });
-const urlOf = (path: string) => `http://127.0.0.1:${(server.address() as AddressInfo).port}${path}`;
+const toUrl = (path: string) => `http://127.0.0.1:${(server.address() as AddressInfo).port}${path}`;
 
 let scanner: Scanner;
 beforeAll(async () => {
@@ -47,9 +50,9 @@ afterAll(async () => {
   server.close();
 });
 
-async function scan(path: string, variants = [usualVariant]) {
+async function scan(path: string, variants = [defaultVariant]) {
   const settings = { key: path, variants, waitFor: null, auth: null, secondOpinion: false };
-  const result = await scanner.scanPage(urlOf(path), { ...settings, pictures: 'none' });
+  const result = await scanner.scanPage(toUrl(path), { ...settings, screenshots: 'none' });
   await scanner.forget(path);
   return result;
 }
@@ -71,20 +74,20 @@ it('keeps what was found before a probe ran out of time, and names what was not 
 
 it('keeps the variants that were tested before one that ran out of time', async () => {
   const narrow = { viewport: { width: 360, height: 640 }, colorScheme: 'light' } as const;
-  const dark = { ...usualVariant, colorScheme: 'dark' } as const;
-  const result = await scan('/busy-when-narrow', [usualVariant, narrow, dark]);
+  const dark = { ...defaultVariant, colorScheme: 'dark' } as const;
+  const result = await scan('/busy-when-narrow', [defaultVariant, narrow, dark]);
   if (result.status !== 'tested') throw new Error(result.page.notTested.reason);
   expect(result.page.findings.map(({ ruleId }) => ruleId)).toContain('image-alt');
   const untested = result.page.unexamined.filter(({ reason }) => reason === 'time-limit');
   expect(untested.map(({ detail }) => detail)).toEqual([
     'The page ran out of time or memory. Not tested: the light color scheme at 360 × 640.',
-    `The page ran out of time or memory. Not tested: the dark color scheme at ${usualVariant.viewport.width} × ${usualVariant.viewport.height}.`,
+    `The page ran out of time or memory. Not tested: the dark color scheme at ${defaultVariant.viewport.width} × ${defaultVariant.viewport.height}.`,
   ]);
 });
 
 it('visits a page that never answers once', async () => {
   requested.length = 0;
-  const target = { list: [urlOf('/no-answer')], settings: {} };
+  const target = { list: [toUrl('/no-answer')], settings: {} };
   const codes: string[] = [];
   for await (const event of scanSite(scanner, target)) {
     if (event.type === 'page-failed') codes.push(event.page.notTested.code);

@@ -8,7 +8,7 @@ export interface RunningProcess {
 }
 
 /** All processes that this user may see; one that ends meanwhile is left out, and so is one that has ended. */
-export async function runningProcesses(): Promise<RunningProcess[]> {
+export async function listRunningProcesses(): Promise<RunningProcess[]> {
   const pids = (await readdir('/proc')).filter((name) => /^\d+$/.test(name));
   const found = await Promise.all(
     pids.map(async (pid) => {
@@ -25,8 +25,8 @@ export async function runningProcesses(): Promise<RunningProcess[]> {
 }
 
 /** Browsers that a process has started. */
-export async function browsersOf(pid: number): Promise<RunningProcess[]> {
-  const processes = await runningProcesses();
+export async function findBrowserProcesses(pid: number): Promise<RunningProcess[]> {
+  const processes = await listRunningProcesses();
   return processes.filter(
     ({ parent, command }) => parent === pid && command.includes('--remote-debugging-pipe'),
   );

@@ -1,23 +1,23 @@
 import { allRules } from '@curbcut/rules';
 import { expect, test } from 'vitest';
-import { ruleDetail, ruleSummaries } from '../src/rule-pages.ts';
-import { axeCore } from '../src/second-opinion/axe-core.ts';
+import { listRuleSummaries, loadRuleDetail } from '../src/rule-pages.ts';
+import { loadAxeCore } from '../src/second-opinion/axe-core.ts';
 
 test('every rule that can be named in a finding has a page', async () => {
   const named = [
     ...allRules.map(({ id }) => id),
-    ...axeCore()
+    ...loadAxeCore()
       .getRules()
       .map(({ ruleId }) => ruleId),
   ];
-  const missing = await Promise.all(named.map(async (id) => ((await ruleDetail(id)) ? [] : [id])));
+  const missing = await Promise.all(named.map(async (id) => ((await loadRuleDetail(id)) ? [] : [id])));
   expect(missing.flat()).toEqual([]);
 });
 
 test('every rule of ours shows examples of what it tells of and of what does not concern it', async () => {
   const silent = await Promise.all(
     allRules.map(async ({ id }) => {
-      const { failed, cantTell, inapplicable } = (await ruleDetail(id))!.examples;
+      const { failed, cantTell, inapplicable } = (await loadRuleDetail(id))!.examples;
       return failed.length + cantTell.length > 0 && inapplicable.length > 0 ? [] : [id];
     }),
   );
@@ -25,21 +25,21 @@ test('every rule of ours shows examples of what it tells of and of what does not
 });
 
 test('questions are whole sentences, with dots for what a page would fill in', async () => {
-  const { questions } = (await ruleDetail('p-as-heading'))!;
+  const { questions } = (await loadRuleDetail('p-as-heading'))!;
   expect(questions).toEqual([
     'Is “…” the heading of what follows? It stands out like one, but is marked as a paragraph.',
   ]);
-  const all = await Promise.all(allRules.map(async ({ id }) => (await ruleDetail(id))!.questions));
+  const all = await Promise.all(allRules.map(async ({ id }) => (await loadRuleDetail(id))!.questions));
   expect(all.flat().filter((question) => /[{}]/.test(question) || !question.includes('?'))).toEqual([]);
 });
 
 test('axe-core’s rules stand in the list only where none of ours asks the same, and lead to ours elsewhere', async () => {
-  const theirs = ruleSummaries().filter(({ engine }) => engine === 'axe-core');
+  const theirs = listRuleSummaries().filter(({ engine }) => engine === 'axe-core');
   expect(theirs.map(({ rule_id }) => rule_id)).toContain('duplicate-id');
   const asked = new Set(allRules.flatMap(({ axe }) => axe));
   expect(theirs.filter(({ rule_id }) => asked.has(rule_id))).toEqual([]);
   const other = allRules.flatMap(({ id, axe }) =>
     axe.filter((name) => !allRules.some((rule) => rule.id === name)).map((name) => ({ id, name })),
   )[0];
-  if (other) expect((await ruleDetail(other.name))?.same_as).toContain(other.id);
+  if (other) expect((await loadRuleDetail(other.name))?.same_as).toContain(other.id);
 });

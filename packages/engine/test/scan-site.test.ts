@@ -1,64 +1,65 @@
 import type { ScanEvent } from '@curbcut/contract';
 import { describe, expect, it } from 'vitest';
-import { clusterFindings } from '../src/index.ts';
-import { page, type Site, useScanner } from './site.ts';
+import { groupFindings } from '../src/index.ts';
+import { createPageHtml, type SiteFixture, useScanner } from './test-site.ts';
 
 const { scan } = useScanner();
 
-const links = (...paths: string[]) => paths.map((path) => `<p><a href="${path}">${path}</a></p>`).join('');
+const createLinks = (...paths: string[]) =>
+  paths.map((path) => `<p><a href="${path}">${path}</a></p>`).join('');
 
-const pathsOf = (events: readonly ScanEvent[], type: 'page-started' | 'page-done' | 'page-failed') =>
+const getPaths = (events: readonly ScanEvent[], type: 'page-started' | 'page-done' | 'page-failed') =>
   events.flatMap((event) =>
     event.type !== type ? [] : [new URL(event.type === 'page-started' ? event.url : event.page.url).pathname],
   );
 
-const failures = (events: readonly ScanEvent[]) =>
+const getFailures = (events: readonly ScanEvent[]) =>
   Object.fromEntries(
     events.flatMap((event) =>
       event.type === 'page-failed' ? [[new URL(event.page.url).pathname, event.page.notTested.code]] : [],
     ),
   );
 
-const findingsOf = (events: readonly ScanEvent[], ruleId: string) =>
+const getFindings = (events: readonly ScanEvent[], ruleId: string) =>
   events.flatMap((event) =>
     event.type === 'page-done' ? event.page.findings.filter((finding) => finding.ruleId === ruleId) : [],
   );
 
 describe('which pages a scan visits', () => {
-  const site: Site = {
-    '/': page('Start', links('/a', '/b', '/a', '/picture.png', 'https://other.example/')),
-    '/a': page('A', links('/c', '/')),
-    '/b': page('B', links('/d')),
-    '/c': page('C', ''),
-    '/d': page('D', ''),
+  const site: SiteFixture = {
+    '/': createPageHtml('Start', createLinks('/a', '/b', '/a', '/picture.png', 'https://other.example/')),
+    '/a': createPageHtml('A', createLinks('/c', '/')),
+    '/b': createPageHtml('B', createLinks('/d')),
+    '/c': createPageHtml('C', ''),
+    '/d': createPageHtml('D', ''),
   };
 
   it('follows links of the site, breadth first, each page once', async () => {
     const { events } = await scan(site);
-    expect(pathsOf(events, 'page-started')).toEqual(['/', '/a', '/b', '/c', '/d']);
+    expect(getPaths(events, 'page-started')).toEqual(['/', '/a', '/b', '/c', '/d']);
     expect(events.at(-1)).toEqual({ type: 'scan-done', tested: 5, notTested: 0, beyondLimit: 0 });
   });
 
   it('stops at the limit and counts what it leaves out', async () => {
     const { events } = await scan(site, { maxPages: 2 });
-    expect(pathsOf(events, 'page-started')).toEqual(['/', '/a']);
+    expect(getPaths(events, 'page-started')).toEqual(['/', '/a']);
     expect(events.at(-1)).toMatchObject({ tested: 2, beyondLimit: 2 });
   });
 
   it('keeps to the patterns', async () => {
     const { events } = await scan(site, { exclude: ['/b'] });
-    expect(pathsOf(events, 'page-started')).toEqual(['/', '/a', '/c']);
+    expect(getPaths(events, 'page-started')).toEqual(['/', '/a', '/c']);
   });
 
   it('reads sitemaps, after the links of the start page', async () => {
     const { events } = await scan({
       ...site,
       '/sitemap.xml': { body: '<urlset><url><loc>/only-in-the-sitemap</loc></url></urlset>' },
-      '/only-in-the-sitemap': page('Hidden', links('/deeper')),
-      '/deeper': page('Deeper', ''),
+      '/only-in-the-sitemap': createPageHtml('Hidden', createLinks('/deeper')),
+      '/deeper': createPageHtml('Deeper', ''),
     });
-    expect(pathsOf(events, 'page-started').slice(0, 4)).toEqual(['/', '/a', '/b', '/only-in-the-sitemap']);
-    expect(pathsOf(events, 'page-started')).toContain('/deeper');
+    expect(getPaths(events, 'page-started').slice(0, 4)).toEqual(['/', '/a', '/b', '/only-in-the-sitemap']);
+    expect(getPaths(events, 'page-started')).toContain('/deeper');
   });
 
   it('respects robots.txt unless told otherwise', async () => {
@@ -66,50 +67,50 @@ describe('which pages a scan visits', () => {
       ...site,
       '/robots.txt': { body: 'User-agent: *\nDisallow: /a\n', headers: { 'content-type': 'text/plain' } },
     };
-    expect(pathsOf((await scan(asked)).events, 'page-started')).toEqual(['/', '/b', '/d']);
-    expect(pathsOf((await scan(asked, { respectRobots: false })).events, 'page-started')).toContain('/a');
+    expect(getPaths((await scan(asked)).events, 'page-started')).toEqual(['/', '/b', '/d']);
+    expect(getPaths((await scan(asked, { respectRobots: false })).events, 'page-started')).toContain('/a');
   });
 });
 
 describe('what was not tested is named', () => {
   it('with its reason: gone, an error, a start page that robots.txt keeps, another site, no page', async () => {
     const { events } = await scan({
-      '/': page('Start', links('/gone', '/broken', '/data', '/away', '/empty')),
-      '/broken': { status: 500, body: page('Error', '') },
+      '/': createPageHtml('Start', createLinks('/gone', '/broken', '/data', '/away', '/empty')),
+      '/broken': { status: 500, body: createPageHtml('Error', '') },
       '/data': { headers: { 'content-type': 'application/json' }, body: '{}' },
       '/away': { status: 302, headers: { location: 'http://localhost.:1/' } },
       '/empty':
         '<!doctype html><html><head><title>App</title></head><body><div id="root"></div><script>void 0</script></body></html>',
     });
-    expect(failures(events)).toMatchObject({
+    expect(getFailures(events)).toMatchObject({
       '/gone': 'scan/not-found',
       '/broken': 'scan/http-error',
       '/data': 'scan/not-html',
       '/empty': 'scan/empty-page',
     });
-    expect(failures(events)['/away']).toMatch(/^scan\//);
-    expect(pathsOf(events, 'page-done')).toEqual(['/']);
+    expect(getFailures(events)['/away']).toMatch(/^scan\//);
+    expect(getPaths(events, 'page-done')).toEqual(['/']);
   });
 
   it('when the start page may not be read', async () => {
     const { events } = await scan({
-      '/': page('Start', ''),
+      '/': createPageHtml('Start', ''),
       '/robots.txt': { body: 'User-agent: *\nDisallow: /', headers: { 'content-type': 'text/plain' } },
     });
-    expect(failures(events)).toEqual({ '/': 'scan/robots-disallow' });
+    expect(getFailures(events)).toEqual({ '/': 'scan/robots-disallow' });
   });
 
   it('when robots.txt itself is in trouble', async () => {
-    const { events } = await scan({ '/': page('Start', ''), '/robots.txt': { status: 500 } });
-    expect(failures(events)).toEqual({ '/': 'scan/robots-unavailable' });
+    const { events } = await scan({ '/': createPageHtml('Start', ''), '/robots.txt': { status: 500 } });
+    expect(getFailures(events)).toEqual({ '/': 'scan/robots-unavailable' });
   });
 
   it('when the page leads to another site', async () => {
     const { events } = await scan({
-      '/': page('Start', links('/away')),
+      '/': createPageHtml('Start', createLinks('/away')),
       '/away': (times) => ({ status: 302, headers: { location: `//localhost:${times}/` } }),
     });
-    expect(failures(events)['/away']).toBeDefined();
+    expect(getFailures(events)['/away']).toBeDefined();
   });
 });
 
@@ -117,7 +118,7 @@ describe('a page does not learn of the one before it in the same tab', () => {
   const built = (start: string) =>
     `<!doctype html><html lang="en"><head><title>App</title></head><body><main id="root"></main><script>${start}</script></body></html>`;
   const pathsAfter = (first: string, then: string) => ({
-    '/': page('Start', links('/a1', '/a2', '/b1', '/b2')),
+    '/': createPageHtml('Start', createLinks('/a1', '/a2', '/b1', '/b2')),
     '/a1': first,
     '/a2': first,
     '/b1': then,
@@ -125,15 +126,15 @@ describe('a page does not learn of the one before it in the same tab', () => {
   });
 
   it('whose scripts stand in attributes or are data, and were stopped after use', async () => {
-    const text = page('Data', '<script type="application/ld+json">{}</script><p>Text</p>');
+    const text = createPageHtml('Data', '<script type="application/ld+json">{}</script><p>Text</p>');
     const first = text.replace('<body>', '<body onkeydown="void 0">');
     const then = built("root.innerHTML = '<h1>Built by script</h1>'");
     const { events } = await scan(pathsAfter(first, then));
-    expect(failures(events)).toEqual({});
+    expect(getFailures(events)).toEqual({});
   });
 
   it('whose attributes write when they are used', async () => {
-    const first = page('Writes', '<a href="#x" onfocus="localStorage.left = 1; name = 1">Link</a>');
+    const first = createPageHtml('Writes', '<a href="#x" onfocus="localStorage.left = 1; name = 1">Link</a>');
     const then = built(
       "document.title = 'Found ' + localStorage.left + '/' + name; root.innerHTML = '<h1>Built by script</h1>'",
     );
@@ -150,7 +151,7 @@ describe('what stood in the way of a page that was tested is named', () => {
   it('once, whatever the number of variants: a dialog, a selector that cannot be waited for', async () => {
     const viewport = { width: 1280, height: 800 };
     const { events } = await scan(
-      { '/': page('Start', '<p>Text</p><script>alert("Hello")</script>') },
+      { '/': createPageHtml('Start', '<p>Text</p><script>alert("Hello")</script>') },
       {
         settings: {
           waitFor: '>>>(',
@@ -175,14 +176,14 @@ describe('a site that asks to come back later', () => {
       '/': (times) =>
         times === 1
           ? { status: 503, headers: { 'retry-after': '0' } }
-          : { body: page('Start', '<p>Back again</p>') },
+          : { body: createPageHtml('Start', '<p>Back again</p>') },
     });
-    expect(pathsOf(events, 'page-done')).toEqual(['/']);
+    expect(getPaths(events, 'page-done')).toEqual(['/']);
   });
 
   it('is given up when it asks for more than a scan can wait', async () => {
     const { events } = await scan({ '/': { status: 429, headers: { 'retry-after': '86400' } } });
-    expect(failures(events)).toEqual({ '/': 'scan/too-many-requests' });
+    expect(getFailures(events)).toEqual({ '/': 'scan/too-many-requests' });
   });
 });
 
@@ -190,7 +191,7 @@ describe('how a page is looked at', () => {
   it('in every viewport and colour scheme asked for, with the ones in which a finding stands', async () => {
     const narrowOnly = `<style>img { display: none } @media (max-width: 600px) { img { display: inline } }</style><img id="small" src="a.png">`;
     const { events } = await scan(
-      { '/': page('Start', narrowOnly) },
+      { '/': createPageHtml('Start', narrowOnly) },
       {
         settings: {
           variants: [
@@ -200,13 +201,13 @@ describe('how a page is looked at', () => {
         },
       },
     );
-    expect(findingsOf(events, 'image-alt')).toMatchObject([{ selector: '#small', variants: [1] }]);
+    expect(getFindings(events, 'image-alt')).toMatchObject([{ selector: '#small', variants: [1] }]);
   });
 
   it('with axe-core beside our own rules when asked, in frames too', async () => {
     const { events } = await scan(
       {
-        '/': page(
+        '/': createPageHtml(
           'Start',
           '<iframe title="Inner" src="/inner"></iframe><img id="one" src="a.png"><video controls src="a.mp4"></video><table id="old"><tr><td id="town">Town</td></tr><tr><td headers="town">Kiel</td></tr></table>',
         ),
@@ -216,20 +217,20 @@ describe('how a page is looked at', () => {
       { settings: { secondOpinion: true }, maxPages: 1 },
     );
     const both = ['curbcut', 'axe-core'];
-    expect(findingsOf(events, 'image-alt').map(({ engines }) => engines)).toEqual([both, both]);
+    expect(getFindings(events, 'image-alt').map(({ engines }) => engines)).toEqual([both, both]);
     // Judged once the page has been used, and joined all the same.
-    expect(findingsOf(events, 'video-caption')).toMatchObject([{ outcome: 'cantTell', engines: both }]);
+    expect(getFindings(events, 'video-caption')).toMatchObject([{ outcome: 'cantTell', engines: both }]);
     // axe-core wants th here; HTML is content with any cell.
-    expect(findingsOf(events, 'td-headers-attr')).toMatchObject([
+    expect(getFindings(events, 'td-headers-attr')).toMatchObject([
       { selector: '#old', engines: ['axe-core'] },
     ]);
-    expect(findingsOf(events, 'page-has-heading-one')).toEqual([]);
+    expect(getFindings(events, 'page-has-heading-one')).toEqual([]);
   });
 });
 
 it('a page of a development build names its framework, and its findings where they were written', async () => {
   const vuePage = (title: string, className: string) =>
-    page(
+    createPageHtml(
       title,
       `<div class="${className}"><article id="card"><div><img src="data:,"></div></article></div><script>
         const instance = { type: { __file: '/home/kim/shop/src/ProductCard.vue', __name: 'ProductCard' } };
@@ -256,7 +257,7 @@ it('a page of a development build names its framework, and its findings where th
     expect(framework).toEqual({ name: 'vue', version: '3.5.0', isDevelopment: true });
     expect(findings.filter(({ ruleId }) => ruleId === 'image-alt')).toMatchObject([{ source }]);
   }
-  const issues = clusterFindings(pages.map(({ url, findings }) => ({ pageId: url, findings })));
+  const issues = groupFindings(pages.map(({ url, findings }) => ({ pageId: url, findings })));
   expect(issues.filter(({ ruleId }) => ruleId === 'image-alt')).toMatchObject([
     { cause: 'img in the component ProductCard (src/ProductCard.vue)', pageIds: pages.map(({ url }) => url) },
   ]);
@@ -265,15 +266,15 @@ it('a page of a development build names its framework, and its findings where th
 describe('a page on which changes were tried', () => {
   it('leaves the tab to the next one as it found it: scripts run, and files load', async () => {
     const write = `<script>document.querySelector('main').append(document.createElement('button'))</script>`;
-    const site: Site = {
+    const site: SiteFixture = {
       // No script of its own, and a change that only the live page proves.
-      '/': page('Start', `${links('/a')}<h4>Deep</h4><ul><p>stray</p></ul>`),
-      '/a': page('A', `<main>${links('/b')}</main>${write}`),
-      '/b': page('B', `<h4>Deep</h4><ul><p>stray</p></ul>${links('/c')}`),
-      '/c': page('C', `<main></main>${write}`),
+      '/': createPageHtml('Start', `${createLinks('/a')}<h4>Deep</h4><ul><p>stray</p></ul>`),
+      '/a': createPageHtml('A', `<main>${createLinks('/b')}</main>${write}`),
+      '/b': createPageHtml('B', `<h4>Deep</h4><ul><p>stray</p></ul>${createLinks('/c')}`),
+      '/c': createPageHtml('C', `<main></main>${write}`),
     };
     const { events } = await scan(site, { settings: { fixes: true } });
-    const unnamed = findingsOf(events, 'button-name');
+    const unnamed = getFindings(events, 'button-name');
     expect(unnamed).toHaveLength(2);
   });
 });

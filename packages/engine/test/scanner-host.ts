@@ -1,6 +1,6 @@
 // A process with a scanner in a process of its own, to be killed: prints the number of the scanner's process once a page
 // is being scanned. Arguments: URL of a page that never loads, cache folder.
-import { ALL_PRIVATE_TARGETS, openScannerProcess, usualVariant } from '../src/index.ts';
+import { ALL_PRIVATE_TARGETS, defaultVariant, openScannerProcess } from '../src/index.ts';
 
 const [url = '', cacheDir = ''] = process.argv.slice(2);
 const scanner = await openScannerProcess({
@@ -13,9 +13,9 @@ await scanner.check();
 process.stdout.write(`${scanner.pid}\n`);
 await scanner.scanPage(url, {
   key: 'host',
-  variants: [usualVariant],
+  variants: [defaultVariant],
   waitFor: null,
   auth: null,
   secondOpinion: false,
-  pictures: 'none',
+  screenshots: 'none',
 });

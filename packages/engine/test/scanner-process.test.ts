@@ -9,6 +9,7 @@ import { createInterface } from 'node:readline';
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
 import {
   ALL_PRIVATE_TARGETS,
+  defaultVariant,
   NoBrowserError,
   openScanner,
   openScannerProcess,
@@ -17,10 +18,9 @@ import {
   type Scanner,
   ScannerLostError,
   type ScannerProcess,
-  type SiteSettings,
-  usualVariant,
+  type SiteScanSettings,
 } from '../src/index.ts';
-import { browsersOf, runningProcesses } from './processes.ts';
+import { findBrowserProcesses, listRunningProcesses } from './processes.ts';
 
 const cacheDir = join(tmpdir(), 'curbcut-test-browser');
 const warnings: string[] = [];
@@ -30,13 +30,13 @@ const options = {
   concurrency: 2,
   onWarning: (sentence: string) => void warnings.push(sentence),
 };
-const settings: SiteSettings = {
+const settings: SiteScanSettings = {
   key: 'test',
-  variants: [usualVariant],
+  variants: [defaultVariant],
   waitFor: null,
   auth: null,
   secondOpinion: false,
-  pictures: 'findings',
+  screenshots: 'findings',
 };
 const PAGE = `<!doctype html><html lang="en"><head><title>Shop</title></head><body><main><h1>Shop</h1>
   ${'<p><img src="data:," width="40" height="40"> <a href="/next">Next</a></p>'.repeat(60)}
@@ -64,26 +64,29 @@ afterAll(() => {
   site.closeAllConnections();
 });
 
-const opened: Scanner[] = [];
+const openedProcesses: Scanner[] = [];
 afterEach(async () => {
-  await Promise.all(opened.splice(0).map((scanner) => scanner.close()));
+  await Promise.all(openedProcesses.splice(0).map((scanner) => scanner.close()));
   warnings.length = 0;
   waiting = 0;
 });
 async function openProcess(limits: Partial<ProcessLimits> = {}): Promise<ScannerProcess> {
   const scanner = await openScannerProcess(options, limits);
-  opened.push(scanner);
+  openedProcesses.push(scanner);
   return scanner;
 }
-const isRunning = async (pid: number) => (await runningProcesses()).some((each) => each.pid === pid);
+const isRunning = async (pid: number) => (await listRunningProcesses()).some((each) => each.pid === pid);
 /** Waits until a page that never loads is being visited. */
-const visited = () => vi.waitFor(() => expect(waiting).toBe(1), { timeout: 30_000 });
+const waitForVisit = () => vi.waitFor(() => expect(waiting).toBe(1), { timeout: 30_000 });
 
 /** What a scanner gives, without what differs from visit to visit. */
-function comparable(result: Awaited<ReturnType<Scanner['scanPage']>>) {
+function toComparable(result: Awaited<ReturnType<Scanner['scanPage']>>) {
   if (result.status !== 'tested') throw new Error(result.page.notTested.reason);
-  const { picture, ...rest } = result;
-  return JSON.stringify({ ...rest, picture: picture && { width: picture.width, height: picture.height } });
+  const { screenshot, ...rest } = result;
+  return JSON.stringify({
+    ...rest,
+    picture: screenshot && { width: screenshot.width, height: screenshot.height },
+  });
 }
 
 describe.each([
@@ -102,7 +105,7 @@ describe.each([
     expect(result.page.findings.filter(({ ruleId }) => ruleId === 'image-alt')).toHaveLength(60);
     expect(result.links).toEqual([`${origin}next`]);
     expect(result.forms).toHaveLength(1);
-    expect(Buffer.isBuffer(result.picture?.bytes)).toBe(true);
+    expect(Buffer.isBuffer(result.screenshot?.bytes)).toBe(true);
     expect(result.fixes?.attempted.length).toBeGreaterThan(0);
     await scanner.forget(settings.key);
   });
@@ -115,7 +118,7 @@ describe.each([
     });
     if (result.status !== 'tested') throw new Error(result.page.notTested.reason);
     expect(asked.size).toBeGreaterThan(0);
-    expect(result.fixes?.tried).toEqual([]);
+    expect(result.fixes?.fixes).toEqual([]);
   });
 
   test('says what it has found before the visit is over', async () => {
@@ -147,9 +150,9 @@ describe.each([
   test('checks URLs, finds the start and reads robots.txt and sitemaps', async () => {
     expect(scanner.checkTarget(origin)).toEqual({ ok: true });
     expect(scanner.checkTarget('ftp://example.com/')).toMatchObject({ ok: false, code: 'scheme' });
-    const guessed = { url: origin.replace('http:', 'https:'), schemeGuessed: true, note: null };
-    expect(await scanner.reachableStart(guessed)).toBe(origin);
-    const rules = await scanner.readSiteRules({ start: origin, maxPages: 10, respectRobots: true });
+    const guessed = { url: origin.replace('http:', 'https:'), isSchemeGuessed: true, note: null };
+    expect(await scanner.findReachableStart(guessed)).toBe(origin);
+    const rules = await scanner.fetchSiteRules({ start: origin, maxPages: 10, respectRobots: true });
     expect(rules.seeds).toEqual([`${origin}listed`]);
     expect(rules.robots).toContain('Disallow: /kept');
   });
@@ -161,8 +164,8 @@ describe.each([
     expect(pdf.length).toBeGreaterThan(200_000);
     expect(pdf.subarray(-20).toString()).toContain('%%EOF');
     const claim = { finding: { ruleId: 'image-alt', selector: 'no-such' }, steps: [] };
-    expect(await scanner.prove(origin, settings, claim)).toMatchObject({ status: 'unproven' });
-    expect(await scanner.seeWidget(origin)).toEqual({ scripts: [], started: false });
+    expect(await scanner.verifyFix(origin, settings, claim)).toMatchObject({ status: 'unproven' });
+    expect(await scanner.detectWidget(origin)).toEqual({ scripts: [], started: false });
     expect(await scanner.check()).toBeUndefined();
     expect(scanner.browser.version).toMatch(/^\d+/);
   });
@@ -171,7 +174,7 @@ describe.each([
     waiting = 0;
     const controller = new AbortController();
     const scanned = scanner.scanPage(`${origin}never`, settings, controller.signal);
-    await visited();
+    await waitForVisit();
     const reason = new Error('The scan was canceled.');
     controller.abort(reason);
     await expect(scanned).rejects.toBe(reason);
@@ -187,27 +190,27 @@ describe.each([
 
 test('both scanners give the same result for the same page', async () => {
   const local = await openScanner(options);
-  opened.push(local);
+  openedProcesses.push(local);
   const remote = await openProcess();
   const [here, there] = [await local.scanPage(origin, settings), await remote.scanPage(origin, settings)];
-  expect(comparable(there)).toBe(comparable(here));
+  expect(toComparable(there)).toBe(toComparable(here));
 });
 
 describe('the scanner’s process', () => {
   test('has the browser, and this process has none', async () => {
-    const before = await browsersOf(process.pid);
+    const before = await findBrowserProcesses(process.pid);
     const scanner = await openProcess();
     await scanner.scanPage(origin, settings);
-    expect(await browsersOf(scanner.pid!)).toHaveLength(1);
-    expect(await browsersOf(process.pid)).toEqual(before);
+    expect(await findBrowserProcesses(scanner.pid!)).toHaveLength(1);
+    expect(await findBrowserProcesses(process.pid)).toEqual(before);
   });
 
   test('that is killed loses the page it was at, leaves no browser, and is replaced', async () => {
     const scanner = await openProcess();
     const { pid } = scanner;
     const scanned = scanner.scanPage(`${origin}never`, settings);
-    await visited();
-    const [browser] = await browsersOf(pid!);
+    await waitForVisit();
+    const [browser] = await findBrowserProcesses(pid!);
     process.kill(pid!, 'SIGKILL');
     await expect(scanned).rejects.toBeInstanceOf(ScannerLostError);
     expect(warnings.join('\n')).toContain('ended unexpectedly (signal SIGKILL) with 1 calls under way');
@@ -222,7 +225,7 @@ describe('the scanner’s process', () => {
     const scanner = await openProcess({ maxSilenceMs: 2_400 });
     const { pid } = scanner;
     const scanned = scanner.scanPage(`${origin}never`, settings);
-    await visited();
+    await waitForVisit();
     process.kill(pid!, 'SIGSTOP');
     await expect(scanned).rejects.toBeInstanceOf(ScannerLostError);
     expect(await isRunning(pid!)).toBe(false);
@@ -233,7 +236,7 @@ describe('the scanner’s process', () => {
     const { pid } = scanner;
     const controller = new AbortController();
     const last = scanner.scanPage(`${origin}never`, settings, controller.signal);
-    await visited();
+    await waitForVisit();
     expect(await scanner.scanPage(origin, settings)).toMatchObject({ status: 'tested' });
     expect(await scanner.scanPage(origin, settings)).toMatchObject({ status: 'tested' });
     expect(scanner.pid).not.toBe(pid);
@@ -273,9 +276,9 @@ describe('the scanner’s process', () => {
       },
     );
     const [line] = (await once(createInterface(host.stdout!), 'line')) as [string];
-    await visited();
+    await waitForVisit();
     const pid = Number(line);
-    const [browser] = await browsersOf(pid);
+    const [browser] = await findBrowserProcesses(pid);
     expect(browser).toBeDefined();
     expect(await readdir(folder)).toContainEqual(expect.stringContaining('curbcut-profile-'));
     host.kill('SIGKILL');

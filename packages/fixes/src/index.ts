@@ -1,9 +1,9 @@
-export { applyToCapture } from './capture-patch/apply-to-capture.ts';
-export type { SheetNames } from './capture-patch/unseen-attributes.ts';
-export { asksOfWords } from './questions-of-words.ts';
-export type { Confidence, FoundFault, Recipe, SuggestedFix } from './recipe.ts';
-export { allRecipes, recipeFor } from './recipes.ts';
+export { applyPatchToCapture } from './capture-patch/apply-patch-to-capture.ts';
+export type { AttributeDependencies } from './capture-patch/isolated-changes.ts';
+export type { Confidence, FailedElement, Recipe, SuggestedFix } from './recipe.ts';
+export { allRecipes, findRecipe } from './recipes.ts';
 export { renderFix } from './render/render-fix.ts';
-export { sourceOf } from './source/source-of.ts';
-export { toSteps } from './source/to-steps.ts';
-export { suggestFix } from './suggest.ts';
+export { getPatchSource } from './source/patch-source.ts';
+export { toFixSteps } from './source/to-fix-steps.ts';
+export { suggestFix } from './suggest-fix.ts';
+export { isTextQualityRule } from './text-quality-rules.ts';

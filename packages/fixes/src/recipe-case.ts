@@ -3,5 +3,5 @@ export interface RecipeCase {
   /** What stands in the main content of a page; or a whole document, where it begins with a doctype. */
   readonly html: string;
   /** The same with the first suggestion of the recipe applied, as the browser writes it. */
-  readonly mended: string;
+  readonly fixedHtml: string;
 }

@@ -1,12 +1,12 @@
 import type { ElementModel, PageModel, Patch } from '@curbcut/page-model';
-import type { Facts } from '@curbcut/rules';
+import type { MessageParams } from '@curbcut/rules';
 
 /** What a recipe is told of a failed finding, within the model of the page that it was found on. */
-export interface FoundFault {
+export interface FailedElement {
   readonly element: ElementModel;
   /** A key of the rule's `messages`. */
   readonly reason: string;
-  readonly facts: Facts;
+  readonly facts: MessageParams;
   /** See `Verdict.related` of rules. */
   readonly related: readonly ElementModel[];
 }
@@ -33,7 +33,7 @@ export interface SuggestedFix {
 export interface Recipe {
   readonly ruleId: string;
   /** Reasons of the rule that a machine can mend; the others need words or decisions of a person. */
-  readonly mends: readonly string[];
+  readonly fixableReasons: readonly string[];
   /** The change for one element, or null where this page does not tell enough. */
-  suggest(fault: FoundFault, page: PageModel): SuggestedFix | null;
+  suggest(fault: FailedElement, page: PageModel): SuggestedFix | null;
 }

@@ -240,9 +240,9 @@ export const allRecipes: readonly Recipe[] = [
   validLang,
 ];
 
-const byRule = new Map(allRecipes.map((recipe) => [recipe.ruleId, recipe]));
+const recipesByRule = new Map(allRecipes.map((recipe) => [recipe.ruleId, recipe]));
 
 /** The recipe of a rule; undefined where only people can mend what it finds. */
-export function recipeFor(ruleId: string): Recipe | undefined {
-  return byRule.get(ruleId);
+export function findRecipe(ruleId: string): Recipe | undefined {
+  return recipesByRule.get(ruleId);
 }

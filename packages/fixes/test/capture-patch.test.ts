@@ -1,19 +1,19 @@
-import { openPatchable, sheetNames } from '@curbcut/capture';
-import { capturePage, restHtml } from '@curbcut/capture/test-kit';
+import { openPatchablePage, readStyleReferences } from '@curbcut/capture';
+import { capturePage, loadStableHtml } from '@curbcut/capture/test-kit';
 import { createPageModel, type PageCapture, type PageModel, type Patch } from '@curbcut/page-model';
-import { faultsOf } from '@curbcut/rules';
+import { collectBasicFindings } from '@curbcut/rules';
 import { describe, expect, it } from 'vitest';
-import { applyToCapture } from '../src/capture-patch/apply-to-capture.ts';
+import { applyPatchToCapture } from '../src/capture-patch/apply-patch-to-capture.ts';
 
-const pixel =
+const pixelImage =
   'data:image/svg+xml,%3Csvg xmlns=%22http://www.w3.org/2000/svg%22 width=%2240%22 height=%2240%22/%3E';
 
 /** Pages with much that the rules have something to say of, so that a difference would show. */
 const pages: Readonly<Record<string, string>> = {
   plain: `<!doctype html><html><head><title>Old</title></head><body>
-    <h1 id="h" style="color:#999">Heading</h1><img id="img" src="${pixel}"><p id="p" style="color:#aaa;background:#fff">Pale <!-- --> text</p>
+    <h1 id="h" style="color:#999">Heading</h1><img id="img" src="${pixelImage}"><p id="p" style="color:#aaa;background:#fff">Pale <!-- --> text</p>
     <form><label id="l">Name</label> <input id="i" type="text"><input id="j" type="checkbox"></form>
-    <div id="d" role="button" tabindex="0"></div><a id="a" href="/x" title="Go" accesskey="x"><img src="${pixel}"></a>
+    <div id="d" role="button" tabindex="0"></div><a id="a" href="/x" title="Go" accesskey="x"><img src="${pixelImage}"></a>
     <table><tr><th id="th">A</th><td headers="no">B</td></tr></table><iframe id="f" src="about:blank"></iframe></body></html>`,
   styled: `<!doctype html><html lang="de"><head><title>Old</title><style>
     [aria-label] { display: none } #new { font-size: 40px } .x::after { content: attr(title) } p { transition: all 9s }
@@ -22,34 +22,34 @@ const pages: Readonly<Record<string, string>> = {
     <input id="i" placeholder="Name"><label id="l">Name</label><span id="j" tabindex="5">x</span><q id="th">Said</q></main></body></html>`,
   shadow: `<!doctype html><html lang="en"><head><title>Old</title></head><body><div id="d">
     <template shadowrootmode="open"><style>:host([role]) { color: #eee }</style><slot></slot><p id="p" style="color:#999">Text</p>
-    <img id="img" src="${pixel}"></template><h1 id="h">Heading</h1></div><a id="a" href="/x">Link</a><input id="i"><label id="l">A</label>
+    <img id="img" src="${pixelImage}"></template><h1 id="h">Heading</h1></div><a id="a" href="/x">Link</a><input id="i"><label id="l">A</label>
     <p id="j">x</p><p id="th">y</p></body></html>`,
 };
 
-type Find = (id: string) => number;
-const set =
+type FindNode = (id: string) => number;
+const setAttribute =
   (id: string, name: string, value: string) =>
-  (find: Find): Patch => [{ kind: 'set-attribute', node: find(id), name, value }];
-const remove =
+  (find: FindNode): Patch => [{ kind: 'set-attribute', node: find(id), name, value }];
+const removeAttribute =
   (id: string, name: string) =>
-  (find: Find): Patch => [{ kind: 'remove-attribute', node: find(id), name }];
-const patches: Readonly<Record<string, (find: Find) => Patch>> = {
-  'a label': set('d', 'aria-label', 'Send'),
-  'a role': set('d', 'role', 'img'),
-  'a hidden state': set('h', 'aria-hidden', 'true'),
-  'an alternative': set('img', 'alt', 'A gull'),
-  'a language': set('h', 'lang', 'fr'),
-  'a language of other letters': set('h', 'lang', 'ja'),
-  'a language that is none': set('h', 'lang', 'zz-zz'),
-  'a title': set('p', 'title', 'More'),
-  'no access key': remove('a', 'accesskey'),
-  'no title': remove('a', 'title'),
-  'no role': remove('d', 'role'),
-  'an order of tabs': set('j', 'tabindex', '0'),
-  'a type': set('i', 'type', 'email'),
-  'a class': set('p', 'class', 'y'),
-  'a purpose': set('i', 'autocomplete', 'name'),
-  'a scope': set('th', 'scope', 'col'),
+  (find: FindNode): Patch => [{ kind: 'remove-attribute', node: find(id), name }];
+const patches: Readonly<Record<string, (find: FindNode) => Patch>> = {
+  'a label': setAttribute('d', 'aria-label', 'Send'),
+  'a role': setAttribute('d', 'role', 'img'),
+  'a hidden state': setAttribute('h', 'aria-hidden', 'true'),
+  'an alternative': setAttribute('img', 'alt', 'A gull'),
+  'a language': setAttribute('h', 'lang', 'fr'),
+  'a language of other letters': setAttribute('h', 'lang', 'ja'),
+  'a language that is none': setAttribute('h', 'lang', 'zz-zz'),
+  'a title': setAttribute('p', 'title', 'More'),
+  'no access key': removeAttribute('a', 'accesskey'),
+  'no title': removeAttribute('a', 'title'),
+  'no role': removeAttribute('d', 'role'),
+  'an order of tabs': setAttribute('j', 'tabindex', '0'),
+  'a type': setAttribute('i', 'type', 'email'),
+  'a class': setAttribute('p', 'class', 'y'),
+  'a purpose': setAttribute('i', 'autocomplete', 'name'),
+  'a scope': setAttribute('th', 'scope', 'col'),
   'an id and who means it': (find) => [
     { kind: 'set-attribute', node: find('l'), name: 'for', value: 'i' },
     { kind: 'set-attribute', node: find('a'), name: 'aria-describedby', value: 'h' },
@@ -66,7 +66,7 @@ const patches: Readonly<Record<string, (find: Find) => Patch>> = {
   'a text': (find) => [{ kind: 'set-text', node: find('h') + 1, text: 'Other' }],
 };
 /** What is proven on the capture: less would cost scans more than it may. */
-const onCapture: Readonly<Record<string, readonly string[]>> = {
+const expectedOnCapture: Readonly<Record<string, readonly string[]>> = {
   plain: [
     'a label',
     'a role',
@@ -86,7 +86,7 @@ const onCapture: Readonly<Record<string, readonly string[]>> = {
   ],
 };
 
-function finder({ nodes, strings }: PageCapture): Find {
+function createFinder({ nodes, strings }: PageCapture): FindNode {
   return (id) => {
     const found = nodes.attributes.findIndex((pairs, node) =>
       id === 'title'
@@ -100,48 +100,48 @@ function finder({ nodes, strings }: PageCapture): Find {
   };
 }
 
-const said = (capture: PageCapture, shownAlike: PageModel | null = null) =>
-  faultsOf(createPageModel(capture, shownAlike)).faults.map(
+const describeFindings = (capture: PageCapture, shownAlike: PageModel | null = null) =>
+  collectBasicFindings(createPageModel(capture, shownAlike)).findings.map(
     ({ ruleId, node, outcome, reason }) => `${ruleId} ${node} ${outcome} ${reason}`,
   );
 
 describe('a patched capture', () => {
   it.each(Object.entries(pages))('is judged as the live page with the patch: %s', async (name, html) => {
-    const resting = await restHtml({ html, path: 'index.html' });
+    const resting = await loadStableHtml({ html, path: 'index.html' });
     const before = await capturePage(resting);
-    const names = await sheetNames(resting);
-    const patchable = await openPatchable(resting, before);
+    const names = await readStyleReferences(resting);
+    const patchable = await openPatchablePage(resting, before);
     const equal: string[] = [];
     for (const [title, patchOf] of Object.entries(patches)) {
-      const patch = patchOf(finder(before));
-      const patched = applyToCapture(before, patch, names);
+      const patch = patchOf(createFinder(before));
+      const patched = applyPatchToCapture(before, patch, names);
       if (patched === null) continue;
       equal.push(title);
       expect(await patchable.apply(patch), title).toBeNull();
       const { capture, origins } = await patchable.capture();
       expect(origins, title).toBeNull();
-      expect(said(patched), title).toEqual(said(capture));
+      expect(describeFindings(patched), title).toEqual(describeFindings(capture));
       // As proofs do it: what is painted is known from the capture before.
       if (patch.every(({ kind }) => kind !== 'declare')) {
-        expect(said(patched, createPageModel(before)), title).toEqual(said(capture));
+        expect(describeFindings(patched, createPageModel(before)), title).toEqual(describeFindings(capture));
       }
       await patchable.revert();
     }
-    if (onCapture[name]) expect(equal).toEqual(onCapture[name]);
+    if (expectedOnCapture[name]) expect(equal).toEqual(expectedOnCapture[name]);
     expect(equal.length).toBeGreaterThan(0);
   });
 
   it('leaves the capture that it was made from as it was', async () => {
-    const before = await capturePage(await restHtml({ html: pages.plain!, path: 'index.html' }));
+    const before = await capturePage(await loadStableHtml({ html: pages.plain!, path: 'index.html' }));
     const copy = structuredClone(before);
     const names = { isComplete: true, asksLanguage: false, attributes: [], ids: [] };
-    expect(applyToCapture(before, patches['a label']!(finder(before)), names)).not.toBeNull();
+    expect(applyPatchToCapture(before, patches['a label']!(createFinder(before)), names)).not.toBeNull();
     expect(before).toEqual(copy);
   });
 
   it('is not made where a style sheet could not be read', async () => {
-    const before = await capturePage(await restHtml({ html: pages.plain!, path: 'index.html' }));
+    const before = await capturePage(await loadStableHtml({ html: pages.plain!, path: 'index.html' }));
     const names = { isComplete: false, asksLanguage: false, attributes: [], ids: [] };
-    expect(applyToCapture(before, patches['a label']!(finder(before)), names)).toBeNull();
+    expect(applyPatchToCapture(before, patches['a label']!(createFinder(before)), names)).toBeNull();
   });
 });

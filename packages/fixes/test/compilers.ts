@@ -21,15 +21,15 @@ import { compile as compileSvelte } from 'svelte/compiler';
 import { render as renderSvelte } from 'svelte/server';
 import { createSSRApp } from 'vue';
 
-const load = createRequire(import.meta.url);
+const loadModule = createRequire(import.meta.url);
 
 /** What code comes to once the framework's own compiler has read it, and where it can, its server has rendered it. */
-export const rendered: Readonly<Record<Framework, (code: string) => Promise<SourceNode[]>>> = {
-  html: async (code) => fromHtml(code),
+export const renderers: Readonly<Record<Framework, (code: string) => Promise<SourceNode[]>>> = {
+  html: async (code) => parseHtml(code),
   async react(code) {
     const script = transformSync(`exports.made = (${code.trim()});`, { loader: 'jsx', format: 'cjs' }).code;
-    const made = evaluate(script, { React });
-    return fromHtml(renderToStaticMarkup(made.made as React.ReactNode));
+    const made = evaluateScript(script, { React });
+    return parseHtml(renderToStaticMarkup(made.made as React.ReactNode));
   },
   async vue(code) {
     const { descriptor, errors } = parseSfc(`<template>\n${code}</template>\n`);
@@ -42,24 +42,24 @@ export const rendered: Readonly<Record<Framework, (code: string) => Promise<Sour
     throwFirst([...errors, ...more]);
     const app = createSSRApp({ template: descriptor.template!.content });
     app.config.compilerOptions.isCustomElement = isCustomElement;
-    return fromHtml(await renderToString(app));
+    return parseHtml(await renderToString(app));
   },
   async angular(code) {
     const { errors, nodes } = parseTemplate(code, 'made.html');
     throwFirst(errors?.map(({ msg }) => msg) ?? []);
-    return nodes.map(fromAngular);
+    return nodes.map(parseAngular);
   },
   async svelte(code) {
     const { js } = compileSvelte(code, { generate: 'server', dev: false });
     const script = transformSync(js.code, { format: 'cjs' }).code;
-    const { default: made } = evaluate(script, { require: load });
-    return fromHtml(renderSvelte(made as Component).body);
+    const { default: made } = evaluateScript(script, { require: loadModule });
+    return parseHtml(renderSvelte(made as Component).body);
   },
 };
 
 const isCustomElement = (tag: string) => tag.includes('-');
 
-function evaluate(script: string, given: Readonly<Record<string, unknown>>): Record<string, unknown> {
+function evaluateScript(script: string, given: Readonly<Record<string, unknown>>): Record<string, unknown> {
   const module = { exports: {} };
   new Function('module', 'exports', ...Object.keys(given), script)(
     module,
@@ -75,41 +75,41 @@ function throwFirst(errors: readonly unknown[]): void {
 
 type HtmlNode = DefaultTreeAdapterMap['node'];
 
-function fromHtml(html: string): SourceNode[] {
-  return parseFragment(html).childNodes.flatMap(fromParsed);
+function parseHtml(html: string): SourceNode[] {
+  return parseFragment(html).childNodes.flatMap(toSourceNode);
 }
 
-function fromParsed(node: HtmlNode): SourceNode[] {
+function toSourceNode(node: HtmlNode): SourceNode[] {
   if ('tagName' in node) {
     return [
       {
         kind: 'element',
         tag: node.tagName,
         attributes: node.attrs.map(({ name, prefix, value }) => [prefix ? `${prefix}:${name}` : name, value]),
-        children: node.childNodes.flatMap(fromParsed),
+        children: node.childNodes.flatMap(toSourceNode),
       },
     ];
   }
   return 'value' in node ? [{ kind: 'text', text: node.value }] : [];
 }
 
-function fromAngular(node: unknown): SourceNode {
+function parseAngular(node: unknown): SourceNode {
   if (node instanceof TmplAstText) return { kind: 'text', text: node.value };
-  if (node instanceof TmplAstBoundText) return { kind: 'text', text: constant(node.value) };
+  if (node instanceof TmplAstBoundText) return { kind: 'text', text: toConstant(node.value) };
   if (!(node instanceof TmplAstElement) || node.outputs.length + node.references.length > 0)
     throw new Error('Something in the template is no text and no plain element.');
   const plain = node.attributes.map(({ name, value }): [string, string] => [name, value]);
-  const bound = node.inputs.map(({ name, value }): [string, string] => [name, constant(value)]);
+  const bound = node.inputs.map(({ name, value }): [string, string] => [name, toConstant(value)]);
   return {
     kind: 'element',
     tag: node.name.replace(/^:\w+:/, ''),
     attributes: [...plain, ...bound].map(([name, value]) => [name.replace(/^:(\w+):/, '$1:'), value]),
-    children: node.children.map(fromAngular),
+    children: node.children.map(parseAngular),
   };
 }
 
 /** Interpolation of nothing but strings. */
-function constant(value: AST): string {
+function toConstant(value: AST): string {
   const { ast } = value as ASTWithSource;
   if (!(ast instanceof Interpolation)) throw new Error('A binding is no interpolation.');
   const said = ast.expressions.map((expression) => {

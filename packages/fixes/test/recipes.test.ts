@@ -1,16 +1,16 @@
 import { existsSync } from 'node:fs';
 import { captureHtml } from '@curbcut/capture/test-kit';
 import { createPageModel } from '@curbcut/page-model';
-import { ruleById } from '@curbcut/rules';
+import { getRuleById } from '@curbcut/rules';
 import { describe, expect, it } from 'vitest';
-import { allRecipes, recipeFor } from '../src/index.ts';
+import { allRecipes, findRecipe } from '../src/index.ts';
 import type { RecipeCase } from '../src/recipe-case.ts';
-import { mend, pageOf, shownSource } from './kit/index.ts';
+import { extractCaseSource, tryFixes, wrapInPage } from './kit/index.ts';
 
-const fileOf = (ruleId: string) => new URL(`../src/recipes/${ruleId}/cases.ts`, import.meta.url);
+const getCasesFile = (ruleId: string) => new URL(`../src/recipes/${ruleId}/cases.ts`, import.meta.url);
 
 /** Rules that need the page to be used, or files beside it, before they find anything. */
-const withoutCases = [
+const rulesWithoutCases = [
   'aria-hidden-focus',
   'focus-visible',
   'frame-title-unique',
@@ -22,46 +22,49 @@ const withoutCases = [
 describe('every recipe', () => {
   it('mends reasons that its rule fails for, each once', () => {
     expect(new Set(allRecipes.map(({ ruleId }) => ruleId)).size).toBe(allRecipes.length);
-    for (const { ruleId, mends } of allRecipes) {
-      const rule = ruleById(ruleId);
-      expect(mends.length, ruleId).toBeGreaterThan(0);
-      for (const reason of mends) expect(Object.keys(rule?.messages ?? {}), ruleId).toContain(reason);
+    for (const { ruleId, fixableReasons } of allRecipes) {
+      const rule = getRuleById(ruleId);
+      expect(fixableReasons.length, ruleId).toBeGreaterThan(0);
+      for (const reason of fixableReasons)
+        expect(Object.keys(rule?.messages ?? {}), ruleId).toContain(reason);
     }
   });
 
   it('has cases', () => {
-    const lacking = allRecipes.map(({ ruleId }) => ruleId).filter((ruleId) => !existsSync(fileOf(ruleId)));
-    expect(lacking.toSorted()).toEqual(withoutCases);
+    const lacking = allRecipes
+      .map(({ ruleId }) => ruleId)
+      .filter((ruleId) => !existsSync(getCasesFile(ruleId)));
+    expect(lacking.toSorted()).toEqual(rulesWithoutCases);
   });
 });
 
 for (const { ruleId } of allRecipes) {
-  if (withoutCases.includes(ruleId)) continue;
-  const { cases } = (await import(fileOf(ruleId).href)) as { cases: readonly RecipeCase[] };
+  if (rulesWithoutCases.includes(ruleId)) continue;
+  const { cases } = (await import(getCasesFile(ruleId).href)) as { cases: readonly RecipeCase[] };
   describe(ruleId, () => {
-    for (const { html, mended } of cases) {
+    for (const { html, fixedHtml } of cases) {
       it(`mends ${html.slice(0, 120)} and brings no other finding`, async () => {
-        const [first] = await mend(pageOf(html), (fault) => fault.ruleId === ruleId, 1);
+        const [first] = await tryFixes(wrapInPage(html), (fault) => fault.ruleId === ruleId, 1);
         expect(first?.fix).not.toBeNull();
-        expect(shownSource(html, first?.source ?? '')).toBe(mended);
-        expect(first).toMatchObject({ isGone: true, failures: [], questions: [] });
+        expect(extractCaseSource(html, first?.source ?? '')).toBe(fixedHtml);
+        expect(first).toMatchObject({ isGone: true, newFailures: [], newReviewItems: [] });
       });
     }
   });
 }
 
 /** What a recipe says of the first element of a name, where judging it would need more than a page at rest. */
-async function suggested(ruleId: string, reason: string, html: string, tag: string) {
+async function suggestPatch(ruleId: string, reason: string, html: string, tag: string) {
   const page = createPageModel(await captureHtml(html));
   const [element] = page.byTag(tag);
   const related = tag === 'section' ? page.byTag('a') : [element!];
-  return recipeFor(ruleId)?.suggest({ element: element!, reason, facts: {}, related }, page)?.patch ?? null;
+  return findRecipe(ruleId)?.suggest({ element: element!, reason, facts: {}, related }, page)?.patch ?? null;
 }
 
 describe('what only shows once the page is used', () => {
   it('hears what people see, and takes out of reach what they do not', async () => {
     const of = (style: string) =>
-      suggested(
+      suggestPatch(
         'aria-hidden-focus',
         'reachable',
         `<section aria-hidden="true" style="${style}"><a href="/">Kiel</a></section>`,
@@ -80,13 +83,13 @@ describe('what only shows once the page is used', () => {
       { property: 'max-height', value: 'none' },
       { property: 'white-space', value: 'normal' },
     ];
-    expect(await suggested('text-spacing', 'cut', html, 'p')).toMatchObject(grown);
-    expect(await suggested('text-clipped', 'clipped', html, 'p')).toMatchObject(grown);
+    expect(await suggestPatch('text-spacing', 'cut', html, 'p')).toMatchObject(grown);
+    expect(await suggestPatch('text-clipped', 'clipped', html, 'p')).toMatchObject(grown);
   });
 
   it('takes back what the element itself, else what style sheets say of its outline', async () => {
     const of = (style: string) =>
-      suggested('focus-visible', 'unseen', `<a href="/" style="${style}">Kiel</a>`, 'a');
+      suggestPatch('focus-visible', 'unseen', `<a href="/" style="${style}">Kiel</a>`, 'a');
     expect(await of("color: red; outline: none; content: 'a;b'")).toMatchObject([
       { kind: 'set-attribute', name: 'style', value: "color: red; content: 'a;b'" },
     ]);
@@ -98,11 +101,13 @@ describe('what only shows once the page is used', () => {
 describe('what would only move a fault elsewhere', () => {
   it('leaves items in a box of their own alone, which would become items of an item', async () => {
     const html = (inner: string) =>
-      pageOf(`<div role="list"><div aria-live="polite">${inner}</div><div role="listitem">Oslo</div></div>`);
+      wrapInPage(
+        `<div role="list"><div aria-live="polite">${inner}</div><div role="listitem">Oslo</div></div>`,
+      );
     const isList = ({ ruleId }: { ruleId: string }) => ruleId === 'aria-required-children';
-    const [alone] = await mend(html('Kiel'), isList, 1);
+    const [alone] = await tryFixes(html('Kiel'), isList, 1);
     expect(alone?.fix).not.toBeNull();
-    const [held] = await mend(html('<div role="listitem">Kiel</div>'), isList, 1);
+    const [held] = await tryFixes(html('<div role="listitem">Kiel</div>'), isList, 1);
     expect(held?.fix).toBeNull();
   });
 });

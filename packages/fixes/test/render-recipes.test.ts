@@ -1,27 +1,27 @@
 import { captureHtml, type TestPage } from '@curbcut/capture/test-kit';
 import { Framework } from '@curbcut/contract';
 import { createPageModel, type PageModel } from '@curbcut/page-model';
-import { caseTable, ruleById } from '@curbcut/rules';
+import { getRuleById, loadCaseTable } from '@curbcut/rules';
 import { expect, test, vi } from 'vitest';
-import { allRecipes, renderFix, sourceOf, suggestFix, toSteps } from '../src/index.ts';
-import { rendered } from './compilers.ts';
+import { allRecipes, getPatchSource, renderFix, suggestFix, toFixSteps } from '../src/index.ts';
+import { renderers } from './compilers.ts';
 
 /** Pages of a rule's table that are tried until one gives its recipe enough to suggest something. */
-const mostTried = 3;
+const MAX_PAGES_TRIED = 3;
 
 /** What the recipe suggests for the first page of the rule's table that tells it enough. */
-async function exampleOf(ruleId: string) {
-  const table = await caseTable(ruleId);
-  for (const page of (table?.failed ?? []).slice(0, mostTried)) {
+async function findExample(ruleId: string) {
+  const table = await loadCaseTable(ruleId);
+  for (const page of (table?.failed ?? []).slice(0, MAX_PAGES_TRIED)) {
     const model = createPageModel(await captureHtml(page as TestPage));
-    const patch = patchFor(ruleId, model);
-    if (patch) return { source: sourceOf(model, patch), steps: toSteps(model, patch) };
+    const patch = suggestPatch(ruleId, model);
+    if (patch) return { source: getPatchSource(model, patch), steps: toFixSteps(model, patch) };
   }
   return null;
 }
 
-function patchFor(ruleId: string, model: PageModel) {
-  for (const { index } of ruleById(ruleId)!.applies(model)) {
+function suggestPatch(ruleId: string, model: PageModel) {
+  for (const { index } of getRuleById(ruleId)!.applies(model)) {
     const fix = suggestFix(model, ruleId, index);
     if (fix) return fix.patch;
   }
@@ -34,13 +34,13 @@ test('what each recipe suggests compiles in every framework, before and after', 
   const troubles: string[] = [];
   let shown = 0;
   for (const { ruleId } of allRecipes) {
-    const example = await exampleOf(ruleId);
+    const example = await findExample(ruleId);
     if (example === null) continue;
     shown += 1;
     for (const framework of Framework.options) {
       const fix = renderFix(example, framework);
       if (fix.diff === '' && fix.styles === null) troubles.push(`${ruleId}, ${framework}: nothing changes`);
-      const compile = rendered[fix.place === 'document' ? 'html' : framework];
+      const compile = renderers[fix.place === 'document' ? 'html' : framework];
       for (const code of [fix.before, fix.after]) {
         await compile(code).catch((error: unknown) => {
           troubles.push(`${ruleId}, ${framework}: ${String(error)}\n${code}`);

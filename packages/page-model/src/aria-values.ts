@@ -1,55 +1,56 @@
 import { aria, roles } from 'aria-query';
-import { type NodeIndex, State } from './capture.ts';
+import { type NodeIndex, NodeState } from './capture.ts';
 import type { Page } from './page.ts';
-import { inputType, isListBox } from './role/implicit-roles.ts';
+import { getInputType, isListBox } from './role/implicit-roles.ts';
 import { globalAttributes } from './role/role-data.ts';
 
-type NativeValue = (page: Page, node: NodeIndex) => string | null;
+type GetNativeValue = (page: Page, node: NodeIndex) => string | null;
 
 /** States and properties that HTML itself gives; where it does, the `aria-` attribute is not heard. */
-const nativeValues: ReadonlyMap<string, NativeValue> = new Map(
-  Object.entries<NativeValue>({
+const nativeValues: ReadonlyMap<string, GetNativeValue> = new Map(
+  Object.entries<GetNativeValue>({
     'aria-checked': (page, node) => {
       if (!isInput(page, node, 'checkbox', 'radio')) return null;
-      if (page.source.state(node, State.indeterminate) && inputType(page, node) === 'checkbox')
+      if (page.reader.hasState(node, NodeState.indeterminate) && getInputType(page, node) === 'checkbox')
         return 'mixed';
-      return String(page.source.state(node, State.checked));
+      return String(page.reader.hasState(node, NodeState.checked));
     },
     'aria-disabled': (page, node) => (page.focus.isNativelyDisabled(node) ? 'true' : null),
     'aria-expanded': (page, node) => {
       if (page.focus.isDetailsSummary(node)) {
-        return String(page.source.hasAttr(page.tree.parentElement(node), 'open'));
+        return String(page.reader.hasAttr(page.tree.getParentElement(node), 'open'));
       }
       // A popup of options is closed on a page at rest.
-      return page.source.isHtml(node, 'select') && !isListBox(page, node) ? 'false' : null;
+      return page.reader.isHtml(node, 'select') && !isListBox(page, node) ? 'false' : null;
     },
     'aria-haspopup': (page, node) =>
-      page.source.isHtml(node, 'select') && !isListBox(page, node) ? 'menu' : null,
+      page.reader.isHtml(node, 'select') && !isListBox(page, node) ? 'menu' : null,
     'aria-level': (page, node) => {
-      const heading = page.source.isHtml(node) ? /^h([1-6])$/.exec(page.source.tag(node)) : null;
+      const heading = page.reader.isHtml(node) ? /^h([1-6])$/.exec(page.reader.tag(node)) : null;
       return heading?.[1] ?? null;
     },
-    'aria-modal': (page, node) => (page.source.state(node, State.modal) ? 'true' : null),
-    'aria-multiline': (page, node) => (page.source.isHtml(node, 'textarea') ? 'true' : null),
+    'aria-modal': (page, node) => (page.reader.hasState(node, NodeState.modal) ? 'true' : null),
+    'aria-multiline': (page, node) => (page.reader.isHtml(node, 'textarea') ? 'true' : null),
     'aria-multiselectable': (page, node) =>
-      page.source.isHtml(node, 'select') && page.source.hasAttr(node, 'multiple') ? 'true' : null,
-    'aria-readonly': (page, node) => (page.source.state(node, State.readOnly) ? 'true' : null),
-    'aria-required': (page, node) => (page.source.state(node, State.required) ? 'true' : null),
+      page.reader.isHtml(node, 'select') && page.reader.hasAttr(node, 'multiple') ? 'true' : null,
+    'aria-readonly': (page, node) => (page.reader.hasState(node, NodeState.readOnly) ? 'true' : null),
+    'aria-required': (page, node) => (page.reader.hasState(node, NodeState.required) ? 'true' : null),
     'aria-selected': (page, node) =>
-      page.source.isHtml(node, 'option') ? String(page.source.state(node, State.checked)) : null,
+      page.reader.isHtml(node, 'option') ? String(page.reader.hasState(node, NodeState.checked)) : null,
     'aria-valuemax': (page, node) =>
-      rangeLimit(page, node, 'max', { range: '100', meter: '1', progress: '1' }),
-    'aria-valuemin': (page, node) => rangeLimit(page, node, 'min', { range: '0', meter: '0', progress: '0' }),
+      getRangeLimit(page, node, 'max', { range: '100', meter: '1', progress: '1' }),
+    'aria-valuemin': (page, node) =>
+      getRangeLimit(page, node, 'min', { range: '0', meter: '0', progress: '0' }),
     'aria-valuenow': (page, node) => {
-      if (!isInput(page, node, 'range', 'number') && !page.source.isHtml(node, 'meter', 'progress'))
+      if (!isInput(page, node, 'range', 'number') && !page.reader.isHtml(node, 'meter', 'progress'))
         return null;
-      return page.values.of(node) ?? page.source.attr(node, 'value');
+      return page.values.getValue(node) ?? page.reader.attr(node, 'value');
     },
   }),
 );
 
 /** Native values that an author's `aria-` attribute may still change where an element says no more than "not". */
-const authorMayOverride = new Set([
+const authorOverridable = new Set([
   'aria-level',
   'aria-expanded',
   'aria-haspopup',
@@ -58,7 +59,7 @@ const authorMayOverride = new Set([
 ]);
 
 /** What a missing value of a role counts as (https://w3c.github.io/aria/#implictValueForRole). */
-const implicitByRole: ReadonlyMap<string, Readonly<Record<string, string>>> = new Map(
+const implicitValuesByRole: ReadonlyMap<string, Readonly<Record<string, string>>> = new Map(
   Object.entries<Readonly<Record<string, string>>>({
     'aria-level': { heading: '2' },
     'aria-checked': {
@@ -92,43 +93,43 @@ const twoStateRoles = new Set(['menuitemradio', 'radio', 'switch']);
  * A state or property as the browser exposes it: the language's own first, then the author's, then the role's
  * default. Null when unset, and when the element's role does not support it.
  */
-export function ariaValue(page: Page, node: NodeIndex, name: string): string | null {
-  const role = page.roles.of(node);
-  if (role !== null && !supports(role, name)) return null;
+export function getAriaValue(page: Page, node: NodeIndex, name: string): string | null {
+  const role = page.roles.getRole(node);
+  if (role !== null && !supportsAttribute(role, name)) return null;
   const native = nativeValues.get(name)?.(page, node) ?? null;
-  const written = validValue(page, node, name);
-  if (native !== null && (written === null || !authorMayOverride.has(name))) return native;
-  const value = written ?? page.internals.state(node, name) ?? implicitValue(name, role);
+  const written = getValidValue(page, node, name);
+  if (native !== null && (written === null || !authorOverridable.has(name))) return native;
+  const value = written ?? page.internals.getState(node, name) ?? getImplicitValue(name, role);
   return value === 'mixed' && twoStateRoles.has(role ?? '') ? 'false' : value;
 }
 
-function implicitValue(name: string, role: string | null): string | null {
-  const byRole = implicitByRole.get(name);
+function getImplicitValue(name: string, role: string | null): string | null {
+  const byRole = implicitValuesByRole.get(name);
   return byRole !== undefined && role !== null && Object.hasOwn(byRole, role) ? byRole[role]! : null;
 }
 
-function supports(role: string, name: string): boolean {
+function supportsAttribute(role: string, name: string): boolean {
   const definition = roles.get(role as Parameters<typeof roles.get>[0]);
   return definition === undefined || Object.hasOwn(definition.props, name) || globalAttributes.has(name);
 }
 
 /** Counts that are -1 when unknown. */
-const mayBeNegative = new Set(['aria-colcount', 'aria-rowcount', 'aria-setsize']);
+const attributesAllowingNegative = new Set(['aria-colcount', 'aria-rowcount', 'aria-setsize']);
 
 /** The attribute's value where it is one that the property allows; null otherwise. */
-function validValue(page: Page, node: NodeIndex, name: string): string | null {
-  const value = page.source.attr(node, name)?.trim();
+function getValidValue(page: Page, node: NodeIndex, name: string): string | null {
+  const value = page.reader.attr(node, name)?.trim();
   if (value === undefined || value === '') return null;
   const definition = aria.get(name as Parameters<typeof aria.get>[0]);
   switch (definition?.type) {
     case 'boolean':
-      return keywordIn(value, ['true', 'false']);
+      return findKeyword(value, ['true', 'false']);
     case 'tristate':
-      return keywordIn(value, ['true', 'false', 'mixed']);
+      return findKeyword(value, ['true', 'false', 'mixed']);
     case 'token':
-      return keywordIn(value, (definition.values ?? []).map(String));
+      return findKeyword(value, (definition.values ?? []).map(String));
     case 'integer':
-      return /^[1-9]\d*$/.test(value) || mayBeNegative.has(name) ? value : null;
+      return /^[1-9]\d*$/.test(value) || attributesAllowingNegative.has(name) ? value : null;
     case 'number':
       return Number.isFinite(Number.parseFloat(value)) ? value : null;
     default:
@@ -136,25 +137,25 @@ function validValue(page: Page, node: NodeIndex, name: string): string | null {
   }
 }
 
-function keywordIn(value: string, allowed: readonly string[]): string | null {
+function findKeyword(value: string, allowed: readonly string[]): string | null {
   const keyword = value.toLowerCase();
   return allowed.includes(keyword) ? keyword : null;
 }
 
 function isInput(page: Page, node: NodeIndex, ...types: string[]): boolean {
-  return page.source.isHtml(node, 'input') && types.includes(inputType(page, node));
+  return page.reader.isHtml(node, 'input') && types.includes(getInputType(page, node));
 }
 
-function rangeLimit(
+function getRangeLimit(
   page: Page,
   node: NodeIndex,
   attribute: 'min' | 'max',
   defaults: Readonly<Record<'range' | 'meter' | 'progress', string>>,
 ): string | null {
-  const { source } = page;
-  if (isInput(page, node, 'range')) return source.attr(node, attribute) ?? defaults.range;
-  if (isInput(page, node, 'number')) return source.attr(node, attribute);
-  if (source.isHtml(node, 'meter')) return source.attr(node, attribute) ?? defaults.meter;
-  if (!source.isHtml(node, 'progress')) return null;
-  return attribute === 'max' ? (source.attr(node, 'max') ?? defaults.progress) : defaults.progress;
+  const { reader } = page;
+  if (isInput(page, node, 'range')) return reader.attr(node, attribute) ?? defaults.range;
+  if (isInput(page, node, 'number')) return reader.attr(node, attribute);
+  if (reader.isHtml(node, 'meter')) return reader.attr(node, attribute) ?? defaults.meter;
+  if (!reader.isHtml(node, 'progress')) return null;
+  return attribute === 'max' ? (reader.attr(node, 'max') ?? defaults.progress) : defaults.progress;
 }

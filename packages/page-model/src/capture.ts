@@ -8,7 +8,7 @@
  */
 
 /** Raised when the shape below changes in a way that older stored captures cannot be read with. */
-export const captureVersion = 2;
+export const CAPTURE_VERSION = 2;
 
 /** What a node is. Values of DOM `nodeType` where one exists; pseudo-elements have none, so they get 20. */
 export const NodeKind = {
@@ -27,7 +27,7 @@ export type Namespace = (typeof Namespace)[keyof typeof Namespace];
  * Live states that attributes do not tell, as bits of `NodeColumns.state`.
  * Read through the platform (`:disabled`, `:checked`, `:modal` ...), so that fieldsets, form owners and scripts count.
  */
-export const State = {
+export const NodeState = {
   /** Matches `:disabled` (own attribute, disabled fieldset, disabled optgroup). */
   disabled: 1 << 0,
   /** Matches `:checked` (checkbox, radio) or is a selected option. */
@@ -193,7 +193,7 @@ export interface DocumentRecord {
 }
 
 /** What could not be examined, each with the reason: it is reported as not tested, never as clean. */
-export interface Unexamined {
+export interface NotTestedPart {
   reason:
     | 'closed-shadow-root'
     | 'frame-unreachable'
@@ -293,7 +293,7 @@ export interface FocusTrap {
  * A tab stop whose focus indicator is missing or in doubt, by screenshots of the window with and without the focus, of
  * it or of an element of its kind.
  */
-export interface WeakIndicator {
+export interface WeakFocusIndicator {
   node: NodeIndex;
   /**
    * - `none`: nothing changes
@@ -318,7 +318,7 @@ export interface KeyboardFacts {
   walked: NodeIndex[];
   /** The walk with the Tab key ended before the end of the page: the bounds were reached. */
   isWalkCut: boolean;
-  weakIndicators: WeakIndicator[];
+  weakIndicators: WeakFocusIndicator[];
   /** Tab stops whose indicator the bounds left untested. */
   untestedIndicators: NodeIndex[];
   /** Stops of the Tab key, hidden by aria-hidden, that did not keep the focus. */
@@ -339,7 +339,7 @@ export interface CharacterFacts {
 }
 
 /** A control that was used once, with what became of the blocks that were asked about. */
-export interface Fold {
+export interface CollapseControl {
   control: NodeIndex;
   /** Blocks of which nothing was to be seen any more. */
   unseen: NodeIndex[];
@@ -347,30 +347,30 @@ export interface Fold {
   removed: NodeIndex[];
 }
 
-/** Which controls fold away what other pages repeat: see `packages/capture/src/fold-probe`. */
-export interface FoldingFacts {
+/** Which controls fold away what other pages repeat: see `packages/capture/src/collapse-probe`. */
+export interface CollapseFacts {
   /** Raised when these facts come to mean something else. */
   version: 1;
-  folds: Fold[];
+  folds: CollapseControl[];
 }
 
-/** Texts that the page changed by itself while nobody used it: see `packages/capture/src/text-watch`. */
-export interface TickingFacts {
+/** Texts that the page changed by itself while nobody used it: see `packages/capture/src/auto-update-probe`. */
+export interface AutoUpdateFacts {
   /** Raised when these facts come to mean something else. */
   version: 1;
   /** Elements of the page's own document whose own text changed at least twice, in document order. */
   nodes: NodeIndex[];
 }
 
-/** Pictures that look as if they show text: see `packages/capture/src/picture-text`. */
-export interface PictureTextFacts {
+/** Pictures that look as if they show text: see `packages/capture/src/image-text`. */
+export interface ImageTextFacts {
   /** Raised when these facts come to mean something else. */
   version: 1;
   nodes: NodeIndex[];
 }
 
 /** What looking into a video showed. */
-export interface WatchedVideo {
+export interface ProbedVideo {
   node: NodeIndex;
   /** Its file holds captions or subtitles, or the page's scripts gave it some without a `track` element. */
   hasTextTrack: boolean;
@@ -385,7 +385,7 @@ export interface WatchedVideo {
 export interface VideoFacts {
   /** Raised when these facts come to mean something else. */
   version: 1;
-  watched: WatchedVideo[];
+  watched: ProbedVideo[];
 }
 
 /** Texts that their box cut off once spacing was widened as 1.4.12 says: see `packages/capture/src/spacing-probe`. */
@@ -441,18 +441,18 @@ export interface ZoomFacts {
 /** What probes recorded, by the probe's name. A probe that was not needed leaves nothing. */
 export interface CaptureFacts {
   contrast?: ContrastFacts;
-  pictureText?: PictureTextFacts;
+  pictureText?: ImageTextFacts;
   videos?: VideoFacts;
   spacing?: SpacingFacts;
   zoom?: ZoomFacts;
   keyboard?: KeyboardFacts;
   characters?: CharacterFacts;
-  folding?: FoldingFacts;
-  ticking?: TickingFacts;
+  folding?: CollapseFacts;
+  ticking?: AutoUpdateFacts;
 }
 
 /** The full-page picture that belongs to the capture; the bytes live in the blob store. */
-export interface PictureRecord {
+export interface ScreenshotRecord {
   /** Key in the blob store; empty when the bytes travel beside the capture. */
   key: string;
   format: 'webp' | 'jpeg' | 'png';
@@ -466,7 +466,7 @@ export interface PictureRecord {
 }
 
 export interface PageCapture {
-  version: typeof captureVersion;
+  version: typeof CAPTURE_VERSION;
   /** The address asked for. */
   requestedUrl: string;
   /** The address reached, after redirects. */
@@ -518,8 +518,8 @@ export interface PageCapture {
    */
   orientationTurns: { node: NodeIndex; portrait: number; landscape: number }[];
   facts: CaptureFacts;
-  unexamined: Unexamined[];
-  picture: PictureRecord | null;
+  unexamined: NotTestedPart[];
+  picture: ScreenshotRecord | null;
   /** Milliseconds. Never part of what is judged. */
   timings: { load: number; rest: number; collect: number; picture: number };
 }

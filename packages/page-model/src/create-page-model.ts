@@ -1,4 +1,4 @@
-import { captureVersion, type PageCapture } from './capture.ts';
+import { CAPTURE_VERSION, type PageCapture } from './capture.ts';
 import type { PageModel } from './model.ts';
 import { Page } from './page.ts';
 
@@ -10,9 +10,9 @@ import { Page } from './page.ts';
  * @throws {Error} when the capture is of another version or damaged, saying what to do
  */
 export function createPageModel(capture: PageCapture, shownAlike: PageModel | null = null): PageModel {
-  if (capture.version !== captureVersion) {
+  if (capture.version !== CAPTURE_VERSION) {
     throw new Error(
-      `This capture has version ${capture.version}, and only version ${captureVersion} can be judged. Capture the page again.`,
+      `This capture has version ${capture.version}, and only version ${CAPTURE_VERSION} can be judged. Capture the page again.`,
     );
   }
   return new Page(capture, shownAlike instanceof Page ? shownAlike : null);

@@ -25,25 +25,25 @@ export class DocumentView implements DocumentModel {
     return this.#record.contentType;
   }
 
-  get quirks(): boolean {
+  get isQuirksMode(): boolean {
     return this.#record.compatMode === 'BackCompat';
   }
 
   get root(): ElementModel | null {
-    const [root] = this.#page.childElements(this.#record.node);
+    const [root] = this.#page.getChildElements(this.#record.node);
     return root === undefined ? null : this.#page.element(root);
   }
 
   get frameElement(): ElementModel | null {
-    return this.#page.elementOrNull(this.#record.frameElement);
+    return this.#page.getElementOrNull(this.#record.frameElement);
   }
 
   get elements(): readonly ElementModel[] {
-    this.#elements ??= this.#collect();
+    this.#elements ??= this.#collectElements();
     return this.#elements;
   }
 
-  #collect(): ElementModel[] {
+  #collectElements(): ElementModel[] {
     const { tree } = this.#page;
     const { node } = this.#record;
     const elements: ElementModel[] = [];

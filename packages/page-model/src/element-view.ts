@@ -1,4 +1,4 @@
-import { ariaValue } from './aria-values.ts';
+import { getAriaValue } from './aria-values.ts';
 import { Namespace, type NodeIndex, type StyleProperty, type TextPart } from './capture.ts';
 import type {
   Box,
@@ -9,11 +9,11 @@ import type {
   TextContrast,
   TextModel,
 } from './model.ts';
-import { describe } from './name/description.ts';
+import { computeDescription } from './name/description.ts';
 import type { Page } from './page.ts';
-import { inputType } from './role/implicit-roles.ts';
-import { snippet } from './selector/snippet.ts';
-import { NONE } from './tree/tree.ts';
+import { getInputType } from './role/implicit-roles.ts';
+import { createSnippet } from './selector/snippet.ts';
+import { NONE } from './tree/node-tree.ts';
 
 /** What rules see of one element. It holds nothing but its place: the page's parts answer and remember. */
 export class ElementView implements ElementModel {
@@ -30,11 +30,11 @@ export class ElementView implements ElementModel {
   }
 
   get tag(): string {
-    return this.page.source.tag(this.index);
+    return this.page.reader.tag(this.index);
   }
 
   get namespace(): Namespace {
-    return this.page.source.namespace(this.index);
+    return this.page.reader.namespace(this.index);
   }
 
   get isHtml(): boolean {
@@ -46,42 +46,42 @@ export class ElementView implements ElementModel {
   }
 
   attr(name: string): string | null {
-    return this.page.source.attr(this.index, name);
+    return this.page.reader.attr(this.index, name);
   }
 
   hasAttr(name: string): boolean {
-    return this.page.source.hasAttr(this.index, name);
+    return this.page.reader.hasAttr(this.index, name);
   }
 
   get attributes(): ReadonlyMap<string, string> {
-    return new Map(this.page.source.attributes(this.index));
+    return new Map(this.page.reader.attributes(this.index));
   }
 
   tokens(name: string): readonly string[] {
-    return this.page.source.tokens(this.index, name);
+    return this.page.reader.tokens(this.index, name);
   }
 
   references(name: string): readonly ElementModel[] {
-    return this.page.references.targets(this.index, name).map((node) => this.page.element(node));
+    return this.page.references.getTargets(this.index, name).map((node) => this.page.element(node));
   }
 
   get parent(): ElementView | null {
-    return this.page.elementOrNull(this.page.tree.parentElement(this.index));
+    return this.page.getElementOrNull(this.page.tree.getParentElement(this.index));
   }
 
   get flatParent(): ElementView | null {
-    return this.page.elementOrNull(this.page.tree.flatParent[this.index]!);
+    return this.page.getElementOrNull(this.page.tree.flatParent[this.index]!);
   }
 
   get children(): readonly ElementModel[] {
-    return this.page.childElements(this.index).map((node) => this.page.element(node));
+    return this.page.getChildElements(this.index).map((node) => this.page.element(node));
   }
 
   get flatChildren(): readonly (ElementModel | TextModel)[] {
     const { page } = this;
     return page.tree
-      .flatChildren(this.index)
-      .map((node) => (page.tree.isElement(node) ? page.element(node) : page.textAt(node)));
+      .getFlatChildren(this.index)
+      .map((node) => (page.tree.isElement(node) ? page.element(node) : page.getText(node)));
   }
 
   closest(test: (element: ElementModel) => boolean): ElementModel | null {
@@ -92,7 +92,11 @@ export class ElementView implements ElementModel {
 
   *descendants(): IterableIterator<ElementModel> {
     const { tree } = this.page;
-    for (let at = tree.flatNext(this.index, this.index); at !== NONE; at = tree.flatNext(at, this.index)) {
+    for (
+      let at = tree.getNextInFlatTree(this.index, this.index);
+      at !== NONE;
+      at = tree.getNextInFlatTree(at, this.index)
+    ) {
       if (tree.isElement(at)) yield this.page.element(at);
     }
   }
@@ -102,35 +106,35 @@ export class ElementView implements ElementModel {
   }
 
   get textContent(): string {
-    return this.page.textContent(this.index);
+    return this.page.getTextContent(this.index);
   }
 
   get role(): string | null {
-    return this.page.roles.of(this.index);
+    return this.page.roles.getRole(this.index);
   }
 
   get explicitRole(): string | null {
-    return this.page.roles.explicit(this.index);
+    return this.page.roles.getExplicitRole(this.index);
   }
 
   get implicitRole(): string | null {
-    return this.page.roles.implicit(this.index);
+    return this.page.roles.getImplicitRole(this.index);
   }
 
   get name(): string {
-    return this.page.names.of(this.index).text;
+    return this.page.names.getName(this.index).text;
   }
 
   get nameSource(): NameSource | null {
-    return this.page.names.of(this.index).source;
+    return this.page.names.getName(this.index).source;
   }
 
   get description(): string {
-    return describe(this.page, this.index);
+    return computeDescription(this.page, this.index);
   }
 
   aria(name: string): string | null {
-    return ariaValue(this.page, this.index, name);
+    return getAriaValue(this.page, this.index, name);
   }
 
   get isRendered(): boolean {
@@ -162,41 +166,41 @@ export class ElementView implements ElementModel {
   }
 
   hasState(bit: number): boolean {
-    return this.page.source.state(this.index, bit);
+    return this.page.reader.hasState(this.index, bit);
   }
 
   get labels(): readonly ElementModel[] {
-    return this.page.labels.of(this.index).map((node) => this.page.element(node));
+    return this.page.labels.getLabels(this.index).map((node) => this.page.element(node));
   }
 
   get inputType(): string | null {
-    return this.page.source.isHtml(this.index, 'input') ? inputType(this.page, this.index) : null;
+    return this.page.reader.isHtml(this.index, 'input') ? getInputType(this.page, this.index) : null;
   }
 
   get value(): string | null {
-    return this.page.values.of(this.index);
+    return this.page.values.getValue(this.index);
   }
 
-  controlTextContrast(part: TextPart, level: ContrastLevel): TextContrast {
-    return this.page.contrasts.of(this.index, part, level);
+  getControlTextContrast(part: TextPart, level: ContrastLevel): TextContrast {
+    return this.page.contrasts.getContrast(this.index, part, level);
   }
 
   get box(): Box | null {
-    if (!this.page.source.hasBox(this.index)) return null;
+    if (!this.page.reader.hasBox(this.index)) return null;
     const { box } = this.page.capture.nodes;
     const at = this.index * 4;
     return { x: box[at]!, y: box[at + 1]!, width: box[at + 2]!, height: box[at + 3]! };
   }
 
   style(property: StyleProperty): string {
-    return this.page.source.style(this.index, property);
+    return this.page.reader.style(this.index, property);
   }
 
   get selector(): string {
-    return this.page.selectors.of(this.index);
+    return this.page.selectors.getSelector(this.index);
   }
 
   get snippet(): string {
-    return snippet(this.page, this.index);
+    return createSnippet(this.page, this.index);
   }
 }

@@ -1,12 +1,12 @@
 export * from './capture.ts';
-export { contrastRatio, luminance, parseColor } from './contrast/color.ts';
+export { getContrastRatio, getLuminance, parseColor } from './contrast/color.ts';
 export { createPageModel } from './create-page-model.ts';
-export { type Exit, type KeyboardQuestions, keyboardQuestions } from './focus/keyboard-questions.ts';
+export { buildKeyboardRequests, type ExitKey, type KeyboardRequests } from './focus/keyboard-requests.ts';
 export type * from './model.ts';
 export type * from './patch.ts';
+export type { CollapseRequest, ProbeRequests, SpacingRequest } from './probe-requests.ts';
 export { abstractRoles, authorRoles, rolesNamedFromContent, rolesWithoutName } from './role/role-data.ts';
 export { escapeIdentifier } from './selector/css-escape.ts';
-export { type ElementOrigin, originOf } from './selector/origin.ts';
-export { stablePath } from './selector/stable-path.ts';
-export { stableClass } from './selector/stable-tokens.ts';
-export type { FoldingQuestions, SpacingQuestion, UseQuestions } from './use-questions.ts';
+export { type ElementOrigin, getElementOrigin } from './selector/element-origin.ts';
+export { getStablePath } from './selector/stable-path.ts';
+export { getStableClass } from './selector/stable-tokens.ts';

@@ -1,27 +1,27 @@
 import type { NodeIndex, PageCapture } from './capture.ts';
 
-type Semantics = PageCapture['internals'][number];
+type InternalsRecord = PageCapture['internals'][number];
 
 /** Role, label and states that custom elements gave themselves through `ElementInternals`; attributes go before them. */
 export class Internals {
-  readonly #byNode: ReadonlyMap<NodeIndex, Semantics>;
+  readonly #byNode: ReadonlyMap<NodeIndex, InternalsRecord>;
 
   constructor(capture: PageCapture) {
     this.#byNode = new Map(capture.internals.map((semantics) => [semantics.node, semantics]));
   }
 
   /** The browser's name for the role; null without one. */
-  role(node: NodeIndex): string | null {
+  getRole(node: NodeIndex): string | null {
     return this.#byNode.get(node)?.role ?? null;
   }
 
   /** What `internals.ariaLabel` says; empty without one. */
-  label(node: NodeIndex): string {
+  getLabel(node: NodeIndex): string {
     return this.#byNode.get(node)?.label ?? '';
   }
 
   /** A state or property by the name of its attribute (`aria-checked`); null when it was not set. */
-  state(node: NodeIndex, name: string): string | null {
+  getState(node: NodeIndex, name: string): string | null {
     const states = this.#byNode.get(node)?.states;
     const key = name.replace(/^aria-/, '');
     return states !== undefined && Object.hasOwn(states, key) ? states[key]! : null;

@@ -1,11 +1,11 @@
 import type {
   Namespace,
   NodeIndex,
+  NotTestedPart,
   OutlineContrast,
   PageCapture,
   StyleProperty,
   TextPart,
-  Unexamined,
 } from './capture.ts';
 
 /**
@@ -32,17 +32,17 @@ export interface PageModel {
    * Elements that can be seen and whose border boxes share some area with this one (CSS pixels of the page), in
    * the order of painting: what comes later lies on top. Null when there are more than `most`.
    */
-  elementsMeeting(area: Box, most: number): readonly ElementModel[] | null;
+  findElementsIntersecting(area: Box, most: number): readonly ElementModel[] | null;
   /** The texts that can be seen and whose contrast only pixels tell, in document order. */
-  contrastQuestions(level: ContrastLevel): readonly ContrastQuestion[];
-  readonly unexamined: readonly Unexamined[];
+  getContrastRequests(level: ContrastLevel): readonly ContrastRequest[];
+  readonly notTestedParts: readonly NotTestedPart[];
 }
 
 export interface DocumentModel {
   readonly url: string;
   readonly title: string;
   readonly contentType: string;
-  readonly quirks: boolean;
+  readonly isQuirksMode: boolean;
   readonly root: ElementModel | null;
   readonly frameElement: ElementModel | null;
   /** Elements of this document alone (with its shadow trees), in document order. */
@@ -144,7 +144,7 @@ export interface ElementModel {
    * How well the text stands out that a form control paints by itself: the label of an input button, the value of
    * a field or select (`own`), or its placeholder while that is shown. Says nothing of other elements.
    */
-  controlTextContrast(part: TextPart, level: ContrastLevel): TextContrast;
+  getControlTextContrast(part: TextPart, level: ContrastLevel): TextContrast;
 
   /** Border box in CSS pixels of the page; null without one. */
   readonly box: Box | null;
@@ -176,7 +176,7 @@ export interface TextModel {
 export type ContrastLevel = 'minimum' | 'enhanced';
 
 /** A text whose contrast only pixels tell, for the probe that takes its picture. */
-export interface ContrastQuestion {
+export interface ContrastRequest {
   readonly node: NodeIndex;
   readonly part: TextPart;
   /**
@@ -195,7 +195,7 @@ export interface ContrastQuestion {
 }
 
 /** What keeps the contrast of a text from being known for sure. */
-export type ContrastDoubt =
+export type ContrastUncertainty =
   /** A picture as background, which may be of any colour. */
   | 'background-image'
   /** A gradient that is enough in one place and too little in another. */
@@ -232,9 +232,9 @@ export type ContrastDoubt =
 
 /** The contrast of a text with what lies behind it, as a person sees both. */
 export interface TextContrast {
-  readonly verdict: 'enough' | 'too-little' | 'undecided';
+  readonly result: 'enough' | 'too-little' | 'undecided';
   /** Why it is undecided; null otherwise. */
-  readonly doubt: ContrastDoubt | null;
+  readonly uncertainty: ContrastUncertainty | null;
   /**
    * The text's colour as seen, `#rrggbb`, all opacities applied; null when it is not one colour. Of several lines
    * the one with the least contrast is told.
@@ -248,7 +248,7 @@ export interface TextContrast {
    */
   readonly ratio: number;
   /** `ratio` cut, never rounded up, to two digits after the point: `4.49`. */
-  readonly shownRatio: string;
+  readonly formattedRatio: string;
   /** What is asked for: 4.5, and 3 for large text; by the enhanced criterion 7 and 4.5. */
   readonly required: 7 | 4.5 | 3;
   /** Told by pixels: see `ContrastFacts`. The colours are then those of the worst part. */

@@ -1,16 +1,17 @@
 import { type NodeIndex, NodeKind, type PageCapture } from './capture.ts';
-import { Contrasts } from './contrast/contrast.ts';
-import { paintOrder } from './contrast/paint-order.ts';
-import { contrastQuestions } from './contrast/questions.ts';
+import { findContrastRequests } from './contrast/contrast-requests.ts';
+import { Contrasts } from './contrast/contrasts.ts';
+import { computePaintOrder } from './contrast/paint-order.ts';
+import { ControlValues } from './control-values.ts';
 import { DocumentView } from './document-view.ts';
+import { ElementIndexes, groupNodesByKey } from './element-indexes.ts';
 import { ElementView } from './element-view.ts';
 import { Focus } from './focus/focus.ts';
-import { group, Indexes } from './indexes.ts';
 import { Internals } from './internals.ts';
 import type {
   Box,
   ContrastLevel,
-  ContrastQuestion,
+  ContrastRequest,
   DocumentModel,
   ElementModel,
   PageModel,
@@ -19,20 +20,19 @@ import type {
 import { Labels } from './name/labels.ts';
 import { Names } from './name/names.ts';
 import { Ownership } from './name/ownership.ts';
-import { canonicalRole } from './role/role-data.ts';
+import { toCanonicalRole } from './role/role-data.ts';
 import { Roles } from './role/roles.ts';
 import { Selectors } from './selector/selectors.ts';
 import { TextView } from './text-view.ts';
+import { CaptureReader } from './tree/capture-reader.ts';
+import { NONE, type NodeTree } from './tree/node-tree.ts';
 import { References } from './tree/references.ts';
-import { Source } from './tree/source.ts';
-import { NONE, type Tree } from './tree/tree.ts';
-import { Values } from './values.ts';
 import { Clipping } from './visibility/clipping.ts';
+import { ElementsByArea } from './visibility/elements-by-area.ts';
 import { Exposure } from './visibility/exposure.ts';
 import { ImageMaps } from './visibility/image-maps.ts';
-import { Lines } from './visibility/lines.ts';
-import { Places } from './visibility/places.ts';
 import { Rendering } from './visibility/rendering.ts';
+import { TextLines } from './visibility/text-lines.ts';
 import { Visibility } from './visibility/visibility.ts';
 
 /**
@@ -41,12 +41,12 @@ import { Visibility } from './visibility/visibility.ts';
  */
 export class Page implements PageModel {
   readonly capture: PageCapture;
-  readonly source: Source;
-  readonly tree: Tree;
+  readonly reader: CaptureReader;
+  readonly tree: NodeTree;
   readonly references: References;
-  readonly values: Values;
+  readonly values: ControlValues;
   readonly internals: Internals;
-  readonly lines: Lines;
+  readonly lines: TextLines;
   readonly rendering: Rendering;
   readonly clipping: Clipping;
   /** What is on the screen now: what a scroll container or frame hides is not. */
@@ -62,25 +62,25 @@ export class Page implements PageModel {
   readonly selectors: Selectors;
   readonly documents: readonly DocumentModel[];
   readonly elements: readonly ElementModel[];
-  readonly #indexes: Indexes;
-  readonly #views: (ElementView | TextView | undefined)[];
+  readonly #indexes: ElementIndexes;
+  readonly #viewCache: (ElementView | TextView | undefined)[];
   #texts: readonly TextModel[] | null = null;
   #contrasts: Contrasts | null = null;
   #paintOrder: Int32Array | null = null;
-  #places: Places | null = null;
+  #elementsByArea: ElementsByArea | null = null;
   #byRole: Map<string, NodeIndex[]> | null = null;
 
   /** @param shownAlike a page on which the very same is painted, node by node: that is then not computed again */
   constructor(capture: PageCapture, shownAlike: Page | null = null) {
     if (shownAlike !== null) this.#contrasts = shownAlike.contrasts;
     this.capture = capture;
-    this.source = new Source(capture);
-    this.tree = this.source.tree;
-    this.references = new References(this.source);
-    this.#indexes = new Indexes(this.source);
-    this.values = new Values(capture);
+    this.reader = new CaptureReader(capture);
+    this.tree = this.reader.tree;
+    this.references = new References(this.reader);
+    this.#indexes = new ElementIndexes(this.reader);
+    this.values = new ControlValues(capture);
     this.internals = new Internals(capture);
-    this.lines = new Lines(capture);
+    this.lines = new TextLines(capture);
     this.rendering = new Rendering(this);
     this.clipping = new Clipping(this, 'reachable');
     this.paintedClipping = new Clipping(this, 'painted');
@@ -93,7 +93,7 @@ export class Page implements PageModel {
     this.ownership = new Ownership(this);
     this.names = new Names(this);
     this.selectors = new Selectors(this);
-    this.#views = new Array<ElementView | TextView | undefined>(this.tree.size);
+    this.#viewCache = new Array<ElementView | TextView | undefined>(this.tree.size);
     this.documents = capture.documents.map((record) => new DocumentView(this, record));
     const elements: ElementModel[] = [];
     for (let node = 0; node < this.tree.size; node++) {
@@ -109,69 +109,69 @@ export class Page implements PageModel {
 
   /** See `paintOrder`. */
   get paintOrder(): Int32Array {
-    this.#paintOrder ??= paintOrder(this);
+    this.#paintOrder ??= computePaintOrder(this);
     return this.#paintOrder;
   }
 
-  elementsMeeting({ x, y, width, height }: Box, most: number): readonly ElementModel[] | null {
-    this.#places ??= new Places(this);
+  findElementsIntersecting({ x, y, width, height }: Box, most: number): readonly ElementModel[] | null {
+    this.#elementsByArea ??= new ElementsByArea(this);
     const area = { left: x, top: y, right: x + width, bottom: y + height };
-    return this.#places.meeting(area, most)?.map((node) => this.element(node)) ?? null;
+    return this.#elementsByArea.findIntersecting(area, most)?.map((node) => this.element(node)) ?? null;
   }
 
-  contrastQuestions(level: ContrastLevel): readonly ContrastQuestion[] {
-    return contrastQuestions(this, level);
+  getContrastRequests(level: ContrastLevel): readonly ContrastRequest[] {
+    return findContrastRequests(this, level);
   }
 
   get document(): DocumentModel {
     return this.documents[0]!;
   }
 
-  get unexamined(): PageModel['unexamined'] {
+  get notTestedParts(): PageModel['notTestedParts'] {
     return this.capture.unexamined;
   }
 
   get texts(): readonly TextModel[] {
-    this.#texts ??= this.#renderedTexts();
+    this.#texts ??= this.#findRenderedTexts();
     return this.#texts;
   }
 
   byTag(...names: string[]): readonly ElementModel[] {
-    return this.#inOrder(names.map((name) => this.#indexes.byTag(name)));
+    return this.#toElementsInOrder(names.map((name) => this.#indexes.byTag(name)));
   }
 
   byRole(...roles: string[]): readonly ElementModel[] {
-    this.#byRole ??= group(this.source, (node) => {
-      const role = this.exposure.isExposed(node) ? this.roles.of(node) : null;
+    this.#byRole ??= groupNodesByKey(this.reader, (node) => {
+      const role = this.exposure.isExposed(node) ? this.roles.getRole(node) : null;
       return role === null ? [] : [role];
     });
-    const names = new Set(roles.map(canonicalRole));
-    return this.#inOrder([...names].map((role) => this.#byRole!.get(role) ?? []));
+    const names = new Set(roles.map(toCanonicalRole));
+    return this.#toElementsInOrder([...names].map((role) => this.#byRole!.get(role) ?? []));
   }
 
   byAttribute(name: string): readonly ElementModel[] {
-    return this.#inOrder([this.#indexes.byAttribute(name)]);
+    return this.#toElementsInOrder([this.#indexes.byAttribute(name)]);
   }
 
-  nodesByTag(tag: string): readonly NodeIndex[] {
+  getNodesByTag(tag: string): readonly NodeIndex[] {
     return this.#indexes.byTag(tag);
   }
 
-  nodesByAttribute(name: string): readonly NodeIndex[] {
+  getNodesByAttribute(name: string): readonly NodeIndex[] {
     return this.#indexes.byAttribute(name);
   }
 
-  childElements(node: NodeIndex): readonly NodeIndex[] {
-    return this.tree.childElements(node);
+  getChildElements(node: NodeIndex): readonly NodeIndex[] {
+    return this.tree.getChildElements(node);
   }
 
   /** Text of the DOM subtree, shadow trees and frames left out. */
-  textContent(node: NodeIndex): string {
-    const { tree, source } = this;
+  getTextContent(node: NodeIndex): string {
+    const { tree, reader } = this;
     const texts: string[] = [];
     for (let at = node; at < tree.end[node]!; ) {
       const kind = tree.kind[at];
-      if (kind === NodeKind.text) texts.push(source.text(at));
+      if (kind === NodeKind.text) texts.push(reader.text(at));
       at =
         at !== node && (kind === NodeKind.shadowRoot || kind === NodeKind.document) ? tree.end[at]! : at + 1;
     }
@@ -180,41 +180,41 @@ export class Page implements PageModel {
 
   /** @throws {RangeError} when the node is no element */
   element(node: NodeIndex): ElementView {
-    const view = this.#views[node];
+    const view = this.#viewCache[node];
     if (view instanceof ElementView) return view;
     if (!(node >= 0 && node < this.tree.size) || !this.tree.isElement(node)) {
       throw new RangeError(`Node ${node} is not an element of this page.`);
     }
     const made = new ElementView(this, node);
-    this.#views[node] = made;
+    this.#viewCache[node] = made;
     return made;
   }
 
-  elementOrNull(node: NodeIndex): ElementView | null {
+  getElementOrNull(node: NodeIndex): ElementView | null {
     return node === NONE ? null : this.element(node);
   }
 
   /** The model of a text or pseudo-element that stands in the flat tree. */
-  textAt(node: NodeIndex): TextView {
-    const view = this.#views[node];
+  getText(node: NodeIndex): TextView {
+    const view = this.#viewCache[node];
     if (view instanceof TextView) return view;
     const made = new TextView(this, node);
-    this.#views[node] = made;
+    this.#viewCache[node] = made;
     return made;
   }
 
-  #renderedTexts(): TextModel[] {
+  #findRenderedTexts(): TextModel[] {
     const texts: TextModel[] = [];
     for (let node = 0; node < this.tree.size; node++) {
       const kind = this.tree.kind[node];
       if (kind !== NodeKind.text && kind !== NodeKind.pseudoElement) continue;
-      if (this.tree.flatParent[node] === NONE || this.source.text(node).trim() === '') continue;
-      if (this.rendering.isRendered(node)) texts.push(this.textAt(node));
+      if (this.tree.flatParent[node] === NONE || this.reader.text(node).trim() === '') continue;
+      if (this.rendering.isRendered(node)) texts.push(this.getText(node));
     }
     return texts;
   }
 
-  #inOrder(groups: readonly (readonly NodeIndex[])[]): ElementModel[] {
+  #toElementsInOrder(groups: readonly (readonly NodeIndex[])[]): ElementModel[] {
     const nodes = groups.length === 1 ? groups[0]! : groups.flat().sort((one, other) => one - other);
     return nodes.map((node) => this.element(node));
   }

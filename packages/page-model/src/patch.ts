@@ -12,7 +12,7 @@ export interface NewElement {
 }
 
 /** Where something is put, seen from an element. */
-export type PatchPlace = 'before' | 'after' | 'first-child' | 'last-child';
+export type PatchPosition = 'before' | 'after' | 'first-child' | 'last-child';
 
 /**
  * One change of the DOM. Nodes are those of the capture that the patch was made from, and stay what they were while
@@ -33,7 +33,7 @@ export type PatchStep =
   | {
       readonly kind: 'insert';
       readonly node: NodeIndex;
-      readonly place: PatchPlace;
+      readonly position: PatchPosition;
       readonly content: readonly NewContent[];
     }
   /** Neighbouring nodes of one parent, in document order, come into a new element in the place of the first. */
@@ -50,7 +50,7 @@ export type PatchStep =
   | {
       readonly kind: 'move';
       readonly node: NodeIndex;
-      readonly place: PatchPlace;
+      readonly place: PatchPosition;
       readonly to: NodeIndex;
     }
   /** A CSS declaration that wins for this element. */

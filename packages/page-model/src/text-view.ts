@@ -14,7 +14,7 @@ export class TextView implements TextModel {
   }
 
   get text(): string {
-    return this.#page.source.text(this.index);
+    return this.#page.reader.text(this.index);
   }
 
   get parent() {
@@ -22,7 +22,7 @@ export class TextView implements TextModel {
   }
 
   get lines(): readonly Box[] {
-    return this.#page.lines.of(this.index).map(toBox);
+    return this.#page.lines.getLines(this.index).map(toBox);
   }
 
   get isVisible(): boolean {
@@ -30,11 +30,11 @@ export class TextView implements TextModel {
   }
 
   get contrast(): TextContrast {
-    return this.#page.contrasts.of(this.index, 'own', 'minimum');
+    return this.#page.contrasts.getContrast(this.index, 'own', 'minimum');
   }
 
   get enhancedContrast(): TextContrast {
-    return this.#page.contrasts.of(this.index, 'own', 'enhanced');
+    return this.#page.contrasts.getContrast(this.index, 'own', 'enhanced');
   }
 
   get isGenerated(): boolean {

@@ -1,6 +1,6 @@
 import type { ElementModel } from '@curbcut/page-model';
 import { beforeAll, expect, test } from 'vitest';
-import { modelOf, targetsOf } from './model-of.ts';
+import { captureTargets, createTestModel } from './create-test-model.ts';
 
 const cases: readonly (readonly [html: string, name: string, value: string | null])[] = [
   ['<input type="checkbox" checked data-target>', 'aria-checked', 'true'],
@@ -39,7 +39,7 @@ const cases: readonly (readonly [html: string, name: string, value: string | nul
 let targets: ElementModel[];
 
 beforeAll(async () => {
-  targets = await targetsOf(cases.map(([html]) => html));
+  targets = await captureTargets(cases.map(([html]) => html));
 });
 
 test.each(cases)('%s has %s %s', (html, name, value) => {
@@ -49,7 +49,7 @@ test.each(cases)('%s has %s %s', (html, name, value) => {
 });
 
 test('a checkbox that a script made indeterminate is mixed', async () => {
-  const page = await modelOf(
+  const page = await createTestModel(
     '<input type="checkbox"><script>document.querySelector("input").indeterminate = true</script>',
   );
   expect(page.byTag('input')[0]!.aria('aria-checked')).toBe('mixed');

@@ -1,6 +1,6 @@
 import type { PageModel, TextContrast } from '@curbcut/page-model';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { modelOf } from './model-of.ts';
+import { createTestModel } from './create-test-model.ts';
 
 const style = `
   .veil, .back, .bar, .folded { position: relative; z-index: 0; }
@@ -13,7 +13,7 @@ const style = `
 `;
 
 /** The verdict, or the doubt that leaves it open; then, where told, the ratio as shown and the colours as seen. */
-type Case = readonly [
+type ContrastCase = readonly [
   html: string,
   verdict: string,
   ratio?: string,
@@ -23,7 +23,7 @@ type Case = readonly [
 
 const pixel = 'data:image/gif;base64,R0lGODlhAQABAIAAAP///wAAACH5BAEAAAAALAAAAAABAAEAAAICRAEAOw==';
 
-const groups: Readonly<Record<string, readonly Case[]>> = {
+const groups: Readonly<Record<string, readonly ContrastCase[]>> = {
   'plain colours': [
     ['<p style="color:#767676">x</p>', 'enough', '4.54', '#767676', '#ffffff'],
     ['<p style="color:#777">x</p>', 'too-little', '4.47', '#777777', '#ffffff'],
@@ -289,7 +289,7 @@ const groups: Readonly<Record<string, readonly Case[]>> = {
 const cases = Object.values(groups).flat();
 let contrasts: (TextContrast | undefined)[];
 
-function contrastIn(page: PageModel, id: string): TextContrast | undefined {
+function findContrast(page: PageModel, id: string): TextContrast | undefined {
   return page.texts.find((text) => text.parent.closest((above) => above.attr('id') === id))?.contrast;
 }
 
@@ -297,18 +297,18 @@ beforeAll(async () => {
   const boxes = cases.map(
     ([html], place) => `<div id="c${place}" style="display:flow-root;margin:60px 0">${html}</div>`,
   );
-  const page = await modelOf(
+  const page = await createTestModel(
     `<!doctype html><html lang="en"><title>Contrast</title><style>${style}</style><body>${boxes.join('')}</body></html>`,
   );
-  contrasts = cases.map((_, place) => contrastIn(page, `c${place}`));
+  contrasts = cases.map((_, place) => findContrast(page, `c${place}`));
 });
 
 for (const [title, group] of Object.entries(groups)) {
   describe(title, () => {
     test.each(group)('%s: %s %s', (html, verdict, ratio, foreground, background) => {
       const contrast = contrasts[cases.findIndex(([other]) => other === html)]!;
-      expect(contrast.doubt ?? contrast.verdict).toBe(verdict);
-      if (ratio !== undefined) expect(contrast.shownRatio).toBe(ratio);
+      expect(contrast.uncertainty ?? contrast.result).toBe(verdict);
+      if (ratio !== undefined) expect(contrast.formattedRatio).toBe(ratio);
       if (foreground !== undefined) expect(contrast.foreground).toBe(foreground);
       if (background !== undefined) expect(contrast.background).toBe(background);
     });
@@ -316,7 +316,7 @@ for (const [title, group] of Object.entries(groups)) {
 }
 
 describe('the canvas', () => {
-  const verdictOf = async (html: string) => contrastIn(await modelOf(html), 'p');
+  const verdictOf = async (html: string) => findContrast(await createTestModel(html), 'p');
 
   test('shows the background of the body, as far as the page goes', async () => {
     const contrast = await verdictOf(
@@ -326,27 +326,27 @@ describe('the canvas', () => {
   });
 
   test('of a frame is as wide as the frame, and shows the page behind it where it is empty', async () => {
-    const page = await modelOf(
+    const page = await createTestModel(
       '<!doctype html><html><body style="background:#000"><iframe srcdoc="<p id=p style=color:#fff>x</p>"></iframe><iframe srcdoc="<body style=background:#fff><p id=q style=color:#fff>x</p>"></iframe></body></html>',
     );
-    expect(contrastIn(page, 'p')).toMatchObject({ background: '#000000' });
-    expect(contrastIn(page, 'q')).toMatchObject({ background: '#ffffff' });
+    expect(findContrast(page, 'p')).toMatchObject({ background: '#000000' });
+    expect(findContrast(page, 'q')).toMatchObject({ background: '#ffffff' });
   });
 });
 
 test('what stays in place while the page scrolls does not count as covering it', async () => {
-  const page = await modelOf(
+  const page = await createTestModel(
     '<p id="p">x</p><div style="position:fixed;inset:0;background:#fff"><b id="q">y</b></div>',
   );
-  expect(contrastIn(page, 'p')).toMatchObject({ verdict: 'enough' });
-  expect(contrastIn(page, 'q')).toMatchObject({ verdict: 'enough' });
+  expect(findContrast(page, 'p')).toMatchObject({ verdict: 'enough' });
+  expect(findContrast(page, 'q')).toMatchObject({ verdict: 'enough' });
 });
 
 test('of several lines the one with the least contrast decides', async () => {
-  const page = await modelOf(
+  const page = await createTestModel(
     '<div style="position:relative;width:60px;z-index:0"><div style="position:absolute;z-index:-1;left:0;right:0;top:20px;height:60px;background:#333"></div><p id="p" style="margin:0;font:16px/20px monospace">first second third</p></div>',
   );
-  expect(contrastIn(page, 'p')).toMatchObject({ verdict: 'too-little', background: '#333333' });
+  expect(findContrast(page, 'p')).toMatchObject({ verdict: 'too-little', background: '#333333' });
 });
 
 describe('what is scrolled out of view', () => {
@@ -354,59 +354,59 @@ describe('what is scrolled out of view', () => {
     `<div style="height:40px;overflow:auto;${style}"><div style="height:400px"></div>${content}</div>`;
 
   test('is not painted over what comes after it', async () => {
-    const page = await modelOf(
+    const page = await createTestModel(
       `${scrolled('<p style="background:#000;color:#fff">inside</p>')}<div style="height:330px"></div><p id="p">after</p>`,
     );
-    expect(contrastIn(page, 'p')).toMatchObject({ verdict: 'enough', ratio: 21 });
+    expect(findContrast(page, 'p')).toMatchObject({ verdict: 'enough', ratio: 21 });
   });
 
   test('stands out from what scrolls along, and behind that from what lies behind its container', async () => {
-    const page = await modelOf(
+    const page = await createTestModel(
       `${scrolled('<p id="own" style="background:#000;color:#fff">x</p>')}
        ${scrolled('<p id="container" style="color:#fff">x</p>', 'background:#000')}
        <div style="background:#000">${scrolled('<p id="behind" style="color:#fff">x</p>')}</div>
        ${scrolled('<p id="pale" style="color:#fff">x</p>')}`,
     );
     for (const id of ['own', 'container', 'behind']) {
-      expect(contrastIn(page, id)).toMatchObject({ verdict: 'enough', background: '#000000' });
+      expect(findContrast(page, id)).toMatchObject({ verdict: 'enough', background: '#000000' });
     }
-    expect(contrastIn(page, 'pale')).toMatchObject({ verdict: 'too-little', background: '#ffffff' });
+    expect(findContrast(page, 'pale')).toMatchObject({ verdict: 'too-little', background: '#ffffff' });
   });
 
   test('and not rendered until then is not painted over what comes after it', async () => {
     const far = '<div style="content-visibility:auto;contain-intrinsic-size:auto 20px">';
-    const page = await modelOf(
+    const page = await createTestModel(
       `<div style="height:9000px"></div>${far}<div style="height:100px"></div><p style="background:#000;color:#fff">one</p></div>
        ${far}<div style="height:60px"></div><p id="p" style="padding:20px 0">two</p></div>`,
     );
-    expect(contrastIn(page, 'p')).toMatchObject({ verdict: 'enough', ratio: 21 });
+    expect(findContrast(page, 'p')).toMatchObject({ verdict: 'enough', ratio: 21 });
   });
 
   test('in containers within containers stands out from each of them', async () => {
-    const page = await modelOf(
+    const page = await createTestModel(
       `${scrolled(`${scrolled('<p id="inner" style="color:#fff">x</p>', 'background:#000')}${scrolled('<p style="background:#f00">y</p>')}`)}
        ${scrolled(scrolled('<p id="outer" style="color:#fff">x</p>'), 'background:#000')}`,
     );
-    expect(contrastIn(page, 'inner')).toMatchObject({ background: '#000000' });
-    expect(contrastIn(page, 'outer')).toMatchObject({ background: '#000000' });
+    expect(findContrast(page, 'inner')).toMatchObject({ background: '#000000' });
+    expect(findContrast(page, 'outer')).toMatchObject({ background: '#000000' });
   });
 
   test('of a frame is not painted below the frame', async () => {
-    const page = await modelOf(
+    const page = await createTestModel(
       `<iframe style="height:50px" srcdoc="<div style='height:300px'></div><p style='background:#000;color:#fff'>in"></iframe><div style="height:230px"></div><p id="p">below</p>`,
     );
-    expect(contrastIn(page, 'p')).toMatchObject({ verdict: 'enough', ratio: 21 });
+    expect(findContrast(page, 'p')).toMatchObject({ verdict: 'enough', ratio: 21 });
   });
 });
 
 test('a placeholder has the colour, opacity and size of its own style', async () => {
-  const page = await modelOf(
+  const page = await createTestModel(
     `<style>.pale::placeholder { color: #000; opacity: 0.4 } .large::placeholder { color: #949494; font-size: 24px }</style>
      <input class="pale" placeholder="Kiel"><input class="large" placeholder="Kiel"><input placeholder="Kiel" value="Oslo">`,
   );
   const [pale, large, filled] = page
     .byTag('input')
-    .map((input) => input.controlTextContrast('placeholder', 'minimum'));
+    .map((input) => input.getControlTextContrast('placeholder', 'minimum'));
   expect(pale).toMatchObject({ verdict: 'too-little', foreground: '#999999' });
   expect(large).toMatchObject({ verdict: 'enough', required: 3 });
   expect(page.capture.placeholders).toHaveLength(2);

@@ -1,27 +1,27 @@
 import { createPageModel, type ElementModel, type PageCapture } from '@curbcut/page-model';
 import { describe, expect, test } from 'vitest';
-import { byId, modelOf } from './model-of.ts';
-import { smallCapture } from './small-capture.ts';
+import { createTestCapture } from './create-test-capture.ts';
+import { createTestModel, getElementById } from './create-test-model.ts';
 
-const page = (): PageCapture =>
-  smallCapture({ tag: 'html', children: [{ tag: 'body', children: [{ tag: 'p', children: ['x'] }] }] });
+const createPage = (): PageCapture =>
+  createTestCapture({ tag: 'html', children: [{ tag: 'body', children: [{ tag: 'p', children: ['x'] }] }] });
 
 describe('a capture that cannot be judged is refused with what to do', () => {
   test('of another version', () => {
-    expect(() => createPageModel({ ...page(), version: 99 as never })).toThrow(
+    expect(() => createPageModel({ ...createPage(), version: 99 as never })).toThrow(
       /version 99.*Capture the page again/,
     );
   });
 
   test('whose nodes are not in document order', () => {
-    const capture = page();
+    const capture = createPage();
     capture.nodes.parent[2] = 3;
     expect(() => createPageModel(capture)).toThrow(/damaged.*Capture the page again/);
   });
 });
 
 test('the same capture always gives the same answers, also after it was stored', async () => {
-  const { capture } = await modelOf(
+  const { capture } = await createTestModel(
     '<main><h1>Title</h1><a href="#">link</a><p style="color:#777">text</p></main>',
   );
   const answers = (stored: PageCapture) => {
@@ -41,17 +41,17 @@ test('the same capture always gives the same answers, also after it was stored',
 });
 
 test('the trees can be walked', async () => {
-  const model = await modelOf(
+  const model = await createTestModel(
     '<div id="host"><template shadowrootmode="open"><p id="in"><slot></slot></p></template><b id="light">x</b>y</div><iframe id="frame" srcdoc="<i id=framed>x</i>"></iframe>',
   );
   const [host, inside, light, frame, framed] = ['host', 'in', 'light', 'frame', 'framed'].map((id) =>
-    byId(model, id),
+    getElementById(model, id),
   ) as [
-    ReturnType<typeof byId>,
-    ReturnType<typeof byId>,
-    ReturnType<typeof byId>,
-    ReturnType<typeof byId>,
-    ReturnType<typeof byId>,
+    ReturnType<typeof getElementById>,
+    ReturnType<typeof getElementById>,
+    ReturnType<typeof getElementById>,
+    ReturnType<typeof getElementById>,
+    ReturnType<typeof getElementById>,
   ];
   expect(inside.parent).toBe(host);
   expect(light.parent).toBe(host);
@@ -69,14 +69,14 @@ test('the trees can be walked', async () => {
 });
 
 test('elements are found by tag and attribute in document order', async () => {
-  const model = await modelOf('<b id="one"></b><i id="two"></i><b></b><svg><a id="svg"></a></svg>');
+  const model = await createTestModel('<b id="one"></b><i id="two"></i><b></b><svg><a id="svg"></a></svg>');
   expect(model.byTag('i', 'b').map(({ tag }) => tag)).toEqual(['b', 'i', 'b']);
   expect(model.byTag('a')).toEqual([]);
   expect(model.byAttribute('id').map((element) => element.attr('id'))).toEqual(['one', 'two', 'svg']);
 });
 
 test('controls know their labels, and inputs the state they are in', async () => {
-  const model = await modelOf(
+  const model = await createTestModel(
     '<label for="a">1</label><label>2 <input id="a" type="EMAIL"></label><label for="x">to nothing</label><label>3 <b></b><input type="nonsense"></label><select></select>',
   );
   const [email, text] = model.byTag('input') as [ElementModel, ElementModel];

@@ -1,6 +1,6 @@
 import type { ElementModel } from '@curbcut/page-model';
 import { beforeAll, expect, test } from 'vitest';
-import { modelOf, targetsOf } from './model-of.ts';
+import { captureTargets, createTestModel } from './create-test-model.ts';
 
 /** F focusable, T reached by the Tab key, D disabled; a dash where not. */
 const cases: readonly (readonly [html: string, holds: string])[] = [
@@ -53,7 +53,7 @@ const cases: readonly (readonly [html: string, holds: string])[] = [
 let targets: ElementModel[];
 
 beforeAll(async () => {
-  targets = await targetsOf(cases.map(([html]) => html));
+  targets = await captureTargets(cases.map(([html]) => html));
 });
 
 test.each(cases)('%s: %s', (html, holds) => {
@@ -63,7 +63,7 @@ test.each(cases)('%s: %s', (html, holds) => {
 
 test('an area takes focus through the picture that shows its map', async () => {
   const picture = 'data:image/svg+xml,<svg xmlns=%22http://www.w3.org/2000/svg%22/>';
-  const page = await modelOf(
+  const page = await createTestModel(
     `<img src='${picture}' width="9" height="9" alt="" usemap="#m"><map name="m"><area href="#"></map><map name="n"><area href="#"></map>`,
   );
   expect(page.byTag('area').map(({ isTabbable }) => isTabbable)).toEqual([true, false]);

@@ -1,16 +1,16 @@
-import { createPageModel, stablePath } from '@curbcut/page-model';
+import { createPageModel, getStablePath } from '@curbcut/page-model';
 import { describe, expect, test } from 'vitest';
-import { type SmallNode, smallCapture } from './small-capture.ts';
+import { createTestCapture, type TestNode } from './create-test-capture.ts';
 
-const depth = 10_000;
+const DEPTH = 10_000;
 
-function nest(tag: string, attributes: Readonly<Record<string, string>>): SmallNode {
-  let node: SmallNode = 'text';
-  for (let level = 0; level < depth; level++) node = { tag, attributes, children: [node] };
+function createNestedNode(tag: string, attributes: Readonly<Record<string, string>>): TestNode {
+  let node: TestNode = 'text';
+  for (let level = 0; level < DEPTH; level++) node = { tag, attributes, children: [node] };
   return { tag: 'html', children: [{ tag: 'body', children: [node] }] };
 }
 
-describe(`every question is answered on a page nested ${depth} deep, without overflowing the stack`, () => {
+describe(`every question is answered on a page nested ${DEPTH} deep, without overflowing the stack`, () => {
   test.each([
     ['div', {}],
     ['div', { role: 'button', tabindex: '0' }],
@@ -21,8 +21,8 @@ describe(`every question is answered on a page nested ${depth} deep, without ove
     ['li', {}],
     ['details', { open: '' }],
   ])('%s %o', (tag, attributes) => {
-    const page = createPageModel(smallCapture(nest(tag, attributes)));
-    expect(page.elements).toHaveLength(depth + 2);
+    const page = createPageModel(createTestCapture(createNestedNode(tag, attributes)));
+    expect(page.elements).toHaveLength(DEPTH + 2);
     const unanswered = page.elements.filter(
       ({ role, name, description, isVisible, isExposed, isTabbable, isDisabled, snippet }) =>
         role === undefined ||
@@ -37,19 +37,19 @@ describe(`every question is answered on a page nested ${depth} deep, without ove
     expect(unanswered).toEqual([]);
     const deepest = page.elements.at(-1)!;
     expect(deepest.selector.length).toBeLessThan(2_000);
-    expect(stablePath(deepest)).toHaveLength(12);
-    expect(page.texts[0]!.contrast.doubt).toBe('no-place');
+    expect(getStablePath(deepest)).toHaveLength(12);
+    expect(page.texts[0]!.contrast.uncertainty).toBe('no-place');
   });
 });
 
 test('references that go round in circles end', () => {
-  const link = (id: string, to: string): SmallNode => ({
+  const link = (id: string, to: string): TestNode => ({
     tag: 'button',
     attributes: { id, 'aria-labelledby': to, 'aria-owns': to, 'aria-describedby': to },
     children: [{ tag: 'label', attributes: { for: to }, children: [id] }],
   });
   const page = createPageModel(
-    smallCapture({ tag: 'html', children: [link('a', 'b'), link('b', 'c'), link('c', 'a')] }),
+    createTestCapture({ tag: 'html', children: [link('a', 'b'), link('b', 'c'), link('c', 'a')] }),
   );
   for (const { name, description } of page.byTag('button')) expect([name, description]).not.toContain('');
 });
@@ -57,7 +57,7 @@ test('references that go round in circles end', () => {
 test('names of prototypes are names like any other', () => {
   const names = ['__proto__', 'constructor', 'toString', 'hasOwnProperty'];
   const page = createPageModel(
-    smallCapture({
+    createTestCapture({
       tag: 'html',
       children: names.map((name) => ({
         tag: name,

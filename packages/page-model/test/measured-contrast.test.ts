@@ -5,12 +5,12 @@ import { describe, expect, test } from 'vitest';
 const split = '<p style="background: linear-gradient(#000, #fff); color: #fff">Ferries</p>';
 
 /** The model of a page of one text, with what pixels are said to have shown of it. */
-async function measured(
+async function createMeasuredModel(
   html: string,
   told: Omit<Extract<MeasuredText, { result: 'seen' }>, 'node' | 'part' | 'result'> | 'unseen' | 'moving',
 ) {
   const capture = await captureHtml(html);
-  const [question] = createPageModel(capture).contrastQuestions('minimum');
+  const [question] = createPageModel(capture).getContrastRequests('minimum');
   const { node, part } = question!;
   const text: MeasuredText =
     typeof told === 'string' ? { node, part, result: told } : { node, part, result: 'seen', ...told };
@@ -18,36 +18,36 @@ async function measured(
   return createPageModel({ ...capture, facts }).texts[0]!;
 }
 
-const part = (most: number) => ({ most, foreground: '#ffffff', background: '#808080' });
-const seen = (least: number, letter: number, word: number, greatest = 21) => ({
+const createPart = (most: number) => ({ most, foreground: '#ffffff', background: '#808080' });
+const createMeasurement = (least: number, letter: number, word: number, greatest = 21) => ({
   least,
   greatest,
-  letter: part(letter),
-  word: part(word),
+  letter: createPart(letter),
+  word: createPart(word),
 });
 
 describe('what pixels showed decides', () => {
   test.each([
-    ['all of it is above', seen(4.5, 4.6, 5), 'enough', 'too-little'],
-    ['a letter is somewhat too pale', seen(3, 3.7, 5), 'undecided', 'too-little'],
-    ['a letter is far too pale', seen(1, 3.5, 5), 'too-little', 'too-little'],
-    ['a word is too pale', seen(1, 4.3, 4.4), 'too-little', 'too-little'],
-    ['a word is as good as enough', seen(4.4, 4.42, 4.45), 'undecided', 'too-little'],
-    ['all of it is far above', seen(7, 7.2, 9), 'enough', 'enough'],
+    ['all of it is above', createMeasurement(4.5, 4.6, 5), 'enough', 'too-little'],
+    ['a letter is somewhat too pale', createMeasurement(3, 3.7, 5), 'undecided', 'too-little'],
+    ['a letter is far too pale', createMeasurement(1, 3.5, 5), 'too-little', 'too-little'],
+    ['a word is too pale', createMeasurement(1, 4.3, 4.4), 'too-little', 'too-little'],
+    ['a word is as good as enough', createMeasurement(4.4, 4.42, 4.45), 'undecided', 'too-little'],
+    ['all of it is far above', createMeasurement(7, 7.2, 9), 'enough', 'enough'],
   ])('%s', async (_, told, minimum, enhanced) => {
-    const text = await measured(split, told);
+    const text = await createMeasuredModel(split, told);
     expect(text.contrast).toMatchObject({ verdict: minimum, isMeasured: true, background: '#808080' });
     expect(text.enhancedContrast).toMatchObject({ verdict: enhanced, required: 7 });
   });
 
   test('that it is not to be seen, or moves, is a doubt of its own', async () => {
-    expect((await measured(split, 'unseen')).contrast).toMatchObject({
+    expect((await createMeasuredModel(split, 'unseen')).contrast).toMatchObject({
       verdict: 'undecided',
       doubt: 'unseen',
     });
-    const nowhere = await measured(split, seen(1, 1, 1, 1.02));
+    const nowhere = await createMeasuredModel(split, createMeasurement(1, 1, 1, 1.02));
     expect(nowhere.contrast).toMatchObject({ verdict: 'undecided', doubt: 'unseen' });
-    expect((await measured(split, 'moving')).contrast).toMatchObject({
+    expect((await createMeasuredModel(split, 'moving')).contrast).toMatchObject({
       verdict: 'undecided',
       doubt: 'moving',
     });
@@ -63,7 +63,7 @@ describe('what pixels showed decides', () => {
 
 describe('what pixels are asked for', () => {
   const questionsOf = async (html: string) =>
-    createPageModel(await captureHtml(html)).contrastQuestions('minimum');
+    createPageModel(await captureHtml(html)).getContrastRequests('minimum');
 
   test.each([
     ['<p>Ferries</p>'],
@@ -97,7 +97,7 @@ describe('what pixels are asked for', () => {
     const page = createPageModel(
       await captureHtml('<p style="background: linear-gradient(#fff, #ccc); color: #555">x</p>'),
     );
-    expect(page.contrastQuestions('minimum')).toEqual([]);
-    expect(page.contrastQuestions('enhanced')).toHaveLength(1);
+    expect(page.getContrastRequests('minimum')).toEqual([]);
+    expect(page.getContrastRequests('enhanced')).toHaveLength(1);
   });
 });

@@ -1,6 +1,6 @@
 import type { ElementModel, NameSource } from '@curbcut/page-model';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { byId, modelOf, targetsOf } from './model-of.ts';
+import { captureTargets, createTestModel, getElementById } from './create-test-model.ts';
 
 type NameCase = readonly [html: string, name: string, source: NameSource | null];
 
@@ -196,7 +196,7 @@ const cases = Object.values(steps).flat();
 let targets: ElementModel[];
 
 beforeAll(async () => {
-  targets = await targetsOf(
+  targets = await captureTargets(
     cases.map(([html]) => html),
     style,
   );
@@ -213,29 +213,29 @@ for (const [step, group] of Object.entries(steps)) {
 
 describe('shadow trees', () => {
   test('names follow the flat tree: what is slotted counts where its slot stands', async () => {
-    const page = await modelOf(`
+    const page = await createTestModel(`
       <x-a><template shadowrootmode="open"><button id="slotted"><slot></slot></button></template>Light <b>text</b></x-a>
       <x-a><template shadowrootmode="open"><h2 id="fallback"><slot name="t">Fallback</slot></h2></template></x-a>
       <button id="host"><x-a><template shadowrootmode="open">in shadow</template>unslotted</x-a></button>`);
-    expect(byId(page, 'slotted').name).toBe('Light text');
-    expect(byId(page, 'fallback').name).toBe('Fallback');
-    expect(byId(page, 'host').name).toBe('in shadow');
+    expect(getElementById(page, 'slotted').name).toBe('Light text');
+    expect(getElementById(page, 'fallback').name).toBe('Fallback');
+    expect(getElementById(page, 'host').name).toBe('in shadow');
   });
 
   test('ids are looked up in the tree they stand in', async () => {
-    const page = await modelOf(`
+    const page = await createTestModel(`
       <b id="label">outer</b>
       <x-a><template shadowrootmode="open"><input id="in" aria-labelledby="label"><b id="label">inner</b></template></x-a>
       <x-a><template shadowrootmode="open"><input id="out" aria-labelledby="label" aria-label="own"></template></x-a>`);
-    expect(byId(page, 'in').name).toBe('inner');
-    expect(byId(page, 'out').name).toBe('own');
+    expect(getElementById(page, 'in').name).toBe('inner');
+    expect(getElementById(page, 'out').name).toBe('own');
   });
 
   test('elements set by script stand in for the attribute', async () => {
-    const page = await modelOf(
+    const page = await createTestModel(
       '<b>set by script</b><input id="in" aria-labelledby=""><script>document.querySelector("input").ariaLabelledByElements = [document.querySelector("b")]</script>',
     );
-    expect(byId(page, 'in').name).toBe('set by script');
+    expect(getElementById(page, 'in').name).toBe('set by script');
   });
 });
 
@@ -256,7 +256,7 @@ describe('descriptions', () => {
   ];
 
   test('each element is described by the first source that says something', async () => {
-    const elements = await targetsOf(described.map(([html]) => html));
+    const elements = await captureTargets(described.map(([html]) => html));
     expect(elements.map(({ description }) => description)).toEqual(described.map(([, text]) => text));
   });
 });

@@ -1,6 +1,6 @@
 import type { ElementModel } from '@curbcut/page-model';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { targetsOf } from './model-of.ts';
+import { captureTargets } from './create-test-model.ts';
 
 type RoleCase = readonly [html: string, role: string | null];
 
@@ -170,7 +170,7 @@ const cases = Object.values(groups).flat();
 let targets: ElementModel[];
 
 beforeAll(async () => {
-  targets = await targetsOf(cases.map(([html]) => html));
+  targets = await captureTargets(cases.map(([html]) => html));
 });
 
 for (const [title, group] of Object.entries(groups)) {
@@ -182,7 +182,7 @@ for (const [title, group] of Object.entries(groups)) {
 }
 
 test('elements are found by role only where they are exposed, whichever of its names the role is asked by', async () => {
-  const [target] = await targetsOf([
+  const [target] = await captureTargets([
     '<img alt="a" src="x" data-target><div aria-hidden="true"><img alt="b" src="x"></div>',
   ]);
   expect(target!.page.byRole('image').map(({ name }) => name)).toEqual(['a']);
@@ -190,6 +190,6 @@ test('elements are found by role only where they are exposed, whichever of its n
 });
 
 test('the explicit role is told before conflicts are resolved, the implicit one as if there were none', async () => {
-  const [target] = await targetsOf(['<h2 role="foo none" tabindex="0" data-target>x</h2>']);
+  const [target] = await captureTargets(['<h2 role="foo none" tabindex="0" data-target>x</h2>']);
   expect([target!.explicitRole, target!.implicitRole, target!.role]).toEqual(['none', 'heading', 'heading']);
 });

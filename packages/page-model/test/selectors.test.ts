@@ -1,12 +1,12 @@
-import { capturePage, restHtml } from '@curbcut/capture/test-kit';
+import { capturePage, loadStableHtml } from '@curbcut/capture/test-kit';
 import { createPageModel } from '@curbcut/page-model';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { byId, modelOf } from './model-of.ts';
+import { createTestModel, getElementById } from './create-test-model.ts';
 
 /** Loads a page and asks the browser itself how many elements each of our selectors finds, and whether the right one. */
-async function misses(html: string): Promise<string[]> {
-  const page = await restHtml(html);
+async function findMismatches(html: string): Promise<string[]> {
+  const page = await loadStableHtml(html);
   const { elements } = createPageModel(await capturePage(page));
   const selectors = elements.map(({ selector }) => selector);
   // The page numbers its elements as the capture does: shadow trees before the children of their host.
@@ -87,7 +87,7 @@ describe('every selector finds its element and no other', () => {
   test('whatever its ids, classes and names are', async () => {
     await fc.assert(
       fc.asyncProperty(fc.array(element, { minLength: 1, maxLength: 5 }), async (trees) => {
-        expect(await misses(trees.join(''))).toEqual([]);
+        expect(await findMismatches(trees.join(''))).toEqual([]);
       }),
       { numRuns: 60, seed: 20 },
     );
@@ -95,7 +95,7 @@ describe('every selector finds its element and no other', () => {
 
   test('in quirks mode, where case does not tell ids and classes apart', async () => {
     expect(
-      await misses(
+      await findMismatches(
         '<html><body><p id="one">x</p><p id="ONE">x</p><b class="two">x</b><b class="TWO">x</b></body></html>',
       ),
     ).toEqual([]);
@@ -104,7 +104,7 @@ describe('every selector finds its element and no other', () => {
   test('through shadow trees and frames', async () => {
     const card =
       '<x-card><template shadowrootmode="open"><p>one</p><div><p>two</p></div></template><p>light</p></x-card>';
-    expect(await misses(`${card}${card}<iframe srcdoc="<p>one</p><p>two</p>"></iframe>`)).toEqual([]);
+    expect(await findMismatches(`${card}${card}<iframe srcdoc="<p>one</p><p>two</p>"></iframe>`)).toEqual([]);
   });
 
   test('among elements of other namespaces with the same name', async () => {
@@ -112,7 +112,7 @@ describe('every selector finds its element and no other', () => {
       for (const [space, name] of [['http://www.w3.org/2000/svg', 'p'], ['http://www.w3.org/1999/xhtml', 'p'], ['http://www.w3.org/1999/xhtml', 'P'], ['urn:x', 'p'], ['urn:x', 'a:b']])
         document.querySelector('div').append(document.createElementNS(space, name));
     </script>`;
-    expect(await misses(page)).toEqual([]);
+    expect(await findMismatches(page)).toEqual([]);
   });
 });
 
@@ -126,14 +126,14 @@ describe('selectors are short and lasting', () => {
     ['<i class="card__title mt-4" data-target></i><i class="mt-4"></i>', 'i.card__title'],
     ['<i class="css-1q2w3e" data-target></i><i></i>', 'body > i:nth-of-type(1)'],
   ])('%s: %s', async (html, selector) => {
-    const page = await modelOf(html);
+    const page = await createTestModel(html);
     expect(page.byAttribute('data-target')[0]!.selector).toBe(selector);
   });
 
   test('a shadow root or frame is named by its host', async () => {
-    const page = await modelOf(
+    const page = await createTestModel(
       '<x-a id="host"><template shadowrootmode="open"><b id="in">x</b></template></x-a>',
     );
-    expect(byId(page, 'in').selector).toBe('#host >>> #in');
+    expect(getElementById(page, 'in').selector).toBe('#host >>> #in');
   });
 });

@@ -1,34 +1,38 @@
 import { expect, test } from 'vitest';
-import { modelOf } from './model-of.ts';
+import { createTestModel } from './create-test-model.ts';
 
-async function snippetOf(html: string): Promise<string> {
-  return (await modelOf(html)).byAttribute('data-target')[0]!.snippet;
+async function captureSnippet(html: string): Promise<string> {
+  return (await createTestModel(html)).byAttribute('data-target')[0]!.snippet;
 }
 
 test('a snippet is the start tag and the content, as source', async () => {
-  expect(await snippetOf('<a href="#" data-target>One <b>two</b><br> &amp; &lt;three></a>')).toBe(
+  expect(await captureSnippet('<a href="#" data-target>One <b>two</b><br> &amp; &lt;three></a>')).toBe(
     '<a href="#" data-target>One <b>two</b><br> &amp; &lt;three></a>',
   );
 });
 
 test('a long one is cut at 300 characters, and so are long attributes', async () => {
-  const snippet = await snippetOf(`<p title="${'t'.repeat(400)}" data-target>${'word '.repeat(200)}</p>`);
+  const snippet = await captureSnippet(
+    `<p title="${'t'.repeat(400)}" data-target>${'word '.repeat(200)}</p>`,
+  );
   expect(snippet).toHaveLength(300);
   expect(snippet).toMatch(/^<p title="t{99}…" data-target>word .*…$/);
 });
 
 test('it does not tear a character apart', async () => {
-  const snippet = await snippetOf(`<p data-target>${'💥'.repeat(300)}</p>`);
+  const snippet = await captureSnippet(`<p data-target>${'💥'.repeat(300)}</p>`);
   expect(snippet.isWellFormed()).toBe(true);
 });
 
 test('it never shows the value of a password field', async () => {
-  const snippet = await snippetOf('<form data-target><input type="PassWord" value="secret" name="p"></form>');
+  const snippet = await captureSnippet(
+    '<form data-target><input type="PassWord" value="secret" name="p"></form>',
+  );
   expect(snippet).toBe('<form data-target><input type="PassWord" name="p"></form>');
 });
 
 test('it leaves shadow trees, frames and pseudo-elements out: they are not in the source', async () => {
-  const snippet = await snippetOf(
+  const snippet = await captureSnippet(
     '<style>x-a::before{content:"made"}</style><x-a data-target><template shadowrootmode="open"><b>in</b></template>light<iframe srcdoc="x"></iframe></x-a>',
   );
   expect(snippet).toBe('<x-a data-target>light<iframe srcdoc="x"></iframe></x-a>');

@@ -1,24 +1,24 @@
-import { stablePath } from '@curbcut/page-model';
+import { getStablePath } from '@curbcut/page-model';
 import { expect, test } from 'vitest';
-import { modelOf } from './model-of.ts';
+import { createTestModel } from './create-test-model.ts';
 
-async function pathOf(html: string): Promise<string[]> {
-  return stablePath((await modelOf(html)).byAttribute('data-target')[0]!);
+async function capturePath(html: string): Promise<string[]> {
+  return getStablePath((await createTestModel(html)).byAttribute('data-target')[0]!);
 }
 
 test('the path names the element and what it stands in, nearest first', async () => {
   expect(
-    await pathOf(
+    await capturePath(
       '<main id="shop"><ul class="cards wide"><li role="option" class="card"><a class="card__link" data-target>x</a></ul></main>',
     ),
   ).toEqual(['a.card__link', 'li[option].card', 'ul.cards.wide', 'main#shop', 'body']);
 });
 
 test('it is the same after a deploy that changes hashes, generated ids, utilities, the order of classes and siblings', async () => {
-  const before = await pathOf(
+  const before = await capturePath(
     '<div id=":r1:" class="card css-1q2w3e mt-4"><b class="Title_big__x1Y2z price" data-target>1</b></div>',
   );
-  const after = await pathOf(
+  const after = await capturePath(
     '<p>new</p><div id=":r7:" class="md:mt-8 css-9z8y7x card"><i>new</i><b class="price Title_big__Q9w8e" data-target>2</b></div>',
   );
   expect(after).toEqual(before);
@@ -26,12 +26,12 @@ test('it is the same after a deploy that changes hashes, generated ids, utilitie
 
 test('it goes on from a shadow tree to its host', async () => {
   expect(
-    await pathOf(
+    await capturePath(
       '<x-card class="offer"><template shadowrootmode="open"><b data-target>x</b></template></x-card>',
     ),
   ).toEqual(['b', 'x-card.offer', 'body']);
 });
 
 test('it has an end, however deep the page', async () => {
-  expect(await pathOf(`${'<div>'.repeat(400)}<b data-target>x</b>`)).toHaveLength(12);
+  expect(await capturePath(`${'<div>'.repeat(400)}<b data-target>x</b>`)).toHaveLength(12);
 });

@@ -1,11 +1,11 @@
 import type { ElementModel } from '@curbcut/page-model';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { byId, modelOf, targetsOf } from './model-of.ts';
+import { captureTargets, createTestModel, getElementById } from './create-test-model.ts';
 
 /** What holds of an element: R rendered, V visible, E exposed; a dash where not. */
-type Case = readonly [html: string, holds: string];
+type VisibilityCase = readonly [html: string, holds: string];
 
-const groups: Readonly<Record<string, readonly Case[]>> = {
+const groups: Readonly<Record<string, readonly VisibilityCase[]>> = {
   'hidden from everyone': [
     ['<p data-target>shown</p>', 'RVE'],
     ['<p hidden data-target>x</p>', '---'],
@@ -103,7 +103,7 @@ function describeElement({ isRendered, isVisible, isExposed }: ElementModel): st
 }
 
 beforeAll(async () => {
-  targets = await targetsOf(cases.map(([html]) => html));
+  targets = await captureTargets(cases.map(([html]) => html));
 });
 
 for (const [title, group] of Object.entries(groups)) {
@@ -115,31 +115,31 @@ for (const [title, group] of Object.entries(groups)) {
 }
 
 test('a modal dialog makes all around it inert', async () => {
-  const page = await modelOf(
+  const page = await createTestModel(
     '<p id="behind">x</p><dialog><b id="in">x</b></dialog><script>document.querySelector("dialog").showModal()</script>',
   );
-  expect(byId(page, 'behind').isInert).toBe(true);
-  expect(byId(page, 'in').isExposed).toBe(true);
+  expect(getElementById(page, 'behind').isInert).toBe(true);
+  expect(getElementById(page, 'in').isExposed).toBe(true);
 });
 
 test('what a frame holds is hidden with its frame', async () => {
   const frame = (attributes: string, id: string) =>
     `<iframe ${attributes} srcdoc="<b id=${id}>x</b>"></iframe>`;
-  const page = await modelOf(
+  const page = await createTestModel(
     frame('', 'a') +
       frame('aria-hidden=true', 'c') +
       frame('inert', 'd') +
       frame('style=visibility:hidden', 'e'),
   );
-  const found = ['a', 'c', 'd', 'e'].map((id) => describeElement(byId(page, id)));
+  const found = ['a', 'c', 'd', 'e'].map((id) => describeElement(getElementById(page, id)));
   expect(found).toEqual(['RVE', 'RV-', 'RV-', 'R--']);
 });
 
 test('what has no slot to go to is neither rendered nor exposed', async () => {
-  const page = await modelOf(
+  const page = await createTestModel(
     '<x-a><template shadowrootmode="open"><slot name="s"><b id="fallback">x</b></slot></template><b id="in" slot="s">x</b><b id="out">x</b></x-a>',
   );
-  expect(['in', 'out', 'fallback'].map((id) => describeElement(byId(page, id)))).toEqual([
+  expect(['in', 'out', 'fallback'].map((id) => describeElement(getElementById(page, id)))).toEqual([
     'RVE',
     '---',
     '---',
@@ -147,14 +147,14 @@ test('what has no slot to go to is neither rendered nor exposed', async () => {
 });
 
 test('a page written from right to left can be scrolled to the left', async () => {
-  const page = await modelOf(
+  const page = await createTestModel(
     '<!doctype html><html dir="rtl"><body><p id="p" style="position:absolute;left:-500px">x</p></body></html>',
   );
-  expect(byId(page, 'p').isVisible).toBe(true);
+  expect(getElementById(page, 'p').isVisible).toBe(true);
 });
 
 test('only texts that say something are listed, and those that cannot be seen are told apart', async () => {
-  const page = await modelOf(
+  const page = await createTestModel(
     '<style>p::before{content:"made"}</style><p>seen</p> <b style="opacity:0">unseen</b><i hidden>hidden</i>',
   );
   expect(page.texts.map(({ text, isVisible, isGenerated }) => [text, isVisible, isGenerated])).toEqual([

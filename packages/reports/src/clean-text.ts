@@ -4,7 +4,7 @@
  */
 
 /** C0 and C1 control characters but tab and line breaks: among them ESC and CSI, which begin commands of a terminal. */
-const CONTROLS = /(?![\t\n\r])\p{Cc}/gu;
+const CONTROL_CHARACTERS = /(?![\t\n\r])\p{Cc}/gu;
 /** Embeddings, overrides and isolates, which change the order in which the characters around them are displayed. */
 const BIDI_CONTROLS = /[\u202A-\u202E\u2066-\u2069]/g;
 /** Marks of direction without a visible form. Right-to-left text is full of them, so they leave no trace. */
@@ -20,7 +20,7 @@ export function cleanText(text: string): string {
     .toWellFormed()
     .replace(BIDI_MARKS, '')
     .replace(BIDI_CONTROLS, REPLACEMENT)
-    .replace(CONTROLS, REPLACEMENT);
+    .replace(CONTROL_CHARACTERS, REPLACEMENT);
 }
 
 /** {@link cleanText} on one line: every run of white space, line breaks included, becomes one space. */
@@ -29,7 +29,7 @@ export function cleanLine(text: string): string {
 }
 
 /** What `JSON.stringify` writes as it is although a terminal may obey it, or displays it in another order. */
-const UNESCAPED = /[\u007F-\u009F\u061C\u200E\u200F\u2028-\u202E\u2066-\u2069]/g;
+const UNESCAPED_CHARACTERS = /[\u007F-\u009F\u061C\u200E\u200F\u2028-\u202E\u2066-\u2069]/g;
 
 /**
  * JSON of the value in which the characters that {@link cleanText} replaces are escaped. It parses to the same value as
@@ -37,7 +37,7 @@ const UNESCAPED = /[\u007F-\u009F\u061C\u200E\u200F\u2028-\u202E\u2066-\u2069]/g
  */
 export function cleanJson(value: unknown, indent?: number): string {
   return JSON.stringify(value, null, indent).replace(
-    UNESCAPED,
+    UNESCAPED_CHARACTERS,
     (character) => `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`,
   );
 }

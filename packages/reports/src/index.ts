@@ -1,8 +1,11 @@
 export { cleanJson, cleanLine, cleanText } from './clean-text.ts';
-export { csvRow } from './csv/write-row.ts';
-export { earlAssertor, earlResult, ruleTerm, wcagTerm } from './earl/vocabulary.ts';
+export { formatCsvRow } from './csv/csv-row.ts';
+export { createEarlAssertor, createEarlResult, toRuleTerm, toWcagTerm } from './earl/vocabulary.ts';
+export { generateReport, type ReportOptions, type TextFormat } from './generate-report.ts';
+export { JsonReport } from './json/schema.ts';
+export { REPORT_FILES, type ReportFile } from './report-file.ts';
 export type {
-  Each,
+  MaybeAsyncIterable,
   ReportFix,
   ReportInput,
   ReportIssue,
@@ -10,9 +13,6 @@ export type {
   ReportPage,
   ReportRule,
   ReportScan,
-} from './input.ts';
-export { JsonReport } from './json/schema.ts';
-export { makeReport, type ReportChoice, type TextFormat } from './make-report.ts';
-export { occurrenceOf } from './occurrence-of.ts';
-export { REPORT_FILES, type ReportFile } from './report-file.ts';
-export { NEEDS_PERSON } from './survey/needs-person.ts';
+} from './report-input.ts';
+export { MANUAL_CHECKS } from './survey/manual-checks.ts';
+export { toReportOccurrence } from './to-report-occurrence.ts';

@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest';
-import { makeReport, type ReportChoice } from '../src/index.ts';
-import { sampleScan } from './kit/sample-scan.ts';
+import { generateReport, type ReportOptions } from '../src/index.ts';
+import { createSampleScan } from './kit/sample-scan.ts';
 
 const leftOut = { ignored: 2, false_positive: 1 };
-const sentence = '3 issues left out: 2 ignored, 1 false positive.';
+const leftOutSentence = '3 issues left out: 2 ignored, 1 false positive.';
 
-const textOf = async (choice: ReportChoice, options: Parameters<typeof sampleScan>[0]) => {
+const generateText = async (choice: ReportOptions, options: Parameters<typeof createSampleScan>[0]) => {
   let text = '';
-  for await (const piece of makeReport(sampleScan(options), choice)) text += piece;
+  for await (const piece of generateReport(createSampleScan(options), choice)) text += piece;
   return text;
 };
 
@@ -19,12 +19,12 @@ const choices = formats.flatMap((format) =>
 
 test.each(choices)('$format of type $type says how many issues are left out and why', async (choice) => {
   const json = choice.format === 'json';
-  expect(await textOf(choice, { leftOut })).toContain(json ? JSON.stringify(leftOut) : sentence);
-  expect(await textOf(choice, {})).not.toMatch(/left out:/);
+  expect(await generateText(choice, { leftOut })).toContain(json ? JSON.stringify(leftOut) : leftOutSentence);
+  expect(await generateText(choice, {})).not.toMatch(/left out:/);
 });
 
 test('occurrences are those of issues; what needs review is counted apart', async () => {
-  const { counts, issues } = JSON.parse(await textOf({ format: 'json', type: 'detailed' }, {}));
+  const { counts, issues } = JSON.parse(await generateText({ format: 'json', type: 'detailed' }, {}));
   const sum = (outcome: string) =>
     issues
       .filter((issue: { outcome: string }) => issue.outcome === outcome)
@@ -35,7 +35,7 @@ test('occurrences are those of issues; what needs review is counted apart', asyn
 });
 
 test('the report explains the score as an addition', async () => {
-  const input = sampleScan({});
+  const input = createSampleScan({});
   const { score_result } = input.scan;
   const severityCounts = { critical: 12, serious: 1, moderate: 0, minor: 1 };
   const breakdown = {
@@ -51,7 +51,7 @@ test('the report explains the score as an addition', async () => {
     scan: { ...input.scan, score_result: { ...score_result!, score: 43, severityCounts, breakdown } },
   };
   let text = '';
-  for await (const piece of makeReport(explained, { format: 'html', type: 'detailed' })) text += piece;
+  for await (const piece of generateReport(explained, { format: 'html', type: 'detailed' })) text += piece;
   const rows = [
     ...text
       .slice(text.indexOf('id="calculation"'))

@@ -1,10 +1,10 @@
 import type { ReportType } from '@curbcut/contract';
 import { expect, test } from 'vitest';
-import { makeReport } from '../src/index.ts';
-import { HOSTILE, type SampleOptions, sampleScan, textOf } from './kit/sample-scan.ts';
+import { generateReport } from '../src/index.ts';
+import { createSampleScan, HOSTILE_TEXT, joinText, type SampleOptions } from './kit/sample-scan.ts';
 
 /** RFC 4180 as its grammar reads; throws at anything else. */
-function parse(text: string): string[][] {
+function parseCsv(text: string): string[][] {
   const rows: string[][] = [];
   let row: string[] = [];
   const cell = /(?:"((?:[^"]|"")*)"|([^",\r\n]*))(,|\r\n)/y;
@@ -19,17 +19,19 @@ function parse(text: string): string[][] {
   return rows;
 }
 
-async function tableOf(type: ReportType, options?: SampleOptions) {
-  const [head, ...rows] = parse(await textOf(makeReport(sampleScan(options), { type, format: 'csv' })));
+async function generateTable(type: ReportType, options?: SampleOptions) {
+  const [head, ...rows] = parseCsv(
+    await joinText(generateReport(createSampleScan(options), { type, format: 'csv' })),
+  );
   for (const row of rows) expect(row).toHaveLength(head!.length);
   return rows.map((row) => Object.fromEntries(row.map((cell, index) => [head![index]!, cell])));
 }
 
 /** The states of the last rows, which are no findings. */
-const STATES = ['tested', 'partly-tested', 'not-tested', 'not-examined', 'needs-person'];
+const COVERAGE_STATES = ['tested', 'partly-tested', 'not-tested', 'not-examined', 'needs-person'];
 
 test('has a row for each occurrence, and one for each page that was not tested', async () => {
-  const rows = (await tableOf('detailed')).filter(({ outcome }) => !STATES.includes(outcome!));
+  const rows = (await generateTable('detailed')).filter(({ outcome }) => !COVERAGE_STATES.includes(outcome!));
   expect(rows).toHaveLength(33);
   expect(rows[0]).toMatchObject({
     outcome: 'failed',
@@ -42,9 +44,9 @@ test('has a row for each occurrence, and one for each page that was not tested',
 });
 
 test('has a row for each issue in a summary, and for each criterion in a conformance report', async () => {
-  const issues = await tableOf('summary');
+  const issues = await generateTable('summary');
   expect(issues.filter(({ rule }) => rule !== '')).toHaveLength(4);
-  const criteria = await tableOf('conformance');
+  const criteria = await generateTable('conformance');
   expect(criteria.filter(({ criterion }) => criterion !== '')).toHaveLength(55);
   expect(criteria.find(({ criterion }) => criterion === '1.1.1')).toMatchObject({ status: 'failed' });
 });
@@ -56,7 +58,7 @@ test.each([
 ] as const)(
   '%s: the last rows say what was tested, what was not, and what needs a person',
   async (type, state, what) => {
-    const rows = await tableOf(type);
+    const rows = await generateTable(type);
     const table = rows
       .slice(rows.findIndex((row) => row[state] === 'tested'))
       .map((row) => [row[state], row.title, row[what]]);
@@ -71,13 +73,13 @@ test.each([
       'Every page',
       'Whether the text alternatives say what the images mean.',
     ]);
-    expect(table.every(([name]) => STATES.includes(name!))).toBe(true);
+    expect(table.every(([name]) => COVERAGE_STATES.includes(name!))).toBe(true);
   },
 );
 
 test('nothing from a page is a formula', async () => {
-  const rows = await tableOf('detailed', { hostile: true });
-  const hostile = rows.filter(({ name }) => name === `'${HOSTILE.name}`);
+  const rows = await generateTable('detailed', { hostile: true });
+  const hostile = rows.filter(({ name }) => name === `'${HOSTILE_TEXT.name}`);
   expect(hostile.length).toBeGreaterThan(0);
   for (const cell of rows.flatMap(Object.values)) expect(cell).not.toMatch(/^[\s\p{Cc}]*[=+\-@]/u);
 });

@@ -1,7 +1,7 @@
 import jsonld from 'jsonld';
 import { expect, test } from 'vitest';
-import { makeReport } from '../src/index.ts';
-import { HOSTILE, type SampleOptions, sampleScan, textOf } from './kit/sample-scan.ts';
+import { generateReport } from '../src/index.ts';
+import { createSampleScan, HOSTILE_TEXT, joinText, type SampleOptions } from './kit/sample-scan.ts';
 
 const EARL = 'http://www.w3.org/ns/earl#';
 
@@ -37,9 +37,9 @@ interface Node {
   readonly [property: string]: unknown;
 }
 
-async function graphOf(options?: SampleOptions) {
+async function generateGraph(options?: SampleOptions) {
   const report = JSON.parse(
-    await textOf(makeReport(sampleScan(options), { type: 'detailed', format: 'earl' })),
+    await joinText(generateReport(createSampleScan(options), { type: 'detailed', format: 'earl' })),
   );
   const flat = (await jsonld.flatten(report, undefined, {
     documentLoader: async (url) => {
@@ -50,7 +50,7 @@ async function graphOf(options?: SampleOptions) {
 }
 
 /** Everything that goes against the EARL 1.0 schema. */
-function faultsOf(graph: ReadonlyMap<string, Node>): string[] {
+function findSchemaErrors(graph: ReadonlyMap<string, Node>): string[] {
   const short = (iri: string) => iri.replace(EARL, '');
   const faults: string[] = [];
   for (const node of graph.values()) {
@@ -77,7 +77,7 @@ function faultsOf(graph: ReadonlyMap<string, Node>): string[] {
   return faults;
 }
 
-function assertionsOf(graph: ReadonlyMap<string, Node>) {
+function getAssertions(graph: ReadonlyMap<string, Node>) {
   const idOf = (node: Node, name: string) => (node[`${EARL}${name}`] as { '@id': string }[])[0]!['@id'];
   return [...graph.values()]
     .filter((node) => node['@type']?.includes(`${EARL}Assertion`))
@@ -93,13 +93,13 @@ function assertionsOf(graph: ReadonlyMap<string, Node>) {
 }
 
 test('is JSON-LD that asks for nothing, in the terms of EARL 1.0, also with hostile texts', async () => {
-  expect(faultsOf(await graphOf())).toEqual([]);
-  expect(faultsOf(await graphOf({ hostile: true, level: 'AAA' }))).toEqual([]);
-  expect(faultsOf(await graphOf({ pages: 0, issues: [] }))).toEqual([]);
+  expect(findSchemaErrors(await generateGraph())).toEqual([]);
+  expect(findSchemaErrors(await generateGraph({ hostile: true, level: 'AAA' }))).toEqual([]);
+  expect(findSchemaErrors(await generateGraph({ pages: 0, issues: [] }))).toEqual([]);
 });
 
 test('criteria fail, or cannot be told, or are untested; none is asserted to have passed', async () => {
-  const assertions = assertionsOf(await graphOf());
+  const assertions = getAssertions(await generateGraph());
   const criteria = assertions.filter(({ test: id }) => id.startsWith('https://www.w3.org/TR/WCAG22/#'));
   const outcomes = new Map(criteria.map(({ test: id, outcome }) => [id.split('#')[1], outcome]));
   expect(outcomes.size).toBe(55);
@@ -110,8 +110,8 @@ test('criteria fail, or cannot be told, or are untested; none is asserted to hav
 });
 
 test('each page has an outcome for each rule that applied, with the elements', async () => {
-  const assertions = assertionsOf(await graphOf({ hostile: true }));
-  const page = new URL(HOSTILE.url).href;
+  const assertions = getAssertions(await generateGraph({ hostile: true }));
+  const page = new URL(HOSTILE_TEXT.url).href;
   const own = assertions.filter(({ subject }) => new URL(subject).href === page);
   const byRule = Object.fromEntries(own.map(({ test: id, ...rest }) => [id.split(':').at(-1), rest]));
   expect(byRule).toMatchObject({
@@ -125,9 +125,9 @@ test('each page has an outcome for each rule that applied, with the elements', a
 });
 
 test('the site is described by what was tested, what was not, and what needs a person', async () => {
-  const graph = JSON.parse(await textOf(makeReport(sampleScan(), { type: 'detailed', format: 'earl' })))[
-    '@graph'
-  ];
+  const graph = JSON.parse(
+    await joinText(generateReport(createSampleScan(), { type: 'detailed', format: 'earl' })),
+  )['@graph'];
   const site = graph.find((node: { '@id'?: string }) => node['@id']?.startsWith('urn:curbcut:site:'));
   expect(site.description).toContain('\nNot tested: 40 pages. ');
   expect(site.description).toContain('\nNeeds a person: Every page. Whether the text alternatives');

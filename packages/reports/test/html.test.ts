@@ -1,11 +1,17 @@
 import { REPORT_TYPES, type ReportType } from '@curbcut/contract';
 import { expect, test } from 'vitest';
-import { html } from '../src/html/markup.ts';
-import { makeReport } from '../src/index.ts';
-import { bigScan, HOSTILE, type SampleOptions, sampleScan, textOf } from './kit/sample-scan.ts';
+import { html } from '../src/html/safe-html.ts';
+import { generateReport } from '../src/index.ts';
+import {
+  createBigScan,
+  createSampleScan,
+  HOSTILE_TEXT,
+  joinText,
+  type SampleOptions,
+} from './kit/sample-scan.ts';
 
-const htmlOf = (type: ReportType, options?: SampleOptions) =>
-  textOf(makeReport(sampleScan(options), { type, format: 'html' }));
+const generateHtml = (type: ReportType, options?: SampleOptions) =>
+  joinText(generateReport(createSampleScan(options), { type, format: 'html' }));
 
 test('markup takes every value as text, wherever it stands', () => {
   const value = `"><script>'&\u0000\ud800`;
@@ -18,7 +24,7 @@ test('markup takes every value as text, wherever it stands', () => {
 test.each(REPORT_TYPES)(
   '%s: fetches nothing, runs nothing, and nothing of a page is markup',
   async (type) => {
-    const text = await htmlOf(type, { hostile: true });
+    const text = await generateHtml(type, { hostile: true });
     const [, style = ''] = /<style>([\s\S]*)<\/style>/.exec(text) ?? [];
     expect(style).not.toMatch(/<|url\((?!data:font)|@import/);
     // Every sign that opens a tag opens one of ours.
@@ -37,21 +43,21 @@ test.each(REPORT_TYPES)(
 );
 
 test('what a hostile page says is there to be read', async () => {
-  const text = await htmlOf('developer', { hostile: true });
-  expect(text).toContain(html`${HOSTILE.selector}`.text);
-  expect(text).toContain(html`${HOSTILE.snippet}`.text);
-  expect(text).toContain(`<bdi>${html`${HOSTILE.message}`.text}</bdi>`);
+  const text = await generateHtml('developer', { hostile: true });
+  expect(text).toContain(html`${HOSTILE_TEXT.selector}`.text);
+  expect(text).toContain(html`${HOSTILE_TEXT.snippet}`.text);
+  expect(text).toContain(`<bdi>${html`${HOSTILE_TEXT.message}`.text}</bdi>`);
 });
 
 test('an address that is none of the web is text', async () => {
-  const input = sampleScan();
+  const input = createSampleScan();
   const scan = { ...input.scan, url: 'javascript:alert(1)' };
-  const text = await textOf(makeReport({ ...input, scan }, { type: 'summary', format: 'html' }));
+  const text = await joinText(generateReport({ ...input, scan }, { type: 'summary', format: 'html' }));
   expect(text).toContain('<dd><bdi>javascript:alert(1)</bdi></dd>');
 });
 
 test.each(REPORT_TYPES)('%s: says what was tested, what was not, and what needs a person', async (type) => {
-  const text = await htmlOf(type);
+  const text = await generateHtml(type);
   const table = text.slice(text.indexOf('<table class="coverage">'));
   expect(table).toContain('<th scope="row">Tested</th><td>8 pages</td>');
   expect(table).toContain('The address leads to a sign-in form. Give the scan a way to sign in.');
@@ -66,7 +72,7 @@ test.each(REPORT_TYPES)('%s: says what was tested, what was not, and what needs 
 });
 
 test('a summary names the changes with what people meet, and what each clears', async () => {
-  const text = await htmlOf('summary');
+  const text = await generateHtml('summary');
   const list = text.slice(text.indexOf('<ol class="changes">'), text.indexOf('</ol>'));
   expect(list.match(/<li>/g)).toHaveLength(3);
   expect(list).toMatch(/Critical<\/span> <strong><bdi>The pictures of products have no alternative\./);
@@ -74,7 +80,7 @@ test('a summary names the changes with what people meet, and what each clears', 
 });
 
 test('places that tell the same are one row that names its pages', async () => {
-  const text = await htmlOf('developer');
+  const text = await generateHtml('developer');
   const article = text.slice(text.indexOf('<article'), text.indexOf('</article>'));
   expect(article.match(/<pre/g)).toHaveLength(3);
   expect(article).toMatch(/<bdi>\/<\/bdi><\/a>, <a [^>]*><bdi>\/page-1<\/bdi>/);
@@ -83,7 +89,7 @@ test('places that tell the same are one row that names its pages', async () => {
 });
 
 test('what is not written out is counted', async () => {
-  const text = await textOf(makeReport(bigScan(), { type: 'detailed', format: 'html' }));
+  const text = await joinText(generateReport(createBigScan(), { type: 'detailed', format: 'html' }));
   const [groups, written, more] = [
     /<h2 id="(?:critical|serious|moderate|minor|for-a-person)">/g,
     /<article/g,
@@ -96,20 +102,20 @@ test('what is not written out is counted', async () => {
 });
 
 test('a scan that tested nothing has no score and says what stood in the way', async () => {
-  const input = sampleScan({ pages: 0, issues: [] });
+  const input = createSampleScan({ pages: 0, issues: [] });
   const scan = { ...input.scan, score_result: null };
-  const text = await textOf(makeReport({ ...input, scan }, { type: 'summary', format: 'html' }));
+  const text = await joinText(generateReport({ ...input, scan }, { type: 'summary', format: 'html' }));
   expect(text).toContain('There is no score. The table below says');
   expect(text).not.toContain('class="ring"');
 });
 
 test('a proven fix stands with its code for developers, is told to others, and is counted beside the score', async () => {
-  const developer = await htmlOf('developer');
+  const developer = await generateHtml('developer');
   expect(developer).toContain('<h4>The fix</h4>\n<p><strong>Proven in the live page</strong>');
   expect(developer).toContain('+  color: #757575;');
   expect(developer.match(/<h4>The fix/g)).toHaveLength(1);
-  expect(await htmlOf('detailed')).toContain(
+  expect(await generateHtml('detailed')).toContain(
     'Proven in the live page; the report for developers has its code',
   );
-  expect(await htmlOf('summary')).toContain('Score with 1 proven fix applied: <strong>78</strong>');
+  expect(await generateHtml('summary')).toContain('Score with 1 proven fix applied: <strong>78</strong>');
 });

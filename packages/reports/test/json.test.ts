@@ -1,14 +1,14 @@
 import { REPORT_TYPES } from '@curbcut/contract';
 import { expect, test } from 'vitest';
-import { JsonReport, makeReport, type ReportInput } from '../src/index.ts';
-import { sampleScan, textOf } from './kit/sample-scan.ts';
+import { generateReport, JsonReport, type ReportInput } from '../src/index.ts';
+import { createSampleScan, joinText } from './kit/sample-scan.ts';
 
-async function jsonOf(input: ReportInput, type: (typeof REPORT_TYPES)[number]) {
-  return JsonReport.parse(JSON.parse(await textOf(makeReport(input, { type, format: 'json' }))));
+async function generateJson(input: ReportInput, type: (typeof REPORT_TYPES)[number]) {
+  return JsonReport.parse(JSON.parse(await joinText(generateReport(input, { type, format: 'json' }))));
 }
 
 test.each(REPORT_TYPES)('%s: is what its schema says, also with hostile texts', async (type) => {
-  const report = await jsonOf(sampleScan({ hostile: true }), type);
+  const report = await generateJson(createSampleScan({ hostile: true }), type);
   expect(report.type).toBe(type);
   expect(report.counts).toMatchObject({
     pages_tested: 8,
@@ -24,7 +24,7 @@ test.each(REPORT_TYPES)('%s: is what its schema says, also with hostile texts', 
 });
 
 test('a detailed report has every place, a summary none', async () => {
-  const detailed = await jsonOf(sampleScan(), 'detailed');
+  const detailed = await generateJson(createSampleScan(), 'detailed');
   expect(detailed.issues.map(({ occurrences, places }) => [occurrences, places?.length])).toEqual([
     [12, 12],
     [12, 12],
@@ -32,19 +32,25 @@ test('a detailed report has every place, a summary none', async () => {
     [6, 6],
   ]);
   expect(detailed.pages).toHaveLength(9);
-  const summary = await jsonOf(sampleScan(), 'summary');
+  const summary = await generateJson(createSampleScan(), 'summary');
   expect(summary.issues.flatMap(({ places }) => places ?? [])).toEqual([]);
   expect(summary.pages).toBeUndefined();
 });
 
 test('a summary names the changes that clear most, weighed by severity, and nothing that needs a person', async () => {
-  const { issues } = await jsonOf(
-    sampleScan({
+  const { issues } = await generateJson(
+    createSampleScan({
       issues: [
-        { rule: 'image-alt', cause: 'critical, in 3 places', pages: 3, each: 1 },
-        { rule: 'color-contrast', cause: 'serious, in 40 places', pages: 8, each: 5 },
-        { rule: 'heading-order', cause: 'minor, in 8 places', pages: 8, each: 1 },
-        { rule: 'link-purpose-in-context', outcome: 'cantTell', cause: 'a question', pages: 8, each: 9 },
+        { rule: 'image-alt', cause: 'critical, in 3 places', pages: 3, occurrencesPerPage: 1 },
+        { rule: 'color-contrast', cause: 'serious, in 40 places', pages: 8, occurrencesPerPage: 5 },
+        { rule: 'heading-order', cause: 'minor, in 8 places', pages: 8, occurrencesPerPage: 1 },
+        {
+          rule: 'link-purpose-in-context',
+          outcome: 'cantTell',
+          cause: 'a question',
+          pages: 8,
+          occurrencesPerPage: 9,
+        },
       ],
     }),
     'summary',
@@ -57,7 +63,7 @@ test('a summary names the changes that clear most, weighed by severity, and noth
 });
 
 test('each criterion stands where the scan left it, and none is said to be met', async () => {
-  const { criteria } = await jsonOf(sampleScan(), 'conformance');
+  const { criteria } = await generateJson(createSampleScan(), 'conformance');
   const status = Object.fromEntries(criteria.map((row) => [row.id, row.status]));
   expect(status).toMatchObject({
     '1.1.1': 'failed',
@@ -70,7 +76,7 @@ test('each criterion stands where the scan left it, and none is said to be met',
   expect(criteria).toHaveLength(55);
   expect(new Set(criteria.map(({ level }) => level))).toEqual(new Set(['A', 'AA']));
 
-  const clean = await jsonOf(sampleScan({ issues: [] }), 'conformance');
+  const clean = await generateJson(createSampleScan({ issues: [] }), 'conformance');
   expect(clean.criteria.find(({ id }) => id === '1.1.1')).toMatchObject({
     status: 'partly-tested',
     by_person: expect.stringContaining('text'),
@@ -78,23 +84,23 @@ test('each criterion stands where the scan left it, and none is said to be met',
 });
 
 test('a scan of level AAA is held against all 86 criteria', async () => {
-  const { criteria } = await jsonOf(sampleScan({ level: 'AAA' }), 'conformance');
+  const { criteria } = await generateJson(createSampleScan({ level: 'AAA' }), 'conformance');
   expect(criteria).toHaveLength(86);
 });
 
 test('of a scan that tested nothing no criterion is tested and nothing is scored', async () => {
-  const input = sampleScan({ pages: 0, issues: [] });
-  const report = await jsonOf({ ...input, scan: { ...input.scan, score_result: null } }, 'conformance');
+  const input = createSampleScan({ pages: 0, issues: [] });
+  const report = await generateJson({ ...input, scan: { ...input.scan, score_result: null } }, 'conformance');
   expect(new Set(report.criteria.map(({ status }) => status))).toEqual(new Set(['not-tested']));
   expect(report.score).toBeNull();
 });
 
 test('an issue has the change that mends it where its places are, and the report the projected score', async () => {
-  const developer = await jsonOf(sampleScan(), 'developer');
+  const developer = await generateJson(createSampleScan(), 'developer');
   expect(developer.projected).toMatchObject({ score: 78, issues: 1 });
   const changes = developer.issues.map(({ change }) => change?.status);
   expect(changes).toEqual([undefined, 'proven', undefined, undefined]);
   expect(developer.issues[1]!.change?.code.styles?.after).toContain('#757575');
-  const [first] = (await jsonOf(sampleScan(), 'summary')).issues;
+  const [first] = (await generateJson(createSampleScan(), 'summary')).issues;
   expect(first).not.toHaveProperty('change');
 });

@@ -1,17 +1,17 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { validateXML } from 'xmllint-wasm';
-import { makeReport, type ReportInput } from '../src/index.ts';
-import { type SampleOptions, sampleScan, textOf } from './kit/sample-scan.ts';
+import { generateReport, type ReportInput } from '../src/index.ts';
+import { createSampleScan, joinText, type SampleOptions } from './kit/sample-scan.ts';
 
 const schema = readFileSync(new URL('fixtures/schemas/junit-jenkins.xsd', import.meta.url), 'utf8');
 
-async function junitOf(
+async function generateJunit(
   options?: SampleOptions,
   change: (input: ReportInput) => ReportInput = (input) => input,
 ) {
-  const contents = await textOf(
-    makeReport(change(sampleScan(options)), { type: 'detailed', format: 'junit' }),
+  const contents = await joinText(
+    generateReport(change(createSampleScan(options)), { type: 'detailed', format: 'junit' }),
   );
   const { errors } = await validateXML({
     xml: { fileName: 'report.xml', contents },
@@ -22,15 +22,15 @@ async function junitOf(
 }
 
 test('keeps to the schema of Jenkins, also with hostile texts and with nothing found', async () => {
-  const hostile = await junitOf({ hostile: true });
+  const hostile = await generateJunit({ hostile: true });
   expect(hostile).not.toContain('<img src=x');
   expect(hostile).not.toContain('<script');
-  await junitOf({ issues: [] });
-  await junitOf({ pages: 0, issues: [] });
+  await generateJunit({ issues: [] });
+  await generateJunit({ pages: 0, issues: [] });
 });
 
 test('has a suite for each page and a case for each rule that applied, failed with the places', async () => {
-  const xml = await junitOf();
+  const xml = await generateJunit();
   expect(xml.match(/<testsuite /g)).toHaveLength(10);
   const last = xml.slice(xml.lastIndexOf('<testsuite '));
   expect(last).toContain(' tests="0" ');
@@ -50,7 +50,7 @@ test('has a suite for each page and a case for each rule that applied, failed wi
 });
 
 test('what needs a person, and a page that was not tested, are skipped with the reason', async () => {
-  const xml = await junitOf();
+  const xml = await generateJunit();
   expect(xml).toMatch(
     /curbcut\.link-purpose-in-context"[^>]*><skipped>Needs a person\. “Read more” stands alone/,
   );
@@ -58,19 +58,19 @@ test('what needs a person, and a page that was not tested, are skipped with the 
 });
 
 test('of a page with thousands of places some are written out and the others counted', async () => {
-  const xml = await junitOf({
+  const xml = await generateJunit({
     pages: 1,
-    issues: [{ rule: 'image-alt', cause: 'One picture, often', pages: 1, each: 4_000 }],
+    issues: [{ rule: 'image-alt', cause: 'One picture, often', pages: 1, occurrencesPerPage: 4_000 }],
   });
   expect(xml).toContain('and 3,950 places more');
   expect(xml.length).toBeLessThan(20_000);
 });
 
 test('a finding of axe-core, which has no tally, is a case as well', async () => {
-  const xml = await junitOf(undefined, (input) => ({
+  const xml = await generateJunit(undefined, (input) => ({
     ...input,
     *pages() {
-      for (const page of input.pages() as Iterable<Parameters<ReportInput['findingsOn']>[0]>)
+      for (const page of input.pages() as Iterable<Parameters<ReportInput['getFindings']>[0]>)
         yield { ...page, tallies: page.tallies.filter(({ ruleId }) => ruleId !== 'heading-order') };
     },
   }));

@@ -3,8 +3,8 @@ import { CRITERIA, isCriterionId } from '@curbcut/wcag';
 import { Ajv } from 'ajv';
 import { expect, test } from 'vitest';
 import { parse } from 'yaml';
-import { makeReport } from '../src/index.ts';
-import { type SampleOptions, sampleScan, textOf } from './kit/sample-scan.ts';
+import { generateReport } from '../src/index.ts';
+import { createSampleScan, joinText, type SampleOptions } from './kit/sample-scan.ts';
 
 const schema = JSON.parse(
   readFileSync(new URL('fixtures/schemas/openacr-0.1.0.json', import.meta.url), 'utf8'),
@@ -33,21 +33,23 @@ interface Acr {
   >;
 }
 
-async function acrOf(options?: SampleOptions): Promise<Acr> {
-  const report = parse(await textOf(makeReport(sampleScan(options), { type: 'summary', format: 'openacr' })));
+async function generateAcr(options?: SampleOptions): Promise<Acr> {
+  const report = parse(
+    await joinText(generateReport(createSampleScan(options), { type: 'summary', format: 'openacr' })),
+  );
   validate(report);
   expect(validate.errors).toBeNull();
   return report;
 }
 
 test('keeps to the schema of OpenACR, also with hostile texts', async () => {
-  await acrOf({ hostile: true });
-  await acrOf({ level: 'AAA' });
+  await generateAcr({ hostile: true });
+  await generateAcr({ level: 'AAA' });
   expect(validate({ title: 'No product and no author' })).toBe(false);
 });
 
 test('has every criterion of WCAG 2.2 in the chapter of its level', async () => {
-  const { chapters, catalog } = await acrOf({ level: 'AAA' });
+  const { chapters, catalog } = await generateAcr({ level: 'AAA' });
   expect(catalog).toBe('2.5-edition-wcag-2.2-en');
   const expected = {
     success_criteria_level_a: 'A',
@@ -59,11 +61,11 @@ test('has every criterion of WCAG 2.2 in the chapter of its level', async () => 
       expect(isCriterionId(num) && CRITERIA[num].level).toBe(level);
   }
   expect(Object.values(chapters).map(({ criteria }) => criteria.length)).toEqual([31, 24, 31]);
-  expect((await acrOf()).chapters.success_criteria_level_aaa).toMatchObject({ disabled: true });
+  expect((await generateAcr()).chapters.success_criteria_level_aaa).toMatchObject({ disabled: true });
 });
 
 test('no level is ours to set: each is left for a named person to sign', async () => {
-  const acr = await acrOf();
+  const acr = await generateAcr();
   const entries = Object.values(acr.chapters).flatMap(({ criteria }) => criteria);
   const levels = entries.flatMap(({ components }) => components.map(({ adherence }) => adherence.level));
   expect(new Set(levels)).toEqual(new Set(['not-evaluated']));
@@ -73,7 +75,7 @@ test('no level is ours to set: each is left for a named person to sign', async (
 });
 
 test('the notes hold what the scan knows and what is left to see', async () => {
-  const { chapters } = await acrOf();
+  const { chapters } = await generateAcr();
   const notes = Object.fromEntries(
     Object.values(chapters).flatMap(({ criteria }) =>
       criteria.map(({ num, components }) => [num, components[0]!.adherence.notes]),

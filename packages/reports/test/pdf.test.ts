@@ -4,8 +4,8 @@ import { findBrowser, printPdf } from '@curbcut/capture';
 import type { ReportType } from '@curbcut/contract';
 import { getDocument, type PDFDocumentProxy } from 'pdfjs-dist/legacy/build/pdf.mjs';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { makeReport, type ReportInput, type ReportPage } from '../src/index.ts';
-import { bigScan, sampleScan, textOf } from './kit/sample-scan.ts';
+import { generateReport, type ReportInput, type ReportPage } from '../src/index.ts';
+import { createBigScan, createSampleScan, joinText } from './kit/sample-scan.ts';
 
 interface Structure {
   readonly role: string;
@@ -13,15 +13,18 @@ interface Structure {
   readonly children: readonly (Structure | { readonly type: string })[];
 }
 
-let print: (input: ReportInput, type: ReportType) => Promise<{ bytes: number; pdf: PDFDocumentProxy }>;
+let printSamplePdf: (
+  input: ReportInput,
+  type: ReportType,
+) => Promise<{ bytes: number; pdf: PDFDocumentProxy }>;
 
 beforeAll(async () => {
   const browser = await findBrowser({
     configuredPath: process.env.CURBCUT_BROWSER,
     cacheFolder: join(tmpdir(), 'curbcut-test-browser'),
   });
-  print = async (input, type) => {
-    const html = await textOf(makeReport(input, { type, format: 'html' }));
+  printSamplePdf = async (input, type) => {
+    const html = await joinText(generateReport(input, { type, format: 'html' }));
     const data = await printPdf(html, { browser });
     const bytes = data.length;
     return { bytes, pdf: await getDocument({ data, verbosity: 0 }).promise };
@@ -29,7 +32,7 @@ beforeAll(async () => {
 });
 
 /** Everything in the structure tree, in reading order. */
-async function structureOf(pdf: PDFDocumentProxy): Promise<Structure[]> {
+async function getStructure(pdf: PDFDocumentProxy): Promise<Structure[]> {
   const all: Structure[] = [];
   const walk = (node: Structure | { type: string }) => {
     if (!('role' in node)) return;
@@ -43,7 +46,7 @@ async function structureOf(pdf: PDFDocumentProxy): Promise<Structure[]> {
   return all;
 }
 
-async function linesOf(pdf: PDFDocumentProxy, number: number): Promise<string> {
+async function getLines(pdf: PDFDocumentProxy, number: number): Promise<string> {
   const { items } = await (await pdf.getPage(number)).getTextContent();
   return items.map((item) => ('str' in item ? item.str : '')).join('');
 }
@@ -52,8 +55,8 @@ describe('the PDF of a summary', () => {
   let pdf: PDFDocumentProxy;
   let structure: Structure[];
   beforeAll(async () => {
-    ({ pdf } = await print(sampleScan({ hostile: true }), 'summary'));
-    structure = await structureOf(pdf);
+    ({ pdf } = await printSamplePdf(createSampleScan({ hostile: true }), 'summary'));
+    structure = await getStructure(pdf);
   });
 
   test('is one page, tagged, titled and in English', async () => {
@@ -90,12 +93,12 @@ describe('the PDF of a summary', () => {
   });
 
   test('numbers its pages', async () => {
-    expect(await linesOf(pdf, 1)).toContain('1 / 1');
+    expect(await getLines(pdf, 1)).toContain('1 / 1');
   });
 });
 
 test('a conformance report has a bookmark for each principle, and the heads of its tables on each page', async () => {
-  const { pdf } = await print(sampleScan(), 'conformance');
+  const { pdf } = await printSamplePdf(createSampleScan(), 'conformance');
   const [top] = await pdf.getOutline();
   expect(top!.items.map(({ title }) => title)).toEqual([
     'Contents',
@@ -106,25 +109,25 @@ test('a conformance report has a bookmark for each principle, and the heads of i
     '4. Robust',
     'What was tested, what was not, and what needs a person',
   ]);
-  const structure = await structureOf(pdf);
+  const structure = await getStructure(pdf);
   expect(structure.filter(({ role }) => role === 'TH').length).toBeGreaterThan(55);
 });
 
 test('the summary of 200,000 occurrences is one small page', async () => {
-  const { pdf, bytes } = await print(bigScan(), 'summary');
+  const { pdf, bytes } = await printSamplePdf(createBigScan(), 'summary');
   expect(pdf.numPages).toBe(1);
   expect(bytes).toBeLessThan(500_000);
 });
 
 test('a summary is one page whatever the scan found', async () => {
   const wide = (characters: number) => 'MW '.repeat(characters / 3);
-  const input = sampleScan({
+  const input = createSampleScan({
     issues: Array.from({ length: 6 }, (_, index) => ({
       rule: 'color-contrast',
       outcome: index < 5 ? ('failed' as const) : ('cantTell' as const),
       cause: wide(900),
       pages: 8,
-      each: 90,
+      occurrencesPerPage: 90,
     })),
   });
   const long = `https://${'w'.repeat(63)}.${'m'.repeat(63)}.example/${'w/'.repeat(200)}`;
@@ -132,7 +135,7 @@ test('a summary is one page whatever the scan found', async () => {
   const variants = [360, 768, 1280, 1920].flatMap((width) =>
     (['light', 'dark'] as const).map((colorScheme) => ({ viewport: { width, height: 1080 }, colorScheme })),
   );
-  const { pdf } = await print(
+  const { pdf } = await printSamplePdf(
     {
       ...input,
       scan: { ...input.scan, url: long, settings: { ...input.scan.settings, variants } },

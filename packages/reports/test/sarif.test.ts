@@ -2,8 +2,8 @@ import { readFileSync } from 'node:fs';
 import Ajv2020 from 'ajv/dist/2020.js';
 import addFormats from 'ajv-formats';
 import { expect, test } from 'vitest';
-import { makeReport, type ReportInput } from '../src/index.ts';
-import { HOSTILE, sampleScan, textOf } from './kit/sample-scan.ts';
+import { generateReport, type ReportInput } from '../src/index.ts';
+import { createSampleScan, HOSTILE_TEXT, joinText } from './kit/sample-scan.ts';
 
 const schema = JSON.parse(
   readFileSync(new URL('fixtures/schemas/sarif-2.1.0.json', import.meta.url), 'utf8'),
@@ -12,18 +12,18 @@ const ajv = new Ajv2020.default({ strict: false, allErrors: true });
 addFormats.default(ajv);
 const validate = ajv.compile(schema);
 
-async function sarifOf(input: ReportInput) {
-  const log = JSON.parse(await textOf(makeReport(input, { type: 'detailed', format: 'sarif' })));
+async function generateSarif(input: ReportInput) {
+  const log = JSON.parse(await joinText(generateReport(input, { type: 'detailed', format: 'sarif' })));
   validate(log);
   expect(validate.errors).toBeNull();
   return log.runs[0];
 }
 
 test('keeps to the schema of OASIS, also with hostile texts and with nothing found', async () => {
-  await sarifOf(sampleScan());
-  await sarifOf(sampleScan({ hostile: true, level: 'AAA' }));
-  await sarifOf(sampleScan({ issues: [] }));
-  await sarifOf(sampleScan({ pages: 0, issues: [] }));
+  await generateSarif(createSampleScan());
+  await generateSarif(createSampleScan({ hostile: true, level: 'AAA' }));
+  await generateSarif(createSampleScan({ issues: [] }));
+  await generateSarif(createSampleScan({ pages: 0, issues: [] }));
 });
 
 test('the schema notices what is wrong', () => {
@@ -31,7 +31,7 @@ test('the schema notices what is wrong', () => {
 });
 
 test('has a result for each place, with its page, element, source and what it is known again by', async () => {
-  const { results, tool } = await sarifOf(sampleScan());
+  const { results, tool } = await generateSarif(createSampleScan());
   expect(results).toHaveLength(32);
   expect(results[0]).toMatchObject({
     ruleId: 'image-alt',
@@ -52,14 +52,14 @@ test('has a result for each place, with its page, element, source and what it is
 });
 
 test('what needs a person is a review without a level', async () => {
-  const { results } = await sarifOf(sampleScan());
+  const { results } = await generateSarif(createSampleScan());
   const reviews = results.filter(({ kind }: { kind: string }) => kind === 'review');
   expect(reviews).toHaveLength(6);
   expect(new Set(reviews.map(({ level }: { level: string }) => level))).toEqual(new Set(['none']));
 });
 
 test('rules say how to mend what they find, and which criteria of WCAG they ask about', async () => {
-  const { tool, taxonomies } = await sarifOf(sampleScan());
+  const { tool, taxonomies } = await generateSarif(createSampleScan());
   const rule = tool.driver.rules.find(({ id }: { id: string }) => id === 'color-contrast');
   expect(rule).toMatchObject({
     help: { text: expect.stringContaining('Make the text darker') },
@@ -71,18 +71,18 @@ test('rules say how to mend what they find, and which criteria of WCAG they ask 
 });
 
 test('what was not tested is told, and addresses are URIs', async () => {
-  const run = await sarifOf(sampleScan({ hostile: true }));
+  const run = await generateSarif(createSampleScan({ hostile: true }));
   expect(run.invocations[0].toolExecutionNotifications).toMatchObject([
     { level: 'warning', descriptor: { id: 'scan/login-page' } },
     { level: 'note', descriptor: { id: 'canvas' } },
   ]);
   const { uri } = run.results[0].locations[0].physicalLocation.artifactLocation;
   expect(uri).not.toMatch(/[<>"\s]/);
-  expect(new URL(uri).href).toBe(new URL(HOSTILE.url).href);
+  expect(new URL(uri).href).toBe(new URL(HOSTILE_TEXT.url).href);
 });
 
 test('says what was tested, what was not, and what needs a person', async () => {
-  const { properties } = await sarifOf(sampleScan());
+  const { properties } = await generateSarif(createSampleScan());
   expect(properties.coverage).toContainEqual(
     expect.objectContaining({ state: 'not-tested', howMuch: '40 pages' }),
   );
@@ -93,7 +93,7 @@ test('says what was tested, what was not, and what needs a person', async () => 
 
 test('a proven change replaces its piece of source, which is an artifact; other results have none', async () => {
   for (const hostile of [false, true]) {
-    const { results, artifacts } = await sarifOf(sampleScan({ hostile }));
+    const { results, artifacts } = await generateSarif(createSampleScan({ hostile }));
     const withFixes = results.filter(({ fixes }: { fixes?: unknown[] }) => fixes);
     expect(withFixes).toHaveLength(1);
     const [{ ruleId, fixes }] = withFixes;
@@ -109,8 +109,8 @@ test('a proven change replaces its piece of source, which is an artifact; other 
 
 test('where an element was written comes first, as readers annotate it, and the page is related', async () => {
   const source = { file: 'src/Product card.tsx', line: 12, column: 7, component: 'ProductCard' };
-  const issues = [{ rule: 'image-alt', cause: 'A picture', pages: 1, each: 1, source }];
-  const { results } = await sarifOf(sampleScan({ issues }));
+  const issues = [{ rule: 'image-alt', cause: 'A picture', pages: 1, occurrencesPerPage: 1, source }];
+  const { results } = await generateSarif(createSampleScan({ issues }));
   expect(results[0].locations).toMatchObject([
     {
       physicalLocation: {

@@ -1,7 +1,7 @@
 import type { CaseTable } from './rule-cases.ts';
 
 /** Where each rule's table is, by the rule's id; loaded when it is asked for, since judging needs none of them. */
-const tables: Readonly<Record<string, () => Promise<{ readonly cases: CaseTable }>>> = {
+const caseTableLoaders: Readonly<Record<string, () => Promise<{ readonly cases: CaseTable }>>> = {
   accesskeys: () => import('./keyboard/accesskeys/cases.ts'),
   'area-alt': () => import('./links/area-alt/cases.ts'),
   'aria-allowed-attr': () => import('./aria/aria-allowed-attr/cases.ts'),
@@ -157,9 +157,9 @@ const tables: Readonly<Record<string, () => Promise<{ readonly cases: CaseTable 
 };
 
 /** Ids of the rules that have a table. */
-export const rulesWithCases: readonly string[] = Object.keys(tables);
+export const ruleIdsWithCases: readonly string[] = Object.keys(caseTableLoaders);
 
 /** The table of a rule; undefined for an id that none of our rules has. */
-export async function caseTable(id: string): Promise<CaseTable | undefined> {
-  return Object.hasOwn(tables, id) ? (await tables[id]?.())?.cases : undefined;
+export async function loadCaseTable(id: string): Promise<CaseTable | undefined> {
+  return Object.hasOwn(caseTableLoaders, id) ? (await caseTableLoaders[id]?.())?.cases : undefined;
 }

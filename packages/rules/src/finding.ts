@@ -1,9 +1,9 @@
 import type { Box, ElementOrigin, NodeIndex } from '@curbcut/page-model';
 import type { Category, CriterionId, Severity } from '@curbcut/wcag';
-import type { Facts } from './rule.ts';
+import type { MessageParams } from './rule.ts';
 
 /** An element as a finding names it: plain data, independent of the capture. */
-export interface FoundElement {
+export interface FindingElement {
   /** See `ElementModel.selector`. */
   readonly selector: string;
   readonly snippet: string;
@@ -19,7 +19,7 @@ export interface FoundElement {
 }
 
 /** A rule's `failed` or `cantTell` verdict on one element. */
-export interface Finding {
+export interface RuleFinding {
   readonly ruleId: string;
   readonly outcome: 'failed' | 'cantTell';
   readonly severity: Severity;
@@ -29,15 +29,15 @@ export interface Finding {
   readonly reason: string;
   /** The reason's sentence with the facts filled in. */
   readonly message: string;
-  readonly facts: Facts;
+  readonly facts: MessageParams;
   /** The element within the capture that was judged. */
   readonly node: NodeIndex;
-  readonly element: FoundElement;
-  readonly related: readonly FoundElement[];
+  readonly element: FindingElement;
+  readonly related: readonly FindingElement[];
 }
 
 /** How one rule fared on one page; the basic score is made of these. */
-export interface RuleTally {
+export interface RuleOutcomeCounts {
   readonly ruleId: string;
   readonly passed: number;
   readonly failed: number;
@@ -45,9 +45,9 @@ export interface RuleTally {
 }
 
 /** What judging one capture gives. `tallies` holds the rules that applied. */
-export interface Judgement {
-  readonly findings: readonly Finding[];
-  readonly tallies: readonly RuleTally[];
+export interface PageEvaluation {
+  readonly findings: readonly RuleFinding[];
+  readonly tallies: readonly RuleOutcomeCounts[];
   /** Rules that threw: named, and the page is then reported as partly tested. */
   readonly errors: readonly { readonly ruleId: string; readonly message: string }[];
 }

@@ -1,28 +1,28 @@
-export { caseTable } from './case-tables.ts';
-export { describeRules, type RuleDescription } from './describe.ts';
-export type { Finding, FoundElement, Judgement, RuleTally } from './finding.ts';
-export { foundElement } from './found-element.ts';
-export { type Fault, faultsOf, judge } from './judge.ts';
-export { outsideLandmarks } from './navigation/region/landmark-walk.ts';
+export { loadCaseTable } from './case-tables.ts';
+export { describeRules, type RuleDescription } from './describe-rules.ts';
+export { findDuplicateFindings, findUnnamedControlAround, imageAltRuleIds } from './duplicate-findings.ts';
+export { type BasicFinding, collectBasicFindings, evaluateRules } from './evaluate-rules.ts';
+export type { FindingElement, PageEvaluation, RuleFinding, RuleOutcomeCounts } from './finding.ts';
+export { toFindingElement } from './finding-element.ts';
+export { findElementOutsideLandmarks } from './navigation/region/landmark-coverage.ts';
+export { buildProbeRequests } from './probe-requests.ts';
 export {
   cantTell,
   defineRule,
-  type Facts,
+  type ElementResult,
   failed,
-  type Outcome,
+  type MessageParams,
   passed,
   type Rule,
-  type Verdict,
+  type RuleOutcome,
 } from './rule.ts';
 export type { CasePage, CaseTable, RuleCases } from './rule-cases.ts';
 export {
   allRules,
-  isEnabled,
-  isInScope,
+  getRuleById,
+  getRulesInScope,
+  isInRuleScope,
+  isRuleEnabled,
   optionalRuleIds,
-  ruleById,
-  rulesInScope,
-  type Scope,
+  type RuleScope,
 } from './rules.ts';
-export { imageRules, namelessControlAround, sameDefects } from './same-defect.ts';
-export { useQuestions } from './use-questions.ts';

@@ -2,15 +2,15 @@ import type { ElementModel, PageModel } from '@curbcut/page-model';
 import type { Category, CriterionId, Severity } from '@curbcut/wcag';
 
 /** Facts behind a verdict: plain values that fill the message and that reports show. */
-export type Facts = Readonly<Record<string, string | number | boolean | null | readonly string[]>>;
+export type MessageParams = Readonly<Record<string, string | number | boolean | null | readonly string[]>>;
 
-export type Outcome = 'passed' | 'failed' | 'cantTell';
+export type RuleOutcome = 'passed' | 'failed' | 'cantTell';
 
 /** What a check answers for one target. `reason` is a key of the rule's `messages`. */
-export interface Verdict<Reason extends string = string> {
-  readonly outcome: Outcome;
+export interface ElementResult<Reason extends string = string> {
+  readonly outcome: RuleOutcome;
   readonly reason: Reason;
-  readonly facts: Facts;
+  readonly facts: MessageParams;
   /** Other elements that belong to the verdict (the duplicate, the label, the covering element). */
   readonly related: readonly ElementModel[];
 }
@@ -37,12 +37,12 @@ export interface Rule<Reason extends string = string> {
   /** ACT rule ids (https://www.w3.org/WAI/standards-guidelines/act/rules/) that it implements. */
   readonly act: readonly string[];
   /** Reasons that it gives of elements that those ACT rules do not ask about. */
-  readonly beyondAct?: readonly Reason[];
+  readonly nonActReasons?: readonly Reason[];
   /**
    * Atomic ACT rules that this one is composed of and that require no criterion by themselves, each with the reasons
    * for which it fails whenever this rule does.
    */
-  readonly actParts?: Readonly<Record<string, readonly Reason[]>>;
+  readonly actAtomicRules?: Readonly<Record<string, readonly Reason[]>>;
   /** Ids of the axe-core rules that ask this question of some of the same elements: findings merge by these. */
   readonly axe: readonly string[];
   /** What it is known not to see, or to leave open: sentences for those who read its documentation. */
@@ -61,7 +61,7 @@ export interface Rule<Reason extends string = string> {
     | 'zoom';
   /** Elements that the question is asked of, in document order. None: the rule is inapplicable on this page. */
   applies(page: PageModel): Iterable<ElementModel>;
-  check(element: ElementModel, page: PageModel): Verdict<Reason>;
+  check(element: ElementModel, page: PageModel): ElementResult<Reason>;
   /** A sentence for each reason; `{name}` is filled from the verdict's facts. */
   readonly messages: Readonly<Record<Reason, string>>;
 }
@@ -71,21 +71,34 @@ export function defineRule<Reason extends string>(rule: Rule<Reason>): Rule<Reas
   return rule;
 }
 
-type Rest = { facts?: Facts; related?: readonly ElementModel[] };
+type ResultDetails = { facts?: MessageParams; related?: readonly ElementModel[] };
 
-function verdict<Reason extends string>(outcome: Outcome, reason: Reason, rest: Rest): Verdict<Reason> {
+function buildResult<Reason extends string>(
+  outcome: RuleOutcome,
+  reason: Reason,
+  rest: ResultDetails,
+): ElementResult<Reason> {
   return { outcome, reason, facts: rest.facts ?? {}, related: rest.related ?? [] };
 }
 
-export function passed<Reason extends string>(reason: Reason, rest: Rest = {}): Verdict<Reason> {
-  return verdict('passed', reason, rest);
+export function passed<Reason extends string>(
+  reason: Reason,
+  rest: ResultDetails = {},
+): ElementResult<Reason> {
+  return buildResult('passed', reason, rest);
 }
 
-export function failed<Reason extends string>(reason: Reason, rest: Rest = {}): Verdict<Reason> {
-  return verdict('failed', reason, rest);
+export function failed<Reason extends string>(
+  reason: Reason,
+  rest: ResultDetails = {},
+): ElementResult<Reason> {
+  return buildResult('failed', reason, rest);
 }
 
 /** The machine cannot know: the reason's message is the exact question for a person. */
-export function cantTell<Reason extends string>(reason: Reason, rest: Rest = {}): Verdict<Reason> {
-  return verdict('cantTell', reason, rest);
+export function cantTell<Reason extends string>(
+  reason: Reason,
+  rest: ResultDetails = {},
+): ElementResult<Reason> {
+  return buildResult('cantTell', reason, rest);
 }

@@ -1,4 +1,4 @@
-import { type CriterionId, LEVELS, type Level, lowestLevel } from '@curbcut/wcag';
+import { type CriterionId, getLowestLevel, LEVELS, type Level } from '@curbcut/wcag';
 import { ariaAllowedAttr } from './aria/aria-allowed-attr/rule.ts';
 import { ariaAllowedRole } from './aria/aria-allowed-role/rule.ts';
 import { ariaBrailleEquivalent } from './aria/aria-braille-equivalent/rule.ts';
@@ -306,7 +306,7 @@ export const allRules: readonly Rule[] = [
 ];
 
 /** What a scan is held against. */
-export interface Scope {
+export interface RuleScope {
   /** The highest level of WCAG whose criteria are asked about. */
   readonly level: Level;
   /** Whether to ask also what breaks no criterion by itself. */
@@ -316,20 +316,23 @@ export interface Scope {
 }
 
 /** Whether a failure of these criteria, or of a best practice when there are none, is what a scan asks about. */
-export function isInScope(criteria: readonly CriterionId[], { level, bestPractices }: Scope): boolean {
-  const lowest = lowestLevel(criteria);
+export function isInRuleScope(
+  criteria: readonly CriterionId[],
+  { level, bestPractices }: RuleScope,
+): boolean {
+  const lowest = getLowestLevel(criteria);
   return lowest === undefined ? bestPractices : LEVELS.indexOf(lowest) <= LEVELS.indexOf(level);
 }
 
 /** The rules that a scan asks, sorted by id. */
-export function rulesInScope(scope: Scope): readonly Rule[] {
-  return allRules.filter((rule) => isInScope(rule.criteria, scope) && isEnabled(rule, scope));
+export function getRulesInScope(scope: RuleScope): readonly Rule[] {
+  return allRules.filter((rule) => isInRuleScope(rule.criteria, scope) && isRuleEnabled(rule, scope));
 }
 
 /** Every rule runs by default but the optional ones, which a scan has to name. */
-export function isEnabled(
+export function isRuleEnabled(
   { id, isOptional = false }: Pick<Rule, 'id' | 'isOptional'>,
-  { optionalRules = [] }: Pick<Scope, 'optionalRules'>,
+  { optionalRules = [] }: Pick<RuleScope, 'optionalRules'>,
 ): boolean {
   return !isOptional || optionalRules.includes(id);
 }
@@ -339,8 +342,8 @@ export const optionalRuleIds: readonly string[] = allRules
   .filter(({ isOptional }) => isOptional)
   .map(({ id }) => id);
 
-const byId = new Map(allRules.map((rule) => [rule.id, rule]));
+const rulesById = new Map(allRules.map((rule) => [rule.id, rule]));
 
-export function ruleById(id: string): Rule | undefined {
-  return byId.get(id);
+export function getRuleById(id: string): Rule | undefined {
+  return rulesById.get(id);
 }

@@ -1,7 +1,7 @@
 import { captureHtml } from '@curbcut/capture/test-kit';
 import { createPageModel } from '@curbcut/page-model';
 import { expect, test } from 'vitest';
-import { judge } from '../src/index.ts';
+import { evaluateRules } from '../src/index.ts';
 
 test('a quoted label ends where the field in it begins', async () => {
   const page = createPageModel(
@@ -9,7 +9,7 @@ test('a quoted label ends where the field in it begins', async () => {
       '<label>Country <select name="c"><option>France</option><option>Spain</option></select></label><label>Notes <textarea>Old text</textarea></label>',
     ),
   );
-  const messages = judge(page).findings.map(({ message }) => message);
+  const messages = evaluateRules(page).findings.map(({ message }) => message);
   expect(messages.some((message) => message.includes('Country, Notes'))).toBe(true);
   expect(messages.join(' ')).not.toMatch(/Country France|Notes Old/);
 });

@@ -1,16 +1,16 @@
 import { readFileSync } from 'node:fs';
-import { captureUsed } from '@curbcut/capture/test-kit';
+import { captureWithProbes } from '@curbcut/capture/test-kit';
 import { createPageModel } from '@curbcut/page-model';
 import { describe, expect, it } from 'vitest';
-import { judge } from '../src/judge.ts';
-import { ruleById } from '../src/rules.ts';
-import { useQuestions } from '../src/use-questions.ts';
+import { evaluateRules } from '../src/evaluate-rules.ts';
+import { buildProbeRequests } from '../src/probe-requests.ts';
+import { getRuleById } from '../src/rules.ts';
 
 /**
  * Realistic pages for the rules that need a probe, written from the text of the criteria by somebody who had not seen
  * the probes: each failing page with one that differs only in being right.
  */
-const folders = {
+const ruleIdsByFolder = {
   'keyboard-trap': 'no-keyboard-trap',
   'focus-visible': 'focus-visible',
   'text-clipped': 'text-clipped',
@@ -22,13 +22,16 @@ interface ProbePage {
   readonly what: string;
 }
 
-const read = (path: string) => readFileSync(new URL(`./fixtures/${path}`, import.meta.url), 'utf8');
+const readFixture = (path: string) => readFileSync(new URL(`./fixtures/${path}`, import.meta.url), 'utf8');
 
-describe.each(Object.entries(folders))('pages for %s', (folder, ruleId) => {
-  const pages = JSON.parse(read(`${folder}/manifest.json`)) as Record<'failed' | 'passed', ProbePage[]>;
+describe.each(Object.entries(ruleIdsByFolder))('pages for %s', (folder, ruleId) => {
+  const pages = JSON.parse(readFixture(`${folder}/manifest.json`)) as Record<
+    'failed' | 'passed',
+    ProbePage[]
+  >;
   const outcomesOf = async ({ file }: ProbePage) => {
-    const capture = await captureUsed(read(`${folder}/${file}`), useQuestions);
-    const { findings, errors } = judge(createPageModel(capture), [ruleById(ruleId)!]);
+    const capture = await captureWithProbes(readFixture(`${folder}/${file}`), buildProbeRequests);
+    const { findings, errors } = evaluateRules(createPageModel(capture), [getRuleById(ruleId)!]);
     expect(errors).toEqual([]);
     return findings.map(({ outcome }) => outcome);
   };

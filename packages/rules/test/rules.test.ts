@@ -1,16 +1,16 @@
 import { expect, it } from 'vitest';
-import { caseTable, rulesWithCases } from '../src/case-tables.ts';
+import { loadCaseTable, ruleIdsWithCases } from '../src/case-tables.ts';
 import { allRules } from '../src/rules.ts';
-import { ruleTest } from './rule-test.ts';
+import { testRule } from './test-rule.ts';
 
-const tables = await Promise.all(rulesWithCases.map(async (id) => (await caseTable(id))!));
+const tables = await Promise.all(ruleIdsWithCases.map(async (id) => (await loadCaseTable(id))!));
 
 // One file for all tables: they share one browser, which takes longer to start than a rule's pages to judge.
-for (const table of tables) ruleTest(table);
+for (const table of tables) testRule(table);
 
 it('has a table of cases for every rule', () => {
   expect(tables.map(({ rule }) => rule.id)).toEqual(allRules.map(({ id }) => id));
-  expect(rulesWithCases).toEqual(allRules.map(({ id }) => id));
+  expect(ruleIdsWithCases).toEqual(allRules.map(({ id }) => id));
 });
 
 it('has cases in each table that the rule tells something of, and some that do not concern it', () => {
@@ -26,7 +26,7 @@ it('has cases in each table that the rule tells something of, and some that do n
       ([reason, message]) => reason !== 'iconLigature' && message.includes('?'),
     );
   const cases = ({ cantTell = [] }: (typeof tables)[number]) =>
-    cantTell.filter(({ because }) => because !== 'iconLigature');
+    cantTell.filter(({ reason }) => reason !== 'iconLigature');
   expect(without((table) => asks(table) === isEmpty(cases(table)))).toEqual([]);
   // These apply only to what is wrong, or to what a person has to judge.
   expect(without(({ passed }) => isEmpty(passed))).toEqual(neverPassing);

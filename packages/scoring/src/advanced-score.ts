@@ -27,7 +27,7 @@ export const CRITICAL_CAPS: readonly { moreThan: number; percent: number }[] = [
 
 export type SeverityCounts = Readonly<Record<Severity, number>>;
 
-export interface ScoreFacts {
+export interface ScoreInput {
   /** The basic score of the site, 0 to 100. */
   readonly originalScore: number;
   /** Issues (groups of occurrences, not elements) by severity. */
@@ -52,16 +52,16 @@ export interface ScoreBreakdown {
 }
 
 /** What each part of the advanced score takes or gives (specification, section 9). */
-export function breakDown(facts: ScoreFacts): ScoreBreakdown {
-  const density = (1000 * issuesIn(facts)) / facts.elements;
+export function computeScoreBreakdown(facts: ScoreInput): ScoreBreakdown {
+  const density = (1000 * countIssuesOfAllSeverities(facts)) / facts.elements;
   return {
     base: facts.originalScore,
     penalties: Object.fromEntries(
-      SEVERITIES.map((severity) => [severity, penalty(severity, facts.severityCounts[severity])]),
+      SEVERITIES.map((severity) => [severity, computePenalty(severity, facts.severityCounts[severity])]),
     ) as SeverityCounts,
     density,
     densityPenalty: DENSITY_STEPS.find(({ over }) => density > over)?.percent ?? 0,
-    bonus: bonus(facts.pages),
+    bonus: computeBreadthBonus(facts.pages),
     cap: CRITICAL_CAPS.find(({ moreThan }) => facts.severityCounts.critical > moreThan)?.percent ?? null,
   };
 }
@@ -70,35 +70,35 @@ export function breakDown(facts: ScoreFacts): ScoreBreakdown {
  * The advanced score, a whole number from 0 to 100. It is 100 only where the original score is 100 and no
  * issue stands: neither rounding nor the bonus hides a known barrier.
  */
-export function advancedScore(facts: ScoreFacts, parts: ScoreBreakdown): number {
+export function computeAdvancedScore(facts: ScoreInput, parts: ScoreBreakdown): number {
   const taken = SEVERITIES.reduce((sum, severity) => sum + parts.penalties[severity], parts.densityPenalty);
   const percent = Math.min(100 - taken + parts.bonus, parts.cap ?? Number.POSITIVE_INFINITY);
-  return wholeScore(
+  return roundScore(
     (facts.originalScore * percent) / 100,
-    highestScore(facts.originalScore, issuesIn(facts)),
+    getMaxScore(facts.originalScore, countIssuesOfAllSeverities(facts)),
   );
 }
 
 /** The highest score that a site may have: 100 only when everything passed and no issue was found. */
-export function highestScore(originalScore: number, issues: number): number {
+export function getMaxScore(originalScore: number, issues: number): number {
   return originalScore === 100 && issues === 0 ? 100 : 99;
 }
 
-function issuesIn({ severityCounts }: Pick<ScoreFacts, 'severityCounts'>): number {
+function countIssuesOfAllSeverities({ severityCounts }: Pick<ScoreInput, 'severityCounts'>): number {
   return SEVERITIES.reduce((sum, severity) => sum + severityCounts[severity], 0);
 }
 
 /** A score as it is shown: a whole number from 0 to 100 that reaches 100 only when nothing is wanting. */
-export function wholeScore(score: number, atMost = score < 100 ? 99 : 100): number {
+export function roundScore(score: number, atMost = score < 100 ? 99 : 100): number {
   return Math.min(atMost, Math.max(0, Math.round(score)));
 }
 
-function penalty(severity: Severity, issues: number): number {
+function computePenalty(severity: Severity, issues: number): number {
   const { percentEach, percentAtMost } = PENALTIES[severity];
   return Math.min(percentAtMost, issues * percentEach);
 }
 
-function bonus(pages: number): number {
+function computeBreadthBonus(pages: number): number {
   const beyond = Math.max(0, pages - BREADTH_BONUS.overPages);
   return Math.min(BREADTH_BONUS.percentAtMost, beyond * BREADTH_BONUS.percentEach);
 }

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
 import { assessSite, type IssueToAssess } from './assess-site.ts';
-import { pageScore } from './basic-score.ts';
+import { computePageScore } from './basic-score.ts';
 
 const calculatedAt = '2026-01-02T03:04:05.000Z';
-const serious = () => 'serious' as const;
-const issue = (id: string, fields: Partial<IssueToAssess> = {}): IssueToAssess => ({
+const getSerious = () => 'serious' as const;
+const createIssue = (id: string, fields: Partial<IssueToAssess> = {}): IssueToAssess => ({
   id,
   rule_id: 'image-alt',
   outcome: 'failed',
@@ -19,11 +19,11 @@ const outcomes = [
 
 test('what is left out weighs nothing in page scores, penalties and counts, and is counted by reason', () => {
   const issues = [
-    issue('logo', { occurrences: 2, left_out: 'ignored' }),
-    issue('hero'),
-    issue('question', { outcome: 'cantTell', left_out: 'false_positive' }),
+    createIssue('logo', { occurrences: 2, left_out: 'ignored' }),
+    createIssue('hero'),
+    createIssue('question', { outcome: 'cantTell', left_out: 'false_positive' }),
   ];
-  const site = assessSite(issues, serious);
+  const site = assessSite(issues, getSerious);
   const leftOut = [
     { issue: 'logo', count: 2 },
     { issue: 'question', count: 1 },
@@ -44,7 +44,7 @@ test('what is left out weighs nothing in page scores, penalties and counts, and 
 });
 
 test('a page on which only left out elements failed scores as if the rule did not apply', () => {
-  const site = assessSite([issue('logo', { occurrences: 3, left_out: 'ignored' })], serious);
+  const site = assessSite([createIssue('logo', { occurrences: 3, left_out: 'ignored' })], getSerious);
   const onlyFailed = [{ ruleId: 'image-alt', passed: 0, failed: 3 }];
   const leftOut = [{ issue: 'logo', count: 3 }];
   expect(site.addPage({ outcomes: onlyFailed, importance: 'medium', elements: 9, leftOut })).toBeNull();
@@ -53,7 +53,7 @@ test('a page on which only left out elements failed scores as if the rule did no
 
 test('the projection is the site with the proven fixes applied, on pages with and without them', () => {
   const fix = { mended: 2, person_writes: null };
-  const site = assessSite([issue('logo', { occurrences: 2, fix }), issue('hero')], serious);
+  const site = assessSite([createIssue('logo', { occurrences: 2, fix }), createIssue('hero')], getSerious);
   site.addPage({ outcomes, importance: 'medium', elements: 100, fixed: [{ issue: 'logo', count: 2 }] });
   site.addPage({
     outcomes: [{ ruleId: 'label', passed: 1, failed: 1 }],
@@ -61,7 +61,7 @@ test('the projection is the site with the proven fixes applied, on pages with an
     elements: 100,
   });
   const { originalScore, score, projected } = site.result({ calculatedAt });
-  const before = [pageScore(outcomes, serious)!, 50];
+  const before = [computePageScore(outcomes, getSerious)!, 50];
   expect(originalScore).toBe((before[0]! + before[1]!) / 2);
   expect(projected).toEqual({ issues: 1, to_word: 0, occurrences: 2, score: expect.any(Number), grade: 'C' });
   expect(projected!.score).toBeGreaterThan(score!.score);
@@ -69,13 +69,13 @@ test('the projection is the site with the proven fixes applied, on pages with an
 
 test('fixes of what is left out promise nothing', () => {
   const fix = { mended: 2, person_writes: null };
-  const site = assessSite([issue('logo', { occurrences: 2, fix, left_out: 'ignored' })], serious);
+  const site = assessSite([createIssue('logo', { occurrences: 2, fix, left_out: 'ignored' })], getSerious);
   site.addPage({ outcomes, importance: 'medium', elements: 100, fixed: [{ issue: 'logo', count: 2 }] });
   expect(site.result({ calculatedAt }).projected).toBeNull();
 });
 
 test('without a tested page there are counts and no score', () => {
-  expect(assessSite([issue('hero')], serious).result({ calculatedAt })).toMatchObject({
+  expect(assessSite([createIssue('hero')], getSerious).result({ calculatedAt })).toMatchObject({
     counts: { issues: 1 },
     score: null,
     projected: null,

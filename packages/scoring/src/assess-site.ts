@@ -1,16 +1,16 @@
 import type { Severity } from '@curbcut/wcag';
-import { type AfterMending, afterMending } from './after-mending.ts';
-import { pageScore, type RuleOutcomes, siteScore } from './basic-score.ts';
+import { computePageScore, computeSiteScore, type RuleOutcomes } from './basic-score.ts';
 import { calculateBatchScores } from './batch.ts';
 import { countIssues, type IssueCounts, type IssueToCount } from './count-issues.ts';
+import { computeFixedOutcomes, countFixedByRule } from './fixed-outcomes.ts';
 import type { Grade } from './grade.ts';
-import type { IssueToScore } from './issue.ts';
-import { mendedByRule, mendedOutcomes } from './mended-outcomes.ts';
+import type { IssueToScore } from './issue-to-score.ts';
 import type { PageImportance } from './page-importance.ts';
-import type { ScanToScore, ScoreOptions, ScoreResult } from './score.ts';
+import { type FixProjection, projectIssuesAfterFixes } from './project-after-fixes.ts';
+import type { CalculatedScore, ScanToScore, ScoreOptions } from './score.ts';
 
 /** How many elements of an issue a page has. */
-export interface ElementsOfIssue {
+export interface IssueElementCount {
   /** Id of the issue. */
   readonly issue: string;
   readonly count: number;
@@ -24,9 +24,9 @@ export interface PageToAssess {
   /** Elements examined. */
   readonly elements: number;
   /** Failed elements of issues that are left out. Others are passed over. */
-  readonly leftOut?: Iterable<ElementsOfIssue>;
+  readonly leftOut?: Iterable<IssueElementCount>;
   /** Elements that verified fixes fixed. Those of issues without a proven fix are passed over. */
-  readonly fixed?: Iterable<ElementsOfIssue>;
+  readonly fixed?: Iterable<IssueElementCount>;
 }
 
 /** An issue as the score reads it. */
@@ -37,7 +37,7 @@ export interface IssueToAssess extends IssueToCount, Omit<IssueToScore, keyof Is
 }
 
 /** The score with every proven fix applied. */
-export type Projection = AfterMending<IssueToAssess>['told'] & {
+export type ScoreProjection = FixProjection<IssueToAssess>['fixed'] & {
   readonly score: number;
   readonly grade: Grade;
 };
@@ -48,9 +48,9 @@ export interface Assessment {
   /** Basic score of the site, 0 to 100, not rounded; null when nothing applied. */
   readonly originalScore: number | null;
   /** Null when nothing was tested or nothing applied. */
-  readonly score: ScoreResult | null;
+  readonly score: CalculatedScore | null;
   /** Null when no fix is proven. */
-  readonly projected: Projection | null;
+  readonly projected: ScoreProjection | null;
 }
 
 interface ScoredPage {
@@ -81,10 +81,11 @@ export function assessSite(issues: readonly IssueToAssess[], severityOf: (ruleId
       leftOut = [],
       fixed = [],
     }: PageToAssess): number | null {
-      const counted = withoutElements(outcomes, mendedByRule(leftOut, leftOutRules));
-      const score = pageScore(counted, severityOf);
-      const after = mendedByRule(fixed, fixedRules);
-      const fixedScore = after.size === 0 ? score : pageScore(mendedOutcomes(counted, after), severityOf);
+      const counted = excludeElements(outcomes, countFixedByRule(leftOut, leftOutRules));
+      const score = computePageScore(counted, severityOf);
+      const after = countFixedByRule(fixed, fixedRules);
+      const fixedScore =
+        after.size === 0 ? score : computePageScore(computeFixedOutcomes(counted, after), severityOf);
       pages.push({ score, fixedScore, importance });
       elements += examined;
       return score;
@@ -97,12 +98,12 @@ export function assessSite(issues: readonly IssueToAssess[], severityOf: (ruleId
      */
     result(options: ScoreOptions): Assessment {
       const counts = countIssues(issues);
-      const originalScore = siteScore(pages);
+      const originalScore = computeSiteScore(pages);
       if (pages.length === 0) return { counts, originalScore, score: null, projected: null };
-      const fixedScore = siteScore(
+      const fixedScore = computeSiteScore(
         pages.map(({ fixedScore, importance }) => ({ score: fixedScore, importance })),
       );
-      const left = afterMending(counting);
+      const left = projectIssuesAfterFixes(counting);
       const toScore = (original_score: number | null, remaining: readonly IssueToScore[]): ScanToScore => ({
         original_score,
         issues: remaining,
@@ -121,14 +122,14 @@ export function assessSite(issues: readonly IssueToAssess[], severityOf: (ruleId
         counts,
         originalScore,
         score: found!.result,
-        projected: left && after ? { ...left.told, score: after.score, grade: after.grade } : null,
+        projected: left && after ? { ...left.fixed, score: after.score, grade: after.grade } : null,
       };
     },
   };
 }
 
 /** The outcomes of a page without some of the elements that failed: they neither pass nor fail. */
-function withoutElements(
+function excludeElements(
   outcomes: readonly RuleOutcomes[],
   leftOut: ReadonlyMap<string, number>,
 ): readonly RuleOutcomes[] {

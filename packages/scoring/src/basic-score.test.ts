@@ -1,12 +1,16 @@
 import { SEVERITIES, type Severity } from '@curbcut/wcag';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { pageScore, type RuleOutcomes, siteScore } from './basic-score.ts';
+import { computePageScore, computeSiteScore, type RuleOutcomes } from './basic-score.ts';
 import { PAGE_IMPORTANCES } from './page-importance.ts';
 
-const severityOf = (ruleId: string): Severity =>
+const getSeverity = (ruleId: string): Severity =>
   SEVERITIES.find((word) => ruleId.startsWith(word)) ?? 'minor';
-const rule = (ruleId: string, passed: number, failed: number): RuleOutcomes => ({ ruleId, passed, failed });
+const createOutcomes = (ruleId: string, passed: number, failed: number): RuleOutcomes => ({
+  ruleId,
+  passed,
+  failed,
+});
 
 const anyRule: fc.Arbitrary<RuleOutcomes> = fc.record({
   ruleId: fc.constantFrom(...SEVERITIES),
@@ -18,37 +22,52 @@ const anyRules = fc.array(anyRule, { minLength: 1, maxLength: 12 });
 describe('pageScore', () => {
   it('weighs the share of passing elements by severity', () => {
     // (10 x 50 % + 7 x 100 % + 1 x 0 %) / 18
-    const rules = [rule('critical', 2, 2), rule('serious', 9, 0), rule('minor', 0, 1)];
-    expect(pageScore(rules, severityOf)).toBeCloseTo((100 * (10 * 0.5 + 7 * 1)) / 18, 10);
+    const rules = [
+      createOutcomes('critical', 2, 2),
+      createOutcomes('serious', 9, 0),
+      createOutcomes('minor', 0, 1),
+    ];
+    expect(computePageScore(rules, getSeverity)).toBeCloseTo((100 * (10 * 0.5 + 7 * 1)) / 18, 10);
   });
 
   it('counts shares, not elements: one rule with many elements does not drown the others', () => {
-    expect(pageScore([rule('serious a', 10_000, 0), rule('serious b', 0, 1)], severityOf)).toBe(50);
+    expect(
+      computePageScore(
+        [createOutcomes('serious a', 10_000, 0), createOutcomes('serious b', 0, 1)],
+        getSeverity,
+      ),
+    ).toBe(50);
   });
 
   it('is 100 when everything that applied passed', () => {
-    expect(pageScore([rule('critical', 3, 0), rule('minor', 1, 0)], severityOf)).toBe(100);
+    expect(
+      computePageScore([createOutcomes('critical', 3, 0), createOutcomes('minor', 1, 0)], getSeverity),
+    ).toBe(100);
   });
 
   it('leaves out rules that did not apply, and those in which everything needs a person', () => {
-    expect(pageScore([rule('critical', 0, 0), rule('minor', 1, 1)], severityOf)).toBe(50);
+    expect(
+      computePageScore([createOutcomes('critical', 0, 0), createOutcomes('minor', 1, 1)], getSeverity),
+    ).toBe(50);
   });
 
   it.each([
     ['no rule ran', []],
-    ['no rule applied', [rule('critical', 0, 0)]],
+    ['no rule applied', [createOutcomes('critical', 0, 0)]],
   ])('is null, not 100, when %s', (_, rules) => {
-    expect(pageScore(rules, severityOf)).toBeNull();
+    expect(computePageScore(rules, getSeverity)).toBeNull();
   });
 
   it.each([-1, 0.5, Number.NaN])('refuses %f elements, naming the rule', (count) => {
-    expect(() => pageScore([rule('minor', count, 1)], severityOf)).toThrow(/rule minor .* whole numbers/);
+    expect(() => computePageScore([createOutcomes('minor', count, 1)], getSeverity)).toThrow(
+      /rule minor .* whole numbers/,
+    );
   });
 
   it('stays within 0 and 100', () => {
     fc.assert(
       fc.property(anyRules, (rules) => {
-        const score = pageScore(rules, severityOf) ?? 0;
+        const score = computePageScore(rules, getSeverity) ?? 0;
         expect(score).toBeGreaterThanOrEqual(0);
         expect(score).toBeLessThanOrEqual(100);
       }),
@@ -60,8 +79,9 @@ describe('pageScore', () => {
       fc.property(anyRules, fc.nat(), (rules, pick) => {
         const index = pick % rules.length;
         const chosen = rules[index]!;
-        const scoreWith = (changed: RuleOutcomes) => pageScore(rules.with(index, changed), severityOf)!;
-        const before = pageScore(rules, severityOf);
+        const scoreWith = (changed: RuleOutcomes) =>
+          computePageScore(rules.with(index, changed), getSeverity)!;
+        const before = computePageScore(rules, getSeverity);
         // A rule that had not applied and now fails can only be compared with a page that had a score.
         if (before === null || chosen.passed + chosen.failed === 0) return;
         const tolerance = 1e-9;
@@ -79,10 +99,14 @@ describe('pageScore', () => {
   it('never falls when one more rule passes everything, and never rises when one more fails everything', () => {
     fc.assert(
       fc.property(anyRules, fc.constantFrom(...SEVERITIES), (rules, severity) => {
-        const before = pageScore(rules, severityOf);
+        const before = computePageScore(rules, getSeverity);
         if (before === null) return;
-        expect(pageScore([...rules, rule(severity, 1, 0)], severityOf)).toBeGreaterThanOrEqual(before - 1e-9);
-        expect(pageScore([...rules, rule(severity, 0, 1)], severityOf)).toBeLessThanOrEqual(before + 1e-9);
+        expect(
+          computePageScore([...rules, createOutcomes(severity, 1, 0)], getSeverity),
+        ).toBeGreaterThanOrEqual(before - 1e-9);
+        expect(computePageScore([...rules, createOutcomes(severity, 0, 1)], getSeverity)).toBeLessThanOrEqual(
+          before + 1e-9,
+        );
       }),
     );
   });
@@ -95,7 +119,7 @@ describe('siteScore', () => {
       { score: 60, importance: 'medium' },
       { score: 30, importance: 'low' },
     ] as const;
-    expect(siteScore(pages)).toBeCloseTo((90 * 3 + 60 * 2 + 30) / 6, 10);
+    expect(computeSiteScore(pages)).toBeCloseTo((90 * 3 + 60 * 2 + 30) / 6, 10);
   });
 
   it('leaves out pages without a score', () => {
@@ -103,12 +127,12 @@ describe('siteScore', () => {
       { score: null, importance: 'high' },
       { score: 40, importance: 'low' },
     ] as const;
-    expect(siteScore(pages)).toBe(40);
+    expect(computeSiteScore(pages)).toBe(40);
   });
 
   it('is null when no page has a score', () => {
-    expect(siteScore([])).toBeNull();
-    expect(siteScore([{ score: null, importance: 'high' }])).toBeNull();
+    expect(computeSiteScore([])).toBeNull();
+    expect(computeSiteScore([{ score: null, importance: 'high' }])).toBeNull();
   });
 
   it('lies between the lowest and the highest page', () => {
@@ -122,8 +146,8 @@ describe('siteScore', () => {
     fc.assert(
       fc.property(anyPages, (pages) => {
         const scores = pages.map(({ score }) => score);
-        expect(siteScore(pages)).toBeGreaterThanOrEqual(Math.min(...scores) - 1e-9);
-        expect(siteScore(pages)).toBeLessThanOrEqual(Math.max(...scores) + 1e-9);
+        expect(computeSiteScore(pages)).toBeGreaterThanOrEqual(Math.min(...scores) - 1e-9);
+        expect(computeSiteScore(pages)).toBeLessThanOrEqual(Math.max(...scores) + 1e-9);
       }),
     );
   });

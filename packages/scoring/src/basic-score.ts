@@ -1,4 +1,4 @@
-import { SEVERITY_FACTS, type Severity } from '@curbcut/wcag';
+import { SEVERITY_DETAILS, type Severity } from '@curbcut/wcag';
 import { PAGE_WEIGHTS, type PageImportance } from './page-importance.ts';
 
 /** Elements of one page that passed and failed one rule. Those that need a person are not here. */
@@ -8,7 +8,7 @@ export interface RuleOutcomes {
   readonly failed: number;
 }
 
-interface Weighted {
+interface WeightedValue {
   readonly value: number;
   readonly weight: number;
 }
@@ -18,38 +18,38 @@ interface Weighted {
  * elements, weighted by severity (decisions, "Scans"). A page on which nothing applied has no score.
  * @throws {RangeError} when a count is not a whole number of at least 0.
  */
-export function pageScore(
+export function computePageScore(
   rules: Iterable<RuleOutcomes>,
   severityOf: (ruleId: string) => Severity,
 ): number | null {
-  const shares: Weighted[] = [];
+  const shares: WeightedValue[] = [];
   for (const { ruleId, passed, failed } of rules) {
     for (const count of [passed, failed]) {
       if (Number.isInteger(count) && count >= 0) continue;
       throw new RangeError(`Elements of rule ${ruleId} must be counted in whole numbers, not ${count}.`);
     }
     if (passed + failed === 0) continue;
-    const weight = SEVERITY_FACTS[severityOf(ruleId)].weight;
+    const weight = SEVERITY_DETAILS[severityOf(ruleId)].weight;
     shares.push({ value: (100 * passed) / (passed + failed), weight });
   }
-  return weightedMean(shares);
+  return computeWeightedMean(shares);
 }
 
 /**
  * The basic score of a site, 0 to 100, not rounded: the mean over its pages, weighted by importance. Pages
  * without a score stay out of it; a site without a scored page has no score.
  */
-export function siteScore(
+export function computeSiteScore(
   pages: Iterable<{ readonly score: number | null; readonly importance: PageImportance }>,
 ): number | null {
-  const scores: Weighted[] = [];
+  const scores: WeightedValue[] = [];
   for (const { score, importance } of pages) {
     if (score !== null) scores.push({ value: score, weight: PAGE_WEIGHTS[importance] });
   }
-  return weightedMean(scores);
+  return computeWeightedMean(scores);
 }
 
-function weightedMean(values: readonly Weighted[]): number | null {
+function computeWeightedMean(values: readonly WeightedValue[]): number | null {
   let sum = 0;
   let weights = 0;
   for (const { value, weight } of values) {

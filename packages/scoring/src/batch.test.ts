@@ -3,7 +3,7 @@ import { BatchScoreError, calculateBatchScores } from './batch.ts';
 
 const options = { calculatedAt: '2026-01-02T03:04:05.000Z' };
 
-function failureOf(calculate: () => unknown): BatchScoreError {
+function catchError(calculate: () => unknown): BatchScoreError {
   try {
     calculate();
   } catch (error) {
@@ -26,13 +26,13 @@ describe('calculateBatchScores', () => {
   });
 
   it.each([[[]], [null], [undefined]])('says that there is no data for %o', (scans) => {
-    const failure = failureOf(() => calculateBatchScores(scans, options));
+    const failure = catchError(() => calculateBatchScores(scans, options));
     expect(failure).toMatchObject({ message: 'No scans data provided', code: 'score/no-scans' });
   });
 
   it('fails as a whole, keeping the cause, when a scan cannot be scored', () => {
     const scans = [{ scan_id: 'a', original_score: 101, issues: [] }];
-    const failure = failureOf(() => calculateBatchScores(scans, options));
+    const failure = catchError(() => calculateBatchScores(scans, options));
     expect(failure).toMatchObject({
       message: 'Failed to calculate batch scores',
       code: 'score/batch-failed',

@@ -1,4 +1,4 @@
-import { calculateScore, type ScanToScore, type ScoreOptions, type ScoreResult } from './score.ts';
+import { type CalculatedScore, calculateScore, type ScanToScore, type ScoreOptions } from './score.ts';
 
 const MESSAGES = {
   'score/no-scans': 'No scans data provided',
@@ -16,14 +16,14 @@ export class BatchScoreError extends Error {
   }
 }
 
-export interface ScanInBatch extends ScanToScore {
+export interface BatchScan extends ScanToScore {
   readonly scan_id: string;
 }
 
 export interface BatchScore {
   readonly scan_id: string;
   /** Null when the scan has no basic score. */
-  readonly result: ScoreResult | null;
+  readonly result: CalculatedScore | null;
 }
 
 /**
@@ -32,7 +32,7 @@ export interface BatchScore {
  * one of them cannot be scored at all: a comparison with a hole in it would mislead.
  */
 export function calculateBatchScores(
-  scans: readonly ScanInBatch[] | null | undefined,
+  scans: readonly BatchScan[] | null | undefined,
   options: ScoreOptions,
 ): BatchScore[] {
   if (!scans?.length) throw new BatchScoreError('score/no-scans');

@@ -1,7 +1,7 @@
 import type { Category } from '@curbcut/wcag';
 
 /** What an issue of each category can cost the site's owner: possible, not measured, so every one says “can”. */
-const CAN_COST: Readonly<Record<Category, string>> = {
+const COST_BY_CATEGORY: Readonly<Record<Category, string>> = {
   keyboard: 'Visitors who do not use a mouse can be unable to finish what they came for.',
   'color-contrast':
     'Words and prices that are hard to read can be overlooked, most of all on a phone outdoors.',
@@ -16,7 +16,7 @@ const CAN_COST: Readonly<Record<Category, string>> = {
 };
 
 /** One or two sentences for the site's owner. */
-export function businessImpact(category: Category, pageImportance: string | undefined): string {
+export function describeBusinessImpact(category: Category, pageImportance: string | undefined): string {
   const where = pageImportance === 'high' ? ' It stands on one of the most important pages.' : '';
-  return CAN_COST[category] + where;
+  return COST_BY_CATEGORY[category] + where;
 }

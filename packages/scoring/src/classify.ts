@@ -1,5 +1,5 @@
-import { CRITERIA, type Severity, worstSeverity } from '@curbcut/wcag';
-import { criteriaOf, type IssueToScore } from './issue.ts';
+import { CRITERIA, getWorstSeverity, type Severity } from '@curbcut/wcag';
+import { getIssueCriteria, type IssueToScore } from './issue-to-score.ts';
 import { SEVERITY_KEYWORDS } from './keywords.ts';
 
 /** How sure each way of classifying is, 0 to 1 (specification, section 4). In order of precedence. */
@@ -33,18 +33,18 @@ export const DEFAULT_SEVERITIES: ReadonlyMap<string, Severity> = new Map([
  * whatever the words are, there is an answer.
  */
 export function classifySeverity(issue: IssueToScore): Classification {
-  const byCriteria = worstSeverity(criteriaOf(issue).map((id) => CRITERIA[id].severity));
-  if (byCriteria) return classification(byCriteria, 'wcag');
-  const byKeyword = severityByKeyword(issue);
-  if (byKeyword) return classification(byKeyword, 'keyword');
-  return classification(DEFAULT_SEVERITIES.get(issue.severity.trim().toLowerCase()) ?? 'minor', 'default');
+  const byCriteria = getWorstSeverity(getIssueCriteria(issue).map((id) => CRITERIA[id].severity));
+  if (byCriteria) return toClassification(byCriteria, 'wcag');
+  const byKeyword = findSeverityByKeyword(issue);
+  if (byKeyword) return toClassification(byKeyword, 'keyword');
+  return toClassification(DEFAULT_SEVERITIES.get(issue.severity.trim().toLowerCase()) ?? 'minor', 'default');
 }
 
-function severityByKeyword(issue: IssueToScore): Severity | undefined {
+function findSeverityByKeyword(issue: IssueToScore): Severity | undefined {
   const text = [issue.rule_title, issue.rule_description, issue.help].join('\n').toLowerCase();
   return SEVERITY_KEYWORDS.find(({ pattern }) => pattern.test(text))?.severity;
 }
 
-function classification(severity: Severity, source: ClassificationSource): Classification {
+function toClassification(severity: Severity, source: ClassificationSource): Classification {
   return { severity, confidence: CLASSIFICATION_CONFIDENCE[source], source };
 }

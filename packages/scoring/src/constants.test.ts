@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { breakDown, type SeverityCounts } from './advanced-score.ts';
-import { pageScore, siteScore } from './basic-score.ts';
+import { computeScoreBreakdown, type SeverityCounts } from './advanced-score.ts';
+import { computePageScore, computeSiteScore } from './basic-score.ts';
 import { classifySeverity } from './classify.ts';
 import { classifyIssue } from './classify-issue.ts';
-import { rate } from './grade.ts';
-import { IMPACT_AT_MOST, impactOf } from './impact.ts';
-import { calculateScore, confidenceFor } from './score.ts';
+import { rateScore } from './grade.ts';
+import { computeImpact, MAX_IMPACT } from './impact.ts';
+import { calculateScore, computeConfidence } from './score.ts';
 import { SCORE_CACHE_LIFETIME_MS } from './score-cache.ts';
 
 /*
@@ -76,7 +76,7 @@ describe('section 9: grades and levels', () => {
     [29, 'F', 'critical'],
     [0, 'F', 'critical'],
   ])('%i is %s, %s', (score, grade, level) => {
-    expect(rate(score)).toMatchObject({ grade, level });
+    expect(rateScore(score)).toMatchObject({ grade, level });
   });
 });
 
@@ -99,7 +99,7 @@ describe('section 9: advanced scoring', () => {
     ['minor', 25, 5],
     ['minor', 500, 5],
   ] as const)('%s times %i takes %f %%', (severity, count, percent) => {
-    const { penalties } = breakDown({ ...facts, severityCounts: { ...none, [severity]: count } });
+    const { penalties } = computeScoreBreakdown({ ...facts, severityCounts: { ...none, [severity]: count } });
     expect(penalties[severity]).toBeCloseTo(percent, 10);
   });
 
@@ -115,8 +115,8 @@ describe('section 9: advanced scoring', () => {
     [1000, 10],
   ])('%i issues in 1000 elements take %i %%', (minor, percent) => {
     const counted = { ...facts, severityCounts: { ...none, minor } };
-    expect(breakDown(counted).densityPenalty).toBe(percent);
-    expect(breakDown({ ...counted, occurrences: 100_000 }).densityPenalty).toBe(percent);
+    expect(computeScoreBreakdown(counted).densityPenalty).toBe(percent);
+    expect(computeScoreBreakdown({ ...counted, occurrences: 100_000 }).densityPenalty).toBe(percent);
   });
 
   it.each([
@@ -127,7 +127,7 @@ describe('section 9: advanced scoring', () => {
     [60, 5],
     [2000, 5],
   ])('%i pages give %f %%', (pages, percent) => {
-    expect(breakDown({ ...facts, pages }).bonus).toBeCloseTo(percent, 10);
+    expect(computeScoreBreakdown({ ...facts, pages }).bonus).toBeCloseTo(percent, 10);
   });
 
   it.each([
@@ -136,7 +136,7 @@ describe('section 9: advanced scoring', () => {
     [10, 70],
     [11, 60],
   ])('%i critical issues cap the score at %s %%', (critical, cap) => {
-    expect(breakDown({ ...facts, severityCounts: { ...none, critical } }).cap).toBe(cap);
+    expect(computeScoreBreakdown({ ...facts, severityCounts: { ...none, critical } }).cap).toBe(cap);
   });
 
   it.each([
@@ -146,7 +146,7 @@ describe('section 9: advanced scoring', () => {
     [15, 90],
     [500, 90],
   ])('%i pages give a confidence of %i', (pages, confidence) => {
-    expect(confidenceFor(pages)).toBe(confidence);
+    expect(computeConfidence(pages)).toBe(confidence);
   });
 
   it.each([
@@ -173,7 +173,7 @@ describe('section 9: impact', () => {
     ['other', 40, 5],
     ['anything else', 40, 5],
   ])('%s: %i points, %i %% of users', (category, score, usersPercent) => {
-    expect(impactOf({ ...minor, category })).toEqual({ score, usersPercent });
+    expect(computeImpact({ ...minor, category })).toEqual({ score, usersPercent });
   });
 
   it.each([
@@ -181,7 +181,7 @@ describe('section 9: impact', () => {
     ['medium', 40, 5],
     ['low', 40, 5],
   ])('a page of %s importance makes other %i points, %i %%', (page_importance, score, usersPercent) => {
-    expect(impactOf({ ...minor, page_importance })).toEqual({ score, usersPercent });
+    expect(computeImpact({ ...minor, page_importance })).toEqual({ score, usersPercent });
   });
 
   it.each([
@@ -193,13 +193,13 @@ describe('section 9: impact', () => {
     [26, 60],
     [9999, 60],
   ])('%i occurrences make other %i points', (occurrences, score) => {
-    expect(impactOf({ ...minor, occurrences })).toEqual({ score, usersPercent: 5 });
+    expect(computeImpact({ ...minor, occurrences })).toEqual({ score, usersPercent: 5 });
   });
 
   it('is capped at 100 points; the most a category reaches is 22 %, under the cap of 25 %', () => {
     const most = { ...minor, category: 'forms', page_importance: 'high', occurrences: 100 };
-    expect(impactOf(most)).toEqual({ score: 100, usersPercent: 22 });
-    expect(IMPACT_AT_MOST).toEqual({ score: 100, usersPercent: 25 });
+    expect(computeImpact(most)).toEqual({ score: 100, usersPercent: 22 });
+    expect(MAX_IMPACT).toEqual({ score: 100, usersPercent: 25 });
   });
 });
 
@@ -229,7 +229,7 @@ describe('decisions: weights of the basic score', () => {
       { ruleId: 'weighed', passed: 1, failed: 0 },
       { ruleId: 'minor', passed: 0, failed: 1 },
     ];
-    const score = pageScore(rules, (ruleId) => (ruleId === 'weighed' ? severity : 'minor'));
+    const score = computePageScore(rules, (ruleId) => (ruleId === 'weighed' ? severity : 'minor'));
     expect(score).toBeCloseTo((100 * weight) / (weight + 1), 10);
   });
 
@@ -242,6 +242,6 @@ describe('decisions: weights of the basic score', () => {
       { score: 100, importance },
       { score: 0, importance: 'low' as const },
     ];
-    expect(siteScore(pages)).toBeCloseTo((100 * weight) / (weight + 1), 10);
+    expect(computeSiteScore(pages)).toBeCloseTo((100 * weight) / (weight + 1), 10);
   });
 });

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { countIssues, type IssueToCount, leftOutSentence } from './count-issues.ts';
+import { countIssues, describeLeftOut, type IssueToCount } from './count-issues.ts';
 
-const issue = (fields: Partial<IssueToCount> = {}): IssueToCount => ({
+const createIssue = (fields: Partial<IssueToCount> = {}): IssueToCount => ({
   outcome: 'failed',
   severity: 'critical',
   occurrences: 1,
@@ -10,11 +10,11 @@ const issue = (fields: Partial<IssueToCount> = {}): IssueToCount => ({
 
 test('issues, occurrences and what needs review are counted apart', () => {
   const counts = countIssues([
-    issue({ occurrences: 12 }),
-    issue({ severity: 'minor', occurrences: 2, left_out: null }),
-    issue({ outcome: 'cantTell', occurrences: 7 }),
-    issue({ occurrences: 100, left_out: 'ignored' }),
-    issue({ outcome: 'cantTell', occurrences: 100, left_out: 'false_positive' }),
+    createIssue({ occurrences: 12 }),
+    createIssue({ severity: 'minor', occurrences: 2, left_out: null }),
+    createIssue({ outcome: 'cantTell', occurrences: 7 }),
+    createIssue({ occurrences: 100, left_out: 'ignored' }),
+    createIssue({ outcome: 'cantTell', occurrences: 100, left_out: 'false_positive' }),
   ]);
   expect(counts).toEqual({
     severities: { critical: 1, serious: 0, moderate: 0, minor: 1 },
@@ -32,5 +32,5 @@ test.each([
   [{ ignored: 0, false_positive: 2 }, '2 issues left out: 2 false positives.'],
   [{ ignored: 0, false_positive: 0 }, null],
 ])('%o is said as “%s”', (counts, sentence) => {
-  expect(leftOutSentence(counts)).toBe(sentence);
+  expect(describeLeftOut(counts)).toBe(sentence);
 });

@@ -53,7 +53,7 @@ export function countIssues(issues: Iterable<IssueToCount>): IssueCounts {
 }
 
 /** "3 issues left out: 2 ignored, 1 false positive." or null when there are none. */
-export function leftOutSentence({ ignored, false_positive }: LeftOutCounts): string | null {
+export function describeLeftOut({ ignored, false_positive }: LeftOutCounts): string | null {
   const total = ignored + false_positive;
   if (total === 0) return null;
   const reasons = [

@@ -51,7 +51,7 @@ export const RATINGS: readonly (Rating & { readonly from: number })[] = [
  * @param score 0 to 100, as it is shown: rate the rounded score, so that grade and number agree.
  * @throws {RangeError} when the score is not between 0 and 100.
  */
-export function rate(score: number): Rating {
+export function rateScore(score: number): Rating {
   const rating = score <= 100 ? RATINGS.find(({ from }) => score >= from) : undefined;
   if (!rating) throw new RangeError(`A score must be between 0 and 100, not ${score}.`);
   return { grade: rating.grade, level: rating.level, meaning: rating.meaning };

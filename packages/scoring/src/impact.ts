@@ -1,5 +1,5 @@
 import { type Category, CRITERIA, isCategory } from '@curbcut/wcag';
-import { criteriaOf, type IssueToScore, occurrencesOf } from './issue.ts';
+import { getIssueCriteria, getIssueOccurrences, type IssueToScore } from './issue-to-score.ts';
 
 export interface Impact {
   /** 0 to 100. */
@@ -23,17 +23,17 @@ export const CATEGORY_IMPACT: Readonly<Record<Category, Impact>> = {
 };
 
 /** What an issue on a page of high importance adds. */
-export const HIGH_IMPORTANCE_ADDS: Impact = { score: 10, usersPercent: 2 };
+export const HIGH_IMPORTANCE_BONUS: Impact = { score: 10, usersPercent: 2 };
 
 /** One point for each occurrence beyond the fifth, up to twenty (docs/decisions/0004-scores.md). */
-export const OCCURRENCES_ADD = { beyond: 5, scoreEach: 1, scoreAtMost: 20 } as const;
+export const OCCURRENCE_BONUS = { beyond: 5, scoreEach: 1, scoreAtMost: 20 } as const;
 
-export const IMPACT_AT_MOST: Impact = { score: 100, usersPercent: 25 };
+export const MAX_IMPACT: Impact = { score: 100, usersPercent: 25 };
 
 /** The category an issue names, else that of the first of its criteria, else `other`. */
-export function categoryOf(issue: IssueToScore): Category {
+export function getIssueCategory(issue: IssueToScore): Category {
   if (issue.category && isCategory(issue.category)) return issue.category;
-  const [first] = criteriaOf(issue);
+  const [first] = getIssueCriteria(issue);
   return first ? CRITERIA[first].category : 'other';
 }
 
@@ -41,13 +41,13 @@ export function categoryOf(issue: IssueToScore): Category {
  * How far an issue reaches (specification, section 9).
  * @throws {RangeError} when its occurrences are not a whole number of at least 1.
  */
-export function impactOf(issue: IssueToScore): Impact {
-  const base = CATEGORY_IMPACT[categoryOf(issue)];
-  const important = issue.page_importance === 'high' ? HIGH_IMPORTANCE_ADDS : { score: 0, usersPercent: 0 };
-  const beyond = Math.max(0, occurrencesOf(issue) - OCCURRENCES_ADD.beyond);
-  const spread = Math.min(OCCURRENCES_ADD.scoreAtMost, beyond * OCCURRENCES_ADD.scoreEach);
+export function computeImpact(issue: IssueToScore): Impact {
+  const base = CATEGORY_IMPACT[getIssueCategory(issue)];
+  const important = issue.page_importance === 'high' ? HIGH_IMPORTANCE_BONUS : { score: 0, usersPercent: 0 };
+  const beyond = Math.max(0, getIssueOccurrences(issue) - OCCURRENCE_BONUS.beyond);
+  const spread = Math.min(OCCURRENCE_BONUS.scoreAtMost, beyond * OCCURRENCE_BONUS.scoreEach);
   return {
-    score: Math.min(IMPACT_AT_MOST.score, base.score + important.score + spread),
-    usersPercent: Math.min(IMPACT_AT_MOST.usersPercent, base.usersPercent + important.usersPercent),
+    score: Math.min(MAX_IMPACT.score, base.score + important.score + spread),
+    usersPercent: Math.min(MAX_IMPACT.usersPercent, base.usersPercent + important.usersPercent),
   };
 }

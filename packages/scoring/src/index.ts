@@ -1,55 +1,60 @@
 export {
+  roundScore,
   type ScoreBreakdown,
   type SeverityCounts,
-  wholeScore,
 } from './advanced-score.ts';
-export { type AfterMending, afterMending } from './after-mending.ts';
 export {
   type Assessment,
   assessSite,
-  type ElementsOfIssue,
+  type IssueElementCount,
   type IssueToAssess,
   type PageToAssess,
-  type Projection,
+  type ScoreProjection,
 } from './assess-site.ts';
-export { pageScore, type RuleOutcomes, siteScore } from './basic-score.ts';
-export { type BatchScore, BatchScoreError, calculateBatchScores, type ScanInBatch } from './batch.ts';
+export { computePageScore, computeSiteScore, type RuleOutcomes } from './basic-score.ts';
+export { type BatchScan, type BatchScore, BatchScoreError, calculateBatchScores } from './batch.ts';
 export { type Classification, type ClassificationSource, classifySeverity } from './classify.ts';
-export { type Classified, classifyIssue, compareIssues, type IssueClassification } from './classify-issue.ts';
+export {
+  type ClassifiedIssue,
+  classifyIssue,
+  compareIssues,
+  type IssueClassification,
+} from './classify-issue.ts';
 export {
   countIssues,
+  describeLeftOut,
   type IssueCounts,
   type IssueToCount,
   LEFT_OUT_REASONS,
   type LeftOutCounts,
   type LeftOutReason,
-  leftOutSentence,
 } from './count-issues.ts';
-export { type Grade, RATINGS, type Rating, rate, type ScoreLevel } from './grade.ts';
-export { CATEGORY_IMPACT, categoryOf, type Impact, impactOf } from './impact.ts';
-export type { IssueToScore } from './issue.ts';
-export { mendedByRule, mendedOutcomes } from './mended-outcomes.ts';
+export { computeFixedOutcomes, countFixedByRule } from './fixed-outcomes.ts';
+export { formatScoreStepLabel, formatScoreStepPoints } from './format-score-step.ts';
+export { type Grade, RATINGS, type Rating, rateScore, type ScoreLevel } from './grade.ts';
+export { CATEGORY_IMPACT, computeImpact, getIssueCategory, type Impact } from './impact.ts';
+export type { IssueToScore } from './issue-to-score.ts';
 export {
-  highestImportance,
+  computePageImportance,
+  getHighestImportance,
   PAGE_IMPORTANCES,
-  type PageFacts,
   type PageImportance,
-  pageImportance,
+  type PageImportanceFactors,
 } from './page-importance.ts';
-export { daysToMend, REMEDIATION, type Remediation } from './remediation.ts';
+export { type FixProjection, projectIssuesAfterFixes } from './project-after-fixes.ts';
+export { daysToFix, REMEDIATION, type Remediation } from './remediation.ts';
 export {
+  type CalculatedScore,
   calculateScore,
-  confidenceFor,
+  computeConfidence,
   type ScanToScore,
   type ScoreOptions,
-  type ScoreResult,
 } from './score.ts';
 export { SCORE_CACHE_LIFETIME_MS, ScoreCache } from './score-cache.ts';
-export { scoreStepLabel, scoreStepPoints } from './score-step-text.ts';
 export {
+  buildScoreSteps,
   type ExplainedScore,
+  explainScoreBelowPages,
   type ScoreStep,
   type ScoreStepKind,
-  scoreSteps,
-  whyBelowPages,
 } from './score-steps.ts';

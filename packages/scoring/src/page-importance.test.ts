@@ -1,12 +1,21 @@
 import { describe, expect, it } from 'vitest';
-import { highestImportance, type PageFacts, pageImportance } from './page-importance.ts';
+import {
+  computePageImportance,
+  getHighestImportance,
+  type PageImportanceFactors,
+} from './page-importance.ts';
 
-const page: PageFacts = { isStart: false, linkedFromEveryPage: false, hasForm: false, clicks: 2 };
+const page: PageImportanceFactors = {
+  isStart: false,
+  isLinkedFromEveryPage: false,
+  hasForm: false,
+  clicks: 2,
+};
 
 describe('pageImportance', () => {
   it.each([
     ['the start page', { isStart: true, clicks: 0 }, 'high'],
-    ['a page linked from every page', { linkedFromEveryPage: true }, 'high'],
+    ['a page linked from every page', { isLinkedFromEveryPage: true }, 'high'],
     ['a page with a form', { hasForm: true }, 'high'],
     ['a page with a form, far away', { hasForm: true, clicks: 7 }, 'high'],
     ['a page two clicks away', {}, 'medium'],
@@ -15,14 +24,14 @@ describe('pageImportance', () => {
     ['a page nine clicks away', { clicks: 9 }, 'low'],
     ['a page no link leads to', { clicks: null }, 'medium'],
   ])('%s', (_, facts, importance) => {
-    expect(pageImportance({ ...page, ...facts })).toBe(importance);
+    expect(computePageImportance({ ...page, ...facts })).toBe(importance);
   });
 });
 
 describe('highestImportance', () => {
   it('is that of the most important page', () => {
-    expect(highestImportance(['low', 'high', 'medium'])).toBe('high');
-    expect(highestImportance(['low', 'low'])).toBe('low');
-    expect(highestImportance([])).toBe('medium');
+    expect(getHighestImportance(['low', 'high', 'medium'])).toBe('high');
+    expect(getHighestImportance(['low', 'low'])).toBe('low');
+    expect(getHighestImportance([])).toBe('medium');
   });
 });

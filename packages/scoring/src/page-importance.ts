@@ -9,9 +9,9 @@ export const PAGE_WEIGHTS: Readonly<Record<PageImportance, number>> = { high: 3,
 /** From this many clicks from the start page on, a page is of low importance (decisions, "Scans"). */
 export const FAR_AWAY_CLICKS = 4;
 
-export interface PageFacts {
+export interface PageImportanceFactors {
   readonly isStart: boolean;
-  readonly linkedFromEveryPage: boolean;
+  readonly isLinkedFromEveryPage: boolean;
   /** A form of the page's own: one that stands on every page, such as a search in the header, says nothing. */
   readonly hasForm: boolean;
   /** The fewest clicks from the start page; null when no links lead there (found in a sitemap, say). */
@@ -19,13 +19,18 @@ export interface PageFacts {
 }
 
 /** The importance of a page (decisions, "Scans"). */
-export function pageImportance({ isStart, linkedFromEveryPage, hasForm, clicks }: PageFacts): PageImportance {
-  if (isStart || linkedFromEveryPage || hasForm) return 'high';
+export function computePageImportance({
+  isStart,
+  isLinkedFromEveryPage,
+  hasForm,
+  clicks,
+}: PageImportanceFactors): PageImportance {
+  if (isStart || isLinkedFromEveryPage || hasForm) return 'high';
   return clicks !== null && clicks >= FAR_AWAY_CLICKS ? 'low' : 'medium';
 }
 
 /** The importance an issue takes from the pages it stands on; `medium` for none. */
-export function highestImportance(importances: Iterable<PageImportance>): PageImportance {
+export function getHighestImportance(importances: Iterable<PageImportance>): PageImportance {
   const present = new Set(importances);
   return PAGE_IMPORTANCES.find((importance) => present.has(importance)) ?? 'medium';
 }

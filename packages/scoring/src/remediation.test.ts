@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { daysToMend } from './remediation.ts';
+import { daysToFix } from './remediation.ts';
 
 test.each([
   ['critical', 2],
@@ -7,5 +7,5 @@ test.each([
   ['moderate', 28],
   ['minor', 90],
 ] as const)('a %s issue is to be mended within %i days', (severity, days) => {
-  expect(daysToMend(severity)).toBe(days);
+  expect(daysToFix(severity)).toBe(days);
 });

@@ -13,24 +13,24 @@ export const REMEDIATION: Readonly<Record<Severity, Remediation>> = {
   minor: { priority: 'low', timeframe: '1-3 months' },
 };
 
-const DAYS_IN: Readonly<Record<string, number>> = { day: 1, week: 7, month: 30 };
+const DAYS_PER_UNIT: Readonly<Record<string, number>> = { day: 1, week: 7, month: 30 };
 
 /** Last day of the time to mend an issue, in days from when it was found; a month has 30. */
-export function daysToMend(severity: Severity): number {
+export function daysToFix(severity: Severity): number {
   return LAST_DAY[severity];
 }
 
 const LAST_DAY: Readonly<Record<Severity, number>> = {
-  critical: lastDay(REMEDIATION.critical),
-  serious: lastDay(REMEDIATION.serious),
-  moderate: lastDay(REMEDIATION.moderate),
-  minor: lastDay(REMEDIATION.minor),
+  critical: parseLastDay(REMEDIATION.critical),
+  serious: parseLastDay(REMEDIATION.serious),
+  moderate: parseLastDay(REMEDIATION.moderate),
+  minor: parseLastDay(REMEDIATION.minor),
 };
 
 /** Reads "2-4 weeks". */
-function lastDay({ timeframe }: Remediation): number {
+function parseLastDay({ timeframe }: Remediation): number {
   const [, most, unit = ''] = /-(\d+) (day|week|month)s$/.exec(timeframe) ?? [];
-  const days = Number(most) * (DAYS_IN[unit] ?? Number.NaN);
+  const days = Number(most) * (DAYS_PER_UNIT[unit] ?? Number.NaN);
   if (Number.isNaN(days)) throw new Error(`“${timeframe}” is no time to mend an issue in.`);
   return days;
 }

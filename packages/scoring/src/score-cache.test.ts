@@ -3,7 +3,7 @@ import { ScoreCache } from './score-cache.ts';
 
 const FIVE_MINUTES_MS = 5 * 60 * 1000;
 
-function cacheWithClock() {
+function createCacheWithClock() {
   const clock = { ms: 1_000 };
   const cache = new ScoreCache<number | null>(() => clock.ms);
   let calculations = 0;
@@ -17,7 +17,7 @@ function cacheWithClock() {
 
 describe('ScoreCache', () => {
   it('calculates once within five minutes, and anew at five minutes', () => {
-    const { clock, score } = cacheWithClock();
+    const { clock, score } = createCacheWithClock();
     expect(score('scan', 70)).toBe(70);
     clock.ms += FIVE_MINUTES_MS - 1;
     expect(score('scan', 80)).toBe(70);
@@ -26,7 +26,7 @@ describe('ScoreCache', () => {
   });
 
   it('counts the five minutes from the calculation, not from the last look', () => {
-    const { clock, score } = cacheWithClock();
+    const { clock, score } = createCacheWithClock();
     score('scan', 70);
     clock.ms += FIVE_MINUTES_MS / 2;
     score('scan', 80);
@@ -35,13 +35,13 @@ describe('ScoreCache', () => {
   });
 
   it('keeps scans apart, and the answer that there is no score', () => {
-    const { score, calculations } = cacheWithClock();
+    const { score, calculations } = createCacheWithClock();
     expect([score('a', null), score('b', 20), score('a', 1), score('b', 1)]).toEqual([null, 20, null, 20]);
     expect(calculations()).toBe(2);
   });
 
   it('keeps nothing of a calculation that throws', () => {
-    const { cache, score } = cacheWithClock();
+    const { cache, score } = createCacheWithClock();
     expect(() =>
       cache.getOrCalculate('scan', () => {
         throw new Error('broken');
@@ -51,7 +51,7 @@ describe('ScoreCache', () => {
   });
 
   it('stays bounded: of very many scores the oldest are forgotten', () => {
-    const { score, calculations } = cacheWithClock();
+    const { score, calculations } = createCacheWithClock();
     for (let index = 0; index < 501; index += 1) score(`scan ${index}`, index);
     score('scan 500', -1);
     score('scan 1', -1);

@@ -26,12 +26,12 @@ export class ScoreCache<Score> {
     this.#scores.delete(key);
     const score = calculate();
     this.#scores.set(key, { score, calculatedAtMs: now });
-    if (score instanceof Promise) score.catch(() => this.#drop(key, score));
+    if (score instanceof Promise) score.catch(() => this.#dropIfSame(key, score));
     if (this.#scores.size > MAX_SCORES) this.#scores.delete(this.#scores.keys().next().value!);
     return score;
   }
 
-  #drop(key: string, score: Score): void {
+  #dropIfSame(key: string, score: Score): void {
     if (this.#scores.get(key)?.score === score) this.#scores.delete(key);
   }
 }

@@ -1,26 +1,34 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { anyIssue } from '../test/arbitraries.ts';
-import type { IssueToScore } from './issue.ts';
-import { calculateScore, type ScoreResult } from './score.ts';
-import { scoreSteps, whyBelowPages } from './score-steps.ts';
+import type { IssueToScore } from './issue-to-score.ts';
+import { type CalculatedScore, calculateScore } from './score.ts';
+import { buildScoreSteps, explainScoreBelowPages } from './score-steps.ts';
 
 const calculatedAt = '2026-01-02T03:04:05.000Z';
-const issues = (count: number, severity: string): IssueToScore[] =>
+const createIssues = (count: number, severity: string): IssueToScore[] =>
   Array.from({ length: count }, () => ({ severity }));
-const scored = (original_score: number, found: readonly IssueToScore[], elements = 9000): ScoreResult =>
+const calculateTestScore = (
+  original_score: number,
+  found: readonly IssueToScore[],
+  elements = 9000,
+): CalculatedScore =>
   calculateScore(
     { original_score, issues: found, pages_scanned: 7, elements_scanned: elements },
     { calculatedAt },
   )!;
 /** In tenths, so that adding makes no error of its own. */
-const sumOf = (score: ScoreResult) =>
-  scoreSteps(score).reduce((sum, { points }) => sum + Math.round(points * 10), 0) / 10;
+const sumSteps = (score: CalculatedScore) =>
+  buildScoreSteps(score).reduce((sum, { points }) => sum + Math.round(points * 10), 0) / 10;
 
 describe('the steps of a score', () => {
   it('list penalties, cap and rounding as an addition that ends in the score', () => {
-    const score = scored(83.37, [...issues(21, 'critical'), ...issues(20, 'serious'), ...issues(6, 'minor')]);
-    expect(scoreSteps(score)).toEqual(
+    const score = calculateTestScore(83.37, [
+      ...createIssues(21, 'critical'),
+      ...createIssues(20, 'serious'),
+      ...createIssues(6, 'minor'),
+    ]);
+    expect(buildScoreSteps(score)).toEqual(
       [
         { kind: 'pages', points: 83.4, percent: null },
         { kind: 'critical', points: -16.7, percent: 20 },
@@ -31,17 +39,17 @@ describe('the steps of a score', () => {
       ].filter(({ points }) => points !== 0),
     );
     expect(score.score).toBe(50);
-    expect(sumOf(score)).toBe(50);
+    expect(sumSteps(score)).toBe(50);
   });
 
   it('say what the density and the bonus change, and that 100 is kept for sites without an issue', () => {
-    const dense = scoreSteps(scored(50, issues(30, 'minor'), 1000));
+    const dense = buildScoreSteps(calculateTestScore(50, createIssues(30, 'minor'), 1000));
     expect(dense.find(({ kind }) => kind === 'density')).toEqual({ kind: 'density', points: -2, percent: 4 });
     const broad = calculateScore(
-      { original_score: 100, issues: issues(1, 'minor'), pages_scanned: 60, elements_scanned: 9000 },
+      { original_score: 100, issues: createIssues(1, 'minor'), pages_scanned: 60, elements_scanned: 9000 },
       { calculatedAt },
     )!;
-    expect(scoreSteps(broad).map(({ kind, points }) => [kind, points])).toEqual([
+    expect(buildScoreSteps(broad).map(({ kind, points }) => [kind, points])).toEqual([
       ['pages', 100],
       ['minor', -0.2],
       ['bonus', 5],
@@ -59,32 +67,33 @@ describe('the steps of a score', () => {
     fc.assert(
       fc.property(anyScan, (scan) => {
         const score = calculateScore(scan, { calculatedAt })!;
-        expect(sumOf(score)).toBe(score.score);
+        expect(sumSteps(score)).toBe(score.score);
         const stored = { ...score, breakdown: { ...score.breakdown!, base: undefined } };
-        const old = scoreSteps(stored).reduce((sum, { points }) => sum + Math.round(points * 10), 0) / 10;
+        const old =
+          buildScoreSteps(stored).reduce((sum, { points }) => sum + Math.round(points * 10), 0) / 10;
         expect(old, 'stored before the base was recorded').toBe(score.score);
       }),
     );
   });
 
   it('of a basic score are the score itself', () => {
-    const basic = { ...scored(72, []), breakdown: null, score: 72, originalScore: 72 };
-    expect(scoreSteps(basic)).toEqual([{ kind: 'pages', points: 72, percent: null }]);
-    expect(whyBelowPages(basic)).toBeNull();
+    const basic = { ...calculateTestScore(72, []), breakdown: null, score: 72, originalScore: 72 };
+    expect(buildScoreSteps(basic)).toEqual([{ kind: 'pages', points: 72, percent: null }]);
+    expect(explainScoreBelowPages(basic)).toBeNull();
   });
 });
 
 describe('why a site scores less than its pages', () => {
   it('names the cap when the cap decides, else the issues', () => {
-    expect(whyBelowPages(scored(84.25, issues(21, 'critical')))).toBe(
+    expect(explainScoreBelowPages(calculateTestScore(84.25, createIssues(21, 'critical')))).toBe(
       'The pages score 84.3 on average, and with 21 critical issues the site can score at most 60% of that.',
     );
-    expect(whyBelowPages(scored(84.25, issues(4, 'serious')))).toBe(
+    expect(explainScoreBelowPages(calculateTestScore(84.25, createIssues(4, 'serious')))).toBe(
       'The pages score 84.3 on average, and every issue found on the site takes off part of that.',
     );
   });
 
   it('says nothing where the site scores no less', () => {
-    expect(whyBelowPages(scored(100, []))).toBeNull();
+    expect(explainScoreBelowPages(calculateTestScore(100, []))).toBeNull();
   });
 });

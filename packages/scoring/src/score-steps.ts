@@ -1,5 +1,5 @@
 import { SEVERITIES, type Severity } from '@curbcut/wcag';
-import { highestScore, type ScoreBreakdown, type SeverityCounts } from './advanced-score.ts';
+import { getMaxScore, type ScoreBreakdown, type SeverityCounts } from './advanced-score.ts';
 
 /** What a step of the calculation is about. `limit`: 100 is kept for sites without a known issue. */
 export type ScoreStepKind = 'pages' | Severity | 'density' | 'bonus' | 'cap' | 'limit' | 'rounding';
@@ -26,7 +26,12 @@ export interface ExplainedScore {
  * Points are tenths, and exactly as the score is shown they add up to it. Steps that change nothing are left out, except
  * the first.
  */
-export function scoreSteps({ score, originalScore, severityCounts, breakdown }: ExplainedScore): ScoreStep[] {
+export function buildScoreSteps({
+  score,
+  originalScore,
+  severityCounts,
+  breakdown,
+}: ExplainedScore): ScoreStep[] {
   const base = breakdown?.base ?? originalScore;
   const sum = new RunningSum();
   sum.add('pages', base, null);
@@ -38,43 +43,43 @@ export function scoreSteps({ score, originalScore, severityCounts, breakdown }: 
     sum.add('bonus', ofBase(bonus), bonus);
     if (cap !== null) sum.lowerTo('cap', ofBase(cap), cap);
     const issues = SEVERITIES.reduce((total, severity) => total + severityCounts[severity], 0);
-    sum.lowerTo('limit', highestScore(base, issues), null);
+    sum.lowerTo('limit', getMaxScore(base, issues), null);
   }
-  sum.add('rounding', score - sum.exact, null);
+  sum.add('rounding', score - sum.exactSum, null);
   return sum.steps;
 }
 
 /** Why the score of a site is lower than the average of its pages, in a sentence; null when it is not. */
-export function whyBelowPages(score: ExplainedScore): string | null {
+export function explainScoreBelowPages(score: ExplainedScore): string | null {
   const { breakdown } = score;
   if (breakdown === null) return null;
   const base = breakdown.base ?? score.originalScore;
   if (score.score >= Math.round(base)) return null;
-  const average = oneDecimal.format(base);
-  if (breakdown.cap !== null && scoreSteps(score).some(({ kind }) => kind === 'cap')) {
+  const average = oneDecimalFormat.format(base);
+  if (breakdown.cap !== null && buildScoreSteps(score).some(({ kind }) => kind === 'cap')) {
     const { critical } = score.severityCounts;
     return `The pages score ${average} on average, and with ${critical} critical issues the site can score at most ${breakdown.cap}% of that.`;
   }
   return `The pages score ${average} on average, and every issue found on the site takes off part of that.`;
 }
 
-const oneDecimal = new Intl.NumberFormat('en-US', { maximumFractionDigits: 1 });
+const oneDecimalFormat = new Intl.NumberFormat('en-US', { maximumFractionDigits: 1 });
 
 /** Rounds the sum after each step, not the step, so that the steps add up however often it rounds. */
 class RunningSum {
   readonly steps: ScoreStep[] = [];
-  exact = 0;
+  exactSum = 0;
 
   add(kind: ScoreStepKind, points: number, percent: number | null): void {
-    const before = tenths(this.exact);
-    this.exact += points;
-    const rounded = (tenths(this.exact) - before) / 10;
+    const before = toTenths(this.exactSum);
+    this.exactSum += points;
+    const rounded = (toTenths(this.exactSum) - before) / 10;
     if (rounded !== 0 || kind === 'pages') this.steps.push({ kind, points: rounded, percent });
   }
 
   lowerTo(kind: ScoreStepKind, highest: number, percent: number | null): void {
-    if (this.exact > highest) this.add(kind, highest - this.exact, percent);
+    if (this.exactSum > highest) this.add(kind, highest - this.exactSum, percent);
   }
 }
 
-const tenths = (value: number): number => Math.round(value * 10);
+const toTenths = (value: number): number => Math.round(value * 10);

@@ -1,17 +1,17 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { anyIssue } from '../test/arbitraries.ts';
-import { wholeScore } from './advanced-score.ts';
-import { RATINGS, rate } from './grade.ts';
-import type { IssueToScore } from './issue.ts';
-import { calculateScore, type ScanToScore, type ScoreResult } from './score.ts';
+import { roundScore } from './advanced-score.ts';
+import { RATINGS, rateScore } from './grade.ts';
+import type { IssueToScore } from './issue-to-score.ts';
+import { type CalculatedScore, calculateScore, type ScanToScore } from './score.ts';
 
 const calculatedAt = '2026-01-02T03:04:05.000Z';
-const issues = (count: number, severity: string): IssueToScore[] =>
+const createIssues = (count: number, severity: string): IssueToScore[] =>
   Array.from({ length: count }, () => ({ severity }));
 
 /** The score of a scan that has one. */
-function scored(scan: ScanToScore): ScoreResult {
+function calculateTestScore(scan: ScanToScore): CalculatedScore {
   const result = calculateScore(scan, { calculatedAt });
   if (!result) throw new Error('This scan has no score.');
   return result;
@@ -37,7 +37,7 @@ describe('calculateScore', () => {
       elements_scanned: 100,
     };
     // 80 x (100 - 2 critical - 1 serious - 2 density + 0.2 bonus) %
-    expect(scored(scan)).toEqual({
+    expect(calculateTestScore(scan)).toEqual({
       score: 76,
       originalScore: 80,
       confidence: 84,
@@ -52,7 +52,7 @@ describe('calculateScore', () => {
       ],
       grade: 'B',
       level: 'good',
-      meaning: rate(76).meaning,
+      meaning: rateScore(76).meaning,
       calculatedAt,
       algorithm: 'advanced',
       breakdown: {
@@ -67,19 +67,28 @@ describe('calculateScore', () => {
   });
 
   it('counts issues, not occurrences, for the penalty and the density', () => {
-    const one = scored({ original_score: 90, issues: [{ severity: 'serious', occurrences: 20 }] });
+    const one = calculateTestScore({
+      original_score: 90,
+      issues: [{ severity: 'serious', occurrences: 20 }],
+    });
     expect(one.breakdown).toMatchObject({ penalties: { serious: 1 }, density: 1, densityPenalty: 0 });
-    const many = scored({ original_score: 90, issues: issues(20, 'serious'), elements_scanned: 1000 });
+    const many = calculateTestScore({
+      original_score: 90,
+      issues: createIssues(20, 'serious'),
+      elements_scanned: 1000,
+    });
     expect(many.breakdown).toMatchObject({ penalties: { serious: 15 }, density: 20, densityPenalty: 2 });
   });
 
   it('holds the score down when there are many critical issues', () => {
-    expect(scored({ original_score: 90, issues: issues(6, 'critical'), elements_scanned: 9000 }).score).toBe(
-      63,
-    );
-    expect(scored({ original_score: 90, issues: issues(11, 'critical'), elements_scanned: 9000 }).score).toBe(
-      54,
-    );
+    expect(
+      calculateTestScore({ original_score: 90, issues: createIssues(6, 'critical'), elements_scanned: 9000 })
+        .score,
+    ).toBe(63);
+    expect(
+      calculateTestScore({ original_score: 90, issues: createIssues(11, 'critical'), elements_scanned: 9000 })
+        .score,
+    ).toBe(54);
   });
 
   it('is null when nothing was tested', () => {
@@ -87,18 +96,25 @@ describe('calculateScore', () => {
   });
 
   it('is 100 only without a known barrier: neither the bonus nor rounding hides one', () => {
-    expect(scored({ original_score: 100, issues: [], pages_scanned: 60 })).toMatchObject({
+    expect(calculateTestScore({ original_score: 100, issues: [], pages_scanned: 60 })).toMatchObject({
       score: 100,
       originalScore: 100,
       algorithm: 'advanced',
     });
-    expect(scored({ original_score: 99.9, issues: issues(1, 'minor'), pages_scanned: 60 }).score).toBe(99);
-    expect(scored({ original_score: 100, issues: issues(1, 'minor'), pages_scanned: 60 }).score).toBe(99);
-    expect(scored({ original_score: 99.9, issues: [] })).toMatchObject({ score: 99, originalScore: 99 });
+    expect(
+      calculateTestScore({ original_score: 99.9, issues: createIssues(1, 'minor'), pages_scanned: 60 }).score,
+    ).toBe(99);
+    expect(
+      calculateTestScore({ original_score: 100, issues: createIssues(1, 'minor'), pages_scanned: 60 }).score,
+    ).toBe(99);
+    expect(calculateTestScore({ original_score: 99.9, issues: [] })).toMatchObject({
+      score: 99,
+      originalScore: 99,
+    });
   });
 
   it('is 0 when nothing passed', () => {
-    expect(scored({ original_score: 0, issues: issues(3, 'critical') })).toMatchObject({
+    expect(calculateTestScore({ original_score: 0, issues: createIssues(3, 'critical') })).toMatchObject({
       score: 0,
       grade: 'F',
     });
@@ -106,7 +122,7 @@ describe('calculateScore', () => {
 
   it('weighs nothing that needs a person', () => {
     const unsure: IssueToScore = { severity: 'critical', outcome: 'cantTell', occurrences: 900 };
-    expect(scored({ original_score: 88, issues: [unsure] }).score).toBe(88);
+    expect(calculateTestScore({ original_score: 88, issues: [unsure] }).score).toBe(88);
   });
 
   it.each([
@@ -141,7 +157,11 @@ describe('calculateScore', () => {
       wcag_sc: 7 as unknown as string,
     };
     const readable: IssueToScore = { severity: 'serious' };
-    const result = scored({ original_score: 50, issues: [broken, readable, readable], pages_scanned: 0 });
+    const result = calculateTestScore({
+      original_score: 50,
+      issues: [broken, readable, readable],
+      pages_scanned: 0,
+    });
     expect(result.severityCounts).toEqual({ critical: 0, serious: 2, moderate: 0, minor: 0 });
   });
 
@@ -159,7 +179,7 @@ describe('any score', () => {
   it('is a whole number from 0 to 100 whose grade and level agree', () => {
     fc.assert(
       fc.property(anyScan, (scan) => {
-        const { score, originalScore, grade, level, confidence, algorithm } = scored(scan);
+        const { score, originalScore, grade, level, confidence, algorithm } = calculateTestScore(scan);
         expect(algorithm).toBe('advanced');
         for (const number of [score, originalScore]) {
           expect(Number.isInteger(number)).toBe(true);
@@ -167,7 +187,7 @@ describe('any score', () => {
           expect(number).toBeLessThanOrEqual(100);
         }
         expect(RATINGS).toContainEqual(expect.objectContaining({ grade, level }));
-        expect(rate(score)).toMatchObject({ grade, level });
+        expect(rateScore(score)).toMatchObject({ grade, level });
         expect(confidence).toBeGreaterThanOrEqual(60);
         expect(confidence).toBeLessThanOrEqual(90);
       }),
@@ -177,12 +197,14 @@ describe('any score', () => {
   it('never rises when an issue is added or grows', () => {
     fc.assert(
       fc.property(anyScan, anyIssue, (scan, issue) => {
-        const before = scored(scan).score;
-        expect(scored({ ...scan, issues: [...scan.issues, issue] }).score).toBeLessThanOrEqual(before);
+        const before = calculateTestScore(scan).score;
+        expect(calculateTestScore({ ...scan, issues: [...scan.issues, issue] }).score).toBeLessThanOrEqual(
+          before,
+        );
         const [first, ...others] = scan.issues;
         if (!first) return;
         const grown = { ...first, occurrences: (first.occurrences ?? 1) + 1 };
-        expect(scored({ ...scan, issues: [grown, ...others] }).score).toBeLessThanOrEqual(before);
+        expect(calculateTestScore({ ...scan, issues: [grown, ...others] }).score).toBeLessThanOrEqual(before);
       }),
     );
   });
@@ -190,14 +212,14 @@ describe('any score', () => {
   it('never falls with a better basic score, more pages or more elements', () => {
     fc.assert(
       fc.property(anyScan, fc.integer({ min: 1, max: 100 }), (scan, more) => {
-        const before = scored(scan).score;
+        const before = calculateTestScore(scan).score;
         const better = [
           { original_score: Math.min(100, scan.original_score! + more) },
           { pages_scanned: scan.pages_scanned! + more },
           { elements_scanned: scan.elements_scanned! + more },
         ];
         for (const change of better)
-          expect(scored({ ...scan, ...change }).score).toBeGreaterThanOrEqual(before);
+          expect(calculateTestScore({ ...scan, ...change }).score).toBeGreaterThanOrEqual(before);
       }),
     );
   });
@@ -205,9 +227,9 @@ describe('any score', () => {
   it('loses at most 50 % to issues and 10 % to density, and stays under the caps for critical issues', () => {
     fc.assert(
       fc.property(anyScan, (scan) => {
-        const { score, severityCounts } = scored(scan);
+        const { score, severityCounts } = calculateTestScore(scan);
         const original = scan.original_score!;
-        expect(score).toBeLessThanOrEqual(wholeScore(original * 1.05, 100));
+        expect(score).toBeLessThanOrEqual(roundScore(original * 1.05, 100));
         if (severityCounts.critical > 10) expect(score).toBeLessThanOrEqual(Math.round(original * 0.6));
         else if (severityCounts.critical > 5) expect(score).toBeLessThanOrEqual(Math.round(original * 0.7));
         expect(score).toBeGreaterThanOrEqual(Math.floor(original * 0.4));
@@ -218,12 +240,12 @@ describe('any score', () => {
 
 describe('rate', () => {
   it('never gives a better grade to a lower score', () => {
-    const grades = Array.from({ length: 101 }, (_, score) => rate(score).grade);
+    const grades = Array.from({ length: 101 }, (_, score) => rateScore(score).grade);
     expect(grades).toEqual(grades.toSorted().reverse());
   });
 
   it.each([-1, 101, Number.NaN])('refuses %f', (score) => {
-    expect(() => rate(score)).toThrow(RangeError);
+    expect(() => rateScore(score)).toThrow(RangeError);
   });
 
   it('has a meaning for each level, without a claim that no machine can know', () => {

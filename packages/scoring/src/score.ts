@@ -1,15 +1,15 @@
 import {
-  advancedScore,
-  breakDown,
+  computeAdvancedScore,
+  computeScoreBreakdown,
+  roundScore,
   type ScoreBreakdown,
-  type ScoreFacts,
+  type ScoreInput,
   type SeverityCounts,
-  wholeScore,
 } from './advanced-score.ts';
 import { classifySeverity } from './classify.ts';
-import { type Grade, rate, type ScoreLevel } from './grade.ts';
-import { insightsOf } from './insights.ts';
-import { atLeastOne, type IssueToScore, occurrencesOf } from './issue.ts';
+import { type Grade, rateScore, type ScoreLevel } from './grade.ts';
+import { buildInsights } from './insights.ts';
+import { getIssueOccurrences, type IssueToScore, requireAtLeastOne } from './issue-to-score.ts';
 
 /** What a scan without the number is taken to have examined (specification, section 3, "Scan"). */
 export const DEFAULT_ELEMENTS = 1000;
@@ -33,7 +33,7 @@ export interface ScanToScore {
 }
 
 /** Specification, section 3, "Score result". */
-export interface ScoreResult {
+export interface CalculatedScore {
   /** Whole number, 0 to 100. */
   readonly score: number;
   /** The basic score it was made from; whole number, 0 to 100. */
@@ -66,7 +66,7 @@ export interface ScoreOptions {
  * Null when the scan has no basic score: nothing was tested, and that is never a good score.
  * @throws {RangeError} when the basic score is not between 0 and 100: then there is nothing to fall back to.
  */
-export function calculateScore(scan: ScanToScore, options: ScoreOptions): ScoreResult | null {
+export function calculateScore(scan: ScanToScore, options: ScoreOptions): CalculatedScore | null {
   const originalScore = scan.original_score;
   if (originalScore === null) return null;
   if (!(originalScore >= 0 && originalScore <= 100)) {
@@ -76,50 +76,54 @@ export function calculateScore(scan: ScanToScore, options: ScoreOptions): ScoreR
     return calculateAdvanced(originalScore, scan, options.calculatedAt);
   } catch (cause) {
     options.onFallback?.(cause);
-    return basicFallback(originalScore, scan, options.calculatedAt);
+    return createFallbackScore(originalScore, scan, options.calculatedAt);
   }
 }
 
 /** How sure a score is, in percent, for a number of pages. */
-export function confidenceFor(pages: number): number {
+export function computeConfidence(pages: number): number {
   return Math.min(CONFIDENCE.atMost, CONFIDENCE.base + CONFIDENCE.perPage * pages);
 }
 
-function calculateAdvanced(originalScore: number, scan: ScanToScore, calculatedAt: string): ScoreResult {
+function calculateAdvanced(originalScore: number, scan: ScanToScore, calculatedAt: string): CalculatedScore {
   const failed = scan.issues.filter(({ outcome }) => outcome !== 'cantTell');
-  const facts: ScoreFacts = {
+  const facts: ScoreInput = {
     originalScore,
     severityCounts: countSeverities(failed),
-    occurrences: failed.reduce((sum, issue) => sum + occurrencesOf(issue), 0),
-    pages: atLeastOne(scan.pages_scanned ?? DEFAULT_PAGES, 'pages_scanned'),
-    elements: atLeastOne(scan.elements_scanned ?? DEFAULT_ELEMENTS, 'elements_scanned'),
+    occurrences: failed.reduce((sum, issue) => sum + getIssueOccurrences(issue), 0),
+    pages: requireAtLeastOne(scan.pages_scanned ?? DEFAULT_PAGES, 'pages_scanned'),
+    elements: requireAtLeastOne(scan.elements_scanned ?? DEFAULT_ELEMENTS, 'elements_scanned'),
   };
-  const breakdown = breakDown(facts);
-  const score = advancedScore(facts, breakdown);
+  const breakdown = computeScoreBreakdown(facts);
+  const score = computeAdvancedScore(facts, breakdown);
   return {
     score,
-    originalScore: wholeScore(originalScore),
-    confidence: confidenceFor(facts.pages),
+    originalScore: roundScore(originalScore),
+    confidence: computeConfidence(facts.pages),
     isAdvanced: true,
     severityCounts: facts.severityCounts,
-    insights: insightsOf(facts, breakdown, failed, scan.issues.length - failed.length),
-    ...rate(score),
+    insights: buildInsights(facts, breakdown, failed, scan.issues.length - failed.length),
+    ...rateScore(score),
     calculatedAt,
     algorithm: 'advanced',
     breakdown,
   };
 }
 
-function basicFallback(originalScore: number, scan: ScanToScore, calculatedAt: string): ScoreResult {
-  const score = wholeScore(originalScore);
+function createFallbackScore(
+  originalScore: number,
+  scan: ScanToScore,
+  calculatedAt: string,
+): CalculatedScore {
+  const score = roundScore(originalScore);
   return {
     score,
     originalScore: score,
     confidence: FALLBACK_CONFIDENCE,
     isAdvanced: false,
-    severityCounts: countReadable(scan.issues),
+    severityCounts: countReadableIssues(scan.issues),
     insights: ['The detailed score could not be calculated. This is the basic score.'],
-    ...rate(score),
+    ...rateScore(score),
     calculatedAt,
     algorithm: 'basic-fallback',
     breakdown: null,
@@ -133,7 +137,7 @@ function countSeverities(failed: readonly IssueToScore[]): SeverityCounts {
 }
 
 /** The issues may be what made the advanced score fail, so those that cannot be read stay uncounted. */
-function countReadable(issues: readonly IssueToScore[] | undefined): SeverityCounts {
+function countReadableIssues(issues: readonly IssueToScore[] | undefined): SeverityCounts {
   return countSeverities(
     (Array.isArray(issues) ? issues : []).filter((issue: IssueToScore) => {
       try {

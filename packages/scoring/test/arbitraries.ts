@@ -1,6 +1,6 @@
 import { CATEGORIES, CRITERION_IDS, SEVERITIES } from '@curbcut/wcag';
 import fc from 'fast-check';
-import type { IssueToScore } from '../src/issue.ts';
+import type { IssueToScore } from '../src/issue-to-score.ts';
 import { PAGE_IMPORTANCES } from '../src/page-importance.ts';
 
 /** Issues as they come: with and without criteria, known and unknown words. */

@@ -2,13 +2,13 @@ import type * as contract from '@curbcut/contract';
 import type { Category, Level, Severity } from '@curbcut/wcag';
 import { expectTypeOf, it } from 'vitest';
 import type {
+  CalculatedScore,
   classifyIssue,
   Grade,
   PageImportance,
   RuleOutcomes,
   ScanToScore,
   ScoreLevel,
-  ScoreResult,
 } from '../src/index.ts';
 
 /* Types only: `tsc` fails here when the contract and scoring drift apart. */
@@ -29,5 +29,5 @@ it('reads the contract’s values as they are', () => {
 
 it('gives what the contract’s values hold', () => {
   expectTypeOf<ReturnType<typeof classifyIssue<contract.Issue>>>().toExtend<contract.Issue>();
-  expectTypeOf<ScoreResult>().toExtend<contract.ScoreResult>();
+  expectTypeOf<CalculatedScore>().toExtend<contract.ScoreResult>();
 });

@@ -1,8 +1,15 @@
 import { describe, expect, it } from 'vitest';
-import { CATEGORIES, CRITERIA, CRITERION_IDS, compareCriteria, isCriterionId, lowestLevel } from './index.ts';
+import {
+  CATEGORIES,
+  CRITERIA,
+  CRITERION_IDS,
+  compareCriteria,
+  getLowestLevel,
+  isCriterionId,
+} from './index.ts';
 
 /** Number, level, first version, title: https://www.w3.org/TR/WCAG22/, read in the W3C's repository (w3c/wcag). */
-const STANDARD = `
+const standardCriteria = `
 1.1.1 A 2.0 Non-text Content
 1.2.1 A 2.0 Audio-only and Video-only (Prerecorded)
 1.2.2 A 2.0 Captions (Prerecorded)
@@ -92,12 +99,12 @@ const STANDARD = `
 4.1.3 AA 2.1 Status Messages`;
 
 const all = CRITERION_IDS.map((id) => CRITERIA[id]);
-const standing = all.filter(({ removedIn }) => removedIn === undefined);
+const current = all.filter(({ removedIn }) => removedIn === undefined);
 
 describe('the criteria of WCAG 2.2', () => {
   it('are those of the standard, in its order, with its titles and levels', () => {
     const ours = all.map(({ id, level, since, title }) => `${id} ${level} ${since} ${title}`);
-    expect(ours).toEqual(STANDARD.trim().split('\n'));
+    expect(ours).toEqual(standardCriteria.trim().split('\n'));
   });
 
   it.each([
@@ -105,7 +112,7 @@ describe('the criteria of WCAG 2.2', () => {
     ['AA', 24],
     ['AAA', 31],
   ])('count level %s: %i', (level, count) => {
-    expect(standing.filter((criterion) => criterion.level === level)).toHaveLength(count);
+    expect(current.filter((criterion) => criterion.level === level)).toHaveLength(count);
   });
 
   it.each([
@@ -113,7 +120,7 @@ describe('the criteria of WCAG 2.2', () => {
     ['2.1', 17],
     ['2.2', 9],
   ])('count those new in %s: %i', (version, count) => {
-    expect(standing.filter(({ since }) => since === version)).toHaveLength(count);
+    expect(current.filter(({ since }) => since === version)).toHaveLength(count);
   });
 
   it('mark 4.1.1 alone as removed, by 2.2', () => {
@@ -153,16 +160,18 @@ describe('what is said about each criterion', () => {
   const sentence = /^\p{Lu}.*[.”]$/u;
 
   it.each(all)('$id: sentences, the person first, a severity with its own reason', (criterion) => {
-    expect(criterion.asks).toMatch(sentence);
-    expect(criterion.hurts).toMatch(sentence);
+    expect(criterion.requirement).toMatch(sentence);
+    expect(criterion.impact).toMatch(sentence);
     expect(criterion.severityReason).toMatch(sentence);
-    const opening = criterion.hurts.split(' ').slice(0, 6).join(' ');
+    const opening = criterion.impact.split(' ').slice(0, 6).join(' ');
     expect(opening).toMatch(/people|users/i);
     expect(all.filter(({ severityReason }) => severityReason === criterion.severityReason)).toHaveLength(1);
   });
 
   it('makes no claim that no machine can know', () => {
-    const words = all.flatMap(({ asks, hurts, severityReason }) => [asks, hurts, severityReason]).join('\n');
+    const words = all
+      .flatMap(({ requirement, impact, severityReason }) => [requirement, impact, severityReason])
+      .join('\n');
     expect(words).not.toMatch(
       /complian|comply|complies|conform|certif|guarantee|fully accessible|lawsuit|!/i,
     );
@@ -195,9 +204,9 @@ describe('criterion numbers', () => {
   });
 
   it('give the lowest level at which a failure counts', () => {
-    expect(lowestLevel(['2.4.9', '2.4.4'])).toBe('A');
-    expect(lowestLevel(['1.4.6', '1.4.3'])).toBe('AA');
-    expect(lowestLevel(['1.4.6'])).toBe('AAA');
-    expect(lowestLevel([])).toBeUndefined();
+    expect(getLowestLevel(['2.4.9', '2.4.4'])).toBe('A');
+    expect(getLowestLevel(['1.4.6', '1.4.3'])).toBe('AA');
+    expect(getLowestLevel(['1.4.6'])).toBe('AAA');
+    expect(getLowestLevel([])).toBeUndefined();
   });
 });

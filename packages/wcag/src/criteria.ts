@@ -1,8 +1,8 @@
 import { adaptable } from './criteria/adaptable.ts';
 import { compatible } from './criteria/compatible.ts';
+import type { CriterionDetails } from './criteria/criterion-details.ts';
 import { distinguishable } from './criteria/distinguishable.ts';
 import { enoughTime } from './criteria/enough-time.ts';
-import type { CriterionFacts } from './criteria/facts.ts';
 import { inputAssistance } from './criteria/input-assistance.ts';
 import { inputModalities } from './criteria/input-modalities.ts';
 import { keyboardAccessible } from './criteria/keyboard-accessible.ts';
@@ -22,7 +22,7 @@ import {
   type PrincipleId,
 } from './standard.ts';
 
-const FACTS = {
+const CRITERION_DETAILS = {
   ...textAlternatives,
   ...timeBasedMedia,
   ...adaptable,
@@ -39,10 +39,10 @@ const FACTS = {
 };
 
 /** The number of a success criterion, such as `1.4.3`. Holds `4.1.1`, which WCAG 2.2 removed. */
-export type CriterionId = keyof typeof FACTS;
+export type CriterionId = keyof typeof CRITERION_DETAILS;
 
 /** One success criterion of WCAG 2.2, with what Curbcut says about it. */
-export interface Criterion extends CriterionFacts {
+export interface Criterion extends CriterionDetails {
   readonly id: CriterionId;
   /** The W3C's page that explains the criterion. */
   readonly understanding: string;
@@ -51,15 +51,15 @@ export interface Criterion extends CriterionFacts {
 }
 
 /** Every criterion's number, in the order of the standard (1.4.9 before 1.4.10), 4.1.1 included. */
-export const CRITERION_IDS = Object.keys(FACTS) as readonly CriterionId[];
+export const CRITERION_IDS = Object.keys(CRITERION_DETAILS) as readonly CriterionId[];
 
 /** Every criterion by number. */
-export const CRITERIA = Object.fromEntries(CRITERION_IDS.map((id) => [id, describe(id)])) as Readonly<
+export const CRITERIA = Object.fromEntries(CRITERION_IDS.map((id) => [id, buildCriterion(id)])) as Readonly<
   Record<CriterionId, Criterion>
 >;
 
 export function isCriterionId(text: string): text is CriterionId {
-  return Object.hasOwn(FACTS, text);
+  return Object.hasOwn(CRITERION_DETAILS, text);
 }
 
 /** For `sort`: the order of the standard. */
@@ -71,25 +71,25 @@ export function compareCriteria(a: CriterionId, b: CriterionId): number {
  * The lowest level at which failing these criteria counts: a failure of 2.4.4 (A) and 2.4.9 (AAA) is one of
  * level A. `undefined` for none.
  */
-export function lowestLevel(ids: Iterable<CriterionId>): Level | undefined {
-  const levels = new Set([...ids].map((id): Level => FACTS[id].level));
+export function getLowestLevel(ids: Iterable<CriterionId>): Level | undefined {
+  const levels = new Set([...ids].map((id): Level => CRITERION_DETAILS[id].level));
   return LEVELS.find((level) => levels.has(level));
 }
 
-function describe(id: CriterionId): Criterion {
-  const facts: CriterionFacts = FACTS[id];
+function buildCriterion(id: CriterionId): Criterion {
+  const facts: CriterionDetails = CRITERION_DETAILS[id];
   const guideline = id.slice(0, id.lastIndexOf('.')) as GuidelineId;
   return {
     ...facts,
     id,
-    understanding: `https://www.w3.org/WAI/WCAG22/Understanding/${slug(facts.title)}`,
+    understanding: `https://www.w3.org/WAI/WCAG22/Understanding/${toSlug(facts.title)}`,
     principle: PRINCIPLES[id.charAt(0) as PrincipleId],
     guideline: { id: guideline, title: GUIDELINES[guideline] },
   };
 }
 
 /** As the W3C's own build makes the address from the title (w3c/wcag, 11ty/common.ts, generateId). */
-function slug(title: string): string {
+function toSlug(title: string): string {
   return title
     .replaceAll(' ', '-')
     .replace(/[,():]/g, '')

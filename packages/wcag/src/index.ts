@@ -5,17 +5,17 @@ export {
   type Criterion,
   type CriterionId,
   compareCriteria,
+  getLowestLevel,
   isCriterionId,
-  lowestLevel,
 } from './criteria.ts';
 export {
   compareSeverity,
+  getWorstSeverity,
   isSeverity,
   SEVERITIES,
-  SEVERITY_FACTS,
+  SEVERITY_DETAILS,
   type Severity,
-  type SeverityFacts,
-  worstSeverity,
+  type SeverityDetails,
 } from './severity.ts';
 export {
   GUIDELINES,

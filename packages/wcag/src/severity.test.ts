@@ -3,11 +3,11 @@ import {
   CATEGORIES,
   CATEGORY_LABELS,
   compareSeverity,
+  getWorstSeverity,
   isCategory,
   isSeverity,
   SEVERITIES,
-  SEVERITY_FACTS,
-  worstSeverity,
+  SEVERITY_DETAILS,
 } from './index.ts';
 
 describe('severities', () => {
@@ -18,15 +18,15 @@ describe('severities', () => {
     ['minor', 3, 1],
   ] as const)('%s has order %i and weighs %i', (severity, order, weight) => {
     expect(SEVERITIES[order]).toBe(severity);
-    expect(SEVERITY_FACTS[severity]).toMatchObject({ order, weight });
+    expect(SEVERITY_DETAILS[severity]).toMatchObject({ order, weight });
   });
 
   it('sort the worst first', () => {
     expect((['minor', 'critical', 'moderate', 'serious'] as const).toSorted(compareSeverity)).toEqual([
       ...SEVERITIES,
     ]);
-    expect(worstSeverity(['minor', 'serious', 'moderate'])).toBe('serious');
-    expect(worstSeverity([])).toBeUndefined();
+    expect(getWorstSeverity(['minor', 'serious', 'moderate'])).toBe('serious');
+    expect(getWorstSeverity([])).toBeUndefined();
   });
 
   it('are told from other words', () => {

@@ -3,8 +3,8 @@ import { copyFile, mkdir, writeFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { rolldown } from 'rolldown';
 import { LANGUAGES } from '../src/options.ts';
-import { WORDS } from '../src/panel/words/index.ts';
-import { WORD_NAMES } from '../src/panel/words/words.ts';
+import { PANEL_MESSAGES } from '../src/panel/messages/index.ts';
+import { MESSAGE_NAMES } from '../src/panel/messages/message-names.ts';
 
 /** One file of the widget as it is sent. */
 export interface WidgetFile {
@@ -20,32 +20,35 @@ export interface WidgetBuild {
   /** The one that pages name. */
   readonly core: WidgetFile;
   readonly panel: WidgetFile;
-  readonly words: readonly WidgetFile[];
+  readonly messages: readonly WidgetFile[];
 }
 
-const source = resolve(import.meta.dirname, '../src');
+const sourceFolder = resolve(import.meta.dirname, '../src');
 const TARGET = 'es2022';
-const SAMPLE = 'sample.html';
+const SAMPLE_FILE = 'sample.html';
 
 /** Builds the widget: each part for itself, and last the core, which knows the others by name and integrity. */
 export async function buildWidget(): Promise<WidgetBuild> {
-  const panel = fileOf('panel', await bundle('panel/entry.ts'));
-  const words = LANGUAGES.map((language) => {
-    const sent = WORD_NAMES.map((name) => WORDS[language][name]);
-    return fileOf(language, `CurbcutWidget?.part("words",${JSON.stringify(sent)});\n`);
+  const panel = toWidgetFile('panel', await bundleEntry('panel/entry.ts'));
+  const messages = LANGUAGES.map((language) => {
+    const sent = MESSAGE_NAMES.map((name) => PANEL_MESSAGES[language][name]);
+    return toWidgetFile(language, `CurbcutWidget?.part("messages",${JSON.stringify(sent)});\n`);
   });
   const part = ({ name, integrity }: WidgetFile) => [name, integrity];
   const files = {
     panel: part(panel),
-    words: Object.fromEntries(LANGUAGES.map((language, at) => [language, part(words[at]!)])),
+    messages: Object.fromEntries(LANGUAGES.map((language, at) => [language, part(messages[at]!)])),
   };
-  const core = fileOf('curbcut', await bundle('core/entry.ts', { __FILES__: JSON.stringify(files) }));
-  return { core, panel, words };
+  const core = toWidgetFile(
+    'curbcut',
+    await bundleEntry('core/entry.ts', { __FILES__: JSON.stringify(files) }),
+  );
+  return { core, panel, messages };
 }
 
 /** All files of a build, the core first. */
-export function filesOf({ core, panel, words }: WidgetBuild): readonly WidgetFile[] {
-  return [core, panel, ...words];
+export function listWidgetFiles({ core, panel, messages }: WidgetBuild): readonly WidgetFile[] {
+  return [core, panel, ...messages];
 }
 
 /**
@@ -54,15 +57,15 @@ export function filesOf({ core, panel, words }: WidgetBuild): readonly WidgetFil
  */
 export async function writeWidget(folder: string, build: WidgetBuild): Promise<void> {
   await mkdir(folder, { recursive: true });
-  for (const { name, text } of filesOf(build)) await writeFile(join(folder, name), text);
-  await copyFile(join(import.meta.dirname, SAMPLE), join(folder, SAMPLE));
+  for (const { name, text } of listWidgetFiles(build)) await writeFile(join(folder, name), text);
+  await copyFile(join(import.meta.dirname, SAMPLE_FILE), join(folder, SAMPLE_FILE));
   const { name, integrity } = build.core;
   await writeFile(join(folder, 'release.json'), `${JSON.stringify({ file: name, integrity })}\n`);
 }
 
-async function bundle(entry: string, define: Record<string, string> = {}): Promise<string> {
+async function bundleEntry(entry: string, define: Record<string, string> = {}): Promise<string> {
   const built = await rolldown({
-    input: join(source, entry),
+    input: join(sourceFolder, entry),
     platform: 'browser',
     transform: { define, target: TARGET },
   });
@@ -72,7 +75,7 @@ async function bundle(entry: string, define: Record<string, string> = {}): Promi
   return output[0].code.replaceAll('/* @__PURE__ */ ', '');
 }
 
-function fileOf(name: string, text: string): WidgetFile {
+function toWidgetFile(name: string, text: string): WidgetFile {
   const digest = createHash('sha256').update(text).digest();
   return {
     name: `${name}.${digest.toString('hex').slice(0, 12)}.js`,

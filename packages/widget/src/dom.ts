@@ -1,8 +1,8 @@
-const SVG = 'http://www.w3.org/2000/svg';
+const SVG_NAMESPACE = 'http://www.w3.org/2000/svg';
 
 /** A line drawing on a field of 24 by 24, in the colour of the text; decoration for assistive technology. */
-export function svg(path: string): SVGSVGElement {
-  const picture = document.createElementNS(SVG, 'svg');
+export function createIcon(path: string): SVGSVGElement {
+  const picture = document.createElementNS(SVG_NAMESPACE, 'svg');
   for (const [name, value] of Object.entries({
     viewBox: '0 0 24 24',
     fill: 'none',
@@ -13,14 +13,14 @@ export function svg(path: string): SVGSVGElement {
   })) {
     picture.setAttribute(name, value);
   }
-  const line = document.createElementNS(SVG, 'path');
+  const line = document.createElementNS(SVG_NAMESPACE, 'path');
   line.setAttribute('d', path);
   picture.append(line);
   return picture;
 }
 
 /** An element with properties and children; texts become text, never markup. */
-export function element<Name extends keyof HTMLElementTagNameMap>(
+export function createElement<Name extends keyof HTMLElementTagNameMap>(
   name: Name,
   properties: Partial<HTMLElementTagNameMap[Name]> = {},
   ...children: readonly (Node | string)[]

@@ -1,8 +1,8 @@
 import { captureHtml } from '@curbcut/capture/test-kit';
 import { createPageModel } from '@curbcut/page-model';
-import { allRules, judge } from '@curbcut/rules';
+import { allRules, evaluateRules } from '@curbcut/rules';
 import { expect, test } from 'vitest';
-import { buildWidget, filesOf } from '../bundle/build-widget.ts';
+import { buildWidget, listWidgetFiles } from '../bundle/build-widget.ts';
 
 test.each([
   ['closed', 'en', ''],
@@ -10,7 +10,7 @@ test.each([
   ['open, from right to left', 'ar', 'addEventListener("DOMContentLoaded", () => CurbcutWidget.toggle())'],
 ])('our own scan finds nothing in the widget: %s', async (_, lang, script) => {
   const build = await buildWidget();
-  const files = Object.fromEntries(filesOf(build).map(({ name, text }) => [name, text]));
+  const files = Object.fromEntries(listWidgetFiles(build).map(({ name, text }) => [name, text]));
   const { name, integrity } = build.core;
   const capture = await captureHtml({
     html: `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>Host</title><meta name="viewport" content="width=device-width">
@@ -20,7 +20,7 @@ test.each([
     files,
   });
   const model = createPageModel(capture);
-  const { findings } = judge(model, allRules);
+  const { findings } = evaluateRules(model, allRules);
   const failed = findings.filter(({ outcome }) => outcome === 'failed');
   expect(failed.map(({ ruleId, element, message }) => `${ruleId}: ${element.selector} ${message}`)).toEqual(
     [],

@@ -1,68 +1,77 @@
-import { icon, type Parts } from './parts.ts';
+import { type ComponentContext, renderIcon } from './component-context.ts';
 
 /** A button of the design system in the primary colour, as most buttons with a text are. */
-export const primaryButton = ({ css, token }: Parts, text: string): string =>
+export const renderPrimaryButton = ({ css, token }: ComponentContext, text: string): string =>
   `<button type="button"${token('color-primary')}${css('button', undefined, 'primary')}>${text}</button>`;
 
-const muted = ({ css, token }: Parts, tag: string, component: string, part: string, text: string): string =>
-  `<${tag}${token('color-muted')}${css(component, part)}>${text}</${tag}>`;
+const renderMuted = (
+  { css, token }: ComponentContext,
+  tag: string,
+  component: string,
+  part: string,
+  text: string,
+): string => `<${tag}${token('color-muted')}${css(component, part)}>${text}</${tag}>`;
 
-export function rating({ css, fault, random }: Parts): string {
-  const stars = random.whole(2, 5);
+export function renderRating({ css, fault, random }: ComponentContext): string {
+  const stars = random.integer(2, 5);
   return `<span${fault('rating-stars', ` aria-label="${stars} of 5 stars"`)}${css('rating')} role="img"><span aria-hidden="true">${'★'.repeat(stars)}</span></span>`;
 }
 
 /** A product with its picture, stated in several variants and used in grids, lists, sidebars and carousels. */
-export function card(parts: Parts, number: number, tag: 'div' | 'li' | 'article' = 'div'): string {
+export function renderCard(
+  parts: ComponentContext,
+  number: number,
+  tag: 'div' | 'li' | 'article' = 'div',
+): string {
   const { css, fault, random, words, token } = parts;
-  const variants = random.one([[], [], ['featured'], ['sale'], ['sale', 'compact']]);
+  const variants = random.pick([[], [], ['featured'], ['sale'], ['sale', 'compact']]);
   const title = words.title(number);
   const wished = random.next() < 0.2;
   return `<${tag}${css('product-card', undefined, ...variants)}>
     <div${css('product-card', 'media')}><img${fault('card-picture', ` alt="${title}"`)}${css('product-card', 'image')} src="/media/p${number}.svg" width="120" height="90"></div>
     ${variants.includes('sale') ? `<span${token('color-badge')}${css('badge', undefined, 'sale')}>Sale</span>` : ''}
     <h3${css('product-card', 'title')}><a href="/product/${number}">${title}</a></h3>
-    ${rating(parts)}
-    ${muted(parts, 'p', 'product-card', 'note', `Made in ${words.noun()} town`)}
-    <button type="button"${fault('card-wish', ` aria-label="Remember ${title}"`)}${css('icon-button', undefined, ...(wished ? ['active'] : []))} aria-pressed="${wished}">${icon('heart')}</button>
+    ${renderRating(parts)}
+    ${renderMuted(parts, 'p', 'product-card', 'note', `Made in ${words.noun()} town`)}
+    <button type="button"${fault('card-wish', ` aria-label="Remember ${title}"`)}${css('icon-button', undefined, ...(wished ? ['active'] : []))} aria-pressed="${wished}">${renderIcon('heart')}</button>
   </${tag}>`;
 }
 
 /** The beginning of an article, with a link to the rest of it. */
-export function teaser(parts: Parts, number: number): string {
+export function renderTeaser(parts: ComponentContext, number: number): string {
   const { css, fault, words, random, token } = parts;
   const title = words.title(number);
-  return `<article${css('teaser', undefined, ...random.one([[], ['wide'], ['pinned']]))}>
+  return `<article${css('teaser', undefined, ...random.pick([[], ['wide'], ['pinned']]))}>
     <h3${css('teaser', 'heading')}><a href="/article/${number}">${title}</a></h3>
     <p${css('teaser', 'text')}>${words.sentence()}</p>
-    ${muted(parts, 'time', 'teaser', 'date', `${random.whole(1, 28)} May`)}
+    ${renderMuted(parts, 'time', 'teaser', 'date', `${random.integer(1, 28)} May`)}
     <span${token('color-chip')}${css('chip')}>${words.noun()}</span>
-    <a${fault('teaser-more', ` aria-label="Read ${title}"`)}${css('teaser', 'more')} href="/article/${number}?from=teaser">${icon('more')}</a>
+    <a${fault('teaser-more', ` aria-label="Read ${title}"`)}${css('teaser', 'more')} href="/article/${number}?from=teaser">${renderIcon('more')}</a>
   </article>`;
 }
 
-export function byline(parts: Parts): string {
+export function renderByline(parts: ComponentContext): string {
   const { css, fault, random } = parts;
-  const author = random.one(['Ada Berg', 'Ben Costa', 'Cleo Dunn', 'Dan Eker']);
-  return `<div${css('byline')}><img${fault('avatar-picture', ` alt="${author}"`)}${css('avatar')} src="/media/${author[0]}.svg" width="40" height="40"><span${css('byline', 'name')}>${author}</span>${muted(parts, 'span', 'byline', 'role', 'Editor')}</div>`;
+  const author = random.pick(['Ada Berg', 'Ben Costa', 'Cleo Dunn', 'Dan Eker']);
+  return `<div${css('byline')}><img${fault('avatar-picture', ` alt="${author}"`)}${css('avatar')} src="/media/${author[0]}.svg" width="40" height="40"><span${css('byline', 'name')}>${author}</span>${renderMuted(parts, 'span', 'byline', 'role', 'Editor')}</div>`;
 }
 
-export function carousel(parts: Parts, numbers: readonly number[]): string {
+export function renderCarousel(parts: ComponentContext, numbers: readonly number[]): string {
   const { css, fault } = parts;
   const arrow = (to: string) =>
-    `<button type="button"${fault('carousel-arrows', ` aria-label="${to} products"`)}${css('carousel', 'arrow', to.toLowerCase())}>${icon(to)}</button>`;
-  return `<div${css('carousel')}>${arrow('Previous')}<div${css('carousel', 'track')}>${numbers.map((number) => card(parts, number)).join('')}</div>${arrow('Next')}</div>`;
+    `<button type="button"${fault('carousel-arrows', ` aria-label="${to} products"`)}${css('carousel', 'arrow', to.toLowerCase())}>${renderIcon(to)}</button>`;
+  return `<div${css('carousel')}>${arrow('Previous')}<div${css('carousel', 'track')}>${numbers.map((number) => renderCard(parts, number)).join('')}</div>${arrow('Next')}</div>`;
 }
 
-export function stepper({ css, fault, id }: Parts): string {
-  const field = id();
+export function renderStepper({ css, fault, nextId }: ComponentContext): string {
+  const field = nextId();
   const button = (way: string) =>
-    `<button type="button"${fault('stepper-buttons', ` aria-label="${way}"`)}${css('stepper', 'button')}>${icon(way)}</button>`;
+    `<button type="button"${fault('stepper-buttons', ` aria-label="${way}"`)}${css('stepper', 'button')}>${renderIcon(way)}</button>`;
   return `<div${css('stepper')}>${button('Less')}<label for="${field}">Quantity</label><input id="${field}" type="text" value="1"${css('stepper', 'value')}>${button('More')}</div>`;
 }
 
-export function tabs({ css, fault, id, words }: Parts): string {
-  const panels = ['Details', 'Delivery', 'Care'].map((name) => ({ name, id: id() }));
+export function renderTabs({ css, fault, nextId, words }: ComponentContext): string {
+  const panels = ['Details', 'Delivery', 'Care'].map((name) => ({ name, id: nextId() }));
   return `<div${css('tabs')}><div role="tablist" aria-label="About the product"${css('tabs', 'list')}>${panels
     .map(
       ({ name, id: panel }, index) =>
@@ -76,40 +85,44 @@ export function tabs({ css, fault, id, words }: Parts): string {
     .join('')}</div>`;
 }
 
-export function accordion({ css, fault, words, has }: Parts, count: number): string {
+export function renderAccordion({ css, fault, words, hasFault }: ComponentContext, count: number): string {
   return `<div${css('accordion')}>${Array.from({ length: count }, (_, index) => {
     const question = `What about the ${words.noun()} ${index}?`;
     // The texts went into the panels when the component was rewritten.
-    return `<details${css('accordion', 'item')}><summary${fault('accordion-summary', '')}${css('accordion', 'head')}>${has('accordion-summary') ? icon('plus') : question}</summary><p>${words.sentence()}</p></details>`;
+    return `<details${css('accordion', 'item')}><summary${fault('accordion-summary', '')}${css('accordion', 'head')}>${hasFault('accordion-summary') ? renderIcon('plus') : question}</summary><p>${words.sentence()}</p></details>`;
   }).join('')}</div>`;
 }
 
-export function share({ css, fault }: Parts, page: string): string {
+export function renderShareLinks({ css, fault }: ComponentContext, page: string): string {
   return `<ul${css('share')}>${['chirp', 'photo', 'mail']
     .map(
       (network) =>
-        `<li${css('share', 'item')}><a${fault('share-links', ` aria-label="Share on ${network}"`)}${css('share', 'link', network)} href="https://${network}.example/?u=${page}">${icon(network)}</a></li>`,
+        `<li${css('share', 'item')}><a${fault('share-links', ` aria-label="Share on ${network}"`)}${css('share', 'link', network)} href="https://${network}.example/?u=${page}">${renderIcon(network)}</a></li>`,
     )
     .join('')}</ul>`;
 }
 
-export function pagination({ css, fault }: Parts, base: string, at: number): string {
+export function renderPagination({ css, fault }: ComponentContext, base: string, at: number): string {
   const arrow = (way: string, to: number) =>
-    `<li><a${fault('pagination-arrows', ` aria-label="${way} page"`)}${css('pagination', 'arrow')} href="${base}?page=${to}">${icon(way)}</a></li>`;
+    `<li><a${fault('pagination-arrows', ` aria-label="${way} page"`)}${css('pagination', 'arrow')} href="${base}?page=${to}">${renderIcon(way)}</a></li>`;
   return `<nav aria-label="Pages"${css('pagination')}><ul>${at > 1 ? arrow('Previous', at - 1) : ''}<li><a${css('pagination', 'page', 'current')} aria-current="page" href="${base}?page=${at}">Page ${at}</a></li>${arrow('Next', at + 1)}</ul></nav>`;
 }
 
-export function video({ css, fault }: Parts, number: number): string {
+export function renderVideo({ css, fault }: ComponentContext, number: number): string {
   return `<div${css('video')}><iframe${fault('video-frame', ` title="Film ${number}"`)}${css('video', 'frame')} src="/embed/film?v=${number}" width="320" height="180"></iframe></div>`;
 }
 
-export function field(parts: Parts, label: string, kind: 'text' | 'select' | 'area'): string {
-  const { css, fault, token, id } = parts;
-  const control = id();
+export function renderField(
+  parts: ComponentContext,
+  label: string,
+  kind: 'text' | 'select' | 'area',
+): string {
+  const { css, fault, token, nextId } = parts;
+  const control = nextId();
   const fault_ = kind === 'select' ? 'field-select' : 'field-text';
   // The label is there for the eye; what ties it to its field was forgotten in the component.
   const own = ` name="${label.toLowerCase()}"${css('field', 'control')}${fault(fault_, '')}`;
-  const tie = parts.has(fault_)
+  const tie = parts.hasFault(fault_)
     ? `<span${css('field', 'label')}>${label}</span>`
     : `<label for="${control}"${css('field', 'label')}>${label}</label>`;
   const at = ` id="${control}"`;
@@ -121,20 +134,20 @@ export function field(parts: Parts, label: string, kind: 'text' | 'select' | 'ar
   return `<div${css('field')}>${tie}${controls[kind]}<span${token('color-help')}${css('field', 'help')}>Needed for the ${label.toLowerCase()}</span></div>`;
 }
 
-export function toggle({ css, fault }: Parts, name: string): string {
+export function renderToggle({ css, fault }: ComponentContext, name: string): string {
   return `<div${css('setting')}><span${css('setting', 'text')}>${name}</span><span role="switch" aria-checked="false" tabindex="0"${fault('switch-name', ` aria-label="${name}"`)}${css('switch')}><span${css('switch', 'knob')}></span></span></div>`;
 }
 
-export function progress({ css, fault }: Parts, value: number): string {
+export function renderProgress({ css, fault }: ComponentContext, value: number): string {
   return `<div role="progressbar" aria-valuenow="${value}" aria-valuemin="0" aria-valuemax="100"${fault('progress-name', ' aria-label="Filled in"')}${css('progress')}><span${css('progress', 'bar')}></span></div>`;
 }
 
-export function notice({ css, fault, words }: Parts, kind: 'info' | 'warning'): string {
+export function renderNotice({ css, fault, words }: ComponentContext, kind: 'info' | 'warning'): string {
   return `<div${fault('alert-role', ' role="note"', ' role="messagebox"')}${css('notice', undefined, kind)}><p>${words.sentence()}</p></div>`;
 }
 
-export function gallery({ css, fault, words, random }: Parts, number: number): string {
-  return `<div${css('gallery')}>${Array.from({ length: random.whole(2, 4) }, (_, index) => {
+export function renderGallery({ css, fault, words, random }: ComponentContext, number: number): string {
+  return `<div${css('gallery')}>${Array.from({ length: random.integer(2, 4) }, (_, index) => {
     return `<figure${css('gallery', 'item')}><img${fault('gallery-picture', ` alt="The ${words.noun()} seen from side ${index}"`)} src="/media/g${number}-${index}.svg" width="120" height="90"></figure>`;
   }).join('')}</div>`;
 }

@@ -1,18 +1,18 @@
 import type { Random } from '../../lib/random.ts';
 
 /** What makes a defect, in the sense of where its mend would be written. */
-export type Origin = 'template' | 'component' | 'token' | 'author';
+export type FaultOrigin = 'template' | 'component' | 'token' | 'author';
 
 /** One change to the source of the generated site that would mend some places of it. */
-export interface Fault {
+export interface PlantedFault {
   readonly id: string;
-  readonly origin: Origin;
+  readonly origin: FaultOrigin;
   /** The rule that its places break. */
   readonly ruleId: string;
 }
 
 /** Faults that the templates of the site can have, by where they are written. */
-const written: Readonly<Record<Exclude<Origin, 'author'>, Readonly<Record<string, string>>>> = {
+const sourceFaults: Readonly<Record<Exclude<FaultOrigin, 'author'>, Readonly<Record<string, string>>>> = {
   template: {
     'header-logo': 'image-alt',
     'header-search-button': 'button-name',
@@ -66,7 +66,7 @@ const written: Readonly<Record<Exclude<Origin, 'author'>, Readonly<Record<string
 };
 
 /** Slips of people who write pages; each is made on one page. */
-const slips: Readonly<Record<string, string>> = {
+const authorMistakes: Readonly<Record<string, string>> = {
   picture: 'image-alt',
   'picture-link': 'link-name',
   heading: 'empty-heading',
@@ -77,7 +77,7 @@ const slips: Readonly<Record<string, string>> = {
   scope: 'scope-attr-valid',
 };
 
-const shares: Readonly<Record<Origin, number>> = {
+const originShares: Readonly<Record<FaultOrigin, number>> = {
   template: 0.24,
   component: 0.32,
   token: 0.12,
@@ -85,19 +85,19 @@ const shares: Readonly<Record<Origin, number>> = {
 };
 
 /** Draws so many faults: some of each origin, as many slips of authors as components. */
-export function drawFaults(random: Random, count: number): Fault[] {
-  const faults: Fault[] = [];
+export function drawFaults(random: Random, count: number): PlantedFault[] {
+  const faults: PlantedFault[] = [];
   for (const origin of ['template', 'component', 'token'] as const) {
-    const rest = Object.entries(written[origin]);
-    const wanted = Math.min(rest.length, Math.round(count * shares[origin]));
+    const rest = Object.entries(sourceFaults[origin]);
+    const wanted = Math.min(rest.length, Math.round(count * originShares[origin]));
     for (let drawn = 0; drawn < wanted; drawn++) {
-      const [id, ruleId] = rest.splice(random.whole(0, rest.length - 1), 1)[0]!;
+      const [id, ruleId] = rest.splice(random.integer(0, rest.length - 1), 1)[0]!;
       faults.push({ id, origin, ruleId });
     }
   }
-  const kinds = Object.entries(slips);
+  const kinds = Object.entries(authorMistakes);
   while (faults.length < count) {
-    const [kind, ruleId] = random.one(kinds);
+    const [kind, ruleId] = random.pick(kinds);
     faults.push({ id: `slip-${kind}-${faults.length}`, origin: 'author', ruleId });
   }
   return faults;

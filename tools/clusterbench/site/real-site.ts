@@ -1,54 +1,58 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { Random } from '../../lib/random.ts';
-import type { Fault } from './faults.ts';
-import { icon, truthAttribute } from './parts.ts';
-import type { Site } from './site.ts';
-import { Words } from './words.ts';
+import { renderIcon, TRUTH_ATTRIBUTE } from './component-context.ts';
+import type { PlantedFault } from './faults.ts';
+import type { GeneratedSite } from './generate-site.ts';
+import { WordGenerator } from './word-generator.ts';
 
 /** Elements of a site that its generator makes alike: a fault in all of them is one change to its template. */
-interface Anchor {
+interface TemplateAnchor {
   /** The start tag without what differs from place to place, such as `<div class="sidebar">`. */
   readonly tag: string;
-  readonly places: number;
+  readonly count: number;
 }
 
 /** Broken things, each by the rule that it breaks. */
-const broken: Readonly<Record<string, (truth: string, word: string) => string>> = {
+const brokenMarkup: Readonly<Record<string, (truth: string, word: string) => string>> = {
   'image-alt': (truth, word) => `<img${truth} src="/media/${word}.svg" width="24" height="24">`,
-  'button-name': (truth, word) => `<button${truth} type="button">${icon(word)}</button>`,
+  'button-name': (truth, word) => `<button${truth} type="button">${renderIcon(word)}</button>`,
   label: (truth, word) => `<input${truth} type="text" name="${word}">`,
-  'link-name': (truth, word) => `<a${truth} href="/${word}">${icon(word)}</a>`,
+  'link-name': (truth, word) => `<a${truth} href="/${word}">${renderIcon(word)}</a>`,
   'select-name': (truth, word) => `<select${truth} name="${word}"><option>1</option></select>`,
   'aria-roles': (truth, word) => `<span${truth} role="${word}">2</span>`,
 };
 
 /** Slips in the text of single pages, for each of the causes in templates. */
-const slipsEach = 0.5;
+const MISTAKES_PER_TEMPLATE_FAULT = 0.5;
 /** An anchor with fewer places is as good as none. */
-const fewestPlaces = 3;
+const MIN_ANCHOR_COUNT = 3;
 
 /**
  * Pages of a real site with faults planted into its templates and its texts.
  *
  * @param folder Pages as Debian packages them.
  */
-export function plantInto(folder: string, seed: number, size: { pages: number; causes: number }): Site {
+export function plantFaults(
+  folder: string,
+  seed: number,
+  size: { pages: number; causes: number },
+): GeneratedSite {
   const random = new Random(seed);
   const names = readdirSync(folder).filter((name) => name.endsWith('.html'));
-  const chosen = shuffled(random, names.sort()).slice(0, size.pages);
+  const chosen = shuffle(random, names.sort()).slice(0, size.pages);
   const pages = new Map(chosen.map((name) => [`/${name}`, readFileSync(join(folder, name), 'utf8')]));
-  const inTemplates = Math.round(size.causes / (1 + slipsEach));
-  const anchors = shuffled(random, anchorsOf([...pages.values()])).slice(0, inTemplates);
-  const rules = Object.keys(broken);
-  const faults: Fault[] = [];
-  const words = new Words(random);
-  const plant = (origin: Fault['origin']) => {
-    const ruleId = random.one(rules);
+  const inTemplates = Math.round(size.causes / (1 + MISTAKES_PER_TEMPLATE_FAULT));
+  const anchors = shuffle(random, findAnchors([...pages.values()])).slice(0, inTemplates);
+  const rules = Object.keys(brokenMarkup);
+  const faults: PlantedFault[] = [];
+  const words = new WordGenerator(random);
+  const plant = (origin: PlantedFault['origin']) => {
+    const ruleId = random.pick(rules);
     const id = `${origin}-${faults.length}`;
     faults.push({ id, origin, ruleId });
     const word = `${words.noun()}-${faults.length}`;
-    return (place: string) => broken[ruleId]!(` ${truthAttribute}="${id}"`, `${word}${place}`);
+    return (place: string) => brokenMarkup[ruleId]!(` ${TRUTH_ATTRIBUTE}="${id}"`, `${word}${place}`);
   };
   for (const { tag } of anchors) {
     const made = plant('template');
@@ -57,42 +61,42 @@ export function plantInto(folder: string, seed: number, size: { pages: number; c
     for (const [path, source] of pages)
       pages.set(
         path,
-        source.replaceAll(startOf(tag), (start) => `${start}${made(`-${places++}`)}`),
+        source.replaceAll(toStartTagPattern(tag), (start) => `${start}${made(`-${places++}`)}`),
       );
   }
   const endOfText = /<\/p>|<\/div>(?=<div class="para">)/g;
   const withText = [...pages].flatMap(([path, source]) => (source.search(endOfText) < 0 ? [] : [path]));
   for (let slip = 0; slip < size.causes - anchors.length; slip++) {
-    const path = random.one(withText);
+    const path = random.pick(withText);
     const source = pages.get(path)!;
     const ends = [...source.matchAll(endOfText)].map(({ index }) => index);
-    const at = random.one(ends);
+    const at = random.pick(ends);
     pages.set(path, `${source.slice(0, at)} ${plant('author')('')}${source.slice(at)}`);
   }
   return { faults, styles: { shop: 'itself', blog: 'itself' }, pages, frames: new Map() };
 }
 
-const startTag = /<(div|li|td|section|nav|header|footer|p)\b[^>]*\bclass="([a-z][\w-]*)"[^>]*>/g;
-const startOf = (tag: string): RegExp => {
+const startTagPattern = /<(div|li|td|section|nav|header|footer|p)\b[^>]*\bclass="([a-z][\w-]*)"[^>]*>/g;
+const toStartTagPattern = (tag: string): RegExp => {
   const [, name, classes] = /^<(\w+) class="([^"]*)">$/.exec(tag)!;
   return new RegExp(`<${name}\\b[^>]*\\bclass="${classes}"[^>]*>`, 'g');
 };
 
-function anchorsOf(sources: readonly string[]): Anchor[] {
+function findAnchors(sources: readonly string[]): TemplateAnchor[] {
   const counts = new Map<string, number>();
   for (const source of sources) {
-    for (const [, name, classes] of source.matchAll(startTag)) {
+    for (const [, name, classes] of source.matchAll(startTagPattern)) {
       const tag = `<${name} class="${classes}">`;
       counts.set(tag, (counts.get(tag) ?? 0) + 1);
     }
   }
   return [...counts]
-    .map(([tag, places]) => ({ tag, places }))
-    .filter(({ places }) => places >= fewestPlaces)
+    .map(([tag, count]) => ({ tag, count }))
+    .filter(({ count }) => count >= MIN_ANCHOR_COUNT)
     .sort((a, b) => (a.tag < b.tag ? -1 : 1));
 }
 
-function shuffled<T>(random: Random, of: readonly T[]): T[] {
+function shuffle<T>(random: Random, of: readonly T[]): T[] {
   return of
     .map((value) => ({ value, at: random.next() }))
     .sort((a, b) => a.at - b.at)

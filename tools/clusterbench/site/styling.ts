@@ -10,36 +10,36 @@ export const stylings: Readonly<Record<string, (deploy: string) => Styling>> = {
     () =>
     (component, part, ...variants) => {
       const name = part === undefined ? component : `${component}__${part}`;
-      return attribute([name, ...variants.map((variant) => `${name}--${variant}`)]);
+      return toClassAttribute([name, ...variants.map((variant) => `${name}--${variant}`)]);
     },
   /** Bootstrap and its kin: components with a dash, variants as further classes, utilities besides. */
   bootstrap:
     () =>
     (component, part, ...variants) => {
       const name = part === undefined ? component : `${component}-${part}`;
-      const utilities = drawn(
+      const utilities = pickByName(
         `bs ${name}`,
         ['mb-3', 'd-flex', 'p-2', 'mt-4', 'align-items-center', 'text-center'],
         2,
       );
-      return attribute([name, ...variants.map((variant) => `${component}-${variant}`), ...utilities]);
+      return toClassAttribute([name, ...variants.map((variant) => `${component}-${variant}`), ...utilities]);
     },
   /** Themes written by hand: a class for the component, and short words, or none at all, for its parts. */
   theme:
     () =>
     (component, part, ...variants) => {
-      if (part === undefined) return attribute([component, ...variants]);
-      const isBare = digest(`theme ${component} ${part}`).charCodeAt(0) % 3 === 0;
-      return isBare ? '' : attribute([part, ...variants]);
+      if (part === undefined) return toClassAttribute([component, ...variants]);
+      const isBare = digestText(`theme ${component} ${part}`).charCodeAt(0) % 3 === 0;
+      return isBare ? '' : toClassAttribute([part, ...variants]);
     },
   /** CSS modules as Next.js writes them: Card_title__x3kA9. */
   modules:
     (deploy) =>
     (component, part, ...variants) => {
-      const file = pascal(component);
-      return attribute(
+      const file = toPascalCase(component);
+      return toClassAttribute(
         [part ?? 'root', ...variants].map(
-          (name) => `${file}_${name}__${hash(`${deploy} ${file} ${name}`, 5)}`,
+          (name) => `${file}_${name}__${toHashName(`${deploy} ${file} ${name}`, 5)}`,
         ),
       );
     },
@@ -48,37 +48,38 @@ export const stylings: Readonly<Record<string, (deploy: string) => Styling>> = {
     (deploy) =>
     (component, part, ...variants) => {
       const name = `${deploy} ${component} ${part}`;
-      return attribute([`sc-${hash(name, 6)}`, hash(`${name} ${variants}`, 6)]);
+      return toClassAttribute([`sc-${toHashName(name, 6)}`, toHashName(`${name} ${variants}`, 6)]);
     },
   /** Tailwind: what it looks like; a variant looks a little different. */
   tailwind:
     () =>
     (component, part, ...variants) => {
       const name = `tw ${component} ${part}`;
-      const look = drawn(name, utilities, 3 + (digest(name).charCodeAt(1) % 6));
-      return attribute([
+      const look = pickByName(name, utilityClasses, 3 + (digestText(name).charCodeAt(1) % 6));
+      return toClassAttribute([
         ...look,
-        ...variants.flatMap((variant) => drawn(`${name} ${variant}`, utilities, 2)),
+        ...variants.flatMap((variant) => pickByName(`${name} ${variant}`, utilityClasses, 2)),
       ]);
     },
 };
 
-const utilities =
+const utilityClasses =
   'flex block grid relative inline-flex items-center items-start justify-between justify-center gap-2 gap-4 p-2 p-4 px-3 py-2 px-6 m-0 mt-2 mt-4 mb-6 mx-auto w-full h-full max-w-prose min-w-0 rounded rounded-lg rounded-full border border-gray-200 bg-white bg-gray-50 shadow-sm shadow-md text-sm text-base text-lg text-gray-700 text-gray-900 font-medium font-semibold leading-tight tracking-wide overflow-hidden object-cover hover:bg-gray-100 focus-visible:ring-2 md:flex lg:px-8 sm:text-lg dark:bg-slate-900 transition space-y-4 col-span-2 order-1 shrink-0 grow'.split(
     ' ',
   );
 
-const attribute = (names: readonly string[]) => ` class="${[...new Set(names)].join(' ')}"`;
-const digest = (text: string) => createHash('sha256').update(text).digest('base64url');
-const pascal = (name: string) => name.replace(/(?:^|-)(\w)/g, (_, letter: string) => letter.toUpperCase());
+const toClassAttribute = (names: readonly string[]) => ` class="${[...new Set(names)].join(' ')}"`;
+const digestText = (text: string) => createHash('sha256').update(text).digest('base64url');
+const toPascalCase = (name: string) =>
+  name.replace(/(?:^|-)(\w)/g, (_, letter: string) => letter.toUpperCase());
 
 /** Letters and digits as build tools draw them, a letter first. */
-function hash(text: string, length: number): string {
-  return digest(text).replace(/[_-]/g, 'x').replace(/^\d+/, '').slice(0, length);
+function toHashName(text: string, length: number): string {
+  return digestText(text).replace(/[_-]/g, 'x').replace(/^\d+/, '').slice(0, length);
 }
 
 /** Some of a list, always the same for a name. */
-function drawn(name: string, from: readonly string[], count: number): string[] {
+function pickByName(name: string, from: readonly string[], count: number): string[] {
   const bytes = createHash('sha256').update(name).digest();
   return Array.from({ length: count }, (_, index) => from[bytes[index]! % from.length]!);
 }

@@ -1,5 +1,5 @@
-import { between, css, mapChannels, type Rgb, white } from '../color-truth.ts';
-import { along, labelled, type Maker, sizes, words } from '../labelled-text.ts';
+import { createLabeledText, sampleAlong, sampleTexts, type TextMaker, textSizes } from '../labeled-text.ts';
+import { mapChannels, mixColors, type Rgb, toCss, white } from '../reference-color.ts';
 
 /** Filters with what they make of a colour (https://www.w3.org/TR/filter-effects-1/#FilterPrimitiveRepresentation). */
 const filters: readonly { readonly css: string; readonly apply: (color: Rgb) => Rgb }[] = [
@@ -15,13 +15,18 @@ const filters: readonly { readonly css: string; readonly apply: (color: Rgb) => 
   },
 ];
 
-const filtered: Maker = (random) => {
+const filtered: TextMaker = (random) => {
   const [letters, from, to] = [random.color(), random.color(), random.color()];
-  const size = random.one(sizes);
-  const { css: filter, apply } = random.one(filters);
-  const seen = along((share) => ({ letters: apply(letters), behind: apply(between(from, to, share)) }));
-  const style = `${size.css}; display: inline-block; white-space: nowrap; filter: ${filter}; color: ${css(letters)}; background: linear-gradient(to right, ${css(from)}, ${css(to)})`;
-  return labelled('filter', seen, size, { html: `<p id="{id}" style="${style}">${random.one(words)}</p>` });
+  const size = random.pick(textSizes);
+  const { css, apply } = random.pick(filters);
+  const seen = sampleAlong((share) => ({
+    letters: apply(letters),
+    behind: apply(mixColors(from, to, share)),
+  }));
+  const style = `${size.css}; display: inline-block; white-space: nowrap; filter: ${css}; color: ${toCss(letters)}; background: linear-gradient(to right, ${toCss(from)}, ${toCss(to)})`;
+  return createLabeledText('filter', seen, size, {
+    html: `<p id="{id}" style="${style}">${random.pick(sampleTexts)}</p>`,
+  });
 };
 
 /** https://www.w3.org/TR/compositing-1/#blending, for levels from 0 to 1. */
@@ -31,78 +36,78 @@ const blends: Readonly<Record<string, (behind: number, own: number) => number>> 
   difference: (behind, own) => Math.abs(behind - own),
 };
 
-const blended: Maker = (random) => {
+const blended: TextMaker = (random) => {
   const [letters, from, to] = [random.color(), random.color(), random.color()];
-  const size = random.one(sizes);
-  const mode = random.one(Object.keys(blends));
+  const size = random.pick(textSizes);
+  const mode = random.pick(Object.keys(blends));
   const mix = (behind: Rgb): Rgb => {
     const channel = (at: 0 | 1 | 2) => blends[mode]!(behind[at] / 255, letters[at] / 255) * 255;
     return [channel(0), channel(1), channel(2)];
   };
-  const seen = along((share) => {
-    const behind = between(from, to, share);
+  const seen = sampleAlong((share) => {
+    const behind = mixColors(from, to, share);
     return { letters: mix(behind), behind };
   });
-  return labelled('blend', seen, size, {
-    html: `<div style="display: inline-block; background: linear-gradient(to right, ${css(from)}, ${css(to)})"><p id="{id}" style="${size.css}; margin: 0; white-space: nowrap; mix-blend-mode: ${mode}; color: ${css(letters)}">${random.one(words)}</p></div>`,
+  return createLabeledText('blend', seen, size, {
+    html: `<div style="display: inline-block; background: linear-gradient(to right, ${toCss(from)}, ${toCss(to)})"><p id="{id}" style="${size.css}; margin: 0; white-space: nowrap; mix-blend-mode: ${mode}; color: ${toCss(letters)}">${random.pick(sampleTexts)}</p></div>`,
   });
 };
 
 /** A veil over text and background alike. */
-const veiled: Maker = (random) => {
+const overlaid: TextMaker = (random) => {
   const [letters, behind, veil] = [random.color(), random.color(), random.color()];
-  const size = random.one(sizes);
-  const opacity = random.whole(10, 80) / 100;
-  const through = (color: Rgb) => between(color, veil, opacity);
-  return labelled('under a veil', [{ letters: through(letters), behind: through(behind) }], size, {
-    html: `<div style="position: relative; background: ${css(behind)}"><p id="{id}" style="${size.css}; color: ${css(letters)}">${random.one(words)}</p><div style="position: absolute; inset: 0; background: ${css(veil, opacity)}"></div></div>`,
+  const size = random.pick(textSizes);
+  const opacity = random.integer(10, 80) / 100;
+  const through = (color: Rgb) => mixColors(color, veil, opacity);
+  return createLabeledText('under a veil', [{ letters: through(letters), behind: through(behind) }], size, {
+    html: `<div style="position: relative; background: ${toCss(behind)}"><p id="{id}" style="${size.css}; color: ${toCss(letters)}">${random.pick(sampleTexts)}</p><div style="position: absolute; inset: 0; background: ${toCss(veil, opacity)}"></div></div>`,
   });
 };
 
 /** What a pseudo-element paints lies behind the text. */
-const pseudoBackdrop: Maker = (random) => {
+const pseudoBackdrop: TextMaker = (random) => {
   const [letters, from, to] = [random.color(), random.color(), random.color()];
-  const size = random.one(sizes);
-  const seen = along((share) => ({ letters, behind: between(from, to, share) }));
-  return labelled('pseudo-element behind', seen, size, {
-    html: `<p id="{id}" style="${size.css}; position: relative; z-index: 0; display: inline-block; white-space: nowrap; color: ${css(letters)}">${random.one(words)}</p>`,
-    css: `#{id}::before { content: ''; position: absolute; inset: 0; z-index: -1; background: linear-gradient(to right, ${css(from)}, ${css(to)}); }`,
+  const size = random.pick(textSizes);
+  const seen = sampleAlong((share) => ({ letters, behind: mixColors(from, to, share) }));
+  return createLabeledText('pseudo-element behind', seen, size, {
+    html: `<p id="{id}" style="${size.css}; position: relative; z-index: 0; display: inline-block; white-space: nowrap; color: ${toCss(letters)}">${random.pick(sampleTexts)}</p>`,
+    css: `#{id}::before { content: ''; position: absolute; inset: 0; z-index: -1; background: linear-gradient(to right, ${toCss(from)}, ${toCss(to)}); }`,
   });
 };
 
 /** The text is longer than what lies behind its beginning. */
-const overflowing: Maker = (random) => {
+const overflowing: TextMaker = (random) => {
   const [left, right, letters] = [random.color(), random.color(), random.color()];
-  const size = random.one(sizes);
-  const seen = along((share) => ({ letters, behind: share < 0.5 ? left : right }));
-  return labelled('longer than its box', seen, size, {
-    html: `<div style="display: inline-block; background: ${css(right)}"><div style="position: relative; z-index: 0"><div style="position: absolute; z-index: -1; left: 0; top: 0; bottom: 0; width: 50%; background: ${css(left)}"></div><p id="{id}" style="${size.css}; margin: 0; white-space: nowrap; color: ${css(letters)}">${random.one(words)}</p></div></div>`,
+  const size = random.pick(textSizes);
+  const seen = sampleAlong((share) => ({ letters, behind: share < 0.5 ? left : right }));
+  return createLabeledText('longer than its box', seen, size, {
+    html: `<div style="display: inline-block; background: ${toCss(right)}"><div style="position: relative; z-index: 0"><div style="position: absolute; z-index: -1; left: 0; top: 0; bottom: 0; width: 50%; background: ${toCss(left)}"></div><p id="{id}" style="${size.css}; margin: 0; white-space: nowrap; color: ${toCss(letters)}">${random.pick(sampleTexts)}</p></div></div>`,
   });
 };
 
-const turned: Maker = (random) => {
+const rotated: TextMaker = (random) => {
   const [behind, letters] = [random.color(), random.color()];
-  const size = random.one(sizes);
-  return labelled('turned', [{ letters, behind }], size, {
-    html: `<div style="position: relative; height: 110px"><div style="position: absolute; left: 0; top: 0; width: 460px; height: 90px; background: ${css(behind)}; transform: rotate(2deg)"></div><p id="{id}" style="${size.css}; position: absolute; left: 30px; top: 30px; margin: 0; color: ${css(letters)}">${random.one(words)}</p></div>`,
+  const size = random.pick(textSizes);
+  return createLabeledText('turned', [{ letters, behind }], size, {
+    html: `<div style="position: relative; height: 110px"><div style="position: absolute; left: 0; top: 0; width: 460px; height: 90px; background: ${toCss(behind)}; transform: rotate(2deg)"></div><p id="{id}" style="${size.css}; position: absolute; left: 30px; top: 30px; margin: 0; color: ${toCss(letters)}">${random.pick(sampleTexts)}</p></div>`,
   });
 };
 
 /** A shadow of the background's own colour changes nothing, however it lies. */
-const shadowed: Maker = (random) => {
+const shadowed: TextMaker = (random) => {
   const [from, letters] = [random.color(), random.color()];
-  const size = random.one(sizes);
-  return labelled('shadow', [{ letters, behind: from }], size, {
-    html: `<div style="background: linear-gradient(${css(from)}, ${css(from)}), ${css(white)}"><p id="{id}" style="${size.css}; color: ${css(letters)}; text-shadow: 1px 1px 2px ${css(from)}, 40px 60px 0 ${css(random.color(), 0.01)}">${random.one(words)}</p></div>`,
+  const size = random.pick(textSizes);
+  return createLabeledText('shadow', [{ letters, behind: from }], size, {
+    html: `<div style="background: linear-gradient(${toCss(from)}, ${toCss(from)}), ${toCss(white)}"><p id="{id}" style="${size.css}; color: ${toCss(letters)}; text-shadow: 1px 1px 2px ${toCss(from)}, 40px 60px 0 ${toCss(random.color(), 0.01)}">${random.pick(sampleTexts)}</p></div>`,
   });
 };
 
-export const effects: readonly Maker[] = [
+export const effectMakers: readonly TextMaker[] = [
   filtered,
   blended,
-  veiled,
+  overlaid,
   pseudoBackdrop,
   overflowing,
-  turned,
+  rotated,
   shadowed,
 ];

@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process';
 import { copyFileSync, mkdirSync, writeFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
-import { applications } from './pages.ts';
+import { builtApplications } from './pages.ts';
 
 const usage = `Installs built single-page applications from npm and writes pages that show them, for tools/disagree.
 
@@ -17,10 +17,10 @@ function main([folder]: readonly string[]): number {
   }
   const packages = join(folder, 'npm');
   mkdirSync(packages, { recursive: true });
-  const wanted = applications.map(({ packageName, version }) => `${packageName}@${version}`);
+  const wanted = builtApplications.map(({ packageName, version }) => `${packageName}@${version}`);
   const options = ['--prefix', packages, '--ignore-scripts', '--no-audit', '--no-fund'];
   execFileSync('npm', ['install', ...options, ...wanted], { stdio: ['ignore', 'ignore', 'inherit'] });
-  for (const { name, packageName, files, pages } of applications) {
+  for (const { name, packageName, files, pages } of builtApplications) {
     const own = join(folder, name);
     mkdirSync(own, { recursive: true });
     for (const file of files) {

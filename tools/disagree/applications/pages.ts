@@ -1,7 +1,7 @@
-import { harboursApi } from './harbours-api.ts';
+import { harborsApi } from './harbors-api.ts';
 
 /** An application that its makers publish built, and the pages on which it is compared. */
-export interface Application {
+export interface BuiltApplication {
   /** The folder that its pages go to. */
   readonly name: string;
   /** On npm, with its version. */
@@ -34,15 +34,15 @@ const scalarViews: Readonly<Record<string, object>> = {
   bare: { showSidebar: false, hideModels: true },
 };
 
-export const applications: readonly Application[] = [
+export const builtApplications: readonly BuiltApplication[] = [
   {
     name: 'swagger-ui',
     packageName: 'swagger-ui-dist',
     version: '5.35.0',
     files: ['swagger-ui.css', 'swagger-ui-bundle.js', 'swagger-ui-standalone-preset.js'],
-    pages: views(
+    pages: buildViews(
       swaggerViews,
-      { spec: harboursApi, layout: 'BaseLayout', validatorUrl: null, dom_id: '#app', deepLinking: true },
+      { spec: harborsApi, layout: 'BaseLayout', validatorUrl: null, dom_id: '#app', deepLinking: true },
       (options) => `<link rel="stylesheet" href="swagger-ui.css">
 <div id="app"></div>
 <script src="swagger-ui-bundle.js"></script>
@@ -55,9 +55,9 @@ export const applications: readonly Application[] = [
     packageName: '@scalar/api-reference',
     version: '1.72.1',
     files: ['dist/browser/standalone.js'],
-    pages: views(
+    pages: buildViews(
       scalarViews,
-      { content: harboursApi, telemetry: false, withDefaultFonts: false },
+      { content: harborsApi, telemetry: false, withDefaultFonts: false },
       (options) => `<div id="app"></div>
 <script src="standalone.js"></script>
 <script>Scalar.createApiReference('#app', ${options})</script>`,
@@ -65,7 +65,7 @@ export const applications: readonly Application[] = [
   },
 ];
 
-function views(
+function buildViews(
   settings: Readonly<Record<string, object>>,
   always: object,
   body: (options: string) => string,

@@ -1,4 +1,4 @@
-import type { Difference, Explanation } from '../difference.ts';
+import type { DifferenceExplanation, EngineDifference } from '../difference.ts';
 import {
   belowMinimum,
   emphasisOfTheSentence,
@@ -6,31 +6,31 @@ import {
   linkColorsKnown,
   measuredFromPixels,
   moreThanColors,
-  perhapsDecoration,
   placeholderText,
+  possiblyDecorative,
   signsOnly,
 } from './colors.ts';
+import { fixedBehind, joinedLetters, textWithoutBox } from './contrast-missed-by-axe.ts';
 import {
   clippedSkipLink,
   coveredPage,
   focusWithGoodReason,
   headerAcrossTable,
   headerInSection,
-  linksOfOneName,
+  linksWithSameName,
   nameWithoutRole,
-  notAsked,
+  needsReviewByUs,
+  noAxeRule,
   publishingRole,
-  questionOfOurs,
   regionWithoutName,
-  scrollsLittle,
+  smallScrollDistance,
   tableWithoutHeaders,
-} from './questions.ts';
-import { fixedBehind, joinedLetters, textWithoutBox } from './silences.ts';
+} from './semantics.ts';
 import { genericInLists, nothingToSkip, outermostContent, sharedAccessKey } from './structure.ts';
 import { equivalentTarget, targetInParts, targetReachesBeyond, withinRounding } from './targets.ts';
 
 /** Every known cause of a difference, the narrow ones first. */
-export const explanations: readonly Explanation[] = [
+export const explanations: readonly DifferenceExplanation[] = [
   belowMinimum,
   clippedSkipLink,
   coveredPage,
@@ -44,17 +44,17 @@ export const explanations: readonly Explanation[] = [
   headerInSection,
   joinedLetters,
   linkColorsKnown,
-  linksOfOneName,
+  linksWithSameName,
   measuredFromPixels,
   moreThanColors,
   nameWithoutRole,
   nothingToSkip,
   outermostContent,
-  perhapsDecoration,
+  possiblyDecorative,
   placeholderText,
   publishingRole,
   regionWithoutName,
-  scrollsLittle,
+  smallScrollDistance,
   sharedAccessKey,
   signsOnly,
   tableWithoutHeaders,
@@ -62,11 +62,11 @@ export const explanations: readonly Explanation[] = [
   targetReachesBeyond,
   textWithoutBox,
   withinRounding,
-  questionOfOurs,
-  notAsked,
+  needsReviewByUs,
+  noAxeRule,
 ];
 
 /** The cause of a difference; undefined when nobody has found out yet. */
-export function explain(difference: Difference): Explanation | undefined {
-  return explanations.find((explanation) => explanation.isIt(difference));
+export function findExplanation(difference: EngineDifference): DifferenceExplanation | undefined {
+  return explanations.find((explanation) => explanation.matches(difference));
 }

@@ -1,21 +1,21 @@
-import type { Explanation } from '../difference.ts';
+import type { DifferenceExplanation } from '../difference.ts';
 
-export const genericInLists: Explanation = {
+export const genericInLists: DifferenceExplanation = {
   id: 'generic-in-lists',
-  because:
+  reason:
     'Browsers expose list items and terms inside generic wrappers as parts of their list, and separators and empty anchors change no count. Ours follows the accessibility tree; axe-core requires the elements to be children.',
-  isIt: ({ rule, ours, theirs }) =>
+  matches: ({ rule, ours, theirs }) =>
     ['list', 'listitem', 'definition-list', 'dlitem'].includes(rule) &&
     ours === 'passed' &&
     theirs === 'failed',
   example: { rule: 'list', page: '<ul><div><li>Kiel</li><li>Oslo</li></div></ul>' },
 };
 
-export const outermostContent: Explanation = {
+export const outermostContent: DifferenceExplanation = {
   id: 'outermost-content',
-  because:
+  reason:
     'Ours reports the outermost element outside of all landmarks once; axe-core reports every part of it between buttons, hidden elements and drawings.',
-  isIt: ({ rule, element, ours, theirs, elsewhere }) =>
+  matches: ({ rule, element, ours, theirs, elsewhere }) =>
     rule === 'region' &&
     ((ours === 'failed' && theirs === 'silent' && elsewhere.theirs.some((part) => element.contains(part))) ||
       (ours === 'inapplicable' &&
@@ -27,11 +27,11 @@ export const outermostContent: Explanation = {
   },
 };
 
-export const sharedAccessKey: Explanation = {
+export const sharedAccessKey: DifferenceExplanation = {
   id: 'shared-access-key',
-  because:
+  reason:
     'Links to the same URL may share an access key: whichever is activated, people arrive at the same page.',
-  isIt: ({ rule, ours, reason, theirs }) =>
+  matches: ({ rule, ours, reason, theirs }) =>
     rule === 'accesskeys' && ours === 'passed' && reason === 'sameTarget' && theirs === 'failed',
   example: {
     rule: 'accesskeys',
@@ -39,11 +39,11 @@ export const sharedAccessKey: Explanation = {
   },
 };
 
-export const nothingToSkip: Explanation = {
+export const nothingToSkip: DifferenceExplanation = {
   id: 'nothing-to-skip',
-  because:
+  reason:
     'No menu or other block comes before the content of the page, so there is nothing to skip; axe-core asks for a way past it all the same.',
-  isIt: ({ rule, ours, reason, theirs }) =>
+  matches: ({ rule, ours, reason, theirs }) =>
     rule === 'bypass' && ours === 'passed' && reason === 'noBlock' && theirs !== 'silent',
   example: {
     rule: 'bypass',

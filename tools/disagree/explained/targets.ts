@@ -1,25 +1,25 @@
 import type { ElementModel } from '@curbcut/page-model';
-import type { Explanation } from '../difference.ts';
+import type { DifferenceExplanation } from '../difference.ts';
 
-export const equivalentTarget: Explanation = {
+export const equivalentTarget: DifferenceExplanation = {
   id: 'equivalent-target',
-  because:
+  reason:
     '2.5.8 excepts a target where another one on the page does the same and is large enough, a second link to the same address for example; axe-core does not look for one.',
-  isIt: ({ rule, ours, reason }) => rule === 'target-size' && ours === 'passed' && reason === 'equivalent',
+  matches: ({ rule, ours, reason }) => rule === 'target-size' && ours === 'passed' && reason === 'equivalent',
   example: {
     rule: 'target-size',
     page: '<ul style="font: 12px/12px sans-serif"><li><a href="/a">Kiel</a></li><li><a href="/b">Oslo</a></li></ul><p style="margin: 60px"><a href="/a" style="display: inline-block; padding: 20px">Kiel</a></p><p style="margin: 60px"><a href="/b" style="display: inline-block; padding: 20px">Oslo</a></p>',
   },
 };
 
-export const targetInParts: Explanation = {
+export const targetInParts: DifferenceExplanation = {
   id: 'target-in-parts',
-  because:
+  reason:
     'All that a link holds takes the pointer, so 2.5.8 is asked of the box around it all; axe-core takes one line box of the link, of which text that runs both ways has several, and asks a person, or passes, where what stands in it is taller than the line.',
-  isIt: ({ rule, ours, reason, element, related }) =>
+  matches: ({ rule, ours, reason, element, related }) =>
     rule === 'target-size' &&
     (ours === 'failed' || (ours === 'passed' && reason === 'apart')) &&
-    [element, ...related].some(isInParts),
+    [element, ...related].some(hasSeveralParts),
   example: {
     rule: 'target-size',
     page: '<table style="font: 16px sans-serif"><tr><td><a href="/a">Kiel harbour</a>&nbsp;<a href="/b"><b>[</b>1<b>]</b></a></td></tr></table>',
@@ -27,7 +27,7 @@ export const targetInParts: Explanation = {
 };
 
 /** A target in a line, with more in it than one text that runs one way, or with a part that reaches beyond its box. */
-function isInParts(element: ElementModel): boolean {
+function hasSeveralParts(element: ElementModel): boolean {
   const { box, flatChildren } = element;
   if (element.style('display') !== 'inline' || box === null) return false;
   return (
@@ -39,11 +39,12 @@ function isInParts(element: ElementModel): boolean {
   );
 }
 
-export const targetReachesBeyond: Explanation = {
+export const targetReachesBeyond: DifferenceExplanation = {
   id: 'target-reaches-beyond',
-  because:
+  reason:
     'A positioned part of the target, such as an ::after, lies outside of its box, so that the box does not tell how large the target is: ours asks a person.',
-  isIt: ({ rule, ours, reason }) => rule === 'target-size' && ours === 'cantTell' && reason === 'looseParts',
+  matches: ({ rule, ours, reason }) =>
+    rule === 'target-size' && ours === 'cantTell' && reason === 'looseParts',
   example: {
     rule: 'target-size',
     page: '<style>a::after { content: ""; position: absolute; inset: 0 }</style><p style="font: 12px/12px sans-serif"><button style="padding: 0; font: inherit">Kiel</button><br><a href="/b">Oslo</a></p>',
@@ -51,18 +52,18 @@ export const targetReachesBeyond: Explanation = {
 };
 
 /** The circle that axe-core measured, CSS pixels. */
-const measured = /diameter of (\d+(?:\.\d+)?)px/;
-const leastDiameterPx = 24;
+const diameterPattern = /diameter of (\d+(?:\.\d+)?)px/;
+const MIN_DIAMETER_PX = 24;
 
-export const withinRounding: Explanation = {
+export const withinRounding: DifferenceExplanation = {
   id: 'within-rounding',
-  because:
+  reason:
     'The circle of 2.5.8 is short of 24 px by a tenth of a pixel: as much as the rounding of places in a capture, to hundredths of a pixel, can make of what the engines allow for the rounding of the browser.',
-  isIt: ({ rule, ours, reason, summary }) =>
+  matches: ({ rule, ours, reason, summary }) =>
     rule === 'target-size' &&
     ours === 'passed' &&
     reason === 'apart' &&
-    Number(measured.exec(summary)?.[1]) > leastDiameterPx - 0.25,
+    Number(diameterPattern.exec(summary)?.[1]) > MIN_DIAMETER_PX - 0.25,
   example: {
     rule: 'target-size',
     page: '<div style="position: relative; height: 90px"><a href="/a" style="position: absolute; top: 0.234375px; width: 12px; height: 12px">a</a><a href="/b" style="position: absolute; left: 8.5px; top: 22.625px; width: 12px; height: 12px">b</a></div>',

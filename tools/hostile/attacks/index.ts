@@ -1,12 +1,12 @@
-import type { Attack } from '../attack.ts';
+import type { HostileAttack } from '../attack.ts';
+import { pageAttacks } from './fixture-pages.ts';
 import { markupAttacks } from './markup.ts';
 import { memoryAttacks } from './memory.ts';
-import { pageAttacks } from './pages.ts';
 import { protocolAttacks } from './protocol.ts';
 import { serverAttacks } from './server.ts';
 
 /** Every attack, kinds alternating, so that attacks of different kinds run beside each other. */
-export const attacks: readonly Attack[] = alternate([
+export const attacks: readonly HostileAttack[] = interleave([
   pageAttacks,
   memoryAttacks,
   markupAttacks,
@@ -14,7 +14,7 @@ export const attacks: readonly Attack[] = alternate([
   protocolAttacks,
 ]);
 
-function alternate<T>(kinds: readonly (readonly T[])[]): T[] {
+function interleave<T>(kinds: readonly (readonly T[])[]): T[] {
   const longest = Math.max(...kinds.map(({ length }) => length));
   return Array.from({ length: longest }, (_, at) => kinds.flatMap((kind) => kind[at] ?? [])).flat();
 }

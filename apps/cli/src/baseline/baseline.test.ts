@@ -2,14 +2,14 @@ import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Finding } from '@curbcut/contract';
-import { elementMark } from '@curbcut/engine';
+import { hashElement } from '@curbcut/engine';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { checkWritable } from '../outputs/sink.ts';
+import { checkWritableFile } from '../outputs/sink.ts';
 import type { ResultIssue, ResultPage, ScanResult } from '../result/scan-result.ts';
-import { compare } from './compare.ts';
-import { baselineText, readBaseline } from './file.ts';
-import { toKnown } from './known-issue.ts';
-import { writeBaseline } from './write.ts';
+import { formatBaseline, readBaseline } from './baseline-file.ts';
+import { toBaselineIssue } from './baseline-issue.ts';
+import { compareWithBaseline } from './compare.ts';
+import { writeBaseline } from './write-baseline.ts';
 
 const image: Finding = {
   ruleId: 'image-alt',
@@ -31,10 +31,10 @@ const image: Finding = {
 };
 const field: Finding = { ...image, ruleId: 'label', snippet: '<input>', path: ['input', 'form', 'main'] };
 
-type Found = Pick<ScanResult, 'pages' | 'issues'>;
+type ScanFindings = Pick<ScanResult, 'pages' | 'issues'>;
 
 /** A scan of these pages with one issue for each finding, on the pages named. */
-function scan(pages: Record<string, string | null>, ...found: [Finding, ...string[]][]): Found {
+function createScan(pages: Record<string, string | null>, ...found: [Finding, ...string[]][]): ScanFindings {
   const list = Object.entries(pages).map(
     ([path, code]): ResultPage => ({
       url: `https://shop.example${path}`,
@@ -48,49 +48,61 @@ function scan(pages: Record<string, string | null>, ...found: [Finding, ...strin
       fingerprint: String(index),
       first,
       samples: places,
-      elements: places.map(({ url, finding }) => elementMark(url, finding)),
+      elements: places.map(({ url, finding }) => hashElement(url, finding)),
       occurrences: places.length,
       pages: places.map(({ url }) => list.findIndex((page) => page.url === url)),
       engines: ['curbcut'],
-      mended: 0,
+      fixedOccurrences: 0,
     };
   });
   return { pages: list, issues };
 }
 
-const asked = new Set(['image-alt', 'label']);
-const baselineOf = (result: Found) => ({
+const ruleIds = new Set(['image-alt', 'label']);
+const createBaseline = (result: ScanFindings) => ({
   curbcut: 'baseline' as const,
   version: 1 as const,
-  issues: result.issues.map((issue) => toKnown(result, issue)),
+  issues: result.issues.map((issue) => toBaselineIssue(result, issue)),
 });
 
-function counts(before: Found, now: Found, rules = asked): number[] {
-  const { fresh, known, gone, unchecked } = compare(baselineOf(before), now, rules);
-  return [fresh, known, gone, unchecked].map(({ length }) => length);
+function countComparison(before: ScanFindings, now: ScanFindings, rules = ruleIds): number[] {
+  const { newIssues, knownIssues, goneIssues, uncheckedIssues } = compareWithBaseline(
+    createBaseline(before),
+    now,
+    rules,
+  );
+  return [newIssues, knownIssues, goneIssues, uncheckedIssues].map(({ length }) => length);
 }
 
 describe('a scan against a baseline', () => {
-  const before = scan({ '/': null, '/cart': null }, [image, '/', '/cart'], [field, '/cart']);
+  const before = createScan({ '/': null, '/cart': null }, [image, '/', '/cart'], [field, '/cart']);
 
   it('knows an issue again, on another host too, and names those that are new and gone', () => {
-    const now = scan({ '/': null, '/cart': null }, [image, '/'], [{ ...field, reason: 'other' }, '/cart']);
-    expect(counts(before, now)).toEqual([1, 1, 1, 0]);
+    const now = createScan(
+      { '/': null, '/cart': null },
+      [image, '/'],
+      [{ ...field, reason: 'other' }, '/cart'],
+    );
+    expect(countComparison(before, now)).toEqual([1, 1, 1, 0]);
     const preview = {
       ...now,
       pages: now.pages.map((page) => ({ ...page, url: page.url.replace('shop', 'pr-7.shop') })),
     };
-    expect(counts(before, preview)).toEqual([1, 1, 1, 0]);
+    expect(countComparison(before, preview)).toEqual([1, 1, 1, 0]);
   });
 
   it('calls nothing gone whose pages were not tested, or whose rule was not asked', () => {
-    expect(counts(before, scan({ '/': null }))).toEqual([0, 0, 0, 2]);
-    expect(counts(before, scan({ '/': null, '/cart': 'scan/timeout' }))).toEqual([0, 0, 0, 2]);
-    expect(counts(before, scan({ '/': null, '/cart': null }), new Set(['label']))).toEqual([0, 0, 1, 1]);
+    expect(countComparison(before, createScan({ '/': null }))).toEqual([0, 0, 0, 2]);
+    expect(countComparison(before, createScan({ '/': null, '/cart': 'scan/timeout' }))).toEqual([0, 0, 0, 2]);
+    expect(countComparison(before, createScan({ '/': null, '/cart': null }), new Set(['label']))).toEqual([
+      0, 0, 1, 1,
+    ]);
   });
 
   it('takes an issue for gone with its page', () => {
-    expect(counts(before, scan({ '/': null, '/cart': 'scan/not-found' }))).toEqual([0, 0, 2, 0]);
+    expect(countComparison(before, createScan({ '/': null, '/cart': 'scan/not-found' }))).toEqual([
+      0, 0, 2, 0,
+    ]);
   });
 
   it('knows what was joined to another issue, and what came apart, as neither new nor gone', () => {
@@ -99,7 +111,7 @@ describe('a scan against a baseline', () => {
       snippet: `<img src="/${name}.png">`,
       path: ['img', `p.${name}`, 'main'],
     }));
-    const apart = scan({ '/': null, '/cart': null }, [first!, '/'], [second!, '/cart']);
+    const apart = createScan({ '/': null, '/cart': null }, [first!, '/'], [second!, '/cart']);
     const whole = {
       ...apart,
       issues: [
@@ -111,14 +123,16 @@ describe('a scan against a baseline', () => {
         },
       ],
     };
-    expect(counts(apart, whole)).toEqual([0, 1, 0, 0]);
-    expect(counts(whole, apart)).toEqual([0, 2, 0, 0]);
-    expect(compare(baselineOf(apart), whole, asked).renewed).toHaveLength(1);
+    expect(countComparison(apart, whole)).toEqual([0, 1, 0, 0]);
+    expect(countComparison(whole, apart)).toEqual([0, 2, 0, 0]);
+    expect(compareWithBaseline(createBaseline(apart), whole, ruleIds).updatedIssues).toHaveLength(1);
   });
 
   it('asks no person’s questions', () => {
     const question: Finding = { ...image, outcome: 'cantTell' };
-    expect(counts(scan({ '/': null }), scan({ '/': null }, [question, '/']))).toEqual([0, 0, 0, 0]);
+    expect(countComparison(createScan({ '/': null }), createScan({ '/': null }, [question, '/']))).toEqual([
+      0, 0, 0, 0,
+    ]);
   });
 });
 
@@ -130,23 +144,23 @@ describe('the file', () => {
   afterAll(() => rm(folder, { recursive: true, force: true }));
 
   it('is the same for the same issues in any order, and is read back as it was', async () => {
-    const found = scan({ '/': null, '/cart': null }, [image, '/', '/cart'], [field, '/cart']);
-    const { issues } = baselineOf(found);
-    const text = baselineText(issues);
-    expect(baselineText(issues.toReversed())).toBe(text);
+    const found = createScan({ '/': null, '/cart': null }, [image, '/', '/cart'], [field, '/cart']);
+    const { issues } = createBaseline(found);
+    const text = formatBaseline(issues);
+    expect(formatBaseline(issues.toReversed())).toBe(text);
     const file = join(folder, 'known.json');
     await writeFile(file, text);
     expect((await readBaseline(file)).issues).toEqual(issues);
-    await writeFile(file, baselineText([]));
+    await writeFile(file, formatBaseline([]));
     expect((await readBaseline(file)).issues).toEqual([]);
   });
 
   it('only gets shorter when written after a comparison: new issues stay out, unseen pages stay in', async () => {
-    const before = scan({ '/': null, '/cart': null }, [image, '/', '/cart'], [field, '/cart']);
-    const now = scan({ '/': null }, [image, '/'], [{ ...field, reason: 'other' }, '/']);
+    const before = createScan({ '/': null, '/cart': null }, [image, '/', '/cart'], [field, '/cart']);
+    const now = createScan({ '/': null }, [image, '/'], [{ ...field, reason: 'other' }, '/']);
     const file = join(folder, 'shorter.json');
-    const comparison = compare(baselineOf(before), now, asked);
-    expect(await writeBaseline(await checkWritable(file, '--write-baseline'), now, comparison)).toBe(2);
+    const comparison = compareWithBaseline(createBaseline(before), now, ruleIds);
+    expect(await writeBaseline(await checkWritableFile(file, '--write-baseline'), now, comparison)).toBe(2);
     const { issues } = await readBaseline(file);
     expect(issues.map(({ rule, pages }) => [rule, pages])).toEqual([
       ['image-alt', ['/', '/cart']],
@@ -155,7 +169,7 @@ describe('the file', () => {
   });
 
   it('that is none, of another version or damaged is refused with what to do', async () => {
-    const good = JSON.parse(baselineText(baselineOf(scan({ '/': null }, [image, '/'])).issues));
+    const good = JSON.parse(formatBaseline(createBaseline(createScan({ '/': null }, [image, '/'])).issues));
     const cases: [content: string, sentence: RegExp][] = [
       ['', /is not a baseline of Curbcut\. Write one with: .*--write-baseline/],
       ['{"pages":[],"summary":{}}', /is the result of a scan.*--write-baseline/],

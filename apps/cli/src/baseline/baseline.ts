@@ -5,52 +5,52 @@ import { z } from 'zod';
 /** Raised when what the file means changes; a file of another version is written anew. */
 export const BASELINE_VERSION = 1;
 
-const text = z.string().max(10_000);
-const texts = z.array(text).max(1000);
+const boundedText = z.string().max(10_000);
+const boundedTexts = z.array(boundedText).max(1000);
 
 const Traits: z.ZodType<IssueTraits> = z.object({
   version: z.literal(1),
-  ruleId: text,
+  ruleId: boundedText,
   outcome: z.enum(['failed', 'cantTell']),
-  reason: text,
+  reason: boundedText,
   places: z
     .array(
       z.object({
-        page: text,
-        fingerprint: text,
-        element: text.optional(),
-        path: texts,
+        page: boundedText,
+        fingerprint: boundedText,
+        element: boundedText.optional(),
+        path: boundedTexts,
         prose: z.boolean(),
-        selector: text,
-        role: text.nullable(),
-        name: text,
-        text,
-        attributes: texts,
-        classes: texts,
+        selector: boundedText,
+        role: boundedText.nullable(),
+        name: boundedText,
+        text: boundedText,
+        attributes: boundedTexts,
+        classes: boundedTexts,
       }),
     )
     .min(1)
     .max(100),
-  elements: texts.optional(),
+  elements: boundedTexts.optional(),
 });
 
 /** An issue that is known, and need not be mended at once. */
-const KnownIssue = z.object({
-  rule: text,
+const BaselineIssue = z.object({
+  rule: boundedText,
   severity: Severity,
-  cause: text,
+  cause: boundedText,
   /** How many pages it stands on. */
   pageCount: z.number().int().min(1),
   /** Path and query of the first of them. */
-  pages: texts.min(1),
+  pages: boundedTexts.min(1),
   traits: Traits,
 });
-export type KnownIssue = z.infer<typeof KnownIssue>;
+export type BaselineIssue = z.infer<typeof BaselineIssue>;
 
 /** The issues that a run found, as later runs compare with them. Holds what they are known by, no positions and no time. */
 export const Baseline = z.object({
   curbcut: z.literal('baseline'),
   version: z.literal(BASELINE_VERSION),
-  issues: z.array(KnownIssue),
+  issues: z.array(BaselineIssue),
 });
 export type Baseline = z.infer<typeof Baseline>;

@@ -1,18 +1,18 @@
-import { matchIssues, withMarksOf } from '@curbcut/engine';
+import { matchIssues, mergeElementHashes } from '@curbcut/engine';
 import type { ResultIssue, ScanResult } from '../result/scan-result.ts';
-import type { Baseline, KnownIssue } from './baseline.ts';
-import { PAGES_NAMED, pageName, toKnown } from './known-issue.ts';
+import type { Baseline, BaselineIssue } from './baseline.ts';
+import { MAX_NAMED_PAGES, toBaselineIssue, toPagePath } from './baseline-issue.ts';
 
 /** What a scan found, against a baseline. Questions to a person are neither new nor known: they never fail. */
-export interface Comparison {
-  readonly fresh: readonly ResultIssue[];
-  readonly known: readonly ResultIssue[];
+export interface BaselineComparison {
+  readonly newIssues: readonly ResultIssue[];
+  readonly knownIssues: readonly ResultIssue[];
   /** The known ones as the baseline should hold them now, with pages on which they were not looked for this time. */
-  readonly renewed: readonly KnownIssue[];
+  readonly updatedIssues: readonly BaselineIssue[];
   /** Looked for and not found any more. */
-  readonly gone: readonly KnownIssue[];
+  readonly goneIssues: readonly BaselineIssue[];
   /** Neither found nor looked for: their pages or rules were not tested this time. */
-  readonly unchecked: readonly KnownIssue[];
+  readonly uncheckedIssues: readonly BaselineIssue[];
 }
 
 /**
@@ -20,57 +20,65 @@ export interface Comparison {
  *
  * @param rules Ids of the rules that the scan asked.
  */
-export function compare(
+export function compareWithBaseline(
   baseline: Baseline,
   result: Pick<ScanResult, 'pages' | 'issues'>,
   rules: ReadonlySet<string>,
-): Comparison {
+): BaselineComparison {
   const failed = result.issues.filter(({ first }) => first.outcome === 'failed');
-  const { pairs, parts, joined, gone } = matchIssues(
+  const { matched, split, merged, gone } = matchIssues(
     baseline.issues.map(({ traits }, index) => ({ id: String(index), traits })),
-    failed.map((issue, index) => ({ id: String(index), traits: toKnown(result, issue).traits })),
+    failed.map((issue, index) => ({ id: String(index), traits: toBaselineIssue(result, issue).traits })),
   );
   // A part of a known issue breaks nothing anew.
-  const again = new Set([...pairs, ...parts].map(({ now }) => now));
-  const looked = lookedAt(result);
-  const inOthers = new Set(joined.map(({ before }) => baseline.issues[Number(before)]!));
+  const again = new Set([...matched, ...split].map(({ now }) => now));
+  const looked = getCheckedPages(result);
+  const inOthers = new Set(merged.map(({ before }) => baseline.issues[Number(before)]!));
   const missing = gone.map((id) => baseline.issues[Number(id)]!);
-  const wasLookedFor = ({ rule, pages, pageCount }: KnownIssue): boolean =>
+  const wasLookedFor = ({ rule, pages, pageCount }: BaselineIssue): boolean =>
     rules.has(rule) &&
-    (pageCount <= PAGES_NAMED
+    (pageCount <= MAX_NAMED_PAGES
       ? pages.every((page) => looked.has(page))
       : pages.some((page) => looked.has(page)));
   return {
-    fresh: failed.filter((_, index) => !again.has(String(index))),
-    known: failed.filter((_, index) => again.has(String(index))),
-    renewed: [
-      ...pairs.map(({ before, now }) =>
-        renew(baseline.issues[Number(before)]!, toKnown(result, failed[Number(now)]!), looked),
+    newIssues: failed.filter((_, index) => !again.has(String(index))),
+    knownIssues: failed.filter((_, index) => again.has(String(index))),
+    updatedIssues: [
+      ...matched.map(({ before, now }) =>
+        updateKnownIssue(
+          baseline.issues[Number(before)]!,
+          toBaselineIssue(result, failed[Number(now)]!),
+          looked,
+        ),
       ),
-      ...parts.map(({ now }) => toKnown(result, failed[Number(now)]!)),
+      ...split.map(({ now }) => toBaselineIssue(result, failed[Number(now)]!)),
     ],
     // What was joined to another issue is known with that one.
-    gone: missing.filter((issue) => wasLookedFor(issue) && !inOthers.has(issue)),
-    unchecked: missing.filter((issue) => !wasLookedFor(issue)),
+    goneIssues: missing.filter((issue) => wasLookedFor(issue) && !inOthers.has(issue)),
+    uncheckedIssues: missing.filter((issue) => !wasLookedFor(issue)),
   };
 }
 
 /** What is known of an issue by now; pages that were not looked at keep it. */
-function renew(before: KnownIssue, now: KnownIssue, looked: ReadonlySet<string>): KnownIssue {
+function updateKnownIssue(
+  before: BaselineIssue,
+  now: BaselineIssue,
+  looked: ReadonlySet<string>,
+): BaselineIssue {
   const kept = before.pages.filter((page) => !looked.has(page));
   return {
     ...now,
-    traits: kept.length === 0 ? now.traits : withMarksOf(before.traits, now.traits),
+    traits: kept.length === 0 ? now.traits : mergeElementHashes(before.traits, now.traits),
     pageCount: now.pageCount + kept.length,
-    pages: [...now.pages, ...kept].sort().slice(0, PAGES_NAMED),
+    pages: [...now.pages, ...kept].sort().slice(0, MAX_NAMED_PAGES),
   };
 }
 
 /** Pages on which an issue would have been found: those tested, and those that are there no more. */
-function lookedAt({ pages }: Pick<ScanResult, 'pages'>): ReadonlySet<string> {
+function getCheckedPages({ pages }: Pick<ScanResult, 'pages'>): ReadonlySet<string> {
   return new Set(
     pages
       .filter(({ status, code }) => status === 'tested' || code === 'scan/not-found')
-      .map(({ url }) => pageName(url)),
+      .map(({ url }) => toPagePath(url)),
   );
 }

@@ -1,18 +1,18 @@
 import { Framework } from '@curbcut/contract';
 import { Command, Option } from 'commander';
 import { applyFixes } from '../fix/apply/apply-fixes.ts';
-import { checkFolder } from '../fix/apply/folder.ts';
+import { resolveFolder } from '../fix/apply/html-folder.ts';
 import type { FixFlags } from '../fix/fix-flags.ts';
-import { issuesWithFix } from '../fix/issues-with-fix.ts';
+import { getIssuesWithFix } from '../fix/issues-with-fix.ts';
 import { printFixes } from '../fix/print-fixes.ts';
 import { exitCodes, type Io, UserError } from '../io.ts';
 import { checkWritableFolder } from '../outputs/sink.ts';
-import { collectResult } from '../result/collect.ts';
-import { targetsOf } from '../scan-targets.ts';
-import { crawlOptions, testingOptions } from '../testing-options.ts';
-import { checkAddresses, readUrlList } from '../url-list.ts';
-import { walk } from '../walk.ts';
-import { wholeNumber } from '../whole-number.ts';
+import { parseWholeNumber } from '../parse-whole-number.ts';
+import { createResultCollector } from '../result/result-collector.ts';
+import { toScanTargets } from '../scan-targets.ts';
+import { scanWithProgress } from '../scan-with-progress.ts';
+import { addCrawlOptions, addTestingOptions } from '../testing-options.ts';
+import { checkUrls, readUrlList } from '../url-list.ts';
 
 const examples = `
 Examples:
@@ -28,13 +28,13 @@ the finding was gone and no other had come. What was not proven is named, with t
 Exit code: 0 nothing is left to mend, 1 something is left for a person, 2 could not scan.`;
 
 /** `curbcut fix`: scans, and prints or applies the changes that are proven to mend what was found. */
-export function fixCommand(io: Io, done: (exitCode: number) => void): Command {
+export function createFixCommand(io: Io, done: (exitCode: number) => void): Command {
   const command = new Command('fix')
     .description(
       'Prints changes that are proven to mend what a scan finds, or makes them in static HTML files.',
     )
     .argument('[url...]', 'addresses to scan, such as example.com')
-    .option('--max-pages <n>', 'pages to visit from each address, following its links', wholeNumber, 1)
+    .option('--max-pages <n>', 'pages to visit from each address, following its links', parseWholeNumber, 1)
     .option('--url-list <file>', 'scan just the addresses in this file, one a line (- reads standard input)')
     .addOption(
       new Option(
@@ -49,13 +49,13 @@ export function fixCommand(io: Io, done: (exitCode: number) => void): Command {
     .option('--proven-only', 'leave out what is not proven, instead of naming it', false)
     .option('--apply <dir>', 'show what would change in the static HTML files of this folder')
     .option('--write', 'with --apply: change the files', false);
-  return crawlOptions(testingOptions(command))
+  return addCrawlOptions(addTestingOptions(command))
     .addHelpText('after', examples)
-    .action(async (urls: string[], flags: FixFlags) => done(await fix(io, urls, flags)));
+    .action(async (urls: string[], flags: FixFlags) => done(await runFix(io, urls, flags)));
 }
 
-async function fix(io: Io, urls: readonly string[], flags: FixFlags): Promise<number> {
-  checkAddresses(urls, flags.urlList, 'curbcut fix example.com');
+async function runFix(io: Io, urls: readonly string[], flags: FixFlags): Promise<number> {
+  checkUrls(urls, flags.urlList, 'curbcut fix example.com');
   if (flags.write && flags.apply === undefined)
     throw new UserError('--write goes with --apply: name the folder whose files are to be changed.');
   if (flags.apply !== undefined && flags.out !== undefined)
@@ -63,31 +63,31 @@ async function fix(io: Io, urls: readonly string[], flags: FixFlags): Promise<nu
   if (flags.apply !== undefined && flags.format === 'json')
     throw new UserError('--apply prints a diff of files; --format json goes without it.');
   const list = flags.urlList === undefined ? null : await readUrlList(flags.urlList, io.in);
-  const folder = flags.apply === undefined ? null : await checkFolder(flags.apply);
+  const folder = flags.apply === undefined ? null : await resolveFolder(flags.apply);
   if (folder !== null && flags.write) await checkWritableFolder(folder, '--apply');
   if (flags.out !== undefined) await checkWritableFolder(flags.out, '--out');
-  const collector = collectResult();
+  const collector = createResultCollector();
   try {
-    const walked = await walk(
+    const walked = await scanWithProgress(
       io,
-      targetsOf(urls, list, flags, folder === null ? true : 'each-page'),
+      toScanTargets(urls, list, flags, folder === null ? true : 'each-page'),
       { ...flags, failOn: 'minor' },
       async (event) => collector.onEvent(event),
     );
-    if (walked.stopped)
+    if (walked.isStopped)
       throw new UserError('Stopped before the scan was done. Nothing was printed or changed.');
-    if (walked.tested === 0) throw new UserError(`Nothing could be tested. ${walked.lastReason}`);
-    const result = collector.result();
-    const fixes = issuesWithFix(result);
+    if (walked.testedPages === 0) throw new UserError(`Nothing could be tested. ${walked.lastReason}`);
+    const result = collector.getResult();
+    const fixes = getIssuesWithFix(result);
     if (folder !== null) {
       const left = await applyFixes(io, folder, fixes, result, flags);
       return left === 0 ? exitCodes.clean : exitCodes.findings;
     }
-    const { proven, unproven, none } = await printFixes(io, fixes, result, flags);
+    const { verified, unverified, withoutFix } = await printFixes(io, fixes, result, flags);
     io.err.write(
-      `curbcut: ${fixes.length} issues: ${proven} with a proven change, ${unproven} with one that is not proven, ${none} for a person to mend.\n`,
+      `curbcut: ${fixes.length} issues: ${verified} with a proven change, ${unverified} with one that is not proven, ${withoutFix} for a person to mend.\n`,
     );
-    return unproven + none === 0 ? exitCodes.clean : exitCodes.findings;
+    return unverified + withoutFix === 0 ? exitCodes.clean : exitCodes.findings;
   } finally {
     collector.close();
   }

@@ -4,8 +4,8 @@ import type { Level } from '@curbcut/wcag';
 import { Command } from 'commander';
 import { exitCodes, type Io } from '../io.ts';
 import { openCliScanner, type ScannerFlags } from '../open-scanner.ts';
-import { testingOptions } from '../testing-options.ts';
-import { wholeNumber } from '../whole-number.ts';
+import { parseWholeNumber } from '../parse-whole-number.ts';
+import { addTestingOptions } from '../testing-options.ts';
 
 interface McpFlags extends ScannerFlags {
   maxPages: number;
@@ -29,32 +29,36 @@ An assistant starts it by itself. Where it keeps its servers (.mcp.json, mcp.jso
 Without --allow-private it visits public addresses only, and no assistant can change that.`;
 
 /** `curbcut mcp`: the tools of Curbcut for coding assistants, over standard input and output. */
-export function mcpCommand(io: Io, done: (exitCode: number) => void): Command {
+export function createMcpCommand(io: Io, done: (exitCode: number) => void): Command {
   const command = new Command('mcp')
     .description('Serves coding assistants (Model Context Protocol): scan, read issues, check again.')
-    .option('--max-pages <n>', 'pages that one scan may visit', wholeNumber, 50);
-  return testingOptions(command)
+    .option('--max-pages <n>', 'pages that one scan may visit', parseWholeNumber, 50);
+  return addTestingOptions(command)
     .addHelpText('after', help)
     .action(async (flags: McpFlags) => {
-      await serve(io, flags);
+      await runMcpServer(io, flags);
       done(exitCodes.clean);
     });
 }
 
-async function serve(io: Io, flags: McpFlags): Promise<void> {
+async function runMcpServer(io: Io, flags: McpFlags): Promise<void> {
   // Loaded only here: the other commands start faster without them.
-  const [{ serveStdio, StdioServerTransport }, { mcpServer }, { openSession }, { curbcutVersion }] =
-    await Promise.all([
-      import('@modelcontextprotocol/server/stdio'),
-      import('../mcp/server.ts'),
-      import('../mcp/session.ts'),
-      import('../version.ts'),
-    ]);
+  const [
+    { serveStdio, StdioServerTransport },
+    { createMcpServer },
+    { openScanSession },
+    { getCurbcutVersion },
+  ] = await Promise.all([
+    import('@modelcontextprotocol/server/stdio'),
+    import('../mcp/server.ts'),
+    import('../mcp/session.ts'),
+    import('../version.ts'),
+  ]);
   const say = (sentence: string) => io.err.write(`${sentence}\n`);
   const { level, bestPractices, secondOpinion, enableRule } = flags;
-  const session = openSession(
+  const session = openScanSession(
     () => openCliScanner(flags, say),
-    { level, bestPractices, secondOpinion, optionalRules: enableRule, pictures: 'none' },
+    { level, bestPractices, secondOpinion, optionalRules: enableRule, screenshots: 'none' },
     flags.maxPages,
   );
   const [input, output] = [io.in as Readable, io.out as Writable];
@@ -65,7 +69,7 @@ async function serve(io: Io, flags: McpFlags): Promise<void> {
     once(input, 'close', { signal }),
     ...['SIGINT', 'SIGTERM'].map((name) => once(process, name, { signal })),
   ];
-  const handle = serveStdio(() => mcpServer(session, curbcutVersion()), {
+  const handle = serveStdio(() => createMcpServer(session, getCurbcutVersion()), {
     transport: new StdioServerTransport(input, output),
     onerror: (error) => say(`curbcut: ${error.message}`),
   });

@@ -1,9 +1,9 @@
-import { ruleList } from '@curbcut/engine';
+import { listRuleDescriptions } from '@curbcut/engine';
 import { Command, Option } from 'commander';
 import { exitCodes, type Io, writeAll } from '../io.ts';
 
 /** `curbcut rules`: what is tested. */
-export function rulesCommand(io: Io, done: (exitCode: number) => void): Command {
+export function createRulesCommand(io: Io, done: (exitCode: number) => void): Command {
   return new Command('rules')
     .description('Lists every rule, with its criteria and ACT rules.')
     .addOption(
@@ -11,7 +11,7 @@ export function rulesCommand(io: Io, done: (exitCode: number) => void): Command 
     )
     .addHelpText('after', '\nExample:\n  curbcut rules --format json')
     .action(async ({ format }: { format: 'pretty' | 'json' }) => {
-      const rules = ruleList();
+      const rules = listRuleDescriptions();
       const text =
         format === 'json'
           ? `${JSON.stringify(rules)}\n`

@@ -1,22 +1,22 @@
 import { REPORT_TYPES } from '@curbcut/contract';
 import { Command, Option } from 'commander';
-import { readBaseline } from '../baseline/file.ts';
-import { comparisonSentence, newIssueLines } from '../baseline/tell.ts';
-import { writeBaseline } from '../baseline/write.ts';
+import { readBaseline } from '../baseline/baseline-file.ts';
+import { describeComparison, formatNewIssues } from '../baseline/describe-comparison.ts';
+import { writeBaseline } from '../baseline/write-baseline.ts';
 import { thresholds } from '../fail-on.ts';
 import { exitCodes, type Io, UserError } from '../io.ts';
 import { openCliScanner } from '../open-scanner.ts';
-import { FORM_NAMES } from '../outputs/forms.ts';
-import { type Made, madeOf } from '../outputs/made.ts';
-import { openOutputs, readAlso } from '../outputs/outputs.ts';
-import { checkWritable, type WritableFile } from '../outputs/sink.ts';
-import { collectResult } from '../result/collect.ts';
+import { type CompletedScan, createCompletedScan } from '../outputs/completed-scan.ts';
+import { FORMAT_NAMES } from '../outputs/output-formats.ts';
+import { openOutputs, parseAlsoOption } from '../outputs/outputs.ts';
+import { checkWritableFile, type WritableFile } from '../outputs/sink.ts';
+import { parseWholeNumber } from '../parse-whole-number.ts';
+import { createResultCollector } from '../result/result-collector.ts';
 import type { ScanFlags } from '../scan-flags.ts';
-import { settingsOf, targetsOf } from '../scan-targets.ts';
-import { crawlOptions, testingOptions } from '../testing-options.ts';
-import { checkAddresses, readUrlList } from '../url-list.ts';
-import { walk } from '../walk.ts';
-import { wholeNumber } from '../whole-number.ts';
+import { toScanSettings, toScanTargets } from '../scan-targets.ts';
+import { scanWithProgress } from '../scan-with-progress.ts';
+import { addCrawlOptions, addTestingOptions } from '../testing-options.ts';
+import { checkUrls, readUrlList } from '../url-list.ts';
 
 const examples = `
 Examples:
@@ -36,18 +36,22 @@ from the file what is gone by now.
 Exit code: 0 nothing at or above the threshold (with --baseline: nothing new), 1 findings, 2 could not scan.`;
 
 /** `curbcut scan`: a whole scan in one process; needs no server and no database. */
-export function scanCommand(io: Io, done: (exitCode: number) => void): Command {
+export function createScanCommand(io: Io, done: (exitCode: number) => void): Command {
   const command = new Command('scan')
     .description('Scans pages and prints what stops people from using them.')
     .argument('[url...]', 'addresses to scan, such as example.com')
-    .option('--max-pages <n>', 'pages to visit from each address, following its links', wholeNumber, 1)
+    .option('--max-pages <n>', 'pages to visit from each address, following its links', parseWholeNumber, 1)
     .option('--url-list <file>', 'scan just the addresses in this file, one a line (- reads standard input)')
     .addOption(
-      new Option('--format <format>', 'how to print the result').choices(FORM_NAMES).default('pretty'),
+      new Option('--format <format>', 'how to print the result').choices(FORMAT_NAMES).default('pretty'),
     )
     .option('--output <file>', 'write the result to this file instead of printing it')
     .option('--timings', 'with JSON Lines: add how long each page took, in milliseconds', false)
-    .option('--also <format=file>', 'write it in another form too; may be given several times', readAlso)
+    .option(
+      '--also <format=file>',
+      'write it in another form too; may be given several times',
+      parseAlsoOption,
+    )
     .addOption(
       new Option('--report-type <type>', 'whom html and csv are for')
         .choices(REPORT_TYPES)
@@ -63,48 +67,58 @@ export function scanCommand(io: Io, done: (exitCode: number) => void): Command {
       '--write-baseline <file>',
       'write the issues found to this file: from now on they are known; with --baseline, only those known before',
     );
-  return crawlOptions(testingOptions(command))
+  return addCrawlOptions(addTestingOptions(command))
     .addHelpText('after', examples)
-    .action(async (urls: string[], flags: ScanFlags) => done(await scan(io, urls, flags)));
+    .action(async (urls: string[], flags: ScanFlags) => done(await runScan(io, urls, flags)));
 }
 
-async function scan(io: Io, urls: readonly string[], flags: ScanFlags): Promise<number> {
-  checkAddresses(urls, flags.urlList, 'curbcut scan example.com');
+async function runScan(io: Io, urls: readonly string[], flags: ScanFlags): Promise<number> {
+  checkUrls(urls, flags.urlList, 'curbcut scan example.com');
   const list = flags.urlList === undefined ? null : await readUrlList(flags.urlList, io.in);
   const baseline = flags.baseline === undefined ? null : await readBaseline(flags.baseline);
   const newBaseline =
-    flags.writeBaseline === undefined ? null : await checkWritable(flags.writeBaseline, '--write-baseline');
-  const asked = [{ form: flags.format, file: flags.output ?? null }, ...(flags.also ?? [])];
-  if (flags.timings && !asked.some(({ form }) => form === 'jsonl'))
+    flags.writeBaseline === undefined
+      ? null
+      : await checkWritableFile(flags.writeBaseline, '--write-baseline');
+  const asked = [{ format: flags.format, file: flags.output ?? null }, ...(flags.also ?? [])];
+  if (flags.timings && !asked.some(({ format }) => format === 'jsonl'))
     throw new UserError('--timings goes with JSON Lines: add --format jsonl, or --also jsonl=FILE.');
   const taken = newBaseline === null ? [] : [newBaseline];
   const outputs = await openOutputs(asked, io, { taken, timings: flags.timings });
-  const needsResult = outputs.needResult || baseline !== null || newBaseline !== null;
+  const needsResult = outputs.needsResult || baseline !== null || newBaseline !== null;
   const printPdf = async (html: string) => {
     const scanner = await openCliScanner(flags, () => undefined);
     return scanner.printPdf(html).finally(() => scanner.close());
   };
-  const collector = needsResult ? collectResult() : null;
+  const collector = needsResult ? createResultCollector() : null;
   try {
-    const walked = await walk(io, targetsOf(urls, list, flags, outputs.needResult), flags, (event) => {
-      collector?.onEvent(event);
-      return outputs.onEvent(event);
-    });
+    const walked = await scanWithProgress(
+      io,
+      toScanTargets(urls, list, flags, outputs.needsResult),
+      flags,
+      (event) => {
+        collector?.onEvent(event);
+        return outputs.onEvent(event);
+      },
+    );
     // A report of nothing would say to whoever reads it that all is mended.
-    const isTold = !walked.stopped && walked.tested > 0;
+    const isTold = !walked.isStopped && walked.testedPages > 0;
     const made =
       isTold && collector
-        ? madeOf(collector.result(), settingsOf(urls, list, flags), baseline, { ...flags, printPdf })
+        ? createCompletedScan(collector.getResult(), toScanSettings(urls, list, flags), baseline, {
+            ...flags,
+            printPdf,
+          })
         : null;
     await outputs.end(made);
-    if (walked.stopped) {
+    if (walked.isStopped) {
       throw new UserError(
-        `Stopped before the scan was done. ${outputs.needResult ? 'No report was written.' : 'What was tested until then was printed.'}`,
+        `Stopped before the scan was done. ${outputs.needsResult ? 'No report was written.' : 'What was tested until then was printed.'}`,
       );
     }
-    if (walked.tested === 0) throw new UserError(`Nothing could be tested. ${walked.lastReason}`);
-    if (made === null) return walked.fails ? exitCodes.findings : exitCodes.clean;
-    return await conclude(io, made, flags, newBaseline);
+    if (walked.testedPages === 0) throw new UserError(`Nothing could be tested. ${walked.lastReason}`);
+    if (made === null) return walked.isFailing ? exitCodes.findings : exitCodes.clean;
+    return await reportOutcome(io, made, flags, newBaseline);
   } finally {
     await outputs.abandon();
     collector?.close();
@@ -112,18 +126,18 @@ async function scan(io: Io, urls: readonly string[], flags: ScanFlags): Promise<
 }
 
 /** Says what is new, keeps what is now known, and settles the exit code. */
-async function conclude(
+async function reportOutcome(
   io: Io,
-  made: Made,
+  made: CompletedScan,
   flags: ScanFlags,
   newBaseline: WritableFile | null,
 ): Promise<number> {
-  const { comparison, result, failing } = made;
+  const { comparison, result, failingIssues } = made;
   if (comparison) {
     // Printed for people, the result names them already.
     const lines =
-      flags.format === 'pretty' && flags.output === undefined ? [] : newIssueLines(result, comparison);
-    for (const line of [comparisonSentence(flags.baseline!, comparison), ...lines])
+      flags.format === 'pretty' && flags.output === undefined ? [] : formatNewIssues(result, comparison);
+    for (const line of [describeComparison(flags.baseline!, comparison), ...lines])
       io.err.write(`curbcut: ${line}\n`);
   }
   if (newBaseline !== null) {
@@ -131,5 +145,5 @@ async function conclude(
     io.err.write(`curbcut: ${newBaseline.name} holds ${known} known issues now.\n`);
     if (comparison === null) return exitCodes.clean;
   }
-  return failing > 0 ? exitCodes.findings : exitCodes.clean;
+  return failingIssues > 0 ? exitCodes.findings : exitCodes.clean;
 }

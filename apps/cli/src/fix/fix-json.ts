@@ -1,23 +1,23 @@
 import type { Framework } from '@curbcut/contract';
-import { renderFix, ruleInfo } from '@curbcut/engine';
+import { getRuleInfo, renderFix } from '@curbcut/engine';
 import type { ScanResult } from '../result/scan-result.ts';
 import { hasFix, type IssueWithFix } from './issues-with-fix.ts';
 
 /** An issue with its fix as programs read it; issues without one are told too. */
-export function fixJson(one: IssueWithFix, result: ScanResult, asked: Framework | undefined): object {
-  const { issue, place } = one;
-  const { finding } = place;
+export function toFixJson(one: IssueWithFix, result: ScanResult, asked: Framework | undefined): object {
+  const { issue, occurrence } = one;
+  const { finding } = occurrence;
   const framework = asked ?? one.framework;
   return {
     rule_id: finding.ruleId,
-    rule_title: ruleInfo(finding.ruleId)?.title ?? finding.ruleId,
+    rule_title: getRuleInfo(finding.ruleId)?.title ?? finding.ruleId,
     severity: finding.severity,
     wcag: finding.wcag,
     fingerprint: issue.fingerprint,
     occurrences: issue.occurrences,
     pages: issue.pages.map((index) => result.pages[index]!.url),
     sample: {
-      url: place.url,
+      url: occurrence.url,
       selector: finding.selector,
       snippet: finding.snippet,
       message: finding.message,

@@ -1,10 +1,10 @@
 import { cleanJson } from '@curbcut/reports';
 import type { Severity } from '@curbcut/wcag';
-import { pageName } from '../baseline/known-issue.ts';
-import type { Made } from '../outputs/made.ts';
+import { toPagePath } from '../baseline/baseline-issue.ts';
+import type { CompletedScan } from '../outputs/completed-scan.ts';
 
 /** The words of Code Climate, which GitLab reads. */
-const SEVERITY_WORDS: Readonly<Record<Severity, string>> = {
+const CODE_CLIMATE_SEVERITIES: Readonly<Record<Severity, string>> = {
   critical: 'blocker',
   serious: 'critical',
   moderate: 'major',
@@ -15,7 +15,7 @@ const SEVERITY_WORDS: Readonly<Record<Severity, string>> = {
  * GitLab's code quality report (https://docs.gitlab.com/ci/testing/code_quality/#code-quality-report-format): an entry an
  * issue, on its first page. The path of the page stands for a file, since a scan sees pages and no sources.
  */
-export function* codeQualityForm({ input, result }: Made): Generator<string> {
+export function* generateCodeQuality({ input, result }: CompletedScan): Generator<string> {
   const firstPage = new Map(
     result.issues.map(({ fingerprint, pages }) => [fingerprint, result.pages[pages[0]!]!.url]),
   );
@@ -27,8 +27,8 @@ export function* codeQualityForm({ input, result }: Made): Generator<string> {
       description: `${rule_title}: ${cause} (places: ${occurrences}, pages: ${pages}, first: ${page})`,
       check_name: rule_id,
       fingerprint,
-      severity: SEVERITY_WORDS[severity],
-      location: { path: pageName(page).slice(1) || 'index', lines: { begin: 1 } },
+      severity: CODE_CLIMATE_SEVERITIES[severity],
+      location: { path: toPagePath(page).slice(1) || 'index', lines: { begin: 1 } },
     };
     yield `${separator}${cleanJson(entry)}`;
     separator = ',\n';

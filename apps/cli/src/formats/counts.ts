@@ -1,8 +1,13 @@
 import { countIssues } from '@curbcut/scoring';
-import type { Made } from '../outputs/made.ts';
+import type { CompletedScan } from '../outputs/completed-scan.ts';
 
 /** Numbers for other programs, as one line of JSON; those of a comparison are null without a baseline. */
-export function* countsForm({ result, input, comparison, failing }: Made): Generator<string> {
+export function* generateCounts({
+  result,
+  input,
+  comparison,
+  failingIssues,
+}: CompletedScan): Generator<string> {
   const tested = result.pages.filter(({ status }) => status === 'tested').length;
   const found = countIssues(input.issues);
   const counts = {
@@ -16,11 +21,11 @@ export function* countsForm({ result, input, comparison, failing }: Made): Gener
     ...found.severities,
     questions: found.needsReview,
     /** At or above the threshold, and not known. */
-    failing,
-    new: comparison?.fresh.length ?? null,
-    known: comparison?.known.length ?? null,
-    gone: comparison?.gone.length ?? null,
-    notChecked: comparison?.unchecked.length ?? null,
+    failing: failingIssues,
+    new: comparison?.newIssues.length ?? null,
+    known: comparison?.knownIssues.length ?? null,
+    gone: comparison?.goneIssues.length ?? null,
+    notChecked: comparison?.uncheckedIssues.length ?? null,
     score: input.scan.score_result?.score ?? null,
   };
   yield `${JSON.stringify(counts)}\n`;

@@ -1,11 +1,11 @@
-import type { TestedPage, UntestedPage } from '@curbcut/contract';
+import type { NotTestedPage, TestedPage } from '@curbcut/contract';
 import { cleanJson } from '@curbcut/reports';
-import { type Format, inOrder } from './format.ts';
-import { pageLine } from './page-line.ts';
+import { toPageRecord } from './page-record.ts';
+import { createPageSequencer, type StreamFormatter } from './stream-formatter.ts';
 
 /** One JSON document: `{pages: [...], summary: {tested, notTested, beyondLimit}}`, written as the pages come. */
-export function jsonFormat(): Format {
-  const pages = inOrder<TestedPage | UntestedPage>();
+export function createJsonFormatter(): StreamFormatter {
+  const pages = createPageSequencer<TestedPage | NotTestedPage>();
   let written = 0;
   const summary = { tested: 0, notTested: 0, beyondLimit: 0 };
   const opening = '{"pages":[';
@@ -18,7 +18,7 @@ export function jsonFormat(): Format {
         .finished(event.page)
         .map((page) => {
           summary[page.status === 'tested' ? 'tested' : 'notTested'] += 1;
-          return `${written++ === 0 ? opening : ','}\n${cleanJson(pageLine(page))}`;
+          return `${written++ === 0 ? opening : ','}\n${cleanJson(toPageRecord(page))}`;
         })
         .join('');
     },

@@ -1,16 +1,16 @@
-import type { TestedPage, UntestedPage } from '@curbcut/contract';
+import type { NotTestedPage, TestedPage } from '@curbcut/contract';
 import { cleanJson } from '@curbcut/reports';
-import { type Format, inOrder } from './format.ts';
-import { pageLine } from './page-line.ts';
+import { toPageRecord } from './page-record.ts';
+import { createPageSequencer, type StreamFormatter } from './stream-formatter.ts';
 
-type TimedPage = (TestedPage | UntestedPage) & { readonly durationMs: number | undefined };
+type TimedPage = (TestedPage | NotTestedPage) & { readonly durationMs: number | undefined };
 
 /**
  * JSON Lines: one page a line, as soon as every page before it is done. With `timings`, each line ends with `durationMs`,
  * which differs from run to run; without it, the same pages give the same bytes.
  */
-export function jsonlFormat({ timings }: { timings: boolean }): Format {
-  const pages = inOrder<TimedPage>();
+export function createJsonlFormatter({ timings }: { timings: boolean }): StreamFormatter {
+  const pages = createPageSequencer<TimedPage>();
   return {
     onEvent(event) {
       if (event.type === 'page-started') pages.started(event.url);
@@ -18,7 +18,9 @@ export function jsonlFormat({ timings }: { timings: boolean }): Format {
       return pages
         .finished({ ...event.page, durationMs: event.durationMs })
         .map((page) => {
-          const line = timings ? { ...pageLine(page), durationMs: page.durationMs ?? null } : pageLine(page);
+          const line = timings
+            ? { ...toPageRecord(page), durationMs: page.durationMs ?? null }
+            : toPageRecord(page);
           return `${cleanJson(line)}\n`;
         })
         .join('');

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import type { Made } from '../outputs/made.ts';
-import { markdownForm } from './markdown.ts';
+import type { CompletedScan } from '../outputs/completed-scan.ts';
+import { generateMarkdown } from './markdown.ts';
 
 const issue = (index: number, cause: string) => ({
   fingerprint: String(index),
@@ -15,7 +15,7 @@ const issue = (index: number, cause: string) => ({
   pages: 1,
 });
 
-function comment(causes: readonly string[]): string {
+function createComment(causes: readonly string[]): string {
   const issues = causes.map((cause, index) => issue(index, cause));
   const made = {
     input: { issues },
@@ -25,11 +25,11 @@ function comment(causes: readonly string[]): string {
       issues: issues.map(({ fingerprint }) => ({ fingerprint, pages: [0] })),
     },
   };
-  return [...markdownForm(made as unknown as Made)].join('');
+  return [...generateMarkdown(made as unknown as CompletedScan)].join('');
 }
 
 it('quotes pages so that they cannot mention, link, or leave their cell', () => {
-  const row = comment(['a.`</code>|@team\nhttps://evil.example <img src=x>'])
+  const row = createComment(['a.`</code>|@team\nhttps://evil.example <img src=x>'])
     .split('\n')
     .find((line) => line.startsWith('| Serious'));
   expect(row).toBe(
@@ -40,7 +40,7 @@ it('quotes pages so that they cannot mention, link, or leave their cell', () => 
 });
 
 it('names twenty issues and says how many more there are', () => {
-  const text = comment(Array.from({ length: 23 }, (_, index) => `div.c${index}`));
+  const text = createComment(Array.from({ length: 23 }, (_, index) => `div.c${index}`));
   expect(text.match(/^\| Serious/gm)).toHaveLength(20);
   expect(text).toContain('\nAnd 3 more.\n');
 });

@@ -1,14 +1,14 @@
 import { styleText } from 'node:util';
-import type { Finding, TestedPage, UntestedPage } from '@curbcut/contract';
-import { type Cluster, clusterFindings, ruleInfo } from '@curbcut/engine';
+import type { Finding, NotTestedPage, TestedPage } from '@curbcut/contract';
+import { getRuleInfo, groupFindings, type IssueGroup } from '@curbcut/engine';
 import { cleanLine } from '@curbcut/reports';
 import { countIssues, type IssueToCount } from '@curbcut/scoring';
-import { compareSeverity, SEVERITY_FACTS, type Severity } from '@curbcut/wcag';
-import { type Format, inOrder } from './format.ts';
+import { compareSeverity, SEVERITY_DETAILS, type Severity } from '@curbcut/wcag';
+import { createPageSequencer, type StreamFormatter } from './stream-formatter.ts';
 
-type Style = Parameters<typeof styleText>[0];
+type TextStyle = Parameters<typeof styleText>[0];
 
-const severityStyles: Readonly<Record<Severity, Style>> = {
+const severityStyles: Readonly<Record<Severity, TextStyle>> = {
   critical: ['bold', 'red'],
   serious: ['bold', 'yellow'],
   moderate: 'cyan',
@@ -16,15 +16,15 @@ const severityStyles: Readonly<Record<Severity, Style>> = {
 };
 
 /** Places shown of each cause; the machine-readable forms have them all. */
-const placesShown = 3;
+const MAX_OCCURRENCES = 3;
 
 /** For people: causes rather than rows, worst first, then what was not tested and what needs a person. */
-export function prettyFormat({ colours }: { colours: boolean }): Format {
-  const paint = (style: Style, text: string): string =>
-    colours ? styleText(style, text, { validateStream: false }) : text;
-  const order = inOrder<TestedPage | UntestedPage>();
+export function createPrettyFormatter({ colors }: { colors: boolean }): StreamFormatter {
+  const paint = (style: TextStyle, text: string): string =>
+    colors ? styleText(style, text, { validateStream: false }) : text;
+  const order = createPageSequencer<TestedPage | NotTestedPage>();
   const tested: TestedPage[] = [];
-  const untested: UntestedPage[] = [];
+  const untested: NotTestedPage[] = [];
   let beyondLimit = 0;
   return {
     onEvent(event) {
@@ -40,8 +40,8 @@ export function prettyFormat({ colours }: { colours: boolean }): Format {
     },
     end(known = new Set()) {
       const findings = new Map(tested.map((page) => [page.url, page.findings]));
-      const clusters = clusterFindings(tested.map((page) => ({ pageId: page.url, findings: page.findings })));
-      const at = ({ pageId, findingIndex }: Cluster['occurrences'][number]): Finding =>
+      const clusters = groupFindings(tested.map((page) => ({ pageId: page.url, findings: page.findings })));
+      const at = ({ pageId, findingIndex }: IssueGroup['occurrences'][number]): Finding =>
         findings.get(pageId)![findingIndex]!;
       const failed = clusters.filter(
         ({ outcome, fingerprint }) => outcome === 'failed' && !known.has(fingerprint),
@@ -49,18 +49,18 @@ export function prettyFormat({ colours }: { colours: boolean }): Format {
       const questions = clusters.filter(({ outcome }) => outcome === 'cantTell');
       const lines: string[] = [];
 
-      for (const cluster of failed.sort(worstFirst)) {
-        const info = ruleInfo(cluster.ruleId);
-        const { word } = SEVERITY_FACTS[cluster.severity];
+      for (const cluster of failed.sort(compareWorstFirst)) {
+        const info = getRuleInfo(cluster.ruleId);
+        const { label } = SEVERITY_DETAILS[cluster.severity];
         const criteria = info?.bestPractice ? 'best practice' : `WCAG ${info?.criteria.join(', ')}`;
         lines.push(
-          `${paint(severityStyles[cluster.severity], word)}  ${paint('bold', info?.title ?? cluster.ruleId)}  ${paint('dim', `${cluster.ruleId}, ${criteria}`)}`,
+          `${paint(severityStyles[cluster.severity], label)}  ${paint('bold', info?.title ?? cluster.ruleId)}  ${paint('dim', `${cluster.ruleId}, ${criteria}`)}`,
         );
         lines.push(`  ${cleanLine(at(cluster.occurrences[0]!).message)}`);
         lines.push(
-          `  ${cleanLine(cluster.cause)}: ${count(cluster.occurrences.length, 'place')} on ${count(cluster.pageIds.length, 'page')}`,
+          `  ${cleanLine(cluster.rootCause)}: ${formatCount(cluster.occurrences.length, 'place')} on ${formatCount(cluster.pageIds.length, 'page')}`,
         );
-        for (const occurrence of cluster.occurrences.slice(0, placesShown)) {
+        for (const occurrence of cluster.occurrences.slice(0, MAX_OCCURRENCES)) {
           lines.push(paint('dim', `    ${occurrence.pageId}  ${cleanLine(at(occurrence).selector)}`));
         }
         if (info) lines.push(`  ${paint('green', 'Mend')}  ${info.help}`);
@@ -71,7 +71,7 @@ export function prettyFormat({ colours }: { colours: boolean }): Format {
         for (const cluster of questions) {
           const first = cluster.occurrences[0]!;
           lines.push(
-            `  ${cleanLine(at(first).message)}  ${paint('dim', `${count(cluster.occurrences.length, 'place')}, first ${cleanLine(`${first.pageId} ${at(first).selector}`)}`)}`,
+            `  ${cleanLine(at(first).message)}  ${paint('dim', `${formatCount(cluster.occurrences.length, 'place')}, first ${cleanLine(`${first.pageId} ${at(first).selector}`)}`)}`,
           );
         }
         lines.push('');
@@ -85,21 +85,21 @@ export function prettyFormat({ colours }: { colours: boolean }): Format {
       const parts = tested.flatMap(({ url, unexamined }) => unexamined.map((part) => ({ ...part, url })));
       if (parts.length > 0) {
         lines.push(paint('bold', 'Tested in part'));
-        for (const [sentence, [first, ...others]] of Map.groupBy(parts, partSentence)) {
-          const where = `${count(others.length + 1, 'place')}, first ${first!.url} ${first!.selector}`;
+        for (const [sentence, [first, ...others]] of Map.groupBy(parts, describePart)) {
+          const where = `${formatCount(others.length + 1, 'place')}, first ${first!.url} ${first!.selector}`;
           lines.push(`  ${sentence}  ${paint('dim', cleanLine(where))}`);
         }
         lines.push('');
       }
-      const counts = countIssues([...failed, ...questions].map(toCount));
+      const counts = countIssues([...failed, ...questions].map(toIssueToCount));
       const summary = [
-        `${count(tested.length, 'page')} tested`,
-        `${count(counts.issues, 'issue')} with ${count(counts.occurrences, 'occurrence')}`,
-        `${count(counts.needsReview, 'issue')} to review`,
+        `${formatCount(tested.length, 'page')} tested`,
+        `${formatCount(counts.issues, 'issue')} with ${formatCount(counts.occurrences, 'occurrence')}`,
+        `${formatCount(counts.needsReview, 'issue')} to review`,
       ];
-      if (known.size > 0) summary.push(`${count(known.size, 'known issue')} of the baseline not shown`);
+      if (known.size > 0) summary.push(`${formatCount(known.size, 'known issue')} of the baseline not shown`);
       if (beyondLimit > 0)
-        summary.push(`${count(beyondLimit, 'more page')} found and left out (--max-pages)`);
+        summary.push(`${formatCount(beyondLimit, 'more page')} found and left out (--max-pages)`);
       lines.push(`${summary.join(', ')}.`);
       lines.push(
         'An automatic test finds only some barriers; the rest needs people, best of all people who use assistive technology.',
@@ -109,14 +109,14 @@ export function prettyFormat({ colours }: { colours: boolean }): Format {
   };
 }
 
-function worstFirst(a: Cluster, b: Cluster): number {
+function compareWorstFirst(a: IssueGroup, b: IssueGroup): number {
   return compareSeverity(a.severity, b.severity) || b.occurrences.length - a.occurrences.length;
 }
 
-const partSentence = ({ reason, detail }: TestedPage['unexamined'][number]) => cleanLine(detail || reason);
-const toCount = ({ outcome, severity, occurrences }: Cluster): IssueToCount => ({
+const describePart = ({ reason, detail }: TestedPage['unexamined'][number]) => cleanLine(detail || reason);
+const toIssueToCount = ({ outcome, severity, occurrences }: IssueGroup): IssueToCount => ({
   outcome,
   severity,
   occurrences: occurrences.length,
 });
-const count = (number: number, word: string) => `${number} ${word}${number === 1 ? '' : 's'}`;
+const formatCount = (number: number, word: string) => `${number} ${word}${number === 1 ? '' : 's'}`;

@@ -1,39 +1,47 @@
-import { type RuleInfo, ruleInfo } from '@curbcut/engine';
+import { getRuleInfo, type RuleInfo } from '@curbcut/engine';
 import { countIssues } from '@curbcut/scoring';
 import { CRITERIA } from '@curbcut/wcag';
-import type { Place } from '../issues/issue-sets.ts';
-import { shorten } from './from-pages.ts';
-import type { KeptScan, NamedIssue } from './session.ts';
+import type { IssueOccurrence } from '../issues/group-findings.ts';
+import type { SessionIssue, SessionScan } from './session.ts';
+import { truncate } from './tool-result.ts';
 
 /** An issue in a list: enough to choose by. */
-export function issueRow({ id, severity, outcome, ruleId, cause, places, pages }: NamedIssue): object {
+export function toIssueRow({
+  id,
+  severity,
+  outcome,
+  ruleId,
+  rootCause,
+  occurrences,
+  pages,
+}: SessionIssue): object {
   return {
     id,
     severity,
     outcome,
     rule: ruleId,
-    title: ruleInfo(ruleId)?.title ?? ruleId,
-    cause: shorten(cause, 200),
-    places: places.length,
+    title: getRuleInfo(ruleId)?.title ?? ruleId,
+    cause: truncate(rootCause, 200),
+    places: occurrences.length,
     pages: pages.length,
     first_page: pages[0],
   };
 }
 
 /** One element in which an issue shows. */
-export function placeRow({ url, finding }: Place): object {
+export function toOccurrenceRow({ url, finding }: IssueOccurrence): object {
   const { selector, snippet, message, name, role, facts, engines } = finding;
   return {
     page: url,
-    selector: shorten(selector, 400),
-    snippet: shorten(snippet, 800),
-    message: shorten(message, 600),
-    name: shorten(name, 200),
+    selector: truncate(selector, 400),
+    snippet: truncate(snippet, 800),
+    message: truncate(message, 600),
+    name: truncate(name, 200),
     role,
     facts: Object.fromEntries(
       Object.entries(facts).map(([key, value]) => [
         key,
-        typeof value === 'string' ? shorten(value, 300) : value,
+        typeof value === 'string' ? truncate(value, 300) : value,
       ]),
     ),
     engines,
@@ -41,7 +49,7 @@ export function placeRow({ url, finding }: Place): object {
 }
 
 /** What a rule says of itself, in sentences of ours. */
-export function ruleText(info: RuleInfo): string {
+export function describeRule(info: RuleInfo): string {
   const criteria = info.criteria.map((id) => `${id} ${CRITERIA[id].title} (level ${CRITERIA[id].level})`);
   return [
     `Rule ${info.id}: ${info.title}.`,
@@ -53,34 +61,36 @@ export function ruleText(info: RuleInfo): string {
   ].join('\n');
 }
 
-const SHOWN_AT_FIRST = 15;
-const UNTESTED_SHOWN = 20;
+const MAX_WORST_ISSUES = 15;
+const MAX_NOT_TESTED_PAGES = 20;
 
 /** What a scan found, in short. */
-export function scanSummary(scan: KeptScan): { says: string; data: object } {
+export function summarizeScan(scan: SessionScan): { says: string; data: object } {
   const failed = scan.issues.filter(({ outcome }) => outcome === 'failed');
-  const counts = countIssues(scan.issues.map((issue) => ({ ...issue, occurrences: issue.places.length })));
+  const counts = countIssues(
+    scan.issues.map((issue) => ({ ...issue, occurrences: issue.occurrences.length })),
+  );
   const left =
     scan.beyondLimit > 0 ? ` ${scan.beyondLimit} more pages were found and left out (max_pages).` : '';
   return {
     says: [
-      `Scan ${scan.id}: ${scan.tested.length} pages tested, ${scan.untested.length} not tested.${left}`,
+      `Scan ${scan.id}: ${scan.tested.length} pages tested, ${scan.notTested.length} not tested.${left}`,
       `${counts.issues} issues with ${counts.occurrences} occurrences, and ${counts.needsReview} issues to review. One fix clears all occurrences of an issue.`,
       'read_issue tells where an issue stands and how to mend it; check_again says whether it is gone. An automatic test finds only some barriers.',
     ].join('\n'),
     data: {
       scan: scan.id,
-      worst_issues: failed.slice(0, SHOWN_AT_FIRST).map(issueRow),
-      not_tested: scan.untested.slice(0, UNTESTED_SHOWN).map(({ url, notTested }) => ({
+      worst_issues: failed.slice(0, MAX_WORST_ISSUES).map(toIssueRow),
+      not_tested: scan.notTested.slice(0, MAX_NOT_TESTED_PAGES).map(({ url, notTested }) => ({
         url,
         reason: `${notTested.reason} ${notTested.advice}`,
       })),
       tested_in_part: scan.tested
         .filter(({ unexamined }) => unexamined.length > 0)
-        .slice(0, UNTESTED_SHOWN)
+        .slice(0, MAX_NOT_TESTED_PAGES)
         .map(({ url, unexamined }) => ({
           url,
-          parts: unexamined.slice(0, 3).map(({ reason, detail }) => shorten(detail || reason, 200)),
+          parts: unexamined.slice(0, 3).map(({ reason, detail }) => truncate(detail || reason, 200)),
         })),
     },
   };

@@ -1,46 +1,46 @@
-import type { Fix, ScanEvent, TestedPage, UntestedPage } from '@curbcut/contract';
+import type { Fix, NotTestedPage, ScanEvent, TestedPage } from '@curbcut/contract';
 import { type Scanner, type ScanTarget, scanSite } from '@curbcut/engine';
 import { compareSeverity } from '@curbcut/wcag';
 import { UserError } from '../io.ts';
-import { type FoundIssue, issuesOf } from '../issues/issue-sets.ts';
+import { groupIntoIssues, type IssueWithOccurrences } from '../issues/group-findings.ts';
 
 /** Findings kept in memory at most; the oldest scans make room. */
-const MOST_FINDINGS = 50_000;
+const MAX_STORED_FINDINGS = 50_000;
 
 /** An issue with the short name by which the assistant asks for it, such as `s2.14`. */
-export interface NamedIssue extends FoundIssue {
+export interface SessionIssue extends IssueWithOccurrences {
   readonly id: string;
 }
 
 /** What a scan of this session found. */
-export interface KeptScan {
+export interface SessionScan {
   /** Short and unique in the session, such as `s2`. */
   readonly id: string;
   readonly tested: readonly Pick<TestedPage, 'url' | 'title' | 'findings' | 'unexamined'>[];
-  readonly untested: readonly UntestedPage[];
+  readonly notTested: readonly NotTestedPage[];
   readonly beyondLimit: number;
   /** Failures first, worst first. */
-  readonly issues: readonly NamedIssue[];
+  readonly issues: readonly SessionIssue[];
   /** The changes that may be shown, by fingerprint and page, with a space between. */
   readonly fixes: ReadonlyMap<string, Fix>;
 }
 
-export type Settings = ScanTarget['settings'];
+export type SessionSettings = ScanTarget['settings'];
 
 /** Scans of one connection and what they found, in memory alone. */
-export interface Session {
-  scan(target: ScanTarget, watch: Watch): Promise<KeptScan>;
+export interface ScanSession {
+  scan(target: ScanTarget, watch: ScanObserver): Promise<SessionScan>;
   /** The scan of this id, or the latest one. @throws {UserError} when there is none, or it is no longer kept. */
-  find(id?: string): KeptScan;
+  findScan(id?: string): SessionScan;
   /** @throws {UserError} when there is no such issue, or its scan is no longer kept. */
-  findIssue(id: string): { scan: KeptScan; issue: NamedIssue };
-  readonly settings: Settings;
-  readonly mostPages: number;
+  findIssue(id: string): { scan: SessionScan; issue: SessionIssue };
+  readonly settings: SessionSettings;
+  readonly maxPages: number;
   close(): Promise<void>;
 }
 
 /** How a caller follows a scan. */
-export interface Watch {
+export interface ScanObserver {
   readonly signal: AbortSignal;
   onEvent(event: ScanEvent): void;
 }
@@ -49,8 +49,12 @@ export interface Watch {
  * @param open Opens the scanner; called with the first scan, and again after it failed.
  * @param mostPages Pages of one scan at most.
  */
-export function openSession(open: () => Promise<Scanner>, settings: Settings, mostPages: number): Session {
-  const kept = new Map<string, KeptScan>();
+export function openScanSession(
+  open: () => Promise<Scanner>,
+  settings: SessionSettings,
+  mostPages: number,
+): ScanSession {
+  const kept = new Map<string, SessionScan>();
   let scans = 0;
   let opened: Promise<Scanner> | undefined;
 
@@ -62,18 +66,18 @@ export function openSession(open: () => Promise<Scanner>, settings: Settings, mo
     return opened;
   };
 
-  const keep = (scan: KeptScan): void => {
+  const keep = (scan: SessionScan): void => {
     kept.set(scan.id, scan);
-    const counts = [...kept.values()].map(({ id, tested }) => ({ id, findings: sumOfFindings(tested) }));
+    const counts = [...kept.values()].map(({ id, tested }) => ({ id, findings: countFindings(tested) }));
     let all = counts.reduce((sum, { findings }) => sum + findings, 0);
     for (const { id, findings } of counts) {
-      if (all <= MOST_FINDINGS || id === scan.id) break;
+      if (all <= MAX_STORED_FINDINGS || id === scan.id) break;
       kept.delete(id);
       all -= findings;
     }
   };
 
-  const find = (id?: string): KeptScan => {
+  const find = (id?: string): SessionScan => {
     const found = id === undefined ? [...kept.values()].at(-1) : kept.get(id);
     if (found) return found;
     throw new UserError(
@@ -85,11 +89,11 @@ export function openSession(open: () => Promise<Scanner>, settings: Settings, mo
 
   return {
     settings,
-    mostPages,
-    find,
+    maxPages: mostPages,
+    findScan: find,
     async scan(target, { signal, onEvent }) {
       const tested: TestedPage[] = [];
-      const untested: UntestedPage[] = [];
+      const notTested: NotTestedPage[] = [];
       const fixes = new Map<string, Fix>();
       let beyondLimit = 0;
       for await (const event of scanSite(await scanner(), target, signal)) {
@@ -99,15 +103,15 @@ export function openSession(open: () => Promise<Scanner>, settings: Settings, mo
           for (const { fingerprint, fix } of event.fixes?.tried ?? [])
             fixes.set(`${fingerprint} ${event.page.url}`, fix);
         }
-        if (event.type === 'page-failed') untested.push(event.page);
+        if (event.type === 'page-failed') notTested.push(event.page);
         if (event.type === 'scan-done') beyondLimit = event.beyondLimit;
       }
       scans += 1;
       const id = `s${scans}`;
       // Pages finish in any order; the same site is to give the same names.
       tested.sort((a, b) => (a.url < b.url ? -1 : 1));
-      const issues = issuesOf(tested)
-        .sort(worstFirst)
+      const issues = groupIntoIssues(tested)
+        .sort(compareWorstFirst)
         .map((issue, index) => ({ ...issue, id: `${id}.${index + 1}` }));
       const pages = tested.map(({ url, title, findings, unexamined }) => ({
         url,
@@ -115,7 +119,7 @@ export function openSession(open: () => Promise<Scanner>, settings: Settings, mo
         findings,
         unexamined,
       }));
-      const scan = { id, tested: pages, untested, beyondLimit, issues, fixes };
+      const scan = { id, tested: pages, notTested, beyondLimit, issues, fixes };
       keep(scan);
       return scan;
     },
@@ -134,14 +138,14 @@ export function openSession(open: () => Promise<Scanner>, settings: Settings, mo
   };
 }
 
-function worstFirst(a: FoundIssue, b: FoundIssue): number {
+function compareWorstFirst(a: IssueWithOccurrences, b: IssueWithOccurrences): number {
   return (
     Number(a.outcome === 'cantTell') - Number(b.outcome === 'cantTell') ||
     compareSeverity(a.severity, b.severity) ||
-    b.places.length - a.places.length
+    b.occurrences.length - a.occurrences.length
   );
 }
 
-function sumOfFindings(pages: KeptScan['tested']): number {
+function countFindings(pages: SessionScan['tested']): number {
   return pages.reduce((sum, { findings }) => sum + findings.length, 0);
 }

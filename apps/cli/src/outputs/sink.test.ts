@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { UserError } from '../io.ts';
-import { cannotWrite, checkWritable, checkWritableFolder, fileSink } from './sink.ts';
+import { checkWritableFile, checkWritableFolder, createFileSink, createWriteError } from './sink.ts';
 
 let folder: string;
 
@@ -32,7 +32,7 @@ test.each([
   await symlink(join(folder, 'nowhere'), join(folder, 'dangling'));
   await symlink('circle', join(folder, 'circle'));
   const path = name.trim() === '' ? name : `${folder}/${name}`;
-  const refused = checkWritable(path, '--output');
+  const refused = checkWritableFile(path, '--output');
   await expect(refused).rejects.toThrow(UserError);
   await expect(refused).rejects.toThrow(sentence);
   expect((await readdir(folder)).toSorted()).toEqual(['circle', 'dangling', 'file', 'folder']);
@@ -40,12 +40,12 @@ test.each([
 
 // Root may write everywhere.
 test.skipIf(process.getuid?.() === 0)('refuses what the person may not write', async () => {
-  await expect(checkWritable('/etc/passwd', '--output')).rejects.toThrow(/no permission/);
+  await expect(checkWritableFile('/etc/passwd', '--output')).rejects.toThrow(/no permission/);
   await expect(checkWritableFolder('/etc', '--out')).rejects.toThrow(/no permission/);
 });
 
 test('a check leaves an existing file and its folder as they were', async () => {
-  await checkWritable(join(folder, 'file'), '--output');
+  await checkWritableFile(join(folder, 'file'), '--output');
   await checkWritableFolder(join(folder, 'new/below'), '--out');
   expect(await readFile(join(folder, 'file'), 'utf8')).toBe('as it was');
   expect((await readdir(folder)).toSorted()).toEqual(['file', 'folder']);
@@ -54,7 +54,7 @@ test('a check leaves an existing file and its folder as they were', async () => 
 test('two names of one file have one path', async () => {
   await symlink(join(folder, 'file'), join(folder, 'link'));
   await symlink(join(folder, 'folder'), join(folder, 'link-to-folder'));
-  const pathOf = async (name: string) => (await checkWritable(join(folder, name), '--output')).path;
+  const pathOf = async (name: string) => (await checkWritableFile(join(folder, name), '--output')).path;
   expect(await pathOf('link')).toBe(await pathOf('file'));
   expect(await pathOf('link-to-folder/new')).toBe(await pathOf('folder/../folder/new'));
 });
@@ -63,7 +63,7 @@ test('writes through a link, and to a name as long as the file system allows', a
   await symlink(join(folder, 'file'), join(folder, 'link'));
   const long = join(folder, 'x'.repeat(255));
   for (const name of [join(folder, 'link'), long]) {
-    const sink = fileSink(await checkWritable(name, '--output'));
+    const sink = createFileSink(await checkWritableFile(name, '--output'));
     await sink.write('new');
     await sink.end();
   }
@@ -72,7 +72,7 @@ test('writes through a link, and to a name as long as the file system allows', a
 });
 
 test('keeps an existing file when the output is abandoned', async () => {
-  const sink = fileSink(await checkWritable(join(folder, 'file'), '--output'));
+  const sink = createFileSink(await checkWritableFile(join(folder, 'file'), '--output'));
   await sink.write('half');
   await sink.abandon();
   expect(await readFile(join(folder, 'file'), 'utf8')).toBe('as it was');
@@ -82,7 +82,7 @@ test('keeps an existing file when the output is abandoned', async () => {
 test.runIf(existsSync('/dev/full'))(
   'says that the disk is full, and does not replace the device',
   async () => {
-    const sink = fileSink(await checkWritable('/dev/full', '--output'));
+    const sink = createFileSink(await checkWritableFile('/dev/full', '--output'));
     const written = (async () => {
       await sink.write('x'.repeat(100_000));
       await sink.end();
@@ -112,5 +112,5 @@ test.each([
 });
 
 test('an unknown error keeps its own message', () => {
-  expect(cannotWrite('x', new Error('EWHAT: odd')).message).toBe('x cannot be written: EWHAT: odd.');
+  expect(createWriteError('x', new Error('EWHAT: odd')).message).toBe('x cannot be written: EWHAT: odd.');
 });

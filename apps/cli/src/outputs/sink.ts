@@ -3,7 +3,7 @@ import { createWriteStream, type WriteStream } from 'node:fs';
 import { lstat, open, realpath, rename, rm, stat } from 'node:fs/promises';
 import { basename, dirname, join, resolve } from 'node:path';
 import { finished } from 'node:stream/promises';
-import { type Output, UserError, writeAll } from '../io.ts';
+import { type CliOutput, UserError, writeAll } from '../io.ts';
 
 /** Where one format of the result is written. */
 export interface Sink {
@@ -14,7 +14,7 @@ export interface Sink {
   abandon(): Promise<void>;
 }
 
-export function outputSink(output: Output): Sink {
+export function createOutputSink(output: CliOutput): Sink {
   return {
     async write(piece) {
       if (typeof piece !== 'string') throw new TypeError('Bytes go to files only.');
@@ -42,16 +42,16 @@ export interface WritableFile {
  * @param option The option that named the file, for the message.
  * @throws {UserError}
  */
-export async function checkWritable(name: string, option: string): Promise<WritableFile> {
+export async function checkWritableFile(name: string, option: string): Promise<WritableFile> {
   if (name.trim() === '') throw new UserError(`${option} names no file. Write the name of a file after it.`);
   try {
-    return await findWritable(name);
+    return await resolveWritableFile(name);
   } catch (error) {
-    throw cannotWrite(name, error, `Check the file name given to ${option}.`);
+    throw createWriteError(name, error, `Check the file name given to ${option}.`);
   }
 }
 
-async function findWritable(name: string): Promise<WritableFile> {
+async function resolveWritableFile(name: string): Promise<WritableFile> {
   const isLink = await lstat(name).then(
     (found) => found.isSymbolicLink(),
     (error: NodeJS.ErrnoException) => {
@@ -72,7 +72,7 @@ async function findWritable(name: string): Promise<WritableFile> {
   }
   // An existing file must be writable itself: replacing a file that its owner protected would be no better.
   if (found !== null) await (await open(path, 'r+')).close();
-  const partial = partialPath(path);
+  const partial = createPartialPath(path);
   await (await open(partial, 'wx')).close();
   await rm(partial);
   return { name, path, isStream };
@@ -89,36 +89,36 @@ export async function checkWritableFolder(name: string, option: string): Promise
   if (name.trim() === '')
     throw new UserError(`${option} names no folder. Write the name of a folder after it.`);
   try {
-    const partial = partialPath(join(await existingFolder(resolve(name)), 'file'));
+    const partial = createPartialPath(join(await findExistingFolder(resolve(name)), 'file'));
     await (await open(partial, 'wx')).close();
     await rm(partial);
   } catch (error) {
-    throw cannotWrite(name, error, `Check the folder given to ${option}.`);
+    throw createWriteError(name, error, `Check the folder given to ${option}.`);
   }
 }
 
 /** The folder itself, or the nearest one above it that exists. */
-async function existingFolder(path: string): Promise<string> {
+async function findExistingFolder(path: string): Promise<string> {
   const found = await stat(path).catch((error: NodeJS.ErrnoException) => {
     if (error.code === 'ENOENT' && dirname(path) !== path) return null;
     throw error;
   });
-  if (found === null) return existingFolder(dirname(path));
+  if (found === null) return findExistingFolder(dirname(path));
   if (!found.isDirectory()) throw Object.assign(new Error('a file'), { code: 'ENOTDIR' });
   return path;
 }
 
-let partials = 0;
+let partialCount = 0;
 
 /** A new file in the same folder, with a name that is short enough wherever the file's own name is. */
-function partialPath(path: string): string {
-  partials += 1;
-  return join(dirname(path), `.curbcut-${process.pid}-${partials}`);
+function createPartialPath(path: string): string {
+  partialCount += 1;
+  return join(dirname(path), `.curbcut-${process.pid}-${partialCount}`);
 }
 
 /** A file that is there complete or not at all: an existing one stays as it is until this one is ended. */
-export function fileSink({ name, path, isStream }: WritableFile): Sink {
-  const target = isStream ? path : partialPath(path);
+export function createFileSink({ name, path, isStream }: WritableFile): Sink {
+  const target = isStream ? path : createPartialPath(path);
   let stream: WriteStream | undefined;
   let failure: Error | undefined;
   const opened = (): WriteStream => {
@@ -128,7 +128,7 @@ export function fileSink({ name, path, isStream }: WritableFile): Sink {
     return stream;
   };
   const check = (): void => {
-    if (failure) throw cannotWrite(name, failure);
+    if (failure) throw createWriteError(name, failure);
   };
   return {
     async write(piece) {
@@ -142,7 +142,7 @@ export function fileSink({ name, path, isStream }: WritableFile): Sink {
       check();
       if (isStream) return;
       await rename(target, path).catch((error: Error) => {
-        throw cannotWrite(name, error);
+        throw createWriteError(name, error);
       });
     },
     async abandon() {
@@ -154,7 +154,7 @@ export function fileSink({ name, path, isStream }: WritableFile): Sink {
 }
 
 /** What the codes of the operating system mean to the person who named the file. */
-const REASONS: Readonly<Record<string, string>> = {
+const WRITE_ERROR_REASONS: Readonly<Record<string, string>> = {
   EACCES: 'you have no permission to write there',
   EPERM: 'you have no permission to write there',
   EBUSY: 'another program is using it',
@@ -171,9 +171,9 @@ const REASONS: Readonly<Record<string, string>> = {
 };
 
 /** The error of the operating system as a sentence, with its code for whoever looks it up. */
-export function cannotWrite(name: string, error: unknown, advice = ''): UserError {
+export function createWriteError(name: string, error: unknown, advice = ''): UserError {
   const { code = '', message } = error as NodeJS.ErrnoException;
-  const reason = REASONS[code];
+  const reason = WRITE_ERROR_REASONS[code];
   return new UserError(
     `${name} cannot be written: ${reason === undefined ? message : `${reason} (${code})`}. ${advice}`.trimEnd(),
   );

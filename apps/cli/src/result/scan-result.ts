@@ -1,6 +1,6 @@
-import type { EngineName, Finding, Fix, Framework, TestedPage, UntestedPage } from '@curbcut/contract';
-import type { PlacedPage } from '@curbcut/engine';
-import type { Place } from '../issues/issue-sets.ts';
+import type { EngineName, Finding, Fix, Framework, NotTestedPage, TestedPage } from '@curbcut/contract';
+import type { CrawledPage } from '@curbcut/engine';
+import type { IssueOccurrence } from '../issues/group-findings.ts';
 
 /** A page of a scan; what is long of it stands elsewhere and is read when asked for. */
 export interface ResultPage {
@@ -16,7 +16,7 @@ export interface ResultIssue {
   /** The one met first, by page and place on the page. */
   readonly first: Finding;
   /** Some of its places, the first on each page before others; what it is known by in later scans. */
-  readonly samples: readonly Place[];
+  readonly samples: readonly IssueOccurrence[];
   /** Marks of its elements, as the engine's `traitsOf` takes them. */
   readonly elements: readonly string[];
   readonly occurrences: number;
@@ -24,12 +24,12 @@ export interface ResultIssue {
   readonly pages: readonly number[];
   readonly engines: EngineName[];
   /** Places that were gone with all changes of their page in place. */
-  readonly mended: number;
+  readonly fixedOccurrences: number;
 }
 
 /** A place of an issue with the change that was tried for it. */
-export interface PlacedFix {
-  readonly place: Place;
+export interface OccurrenceFix {
+  readonly occurrence: IssueOccurrence;
   readonly fix: Fix;
 }
 
@@ -37,19 +37,19 @@ export interface PlacedFix {
 export interface ScanResult {
   readonly pages: readonly ResultPage[];
   /** Where the tested pages stand in their site. */
-  readonly placed: readonly PlacedPage[];
+  readonly pageContexts: readonly CrawledPage[];
   readonly issues: readonly ResultIssue[];
   readonly beyondLimit: number;
   readonly startedAt: Date;
   readonly endedAt: Date;
   /** The page with this index, as it was handed over, without its findings. */
-  readPage(index: number): Omit<TestedPage, 'findings'> | UntestedPage;
-  findingsOn(index: number): Iterable<{ readonly fingerprint: string; readonly finding: Finding }>;
-  placesOf(issue: ResultIssue): Iterable<Place>;
+  readPage(index: number): Omit<TestedPage, 'findings'> | NotTestedPage;
+  getFindings(index: number): Iterable<{ readonly fingerprint: string; readonly finding: Finding }>;
+  getOccurrences(issue: ResultIssue): Iterable<IssueOccurrence>;
   /** The changes that were tried for an issue and may be shown, on each page for its first place there. */
-  fixesOf(issue: ResultIssue): Iterable<PlacedFix>;
+  getFixes(issue: ResultIssue): Iterable<OccurrenceFix>;
   /** How many findings of each issue were gone from a page with all changes of it in place. */
-  mendedOn(index: number): Iterable<{ readonly issue: string; readonly count: number }>;
+  getFixedCounts(index: number): Iterable<{ readonly issue: string; readonly count: number }>;
   /** What a page is made with. */
-  frameworkOf(url: string): Framework;
+  getFramework(url: string): Framework;
 }

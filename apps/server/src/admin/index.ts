@@ -1,5 +1,5 @@
-export { type BackupResult, backUp } from '../backup/back-up.ts';
 export { BackupError } from '../backup/backup-error.ts';
-export { type RestoreOptions, type RestoreResult, restore } from '../backup/restore.ts';
-export * from './administer.ts';
+export { type BackupResult, createBackup } from '../backup/create-backup.ts';
+export { type RestoreOptions, type RestoreResult, restoreBackup } from '../backup/restore.ts';
+export * from './administration.ts';
 export { type OpenedAdministration, openAdministration } from './open-administration.ts';

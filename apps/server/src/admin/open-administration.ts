@@ -1,16 +1,16 @@
-import { openPasswords } from '../auth/passwords.ts';
+import { createPasswordHasher } from '../auth/password-hasher.ts';
 import type { Config } from '../config.ts';
 import { hasDatabase, openDatabase } from '../db/database.ts';
-import { openQueue } from '../jobs/queue.ts';
-import { PlanKeeper } from '../scans/plan-keeper.ts';
-import { VisitRegister } from '../scans/visit-register.ts';
+import { openQueue } from '../jobs/job-queue.ts';
+import { ScanPlans } from '../scans/scan-plans.ts';
+import { VisitRegistry } from '../scans/visit-registry.ts';
 import { openVault } from '../secrets/vault.ts';
 import type { Services } from '../services.ts';
 
 /** The part of the services that the owner of an installation works with. */
 export type Administration = Pick<
   Services,
-  'db' | 'embedded' | 'queue' | 'vault' | 'passwords' | 'plans' | 'visits' | 'openedScanner'
+  'db' | 'isEmbedded' | 'queue' | 'vault' | 'passwordHasher' | 'plans' | 'visits' | 'getOpenedScanner'
 >;
 
 export interface OpenedAdministration extends Administration {
@@ -34,13 +34,13 @@ export async function openAdministration(config: Config): Promise<OpenedAdminist
     const queue = await openQueue(database, config, { error: () => undefined, warn: () => undefined });
     return {
       db: database.db,
-      embedded: database.embedded,
+      isEmbedded: database.isEmbedded,
       queue,
       vault: await openVault(config),
-      passwords: openPasswords(),
-      plans: new PlanKeeper(),
-      visits: new VisitRegister(),
-      openedScanner: () => undefined,
+      passwordHasher: createPasswordHasher(),
+      plans: new ScanPlans(),
+      visits: new VisitRegistry(),
+      getOpenedScanner: () => undefined,
       async close() {
         await queue.close();
         await database.close();

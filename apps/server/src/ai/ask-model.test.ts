@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type ModelServer, startModelServer } from '../../test/kit/model-server.ts';
 import { askModel } from './ask-model.ts';
-import { neighbourhoodOf } from './neighbourhood.ts';
+import { parseElementContext } from './element-context.ts';
 
 let server: ModelServer;
 beforeAll(async () => {
@@ -9,13 +9,13 @@ beforeAll(async () => {
 });
 afterAll(() => server?.close());
 
-const question = { instructions: 'Help.', prompt: '{}', neighbourhood: neighbourhoodOf('<img>'), hash: '' };
-const good = { explanation: 'Say what it shows.', why: 'It has words then.', steps: [] };
+const prompt = { instructions: 'Help.', prompt: '{}', context: parseElementContext('<img>'), hash: '' };
+const goodAnswer = { explanation: 'Say what it shows.', why: 'It has words then.', steps: [] };
 const ask = (changes = {}, signal = new AbortController().signal) => {
   server.requests.length = 0;
-  return askModel({ ...server.settings, ...changes }, question, signal);
+  return askModel({ ...server.settings, ...changes }, prompt, signal);
 };
-const failure = async (changes = {}) => {
+const getFailure = async (changes = {}) => {
   const error = await ask(changes).then(
     () => null,
     (error: Error & { code?: string }) => error,
@@ -24,8 +24,8 @@ const failure = async (changes = {}) => {
 };
 
 test('a model is asked with the key of the installation, and its answer read', async () => {
-  server.answer = server.writes(good);
-  expect(await ask()).toEqual(good);
+  server.answer = server.createAnswer(goodAnswer);
+  expect(await ask()).toEqual(goodAnswer);
   expect(server.requests).toMatchObject([
     {
       authorization: 'Bearer key-of-the-installation',
@@ -39,32 +39,32 @@ test('a model is asked with the key of the installation, and its answer read', a
 });
 
 test('an answer in a block of code is read too, and a second one where the first could not be', async () => {
-  const answers = ['I cannot say.', `Here it is:\n\`\`\`json\n${JSON.stringify(good)}\n\`\`\``];
-  server.answer = (response) => server.writes(answers.shift())(response);
-  expect(await ask()).toEqual(good);
+  const answers = ['I cannot say.', `Here it is:\n\`\`\`json\n${JSON.stringify(goodAnswer)}\n\`\`\``];
+  server.answer = (response) => server.createAnswer(answers.shift())(response);
+  expect(await ask()).toEqual(goodAnswer);
 });
 
 test('what a model thinks aloud before its answer is passed over', async () => {
-  server.answer = server.writes(`<think>Perhaps {"steps": 1}?</think>\n${JSON.stringify(good)}`);
-  expect(await ask()).toEqual(good);
+  server.answer = server.createAnswer(`<think>Perhaps {"steps": 1}?</think>\n${JSON.stringify(goodAnswer)}`);
+  expect(await ask()).toEqual(goodAnswer);
 });
 
-const unusable: Record<string, unknown> = {
+const unusableAnswers: Record<string, unknown> = {
   'no JSON': 'I cannot say.',
   'broken JSON': '{"explanation": "x"',
   'another form': { answer: 'x' },
-  'what was not asked for': { ...good, script: 'alert(1)' },
-  'a step of another kind': { ...good, steps: [{ kind: 'remove', target: 1 }] },
+  'what was not asked for': { ...goodAnswer, script: 'alert(1)' },
+  'a step of another kind': { ...goodAnswer, steps: [{ kind: 'remove', target: 1 }] },
   'too many steps': {
-    ...good,
+    ...goodAnswer,
     steps: Array.from({ length: 7 }, () => ({ kind: 'remove-attribute', target: 1, name: 'role' })),
   },
-  'a long text': { ...good, explanation: 'x'.repeat(30_000) },
+  'a long text': { ...goodAnswer, explanation: 'x'.repeat(30_000) },
 };
-for (const [what, content] of Object.entries(unusable)) {
+for (const [what, content] of Object.entries(unusableAnswers)) {
   test(`${what} cannot be used, and is asked for twice`, async () => {
-    server.answer = server.writes(content);
-    expect(await failure()).toMatchObject({ code: 'model/unusable', asked: 2 });
+    server.answer = server.createAnswer(content);
+    expect(await getFailure()).toMatchObject({ code: 'model/unusable', asked: 2 });
   });
 }
 
@@ -74,21 +74,21 @@ test('an answer without an end is not read to it', async () => {
     const more = () => response.destroyed || response.write('x'.repeat(65_536), more);
     more();
   };
-  expect(await failure()).toMatchObject({ code: 'model/unusable', asked: 1 });
+  expect(await getFailure()).toMatchObject({ code: 'model/unusable', asked: 1 });
 });
 
-const failing: [status: number, code: string, asked: number, message: RegExp][] = [
+const failingServer: [status: number, code: string, asked: number, message: RegExp][] = [
   [401, 'model/refused', 1, /AI_API_KEY/],
   [404, 'model/not-found', 1, /AI_MODEL/],
   [400, 'model/refused', 1, /HTTP 400/],
   [429, 'model/busy', 2, /no more questions/],
   [500, 'model/no-answer', 2, /HTTP 500/],
 ];
-for (const [status, code, asked, message] of failing) {
+for (const [status, code, asked, message] of failingServer) {
   test(`HTTP ${status} is told in plain words, without what was sent or answered`, async () => {
     server.answer = (response) =>
       response.writeHead(status).end('{"error":{"message":"key-of-the-installation is wrong"}}');
-    const failed = await failure();
+    const failed = await getFailure();
     expect(failed).toMatchObject({ code, asked, message: expect.stringMatching(message) });
     expect(failed.message).not.toContain('key-of-the-installation');
   });
@@ -97,17 +97,17 @@ for (const [status, code, asked, message] of failing) {
 test('a server that sends elsewhere is not followed with the key', async () => {
   server.answer = (response) =>
     response.writeHead(307, { location: `${server.settings.baseUrl}/other` }).end();
-  expect(await failure()).toMatchObject({ code: 'model/no-answer', asked: 2 });
+  expect(await getFailure()).toMatchObject({ code: 'model/no-answer', asked: 2 });
 });
 
 test('a redirect into a private network is not followed: nothing is sent there', async () => {
   const internal = await startModelServer();
   try {
-    internal.answer = internal.writes(good);
+    internal.answer = internal.createAnswer(goodAnswer);
     for (const status of [301, 302, 303, 307, 308]) {
       const location = `${internal.settings.baseUrl}/chat/completions`;
       server.answer = (response) => response.writeHead(status, { location }).end();
-      expect(await failure()).toMatchObject({ code: 'model/no-answer' });
+      expect(await getFailure()).toMatchObject({ code: 'model/no-answer' });
     }
     expect(internal.requests).toEqual([]);
   } finally {
@@ -116,11 +116,11 @@ test('a redirect into a private network is not followed: nothing is sent there',
 });
 
 test('a server that is not there, or does not answer in time, is given up', async () => {
-  expect(await failure({ baseUrl: new URL('http://127.0.0.1:1/v1') })).toMatchObject({
+  expect(await getFailure({ baseUrl: new URL('http://127.0.0.1:1/v1') })).toMatchObject({
     code: 'model/no-answer',
   });
   server.answer = () => {};
-  expect(await failure({ timeoutMs: 50 })).toMatchObject({ code: 'model/too-slow', asked: 1 });
+  expect(await getFailure({ timeoutMs: 50 })).toMatchObject({ code: 'model/too-slow', asked: 1 });
 });
 
 test('a question that is broken off ends with what broke it off', async () => {

@@ -1,6 +1,6 @@
 import type { AiSettings } from '../config.ts';
-import { Answer } from './answer.ts';
-import type { Question } from './question.ts';
+import type { ModelPrompt } from './build-prompt.ts';
+import { ModelAnswer } from './model-answer.ts';
 
 /** Why a model gave no answer that can be used. */
 export class ModelError extends Error {
@@ -8,22 +8,22 @@ export class ModelError extends Error {
   /** A stable word. */
   readonly code: string;
   /** Asking again at once may help. */
-  readonly isPassing: boolean;
+  readonly isTransient: boolean;
   /** The model did answer, so the question counts. */
   readonly hasAnswered: boolean;
 
   constructor(code: string, sentence: string, { isPassing = false, hasAnswered = false } = {}) {
     super(sentence);
     this.code = code;
-    this.isPassing = isPassing;
+    this.isTransient = isPassing;
     this.hasAnswered = hasAnswered;
   }
 }
 
 /** Characters of an answer, and bytes of what the server sends with it. */
-const LONGEST_ANSWER = 20_000;
-const MOST_BYTES = 400_000;
-const TRIES = 2;
+const MAX_ANSWER_LENGTH = 20_000;
+const MAX_RESPONSE_BYTES = 400_000;
+const MAX_ATTEMPTS = 2;
 
 /**
  * Asks a model, once more where that may help.
@@ -33,15 +33,15 @@ const TRIES = 2;
  */
 export async function askModel(
   settings: AiSettings,
-  question: Question,
+  question: ModelPrompt,
   signal: AbortSignal,
-): Promise<Answer> {
+): Promise<ModelAnswer> {
   for (let tries = 1; ; tries++) {
     try {
       return await askOnce(settings, question, signal);
     } catch (error) {
       signal.throwIfAborted();
-      if (!(error instanceof ModelError) || !error.isPassing || tries === TRIES) throw error;
+      if (!(error instanceof ModelError) || !error.isTransient || tries === MAX_ATTEMPTS) throw error;
     }
   }
 }
@@ -58,15 +58,15 @@ type Sdk = Awaited<ReturnType<typeof loadSdk>>;
 
 async function askOnce(
   { baseUrl, apiKey, model, timeoutMs }: AiSettings,
-  { instructions, prompt }: Question,
+  { instructions, prompt }: ModelPrompt,
   signal: AbortSignal,
-): Promise<Answer> {
+): Promise<ModelAnswer> {
   const sdk = await loadSdk();
   const provider = sdk.createOpenAICompatible({
     name: 'model',
     baseURL: baseUrl.href.replace(/\/$/, ''),
     ...(apiKey !== undefined && { apiKey }),
-    fetch: boundedFetch,
+    fetch: fetchBounded,
   });
   const timeIsUp = AbortSignal.timeout(timeoutMs);
   try {
@@ -78,7 +78,7 @@ async function askOnce(
       maxRetries: 0,
       abortSignal: AbortSignal.any([signal, timeIsUp]),
     });
-    return readAnswer(text);
+    return parseAnswer(text);
   } catch (error) {
     if (error instanceof ModelError) throw error;
     if (timeIsUp.aborted) {
@@ -88,22 +88,22 @@ async function askOnce(
         `The model did not answer within ${seconds} seconds. Ask again later.`,
       );
     }
-    throw errorOf(error, sdk);
+    throw toModelError(error, sdk);
   }
 }
 
 /** Reads what a model wrote: one JSON object, in a block of code or between other words perhaps. */
-function readAnswer(text: string): Answer {
+function parseAnswer(text: string): ModelAnswer {
   const unusable = new ModelError('model/unusable', 'What the model answered could not be used. Ask again.', {
     isPassing: true,
     hasAnswered: true,
   });
   // What some models think aloud comes first.
   const said = text.replace(/^\s*<think>[\s\S]*?<\/think>/, '');
-  const [object] = said.length <= LONGEST_ANSWER ? (/\{[\s\S]*\}/.exec(said) ?? []) : [];
+  const [object] = said.length <= MAX_ANSWER_LENGTH ? (/\{[\s\S]*\}/.exec(said) ?? []) : [];
   if (object === undefined) throw unusable;
   try {
-    const read = Answer.safeParse(JSON.parse(object));
+    const read = ModelAnswer.safeParse(JSON.parse(object));
     if (read.success) return read.data;
   } catch {
     // Not JSON at all.
@@ -112,20 +112,20 @@ function readAnswer(text: string): Answer {
 }
 
 /** Fetches without following anyone elsewhere with the key, and never more than an answer can be. */
-const boundedFetch: typeof fetch = async (address, init) => {
+const fetchBounded: typeof fetch = async (address, init) => {
   const response = await fetch(address, { ...init, redirect: 'error' });
   const parts: Uint8Array<ArrayBuffer>[] = [];
   let bytes = 0;
   for await (const part of response.body ?? []) {
     bytes += part.byteLength;
-    if (bytes > MOST_BYTES) throw tooLong();
+    if (bytes > MAX_RESPONSE_BYTES) throw createTooLongError();
     parts.push(part as Uint8Array<ArrayBuffer>);
   }
   const { status, statusText, headers } = response;
   return new Response(bytes === 0 ? null : new Blob(parts), { status, statusText, headers });
 };
 
-function tooLong(): ModelError {
+function createTooLongError(): ModelError {
   return new ModelError(
     'model/unusable',
     'The model’s answer was far too long, so it was not read. Ask again.',
@@ -136,7 +136,7 @@ function tooLong(): ModelError {
 }
 
 /** What went wrong, in words that repeat nothing of what was sent or answered. */
-function errorOf(error: unknown, { APICallError }: Sdk): ModelError {
+function toModelError(error: unknown, { APICallError }: Sdk): ModelError {
   const cause = APICallError.isInstance(error) ? (error.cause ?? error) : error;
   if (cause instanceof ModelError) return cause;
   const status = APICallError.isInstance(error) ? error.statusCode : undefined;

@@ -1,25 +1,30 @@
 import type { Fix } from '@curbcut/contract';
-import { BrowserStartError, type ClaimProof, NoBrowserError, ScannerLostError } from '@curbcut/engine';
+import {
+  BrowserStartError,
+  type FixVerificationResult,
+  NoBrowserError,
+  ScannerLostError,
+} from '@curbcut/engine';
 import type { AiSettings } from '../config.ts';
-import { readScanToWork, type ScanRow } from '../db/queries/scans.ts';
+import { readScanForJob, type ScanRow } from '../db/queries/scans.ts';
 import {
   beginSuggestion,
+  findKnownAnswer,
   finishSuggestion,
-  giveSuggestionBack,
-  keepAnswer,
-  knownAnswer,
+  refundSuggestion,
   type SuggestionRow,
-  takeBackSuggestion,
+  saveAnswer,
+  undoSuggestionStart,
 } from '../db/queries/suggestions.ts';
-import { storable } from '../db/storable.ts';
-import type { RunningJob } from '../jobs/queue.ts';
-import { toSettings } from '../scans/present.ts';
+import { toStorable } from '../db/to-storable.ts';
+import type { RunningJob } from '../jobs/job-queue.ts';
+import { toScanSettings } from '../scans/scan-presenters.ts';
 import type { Services } from '../services.ts';
 import { askModel, ModelError } from './ask-model.ts';
-import { type AskedIssue, askedIssue } from './asked-issue.ts';
-import { type FencedAnswer, fence } from './fence.ts';
+import { type IssuePrompt, readIssuePrompt } from './issue-prompt.ts';
+import { type SanitizedAnswer, sanitizeAnswer } from './sanitize-answer.ts';
 
-type Outcome = Parameters<typeof finishSuggestion>[2];
+type SuggestionOutcome = Parameters<typeof finishSuggestion>[2];
 
 /** Times that a suggestion is begun: one that keeps killing its process would otherwise do so for ever. */
 const MAX_ATTEMPTS = 3;
@@ -41,7 +46,7 @@ const NO_BROWSER = {
   error:
     'No browser could be started, so the change that the model suggested could not be tried. Ask again later.',
 } as const;
-const NOT_TRIED = {
+const NOT_VERIFIED = {
   status: 'failed',
   code: 'suggestion/not-tried',
   error:
@@ -56,24 +61,24 @@ export async function makeSuggestion(
   const { config, db, log } = services;
   const { suggestionId } = job.payload;
   const suggestion = await beginSuggestion(db, suggestionId);
-  const scan = suggestion && (await readScanToWork(db, suggestion.scanId));
+  const scan = suggestion && (await readScanForJob(db, suggestion.scanId));
   if (!suggestion || !scan) return;
-  const finish = (outcome: Outcome, isCounted = true) =>
+  const finish = (outcome: SuggestionOutcome, isCounted = true) =>
     db.transaction(async (tx) => {
-      if (!isCounted) await giveSuggestionBack(tx, suggestionId);
+      if (!isCounted) await refundSuggestion(tx, suggestionId);
       await finishSuggestion(tx, suggestionId, outcome);
       await job.finish(tx);
     });
   if (!config.ai) return finish(SWITCHED_OFF, false);
   if (suggestion.attempts > MAX_ATTEMPTS) return finish(GIVEN_UP);
   try {
-    const asked = await askedIssue(db, config.ai, suggestion.userId, suggestion);
+    const asked = await readIssuePrompt(db, config.ai, suggestion.userId, suggestion);
     if (!asked) return;
-    const answer = await answerTo(services, config.ai, suggestion, asked, job.signal);
-    await finish(await outcomeOf(services, scan, asked, answer, job.signal));
+    const answer = await getAnswer(services, config.ai, suggestion, asked, job.signal);
+    await finish(await getOutcome(services, scan, asked, answer, job.signal));
   } catch (error) {
     if (job.signal.aborted) {
-      await takeBackSuggestion(db, suggestionId);
+      await undoSuggestionStart(db, suggestionId);
       throw error;
     }
     if (error instanceof ModelError) {
@@ -86,32 +91,36 @@ export async function makeSuggestion(
 }
 
 /** What the model answers, or has answered before. */
-async function answerTo(
+async function getAnswer(
   { db }: Services,
   settings: AiSettings,
   { id, userId, answer }: SuggestionRow,
-  { question, occurrence }: AskedIssue,
+  { prompt, occurrence }: IssuePrompt,
   signal: AbortSignal,
-): Promise<FencedAnswer> {
+): Promise<SanitizedAnswer> {
   if (answer !== null) return answer;
-  const known = await knownAnswer(db, userId, question.hash);
-  const fenced =
+  const known = await findKnownAnswer(db, userId, prompt.hash);
+  const sanitized =
     known ??
-    storable(
-      fence(await askModel(settings, question, signal), question.neighbourhood, occurrence.finding.selector),
+    toStorable(
+      sanitizeAnswer(
+        await askModel(settings, prompt, signal),
+        prompt.context,
+        occurrence.finding.selector,
+      ),
     );
-  await keepAnswer(db, id, fenced);
-  return fenced;
+  await saveAnswer(db, id, sanitized);
+  return sanitized;
 }
 
-async function outcomeOf(
+async function getOutcome(
   services: Services,
   scan: ScanRow,
-  { occurrence }: AskedIssue,
-  answer: FencedAnswer,
+  { occurrence }: IssuePrompt,
+  answer: SanitizedAnswer,
   signal: AbortSignal,
-): Promise<Outcome> {
-  const without = (noFixBecause: string): Outcome => ({ status: 'ready', fix: null, noFixBecause });
+): Promise<SuggestionOutcome> {
+  const without = (noFixBecause: string): SuggestionOutcome => ({ status: 'ready', fix: null, noFixBecause });
   if (answer.noFixBecause !== null) return without(answer.noFixBecause);
   if (scan.settings.signs_in) {
     return without(
@@ -119,30 +128,30 @@ async function outcomeOf(
     );
   }
   try {
-    const proof = await prove(services, scan, occurrence, answer, signal);
-    if (proof.change === null) return without(sentenceOf(proof));
-    return { status: 'ready', fix: storable(fixOf(answer, proof.change)), noFixBecause: null };
+    const proof = await verifySteps(services, scan, occurrence, answer, signal);
+    if (proof.verifiedFix === null) return without(describeUnproven(proof));
+    return { status: 'ready', fix: toStorable(toFix(answer, proof.verifiedFix)), noFixBecause: null };
   } catch (error) {
     // The answer is kept, so the next attempt asks no model.
     if (signal.aborted || error instanceof ScannerLostError) throw error;
     services.log.warn({ err: error, scanId: scan.id }, 'a change of a model could not be tried');
-    return error instanceof NoBrowserError || error instanceof BrowserStartError ? NO_BROWSER : NOT_TRIED;
+    return error instanceof NoBrowserError || error instanceof BrowserStartError ? NO_BROWSER : NOT_VERIFIED;
   }
 }
 
 /** Visits the page again, in the first variant of the scan, and tries the change there. */
-async function prove(
+async function verifySteps(
   services: Services,
   scan: ScanRow,
-  { finding, page }: AskedIssue['occurrence'],
-  { steps }: FencedAnswer,
+  { finding, page }: IssuePrompt['occurrence'],
+  { steps }: SanitizedAnswer,
   signal: AbortSignal,
-): Promise<ClaimProof> {
-  const scanner = await services.scanner();
-  const { variants, wait_for, level, best_practices, optional_rules = [] } = toSettings(scan);
+): Promise<FixVerificationResult> {
+  const scanner = await services.getScanner();
+  const { variants, wait_for, level, best_practices, optional_rules = [] } = toScanSettings(scan);
   const key = `suggestion ${scan.id}`;
   try {
-    return await scanner.prove(
+    return await scanner.verifyFix(
       page.url,
       {
         key,
@@ -153,7 +162,7 @@ async function prove(
         bestPractices: best_practices,
         optionalRules: optional_rules,
         secondOpinion: false,
-        pictures: 'none',
+        screenshots: 'none',
       },
       { finding: { ruleId: finding.ruleId, selector: finding.selector }, steps },
       signal,
@@ -163,14 +172,17 @@ async function prove(
   }
 }
 
-function sentenceOf({ status, reason }: ClaimProof): string {
+function describeUnproven({ status, reason }: FixVerificationResult): string {
   if (status === 'harmful') {
     return 'The change that the model suggested would have brought another finding, so it is not shown.';
   }
   return `The change that the model suggested could not be proven, so it is not shown. ${reason ?? ''}`.trim();
 }
 
-function fixOf({ why, hasWords }: FencedAnswer, change: NonNullable<ClaimProof['change']>): Fix {
+function toFix(
+  { why, hasWords }: SanitizedAnswer,
+  change: NonNullable<FixVerificationResult['verifiedFix']>,
+): Fix {
   return {
     status: 'proven',
     unproven_because: null,

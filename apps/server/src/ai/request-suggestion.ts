@@ -2,14 +2,14 @@ import { randomUUID } from 'node:crypto';
 import type { AiSettings } from '../config.ts';
 import type { Db } from '../db/database.ts';
 import { lockScan, readScan, type ScanRow } from '../db/queries/scans.ts';
-import { claimSuggestion, knownAnswer } from '../db/queries/suggestions.ts';
-import type { SignedIn } from '../http/caller.ts';
-import { ApiProblem } from '../http/problem.ts';
-import { makeSuggestionJob } from '../jobs/definitions.ts';
-import { isOver } from '../scans/progress-feed.ts';
+import { claimSuggestion, findKnownAnswer } from '../db/queries/suggestions.ts';
+import { ApiProblem } from '../http/api-problem.ts';
+import type { SignedInCaller } from '../http/caller.ts';
+import { makeSuggestionJob } from '../jobs/job-definitions.ts';
+import { isScanOver } from '../scans/progress-feed.ts';
 import type { Services } from '../services.ts';
-import { askedIssue } from './asked-issue.ts';
-import { countInBudget } from './budget.ts';
+import { readIssuePrompt } from './issue-prompt.ts';
+import { chargeSuggestion } from './suggestion-budget.ts';
 
 /** @throws {ApiProblem} 503 on an installation without a model. */
 export function requireModel({ config }: Pick<Services, 'config'>): AiSettings {
@@ -18,7 +18,11 @@ export function requireModel({ config }: Pick<Services, 'config'>): AiSettings {
 }
 
 /** @throws {ApiProblem} 404 when the caller may not see the scan, 403 when it is nobody's. */
-export async function requireOwnScan(db: Db, { reader, user }: SignedIn, scanId: string): Promise<ScanRow> {
+export async function requireOwnScan(
+  db: Db,
+  { reader, user }: SignedInCaller,
+  scanId: string,
+): Promise<ScanRow> {
   const scan = await readScan(db, reader, scanId);
   if (!scan) throw new ApiProblem('scan/not-found');
   if (scan.ownerId !== user.id) throw new ApiProblem('suggestion/not-owner');
@@ -34,24 +38,24 @@ export async function requireOwnScan(db: Db, { reader, user }: SignedIn, scanId:
 export async function requestSuggestion(
   { db, queue }: Services,
   settings: AiSettings,
-  caller: SignedIn,
+  caller: SignedInCaller,
   { scanId, issueId: fingerprint }: { readonly scanId: string; readonly issueId: string },
 ): Promise<void> {
   const { id: userId } = caller.user;
   await db.transaction(async (tx) => {
     await lockScan(tx, scanId);
     const scan = await requireOwnScan(tx, caller, scanId);
-    if (!isOver(scan.status)) throw new ApiProblem('suggestion/scan-running');
-    const asked = await askedIssue(tx, settings, userId, { scanId, fingerprint });
+    if (!isScanOver(scan.status)) throw new ApiProblem('suggestion/scan-running');
+    const asked = await readIssuePrompt(tx, settings, userId, { scanId, fingerprint });
     if (!asked) throw new ApiProblem('scan/issue-not-found');
     if (asked.issue.issue.outcome !== 'failed') throw new ApiProblem('suggestion/needs-person');
-    const { hash: contentHash } = asked.question;
-    const known = await knownAnswer(tx, userId, contentHash);
+    const { hash: contentHash } = asked.prompt;
+    const known = await findKnownAnswer(tx, userId, contentHash);
     const id = randomUUID();
     const { model } = settings;
     const begun = await claimSuggestion(tx, { id, scanId, fingerprint, userId, model, contentHash });
     if (!begun) return;
-    if (!known) await countInBudget(tx, { id, userId }, settings);
+    if (!known) await chargeSuggestion(tx, { id, userId }, settings);
     await queue.send(tx, makeSuggestionJob, [{ suggestionId: id }]);
   });
 }

@@ -1,7 +1,7 @@
 import { generateKeyPairSync } from 'node:crypto';
 import { SignJWT, UnsecuredJWT } from 'jose';
 import { expect, test } from 'vitest';
-import { issueAccessToken, readAccessToken } from './access-token.ts';
+import { issueAccessToken, verifyAccessToken } from './access-token.ts';
 
 const key = new Uint8Array(32).fill(1);
 const claims = {
@@ -10,7 +10,7 @@ const claims = {
 };
 
 /** A token with everything right, to be made wrong in one thing. */
-const forged = (payload: object = {}, header: object = {}) =>
+const forgeToken = (payload: object = {}, header: object = {}) =>
   new SignJWT({ sid: claims.sessionId, ...payload })
     .setProtectedHeader({ alg: 'HS256', typ: 'at+jwt', ...header })
     .setIssuer('curbcut')
@@ -21,7 +21,7 @@ const forged = (payload: object = {}, header: object = {}) =>
 
 test('says whose it is, and lasts for 15 minutes', async () => {
   const token = await issueAccessToken(key, claims);
-  expect(await readAccessToken(key, token)).toEqual(claims);
+  expect(await verifyAccessToken(key, token)).toEqual(claims);
   const { iat, exp } = JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString()) as Record<
     'iat' | 'exp',
     number
@@ -30,33 +30,36 @@ test('says whose it is, and lasts for 15 minutes', async () => {
 });
 
 test('the test’s own token is one when nothing is wrong with it', async () => {
-  expect(await readAccessToken(key, await forged().sign(key))).toEqual(claims);
+  expect(await verifyAccessToken(key, await forgeToken().sign(key))).toEqual(claims);
 });
 
-const rsa = generateKeyPairSync('rsa', { modulusLength: 2048 });
+const rsaKeys = generateKeyPairSync('rsa', { modulusLength: 2048 });
 
 test.each([
   [
     'no signature',
     () => Promise.resolve(new UnsecuredJWT({ sid: claims.sessionId }).setSubject(claims.userId).encode()),
   ],
-  ['another key', () => forged().sign(new Uint8Array(32).fill(2))],
-  ['another algorithm of the same key', () => forged({}, { alg: 'HS512' }).sign(new Uint8Array(64).fill(1))],
-  ['a key pair', () => forged({}, { alg: 'RS256' }).sign(rsa.privateKey)],
-  ['another type', () => forged({}, { typ: 'JWT' }).sign(key)],
-  ['another issuer', () => forged().setIssuer('someone').sign(key)],
-  ['another audience', () => forged().setAudience('someone').sign(key)],
+  ['another key', () => forgeToken().sign(new Uint8Array(32).fill(2))],
+  [
+    'another algorithm of the same key',
+    () => forgeToken({}, { alg: 'HS512' }).sign(new Uint8Array(64).fill(1)),
+  ],
+  ['a key pair', () => forgeToken({}, { alg: 'RS256' }).sign(rsaKeys.privateKey)],
+  ['another type', () => forgeToken({}, { typ: 'JWT' }).sign(key)],
+  ['another issuer', () => forgeToken().setIssuer('someone').sign(key)],
+  ['another audience', () => forgeToken().setAudience('someone').sign(key)],
   [
     'its time over',
     () =>
-      forged()
+      forgeToken()
         .setExpirationTime(Math.floor(Date.now() / 1000) - 1)
         .sign(key),
   ],
-  ['no session', () => forged({ sid: undefined }).sign(key)],
-  ['a subject that is no id', () => forged().setSubject("' or 1=1 --").sign(key)],
+  ['no session', () => forgeToken({ sid: undefined }).sign(key)],
+  ['a subject that is no id', () => forgeToken().setSubject("' or 1=1 --").sign(key)],
 ])('a token with %s is none', async (_, make) => {
-  expect(await readAccessToken(key, await make())).toBeUndefined();
+  expect(await verifyAccessToken(key, await make())).toBeUndefined();
 });
 
 test('a changed token is none', async () => {
@@ -69,7 +72,7 @@ test('a changed token is none', async () => {
     'x',
     '',
   ]) {
-    expect(await readAccessToken(key, token)).toBeUndefined();
+    expect(await verifyAccessToken(key, token)).toBeUndefined();
   }
 });
 
@@ -80,5 +83,5 @@ test('a token that never expires is none', async () => {
     .setAudience('curbcut-api')
     .setSubject(claims.userId)
     .sign(key);
-  expect(await readAccessToken(key, token)).toBeUndefined();
+  expect(await verifyAccessToken(key, token)).toBeUndefined();
 });

@@ -8,13 +8,13 @@ export interface AccessClaims {
 }
 
 /** Short, since a token that was copied is good for so long when the session is not ended. */
-const LIFETIME = '15m';
+const TOKEN_LIFETIME = '15m';
 /** RFC 9068, section 2.1: the type keeps other JWTs of the same key from being taken for one. */
-const TYPE = 'at+jwt';
+const TOKEN_TYPE = 'at+jwt';
 const ALGORITHM = 'HS256';
-const PARTIES = { issuer: 'curbcut', audience: 'curbcut-api' };
+const tokenParties = { issuer: 'curbcut', audience: 'curbcut-api' };
 
-const Claims = z.object({ sub: z.uuid(), sid: z.uuid() });
+const ClaimsSchema = z.object({ sub: z.uuid(), sid: z.uuid() });
 
 /** A JWT for the header `Authorization: Bearer`. */
 export async function issueAccessToken(
@@ -22,25 +22,25 @@ export async function issueAccessToken(
   { userId, sessionId }: AccessClaims,
 ): Promise<string> {
   return new SignJWT({ sid: sessionId })
-    .setProtectedHeader({ alg: ALGORITHM, typ: TYPE })
-    .setIssuer(PARTIES.issuer)
-    .setAudience(PARTIES.audience)
+    .setProtectedHeader({ alg: ALGORITHM, typ: TOKEN_TYPE })
+    .setIssuer(tokenParties.issuer)
+    .setAudience(tokenParties.audience)
     .setSubject(userId)
     .setIssuedAt()
-    .setExpirationTime(LIFETIME)
+    .setExpirationTime(TOKEN_LIFETIME)
     .sign(key);
 }
 
 /** @returns undefined for a token that we did not make, was changed, or has expired. */
-export async function readAccessToken(key: Uint8Array, token: string): Promise<AccessClaims | undefined> {
+export async function verifyAccessToken(key: Uint8Array, token: string): Promise<AccessClaims | undefined> {
   try {
     const { payload } = await jwtVerify(token, key, {
-      ...PARTIES,
+      ...tokenParties,
       algorithms: [ALGORITHM],
-      typ: TYPE,
+      typ: TOKEN_TYPE,
       requiredClaims: ['exp'],
     });
-    const { data } = Claims.safeParse(payload);
+    const { data } = ClaimsSchema.safeParse(payload);
     return data && { userId: data.sub, sessionId: data.sid };
   } catch (error) {
     if (error instanceof errors.JOSEError) return undefined;

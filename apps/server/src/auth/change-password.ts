@@ -1,9 +1,9 @@
 import { fieldMessages } from '@curbcut/contract';
-import type { SignedIn } from '../http/caller.ts';
+import type { SignedInCaller } from '../http/caller.ts';
 import type { Services } from '../services.ts';
-import { requireStrongPassword } from './acceptable-password.ts';
-import { audit } from './audit.ts';
 import { confirmPassword } from './confirm-password.ts';
+import { requireStrongPassword } from './password-strength.ts';
+import { recordAudit } from './record-audit.ts';
 import { setPassword } from './set-password.ts';
 
 /**
@@ -13,11 +13,11 @@ import { setPassword } from './set-password.ts';
  */
 export async function changeOwnPassword(
   services: Services,
-  caller: SignedIn,
+  caller: SignedInCaller,
   currentPassword: string,
   newPassword: string,
 ): Promise<void> {
-  const { db, passwords } = services;
+  const { db, passwordHasher } = services;
   const { user, sessionId } = caller;
   await confirmPassword(services, caller, currentPassword, {
     field: 'current_password',
@@ -25,9 +25,9 @@ export async function changeOwnPassword(
     event: 'password-change-refused',
   });
   await requireStrongPassword(newPassword, user.email, 'new_password');
-  const passwordHash = await passwords.hash(newPassword);
+  const passwordHash = await passwordHasher.hash(newPassword);
   await db.transaction(async (tx) => {
     await setPassword(services, tx, user.id, passwordHash, { keptSessionId: sessionId });
-    await audit(services, tx, 'password-changed', user.id, caller);
+    await recordAudit(services, tx, 'password-changed', user.id, caller);
   });
 }

@@ -1,9 +1,9 @@
-import type { ProfileBody } from '@curbcut/contract';
+import type { UpdateProfileBody } from '@curbcut/contract';
 import { type UserRow, updateUser } from '../db/queries/users.ts';
-import type { SignedIn } from '../http/caller.ts';
-import { ApiProblem } from '../http/problem.ts';
+import { ApiProblem } from '../http/api-problem.ts';
+import type { SignedInCaller } from '../http/caller.ts';
 import type { Services } from '../services.ts';
-import { audit } from './audit.ts';
+import { recordAudit } from './record-audit.ts';
 
 /**
  * Changes what an account says of its person, and nothing else of it.
@@ -12,8 +12,8 @@ import { audit } from './audit.ts';
  */
 export async function changeProfile(
   services: Services,
-  caller: SignedIn,
-  { first_name, last_name, profile = {} }: ProfileBody,
+  caller: SignedInCaller,
+  { first_name, last_name, profile = {} }: UpdateProfileBody,
 ): Promise<UserRow> {
   return await services.db.transaction(async (tx) => {
     const user = await updateUser(tx, caller.user.id, {
@@ -26,7 +26,7 @@ export async function changeProfile(
     });
     // Deleted since it was looked up.
     if (!user) throw new ApiProblem('account/session-over');
-    await audit(services, tx, 'profile-updated', user.id, caller);
+    await recordAudit(services, tx, 'profile-updated', user.id, caller);
     return user;
   });
 }

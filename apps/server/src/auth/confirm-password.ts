@@ -1,11 +1,11 @@
-import type { SignedIn } from '../http/caller.ts';
-import { ApiProblem } from '../http/problem.ts';
+import { ApiProblem } from '../http/api-problem.ts';
+import type { SignedInCaller } from '../http/caller.ts';
 import type { Services } from '../services.ts';
-import { type AuditEvent, audit } from './audit.ts';
-import { forgiveAccount, limitAccount, limitNetwork } from './limits.ts';
+import { clearAccountAttempts, countAccountAttempt, countNetworkAttempt } from './attempt-limits.ts';
+import { type AuditEvent, recordAudit } from './record-audit.ts';
 
 /** Where a wrong password is reported. */
-interface Refusal {
+interface WrongPasswordReport {
   /** Field of the request. */
   readonly field: string;
   readonly message: string;
@@ -20,18 +20,18 @@ interface Refusal {
  */
 export async function confirmPassword(
   services: Services,
-  caller: SignedIn,
+  caller: SignedInCaller,
   password: string,
-  { field, message, event }: Refusal,
+  { field, message, event }: WrongPasswordReport,
 ): Promise<void> {
-  const { db, passwords } = services;
+  const { db, passwordHasher } = services;
   const { user, network } = caller;
   const attempt = { operation: 'own-password', email: user.email, network, userId: user.id } as const;
-  await limitNetwork(services, attempt.operation, caller);
-  await limitAccount(services, attempt);
-  if (!(await passwords.matches(password, user.passwordHash))) {
-    await audit(services, db, event, user.id, caller);
+  await countNetworkAttempt(services, attempt.operation, caller);
+  await countAccountAttempt(services, attempt);
+  if (!(await passwordHasher.matches(password, user.passwordHash))) {
+    await recordAudit(services, db, event, user.id, caller);
     throw new ApiProblem('account/wrong-password', { error: message, details: { [field]: [message] } });
   }
-  await forgiveAccount(services, attempt);
+  await clearAccountAttempts(services, attempt);
 }

@@ -1,13 +1,13 @@
 import { fieldMessages } from '@curbcut/contract';
-import { endBilling } from '../billing/end-billing.ts';
-import { scanIdsOf } from '../db/queries/owned-scans.ts';
+import { scheduleBillingEnd } from '../billing/end-billing.ts';
+import { listScanIds } from '../db/queries/owned-scans.ts';
 import { deleteUser, lockUser, type UserRow } from '../db/queries/users.ts';
-import type { Caller, SignedIn } from '../http/caller.ts';
-import { deleteFilesJob, sendMailJob } from '../jobs/definitions.ts';
+import type { Caller, SignedInCaller } from '../http/caller.ts';
+import { deleteFilesJob, sendMailJob } from '../jobs/job-definitions.ts';
 import { sealRecipient } from '../mail/recipient.ts';
 import type { Services } from '../services.ts';
-import { audit } from './audit.ts';
 import { confirmPassword } from './confirm-password.ts';
+import { recordAudit } from './record-audit.ts';
 
 /**
  * Deletes the account that is signed in, if the password is right: see {@link deleteAccount}.
@@ -16,7 +16,7 @@ import { confirmPassword } from './confirm-password.ts';
  */
 export async function deleteOwnAccount(
   services: Services,
-  caller: SignedIn,
+  caller: SignedInCaller,
   password: string,
 ): Promise<readonly string[]> {
   await confirmPassword(services, caller, password, {
@@ -34,7 +34,7 @@ export async function deleteOwnAccount(
  * @returns the scans that were deleted, for the process to let go of; other processes find out by themselves.
  */
 export async function deleteAccount(
-  services: Pick<Services, 'db' | 'queue' | 'vault' | 'plans' | 'visits' | 'openedScanner'>,
+  services: Pick<Services, 'db' | 'queue' | 'vault' | 'plans' | 'visits' | 'getOpenedScanner'>,
   { id, email, firstName }: Pick<UserRow, 'id' | 'email' | 'firstName'>,
   caller: Caller | null,
 ): Promise<readonly string[]> {
@@ -42,14 +42,14 @@ export async function deleteAccount(
   return await db.transaction(async (tx) => {
     // Held, so that no scan begins for it that would be missed here.
     if (!(await lockUser(tx, id))) return [];
-    const owned = await scanIdsOf(tx, id);
-    await endBilling(services, tx, id);
+    const owned = await listScanIds(tx, id);
+    await scheduleBillingEnd(services, tx, id);
     await deleteUser(tx, id);
     await queue.send(tx, deleteFilesJob, [{ scanIds: owned }]);
     await queue.send(tx, sendMailJob, [
       { kind: 'account-deleted', recipient: sealRecipient(vault, { email, firstName }) },
     ]);
-    await audit(services, tx, 'account-deleted', id, caller, { scans: owned.length });
+    await recordAudit(services, tx, 'account-deleted', id, caller, { scans: owned.length });
     return owned;
   });
 }

@@ -2,16 +2,16 @@ import type { Db } from '../db/database.ts';
 import {
   deleteSession,
   isUnusedRefreshToken,
-  type KnownToken,
+  type KnownRefreshToken,
   lockRefreshToken,
   rotateRefreshToken,
 } from '../db/queries/sessions.ts';
+import { ApiProblem } from '../http/api-problem.ts';
 import type { Caller } from '../http/caller.ts';
-import { ApiProblem } from '../http/problem.ts';
 import type { Services } from '../services.ts';
-import { audit } from './audit.ts';
-import { hashOfToken, successorOf } from './secret-token.ts';
-import { refreshExpiry, type TokenPair, tokenPair } from './tokens.ts';
+import { recordAudit } from './record-audit.ts';
+import { deriveSuccessor, hashToken } from './secret-tokens.ts';
+import { getRefreshExpiry, issueTokenPair, type TokenPair } from './token-pair.ts';
 
 /**
  * For so long a token that was traded may be sent again: two tabs refresh at once, an answer gets lost. It is then
@@ -31,23 +31,28 @@ export async function refreshSession(
   refresh: string,
 ): Promise<TokenPair> {
   const { db, vault } = services;
-  const successor = successorOf(vault.keyFor('refresh-token'), refresh);
+  const successor = deriveSuccessor(vault.deriveKey('refresh-token'), refresh);
   const session = await db.transaction(async (tx) => {
-    const known = await lockRefreshToken(tx, hashOfToken(refresh), GRACE_SECONDS);
+    const known = await lockRefreshToken(tx, hashToken(refresh), GRACE_SECONDS);
     if (!known) return undefined;
-    if (await trade(tx, known, hashOfToken(refresh), hashOfToken(successor))) return known;
+    if (await rotateToken(tx, known, hashToken(refresh), hashToken(successor))) return known;
     await deleteSession(tx, known.userId, known.sessionId);
-    await audit(services, tx, 'refresh-replayed', known.userId, caller);
+    await recordAudit(services, tx, 'refresh-replayed', known.userId, caller);
     return undefined;
   });
   if (!session) throw new ApiProblem('account/session-over');
-  return tokenPair(services, session, successor);
+  return issueTokenPair(services, session, successor);
 }
 
 /** @returns whether the successor may be handed out. */
-async function trade(tx: Db, known: KnownToken, hash: string, successorHash: string): Promise<boolean> {
+async function rotateToken(
+  tx: Db,
+  known: KnownRefreshToken,
+  hash: string,
+  successorHash: string,
+): Promise<boolean> {
   if (known.rotated === 'long-ago') return false;
   if (known.rotated === 'just-now') return isUnusedRefreshToken(tx, successorHash);
-  await rotateRefreshToken(tx, known.sessionId, hash, successorHash, refreshExpiry());
+  await rotateRefreshToken(tx, known.sessionId, hash, successorHash, getRefreshExpiry());
   return true;
 }

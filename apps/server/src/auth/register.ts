@@ -9,14 +9,14 @@ import {
   lockEmail,
   type UserRow,
 } from '../db/queries/users.ts';
+import { ApiProblem } from '../http/api-problem.ts';
 import type { Caller } from '../http/caller.ts';
-import { ApiProblem } from '../http/problem.ts';
-import { sendMailJob } from '../jobs/definitions.ts';
+import { sendMailJob } from '../jobs/job-definitions.ts';
 import type { Services } from '../services.ts';
-import { requireStrongPassword } from './acceptable-password.ts';
-import { audit } from './audit.ts';
-import { limitAccount, limitNetwork } from './limits.ts';
-import { usernamesFor } from './username.ts';
+import { countAccountAttempt, countNetworkAttempt } from './attempt-limits.ts';
+import { generateUsernames } from './generate-usernames.ts';
+import { requireStrongPassword } from './password-strength.ts';
+import { recordAudit } from './record-audit.ts';
 
 /**
  * Creates an account and sends the link to verify its email address.
@@ -29,27 +29,27 @@ import { usernamesFor } from './username.ts';
  *   many registrations.
  */
 export async function registerUser(services: Services, caller: Caller, body: RegisterBody): Promise<UserRow> {
-  const { db, passwords, queue } = services;
+  const { db, passwordHasher, queue } = services;
   const { email, password } = body;
-  await limitNetwork(services, 'register', caller);
+  await countNetworkAttempt(services, 'register', caller);
   await requireStrongPassword(password, email, 'password');
   const known = await findUserByEmail(db, email);
   if (known && !isPending(known)) {
-    await audit(services, db, 'register-refused', null, caller);
-    throw emailTaken();
+    await recordAudit(services, db, 'register-refused', null, caller);
+    throw createEmailTakenProblem();
   }
   // Each registration sends a message to the address.
   const { network } = caller;
-  await limitAccount(services, { operation: 'register', email, network, userId: undefined });
-  const passwordHash = await passwords.hash(password);
+  await countAccountAttempt(services, { operation: 'register', email, network, userId: undefined });
+  const passwordHash = await passwordHasher.hash(password);
   return await db.transaction(async (tx) => {
     const pending = await lockEmail(tx, email);
-    if (pending && !isPending(pending)) throw emailTaken();
+    if (pending && !isPending(pending)) throw createEmailTakenProblem();
     if (pending) await deleteUser(tx, pending.id);
     const registrations = (pending?.registrations ?? 0) + 1;
     const user = await createWithUsername(tx, { ...body, passwordHash, registrations });
     await queue.send(tx, sendMailJob, [{ kind: 'verify-email', userId: user.id }]);
-    await audit(services, tx, pending ? 'registration-replaced' : 'registered', user.id, caller, {
+    await recordAudit(services, tx, pending ? 'registration-replaced' : 'registered', user.id, caller, {
       registrations,
     });
     return user;
@@ -71,7 +71,7 @@ async function createWithUsername(tx: Db, account: NewAccount): Promise<UserRow>
     job_title,
     website_url,
   } = account;
-  for (const username of usernamesFor(email)) {
+  for (const username of generateUsernames(email)) {
     const user = await createUser(tx, {
       id: randomUUID(),
       email,
@@ -88,9 +88,9 @@ async function createWithUsername(tx: Db, account: NewAccount): Promise<UserRow>
     if (user) return user;
     if (await findUserByEmail(tx, email)) break;
   }
-  throw emailTaken();
+  throw createEmailTakenProblem();
 }
 
-function emailTaken(): ApiProblem {
+function createEmailTakenProblem(): ApiProblem {
   return new ApiProblem('account/email-taken', { details: { email: [fieldMessages.emailTaken] } });
 }

@@ -2,12 +2,15 @@ import { randomUUID } from 'node:crypto';
 import { findUserByEmail } from '../db/queries/users.ts';
 import type { LinkPurpose } from '../db/schema.ts';
 import type { Caller } from '../http/caller.ts';
-import { sendMailJob } from '../jobs/definitions.ts';
+import { sendMailJob } from '../jobs/job-definitions.ts';
 import type { Services } from '../services.ts';
-import { audit } from './audit.ts';
-import { limitAccount, limitNetwork } from './limits.ts';
+import { countAccountAttempt, countNetworkAttempt } from './attempt-limits.ts';
+import { recordAudit } from './record-audit.ts';
 
-const OPERATIONS = { 'verify-email': 'resend-verification', 'reset-password': 'password-reset' } as const;
+const LIMITED_OPERATIONS = {
+  'verify-email': 'resend-verification',
+  'reset-password': 'password-reset',
+} as const;
 
 /**
  * Has a link mailed to the account of an address, if there is one. Either way a job is sent, and it is the job that
@@ -22,13 +25,13 @@ export async function requestLink(
   email: string,
 ): Promise<void> {
   const { db, queue } = services;
-  const operation = OPERATIONS[purpose];
+  const operation = LIMITED_OPERATIONS[purpose];
   const { network } = caller;
-  await limitNetwork(services, operation, caller);
+  await countNetworkAttempt(services, operation, caller);
   const user = await findUserByEmail(db, email);
-  await limitAccount(services, { operation, email, network, userId: user?.id });
+  await countAccountAttempt(services, { operation, email, network, userId: user?.id });
   await db.transaction(async (tx) => {
     await queue.send(tx, sendMailJob, [{ kind: purpose, userId: user?.id ?? randomUUID() }]);
-    await audit(services, tx, 'link-requested', user?.id ?? null, caller, { purpose });
+    await recordAudit(services, tx, 'link-requested', user?.id ?? null, caller, { purpose });
   });
 }

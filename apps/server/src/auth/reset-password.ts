@@ -1,10 +1,10 @@
 import { findUser } from '../db/queries/users.ts';
 import type { Caller } from '../http/caller.ts';
 import type { Services } from '../services.ts';
-import { requireStrongPassword } from './acceptable-password.ts';
-import { audit } from './audit.ts';
-import { liftLockout } from './limits.ts';
-import { checkLink, holdLink, takeLink } from './links.ts';
+import { liftLockout } from './attempt-limits.ts';
+import { checkLink, consumeLink, lockLink } from './mailed-links.ts';
+import { requireStrongPassword } from './password-strength.ts';
+import { recordAudit } from './record-audit.ts';
 import { setPassword } from './set-password.ts';
 
 /**
@@ -18,15 +18,15 @@ export async function resetPassword(
   token: string,
   newPassword: string,
 ): Promise<void> {
-  const { db, passwords } = services;
+  const { db, passwordHasher } = services;
   // First, so that only a good link costs a hash, which no transaction should wait for.
   const holder = await findUser(db, await checkLink(db, token, 'reset-password'));
   if (holder) await requireStrongPassword(newPassword, holder.email, 'new_password');
-  const passwordHash = await passwords.hash(newPassword);
+  const passwordHash = await passwordHasher.hash(newPassword);
   const user = await db.transaction(async (tx) => {
-    const link = await holdLink(tx, token, 'reset-password');
-    await takeLink(tx, token, 'reset-password', link);
-    await audit(services, tx, 'password-reset', link.user.id, caller);
+    const link = await lockLink(tx, token, 'reset-password');
+    await consumeLink(tx, token, 'reset-password', link);
+    await recordAudit(services, tx, 'password-reset', link.user.id, caller);
     return setPassword(services, tx, link.user.id, passwordHash, { isEmailVerified: true });
   });
   if (!user) return;

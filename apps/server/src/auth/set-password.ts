@@ -1,8 +1,8 @@
 import type { Db } from '../db/database.ts';
-import { spendLinksOf } from '../db/queries/one-time-tokens.ts';
-import { deleteSessionsOf } from '../db/queries/sessions.ts';
+import { invalidateLinks } from '../db/queries/one-time-tokens.ts';
+import { deleteUserSessions } from '../db/queries/sessions.ts';
 import { type UserRow, updateUser } from '../db/queries/users.ts';
-import { sendMailJob } from '../jobs/definitions.ts';
+import { sendMailJob } from '../jobs/job-definitions.ts';
 import type { Services } from '../services.ts';
 
 /**
@@ -19,8 +19,8 @@ export async function setPassword(
   { keptSessionId, ...change }: { keptSessionId?: string; isEmailVerified?: true } = {},
 ): Promise<UserRow | undefined> {
   const user = await updateUser(tx, userId, { passwordHash, ...change });
-  await deleteSessionsOf(tx, userId, keptSessionId);
-  await spendLinksOf(tx, userId, 'reset-password');
+  await deleteUserSessions(tx, userId, keptSessionId);
+  await invalidateLinks(tx, userId, 'reset-password');
   await queue.send(tx, sendMailJob, [{ kind: 'password-changed', userId }]);
   return user;
 }

@@ -5,7 +5,7 @@ import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { createGunzip, createGzip } from 'node:zlib';
 import { extract, type Pack, pack } from 'tar-stream';
-import { fileErrorReason } from '../file-errors.ts';
+import { describeFileError } from '../file-errors.ts';
 import { BackupError } from './backup-error.ts';
 
 /** Adds entries to an archive, one after the other. */
@@ -39,7 +39,7 @@ export async function writeArchive(
 ): Promise<void> {
   const unfinished = `${file}.part`;
   const claimed = await open(unfinished, 'wx', 0o600).catch((error: NodeJS.ErrnoException) => {
-    throw cannotWrite(error.code === 'EEXIST' ? unfinished : file, error);
+    throw createWriteError(error.code === 'EEXIST' ? unfinished : file, error);
   });
   await claimed.close();
   try {
@@ -47,7 +47,7 @@ export async function writeArchive(
     const output = createWriteStream(unfinished, { flush: true });
     const written = pipeline(tar, createGzip({ level: 6 }), output);
     written.catch(() => undefined);
-    const filled = fill(writerTo(tar)).then(
+    const filled = fill(createWriter(tar)).then(
       () => tar.finalize(),
       (error: Error) => {
         tar.destroy(error);
@@ -56,26 +56,26 @@ export async function writeArchive(
     );
     // Whichever fails first says why: a full disk leaves the other side waiting.
     await Promise.all([filled, written]);
-    await publish(unfinished, file);
+    await publishFile(unfinished, file);
   } catch (error) {
     await rm(unfinished, { force: true });
-    throw fileErrorReason(error) === undefined ? error : cannotWrite(file, error as Error);
+    throw describeFileError(error) === undefined ? error : createWriteError(file, error as Error);
   }
 }
 
 /** Gives the file its name, unless another file has it by now. */
-async function publish(unfinished: string, file: string): Promise<void> {
+async function publishFile(unfinished: string, file: string): Promise<void> {
   try {
     await link(unfinished, file);
     await rm(unfinished);
   } catch (error) {
-    if ((error as NodeJS.ErrnoException).code === 'EEXIST') throw cannotWrite(file, error as Error);
+    if ((error as NodeJS.ErrnoException).code === 'EEXIST') throw createWriteError(file, error as Error);
     // Some file systems have no hard links.
     await rename(unfinished, file);
   }
 }
 
-function cannotWrite(file: string, error: Error): BackupError {
+function createWriteError(file: string, error: Error): BackupError {
   const { code } = error as NodeJS.ErrnoException;
   if (code === 'EEXIST')
     return new BackupError(
@@ -86,7 +86,7 @@ function cannotWrite(file: string, error: Error): BackupError {
     );
   const missing =
     code === 'ENOENT' || code === 'ENOTDIR' ? `the folder ${dirname(file)} does not exist` : undefined;
-  const reason = missing ?? fileErrorReason(error) ?? error.message;
+  const reason = missing ?? describeFileError(error) ?? error.message;
   return new BackupError(
     `The backup cannot be written to ${file}: ${reason}. Choose another place with --to.`,
     {
@@ -95,7 +95,7 @@ function cannotWrite(file: string, error: Error): BackupError {
   );
 }
 
-function writerTo(tar: Pack): ArchiveWriter {
+function createWriter(tar: Pack): ArchiveWriter {
   const mode = 0o600;
   return {
     addText: (name, text) =>
@@ -126,7 +126,7 @@ export async function* readArchive(file: string): AsyncGenerator<ArchiveEntry> {
       const { name, size = 0 } = entry.header;
       // The library's types leave open what it gives, which is buffers.
       const stream = entry as unknown as AsyncIterable<Buffer>;
-      yield { name, size, stream, text: () => textOf(name, size, stream) };
+      yield { name, size, stream, text: () => readText(name, size, stream) };
       // What nobody wanted to read is skipped.
       entry.resume();
     }
@@ -134,22 +134,22 @@ export async function* readArchive(file: string): AsyncGenerator<ArchiveEntry> {
   } catch (error) {
     throw error instanceof BackupError
       ? error
-      : new BackupError(readFailure(error as Error), { cause: error });
+      : new BackupError(toReadError(error as Error), { cause: error });
   }
 }
 
-async function textOf(name: string, size: number, stream: AsyncIterable<Buffer>): Promise<string> {
+async function readText(name: string, size: number, stream: AsyncIterable<Buffer>): Promise<string> {
   if (size > MAX_TEXT_BYTES) throw new BackupError(`its part ${name} is too large`);
   const chunks: Buffer[] = [];
   try {
     for await (const chunk of stream) chunks.push(chunk);
   } catch (error) {
-    throw new BackupError(readFailure(error as Error), { cause: error });
+    throw new BackupError(toReadError(error as Error), { cause: error });
   }
   return Buffer.concat(chunks).toString('utf8');
 }
 
-function readFailure(error: NodeJS.ErrnoException): string {
+function toReadError(error: NodeJS.ErrnoException): string {
   if (error.code === 'Z_BUF_ERROR') return 'it is incomplete: its end is missing';
   if (error.syscall !== undefined) return error.message;
   return 'its contents are damaged, or it is not a backup of Curbcut';

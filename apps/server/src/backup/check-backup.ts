@@ -3,12 +3,12 @@ import { z } from 'zod';
 import { readArchive } from './archive.ts';
 import { BackupError } from './backup-error.ts';
 import { isDataFile } from './data-files.ts';
-import { BACKUP_FORMAT, Manifest, parseEntry, Summary } from './manifest.ts';
-import { knownMigrations } from './tables.ts';
+import { BACKUP_FORMAT, BackupManifest, BackupSummary, parseEntry } from './manifest.ts';
+import { listKnownMigrations } from './tables.ts';
 
 export interface CheckedBackup {
-  readonly manifest: Manifest;
-  readonly summary: Summary;
+  readonly manifest: BackupManifest;
+  readonly summary: BackupSummary;
 }
 
 /**
@@ -26,9 +26,9 @@ export async function checkBackup(file: string): Promise<CheckedBackup> {
     );
   });
   try {
-    return await readThrough(file);
+    return await readWholeBackup(file);
   } catch (error) {
-    if (!(error instanceof BackupError) || error instanceof RefusedBackup) throw error;
+    if (!(error instanceof BackupError) || error instanceof InvalidBackupError) throw error;
     throw new BackupError(
       `The backup ${file} cannot be restored: ${error.message}. Nothing was changed. Use another backup.`,
       { cause: error },
@@ -36,13 +36,13 @@ export async function checkBackup(file: string): Promise<CheckedBackup> {
   }
 }
 
-class RefusedBackup extends BackupError {}
+class InvalidBackupError extends BackupError {}
 
-async function readThrough(file: string): Promise<CheckedBackup> {
-  let manifest: Manifest | undefined;
-  let summary: Summary | undefined;
+async function readWholeBackup(file: string): Promise<CheckedBackup> {
+  let manifest: BackupManifest | undefined;
+  let summary: BackupSummary | undefined;
   let hasKey = false;
-  const found: Summary = { rows: {}, jobs: 0, files: 0, fileBytes: 0 };
+  const found: BackupSummary = { rows: {}, jobs: 0, files: 0, fileBytes: 0 };
   for await (const entry of readArchive(file)) {
     if (summary) throw new BackupError('it has entries after its end');
     if (!manifest) {
@@ -51,8 +51,8 @@ async function readThrough(file: string): Promise<CheckedBackup> {
       for (const { name } of manifest.tables) found.rows[name] = 0;
       continue;
     }
-    const kind = kindOf(entry.name, manifest);
-    if (kind.type === 'summary') summary = parseEntry(Summary, entry.name, await entry.text());
+    const kind = parseEntryKind(entry.name, manifest);
+    if (kind.type === 'summary') summary = parseEntry(BackupSummary, entry.name, await entry.text());
     else if (kind.type === 'rows') found.rows[kind.table]! += countLines(await entry.text());
     else if (kind.type === 'jobs') found.jobs += countLines(await entry.text());
     else if (kind.type === 'key') hasKey = true;
@@ -62,18 +62,18 @@ async function readThrough(file: string): Promise<CheckedBackup> {
     }
   }
   if (!manifest || !summary) throw new BackupError('it is incomplete: its end is missing');
-  if (hasKey !== manifest.hasKey || !isSame(found, summary))
+  if (hasKey !== manifest.hasKey || !isSameSummary(found, summary))
     throw new BackupError('its contents do not agree with its summary');
   return { manifest, summary };
 }
 
-function parseManifest(file: string, text: string): Manifest {
+function parseManifest(file: string, text: string): BackupManifest {
   const { format } = parseEntry(z.object({ format: z.number() }), 'manifest.json', text);
-  if (format > BACKUP_FORMAT) throw newer(file);
-  const manifest = parseEntry(Manifest, 'manifest.json', text);
-  const known = knownMigrations();
+  if (format > BACKUP_FORMAT) throw createNewerVersionError(file);
+  const manifest = parseEntry(BackupManifest, 'manifest.json', text);
+  const known = listKnownMigrations();
   const last = manifest.migrations.at(-1)!;
-  if (last.createdAt > known.at(-1)!.folderMillis) throw newer(file);
+  if (last.createdAt > known.at(-1)!.folderMillis) throw createNewerVersionError(file);
   const isKnown = manifest.migrations.every(
     ({ createdAt, hash }, index) => known[index]?.folderMillis === createdAt && known[index].hash === hash,
   );
@@ -81,20 +81,20 @@ function parseManifest(file: string, text: string): Manifest {
   return manifest;
 }
 
-function newer(file: string): RefusedBackup {
-  return new RefusedBackup(
+function createNewerVersionError(file: string): InvalidBackupError {
+  return new InvalidBackupError(
     `The backup ${file} was made by a newer version of Curbcut. Nothing was changed. Update Curbcut, then restore it.`,
   );
 }
 
 /** What an entry after the manifest is. */
-export type EntryKind =
+export type BackupEntryKind =
   | { readonly type: 'rows'; readonly table: string }
   | { readonly type: 'file'; readonly name: string }
   | { readonly type: 'jobs' | 'key' | 'summary' };
 
 /** @throws {BackupError} for a name that no backup has: it could lead out of the data folder. */
-export function kindOf(name: string, { tables }: Manifest): EntryKind {
+export function parseEntryKind(name: string, { tables }: BackupManifest): BackupEntryKind {
   if (name === 'summary.json') return { type: 'summary' };
   if (name === 'secret.key') return { type: 'key' };
   if (/^jobs\/\d+\.jsonl$/.test(name)) return { type: 'jobs' };
@@ -107,7 +107,7 @@ export function kindOf(name: string, { tables }: Manifest): EntryKind {
 
 const countLines = (text: string): number => text.split('\n').length - 1;
 
-function isSame(found: Summary, told: Summary): boolean {
+function isSameSummary(found: BackupSummary, told: BackupSummary): boolean {
   const names = new Set([...Object.keys(found.rows), ...Object.keys(told.rows)]);
   return (
     found.jobs === told.jobs &&

@@ -5,18 +5,18 @@ import { join } from 'node:path';
 export const FILE_FOLDERS = ['pictures', 'mail'] as const;
 
 /** Names of these files below the data folder, with slashes: screenshots and reports of a scan, and kept messages. */
-const FILE_NAME =
+const fileNamePattern =
   /^(pictures\/[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}\/(\d{1,6}(-fix-\d{1,4})?\.(webp|jpeg|png)|report-[0-9a-f-]{36})|mail\/\d{15}-[0-9a-f-]{36}\.json)$/;
 
 /** Whether a backup may hold a file of this name; nothing else is written into a data folder. */
-export const isDataFile = (name: string): boolean => FILE_NAME.test(name);
+export const isDataFile = (name: string): boolean => fileNamePattern.test(name);
 
 /** Names of the files to back up, as {@link isDataFile} knows them; half-written ones are left out. */
-export async function* dataFiles(dataDir: string): AsyncGenerator<string> {
-  for (const folder of FILE_FOLDERS) yield* filesBelow(dataDir, folder);
+export async function* listDataFiles(dataDir: string): AsyncGenerator<string> {
+  for (const folder of FILE_FOLDERS) yield* listFilesBelow(dataDir, folder);
 }
 
-async function* filesBelow(dataDir: string, folder: string): AsyncGenerator<string> {
+async function* listFilesBelow(dataDir: string, folder: string): AsyncGenerator<string> {
   const listing = await opendir(join(dataDir, folder)).catch((error: NodeJS.ErrnoException) => {
     // A folder may be missing, and one of a scan may be deleted at any time.
     if (error.code === 'ENOENT') return undefined;
@@ -25,7 +25,7 @@ async function* filesBelow(dataDir: string, folder: string): AsyncGenerator<stri
   if (!listing) return;
   for await (const entry of listing) {
     const name = `${folder}/${entry.name}`;
-    if (entry.isDirectory()) yield* filesBelow(dataDir, name);
+    if (entry.isDirectory()) yield* listFilesBelow(dataDir, name);
     else if (entry.isFile() && isDataFile(name)) yield name;
   }
 }

@@ -1,24 +1,24 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { Db } from '../db/database.ts';
-import type { BackupTable, Manifest } from './manifest.ts';
-import { jobColumns, knownMigrations, ownTableNames } from './tables.ts';
+import type { BackupManifest, BackupTable } from './manifest.ts';
+import { listJobColumns, listKnownMigrations, listOwnTableNames } from './tables.ts';
 
 /** Deletes the tables of ours that are in the database, with the list of migrations and the jobs. */
 export async function dropTables(tx: Db): Promise<void> {
-  for (const name of ownTableNames())
+  for (const name of listOwnTableNames())
     await tx.execute(sql`drop table if exists ${sql.identifier('public')}.${sql.identifier(name)} cascade`);
   await tx.execute(sql`drop schema if exists drizzle cascade`);
   await tx.execute(sql`delete from pgboss.job`);
 }
 
 /** Creates empty tables as they were when the backup was made; later migrations come after the rows are in. */
-export async function createTables(tx: Db, { migrations }: Manifest): Promise<void> {
+export async function createTables(tx: Db, { migrations }: BackupManifest): Promise<void> {
   await tx.execute(sql`create schema drizzle`);
   // The table that drizzle's migrator would create.
   await tx.execute(
     sql`create table drizzle.__drizzle_migrations (id serial primary key, hash text not null, created_at bigint)`,
   );
-  for (const migration of knownMigrations().slice(0, migrations.length)) {
+  for (const migration of listKnownMigrations().slice(0, migrations.length)) {
     for (const statement of migration.sql) await tx.execute(sql.raw(statement));
     await tx.execute(
       sql`insert into drizzle.__drizzle_migrations (hash, created_at) values (${migration.hash}, ${migration.folderMillis})`,
@@ -32,7 +32,7 @@ export async function insertRows(tx: Db, { name, columns }: BackupTable, lines: 
 }
 
 /** Lets identity columns go on counting where they were. */
-export async function setCounters(tx: Db, { name, counters }: BackupTable): Promise<void> {
+export async function restoreCounters(tx: Db, { name, counters }: BackupTable): Promise<void> {
   for (const [column, last] of Object.entries(counters)) {
     if (last === null) continue;
     await tx.execute(
@@ -42,8 +42,12 @@ export async function setCounters(tx: Db, { name, counters }: BackupTable): Prom
 }
 
 /** Inserts jobs given as JSON lines, except those of queues that this version does not have. */
-export async function insertJobs(tx: Db, { jobColumns: stored }: Manifest, lines: string): Promise<void> {
-  const known = new Set(await jobColumns(tx));
+export async function insertJobs(
+  tx: Db,
+  { jobColumns: stored }: BackupManifest,
+  lines: string,
+): Promise<void> {
+  const known = new Set(await listJobColumns(tx));
   const columns = stored.filter((column) => known.has(column));
   await insertJson(tx, sql`pgboss.job`, columns, lines, sql`where t.name in (select name from pgboss.queue)`);
 }

@@ -4,20 +4,20 @@ import { dirname, join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { sql } from 'drizzle-orm';
 import type { Config } from '../config.ts';
-import { type Db, EMBEDDED, openDatabase } from '../db/database.ts';
+import { type Db, EMBEDDED_FOLDER, openDatabase } from '../db/database.ts';
 import { lockFolder } from '../db/folder-lock.ts';
-import { fileErrorReason } from '../file-errors.ts';
-import { openQueue } from '../jobs/queue.ts';
+import { describeFileError } from '../file-errors.ts';
+import { openQueue } from '../jobs/job-queue.ts';
 import { KEY_FILE } from '../secrets/vault.ts';
 import { readArchive } from './archive.ts';
-import { keyFingerprint } from './back-up.ts';
 import { BackupError } from './backup-error.ts';
-import { type CheckedBackup, checkBackup, kindOf } from './check-backup.ts';
+import { type CheckedBackup, checkBackup, parseEntryKind } from './check-backup.ts';
+import { getKeyFingerprint } from './create-backup.ts';
 import { FILE_FOLDERS } from './data-files.ts';
-import { createTables, dropTables, insertJobs, insertRows, setCounters } from './load-tables.ts';
-import type { Summary } from './manifest.ts';
-import { type Swap, swapIn } from './swap-folders.ts';
-import { appliedMigrations } from './tables.ts';
+import { createTables, dropTables, insertJobs, insertRows, restoreCounters } from './load-tables.ts';
+import type { BackupSummary } from './manifest.ts';
+import { type FolderSwap, swapFolders } from './swap-folders.ts';
+import { listAppliedMigrations } from './tables.ts';
 
 export interface RestoreOptions {
   /** Whether an installation that is there already may be replaced. */
@@ -26,14 +26,14 @@ export interface RestoreOptions {
   readonly otherKey: boolean;
 }
 
-export interface RestoreResult extends Summary {
+export interface RestoreResult extends BackupSummary {
   /** The folder to which what was in the data folder was moved; undefined when it was empty. */
   readonly movedTo: string | undefined;
   /** When the backup was made. */
   readonly createdAt: Date;
 }
 
-const SILENT = { error: () => undefined, warn: () => undefined };
+const silentLog = { error: () => undefined, warn: () => undefined };
 
 /**
  * Puts an installation back as it was when a backup was made, into the database that the configuration names, which
@@ -41,7 +41,11 @@ const SILENT = { error: () => undefined, warn: () => undefined };
  *
  * @throws {BackupError} when the backup cannot be used, the installation is not empty, or a server uses it.
  */
-export async function restore(config: Config, file: string, options: RestoreOptions): Promise<RestoreResult> {
+export async function restoreBackup(
+  config: Config,
+  file: string,
+  options: RestoreOptions,
+): Promise<RestoreResult> {
   const checked = await checkBackup(file);
   checkKey(config, checked, options);
   // Servers share the data folder when they share a PostgreSQL, so only the embedded database locks it.
@@ -54,7 +58,7 @@ export async function restore(config: Config, file: string, options: RestoreOpti
     const movedTo = await restoreInto(config, file, checked, options, staging);
     return { ...checked.summary, movedTo, createdAt: new Date(checked.manifest.createdAt) };
   } catch (error) {
-    const reason = fileErrorReason(error);
+    const reason = describeFileError(error);
     if (reason === undefined || error instanceof BackupError) throw error;
     throw new BackupError(
       `The backup cannot be restored into ${config.dataDir}: ${reason}. Nothing was changed. Solve this and try again.`,
@@ -75,15 +79,16 @@ function checkKey(config: Config, { manifest }: CheckedBackup, { otherKey }: Res
   if (config.secretKey === undefined) {
     if (!hasKey)
       throw new BackupError(`The key is not in the backup, and CURBCUT_SECRET_KEY is not set. ${advice}`);
-  } else if (keyFingerprint(config.secretKey) !== fingerprint) {
+  } else if (getKeyFingerprint(config.secretKey) !== fingerprint) {
     throw new BackupError(`CURBCUT_SECRET_KEY is not the key that this backup was made with. ${advice}`);
   }
 }
 
-const NOT_EMPTY = 'Nothing was changed. Restore into an empty one, or add --force to replace what is there';
+const NOT_EMPTY_MESSAGE =
+  'Nothing was changed. Restore into an empty one, or add --force to replace what is there';
 
 async function checkFolderIsEmpty({ dataDir, databaseUrl }: Config): Promise<void> {
-  const names = databaseUrl === undefined ? [EMBEDDED, ...FILE_FOLDERS] : FILE_FOLDERS;
+  const names = databaseUrl === undefined ? [EMBEDDED_FOLDER, ...FILE_FOLDERS] : FILE_FOLDERS;
   for (const name of names) {
     const found = await readdir(join(dataDir, name)).catch((error: NodeJS.ErrnoException) => {
       if (error.code === 'ENOENT') return [];
@@ -91,7 +96,7 @@ async function checkFolderIsEmpty({ dataDir, databaseUrl }: Config): Promise<voi
     });
     if (found.length > 0) {
       throw new BackupError(
-        `The data folder ${dataDir} is not empty. ${NOT_EMPTY}: it is moved to a folder of its own, not deleted.`,
+        `The data folder ${dataDir} is not empty. ${NOT_EMPTY_MESSAGE}: it is moved to a folder of its own, not deleted.`,
       );
     }
   }
@@ -108,7 +113,7 @@ function restoreInto(
   const installsKey = checked.manifest.hasKey && config.secretKey === undefined && !options.otherKey;
   const names = [...FILE_FOLDERS, ...(installsKey ? [KEY_FILE] : [])];
   return config.databaseUrl === undefined
-    ? restoreEmbedded(config, file, checked, staging, [EMBEDDED, ...names])
+    ? restoreEmbedded(config, file, checked, staging, [EMBEDDED_FOLDER, ...names])
     : restorePostgres(config, file, checked, options, staging, names);
 }
 
@@ -121,10 +126,10 @@ async function restoreEmbedded(
   names: readonly string[],
 ): Promise<string | undefined> {
   const staged = { ...config, dataDir: staging };
-  await withQueueTables(staged, (db) => db.transaction((tx) => load(tx, file, checked, staging)));
+  await withQueueTables(staged, (db) => db.transaction((tx) => loadBackup(tx, file, checked, staging)));
   // Tables of an older version are brought up to date as at any start, and everything is opened once.
   await (await openDatabase(staged)).close();
-  return (await swapIn(dataDir, staging, names)).movedTo;
+  return (await swapFolders(dataDir, staging, names)).movedTo;
 }
 
 async function restorePostgres(
@@ -135,15 +140,15 @@ async function restorePostgres(
   staging: string,
   names: readonly string[],
 ): Promise<string | undefined> {
-  let swap: Swap | undefined;
+  let swap: FolderSwap | undefined;
   try {
     await withQueueTables(
       config,
       async (db) => {
         await db.transaction(async (tx) => {
-          await load(tx, file, checked, staging);
+          await loadBackup(tx, file, checked, staging);
           // A failure up to the commit takes back both.
-          swap = await swapIn(config.dataDir, staging, names);
+          swap = await swapFolders(config.dataDir, staging, names);
         });
       },
       (db) => checkPostgresIsUnused(db, options),
@@ -165,7 +170,7 @@ async function withQueueTables(
   const database = await openDatabase(config, { migrate: false });
   try {
     await check(database.db);
-    const queue = await openQueue(database, config, SILENT);
+    const queue = await openQueue(database, config, silentLog);
     await queue.close();
     await work(database.db);
   } finally {
@@ -184,19 +189,19 @@ async function checkPostgresIsUnused(db: Db, { force }: RestoreOptions): Promise
         'Nothing was changed. Stop every Curbcut server and other program that uses it, then try again.',
     );
   }
-  if (force || (await appliedMigrations(db)).length === 0) return;
+  if (force || (await listAppliedMigrations(db)).length === 0) return;
   const { rows: counts } = await db.execute<{ used: boolean }>(
     sql`select exists (select from users) or exists (select from scans) as used`,
   );
   if (counts[0]?.used) {
     throw new BackupError(
-      `The database in DATABASE_URL is not empty. ${NOT_EMPTY}: its accounts and scans are deleted for good.`,
+      `The database in DATABASE_URL is not empty. ${NOT_EMPTY_MESSAGE}: its accounts and scans are deleted for good.`,
     );
   }
 }
 
 /** Fills the tables in one transaction, and puts the files below a folder. */
-async function load(tx: Db, file: string, { manifest }: CheckedBackup, folder: string): Promise<void> {
+async function loadBackup(tx: Db, file: string, { manifest }: CheckedBackup, folder: string): Promise<void> {
   await dropTables(tx);
   await createTables(tx, manifest);
   const tables = new Map(manifest.tables.map((table) => [table.name, table]));
@@ -207,7 +212,7 @@ async function load(tx: Db, file: string, { manifest }: CheckedBackup, folder: s
       isFirst = false;
       continue;
     }
-    const kind = kindOf(entry.name, manifest);
+    const kind = parseEntryKind(entry.name, manifest);
     if (kind.type === 'rows') await insertRows(tx, tables.get(kind.table)!, await entry.text());
     else if (kind.type === 'jobs') await insertJobs(tx, manifest, await entry.text());
     else if (kind.type === 'key')
@@ -218,5 +223,5 @@ async function load(tx: Db, file: string, { manifest }: CheckedBackup, folder: s
       await pipeline(entry.stream, createWriteStream(path, { mode: 0o600 }));
     }
   }
-  for (const table of manifest.tables) await setCounters(tx, table);
+  for (const table of manifest.tables) await restoreCounters(tx, table);
 }

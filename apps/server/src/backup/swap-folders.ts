@@ -2,7 +2,7 @@ import { mkdir, rename, rmdir } from 'node:fs/promises';
 import { join } from 'node:path';
 
 /** Files that changed places; it can be undone. */
-export interface Swap {
+export interface FolderSwap {
   /** Where what was there is now; undefined when there was nothing. */
   readonly movedTo: string | undefined;
   undo(): Promise<void>;
@@ -12,7 +12,11 @@ export interface Swap {
  * Moves what a data folder has under these names to a folder of its own, and what was made beside it into its place.
  * Nothing is deleted, and a failure puts everything back.
  */
-export async function swapIn(dataDir: string, staging: string, names: readonly string[]): Promise<Swap> {
+export async function swapFolders(
+  dataDir: string,
+  staging: string,
+  names: readonly string[],
+): Promise<FolderSwap> {
   const stamp = new Date()
     .toISOString()
     .replaceAll(':', '-')

@@ -1,14 +1,14 @@
 import { sql } from 'drizzle-orm';
 import { readMigrationFiles } from 'drizzle-orm/migrator';
 import { type Db, migrationsFolder } from '../db/database.ts';
-import type { BackupTable, Manifest } from './manifest.ts';
+import type { BackupManifest, BackupTable } from './manifest.ts';
 
 /** The migrations that this version of Curbcut knows, oldest first. */
-export const knownMigrations = () => readMigrationFiles({ migrationsFolder });
+export const listKnownMigrations = () => readMigrationFiles({ migrationsFolder });
 
 /** Every name that a table of ours has or had: other tables in the same database are not ours to copy or to delete. */
-export function ownTableNames(): string[] {
-  const statements = knownMigrations().flatMap((migration) => migration.sql);
+export function listOwnTableNames(): string[] {
+  const statements = listKnownMigrations().flatMap((migration) => migration.sql);
   const names = statements.flatMap((statement) =>
     [...statement.matchAll(/^\s*(?:CREATE TABLE|ALTER TABLE \S+ RENAME TO) "(\w+)"/gm)].map(
       (match) => match[1]!,
@@ -18,7 +18,7 @@ export function ownTableNames(): string[] {
 }
 
 /** Migrations that a database has run, oldest first; none when it is not one of ours. */
-export async function appliedMigrations(db: Db): Promise<Manifest['migrations']> {
+export async function listAppliedMigrations(db: Db): Promise<BackupManifest['migrations']> {
   const { rows: found } = await db.execute<{ there: boolean }>(
     sql`select to_regclass('drizzle.__drizzle_migrations') is not null as there`,
   );
@@ -36,7 +36,7 @@ export async function describeTables(db: Db): Promise<BackupTable[]> {
       to_json(coalesce(array_agg(attname::text) filter (where attidentity <> ''), '{}')) as identities
     from pg_class
     join pg_attribute on attrelid = pg_class.oid and attnum > 0 and not attisdropped and attgenerated = ''
-    where relnamespace = 'public'::regnamespace and relkind = 'r' and ${isOwn(sql`relname`)}
+    where relnamespace = 'public'::regnamespace and relkind = 'r' and ${isOwnTable(sql`relname`)}
     group by 1 order by 1`);
   const { rows: references } = await db.execute<{ from: string; to: string }>(sql`
     select child.relname::text as "from", parent.relname::text as "to"
@@ -45,25 +45,25 @@ export async function describeTables(db: Db): Promise<BackupTable[]> {
     join pg_class parent on parent.oid = confrelid
     where contype = 'f' and connamespace = 'public'::regnamespace and conrelid <> confrelid`);
   const tables: BackupTable[] = [];
-  for (const { name, columns, identities } of inOrder(rows, references)) {
+  for (const { name, columns, identities } of sortByReferences(rows, references)) {
     const counters: Record<string, number | null> = {};
-    for (const column of identities) counters[column] = await counterOf(db, name, column);
+    for (const column of identities) counters[column] = await readCounter(db, name, column);
     tables.push({ name, columns, counters });
   }
   return tables;
 }
 
-const isOwn = (name: ReturnType<typeof sql>) =>
-  sql`${name} = any(string_to_array(${ownTableNames().join(',')}, ','))`;
+const isOwnTable = (name: ReturnType<typeof sql>) =>
+  sql`${name} = any(string_to_array(${listOwnTableNames().join(',')}, ','))`;
 
-async function counterOf(db: Db, table: string, column: string): Promise<number | null> {
+async function readCounter(db: Db, table: string, column: string): Promise<number | null> {
   const { rows } = await db.execute<{ last: string | null }>(
     sql`select pg_sequence_last_value(pg_get_serial_sequence(${`public.${table}`}, ${column})::regclass)::text as last`,
   );
   return rows[0]?.last == null ? null : Number(rows[0].last);
 }
 
-function inOrder<Table extends { readonly name: string }>(
+function sortByReferences<Table extends { readonly name: string }>(
   tables: readonly Table[],
   references: readonly { readonly from: string; readonly to: string }[],
 ): Table[] {
@@ -83,7 +83,7 @@ function inOrder<Table extends { readonly name: string }>(
 }
 
 /** Columns of pg-boss's table of jobs; none when there is no such table yet. */
-export async function jobColumns(db: Db): Promise<string[]> {
+export async function listJobColumns(db: Db): Promise<string[]> {
   const { rows } = await db.execute<{ name: string }>(sql`
     select attname::text as name from pg_attribute
     where attrelid = to_regclass('pgboss.job') and attnum > 0 and not attisdropped and attgenerated = ''

@@ -1,6 +1,6 @@
 import type { PlanName, Subscription } from '@curbcut/contract';
-import type { SignedIn } from '../http/caller.ts';
-import { ApiProblem } from '../http/problem.ts';
+import { ApiProblem } from '../http/api-problem.ts';
+import type { SignedInCaller } from '../http/caller.ts';
 import { setPlan } from '../plans/set-plan.ts';
 import type { Services } from '../services.ts';
 import { readSubscription } from './read-subscription.ts';
@@ -12,7 +12,7 @@ import { readSubscription } from './read-subscription.ts';
  */
 export async function changePlan(
   services: Services,
-  caller: SignedIn,
+  caller: SignedInCaller,
   plan: PlanName,
 ): Promise<Subscription> {
   if (services.payments) throw new ApiProblem('billing/takes-payments');

@@ -1,5 +1,5 @@
 import type { Invoice } from '@curbcut/contract';
-import { billingOfUser } from '../db/queries/billing.ts';
+import { findBillingByUser } from '../db/queries/billing.ts';
 import type { Services } from '../services.ts';
 
 /** The invoices of an account, newest first; none where no payments are taken or were made. */
@@ -9,8 +9,8 @@ export async function listInvoices(
   limit: number,
   cursor: string | undefined,
 ): Promise<{ invoices: Invoice[]; next_cursor: string | null }> {
-  const billing = payments && (await billingOfUser(db, userId));
+  const billing = payments && (await findBillingByUser(db, userId));
   if (!billing) return { invoices: [], next_cursor: null };
-  const { invoices, more } = await payments.invoicesOf(billing.customerId, limit, cursor);
+  const { invoices, more } = await payments.listInvoices(billing.customerId, limit, cursor);
   return { invoices, next_cursor: more ? (invoices.at(-1)?.id ?? null) : null };
 }

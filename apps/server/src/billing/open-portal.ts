@@ -1,6 +1,6 @@
 import { defaultPlan, type PlanName } from '@curbcut/contract';
-import { type BillingRow, billingOfUser } from '../db/queries/billing.ts';
-import { ApiProblem } from '../http/problem.ts';
+import { type BillingRow, findBillingByUser } from '../db/queries/billing.ts';
+import { ApiProblem } from '../http/api-problem.ts';
 import type { Services } from '../services.ts';
 import type { PortalChange } from './payments.ts';
 
@@ -18,18 +18,18 @@ export async function openPortal(
   origin: string,
 ): Promise<string> {
   if (!payments) throw new ApiProblem('billing/self-hosted');
-  const billing = await billingOfUser(db, userId);
+  const billing = await findBillingByUser(db, userId);
   if (!billing) throw new ApiProblem('billing/not-paying');
   const back = `${origin}/subscription`;
-  if (plan === undefined) return payments.portalPage(billing.customerId, back);
+  if (plan === undefined) return payments.createPortalPage(billing.customerId, back);
   if (!isPaying(billing)) throw new ApiProblem('billing/not-paying');
-  return payments.portalPage(billing.customerId, back, { of: billing, to: changeTo(plan) });
+  return payments.createPortalPage(billing.customerId, back, { of: billing, to: toPortalChange(plan) });
 }
 
 function isPaying(billing: BillingRow): billing is BillingRow & { subscriptionId: string; itemId: string } {
   return billing.subscriptionId !== null && billing.itemId !== null;
 }
 
-function changeTo(plan: PlanName): PortalChange {
+function toPortalChange(plan: PlanName): PortalChange {
   return plan === defaultPlan.name ? { kind: 'cancel' } : { kind: 'switch', plan };
 }

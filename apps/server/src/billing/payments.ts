@@ -15,12 +15,12 @@ export interface PaymentEvent {
   /** The customer whose subscriptions may have changed; null for an event that is of no interest. */
   readonly customerId: string | null;
   /** Whether the customer was deleted at the provider. */
-  readonly customerIsGone: boolean;
+  readonly isCustomerDeleted: boolean;
 }
 
 /** Where the browser goes after a page of the provider. */
-export interface ReturnAddresses {
-  readonly done: string;
+export interface ReturnUrls {
+  readonly success: string;
   readonly cancelled: string;
 }
 
@@ -34,21 +34,21 @@ export type PortalChange =
  *
  * @throws {ApiProblem} `billing/no-answer` when it cannot be reached or refuses.
  */
-export interface Payments {
+export interface PaymentProvider {
   /** @returns the id of the customer; the same one when asked again for the same account within a day. */
   createCustomer(user: Pick<UserRow, 'id' | 'email'>): Promise<string>;
   /** @returns the address of the page on which the customer pays for a plan. */
-  checkoutPage(customerId: string, plan: PaidPlanName, after: ReturnAddresses): Promise<string>;
+  createCheckoutPage(customerId: string, plan: PaidPlanName, after: ReturnUrls): Promise<string>;
   /** @returns the address of the customer's portal, where a change is confirmed when one is given. */
-  portalPage(
+  createPortalPage(
     customerId: string,
     after: string,
     change?: { readonly of: Pick<PaidSubscription, 'subscriptionId' | 'itemId'>; readonly to: PortalChange },
   ): Promise<string>;
   /** @returns what is paid now; undefined when nothing is. */
-  subscriptionOf(customerId: string): Promise<PaidSubscription | undefined>;
+  findSubscription(customerId: string): Promise<PaidSubscription | undefined>;
   /** Newest first. */
-  invoicesOf(
+  listInvoices(
     customerId: string,
     limit: number,
     after?: string,

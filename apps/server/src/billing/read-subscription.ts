@@ -1,7 +1,7 @@
-import { planNamed, type Subscription } from '@curbcut/contract';
-import { type BillingRow, billingOfUser } from '../db/queries/billing.ts';
+import { getPlan, type Subscription } from '@curbcut/contract';
+import { type BillingRow, findBillingByUser } from '../db/queries/billing.ts';
 import type { UserRow } from '../db/queries/users.ts';
-import { usageOf } from '../plans/usage.ts';
+import { getPlanUsage } from '../plans/plan-usage.ts';
 import type { Services } from '../services.ts';
 
 /** The plan of an account, what is used of it, and how it is paid. */
@@ -9,9 +9,9 @@ export async function readSubscription(
   { db, payments }: Pick<Services, 'db' | 'payments'>,
   user: UserRow,
 ): Promise<Subscription> {
-  const plan = planNamed(user.plan);
-  const { used, remaining, resetsAt } = await usageOf(db, user);
-  const billing = payments && (await billingOfUser(db, user.id));
+  const plan = getPlan(user.plan);
+  const { used, remaining, resetsAt } = await getPlanUsage(db, user);
+  const billing = payments && (await findBillingByUser(db, user.id));
   return {
     plan: user.plan,
     max_scans_per_month: plan.max_scans_per_month,
@@ -24,14 +24,14 @@ export async function readSubscription(
     explanation: payments
       ? 'Plans are paid monthly through Stripe. Change, cancel and find your invoices in the customer portal.'
       : 'This Curbcut is self-hosted and takes no payments, so plans switch at once and cost nothing here.',
-    status: statusOf(billing),
+    status: getBillingStatus(billing),
     renews_at: billing?.renewsAt?.toISOString() ?? null,
     ends_at: billing?.endsAt?.toISOString() ?? null,
     has_portal: billing !== undefined,
   };
 }
 
-function statusOf(billing: BillingRow | undefined): Subscription['status'] {
+function getBillingStatus(billing: BillingRow | undefined): Subscription['status'] {
   if (!billing?.subscriptionId) return 'free';
   if (billing.pastDue) return 'past-due';
   return billing.endsAt ? 'ending' : 'active';

@@ -2,24 +2,24 @@ import type { Invoice } from '@curbcut/contract';
 import type { FastifyBaseLogger as Logger } from 'fastify';
 import Stripe from 'stripe';
 import type { StripeSettings } from '../config.ts';
-import { ApiProblem } from '../http/problem.ts';
-import { dateOf, livingSubscription } from './living-subscription.ts';
-import type { PaymentEvent, Payments } from './payments.ts';
+import { ApiProblem } from '../http/api-problem.ts';
+import { findActiveSubscription, toDate } from './active-subscription.ts';
+import type { PaymentEvent, PaymentProvider } from './payments.ts';
 
 const TIMEOUT_MS = 15_000;
-const RETRIES = 2;
+const MAX_RETRIES = 2;
 /** More than anyone has: Stripe's largest page. */
-const MOST_SUBSCRIPTIONS = 100;
+const MAX_SUBSCRIPTIONS = 100;
 
 /** Payments by Stripe. */
-export function stripePayments(settings: StripeSettings, log: Logger): Payments {
+export function createStripePayments(settings: StripeSettings, log: Logger): PaymentProvider {
   const { apiUrl, prices, secretKey, webhookSecret } = settings;
   const stripe = new Stripe(secretKey, {
     host: apiUrl.hostname,
     protocol: apiUrl.protocol === 'http:' ? 'http' : 'https',
     ...(apiUrl.port !== '' && { port: apiUrl.port }),
     timeout: TIMEOUT_MS,
-    maxNetworkRetries: RETRIES,
+    maxNetworkRetries: MAX_RETRIES,
     telemetry: false,
   });
 
@@ -41,36 +41,36 @@ export function stripePayments(settings: StripeSettings, log: Logger): Payments 
       return (await ask(stripe.customers.create(customer, { idempotencyKey: `customer-${id}` }))).id;
     },
 
-    async checkoutPage(customer, plan, { done, cancelled }) {
+    async createCheckoutPage(customer, plan, { success, cancelled }) {
       const session = await ask(
         stripe.checkout.sessions.create({
           mode: 'subscription',
           customer,
           line_items: [{ price: prices[plan], quantity: 1 }],
-          success_url: done,
+          success_url: success,
           cancel_url: cancelled,
         }),
       );
-      return pageOf(session.url);
+      return requirePageUrl(session.url);
     },
 
-    async portalPage(customer, returnUrl, change) {
+    async createPortalPage(customer, returnUrl, change) {
       const session = await ask(
         stripe.billingPortal.sessions.create({
           customer,
           return_url: returnUrl,
-          ...(change && { flow_data: flowOf(change, prices) }),
+          ...(change && { flow_data: toPortalFlow(change, prices) }),
         }),
       );
-      return pageOf(session.url);
+      return requirePageUrl(session.url);
     },
 
-    async subscriptionOf(customer) {
-      const list = stripe.subscriptions.list({ customer, status: 'all', limit: MOST_SUBSCRIPTIONS });
-      return livingSubscription((await ask(list)).data, prices);
+    async findSubscription(customer) {
+      const list = stripe.subscriptions.list({ customer, status: 'all', limit: MAX_SUBSCRIPTIONS });
+      return findActiveSubscription((await ask(list)).data, prices);
     },
 
-    async invoicesOf(customer, limit, after) {
+    async listInvoices(customer, limit, after) {
       const page = await ask(
         stripe.invoices.list({ customer, limit, ...(after !== undefined && { starting_after: after }) }),
       );
@@ -88,7 +88,7 @@ export function stripePayments(settings: StripeSettings, log: Logger): Payments 
     readEvent(body, signature) {
       try {
         const event = stripe.webhooks.constructEvent(body, signature, webhookSecret);
-        return { id: event.id, ...customerOf(event) };
+        return { id: event.id, ...getCustomerId(event) };
       } catch (error) {
         if (!(error instanceof Stripe.errors.StripeError)) throw error;
         throw new ApiProblem('billing/signature', { cause: error });
@@ -97,8 +97,8 @@ export function stripePayments(settings: StripeSettings, log: Logger): Payments 
   };
 }
 
-function flowOf(
-  { of, to }: NonNullable<Parameters<Payments['portalPage']>[2]>,
+function toPortalFlow(
+  { of, to }: NonNullable<Parameters<PaymentProvider['createPortalPage']>[2]>,
   prices: StripeSettings['prices'],
 ): Stripe.BillingPortal.SessionCreateParams.FlowData {
   const subscription = of.subscriptionId;
@@ -108,23 +108,23 @@ function flowOf(
 }
 
 /** A checkout that is not embedded, and every portal, has a page. */
-function pageOf(url: string | null): string {
+function requirePageUrl(url: string | null): string {
   if (url === null) throw new ApiProblem('billing/no-answer');
   return url;
 }
 
 /** Only what can change a plan is of interest; what else comes was not asked for. */
-function customerOf({ type, data }: Stripe.Event): Omit<PaymentEvent, 'id'> {
-  if (type === 'customer.deleted') return { customerId: data.object.id, customerIsGone: true };
+function getCustomerId({ type, data }: Stripe.Event): Omit<PaymentEvent, 'id'> {
+  if (type === 'customer.deleted') return { customerId: data.object.id, isCustomerDeleted: true };
   if (type !== 'checkout.session.completed' && !type.startsWith('customer.subscription.')) {
-    return { customerId: null, customerIsGone: false };
+    return { customerId: null, isCustomerDeleted: false };
   }
   const { customer } = data.object as Stripe.Subscription | Stripe.Checkout.Session;
   const customerId = typeof customer === 'string' ? customer : (customer?.id ?? null);
-  return { customerId, customerIsGone: false };
+  return { customerId, isCustomerDeleted: false };
 }
 
-const INVOICE_STATES: readonly string[] = [
+const invoiceStatuses: readonly string[] = [
   'draft',
   'open',
   'paid',
@@ -134,11 +134,11 @@ const INVOICE_STATES: readonly string[] = [
 
 function toInvoice(invoice: Stripe.Invoice): Invoice | undefined {
   const { id, number, created, total, currency, status } = invoice;
-  if (id === undefined || status === null || !INVOICE_STATES.includes(status)) return undefined;
+  if (id === undefined || status === null || !invoiceStatuses.includes(status)) return undefined;
   return {
     id,
     number,
-    created_at: dateOf(created).toISOString(),
+    created_at: toDate(created).toISOString(),
     total,
     currency,
     status: status as Invoice['status'],

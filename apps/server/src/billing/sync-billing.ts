@@ -1,10 +1,15 @@
 import { defaultPlan } from '@curbcut/contract';
 import type { Db } from '../db/database.ts';
-import { type BillingState, billingOfCustomer, billingOfUser, updateBilling } from '../db/queries/billing.ts';
+import {
+  type BillingState,
+  findBillingByCustomer,
+  findBillingByUser,
+  updateBilling,
+} from '../db/queries/billing.ts';
 import { findUser, type UserRow } from '../db/queries/users.ts';
 import { setPlan } from '../plans/set-plan.ts';
 import type { Services } from '../services.ts';
-import type { Payments } from './payments.ts';
+import type { PaymentProvider } from './payments.ts';
 
 const UNPAID: BillingState = {
   subscriptionId: null,
@@ -15,7 +20,7 @@ const UNPAID: BillingState = {
 };
 
 /** Answers that others overtook in a row before something must be wrong. */
-const MOST_TRIES = 10;
+const MAX_ATTEMPTS = 10;
 
 /**
  * Gives an account the plan that its customer pays for now, as the provider says when asked: what an event says was
@@ -26,14 +31,14 @@ const MOST_TRIES = 10;
  */
 export async function syncBilling(
   services: Services,
-  payments: Payments,
+  payments: PaymentProvider,
   customerId: string,
   also: (tx: Db) => Promise<void> = async () => undefined,
 ): Promise<boolean> {
-  for (let tries = 0; tries < MOST_TRIES; tries += 1) {
-    const before = await billingOfCustomer(services.db, customerId);
+  for (let tries = 0; tries < MAX_ATTEMPTS; tries += 1) {
+    const before = await findBillingByCustomer(services.db, customerId);
     if (!before) return false;
-    const paid = await payments.subscriptionOf(customerId);
+    const paid = await payments.findSubscription(customerId);
     const { plan, ...state } = paid ?? { ...UNPAID, plan: defaultPlan.name };
     const stored = await services.db.transaction(async (tx) => {
       if (!(await updateBilling(tx, before, state))) return false;
@@ -43,7 +48,7 @@ export async function syncBilling(
     });
     if (stored) return true;
   }
-  throw new Error(`What customer ${customerId} pays for changed ${MOST_TRIES} times while it was read.`);
+  throw new Error(`What customer ${customerId} pays for changed ${MAX_ATTEMPTS} times while it was read.`);
 }
 
 /**
@@ -53,7 +58,7 @@ export async function syncBilling(
  */
 export async function refreshBilling(services: Services, user: UserRow): Promise<UserRow> {
   const { db, payments } = services;
-  const billing = payments && (await billingOfUser(db, user.id));
+  const billing = payments && (await findBillingByUser(db, user.id));
   if (!payments || !billing) return user;
   await syncBilling(services, payments, billing.customerId);
   return (await findUser(db, user.id)) ?? user;

@@ -3,21 +3,21 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type BlobStore, folderBlobStore, pictureKey, reportKey } from './blob-store.ts';
+import { type BlobStore, createFolderBlobStore, toReportKey, toScreenshotKey } from './blob-store.ts';
 
 const scan = '3c2d1e0f-0000-4000-8000-000000000001';
-const other = '3c2d1e0f-0000-4000-8000-000000000002';
+const otherScan = '3c2d1e0f-0000-4000-8000-000000000002';
 let folder: string;
 let blobs: BlobStore;
 
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'curbcut-blobs-'));
-  blobs = folderBlobStore(folder);
+  blobs = createFolderBlobStore(folder);
 });
 afterAll(() => rm(folder, { recursive: true, force: true }));
 
 test('what is stored can be read again, and the same key again replaces it', async () => {
-  const key = pictureKey(scan, 3, 'webp');
+  const key = toScreenshotKey(scan, 3, 'webp');
   await blobs.put(key, Buffer.from('first picture'));
   await blobs.put(key, Buffer.from('second'));
   const found = await blobs.get(key);
@@ -26,21 +26,21 @@ test('what is stored can be read again, and the same key again replaces it', asy
 });
 
 test('nothing unfinished is left beside it', async () => {
-  await blobs.put(pictureKey(scan, 4, 'png'), Buffer.alloc(10));
+  await blobs.put(toScreenshotKey(scan, 4, 'png'), Buffer.alloc(10));
   expect((await readdir(join(folder, scan))).filter((name) => name.endsWith('.part'))).toEqual([]);
 });
 
 test('what is not there is undefined', async () => {
-  expect(await blobs.get(pictureKey(other, 0, 'webp'))).toBeUndefined();
+  expect(await blobs.get(toScreenshotKey(otherScan, 0, 'webp'))).toBeUndefined();
 });
 
 test('deleting a scan takes its pictures and no others', async () => {
-  await blobs.put(pictureKey(scan, 0, 'webp'), Buffer.from('a'));
-  await blobs.put(pictureKey(other, 0, 'webp'), Buffer.from('b'));
+  await blobs.put(toScreenshotKey(scan, 0, 'webp'), Buffer.from('a'));
+  await blobs.put(toScreenshotKey(otherScan, 0, 'webp'), Buffer.from('b'));
   await blobs.deleteScan(scan);
   await blobs.deleteScan(scan);
-  expect(await blobs.get(pictureKey(scan, 0, 'webp'))).toBeUndefined();
-  expect(await blobs.get(pictureKey(other, 0, 'webp'))).toBeDefined();
+  expect(await blobs.get(toScreenshotKey(scan, 0, 'webp'))).toBeUndefined();
+  expect(await blobs.get(toScreenshotKey(otherScan, 0, 'webp'))).toBeDefined();
 });
 
 test.each([
@@ -50,7 +50,7 @@ test.each([
   [scan, -1, 'webp'],
   [scan, 0, 'svg'],
 ])('no key is made of %s, %s, %s', async (scanId, position, format) => {
-  expect(() => pictureKey(scanId, position, format)).toThrow(RangeError);
+  expect(() => toScreenshotKey(scanId, position, format)).toThrow(RangeError);
 });
 
 test.each(['..', '.', '', `${scan}/0.webp`])('no scan is deleted by the name %j', async (name) => {
@@ -58,7 +58,7 @@ test.each(['..', '.', '', `${scan}/0.webp`])('no scan is deleted by the name %j'
 });
 
 test('a text is stored as it comes, whole or not at all', async () => {
-  const key = reportKey(scan, other);
+  const key = toReportKey(scan, otherScan);
   async function* text(fails: boolean) {
     yield 'é'.repeat(40_000);
     yield 'b'.repeat(40_000);

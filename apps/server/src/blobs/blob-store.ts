@@ -6,10 +6,10 @@ import type { Readable } from 'node:stream';
 import { tryWriting } from '../file-errors.ts';
 
 /** What a file is stored from: bytes, or a text as it comes. */
-export type Content = Uint8Array | AsyncIterable<string>;
+export type BlobContent = Uint8Array | AsyncIterable<string>;
 
 /**
- * Where pictures and reports are kept. Keys are made by {@link pictureKey}, {@link fixPictureKey} and {@link reportKey}, never from what a
+ * Where pictures and reports are kept. Keys are made by {@link toScreenshotKey}, {@link toFixScreenshotKey} and {@link toReportKey}, never from what a
  * person or a page sent.
  */
 export interface BlobStore {
@@ -17,7 +17,7 @@ export interface BlobStore {
    * Stores something under a key; a reader sees all of it or none. The same key again replaces it.
    * @returns how many bytes it has.
    */
-  put(key: string, content: Content): Promise<number>;
+  put(key: string, content: BlobContent): Promise<number>;
   /** @returns undefined when nothing is stored there. */
   get(key: string): Promise<{ readonly stream: Readable; readonly bytes: number } | undefined>;
   /** Deletes what is stored under a key, if anything is. */
@@ -28,37 +28,37 @@ export interface BlobStore {
   check(): Promise<void>;
 }
 
-const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
-const KEY = /^[0-9a-f-]{36}\/(\d{1,6}(-fix-\d{1,4})?\.(webp|jpeg|png)|report-[0-9a-f-]{36})$/;
+const uuidPattern = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
+const keyPattern = /^[0-9a-f-]{36}\/(\d{1,6}(-fix-\d{1,4})?\.(webp|jpeg|png)|report-[0-9a-f-]{36})$/;
 
 /** @throws RangeError for parts that the database cannot have given. */
-export function pictureKey(scanId: string, position: number, format: string): string {
-  return checked(`${scanId}/${position}.${format}`, KEY);
+export function toScreenshotKey(scanId: string, position: number, format: string): string {
+  return requireMatch(`${scanId}/${position}.${format}`, keyPattern);
 }
 
 /**
  * @param rank Of the change, among those tried on the page.
  * @throws RangeError for parts that the database cannot have given.
  */
-export function fixPictureKey(scanId: string, position: number, rank: number, format: string): string {
-  return checked(`${scanId}/${position}-fix-${rank}.${format}`, KEY);
+export function toFixScreenshotKey(scanId: string, position: number, rank: number, format: string): string {
+  return requireMatch(`${scanId}/${position}-fix-${rank}.${format}`, keyPattern);
 }
 
 /** @throws RangeError for parts that the database cannot have given. */
-export function reportKey(scanId: string, reportId: string): string {
-  return checked(`${scanId}/report-${reportId}`, KEY);
+export function toReportKey(scanId: string, reportId: string): string {
+  return requireMatch(`${scanId}/report-${reportId}`, keyPattern);
 }
 
 /** Blobs as files in a folder, one folder for each scan. */
-export function folderBlobStore(folder: string): BlobStore {
-  const pathOf = (key: string) => join(folder, checked(key, KEY));
+export function createFolderBlobStore(folder: string): BlobStore {
+  const pathOf = (key: string) => join(folder, requireMatch(key, keyPattern));
   return {
     async put(key, content) {
       const path = pathOf(key);
       const unfinished = `${path}.${randomUUID()}.part`;
       await mkdir(dirname(path), { recursive: true });
       try {
-        await writeFile(unfinished, content instanceof Uint8Array ? content : inBlocks(content));
+        await writeFile(unfinished, content instanceof Uint8Array ? content : toBlocks(content));
         const { size } = await stat(unfinished);
         await rename(unfinished, path);
         return size;
@@ -80,7 +80,7 @@ export function folderBlobStore(folder: string): BlobStore {
       await rm(pathOf(key), { force: true });
     },
     async deleteScan(scanId) {
-      await rm(join(folder, checked(scanId, UUID)), { recursive: true, force: true });
+      await rm(join(folder, requireMatch(scanId, uuidPattern)), { recursive: true, force: true });
     },
     async check() {
       await mkdir(folder, { recursive: true });
@@ -92,7 +92,7 @@ export function folderBlobStore(folder: string): BlobStore {
 const BLOCK_CHARACTERS = 64 * 1024;
 
 /** The same text in pieces that are worth a write each. */
-async function* inBlocks(pieces: AsyncIterable<string>): AsyncGenerator<string> {
+async function* toBlocks(pieces: AsyncIterable<string>): AsyncGenerator<string> {
   let block = '';
   for await (const piece of pieces) {
     block += piece;
@@ -103,7 +103,7 @@ async function* inBlocks(pieces: AsyncIterable<string>): AsyncGenerator<string> 
   if (block !== '') yield block;
 }
 
-function checked(text: string, pattern: RegExp): string {
+function requireMatch(text: string, pattern: RegExp): string {
   if (pattern.test(text)) return text;
   throw new RangeError('This is no key of a stored file.');
 }

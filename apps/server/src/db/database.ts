@@ -7,19 +7,19 @@ import { migrate as migratePglite } from 'drizzle-orm/pglite/migrator';
 import { Pool } from 'pg';
 import { type ConstructorOptions, fromPglite } from 'pg-boss';
 import type { Config } from '../config.ts';
-import { isEmbedded, openEmbedded } from './embedded.ts';
+import { hasEmbeddedDatabase, openEmbedded } from './embedded.ts';
 import { asPglite, type EmbeddedClient } from './embedded-client.ts';
 import { explainOpenFailure, isDamage } from './embedded-problems.ts';
 import { lockFolder } from './folder-lock.ts';
-import { readEveryTable } from './queries/upkeep.ts';
+import { readEveryTable } from './queries/maintenance.ts';
 import * as schema from './schema.ts';
 
 /** What both drivers answer to a raw statement. */
-interface Rows<Row> {
+interface RawRows<Row> {
   rows: Row[];
 }
 interface RowsHKT extends PgQueryResultHKT {
-  type: Rows<this['row']>;
+  type: RawRows<this['row']>;
 }
 
 /** The database or a transaction in it; PGlite and PostgreSQL alike. */
@@ -28,19 +28,19 @@ export type Db = PgDatabase<RowsHKT, typeof schema>;
 export interface Database {
   readonly db: Db;
   /** Whether this process is the only one that can use the database. */
-  readonly embedded: boolean;
+  readonly isEmbedded: boolean;
   /** How the queue reaches the same database. */
   readonly queueOptions: ConstructorOptions;
   close(): Promise<void>;
 }
 
 /** The folder of the embedded database in the data folder. */
-export const EMBEDDED = 'database';
+export const EMBEDDED_FOLDER = 'database';
 export const migrationsFolder = resolve(import.meta.dirname, '../../drizzle');
 /** Any number: servers that start at once on one PostgreSQL take turns under it. */
-const MIGRATION_LOCK = 7_226_288;
+const MIGRATION_LOCK_ID = 7_226_288;
 
-export interface OpenOptions {
+export interface OpenDatabaseOptions {
   /** Whether tables are brought up to date; true unless a backup or a restore opens the database. */
   readonly migrate?: boolean;
 }
@@ -53,7 +53,7 @@ export interface OpenOptions {
  */
 export function openDatabase(
   { databaseUrl, dataDir }: Pick<Config, 'databaseUrl' | 'dataDir'>,
-  { migrate = true }: OpenOptions = {},
+  { migrate = true }: OpenDatabaseOptions = {},
 ): Promise<Database> {
   return databaseUrl === undefined ? openInFolder(dataDir, migrate) : openPostgres(databaseUrl, migrate);
 }
@@ -63,17 +63,17 @@ export async function hasDatabase({
   databaseUrl,
   dataDir,
 }: Pick<Config, 'databaseUrl' | 'dataDir'>): Promise<boolean> {
-  return databaseUrl !== undefined || isEmbedded(join(dataDir, EMBEDDED));
+  return databaseUrl !== undefined || hasEmbeddedDatabase(join(dataDir, EMBEDDED_FOLDER));
 }
 
 async function openInFolder(dataDir: string, migrate: boolean): Promise<Database> {
   const unlock = await lockFolder(dataDir);
   try {
-    const folder = join(dataDir, EMBEDDED);
+    const folder = join(dataDir, EMBEDDED_FOLDER);
     const client = await openEmbedded(folder);
-    const database = await onEmbedded(client, migrate).catch(async (error: Error) => {
+    const database = await createEmbeddedDatabase(client, migrate).catch(async (error: Error) => {
       await client.close().catch(() => undefined);
-      throw isDamage(error) ? await explainOpenFailure(folder, rootCause(error)) : error;
+      throw isDamage(error) ? await explainOpenFailure(folder, getRootCauseMessage(error)) : error;
     });
     return { ...database, close: () => database.close().finally(unlock) };
   } catch (error) {
@@ -83,11 +83,11 @@ async function openInFolder(dataDir: string, migrate: boolean): Promise<Database
 }
 
 /** The message of PostgreSQL itself, without the statement that drizzle adds to it. */
-function rootCause(error: Error): Error {
-  return error.cause instanceof Error ? rootCause(error.cause) : error;
+function getRootCauseMessage(error: Error): Error {
+  return error.cause instanceof Error ? getRootCauseMessage(error.cause) : error;
 }
 
-async function onEmbedded(client: EmbeddedClient, migrate: boolean): Promise<Database> {
+async function createEmbeddedDatabase(client: EmbeddedClient, migrate: boolean): Promise<Database> {
   const pglite = asPglite(client);
   const db = drizzlePglite({ client: pglite, schema });
   if (migrate) await migratePglite(db, { migrationsFolder });
@@ -95,7 +95,7 @@ async function onEmbedded(client: EmbeddedClient, migrate: boolean): Promise<Dat
   await readEveryTable(db);
   return {
     db,
-    embedded: true,
+    isEmbedded: true,
     queueOptions: { db: fromPglite(pglite), backend: 'pglite' },
     close: () => client.close(),
   };
@@ -116,7 +116,7 @@ async function openPostgres(connectionString: string, migrate: boolean): Promise
   }
   return {
     db: drizzleNodePostgres({ client: pool, schema }),
-    embedded: false,
+    isEmbedded: false,
     queueOptions: { connectionString },
     close: () => pool.end(),
   };
@@ -125,7 +125,7 @@ async function openPostgres(connectionString: string, migrate: boolean): Promise
 async function migratePostgres(pool: Pool): Promise<void> {
   const client = await pool.connect();
   try {
-    await client.query('select pg_advisory_lock($1)', [MIGRATION_LOCK]);
+    await client.query('select pg_advisory_lock($1)', [MIGRATION_LOCK_ID]);
     const db: NodePgDatabase = drizzleNodePostgres({ client });
     await migrateNodePostgres(db, { migrationsFolder });
   } finally {

@@ -1,31 +1,42 @@
 import { Worker } from 'node:worker_threads';
 import type { PGlite, QueryOptions, Results } from '@electric-sql/pglite';
-import type { QueryHow, Question, Told, ToldError } from './embedded-messages.ts';
+import type {
+  DatabaseReply,
+  DatabaseRequest,
+  SerializedDatabaseError,
+  StatementOptions,
+} from './embedded-messages.ts';
 
-interface Waiting {
+interface PendingRequest {
   resolve(result: unknown): void;
   reject(error: Error): void;
 }
 
-type Hear = (payload: string) => void;
+type ChannelListener = (payload: string) => void;
 
 /** What can be asked within a transaction and without one. */
-class Asker {
-  readonly #ask: (question: Question) => Promise<unknown>;
+class EmbeddedSession {
+  readonly #send: (question: DatabaseRequest) => Promise<unknown>;
   readonly #transaction: { readonly transaction?: number };
 
-  constructor(ask: (question: Question) => Promise<unknown>, transaction?: number) {
-    this.#ask = ask;
+  constructor(ask: (question: DatabaseRequest) => Promise<unknown>, transaction?: number) {
+    this.#send = ask;
     this.#transaction = transaction === undefined ? {} : { transaction };
   }
 
   async query<Row>(text: string, values: unknown[] = [], options?: QueryOptions): Promise<Results<Row>> {
-    const question = { ask: 'query', text, values, how: toHow(options), ...this.#transaction } as const;
-    return (await this.#ask(question)) as Results<Row>;
+    const question = {
+      ask: 'query',
+      text,
+      values,
+      how: toStatementOptions(options),
+      ...this.#transaction,
+    } as const;
+    return (await this.#send(question)) as Results<Row>;
   }
 
   async exec(text: string): Promise<Results[]> {
-    return (await this.#ask({ ask: 'exec', text, ...this.#transaction })) as Results[];
+    return (await this.#send({ ask: 'exec', text, ...this.#transaction })) as Results[];
   }
 }
 
@@ -33,12 +44,12 @@ class Asker {
  * The embedded database on a thread of its own, in the shape that drizzle and pg-boss know a `PGlite` by: of what takes
  * it long only those hear who asked for it, and while it computes requests are read and answered.
  */
-export class EmbeddedClient extends Asker {
+export class EmbeddedClient extends EmbeddedSession {
   readonly #worker: Worker;
-  readonly #waiting = new Map<number, Waiting>();
-  readonly #heard = new Map<string, Set<Hear>>();
-  #questions = 0;
-  #transactions = 0;
+  readonly #pending = new Map<number, PendingRequest>();
+  readonly #listeners = new Map<string, Set<ChannelListener>>();
+  #requestCount = 0;
+  #transactionCount = 0;
   #stopped: Error | undefined;
 
   constructor(folder: string, settings: readonly string[]) {
@@ -46,20 +57,20 @@ export class EmbeddedClient extends Asker {
     this.#worker = new Worker(new URL('./embedded.worker.ts', import.meta.url), {
       workerData: { folder, settings },
     });
-    this.#worker.on('message', (told: Told) => this.#hear(told));
+    this.#worker.on('message', (told: DatabaseReply) => this.#receive(told));
     this.#worker.on('error', (cause) =>
       this.#stop(new Error('The embedded database has broken off.', { cause })),
     );
     this.#worker.on('exit', () => this.#stop(new Error('The embedded database is closed.')));
   }
 
-  async transaction<Result>(work: (tx: Asker) => Promise<Result>): Promise<Result> {
-    this.#transactions += 1;
-    const transaction = this.#transactions;
+  async transaction<Result>(work: (tx: EmbeddedSession) => Promise<Result>): Promise<Result> {
+    this.#transactionCount += 1;
+    const transaction = this.#transactionCount;
     await this.#send({ ask: 'begin', transaction });
     let result: Result;
     try {
-      result = await work(new Asker((question) => this.#send(question), transaction));
+      result = await work(new EmbeddedSession((question) => this.#send(question), transaction));
     } catch (error) {
       await this.#send({ ask: 'rollback', transaction });
       throw error;
@@ -69,12 +80,12 @@ export class EmbeddedClient extends Asker {
   }
 
   /** Hears of what is notified on a channel, until the answered function is called. */
-  async listen(channel: string, hear: Hear): Promise<() => Promise<void>> {
-    const hearing = this.#heard.get(channel);
-    this.#heard.set(channel, (hearing ?? new Set()).add(hear));
+  async listen(channel: string, hear: ChannelListener): Promise<() => Promise<void>> {
+    const hearing = this.#listeners.get(channel);
+    this.#listeners.set(channel, (hearing ?? new Set()).add(hear));
     if (!hearing) await this.#send({ ask: 'listen', channel });
     return async () => {
-      this.#heard.get(channel)?.delete(hear);
+      this.#listeners.get(channel)?.delete(hear);
     };
   }
 
@@ -86,34 +97,34 @@ export class EmbeddedClient extends Asker {
     }
   }
 
-  #send(question: Question): Promise<unknown> {
-    this.#questions += 1;
-    const id = this.#questions;
+  #send(question: DatabaseRequest): Promise<unknown> {
+    this.#requestCount += 1;
+    const id = this.#requestCount;
     return new Promise((resolve, reject) => {
       if (this.#stopped) {
         reject(this.#stopped);
         return;
       }
-      this.#waiting.set(id, { resolve, reject });
+      this.#pending.set(id, { resolve, reject });
       this.#worker.postMessage({ ...question, id });
     });
   }
 
-  #hear(told: Told): void {
+  #receive(told: DatabaseReply): void {
     if ('channel' in told) {
-      for (const hear of this.#heard.get(told.channel) ?? []) hear(told.payload);
+      for (const hear of this.#listeners.get(told.channel) ?? []) hear(told.payload);
       return;
     }
-    const asker = this.#waiting.get(told.id);
-    this.#waiting.delete(told.id);
+    const asker = this.#pending.get(told.id);
+    this.#pending.delete(told.id);
     if ('error' in told) asker?.reject(toError(told.error));
     else asker?.resolve(told.result);
   }
 
   #stop(error: Error): void {
     this.#stopped ??= error;
-    for (const { reject } of this.#waiting.values()) reject(this.#stopped);
-    this.#waiting.clear();
+    for (const { reject } of this.#pending.values()) reject(this.#stopped);
+    this.#pending.clear();
   }
 }
 
@@ -121,13 +132,13 @@ export class EmbeddedClient extends Asker {
 export const asPglite = (client: EmbeddedClient): PGlite => client as unknown as PGlite;
 
 /** Functions cannot be sent to a thread; the parsers that drizzle gives are there to leave a value as it is written. */
-function toHow({ rowMode, parsers = {} }: QueryOptions = {}): QueryHow {
-  const asText = Object.keys(parsers).map(Number);
-  if (asText.some((type) => parsers[type]?.('as it is') !== 'as it is'))
+function toStatementOptions({ rowMode, parsers = {} }: QueryOptions = {}): StatementOptions {
+  const textTypes = Object.keys(parsers).map(Number);
+  if (textTypes.some((type) => parsers[type]?.('as it is') !== 'as it is'))
     throw new TypeError('The embedded database parses values itself, or not at all.');
-  return { ...(rowMode && { rowMode }), asText };
+  return { ...(rowMode && { rowMode }), textTypes };
 }
 
-function toError({ message, stack, fields }: ToldError): Error {
+function toError({ message, stack, fields }: SerializedDatabaseError): Error {
   return Object.assign(new Error(message), fields, { stack });
 }

@@ -1,9 +1,9 @@
 /** What the thread of the embedded database is asked, and what it answers. Both go by structured clone. */
 
-export interface QueryHow {
+export interface StatementOptions {
   readonly rowMode?: 'array' | 'object';
   /** Types, by their object ids, whose values stay as PostgreSQL writes them. */
-  readonly asText: readonly number[];
+  readonly textTypes: readonly number[];
 }
 
 interface Statement {
@@ -11,12 +11,12 @@ interface Statement {
   readonly transaction?: number;
 }
 
-export type Question =
+export type DatabaseRequest =
   | ({
       readonly ask: 'query';
       readonly text: string;
       readonly values: unknown[];
-      readonly how: QueryHow;
+      readonly how: StatementOptions;
     } & Statement)
   | ({ readonly ask: 'exec'; readonly text: string } & Statement)
   /** Begins or ends a transaction of this number, which is the asker's to choose. */
@@ -24,16 +24,16 @@ export type Question =
   | { readonly ask: 'listen'; readonly channel: string }
   | { readonly ask: 'close' };
 
-export type Asked = Question & { readonly id: number };
+export type NumberedRequest = DatabaseRequest & { readonly id: number };
 
 /** An error as it can be cloned: what PostgreSQL tells of it (`code`, `constraint` ...) are fields of its own. */
-export interface ToldError {
+export interface SerializedDatabaseError {
   readonly message: string;
   readonly stack: string | undefined;
   readonly fields: Readonly<Record<string, unknown>>;
 }
 
-export type Told =
+export type DatabaseReply =
   | { readonly id: number; readonly result: unknown }
-  | { readonly id: number; readonly error: ToldError }
+  | { readonly id: number; readonly error: SerializedDatabaseError }
   | { readonly channel: string; readonly payload: string };

@@ -3,7 +3,7 @@ import { dirname, join } from 'node:path';
 import { findWriteProblem } from '../file-errors.ts';
 
 /** The major version of PostgreSQL that PGlite is built from; it reads data folders of this version only. */
-export const EMBEDDED_MAJOR = '18';
+export const EMBEDDED_MAJOR_VERSION = '18';
 
 /** The embedded database cannot be opened; the message says what happened and what to do. */
 export class EmbeddedDatabaseError extends Error {
@@ -11,7 +11,7 @@ export class EmbeddedDatabaseError extends Error {
 }
 
 /** SQLSTATE classes of damage (XX) and of files that cannot be read (58). */
-const DAMAGE = /^(XX|58)/;
+const damageCode = /^(XX|58)/;
 
 /**
  * Refuses a folder that another version of PGlite made, before anything in it is changed.
@@ -20,9 +20,9 @@ const DAMAGE = /^(XX|58)/;
  */
 export async function checkEmbeddedVersion(folder: string): Promise<void> {
   const major = (await readFile(join(folder, 'PG_VERSION'), 'utf8').catch(() => '')).trim();
-  if (major === EMBEDDED_MAJOR || !/^\d{1,3}$/.test(major)) return;
+  if (major === EMBEDDED_MAJOR_VERSION || !/^\d{1,3}$/.test(major)) return;
   throw new EmbeddedDatabaseError(
-    `The database in ${folder} has the format of PostgreSQL ${major}, but this version of Curbcut uses PostgreSQL ${EMBEDDED_MAJOR}. ` +
+    `The database in ${folder} has the format of PostgreSQL ${major}, but this version of Curbcut uses PostgreSQL ${EMBEDDED_MAJOR_VERSION}. ` +
       'Nothing was changed. Start the version of Curbcut that made it and run “curbcut admin backup --to FILE” there. ' +
       'Then run “curbcut admin restore --from FILE --force” with this version.',
   );
@@ -35,7 +35,7 @@ export async function explainOpenFailure(
   findProblem = findWriteProblem,
 ): Promise<EmbeddedDatabaseError> {
   const problem = (await findProblem(folder)) ?? (await findProblem(dirname(folder)));
-  if (problem !== undefined) return cannotWrite(folder, problem, error);
+  if (problem !== undefined) return createWriteError(folder, problem, error);
   return new EmbeddedDatabaseError(
     `The database in ${folder} is damaged and cannot be opened (${error.message.replace(/\.$/, '')}). ` +
       'Nothing was deleted. Restore your newest backup with “curbcut admin restore --from FILE --force”, which keeps the damaged files in a folder of their own. ' +
@@ -51,7 +51,7 @@ export async function explainCreateFailure(
   findProblem = findWriteProblem,
 ): Promise<EmbeddedDatabaseError> {
   const problem = await findProblem(dirname(folder));
-  if (problem !== undefined) return cannotWrite(folder, problem, error);
+  if (problem !== undefined) return createWriteError(folder, problem, error);
   return new EmbeddedDatabaseError(
     `A new database could not be created in ${folder} (${error.message.replace(/\.$/, '')}). ` +
       'Check that the disk works, or set CURBCUT_DATA to another folder.',
@@ -63,12 +63,12 @@ export async function explainCreateFailure(
 export function isDamage(error: unknown): boolean {
   for (let cause = error; cause instanceof Error; cause = cause.cause) {
     const { code } = cause as { code?: unknown };
-    if (typeof code === 'string' && DAMAGE.test(code)) return true;
+    if (typeof code === 'string' && damageCode.test(code)) return true;
   }
   return false;
 }
 
-function cannotWrite(folder: string, problem: string, cause: Error): EmbeddedDatabaseError {
+function createWriteError(folder: string, problem: string, cause: Error): EmbeddedDatabaseError {
   const isFull = problem.startsWith('the disk');
   return new EmbeddedDatabaseError(
     `The database in ${folder} cannot be opened: ${problem}. Nothing was deleted. ` +

@@ -9,7 +9,7 @@ import { checkEmbeddedVersion, explainCreateFailure, explainOpenFailure } from '
  * PGlite asks for 160 MB of page cache as it comes; the operating system caches the same files anyway. A small
  * write-ahead log keeps the folder small.
  */
-const SETTINGS = ['shared_buffers = 16MB', 'min_wal_size = 32MB', 'max_wal_size = 64MB'];
+const POSTGRES_SETTINGS = ['shared_buffers = 16MB', 'min_wal_size = 32MB', 'max_wal_size = 64MB'];
 
 /**
  * Opens the embedded database in a folder, which is created first when it is missing.
@@ -17,9 +17,9 @@ const SETTINGS = ['shared_buffers = 16MB', 'min_wal_size = 32MB', 'max_wal_size 
  * @throws {EmbeddedDatabaseError} when the folder is damaged, has another format or cannot be written to.
  */
 export async function openEmbedded(folder: string): Promise<EmbeddedClient> {
-  if (await isEmbedded(folder)) await checkEmbeddedVersion(folder);
+  if (await hasEmbeddedDatabase(folder)) await checkEmbeddedVersion(folder);
   else await createEmbedded(folder);
-  const client = new EmbeddedClient(folder, SETTINGS);
+  const client = new EmbeddedClient(folder, POSTGRES_SETTINGS);
   try {
     // A folder that cannot be opened fails here.
     await client.exec('select 1');
@@ -50,7 +50,7 @@ async function createEmbedded(folder: string): Promise<void> {
 }
 
 /** Whether a folder holds an embedded database. */
-export async function isEmbedded(folder: string): Promise<boolean> {
+export async function hasEmbeddedDatabase(folder: string): Promise<boolean> {
   return stat(join(folder, 'PG_VERSION')).then(
     () => true,
     () => false,

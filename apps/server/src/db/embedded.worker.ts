@@ -1,47 +1,53 @@
 /** The thread on which the embedded database computes, so that what takes it long keeps no request waiting to be read. */
 import { parentPort, workerData } from 'node:worker_threads';
 import { PGlite, type Transaction } from '@electric-sql/pglite';
-import type { Asked, QueryHow, Question, Told, ToldError } from './embedded-messages.ts';
+import type {
+  DatabaseReply,
+  DatabaseRequest,
+  NumberedRequest,
+  SerializedDatabaseError,
+  StatementOptions,
+} from './embedded-messages.ts';
 
 const { folder, settings } = workerData as { folder: string; settings: string[] };
 const opening = PGlite.create(folder, { postgresqlconf: settings });
-interface Begun {
+interface OpenTransaction {
   readonly tx: Transaction;
   readonly commit: () => void;
   readonly rollback: () => void;
-  readonly over: Promise<void>;
+  readonly finished: Promise<void>;
 }
 
 /** Transactions that have begun and not ended, by their numbers. */
-const begun = new Map<number, Begun>();
+const openTransactions = new Map<number, OpenTransaction>();
 
-const tell = (told: Told) => parentPort!.postMessage(told);
+const sendReply = (told: DatabaseReply) => parentPort!.postMessage(told);
 
-parentPort!.on('message', async ({ id, ...question }: Asked) => {
+parentPort!.on('message', async ({ id, ...question }: NumberedRequest) => {
   try {
-    tell({ id, result: await answer(await opening, question) });
+    sendReply({ id, result: await handleRequest(await opening, question) });
   } catch (error) {
-    tell({ id, error: toTold(error as Error) });
+    sendReply({ id, error: serializeError(error as Error) });
   }
   if (question.ask === 'close') parentPort!.close();
 });
 
-async function answer(pglite: PGlite, question: Question): Promise<unknown> {
+async function handleRequest(pglite: PGlite, question: DatabaseRequest): Promise<unknown> {
   switch (question.ask) {
     case 'query': {
       const { text, values, how } = question;
-      return placeOf(pglite, question).query(text, values, toOptions(how));
+      return getTarget(pglite, question).query(text, values, toOptions(how));
     }
     case 'exec':
-      return placeOf(pglite, question).exec(question.text);
+      return getTarget(pglite, question).exec(question.text);
     case 'begin':
-      return begin(pglite, question.transaction);
+      return beginTransaction(pglite, question.transaction);
     case 'commit':
     case 'rollback':
-      return end(question.transaction, question.ask);
+      return endTransaction(question.transaction, question.ask);
     case 'listen': {
       const { channel } = question;
-      await pglite.listen(channel, (payload) => tell({ channel, payload }));
+      await pglite.listen(channel, (payload) => sendReply({ channel, payload }));
       return undefined;
     }
     case 'close':
@@ -49,47 +55,47 @@ async function answer(pglite: PGlite, question: Question): Promise<unknown> {
   }
 }
 
-const asItIs = (value: string) => value;
+const keepText = (value: string) => value;
 
-function toOptions({ rowMode, asText }: QueryHow) {
-  return { ...(rowMode && { rowMode }), parsers: Object.fromEntries(asText.map((type) => [type, asItIs])) };
+function toOptions({ rowMode, textTypes }: StatementOptions) {
+  return { ...(rowMode && { rowMode }), parsers: Object.fromEntries(textTypes.map((type) => [type, keepText])) };
 }
 
-function placeOf(pglite: PGlite, { transaction }: { readonly transaction?: number }): PGlite | Transaction {
-  return transaction === undefined ? pglite : transactionOf(transaction).tx;
+function getTarget(pglite: PGlite, { transaction }: { readonly transaction?: number }): PGlite | Transaction {
+  return transaction === undefined ? pglite : getTransaction(transaction).tx;
 }
 
-function transactionOf(number: number): Begun {
-  const transaction = begun.get(number);
+function getTransaction(number: number): OpenTransaction {
+  const transaction = openTransactions.get(number);
   if (!transaction) throw new Error('This transaction is over.');
   return transaction;
 }
 
-async function begin(pglite: PGlite, number: number): Promise<void> {
+async function beginTransaction(pglite: PGlite, number: number): Promise<void> {
   const started = Promise.withResolvers<Transaction>();
   const ended = Promise.withResolvers<void>();
-  const over = pglite.transaction(async (tx) => {
+  const finished = pglite.transaction(async (tx) => {
     started.resolve(tx);
     await ended.promise;
   });
-  over.catch(started.reject);
+  finished.catch(started.reject);
   const tx = await started.promise;
-  const rollback = () => ended.reject(new RolledBack());
-  begun.set(number, { tx, commit: ended.resolve, rollback, over });
+  const rollback = () => ended.reject(new RollbackSignal());
+  openTransactions.set(number, { tx, commit: ended.resolve, rollback, finished });
 }
 
-async function end(number: number, how: 'commit' | 'rollback'): Promise<void> {
-  const transaction = transactionOf(number);
-  begun.delete(number);
+async function endTransaction(number: number, how: 'commit' | 'rollback'): Promise<void> {
+  const transaction = getTransaction(number);
+  openTransactions.delete(number);
   transaction[how]();
-  await transaction.over.catch((error: unknown) => {
-    if (!(error instanceof RolledBack)) throw error;
+  await transaction.finished.catch((error: unknown) => {
+    if (!(error instanceof RollbackSignal)) throw error;
   });
 }
 
-class RolledBack extends Error {}
+class RollbackSignal extends Error {}
 
-function toTold(error: Error): ToldError {
+function serializeError(error: Error): SerializedDatabaseError {
   const fields = Object.fromEntries(
     Object.entries(error).filter(([, value]) => value === null || typeof value !== 'object'),
   );

@@ -1,7 +1,7 @@
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
-import { fileErrorReason, findWriteProblem } from '../file-errors.ts';
+import { describeFileError, findWriteProblem } from '../file-errors.ts';
 
 const SQLITE_BUSY = 5;
 
@@ -21,7 +21,7 @@ export async function lockFolder(folder: string): Promise<() => void> {
   } catch (error) {
     lock.close();
     if ((error as { errcode?: number }).errcode !== SQLITE_BUSY)
-      throw await cannotWrite(folder, error as Error);
+      throw await createLockError(folder, error as Error);
     const holder = await readFile(holderFile, 'utf8').catch(() => 'unknown');
     throw new Error(
       `The data folder ${folder} is in use by another Curbcut (process ${holder.trim()}). ` +
@@ -33,7 +33,7 @@ export async function lockFolder(folder: string): Promise<() => void> {
     await writeFile(holderFile, `${process.pid}\n`);
   } catch (error) {
     lock.close();
-    throw await cannotWrite(folder, error as Error);
+    throw await createLockError(folder, error as Error);
   }
   return () => lock.close();
 }
@@ -43,13 +43,13 @@ async function openLock(folder: string): Promise<DatabaseSync> {
     await mkdir(folder, { recursive: true });
     return new DatabaseSync(join(folder, 'curbcut.lock'), { timeout: 0 });
   } catch (error) {
-    throw await cannotWrite(folder, error as Error);
+    throw await createLockError(folder, error as Error);
   }
 }
 
 /** SQLite does not say which error the file system reported, so writing is tried once more to find out. */
-async function cannotWrite(folder: string, cause: Error): Promise<Error> {
-  const reason = fileErrorReason(cause) ?? (await findWriteProblem(folder)) ?? cause.message;
+async function createLockError(folder: string, cause: Error): Promise<Error> {
+  const reason = describeFileError(cause) ?? (await findWriteProblem(folder)) ?? cause.message;
   const advice = reason.startsWith('the disk')
     ? 'Free some space on that disk'
     : 'Allow the user account that runs Curbcut to write there';

@@ -65,7 +65,7 @@ export const pageCauses = pgTable(
 );
 
 /** What is known of the picture of a change in place; its bytes are in the blob store. */
-export interface StoredFixPicture {
+export interface StoredFixScreenshot {
   readonly format: 'webp' | 'jpeg' | 'png';
   readonly width: number;
   readonly height: number;
@@ -86,7 +86,7 @@ export const fixes = pgTable(
     rank: integer().notNull(),
     /** Null when it did harm, or was tried on an earlier page: then there is nothing to show of this one. */
     fix: jsonb().$type<Fix>(),
-    picture: jsonb().$type<StoredFixPicture>(),
+    picture: jsonb().$type<StoredFixScreenshot>(),
   },
   (table) => [
     primaryKey({ columns: [table.scanId, table.fingerprint, table.position] }),
@@ -98,11 +98,11 @@ export const fixes = pgTable(
 );
 
 /** The parts of an issue that are worked out once, when the scan ends. */
-export type StoredIssue = Omit<Issue, 'id' | 'fingerprint' | 'sample' | 'left_out' | LaterParts> &
-  Partial<Pick<Issue, LaterParts>>;
+export type StoredIssue = Omit<Issue, 'id' | 'fingerprint' | 'sample' | 'left_out' | LaterIssueFields> &
+  Partial<Pick<Issue, LaterIssueFields>>;
 
 /** What issues of older scans lack. */
-type LaterParts = 'fix' | 'component';
+type LaterIssueFields = 'fix' | 'component';
 
 /** Findings that one change would mend. */
 export const issues = pgTable(

@@ -1,4 +1,4 @@
-import { ISSUE_STATES, REPORT_FORMATS, REPORT_TYPES, SCHEDULE_EVERY } from '@curbcut/contract';
+import { ISSUE_STATES, REPORT_FORMATS, REPORT_TYPES, SCHEDULE_INTERVALS } from '@curbcut/contract';
 import type { IssueTraits } from '@curbcut/engine';
 import { sql } from 'drizzle-orm';
 import {
@@ -14,7 +14,7 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
-import { moment, oneOf } from './columns.ts';
+import { isOneOf, timestampColumn } from './columns.ts';
 import { type StoredIssue, type StoredSettings, scans, users } from './schema.ts';
 
 /** A site that an account watches: all its scans that begin at one origin. Made by the first of them. */
@@ -27,13 +27,13 @@ export const sites = pgTable(
       .references(() => users.id, { onDelete: 'cascade' }),
     /** Scheme, host and port, as `URL.origin` writes them. */
     origin: text().notNull(),
-    createdAt: moment('created_at').notNull().defaultNow(),
+    createdAt: timestampColumn('created_at').notNull().defaultNow(),
   },
   (table) => [uniqueIndex('sites_owner_origin_idx').on(table.ownerId, table.origin)],
 );
 
 /** Where and how an issue was found: what a scan must have looked at to say that it is gone. */
-export interface SeenOn {
+export interface IssueSighting {
   /** Addresses of its pages, 50 at most: those of the last scan that found it, and earlier ones not tested since. */
   readonly urls: readonly string[];
   /** The ways of looking in which it showed, as `variantKey` writes them. */
@@ -61,16 +61,16 @@ export const trackedIssues = pgTable(
     issue: jsonb().$type<StoredIssue>().notNull(),
     /** What is wrong at its first place, in a sentence. */
     message: text().notNull(),
-    seen: jsonb().$type<SeenOn>().notNull(),
+    seen: jsonb().$type<IssueSighting>().notNull(),
     /** Start of the scan that spoke of it last, by finding it or by finding it gone; earlier ones have no say. */
-    asOf: moment('as_of').notNull(),
+    asOf: timestampColumn('as_of').notNull(),
     /** Its name in that scan: where its occurrences are. The scan may have been deleted since. */
     lastScanId: uuid('last_scan_id').notNull(),
     lastFingerprint: text('last_fingerprint').notNull(),
-    firstSeenAt: moment('first_seen_at').notNull(),
-    lastSeenAt: moment('last_seen_at').notNull(),
+    firstSeenAt: timestampColumn('first_seen_at').notNull(),
+    lastSeenAt: timestampColumn('last_seen_at').notNull(),
     /** When a scan that tested its pages found it no more; null once one finds it again, whatever the state. */
-    fixedAt: moment('fixed_at'),
+    fixedAt: timestampColumn('fixed_at'),
     assignee: text().notNull().default(''),
     note: text().notNull().default(''),
     /** From the remediation table, unless a person chose another. */
@@ -80,7 +80,7 @@ export const trackedIssues = pgTable(
     ignoredUntil: date('ignored_until'),
   },
   (table) => [
-    check('tracked_issues_state', oneOf(table.state, ISSUE_STATES)),
+    check('tracked_issues_state', isOneOf(table.state, ISSUE_STATES)),
     // The list of a site, worst first: trackedIssuesOf.
     index('tracked_issues_site_idx').on(table.siteId, table.state, table.severity),
     // What became of a rule's findings: dismissals.
@@ -96,7 +96,7 @@ export const issueActivity = pgTable(
     issueId: uuid('issue_id')
       .notNull()
       .references(() => trackedIssues.id, { onDelete: 'cascade' }),
-    at: moment('at').notNull().defaultNow(),
+    at: timestampColumn('at').notNull().defaultNow(),
     by: text({ enum: ['scan', 'person', 'expiry'] }).notNull(),
     /** The scan that saw it. */
     scanId: uuid('scan_id'),
@@ -106,13 +106,13 @@ export const issueActivity = pgTable(
     after: text(),
   },
   (table) => [
-    check('issue_activity_by', oneOf(table.by, ['scan', 'person', 'expiry'])),
+    check('issue_activity_by', isOneOf(table.by, ['scan', 'person', 'expiry'])),
     index('issue_activity_issue_idx').on(table.issueId, table.id),
   ],
 );
 
 /** Up to where the owner of a schedule was told. */
-export interface Told {
+export interface DigestState {
   /** Id of the last activity. */
   readonly activity: number;
   readonly score: number | null;
@@ -125,25 +125,25 @@ export const schedules = pgTable(
     siteId: uuid('site_id')
       .primaryKey()
       .references(() => sites.id, { onDelete: 'cascade' }),
-    every: text({ enum: SCHEDULE_EVERY }).notNull(),
+    every: text({ enum: SCHEDULE_INTERVALS }).notNull(),
     /** Start address. */
     url: text().notNull(),
     settings: jsonb().$type<StoredSettings>().notNull(),
     /** Sign-in data, encrypted; null when the scan signs in nowhere. */
     sealed: text(),
-    nextRunAt: moment('next_run_at').notNull(),
+    nextRunAt: timestampColumn('next_run_at').notNull(),
     lastScanId: uuid('last_scan_id'),
     /** Why the last run could not start, in a sentence. */
     lastProblem: text('last_problem'),
     /** The moment whose hour, weekday or day of the month it keeps. */
-    anchor: moment('anchor').notNull(),
+    anchor: timestampColumn('anchor').notNull(),
     /** Whether its owner wants to be told when a scan changed something. */
     sendsMessages: boolean('sends_messages').notNull().default(true),
     /** What the owner knows from the last digest, or from when the schedule was made. */
-    told: jsonb().$type<Told>().notNull(),
+    told: jsonb().$type<DigestState>().notNull(),
   },
   (table) => [
-    check('schedules_every', oneOf(table.every, SCHEDULE_EVERY)),
+    check('schedules_every', isOneOf(table.every, SCHEDULE_INTERVALS)),
     // What is due: dueSchedules.
     index('schedules_next_idx').on(table.nextRunAt),
   ],
@@ -173,12 +173,12 @@ export const reports = pgTable(
     /** A sentence and a stable word, when it failed. */
     error: text(),
     code: text(),
-    createdAt: moment('created_at').notNull().defaultNow(),
-    completedAt: moment('completed_at'),
+    createdAt: timestampColumn('created_at').notNull().defaultNow(),
+    completedAt: timestampColumn('completed_at'),
   },
   (table) => [
-    check('reports_type', oneOf(table.type, REPORT_TYPES)),
-    check('reports_format', oneOf(table.format, REPORT_FORMATS)),
+    check('reports_type', isOneOf(table.type, REPORT_TYPES)),
+    check('reports_format', isOneOf(table.format, REPORT_FORMATS)),
     check('reports_status', sql`${table.status} in ('queued', 'running', 'ready', 'failed')`),
     // A scan has one report of each type and format, however many ask for it at once: claimReport.
     uniqueIndex('reports_once_idx').on(table.scanId, table.type, table.format),
@@ -194,9 +194,9 @@ export const reportShares = pgTable(
     reportId: uuid('report_id')
       .notNull()
       .references(() => reports.id, { onDelete: 'cascade' }),
-    createdAt: moment('created_at').notNull().defaultNow(),
-    expiresAt: moment('expires_at').notNull(),
-    revokedAt: moment('revoked_at'),
+    createdAt: timestampColumn('created_at').notNull().defaultNow(),
+    expiresAt: timestampColumn('expires_at').notNull(),
+    revokedAt: timestampColumn('revoked_at'),
   },
   (table) => [
     index('report_shares_report_idx').on(table.reportId),

@@ -1,5 +1,5 @@
 import { bigint, bigserial, boolean, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core';
-import { moment } from './columns.ts';
+import { timestampColumn } from './columns.ts';
 
 /**
  * The place of an unfinished scan in the order in which scans are given slots. A slot is the right to have one page
@@ -28,5 +28,5 @@ export const slotServers = pgTable('slot_servers', {
   /** Pages that the server tests at the same time. */
   slots: integer().notNull(),
   /** A server that was not seen for a while counts no more. */
-  seenAt: moment('seen_at').notNull().defaultNow(),
+  seenAt: timestampColumn('seen_at').notNull().defaultNow(),
 });

@@ -12,8 +12,8 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
-import type { FencedAnswer } from '../ai/fence.ts';
-import { moment } from './columns.ts';
+import type { SanitizedAnswer } from '../ai/sanitize-answer.ts';
+import { timestampColumn } from './columns.ts';
 import { scans, users } from './schema.ts';
 
 /** What a model was asked for one issue of a scan. */
@@ -38,7 +38,7 @@ export const suggestions = pgTable(
     /** Hash of all that the model is asked with: the same question has the same answer. */
     contentHash: text('content_hash').notNull(),
     /** What the model answered, as far as it may be used. */
-    answer: jsonb().$type<FencedAnswer>(),
+    answer: jsonb().$type<SanitizedAnswer>(),
     /** The month in which it counts; null when it was answered from an earlier one, or given back. */
     countedMonth: date('counted_month'),
     fix: jsonb().$type<Fix>(),
@@ -46,8 +46,8 @@ export const suggestions = pgTable(
     /** A sentence and a stable word, when it failed. */
     error: text(),
     code: text(),
-    createdAt: moment('created_at').notNull().defaultNow(),
-    completedAt: moment('completed_at'),
+    createdAt: timestampColumn('created_at').notNull().defaultNow(),
+    completedAt: timestampColumn('completed_at'),
   },
   (table) => [
     check('suggestions_status', sql`${table.status} in ('queued', 'running', 'ready', 'failed')`),

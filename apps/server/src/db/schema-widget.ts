@@ -1,6 +1,6 @@
 import type { WidgetConfiguration } from '@curbcut/contract';
 import { date, integer, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
-import { moment } from './columns.ts';
+import { timestampColumn } from './columns.ts';
 import { users } from './schema.ts';
 
 /** How accounts have set up their widget; one each. */
@@ -12,7 +12,7 @@ export const widgets = pgTable('widgets', {
     .unique()
     .references(() => users.id, { onDelete: 'cascade' }),
   configuration: jsonb().$type<WidgetConfiguration>().notNull(),
-  updatedAt: moment('updated_at').notNull().defaultNow(),
+  updatedAt: timestampColumn('updated_at').notNull().defaultNow(),
 });
 
 /** How often a setting was in use on a day, by visitors who agreed to be counted. */
@@ -36,5 +36,5 @@ export const widgetUse = pgTable(
 export const widgetFiles = pgTable('widget_files', {
   name: text().primaryKey(),
   text: text().notNull(),
-  servedSince: moment('served_since').notNull().defaultNow(),
+  servedSince: timestampColumn('served_since').notNull().defaultNow(),
 });

@@ -1,6 +1,6 @@
 import {
   defaultPlan,
-  type NotTested,
+  type NotTestedDetails,
   type PlanName,
   type ProjectedScore,
   type RuleTally,
@@ -27,7 +27,7 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
-import { moment, oneOf } from './columns.ts';
+import { isOneOf, timestampColumn } from './columns.ts';
 import { sites } from './schema-sites.ts';
 
 export * from './schema-results.ts';
@@ -56,13 +56,13 @@ export const users = pgTable('users', {
   /** Normalised by the contract: trimmed, lower case. */
   email: text().notNull().unique(),
   username: text().notNull().unique(),
-  /** PHC string, see `auth/passwords.ts`. */
+  /** PHC string, see `auth/password-hasher.ts`. */
   passwordHash: text('password_hash').notNull(),
   firstName: text('first_name').notNull(),
   lastName: text('last_name').notNull(),
   isEmailVerified: boolean('is_email_verified').notNull().default(false),
-  dateJoined: moment('date_joined').notNull().defaultNow(),
-  lastLogin: moment('last_login'),
+  dateJoined: timestampColumn('date_joined').notNull().defaultNow(),
+  lastLogin: timestampColumn('last_login'),
   /** How often the address was registered before it was verified; each time replaced the account before it. */
   registrations: integer().notNull().default(1),
   /** Plans are data of the contract, so the database does not list them again. */
@@ -82,10 +82,10 @@ export const sessions = pgTable(
     userId: uuid('user_id')
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
-    createdAt: moment('created_at').notNull().defaultNow(),
-    lastUsedAt: moment('last_used_at').notNull().defaultNow(),
+    createdAt: timestampColumn('created_at').notNull().defaultNow(),
+    lastUsedAt: timestampColumn('last_used_at').notNull().defaultNow(),
     /** When its newest refresh token expires. */
-    expiresAt: moment('expires_at').notNull(),
+    expiresAt: timestampColumn('expires_at').notNull(),
     /** Browser and system, in our words. */
     device: text().notNull(),
   },
@@ -107,7 +107,7 @@ export const refreshTokens = pgTable(
       .notNull()
       .references(() => sessions.id, { onDelete: 'cascade' }),
     /** When it was traded for its successor. */
-    rotatedAt: moment('rotated_at'),
+    rotatedAt: timestampColumn('rotated_at'),
   },
   (table) => [
     // What goes when a session ends.
@@ -129,12 +129,12 @@ export const oneTimeTokens = pgTable(
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
     purpose: text({ enum: LINK_PURPOSES }).notNull(),
-    expiresAt: moment('expires_at').notNull(),
+    expiresAt: timestampColumn('expires_at').notNull(),
     /** Kept for a while, so that a second click can be told what happened. */
-    usedAt: moment('used_at'),
+    usedAt: timestampColumn('used_at'),
   },
   (table) => [
-    check('one_time_tokens_purpose', oneOf(table.purpose, LINK_PURPOSES)),
+    check('one_time_tokens_purpose', isOneOf(table.purpose, LINK_PURPOSES)),
     // The links of an account: spendLinksOf.
     index('one_time_tokens_user_idx').on(table.userId, table.purpose),
     // Links that are over: deleteExpiredLinks.
@@ -147,7 +147,7 @@ export const auditLog = pgTable(
   'audit_log',
   {
     id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
-    at: moment('at').notNull().defaultNow(),
+    at: timestampColumn('at').notNull().defaultNow(),
     /** No reference: what happened stays known after the account is gone. */
     userId: uuid('user_id'),
     event: text().notNull(),
@@ -168,22 +168,22 @@ export const rateLimits = pgTable(
   {
     /** What is limited, and a keyed hash of by whom. */
     key: text().primaryKey(),
-    windowEndsAt: moment('window_ends_at').notNull(),
+    windowEndsAt: timestampColumn('window_ends_at').notNull(),
     count: integer().notNull(),
   },
   (table) => [index('rate_limits_ends_idx').on(table.windowEndsAt)],
 );
 
 /** Tracked issues that a scan no longer found, found first, and found again after they were fixed. */
-export interface TrackedChanges {
+export interface TrackedChangeCounts {
   readonly fixed: number;
   readonly fresh: number;
   readonly regressed: number;
 }
 
 /** Why a scan ends. */
-export const ENDINGS = ['pages-done', 'time-is-up', 'cancelled'] as const;
-export type Ending = (typeof ENDINGS)[number];
+export const SCAN_ENDINGS = ['pages-done', 'time-is-up', 'cancelled'] as const;
+export type ScanEnding = (typeof SCAN_ENDINGS)[number];
 
 /** One scan of one site. */
 export const scans = pgTable(
@@ -201,9 +201,9 @@ export const scans = pgTable(
     status: text({ enum: ['queued', 'running', 'completed', 'failed', 'cancelled'] })
       .notNull()
       .default('queued'),
-    createdAt: moment('created_at').notNull().defaultNow(),
-    startedAt: moment('started_at'),
-    completedAt: moment('completed_at'),
+    createdAt: timestampColumn('created_at').notNull().defaultNow(),
+    startedAt: timestampColumn('started_at'),
+    completedAt: timestampColumn('completed_at'),
     /** A sentence and a stable word, when it failed. */
     error: text(),
     code: text(),
@@ -220,9 +220,9 @@ export const scans = pgTable(
     /** 0 to 100, kept because it may never go back. */
     percent: real().notNull().default(0),
     /** Why it ends, from the moment when its pages are closed to its end. */
-    ending: text({ enum: ENDINGS }),
+    ending: text({ enum: SCAN_ENDINGS }),
     /** When the site may next be visited, where its robots.txt or its answers ask for a pause. */
-    nextVisitAt: moment('next_visit_at'),
+    nextVisitAt: timestampColumn('next_visit_at'),
 
     /** Of issues, once they are clustered. */
     critical: integer().notNull().default(0),
@@ -244,7 +244,7 @@ export const scans = pgTable(
     /** With every proven change made; null when there is none. */
     projected: jsonb().$type<ProjectedScore>(),
     /** What it changed in the issues of its site; null until they were matched. */
-    tracked: jsonb().$type<TrackedChanges>(),
+    tracked: jsonb().$type<TrackedChangeCounts>(),
     /** The month in whose usage it counts; null when it counts in none, or was given back. */
     countedMonth: date('counted_month'),
     /**
@@ -256,7 +256,7 @@ export const scans = pgTable(
   },
   (table) => [
     check('scans_status', sql`${table.status} in ('queued', 'running', 'completed', 'failed', 'cancelled')`),
-    check('scans_ending', oneOf(table.ending, ENDINGS)),
+    check('scans_ending', isOneOf(table.ending, SCAN_ENDINGS)),
     // The newest finished scan of an address: previewOfAddress.
     index('scans_url_completed_idx').on(table.url, table.completedAt.desc()),
     // Visitors' scans that are too old: deleteVisitorScansBefore.
@@ -294,7 +294,7 @@ export const scanSecrets = pgTable('scan_secrets', {
 });
 
 /** What is known of the picture of a page; its bytes are in the blob store. */
-export interface StoredPicture {
+export interface StoredScreenshot {
   readonly format: 'webp' | 'jpeg' | 'png';
   readonly width: number;
   readonly height: number;
@@ -319,7 +319,7 @@ export const scanPages = pgTable(
     /** Visits begun; a page that keeps killing its process is given up. */
     attempts: integer().notNull().default(0),
     /** When it was given a slot; null while it waits. A page holds its slot while it is `queued` or `running`. */
-    slotSince: moment('slot_since'),
+    slotSince: timestampColumn('slot_since'),
     /** Whether its visit is being interrupted, because the slot is needed for pages of other owners. */
     yielding: boolean().notNull().default(false),
     /** Place in the order in which pages were finished, from 1: the plan is replayed in it. */
@@ -327,7 +327,7 @@ export const scanPages = pgTable(
 
     finalUrl: text('final_url'),
     title: text().notNull().default(''),
-    notTested: jsonb('not_tested').$type<NotTested>(),
+    notTested: jsonb('not_tested').$type<NotTestedDetails>(),
     unexamined: jsonb().$type<ScannedPage['unexamined']>().notNull().default([]),
     importance: text({ enum: ['high', 'medium', 'low'] })
       .notNull()
@@ -339,7 +339,7 @@ export const scanPages = pgTable(
     needsReview: integer('needs_review').notNull().default(0),
     /** As the rules reported them, with elements of issues that are left out. */
     tallies: jsonb().$type<RuleTally[]>().notNull().default([]),
-    picture: jsonb().$type<StoredPicture>(),
+    picture: jsonb().$type<StoredScreenshot>(),
     /** What it is made with, as far as it tells. */
     framework: text({ enum: ['html', 'react', 'vue', 'angular', 'svelte'] }),
     /** Addresses it links to; emptied when the scan ends. */
@@ -400,8 +400,8 @@ export const billingAccounts = pgTable('billing_accounts', {
   /** Its item, which a change of plan names. */
   itemId: text('item_id'),
   pastDue: boolean('past_due').notNull().default(false),
-  renewsAt: moment('renews_at'),
-  endsAt: moment('ends_at'),
+  renewsAt: timestampColumn('renews_at'),
+  endsAt: timestampColumn('ends_at'),
 });
 
 /** Events of the payment provider that were worked on, which may come again. */
@@ -409,7 +409,7 @@ export const billingEvents = pgTable(
   'billing_events',
   {
     id: text().primaryKey(),
-    receivedAt: moment('received_at').notNull().defaultNow(),
+    receivedAt: timestampColumn('received_at').notNull().defaultNow(),
   },
   (table) => [
     // Events that cannot come again: forgetBillingEventsBefore.

@@ -1,6 +1,6 @@
-import { Html, html, prose } from './html.ts';
+import { Html, html, renderProse } from './html.ts';
 import type { OpenApiDocument, Operation } from './openapi.ts';
-import { parameterTable, schemaTable, typeOf } from './schema-table.ts';
+import { renderParameterTable, renderSchemaTable, renderType } from './schema-table.ts';
 
 const STYLE = new Html(`
   :root { color-scheme: light dark; font: 100%/1.6 system-ui, sans-serif; }
@@ -19,7 +19,7 @@ const STYLE = new Html(`
 `);
 
 /** The page on which people read the OpenAPI document: made of it alone, without scripts. */
-export function docsPage(document: OpenApiDocument, documentPath: string): string {
+export function renderDocsPage(document: OpenApiDocument, documentPath: string): string {
   const operations = Object.entries(document.paths).flatMap(([path, methods]) =>
     Object.entries(methods).map(([method, operation]) => ({ path, method, operation })),
   );
@@ -39,20 +39,20 @@ export function docsPage(document: OpenApiDocument, documentPath: string): strin
 </header>
 <main id="content">
 <h1>API of ${document.info.title}</h1>
-<p>${prose(document.info.description)}</p>
+<p>${renderProse(document.info.description)}</p>
 <p>The same for programs: <a href="${documentPath}">OpenAPI ${document.openapi}</a>.</p>
 <nav aria-label="Endpoints and values">
 <ul>
-${operations.map(({ operation }) => html`<li><a href="#${operation.operationId}">${prose(operation.summary)}</a></li>`)}
+${operations.map(({ operation }) => html`<li><a href="#${operation.operationId}">${renderProse(operation.summary)}</a></li>`)}
 <li><a href="#values">Values</a></li>
 </ul>
 </nav>
 <h2>Endpoints</h2>
-${operations.map(({ path, method, operation }) => endpoint(path, method, operation))}
+${operations.map(({ path, method, operation }) => renderEndpoint(path, method, operation))}
 <h2 id="values">Values</h2>
 ${schemas.map(
   ([name, schema]) => html`<section aria-labelledby="${name}"><h3 id="${name}">${name}</h3>
-${schema.description && html`<p>${prose(schema.description)}</p>`}${schemaTable(`Fields of ${name}`, schema)}</section>`,
+${schema.description && html`<p>${renderProse(schema.description)}</p>`}${renderSchemaTable(`Fields of ${name}`, schema)}</section>`,
 )}
 </main>
 </body>
@@ -60,22 +60,22 @@ ${schema.description && html`<p>${prose(schema.description)}</p>`}${schemaTable(
 `.text;
 }
 
-function endpoint(path: string, method: string, operation: Operation): Html {
+function renderEndpoint(path: string, method: string, operation: Operation): Html {
   const { operationId, summary, description, parameters, requestBody, responses } = operation;
   const body = requestBody?.content['application/json'];
   return html`<section aria-labelledby="${operationId}">
-<h3 id="${operationId}">${prose(summary)}</h3>
+<h3 id="${operationId}">${renderProse(summary)}</h3>
 <p><code>${method.toUpperCase()} ${path}</code></p>
-${description && html`<p>${prose(description)}</p>`}
-${parameters.length > 0 && parameterTable(`Parameters: ${summary}`, parameters)}
-${body && schemaTable(`JSON body: ${summary}`, body.schema)}
+${description && html`<p>${renderProse(description)}</p>`}
+${parameters.length > 0 && renderParameterTable(`Parameters: ${summary}`, parameters)}
+${body && renderSchemaTable(`JSON body: ${summary}`, body.schema)}
 <h4>Replies</h4>
 <ul>
 ${Object.entries(responses).map(
   ([status, { description: meaning, content }]) =>
-    html`<li><strong>${status}</strong> ${prose(meaning)}: ${Object.entries(content).map(
+    html`<li><strong>${status}</strong> ${renderProse(meaning)}: ${Object.entries(content).map(
       ([mediaType, { schema }]) =>
-        mediaType === 'application/json' ? typeOf(schema) : html`<code>${mediaType}</code>`,
+        mediaType === 'application/json' ? renderType(schema) : html`<code>${mediaType}</code>`,
     )}</li>`,
 )}
 </ul>

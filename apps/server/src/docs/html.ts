@@ -7,15 +7,15 @@ export class Html {
   }
 }
 
-type Part = string | number | Html | readonly Part[] | false | null | undefined;
+type HtmlPart = string | number | Html | readonly HtmlPart[] | false | null | undefined;
 
 /** A piece of HTML; whatever is put in is escaped unless it is one itself. */
-export function html(pieces: TemplateStringsArray, ...parts: readonly Part[]): Html {
-  return new Html(pieces.reduce((text, piece, index) => text + rendered(parts[index - 1]) + piece));
+export function html(pieces: TemplateStringsArray, ...parts: readonly HtmlPart[]): Html {
+  return new Html(pieces.reduce((text, piece, index) => text + renderPart(parts[index - 1]) + piece));
 }
 
 /** Running text in which `backticks` set code, as descriptions in the contracts have it. */
-export function prose(text: string): Html {
+export function renderProse(text: string): Html {
   return new Html(
     text
       .split(/`([^`]+)`/)
@@ -24,13 +24,13 @@ export function prose(text: string): Html {
   );
 }
 
-function rendered(part: Part): string {
+function renderPart(part: HtmlPart): string {
   if (part instanceof Html) return part.text;
-  if (Array.isArray(part)) return part.map(rendered).join('');
+  if (Array.isArray(part)) return part.map(renderPart).join('');
   return part === null || part === undefined || part === false ? '' : escapeHtml(String(part));
 }
 
-const ESCAPES: Readonly<Record<string, string>> = {
+const htmlEscapes: Readonly<Record<string, string>> = {
   '&': '&amp;',
   '<': '&lt;',
   '>': '&gt;',
@@ -40,5 +40,5 @@ const ESCAPES: Readonly<Record<string, string>> = {
 
 /** Text as it stands in HTML and XML, in attributes too. */
 export function escapeHtml(text: string): string {
-  return text.replace(/[&<>"']/g, (character) => ESCAPES[character] ?? character);
+  return text.replace(/[&<>"']/g, (character) => htmlEscapes[character] ?? character);
 }

@@ -1,20 +1,20 @@
-import { Problem, type RawReply, type Reply, type RouteContract } from '@curbcut/contract';
+import { Problem, type RawReply, type ReplySchema, type RouteContract } from '@curbcut/contract';
 import { z } from 'zod';
 
 /** A JSON Schema as it stands in the document. */
-export type Schema = z.core.JSONSchema.BaseSchema;
+export type JsonSchema = z.core.JSONSchema.BaseSchema;
 
 export interface Parameter {
   readonly name: string;
   readonly in: 'path' | 'query' | 'header';
   readonly required: boolean;
-  readonly schema: Schema;
+  readonly schema: JsonSchema;
   readonly style?: 'form';
   readonly explode?: false;
 }
 
 export interface MediaTypes {
-  readonly [mediaType: string]: { readonly schema: Schema };
+  readonly [mediaType: string]: { readonly schema: JsonSchema };
 }
 
 export interface Operation {
@@ -32,16 +32,16 @@ export interface OpenApiDocument {
   readonly openapi: '3.1.0';
   readonly info: { readonly title: string; readonly description: string; readonly version: string };
   readonly paths: Readonly<Record<string, Readonly<Record<string, Operation>>>>;
-  readonly components: { readonly schemas: Readonly<Record<string, Schema>> };
+  readonly components: { readonly schemas: Readonly<Record<string, JsonSchema>> };
 }
 
-const ABOUT =
+const API_DESCRIPTION =
   'Curbcut scans websites for barriers. A result says what was found, never that nothing else is there: much of it only a person can judge. Calls of an account carry the access token that signing in answers: `Authorization: Bearer TOKEN`. Nothing else signs a request in.';
 
-const ANY_ERROR =
+const anyErrorResponse =
   'Any other error: 400 not JSON, 405 another method, 413 too large, 415 another media type, 421 unknown host, 500 our fault, 503 not ready.';
 
-const STATUS_IN_WORDS: Readonly<Record<string, string>> = {
+const STATUS_TEXTS: Readonly<Record<string, string>> = {
   200: 'What was asked for',
   201: 'Made',
   202: 'Accepted; the work goes on',
@@ -57,33 +57,33 @@ const STATUS_IN_WORDS: Readonly<Record<string, string>> = {
 };
 
 /** The OpenAPI 3.1 document of endpoints, made from their contracts. */
-export function openApiDocument(contracts: readonly RouteContract[]): OpenApiDocument {
-  const schemas: Record<string, Schema> = {};
-  const toSchema = (type: z.ZodType, io: 'input' | 'output') => schemaOf(type, io, schemas);
+export function buildOpenApiDocument(contracts: readonly RouteContract[]): OpenApiDocument {
+  const schemas: Record<string, JsonSchema> = {};
+  const toSchema = (type: z.ZodType, io: 'input' | 'output') => toJsonSchema(type, io, schemas);
   const paths: Record<string, Record<string, Operation>> = {};
   for (const contract of contracts) {
     paths[contract.path] = {
       ...paths[contract.path],
-      [contract.method.toLowerCase()]: operationOf(contract, toSchema),
+      [contract.method.toLowerCase()]: toOperation(contract, toSchema),
     };
   }
   return {
     openapi: '3.1.0',
-    info: { title: 'Curbcut', description: ABOUT, version: '1' },
+    info: { title: 'Curbcut', description: API_DESCRIPTION, version: '1' },
     paths,
     components: { schemas },
   };
 }
 
-type ToSchema = (type: z.ZodType, io: 'input' | 'output') => Schema;
+type ToSchema = (type: z.ZodType, io: 'input' | 'output') => JsonSchema;
 
-function operationOf(contract: RouteContract, toSchema: ToSchema): Operation {
+function toOperation(contract: RouteContract, toSchema: ToSchema): Operation {
   const { id, summary, description, params, query, headers, body, replies } = contract;
   const responses = Object.entries(replies).map(([status, reply]) => [
     status,
     {
-      description: isRaw(reply) ? reply.description : (STATUS_IN_WORDS[status] ?? `Status ${status}`),
-      content: isRaw(reply)
+      description: isRawReply(reply) ? reply.description : (STATUS_TEXTS[status] ?? `Status ${status}`),
+      content: isRawReply(reply)
         ? { [reply.mediaType]: { schema: {} } }
         : { 'application/json': { schema: toSchema(reply, 'output') } },
     },
@@ -93,9 +93,9 @@ function operationOf(contract: RouteContract, toSchema: ToSchema): Operation {
     summary,
     ...(description !== undefined && { description }),
     parameters: [
-      ...parametersOf('path', params, toSchema),
-      ...parametersOf('query', query, toSchema),
-      ...parametersOf('header', headers, toSchema),
+      ...toParameters('path', params, toSchema),
+      ...toParameters('query', query, toSchema),
+      ...toParameters('header', headers, toSchema),
     ],
     ...(body && {
       requestBody: {
@@ -106,18 +106,18 @@ function operationOf(contract: RouteContract, toSchema: ToSchema): Operation {
     responses: {
       ...Object.fromEntries(responses),
       default: {
-        description: ANY_ERROR,
+        description: anyErrorResponse,
         content: { 'application/json': { schema: toSchema(Problem, 'output') } },
       },
     },
   };
 }
 
-function isRaw(reply: Reply): reply is RawReply {
+function isRawReply(reply: ReplySchema): reply is RawReply {
   return !(reply instanceof z.ZodType);
 }
 
-function parametersOf(
+function toParameters(
   place: Parameter['in'],
   object: z.ZodObject | undefined,
   toSchema: ToSchema,
@@ -136,7 +136,11 @@ function parametersOf(
 }
 
 /** One schema; those with a name of their own go to `named`, and are referred to. */
-function schemaOf(type: z.ZodType, io: 'input' | 'output', named: Record<string, Schema>): Schema {
+function toJsonSchema(
+  type: z.ZodType,
+  io: 'input' | 'output',
+  named: Record<string, JsonSchema>,
+): JsonSchema {
   const { $schema, $defs, ...schema } = z.toJSONSchema(type, {
     io,
     override: ({ jsonSchema }) => {
@@ -145,15 +149,15 @@ function schemaOf(type: z.ZodType, io: 'input' | 'output', named: Record<string,
       if (jsonSchema.minimum === Number.MIN_SAFE_INTEGER) delete jsonSchema.minimum;
     },
   });
-  for (const [name, definition] of Object.entries($defs ?? {})) named[name] ??= withRefs(definition);
+  for (const [name, definition] of Object.entries($defs ?? {})) named[name] ??= replaceRefs(definition);
   const { id } = z.globalRegistry.get(type) ?? {};
-  if (id === undefined) return withRefs(schema);
-  named[id] ??= withRefs(schema);
-  return { $ref: refTo(id) };
+  if (id === undefined) return replaceRefs(schema);
+  named[id] ??= replaceRefs(schema);
+  return { $ref: toRef(id) };
 }
 
-const refTo = (name: string) => `#/components/schemas/${name}`;
+const toRef = (name: string) => `#/components/schemas/${name}`;
 
-function withRefs({ id: _name, ...schema }: Schema): Schema {
-  return JSON.parse(JSON.stringify(schema).replaceAll('"#/$defs/', `"${refTo('')}`)) as Schema;
+function replaceRefs({ id: _name, ...schema }: JsonSchema): JsonSchema {
+  return JSON.parse(JSON.stringify(schema).replaceAll('"#/$defs/', `"${toRef('')}`)) as JsonSchema;
 }

@@ -1,38 +1,38 @@
-import { Html, html, prose } from './html.ts';
-import type { Parameter, Schema } from './openapi.ts';
+import { Html, html, renderProse } from './html.ts';
+import type { JsonSchema, Parameter } from './openapi.ts';
 
 /** One line of a table: a field or a parameter. */
-interface Field {
+interface TableField {
   readonly name: string;
   readonly where?: string;
   readonly required: boolean;
-  readonly schema: Schema;
+  readonly schema: JsonSchema;
 }
 
-export function parameterTable(caption: string, parameters: readonly Parameter[]): Html {
-  return fieldTable(
+export function renderParameterTable(caption: string, parameters: readonly Parameter[]): Html {
+  return renderFieldTable(
     caption,
     parameters.map(({ name, in: where, required, schema }) => ({ name, where, required, schema })),
   );
 }
 
 /** The fields of an object, or what kind of value it is when it has none. */
-export function schemaTable(caption: string, schema: Schema): Html {
+export function renderSchemaTable(caption: string, schema: JsonSchema): Html {
   const fields = Object.entries(schema.properties ?? {}).map(([name, property]) => ({
     name,
     required: schema.required?.includes(name) ?? false,
-    schema: property as Schema,
+    schema: property as JsonSchema,
   }));
-  return fields.length === 0 ? html`<p>${typeOf(schema)}</p>` : fieldTable(caption, fields);
+  return fields.length === 0 ? html`<p>${renderType(schema)}</p>` : renderFieldTable(caption, fields);
 }
 
-function fieldTable(caption: string, fields: readonly Field[]): Html {
+function renderFieldTable(caption: string, fields: readonly TableField[]): Html {
   const rows = fields.map(
     ({ name, where, required, schema }) => html`<tr>
       <th scope="row"><code>${name}</code></th>
       <td>${[where, required ? 'required' : 'optional'].filter(Boolean).join(', ')}</td>
-      <td>${typeOf(schema)}${boundsOf(schema)}</td>
-      <td>${prose(schema.description ?? '')}</td>
+      <td>${renderType(schema)}${describeBounds(schema)}</td>
+      <td>${renderProse(schema.description ?? '')}</td>
     </tr>`,
   );
   // A wide table scrolls on its own; the region can be focused so that the keyboard can scroll it too.
@@ -44,34 +44,34 @@ function fieldTable(caption: string, fields: readonly Field[]): Html {
 }
 
 /** What kind of value a schema describes, with links to the named ones. */
-export function typeOf(schema: Schema): Html {
+export function renderType(schema: JsonSchema): Html {
   if (schema.$ref !== undefined) {
     const name = schema.$ref.split('/').at(-1) ?? '';
     return html`<a href="#${name}">${name}</a>`;
   }
   if (schema.const !== undefined) return html`<code>${JSON.stringify(schema.const)}</code>`;
   if (schema.enum !== undefined) {
-    return joined(
+    return joinParts(
       schema.enum.map((value) => html`<code>${String(value)}</code>`),
       ' or ',
     );
   }
-  const choices = (schema.oneOf ?? schema.anyOf) as Schema[] | undefined;
-  if (choices !== undefined) return joined(choices.map(typeOf), ' or ');
-  if (schema.type === 'array') return html`list of ${typeOf((schema.items ?? {}) as Schema)}`;
+  const choices = (schema.oneOf ?? schema.anyOf) as JsonSchema[] | undefined;
+  if (choices !== undefined) return joinParts(choices.map(renderType), ' or ');
+  if (schema.type === 'array') return html`list of ${renderType((schema.items ?? {}) as JsonSchema)}`;
   if (schema.type === 'object' && schema.properties !== undefined) {
     const fields = Object.entries(schema.properties).map(
-      ([name, property]) => html`<code>${name}</code>: ${typeOf(property as Schema)}`,
+      ([name, property]) => html`<code>${name}</code>: ${renderType(property as JsonSchema)}`,
     );
-    return html`object with ${joined(fields, ', ')}`;
+    return html`object with ${joinParts(fields, ', ')}`;
   }
   if (schema.type === 'object')
-    return html`object of ${typeOf((schema.additionalProperties ?? {}) as Schema)}`;
+    return html`object of ${renderType((schema.additionalProperties ?? {}) as JsonSchema)}`;
   if (Array.isArray(schema.type)) return html`${schema.type.join(' or ')}`;
   return html`${[schema.format, schema.type].filter(Boolean).join(' ') || 'anything'}`;
 }
 
-function boundsOf({
+function describeBounds({
   minimum,
   maximum,
   minLength,
@@ -79,7 +79,7 @@ function boundsOf({
   minItems,
   maxItems,
   default: usual,
-}: Schema): string {
+}: JsonSchema): string {
   const bounds = [
     minimum !== undefined && `at least ${minimum}`,
     maximum !== undefined && `at most ${maximum}`,
@@ -92,6 +92,6 @@ function boundsOf({
   return bounds.length > 0 ? `, ${bounds.join(', ')}` : '';
 }
 
-function joined(parts: readonly Html[], between: string): Html {
+function joinParts(parts: readonly Html[], between: string): Html {
   return new Html(parts.map(({ text }) => text).join(between));
 }

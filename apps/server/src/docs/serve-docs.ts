@@ -1,18 +1,18 @@
 import type { RouteContract } from '@curbcut/contract';
 import type { FastifyInstance } from 'fastify';
-import { policyText } from '../http/security.ts';
-import { policyOf } from '../static/page-policy.ts';
-import { docsPage } from './docs-page.ts';
-import { openApiDocument } from './openapi.ts';
+import { formatPolicy } from '../http/security-headers.ts';
+import { createPagePolicy } from '../static/page-policy.ts';
+import { renderDocsPage } from './docs-page.ts';
+import { buildOpenApiDocument } from './openapi.ts';
 
 const DOCUMENT_PATH = '/api/openapi.json';
 
 /** Serves the description of the endpoints, for programs and for people. It changes with a new version only. */
 export function serveDocs(app: FastifyInstance, contracts: readonly RouteContract[]): void {
-  const made = lazily(() => {
-    const document = openApiDocument(contracts);
-    const page = docsPage(document, DOCUMENT_PATH);
-    return { document, page, policy: policyText(policyOf(page)) };
+  const made = memoize(() => {
+    const document = buildOpenApiDocument(contracts);
+    const page = renderDocsPage(document, DOCUMENT_PATH);
+    return { document, page, policy: formatPolicy(createPagePolicy(page)) };
   });
   app.get(DOCUMENT_PATH, (_request, reply) =>
     reply.header('cache-control', 'no-cache').send(made().document),
@@ -26,7 +26,7 @@ export function serveDocs(app: FastifyInstance, contracts: readonly RouteContrac
   );
 }
 
-function lazily<Value>(make: () => Value): () => Value {
+function memoize<Value>(make: () => Value): () => Value {
   let made: Value | undefined;
   return () => {
     made ??= make();

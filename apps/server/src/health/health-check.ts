@@ -1,37 +1,42 @@
 import type { Health } from '@curbcut/contract';
-import { tryQuery } from '../db/queries/upkeep.ts';
-import { inTime } from '../in-time.ts';
+import { checkDatabase } from '../db/queries/maintenance.ts';
 import type { Services } from '../services.ts';
-import { checkStorage, StorageError } from './storage.ts';
+import { withTimeout } from '../with-timeout.ts';
+import { checkStorage, StorageError } from './check-storage.ts';
 
 export type HealthCheck = () => Promise<Health>;
 
 /** An answer is given again for this long, so that asking often costs nothing. */
-const FRESH_MS = 10_000;
+const CACHE_MS = 10_000;
 /** What takes longer than this does not work. */
-const PATIENCE_MS = 10_000;
+const CHECK_TIMEOUT_MS = 10_000;
 
 /** Tries what the product cannot do without. Those who ask at the same time wait for the same answer. */
-export function healthCheckOf(services: () => Services | undefined): HealthCheck {
+export function createHealthCheck(services: () => Services | undefined): HealthCheck {
   let last: { readonly at: number; readonly health: Promise<Health> } | undefined;
   return () => {
     const ready = services();
-    if (!ready) return Promise.resolve(STARTING);
-    if (!last || Date.now() - last.at > FRESH_MS) last = { at: Date.now(), health: checkAll(ready) };
+    if (!ready) return Promise.resolve(HEALTH_STARTING);
+    if (!last || Date.now() - last.at > CACHE_MS) last = { at: Date.now(), health: checkAll(ready) };
     return last.health;
   };
 }
 
-const WAITING = { ok: false, detail: 'Curbcut is still starting.', ms: 0 };
-const STARTING: Health = {
+const HEALTH_WAITING = { ok: false, detail: 'Curbcut is still starting.', ms: 0 };
+const HEALTH_STARTING: Health = {
   status: 'degraded',
-  checks: { database: WAITING, queue: WAITING, browser: WAITING, storage: WAITING },
+  checks: {
+    database: HEALTH_WAITING,
+    queue: HEALTH_WAITING,
+    browser: HEALTH_WAITING,
+    storage: HEALTH_WAITING,
+  },
 };
 
-async function checkAll({ blobs, config, db, queue, scanner, log }: Services): Promise<Health> {
+async function checkAll({ blobs, config, db, queue, getScanner, log }: Services): Promise<Health> {
   const tried = async (what: string, attempt: () => Promise<string>) => {
     const begun = performance.now();
-    const outcome = await inTime(attempt(), PATIENCE_MS).then(
+    const outcome = await withTimeout(attempt(), CHECK_TIMEOUT_MS).then(
       (detail) => ({ ok: true, detail }),
       (error: Error) => {
         log.error({ err: error }, `the ${what} does not work`);
@@ -46,7 +51,7 @@ async function checkAll({ blobs, config, db, queue, scanner, log }: Services): P
   };
   const [database, jobs, browser, storage] = await Promise.all([
     tried('database', async () => {
-      await tryQuery(db);
+      await checkDatabase(db);
       return 'A query was answered.';
     }),
     tried('queue', async () => {
@@ -54,7 +59,7 @@ async function checkAll({ blobs, config, db, queue, scanner, log }: Services): P
       return 'A job was sent, fetched and completed.';
     }),
     tried('browser', async () => {
-      const opened = await scanner();
+      const opened = await getScanner();
       await opened.check();
       return `A page was opened in ${opened.browser.version} with ${opened.browser.fonts} fonts.`;
     }),

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { networkOf } from './caller.ts';
+import { getNetwork } from './caller.ts';
 
 test.each([
   ['203.0.113.7', '203.0.113.7'],
@@ -8,9 +8,9 @@ test.each([
   ['2001:db8:1:2::1', '2001:db8:1:2::/64'],
   ['fe80::1%eth0', 'fe80::/64'],
 ])('%s counts as %s', (ip, network) => {
-  expect(networkOf(ip)).toBe(network);
+  expect(getNetwork(ip)).toBe(network);
 });
 
 test('neighbouring networks are two visitors', () => {
-  expect(networkOf('2001:db8:1:2::1')).not.toBe(networkOf('2001:db8:1:3::1'));
+  expect(getNetwork('2001:db8:1:2::1')).not.toBe(getNetwork('2001:db8:1:3::1'));
 });

@@ -6,22 +6,22 @@ import { createHmac, timingSafeEqual } from 'node:crypto';
  */
 export interface DayKeys {
   /** The same for a day, so that browsers can keep what it opens. */
-  keyOf(id: string): string;
+  getKey(id: string): string;
   /** Whether a key, which anyone may have made up, opens this now. */
-  opens(id: string, key: string): boolean;
+  isValidKey(id: string, key: string): boolean;
 }
 
 const DAY_MS = 86_400_000;
 
-export function dayKeys(secret: Uint8Array, now: () => number = Date.now): DayKeys {
+export function createDayKeys(secret: Uint8Array, now: () => number = Date.now): DayKeys {
   const keyUntil = (id: string, lastDay: number) => {
     const mac = createHmac('sha256', secret).update(`${id} ${lastDay}`).digest('base64url');
     return `${lastDay}.${mac}`;
   };
   const today = () => Math.floor(now() / DAY_MS);
   return {
-    keyOf: (id) => keyUntil(id, today() + 1),
-    opens(id, key) {
+    getKey: (id) => keyUntil(id, today() + 1),
+    isValidKey(id, key) {
       const lastDay = Number(key.split('.')[0]);
       if (!Number.isSafeInteger(lastDay) || lastDay < today()) return false;
       const expected = Buffer.from(keyUntil(id, lastDay));

@@ -1,8 +1,8 @@
 import type { Db } from '../db/database.ts';
-import { countUse } from '../db/queries/rate-limits.ts';
+import { countLimitUse } from '../db/queries/rate-limits.ts';
 import type { Services } from '../services.ts';
+import { ApiProblem, type ProblemCode } from './api-problem.ts';
 import type { Caller } from './caller.ts';
-import { ApiProblem, type ProblemCode } from './problem.ts';
 
 /** How often something that is dear to us may be asked for in an hour. */
 export interface HourlyLimit {
@@ -13,7 +13,7 @@ export interface HourlyLimit {
   readonly account: number;
   readonly problem: ProblemCode;
   /** What was done so often: "reports were made". */
-  readonly done: string;
+  readonly actionText: string;
 }
 
 const HOUR_SECONDS = 3600;
@@ -23,21 +23,21 @@ const HOUR_SECONDS = 3600;
  *
  * @throws {ApiProblem} the limit's, with when to try again, when it is used up.
  */
-export async function limitHourly(
+export async function countHourlyUse(
   { vault }: Pick<Services, 'vault'>,
   db: Db,
   { user, network }: Caller,
-  { name, visitor, account, problem, done }: HourlyLimit,
+  { name, visitor, account, problem, actionText }: HourlyLimit,
 ): Promise<void> {
-  const most = user ? account : visitor;
-  const limit = { name: `${user ? 'account' : 'visitor'}-${name}`, most, windowSeconds: HOUR_SECONDS };
-  const { admitted, resetsAt } = await countUse(db, limit, vault.pseudonym(user?.id ?? network));
+  const maxUses = user ? account : visitor;
+  const limit = { name: `${user ? 'account' : 'visitor'}-${name}`, maxUses, windowSeconds: HOUR_SECONDS };
+  const { admitted, resetsAt } = await countLimitUse(db, limit, vault.createPseudonym(user?.id ?? network));
   if (admitted) return;
   const retryAfterSeconds = Math.max(1, Math.ceil((resetsAt.getTime() - Date.now()) / 1000));
   const minutes = Math.ceil(retryAfterSeconds / 60);
   throw new ApiProblem(problem, {
     error:
-      `${most} ${done} for your ${user ? 'account' : 'network'} in the last hour, which is the limit. ` +
+      `${maxUses} ${actionText} for your ${user ? 'account' : 'network'} in the last hour, which is the limit. ` +
       `Try again in ${minutes} ${minutes === 1 ? 'minute' : 'minutes'}.`,
     retryAfterSeconds,
   });

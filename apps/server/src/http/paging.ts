@@ -1,11 +1,11 @@
 import { z } from 'zod';
-import { ApiProblem } from './problem.ts';
+import { ApiProblem } from './api-problem.ts';
 
 /**
  * Where the next page begins: the numbers that order the last row shown. They name a place and not a count, so rows
  * that come or go meanwhile neither repeat others nor hide them.
  *
- * @throws {ApiProblem} for a text that {@link pageOf} did not make.
+ * @throws {ApiProblem} for a text that {@link paginate} did not make.
  */
 export function parseCursor(cursor: string | undefined, parts: 1): [number];
 export function parseCursor(cursor: string | undefined, parts: 2): [number, number];
@@ -33,7 +33,7 @@ export function parseIdCursor(cursor: string | undefined): string | undefined {
 }
 
 /** One page of rows that were asked for with one more than `limit`, and the cursor of the next. */
-export function pageOf<Row>(
+export function paginate<Row>(
   rows: readonly Row[],
   limit: number,
   placeOf: (row: Row) => readonly number[],
@@ -44,11 +44,11 @@ export function pageOf<Row>(
 }
 
 /** Reads the id of a page; undefined for none given. One that no page can have names no page. */
-export function parsePosition(pageId: string): number;
-export function parsePosition(pageId: string | undefined): number | undefined;
-export function parsePosition(pageId: string | undefined): number | undefined {
+export function parsePageId(pageId: string): number;
+export function parsePageId(pageId: string | undefined): number | undefined;
+export function parsePageId(pageId: string | undefined): number | undefined {
   if (pageId === undefined || pageId === '') return undefined;
-  return /^\d{1,6}$/.test(pageId) ? Number(pageId) : NO_PAGE;
+  return /^\d{1,6}$/.test(pageId) ? Number(pageId) : UNKNOWN_PAGE;
 }
 
-const NO_PAGE = -1;
+const UNKNOWN_PAGE = -1;

@@ -1,26 +1,26 @@
-import { leftOutSentence } from '@curbcut/scoring';
-import { makeLink } from '../auth/links.ts';
-import { scanWordsBetween } from '../db/queries/activity.ts';
+import { describeLeftOut } from '@curbcut/scoring';
+import { createLink } from '../auth/mailed-links.ts';
+import { listStateChangesBetween } from '../db/queries/activity.ts';
 import { readOwnScan } from '../db/queries/owned-scans.ts';
-import { scheduleOf } from '../db/queries/schedules.ts';
+import { findSchedule } from '../db/queries/schedules.ts';
 import { readOwnSite } from '../db/queries/sites.ts';
 import { findUser, type UserRow } from '../db/queries/users.ts';
-import type { MailOrder } from '../jobs/definitions.ts';
-import { usageOf } from '../plans/usage.ts';
-import { toSummary } from '../scans/present.ts';
-import { refreshScans } from '../scans/refresh-scan.ts';
-import { isNews, newsOf } from '../schedules/site-news.ts';
-import { STOP_MESSAGES_PAGE, stopToken } from '../schedules/stop-messages.ts';
+import type { MailRequest } from '../jobs/job-definitions.ts';
+import { getPlanUsage } from '../plans/plan-usage.ts';
+import { refreshScans } from '../scans/refresh-scans.ts';
+import { toScanSummary } from '../scans/scan-presenters.ts';
+import { hasNews, summarizeStateChanges } from '../schedules/issue-news.ts';
+import { createStopToken, STOP_MESSAGES_PATH } from '../schedules/stop-messages.ts';
 import type { Services } from '../services.ts';
-import type { MailContent } from './content.ts';
+import type { MailContent } from './mail-content.ts';
 import { openRecipient } from './recipient.ts';
-import { accountDeletedMail } from './templates/account-deleted.ts';
-import { passwordChangedMail } from './templates/password-changed.ts';
-import { quotaNearMail } from './templates/quota-near.ts';
-import { resetPasswordMail } from './templates/reset-password.ts';
-import { scanFinishedMail } from './templates/scan-finished.ts';
-import { siteDigestMail } from './templates/site-digest.ts';
-import { verifyEmailMail } from './templates/verify-email.ts';
+import { composeAccountDeletedMail } from './templates/account-deleted.ts';
+import { composePasswordChangedMail } from './templates/password-changed.ts';
+import { composeQuotaNearMail } from './templates/quota-near.ts';
+import { composeResetPasswordMail } from './templates/reset-password.ts';
+import { composeScanFinishedMail } from './templates/scan-finished.ts';
+import { composeSiteDigestMail } from './templates/site-digest.ts';
+import { composeVerifyEmailMail } from './templates/verify-email.ts';
 
 /** Whom to write to, and what. */
 export interface ComposedMail {
@@ -28,78 +28,81 @@ export interface ComposedMail {
   readonly content: MailContent;
 }
 
-type Composing = Pick<Services, 'db' | 'log' | 'vault' | 'origin' | 'assessments'>;
+type ComposeServices = Pick<Services, 'db' | 'log' | 'vault' | 'origin' | 'assessments'>;
 
 /** What an order asks for, as things are now; undefined when there is nothing, or nobody, to write to any more. */
-export async function composeMail(services: Composing, order: MailOrder): Promise<ComposedMail | undefined> {
+export async function composeMail(
+  services: ComposeServices,
+  order: MailRequest,
+): Promise<ComposedMail | undefined> {
   const { db, vault } = services;
   if (order.kind === 'account-deleted') {
     const { email, firstName } = openRecipient(vault, order.recipient);
-    return { to: email, content: accountDeletedMail(firstName) };
+    return { to: email, content: composeAccountDeletedMail(firstName) };
   }
   const user = await findUser(db, order.userId);
-  const content = user && (await contentFor(services, user, order));
+  const content = user && (await composeContent(services, user, order));
   return content && { to: user.email, content };
 }
 
-async function contentFor(
-  services: Composing,
+async function composeContent(
+  services: ComposeServices,
   user: UserRow,
-  order: Exclude<MailOrder, { kind: 'account-deleted' }>,
+  order: Exclude<MailRequest, { kind: 'account-deleted' }>,
 ): Promise<MailContent | undefined> {
   const { db, origin } = services;
   const page = (path: string) => new URL(path, origin).href;
   switch (order.kind) {
     case 'verify-email':
       if (user.isEmailVerified) return undefined;
-      return verifyEmailMail(await makeLink(db, origin, order.kind, user.id), {
+      return composeVerifyEmailMail(await createLink(db, origin, order.kind, user.id), {
         isRepeated: user.registrations > 1,
         forgotPasswordUrl: page('/forgot-password'),
       });
     case 'reset-password':
       // Before the address is verified, anyone may have typed the name.
-      return resetPasswordMail(
+      return composeResetPasswordMail(
         user.isEmailVerified ? user.firstName : null,
-        await makeLink(db, origin, order.kind, user.id),
+        await createLink(db, origin, order.kind, user.id),
       );
     case 'password-changed':
-      return passwordChangedMail(user.firstName, page('/forgot-password'));
+      return composePasswordChangedMail(user.firstName, page('/forgot-password'));
     case 'quota-near': {
-      const usage = await usageOf(db, user);
-      return quotaNearMail(user.firstName, { plan: user.plan, ...usage }, page('/subscription'));
+      const usage = await getPlanUsage(db, user);
+      return composeQuotaNearMail(user.firstName, { plan: user.plan, ...usage }, page('/subscription'));
     }
     case 'scan-finished': {
       await refreshScans(services, [order.scanId]);
       const scan = await readOwnScan(db, user.id, order.scanId);
       if (scan?.status !== 'completed' && scan?.status !== 'failed') return undefined;
-      const { score, total_issues: issues, needs_review_count: needsReview, left_out } = toSummary(scan);
+      const { score, total_issues: issues, needs_review_count: needsReview, left_out } = toScanSummary(scan);
       const { status, error, pagesTested, pagesNotTested } = scan;
       const host = new URL(scan.url).hostname;
       const grade = scan.scoreResult?.grade ?? null;
-      const leftOut = leftOutSentence(left_out);
+      const leftOut = describeLeftOut(left_out);
       const counts = { issues, needsReview, leftOut, pagesTested, pagesNotTested };
       const finished = { host, status, score, grade, ...counts, error };
-      return scanFinishedMail(user.firstName, finished, page(`/scan-results/${scan.id}`));
+      return composeScanFinishedMail(user.firstName, finished, page(`/scan-results/${scan.id}`));
     }
     case 'site-digest':
-      return digestFor(services, user, order, page);
+      return composeDigest(services, user, order, page);
   }
 }
 
 /** Nothing when there is no schedule any more: its owner wants no messages about the site. */
-async function digestFor(
-  services: Composing,
+async function composeDigest(
+  services: ComposeServices,
   user: UserRow,
-  { siteId, scanId, scoreBefore, after, upTo }: Extract<MailOrder, { kind: 'site-digest' }>,
+  { siteId, scanId, scoreBefore, after, upTo }: Extract<MailRequest, { kind: 'site-digest' }>,
   page: (path: string) => string,
 ): Promise<MailContent | undefined> {
   const { db } = services;
-  const [site, schedule] = [await readOwnSite(db, user.id, siteId), await scheduleOf(db, siteId)];
+  const [site, schedule] = [await readOwnSite(db, user.id, siteId), await findSchedule(db, siteId)];
   if (!site || !schedule?.sendsMessages) return undefined;
   await refreshScans(services, [scanId]);
   const scan = await readOwnScan(db, user.id, scanId);
-  const news = newsOf(await scanWordsBetween(db, siteId, after, upTo));
-  if (!isNews(news)) return undefined;
+  const news = summarizeStateChanges(await listStateChangesBetween(db, siteId, after, upTo));
+  if (!hasNews(news)) return undefined;
   const { fresh, regressed, fixed, needsReview } = news;
   const named = (issues: typeof fresh) => issues.map(({ message, issue: { pages } }) => ({ message, pages }));
   const digest = {
@@ -114,7 +117,7 @@ async function digestFor(
   };
   const links = {
     issues: page(`/sites/${siteId}`),
-    stop: page(`${STOP_MESSAGES_PAGE}${stopToken(services, siteId)}`),
+    stop: page(`${STOP_MESSAGES_PATH}${createStopToken(services, siteId)}`),
   };
-  return siteDigestMail(user.firstName, digest, links);
+  return composeSiteDigestMail(user.firstName, digest, links);
 }

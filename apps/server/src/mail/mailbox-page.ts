@@ -1,5 +1,5 @@
 import { Html, html } from '../docs/html.ts';
-import type { KeptMail } from './mailbox.ts';
+import type { StoredMail } from './mailbox.ts';
 
 const STYLE = new Html(`
   :root { color-scheme: light dark; font: 100%/1.6 system-ui, sans-serif; }
@@ -14,10 +14,10 @@ const STYLE = new Html(`
 `);
 
 /** Where one message is shown as it looks. */
-export const messagePath = (id: string): string => `/dev/mailbox/${id}/`;
+export const getMessagePath = (id: string): string => `/dev/mailbox/${id}/`;
 
 /** What was mailed for want of a mail server, the newest first, with every link to be followed. */
-export function mailboxPage(mails: readonly KeptMail[]): string {
+export function renderMailboxPage(mails: readonly StoredMail[]): string {
   return html`<!doctype html>
 <html lang="en">
 <head>
@@ -32,29 +32,29 @@ export function mailboxPage(mails: readonly KeptMail[]): string {
 <main id="content">
 <h1>Mailbox</h1>
 <p>No mail server is set up (<code>SMTP_URL</code>), so messages stay here. Only this machine can see them. The newest is first.</p>
-${mails.length === 0 ? html`<p>There are no messages.</p>` : mails.map(message)}
+${mails.length === 0 ? html`<p>There are no messages.</p>` : mails.map(renderMessage)}
 </main>
 </body>
 </html>
 `.text;
 }
 
-function message({ id, at, to, subject, text }: KeptMail): Html {
+function renderMessage({ id, at, to, subject, text }: StoredMail): Html {
   return html`<article aria-labelledby="${id}">
 <h2 id="${id}">${subject}</h2>
 <dl><dt>To</dt><dd>${to}</dd><dt>Sent</dt><dd><time datetime="${at}">${at}</time></dd></dl>
-<div class="text">${withLinks(text)}</div>
-<p><a href="${messagePath(id)}">See the message as it looks: ${subject}</a></p>
+<div class="text">${linkUrls(text)}</div>
+<p><a href="${getMessagePath(id)}">See the message as it looks: ${subject}</a></p>
 </article>
 `;
 }
 
 /** The sign that ends a sentence is not part of it. */
-const ADDRESS = /(https?:\/\/[^\s<>"]*[^\s<>").,;:!?])/;
+const urlPattern = /(https?:\/\/[^\s<>"]*[^\s<>").,;:!?])/;
 
-function withLinks(text: string): Html[] {
+function linkUrls(text: string): Html[] {
   // Split by a group: every second piece is an address.
   return text
-    .split(ADDRESS)
+    .split(urlPattern)
     .map((piece, index) => (index % 2 === 1 ? html`<a href="${piece}">${piece}</a>` : html`${piece}`));
 }

@@ -2,9 +2,9 @@ import { randomUUID } from 'node:crypto';
 import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { z } from 'zod';
-import type { Mail } from './mailer.ts';
+import type { OutgoingMail } from './mailer.ts';
 
-const KeptMail = z.object({
+const StoredMailSchema = z.object({
   id: z.string(),
   at: z.iso.datetime(),
   to: z.string(),
@@ -12,19 +12,19 @@ const KeptMail = z.object({
   html: z.string(),
   text: z.string(),
 });
-export type KeptMail = z.infer<typeof KeptMail>;
+export type StoredMail = z.infer<typeof StoredMailSchema>;
 
 /** Messages that no mail server took. */
 export interface Mailbox {
-  put(mail: Mail): Promise<void>;
+  save(mail: OutgoingMail): Promise<void>;
   /** The newest first. */
-  list(): Promise<KeptMail[]>;
-  read(id: string): Promise<KeptMail | undefined>;
+  list(): Promise<StoredMail[]>;
+  read(id: string): Promise<StoredMail | undefined>;
 }
 
 /** More are not of use to anyone; the oldest go. */
-const MOST_MESSAGES = 200;
-const ID = /^[0-9]{15}-[0-9a-f-]{36}$/;
+const MAX_MESSAGES = 200;
+const idPattern = /^[0-9]{15}-[0-9a-f-]{36}$/;
 
 /** A mailbox in a folder: a file for each message, whose name tells the order. Readable by its owner only. */
 export function openMailbox(folder: string): Mailbox {
@@ -34,27 +34,27 @@ export function openMailbox(folder: string): Mailbox {
     const names = await readdir(folder).catch(() => []);
     return names
       .map((name) => name.replace(/\.json$/, ''))
-      .filter((id) => ID.test(id))
+      .filter((id) => idPattern.test(id))
       .toSorted()
       .toReversed();
   };
   const read = async (id: string) => {
-    if (!ID.test(id)) return undefined;
+    if (!idPattern.test(id)) return undefined;
     const text = await readFile(fileOf(id), 'utf8').catch(() => undefined);
-    return text === undefined ? undefined : KeptMail.parse(JSON.parse(text));
+    return text === undefined ? undefined : StoredMailSchema.parse(JSON.parse(text));
   };
   return {
     read,
-    async put({ to, subject, html, text }) {
+    async save({ to, subject, html, text }) {
       await mkdir(folder, { recursive: true, mode: 0o700 });
       // Two messages of one millisecond keep their order.
       last = Math.max(last + 1, Date.now());
       const id = `${String(last).padStart(15, '0')}-${randomUUID()}`;
-      const kept: KeptMail = { id, at: new Date().toISOString(), to, subject, html, text };
+      const kept: StoredMail = { id, at: new Date().toISOString(), to, subject, html, text };
       const unfinished = `${fileOf(id)}.part`;
       await writeFile(unfinished, JSON.stringify(kept), { mode: 0o600 });
       await rename(unfinished, fileOf(id));
-      for (const old of (await ids()).slice(MOST_MESSAGES)) await rm(fileOf(old), { force: true });
+      for (const old of (await ids()).slice(MAX_MESSAGES)) await rm(fileOf(old), { force: true });
     },
     async list() {
       const kept = await Promise.all((await ids()).map(read));

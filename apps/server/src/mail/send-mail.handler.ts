@@ -1,13 +1,13 @@
-import type { MailOrder } from '../jobs/definitions.ts';
-import type { RunningJob } from '../jobs/queue.ts';
+import type { MailRequest } from '../jobs/job-definitions.ts';
+import type { RunningJob } from '../jobs/job-queue.ts';
 import type { Services } from '../services.ts';
 import { composeMail } from './compose-mail.ts';
-import { renderMail } from './layout.ts';
+import { renderMail } from './render-mail.ts';
 
 /** Writes one message and sends it. Running twice sends it twice, each time with a link of its own. */
 export async function sendMail(
   services: Pick<Services, 'assessments' | 'db' | 'log' | 'mailer' | 'origin' | 'vault'>,
-  { payload }: Pick<RunningJob<MailOrder>, 'payload'>,
+  { payload }: Pick<RunningJob<MailRequest>, 'payload'>,
 ): Promise<void> {
   const composed = await composeMail(services, payload);
   if (!composed) return;
@@ -15,7 +15,7 @@ export async function sendMail(
   await services.mailer.send({
     to,
     link: content.action?.href,
-    stop: content.stop?.href,
+    unsubscribeUrl: content.unsubscribe?.href,
     ...(await renderMail(content)),
   });
 }

@@ -2,10 +2,10 @@ import Fastify from 'fastify';
 import { expect, test } from 'vitest';
 import { readConfig } from '../config.ts';
 import type { Services } from '../services.ts';
-import type { KeptMail } from './mailbox.ts';
+import type { StoredMail } from './mailbox.ts';
 import { serveMailbox } from './serve-mailbox.ts';
 
-const kept: KeptMail = {
+const keptMail: StoredMail = {
   id: '000001795219583-3c2d1e0f-0000-4000-8000-000000000001',
   at: '2026-11-21T10:00:00.000Z',
   to: 'ada@example.com',
@@ -14,12 +14,12 @@ const kept: KeptMail = {
   text: 'Go to http://localhost/reset-password/abc, or "http://localhost/other".',
 };
 const mailbox = {
-  put: async () => undefined,
-  list: async () => [kept],
-  read: async (id: string) => (id === kept.id ? kept : undefined),
+  save: async () => undefined,
+  list: async () => [keptMail],
+  read: async (id: string) => (id === keptMail.id ? keptMail : undefined),
 };
 
-async function ask(
+async function sendRequest(
   env: Record<string, string>,
   request: { url?: string; remoteAddress?: string; headers?: Record<string, string> } = {},
 ) {
@@ -29,15 +29,15 @@ async function ask(
 }
 
 test('shows each message with its links, and leads to how it looks', async () => {
-  const list = await ask({});
+  const list = await sendRequest({});
   expect(list.statusCode).toBe(200);
   expect(list.body).toContain('Set a &lt;new&gt; password');
   expect(list.body).toContain('href="http://localhost/reset-password/abc"');
   expect(list.body).toContain('href="http://localhost/other"');
-  const message = await ask({}, { url: `/dev/mailbox/${kept.id}/` });
-  expect(message.body).toBe(kept.html);
+  const message = await sendRequest({}, { url: `/dev/mailbox/${keptMail.id}/` });
+  expect(message.body).toBe(keptMail.html);
   expect(message.headers['content-security-policy']).toMatch(/style-src-attr 'unsafe-hashes' 'sha256-/);
-  expect((await ask({}, { url: '/dev/mailbox/no-such-message/' })).statusCode).toBe(404);
+  expect((await sendRequest({}, { url: '/dev/mailbox/no-such-message/' })).statusCode).toBe(404);
 });
 
 test.each([
@@ -48,12 +48,12 @@ test.each([
   ['through a proxy', {}, { headers: { 'x-forwarded-for': '203.0.113.7' } }],
   ['through a proxy that says so otherwise', {}, { headers: { forwarded: 'for=203.0.113.7' } }],
 ])('is not there %s', async (_, env, request) => {
-  expect((await ask(env, request)).statusCode).toBe(404);
+  expect((await sendRequest(env, request)).statusCode).toBe(404);
 });
 
 test.each([
   ['PUBLIC_URL', 'http://localhost:8080'],
   ['HOST', '0.0.0.0'],
 ])('is there with %s=%s', async (name, value) => {
-  expect((await ask({ [name]: value })).statusCode).toBe(200);
+  expect((await sendRequest({ [name]: value })).statusCode).toBe(200);
 });

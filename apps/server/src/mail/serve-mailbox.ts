@@ -1,10 +1,10 @@
 import type { FastifyInstance } from 'fastify';
 import type { Config } from '../config.ts';
-import { isFromHere } from '../http/from-here.ts';
-import { policyText } from '../http/security.ts';
+import { isLocalRequest } from '../http/local-request.ts';
+import { formatPolicy } from '../http/security-headers.ts';
 import type { Services } from '../services.ts';
-import { policyOf } from '../static/page-policy.ts';
-import { mailboxPage, messagePath } from './mailbox-page.ts';
+import { createPagePolicy } from '../static/page-policy.ts';
+import { getMessagePath, renderMailboxPage } from './mailbox-page.ts';
 
 /**
  * Shows the messages that no mail server took to whoever sits at this machine. They hold links that open accounts, so
@@ -14,18 +14,18 @@ export function serveMailbox(app: FastifyInstance, config: Config, services: () 
   if (config.mail.smtpUrl !== undefined) return;
   const show = (path: string, pageOf: (services: Services, id: string) => Promise<string | undefined>) =>
     app.get(path, async (request, reply) => {
-      if (!isFromHere(config, request)) return reply.callNotFound();
+      if (!isLocalRequest(config, request)) return reply.callNotFound();
       const { id = '' } = request.params as { id?: string };
       const page = await pageOf(await services(), id);
       if (page === undefined) return reply.callNotFound();
       return reply
         .header('cache-control', 'no-store')
-        .header('content-security-policy', policyText(policyOf(page)))
+        .header('content-security-policy', formatPolicy(createPagePolicy(page)))
         .type('text/html; charset=utf-8')
         .send(page);
     });
-  const list = async ({ mailer }: Services) => mailboxPage((await mailer.mailbox?.list()) ?? []);
+  const list = async ({ mailer }: Services) => renderMailboxPage((await mailer.mailbox?.list()) ?? []);
   show('/dev/mailbox', list);
   show('/dev/mailbox/', list);
-  show(messagePath(':id'), async ({ mailer }, id) => (await mailer.mailbox?.read(id))?.html);
+  show(getMessagePath(':id'), async ({ mailer }, id) => (await mailer.mailbox?.read(id))?.html);
 }

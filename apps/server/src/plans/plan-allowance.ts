@@ -1,25 +1,25 @@
-import { type Plan, planNamed, plans } from '@curbcut/contract';
-import { countScanInMonth, noteNearTold } from '../db/queries/scan-usage.ts';
+import { getPlan, plans, type SubscriptionPlan } from '@curbcut/contract';
+import { countScanInMonth, markQuotaNoticeSent } from '../db/queries/scan-usage.ts';
 import type { UserRow } from '../db/queries/users.ts';
-import { ApiProblem } from '../http/problem.ts';
-import { sendMailJob } from '../jobs/definitions.ts';
+import { ApiProblem } from '../http/api-problem.ts';
+import { sendMailJob } from '../jobs/job-definitions.ts';
 import type { Services } from '../services.ts';
-import type { Allowance } from './allowance.ts';
-import { monthOf } from './month.ts';
-import { usageOf } from './usage.ts';
+import { getMonth } from './get-month.ts';
+import { getPlanUsage } from './plan-usage.ts';
+import type { ScanAllowance } from './scan-allowance.ts';
 
 /** Share of the scans of a plan above which an account is told that they are running out (PRODUCT.md, section 9). */
-const NEAR = 0.8;
+const NEAR_QUOTA_SHARE = 0.8;
 
 /** What an account may scan by its plan, counted by calendar month in UTC. */
-export function planAllowance({ db, queue }: Services, user: UserRow): Allowance {
-  const plan = planNamed(user.plan);
+export function createPlanAllowance({ db, queue }: Services, user: UserRow): ScanAllowance {
+  const plan = getPlan(user.plan);
   const { max_scans_per_month: limit, max_pages_per_scan: pagesPerScan } = plan;
   return {
     pagesPerScan,
-    fewerPages: `On the ${plan.name} plan a scan visits up to ${pagesPerScan} pages, so this one does.`,
-    async limits() {
-      const { remaining, resetsAt } = await usageOf(db, user);
+    pageLimitNotice: `On the ${plan.name} plan a scan visits up to ${pagesPerScan} pages, so this one does.`,
+    async getLimits() {
+      const { remaining, resetsAt } = await getPlanUsage(db, user);
       return {
         plan: plan.name,
         max_pages_per_scan: pagesPerScan,
@@ -30,10 +30,10 @@ export function planAllowance({ db, queue }: Services, user: UserRow): Allowance
       };
     },
     async countScan(tx) {
-      const { firstDay, endsAt } = monthOf(new Date());
+      const { firstDay, endsAt } = getMonth(new Date());
       const used = await countScanInMonth(tx, user.id, firstDay, limit);
-      if (used === undefined) throw quotaExceeded(plan, endsAt);
-      if (used > NEAR * limit && (await noteNearTold(tx, user.id, firstDay))) {
+      if (used === undefined) throw createQuotaExceededProblem(plan, endsAt);
+      if (used > NEAR_QUOTA_SHARE * limit && (await markQuotaNoticeSent(tx, user.id, firstDay))) {
         await queue.send(tx, sendMailJob, [{ kind: 'quota-near', userId: user.id }]);
       }
       return firstDay;
@@ -41,7 +41,10 @@ export function planAllowance({ db, queue }: Services, user: UserRow): Allowance
   };
 }
 
-function quotaExceeded({ name, max_scans_per_month: limit }: Plan, resetsAt: Date): ApiProblem {
+function createQuotaExceededProblem(
+  { name, max_scans_per_month: limit }: SubscriptionPlan,
+  resetsAt: Date,
+): ApiProblem {
   const day = resetsAt.toLocaleDateString('en-US', { dateStyle: 'long', timeZone: 'UTC' });
   const isLargest = name === plans.at(-1)?.name;
   const forward = isLargest

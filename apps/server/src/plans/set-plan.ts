@@ -1,12 +1,12 @@
 import type { PlanName } from '@curbcut/contract';
-import { audit } from '../auth/audit.ts';
+import { recordAudit } from '../auth/record-audit.ts';
 import type { Db } from '../db/database.ts';
 import { findUser, updateUser } from '../db/queries/users.ts';
 import type { Caller } from '../http/caller.ts';
 import type { Services } from '../services.ts';
 
 /** Who moved an account to a plan. */
-export type PlanChangedBy = 'payment' | 'account' | 'administrator';
+export type PlanChangeActor = 'payment' | 'account' | 'administrator';
 
 /**
  * Moves an account to a plan, and writes it down when that is another one.
@@ -19,11 +19,11 @@ export async function setPlan(
   tx: Db,
   userId: string,
   plan: PlanName,
-  by: PlanChangedBy,
+  by: PlanChangeActor,
   caller: Pick<Caller, 'network'> | null = null,
 ): Promise<void> {
   const user = await findUser(tx, userId);
   if (!user || user.plan === plan) return;
   await updateUser(tx, userId, { plan });
-  await audit(services, tx, 'plan-changed', userId, caller, { from: user.plan, to: plan, by });
+  await recordAudit(services, tx, 'plan-changed', userId, caller, { from: user.plan, to: plan, by });
 }

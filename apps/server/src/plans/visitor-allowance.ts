@@ -1,17 +1,17 @@
-import { countVisitorScan, visitorUse } from '../db/queries/visitor-limits.ts';
-import { ApiProblem } from '../http/problem.ts';
+import { countVisitorScan, getVisitorUsage } from '../db/queries/visitor-limits.ts';
+import { ApiProblem } from '../http/api-problem.ts';
 import type { Services } from '../services.ts';
-import type { Allowance } from './allowance.ts';
+import type { ScanAllowance } from './scan-allowance.ts';
 
 /** What people without an account may scan, counted by network and hour. */
-export function visitorAllowance({ config, db, vault }: Services, network: string): Allowance {
+export function createVisitorAllowance({ config, db, vault }: Services, network: string): ScanAllowance {
   const { pagesPerScan, scansPerHour } = config.visitor;
-  const visitor = vault.pseudonym(network);
+  const visitor = vault.createPseudonym(network);
   return {
     pagesPerScan,
-    fewerPages: `Without an account a scan visits up to ${pagesPerScan} pages, so this one does.`,
-    async limits() {
-      const { count, resetsAt } = await visitorUse(db, visitor, scansPerHour);
+    pageLimitNotice: `Without an account a scan visits up to ${pagesPerScan} pages, so this one does.`,
+    async getLimits() {
+      const { count, resetsAt } = await getVisitorUsage(db, visitor, scansPerHour);
       return {
         plan: 'Visitor',
         max_pages_per_scan: pagesPerScan,
@@ -23,13 +23,13 @@ export function visitorAllowance({ config, db, vault }: Services, network: strin
     },
     async countScan(tx) {
       const { admitted, resetsAt } = await countVisitorScan(tx, visitor, scansPerHour);
-      if (!admitted) throw tooMany(scansPerHour, resetsAt);
+      if (!admitted) throw createTooManyScansProblem(scansPerHour, resetsAt);
       return null;
     },
   };
 }
 
-function tooMany(scansPerHour: number, resetsAt: Date): ApiProblem {
+function createTooManyScansProblem(scansPerHour: number, resetsAt: Date): ApiProblem {
   const retryAfterSeconds = Math.max(1, Math.ceil((resetsAt.getTime() - Date.now()) / 1000));
   const minutes = Math.ceil(retryAfterSeconds / 60);
   return new ApiProblem('scan/too-many', {

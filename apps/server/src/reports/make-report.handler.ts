@@ -1,20 +1,20 @@
 import { BrowserStartError, NoBrowserError, ScannerLostError } from '@curbcut/engine';
-import { makeReport } from '@curbcut/reports';
-import { type Content, reportKey } from '../blobs/blob-store.ts';
+import { generateReport } from '@curbcut/reports';
+import { type BlobContent, toReportKey } from '../blobs/blob-store.ts';
 import {
   beginReport,
   type ReportRow,
-  takeBackReport,
+  undoReportStart,
   updateUnfinishedReport,
 } from '../db/queries/reports.ts';
-import { lockScan, readScanToWork, type ScanRow } from '../db/queries/scans.ts';
-import { fileErrorReason } from '../file-errors.ts';
-import type { RunningJob } from '../jobs/queue.ts';
-import { refreshScans } from '../scans/refresh-scan.ts';
+import { lockScan, readScanForJob, type ScanRow } from '../db/queries/scans.ts';
+import { describeFileError } from '../file-errors.ts';
+import type { RunningJob } from '../jobs/job-queue.ts';
+import { refreshScans } from '../scans/refresh-scans.ts';
 import type { Services } from '../services.ts';
-import { HtmlTooLargeError, printReport } from './print.ts';
-import { reportInput } from './report-input.ts';
-import { Teller } from './teller.ts';
+import { HtmlTooLargeError, printReport } from './print-report.ts';
+import { readReportInput } from './read-report-input.ts';
+import { ReportProgressReporter } from './report-progress-reporter.ts';
 
 interface Payload {
   readonly scanId: string;
@@ -26,17 +26,17 @@ const MAX_ATTEMPTS = 3;
 /** Less than the job's own time, so that the report says why there is none. */
 const TIME_LIMIT_MS = 30 * 60_000;
 
-type Failure = Required<Pick<ReportRow, 'error' | 'code'>>;
+type ReportFailure = Required<Pick<ReportRow, 'error' | 'code'>>;
 
-const GIVEN_UP: Failure = {
+const GIVEN_UP: ReportFailure = {
   code: 'report/given-up',
   error: `The report broke off ${MAX_ATTEMPTS} times before it was done. Choose a shorter type, or another format.`,
 };
-const TOOK_TOO_LONG: Failure = {
+const TOOK_TOO_LONG: ReportFailure = {
   code: 'report/took-too-long',
   error: 'The report was not done in half an hour. Choose a shorter type, or another format.',
 };
-const FAILED: Failure = {
+const FAILED: ReportFailure = {
   code: 'report/failed',
   error: 'The report could not be made. Try again; if it fails again, choose another format.',
 };
@@ -50,40 +50,43 @@ export async function makeReportFile(services: Services, job: RunningJob<Payload
   const { scanId, reportId } = job.payload;
   const report = await beginReport(db, reportId);
   await refreshScans(services, [scanId]);
-  const scan = await readScanToWork(db, scanId);
+  const scan = await readScanForJob(db, scanId);
   if (!report || !scan) return;
   if (report.attempts > MAX_ATTEMPTS) {
-    await fail(services, job, GIVEN_UP);
+    await failReport(services, job, GIVEN_UP);
     return;
   }
   const timeIsUp = AbortSignal.timeout(TIME_LIMIT_MS);
   const signal = AbortSignal.any([job.signal, timeIsUp]);
   try {
-    const content = await contentOf(services, scan, report, signal);
-    const bytes = await services.blobs.put(reportKey(scanId, reportId), content);
-    await commit(services, job, scan, bytes);
+    const content = await createContent(services, scan, report, signal);
+    const bytes = await services.blobs.put(toReportKey(scanId, reportId), content);
+    await commitReport(services, job, scan, bytes);
   } catch (error) {
     if (job.signal.aborted) {
-      await takeBackReport(db, reportId);
+      await undoReportStart(db, reportId);
       throw error;
     }
     // The report is not at fault: the next attempt prints it in a new process.
     if (error instanceof ScannerLostError) throw error;
     if (!timeIsUp.aborted) services.log.error({ err: error, scanId, reportId }, 'a report failed');
-    await fail(services, job, timeIsUp.aborted ? TOOK_TOO_LONG : failureOf(error));
+    await failReport(services, job, timeIsUp.aborted ? TOOK_TOO_LONG : toFailure(error));
   }
 }
 
-async function contentOf(
+async function createContent(
   services: Services,
   scan: ScanRow,
   { id, type, format }: ReportRow,
   signal: AbortSignal,
-): Promise<Content> {
+): Promise<BlobContent> {
   const { db } = services;
-  const teller = new Teller(scan, { type, format }, (percent) => updateUnfinishedReport(db, id, { percent }));
-  const input = await reportInput(db, scan, { signal, onRead: () => teller.count() });
-  const text = (choice: Parameters<typeof makeReport>[1]) => teller.along(makeReport(input, choice));
+  const teller = new ReportProgressReporter(scan, { type, format }, (percent) =>
+    updateUnfinishedReport(db, id, { percent }),
+  );
+  const input = await readReportInput(db, scan, { signal, onRead: () => teller.countRow() });
+  const text = (choice: Parameters<typeof generateReport>[1]) =>
+    teller.trackText(generateReport(input, choice));
   if (format !== 'pdf') return text({ type, format });
   return printReport(services, text({ type, format: 'html' }), signal);
 }
@@ -93,7 +96,7 @@ async function contentOf(
  * it could not be read any more, and when issues were left out or counted again; when the report was deleted, its file goes
  * too.
  */
-async function commit(
+async function commitReport(
   services: Services,
   job: RunningJob<Payload>,
   before: ScanRow,
@@ -111,14 +114,14 @@ async function commit(
     return ready ? 'kept' : scan ? 'deleted' : 'scan-deleted';
   });
   if (outcome === 'again') await makeReportFile(services, job);
-  if (outcome === 'deleted') await blobs.delete(reportKey(scanId, reportId));
+  if (outcome === 'deleted') await blobs.delete(toReportKey(scanId, reportId));
   if (outcome === 'scan-deleted') await blobs.deleteScan(scanId);
 }
 
 const isOutdated = (before: ScanRow, now: ScanRow): boolean =>
   now.ownerId !== before.ownerId || now.marksRevision !== before.marksRevision;
 
-async function fail({ db }: Services, job: RunningJob<Payload>, failure: Failure): Promise<void> {
+async function failReport({ db }: Services, job: RunningJob<Payload>, failure: ReportFailure): Promise<void> {
   await db.transaction(async (tx) => {
     const change = { status: 'failed', ...failure, completedAt: new Date() } as const;
     await updateUnfinishedReport(tx, job.payload.reportId, change);
@@ -126,7 +129,7 @@ async function fail({ db }: Services, job: RunningJob<Payload>, failure: Failure
   });
 }
 
-function failureOf(error: unknown): Failure {
+function toFailure(error: unknown): ReportFailure {
   if (error instanceof NoBrowserError || error instanceof BrowserStartError) {
     return {
       code: 'scan/no-browser',
@@ -134,7 +137,7 @@ function failureOf(error: unknown): Failure {
     };
   }
   if (error instanceof HtmlTooLargeError) return { code: 'report/too-large', error: error.message };
-  const reason = fileErrorReason(error);
+  const reason = describeFileError(error);
   if (reason !== undefined) {
     return {
       code: 'report/not-stored',

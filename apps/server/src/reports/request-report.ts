@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto';
-import type { MakeReportBody } from '@curbcut/contract';
+import type { CreateReportBody } from '@curbcut/contract';
 import { claimReport, type ListedReport } from '../db/queries/reports.ts';
 import { lockScan, readScan } from '../db/queries/scans.ts';
+import { ApiProblem } from '../http/api-problem.ts';
 import type { Caller } from '../http/caller.ts';
-import { ApiProblem } from '../http/problem.ts';
-import { makeReportJob } from '../jobs/definitions.ts';
-import { isOver } from '../scans/progress-feed.ts';
+import { makeReportJob } from '../jobs/job-definitions.ts';
+import { isScanOver } from '../scans/progress-feed.ts';
 import type { Services } from '../services.ts';
-import { limitReports } from './limits.ts';
+import { countReport } from './report-limit.ts';
 
 /**
  * Orders a report of a scan that the caller may read, unless it was made before: once a scan has ended, only marks of its
@@ -19,14 +19,14 @@ export async function requestReport(
   services: Services,
   caller: Caller,
   scanId: string,
-  { type, format }: MakeReportBody,
+  { type, format }: CreateReportBody,
 ): Promise<ListedReport> {
   const { db, queue } = services;
   return db.transaction(async (tx) => {
     await lockScan(tx, scanId);
     const scan = await readScan(tx, caller.reader, scanId);
     if (!scan) throw new ApiProblem('scan/not-found');
-    if (!isOver(scan.status)) throw new ApiProblem('report/scan-running');
+    if (!isScanOver(scan.status)) throw new ApiProblem('report/scan-running');
     if (scan.pagesTested === 0) throw new ApiProblem('report/nothing-tested');
     const { report, begun } = await claimReport(
       tx,
@@ -35,7 +35,7 @@ export async function requestReport(
       scan.marksRevision,
     );
     if (begun) {
-      await limitReports(services, tx, caller);
+      await countReport(services, tx, caller);
       await queue.send(tx, makeReportJob, [{ scanId, reportId: report.id }]);
     }
     return { report, scan };

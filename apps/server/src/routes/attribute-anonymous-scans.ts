@@ -1,11 +1,11 @@
 import { attributeAnonymousScans as contract } from '@curbcut/contract';
+import { addRoute } from '../http/add-route.ts';
 import { requireUser } from '../http/caller.ts';
-import { route } from '../http/route.ts';
 import { claimScans } from '../scans/claim-scans.ts';
-import type { Api } from './api.ts';
+import type { RouteContext } from './route-context.ts';
 
-export function attributeAnonymousScansRoute({ app, services }: Api): void {
-  route(app, contract, async ({ body, request }) => {
+export function attributeAnonymousScansRoute({ app, services }: RouteContext): void {
+  addRoute(app, contract, async ({ body, request }) => {
     const opened = await services();
     const caller = await requireUser(opened, request);
     const { scan_ids, claim_tokens } = body;

@@ -1,14 +1,14 @@
 import { cancelScan as contract } from '@curbcut/contract';
-import { callerOf } from '../http/caller.ts';
-import { ApiProblem } from '../http/problem.ts';
-import { route } from '../http/route.ts';
+import { addRoute } from '../http/add-route.ts';
+import { ApiProblem } from '../http/api-problem.ts';
+import { getCaller } from '../http/caller.ts';
 import { cancelScan } from '../scans/cancel-scan.ts';
-import type { Api } from './api.ts';
+import type { RouteContext } from './route-context.ts';
 
-export function cancelScanRoute({ app, services }: Api): void {
-  route(app, contract, async ({ params, headers, request }) => {
+export function cancelScanRoute({ app, services }: RouteContext): void {
+  addRoute(app, contract, async ({ params, headers, request }) => {
     const opened = await services();
-    const { reader } = await callerOf(opened, request);
+    const { reader } = await getCaller(opened, request);
     const outcome = await cancelScan(opened, reader, params.scanId, headers['x-claim-token']);
     if (!outcome) throw new ApiProblem('scan/not-found');
     if (outcome.alreadyOver) throw new ApiProblem('scan/already-over');

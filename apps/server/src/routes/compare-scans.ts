@@ -1,13 +1,13 @@
 import { compareScans as contract } from '@curbcut/contract';
-import { callerOf } from '../http/caller.ts';
-import { route } from '../http/route.ts';
+import { addRoute } from '../http/add-route.ts';
+import { getCaller } from '../http/caller.ts';
 import { compareScans } from '../tracker/compare-scans.ts';
-import type { Api } from './api.ts';
+import type { RouteContext } from './route-context.ts';
 
-export function compareScansRoute({ app, services }: Api): void {
-  route(app, contract, async ({ params, request }) => {
+export function compareScansRoute({ app, services }: RouteContext): void {
+  addRoute(app, contract, async ({ params, request }) => {
     const opened = await services();
-    const caller = await callerOf(opened, request);
+    const caller = await getCaller(opened, request);
     return { status: 200, body: await compareScans(opened, caller, params.beforeId, params.afterId) };
   });
 }

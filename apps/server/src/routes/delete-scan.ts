@@ -1,15 +1,15 @@
 import { deleteScan as contract } from '@curbcut/contract';
-import { callerOf } from '../http/caller.ts';
-import { ApiProblem } from '../http/problem.ts';
-import { route } from '../http/route.ts';
-import { deleteScanOf } from '../scans/delete-scan.ts';
-import type { Api } from './api.ts';
+import { addRoute } from '../http/add-route.ts';
+import { ApiProblem } from '../http/api-problem.ts';
+import { getCaller } from '../http/caller.ts';
+import { deleteScanWithFiles } from '../scans/delete-scan.ts';
+import type { RouteContext } from './route-context.ts';
 
-export function deleteScanRoute({ app, services }: Api): void {
-  route(app, contract, async ({ params, headers, request }) => {
+export function deleteScanRoute({ app, services }: RouteContext): void {
+  addRoute(app, contract, async ({ params, headers, request }) => {
     const opened = await services();
-    const { reader } = await callerOf(opened, request);
-    const isDeleted = await deleteScanOf(opened, reader, params.scanId, headers['x-claim-token']);
+    const { reader } = await getCaller(opened, request);
+    const isDeleted = await deleteScanWithFiles(opened, reader, params.scanId, headers['x-claim-token']);
     if (!isDeleted) throw new ApiProblem('scan/not-found');
     return { status: 200, body: { scan_id: params.scanId } };
   });

@@ -1,153 +1,153 @@
 import { endpoints } from '@curbcut/contract';
 import type { FastifyInstance } from 'fastify';
 import type { HealthCheck } from '../health/health-check.ts';
-import { refuseOtherMethods } from '../http/route.ts';
+import { rejectOtherMethods } from '../http/add-route.ts';
 import type { Services } from '../services.ts';
-import type { Api } from './api.ts';
 import { attributeAnonymousScansRoute } from './attribute-anonymous-scans.ts';
 import { changePasswordRoute } from './auth/change-password.ts';
-import { dashboardRoute } from './auth/dashboard.ts';
+import { checkPasswordResetTokenRoute } from './auth/check-password-reset-token.ts';
+import { confirmPasswordResetRoute } from './auth/confirm-password-reset.ts';
 import { deleteAccountRoute } from './auth/delete-account.ts';
 import { endAllSessionsRoute } from './auth/end-all-sessions.ts';
 import { endSessionRoute } from './auth/end-session.ts';
+import { getDashboardRoute } from './auth/get-dashboard.ts';
+import { getProfileRoute } from './auth/get-profile.ts';
+import { listSessionsRoute } from './auth/list-sessions.ts';
 import { loginRoute } from './auth/login.ts';
 import { logoutRoute } from './auth/logout.ts';
-import { passwordResetRoute } from './auth/password-reset.ts';
-import { passwordResetCheckRoute } from './auth/password-reset-check.ts';
-import { passwordResetConfirmRoute } from './auth/password-reset-confirm.ts';
-import { profileRoute } from './auth/profile.ts';
-import { refreshTokenRoute } from './auth/refresh-token.ts';
+import { refreshAccessTokenRoute } from './auth/refresh-access-token.ts';
 import { registerRoute } from './auth/register.ts';
+import { requestPasswordResetRoute } from './auth/request-password-reset.ts';
 import { resendVerificationRoute } from './auth/resend-verification.ts';
-import { sessionsRoute } from './auth/sessions.ts';
 import { updateProfileRoute } from './auth/update-profile.ts';
 import { verifyEmailRoute } from './auth/verify-email.ts';
-import { billingWebhookRoute } from './billing-webhook.ts';
 import { cancelScanRoute } from './cancel-scan.ts';
 import { changePlanRoute } from './change-plan.ts';
-import { checkoutRoute } from './checkout.ts';
+import { checkHealthRoute } from './check-health.ts';
 import { compareScansRoute } from './compare-scans.ts';
+import { createCheckoutRoute } from './create-checkout.ts';
+import { createPortalSessionRoute } from './create-portal-session.ts';
 import { deleteScanRoute } from './delete-scan.ts';
-import { enhancedResultsRoute } from './enhanced-results.ts';
-import { fixPictureRoute } from './fix-picture.ts';
-import { healthCheckRoute } from './health-check.ts';
-import { invoicesRoute } from './invoices.ts';
-import { issueFixRoute } from './issue-fix.ts';
-import { issueOccurrencesRoute } from './issue-occurrences.ts';
+import { getEnhancedResultsRoute } from './get-enhanced-results.ts';
+import { getFixScreenshotRoute } from './get-fix-screenshot.ts';
+import { getIssueFixRoute } from './get-issue-fix.ts';
+import { getPageScreenshotRoute } from './get-page-screenshot.ts';
+import { getProgressRoute } from './get-progress.ts';
+import { getResultsRoute } from './get-results.ts';
+import { getRuleRoute } from './get-rule.ts';
+import { getScanLimitsRoute } from './get-scan-limits.ts';
+import { getSubscriptionRoute } from './get-subscription.ts';
+import { listInvoicesRoute } from './list-invoices.ts';
+import { listIssueOccurrencesRoute } from './list-issue-occurrences.ts';
 import { listRulesRoute } from './list-rules.ts';
-import { pagePictureRoute } from './page-picture.ts';
-import { portalRoute } from './portal.ts';
+import { listScannedPagesRoute } from './list-scanned-pages.ts';
+import { listUserScansRoute } from './list-user-scans.ts';
 import { previewScanResultsRoute } from './preview-scan-results.ts';
-import { progressRoute } from './progress.ts';
-import { readRuleRoute } from './read-rule.ts';
+import { receiveBillingWebhookRoute } from './receive-billing-webhook.ts';
+import { createReportRoute } from './reports/create-report.ts';
 import { deleteReportRoute } from './reports/delete-report.ts';
 import { downloadReportRoute } from './reports/download-report.ts';
 import { downloadSharedReportRoute } from './reports/download-shared-report.ts';
+import { getReportRoute } from './reports/get-report.ts';
+import { getSharedReportRoute } from './reports/get-shared-report.ts';
 import { listReportsRoute } from './reports/list-reports.ts';
-import { makeReportRoute } from './reports/make-report.ts';
-import { readReportRoute } from './reports/read-report.ts';
-import { revokeShareRoute } from './reports/revoke-share.ts';
+import { revokeReportShareRoute } from './reports/revoke-report-share.ts';
 import { shareReportRoute } from './reports/share-report.ts';
-import { sharedReportRoute } from './reports/shared-report.ts';
-import { resultsRoute } from './results.ts';
+import type { RouteContext } from './route-context.ts';
 import { scanAgainRoute } from './scan-again.ts';
-import { scanLimitsRoute } from './scan-limits.ts';
-import { scannedPagesRoute } from './scanned-pages.ts';
 import { changeTrackedIssuesRoute } from './sites/change-tracked-issues.ts';
 import { deleteScheduleRoute } from './sites/delete-schedule.ts';
 import { deleteSiteRoute } from './sites/delete-site.ts';
 import { exportTrackedIssuesRoute } from './sites/export-tracked-issues.ts';
+import { getSiteRoute } from './sites/get-site.ts';
+import { getSiteHistoryRoute } from './sites/get-site-history.ts';
+import { getTrackedIssueRoute } from './sites/get-tracked-issue.ts';
 import { listSitesRoute } from './sites/list-sites.ts';
+import { listTrackedIssuesRoute } from './sites/list-tracked-issues.ts';
 import { putScheduleRoute } from './sites/put-schedule.ts';
-import { readSiteRoute } from './sites/read-site.ts';
-import { siteHistoryRoute } from './sites/site-history.ts';
 import { stopMessagesRoute } from './sites/stop-messages.ts';
-import { trackedIssueRoute } from './sites/tracked-issue.ts';
-import { trackedIssuesRoute } from './sites/tracked-issues.ts';
 import { startScanRoute } from './start-scan.ts';
-import { subscriptionRoute } from './subscription.ts';
-import { askSuggestionRoute } from './suggestions/ask-suggestion.ts';
-import { readSuggestionRoute } from './suggestions/read-suggestion.ts';
-import { userScansRoute } from './user-scans.ts';
+import { getSuggestionRoute } from './suggestions/get-suggestion.ts';
+import { requestSuggestionRoute } from './suggestions/request-suggestion.ts';
 import { checkWidgetRoute } from './widget/check-widget.ts';
-import { countUseRoute } from './widget/count-use.ts';
+import { getWidgetRoute } from './widget/get-widget.ts';
 import { putWidgetRoute } from './widget/put-widget.ts';
-import { readWidgetRoute } from './widget/read-widget.ts';
+import { recordWidgetUseRoute } from './widget/record-widget-use.ts';
 
-const ROUTES: readonly ((api: Api) => void)[] = [
+const ROUTES: readonly ((api: RouteContext) => void)[] = [
   changePasswordRoute,
-  dashboardRoute,
+  getDashboardRoute,
   deleteAccountRoute,
   endAllSessionsRoute,
   endSessionRoute,
   loginRoute,
   logoutRoute,
-  passwordResetRoute,
-  passwordResetCheckRoute,
-  passwordResetConfirmRoute,
-  profileRoute,
-  refreshTokenRoute,
+  requestPasswordResetRoute,
+  checkPasswordResetTokenRoute,
+  confirmPasswordResetRoute,
+  getProfileRoute,
+  refreshAccessTokenRoute,
   registerRoute,
   resendVerificationRoute,
-  sessionsRoute,
+  listSessionsRoute,
   updateProfileRoute,
   verifyEmailRoute,
   deleteScanRoute,
   attributeAnonymousScansRoute,
   cancelScanRoute,
-  enhancedResultsRoute,
-  issueOccurrencesRoute,
-  issueFixRoute,
-  fixPictureRoute,
+  getEnhancedResultsRoute,
+  listIssueOccurrencesRoute,
+  getIssueFixRoute,
+  getFixScreenshotRoute,
   listRulesRoute,
-  pagePictureRoute,
+  getPageScreenshotRoute,
   previewScanResultsRoute,
-  progressRoute,
-  readRuleRoute,
-  makeReportRoute,
+  getProgressRoute,
+  getRuleRoute,
+  createReportRoute,
   listReportsRoute,
-  readReportRoute,
+  getReportRoute,
   downloadReportRoute,
   deleteReportRoute,
   shareReportRoute,
-  revokeShareRoute,
-  sharedReportRoute,
+  revokeReportShareRoute,
+  getSharedReportRoute,
   downloadSharedReportRoute,
-  resultsRoute,
-  askSuggestionRoute,
-  readSuggestionRoute,
-  scanLimitsRoute,
-  scannedPagesRoute,
+  getResultsRoute,
+  requestSuggestionRoute,
+  getSuggestionRoute,
+  getScanLimitsRoute,
+  listScannedPagesRoute,
   startScanRoute,
-  userScansRoute,
+  listUserScansRoute,
   compareScansRoute,
   scanAgainRoute,
   listSitesRoute,
-  readSiteRoute,
+  getSiteRoute,
   deleteSiteRoute,
-  siteHistoryRoute,
-  trackedIssuesRoute,
-  trackedIssueRoute,
+  getSiteHistoryRoute,
+  listTrackedIssuesRoute,
+  getTrackedIssueRoute,
   changeTrackedIssuesRoute,
   exportTrackedIssuesRoute,
   putScheduleRoute,
   deleteScheduleRoute,
   stopMessagesRoute,
-  billingWebhookRoute,
+  receiveBillingWebhookRoute,
   changePlanRoute,
-  checkoutRoute,
-  invoicesRoute,
-  portalRoute,
-  subscriptionRoute,
-  readWidgetRoute,
+  createCheckoutRoute,
+  listInvoicesRoute,
+  createPortalSessionRoute,
+  getSubscriptionRoute,
+  getWidgetRoute,
   putWidgetRoute,
   checkWidgetRoute,
-  countUseRoute,
+  recordWidgetUseRoute,
 ];
 
 /** Serves every endpoint of the contract. */
 export function serveApi(app: FastifyInstance, health: HealthCheck, services: () => Promise<Services>): void {
   for (const register of ROUTES) register({ app, services });
-  healthCheckRoute(app, health);
-  refuseOtherMethods(app, endpoints);
+  checkHealthRoute(app, health);
+  rejectOtherMethods(app, endpoints);
 }

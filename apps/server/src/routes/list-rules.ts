@@ -1,12 +1,12 @@
 import { listRules as contract } from '@curbcut/contract';
-import { ruleSummaries } from '@curbcut/engine';
-import { route } from '../http/route.ts';
-import type { Api } from './api.ts';
-import { RULES_CACHED } from './read-rule.ts';
+import { listRuleSummaries } from '@curbcut/engine';
+import { addRoute } from '../http/add-route.ts';
+import { RULES_CACHE_CONTROL } from './get-rule.ts';
+import type { RouteContext } from './route-context.ts';
 
-export function listRulesRoute({ app }: Api): void {
-  route(app, contract, async ({ reply }) => {
-    reply.header('cache-control', RULES_CACHED);
-    return { status: 200, body: { rules: ruleSummaries() } };
+export function listRulesRoute({ app }: RouteContext): void {
+  addRoute(app, contract, async ({ reply }) => {
+    reply.header('cache-control', RULES_CACHE_CONTROL);
+    return { status: 200, body: { rules: listRuleSummaries() } };
   });
 }

@@ -1,28 +1,28 @@
 import { previewScanResults as contract, type Issue } from '@curbcut/contract';
-import { issuesMatching } from '../db/queries/issues.ts';
-import { newestScanToPreview } from '../db/queries/scans.ts';
-import { callerOf } from '../http/caller.ts';
-import { ApiProblem } from '../http/problem.ts';
-import { route } from '../http/route.ts';
-import { toSummary } from '../scans/present.ts';
-import { shownIssues } from '../scans/shown-issues.ts';
-import { readAddress } from '../scans/start-scan.ts';
-import type { Api } from './api.ts';
+import { listIssuesMatching } from '../db/queries/issues.ts';
+import { findScanToPreview } from '../db/queries/scans.ts';
+import { addRoute } from '../http/add-route.ts';
+import { ApiProblem } from '../http/api-problem.ts';
+import { getCaller } from '../http/caller.ts';
+import { readIssuesWithSamples } from '../scans/read-issues-with-samples.ts';
+import { toScanSummary } from '../scans/scan-presenters.ts';
+import { parseScanUrl } from '../scans/start-scan.ts';
+import type { RouteContext } from './route-context.ts';
 
 const DAY_MS = 86_400_000;
-const ISSUES_SHOWN = 5;
+const MAX_ISSUES = 5;
 
-export function previewScanResultsRoute({ app, services }: Api): void {
-  route(app, contract, async ({ query, request }) => {
+export function previewScanResultsRoute({ app, services }: RouteContext): void {
+  addRoute(app, contract, async ({ query, request }) => {
     const opened = await services();
     const { db } = opened;
-    const { reader } = await callerOf(opened, request);
+    const { reader } = await getCaller(opened, request);
     const since = new Date(Date.now() - DAY_MS);
-    const scan = await newestScanToPreview(db, reader, urlsOf(query.url), since);
+    const scan = await findScanToPreview(db, reader, toCandidateUrls(query.url), since);
     if (!scan) throw new ApiProblem('scan/no-preview');
-    const worst = await issuesMatching(db, reader, scan.id, {}, { after: -1, limit: ISSUES_SHOWN });
-    const issues = await shownIssues(opened, reader, scan, worst);
-    const summary = toSummary(scan);
+    const worst = await listIssuesMatching(db, reader, scan.id, {}, { after: -1, limit: MAX_ISSUES });
+    const issues = await readIssuesWithSamples(opened, reader, scan, worst);
+    const summary = toScanSummary(scan);
     const { url, score, pages_scanned, total_issues, completed_at } = summary;
     return {
       status: 200,
@@ -36,19 +36,19 @@ export function previewScanResultsRoute({ app, services }: Api): void {
         pages_scanned,
         total_issues,
         completed_at,
-        issues: scan.ownerId === null ? issues.map(withoutScreenshot) : issues,
+        issues: scan.ownerId === null ? issues.map(removeScreenshot) : issues,
       },
     };
   });
 }
 
 /** The URL of a screenshot contains the id of its scan, which only the owner may see. */
-function withoutScreenshot(issue: Issue): Issue {
+function removeScreenshot(issue: Issue): Issue {
   return { ...issue, sample: { ...issue.sample, picture_url: null } };
 }
 
 /** A scan whose https was our guess may have gone on to http. */
-function urlsOf(typed: string): string[] {
-  const { url, schemeGuessed } = readAddress(typed);
-  return schemeGuessed ? [url, url.replace(/^https:/, 'http:')] : [url];
+function toCandidateUrls(typed: string): string[] {
+  const { url, isSchemeGuessed } = parseScanUrl(typed);
+  return isSchemeGuessed ? [url, url.replace(/^https:/, 'http:')] : [url];
 }

@@ -1,12 +1,12 @@
 import { startScan as contract } from '@curbcut/contract';
-import { callerOf } from '../http/caller.ts';
-import { route } from '../http/route.ts';
+import { addRoute } from '../http/add-route.ts';
+import { getCaller } from '../http/caller.ts';
 import { startScan } from '../scans/start-scan.ts';
-import type { Api } from './api.ts';
+import type { RouteContext } from './route-context.ts';
 
-export function startScanRoute({ app, services }: Api): void {
-  route(app, contract, async ({ body, request }) => {
+export function startScanRoute({ app, services }: RouteContext): void {
+  addRoute(app, contract, async ({ body, request }) => {
     const opened = await services();
-    return { status: 202, body: await startScan(opened, await callerOf(opened, request), body) };
+    return { status: 202, body: await startScan(opened, await getCaller(opened, request), body) };
   });
 }

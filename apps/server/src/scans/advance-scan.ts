@@ -1,8 +1,8 @@
 import type { Db } from '../db/database.ts';
-import { admitPages, countUnfinished } from '../db/queries/pages.ts';
+import { admitPages, countUnfinishedPages } from '../db/queries/pages.ts';
 import { type ScanRow, updateScan } from '../db/queries/scans.ts';
-import { visitOneByOne } from '../db/queries/slots.ts';
-import { endScanJob } from '../jobs/definitions.ts';
+import { setOneByOne } from '../db/queries/slots.ts';
+import { finalizeScanJob } from '../jobs/job-definitions.ts';
 import type { Services } from '../services.ts';
 import { assignSlots } from '../slots/assign-slots.ts';
 
@@ -19,13 +19,13 @@ export async function advanceScan(services: Services, tx: Db, scan: ScanRow): Pr
   const pagesFound = scan.pagesFound + fresh;
   const pagesDone = scan.pagesTested + scan.pagesNotTested;
   // Only as it begins: later, whoever gives slots away may wait for this row while it is waited for here.
-  if (plan.crawlDelayMs > 0 && scan.pagesFound === 0) await visitOneByOne(tx, scan.id);
-  if ((await countUnfinished(tx, scan.id)) === 0) {
-    await queue.send(tx, endScanJob, [{ scanId: scan.id, because: 'pages-done' }]);
+  if (plan.crawlDelayMs > 0 && scan.pagesFound === 0) await setOneByOne(tx, scan.id);
+  if ((await countUnfinishedPages(tx, scan.id)) === 0) {
+    await queue.send(tx, finalizeScanJob, [{ scanId: scan.id, because: 'pages-done' }]);
   }
   await updateScan(tx, scan.id, {
     pagesFound,
-    pagesBeyondLimit: plan.beyondLimit,
+    pagesBeyondLimit: plan.beyondLimitCount,
     percent: Math.max(scan.percent, pagesFound === 0 ? 0 : Math.min(99, (100 * pagesDone) / pagesFound)),
   });
   await progress.announce(tx, scan.id);

@@ -1,16 +1,16 @@
-import { severityOf } from '@curbcut/engine';
+import { getRuleSeverity } from '@curbcut/engine';
 import { type Assessment, assessSite, type IssueToAssess, type ScoreOptions } from '@curbcut/scoring';
 import type { Db } from '../db/database.ts';
-import { issuesToAssess, pagesToAssess } from '../db/queries/assessing.ts';
+import { listIssuesToAssess, listPagesToAssess } from '../db/queries/assessment.ts';
 import type { ScanRow } from '../db/queries/scans.ts';
-import { rangesOf } from './parts.ts';
+import { splitPages } from './batches.ts';
 
 /** An assessment with the basic score of each tested page. */
 export interface ScanAssessment extends Assessment {
   readonly pages: readonly { readonly position: number; readonly score: number | null }[];
 }
 
-const ISSUES_AT_ONCE = 250;
+const ISSUES_PER_BATCH = 250;
 
 /** Counts and scores the stored pages of a scan to which nothing is added any more, a few pages at a time. */
 export async function assessScan(
@@ -20,11 +20,11 @@ export async function assessScan(
   issues: readonly IssueToAssess[],
   options: ScoreOptions,
 ): Promise<ScanAssessment> {
-  const site = assessSite(issues, severityOf);
+  const site = assessSite(issues, getRuleSeverity);
   const leftOut = issues.filter(({ left_out }) => left_out).map(({ id }) => id);
   const scores: { position: number; score: number | null }[] = [];
-  for (const range of rangesOf(pages)) {
-    for (const { position, tallies, ...page } of await pagesToAssess(db, scanId, range, leftOut)) {
+  for (const range of splitPages(pages)) {
+    for (const { position, tallies, ...page } of await listPagesToAssess(db, scanId, range, leftOut)) {
       scores.push({ position, score: site.addPage({ ...page, outcomes: tallies }) });
     }
   }
@@ -35,15 +35,15 @@ export async function assessScan(
 export async function readIssuesToAssess(db: Db, scanId: string): Promise<IssueToAssess[]> {
   const all: IssueToAssess[] = [];
   for (let after = -1; ; ) {
-    const rows = await issuesToAssess(db, scanId, { after, limit: ISSUES_AT_ONCE });
+    const rows = await listIssuesToAssess(db, scanId, { after, limit: ISSUES_PER_BATCH });
     all.push(...rows);
-    if (rows.length < ISSUES_AT_ONCE) return all;
+    if (rows.length < ISSUES_PER_BATCH) return all;
     after = rows.at(-1)!.rank;
   }
 }
 
 /** The columns of a scan that repeat an assessment. A scan that was cancelled has counts and no score. */
-export function assessedColumns(
+export function toAssessedColumns(
   { counts, originalScore, score, projected }: Assessment,
   status: ScanRow['status'],
 ): Partial<ScanRow> {

@@ -3,8 +3,8 @@ import type { Reader } from '../db/queries/reader.ts';
 import { readScan } from '../db/queries/scans.ts';
 import type { Services } from '../services.ts';
 import { requireClaim } from './claim-token.ts';
-import { isOver } from './progress-feed.ts';
-import { letGo, settleScan } from './settle-scan.ts';
+import { finalizeScan, releaseScan } from './finalize-scan.ts';
+import { isScanOver } from './progress-feed.ts';
 
 /**
  * Stops a scan; what was tested so far is settled and stays readable.
@@ -22,8 +22,8 @@ export async function cancelScan(
   const scan = await readScan(services.db, reader, scanId);
   if (!scan) return undefined;
   requireClaim(scan, claimToken);
-  if (isOver(scan.status)) return { status: scan.status, alreadyOver: true };
-  const status = await settleScan(services, scanId, 'cancelled');
-  await letGo(services, scanId);
+  if (isScanOver(scan.status)) return { status: scan.status, alreadyOver: true };
+  const status = await finalizeScan(services, scanId, 'cancelled');
+  await releaseScan(services, scanId);
   return status && { status, alreadyOver: status !== 'cancelled' };
 }

@@ -1,17 +1,17 @@
 import { type AttributedScans, type CLAIM_OUTCOMES, ScanId } from '@curbcut/contract';
-import { audit } from '../auth/audit.ts';
+import { recordAudit } from '../auth/record-audit.ts';
 import type { Db } from '../db/database.ts';
-import { lockUnownedScans, ownedAmong } from '../db/queries/owned-scans.ts';
+import { filterOwnedScans, lockUnownedScans } from '../db/queries/owned-scans.ts';
 import { type ScanRow, updateScan } from '../db/queries/scans.ts';
-import type { SignedIn } from '../http/caller.ts';
-import { ApiProblem } from '../http/problem.ts';
-import { allowanceOf } from '../plans/allowance.ts';
+import { ApiProblem } from '../http/api-problem.ts';
+import type { SignedInCaller } from '../http/caller.ts';
+import { getAllowance } from '../plans/scan-allowance.ts';
 import type { Services } from '../services.ts';
-import { placeScans } from '../sites/place-scan.ts';
-import { isClaimTokenOf } from './claim-token.ts';
-import { isOver } from './progress-feed.ts';
+import { assignScansToSites } from '../sites/assign-scans-to-sites.ts';
+import { isClaimToken } from './claim-token.ts';
+import { isScanOver } from './progress-feed.ts';
 
-type Outcome = (typeof CLAIM_OUTCOMES)[number];
+type ClaimOutcome = (typeof CLAIM_OUTCOMES)[number];
 
 /** A scan id as a browser kept it, which may be anything, and its claim token. */
 export interface ClaimRequest {
@@ -28,20 +28,20 @@ export interface ClaimRequest {
  */
 export async function claimScans(
   services: Services,
-  caller: SignedIn,
+  caller: SignedInCaller,
   requests: readonly ClaimRequest[],
 ): Promise<AttributedScans> {
   const { user } = caller;
   const ids = [...new Set(requests.map(({ scanId }) => scanId))].filter((id) => ScanId.safeParse(id).success);
   return services.db.transaction(async (tx) => {
     const unowned = new Map((await lockUnownedScans(tx, ids)).map((scan) => [scan.id, scan]));
-    const owned = new Set(await ownedAmong(tx, user.id, ids));
-    const countScan = quotaCounter(services, tx, caller);
+    const owned = new Set(await filterOwnedScans(tx, user.id, ids));
+    const countScan = createQuotaCounter(services, tx, caller);
     const claimed: ScanRow[] = [];
-    const outcomes: Outcome[] = [];
+    const outcomes: ClaimOutcome[] = [];
     for (const { scanId, token } of requests) {
       const scan = unowned.get(scanId.toLowerCase());
-      const outcome = await outcomeOf(scan, owned.has(scanId.toLowerCase()), token, countScan);
+      const outcome = await decideClaimOutcome(scan, owned.has(scanId.toLowerCase()), token, countScan);
       outcomes.push(typeof outcome === 'string' ? outcome : 'claimed');
       if (!scan || typeof outcome === 'string') continue;
       const change = { ownerId: user.id, claimHash: null, countedMonth: outcome.countedMonth };
@@ -50,9 +50,9 @@ export async function claimScans(
       unowned.delete(scan.id);
       owned.add(scan.id);
     }
-    await placeScans(services, tx, claimed);
+    await assignScansToSites(services, tx, claimed);
     if (claimed.length > 0) {
-      await audit(services, tx, 'scans-attributed', user.id, caller, { count: claimed.length });
+      await recordAudit(services, tx, 'scans-attributed', user.id, caller, { count: claimed.length });
     }
     return {
       attributed_count: claimed.length,
@@ -64,24 +64,24 @@ export async function claimScans(
 /** Counts one scan, and answers its month; undefined when the quota is used up. */
 type CountScan = () => Promise<string | null | undefined>;
 
-async function outcomeOf(
+async function decideClaimOutcome(
   scan: ScanRow | undefined,
   isOwned: boolean,
   token: string | undefined,
   countScan: CountScan,
-): Promise<Exclude<Outcome, 'claimed'> | { readonly countedMonth: string | null }> {
+): Promise<Exclude<ClaimOutcome, 'claimed'> | { readonly countedMonth: string | null }> {
   if (isOwned) return 'already_yours';
   if (!scan) return 'not_found';
-  if (!isClaimTokenOf(scan, token)) return 'wrong_token';
+  if (!isClaimToken(scan, token)) return 'wrong_token';
   // Like a scan of the account that could test nothing: it would be refunded.
-  if (isOver(scan.status) && scan.pagesTested === 0) return { countedMonth: null };
+  if (isScanOver(scan.status) && scan.pagesTested === 0) return { countedMonth: null };
   const countedMonth = await countScan();
   return countedMonth === undefined ? 'over_quota' : { countedMonth };
 }
 
 /** Counts scans toward the plan of an account until its quota is used up. */
-function quotaCounter(services: Services, tx: Db, caller: SignedIn): CountScan {
-  const allowance = allowanceOf(services, caller);
+function createQuotaCounter(services: Services, tx: Db, caller: SignedInCaller): CountScan {
+  const allowance = getAllowance(services, caller);
   let isUsedUp = false;
   return async () => {
     if (isUsedUp) return undefined;

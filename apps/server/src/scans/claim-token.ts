@@ -1,15 +1,12 @@
 import { timingSafeEqual } from 'node:crypto';
-import { hashOfToken } from '../auth/secret-token.ts';
+import { hashToken } from '../auth/secret-tokens.ts';
 import type { ScanRow } from '../db/queries/scans.ts';
-import { ApiProblem } from '../http/problem.ts';
+import { ApiProblem } from '../http/api-problem.ts';
 
 /** Whether a token is the claim token of a scan without an owner. */
-export function isClaimTokenOf(
-  { claimHash }: Pick<ScanRow, 'claimHash'>,
-  token: string | undefined,
-): boolean {
+export function isClaimToken({ claimHash }: Pick<ScanRow, 'claimHash'>, token: string | undefined): boolean {
   if (claimHash === null || !token) return false;
-  const [expected, given] = [Buffer.from(claimHash), Buffer.from(hashOfToken(token))];
+  const [expected, given] = [Buffer.from(claimHash), Buffer.from(hashToken(token))];
   return expected.length === given.length && timingSafeEqual(expected, given);
 }
 
@@ -20,5 +17,5 @@ export function isClaimTokenOf(
  * @throws {ApiProblem} 403 without the right token.
  */
 export function requireClaim(scan: Pick<ScanRow, 'ownerId' | 'claimHash'>, token: string | undefined): void {
-  if (scan.ownerId === null && !isClaimTokenOf(scan, token)) throw new ApiProblem('scan/claim-token');
+  if (scan.ownerId === null && !isClaimToken(scan, token)) throw new ApiProblem('scan/claim-token');
 }

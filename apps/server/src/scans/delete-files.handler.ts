@@ -1,5 +1,5 @@
-import { reportKey } from '../blobs/blob-store.ts';
-import type { RunningJob } from '../jobs/queue.ts';
+import { toReportKey } from '../blobs/blob-store.ts';
+import type { RunningJob } from '../jobs/job-queue.ts';
 import type { Services } from '../services.ts';
 
 interface Payload {
@@ -13,5 +13,5 @@ export async function deleteFiles(
   { payload }: Pick<RunningJob<Payload>, 'payload'>,
 ): Promise<void> {
   for (const scanId of payload.scanIds) await blobs.deleteScan(scanId);
-  for (const { scanId, reportId } of payload.reports ?? []) await blobs.delete(reportKey(scanId, reportId));
+  for (const { scanId, reportId } of payload.reports ?? []) await blobs.delete(toReportKey(scanId, reportId));
 }

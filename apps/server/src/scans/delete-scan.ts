@@ -1,11 +1,11 @@
 import type { Reader } from '../db/queries/reader.ts';
-import { giveScanBack } from '../db/queries/scan-usage.ts';
+import { refundScan } from '../db/queries/scan-usage.ts';
 import { deleteScan, lockScan, readScan } from '../db/queries/scans.ts';
-import { deleteBareSite } from '../db/queries/sites.ts';
-import { deleteFilesJob } from '../jobs/definitions.ts';
+import { deleteSiteIfEmpty } from '../db/queries/sites.ts';
+import { deleteFilesJob } from '../jobs/job-definitions.ts';
 import type { Services } from '../services.ts';
 import { requireClaim } from './claim-token.ts';
-import { letGo } from './settle-scan.ts';
+import { releaseScan } from './finalize-scan.ts';
 
 /**
  * Deletes a scan with everything stored of it and stops its running visits. It keeps counting in the month in which it
@@ -15,7 +15,7 @@ import { letGo } from './settle-scan.ts';
  * @returns whether there was such a scan for the reader.
  * @throws {ApiProblem} 403 without the right claim token.
  */
-export async function deleteScanOf(
+export async function deleteScanWithFiles(
   services: Services,
   reader: Reader,
   scanId: string,
@@ -27,12 +27,12 @@ export async function deleteScanOf(
     const scan = await readScan(tx, reader, scanId);
     if (!scan) return false;
     requireClaim(scan, claimToken);
-    if (scan.pagesTested === 0) await giveScanBack(tx, scanId);
+    if (scan.pagesTested === 0) await refundScan(tx, scanId);
     await deleteScan(tx, scanId);
-    if (scan.siteId !== null) await deleteBareSite(tx, scan.siteId);
+    if (scan.siteId !== null) await deleteSiteIfEmpty(tx, scan.siteId);
     await queue.send(tx, deleteFilesJob, [{ scanIds: [scanId] }]);
     return true;
   });
-  if (isDeleted) await letGo(services, scanId);
+  if (isDeleted) await releaseScan(services, scanId);
   return isDeleted;
 }

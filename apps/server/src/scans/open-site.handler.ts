@@ -1,26 +1,26 @@
 import {
-  isOpen,
-  keepSiteRules,
-  keptPlan,
+  isScanOpen,
   lockScan,
-  readScanToWork,
+  readScanForJob,
+  readStoredPlan,
+  saveSiteRules,
   updateScan,
 } from '../db/queries/scans.ts';
-import type { RunningJob } from '../jobs/queue.ts';
+import type { RunningJob } from '../jobs/job-queue.ts';
 import type { Services } from '../services.ts';
 import { advanceScan } from './advance-scan.ts';
-import { planOptions } from './plan-keeper.ts';
-import { isOver } from './progress-feed.ts';
-import { failScan } from './settle-scan.ts';
+import { failScan } from './finalize-scan.ts';
+import { isScanOver } from './progress-feed.ts';
+import { toPlanOptions } from './scan-plans.ts';
 
 /** The first job of a scan: reads what the site says about itself and admits the first pages. */
 export async function openSite(services: Services, job: RunningJob<{ scanId: string }>): Promise<void> {
   const { db, plans } = services;
   const { scanId } = job.payload;
-  const waiting = await readScanToWork(db, scanId);
-  if (!waiting || isOver(waiting.status) || (await plans.of(db, scanId))) return;
+  const waiting = await readScanForJob(db, scanId);
+  if (!waiting || isScanOver(waiting.status) || (await plans.get(db, scanId))) return;
 
-  const scanner = await services.scanner().catch((error: Error) => error);
+  const scanner = await services.getScanner().catch((error: Error) => error);
   if (scanner instanceof Error) {
     await db.transaction(async (tx) => {
       await failScan(services, tx, scanId, { code: 'scan/no-browser', error: scanner.message });
@@ -29,16 +29,19 @@ export async function openSite(services: Services, job: RunningJob<{ scanId: str
     return;
   }
   await markRunning(services, scanId);
-  const { scheme_guessed: schemeGuessed } = waiting.settings;
-  const url = await scanner.reachableStart({ url: waiting.url, schemeGuessed, note: null }, job.signal);
+  const { scheme_guessed: isSchemeGuessed } = waiting.settings;
+  const url = await scanner.findReachableStart(
+    { url: waiting.url, isSchemeGuessed, note: null },
+    job.signal,
+  );
   const begun = { url, settings: { ...waiting.settings, url } };
-  const rules = await scanner.readSiteRules(planOptions(begun), job.signal);
+  const rules = await scanner.fetchSiteRules(toPlanOptions(begun), job.signal);
   job.signal.throwIfAborted();
   try {
     await db.transaction(async (tx) => {
       const scan = await lockScan(tx, scanId);
-      if (isOpen(scan) && !(await keptPlan(tx, scanId))) {
-        await keepSiteRules(tx, scanId, rules);
+      if (isScanOpen(scan) && !(await readStoredPlan(tx, scanId))) {
+        await saveSiteRules(tx, scanId, rules);
         await updateScan(tx, scanId, begun);
         await advanceScan(services, tx, { ...scan, ...begun });
       }

@@ -1,26 +1,26 @@
-import type { Progress } from '@curbcut/contract';
+import type { ScanProgress } from '@curbcut/contract';
 import { expect, test } from 'vitest';
-import type { Queue } from '../jobs/queue.ts';
+import type { JobQueue } from '../jobs/job-queue.ts';
 import { ProgressFeed } from './progress-feed.ts';
 
 /** A feed whose messages are sent by the test. */
-async function connected() {
+async function createConnectedFeed() {
   const feed = new ProgressFeed();
   let send: (scanId: string) => void = () => undefined;
-  const listen: Queue['listen'] = async (_channel, onMessage) => {
+  const listen: JobQueue['listen'] = async (_channel, onMessage) => {
     send = onMessage;
   };
-  await feed.connect({ listen } as Queue);
+  await feed.connect({ listen } as JobQueue);
   return { feed, send: (scanId: string) => send(scanId) };
 }
 
-function progressOf(status: Progress['status'], pagesDone = 0): Progress {
-  return { status, pages_done: pagesDone } as Progress;
+function createProgress(status: ScanProgress['status'], pagesDone = 0): ScanProgress {
+  return { status, pages_done: pagesDone } as ScanProgress;
 }
 
 test('a follower hears of each change, and of nothing after the last status', async () => {
-  const { feed, send } = await connected();
-  const values = [progressOf('queued'), progressOf('running', 1), progressOf('completed', 2)];
+  const { feed, send } = await createConnectedFeed();
+  const values = [createProgress('queued'), createProgress('running', 1), createProgress('completed', 2)];
   const heard: number[] = [];
   for await (const { pages_done } of feed.follow(
     'a',
@@ -35,12 +35,12 @@ test('a follower hears of each change, and of nothing after the last status', as
 });
 
 test('what happens to another scan is not heard', async () => {
-  const { feed, send } = await connected();
+  const { feed, send } = await createConnectedFeed();
   const gone = new AbortController();
   let reads = 0;
   const read = async () => {
     reads += 1;
-    return progressOf('running', reads);
+    return createProgress('running', reads);
   };
   const follower = feed.follow('a', read, gone.signal);
   await follower.next();
@@ -54,9 +54,9 @@ test('what happens to another scan is not heard', async () => {
 });
 
 test('a follower that is gone is let go of, also while it waits', async () => {
-  const { feed } = await connected();
+  const { feed } = await createConnectedFeed();
   const gone = new AbortController();
-  const follower = feed.follow('a', async () => progressOf('running'), gone.signal);
+  const follower = feed.follow('a', async () => createProgress('running'), gone.signal);
   await follower.next();
   const next = follower.next();
   gone.abort();
@@ -64,14 +64,14 @@ test('a follower that is gone is let go of, also while it waits', async () => {
 });
 
 test('a scan that cannot be read any more ends the stream', async () => {
-  const { feed } = await connected();
+  const { feed } = await createConnectedFeed();
   const follower = feed.follow('a', async () => undefined, new AbortController().signal);
   expect(await follower.next()).toMatchObject({ done: true });
 });
 
 test('closing ends all streams', async () => {
-  const { feed } = await connected();
-  const follower = feed.follow('a', async () => progressOf('running'), new AbortController().signal);
+  const { feed } = await createConnectedFeed();
+  const follower = feed.follow('a', async () => createProgress('running'), new AbortController().signal);
   await follower.next();
   const next = follower.next();
   feed.close();

@@ -1,29 +1,29 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import type { Progress, ScanStatus } from '@curbcut/contract';
+import type { ScanProgress, ScanStatus } from '@curbcut/contract';
 import type { Db } from '../db/database.ts';
-import { notify } from '../db/queries/upkeep.ts';
-import type { Queue } from '../jobs/queue.ts';
+import { notifyChannel } from '../db/queries/maintenance.ts';
+import type { JobQueue } from '../jobs/job-queue.ts';
 import { StreamSlots } from './stream-slots.ts';
 
 const CHANNEL = 'curbcut_scans';
 /** A follower hears at least this often, so that proxies keep the connection and a lost message does little harm. */
-const HEARTBEAT_MS = 15_000;
+const HEARTBEAT_INTERVAL_MS = 15_000;
 /** Changes that come faster are told as one. */
-const SPACING_MS = 250;
+const MIN_INTERVAL_MS = 250;
 
 /** Whether nothing more will happen to a scan with this status. */
-export function isOver(status: ScanStatus): boolean {
+export function isScanOver(status: ScanStatus): boolean {
   return status === 'completed' || status === 'failed' || status === 'cancelled';
 }
 
 /** Tells those who follow a scan of its progress, whichever process makes it. */
 export class ProgressFeed {
   readonly #wakers = new Map<string, Set<() => void>>();
-  readonly #end = new AbortController();
+  readonly #closing = new AbortController();
   readonly slots = new StreamSlots();
 
   /** Starts to hear of changes. */
-  async connect(queue: Queue): Promise<void> {
+  async connect(queue: JobQueue): Promise<void> {
     await queue.listen(
       CHANNEL,
       (scanId) => this.#wake(scanId),
@@ -35,19 +35,19 @@ export class ProgressFeed {
 
   /** Tells every process, when the transaction commits, that a scan has changed. */
   async announce(tx: Db, scanId: string): Promise<void> {
-    await notify(tx, CHANNEL, scanId);
+    await notifyChannel(tx, CHANNEL, scanId);
   }
 
   /**
-   * The progress of a scan now, again after each change, and at the latest after {@link HEARTBEAT_MS}; ends after the
+   * The progress of a scan now, again after each change, and at the latest after {@link HEARTBEAT_INTERVAL_MS}; ends after the
    * last status, when the scan cannot be read any more, and when the signal is aborted.
    */
   async *follow(
     scanId: string,
-    read: () => Promise<Progress | undefined>,
+    read: () => Promise<ScanProgress | undefined>,
     signal: AbortSignal,
-  ): AsyncGenerator<Progress> {
-    const over = AbortSignal.any([signal, this.#end.signal]);
+  ): AsyncGenerator<ScanProgress> {
+    const over = AbortSignal.any([signal, this.#closing.signal]);
     let changed = false;
     let resume: (() => void) | undefined;
     const wake = () => {
@@ -63,10 +63,10 @@ export class ProgressFeed {
         const progress = await read();
         if (!progress) return;
         yield progress;
-        if (isOver(progress.status)) return;
-        await pause(SPACING_MS, undefined, { signal: over });
+        if (isScanOver(progress.status)) return;
+        await pause(MIN_INTERVAL_MS, undefined, { signal: over });
         if (changed) continue;
-        const heartbeat = setTimeout(wake, HEARTBEAT_MS);
+        const heartbeat = setTimeout(wake, HEARTBEAT_INTERVAL_MS);
         await new Promise<void>((resolve) => {
           resume = resolve;
         });
@@ -83,7 +83,7 @@ export class ProgressFeed {
 
   /** Ends all streams. */
   close(): void {
-    this.#end.abort();
+    this.#closing.abort();
   }
 
   #wake(scanId: string): void {

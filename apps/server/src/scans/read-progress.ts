@@ -1,43 +1,45 @@
-import type { Progress } from '@curbcut/contract';
-import { ruleInfo } from '@curbcut/engine';
+import type { ScanProgress } from '@curbcut/contract';
+import { getRuleInfo } from '@curbcut/engine';
 import {
+  findNewestScreenshot,
+  listNewestFindings,
+  listPagesInProgress,
   type NewestFinding,
-  newestFindings,
-  newestPicture,
   type ProgressPage,
-  pagesInProgress,
 } from '../db/queries/progress.ts';
 import type { Reader } from '../db/queries/reader.ts';
-import { isOpen, readScan, type ScanRow } from '../db/queries/scans.ts';
+import { isScanOpen, readScan, type ScanRow } from '../db/queries/scans.ts';
 import type { Services } from '../services.ts';
-import { pagesAheadOf } from '../slots/assign-slots.ts';
-import type { LivePage } from './live-pages.ts';
-import { toPageStatus, toPicture, toWaiting } from './present.ts';
-import { isOver } from './progress-feed.ts';
+import { getPagesAhead } from '../slots/assign-slots.ts';
+import type { PageInProgress } from './pages-in-progress.ts';
+import { isScanOver } from './progress-feed.ts';
+import { toPageStatus, toScreenshot, toWaitingForSlot } from './scan-presenters.ts';
 
-const PAGES_SHOWN = 60;
-const FINDINGS_SHOWN = 20;
+const MAX_PAGES_SHOWN = 60;
+const MAX_FINDINGS_SHOWN = 20;
 
 /** How far a scan is, or undefined when the reader may not see such a scan. */
 export async function readProgress(
-  services: Pick<Services, 'config' | 'db' | 'pictureLinks' | 'livePages'>,
+  services: Pick<Services, 'config' | 'db' | 'screenshotLinks' | 'pagesInProgress'>,
   reader: Reader,
   scanId: string,
-): Promise<Progress | undefined> {
-  const { db, livePages, pictureLinks } = services;
+): Promise<ScanProgress | undefined> {
+  const { db, pagesInProgress, screenshotLinks } = services;
   const scan = await readScan(db, reader, scanId);
   if (!scan) return undefined;
   const at = { found: scan.pagesFound, done: scan.pagesTested + scan.pagesNotTested };
-  const pages = await pagesInProgress(db, reader, scanId, at, PAGES_SHOWN);
-  const live = livePages
-    .of(scanId)
+  const pages = await listPagesInProgress(db, reader, scanId, at, MAX_PAGES_SHOWN);
+  const live = pagesInProgress
+    .list(scanId)
     .filter(({ position }) => pages.some((page) => page.position === position && page.state === 'running'));
-  const found = await newestFindings(db, reader, scanId, FINDINGS_SHOWN);
+  const found = await listNewestFindings(db, reader, scanId, MAX_FINDINGS_SHOWN);
   // While robots.txt and sitemaps are read there are no pages yet.
   const isWaiting =
-    isOpen(scan) && pages.length > 0 && !pages.some(({ state }) => state === 'queued' || state === 'running');
-  const pagesAhead = isWaiting ? await pagesAheadOf(services, scanId) : undefined;
-  const newest = await newestPicture(db, reader, scanId);
+    isScanOpen(scan) &&
+    pages.length > 0 &&
+    !pages.some(({ state }) => state === 'queued' || state === 'running');
+  const pagesAhead = isWaiting ? await getPagesAhead(services, scanId) : undefined;
+  const newest = await findNewestScreenshot(db, reader, scanId);
   return {
     scan_id: scan.id,
     url: scan.url,
@@ -46,25 +48,27 @@ export async function readProgress(
     started_at: scan.startedAt?.toISOString() ?? null,
     completed_at: scan.completedAt?.toISOString() ?? null,
     pages_done: at.done,
-    pages_found: pages.length === 0 && !isOver(scan.status) ? 1 : at.found,
+    pages_found: pages.length === 0 && !isScanOver(scan.status) ? 1 : at.found,
     pages_not_tested: scan.pagesNotTested,
-    elements_scanned: scan.elements + sumOf(live, ({ elements }) => elements),
-    failed_findings: scan.failedFindings + sumOf(live, ({ failed }) => failed),
+    elements_scanned: scan.elements + sumPages(live, ({ elements }) => elements),
+    failed_findings: scan.failedFindings + sumPages(live, ({ failed }) => failed),
     percent: scan.percent,
-    waiting: toWaiting(pagesAhead),
-    pages: shownPages(scan, pages).map(({ position, url, title, state, failed }) => ({
+    waiting: toWaitingForSlot(pagesAhead),
+    pages: getShownPages(scan, pages).map(({ position, url, title, state, failed }) => ({
       id: String(position),
       url,
       title,
       status: toPageStatus(state),
       failed,
     })),
-    latest_findings: [...liveFindings(live, pages), ...found].slice(0, FINDINGS_SHOWN).map((finding) => ({
-      ...finding,
-      rule_title: ruleInfo(finding.rule_id)?.title ?? finding.rule_id,
-    })),
+    latest_findings: [...toLiveFindings(live, pages), ...found]
+      .slice(0, MAX_FINDINGS_SHOWN)
+      .map((finding) => ({
+        ...finding,
+        rule_title: getRuleInfo(finding.rule_id)?.title ?? finding.rule_id,
+      })),
     latest_picture: newest
-      ? { ...toPicture(pictureLinks, scan, newest.position, newest.picture), page_url: newest.url }
+      ? { ...toScreenshot(screenshotLinks, scan, newest.position, newest.picture), page_url: newest.url }
       : null,
     error: scan.error,
     code: scan.code,
@@ -72,14 +76,14 @@ export async function readProgress(
 }
 
 /** The pages, or the page that the scan begins with while robots.txt and the sitemaps are read. */
-function shownPages(scan: ScanRow, pages: readonly ProgressPage[]): readonly ProgressPage[] {
-  if (pages.length > 0 || isOver(scan.status)) return pages;
+function getShownPages(scan: ScanRow, pages: readonly ProgressPage[]): readonly ProgressPage[] {
+  if (pages.length > 0 || isScanOver(scan.status)) return pages;
   const state = scan.status === 'running' ? 'running' : 'waiting';
   return [{ position: 0, url: scan.url, title: '', state, failed: 0 }];
 }
 
 /** What was found on pages whose visits are not over. */
-function liveFindings(live: readonly LivePage[], pages: readonly ProgressPage[]): NewestFinding[] {
+function toLiveFindings(live: readonly PageInProgress[], pages: readonly ProgressPage[]): NewestFinding[] {
   const urls = new Map(pages.map(({ position, url }) => [position, url]));
   return live.flatMap(({ position, findings }) =>
     findings.map(({ ruleId, severity, message, count }) => ({
@@ -92,5 +96,5 @@ function liveFindings(live: readonly LivePage[], pages: readonly ProgressPage[])
   );
 }
 
-const sumOf = (live: readonly LivePage[], count: (page: LivePage) => number): number =>
+const sumPages = (live: readonly PageInProgress[], count: (page: PageInProgress) => number): number =>
   live.reduce((sum, page) => sum + count(page), 0);

@@ -1,9 +1,9 @@
 import type { StartedScan } from '@curbcut/contract';
 import { readScan } from '../db/queries/scans.ts';
+import { ApiProblem } from '../http/api-problem.ts';
 import type { Caller } from '../http/caller.ts';
-import { ApiProblem } from '../http/problem.ts';
 import type { Services } from '../services.ts';
-import { beginScan, scannableAddress } from './start-scan.ts';
+import { createQueuedScan, requireScannableUrl } from './start-scan.ts';
 
 /**
  * Starts a scan with the address and the settings of another.
@@ -14,6 +14,6 @@ export async function scanAgain(services: Services, caller: Caller, scanId: stri
   const scan = await readScan(services.db, caller.reader, scanId);
   if (!scan) throw new ApiProblem('scan/not-found');
   if (scan.settings.signs_in) throw new ApiProblem('scan/signed-in');
-  await scannableAddress(services, scan.url);
-  return services.db.transaction((tx) => beginScan(services, tx, caller, scan.settings, null));
+  await requireScannableUrl(services, scan.url);
+  return services.db.transaction((tx) => createQueuedScan(services, tx, caller, scan.settings, null));
 }

@@ -1,7 +1,7 @@
 import type { Db } from '../db/database.ts';
 import type { ScanRow } from '../db/queries/scans.ts';
-import { scheduleOfScan } from '../db/queries/schedules.ts';
-import { sendMailJob } from '../jobs/definitions.ts';
+import { findScheduleOfScan } from '../db/queries/schedules.ts';
+import { sendMailJob } from '../jobs/job-definitions.ts';
 import type { Services } from '../services.ts';
 
 /**
@@ -16,6 +16,6 @@ export async function sendScanFinished(
 ): Promise<void> {
   if (ownerId === null || completedAt === null) return;
   if (completedAt.getTime() - createdAt.getTime() < config.mail.scanFinishedAfterMs) return;
-  if (siteId !== null && (await scheduleOfScan(tx, id, siteId))) return;
+  if (siteId !== null && (await findScheduleOfScan(tx, id, siteId))) return;
   await queue.send(tx, sendMailJob, [{ kind: 'scan-finished', userId: ownerId, scanId: id }]);
 }

@@ -1,36 +1,42 @@
-import type { NotTested } from '@curbcut/contract';
-import { isTemporary, notVisited, type PageResult, waitBeforeRetry, withinSite } from '@curbcut/engine';
+import type { NotTestedDetails } from '@curbcut/contract';
+import {
+  createNotVisitedResult,
+  getRetryDelay,
+  isTemporaryFailure,
+  type PageResult,
+  rejectOffSiteResult,
+} from '@curbcut/engine';
 import { insertFindings } from '../db/queries/findings.ts';
-import { causesTriedBefore, insertFixes } from '../db/queries/fixes.ts';
+import { insertFixes, listFingerprintsTriedBefore } from '../db/queries/fixes.ts';
 import {
   beginVisit,
   type FinishedPage,
   finishPage,
-  takeBackVisit,
-  visitAgain,
+  requeueVisit,
+  undoVisit,
   yieldVisit,
 } from '../db/queries/pages.ts';
 import {
-  isOpen,
-  keptSecret,
+  isScanOpen,
   lockScan,
-  readScanToWork,
+  readScanForJob,
+  readScanSecret,
   type ScanRow,
   updateScan,
 } from '../db/queries/scans.ts';
-import { assignSlotsJob } from '../jobs/definitions.ts';
-import type { RunningJob } from '../jobs/queue.ts';
+import { assignSlotsJob } from '../jobs/job-definitions.ts';
+import type { RunningJob } from '../jobs/job-queue.ts';
 import type { Services } from '../services.ts';
 import { assignSlots, assignSlotsNow } from '../slots/assign-slots.ts';
 import { advanceScan } from './advance-scan.ts';
-import { toSettings } from './present.ts';
-import { authOf } from './scan-secret.ts';
-import { letGo } from './settle-scan.ts';
-import { storeImages } from './store-images.ts';
-import { NOTHING_FOUND, type StoredVisit, toStored } from './stored-visit.ts';
-import { SlotTaken } from './visit-register.ts';
+import { releaseScan } from './finalize-scan.ts';
+import { openScanAuth } from './scan-auth.ts';
+import { toScanSettings } from './scan-presenters.ts';
+import { storeScreenshots } from './store-screenshots.ts';
+import { emptyPage, type StoredVisit, toStoredVisit } from './to-stored-visit.ts';
+import { SlotTakenError } from './visit-registry.ts';
 
-interface Visit {
+interface VisitPayload {
   readonly scanId: string;
   readonly position: number;
 }
@@ -38,7 +44,7 @@ interface Visit {
 /** Visits begun of one page, whatever ended them: another try, a crash of this process, a failure of ours. */
 const MAX_ATTEMPTS = 3;
 
-const GIVEN_UP: NotTested = {
+const GIVEN_UP: NotTestedDetails = {
   code: 'scan/visit-failed',
   reason: `The visit of this page broke off ${MAX_ATTEMPTS} times before it was done.`,
   advice:
@@ -46,12 +52,12 @@ const GIVEN_UP: NotTested = {
 };
 
 /** One page, one job: examines it and stores what was found in the transaction that ends the job. */
-export async function visitPage(services: Services, job: RunningJob<Visit>): Promise<void> {
+export async function visitPage(services: Services, job: RunningJob<VisitPayload>): Promise<void> {
   const { db, plans, progress, queue, visits } = services;
   const { scanId, position } = job.payload;
-  const scan = await readScanToWork(db, scanId);
-  if (!isOpen(scan)) return;
-  const plan = await plans.of(db, scanId);
+  const scan = await readScanForJob(db, scanId);
+  if (!isScanOpen(scan)) return;
+  const plan = await plans.get(db, scanId);
   const page = await db.transaction(async (tx) => {
     const begun = await beginVisit(tx, scanId, position);
     if (!begun) return undefined;
@@ -67,85 +73,85 @@ export async function visitPage(services: Services, job: RunningJob<Visit>): Pro
 
   try {
     // Taken before this process could hear of it.
-    if (page.yielding) throw new SlotTaken();
+    if (page.yielding) throw new SlotTakenError();
     if (page.attempts > MAX_ATTEMPTS) {
-      await giveUp(services, job);
+      await giveUpPage(services, job);
       return;
     }
     if (!plan) return;
-    const kept = plan.keptFrom(page.url);
+    const kept = plan.getDisallowReason(page.url);
     const result =
       kept === null
-        ? withinSite(
+        ? rejectOffSiteResult(
             plan,
             await visits.run({ scanId, position }, job.signal, (signal) =>
-              examine(services, scan, { url: page.url, position }, signal),
+              scanPage(services, scan, { url: page.url, position }, signal),
             ),
           )
-        : notVisited(page.url, kept);
-    const pauseMs = pauseAfter(result, page.attempts);
+        : createNotVisitedResult(page.url, kept);
+    const pauseMs = getRetryDelayMs(result, page.attempts);
     if (pauseMs !== null) {
-      await tryLater(services, job, pauseMs);
+      await postponeVisit(services, job, pauseMs);
       return;
     }
     const stored =
-      result.status === 'tested' ? await storeImages(services, scanId, position, result) : result;
-    await commit(services, job, await toStored(stored));
+      result.status === 'tested' ? await storeScreenshots(services, scanId, position, result) : result;
+    await commitVisit(services, job, await toStoredVisit(stored));
   } catch (error) {
     plans.forget(scanId);
     // Breaking off the visits of a scan that has ended is no failure.
-    if (!isOpen(await readScanToWork(db, scanId))) {
+    if (!isScanOpen(await readScanForJob(db, scanId))) {
       await assignSlotsNow(services);
       return;
     }
-    if (error instanceof SlotTaken) {
-      await giveSlotBack(services, job);
+    if (error instanceof SlotTakenError) {
+      await releaseSlot(services, job);
       return;
     }
-    if (job.signal.aborted) await takeBackVisit(db, scanId, position);
+    if (job.signal.aborted) await undoVisit(db, scanId, position);
     if (job.signal.aborted || page.attempts < MAX_ATTEMPTS) throw error;
     services.log.error({ err: error, scanId, position }, 'a page was given up');
-    await giveUp(services, job);
+    await giveUpPage(services, job);
   } finally {
-    services.livePages.delete(scanId, position);
+    services.pagesInProgress.delete(scanId, position);
   }
 }
 
-function giveUp(services: Services, job: RunningJob<Visit>): Promise<void> {
-  const page = { ...NOTHING_FOUND, notTested: GIVEN_UP };
-  return commit(services, job, { page, findings: [], fixes: [] });
+function giveUpPage(services: Services, job: RunningJob<VisitPayload>): Promise<void> {
+  const page = { ...emptyPage, notTested: GIVEN_UP };
+  return commitVisit(services, job, { page, findings: [], fixes: [] });
 }
 
 /** Milliseconds after which a page is worth another visit; null when its result stands. */
-function pauseAfter(result: PageResult, visits: number): number | null {
-  if (result.status === 'tested' || !isTemporary(result)) return null;
-  return waitBeforeRetry(visits, result.retryAfterMs, result.visitMs);
+function getRetryDelayMs(result: PageResult, visits: number): number | null {
+  if (result.status === 'tested' || !isTemporaryFailure(result)) return null;
+  return getRetryDelay(visits, result.retryAfterMs, result.visitMs);
 }
 
-async function examine(
+async function scanPage(
   services: Services,
   scan: ScanRow,
   { url, position }: { readonly url: string; readonly position: number },
   signal: AbortSignal,
 ): Promise<PageResult> {
-  const { variants, wait_for, level, best_practices, second_opinion, optional_rules } = toSettings(scan);
-  const scanner = await services.scanner();
+  const { variants, wait_for, level, best_practices, second_opinion, optional_rules } = toScanSettings(scan);
+  const scanner = await services.getScanner();
   const settings = {
     key: scan.id,
     variants,
     waitFor: wait_for,
-    auth: authOf(services, scan.id, await keptSecret(services.db, scan.id)),
+    auth: openScanAuth(services, scan.id, await readScanSecret(services.db, scan.id)),
     level,
     bestPractices: best_practices,
     optionalRules: optional_rules ?? [],
     secondOpinion: second_opinion,
-    pictures: 'findings' as const,
+    screenshots: 'findings' as const,
   };
-  const tried = await causesTriedBefore(services.db, scan.id, position);
+  const tried = await listFingerprintsTriedBefore(services.db, scan.id, position);
   const isTried = (fingerprint: string) => tried.has(fingerprint);
   return scanner.scanPage(url, settings, signal, isTried, (progress) => {
     if (signal.aborted) return;
-    services.livePages.set(scan.id, position, progress);
+    services.pagesInProgress.set(scan.id, position, progress);
     // Whoever watches hears of the page when it is stored, at the latest.
     services.progress.announce(services.db, scan.id).catch(() => undefined);
   });
@@ -155,21 +161,21 @@ async function examine(
  * The page's result, the pages that it leads to, their jobs and the end of this job: all of it or none. A page that is
  * finished already, or whose scan has ended meanwhile, counts no second time.
  */
-async function commit(
+async function commitVisit(
   services: Services,
-  job: RunningJob<Visit>,
+  job: RunningJob<VisitPayload>,
   { page, findings, fixes }: StoredVisit,
 ): Promise<void> {
   const { scanId, position } = job.payload;
   const running = await services.db.transaction(async (tx) => {
     await job.finish(tx);
     const scan = await lockScan(tx, scanId);
-    if (!isOpen(scan)) return false;
+    if (!isScanOpen(scan)) return false;
     const order = scan.pagesTested + scan.pagesNotTested + 1;
     if (await finishPage(tx, scanId, position, order, page)) {
       await insertFindings(tx, scanId, position, findings);
       await insertFixes(tx, scanId, position, fixes);
-      const counted = withPage(scan, page);
+      const counted = addPageCounts(scan, page);
       await updateScan(tx, scanId, counted);
       await advanceScan(services, tx, { ...scan, ...counted });
     }
@@ -177,11 +183,11 @@ async function commit(
   });
   if (running) return;
   // Another process may have ended it, or deleted it, and then the picture that was just stored is nobody's.
-  await letGo(services, scanId);
-  if (!(await readScanToWork(services.db, scanId))) await services.blobs.deleteScan(scanId);
+  await releaseScan(services, scanId);
+  if (!(await readScanForJob(services.db, scanId))) await services.blobs.deleteScan(scanId);
 }
 
-function withPage(scan: ScanRow, page: FinishedPage) {
+function addPageCounts(scan: ScanRow, page: FinishedPage) {
   return {
     pagesTested: scan.pagesTested + (page.notTested === null ? 1 : 0),
     pagesNotTested: scan.pagesNotTested + (page.notTested === null ? 0 : 1),
@@ -192,14 +198,18 @@ function withPage(scan: ScanRow, page: FinishedPage) {
 }
 
 /** The site is busy: this page comes again, and no other page of the scan begins, when the pause is over. */
-async function tryLater(services: Services, job: RunningJob<Visit>, pauseMs: number): Promise<void> {
+async function postponeVisit(
+  services: Services,
+  job: RunningJob<VisitPayload>,
+  pauseMs: number,
+): Promise<void> {
   const { db, progress, queue } = services;
   const { scanId, position } = job.payload;
   await db.transaction(async (tx) => {
     const scan = await lockScan(tx, scanId);
-    if (isOpen(scan)) {
+    if (isScanOpen(scan)) {
       const nextVisitAt = new Date(Date.now() + pauseMs);
-      await visitAgain(tx, scanId, position);
+      await requeueVisit(tx, scanId, position);
       await updateScan(tx, scanId, { nextVisitAt });
       await queue.send(tx, assignSlotsJob, [{}], { startAt: nextVisitAt });
       await progress.announce(tx, scanId);
@@ -210,7 +220,7 @@ async function tryLater(services: Services, job: RunningJob<Visit>, pauseMs: num
 }
 
 /** Pages of other owners need the slot: this page waits for its next turn, and the visit does not count as one. */
-async function giveSlotBack(services: Services, job: RunningJob<Visit>): Promise<void> {
+async function releaseSlot(services: Services, job: RunningJob<VisitPayload>): Promise<void> {
   const { scanId, position } = job.payload;
   await services.db.transaction(async (tx) => {
     await lockScan(tx, scanId);

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { nextRun } from './next-run.ts';
+import { getNextRun } from './next-run.ts';
 
 test.each([
   ['daily', '2026-11-21T09:30:00Z', '2026-11-21T09:30:00Z', '2026-11-22T09:30:00Z'],
@@ -18,5 +18,5 @@ test.each([
   // The hour stays where clocks are changed.
   ['daily', '2026-10-24T12:00:00Z', '2026-10-25T12:00:00Z', '2026-10-26T12:00:00Z'],
 ] as const)('%s from %s, after %s: %s', (every, anchor, after, expected) => {
-  expect(nextRun(every, new Date(anchor), new Date(after))).toEqual(new Date(expected));
+  expect(getNextRun(every, new Date(anchor), new Date(after))).toEqual(new Date(expected));
 });

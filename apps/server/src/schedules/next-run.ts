@@ -1,13 +1,13 @@
-import type { ScheduleEvery } from '@curbcut/contract';
+import type { ScheduleInterval } from '@curbcut/contract';
 
 /**
  * The first moment after another at which a schedule is due: a whole number of days, weeks or months after its anchor,
  * in UTC, so that its hour stays. A month that does not have the anchor's day has its last one instead. However many
  * moments have been missed, there is one next.
  */
-export function nextRun(every: ScheduleEvery, anchor: Date, after: Date): Date {
-  for (let times = Math.max(1, timesBetween(every, anchor, after)); ; times += 1) {
-    const next = later(anchor, every, times);
+export function getNextRun(every: ScheduleInterval, anchor: Date, after: Date): Date {
+  for (let times = Math.max(1, countRunsUntil(every, anchor, after)); ; times += 1) {
+    const next = addIntervals(anchor, every, times);
     if (next > after) return next;
   }
 }
@@ -15,7 +15,7 @@ export function nextRun(every: ScheduleEvery, anchor: Date, after: Date): Date {
 const DAY_MS = 86_400_000;
 
 /** How often a schedule has been due by a moment, or fewer. */
-function timesBetween(every: ScheduleEvery, anchor: Date, moment: Date): number {
+function countRunsUntil(every: ScheduleInterval, anchor: Date, moment: Date): number {
   if (every === 'monthly') {
     const months = (date: Date) => 12 * date.getUTCFullYear() + date.getUTCMonth();
     return months(moment) - months(anchor) - 1;
@@ -23,7 +23,7 @@ function timesBetween(every: ScheduleEvery, anchor: Date, moment: Date): number 
   return Math.floor((moment.getTime() - anchor.getTime()) / (every === 'weekly' ? 7 * DAY_MS : DAY_MS));
 }
 
-function later(anchor: Date, every: ScheduleEvery, times: number): Date {
+function addIntervals(anchor: Date, every: ScheduleInterval, times: number): Date {
   const next = new Date(anchor);
   if (every === 'daily') next.setUTCDate(anchor.getUTCDate() + times);
   else if (every === 'weekly') next.setUTCDate(anchor.getUTCDate() + 7 * times);

@@ -1,15 +1,15 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
-import { scheduleOf, updateSchedule } from '../db/queries/schedules.ts';
+import { findSchedule, updateSchedule } from '../db/queries/schedules.ts';
 import { lockSite, type SiteRow } from '../db/queries/sites.ts';
-import { ApiProblem } from '../http/problem.ts';
+import { ApiProblem } from '../http/api-problem.ts';
 import type { Services } from '../services.ts';
 
 /** Where the link of a message leads; mail programs send a POST to the same address (RFC 8058). */
-export const STOP_MESSAGES_PAGE = '/stop-messages/';
+export const STOP_MESSAGES_PATH = '/stop-messages/';
 
 /** What stops the messages about a site, whoever has it: it stands in each of them. */
-export function stopToken({ vault }: Pick<Services, 'vault'>, siteId: string): string {
-  const mac = createHmac('sha256', vault.keyFor('stop-messages')).update(siteId).digest('base64url');
+export function createStopToken({ vault }: Pick<Services, 'vault'>, siteId: string): string {
+  const mac = createHmac('sha256', vault.deriveKey('stop-messages')).update(siteId).digest('base64url');
   return `${siteId}.${mac}`;
 }
 
@@ -23,12 +23,12 @@ export async function stopMessages(
   token: string,
 ): Promise<SiteRow> {
   const siteId = token.split('.')[0]!;
-  const [given, expected] = [Buffer.from(token), Buffer.from(stopToken(services, siteId))];
+  const [given, expected] = [Buffer.from(token), Buffer.from(createStopToken(services, siteId))];
   if (given.length !== expected.length || !timingSafeEqual(given, expected))
     throw new ApiProblem('schedule/no-messages');
   return services.db.transaction(async (tx) => {
     const site = await lockSite(tx, siteId);
-    if (!site || !(await scheduleOf(tx, siteId))) throw new ApiProblem('schedule/no-messages');
+    if (!site || !(await findSchedule(tx, siteId))) throw new ApiProblem('schedule/no-messages');
     await updateSchedule(tx, siteId, { sendsMessages: false });
     return site;
   });

@@ -2,9 +2,9 @@ import { mkdtemp, rm, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { openVault, vaultOf } from './vault.ts';
+import { createVault, openVault } from './vault.ts';
 
-const vault = vaultOf('a secret of more than thirty-two characters');
+const vault = createVault('a secret of more than thirty-two characters');
 
 test('what was sealed opens again for the same place', () => {
   const sealed = vault.seal('{"password":"tide mug"}', 'scan 1');
@@ -19,15 +19,17 @@ test('the same text is sealed differently each time', () => {
 test('it opens for no other place, with no other key, and not when it was changed', () => {
   const sealed = vault.seal('text', 'scan 1');
   expect(() => vault.open(sealed, 'scan 2')).toThrow();
-  expect(() => vaultOf('another secret').open(sealed, 'scan 1')).toThrow();
+  expect(() => createVault('another secret').open(sealed, 'scan 1')).toThrow();
   expect(() => vault.open(`${sealed.slice(0, -2)}AA`, 'scan 1')).toThrow();
   expect(() => vault.open('', 'scan 1')).toThrow();
 });
 
 test('a pseudonym is the same for the same text, and another with another key', () => {
-  expect(vault.pseudonym('203.0.113.7')).toBe(vault.pseudonym('203.0.113.7'));
-  expect(vault.pseudonym('203.0.113.7')).not.toBe(vault.pseudonym('203.0.113.8'));
-  expect(vault.pseudonym('203.0.113.7')).not.toBe(vaultOf('another secret').pseudonym('203.0.113.7'));
+  expect(vault.createPseudonym('203.0.113.7')).toBe(vault.createPseudonym('203.0.113.7'));
+  expect(vault.createPseudonym('203.0.113.7')).not.toBe(vault.createPseudonym('203.0.113.8'));
+  expect(vault.createPseudonym('203.0.113.7')).not.toBe(
+    createVault('another secret').createPseudonym('203.0.113.7'),
+  );
 });
 
 test('without a key in the configuration one is made once, for its owner only', async () => {

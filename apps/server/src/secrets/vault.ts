@@ -10,9 +10,9 @@ export interface Vault {
   /** @throws Error when the text was sealed with another key, for another place, or was changed. */
   open(sealed: string, place: string): string;
   /** A stable name for a text that cannot be turned back without the key. */
-  pseudonym(text: string): string;
+  createPseudonym(text: string): string;
   /** 256 bits of its own for one purpose. */
-  keyFor(purpose: KeyPurpose): Uint8Array;
+  deriveKey(purpose: KeyPurpose): Uint8Array;
 }
 
 /** What else is signed with a key of ours, each with one of its own. */
@@ -34,10 +34,10 @@ export async function openVault({
   secretKey,
   dataDir,
 }: Pick<Config, 'secretKey' | 'dataDir'>): Promise<Vault> {
-  return vaultOf(secretKey ?? (await keptKey(dataDir)));
+  return createVault(secretKey ?? (await readOrCreateKey(dataDir)));
 }
 
-async function keptKey(dataDir: string): Promise<string> {
+async function readOrCreateKey(dataDir: string): Promise<string> {
   const file = join(dataDir, KEY_FILE);
   await mkdir(dataDir, { recursive: true });
   try {
@@ -51,7 +51,7 @@ async function keptKey(dataDir: string): Promise<string> {
 }
 
 /** AES-256-GCM for what is read again, HMAC-SHA-256 for what is only compared, each with a key of its own. */
-export function vaultOf(secret: string): Vault {
+export function createVault(secret: string): Vault {
   const derive = (purpose: string) => Buffer.from(hkdfSync('sha256', secret, 'curbcut', purpose, 32));
   const sealing = derive('seal');
   const naming = derive('pseudonym');
@@ -79,7 +79,7 @@ export function vaultOf(secret: string): Vault {
         decipher.update(bytes.subarray(NONCE_BYTES + TAG_BYTES), undefined, 'utf8') + decipher.final('utf8')
       );
     },
-    pseudonym: (text) => createHmac('sha256', naming).update(text).digest('base64url'),
-    keyFor: (purpose) => keys[purpose],
+    createPseudonym: (text) => createHmac('sha256', naming).update(text).digest('base64url'),
+    deriveKey: (purpose) => keys[purpose],
   };
 }

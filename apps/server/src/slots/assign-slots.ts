@@ -1,10 +1,17 @@
 import type { Db } from '../db/database.ts';
-import { countSlots, giveSlot, lockSlots, moveBack, readTurns, takeBackSlots } from '../db/queries/slots.ts';
-import { notify } from '../db/queries/upkeep.ts';
+import { notifyChannel } from '../db/queries/maintenance.ts';
+import {
+  assignNextSlot,
+  countSlots,
+  listScanTurns,
+  lockSlots,
+  moveToBack,
+  requestSlotsBack,
+} from '../db/queries/slots.ts';
 import type { Caller } from '../http/caller.ts';
-import { visitPageJob } from '../jobs/definitions.ts';
+import { visitPageJob } from '../jobs/job-definitions.ts';
 import type { Services } from '../services.ts';
-import { countPagesAhead, planSlots, type ScanTurn, type SlotPool, slotShare } from './plan-slots.ts';
+import { countPagesAhead, getSlotShare, planSlots, type ScanTurn, type SlotPool } from './plan-slots.ts';
 
 /** Carries `scanId/position` of each page that has to give its slot back. */
 export const YIELD_CHANNEL = 'curbcut_yield';
@@ -14,8 +21,8 @@ const MAX_ANNOUNCED = 50;
 type SlotServices = Pick<Services, 'config' | 'db' | 'progress' | 'queue'>;
 
 /** Whose slots a caller's scans use: an account's, or those of a visitor's network. */
-export function slotOwnerOf({ vault }: Pick<Services, 'vault'>, { user, network }: Caller): string {
-  return user ? `account:${user.id}` : `network:${vault.pseudonym(network)}`;
+export function getSlotOwner({ vault }: Pick<Services, 'vault'>, { user, network }: Caller): string {
+  return user ? `account:${user.id}` : `network:${vault.createPseudonym(network)}`;
 }
 
 /**
@@ -28,19 +35,19 @@ export function slotOwnerOf({ vault }: Pick<Services, 'vault'>, { user, network 
 export async function assignSlots(services: SlotServices, tx: Db, releasedBy?: string): Promise<void> {
   const { progress, queue } = services;
   await lockSlots(tx);
-  if (releasedBy !== undefined) await moveBack(tx, releasedBy);
-  const { turns, pool } = await readSlots(services, tx);
-  const { given, takenBack } = planSlots(turns, pool);
-  for (const scanId of given) {
-    const position = await giveSlot(tx, scanId);
+  if (releasedBy !== undefined) await moveToBack(tx, releasedBy);
+  const { turns, pool } = await readSlotState(services, tx);
+  const { granted, reclaimed } = planSlots(turns, pool);
+  for (const scanId of granted) {
+    const position = await assignNextSlot(tx, scanId);
     if (position !== undefined) await queue.send(tx, visitPageJob, [{ scanId, position }]);
   }
-  for (const [owner, count] of takenBack) {
-    for (const { scanId, position } of await takeBackSlots(tx, owner, count))
-      await notify(tx, YIELD_CHANNEL, `${scanId}/${position}`);
+  for (const [owner, count] of reclaimed) {
+    for (const { scanId, position } of await requestSlotsBack(tx, owner, count))
+      await notifyChannel(tx, YIELD_CHANNEL, `${scanId}/${position}`);
   }
-  if (given.length === 0) return;
-  const waiting = turns.filter(({ scanId, held }) => held === 0 || given.includes(scanId));
+  if (granted.length === 0) return;
+  const waiting = turns.filter(({ scanId, held }) => held === 0 || granted.includes(scanId));
   for (const { scanId } of waiting.slice(0, MAX_ANNOUNCED)) await progress.announce(tx, scanId);
 }
 
@@ -50,19 +57,19 @@ export async function assignSlotsNow(services: SlotServices): Promise<void> {
 }
 
 /** {@link countPagesAhead} as it is now. */
-export async function pagesAheadOf(
+export async function getPagesAhead(
   services: Pick<Services, 'config' | 'db'>,
   scanId: string,
 ): Promise<number | undefined> {
-  const { turns, pool } = await readSlots(services, services.db);
+  const { turns, pool } = await readSlotState(services, services.db);
   return countPagesAhead(turns, pool, scanId);
 }
 
-async function readSlots(
+async function readSlotState(
   { config }: Pick<Services, 'config'>,
   db: Db,
 ): Promise<{ turns: ScanTurn[]; pool: SlotPool }> {
   const slots = await countSlots(db);
-  const pool = { slots, share: slotShare(slots, config.pagesPerOwner) };
-  return { turns: await readTurns(db, Math.max(1, slots)), pool };
+  const pool = { slots, share: getSlotShare(slots, config.pagesPerOwner) };
+  return { turns: await listScanTurns(db, Math.max(1, slots)), pool };
 }

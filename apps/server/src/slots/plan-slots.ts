@@ -34,9 +34,9 @@ export interface SlotPool {
 
 export interface SlotPlan {
   /** A scan for each slot to give, in order. */
-  readonly given: readonly string[];
+  readonly granted: readonly string[];
   /** How many slots each owner has to give back for others. */
-  readonly takenBack: ReadonlyMap<string, number>;
+  readonly reclaimed: ReadonlyMap<string, number>;
 }
 
 /** Grants that are simulated before a number of pages ahead becomes "at least". */
@@ -46,7 +46,7 @@ const MAX_PAGES_AHEAD = 1000;
  * Slots that one owner may keep while others wait: half of them, rounded up, or as many as configured. One slot is
  * always left to others where there are two or more.
  */
-export function slotShare(slots: number, configured: number | undefined): number {
+export function getSlotShare(slots: number, configured: number | undefined): number {
   const share = configured ?? Math.ceil(slots / 2);
   return Math.max(1, Math.min(share, slots - 1));
 }
@@ -54,13 +54,13 @@ export function slotShare(slots: number, configured: number | undefined): number
 /** Gives away the free slots, and says which owners have to give slots back. */
 export function planSlots(turns: readonly ScanTurn[], { slots, share }: SlotPool): SlotPlan {
   const state = new SlotState(turns);
-  const given: string[] = [];
+  const granted: string[] = [];
   for (let free = slots - state.held; free > 0; free -= 1) {
     const scan = state.giveNext();
-    if (!scan) return { given, takenBack: new Map() };
-    given.push(scan.scanId);
+    if (!scan) return { granted, reclaimed: new Map() };
+    granted.push(scan.scanId);
   }
-  return { given, takenBack: slotsToTakeBack(state.owners(), share) };
+  return { granted, reclaimed: planReclaimedSlots(state.owners(), share) };
 }
 
 /**
@@ -95,7 +95,7 @@ interface OwnerState {
 }
 
 /** From owners above their share, for the pages that owners below theirs are waiting with. */
-function slotsToTakeBack(owners: readonly OwnerState[], share: number): Map<string, number> {
+function planReclaimedSlots(owners: readonly OwnerState[], share: number): Map<string, number> {
   const needed = owners.reduce(
     (sum, { held, waiting }) => sum + (held < share ? Math.min(waiting, share - held) : 0),
     0,
@@ -143,11 +143,11 @@ class SlotState {
     let best: { readonly scan: MutableTurn; readonly order: readonly number[] } | undefined;
     for (const turns of this.#byOwner().values()) {
       const held = turns.reduce((sum, turn) => sum + turn.held, 0);
-      const ownersTurn = lastTurnOf(turns);
+      const ownersTurn = getLastTurn(turns);
       for (const scan of turns) {
         if (scan.waiting === 0) continue;
         const order = [held, ownersTurn, scan.lastTurn ?? scan.joined];
-        if (!best || isBefore(order, best.order)) best = { scan, order };
+        if (!best || isOrderedBefore(order, best.order)) best = { scan, order };
       }
     }
     if (!best) return undefined;
@@ -178,13 +178,13 @@ class SlotState {
 }
 
 /** When an owner was last given a slot or gave one back, or began to wait if it never was given one. */
-function lastTurnOf(turns: readonly ScanTurn[]): number {
+function getLastTurn(turns: readonly ScanTurn[]): number {
   const given = turns.flatMap(({ ownerTurn }) => ownerTurn ?? []);
   return given.length > 0 ? Math.max(...given) : Math.min(...turns.map(({ joined }) => joined));
 }
 
 /** Whether one list of numbers comes before another of the same length, the first difference deciding. */
-function isBefore(order: readonly number[], other: readonly number[]): boolean {
+function isOrderedBefore(order: readonly number[], other: readonly number[]): boolean {
   const at = order.findIndex((number, index) => number !== other[index]);
   return at >= 0 && order[at]! < other[at]!;
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { appRoutes } from './app-routes.ts';
+import { readAppRoutes } from './app-routes.ts';
 
 const manifest = `window.__reactRouterManifest=${JSON.stringify({
   entry: { module: '/assets/entry.js' },
@@ -18,14 +18,14 @@ const manifest = `window.__reactRouterManifest=${JSON.stringify({
 test.each(['/', '/scan', '/scan-results', '/scan-results/3c2d', '/scans', '/scans/7'])(
   '%s has a page',
   (path) => {
-    expect(appRoutes(manifest)(path)).toBe(true);
+    expect(readAppRoutes(manifest)(path)).toBe(true);
   },
 );
 
 test.each(['/wp-login.php', '/scan/more', '/scan-results/a/b', '/scans/7/edit'])('%s has none', (path) => {
-  expect(appRoutes(manifest)(path)).toBe(false);
+  expect(readAppRoutes(manifest)(path)).toBe(false);
 });
 
 test('a build of another make is an error, not an application without pages', () => {
-  expect(() => appRoutes('window.other=1;')).toThrow();
+  expect(() => readAppRoutes('window.other=1;')).toThrow();
 });

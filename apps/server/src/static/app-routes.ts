@@ -1,13 +1,13 @@
 import { z } from 'zod';
 
 /** What of React Router's manifest tells which addresses the application has pages for. */
-const Manifest = z.object({
+const RouteManifest = z.object({
   routes: z.record(
     z.string(),
     z.object({ parentId: z.string().optional(), path: z.string().optional(), index: z.boolean().optional() }),
   ),
 });
-type Routes = z.output<typeof Manifest>['routes'];
+type ManifestRoutes = z.output<typeof RouteManifest>['routes'];
 
 /**
  * The addresses that the built application has pages for, read from its own manifest, so that they are said once.
@@ -16,18 +16,18 @@ type Routes = z.output<typeof Manifest>['routes'];
  * @param script The text of `assets/manifest-*.js`.
  * @throws Error when the build is of another make.
  */
-export function appRoutes(script: string): (path: string) => boolean {
+export function readAppRoutes(script: string): (path: string) => boolean {
   const json = script.slice(script.indexOf('{'), script.lastIndexOf('}') + 1);
-  const { routes } = Manifest.parse(JSON.parse(json));
+  const { routes } = RouteManifest.parse(JSON.parse(json));
   const patterns = Object.entries(routes)
     .filter(([, route]) => route.index === true || (route.path !== undefined && route.path !== ''))
-    .map(([id]) => pathOf(routes, id))
+    .map(([id]) => getRoutePath(routes, id))
     .filter((path) => !path.includes('*'))
     .map((pathname) => new URLPattern({ pathname }));
   return (path) => patterns.some((pattern) => pattern.test({ pathname: path }));
 }
 
-function pathOf(routes: Routes, id: string): string {
+function getRoutePath(routes: ManifestRoutes, id: string): string {
   const parts: string[] = [];
   for (let at: string | undefined = id; at !== undefined; at = routes[at]?.parentId) {
     const part = routes[at]?.path;

@@ -6,7 +6,7 @@ const page = (canonical: string) =>
 
 test('every address in a page begins with the origin that it is sent from', () => {
   const built = readBuiltPage(page('https://origin.invalid/pricing'));
-  const { html } = built.at('https://scan.example');
+  const { html } = built.renderAt('https://scan.example');
   expect(built.canonicalPath).toBe('/pricing');
   expect(html).not.toContain('origin.invalid');
   expect(html).toContain('content="https://scan.example/a.png"');
@@ -14,12 +14,12 @@ test('every address in a page begins with the origin that it is sent from', () =
 
 test('another origin is another page to a cache, the same origin the same', () => {
   const built = readBuiltPage(page('https://origin.invalid/'));
-  expect(built.at('https://a.example').etag).toBe(built.at('https://a.example').etag);
-  expect(built.at('https://a.example').etag).not.toBe(built.at('https://b.example').etag);
+  expect(built.renderAt('https://a.example').etag).toBe(built.renderAt('https://a.example').etag);
+  expect(built.renderAt('https://a.example').etag).not.toBe(built.renderAt('https://b.example').etag);
 });
 
 test('an origin that came with a request cannot leave its attribute', () => {
-  const { html } = readBuiltPage(page('https://origin.invalid/')).at('http://a"><script>b</script>');
+  const { html } = readBuiltPage(page('https://origin.invalid/')).renderAt('http://a"><script>b</script>');
   expect(html).not.toContain('<script>');
 });
 

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import { escapeHtml } from '../docs/html.ts';
-import { policyText } from '../http/security.ts';
-import { attributeOf, elementsIn } from './html-elements.ts';
-import { policyOf } from './page-policy.ts';
+import { formatPolicy } from '../http/security-headers.ts';
+import { getAttribute, parseElements } from './html-elements.ts';
+import { createPagePolicy } from './page-policy.ts';
 
 /** A page of the web application as its build wrote it. */
 export interface BuiltPage {
@@ -11,7 +11,7 @@ export interface BuiltPage {
   /** Path that search engines should know the page by; undefined for pages that they should not list. */
   readonly canonicalPath: string | undefined;
   /** The page as it is sent from an origin, with its entity tag (RFC 9110, section 8.8.3). */
-  at(origin: string): { readonly html: string; readonly etag: string };
+  renderAt(origin: string): { readonly html: string; readonly etag: string };
 }
 
 /**
@@ -21,18 +21,18 @@ export interface BuiltPage {
  * @throws Error when a canonical address does not begin with what stands for the origin.
  */
 export function readBuiltPage(html: string): BuiltPage {
-  const elements = elementsIn(html);
+  const elements = parseElements(html);
   const root = elements.find(({ tagName }) => tagName === 'html');
-  const link = elements.find((element) => attributeOf(element, 'rel') === 'canonical');
-  const unknownOrigin = attributeOf(root, 'data-origin');
-  const canonical = attributeOf(link, 'href');
+  const link = elements.find((element) => getAttribute(element, 'rel') === 'canonical');
+  const unknownOrigin = getAttribute(root, 'data-origin');
+  const canonical = getAttribute(link, 'href');
   if (canonical !== undefined && (!unknownOrigin || !canonical.startsWith(unknownOrigin))) {
     throw new Error(`The canonical address ${canonical} of a built page has an origin of its own.`);
   }
   return {
-    policy: policyText(policyOf(html)),
+    policy: formatPolicy(createPagePolicy(html)),
     canonicalPath: canonical?.slice(unknownOrigin?.length),
-    at(origin) {
+    renderAt(origin) {
       const text = unknownOrigin ? html.replaceAll(unknownOrigin, escapeHtml(origin)) : html;
       // Weak: the same page goes out in several encodings.
       return { html: text, etag: `W/"${createHash('sha256').update(text).digest('base64url')}"` };

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { readConfig } from '../config.ts';
 import { completePage } from './complete-page.ts';
-import { attributeOf, elementsIn } from './html-elements.ts';
+import { getAttribute, parseElements } from './html-elements.ts';
 
 const nothingSet = readConfig({}).site;
 const withSettings = readConfig({
@@ -35,8 +35,8 @@ test('with settings, their values are filled in as text and not as HTML', () => 
   const html = completePage(page, withSettings);
   expect(html).toContain('<a href="https://tide-mugs.com/blog?a=1&amp;b=2">Blog</a>');
   expect(html).toContain('<p data-when="companyName">By Tide &amp; &lt;Mug&gt;</p><div');
-  const root = elementsIn(html).find(({ tagName }) => tagName === 'html');
-  expect(JSON.parse(attributeOf(root, 'data-site') ?? '')).toEqual(withSettings.settings);
+  const root = parseElements(html).find(({ tagName }) => tagName === 'html');
+  expect(JSON.parse(getAttribute(root, 'data-site') ?? '')).toEqual(withSettings.settings);
 });
 
 test('a page that names an unknown setting is an error at start', () => {
@@ -68,7 +68,7 @@ test.each([
 ])('%s in an owner’s HTML is removed', (_, text) => {
   for (const format of ['html', 'markdown'] as const) {
     const html = completePage(page, withText(text, format));
-    const elements = elementsIn(html);
+    const elements = parseElements(html);
     const allowed = ['html', 'head', 'body', 'ul', 'li', 'a', 'p', 'div'];
     expect(elements.map(({ tagName }) => tagName).filter((name) => !allowed.includes(name))).toEqual([]);
     const attributes = elements.flatMap(({ attrs }) => attrs);

@@ -1,11 +1,11 @@
-import { LEGAL_PAGES, type LegalPage, type SiteSettings } from '@curbcut/contract';
+import { LEGAL_PAGES, type LegalPage, type PublicSettings } from '@curbcut/contract';
 import { escapeHtml } from '../docs/html.ts';
 import type { SiteConfig } from '../site-settings.ts';
-import { attributeOf, elementsIn, type HtmlElement } from './html-elements.ts';
+import { getAttribute, type HtmlElement, parseElements } from './html-elements.ts';
 import { renderLegalText } from './render-legal-text.ts';
 
 /** A part of a page to be replaced, as offsets into its HTML. */
-interface Edit {
+interface TextEdit {
   readonly from: number;
   readonly to: number;
   readonly text: string;
@@ -21,38 +21,42 @@ interface Edit {
  * @throws Error when the page names a setting that does not exist.
  */
 export function completePage(html: string, { settings, legal }: SiteConfig): string {
-  const texts: Edit[] = [];
-  const removals: Edit[] = [];
-  for (const element of elementsIn(html, { locations: true })) {
-    const condition = attributeOf(element, 'data-when');
-    if (condition !== undefined && !holds(condition, settings)) removals.push(wholeElement(element));
-    const page = LEGAL_PAGES.find((name) => name === attributeOf(element, 'data-legal-text'));
-    if (page) texts.push(...legalTextEdits(html, element, page, legal));
+  const texts: TextEdit[] = [];
+  const removals: TextEdit[] = [];
+  for (const element of parseElements(html, { locations: true })) {
+    const condition = getAttribute(element, 'data-when');
+    if (condition !== undefined && !matchesCondition(condition, settings))
+      removals.push(toRemovalEdit(element));
+    const page = LEGAL_PAGES.find((name) => name === getAttribute(element, 'data-legal-text'));
+    if (page) texts.push(...findLegalTextEdits(html, element, page, legal));
   }
-  return insertTexts(fillIn(apply(html, outermost([...removals, ...texts])), settings), legal);
+  return insertLegalTexts(
+    fillPlaceholders(applyEdits(html, keepOutermost([...removals, ...texts])), settings),
+    legal,
+  );
 }
 
-function holds(condition: string, settings: SiteSettings): boolean {
+function matchesCondition(condition: string, settings: PublicSettings): boolean {
   const isNegated = condition.startsWith('!');
   const name = isNegated ? condition.slice(1) : condition;
   if (!(name in settings)) throw new Error(`A built page depends on the unknown setting “${name}”.`);
-  return (settings[name as keyof SiteSettings] !== null) !== isNegated;
+  return (settings[name as keyof PublicSettings] !== null) !== isNegated;
 }
 
-function wholeElement({ sourceCodeLocation: location }: HtmlElement): Edit {
+function toRemovalEdit({ sourceCodeLocation: location }: HtmlElement): TextEdit {
   if (!location) throw new Error('An element that depends on a setting has no place in the source.');
   return { from: location.startOffset, to: location.endOffset, text: '' };
 }
 
 /** What stands for the owner's text until our own stand-ins have been filled in: the text must not be changed. */
-const textMarker = (page: LegalPage) => `<!--legal-text:${page}-->`;
+const toTextMarker = (page: LegalPage) => `<!--legal-text:${page}-->`;
 
-function legalTextEdits(
+function findLegalTextEdits(
   html: string,
   { sourceCodeLocation: location }: HtmlElement,
   page: LegalPage,
   legal: SiteConfig['legal'],
-): Edit[] {
+): TextEdit[] {
   if (legal[page]?.kind !== 'text') return [];
   const { startTag, endTag } = location ?? {};
   if (!startTag || !endTag) throw new Error(`The text of the page “${page}” cannot be found in the build.`);
@@ -61,31 +65,31 @@ function legalTextEdits(
     {
       from: startTag.startOffset,
       to: endTag.startOffset,
-      text: `${opening} data-replaced="">${textMarker(page)}`,
+      text: `${opening} data-replaced="">${toTextMarker(page)}`,
     },
   ];
 }
 
-function insertTexts(html: string, legal: SiteConfig['legal']): string {
+function insertLegalTexts(html: string, legal: SiteConfig['legal']): string {
   let completed = html;
   for (const page of LEGAL_PAGES) {
     const replacement = legal[page];
-    if (replacement?.kind !== 'text' || !completed.includes(textMarker(page))) continue;
+    if (replacement?.kind !== 'text' || !completed.includes(toTextMarker(page))) continue;
     const text = renderLegalText(replacement);
-    completed = completed.replace(textMarker(page), () => text);
+    completed = completed.replace(toTextMarker(page), () => text);
   }
   return completed;
 }
 
 /** Edits within another edit are dropped: the outer one replaces them too. */
-function outermost(edits: readonly Edit[]): Edit[] {
+function keepOutermost(edits: readonly TextEdit[]): TextEdit[] {
   const sorted = edits.toSorted((a, b) => a.from - b.from || b.to - a.to);
-  const kept: Edit[] = [];
+  const kept: TextEdit[] = [];
   for (const edit of sorted) if (edit.from >= (kept.at(-1)?.to ?? 0)) kept.push(edit);
   return kept;
 }
 
-function apply(html: string, edits: readonly Edit[]): string {
+function applyEdits(html: string, edits: readonly TextEdit[]): string {
   let result = '';
   let at = 0;
   for (const { from, to, text } of edits) {
@@ -95,7 +99,7 @@ function apply(html: string, edits: readonly Edit[]): string {
   return result + html.slice(at);
 }
 
-function fillIn(html: string, settings: SiteSettings): string {
+function fillPlaceholders(html: string, settings: PublicSettings): string {
   let filled = html.replaceAll('{{site}}', () => escapeHtml(JSON.stringify(settings)));
   for (const [name, value] of Object.entries(settings)) {
     filled = filled.replaceAll(`{{${name}}}`, () => escapeHtml(value ?? ''));

@@ -4,15 +4,15 @@ type Node = DefaultTreeAdapterTypes.Node;
 export type HtmlElement = DefaultTreeAdapterTypes.Element;
 
 /** Every element of a document, in document order; on request with its location in the source. */
-export function elementsIn(html: string, { locations = false } = {}): HtmlElement[] {
-  return [...elementsBelow(parse(html, { sourceCodeLocationInfo: locations }))];
+export function parseElements(html: string, { locations = false } = {}): HtmlElement[] {
+  return [...listDescendants(parse(html, { sourceCodeLocationInfo: locations }))];
 }
 
-function* elementsBelow(node: Node): Generator<HtmlElement> {
+function* listDescendants(node: Node): Generator<HtmlElement> {
   if ('tagName' in node) yield node;
-  if ('childNodes' in node) for (const child of node.childNodes) yield* elementsBelow(child);
+  if ('childNodes' in node) for (const child of node.childNodes) yield* listDescendants(child);
 }
 
-export function attributeOf(element: HtmlElement | undefined, name: string): string | undefined {
+export function getAttribute(element: HtmlElement | undefined, name: string): string | undefined {
   return element?.attrs.find((attribute) => attribute.name === name)?.value;
 }

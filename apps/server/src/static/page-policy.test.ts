@@ -1,26 +1,26 @@
 import { createHash } from 'node:crypto';
 import { expect, test } from 'vitest';
-import { policyOf } from './page-policy.ts';
+import { createPagePolicy } from './page-policy.ts';
 
-const sha256 = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
+const hashSha256 = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
 
 test('scripts in the page are named by their hashes, files by their server', () => {
-  const policy = policyOf(
+  const policy = createPagePolicy(
     '<!doctype html><script>let a = "<b>&amp;";\n</script><script src="/a.js"></script><script type="module">b()</script>',
   );
-  expect(policy['script-src']).toEqual(["'self'", sha256('let a = "<b>&amp;";\n'), sha256('b()')]);
+  expect(policy['script-src']).toEqual(["'self'", hashSha256('let a = "<b>&amp;";\n'), hashSha256('b()')]);
 });
 
 test('style sheets and style attributes in the page are named by their hashes', () => {
-  const policy = policyOf(
+  const policy = createPagePolicy(
     '<style>p { color: red }</style><p style="left: 1px; content: &quot;x&quot;">a</p>',
   );
-  expect(policy['style-src-elem']).toEqual(["'self'", sha256('p { color: red }')]);
-  expect(policy['style-src-attr']).toEqual(["'unsafe-hashes'", sha256('left: 1px; content: "x"')]);
+  expect(policy['style-src-elem']).toEqual(["'self'", hashSha256('p { color: red }')]);
+  expect(policy['style-src-attr']).toEqual(["'unsafe-hashes'", hashSha256('left: 1px; content: "x"')]);
 });
 
 test('a page without either allows neither, and never everything', () => {
-  const policy = policyOf('<p>Text</p>');
+  const policy = createPagePolicy('<p>Text</p>');
   expect(policy).toMatchObject({
     'default-src': ["'none'"],
     'script-src': ["'self'"],

@@ -1,21 +1,21 @@
 import { createHash } from 'node:crypto';
-import type { Policy } from '../http/security.ts';
-import { attributeOf, elementsIn, type HtmlElement } from './html-elements.ts';
+import type { ContentSecurityPolicy } from '../http/security-headers.ts';
+import { getAttribute, type HtmlElement, parseElements } from './html-elements.ts';
 
 /**
  * The Content-Security-Policy of one of our own pages, as strict as its text allows: scripts, style sheets and style
  * attributes that stand in it are named by their hashes, and nothing else may run or load but files of this server.
  */
-export function policyOf(html: string): Policy {
+export function createPagePolicy(html: string): ContentSecurityPolicy {
   const found = { scripts: new Set<string>(), styles: new Set<string>(), attributes: new Set<string>() };
-  for (const element of elementsIn(html)) {
+  for (const element of parseElements(html)) {
     const { tagName } = element;
-    if (tagName === 'script' && attributeOf(element, 'src') === undefined) {
-      found.scripts.add(hashOf(textOf(element)));
+    if (tagName === 'script' && getAttribute(element, 'src') === undefined) {
+      found.scripts.add(hashSource(getText(element)));
     }
-    if (tagName === 'style') found.styles.add(hashOf(textOf(element)));
-    const style = attributeOf(element, 'style');
-    if (style !== undefined) found.attributes.add(hashOf(style));
+    if (tagName === 'style') found.styles.add(hashSource(getText(element)));
+    const style = getAttribute(element, 'style');
+    if (style !== undefined) found.attributes.add(hashSource(style));
   }
   return {
     'default-src': ["'none'"],
@@ -34,10 +34,10 @@ export function policyOf(html: string): Policy {
   };
 }
 
-function textOf(element: HtmlElement): string {
+function getText(element: HtmlElement): string {
   return element.childNodes.map((child) => ('value' in child ? child.value : '')).join('');
 }
 
-function hashOf(text: string): string {
+function hashSource(text: string): string {
   return `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
 }

@@ -1,24 +1,24 @@
-import type { CompareIssue, Comparison } from '@curbcut/contract';
+import type { ComparedIssue, ScanComparison } from '@curbcut/contract';
 import type { Db } from '../db/database.ts';
 import type { Reader } from '../db/queries/reader.ts';
 import { readScan, type ScanRow } from '../db/queries/scans.ts';
+import { ApiProblem } from '../http/api-problem.ts';
 import type { Caller } from '../http/caller.ts';
-import { type HourlyLimit, limitHourly } from '../http/hourly-limit.ts';
-import { ApiProblem } from '../http/problem.ts';
-import { toSettings, toSummary } from '../scans/present.ts';
+import { countHourlyUse, type HourlyLimit } from '../http/hourly-limit.ts';
+import { toScanSettings, toScanSummary } from '../scans/scan-presenters.ts';
 import type { Services } from '../services.ts';
-import { issuesOfScan } from './issues-of-scan.ts';
-import { type ComparedParts, listChanges } from './list-changes.ts';
-import { lookOf } from './look.ts';
+import { type ComparisonLists, listIssueChanges } from './list-issue-changes.ts';
 import { matchWithScan } from './match-with-scan.ts';
+import { readScanIssues } from './read-scan-issues.ts';
+import { readScanScope } from './scan-scope.ts';
 
 /** Comparing large scans takes seconds of computing. */
-const LIMIT: HourlyLimit = {
+const comparisonLimit: HourlyLimit = {
   name: 'comparison',
   visitor: 60,
   account: 600,
   problem: 'scan/too-many-comparisons',
-  done: 'comparisons were made',
+  actionText: 'comparisons were made',
 };
 
 /**
@@ -32,33 +32,36 @@ export async function compareScans(
   caller: Caller,
   beforeId: string,
   afterId: string,
-): Promise<Comparison> {
+): Promise<ScanComparison> {
   const { db } = services;
   const { reader } = caller;
-  const [before, after] = [await toCompare(db, reader, beforeId), await toCompare(db, reader, afterId)];
-  await limitHourly(services, db, caller, LIMIT);
-  const [was, is] = [await issuesOfScan(db, before), await issuesOfScan(db, after)];
+  const [before, after] = [
+    await requireComparableScan(db, reader, beforeId),
+    await requireComparableScan(db, reader, afterId),
+  ];
+  await countHourlyUse(services, db, caller, comparisonLimit);
+  const [was, is] = [await readScanIssues(db, before), await readScanIssues(db, after)];
   const known = was.map((issue) => ({ ...issue, id: issue.fingerprint }));
   const match = await matchWithScan(db, after.id, known, is);
-  const looks = { before: await lookOf(db, before), after: await lookOf(db, after) };
-  const listed = listChanges(was, is, match, looks);
-  const ofOutcome = (outcome: CompareIssue['outcome']): ComparedParts => ({
+  const looks = { before: await readScanScope(db, before), after: await readScanScope(db, after) };
+  const listed = listIssueChanges(was, is, match, looks);
+  const ofOutcome = (outcome: ComparedIssue['outcome']): ComparisonLists => ({
     fixed: listed.fixed.filter((issue) => issue.outcome === outcome),
     fresh: listed.fresh.filter((issue) => issue.outcome === outcome),
     remaining: listed.remaining.filter((issue) => issue.outcome === outcome),
     not_comparable: listed.not_comparable.filter((issue) => issue.outcome === outcome),
   });
   return {
-    before: toSummary(before),
-    after: toSummary(after),
-    same_settings: settingsOf(before) === settingsOf(after),
+    before: toScanSummary(before),
+    after: toScanSummary(after),
+    same_settings: getComparedSettings(before) === getComparedSettings(after),
     ...ofOutcome('failed'),
     needs_review: ofOutcome('cantTell'),
     unlisted: listed.unlisted,
   };
 }
 
-async function toCompare(db: Db, reader: Reader, scanId: string): Promise<ScanRow> {
+async function requireComparableScan(db: Db, reader: Reader, scanId: string): Promise<ScanRow> {
   const scan = await readScan(db, reader, scanId);
   if (!scan) throw new ApiProblem('scan/not-found');
   if (scan.completedAt === null) throw new ApiProblem('scan/not-over');
@@ -66,5 +69,5 @@ async function toCompare(db: Db, reader: Reader, scanId: string): Promise<ScanRo
   return scan;
 }
 
-const settingsOf = (scan: ScanRow): string =>
-  JSON.stringify({ ...toSettings(scan), signs_in: scan.settings.signs_in });
+const getComparedSettings = (scan: ScanRow): string =>
+  JSON.stringify({ ...toScanSettings(scan), signs_in: scan.settings.signs_in });

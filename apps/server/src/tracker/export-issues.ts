@@ -1,47 +1,49 @@
 import type { TrackedIssue } from '@curbcut/contract';
-import { csvRow } from '@curbcut/reports';
+import { formatCsvRow } from '@curbcut/reports';
 
-const COLUMNS: readonly (readonly [name: string, value: (issue: TrackedIssue) => string | number | null])[] =
-  [
-    ['id', ({ id }) => id],
-    ['state', ({ state }) => state],
-    ['outcome', ({ outcome }) => outcome],
-    ['severity', ({ severity }) => severity],
-    ['rule_id', ({ rule_id }) => rule_id],
-    ['rule_title', ({ rule_title }) => rule_title],
-    ['message', ({ message }) => message],
-    ['cause', ({ cause }) => cause],
-    ['help', ({ help }) => help],
-    ['wcag_criteria', ({ wcag_sc }) => wcag_sc],
-    ['best_practice', ({ best_practice }) => String(best_practice)],
-    ['priority', ({ priority }) => priority],
-    ['pages', ({ pages }) => pages],
-    ['occurrences', ({ occurrences }) => occurrences],
-    ['first_seen_at', ({ first_seen_at }) => first_seen_at],
-    ['last_seen_at', ({ last_seen_at }) => last_seen_at],
-    ['fixed_at', ({ fixed_at }) => fixed_at],
-    ['fixed_because', ({ fixed_because }) => fixed_because],
-    ['looked_for_at', ({ looked_for_at }) => looked_for_at],
-    ['assignee', ({ assignee }) => assignee],
-    ['due_on', ({ due_on }) => due_on],
-    ['overdue', ({ overdue }) => String(overdue)],
-    ['ignored_reason', ({ ignored_reason }) => ignored_reason],
-    ['ignored_until', ({ ignored_until }) => ignored_until],
-    ['note', ({ note }) => note],
-    ['last_scan_id', ({ last_scan_id }) => last_scan_id],
-  ];
+const csvColumns: readonly (readonly [
+  name: string,
+  value: (issue: TrackedIssue) => string | number | null,
+])[] = [
+  ['id', ({ id }) => id],
+  ['state', ({ state }) => state],
+  ['outcome', ({ outcome }) => outcome],
+  ['severity', ({ severity }) => severity],
+  ['rule_id', ({ rule_id }) => rule_id],
+  ['rule_title', ({ rule_title }) => rule_title],
+  ['message', ({ message }) => message],
+  ['cause', ({ cause }) => cause],
+  ['help', ({ help }) => help],
+  ['wcag_criteria', ({ wcag_sc }) => wcag_sc],
+  ['best_practice', ({ best_practice }) => String(best_practice)],
+  ['priority', ({ priority }) => priority],
+  ['pages', ({ pages }) => pages],
+  ['occurrences', ({ occurrences }) => occurrences],
+  ['first_seen_at', ({ first_seen_at }) => first_seen_at],
+  ['last_seen_at', ({ last_seen_at }) => last_seen_at],
+  ['fixed_at', ({ fixed_at }) => fixed_at],
+  ['fixed_because', ({ fixed_because }) => fixed_because],
+  ['looked_for_at', ({ looked_for_at }) => looked_for_at],
+  ['assignee', ({ assignee }) => assignee],
+  ['due_on', ({ due_on }) => due_on],
+  ['overdue', ({ overdue }) => String(overdue)],
+  ['ignored_reason', ({ ignored_reason }) => ignored_reason],
+  ['ignored_until', ({ ignored_until }) => ignored_until],
+  ['note', ({ note }) => note],
+  ['last_scan_id', ({ last_scan_id }) => last_scan_id],
+];
 
 /** So that spreadsheets read it as UTF-8. */
 const BYTE_ORDER_MARK = '\uFEFF';
 
 /** Issues as a CSV file, piece by piece. */
-export async function* issuesAsCsv(issues: AsyncIterable<TrackedIssue>): AsyncGenerator<string> {
-  yield BYTE_ORDER_MARK + csvRow(COLUMNS.map(([name]) => name));
-  for await (const issue of issues) yield csvRow(COLUMNS.map(([, value]) => value(issue)));
+export async function* exportIssuesAsCsv(issues: AsyncIterable<TrackedIssue>): AsyncGenerator<string> {
+  yield BYTE_ORDER_MARK + formatCsvRow(csvColumns.map(([name]) => name));
+  for await (const issue of issues) yield formatCsvRow(csvColumns.map(([, value]) => value(issue)));
 }
 
 /** Issues as one JSON value, piece by piece. */
-export async function* issuesAsJson(
+export async function* exportIssuesAsJson(
   origin: string,
   issues: AsyncIterable<TrackedIssue>,
 ): AsyncGenerator<string> {

@@ -1,26 +1,26 @@
 import { once } from 'node:events';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { Worker } from 'node:worker_threads';
-import { type IssueMatch, matchIssues, type Named } from '@curbcut/engine';
+import { type IdentifiedIssue, type IssueMatches, matchIssues } from '@curbcut/engine';
 
 /** Issues to match, in messages that are small enough not to hold up whoever sends them. */
 export interface MatchMessage {
-  readonly known: readonly Named[];
-  readonly found: readonly Named[];
+  readonly known: readonly IdentifiedIssue[];
+  readonly found: readonly IdentifiedIssue[];
   readonly isLast: boolean;
 }
 
 /** Issues, known and found together, that are matched within some milliseconds. A thread takes a second to start. */
-const FEW_ISSUES = 400;
+const MAX_INLINE_ISSUES = 400;
 /** Issues in one message. */
-const ISSUES_AT_ONCE = 200;
+const ISSUES_PER_MESSAGE = 200;
 
 /** What `matchIssues` answers; where there are many issues, from a thread of its own. */
 export async function matchInThread(
-  known: readonly Named[],
-  found: readonly Named[],
-  fewIssues = FEW_ISSUES,
-): Promise<IssueMatch> {
+  known: readonly IdentifiedIssue[],
+  found: readonly IdentifiedIssue[],
+  fewIssues = MAX_INLINE_ISSUES,
+): Promise<IssueMatches> {
   if (known.length + found.length <= fewIssues) return matchIssues(known, found);
   const worker = new Worker(new URL('./match-issues.worker.ts', import.meta.url));
   try {
@@ -28,13 +28,13 @@ export async function matchInThread(
     const answered = once(worker, 'message');
     answered.catch(() => {});
     const most = Math.max(known.length, found.length);
-    for (let from = 0; from < most; from += ISSUES_AT_ONCE) {
-      const to = from + ISSUES_AT_ONCE;
+    for (let from = 0; from < most; from += ISSUES_PER_MESSAGE) {
+      const to = from + ISSUES_PER_MESSAGE;
       const message = { known: known.slice(from, to), found: found.slice(from, to), isLast: to >= most };
       worker.postMessage(message satisfies MatchMessage);
       await nextTurn();
     }
-    const [match] = (await answered) as [IssueMatch];
+    const [match] = (await answered) as [IssueMatches];
     return match;
   } finally {
     await worker.terminate();

@@ -1,10 +1,10 @@
 // Matches the issues of two scans on a thread of its own; see match-in-thread.ts.
 import { parentPort } from 'node:worker_threads';
-import { matchIssues, type Named } from '@curbcut/engine';
+import { type IdentifiedIssue, matchIssues } from '@curbcut/engine';
 import type { MatchMessage } from './match-in-thread.ts';
 
-const before: Named[] = [];
-const now: Named[] = [];
+const before: IdentifiedIssue[] = [];
+const now: IdentifiedIssue[] = [];
 parentPort?.on('message', ({ known, found, isLast }: MatchMessage) => {
   before.push(...known);
   now.push(...found);

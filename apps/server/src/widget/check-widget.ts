@@ -1,23 +1,23 @@
 import type { WidgetCheck } from '@curbcut/contract';
-import { AddressError, parseSiteAddress } from '@curbcut/engine';
-import { widgetOf } from '../db/queries/widgets.ts';
-import type { SignedIn } from '../http/caller.ts';
-import { type HourlyLimit, limitHourly } from '../http/hourly-limit.ts';
-import { ApiProblem } from '../http/problem.ts';
+import { InvalidUrlError, parseSiteUrl } from '@curbcut/engine';
+import { findWidgetByOwner } from '../db/queries/widgets.ts';
+import { ApiProblem } from '../http/api-problem.ts';
+import type { SignedInCaller } from '../http/caller.ts';
+import { countHourlyUse, type HourlyLimit } from '../http/hourly-limit.ts';
 import type { Services } from '../services.ts';
-import { isOnDomains } from './domains.ts';
-import { readRelease } from './release.ts';
-import { USUAL } from './snippet.ts';
+import { matchesDomains } from './matches-domains.ts';
+import { readWidgetRelease } from './widget-release.ts';
+import { defaultConfiguration } from './widget-snippet.ts';
 
-const CHECKS: HourlyLimit = {
+const checkLimit: HourlyLimit = {
   name: 'widget-checks',
   visitor: 0,
   account: 30,
   problem: 'widget/too-many-checks',
-  done: 'pages were looked at',
+  actionText: 'pages were looked at',
 };
 
-const TOLD: Readonly<Record<Exclude<WidgetCheck['status'], 'not-reached'>, string>> = {
+const statusMessages: Readonly<Record<Exclude<WidgetCheck['status'], 'not-reached'>, string>> = {
   works: 'The widget is on the page and has started.',
   outdated:
     'The widget is on the page and has started, from an earlier snippet. It goes on working; copy the present snippet to have what is new.',
@@ -32,31 +32,36 @@ const TOLD: Readonly<Record<Exclude<WidgetCheck['status'], 'not-reached'>, strin
  *
  * @throws {ApiProblem} for an address that is none, that may not be visited, or that the widget is not meant for.
  */
-export async function checkWidget(services: Services, caller: SignedIn, asked: string): Promise<WidgetCheck> {
-  const { url } = siteAddress(asked);
-  const { domains } = (await widgetOf(services.db, caller.user.id))?.configuration ?? USUAL;
-  if (!isOnDomains(new URL(url).hostname, domains)) throw new ApiProblem('widget/other-domain');
-  const { file } = await readRelease(services.config.webDir);
-  await limitHourly(services, services.db, caller, CHECKS);
-  const seen = await (await services.scanner()).seeWidget(url);
+export async function checkWidget(
+  services: Services,
+  caller: SignedInCaller,
+  asked: string,
+): Promise<WidgetCheck> {
+  const { url } = requireSiteUrl(asked);
+  const { domains } =
+    (await findWidgetByOwner(services.db, caller.user.id))?.configuration ?? defaultConfiguration;
+  if (!matchesDomains(new URL(url).hostname, domains)) throw new ApiProblem('widget/other-domain');
+  const { file } = await readWidgetRelease(services.config.webDir);
+  await countHourlyUse(services, services.db, caller, checkLimit);
+  const seen = await (await services.getScanner()).detectWidget(url);
   if (typeof seen === 'string') return { url, status: 'not-reached', message: seen };
-  const { scripts, started } = seen;
+  const { scriptUrls, isStarted } = seen;
   const status =
-    scripts.length === 0
+    scriptUrls.length === 0
       ? 'missing'
-      : !started
+      : !isStarted
         ? 'not-started'
-        : scripts.some((src) => src.endsWith(`/${file}`))
+        : scriptUrls.some((src) => src.endsWith(`/${file}`))
           ? 'works'
           : 'outdated';
-  return { url, status, message: TOLD[status] };
+  return { url, status, message: statusMessages[status] };
 }
 
-function siteAddress(asked: string) {
+function requireSiteUrl(asked: string) {
   try {
-    return parseSiteAddress(asked);
+    return parseSiteUrl(asked);
   } catch (error) {
-    if (!(error instanceof AddressError)) throw error;
+    if (!(error instanceof InvalidUrlError)) throw error;
     throw new ApiProblem('scan/address', { details: { url: [error.message] } });
   }
 }

@@ -2,14 +2,14 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import type { Config } from '../config.ts';
-import { keepWidgetFiles, widgetFile } from '../db/queries/widgets.ts';
-import { policyText } from '../http/security.ts';
+import { readWidgetFile, saveWidgetFiles } from '../db/queries/widgets.ts';
+import { formatPolicy } from '../http/security-headers.ts';
 import type { Services } from '../services.ts';
-import { policyOf } from '../static/page-policy.ts';
-import { readBuiltFiles, readRelease, WIDGET_FILE, WIDGET_PATH } from './release.ts';
+import { createPagePolicy } from '../static/page-policy.ts';
+import { readBuiltWidgetFiles, readWidgetRelease, WIDGET_PATH, widgetFilePattern } from './widget-release.ts';
 
 /** The name has a hash of the content in it, so the content never changes. */
-const FOR_EVER = 'public, max-age=31536000, immutable';
+const IMMUTABLE_CACHE_CONTROL = 'public, max-age=31536000, immutable';
 
 /**
  * Serves the widget's files to the pages of everyone: those of this build, and those of every build that was served
@@ -20,30 +20,33 @@ export async function serveWidget(
   { webDir }: Pick<Config, 'webDir'>,
   services: () => Promise<Services>,
 ): Promise<void> {
-  const built = new Map((await readBuiltFiles(webDir)).map(({ name, text }) => [name, text]));
+  const built = new Map((await readBuiltWidgetFiles(webDir)).map(({ name, text }) => [name, text]));
   app.get(`${WIDGET_PATH}release.json`, async (_request, reply) => {
     reply.header('cache-control', 'public, max-age=0');
-    return readRelease(webDir);
+    return readWidgetRelease(webDir);
   });
-  await serveSample(app, webDir);
+  await serveSamplePage(app, webDir);
   app.get<{ Params: { file: string } }>(`${WIDGET_PATH}:file`, async (request, reply) => {
     const { file } = request.params;
-    const text = WIDGET_FILE.test(file)
-      ? (built.get(file) ?? (await widgetFile((await services()).db, file)))
+    const text = widgetFilePattern.test(file)
+      ? (built.get(file) ?? (await readWidgetFile((await services()).db, file)))
       : undefined;
     // Pages of other sites load it, with `crossorigin`, which integrity needs.
     reply.headers({ 'access-control-allow-origin': '*', 'cross-origin-resource-policy': 'cross-origin' });
     if (text === undefined)
       return reply.code(404).type('text/plain; charset=utf-8').send('There is no such file.\n');
-    return reply.type('text/javascript; charset=utf-8').header('cache-control', FOR_EVER).send(text);
+    return reply
+      .type('text/javascript; charset=utf-8')
+      .header('cache-control', IMMUTABLE_CACHE_CONTROL)
+      .send(text);
   });
 }
 
 /** The page on which owners try the widget, within the screen where they set it up. */
-async function serveSample(app: FastifyInstance, webDir: string): Promise<void> {
+async function serveSamplePage(app: FastifyInstance, webDir: string): Promise<void> {
   const html = await readFile(join(webDir, WIDGET_PATH, 'sample.html'), 'utf8').catch(() => undefined);
   if (html === undefined) return;
-  const policy = policyText({ ...policyOf(html), 'frame-ancestors': ["'self'"] });
+  const policy = formatPolicy({ ...createPagePolicy(html), 'frame-ancestors': ["'self'"] });
   app.get(`${WIDGET_PATH}sample.html`, async (_request, reply) =>
     reply
       .headers({
@@ -57,7 +60,7 @@ async function serveSample(app: FastifyInstance, webDir: string): Promise<void> 
 }
 
 /** Keeps the files of this build, so that pages have them when a newer one is served. */
-export async function keepBuiltFiles({ config, db }: Pick<Services, 'config' | 'db'>): Promise<void> {
-  const files = await readBuiltFiles(config.webDir);
-  if (files.length > 0) await keepWidgetFiles(db, files);
+export async function saveBuiltFiles({ config, db }: Pick<Services, 'config' | 'db'>): Promise<void> {
+  const files = await readBuiltWidgetFiles(config.webDir);
+  if (files.length > 0) await saveWidgetFiles(db, files);
 }

@@ -1,20 +1,27 @@
 import {
   changePassword,
+  confirmPasswordReset,
   endSession,
+  getProfile,
+  listSessions,
   login,
-  passwordReset,
-  passwordResetConfirm,
-  profile,
-  refreshToken,
+  refreshAccessToken,
   register,
-  sessions,
+  requestPasswordReset,
   updateProfile,
   verifyEmail,
 } from '@curbcut/contract';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { mailedToken, PASSWORD, registration, signIn, signUp, type TestAccount } from '../kit/account.ts';
-import { answered } from '../kit/call.ts';
-import { startTestServer, type TestServer } from '../kit/server.ts';
+import {
+  createRegistration,
+  PASSWORD,
+  signIn,
+  signUp,
+  type TestAccount,
+  waitForMailedToken,
+} from '../kit/account.ts';
+import { expectStatus } from '../kit/call.ts';
+import { startTestServer, type TestServer } from '../kit/test-server.ts';
 
 let server: TestServer;
 let ada: TestAccount;
@@ -27,7 +34,7 @@ afterAll(() => server?.close());
 
 const newPassword = { new_password: 'another password', new_password2: 'another password' };
 const post = (path: string, body: string, headers: Record<string, string> = {}) =>
-  fetch(`${server.address}${path}`, {
+  fetch(`${server.url}${path}`, {
     method: 'POST',
     body,
     headers: { 'content-type': 'application/json', ...headers },
@@ -36,23 +43,26 @@ const post = (path: string, body: string, headers: Record<string, string> = {}) 
 describe('a stolen refresh token', () => {
   test('that was used and followed by another ends the session, for the thief and the owner', async () => {
     const { refresh: stolen, headers } = await signUp(server, 'replay@example.com');
-    const refresh = (token: string) => server.call(refreshToken, { body: { refresh: token } });
-    const second = await answered(refresh(stolen), 200);
-    const third = await answered(refresh(second.refresh), 200);
-    expect(await answered(refresh(stolen), 401)).toMatchObject({ code: 'account/session-over' });
-    await answered(refresh(third.refresh), 401);
-    await answered(server.call(profile, { headers }), 401);
-    await answered(server.call(profile, { headers: { authorization: `Bearer ${third.access}` } }), 401);
+    const refresh = (token: string) => server.call(refreshAccessToken, { body: { refresh: token } });
+    const second = await expectStatus(refresh(stolen), 200);
+    const third = await expectStatus(refresh(second.refresh), 200);
+    expect(await expectStatus(refresh(stolen), 401)).toMatchObject({ code: 'account/session-over' });
+    await expectStatus(refresh(third.refresh), 401);
+    await expectStatus(server.call(getProfile, { headers }), 401);
+    await expectStatus(
+      server.call(getProfile, { headers: { authorization: `Bearer ${third.access}` } }),
+      401,
+    );
   });
 
   test('leaves the owner’s other sessions alone', async () => {
     const email = 'replay-other@example.com';
     const { refresh: stolen } = await signUp(server, email);
     const other = await signIn(server, email);
-    const refresh = (token: string) => server.call(refreshToken, { body: { refresh: token } });
-    await answered(refresh((await answered(refresh(stolen), 200)).refresh), 200);
-    await answered(refresh(stolen), 401);
-    await answered(server.call(profile, { headers: other.headers }), 200);
+    const refresh = (token: string) => server.call(refreshAccessToken, { body: { refresh: token } });
+    await expectStatus(refresh((await expectStatus(refresh(stolen), 200)).refresh), 200);
+    await expectStatus(refresh(stolen), 401);
+    await expectStatus(server.call(getProfile, { headers: other.headers }), 200);
   });
 });
 
@@ -60,46 +70,46 @@ describe('a token in another’s place', () => {
   test('as access token: a refresh token, nothing, or words', async () => {
     for (const token of [ada.refresh, 'null', 'undefined', '..', `${ada.access}x`]) {
       const headers = { authorization: `Bearer ${token}` };
-      await answered(server.call(profile, { headers }), 401);
+      await expectStatus(server.call(getProfile, { headers }), 401);
     }
     for (const authorization of [ada.access, `Basic ${ada.access}`, `Token ${ada.access}`, 'Bearer ']) {
-      await answered(server.call(profile, { headers: { authorization } }), 401);
+      await expectStatus(server.call(getProfile, { headers: { authorization } }), 401);
     }
   });
 
   test('as refresh token: an access token, or one of a mailed link', async () => {
-    await answered(server.call(passwordReset, { body: { email: 'ada@example.com' } }), 200);
-    const mailed = await mailedToken(server, 'ada@example.com', 'reset-password');
+    await expectStatus(server.call(requestPasswordReset, { body: { email: 'ada@example.com' } }), 200);
+    const mailed = await waitForMailedToken(server, 'ada@example.com', 'reset-password');
     for (const refresh of [ada.access, mailed, 'x']) {
-      await answered(server.call(refreshToken, { body: { refresh } }), 401);
+      await expectStatus(server.call(refreshAccessToken, { body: { refresh } }), 401);
     }
   });
 
   test('to set a password: one that verifies, or a refresh token; and the other way round', async () => {
     const email = 'swapped@example.com';
-    await answered(server.call(register, { body: registration(email) }), 201);
-    await answered(server.call(passwordReset, { body: { email } }), 200);
-    const toVerify = await mailedToken(server, email, 'verify-email');
-    const toReset = await mailedToken(server, email, 'reset-password');
+    await expectStatus(server.call(register, { body: createRegistration(email) }), 201);
+    await expectStatus(server.call(requestPasswordReset, { body: { email } }), 200);
+    const toVerify = await waitForMailedToken(server, email, 'verify-email');
+    const toReset = await waitForMailedToken(server, email, 'reset-password');
     for (const token of [toVerify, ada.refresh, ada.access, 'x'.repeat(43)]) {
-      const reply = await answered(
-        server.call(passwordResetConfirm, { body: { token, ...newPassword } }),
+      const reply = await expectStatus(
+        server.call(confirmPasswordReset, { body: { token, ...newPassword } }),
         400,
       );
       expect(reply.code).toBe('account/link-unknown');
     }
     for (const token of [toReset, ada.refresh]) {
-      const reply = await answered(server.call(verifyEmail, { body: { token } }), 400);
+      const reply = await expectStatus(server.call(verifyEmail, { body: { token } }), 400);
       expect(reply.code).toBe('account/link-unknown');
     }
     // Neither was used up by that.
-    await answered(server.call(verifyEmail, { body: { token: toVerify } }), 200);
-    await answered(server.call(passwordResetConfirm, { body: { token: toReset, ...newPassword } }), 200);
+    await expectStatus(server.call(verifyEmail, { body: { token: toVerify } }), 200);
+    await expectStatus(server.call(confirmPasswordReset, { body: { token: toReset, ...newPassword } }), 200);
   });
 
   test('in the address or a cookie signs nobody in', async () => {
     const at = (path: string, headers: Record<string, string> = {}) =>
-      fetch(`${server.address}${profile.path}${path}`, { headers });
+      fetch(`${server.url}${getProfile.path}${path}`, { headers });
     expect((await at(`?access=${ada.access}&token=${ada.access}`)).status).toBe(401);
     expect((await at('', { cookie: `access=${ada.access}; accessToken=${ada.access}` })).status).toBe(401);
   });
@@ -119,11 +129,11 @@ describe('a token in another’s place', () => {
 describe('links', () => {
   test('spent by two at once work for one', async () => {
     const email = 'twice@example.com';
-    await answered(server.call(register, { body: registration(email) }), 201);
-    await answered(server.call(passwordReset, { body: { email } }), 200);
-    const token = await mailedToken(server, email, 'reset-password');
+    await expectStatus(server.call(register, { body: createRegistration(email) }), 201);
+    await expectStatus(server.call(requestPasswordReset, { body: { email } }), 200);
+    const token = await waitForMailedToken(server, email, 'reset-password');
     const replies = await Promise.all(
-      Array.from({ length: 4 }, () => server.call(passwordResetConfirm, { body: { token, ...newPassword } })),
+      Array.from({ length: 4 }, () => server.call(confirmPasswordReset, { body: { token, ...newPassword } })),
     );
     expect(replies.filter(({ status }) => status === 200)).toHaveLength(1);
   });
@@ -131,24 +141,27 @@ describe('links', () => {
   test('older links to set a password are spent when the password changes', async () => {
     const email = 'older@example.com';
     const { headers } = await signUp(server, email);
-    await answered(server.call(passwordReset, { body: { email } }), 200);
-    const token = await mailedToken(server, email, 'reset-password');
+    await expectStatus(server.call(requestPasswordReset, { body: { email } }), 200);
+    const token = await waitForMailedToken(server, email, 'reset-password');
     const body = { current_password: PASSWORD, ...newPassword };
-    await answered(server.call(changePassword, { headers, body }), 200);
-    const reply = await answered(server.call(passwordResetConfirm, { body: { token, ...newPassword } }), 400);
+    await expectStatus(server.call(changePassword, { headers, body }), 200);
+    const reply = await expectStatus(
+      server.call(confirmPasswordReset, { body: { token, ...newPassword } }),
+      400,
+    );
     expect(reply.code).toBe('account/link-used');
   });
 
   test('do not begin with a host that the request made up', async () => {
     const email = 'host@example.com';
     await signUp(server, email);
-    await post(passwordReset.path, JSON.stringify({ email }), {
+    await post(requestPasswordReset.path, JSON.stringify({ email }), {
       'x-forwarded-host': 'evil.example',
       forwarded: 'host=evil.example',
     });
-    const token = await mailedToken(server, email, 'reset-password');
-    const mailbox = await (await fetch(`${server.address}/dev/mailbox`)).text();
-    expect(mailbox).toContain(`href="${server.address}/reset-password/${token}"`);
+    const token = await waitForMailedToken(server, email, 'reset-password');
+    const mailbox = await (await fetch(`${server.url}/dev/mailbox`)).text();
+    expect(mailbox).toContain(`href="${server.url}/reset-password/${token}"`);
     expect(mailbox).not.toContain('evil.example');
   });
 });
@@ -170,8 +183,8 @@ describe('fields that are not the caller’s to set', () => {
 
   test('are passed over at registration', async () => {
     const email = 'mass@example.com';
-    const body = { ...registration(email), ...extra };
-    const { user } = await answered(server.call(register, { body }), 201);
+    const body = { ...createRegistration(email), ...extra };
+    const { user } = await expectStatus(server.call(register, { body }), 201);
     expect(user).toMatchObject({
       username: 'mass',
       is_email_verified: false,
@@ -179,7 +192,7 @@ describe('fields that are not the caller’s to set', () => {
       subscription_tier: { name: 'Free', max_scans_per_month: 10 },
     });
     expect(user.id).not.toBe(extra.id);
-    await answered(server.call(login, { body: { email, password: PASSWORD } }), 403);
+    await expectStatus(server.call(login, { body: { email, password: PASSWORD } }), 403);
   });
 
   test('are passed over in the profile', async () => {
@@ -190,8 +203,8 @@ describe('fields that are not the caller’s to set', () => {
       email: 'ada@example.com',
       profile: { ...extra, company_name: 'Eve Ltd', email: 'ada@example.com' },
     };
-    const before = await answered(server.call(profile, { headers: eve.headers }), 200);
-    const after = await answered(server.call(updateProfile, { headers: eve.headers, body }), 200);
+    const before = await expectStatus(server.call(getProfile, { headers: eve.headers }), 200);
+    const after = await expectStatus(server.call(updateProfile, { headers: eve.headers, body }), 200);
     expect(after).toEqual({
       ...before,
       first_name: 'Eve',
@@ -215,7 +228,7 @@ describe('fields that are not the caller’s to set', () => {
     ['a number for a password', { email: 'ada@example.com', password: 12_345_678 }],
     ['a very long password', { email: 'ada@example.com', password: 'x'.repeat(5000) }],
   ])('are not reached by %s', async (_, body) => {
-    await answered(server.call(login, { body: body as never }), 400);
+    await expectStatus(server.call(login, { body: body as never }), 400);
   });
 });
 
@@ -231,43 +244,43 @@ describe('lines in fields', () => {
     ['company_name', 'Engines\nBcc: all@example.com'],
     ['website_url', 'https://engines.example\r\nX: y'],
   ])('%s %j is refused', async (field, value) => {
-    const body = { ...registration('lines@example.com'), [field]: value };
-    const problem = await answered(server.call(register, { body }), 400);
+    const body = { ...createRegistration('lines@example.com'), [field]: value };
+    const problem = await expectStatus(server.call(register, { body }), 400);
     expect(Object.keys(problem.details ?? {})).toEqual([field]);
   });
 
   test('that are markup stay text, in the answer and in the message', async () => {
     const email = 'markup@example.com';
     const first_name = '<img src=x onerror=alert(1)>';
-    const { user } = await answered(
-      server.call(register, { body: { ...registration(email), first_name } }),
+    const { user } = await expectStatus(
+      server.call(register, { body: { ...createRegistration(email), first_name } }),
       201,
     );
     expect(user.first_name).toBe(first_name);
-    await answered(server.call(passwordReset, { body: { email } }), 200);
-    await mailedToken(server, email, 'reset-password');
-    const list = await (await fetch(`${server.address}/dev/mailbox`)).text();
+    await expectStatus(server.call(requestPasswordReset, { body: { email } }), 200);
+    await waitForMailedToken(server, email, 'reset-password');
+    const list = await (await fetch(`${server.url}/dev/mailbox`)).text();
     expect(list).not.toContain('<img');
     for (const [, path] of list.matchAll(/href="(\/dev\/mailbox\/[^"]+)"/g)) {
-      expect(await (await fetch(`${server.address}${path}`)).text()).not.toContain('<img');
+      expect(await (await fetch(`${server.url}${path}`)).text()).not.toContain('<img');
     }
   });
 });
 
 test('another’s session is not there, and ids that are none neither', async () => {
-  const mine = await answered(server.call(sessions, { headers: ada.headers }), 200);
+  const mine = await expectStatus(server.call(listSessions, { headers: ada.headers }), 200);
   const sessionId = mine.sessions[0]?.id ?? '';
   for (const id of [sessionId, 'x', "' or 1=1 --"]) {
     const reply = await server.call(endSession, { params: { sessionId: id }, headers: eve.headers });
     expect(reply).toMatchObject({ status: 404, body: { code: 'account/session-not-found' } });
   }
-  await answered(server.call(profile, { headers: ada.headers }), 200);
+  await expectStatus(server.call(getProfile, { headers: ada.headers }), 200);
 });
 
 test('no answer holds a password, its hash, or the address of another account', async () => {
   const replies = await Promise.all([
-    server.call(profile, { headers: eve.headers }),
-    server.call(sessions, { headers: eve.headers }),
+    server.call(getProfile, { headers: eve.headers }),
+    server.call(listSessions, { headers: eve.headers }),
     server.call(login, { body: { email: 'eve@example.com', password: PASSWORD } }),
   ]);
   for (const { body } of replies) expect(JSON.stringify(body)).not.toMatch(/argon2|hash|password|ada@/i);

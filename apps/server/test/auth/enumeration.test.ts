@@ -1,47 +1,47 @@
-import { login, passwordReset, register, resendVerification, verifyEmail } from '@curbcut/contract';
+import { login, register, requestPasswordReset, resendVerification, verifyEmail } from '@curbcut/contract';
 import { PgDialect } from 'drizzle-orm/pg-core';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import { PASSWORD, registration } from '../kit/account.ts';
-import { answered } from '../kit/call.ts';
+import { createRegistration, PASSWORD } from '../kit/account.ts';
+import { expectStatus } from '../kit/call.ts';
 import { type MailServer, startMailServer } from '../kit/mail-server.ts';
-import { QUICK_PASSWORDS, startTestServer, type TestServer } from '../kit/server.ts';
-import { until } from '../kit/until.ts';
+import { fastPasswordHasher, startTestServer, type TestServer } from '../kit/test-server.ts';
+import { waitUntil } from '../kit/wait-until.ts';
 
 /**
  * Whether an address has an account must show neither in answers nor in the time they take. Time on a clock proves
  * nothing on a busy machine; the work that is done does: the statements sent to the database and the hashes computed.
  */
-const KNOWN = 'known@example.com';
-const UNVERIFIED = 'unverified@example.com';
-const UNKNOWN = 'unknown@example.com';
+const KNOWN_EMAIL = 'known@example.com';
+const UNVERIFIED_EMAIL = 'unverified@example.com';
+const UNKNOWN_EMAIL = 'unknown@example.com';
 /** So many messages are sent at a time. */
 const SENDERS = 2;
 
-const matches = vi.fn(QUICK_PASSWORDS.matches);
+const matches = vi.fn(fastPasswordHasher.matches);
 let mailServer: MailServer;
 let server: TestServer;
 
 beforeAll(async () => {
   mailServer = await startMailServer();
   server = await startTestServer({
-    passwords: { ...QUICK_PASSWORDS, matches },
+    passwordHasher: { ...fastPasswordHasher, matches },
     config: {
       mail: { smtpUrl: mailServer.url, from: 'Curbcut <curbcut@example.com>', scanFinishedAfterMs: 0 },
     },
   });
-  for (const email of [KNOWN, UNVERIFIED]) {
-    await answered(server.call(register, { body: registration(email) }), 201);
+  for (const email of [KNOWN_EMAIL, UNVERIFIED_EMAIL]) {
+    await expectStatus(server.call(register, { body: createRegistration(email) }), 201);
   }
-  await until(() => expect(mailServer.mails).toHaveLength(2));
-  const verification = mailServer.mails.find(({ to }) => to.includes(KNOWN));
+  await waitUntil(() => expect(mailServer.mails).toHaveLength(2));
+  const verification = mailServer.mails.find(({ to }) => to.includes(KNOWN_EMAIL));
   const token = /\/verify-email\/([\w-]+)/.exec(verification?.decoded ?? '')?.[1] ?? '';
-  await answered(server.call(verifyEmail, { body: { token } }), 200);
+  await expectStatus(server.call(verifyEmail, { body: { token } }), 200);
 
   // Every sender waits for the mail server now, so that what follows is the work of requests alone.
   mailServer.hold();
   for (let held = 1; held <= SENDERS; held += 1) {
-    await answered(server.call(resendVerification, { body: { email: UNVERIFIED } }), 200);
-    await until(() => expect(mailServer.waiting).toBe(held));
+    await expectStatus(server.call(resendVerification, { body: { email: UNVERIFIED_EMAIL } }), 200);
+    await waitUntil(() => expect(mailServer.waitForMail).toBe(held));
   }
 });
 afterAll(async () => {
@@ -51,7 +51,7 @@ afterAll(async () => {
 });
 
 /** The statements that a request sends, and what it is answered. */
-async function workOf(ask: () => Promise<{ status: number; body: unknown }>) {
+async function recordWork(ask: () => Promise<{ status: number; body: unknown }>) {
   const statements: string[] = [];
   const { sqlToQuery } = PgDialect.prototype;
   const spy = vi.spyOn(PgDialect.prototype, 'sqlToQuery').mockImplementation(function (
@@ -68,21 +68,21 @@ async function workOf(ask: () => Promise<{ status: number; body: unknown }>) {
 }
 
 test.each([
-  ['password-reset', passwordReset],
+  ['password-reset', requestPasswordReset],
   ['resend-verification', resendVerification],
 ])(
   '%s answers the same and does the same for any address, at once, however slow the mail is',
   async (_, contract) => {
     const [known, unverified, unknown] = [
-      await workOf(() => server.call(contract, { body: { email: KNOWN } })),
-      await workOf(() => server.call(contract, { body: { email: UNVERIFIED } })),
-      await workOf(() => server.call(contract, { body: { email: UNKNOWN } })),
+      await recordWork(() => server.call(contract, { body: { email: KNOWN_EMAIL } })),
+      await recordWork(() => server.call(contract, { body: { email: UNVERIFIED_EMAIL } })),
+      await recordWork(() => server.call(contract, { body: { email: UNKNOWN_EMAIL } })),
     ];
     expect(known.status).toBe(200);
     expect(known.statements.length).toBeGreaterThan(3);
     expect(unknown).toEqual(known);
     expect(unverified).toEqual(known);
-    expect(mailServer.waiting).toBe(SENDERS);
+    expect(mailServer.waitForMail).toBe(SENDERS);
   },
 );
 
@@ -90,16 +90,16 @@ test('a wrong password and an unknown address are answered alike after the same 
   const wrong = (email: string) => () =>
     server.call(login, { body: { email, password: 'a wrong password' } });
   matches.mockClear();
-  const known = await workOf(wrong(KNOWN));
+  const known = await recordWork(wrong(KNOWN_EMAIL));
   expect(matches).toHaveBeenCalledTimes(1);
-  const unknown = await workOf(wrong(UNKNOWN));
+  const unknown = await recordWork(wrong(UNKNOWN_EMAIL));
   expect(matches).toHaveBeenCalledTimes(2);
   expect(known).toMatchObject({ status: 401, body: { code: 'account/wrong-credentials' } });
   expect(unknown).toEqual(known);
 });
 
 test('that an address is not verified is told only to who knows the password', async () => {
-  const body = { email: UNVERIFIED, password: 'a wrong password' };
-  await answered(server.call(login, { body }), 401);
-  await answered(server.call(login, { body: { ...body, password: PASSWORD } }), 403);
+  const body = { email: UNVERIFIED_EMAIL, password: 'a wrong password' };
+  await expectStatus(server.call(login, { body }), 401);
+  await expectStatus(server.call(login, { body: { ...body, password: PASSWORD } }), 403);
 });

@@ -1,12 +1,12 @@
 import { rm } from 'node:fs/promises';
 import {
+  confirmPasswordReset,
   endAllSessions,
-  passwordReset,
-  passwordResetConfirm,
-  profile,
-  refreshToken,
+  getProfile,
+  listSessions,
+  refreshAccessToken,
   register,
-  sessions,
+  requestPasswordReset,
   verifyEmail,
 } from '@curbcut/contract';
 import { sql } from 'drizzle-orm';
@@ -14,10 +14,10 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type Database, openDatabase } from '../../src/db/database.ts';
 import { cleanUp } from '../../src/scans/clean-up.handler.ts';
 import type { Services } from '../../src/services.ts';
-import { mailedToken, registration, signIn, signUp, type TestAccount } from '../kit/account.ts';
-import { answered } from '../kit/call.ts';
-import { startTestServer, type TestServer, temporaryFolder } from '../kit/server.ts';
-import { placeDatabase } from '../kit/test-database.ts';
+import { createRegistration, signIn, signUp, type TestAccount, waitForMailedToken } from '../kit/account.ts';
+import { expectStatus } from '../kit/call.ts';
+import { createTestDatabase } from '../kit/test-database.ts';
+import { createTemporaryFolder, startTestServer, type TestServer } from '../kit/test-server.ts';
 
 /** Time is moved in the database, where it is kept, while no server is on it. */
 let dataDir: string;
@@ -28,7 +28,7 @@ let idle: TestAccount;
 const newPassword = { new_password: 'another password', new_password2: 'another password' };
 const links = { verify: '', reset: '' };
 
-async function inDatabase<Result>(look: (database: Database) => Promise<Result>): Promise<Result> {
+async function withDatabase<Result>(look: (database: Database) => Promise<Result>): Promise<Result> {
   const database = await openDatabase(server.config);
   try {
     return await look(database);
@@ -37,11 +37,11 @@ async function inDatabase<Result>(look: (database: Database) => Promise<Result>)
   }
 }
 
-const refresh = (token: string) => server.call(refreshToken, { body: { refresh: token } });
+const refresh = (token: string) => server.call(refreshAccessToken, { body: { refresh: token } });
 
 beforeAll(async () => {
-  dataDir = await temporaryFolder();
-  await placeDatabase(dataDir);
+  dataDir = await createTemporaryFolder();
+  await createTestDatabase(dataDir);
   server = await startTestServer({ dataDir });
   [inGrace, pastGrace, idle] = [
     await signUp(server, 'in-grace@example.com'),
@@ -49,15 +49,15 @@ beforeAll(async () => {
     await signUp(server, 'idle@example.com'),
   ];
   const email = 'late@example.com';
-  await answered(server.call(register, { body: registration(email) }), 201);
-  await answered(server.call(passwordReset, { body: { email } }), 200);
-  links.verify = await mailedToken(server, email, 'verify-email');
-  links.reset = await mailedToken(server, email, 'reset-password');
-  for (const account of [inGrace, pastGrace]) await answered(refresh(account.refresh), 200);
+  await expectStatus(server.call(register, { body: createRegistration(email) }), 201);
+  await expectStatus(server.call(requestPasswordReset, { body: { email } }), 200);
+  links.verify = await waitForMailedToken(server, email, 'verify-email');
+  links.reset = await waitForMailedToken(server, email, 'reset-password');
+  for (const account of [inGrace, pastGrace]) await expectStatus(refresh(account.refresh), 200);
   await server.close();
   const of = (email: string) =>
     sql`(select s.id from sessions s join users u on u.id = s.user_id where u.email = ${email})`;
-  await inDatabase(async ({ db }) => {
+  await withDatabase(async ({ db }) => {
     const rotated = (email: string, seconds: number) => sql`
       update refresh_tokens set rotated_at = now() - make_interval(secs => ${seconds})
       where rotated_at is not null and session_id = ${of(email)}`;
@@ -76,35 +76,35 @@ afterAll(async () => {
 });
 
 test('a link to verify is good for a day and one to set a password for an hour, then they say so', async () => {
-  const verified = await answered(server.call(verifyEmail, { body: { token: links.verify } }), 400);
+  const verified = await expectStatus(server.call(verifyEmail, { body: { token: links.verify } }), 400);
   expect(verified).toEqual({
     error: 'This link has expired. Please request a new one.',
     code: 'account/link-expired',
   });
   const body = { token: links.reset, ...newPassword };
-  expect(await answered(server.call(passwordResetConfirm, { body }), 400)).toMatchObject({
+  expect(await expectStatus(server.call(confirmPasswordReset, { body }), 400)).toMatchObject({
     code: 'account/link-expired',
   });
 });
 
 test('a traded refresh token may be sent again within ten seconds, and ends the session after', async () => {
-  await answered(refresh(inGrace.refresh), 200);
-  await answered(server.call(profile, { headers: inGrace.headers }), 200);
-  await answered(refresh(pastGrace.refresh), 401);
-  await answered(server.call(profile, { headers: pastGrace.headers }), 401);
+  await expectStatus(refresh(inGrace.refresh), 200);
+  await expectStatus(server.call(getProfile, { headers: inGrace.headers }), 200);
+  await expectStatus(refresh(pastGrace.refresh), 401);
+  await expectStatus(server.call(getProfile, { headers: pastGrace.headers }), 401);
 });
 
 test('a session that was not used for thirty days is over, its access tokens too', async () => {
-  await answered(refresh(idle.refresh), 401);
-  await answered(server.call(profile, { headers: idle.headers }), 401);
+  await expectStatus(refresh(idle.refresh), 401);
+  await expectStatus(server.call(getProfile, { headers: idle.headers }), 401);
   const { headers } = await signIn(server, 'idle@example.com');
-  expect((await answered(server.call(sessions, { headers }), 200)).sessions).toHaveLength(1);
-  await answered(server.call(endAllSessions, { headers }), 200);
+  expect((await expectStatus(server.call(listSessions, { headers }), 200)).sessions).toHaveLength(1);
+  await expectStatus(server.call(endAllSessions, { headers }), 200);
 });
 
 test('what is over is deleted in time, and the audit log holds neither addresses, names nor networks', async () => {
   await server.close();
-  await inDatabase(async ({ db, embedded }) => {
+  await withDatabase(async ({ db, isEmbedded }) => {
     await db.execute(sql`update one_time_tokens set expires_at = now() - interval '8 days'`);
     const [newest] = (
       await db.execute<{ id: number; log: string }>(
@@ -116,7 +116,7 @@ test('what is over is deleted in time, and the audit log holds neither addresses
     await db.execute(sql`update audit_log set at = now() - interval '366 days' where id <> ${newest?.id}`);
 
     const log = { info: () => undefined };
-    await cleanUp({ config: server.config, db, embedded, log } as unknown as Services);
+    await cleanUp({ config: server.config, db, isEmbedded, log } as unknown as Services);
     const counts = sql`select (select count(*)::int from sessions) sessions,
       (select count(*)::int from one_time_tokens) links, (select count(*)::int from audit_log) entries`;
     // Of the three accounts’ sessions one was ended by the replay, and one had expired.

@@ -5,29 +5,29 @@ import {
   attributeAnonymousScans,
   cancelScan,
   deleteScan,
+  getProfile,
+  getProgress,
+  getResults,
+  listUserScans,
   previewScanResults,
-  profile,
-  progress,
-  results,
   scanAgain,
   startScan,
-  userScans,
 } from '@curbcut/contract';
 import { sql } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { openDatabase } from '../../src/db/database.ts';
 import { signUp, type TestAccount } from '../kit/account.ts';
-import { answered } from '../kit/call.ts';
-import { startTestServer, type TestServer, temporaryFolder } from '../kit/server.ts';
-import { startSite, type TestSite } from '../kit/site.ts';
-import { placeDatabase } from '../kit/test-database.ts';
+import { expectStatus } from '../kit/call.ts';
+import { createTestDatabase } from '../kit/test-database.ts';
+import { createTemporaryFolder, startTestServer, type TestServer } from '../kit/test-server.ts';
+import { startTestSite, type TestSite } from '../kit/test-site.ts';
 
 let server: TestServer;
 let site: TestSite;
 let ada: TestAccount;
 let eve: TestAccount;
 beforeAll(async () => {
-  [server, site] = await Promise.all([startTestServer(), startSite({ pages: 2 })]);
+  [server, site] = await Promise.all([startTestServer(), startTestSite({ pages: 2 })]);
   [ada, eve] = await Promise.all([signUp(server, 'ada@example.com'), signUp(server, 'eve@example.com')]);
 });
 afterEach(() => {
@@ -44,26 +44,26 @@ interface GuestScan {
 }
 
 /** A scan without an account that has ended. */
-async function guestScan(url = site.url): Promise<GuestScan> {
-  const started = await server.startAsVisitor({ url, max_pages: 1 });
-  await server.ended(started.scanId);
+async function runGuestScan(url = site.url): Promise<GuestScan> {
+  const started = await server.startScanAsVisitor({ url, max_pages: 1 });
+  await server.waitForEnd(started.scanId);
   return started;
 }
 
 /** A scan without an account whose only visit goes on until the scan is stopped. */
-async function runningGuestScan(): Promise<GuestScan> {
+async function startGuestScan(): Promise<GuestScan> {
   const begun = Promise.withResolvers<void>();
   server.scanner.beforeVisit = async (_url, signal) => {
     begun.resolve();
     if (!signal.aborted) await once(signal, 'abort');
   };
-  const started = await server.startAsVisitor({ url: site.url, max_pages: 1 });
+  const started = await server.startScanAsVisitor({ url: site.url, max_pages: 1 });
   await begun.promise;
   return started;
 }
 
 const claim = ({ headers }: TestAccount, scans: readonly { scanId: string; claimToken?: string }[]) =>
-  answered(
+  expectStatus(
     server.call(attributeAnonymousScans, {
       headers,
       body: {
@@ -73,73 +73,73 @@ const claim = ({ headers }: TestAccount, scans: readonly { scanId: string; claim
     }),
     200,
   );
-const outcomesOf = ({ scans }: Awaited<ReturnType<typeof claim>>) => scans.map(({ outcome }) => outcome);
-const usedBy = async ({ headers }: TestAccount) =>
-  (await answered(server.call(profile, { headers }), 200)).scans_used_this_month;
+const getOutcomes = ({ scans }: Awaited<ReturnType<typeof claim>>) => scans.map(({ outcome }) => outcome);
+const getScansUsed = async ({ headers }: TestAccount) =>
+  (await expectStatus(server.call(getProfile, { headers }), 200)).scans_used_this_month;
 const preview = (url: string, account?: TestAccount) =>
   server.call(previewScanResults, { query: { url }, ...(account && { headers: account.headers }) });
 const withToken = (token: string) => ({ 'x-claim-token': token });
 
 describe('the claim token', () => {
   test('is given to whoever starts a scan without an account, once, and to nobody else', async () => {
-    const started = await server.startAsVisitor({ url: site.url, max_pages: 1 });
+    const started = await server.startScanAsVisitor({ url: site.url, max_pages: 1 });
     expect(started.claimToken).toMatch(/^[\w-]{43}$/);
-    await server.ended(started.scanId);
+    await server.waitForEnd(started.scanId);
     const params = { scanId: started.scanId };
-    for (const contract of [progress, results]) {
-      const answer = await answered(server.call(contract, { params }), 200);
+    for (const contract of [getProgress, getResults]) {
+      const answer = await expectStatus(server.call(contract, { params }), 200);
       expect(JSON.stringify(answer)).not.toContain(started.claimToken);
       expect(JSON.stringify(answer)).not.toMatch(/claim/i);
     }
-    const again = await answered(server.call(scanAgain, { params }), 202);
+    const again = await expectStatus(server.call(scanAgain, { params }), 202);
     expect(again.claim_token).toMatch(/^[\w-]{43}$/);
     expect(again.claim_token).not.toBe(started.claimToken);
     const body = { url: site.url, max_pages: 1 };
-    const owned = await answered(server.call(startScan, { body, headers: ada.headers }), 202);
+    const owned = await expectStatus(server.call(startScan, { body, headers: ada.headers }), 202);
     expect(owned.claim_token).toBeNull();
   });
 
   test('is needed to cancel a scan: knowing its id is not enough', async () => {
-    const other = await guestScan();
-    const { scanId, claimToken } = await runningGuestScan();
+    const other = await runGuestScan();
+    const { scanId, claimToken } = await startGuestScan();
     const params = { scanId };
     for (const headers of [{}, withToken('x'.repeat(43)), withToken(other.claimToken), eve.headers]) {
       const reply = await server.call(cancelScan, { params, headers });
       expect(reply).toMatchObject({ status: 403, body: { code: 'scan/claim-token' } });
     }
-    const now = await answered(server.call(progress, { params }), 200);
+    const now = await expectStatus(server.call(getProgress, { params }), 200);
     expect(now.status).toBe('running');
-    await answered(server.call(cancelScan, { params, headers: withToken(claimToken) }), 200);
+    await expectStatus(server.call(cancelScan, { params, headers: withToken(claimToken) }), 200);
   });
 
   test('is needed to delete a scan, which then is gone', async () => {
-    const { scanId, claimToken } = await guestScan();
+    const { scanId, claimToken } = await runGuestScan();
     const params = { scanId };
     for (const headers of [{}, withToken(`${claimToken}x`), eve.headers]) {
-      await answered(server.call(deleteScan, { params, headers }), 403);
+      await expectStatus(server.call(deleteScan, { params, headers }), 403);
     }
-    await answered(server.call(results, { params }), 200);
-    await answered(server.call(deleteScan, { params, headers: withToken(claimToken) }), 200);
-    await answered(server.call(results, { params }), 404);
-    await answered(server.call(deleteScan, { params, headers: withToken(claimToken) }), 404);
+    await expectStatus(server.call(getResults, { params }), 200);
+    await expectStatus(server.call(deleteScan, { params, headers: withToken(claimToken) }), 200);
+    await expectStatus(server.call(getResults, { params }), 404);
+    await expectStatus(server.call(deleteScan, { params, headers: withToken(claimToken) }), 404);
   });
 
   test('stops working when the scan belongs to an account', async () => {
-    const scan = await guestScan();
+    const scan = await runGuestScan();
     await claim(ada, [scan]);
     const [params, headers] = [{ scanId: scan.scanId }, withToken(scan.claimToken)];
-    await answered(server.call(deleteScan, { params, headers }), 404);
-    await answered(server.call(deleteScan, { params, headers: { ...headers, ...eve.headers } }), 404);
-    expect(outcomesOf(await claim(eve, [scan]))).toEqual(['not_found']);
-    await answered(server.call(results, { params, headers: ada.headers }), 200);
+    await expectStatus(server.call(deleteScan, { params, headers }), 404);
+    await expectStatus(server.call(deleteScan, { params, headers: { ...headers, ...eve.headers } }), 404);
+    expect(getOutcomes(await claim(eve, [scan]))).toEqual(['not_found']);
+    await expectStatus(server.call(getResults, { params, headers: ada.headers }), 200);
   });
 });
 
 describe('a preview', () => {
   test('of a visitor’s scan contains nothing that leads to the scan', async () => {
-    const { scanId } = await guestScan();
+    const { scanId } = await runGuestScan();
     for (const account of [undefined, eve]) {
-      const body = await answered(preview(site.url, account), 200);
+      const body = await expectStatus(preview(site.url, account), 200);
       expect(body.url).toBe(site.url);
       expect(body.issues.length).toBeGreaterThan(0);
       expect(body).not.toHaveProperty('scan_id');
@@ -149,46 +149,49 @@ describe('a preview', () => {
 
   test('answers the owner with their own scan and its id, even when a visitor’s is newer', async () => {
     const account = await signUp(server, 'previewing@example.com');
-    const mine = await server.start({ url: site.url, max_pages: 1 }, account.headers);
-    await server.ended(mine, account.headers);
-    await guestScan();
-    const body = await answered(preview(site.url, account), 200);
+    const mine = await server.startScan({ url: site.url, max_pages: 1 }, account.headers);
+    await server.waitForEnd(mine, account.headers);
+    await runGuestScan();
+    const body = await expectStatus(preview(site.url, account), 200);
     expect(body.scan_id).toBe(mine);
     expect(body.issues[0]?.sample.picture_url).toContain(mine);
-    expect((await answered(preview(site.url), 200)).scan_id).toBeUndefined();
+    expect((await expectStatus(preview(site.url), 200)).scan_id).toBeUndefined();
   });
 
   test('never shows the scan of another account, nor one that signed in', async () => {
     const [url, headers] = [`${site.url}1`, ada.headers];
-    await server.ended(await server.start({ url, max_pages: 1 }, headers), headers);
-    await answered(preview(url), 404);
-    await answered(preview(url, eve), 404);
-    await answered(preview(url, ada), 200);
+    await server.waitForEnd(await server.startScan({ url, max_pages: 1 }, headers), headers);
+    await expectStatus(preview(url), 404);
+    await expectStatus(preview(url, eve), 404);
+    await expectStatus(preview(url, ada), 200);
     const auth = { type: 'basic', username: 'ada', password: 'behind the sign-in' } as const;
-    await server.ended(await server.start({ url, max_pages: 1, auth }));
-    await answered(preview(url), 404);
+    await server.waitForEnd(await server.startScan({ url, max_pages: 1, auth }));
+    await expectStatus(preview(url), 404);
   });
 });
 
 describe('claiming', () => {
   test('a stranger who learns the id cannot take the scan from the guest', async () => {
-    const scan = await guestScan();
+    const scan = await runGuestScan();
     const params = { scanId: scan.scanId };
     expect(await claim(eve, [{ scanId: scan.scanId }])).toMatchObject({ attributed_count: 0 });
     const body = { scan_ids: [scan.scanId] };
-    const without = await answered(server.call(attributeAnonymousScans, { body, headers: eve.headers }), 200);
+    const without = await expectStatus(
+      server.call(attributeAnonymousScans, { body, headers: eve.headers }),
+      200,
+    );
     expect(without.scans).toEqual([{ scan_id: scan.scanId, outcome: 'wrong_token' }]);
-    await answered(server.call(deleteScan, { params, headers: eve.headers }), 403);
-    await answered(server.call(results, { params }), 200);
-    expect(outcomesOf(await claim(ada, [scan]))).toEqual(['claimed']);
-    await answered(server.call(results, { params, headers: ada.headers }), 200);
-    await answered(server.call(results, { params }), 404);
+    await expectStatus(server.call(deleteScan, { params, headers: eve.headers }), 403);
+    await expectStatus(server.call(getResults, { params }), 200);
+    expect(getOutcomes(await claim(ada, [scan]))).toEqual(['claimed']);
+    await expectStatus(server.call(getResults, { params, headers: ada.headers }), 200);
+    await expectStatus(server.call(getResults, { params }), 404);
   });
 
   test('answers what became of each scan, in the order of the request', async () => {
     const account = await signUp(server, 'claims@example.com');
-    const [first, second] = [await guestScan(), await guestScan()];
-    const hers = await server.start({ url: site.url, max_pages: 1 }, ada.headers);
+    const [first, second] = [await runGuestScan(), await runGuestScan()];
+    const hers = await server.startScan({ url: site.url, max_pages: 1 }, ada.headers);
     const answer = await claim(account, [
       first,
       first,
@@ -199,7 +202,7 @@ describe('claiming', () => {
       second,
     ]);
     expect(answer.attributed_count).toBe(2);
-    expect(outcomesOf(answer)).toEqual([
+    expect(getOutcomes(answer)).toEqual([
       'claimed',
       'already_yours',
       'wrong_token',
@@ -208,61 +211,64 @@ describe('claiming', () => {
       'not_found',
       'claimed',
     ]);
-    const { scans } = await answered(server.call(userScans, { headers: account.headers }), 200);
+    const { scans } = await expectStatus(server.call(listUserScans, { headers: account.headers }), 200);
     expect(scans.map(({ id }) => id).toSorted()).toEqual([first.scanId, second.scanId].toSorted());
   });
 
   test('refuses token lists of another length with a sentence', async () => {
-    const { scanId } = await guestScan();
+    const { scanId } = await runGuestScan();
     const body = { scan_ids: [scanId], claim_tokens: [] };
-    const refused = await answered(server.call(attributeAnonymousScans, { body, headers: ada.headers }), 400);
+    const refused = await expectStatus(
+      server.call(attributeAnonymousScans, { body, headers: ada.headers }),
+      400,
+    );
     expect(refused.details).toEqual({ claim_tokens: [expect.stringContaining('in the same order')] });
   });
 
   test('two accounts that send the same token at once: one gets the scan', async () => {
-    const scan = await guestScan();
+    const scan = await runGuestScan();
     const answers = await Promise.all([ada, eve].map((account) => claim(account, [scan])));
     expect(answers.map(({ attributed_count }) => attributed_count).toSorted()).toEqual([0, 1]);
   });
 
   test('counts toward the quota, unless nothing could be tested', async () => {
     const account = await signUp(server, 'counted@example.com');
-    const [good, failed] = [await guestScan(), await guestScan(`${site.url}not-there`)];
+    const [good, failed] = [await runGuestScan(), await runGuestScan(`${site.url}not-there`)];
     expect(await claim(account, [good, failed])).toMatchObject({ attributed_count: 2 });
-    expect(await usedBy(account)).toBe(1);
+    expect(await getScansUsed(account)).toBe(1);
   });
 
   test('a running scan that then tests nothing is refunded', async () => {
     const account = await signUp(server, 'refunded@example.com');
-    const scan = await runningGuestScan();
-    expect(outcomesOf(await claim(account, [scan]))).toEqual(['claimed']);
-    expect(await usedBy(account)).toBe(1);
+    const scan = await startGuestScan();
+    expect(getOutcomes(await claim(account, [scan]))).toEqual(['claimed']);
+    expect(await getScansUsed(account)).toBe(1);
     const params = { scanId: scan.scanId };
-    await answered(server.call(cancelScan, { params, headers: account.headers }), 200);
-    expect(await usedBy(account)).toBe(0);
+    await expectStatus(server.call(cancelScan, { params, headers: account.headers }), 200);
+    expect(await getScansUsed(account)).toBe(0);
   });
 
   test('over the quota leaves the scan as it was: readable, and claimable by its token later', async () => {
     const account = await signUp(server, 'full@example.com');
     const scans = [];
-    for (let number = 0; number < 12; number += 1) scans.push(await guestScan());
+    for (let number = 0; number < 12; number += 1) scans.push(await runGuestScan());
     const answer = await claim(account, scans);
     expect(answer.attributed_count).toBe(10);
-    expect(outcomesOf(answer).slice(9)).toEqual(['claimed', 'over_quota', 'over_quota']);
-    expect(await usedBy(account)).toBe(10);
+    expect(getOutcomes(answer).slice(9)).toEqual(['claimed', 'over_quota', 'over_quota']);
+    expect(await getScansUsed(account)).toBe(10);
     const left = scans[11]!;
-    await answered(server.call(results, { params: { scanId: left.scanId } }), 200);
+    await expectStatus(server.call(getResults, { params: { scanId: left.scanId } }), 200);
     const other = await signUp(server, 'room@example.com');
-    expect(outcomesOf(await claim(other, [left]))).toEqual(['claimed']);
+    expect(getOutcomes(await claim(other, [left]))).toEqual(['claimed']);
   });
 });
 
 test('a scan from before claim tokens is readable by its id, and nobody can take, stop or delete it', async () => {
-  const dataDir = await temporaryFolder();
-  await placeDatabase(dataDir);
+  const dataDir = await createTemporaryFolder();
+  await createTestDatabase(dataDir);
   const before = await startTestServer({ dataDir });
-  const { scanId, claimToken } = await before.startAsVisitor({ url: site.url, max_pages: 1 });
-  await before.ended(scanId);
+  const { scanId, claimToken } = await before.startScanAsVisitor({ url: site.url, max_pages: 1 });
+  await before.waitForEnd(scanId);
   await before.close();
   const database = await openDatabase(before.config);
   await database.db.execute(sql`update scans set claim_hash = null`);
@@ -271,15 +277,15 @@ test('a scan from before claim tokens is readable by its id, and nobody can take
   const after = await startTestServer({ dataDir });
   const { headers } = await signUp(after, 'old@example.com');
   const params = { scanId };
-  await answered(after.call(results, { params }), 200);
+  await expectStatus(after.call(getResults, { params }), 200);
   for (const token of [claimToken, '', 'null']) {
-    await answered(after.call(cancelScan, { params, headers: withToken(token) }), 403);
-    await answered(after.call(deleteScan, { params, headers: withToken(token) }), 403);
+    await expectStatus(after.call(cancelScan, { params, headers: withToken(token) }), 403);
+    await expectStatus(after.call(deleteScan, { params, headers: withToken(token) }), 403);
     const body = { scan_ids: [scanId], claim_tokens: [token] };
-    const answer = await answered(after.call(attributeAnonymousScans, { body, headers }), 200);
+    const answer = await expectStatus(after.call(attributeAnonymousScans, { body, headers }), 200);
     expect(answer.scans).toEqual([{ scan_id: scanId, outcome: 'wrong_token' }]);
   }
-  await answered(after.call(results, { params }), 200);
+  await expectStatus(after.call(getResults, { params }), 200);
   await after.close();
   await rm(dataDir, { recursive: true, force: true });
 });

@@ -1,8 +1,14 @@
-import { login, passwordReset, passwordResetConfirm, register, resendVerification } from '@curbcut/contract';
+import {
+  confirmPasswordReset,
+  login,
+  register,
+  requestPasswordReset,
+  resendVerification,
+} from '@curbcut/contract';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { mailedToken, PASSWORD, registration, signUp } from '../kit/account.ts';
-import { answered } from '../kit/call.ts';
-import { startTestServer, type TestServer } from '../kit/server.ts';
+import { createRegistration, PASSWORD, signUp, waitForMailedToken } from '../kit/account.ts';
+import { expectStatus } from '../kit/call.ts';
+import { startTestServer, type TestServer } from '../kit/test-server.ts';
 
 let server: TestServer;
 beforeAll(async () => {
@@ -11,16 +17,16 @@ beforeAll(async () => {
 });
 afterAll(() => server?.close());
 
-const from = (ip: string) => ({ 'x-forwarded-for': ip });
-const wrong = (email: string, ip: string) =>
-  server.call(login, { body: { email, password: 'a wrong password' }, headers: from(ip) });
+const fromNetwork = (ip: string) => ({ 'x-forwarded-for': ip });
+const logInWrongly = (email: string, ip: string) =>
+  server.call(login, { body: { email, password: 'a wrong password' }, headers: fromNetwork(ip) });
 
 test('after ten wrong passwords a network waits, until the owner of the account resets the password', async () => {
   const email = 'guessed@example.com';
   await signUp(server, email);
   const network = '203.0.113.1';
-  for (let attempt = 0; attempt < 10; attempt += 1) await answered(wrong(email, network), 401);
-  const refused = await wrong(email, network);
+  for (let attempt = 0; attempt < 10; attempt += 1) await expectStatus(logInWrongly(email, network), 401);
+  const refused = await logInWrongly(email, network);
   expect(refused).toMatchObject({
     status: 429,
     body: { code: 'account/too-many-attempts', error: 'Too many attempts. Please try again in 15 minutes.' },
@@ -29,14 +35,14 @@ test('after ten wrong passwords a network waits, until the owner of the account 
   expect(wait).toBeGreaterThan(0);
   expect(wait).toBeLessThanOrEqual(900);
   // The right password must not be told from a wrong one now.
-  const headers = from(network);
-  await answered(server.call(login, { body: { email, password: PASSWORD }, headers }), 429);
+  const headers = fromNetwork(network);
+  await expectStatus(server.call(login, { body: { email, password: PASSWORD }, headers }), 429);
 
-  await answered(server.call(passwordReset, { body: { email }, headers }), 200);
-  const token = await mailedToken(server, email, 'reset-password');
+  await expectStatus(server.call(requestPasswordReset, { body: { email }, headers }), 200);
+  const token = await waitForMailedToken(server, email, 'reset-password');
   const body = { token, new_password: 'another password', new_password2: 'another password' };
-  await answered(server.call(passwordResetConfirm, { body, headers }), 200);
-  await answered(server.call(login, { body: { email, password: 'another password' }, headers }), 200);
+  await expectStatus(server.call(confirmPasswordReset, { body, headers }), 200);
+  await expectStatus(server.call(login, { body: { email, password: 'another password' }, headers }), 200);
 });
 
 test('a stranger cannot lock the owner out, however often they guess', async () => {
@@ -45,41 +51,42 @@ test('a stranger cannot lock the owner out, however often they guess', async () 
   for (let attempt = 0; attempt < 12; attempt += 1) {
     await server.call(login, {
       body: { email, password: 'a wrong password' },
-      headers: from('198.51.100.66'),
+      headers: fromNetwork('198.51.100.66'),
     });
   }
-  await answered(wrong(email, '198.51.100.66'), 429);
+  await expectStatus(logInWrongly(email, '198.51.100.66'), 429);
   const body = { email, password: PASSWORD };
-  await answered(server.call(login, { body, headers: from('198.51.100.67') }), 200);
+  await expectStatus(server.call(login, { body, headers: fromNetwork('198.51.100.67') }), 200);
 });
 
 test('many networks together make a hundred guesses an hour; a network the owner signed in from still works', async () => {
   const email = 'botnet@example.com';
   await signUp(server, email);
-  const [home, elsewhere] = [from('192.0.2.10'), from('192.0.2.11')];
+  const [home, elsewhere] = [fromNetwork('192.0.2.10'), fromNetwork('192.0.2.11')];
   const body = { email, password: PASSWORD };
-  await answered(server.call(login, { body, headers: home }), 200);
+  await expectStatus(server.call(login, { body, headers: home }), 200);
   const replies = [];
-  for (let network = 0; network < 102; network += 1) replies.push(wrong(email, `10.1.${network}.1`));
+  for (let network = 0; network < 102; network += 1) replies.push(logInWrongly(email, `10.1.${network}.1`));
   const refused = (await Promise.all(replies)).filter(({ status }) => status === 429);
   expect(refused.length).toBeGreaterThan(0);
-  await answered(server.call(login, { body, headers: elsewhere }), 429);
-  await answered(server.call(login, { body, headers: home }), 200);
+  await expectStatus(server.call(login, { body, headers: elsewhere }), 429);
+  await expectStatus(server.call(login, { body, headers: home }), 200);
 });
 
 test('a right password clears the count', async () => {
   const email = 'forgetful@example.com';
   await signUp(server, email);
   for (let round = 0; round < 2; round += 1) {
-    for (let attempt = 0; attempt < 6; attempt += 1) await answered(wrong(email, '198.51.100.1'), 401);
+    for (let attempt = 0; attempt < 6; attempt += 1)
+      await expectStatus(logInWrongly(email, '198.51.100.1'), 401);
     const body = { email, password: PASSWORD };
-    await answered(server.call(login, { body, headers: from('198.51.100.1') }), 200);
+    await expectStatus(server.call(login, { body, headers: fromNetwork('198.51.100.1') }), 200);
   }
 });
 
 test('guesses that come at once are counted one by one', async () => {
   const replies = await Promise.all(
-    Array.from({ length: 14 }, () => wrong('nobody@example.com', '192.0.2.1')),
+    Array.from({ length: 14 }, () => logInWrongly('nobody@example.com', '192.0.2.1')),
   );
   expect(replies.filter(({ status }) => status === 401)).toHaveLength(10);
   expect(replies.filter(({ status }) => status === 429)).toHaveLength(4);
@@ -87,10 +94,10 @@ test('guesses that come at once are counted one by one', async () => {
 
 test('a network that tries many accounts waits, and others do not', async () => {
   for (let attempt = 0; attempt < 15; attempt += 1) {
-    await answered(wrong(`user${attempt}@example.com`, '2001:db8:1:1::1'), 401);
+    await expectStatus(logInWrongly(`user${attempt}@example.com`, '2001:db8:1:1::1'), 401);
   }
-  await answered(wrong('user16@example.com', '2001:db8:1:1:ffff::2'), 429);
-  await answered(wrong('user16@example.com', '2001:db8:1:2::1'), 401);
+  await expectStatus(logInWrongly('user16@example.com', '2001:db8:1:1:ffff::2'), 429);
+  await expectStatus(logInWrongly('user16@example.com', '2001:db8:1:2::1'), 401);
 });
 
 test('people of one network who know their passwords do not wait', async () => {
@@ -98,24 +105,25 @@ test('people of one network who know their passwords do not wait', async () => {
   await signUp(server, email);
   for (let person = 0; person < 16; person += 1) {
     const body = { email, password: PASSWORD };
-    await answered(server.call(login, { body, headers: from('192.0.2.200') }), 200);
+    await expectStatus(server.call(login, { body, headers: fromNetwork('192.0.2.200') }), 200);
   }
 });
 
 test('a network may make so many accounts in an hour', async () => {
   const make = (number: number) => {
-    const body = registration(`many${number}@example.com`);
-    return server.call(register, { body, headers: from('2001:db8:2:1::1') });
+    const body = createRegistration(`many${number}@example.com`);
+    return server.call(register, { body, headers: fromNetwork('2001:db8:2:1::1') });
   };
-  for (let number = 0; number < 15; number += 1) await answered(make(number), 201);
-  await answered(make(15), 429);
+  for (let number = 0; number < 15; number += 1) await expectStatus(make(number), 201);
+  await expectStatus(make(15), 429);
 });
 
-test.each([resendVerification, passwordReset])(
+test.each([resendVerification, requestPasswordReset])(
   'a mailbox gets so many messages in an hour, and one that has no account is limited alike: $id',
   async (contract) => {
     for (const email of ['mailbox@example.com', 'no-account@example.com']) {
-      const ask = (network: string) => server.call(contract, { body: { email }, headers: from(network) });
+      const ask = (network: string) =>
+        server.call(contract, { body: { email }, headers: fromNetwork(network) });
       const admittedFrom = async (network: string) => {
         let admitted = 0;
         while ((await ask(network)).status === 200) admitted += 1;

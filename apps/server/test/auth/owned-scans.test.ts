@@ -3,34 +3,34 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import {
   cancelScan,
-  dashboard,
   deleteAccount,
   deleteScan,
-  enhancedResults,
-  issueOccurrences,
+  getDashboard,
+  getEnhancedResults,
+  getPageScreenshot,
+  getProfile,
+  getProgress,
+  getResults,
+  listIssueOccurrences,
+  listScannedPages,
+  listUserScans,
   login,
-  pagePicture,
   previewScanResults,
-  profile,
-  progress,
-  refreshToken,
-  results,
-  scannedPages,
-  userScans,
+  refreshAccessToken,
 } from '@curbcut/contract';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
-import { mailsTo, PASSWORD, signUp, type TestAccount } from '../kit/account.ts';
-import { answered } from '../kit/call.ts';
-import { startTestServer, type TestServer } from '../kit/server.ts';
-import { startSite, type TestSite } from '../kit/site.ts';
-import { until } from '../kit/until.ts';
+import { PASSWORD, signUp, type TestAccount, waitForMails } from '../kit/account.ts';
+import { expectStatus } from '../kit/call.ts';
+import { startTestServer, type TestServer } from '../kit/test-server.ts';
+import { startTestSite, type TestSite } from '../kit/test-site.ts';
+import { waitUntil } from '../kit/wait-until.ts';
 
 let server: TestServer;
 let site: TestSite;
 let ada: TestAccount;
 let eve: TestAccount;
 beforeAll(async () => {
-  [server, site] = await Promise.all([startTestServer(), startSite({ pages: 3 })]);
+  [server, site] = await Promise.all([startTestServer(), startTestSite({ pages: 3 })]);
   [ada, eve] = await Promise.all([signUp(server, 'ada@example.com'), signUp(server, 'eve@example.com')]);
 });
 afterEach(() => {
@@ -41,55 +41,61 @@ afterAll(async () => {
   await site?.close();
 });
 
-async function scanned(account?: TestAccount, url = site.url): Promise<string> {
-  const scanId = await server.start({ url, max_pages: 1 }, account?.headers);
-  await server.ended(scanId, account?.headers);
+async function runScan(account?: TestAccount, url = site.url): Promise<string> {
+  const scanId = await server.startScan({ url, max_pages: 1 }, account?.headers);
+  await server.waitForEnd(scanId, account?.headers);
   return scanId;
 }
 
 /** A scan of this account whose only visit goes on until it is broken off. */
-async function visiting(account: TestAccount): Promise<{ scanId: string; brokenOff: Promise<unknown> }> {
+async function startVisit(account: TestAccount): Promise<{ scanId: string; brokenOff: Promise<unknown> }> {
   const begun = Promise.withResolvers<AbortSignal>();
   server.scanner.beforeVisit = async (_url, signal) => {
     begun.resolve(signal);
     await once(signal, 'abort');
   };
-  const scanId = await server.start({ url: site.url, max_pages: 1 }, account.headers);
+  const scanId = await server.startScan({ url: site.url, max_pages: 1 }, account.headers);
   const signal = await begun.promise;
   return { scanId, brokenOff: signal.aborted ? Promise.resolve() : once(signal, 'abort') };
 }
 
-const listOf = ({ headers }: TestAccount, query = {}) =>
-  answered(server.call(userScans, { headers, query }), 200);
+const listScans = ({ headers }: TestAccount, query = {}) =>
+  expectStatus(server.call(listUserScans, { headers, query }), 200);
 
 describe('a scan that was started signed in', () => {
   let scanId: string;
   beforeAll(async () => {
-    scanId = await scanned(ada);
+    scanId = await runScan(ada);
   });
 
   const asks = () => {
     const params = { scanId };
     return [
-      [progress, params],
-      [results, params],
-      [enhancedResults, params],
-      [scannedPages, params],
-      [issueOccurrences, { ...params, issueId: 'any' }],
-      [pagePicture, { ...params, pageId: '0' }],
+      [getProgress, params],
+      [getResults, params],
+      [getEnhancedResults, params],
+      [listScannedPages, params],
+      [listIssueOccurrences, { ...params, issueId: 'any' }],
+      [getPageScreenshot, { ...params, pageId: '0' }],
       [cancelScan, params],
     ] as const;
   };
 
   test('is read by its owner', async () => {
     const { headers } = ada;
-    const { issues } = await answered(server.call(results, { params: { scanId }, headers }), 200);
+    const { issues } = await expectStatus(server.call(getResults, { params: { scanId }, headers }), 200);
     const issueId = issues[0]?.id ?? '';
     const params = { scanId, issueId, pageId: '0' };
-    for (const contract of [progress, enhancedResults, scannedPages, issueOccurrences, pagePicture]) {
+    for (const contract of [
+      getProgress,
+      getEnhancedResults,
+      listScannedPages,
+      listIssueOccurrences,
+      getPageScreenshot,
+    ]) {
       expect((await server.call(contract, { params, headers })).status).toBe(200);
     }
-    expect((await listOf(ada)).scans.map(({ id }) => id)).toContain(scanId);
+    expect((await listScans(ada)).scans.map(({ id }) => id)).toContain(scanId);
   });
 
   test('is not there for anyone else, signed in or not', async () => {
@@ -99,18 +105,18 @@ describe('a scan that was started signed in', () => {
         expect([contract.id, reply.status]).toEqual([contract.id, 404]);
       }
     }
-    await answered(server.call(deleteScan, { params: { scanId }, headers: eve.headers }), 404);
-    await answered(server.call(deleteScan, { params: { scanId } }), 404);
-    expect((await listOf(eve)).scans).toEqual([]);
-    await answered(server.call(previewScanResults, { query: { url: site.url } }), 404);
+    await expectStatus(server.call(deleteScan, { params: { scanId }, headers: eve.headers }), 404);
+    await expectStatus(server.call(deleteScan, { params: { scanId } }), 404);
+    expect((await listScans(eve)).scans).toEqual([]);
+    await expectStatus(server.call(previewScanResults, { query: { url: site.url } }), 404);
   });
 
   test('shows its pictures by their addresses alone, which open no other scan', async () => {
     const { headers } = ada;
-    const other = await scanned(ada);
-    const { pages } = await answered(server.call(scannedPages, { params: { scanId }, headers }), 200);
+    const other = await runScan(ada);
+    const { pages } = await expectStatus(server.call(listScannedPages, { params: { scanId }, headers }), 200);
     const { url } = pages[0]?.picture ?? { url: '' };
-    const asImage = (address: string) => fetch(`${server.address}${address}`);
+    const asImage = (address: string) => fetch(`${server.url}${address}`);
     expect((await asImage(url)).status).toBe(200);
     expect((await asImage(url.replace(scanId, other))).status).toBe(404);
     expect((await asImage(url.replace(/.$/, ''))).status).toBe(404);
@@ -123,50 +129,50 @@ describe('a scan that was started signed in', () => {
       const reply = await server.call(contract, { params, headers });
       expect(reply).toMatchObject({ status: 401, body: { code: 'account/session-over' } });
     }
-    await expect(server.start({ url: site.url }, headers)).rejects.toThrow('Your session is over');
+    await expect(server.startScan({ url: site.url }, headers)).rejects.toThrow('Your session is over');
   });
 
   test('can be deleted by its owner, while it runs too; then nothing is left of it', async () => {
     const { headers } = ada;
-    const done = await scanned(ada);
-    const running = await visiting(ada);
+    const done = await runScan(ada);
+    const running = await startVisit(ada);
     for (const id of [done, running.scanId]) {
-      await answered(server.call(deleteScan, { params: { scanId: id }, headers }), 200);
-      await answered(server.call(results, { params: { scanId: id }, headers }), 404);
+      await expectStatus(server.call(deleteScan, { params: { scanId: id }, headers }), 200);
+      await expectStatus(server.call(getResults, { params: { scanId: id }, headers }), 404);
     }
     await running.brokenOff;
     const folder = join(server.config.dataDir, 'pictures', done);
-    await until(() => expect(existsSync(folder)).toBe(false));
-    expect((await listOf(ada)).scans.map(({ id }) => id)).not.toContain(done);
+    await waitUntil(() => expect(existsSync(folder)).toBe(false));
+    expect((await listScans(ada)).scans.map(({ id }) => id)).not.toContain(done);
   });
 });
 
 test('the list of scans has pages, is searched by address, and tells the score before', async () => {
   const account = await signUp(server, 'list@example.com');
   const other = `${site.url}1`;
-  const ids = [await scanned(account), await scanned(account, other), await scanned(account)];
+  const ids = [await runScan(account), await runScan(account, other), await runScan(account)];
   const newestFirst = ids.toReversed();
 
-  const all = await listOf(account);
+  const all = await listScans(account);
   expect(all).toMatchObject({ total: 3, next_cursor: null });
   expect(all.scans.map(({ id }) => id)).toEqual(newestFirst);
   expect(all.scans.map(({ score_before }) => score_before)).toEqual([all.scans[2]?.score, null, null]);
 
-  const first = await listOf(account, { limit: '2' });
-  const second = await listOf(account, { limit: '2', cursor: first.next_cursor });
+  const first = await listScans(account, { limit: '2' });
+  const second = await listScans(account, { limit: '2', cursor: first.next_cursor });
   expect([...first.scans, ...second.scans].map(({ id }) => id)).toEqual(newestFirst);
   expect(second.next_cursor).toBeNull();
 
   expect(
-    (await listOf(account, { search: `${new URL(site.url).host}/1` })).scans.map(({ id }) => id),
+    (await listScans(account, { search: `${new URL(site.url).host}/1` })).scans.map(({ id }) => id),
   ).toEqual([ids[1]]);
-  expect(await listOf(account, { search: '%' })).toMatchObject({ scans: [], total: 0 });
-  await answered(server.call(userScans, { headers: account.headers, query: { cursor: 'x' } }), 400);
+  expect(await listScans(account, { search: '%' })).toMatchObject({ scans: [], total: 0 });
+  await expectStatus(server.call(listUserScans, { headers: account.headers, query: { cursor: 'x' } }), 400);
 });
 
 test('the dashboard shows the five newest scans, the average score and what is left of the month', async () => {
   const account = await signUp(server, 'dashboard@example.com');
-  const read = () => answered(server.call(dashboard, { headers: account.headers }), 200);
+  const read = () => expectStatus(server.call(getDashboard, { headers: account.headers }), 200);
   expect(await read()).toMatchObject({
     scans_used_this_month: 0,
     scans_remaining: 10,
@@ -177,7 +183,7 @@ test('the dashboard shows the five newest scans, the average score and what is l
     subscription_tier: { name: 'Free', max_scans_per_month: 10 },
   });
   const ids = [];
-  for (let index = 0; index < 6; index += 1) ids.push(await scanned(account));
+  for (let index = 0; index < 6; index += 1) ids.push(await runScan(account));
   const after = await read();
   expect(after).toMatchObject({
     scans_used_this_month: 6,
@@ -193,21 +199,23 @@ test('deleting an account leaves nothing of it, while it scans too, and its owne
   const email = 'leaving@example.com';
   const account = await signUp(server, email);
   const { headers, refresh } = account;
-  const done = await scanned(account);
-  const running = await visiting(account);
-  expect(await answered(server.call(deleteAccount, { headers, body: { password: PASSWORD } }), 200)).toEqual({
+  const done = await runScan(account);
+  const running = await startVisit(account);
+  expect(
+    await expectStatus(server.call(deleteAccount, { headers, body: { password: PASSWORD } }), 200),
+  ).toEqual({
     message: 'Account deleted successfully',
   });
   await running.brokenOff;
-  await answered(server.call(profile, { headers }), 401);
-  await answered(server.call(refreshToken, { body: { refresh } }), 401);
-  await answered(server.call(login, { body: { email, password: PASSWORD } }), 401);
+  await expectStatus(server.call(getProfile, { headers }), 401);
+  await expectStatus(server.call(refreshAccessToken, { body: { refresh } }), 401);
+  await expectStatus(server.call(login, { body: { email, password: PASSWORD } }), 401);
   for (const scanId of [done, running.scanId]) {
-    await answered(server.call(results, { params: { scanId } }), 404);
+    await expectStatus(server.call(getResults, { params: { scanId } }), 404);
     const folder = join(server.config.dataDir, 'pictures', scanId);
-    await until(() => expect(existsSync(folder)).toBe(false));
+    await waitUntil(() => expect(existsSync(folder)).toBe(false));
   }
-  expect(await mailsTo(server, email, 'Your Curbcut account was deleted')).toHaveLength(1);
+  expect(await waitForMails(server, email, 'Your Curbcut account was deleted')).toHaveLength(1);
   // The address is free again.
   await signUp(server, email, 2);
 });

@@ -5,7 +5,7 @@ import Stripe from 'stripe';
 import type { StripeSettings } from '../../src/config.ts';
 
 const WEBHOOK_SECRET = 'whsec_of_the_tests';
-const PRICES = { Starter: 'price_starter', Pro: 'price_pro', Business: 'price_business' };
+const prices = { Starter: 'price_starter', Pro: 'price_pro', Business: 'price_business' };
 
 /** A subscription as far as our code reads it. */
 export interface FakeSubscription {
@@ -17,7 +17,7 @@ export interface FakeSubscription {
 }
 
 /** What Stripe was asked: method, path, and the fields of the form or the query. */
-export interface AskedOfStripe {
+export interface StripeRequest {
   readonly method: string;
   readonly path: string;
   readonly fields: Readonly<Record<string, string>>;
@@ -26,16 +26,16 @@ export interface AskedOfStripe {
 
 export interface FakeStripe {
   readonly settings: StripeSettings;
-  readonly asked: AskedOfStripe[];
+  readonly requests: StripeRequest[];
   /** What each customer subscribes to. */
   readonly subscriptions: Map<string, FakeSubscription[]>;
   readonly invoices: object[];
   /** Runs before each answer is sent, which was made before: so an answer can be overtaken. */
-  beforeSending: (asked: AskedOfStripe) => Promise<unknown>;
+  beforeSending: (request: StripeRequest) => Promise<unknown>;
   /** While true, everything is answered with 500. */
   isDown: boolean;
   /** The body of an event and the header that signs it. */
-  event(
+  createEvent(
     type: string,
     object: object,
     signing?: { id?: string; secret?: string; timestamp?: number },
@@ -53,14 +53,14 @@ export async function startFakeStripe(): Promise<FakeStripe> {
   const customers = new Map<string, string>();
   let events = 0;
   const fake = {
-    asked: [] as AskedOfStripe[],
+    requests: [] as StripeRequest[],
     subscriptions: new Map<string, FakeSubscription[]>(),
     invoices: [] as object[],
-    beforeSending: async (_asked: AskedOfStripe): Promise<unknown> => undefined,
+    beforeSending: async (_request: StripeRequest): Promise<unknown> => undefined,
     isDown: false,
   };
 
-  function answer({ method, path, fields, idempotencyKey = '' }: AskedOfStripe): object | undefined {
+  function answer({ method, path, fields, idempotencyKey = '' }: StripeRequest): object | undefined {
     switch (`${method} ${path}`) {
       case 'POST /v1/customers': {
         const id = customers.get(idempotencyKey) ?? `cus_${customers.size + 1}`;
@@ -72,17 +72,17 @@ export async function startFakeStripe(): Promise<FakeStripe> {
       case 'POST /v1/billing_portal/sessions':
         return { id: 'bps_1', object: 'billing_portal.session', url: 'https://portal.stripe.test/bps_1' };
       case 'GET /v1/subscriptions':
-        return listOf((fake.subscriptions.get(fields.customer ?? '') ?? []).map(subscriptionObject));
+        return toList((fake.subscriptions.get(fields.customer ?? '') ?? []).map(toSubscriptionObject));
       case 'GET /v1/invoices':
-        return listOf(fake.invoices);
+        return toList(fake.invoices);
     }
     const [, deleted] = /^DELETE \/v1\/customers\/(\w+)$/.exec(`${method} ${path}`) ?? [];
     return deleted === undefined ? undefined : { id: deleted, object: 'customer', deleted: true };
   }
 
   const server = createServer(async (request, response) => {
-    const asked = await readAsked(request);
-    fake.asked.push(asked);
+    const asked = await readRequest(request);
+    fake.requests.push(asked);
     const answered = answer(asked);
     await fake.beforeSending(asked);
     const status = fake.isDown ? 500 : answered ? 200 : 404;
@@ -94,10 +94,10 @@ export async function startFakeStripe(): Promise<FakeStripe> {
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const { port } = server.address() as AddressInfo;
   const apiUrl = new URL(`http://127.0.0.1:${port}`);
-  const settings = { secretKey: 'sk_test_1', webhookSecret: WEBHOOK_SECRET, prices: PRICES, apiUrl };
+  const settings = { secretKey: 'sk_test_1', webhookSecret: WEBHOOK_SECRET, prices, apiUrl };
   return Object.assign(fake, {
     settings,
-    event(type: string, object: object, signing: { id?: string; secret?: string; timestamp?: number } = {}) {
+    createEvent(type: string, object: object, signing: { id?: string; secret?: string; timestamp?: number } = {}) {
       events += 1;
       const { id = `evt_${events}`, secret = WEBHOOK_SECRET, timestamp } = signing;
       // With its spaces, as Stripe sends it: what is signed are the bytes.
@@ -113,7 +113,7 @@ export async function startFakeStripe(): Promise<FakeStripe> {
   });
 }
 
-async function readAsked(request: IncomingMessage): Promise<AskedOfStripe> {
+async function readRequest(request: IncomingMessage): Promise<StripeRequest> {
   const { pathname, search } = new URL(request.url ?? '/', 'http://stripe.test');
   const form = request.method === 'GET' ? search.slice(1) : await text(request);
   return {
@@ -124,9 +124,9 @@ async function readAsked(request: IncomingMessage): Promise<AskedOfStripe> {
   };
 }
 
-const listOf = (data: readonly object[]) => ({ object: 'list', data, has_more: false });
+const toList = (data: readonly object[]) => ({ object: 'list', data, has_more: false });
 
-function subscriptionObject({
+function toSubscriptionObject({
   id,
   status,
   price,
@@ -139,6 +139,6 @@ function subscriptionObject({
     status,
     cancel_at: cancelAt,
     cancel_at_period_end: false,
-    items: listOf([{ id: `si_${id}`, price: { id: price }, current_period_end: periodEnd }]),
+    items: toList([{ id: `si_${id}`, price: { id: price }, current_period_end: periodEnd }]),
   };
 }

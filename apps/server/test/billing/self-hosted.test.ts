@@ -1,8 +1,15 @@
-import { billingWebhook, changePlan, checkout, invoices, portal, subscription } from '@curbcut/contract';
+import {
+  changePlan,
+  createCheckout,
+  createPortalSession,
+  getSubscription,
+  listInvoices,
+  receiveBillingWebhook,
+} from '@curbcut/contract';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { signUp, type TestAccount } from '../kit/account.ts';
-import { answered } from '../kit/call.ts';
-import { startTestServer, type TestServer } from '../kit/server.ts';
+import { expectStatus } from '../kit/call.ts';
+import { startTestServer, type TestServer } from '../kit/test-server.ts';
 
 let server: TestServer;
 let account: TestAccount;
@@ -14,7 +21,7 @@ afterAll(() => server?.close());
 
 test('without payments plans switch at once, and the answer says why they can', async () => {
   const { headers } = account;
-  expect(await answered(server.call(subscription, { headers }), 200)).toMatchObject({
+  expect(await expectStatus(server.call(getSubscription, { headers }), 200)).toMatchObject({
     plan: 'Free',
     billing: 'self-hosted',
     explanation: expect.stringContaining('takes no payments'),
@@ -23,28 +30,28 @@ test('without payments plans switch at once, and the answer says why they can', 
     max_scans_per_month: 10,
     scans_remaining: 10,
   });
-  const pro = await answered(server.call(changePlan, { body: { plan: 'Pro' }, headers }), 200);
+  const pro = await expectStatus(server.call(changePlan, { body: { plan: 'Pro' }, headers }), 200);
   expect(pro).toMatchObject({ plan: 'Pro', max_scans_per_month: 250, max_pages_per_scan: 250 });
-  expect(await answered(server.call(subscription, { headers }), 200)).toEqual(pro);
-  await answered(server.call(changePlan, { body: { plan: 'Gold' as 'Pro' }, headers }), 400);
+  expect(await expectStatus(server.call(getSubscription, { headers }), 200)).toEqual(pro);
+  await expectStatus(server.call(changePlan, { body: { plan: 'Gold' as 'Pro' }, headers }), 400);
 });
 
 test('without payments there is nothing to pay, and it says so', async () => {
   const { headers } = account;
-  const refused = await answered(server.call(checkout, { body: { plan: 'Pro' }, headers }), 409);
+  const refused = await expectStatus(server.call(createCheckout, { body: { plan: 'Pro' }, headers }), 409);
   expect(refused.code).toBe('billing/self-hosted');
-  await answered(server.call(portal, { body: {}, headers }), 409);
-  expect(await answered(server.call(invoices, { headers }), 200)).toEqual({
+  await expectStatus(server.call(createPortalSession, { body: {}, headers }), 409);
+  expect(await expectStatus(server.call(listInvoices, { headers }), 200)).toEqual({
     invoices: [],
     next_cursor: null,
   });
-  expect((await server.call(billingWebhook)).status).toBe(404);
+  expect((await server.call(receiveBillingWebhook)).status).toBe(404);
 });
 
 test('nobody reads or changes a plan without being signed in', async () => {
-  await answered(server.call(subscription), 401);
-  await answered(server.call(changePlan, { body: { plan: 'Pro' } }), 401);
-  await answered(server.call(checkout, { body: { plan: 'Pro' } }), 401);
-  await answered(server.call(portal, { body: {} }), 401);
-  await answered(server.call(invoices), 401);
+  await expectStatus(server.call(getSubscription), 401);
+  await expectStatus(server.call(changePlan, { body: { plan: 'Pro' } }), 401);
+  await expectStatus(server.call(createCheckout, { body: { plan: 'Pro' } }), 401);
+  await expectStatus(server.call(createPortalSession, { body: {} }), 401);
+  await expectStatus(server.call(listInvoices), 401);
 });

@@ -1,16 +1,16 @@
 import {
   changePlan,
-  checkout,
+  createCheckout,
+  createPortalSession,
   deleteAccount,
-  invoices,
+  getSubscription,
+  listInvoices,
   type PaidPlanName,
-  portal,
-  subscription,
 } from '@curbcut/contract';
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
 import { PASSWORD, signUp, type TestAccount } from '../kit/account.ts';
-import { answered } from '../kit/call.ts';
-import { startTestServer, type TestServer } from '../kit/server.ts';
+import { expectStatus } from '../kit/call.ts';
+import { startTestServer, type TestServer } from '../kit/test-server.ts';
 import { type FakeStripe, type FakeSubscription, type SignedEvent, startFakeStripe } from './fake-stripe.ts';
 
 let stripe: FakeStripe;
@@ -28,20 +28,21 @@ afterAll(async () => {
   await stripe?.close();
 });
 
-const subscriptionOf = ({ headers }: TestAccount) => answered(server.call(subscription, { headers }), 200);
-const planOf = async (account: TestAccount) => (await subscriptionOf(account)).plan;
+const getSubscriptionOf = ({ headers }: TestAccount) =>
+  expectStatus(server.call(getSubscription, { headers }), 200);
+const getPlanOf = async (account: TestAccount) => (await getSubscriptionOf(account)).plan;
 const beginCheckout = ({ headers }: TestAccount, plan: PaidPlanName = 'Pro') =>
-  server.call(checkout, { body: { plan }, headers });
-const paysFor = (price: string, status = 'active'): FakeSubscription => ({
+  server.call(createCheckout, { body: { plan }, headers });
+const setPaidPlan = (price: string, status = 'active'): FakeSubscription => ({
   id: `sub_${price}`,
   status,
   price,
 });
-const askedFor = (path: string) => stripe.asked.filter((asked) => asked.path === path);
+const listRequestsFor = (path: string) => stripe.requests.filter((asked) => asked.path === path);
 
 /** Sends an event as Stripe does. */
-async function deliver({ body, signature }: SignedEvent): Promise<number> {
-  const response = await fetch(`${server.address}/api/billing/webhook/`, {
+async function deliverEvent({ body, signature }: SignedEvent): Promise<number> {
+  const response = await fetch(`${server.url}/api/billing/webhook/`, {
     method: 'POST',
     headers: { 'content-type': 'application/json', 'stripe-signature': signature },
     body,
@@ -50,103 +51,105 @@ async function deliver({ body, signature }: SignedEvent): Promise<number> {
 }
 
 /** An account that went to the checkout, and the id by which Stripe knows it. */
-async function customer(email: string): Promise<{ account: TestAccount; customerId: string }> {
+async function createCustomer(email: string): Promise<{ account: TestAccount; customerId: string }> {
   const account = await signUp(server, email);
-  await answered(beginCheckout(account), 200);
-  const customerId = askedFor('/v1/checkout/sessions').at(-1)?.fields.customer ?? '';
+  await expectStatus(beginCheckout(account), 200);
+  const customerId = listRequestsFor('/v1/checkout/sessions').at(-1)?.fields.customer ?? '';
   return { account, customerId };
 }
 
 test('a checkout opens Stripe’s page for the price of the plan, and comes back to the subscription', async () => {
   const account = await signUp(server, 'checkout@example.com');
-  const before = askedFor('/v1/customers').length;
-  expect(await answered(beginCheckout(account), 200)).toEqual({ url: 'https://checkout.stripe.test/cs_1' });
-  await answered(beginCheckout(account), 200);
-  expect(askedFor('/v1/customers')).toHaveLength(before + 1);
-  expect(askedFor('/v1/customers').at(-1)?.fields).toEqual({
+  const before = listRequestsFor('/v1/customers').length;
+  expect(await expectStatus(beginCheckout(account), 200)).toEqual({
+    url: 'https://checkout.stripe.test/cs_1',
+  });
+  await expectStatus(beginCheckout(account), 200);
+  expect(listRequestsFor('/v1/customers')).toHaveLength(before + 1);
+  expect(listRequestsFor('/v1/customers').at(-1)?.fields).toEqual({
     email: 'checkout@example.com',
     'metadata[curbcut_user]': account.user.id,
   });
-  expect(askedFor('/v1/checkout/sessions').at(-1)?.fields).toMatchObject({
+  expect(listRequestsFor('/v1/checkout/sessions').at(-1)?.fields).toMatchObject({
     mode: 'subscription',
     'line_items[0][price]': 'price_pro',
     'line_items[0][quantity]': '1',
-    success_url: `${server.address}/subscription?checkout=done`,
-    cancel_url: `${server.address}/subscription?checkout=cancelled`,
+    success_url: `${server.url}/subscription?checkout=done`,
+    cancel_url: `${server.url}/subscription?checkout=cancelled`,
   });
   // Nothing is given before it is paid.
-  expect(await subscriptionOf(account)).toMatchObject({ plan: 'Free', billing: 'stripe', status: 'free' });
+  expect(await getSubscriptionOf(account)).toMatchObject({ plan: 'Free', billing: 'stripe', status: 'free' });
   const { headers } = account;
-  const refused = await answered(server.call(changePlan, { body: { plan: 'Business' }, headers }), 409);
+  const refused = await expectStatus(server.call(changePlan, { body: { plan: 'Business' }, headers }), 409);
   expect(refused.code).toBe('billing/takes-payments');
 });
 
 test('what is paid gives the plan, and what is no longer paid takes it back', async () => {
-  const { account, customerId } = await customer('life@example.com');
-  const told = (type: string) => deliver(stripe.event(type, { customer: customerId }));
+  const { account, customerId } = await createCustomer('life@example.com');
+  const told = (type: string) => deliverEvent(stripe.createEvent(type, { customer: customerId }));
 
-  stripe.subscriptions.set(customerId, [paysFor('price_starter')]);
+  stripe.subscriptions.set(customerId, [setPaidPlan('price_starter')]);
   expect(await told('checkout.session.completed')).toBe(200);
-  expect(await subscriptionOf(account)).toMatchObject({
+  expect(await getSubscriptionOf(account)).toMatchObject({
     plan: 'Starter',
     status: 'active',
     renews_at: '2030-03-17T17:46:40.000Z',
     ends_at: null,
     has_portal: true,
   });
-  const again = await answered(beginCheckout(account), 409);
+  const again = await expectStatus(beginCheckout(account), 409);
   expect(again.code).toBe('billing/already-paying');
 
-  stripe.subscriptions.set(customerId, [paysFor('price_business', 'past_due')]);
+  stripe.subscriptions.set(customerId, [setPaidPlan('price_business', 'past_due')]);
   await told('customer.subscription.updated');
-  expect(await subscriptionOf(account)).toMatchObject({ plan: 'Business', status: 'past-due' });
+  expect(await getSubscriptionOf(account)).toMatchObject({ plan: 'Business', status: 'past-due' });
 
-  stripe.subscriptions.set(customerId, [{ ...paysFor('price_business'), cancelAt: 1_900_000_000 }]);
+  stripe.subscriptions.set(customerId, [{ ...setPaidPlan('price_business'), cancelAt: 1_900_000_000 }]);
   await told('customer.subscription.updated');
-  expect(await subscriptionOf(account)).toMatchObject({
+  expect(await getSubscriptionOf(account)).toMatchObject({
     plan: 'Business',
     status: 'ending',
     renews_at: null,
     ends_at: '2030-03-17T17:46:40.000Z',
   });
 
-  stripe.subscriptions.set(customerId, [paysFor('price_business', 'canceled')]);
+  stripe.subscriptions.set(customerId, [setPaidPlan('price_business', 'canceled')]);
   await told('customer.subscription.deleted');
-  expect(await subscriptionOf(account)).toMatchObject({ plan: 'Free', status: 'free', ends_at: null });
-  await answered(beginCheckout(account), 200);
+  expect(await getSubscriptionOf(account)).toMatchObject({ plan: 'Free', status: 'free', ends_at: null });
+  await expectStatus(beginCheckout(account), 200);
 });
 
 test('after a checkout the plan can be asked for before its event has come', async () => {
-  const { account, customerId } = await customer('impatient@example.com');
-  stripe.subscriptions.set(customerId, [paysFor('price_pro')]);
-  expect(await planOf(account)).toBe('Free');
+  const { account, customerId } = await createCustomer('impatient@example.com');
+  stripe.subscriptions.set(customerId, [setPaidPlan('price_pro')]);
+  expect(await getPlanOf(account)).toBe('Free');
   const fresh = { headers: account.headers, query: { fresh: 'true' } };
-  expect(await answered(server.call(subscription, fresh), 200)).toMatchObject({
+  expect(await expectStatus(server.call(getSubscription, fresh), 200)).toMatchObject({
     plan: 'Pro',
     status: 'active',
   });
-  expect(await planOf(account)).toBe('Pro');
+  expect(await getPlanOf(account)).toBe('Pro');
 });
 
 test('an event that comes late, or again, changes nothing back', async () => {
-  const { account, customerId } = await customer('order@example.com');
-  stripe.subscriptions.set(customerId, [paysFor('price_pro', 'canceled')]);
-  await deliver(stripe.event('customer.subscription.deleted', { customer: customerId }));
+  const { account, customerId } = await createCustomer('order@example.com');
+  stripe.subscriptions.set(customerId, [setPaidPlan('price_pro', 'canceled')]);
+  await deliverEvent(stripe.createEvent('customer.subscription.deleted', { customer: customerId }));
   const late = { customer: customerId, status: 'active', items: { data: [{ price: { id: 'price_pro' } }] } };
-  expect(await deliver(stripe.event('customer.subscription.created', late))).toBe(200);
-  expect(await planOf(account)).toBe('Free');
+  expect(await deliverEvent(stripe.createEvent('customer.subscription.created', late))).toBe(200);
+  expect(await getPlanOf(account)).toBe('Free');
 
-  stripe.subscriptions.set(customerId, [paysFor('price_pro')]);
-  const event = stripe.event('customer.subscription.updated', { customer: customerId });
-  await deliver(event);
-  const asked = askedFor('/v1/subscriptions').length;
-  expect([await deliver(event), await deliver(event)]).toEqual([200, 200]);
-  expect(askedFor('/v1/subscriptions')).toHaveLength(asked);
-  expect(await planOf(account)).toBe('Pro');
+  stripe.subscriptions.set(customerId, [setPaidPlan('price_pro')]);
+  const event = stripe.createEvent('customer.subscription.updated', { customer: customerId });
+  await deliverEvent(event);
+  const asked = listRequestsFor('/v1/subscriptions').length;
+  expect([await deliverEvent(event), await deliverEvent(event)]).toEqual([200, 200]);
+  expect(listRequestsFor('/v1/subscriptions')).toHaveLength(asked);
+  expect(await getPlanOf(account)).toBe('Pro');
 });
 
 test('an answer of Stripe that a newer one overtakes is not stored over it', async () => {
-  const { account, customerId } = await customer('race@example.com');
+  const { account, customerId } = await createCustomer('race@example.com');
   const oldIsAsked = Promise.withResolvers<void>();
   const newIsStored = Promise.withResolvers<void>();
   stripe.beforeSending = async ({ path }) => {
@@ -156,78 +159,80 @@ test('an answer of Stripe that a newer one overtakes is not stored over it', asy
     await newIsStored.promise;
   };
   // Answered as of now: nothing is paid.
-  const old = deliver(stripe.event('customer.subscription.created', { customer: customerId }));
+  const old = deliverEvent(stripe.createEvent('customer.subscription.created', { customer: customerId }));
   await oldIsAsked.promise;
-  stripe.subscriptions.set(customerId, [paysFor('price_pro')]);
-  expect(await deliver(stripe.event('customer.subscription.updated', { customer: customerId }))).toBe(200);
+  stripe.subscriptions.set(customerId, [setPaidPlan('price_pro')]);
+  expect(
+    await deliverEvent(stripe.createEvent('customer.subscription.updated', { customer: customerId })),
+  ).toBe(200);
   newIsStored.resolve();
   expect(await old).toBe(200);
-  expect(await planOf(account)).toBe('Pro');
+  expect(await getPlanOf(account)).toBe('Pro');
 });
 
 test('an event that could not be worked on is refused, so that Stripe sends it again', async () => {
-  const { account, customerId } = await customer('down@example.com');
-  stripe.subscriptions.set(customerId, [paysFor('price_pro')]);
-  const event = stripe.event('customer.subscription.created', { customer: customerId });
+  const { account, customerId } = await createCustomer('down@example.com');
+  stripe.subscriptions.set(customerId, [setPaidPlan('price_pro')]);
+  const event = stripe.createEvent('customer.subscription.created', { customer: customerId });
   stripe.isDown = true;
-  expect(await deliver(event)).toBe(502);
-  const problem = await answered(beginCheckout(account), 502);
+  expect(await deliverEvent(event)).toBe(502);
+  const problem = await expectStatus(beginCheckout(account), 502);
   expect(problem).toMatchObject({ code: 'billing/no-answer', error: expect.not.stringContaining('Stripe') });
   stripe.isDown = false;
-  expect(await deliver(event)).toBe(200);
-  expect(await planOf(account)).toBe('Pro');
+  expect(await deliverEvent(event)).toBe(200);
+  expect(await getPlanOf(account)).toBe('Pro');
 });
 
 test('only what Stripe has signed just now is believed', async () => {
-  const { account, customerId } = await customer('forged@example.com');
-  stripe.subscriptions.set(customerId, [paysFor('price_pro')]);
-  const of = (signing?: Parameters<FakeStripe['event']>[2]) =>
-    stripe.event('customer.subscription.created', { customer: customerId }, signing);
+  const { account, customerId } = await createCustomer('forged@example.com');
+  stripe.subscriptions.set(customerId, [setPaidPlan('price_pro')]);
+  const of = (signing?: Parameters<FakeStripe['createEvent']>[2]) =>
+    stripe.createEvent('customer.subscription.created', { customer: customerId }, signing);
   const good = of();
   const anHourAgo = Math.floor(Date.now() / 1000) - 3600;
-  expect(await deliver(of({ secret: 'whsec_of_another' }))).toBe(400);
-  expect(await deliver(of({ timestamp: anHourAgo }))).toBe(400);
-  expect(await deliver({ ...good, signature: '' })).toBe(400);
-  expect(await deliver({ ...good, body: good.body.replace(customerId, 'cus_1') })).toBe(400);
-  expect(await deliver({ body: 'not json', signature: good.signature })).toBe(400);
-  expect(await planOf(account)).toBe('Free');
-  expect(await deliver(good)).toBe(200);
-  expect(await planOf(account)).toBe('Pro');
+  expect(await deliverEvent(of({ secret: 'whsec_of_another' }))).toBe(400);
+  expect(await deliverEvent(of({ timestamp: anHourAgo }))).toBe(400);
+  expect(await deliverEvent({ ...good, signature: '' })).toBe(400);
+  expect(await deliverEvent({ ...good, body: good.body.replace(customerId, 'cus_1') })).toBe(400);
+  expect(await deliverEvent({ body: 'not json', signature: good.signature })).toBe(400);
+  expect(await getPlanOf(account)).toBe('Free');
+  expect(await deliverEvent(good)).toBe(200);
+  expect(await getPlanOf(account)).toBe('Pro');
 });
 
 test('events about customers of others, and of other kinds, are received and change nothing', async () => {
-  expect(await deliver(stripe.event('customer.subscription.created', { customer: 'cus_of_another' }))).toBe(
-    200,
-  );
-  expect(await deliver(stripe.event('charge.succeeded', { customer: 'cus_1' }))).toBe(200);
+  expect(
+    await deliverEvent(stripe.createEvent('customer.subscription.created', { customer: 'cus_of_another' })),
+  ).toBe(200);
+  expect(await deliverEvent(stripe.createEvent('charge.succeeded', { customer: 'cus_1' }))).toBe(200);
 });
 
 test('a customer who was deleted in Stripe pays no longer, and can begin anew', async () => {
-  const { account, customerId } = await customer('gone@example.com');
-  stripe.subscriptions.set(customerId, [paysFor('price_pro')]);
-  await deliver(stripe.event('customer.subscription.created', { customer: customerId }));
+  const { account, customerId } = await createCustomer('gone@example.com');
+  stripe.subscriptions.set(customerId, [setPaidPlan('price_pro')]);
+  await deliverEvent(stripe.createEvent('customer.subscription.created', { customer: customerId }));
   stripe.subscriptions.delete(customerId);
-  expect(await deliver(stripe.event('customer.deleted', { id: customerId }))).toBe(200);
-  expect(await subscriptionOf(account)).toMatchObject({ plan: 'Free', has_portal: false });
+  expect(await deliverEvent(stripe.createEvent('customer.deleted', { id: customerId }))).toBe(200);
+  expect(await getSubscriptionOf(account)).toMatchObject({ plan: 'Free', has_portal: false });
 });
 
 test('the portal opens for those who paid, where asked with the change that they chose', async () => {
   const stranger = await signUp(server, 'stranger@example.com');
-  await answered(server.call(portal, { body: {}, headers: stranger.headers }), 409);
+  await expectStatus(server.call(createPortalSession, { body: {}, headers: stranger.headers }), 409);
 
-  const { account, customerId } = await customer('portal@example.com');
+  const { account, customerId } = await createCustomer('portal@example.com');
   const { headers } = account;
-  await answered(server.call(portal, { body: { plan: 'Free' }, headers }), 409);
-  stripe.subscriptions.set(customerId, [paysFor('price_starter')]);
-  await deliver(stripe.event('customer.subscription.created', { customer: customerId }));
+  await expectStatus(server.call(createPortalSession, { body: { plan: 'Free' }, headers }), 409);
+  stripe.subscriptions.set(customerId, [setPaidPlan('price_starter')]);
+  await deliverEvent(stripe.createEvent('customer.subscription.created', { customer: customerId }));
   const opened = async (body: { plan?: 'Free' | 'Pro' }) => {
-    const { url } = await answered(server.call(portal, { body, headers }), 200);
+    const { url } = await expectStatus(server.call(createPortalSession, { body, headers }), 200);
     expect(url).toBe('https://portal.stripe.test/bps_1');
-    return askedFor('/v1/billing_portal/sessions').at(-1)?.fields;
+    return listRequestsFor('/v1/billing_portal/sessions').at(-1)?.fields;
   };
   expect(await opened({})).toEqual({
     customer: customerId,
-    return_url: `${server.address}/subscription`,
+    return_url: `${server.url}/subscription`,
   });
   expect(await opened({ plan: 'Pro' })).toMatchObject({
     'flow_data[type]': 'subscription_update_confirm',
@@ -242,7 +247,7 @@ test('the portal opens for those who paid, where asked with the change that they
 });
 
 test('invoices are those of the customer, as Stripe has them', async () => {
-  const { account, customerId } = await customer('invoices@example.com');
+  const { account, customerId } = await createCustomer('invoices@example.com');
   const { headers } = account;
   const urls = {
     hosted_invoice_url: 'https://pay.stripe.test/1',
@@ -257,8 +262,8 @@ test('invoices are those of the customer, as Stripe has them', async () => {
     status: 'paid',
   };
   stripe.invoices.push({ ...paid, ...urls });
-  const { invoices: listed } = await answered(
-    server.call(invoices, { headers, query: { cursor: 'in_0', limit: '5' } }),
+  const { invoices: listed } = await expectStatus(
+    server.call(listInvoices, { headers, query: { cursor: 'in_0', limit: '5' } }),
     200,
   );
   expect(listed).toEqual([
@@ -273,19 +278,22 @@ test('invoices are those of the customer, as Stripe has them', async () => {
       pdf_url: 'https://pay.stripe.test/1.pdf',
     },
   ]);
-  expect(askedFor('/v1/invoices').at(-1)?.fields).toEqual({
+  expect(listRequestsFor('/v1/invoices').at(-1)?.fields).toEqual({
     customer: customerId,
     limit: '5',
     starting_after: 'in_0',
   });
-  await answered(server.call(invoices, { headers, query: { cursor: '../customers' } }), 400);
+  await expectStatus(server.call(listInvoices, { headers, query: { cursor: '../customers' } }), 400);
 });
 
 test('a deleted account stops paying, even when Stripe does not answer at once', async () => {
-  const { account, customerId } = await customer('leaving@example.com');
+  const { account, customerId } = await createCustomer('leaving@example.com');
   stripe.isDown = true;
-  await answered(server.call(deleteAccount, { headers: account.headers, body: { password: PASSWORD } }), 200);
-  const deletions = () => stripe.asked.filter(({ path }) => path === `/v1/customers/${customerId}`);
+  await expectStatus(
+    server.call(deleteAccount, { headers: account.headers, body: { password: PASSWORD } }),
+    200,
+  );
+  const deletions = () => stripe.requests.filter(({ path }) => path === `/v1/customers/${customerId}`);
   await vi.waitUntil(() => deletions().length > 0, { timeout: 30_000 });
   stripe.isDown = false;
   const failed = deletions().length;

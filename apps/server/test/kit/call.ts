@@ -9,7 +9,7 @@ interface CallInput<Contract extends RouteContract> {
   readonly headers?: Record<string, string>;
 }
 
-type Replied<Contract extends RouteContract> = {
+type CallReply<Contract extends RouteContract> = {
   [Status in keyof Contract['replies'] & number]: {
     readonly status: Status;
     readonly headers: Headers;
@@ -24,7 +24,7 @@ export async function call<const Contract extends RouteContract>(
   origin: string,
   contract: Contract,
   { params = {}, query, body, headers }: CallInput<Contract> = {},
-): Promise<Replied<Contract>> {
+): Promise<CallReply<Contract>> {
   const path = contract.path.replace(/\{(\w+)\}/g, (_, name: string) =>
     encodeURIComponent(params[name] ?? ''),
   );
@@ -41,15 +41,15 @@ export async function call<const Contract extends RouteContract>(
       status,
       headers: response.headers,
       body: Buffer.from(await response.arrayBuffer()),
-    } as Replied<Contract>;
+    } as CallReply<Contract>;
   }
   const parsed = reply?.safeParse(await response.json());
   expect(parsed?.error, `${contract.id}: body of ${status}`).toBeUndefined();
-  return { status, headers: response.headers, body: parsed?.data } as Replied<Contract>;
+  return { status, headers: response.headers, body: parsed?.data } as CallReply<Contract>;
 }
 
 /** The body of a reply that has the status which the test needs to go on. */
-export async function answered<
+export async function expectStatus<
   Reply extends { readonly status: number; readonly body: unknown },
   const Status extends Reply['status'],
 >(reply: Promise<Reply>, status: Status): Promise<Extract<Reply, { readonly status: Status }>['body']> {

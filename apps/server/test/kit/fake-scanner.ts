@@ -1,14 +1,14 @@
 import { startGuard } from '@curbcut/capture';
 import type { Finding } from '@curbcut/contract';
 import {
+  fetchSiteRules,
   findReachableStart,
-  type PageFixes,
   type PageProgress,
   type PageResult,
-  readSiteRules,
   type Scanner,
   type ScannerOptions,
-  type SiteSettings,
+  type SiteScanSettings,
+  type VerifiedPageFixes,
 } from '@curbcut/engine';
 
 export type BeforeVisit = (
@@ -17,50 +17,50 @@ export type BeforeVisit = (
   onProgress: (progress: PageProgress) => void,
 ) => Promise<unknown>;
 
-export type Prove = (
+export type VerifyFixes = (
   url: string,
   findings: readonly Finding[],
   isTried: (fingerprint: string) => boolean,
-) => PageFixes | null;
+) => VerifiedPageFixes | null;
 
 export interface FakeScanner {
   readonly open: (options: ScannerOptions) => Promise<Scanner>;
   /** The settings that each visit was made with. */
-  readonly settings: SiteSettings[];
+  readonly settings: SiteScanSettings[];
   /** Keys that were let go of. */
-  readonly forgotten: string[];
+  readonly forgottenKeys: string[];
   /** What happens before each visit; a test may replace it. */
   beforeVisit: BeforeVisit;
   /** What proving changes gives of a page with these findings; a test may replace it. */
-  prove: Prove;
+  verifyFixes: VerifyFixes;
   /** What a fresh visit shows of changes; a test may replace it. */
-  proveClaim: Scanner['prove'];
+  verifySuggestion: Scanner['verifyFix'];
   /** Prints; a test may replace it. */
   print: Scanner['printPdf'];
 }
 
 /** A scanner without a browser: the guard is the real one, pages are read over HTTP and judged by two patterns. */
-export function fakeScanner(beforeVisit: BeforeVisit = async () => undefined): FakeScanner {
+export function createFakeScanner(beforeVisit: BeforeVisit = async () => undefined): FakeScanner {
   const print = async (html: string) => Buffer.from(`%PDF-1.7 of ${html.length} characters`);
   const fake: FakeScanner = {
     open,
     settings: [],
-    forgotten: [],
+    forgottenKeys: [],
     beforeVisit,
-    prove: () => null,
-    proveClaim,
+    verifyFixes: () => null,
+    verifySuggestion,
     print,
   };
-  async function proveClaim(): ReturnType<Scanner['prove']> {
+  async function verifySuggestion(): ReturnType<Scanner['verifyFix']> {
     const reason = 'This scanner has no browser.';
-    return { status: 'unproven', reason, before: [], after: [], change: null };
+    return { status: 'unproven', reason, before: [], after: [], verifiedFix: null };
   }
-  async function open({ allowPrivate, own, concurrency }: ScannerOptions): Promise<Scanner> {
-    const guard = await startGuard({ allowPrivate, ...(own && { own }) });
+  async function open({ allowPrivate, own: ownServer, concurrency }: ScannerOptions): Promise<Scanner> {
+    const guard = await startGuard({ allowPrivate, ...(ownServer && { ownServer }) });
     return {
       checkTarget: guard.checkTarget,
-      reachableStart: (address, signal) => findReachableStart(guard, address, signal),
-      readSiteRules: (site, signal) => readSiteRules(guard, site, signal),
+      findReachableStart: (address, signal) => findReachableStart(guard, address, signal),
+      fetchSiteRules: (site, signal) => fetchSiteRules(guard, site, signal),
       browser: { source: 'none', version: 'Fake 1.0', sandboxed: true, fonts: 'pinned' },
       concurrency,
       async scanPage(
@@ -74,20 +74,23 @@ export function fakeScanner(beforeVisit: BeforeVisit = async () => undefined): F
         await fake.beforeVisit(url, signal, onProgress);
         signal.throwIfAborted();
         const { status, body } = await guard.fetch(url, { signal });
-        const result = resultOf(url, status, new TextDecoder().decode(body));
+        const result = toPageResult(url, status, new TextDecoder().decode(body));
         if (result.status === 'not-tested') return result;
-        return { ...result, fixes: fake.prove(url, result.page.findings, (each) => isTried(each) === true) };
+        return {
+          ...result,
+          fixes: fake.verifyFixes(url, result.page.findings, (each) => isTried(each) === true),
+        };
       },
-      prove: (url, site, claim) => fake.proveClaim(url, site, claim),
-      async seeWidget(url, signal) {
+      verifyFix: (url, site, claim) => fake.verifySuggestion(url, site, claim),
+      async detectWidget(url, signal) {
         const { status, body } = await guard.fetch(url, { signal });
         if (status !== 200) return 'The page was not there.';
         const scripts = [...new TextDecoder().decode(body).matchAll(/src="([^"]*\/widget\/v1\/[^"]*)"/g)];
-        return { scripts: scripts.map(([, src]) => src!), started: scripts.length > 0 };
+        return { scriptUrls: scripts.map(([, src]) => src!), isStarted: scripts.length > 0 };
       },
       printPdf: (html, signal) => fake.print(html, signal),
       forget: async (key) => {
-        fake.forgotten.push(key);
+        fake.forgottenKeys.push(key);
       },
       check: async () => undefined,
       close: () => guard.close(),
@@ -96,8 +99,8 @@ export function fakeScanner(beforeVisit: BeforeVisit = async () => undefined): F
   return fake;
 }
 
-function resultOf(url: string, status: number, html: string): PageResult {
-  if (status !== 200) return untested(url, status);
+function toPageResult(url: string, status: number, html: string): PageResult {
+  if (status !== 200) return toNotTestedResult(url, status);
   const found = (pattern: RegExp) => [...html.matchAll(pattern)].map((match) => match[1] ?? match[0]);
   const images = found(/<img [^>]*>/g);
   const inputs = found(/<input [^>]*>/g);
@@ -110,8 +113,8 @@ function resultOf(url: string, status: number, html: string): PageResult {
       status: 'tested',
       elements: found(/<[a-z]/g).length,
       findings: [
-        ...images.map((snippet) => finding('image-alt', 'critical', ['1.1.1'], snippet)),
-        ...inputs.map((snippet) => finding('label', 'critical', ['4.1.2'], snippet)),
+        ...images.map((snippet) => createFinding('image-alt', 'critical', ['1.1.1'], snippet)),
+        ...inputs.map((snippet) => createFinding('label', 'critical', ['4.1.2'], snippet)),
       ],
       tallies: [
         { ruleId: 'image-alt', passed: 1, failed: images.length, cantTell: 0 },
@@ -122,7 +125,7 @@ function resultOf(url: string, status: number, html: string): PageResult {
     },
     links: found(/href="(.*?)"/g).map((href) => new URL(href, url).href),
     forms: found(/action="(.*?)"/g),
-    picture: {
+    screenshot: {
       bytes: Buffer.from(`picture of ${url}`),
       format: 'webp',
       width: 640,
@@ -134,7 +137,7 @@ function resultOf(url: string, status: number, html: string): PageResult {
   };
 }
 
-function untested(url: string, status: number): PageResult {
+function toNotTestedResult(url: string, status: number): PageResult {
   const code = status === 429 ? 'scan/too-many-requests' : 'scan/not-found';
   const notTested = { code, reason: `HTTP ${status}.`, advice: 'Mend the link.' };
   return {
@@ -144,7 +147,12 @@ function untested(url: string, status: number): PageResult {
   };
 }
 
-function finding(ruleId: string, severity: Finding['severity'], wcag: string[], snippet: string): Finding {
+function createFinding(
+  ruleId: string,
+  severity: Finding['severity'],
+  wcag: string[],
+  snippet: string,
+): Finding {
   const place = /class="(.*?)"/.exec(snippet)?.[1] ?? '';
   return {
     ruleId,

@@ -1,5 +1,5 @@
-import { type FakeScanner, fakeScanner } from './fake-scanner.ts';
-import { until } from './until.ts';
+import { createFakeScanner, type FakeScanner } from './fake-scanner.ts';
+import { waitUntil } from './wait-until.ts';
 
 /** A visit that waits to be released, as that of a page that hangs. */
 export interface HeldVisit {
@@ -11,17 +11,17 @@ export interface HeldScanner extends FakeScanner {
   /** Visits that are going on and hang, oldest first. */
   readonly held: HeldVisit[];
   /** URLs of all visits that were begun, in order. */
-  readonly begun: string[];
+  readonly begunUrls: string[];
   /** Waits until so many visits hang whose URLs contain a text. */
-  holding(count: number, containing?: string): Promise<HeldVisit[]>;
+  waitForHeld(count: number, containing?: string): Promise<HeldVisit[]>;
 }
 
 /** A scanner whose visits of URLs that contain `hang` last until the test releases them. */
-export function heldScanner(): HeldScanner {
+export function createHeldScanner(): HeldScanner {
   const held: HeldVisit[] = [];
-  const begun: string[] = [];
-  const scanner = fakeScanner(async (url, signal) => {
-    begun.push(url);
+  const begunUrls: string[] = [];
+  const scanner = createFakeScanner(async (url, signal) => {
+    begunUrls.push(url);
     if (!url.includes('hang')) return;
     const { promise, resolve, reject } = Promise.withResolvers<void>();
     const visit = { url, release: resolve };
@@ -35,9 +35,9 @@ export function heldScanner(): HeldScanner {
   });
   return Object.assign(scanner, {
     held,
-    begun,
-    holding: (count: number, containing = '') =>
-      until(() => {
+    begunUrls,
+    waitForHeld: (count: number, containing = '') =>
+      waitUntil(() => {
         const found = held.filter(({ url }) => url.includes(containing));
         if (found.length !== count) throw new Error(`${found.length} visits hang instead of ${count}.`);
         return found;

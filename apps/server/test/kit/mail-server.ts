@@ -16,7 +16,7 @@ export interface MailServer {
   /** In the order in which they came. */
   readonly mails: ReceivedMail[];
   /** Messages that wait for {@link release}. */
-  readonly waiting: number;
+  readonly waitForMail: number;
   /** What to answer to a recipient: nothing to take the message, or a number of RFC 5321 to refuse it. */
   refuse: (recipient: string) => number | undefined;
   /** From now on messages are not answered. */
@@ -43,7 +43,12 @@ export async function startMailServer(options: SMTPServerOptions = {}): Promise<
       stream.on('end', () => {
         const raw = Buffer.concat(chunks).toString('utf8');
         const from = envelope.mailFrom === false ? '' : envelope.mailFrom.address;
-        mails.push({ from, to: envelope.rcptTo.map(({ address }) => address), raw, decoded: decode(raw) });
+        mails.push({
+          from,
+          to: envelope.rcptTo.map(({ address }) => address),
+          raw,
+          decoded: decodeQuotedPrintable(raw),
+        });
         if (holding) waiting.push(() => done());
         else done();
       });
@@ -56,7 +61,7 @@ export async function startMailServer(options: SMTPServerOptions = {}): Promise<
   const mailServer: MailServer = {
     url: new URL(`smtp://127.0.0.1:${port}`),
     mails,
-    get waiting() {
+    get waitForMail() {
       return waiting.length;
     },
     refuse: () => undefined,
@@ -73,7 +78,7 @@ export async function startMailServer(options: SMTPServerOptions = {}): Promise<
 }
 
 /** RFC 2045, section 6.7. */
-function decode(raw: string): string {
+function decodeQuotedPrintable(raw: string): string {
   const bytes = raw
     .replace(/=\r\n/g, '')
     .replace(/=([0-9A-F]{2})/g, (_, hex: string) => String.fromCharCode(Number.parseInt(hex, 16)));

@@ -15,7 +15,7 @@ export interface ModelServer {
   /** Answers the next requests; a test replaces it. */
   answer: (response: ServerResponse) => void;
   /** What `answer` is for a model that writes this. */
-  writes(content: unknown): ModelServer['answer'];
+  createAnswer(content: unknown): ModelServer['answer'];
   close(): Promise<void>;
 }
 
@@ -43,7 +43,7 @@ export async function startModelServer(changes: Partial<AiSettings> = {}): Promi
     },
     requests: [],
     answer: (response) => response.writeHead(500).end(),
-    writes: (content) => (response) => {
+    createAnswer: (content) => (response) => {
       const message = {
         role: 'assistant',
         content: typeof content === 'string' ? content : JSON.stringify(content),

@@ -1,11 +1,11 @@
-import type { MailContent } from '../../src/mail/content.ts';
-import { accountDeletedMail } from '../../src/mail/templates/account-deleted.ts';
-import { passwordChangedMail } from '../../src/mail/templates/password-changed.ts';
-import { quotaNearMail } from '../../src/mail/templates/quota-near.ts';
-import { resetPasswordMail } from '../../src/mail/templates/reset-password.ts';
-import { scanFinishedMail } from '../../src/mail/templates/scan-finished.ts';
-import { siteDigestMail } from '../../src/mail/templates/site-digest.ts';
-import { verifyEmailMail } from '../../src/mail/templates/verify-email.ts';
+import type { MailContent } from '../../src/mail/mail-content.ts';
+import { composeAccountDeletedMail } from '../../src/mail/templates/account-deleted.ts';
+import { composePasswordChangedMail } from '../../src/mail/templates/password-changed.ts';
+import { composeQuotaNearMail } from '../../src/mail/templates/quota-near.ts';
+import { composeResetPasswordMail } from '../../src/mail/templates/reset-password.ts';
+import { composeScanFinishedMail } from '../../src/mail/templates/scan-finished.ts';
+import { composeSiteDigestMail } from '../../src/mail/templates/site-digest.ts';
+import { composeVerifyEmailMail } from '../../src/mail/templates/verify-email.ts';
 
 const origin = 'https://scan.example.com';
 const link = `${origin}/reset-password/${'x'.repeat(43)}`;
@@ -31,24 +31,24 @@ const failed = {
 
 /** One of each message that the product sends. */
 export const sampleMails: Readonly<Record<string, MailContent>> = {
-  'verify-email': verifyEmailMail(link, {
+  'verify-email': composeVerifyEmailMail(link, {
     isRepeated: false,
     forgotPasswordUrl: `${origin}/forgot-password`,
   }),
-  'verify-email-repeated': verifyEmailMail(link, {
+  'verify-email-repeated': composeVerifyEmailMail(link, {
     isRepeated: true,
     forgotPasswordUrl: `${origin}/forgot-password`,
   }),
-  'reset-password': resetPasswordMail('Ada', link),
-  'password-changed': passwordChangedMail('Ada', `${origin}/forgot-password`),
-  'scan-finished': scanFinishedMail('Ada', scan, `${origin}/scan-results/1`),
-  'scan-failed': scanFinishedMail('Ada', failed, `${origin}/scan-results/1`),
-  'quota-near': quotaNearMail(
+  'reset-password': composeResetPasswordMail('Ada', link),
+  'password-changed': composePasswordChangedMail('Ada', `${origin}/forgot-password`),
+  'scan-finished': composeScanFinishedMail('Ada', scan, `${origin}/scan-results/1`),
+  'scan-failed': composeScanFinishedMail('Ada', failed, `${origin}/scan-results/1`),
+  'quota-near': composeQuotaNearMail(
     'Ada',
     { plan: 'Free', used: 9, limit: 10, remaining: 1, resetsAt: new Date('2026-12-01T00:00:00Z') },
     `${origin}/subscription`,
   ),
-  'site-digest': siteDigestMail(
+  'site-digest': composeSiteDigestMail(
     'Ada',
     {
       host: 'shop.example.com',
@@ -65,5 +65,5 @@ export const sampleMails: Readonly<Record<string, MailContent>> = {
     },
     { issues: `${origin}/sites/1`, stop: `${origin}/stop-messages/1.${'x'.repeat(43)}` },
   ),
-  'account-deleted': accountDeletedMail('Ada'),
+  'account-deleted': composeAccountDeletedMail('Ada'),
 };

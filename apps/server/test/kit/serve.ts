@@ -4,11 +4,11 @@ import { once } from 'node:events';
 import { setTimeout as pause } from 'node:timers/promises';
 import { startServer } from '../../src/index.ts';
 import type { OpenScanner } from '../../src/open-services.ts';
-import { fakeScanner } from './fake-scanner.ts';
-import { QUICK_WATCH, testConfig } from './server.ts';
-import type { ScannerKind } from './spawned-server.ts';
+import { createFakeScanner } from './fake-scanner.ts';
+import type { ScannerKind } from './spawn-server.ts';
+import { createTestConfig, fastHeartbeat } from './test-server.ts';
 
-const unprinting = fakeScanner();
+const unprinting = createFakeScanner();
 unprinting.print = async (_html, signal) => {
   await once(signal!, 'abort');
   throw signal!.reason;
@@ -16,17 +16,17 @@ unprinting.print = async (_html, signal) => {
 const [dataDir = '', kind, changes = '{}'] = process.argv.slice(2);
 const scanners: Record<Exclude<ScannerKind, 'real'>, OpenScanner> = {
   // Slow enough for the test to act while the scan runs, on any machine.
-  slow: fakeScanner((_url, signal) => pause(30, undefined, { signal })).open,
-  stuck: fakeScanner(async (url, signal) => {
+  slow: createFakeScanner((_url, signal) => pause(30, undefined, { signal })).open,
+  stuck: createFakeScanner(async (url, signal) => {
     if (new URL(url).pathname !== '/') await once(signal, 'abort');
   }).open,
   unprinting: unprinting.open,
 };
-const server = await startServer(testConfig(dataDir, { logLevel: 'error', ...JSON.parse(changes) }), {
+const server = await startServer(createTestConfig(dataDir, { logLevel: 'error', ...JSON.parse(changes) }), {
   // The real one is what the server opens by itself.
   ...(kind !== 'real' && { openScanner: scanners[kind as keyof typeof scanners] }),
-  watch: QUICK_WATCH,
+  heartbeat: fastHeartbeat,
 });
 await server.ready;
-process.stdout.write(`${server.address}\n`);
+process.stdout.write(`${server.url}\n`);
 process.once('SIGTERM', () => void server.close());

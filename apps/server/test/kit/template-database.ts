@@ -4,24 +4,24 @@ import { cp, mkdir, mkdtemp, rename, rm, stat } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { dirname, join, resolve } from 'node:path';
 import { startServer } from '../../src/server.ts';
-import { fakeScanner } from './fake-scanner.ts';
-import { testConfig } from './server.ts';
+import { createFakeScanner } from './fake-scanner.ts';
+import { createTestConfig } from './test-server.ts';
 
-const cache = resolve(import.meta.dirname, '../../../../node_modules/.cache/curbcut-server-test');
+const cacheFolder = resolve(import.meta.dirname, '../../../../node_modules/.cache/curbcut-server-test');
 
 /**
  * Puts the embedded database of a first start into a data folder. Making one takes seconds of computing, so it is made
  * once for what it is made by, and copied.
  */
-export async function placeEmbedded(dataDir: string): Promise<void> {
-  const template = join(cache, madeBy());
+export async function copyTemplateDatabase(dataDir: string): Promise<void> {
+  const template = join(cacheFolder, hashTemplateInputs());
   if (!(await stat(template).catch(() => undefined))) await makeTemplate(template);
   await mkdir(dataDir, { recursive: true });
   await cp(template, join(dataDir, 'database'), { recursive: true });
 }
 
 /** Names the versions of PGlite and pg-boss, and the migrations. */
-function madeBy(): string {
+function hashTemplateInputs(): string {
   const { resolve: find } = createRequire(import.meta.url);
   const packages = ['@electric-sql/pglite', 'pg-boss'].map((name) =>
     join(dirname(find(name)), '../package.json'),
@@ -36,9 +36,9 @@ function madeBy(): string {
 }
 
 async function makeTemplate(template: string): Promise<void> {
-  await mkdir(cache, { recursive: true });
+  await mkdir(cacheFolder, { recursive: true });
   const dataDir = await mkdtemp(`${template}-`);
-  const server = await startServer(testConfig(dataDir), { openScanner: fakeScanner().open });
+  const server = await startServer(createTestConfig(dataDir), { openScanner: createFakeScanner().open });
   await server.ready;
   await server.close();
   // Two test files can be here at once; the first one wins.

@@ -4,17 +4,17 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type Database, openDatabase } from '../../src/db/database.ts';
 import {
   countScanInMonth,
-  forgetUsage,
-  giveScanBack,
-  noteNearTold,
-  usedInMonth,
+  getUsageInMonth,
+  markQuotaNoticeSent,
+  refundScan,
+  resetUsage,
 } from '../../src/db/queries/scan-usage.ts';
 import { createScan } from '../../src/db/queries/scans.ts';
 import { createUser } from '../../src/db/queries/users.ts';
 import type { StoredSettings } from '../../src/db/schema.ts';
-import { usageOf } from '../../src/plans/usage.ts';
-import { temporaryFolder, testConfig } from '../kit/server.ts';
-import { placeDatabase } from '../kit/test-database.ts';
+import { getPlanUsage } from '../../src/plans/plan-usage.ts';
+import { createTestDatabase } from '../kit/test-database.ts';
+import { createTemporaryFolder, createTestConfig } from '../kit/test-server.ts';
 
 const JANUARY = '2031-01-01';
 const FEBRUARY = '2031-02-01';
@@ -22,16 +22,16 @@ let dataDir: string;
 let database: Database;
 
 beforeAll(async () => {
-  dataDir = await temporaryFolder();
-  await placeDatabase(dataDir);
-  database = await openDatabase(testConfig(dataDir));
+  dataDir = await createTemporaryFolder();
+  await createTestDatabase(dataDir);
+  database = await openDatabase(createTestConfig(dataDir));
 });
 afterAll(async () => {
   await database?.close();
   await rm(dataDir, { recursive: true, force: true });
 });
 
-async function newUser(): Promise<string> {
+async function createTestUser(): Promise<string> {
   const id = randomUUID();
   const names = { firstName: 'Anna', lastName: 'Example', passwordHash: '' };
   await createUser(database.db, { id, email: `${id}@example.com`, username: id, ...names });
@@ -39,7 +39,7 @@ async function newUser(): Promise<string> {
 }
 
 /** A scan that counts in a month, as one that was started then. */
-async function scanOf(ownerId: string, countedMonth: string | null): Promise<string> {
+async function createScanInMonth(ownerId: string, countedMonth: string | null): Promise<string> {
   const id = randomUUID();
   const scan = { id, ownerId, url: 'https://example.com/', settings: {} as StoredSettings, countedMonth };
   await createScan(database.db, scan);
@@ -49,59 +49,62 @@ async function scanOf(ownerId: string, countedMonth: string | null): Promise<str
 
 test('a new month begins anew', async () => {
   const { db } = database;
-  const user = { id: await newUser(), plan: 'Free' as const };
+  const user = { id: await createTestUser(), plan: 'Free' as const };
   for (let started = 0; started < 10; started += 1) await countScanInMonth(db, user.id, JANUARY, 10);
   expect(await countScanInMonth(db, user.id, JANUARY, 10)).toBeUndefined();
-  expect(await usageOf(db, user, new Date('2031-01-31T23:59:59.999Z'))).toEqual({
+  expect(await getPlanUsage(db, user, new Date('2031-01-31T23:59:59.999Z'))).toEqual({
     used: 10,
     limit: 10,
     remaining: 0,
     resetsAt: new Date('2031-02-01T00:00:00Z'),
   });
   expect(await countScanInMonth(db, user.id, FEBRUARY, 10)).toBe(1);
-  expect(await usageOf(db, user, new Date('2031-02-01T00:00:00Z'))).toMatchObject({ used: 1, remaining: 9 });
+  expect(await getPlanUsage(db, user, new Date('2031-02-01T00:00:00Z'))).toMatchObject({
+    used: 1,
+    remaining: 9,
+  });
 });
 
 test('a scan is given back once, to the month and the account in which it counts', async () => {
   const { db } = database;
-  const [owner, other] = [await newUser(), await newUser()];
-  const scanId = await scanOf(owner, JANUARY);
-  await scanOf(owner, JANUARY);
-  await scanOf(owner, FEBRUARY);
-  await scanOf(other, JANUARY);
-  await giveScanBack(db, scanId);
-  await giveScanBack(db, scanId);
-  expect(await usedInMonth(db, owner, JANUARY)).toBe(1);
-  expect(await usedInMonth(db, owner, FEBRUARY)).toBe(1);
-  expect(await usedInMonth(db, other, JANUARY)).toBe(1);
+  const [owner, other] = [await createTestUser(), await createTestUser()];
+  const scanId = await createScanInMonth(owner, JANUARY);
+  await createScanInMonth(owner, JANUARY);
+  await createScanInMonth(owner, FEBRUARY);
+  await createScanInMonth(other, JANUARY);
+  await refundScan(db, scanId);
+  await refundScan(db, scanId);
+  expect(await getUsageInMonth(db, owner, JANUARY)).toBe(1);
+  expect(await getUsageInMonth(db, owner, FEBRUARY)).toBe(1);
+  expect(await getUsageInMonth(db, other, JANUARY)).toBe(1);
 });
 
 test('a scan that counts nowhere, such as a visitor’s that was taken over, gives nothing back', async () => {
   const { db } = database;
-  const owner = await newUser();
-  await scanOf(owner, JANUARY);
-  await giveScanBack(db, await scanOf(owner, null));
-  expect(await usedInMonth(db, owner, JANUARY)).toBe(1);
+  const owner = await createTestUser();
+  await createScanInMonth(owner, JANUARY);
+  await refundScan(db, await createScanInMonth(owner, null));
+  expect(await getUsageInMonth(db, owner, JANUARY)).toBe(1);
 });
 
 test('after the operator let a month begin anew, what is given back goes no lower than nothing', async () => {
   const { db } = database;
-  const owner = await newUser();
-  const before = await scanOf(owner, JANUARY);
-  await forgetUsage(db, owner, JANUARY);
-  await giveScanBack(db, await scanOf(owner, JANUARY));
-  await giveScanBack(db, before);
-  expect(await usedInMonth(db, owner, JANUARY)).toBe(0);
+  const owner = await createTestUser();
+  const before = await createScanInMonth(owner, JANUARY);
+  await resetUsage(db, owner, JANUARY);
+  await refundScan(db, await createScanInMonth(owner, JANUARY));
+  await refundScan(db, before);
+  expect(await getUsageInMonth(db, owner, JANUARY)).toBe(0);
 });
 
 test('that scans run out is noted once a month', async () => {
   const { db } = database;
-  const owner = await newUser();
+  const owner = await createTestUser();
   for (const month of [JANUARY, FEBRUARY]) {
     await countScanInMonth(db, owner, month, 10);
-    expect([await noteNearTold(db, owner, month), await noteNearTold(db, owner, month)]).toEqual([
-      true,
-      false,
-    ]);
+    expect([
+      await markQuotaNoticeSent(db, owner, month),
+      await markQuotaNoticeSent(db, owner, month),
+    ]).toEqual([true, false]);
   }
 });

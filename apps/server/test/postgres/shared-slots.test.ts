@@ -1,21 +1,21 @@
-import { progress } from '@curbcut/contract';
+import { getProgress } from '@curbcut/contract';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { answered } from '../kit/call.ts';
-import { type HeldScanner, heldScanner } from '../kit/held-scanner.ts';
-import { QUICK_WATCH, startTestServer, type TestServer } from '../kit/server.ts';
-import { startSite, type TestSite } from '../kit/site.ts';
-import { emptyDatabase, withClient } from '../kit/test-database.ts';
-import { until } from '../kit/until.ts';
+import { expectStatus } from '../kit/call.ts';
+import { createHeldScanner, type HeldScanner } from '../kit/held-scanner.ts';
+import { createEmptyDatabase, withClient } from '../kit/test-database.ts';
+import { fastHeartbeat, startTestServer, type TestServer } from '../kit/test-server.ts';
+import { startTestSite, type TestSite } from '../kit/test-site.ts';
+import { waitUntil } from '../kit/wait-until.ts';
 
 let servers: TestServer[] = [];
-const scanners: readonly HeldScanner[] = [heldScanner(), heldScanner()];
+const scanners: readonly HeldScanner[] = [createHeldScanner(), createHeldScanner()];
 let site: TestSite;
 
 beforeAll(async () => {
   const paths = Array.from({ length: 9 }, (_, number) => [`/?hang=A${number}`, `/?hang=B${number}`]).flat();
-  site = await startSite({
+  site = await startTestSite({
     pages: 1,
-    special: Object.fromEntries(
+    handlers: Object.fromEntries(
       paths.map((path) => [
         path,
         (_: unknown, response: { end(html: string): void }) => response.end('Page'),
@@ -23,13 +23,15 @@ beforeAll(async () => {
     ),
   });
   const config = {
-    databaseUrl: await emptyDatabase(),
+    databaseUrl: await createEmptyDatabase(),
     secretKey: 'the same key on both of these servers',
     trustedProxies: ['loopback'],
     concurrency: 2,
   };
-  const watch = QUICK_WATCH;
-  servers = await Promise.all(scanners.map((scanner) => startTestServer({ config, scanner, watch })));
+  const heartbeat = fastHeartbeat;
+  servers = await Promise.all(
+    scanners.map((scanner) => startTestServer({ config, scanner, heartbeat })),
+  );
 });
 afterAll(async () => {
   await Promise.all(servers.map((server) => server.close()));
@@ -37,7 +39,7 @@ afterAll(async () => {
 });
 
 /** How many visits of each network hang, on both servers together. */
-function held(): { A: number; B: number } {
+function countHeldVisits(): { A: number; B: number } {
   const urls = scanners.flatMap((scanner) => scanner.held.map(({ url }) => url));
   const count = (network: string) => urls.filter((url) => url.includes(`hang=${network}`)).length;
   return { A: count('A'), B: count('B') };
@@ -46,22 +48,22 @@ function held(): { A: number; B: number } {
 test('the share of a network is counted over all servers, and visits on either give their slots back', async () => {
   const [first, second] = servers as [TestServer, TestServer];
   const start = (server: TestServer, network: 'A' | 'B', number: number) =>
-    server.start(
+    server.startScan(
       { url: `${site.url}?hang=${network}${number}`, max_pages: 1 },
       { 'x-forwarded-for': network === 'A' ? '203.0.113.1' : '203.0.113.2' },
     );
   const ids: string[] = [];
   for (let number = 0; number < 6; number += 1)
     ids.push(await start(number % 2 ? second : first, 'A', number));
-  await until(() => expect(held()).toEqual({ A: 4, B: 0 }));
+  await waitUntil(() => expect(countHeldVisits()).toEqual({ A: 4, B: 0 }));
   expect(scanners.map((scanner) => scanner.held.length)).toEqual([2, 2]);
 
   const ofB = [await start(first, 'B', 0), await start(first, 'B', 1), await start(first, 'B', 2)];
   ids.push(...ofB);
-  await until(() => expect(held()).toEqual({ A: 2, B: 2 }));
-  const waiting = await until(async () => {
+  await waitUntil(() => expect(countHeldVisits()).toEqual({ A: 2, B: 2 }));
+  const waiting = await waitUntil(async () => {
     const answers = await Promise.all(
-      ofB.map((scanId) => answered(second.call(progress, { params: { scanId } }), 200)),
+      ofB.map((scanId) => expectStatus(second.call(getProgress, { params: { scanId } }), 200)),
     );
     const found = answers.filter((answer) => answer.waiting !== null);
     expect(found).toHaveLength(1);
@@ -70,10 +72,10 @@ test('the share of a network is counted over all servers, and visits on either g
   expect(waiting.waiting!.pages_ahead).toBeGreaterThanOrEqual(4);
 
   let over = false;
-  const ended = Promise.all(ids.map((scanId) => second.ended(scanId))).finally(() => {
+  const ended = Promise.all(ids.map((scanId) => second.waitForEnd(scanId))).finally(() => {
     over = true;
   });
-  await until(() => {
+  await waitUntil(() => {
     for (const visit of scanners.flatMap((scanner) => [...scanner.held])) visit.release();
     if (!over) throw new Error('Some scans go on.');
   });
@@ -94,10 +96,10 @@ test('the slots of a server that stops are no longer given away', async () => {
   servers = [first];
   const ids: string[] = [];
   for (let number = 0; number < 3; number += 1)
-    ids.push(await first.start({ url: `${site.url}?hang=A${number}`, max_pages: 1 }, from));
-  await until(() => expect(held()).toEqual({ A: 2, B: 0 }));
-  await until(async () => {
-    const { waiting } = await answered(first.call(progress, { params: { scanId: ids[2]! } }), 200);
+    ids.push(await first.startScan({ url: `${site.url}?hang=A${number}`, max_pages: 1 }, from));
+  await waitUntil(() => expect(countHeldVisits()).toEqual({ A: 2, B: 0 }));
+  await waitUntil(async () => {
+    const { waiting } = await expectStatus(first.call(getProgress, { params: { scanId: ids[2]! } }), 200);
     expect(waiting).toEqual({ pages_ahead: 2, message: 'Waiting: 2 pages of other scans are ahead.' });
   });
 });

@@ -1,17 +1,20 @@
-import { healthCheck, results } from '@curbcut/contract';
+import { checkHealth, getResults } from '@curbcut/contract';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { answered } from '../kit/call.ts';
-import { startTestServer, type TestServer } from '../kit/server.ts';
-import { startSite, type TestSite } from '../kit/site.ts';
-import { emptyDatabase } from '../kit/test-database.ts';
+import { expectStatus } from '../kit/call.ts';
+import { createEmptyDatabase } from '../kit/test-database.ts';
+import { startTestServer, type TestServer } from '../kit/test-server.ts';
+import { startTestSite, type TestSite } from '../kit/test-site.ts';
 
 const PAGES = 20;
 let servers: TestServer[] = [];
 let site: TestSite;
 
 beforeAll(async () => {
-  site = await startSite({ pages: PAGES });
-  const config = { databaseUrl: await emptyDatabase(), secretKey: 'the same key on both of these servers' };
+  site = await startTestSite({ pages: PAGES });
+  const config = {
+    databaseUrl: await createEmptyDatabase(),
+    secretKey: 'the same key on both of these servers',
+  };
   // At once: they must not step on each other when both find an empty database.
   servers = await Promise.all([startTestServer({ config }), startTestServer({ config })]);
 });
@@ -22,15 +25,19 @@ afterAll(async () => {
 
 test('two servers on one PostgreSQL share the pages of a scan, and either can tell of it', async () => {
   const [first, second] = servers as [TestServer, TestServer];
-  const scanId = await first.start({ url: site.url });
-  expect(await second.ended(scanId)).toMatchObject({ status: 'completed', pages_done: PAGES, percent: 100 });
+  const scanId = await first.startScan({ url: site.url });
+  expect(await second.waitForEnd(scanId)).toMatchObject({
+    status: 'completed',
+    pages_done: PAGES,
+    percent: 100,
+  });
   const { settings: byFirst } = first.scanner;
   const { settings: bySecond } = second.scanner;
   expect(byFirst.length + bySecond.length).toBe(PAGES);
   expect(Math.min(byFirst.length, bySecond.length)).toBeGreaterThan(0);
   const params = { scanId };
-  const found = await answered(second.call(results, { params }), 200);
+  const found = await expectStatus(second.call(getResults, { params }), 200);
   expect(found).toMatchObject({ occurrences_count: 2 * PAGES, total_issues: 1 + PAGES });
-  expect(found).toEqual(await answered(first.call(results, { params }), 200));
-  expect(await answered(second.call(healthCheck), 200)).toMatchObject({ status: 'ok' });
+  expect(found).toEqual(await expectStatus(first.call(getResults, { params }), 200));
+  expect(await expectStatus(second.call(checkHealth), 200)).toMatchObject({ status: 'ok' });
 });

@@ -7,27 +7,27 @@ import {
   deleteSchedule,
   deleteSite,
   exportTrackedIssues,
+  getResults,
+  getSite,
+  getSiteHistory,
+  getTrackedIssue,
   type IssueChange,
   listSites,
+  listTrackedIssues,
   putSchedule,
   type RouteContract,
-  readSite,
-  results,
   scanAgain,
-  siteHistory,
   stopMessages,
   type TrackedIssue,
-  trackedIssue,
-  trackedIssues,
 } from '@curbcut/contract';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { stopToken } from '../../src/schedules/stop-messages.ts';
+import { createStopToken } from '../../src/schedules/stop-messages.ts';
 import { openVault } from '../../src/secrets/vault.ts';
 import { signUp, type TestAccount } from '../kit/account.ts';
-import { answered } from '../kit/call.ts';
-import { startTestServer, type TestServer } from '../kit/server.ts';
-import { startSite, type TestSite } from '../kit/site.ts';
-import { until } from '../kit/until.ts';
+import { expectStatus } from '../kit/call.ts';
+import { startTestServer, type TestServer } from '../kit/test-server.ts';
+import { startTestSite, type TestSite } from '../kit/test-site.ts';
+import { waitUntil } from '../kit/wait-until.ts';
 
 let server: TestServer;
 let site: TestSite;
@@ -43,7 +43,7 @@ beforeAll(async () => {
   };
   [server, site] = await Promise.all([
     startTestServer(),
-    startSite({ pages: 2, special: { '/': answer('/'), '/1': answer('/1') } }),
+    startTestSite({ pages: 2, handlers: { '/': answer('/'), '/1': answer('/1') } }),
   ]);
   [ada, eve] = await Promise.all([signUp(server, 'ada@example.com'), signUp(server, 'eve@example.com')]);
 });
@@ -53,61 +53,65 @@ afterAll(async () => {
 });
 
 /** Scans the site and waits until the tracker knows of it. */
-async function scanned(account: TestAccount, onStart: string[], onNext: string[] = []): Promise<string> {
+async function runTrackedScan(
+  account: TestAccount,
+  onStart: string[],
+  onNext: string[] = [],
+): Promise<string> {
   Object.assign(images, { '/': onStart, '/1': onNext });
-  const scanId = await server.start({ url: site.url, max_pages: 2 }, account.headers);
-  await server.ended(scanId, account.headers);
-  await tracked(account, scanId);
+  const scanId = await server.startScan({ url: site.url, max_pages: 2 }, account.headers);
+  await server.waitForEnd(scanId, account.headers);
+  await waitForTracking(account, scanId);
   return scanId;
 }
 
-async function siteIdOf(account: TestAccount): Promise<string> {
-  const { sites } = await answered(server.call(listSites, { headers: account.headers }), 200);
+async function getSiteId(account: TestAccount): Promise<string> {
+  const { sites } = await expectStatus(server.call(listSites, { headers: account.headers }), 200);
   return sites[0]!.id;
 }
 
 /** Until the issues of a scan are in the counts of its site. */
-async function tracked({ headers }: TestAccount, scanId: string): Promise<void> {
-  const found = await answered(server.call(results, { params: { scanId }, headers }), 200);
+async function waitForTracking({ headers }: TestAccount, scanId: string): Promise<void> {
+  const found = await expectStatus(server.call(getResults, { params: { scanId }, headers }), 200);
   const params = { siteId: found.site_id! };
-  await until(async () => {
-    const { issues } = await answered(
-      server.call(trackedIssues, { params, headers, query: { limit: '200' } }),
+  await waitUntil(async () => {
+    const { issues } = await expectStatus(
+      server.call(listTrackedIssues, { params, headers, query: { limit: '200' } }),
       200,
     );
     const here = issues.filter(({ last_scan_id }) => last_scan_id === scanId);
     expect(here).toHaveLength(found.issues.length);
-    const { points } = await answered(server.call(siteHistory, { params, headers }), 200);
+    const { points } = await expectStatus(server.call(getSiteHistory, { params, headers }), 200);
     const point = points.find(({ scan_id }) => scan_id === scanId);
     const gone = issues.filter(({ fixed_at }) => fixed_at === point?.completed_at);
     expect(gone.length).toBe(point?.fixed);
   });
 }
 
-const listOf = async (account: TestAccount, siteId: string, query = {}) =>
-  answered(server.call(trackedIssues, { params: { siteId }, headers: account.headers, query }), 200);
+const listTracked = async (account: TestAccount, siteId: string, query = {}) =>
+  expectStatus(server.call(listTrackedIssues, { params: { siteId }, headers: account.headers, query }), 200);
 
-const nameOf = ({ cause }: Pick<TrackedIssue, 'cause'>) => cause;
+const getImageName = ({ cause }: Pick<TrackedIssue, 'cause'>) => cause;
 
 describe('a site that is scanned again and again', () => {
   let siteId: string;
   const scans: string[] = [];
   beforeAll(async () => {
-    scans.push(await scanned(ada, ['logo', 'hero'], ['cart']));
-    scans.push(await scanned(ada, ['hero', 'banner'], ['cart']));
-    siteId = await siteIdOf(ada);
+    scans.push(await runTrackedScan(ada, ['logo', 'hero'], ['cart']));
+    scans.push(await runTrackedScan(ada, ['hero', 'banner'], ['cart']));
+    siteId = await getSiteId(ada);
   });
 
   const change = (ids: string[], to: IssueChange) =>
     server.call(changeTrackedIssues, { params: { siteId }, headers: ada.headers, body: { ids, change: to } });
   const only = async (name: string) => {
-    const [issue] = (await listOf(ada, siteId, { q: name })).issues;
+    const [issue] = (await listTracked(ada, siteId, { q: name })).issues;
     return issue!;
   };
 
   test('is listed with its scans, its counts and where its score goes', async () => {
-    const { sites } = await answered(server.call(listSites, { headers: ada.headers }), 200);
-    const one = await answered(server.call(readSite, { params: { siteId }, headers: ada.headers }), 200);
+    const { sites } = await expectStatus(server.call(listSites, { headers: ada.headers }), 200);
+    const one = await expectStatus(server.call(getSite, { params: { siteId }, headers: ada.headers }), 200);
     expect(sites).toEqual([one]);
     expect(one).toMatchObject({
       origin: new URL(site.url).origin,
@@ -117,8 +121,8 @@ describe('a site that is scanned again and again', () => {
       schedule: null,
     });
     expect(one.trend).toHaveLength(2);
-    const { points } = await answered(
-      server.call(siteHistory, { params: { siteId }, headers: ada.headers }),
+    const { points } = await expectStatus(
+      server.call(getSiteHistory, { params: { siteId }, headers: ada.headers }),
       200,
     );
     expect(
@@ -136,52 +140,52 @@ describe('a site that is scanned again and again', () => {
   });
 
   test('has issues that are filtered, searched, sorted and paged', async () => {
-    const all = await listOf(ada, siteId);
+    const all = await listTracked(ada, siteId);
     expect(all.total).toBe(4);
     expect(all.facets.state).toEqual([
       { value: 'open', title: 'Open', issues: 3 },
       { value: 'fixed', title: 'Fixed', issues: 1 },
     ]);
     expect(all.facets.assignee).toEqual([{ value: '-', title: 'Nobody', issues: 4 }]);
-    const open = await listOf(ada, siteId, { state: 'open,in_progress' });
+    const open = await listTracked(ada, siteId, { state: 'open,in_progress' });
     expect(open.total).toBe(3);
     // A facet counts as if it were not filtered by.
     expect(open.facets.state).toEqual(all.facets.state);
     expect(open.facets.severity).toEqual([{ value: 'critical', title: 'Critical', issues: 3 }]);
-    expect((await listOf(ada, siteId, { rule: 'no-such-rule' })).total).toBe(0);
-    expect((await listOf(ada, siteId, { q: '%' })).total).toBe(0);
-    expect((await listOf(ada, siteId, { overdue: 'true' })).total).toBe(0);
-    expect((await listOf(ada, siteId, { overdue: 'false', assignee: '-' })).total).toBe(4);
+    expect((await listTracked(ada, siteId, { rule: 'no-such-rule' })).total).toBe(0);
+    expect((await listTracked(ada, siteId, { q: '%' })).total).toBe(0);
+    expect((await listTracked(ada, siteId, { overdue: 'true' })).total).toBe(0);
+    expect((await listTracked(ada, siteId, { overdue: 'false', assignee: '-' })).total).toBe(4);
     for (const sort of ['priority', 'due', 'newest', 'pages']) {
-      const inOne = (await listOf(ada, siteId, { sort })).issues.map(nameOf);
+      const inOne = (await listTracked(ada, siteId, { sort })).issues.map(getImageName);
       const paged: string[] = [];
       for (let cursor: string | null = ''; cursor !== null; ) {
-        const page = await listOf(ada, siteId, { sort, limit: '1', cursor });
-        paged.push(...page.issues.map(nameOf));
+        const page = await listTracked(ada, siteId, { sort, limit: '1', cursor });
+        paged.push(...page.issues.map(getImageName));
         cursor = page.next_cursor;
       }
       expect(paged).toEqual(inOne);
     }
-    expect(nameOf((await listOf(ada, siteId, { sort: 'newest' })).issues[0]!)).toBe('banner');
+    expect(getImageName((await listTracked(ada, siteId, { sort: 'newest' })).issues[0]!)).toBe('banner');
     for (const cursor of ['x', '1', '1_x', 'NaN_00000000-0000-4000-8000-000000000000']) {
-      await answered(
-        server.call(trackedIssues, { params: { siteId }, headers: ada.headers, query: { cursor } }),
+      await expectStatus(
+        server.call(listTrackedIssues, { params: { siteId }, headers: ada.headers, query: { cursor } }),
         400,
       );
     }
   });
 
   test('has issues that people change, many at once, and a log of it', async () => {
-    const ids = (await listOf(ada, siteId)).issues.map(({ id }) => id);
+    const ids = (await listTracked(ada, siteId)).issues.map(({ id }) => id);
     expect(
-      await answered(change([...ids, randomUUID()], { assignee: 'Grace', due_on: '2999-01-01' }), 200),
+      await expectStatus(change([...ids, randomUUID()], { assignee: 'Grace', due_on: '2999-01-01' }), 200),
     ).toEqual({ changed: 4 });
-    expect(await answered(change(ids, { assignee: 'Grace' }), 200)).toEqual({ changed: 0 });
+    expect(await expectStatus(change(ids, { assignee: 'Grace' }), 200)).toEqual({ changed: 0 });
     const logo = await only('logo');
-    await answered(change([logo.id], { note: 'A note\nof two lines' }), 200);
+    await expectStatus(change([logo.id], { note: 'A note\nof two lines' }), 200);
     const params = { siteId, issueId: logo.id };
-    const { issue, activity } = await answered(
-      server.call(trackedIssue, { params, headers: ada.headers }),
+    const { issue, activity } = await expectStatus(
+      server.call(getTrackedIssue, { params, headers: ada.headers }),
       200,
     );
     expect(issue).toMatchObject({ state: 'fixed', assignee: 'Grace', last_issue_id: expect.any(String) });
@@ -195,7 +199,7 @@ describe('a site that is scanned again and again', () => {
 
   test('refuses due dates in the past', async () => {
     const hero = await only('hero');
-    const refused = await answered(change([hero.id], { due_on: '2020-01-01' }), 400);
+    const refused = await expectStatus(change([hero.id], { due_on: '2020-01-01' }), 400);
     expect(refused.details).toEqual({
       due_on: ['The due date is in the past. Choose today or a later day.'],
     });
@@ -204,31 +208,32 @@ describe('a site that is scanned again and again', () => {
 
   test('lets a person neither say what scans say, nor ignore without a reason', async () => {
     const hero = await only('hero');
-    for (const state of ['fixed', 'regressed'] as const) await answered(change([hero.id], { state }), 400);
-    await answered(change([hero.id], { state: 'ignored' }), 400);
-    await answered(change([hero.id], { state: 'open', ignored_until: '2999-01-01' }), 400);
+    for (const state of ['fixed', 'regressed'] as const)
+      await expectStatus(change([hero.id], { state }), 400);
+    await expectStatus(change([hero.id], { state: 'ignored' }), 400);
+    await expectStatus(change([hero.id], { state: 'open', ignored_until: '2999-01-01' }), 400);
     const past = { state: 'ignored', ignored_reason: 'Later', ignored_until: '2020-01-01' } as const;
-    await answered(change([hero.id], past), 400);
-    await answered(change([hero.id], {}), 400);
-    await answered(change([hero.id], { assignee: 'Doe, Jane' }), 400);
+    await expectStatus(change([hero.id], past), 400);
+    await expectStatus(change([hero.id], {}), 400);
+    await expectStatus(change([hero.id], { assignee: 'Doe, Jane' }), 400);
     expect((await only('hero')).state).toBe('open');
-    await answered(change([hero.id], { ...past, ignored_until: '2999-01-01' }), 200);
+    await expectStatus(change([hero.id], { ...past, ignored_until: '2999-01-01' }), 200);
     expect(await only('hero')).toMatchObject({ state: 'ignored', ignored_until: '2999-01-01' });
-    await answered(change([hero.id], { state: 'open' }), 200);
+    await expectStatus(change([hero.id], { state: 'open' }), 200);
     expect(await only('hero')).toMatchObject({ state: 'open', ignored_reason: '', ignored_until: null });
   });
 
   test('lets a slip be taken back, to what a scan had said too', async () => {
     const logo = await only('logo');
-    await answered(change([logo.id], { state: 'false_alarm' }), 200);
-    await answered(change([logo.id], { state: 'regressed' }), 400);
-    await answered(change([logo.id], { state: 'fixed' }), 200);
+    await expectStatus(change([logo.id], { state: 'false_alarm' }), 200);
+    await expectStatus(change([logo.id], { state: 'regressed' }), 400);
+    await expectStatus(change([logo.id], { state: 'fixed' }), 200);
     expect(await only('logo')).toMatchObject({ state: 'fixed', fixed_at: expect.any(String) });
   });
 
   test('is exported, safely for spreadsheets', async () => {
     const logo = await only('logo');
-    await answered(change([logo.id], { note: '=HYPERLINK("http://evil.example")' }), 200);
+    await expectStatus(change([logo.id], { note: '=HYPERLINK("http://evil.example")' }), 200);
     const exported = async (query: Record<string, string>) =>
       server.call(exportTrackedIssues, { params: { siteId }, headers: ada.headers, query });
     const csv = await exported({ format: 'csv', q: 'logo' });
@@ -241,24 +246,24 @@ describe('a site that is scanned again and again', () => {
     expect(head).toMatch(/^\uFEFFid,state,/);
     expect(row).toContain(`"'=HYPERLINK(""http://evil.example"")"`);
     const json = JSON.parse(String((await exported({ format: 'json' })).body));
-    expect(json.issues).toEqual((await listOf(ada, siteId)).issues);
+    expect(json.issues).toEqual((await listTracked(ada, siteId)).issues);
   });
 
   test('is compared: what is fixed, new and remains between two scans', async () => {
     const [beforeId = '', afterId = ''] = scans;
     const params = { beforeId, afterId };
-    const compared = await answered(server.call(compareScans, { params, headers: ada.headers }), 200);
-    expect(compared.fixed.map(nameOf)).toEqual(['logo']);
-    expect(compared.fresh.map(nameOf)).toEqual(['banner']);
-    expect(compared.remaining.map(nameOf).toSorted()).toEqual(['cart', 'hero']);
+    const compared = await expectStatus(server.call(compareScans, { params, headers: ada.headers }), 200);
+    expect(compared.fixed.map(getImageName)).toEqual(['logo']);
+    expect(compared.fresh.map(getImageName)).toEqual(['banner']);
+    expect(compared.remaining.map(getImageName).toSorted()).toEqual(['cart', 'hero']);
     expect(compared).toMatchObject({ same_settings: true, not_comparable: [] });
-    await answered(server.call(compareScans, { params }), 404);
-    await answered(server.call(compareScans, { params, headers: eve.headers }), 404);
+    await expectStatus(server.call(compareScans, { params }), 404);
+    await expectStatus(server.call(compareScans, { params, headers: eve.headers }), 404);
     // One page only: of the other nothing can be said.
     Object.assign(images, { '/': ['hero', 'banner'] });
-    const onePage = await server.start({ url: site.url, max_pages: 1 }, ada.headers);
-    await server.ended(onePage, ada.headers);
-    const partly = await answered(
+    const onePage = await server.startScan({ url: site.url, max_pages: 1 }, ada.headers);
+    await server.waitForEnd(onePage, ada.headers);
+    const partly = await expectStatus(
       server.call(compareScans, { params: { beforeId: afterId, afterId: onePage }, headers: ada.headers }),
       200,
     );
@@ -271,12 +276,12 @@ describe('a site that is scanned again and again', () => {
     const issueId = (await only('logo')).id;
     const settings = { url: site.url };
     const asks: readonly [RouteContract, object][] = [
-      [readSite, {}],
-      [trackedIssues, {}],
-      [trackedIssue, { params: { siteId, issueId } }],
+      [getSite, {}],
+      [listTrackedIssues, {}],
+      [getTrackedIssue, { params: { siteId, issueId } }],
       [changeTrackedIssues, { body: { ids: [issueId], change: { note: 'Hers' } } }],
       [exportTrackedIssues, {}],
-      [siteHistory, {}],
+      [getSiteHistory, {}],
       [putSchedule, { body: { every: 'daily', settings } }],
       [deleteSchedule, {}],
       [deleteSite, {}],
@@ -287,21 +292,24 @@ describe('a site that is scanned again and again', () => {
       expect((await as(eve.headers)).status, contract.id).toBe(404);
       expect((await as({})).status, contract.id).toBe(401);
     }
-    expect((await answered(server.call(listSites, { headers: eve.headers }), 200)).sites).toEqual([]);
+    expect((await expectStatus(server.call(listSites, { headers: eve.headers }), 200)).sites).toEqual([]);
   });
 });
 
 test('a schedule is made, changed without losing its day, and deleted', async () => {
   const account = await signUp(server, 'schedule@example.com');
   const { headers } = account;
-  await scanned(account, ['logo']);
-  const siteId = await siteIdOf(account);
+  await runTrackedScan(account, ['logo']);
+  const siteId = await getSiteId(account);
   const params = { siteId };
   const put = (body: object) => server.call(putSchedule, { params, headers, body: body as never });
-  await answered(put({ every: 'daily', settings: { url: 'https://elsewhere.example.com' } }), 400);
-  await answered(put({ every: 'hourly', settings: { url: site.url } }), 400);
+  await expectStatus(put({ every: 'daily', settings: { url: 'https://elsewhere.example.com' } }), 400);
+  await expectStatus(put({ every: 'hourly', settings: { url: site.url } }), 400);
   const auth = { type: 'basic', username: 'ada', password: 'a secret of hers' };
-  const made = await answered(put({ every: 'weekly', settings: { url: site.url, max_pages: 2, auth } }), 200);
+  const made = await expectStatus(
+    put({ every: 'weekly', settings: { url: site.url, max_pages: 2, auth } }),
+    200,
+  );
   expect(made).toMatchObject({
     every: 'weekly',
     url: site.url,
@@ -312,69 +320,72 @@ test('a schedule is made, changed without losing its day, and deleted', async ()
   const inDays = (new Date(made.next_run_at).getTime() - Date.now()) / 86_400_000;
   expect(Math.round(inDays)).toBe(7);
   const settings = { url: site.url, level: 'AAA' };
-  const kept = await answered(put({ every: 'weekly', settings, keep_sign_in: true }), 200);
+  const kept = await expectStatus(put({ every: 'weekly', settings, keep_sign_in: true }), 200);
   expect(kept).toMatchObject({ next_run_at: made.next_run_at, signs_in: true, settings: { level: 'AAA' } });
-  expect(await answered(put({ every: 'weekly', settings }), 200)).toMatchObject({ signs_in: false });
-  const { schedule } = await answered(server.call(readSite, { params, headers }), 200);
+  expect(await expectStatus(put({ every: 'weekly', settings }), 200)).toMatchObject({ signs_in: false });
+  const { schedule } = await expectStatus(server.call(getSite, { params, headers }), 200);
   expect(schedule).toMatchObject({ every: 'weekly', settings: { level: 'AAA' }, sends_messages: true });
   const vault = await openVault(server.config);
   // As mail programs send it: a form, without signing in.
-  const token = stopToken({ vault }, siteId);
+  const token = createStopToken({ vault }, siteId);
   const form = new URLSearchParams({ 'List-Unsubscribe': 'One-Click' });
-  const stopped = await fetch(`${server.address}/stop-messages/${token}`, { method: 'POST', body: form });
+  const stopped = await fetch(`${server.url}/stop-messages/${token}`, { method: 'POST', body: form });
   expect(stopped.status).toBe(200);
-  expect(await answered(put({ every: 'daily', settings }), 200)).toMatchObject({ sends_messages: false });
-  await answered(put({ every: 'daily', settings, sends_messages: true }), 200);
-  const { origin } = await answered(server.call(stopMessages, { body: { token } }), 200);
+  expect(await expectStatus(put({ every: 'daily', settings }), 200)).toMatchObject({ sends_messages: false });
+  await expectStatus(put({ every: 'daily', settings, sends_messages: true }), 200);
+  const { origin } = await expectStatus(server.call(stopMessages, { body: { token } }), 200);
   expect(origin).toBe(new URL(site.url).origin);
-  await answered(server.call(stopMessages, { body: { token: `${token}x` } }), 404);
-  await answered(server.call(deleteSchedule, { params, headers }), 200);
-  await answered(server.call(deleteSchedule, { params, headers }), 404);
-  await answered(server.call(deleteSite, { params, headers }), 200);
-  expect((await answered(server.call(listSites, { headers }), 200)).sites).toEqual([]);
+  await expectStatus(server.call(stopMessages, { body: { token: `${token}x` } }), 404);
+  await expectStatus(server.call(deleteSchedule, { params, headers }), 200);
+  await expectStatus(server.call(deleteSchedule, { params, headers }), 404);
+  await expectStatus(server.call(deleteSite, { params, headers }), 200);
+  expect((await expectStatus(server.call(listSites, { headers }), 200)).sites).toEqual([]);
 });
 
 test('a visitor’s scan comes to a site with the account that takes it over', async () => {
   const account = await signUp(server, 'later@example.com');
   Object.assign(images, { '/': ['logo'], '/1': [] });
-  const { scanId, claimToken } = await server.startAsVisitor({ url: site.url });
-  await server.ended(scanId);
+  const { scanId, claimToken } = await server.startScanAsVisitor({ url: site.url });
+  await server.waitForEnd(scanId);
   const body = { scan_ids: [scanId], claim_tokens: [claimToken] };
-  await answered(server.call(attributeAnonymousScans, { body, headers: account.headers }), 200);
-  await tracked(account, scanId);
-  expect((await listOf(account, await siteIdOf(account))).issues.map(nameOf)).toEqual(['logo']);
+  await expectStatus(server.call(attributeAnonymousScans, { body, headers: account.headers }), 200);
+  await waitForTracking(account, scanId);
+  expect((await listTracked(account, await getSiteId(account))).issues.map(getImageName)).toEqual(['logo']);
 });
 
 test('a site that could not be tested at all is none', async () => {
   const account = await signUp(server, 'typo@example.com');
   const url = `${site.url}nothing-here`;
-  const scanId = await server.start({ url, max_pages: 1 }, account.headers);
-  expect((await server.ended(scanId, account.headers)).status).toBe('failed');
-  expect((await answered(server.call(listSites, { headers: account.headers }), 200)).sites).toEqual([]);
+  const scanId = await server.startScan({ url, max_pages: 1 }, account.headers);
+  expect((await server.waitForEnd(scanId, account.headers)).status).toBe('failed');
+  expect((await expectStatus(server.call(listSites, { headers: account.headers }), 200)).sites).toEqual([]);
 });
 
 describe('scanning again', () => {
   test('takes the same settings, and the limits of whoever asks', async () => {
     const settings = { url: site.url, max_pages: 1, level: 'A', best_practices: false } as const;
-    const scanId = await server.start(settings);
-    await server.ended(scanId);
-    const again = await answered(server.call(scanAgain, { params: { scanId } }), 202);
-    await server.ended(again.scan_id);
+    const scanId = await server.startScan(settings);
+    await server.waitForEnd(scanId);
+    const again = await expectStatus(server.call(scanAgain, { params: { scanId } }), 202);
+    await server.waitForEnd(again.scan_id);
     const read = async (id: string) =>
-      (await answered(server.call(results, { params: { scanId: id } }), 200)).settings;
+      (await expectStatus(server.call(getResults, { params: { scanId: id } }), 200)).settings;
     expect(again.scan_id).not.toBe(scanId);
     expect(await read(again.scan_id)).toEqual(await read(scanId));
-    const own = await server.start(settings, ada.headers);
-    await server.ended(own, ada.headers);
-    await answered(server.call(scanAgain, { params: { scanId: own }, headers: eve.headers }), 404);
-    await answered(server.call(scanAgain, { params: { scanId: own } }), 404);
+    const own = await server.startScan(settings, ada.headers);
+    await server.waitForEnd(own, ada.headers);
+    await expectStatus(server.call(scanAgain, { params: { scanId: own }, headers: eve.headers }), 404);
+    await expectStatus(server.call(scanAgain, { params: { scanId: own } }), 404);
   });
 
   test('is not possible without the sign-in data of a scan that signed in', async () => {
     const auth = { type: 'basic', username: 'ada', password: 'secret' } as const;
-    const scanId = await server.start({ url: site.url, max_pages: 1, auth }, ada.headers);
-    await server.ended(scanId, ada.headers);
-    const reply = await answered(server.call(scanAgain, { params: { scanId }, headers: ada.headers }), 409);
+    const scanId = await server.startScan({ url: site.url, max_pages: 1, auth }, ada.headers);
+    await server.waitForEnd(scanId, ada.headers);
+    const reply = await expectStatus(
+      server.call(scanAgain, { params: { scanId }, headers: ada.headers }),
+      409,
+    );
     expect(reply.code).toBe('scan/signed-in');
   });
 });

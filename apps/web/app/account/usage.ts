@@ -1,24 +1,24 @@
 /** Percent of the plan's scans from which on the person is warned (specification, section 9). */
-const WARN_ABOVE = 80;
+const WARNING_THRESHOLD_PERCENT = 80;
 
-export interface Usage {
+export interface UsageSummary {
   readonly used: number;
   readonly limit: number;
   readonly remaining: number;
   /** Whole number, at most 100. */
   readonly percent: number;
   /** Above 80 %. */
-  readonly isNear: boolean;
+  readonly isNearLimit: boolean;
 }
 
 /** How much of the month's scans is used (specification, section 9: used / max, capped at 100). */
-export function usageOf(used: number, limit: number): Usage {
+export function computeUsage(used: number, limit: number): UsageSummary {
   const share = limit > 0 ? Math.min(100, (used / limit) * 100) : 100;
   return {
     used,
     limit,
     remaining: Math.max(0, limit - used),
     percent: Math.round(share),
-    isNear: share > WARN_ABOVE,
+    isNearLimit: share > WARNING_THRESHOLD_PERCENT,
   };
 }

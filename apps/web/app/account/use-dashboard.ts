@@ -1,7 +1,7 @@
-import { dashboard } from '@curbcut/contract';
+import { getDashboard } from '@curbcut/contract';
 import { useQuery } from '@tanstack/react-query';
-import { call } from '../api/call.ts';
-import { againAfter } from './again-after.ts';
+import { callApi } from '../api/call-api.ts';
+import { getRefetchInterval } from './refetch-interval.ts';
 
 export const dashboardKey = ['dashboard'] as const;
 
@@ -9,8 +9,8 @@ export const dashboardKey = ['dashboard'] as const;
 export function useDashboard() {
   return useQuery({
     queryKey: dashboardKey,
-    queryFn: ({ signal }) => call(dashboard, { signal }),
+    queryFn: ({ signal }) => callApi(getDashboard, { signal }),
     // A scan that ends changes the average, and one that tested nothing is given back.
-    refetchInterval: ({ state }) => againAfter(state.data?.recent_scans),
+    refetchInterval: ({ state }) => getRefetchInterval(state.data?.recent_scans),
   });
 }

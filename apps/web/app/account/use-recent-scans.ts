@@ -1,10 +1,10 @@
-import { userScans } from '@curbcut/contract';
+import { listUserScans } from '@curbcut/contract';
 import { useQuery } from '@tanstack/react-query';
-import { call } from '../api/call.ts';
-import { againAfter } from './again-after.ts';
+import { callApi } from '../api/call-api.ts';
+import { getRefetchInterval } from './refetch-interval.ts';
 
 /** Recent scans that the dashboard shows (specification, section 9). */
-export const recentScansShown = 5;
+export const RECENT_SCAN_COUNT = 5;
 
 /** All lists of the account's scans; whatever starts or deletes one makes them stale. */
 export const userScansKey = ['user-scans'] as const;
@@ -17,12 +17,12 @@ export function useRecentScans() {
     queryKey: [...userScansKey, 'recent'],
     queryFn: async ({ signal }) => {
       try {
-        return await call(userScans, { query: { limit: recentScansShown }, signal });
+        return await callApi(listUserScans, { query: { limit: RECENT_SCAN_COUNT }, signal });
       } catch (error) {
         if (!signal.aborted) console.error('The list of scans could not be loaded.', error);
         throw error;
       }
     },
-    refetchInterval: ({ state }) => againAfter(state.data?.scans),
+    refetchInterval: ({ state }) => getRefetchInterval(state.data?.scans),
   });
 }

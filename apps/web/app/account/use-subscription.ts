@@ -1,7 +1,7 @@
-import { changePlan, type PlanName, subscription } from '@curbcut/contract';
+import { changePlan, getSubscription, type PlanName } from '@curbcut/contract';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { call } from '../api/call.ts';
-import { currentUser, setCurrentUser } from '../session/current-user.ts';
+import { callApi } from '../api/call-api.ts';
+import { getCurrentUser, setCurrentUser } from '../session/current-user.ts';
 import { dashboardKey } from './use-dashboard.ts';
 
 const subscriptionKey = ['subscription'] as const;
@@ -16,7 +16,7 @@ export function useSubscription(fresh: boolean) {
   return useQuery({
     queryKey: subscriptionKey,
     queryFn: async ({ signal }) => {
-      const read = await call(subscription, { query: fresh ? { fresh: 'true' } : {}, signal });
+      const read = await callApi(getSubscription, { query: fresh ? { fresh: 'true' } : {}, signal });
       if (fresh) void queries.invalidateQueries({ queryKey: dashboardKey });
       return read;
     },
@@ -28,11 +28,11 @@ export function useSubscription(fresh: boolean) {
 export function useChangePlan() {
   const queries = useQueryClient();
   return useMutation({
-    mutationFn: (plan: PlanName) => call(changePlan, { body: { plan } }),
+    mutationFn: (plan: PlanName) => callApi(changePlan, { body: { plan } }),
     onSuccess: (changed) => {
       queries.setQueryData(subscriptionKey, changed);
       void queries.invalidateQueries({ queryKey: dashboardKey });
-      const user = currentUser();
+      const user = getCurrentUser();
       if (user === null) return;
       const { plan: name, max_scans_per_month } = changed;
       setCurrentUser({ ...user, subscription_tier: { name, max_scans_per_month } });

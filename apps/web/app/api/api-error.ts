@@ -1,4 +1,4 @@
-interface Facts {
+interface ApiErrorOptions {
   /** A stable word for the program, from the server or one of `unreachable` and `unreadable`. */
   code: string;
   /** HTTP status; undefined when no answer came. */
@@ -15,7 +15,7 @@ export class ApiError extends Error {
   readonly status: number | undefined;
   readonly details: Readonly<Record<string, readonly string[]>>;
 
-  constructor(message: string, { code, status, details = {}, cause }: Facts) {
+  constructor(message: string, { code, status, details = {}, cause }: ApiErrorOptions) {
     super(message, { cause });
     this.code = code;
     this.status = status;
@@ -24,7 +24,7 @@ export class ApiError extends Error {
 }
 
 /** The sentence for the person in whatever was thrown. */
-export function sentenceOf(error: unknown): string {
+export function getErrorMessage(error: unknown): string {
   return error instanceof ApiError
     ? error.message
     : 'Something went wrong on this page. Reload it and try again.';

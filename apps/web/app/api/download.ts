@@ -1,6 +1,6 @@
 import type { RouteContract } from '@curbcut/contract';
-import { type CallInput, send } from './ask.ts';
-import { asWhoIsHere } from './call.ts';
+import { withAccessToken } from './call-api.ts';
+import { type RequestInput, sendRequest } from './request.ts';
 
 /**
  * Fetches a file as whoever is signed in here and has the browser save it. A link could not: it carries no token.
@@ -8,12 +8,12 @@ import { asWhoIsHere } from './call.ts';
  * @param name of the file, with its extension
  * @throws {ApiError} when the server answers with a problem or cannot be reached
  */
-export async function download<Route extends RouteContract>(
+export async function downloadFile<Route extends RouteContract>(
   route: Route,
-  input: CallInput<Route>,
+  input: RequestInput<Route>,
   name: string,
 ): Promise<void> {
-  const file = await asWhoIsHere(async (access) => (await send(route, input, access)).blob());
+  const file = await withAccessToken(async (access) => (await sendRequest(route, input, access)).blob());
   const address = URL.createObjectURL(file);
   const link = document.createElement('a');
   link.href = address;

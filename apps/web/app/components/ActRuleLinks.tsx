@@ -1,15 +1,11 @@
-import { actRuleAddress } from './act-rule-address.ts';
+import { getActRuleUrl } from './act-rule-url.ts';
 
 /** ACT rules by their ids, each leading to its text at the W3C. */
 export function ActRuleLinks({ ids }: { ids: readonly string[] }) {
   return (
     <span className="flex flex-wrap gap-x-3">
       {ids.map((id) => (
-        <a
-          key={id}
-          href={actRuleAddress(id)}
-          className="text-link inline-flex min-h-6 items-center font-mono"
-        >
+        <a key={id} href={getActRuleUrl(id)} className="text-link inline-flex min-h-6 items-center font-mono">
           {id}
         </a>
       ))}

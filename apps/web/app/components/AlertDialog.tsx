@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { Button } from './Button.tsx';
-import type { ButtonVariant } from './button-look.ts';
+import type { ButtonVariant } from './button-style.ts';
 import { DialogActions } from './Dialog.tsx';
 import { ModalPanel, type OverlayProps } from './ModalPanel.tsx';
 
@@ -8,13 +8,13 @@ interface Props extends Omit<OverlayProps, 'children'> {
   /** What will happen, and whether it can be undone. */
   children: ReactNode;
   /** The words of the button that goes on, a verb: “Delete account”. */
-  confirm: string;
+  confirmLabel: string;
   /** Goes on. Close it with the function that is handed in, when all went well. */
   onConfirm: (close: () => void) => void;
   variant?: Extract<ButtonVariant, 'primary' | 'danger' | 'warning'>;
   /** What must be done first is not done yet. */
-  confirmDisabled?: boolean;
-  pending?: boolean;
+  isConfirmDisabled?: boolean;
+  isPending?: boolean;
 }
 
 /**
@@ -23,26 +23,26 @@ interface Props extends Omit<OverlayProps, 'children'> {
  */
 export function AlertDialog({
   children,
-  confirm,
+  confirmLabel,
   onConfirm,
   variant = 'danger',
-  confirmDisabled,
-  pending,
+  isConfirmDisabled,
+  isPending,
   ...overlay
 }: Props) {
   return (
-    <ModalPanel place="middle" alert {...overlay}>
+    <ModalPanel placement="center" isAlert {...overlay}>
       {(close) => (
         <>
           {children}
           <DialogActions>
             <Button
               variant={variant}
-              disabled={confirmDisabled}
-              pending={pending}
+              disabled={isConfirmDisabled}
+              isPending={isPending}
               onClick={() => onConfirm(close)}
             >
-              {confirm}
+              {confirmLabel}
             </Button>
             <Button variant="secondary" onClick={close}>
               Cancel

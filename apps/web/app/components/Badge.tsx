@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-const tones = {
+const toneClassNames = {
   neutral: 'bg-sunken text-muted',
   accent: 'bg-accent text-on-accent',
   info: 'bg-info-soft text-info',
@@ -13,13 +13,13 @@ const tones = {
   minor: 'bg-minor-soft text-minor',
 } as const;
 
-export type BadgeTone = keyof typeof tones;
+export type BadgeTone = keyof typeof toneClassNames;
 
 /** A short word about a thing, never a control. The word says it; the tone only helps to find it. */
 export function Badge({ children, tone = 'neutral' }: { children: ReactNode; tone?: BadgeTone }) {
   return (
     <span
-      className={`inline-flex items-center gap-1.5 rounded-full border border-transparent px-2.5 py-0.5 text-small font-semibold whitespace-nowrap forced-colors:border-[CanvasText] ${tones[tone]}`}
+      className={`inline-flex items-center gap-1.5 rounded-full border border-transparent px-2.5 py-0.5 text-small font-semibold whitespace-nowrap forced-colors:border-[CanvasText] ${toneClassNames[tone]}`}
     >
       {children}
     </span>

@@ -3,17 +3,17 @@ import { Link } from 'react-router';
 
 interface Props {
   /** The pages above this one, from the top. */
-  above: readonly { to: string; label: string }[];
+  ancestors: readonly { to: string; label: string }[];
   /** The title of this page. */
-  here: string;
+  currentTitle: string;
 }
 
 /** Where this page stands. Domes lead the way, as on the pavement. */
-export function Breadcrumb({ above, here }: Props) {
+export function Breadcrumb({ ancestors, currentTitle }: Props) {
   return (
     <nav aria-label="Breadcrumb">
       <ol className="flex flex-wrap items-center gap-x-2.5 text-small">
-        {above.map(({ to, label }) => (
+        {ancestors.map(({ to, label }) => (
           <Fragment key={to}>
             <li>
               <Link to={to} className="text-link inline-flex min-h-6 items-center">
@@ -27,7 +27,7 @@ export function Breadcrumb({ above, here }: Props) {
           </Fragment>
         ))}
         <li aria-current="page" className="min-w-0 text-muted wrap-anywhere">
-          {here}
+          {currentTitle}
         </li>
       </ol>
     </nav>

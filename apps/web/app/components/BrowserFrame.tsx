@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 
 /** A picture of a page in the frame of a browser, with its address. */
-export function BrowserFrame({ address, children }: { address: string; children: ReactNode }) {
+export function BrowserFrame({ url: address, children }: { url: string; children: ReactNode }) {
   return (
     <figure className="overflow-hidden rounded-card border border-line bg-surface">
       <figcaption className="relative z-1 flex items-center gap-3 border-b border-line bg-sunken px-4 py-2.5">

@@ -1,13 +1,13 @@
 import type { ComponentProps, MouseEvent } from 'react';
-import { type ButtonLook, buttonLook } from './button-look.ts';
-import { WaitingDots } from './WaitingDots.tsx';
+import { type ButtonAppearance, getButtonClassName } from './button-style.ts';
+import { LoadingDots } from './LoadingDots.tsx';
 
-interface Props extends ComponentProps<'button'>, ButtonLook {
+interface Props extends ComponentProps<'button'>, ButtonAppearance {
   /**
    * What it started is still going on: it keeps the focus and its name, shows that it waits, and does nothing when
    * pressed again. Say the rest in words near it.
    */
-  pending?: boolean;
+  isPending?: boolean;
 }
 
 /**
@@ -17,7 +17,7 @@ interface Props extends ComponentProps<'button'>, ButtonLook {
 export function Button({
   variant,
   size,
-  pending = false,
+  isPending = false,
   className = '',
   type = 'button',
   onClick,
@@ -26,18 +26,18 @@ export function Button({
 }: Props) {
   function press(event: MouseEvent<HTMLButtonElement>) {
     // Not `disabled`: that would throw away the focus. A form is not sent twice either.
-    if (pending) event.preventDefault();
+    if (isPending) event.preventDefault();
     else onClick?.(event);
   }
   return (
     <button
       type={type}
-      aria-disabled={pending || undefined}
+      aria-disabled={isPending || undefined}
       onClick={press}
-      className={`${buttonLook({ variant, size })} ${className}`}
+      className={`${getButtonClassName({ variant, size })} ${className}`}
       {...rest}
     >
-      {pending && <WaitingDots small />}
+      {isPending && <LoadingDots isSmall />}
       {children}
     </button>
   );

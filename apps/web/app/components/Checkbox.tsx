@@ -1,7 +1,7 @@
 import type { ComponentProps } from 'react';
-import { ToggleField, type ToggleWords } from './ToggleField.tsx';
+import { ToggleField, type ToggleLabelProps } from './ToggleField.tsx';
 
-type Props = ToggleWords & Omit<ComponentProps<'input'>, 'id' | 'type' | 'role'>;
+type Props = ToggleLabelProps & Omit<ComponentProps<'input'>, 'id' | 'type' | 'role'>;
 
 /** A native checkbox with its words beside it. */
 export function Checkbox({ label, hint, error, className, ...rest }: Props) {

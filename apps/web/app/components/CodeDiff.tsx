@@ -1,51 +1,56 @@
 import { CodeFrame } from './CodeFrame.tsx';
-import { type DiffLine, diffLines } from './diff-lines.ts';
+import { type DiffLine, parseDiffLines } from './diff-lines.ts';
 
 interface Props {
   label: string;
   /** Unified, without names of files. */
   diff: string;
   /** What is copied: the code as it should be. */
-  after: string;
+  codeToCopy: string;
 }
 
-const looks = {
+const lineStyles = {
   same: { sign: ' ', row: '' },
   added: { sign: '+', row: 'bg-success-soft' },
   removed: { sign: '−', row: 'bg-error-soft' },
 } as const;
 
 /** A change of source, line by line: signs and words say what comes and goes, colours only help. */
-export function CodeDiff({ label, diff, after }: Props) {
-  const lines = diffLines(diff);
+export function CodeDiff({ label, diff, codeToCopy }: Props) {
+  const lines = parseDiffLines(diff);
   return (
-    <CodeFrame label={label} copied={after} what={`the new code, ${label}`} className="max-h-96 py-3">
+    <CodeFrame
+      label={label}
+      textToCopy={codeToCopy}
+      contentName={`the new code, ${label}`}
+      className="max-h-96 py-3"
+    >
       <pre className="w-full font-mono text-small break-words whitespace-pre-wrap">
         {lines.map((line, place) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: lines of one diff never change places
-          <Line key={place} line={line} />
+          <DiffLineRow key={place} line={line} />
         ))}
       </pre>
     </CodeFrame>
   );
 }
 
-function Line({ line: { kind, text, changed } }: { line: DiffLine }) {
+function DiffLineRow({ line: { kind, text, changedRange } }: { line: DiffLine }) {
   if (kind === 'gap') return <span className="block px-4 text-muted">…</span>;
-  const { sign, row } = looks[kind];
+  const { sign, row } = lineStyles[kind];
   const code = (
     <>
       <span aria-hidden="true" className="text-center text-muted select-none">
         {sign}
       </span>
       <code className="min-w-0">
-        {changed ? (
+        {changedRange ? (
           <>
-            {text.slice(0, changed[0])}
+            {text.slice(0, changedRange[0])}
             <span className="font-bold underline decoration-2 underline-offset-4">
-              {text.slice(...changed)}
+              {text.slice(...changedRange)}
             </span>
-            {text.slice(changed[1])}
+            {text.slice(changedRange[1])}
           </>
         ) : (
           text || ' '

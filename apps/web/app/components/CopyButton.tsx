@@ -3,7 +3,7 @@ import { Icon } from './Icon.tsx';
 import { useCopy } from './use-copy.ts';
 
 /** Takes a text along; what it is stands beside it for the eye and in its name for the ear. */
-export function CopyButton({ text, what }: { text: string; what: string }) {
+export function CopyButton({ text, contentName }: { text: string; contentName: string }) {
   const { copied, handlers } = useCopy(() => text);
   return (
     <button
@@ -13,7 +13,7 @@ export function CopyButton({ text, what }: { text: string; what: string }) {
     >
       <Icon path={copied ? mdiCheck : mdiContentCopy} className="size-4" />
       <span aria-live="polite">{copied ? 'Copied' : 'Copy'}</span>
-      <span className="visually-hidden">{what}</span>
+      <span className="visually-hidden">{contentName}</span>
     </button>
   );
 }

@@ -7,7 +7,7 @@ export function CriterionList({ ids }: { ids: readonly string[] }) {
       {ids
         .filter(isCriterionId)
         .map((id) => CRITERIA[id])
-        .map(({ id, title, level, understanding, asks, hurts }) => (
+        .map(({ id, title, level, understanding, requirement, impact }) => (
           <li key={id} className="space-y-1">
             <p className="font-semibold">
               <a href={understanding} className="text-link">
@@ -15,8 +15,8 @@ export function CriterionList({ ids }: { ids: readonly string[] }) {
               </a>{' '}
               (level {level})
             </p>
-            <p>{asks}</p>
-            <p className="text-muted">{hurts}</p>
+            <p>{requirement}</p>
+            <p className="text-muted">{impact}</p>
           </li>
         ))}
     </ul>

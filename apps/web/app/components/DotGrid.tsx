@@ -2,15 +2,15 @@ interface Props {
   columns: number;
   rows: number;
   /** One dome in the middle is missing: something went wrong. */
-  broken?: boolean;
+  isBroken?: boolean;
 }
 
 /** What the plate's edge keeps from the domes, so that its corners cut none. */
-const margin = 5;
+const DOT_GRID_MARGIN = 5;
 
 /** The house's motif: a plate of tactile paving. Decoration. */
-export function DotGrid({ columns, rows, broken = false }: Props) {
-  const [width, height] = [columns * 20 + 2 * margin, rows * 20 + 2 * margin];
+export function DotGrid({ columns, rows, isBroken = false }: Props) {
+  const [width, height] = [columns * 20 + 2 * DOT_GRID_MARGIN, rows * 20 + 2 * DOT_GRID_MARGIN];
   const middle = { x: Math.floor(columns / 2), y: Math.floor(rows / 2) };
   const domes = Array.from({ length: columns * rows }, (_, index) => ({
     x: index % columns,
@@ -22,11 +22,11 @@ export function DotGrid({ columns, rows, broken = false }: Props) {
       {domes.map(({ x, y }) => (
         <circle
           key={`${x} ${y}`}
-          cx={margin + x * 20 + 10}
-          cy={margin + y * 20 + 10}
+          cx={DOT_GRID_MARGIN + x * 20 + 10}
+          cy={DOT_GRID_MARGIN + y * 20 + 10}
           r="4.5"
           className={
-            broken && x === middle.x && y === middle.y
+            isBroken && x === middle.x && y === middle.y
               ? 'fill-transparent stroke-on-accent stroke-2 [stroke-dasharray:3_3]'
               : 'fill-on-accent'
           }

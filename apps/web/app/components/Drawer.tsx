@@ -4,10 +4,10 @@ interface Props extends OverlayProps {
   /** The edge it comes from, in the direction of the text. */
   side?: 'start' | 'end';
   /** Room for a form and running text; without it there is room for a list. */
-  wide?: boolean;
+  isWide?: boolean;
 }
 
 /** A dialog along one edge of the screen: navigation on a phone, filters, details beside a list. */
-export function Drawer({ side = 'start', wide = false, ...props }: Props) {
-  return <ModalPanel place={side} wide={wide} {...props} />;
+export function Drawer({ side = 'start', isWide = false, ...props }: Props) {
+  return <ModalPanel placement={side} isWide={isWide} {...props} />;
 }

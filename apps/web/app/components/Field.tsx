@@ -3,36 +3,36 @@ import { type ReactNode, useId } from 'react';
 import { Icon } from './Icon.tsx';
 
 /** What stands around every control of a form. */
-export interface FieldWords {
+export interface FieldLabelProps {
   label: string;
   /** Set when the words around the field already show the label. */
-  labelHidden?: boolean;
+  isLabelHidden?: boolean;
   /** Says beside the label that the field may stay empty. */
-  optional?: boolean;
+  isOptional?: boolean;
   hint?: ReactNode;
   /** What is wrong and what to do; tied to the field and announced when it appears. */
   error?: string | null;
 }
 
 /** What the control takes on, so that label, hint and error are tied to it. */
-export interface TiedControl {
+export interface FieldControlProps {
   id: string;
   'aria-describedby': string | undefined;
   'aria-invalid': true | undefined;
 }
 
-interface Props extends FieldWords {
+interface Props extends FieldLabelProps {
   className?: string;
   /** Ids of what else describes the control. */
   describedBy?: string;
-  children: (control: TiedControl) => ReactNode;
+  children: (control: FieldControlProps) => ReactNode;
 }
 
 /** A label above a control, a hint and an error below it. */
 export function Field({
   label,
-  labelHidden,
-  optional,
+  isLabelHidden,
+  isOptional,
   hint,
   error,
   className = '',
@@ -43,9 +43,9 @@ export function Field({
   const descriptions = [hint && `${id}-hint`, error && `${id}-error`, describedBy].filter(Boolean).join(' ');
   return (
     <div className={`grid content-start gap-1.5 ${className}`}>
-      <label htmlFor={id} className={labelHidden ? 'visually-hidden' : 'font-semibold'}>
+      <label htmlFor={id} className={isLabelHidden ? 'visually-hidden' : 'font-semibold'}>
         {label}
-        {optional && <span className="font-normal text-muted"> (optional)</span>}
+        {isOptional && <span className="font-normal text-muted"> (optional)</span>}
       </label>
       {children({
         id,

@@ -1,6 +1,6 @@
 import type { ComponentProps } from 'react';
 import { Link } from 'react-router';
-import { type ButtonLook, buttonLook } from './button-look.ts';
+import { type ButtonAppearance, getButtonClassName } from './button-style.ts';
 
 /** A link that stands where a button would: it leads somewhere, so it stays a link. `mailto:` works too. */
 export function LinkButton({
@@ -8,6 +8,6 @@ export function LinkButton({
   size,
   className = '',
   ...rest
-}: ComponentProps<typeof Link> & ButtonLook) {
-  return <Link className={`${buttonLook({ variant, size })} ${className}`} {...rest} />;
+}: ComponentProps<typeof Link> & ButtonAppearance) {
+  return <Link className={`${getButtonClassName({ variant, size })} ${className}`} {...rest} />;
 }

@@ -4,8 +4,8 @@ import { Dialog, DialogTrigger, Heading, Modal, ModalOverlay, Pressable } from '
 import { Icon } from './Icon.tsx';
 
 /** Where the panel comes from and how large it may grow. */
-const places = {
-  middle: {
+const placementClassNames = {
+  center: {
     overlay: 'items-center justify-center p-4',
     width: 'w-full max-w-xl',
     panel: 'max-h-full rounded-card data-entering:translate-y-2 data-exiting:translate-y-2',
@@ -35,11 +35,11 @@ export interface OverlayProps {
 }
 
 interface Props extends OverlayProps {
-  place: keyof typeof places;
+  placement: keyof typeof placementClassNames;
   /** An alert dialog asks before something happens: only its own buttons and Escape close it. */
-  alert?: boolean;
+  isAlert?: boolean;
   /** Room for a form and running text along an edge. */
-  wide?: boolean;
+  isWide?: boolean;
 }
 
 /** A panel over the page that keeps the focus until it is closed, and gives it back then. */
@@ -55,26 +55,26 @@ export function ModalPanel({ trigger, isOpen, onOpenChange, ...panel }: Props) {
 
 function Panel({
   title,
-  place,
-  alert = false,
-  wide = false,
+  placement,
+  isAlert = false,
+  isWide = false,
   isOpen,
   onOpenChange,
   children,
 }: Omit<Props, 'trigger'>) {
-  const { overlay, width, panel } = places[place];
+  const { overlay, width, panel } = placementClassNames[placement];
   return (
     <ModalOverlay
       isOpen={isOpen}
       onOpenChange={onOpenChange}
-      isDismissable={!alert}
+      isDismissable={!isAlert}
       className={`fixed inset-0 z-30 flex h-dvh bg-[#101318]/60 transition-opacity duration-(--calm) ease-out data-entering:opacity-0 data-exiting:opacity-0 ${overlay}`}
     >
       <Modal
-        className={`flex flex-col overflow-hidden border border-line bg-raised shadow-menu transition-[translate] duration-(--calm) ease-out ${wide ? 'w-[min(36rem,100%)]' : width} ${panel}`}
+        className={`flex flex-col overflow-hidden border border-line bg-raised shadow-menu transition-[translate] duration-(--calm) ease-out ${isWide ? 'w-[min(36rem,100%)]' : width} ${panel}`}
       >
         <Dialog
-          role={alert ? 'alertdialog' : 'dialog'}
+          role={isAlert ? 'alertdialog' : 'dialog'}
           className="flex min-h-0 flex-1 flex-col overflow-y-auto outline-none"
         >
           {({ close }) => (
@@ -83,7 +83,7 @@ function Panel({
                 <Heading slot="title" level={2} className="pt-1 text-title">
                   {title}
                 </Heading>
-                {!alert && (
+                {!isAlert && (
                   <button
                     type="button"
                     onClick={close}

@@ -4,10 +4,10 @@ interface Props {
   label: string;
   links: readonly {
     to: string;
-    words: string;
+    label: string;
     /** How much is there, in words or as a number. */
     count?: string;
-    here: boolean;
+    isCurrent: boolean;
   }[];
 }
 
@@ -16,12 +16,12 @@ export function NavigationTabs({ label, links }: Props) {
   return (
     <nav aria-label={label} className="border-b-2 border-line">
       <ul className="flex flex-wrap gap-x-2">
-        {links.map(({ to, words, count, here }) => (
+        {links.map(({ to, label: words, count, isCurrent }) => (
           <li key={to}>
             <Link
               to={to}
               preventScrollReset
-              aria-current={here ? 'true' : undefined}
+              aria-current={isCurrent ? 'true' : undefined}
               className="inline-flex min-h-12 items-center gap-2 rounded-small px-3 font-semibold hover:bg-primary-soft aria-[current]:here-strip aria-[current]:[--here-drop:-0.25rem] sm:px-4"
             >
               {words}

@@ -1,23 +1,23 @@
 import type { ReactNode } from 'react';
 import { Icon } from './Icon.tsx';
-import { noticeLook } from './notice-look.ts';
+import { noticeStyles } from './notice-styles.ts';
 
 interface Props {
-  kind?: keyof typeof noticeLook;
+  kind?: keyof typeof noticeStyles;
   children: ReactNode;
   /** Read out when it appears; for what follows from something the reader did. */
-  announced?: boolean;
+  isAnnounced?: boolean;
 }
 
 /** A message in the flow of the page. */
-export function Notice({ kind = 'info', children, announced = false }: Props) {
-  const { icon, edge, soft, sign } = noticeLook[kind];
+export function Notice({ kind = 'info', children, isAnnounced = false }: Props) {
+  const { icon, borderClassName, backgroundClassName, iconClassName } = noticeStyles[kind];
   return (
     <div
-      role={announced ? 'alert' : undefined}
-      className={`flex gap-3 rounded-field border p-4 ${edge} ${soft}`}
+      role={isAnnounced ? 'alert' : undefined}
+      className={`flex gap-3 rounded-field border p-4 ${borderClassName} ${backgroundClassName}`}
     >
-      <Icon path={icon} className={`mt-0.5 size-6 ${sign}`} />
+      <Icon path={icon} className={`mt-0.5 size-6 ${iconClassName}`} />
       <div className="min-w-0 space-y-2">{children}</div>
     </div>
   );

@@ -1,10 +1,12 @@
 import { mdiEyeOffOutline, mdiEyeOutline } from '@mdi/js';
 import { type ComponentProps, useState } from 'react';
-import { Field, type FieldWords } from './Field.tsx';
-import { fieldLook } from './field-look.ts';
+import { Field, type FieldLabelProps } from './Field.tsx';
+import { getFieldClassName } from './field-style.ts';
 import { Icon } from './Icon.tsx';
 
-interface Props extends FieldWords, Omit<ComponentProps<'input'>, 'id' | 'size' | 'type' | 'autoComplete'> {
+interface Props
+  extends FieldLabelProps,
+    Omit<ComponentProps<'input'>, 'id' | 'size' | 'type' | 'autoComplete'> {
   /** Tells a password manager whether to fill in or to suggest. */
   autoComplete: 'current-password' | 'new-password';
 }
@@ -12,8 +14,8 @@ interface Props extends FieldWords, Omit<ComponentProps<'input'>, 'id' | 'size' 
 /** A password, hidden until its owner asks to see it. It may be pasted and filled in by a manager (WCAG 3.3.8). */
 export function PasswordField({
   label,
-  labelHidden,
-  optional,
+  isLabelHidden,
+  isOptional,
   hint,
   error,
   className,
@@ -22,7 +24,7 @@ export function PasswordField({
 }: Props) {
   const [shown, setShown] = useState(false);
   return (
-    <Field {...{ label, labelHidden, optional, hint, error, className, describedBy }}>
+    <Field {...{ label, isLabelHidden, isOptional, hint, error, className, describedBy }}>
       {(control) => (
         <div className="relative">
           <input
@@ -31,7 +33,7 @@ export function PasswordField({
             type={shown ? 'text' : 'password'}
             autoCapitalize="none"
             spellCheck={false}
-            className={`${fieldLook('md', Boolean(error))} pr-24`}
+            className={`${getFieldClassName('md', Boolean(error))} pr-24`}
           />
           <button
             type="button"

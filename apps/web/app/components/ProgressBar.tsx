@@ -3,7 +3,7 @@ import { useId } from 'react';
 interface Props {
   label: string;
   /** Set when words nearby say the label. */
-  labelHidden?: boolean;
+  isLabelHidden?: boolean;
   value: number;
   max: number;
   /** The value in words, shown and read out: “3 of 10 scans”. */
@@ -16,7 +16,7 @@ interface Props {
 /** How much is done or used up: the native progress bar, dressed. */
 export function ProgressBar({
   label,
-  labelHidden,
+  isLabelHidden,
   value,
   max,
   valueText,
@@ -26,10 +26,10 @@ export function ProgressBar({
   const id = useId();
   return (
     <div className={`grid grid-cols-[1fr_auto] gap-x-4 gap-y-1.5 ${className}`}>
-      <label htmlFor={id} className={labelHidden ? 'visually-hidden' : 'font-semibold'}>
+      <label htmlFor={id} className={isLabelHidden ? 'visually-hidden' : 'font-semibold'}>
         {label}
       </label>
-      {valueText && !labelHidden && <span className="text-muted tabular-nums">{valueText}</span>}
+      {valueText && !isLabelHidden && <span className="text-muted tabular-nums">{valueText}</span>}
       <progress
         id={id}
         value={Math.min(value, max)}

@@ -1,16 +1,16 @@
 import type { Grade } from '@curbcut/contract';
 
 /** Dots of the ring; each stands for two points. */
-const dots = 50;
-const size = 200;
-const radius = 88;
+const DOT_COUNT = 50;
+const VIEW_BOX_SIZE = 200;
+const RING_RADIUS = 88;
 
-const places = Array.from({ length: dots }, (_, index) => {
-  const turn = (index / dots) * 2 * Math.PI - Math.PI / 2;
+const dotPositions = Array.from({ length: DOT_COUNT }, (_, index) => {
+  const turn = (index / DOT_COUNT) * 2 * Math.PI - Math.PI / 2;
   return {
     index,
-    x: (size / 2 + radius * Math.cos(turn)).toFixed(2),
-    y: (size / 2 + radius * Math.sin(turn)).toFixed(2),
+    x: (VIEW_BOX_SIZE / 2 + RING_RADIUS * Math.cos(turn)).toFixed(2),
+    y: (VIEW_BOX_SIZE / 2 + RING_RADIUS * Math.sin(turn)).toFixed(2),
   };
 });
 
@@ -23,15 +23,15 @@ interface Props {
 
 /** A score as a ring of domes, with the number in words of its own for everyone. */
 export function ScoreRing({ score, grade, className = 'size-48' }: Props) {
-  const full = Math.round((score / 100) * dots);
+  const full = Math.round((score / 100) * DOT_COUNT);
   return (
     <svg
-      viewBox={`0 0 ${size} ${size}`}
+      viewBox={`0 0 ${VIEW_BOX_SIZE} ${VIEW_BOX_SIZE}`}
       role="img"
       aria-label={`Score ${score} of 100, grade ${grade}`}
       className={`shrink-0 ${className}`}
     >
-      {places.map(({ index, x, y }) => (
+      {dotPositions.map(({ index, x, y }) => (
         <circle
           key={index}
           cx={x}

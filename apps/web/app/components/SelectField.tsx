@@ -1,25 +1,25 @@
 import { mdiChevronDown } from '@mdi/js';
 import { type ComponentProps, useMemo } from 'react';
-import { Field, type FieldWords } from './Field.tsx';
-import { type FieldSize, fieldLook } from './field-look.ts';
+import { Field, type FieldLabelProps } from './Field.tsx';
+import { type FieldSize, getFieldClassName } from './field-style.ts';
 import { Icon } from './Icon.tsx';
 
-interface Props extends FieldWords, Omit<ComponentProps<'select'>, 'id' | 'size' | 'onChange'> {
+interface Props extends FieldLabelProps, Omit<ComponentProps<'select'>, 'id' | 'size' | 'onChange'> {
   options: readonly { value: string; label: string }[];
-  /** Told the value of the option that was chosen. */
-  onChoose?: (value: string) => void;
+  /** Receives the value of the chosen option. */
+  onValueChange?: (value: string) => void;
   size?: FieldSize;
 }
 
 /** The native drop-down list, dressed: it types ahead, and on a phone it is the phone's own. */
 export function SelectField({
   label,
-  labelHidden,
-  optional,
+  isLabelHidden,
+  isOptional,
   hint,
   error,
   options,
-  onChoose,
+  onValueChange,
   size = 'md',
   className,
   'aria-describedby': describedBy,
@@ -35,14 +35,14 @@ export function SelectField({
     [options],
   );
   return (
-    <Field {...{ label, labelHidden, optional, hint, error, className, describedBy }}>
+    <Field {...{ label, isLabelHidden, isOptional, hint, error, className, describedBy }}>
       {(control) => (
         <div className="relative">
           <select
             {...control}
             {...rest}
-            onChange={onChoose && (({ target }) => onChoose(target.value))}
-            className={`${fieldLook(size, Boolean(error))} appearance-none truncate pr-12`}
+            onChange={onValueChange && (({ target }) => onValueChange(target.value))}
+            className={`${getFieldClassName(size, Boolean(error))} appearance-none truncate pr-12`}
           >
             {drawn}
           </select>

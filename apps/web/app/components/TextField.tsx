@@ -1,16 +1,16 @@
 import type { ComponentProps } from 'react';
-import { Field, type FieldWords } from './Field.tsx';
-import { type FieldSize, fieldLook } from './field-look.ts';
+import { Field, type FieldLabelProps } from './Field.tsx';
+import { type FieldSize, getFieldClassName } from './field-style.ts';
 
-interface Props extends FieldWords, Omit<ComponentProps<'input'>, 'id' | 'size'> {
+interface Props extends FieldLabelProps, Omit<ComponentProps<'input'>, 'id' | 'size'> {
   size?: FieldSize;
 }
 
 /** A native text field whose label, hint and error are tied to it. */
 export function TextField({
   label,
-  labelHidden,
-  optional,
+  isLabelHidden,
+  isOptional,
   hint,
   error,
   size = 'md',
@@ -19,8 +19,8 @@ export function TextField({
   ...rest
 }: Props) {
   return (
-    <Field {...{ label, labelHidden, optional, hint, error, className, describedBy }}>
-      {(control) => <input {...control} {...rest} className={fieldLook(size, Boolean(error))} />}
+    <Field {...{ label, isLabelHidden, isOptional, hint, error, className, describedBy }}>
+      {(control) => <input {...control} {...rest} className={getFieldClassName(size, Boolean(error))} />}
     </Field>
   );
 }

@@ -1,14 +1,14 @@
 import { type ReactNode, useId } from 'react';
-import { FieldError, type FieldWords, type TiedControl } from './Field.tsx';
+import { type FieldControlProps, FieldError, type FieldLabelProps } from './Field.tsx';
 
-export interface ToggleWords extends Pick<FieldWords, 'hint' | 'error'> {
+export interface ToggleLabelProps extends Pick<FieldLabelProps, 'hint' | 'error'> {
   /** May hold links, as in “I have read the terms”. */
   label: ReactNode;
 }
 
-interface Props extends ToggleWords {
+interface Props extends ToggleLabelProps {
   className?: string;
-  children: (control: TiedControl) => ReactNode;
+  children: (control: FieldControlProps) => ReactNode;
 }
 
 /** Something to switch on or off, with its words beside it and a hint and an error below them. */

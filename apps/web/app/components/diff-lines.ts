@@ -3,13 +3,13 @@ export interface DiffLine {
   readonly kind: 'same' | 'added' | 'removed' | 'gap';
   readonly text: string;
   /** Where what is other than in the line that it takes the place of begins and ends; null where all of it is. */
-  readonly changed: readonly [from: number, to: number] | null;
+  readonly changedRange: readonly [from: number, to: number] | null;
 }
 
 /** The lines of a unified diff without names of files. */
-export function diffLines(diff: string): DiffLine[] {
+export function parseDiffLines(diff: string): DiffLine[] {
   const lines: DiffLine[] = [];
-  const add = (kind: DiffLine['kind'], text: string) => lines.push({ kind, text, changed: null });
+  const add = (kind: DiffLine['kind'], text: string) => lines.push({ kind, text, changedRange: null });
   for (const line of diff.replace(/\n$/, '').split('\n')) {
     const text = line.slice(1);
     if (line.startsWith('@@')) {
@@ -19,11 +19,11 @@ export function diffLines(diff: string): DiffLine[] {
     // A line of the format itself: the file has no line break at its end.
     else if (line.startsWith(' ')) add('same', text);
   }
-  return lines.map((line, at) => ({ ...line, changed: changedIn(line, partnerOf(lines, at)) }));
+  return lines.map((line, at) => ({ ...line, changedRange: findChangedRange(line, findCounterpart(lines, at)) }));
 }
 
 /** The line that takes the place of another: of as many removed as are added after them, the one at the same place. */
-function partnerOf(lines: readonly DiffLine[], at: number): DiffLine | undefined {
+function findCounterpart(lines: readonly DiffLine[], at: number): DiffLine | undefined {
   const runFrom = (from: number, kind: DiffLine['kind'], step: 1 | -1) => {
     let end = from;
     while (lines[end]?.kind === kind) end += step;
@@ -42,7 +42,7 @@ function partnerOf(lines: readonly DiffLine[], at: number): DiffLine | undefined
 }
 
 /** What is not the same at both ends, in whole words. */
-function changedIn({ text }: DiffLine, other: DiffLine | undefined): DiffLine['changed'] {
+function findChangedRange({ text }: DiffLine, other: DiffLine | undefined): DiffLine['changedRange'] {
   if (other === undefined) return null;
   const shorter = Math.min(text.length, other.text.length);
   let from = 0;

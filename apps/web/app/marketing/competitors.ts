@@ -13,6 +13,6 @@ export type Competitor = (typeof competitors)[number];
 export type CompetitorSlug = Competitor['slug'];
 
 /** Where the comparison with a tool is (specification, section 2: `/vs-{competitor}`). */
-export function comparisonPath(slug: CompetitorSlug): string {
+export function getComparisonPath(slug: CompetitorSlug): string {
   return `/vs-${slug}`;
 }

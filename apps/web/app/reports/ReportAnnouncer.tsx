@@ -1,17 +1,17 @@
 import type { Report } from '@curbcut/contract';
 import { useEffect, useRef, useState } from 'react';
-import { hostOf } from '../scans/words.ts';
-import { kindOf } from './kinds.ts';
-import { isUnfinished } from './use-reports.ts';
+import { getHost } from '../scans/format.ts';
+import { formatReportName } from './report-labels.ts';
+import { isReportPending } from './use-reports.ts';
 
 /** Tells screen-reader users when a report that was being made is ready, or has failed. */
 export function ReportAnnouncer({ reports }: { reports: readonly Report[] }) {
   const unfinished = useRef(new Set<string>());
   const [said, setSaid] = useState('');
   useEffect(() => {
-    const ended = reports.filter((report) => unfinished.current.has(report.id) && !isUnfinished(report));
-    unfinished.current = new Set(reports.filter(isUnfinished).map(({ id }) => id));
-    if (ended.length > 0) setSaid(ended.map(outcomeOf).join(' '));
+    const ended = reports.filter((report) => unfinished.current.has(report.id) && !isReportPending(report));
+    unfinished.current = new Set(reports.filter(isReportPending).map(({ id }) => id));
+    if (ended.length > 0) setSaid(ended.map(describeOutcome).join(' '));
   }, [reports]);
   return (
     <p role="status" className="visually-hidden">
@@ -20,7 +20,7 @@ export function ReportAnnouncer({ reports }: { reports: readonly Report[] }) {
   );
 }
 
-function outcomeOf(report: Report): string {
-  const what = `The report of ${hostOf(report.url)} (${kindOf(report)})`;
+function describeOutcome(report: Report): string {
+  const what = `The report of ${getHost(report.url)} (${formatReportName(report)})`;
   return report.status === 'ready' ? `${what} is ready.` : `${what} has failed. ${report.error}`;
 }

@@ -2,7 +2,7 @@ import type { Report, SharedReport } from '@curbcut/contract';
 import { mdiDownload, mdiOpenInNew } from '@mdi/js';
 import { Icon } from '../components/Icon.tsx';
 import { LinkButton } from '../components/LinkButton.tsx';
-import { kindOf, sizeOf } from './kinds.ts';
+import { formatFileSize, formatReportName } from './report-labels.ts';
 
 interface Props {
   report: Pick<Report | SharedReport, 'type' | 'format' | 'bytes' | 'download_url' | 'preview_url'>;
@@ -12,13 +12,13 @@ interface Props {
 /** Where the file of a report is: to save, and where its form can be, to read at once. Nothing until it is ready. */
 export function ReportLinks({ report, size = 'md' }: Props) {
   if (report.download_url === null) return null;
-  const kind = <span className="visually-hidden"> {kindOf(report)}</span>;
+  const kind = <span className="visually-hidden"> {formatReportName(report)}</span>;
   return (
     <>
       {/* The server answers these addresses, not the application. */}
       <LinkButton reloadDocument to={report.download_url} size={size}>
         <Icon path={mdiDownload} />
-        Download{report.bytes !== null && ` (${sizeOf(report.bytes)})`}
+        Download{report.bytes !== null && ` (${formatFileSize(report.bytes)})`}
         {kind}
       </LinkButton>
       {report.preview_url !== null && (

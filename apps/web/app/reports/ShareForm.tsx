@@ -1,7 +1,7 @@
-import { SHARE_DAYS } from '@curbcut/contract';
+import { shareDurationDays } from '@curbcut/contract';
 import { mdiCheck, mdiContentCopy } from '@mdi/js';
 import { type ReactNode, useState } from 'react';
-import { sentenceOf } from '../api/api-error.ts';
+import { getErrorMessage } from '../api/api-error.ts';
 import { Button } from '../components/Button.tsx';
 import { DialogActions } from '../components/Dialog.tsx';
 import { Icon } from '../components/Icon.tsx';
@@ -9,17 +9,25 @@ import { Notice } from '../components/Notice.tsx';
 import { SelectField } from '../components/SelectField.tsx';
 import { TextField } from '../components/TextField.tsx';
 import { useCopy } from '../components/use-copy.ts';
-import { counted } from '../scans/words.ts';
+import { formatCount } from '../scans/format.ts';
 
-const dayChoices = [SHARE_DAYS.least, 3, 7, SHARE_DAYS.usual, 30, 60, SHARE_DAYS.most].map((days) => ({
+const expiryOptions = [
+  shareDurationDays.min,
+  3,
+  7,
+  shareDurationDays.default,
+  30,
+  60,
+  shareDurationDays.max,
+].map((days) => ({
   value: String(days),
-  label: counted(days, 'day'),
+  label: formatCount(days, 'day'),
 }));
 
 interface Props {
   /** The link that was created last; null before the first. */
   url: string | null;
-  pending: boolean;
+  isPending: boolean;
   error: unknown;
   onCreate: (days: number) => void;
   /** What is shown while the link is being created. */
@@ -27,32 +35,32 @@ interface Props {
 }
 
 /** Chooses for how long a link works, creates it, and shows it once. */
-export function ShareForm({ url, pending, error, onCreate, children }: Props) {
-  const [days, setDays] = useState(String(SHARE_DAYS.usual));
+export function ShareForm({ url, isPending, error, onCreate, children }: Props) {
+  const [days, setDays] = useState(String(shareDurationDays.default));
   return (
     <>
       <form
         className="grid gap-4"
         onSubmit={(event) => {
           event.preventDefault();
-          if (!pending) onCreate(Number(days));
+          if (!isPending) onCreate(Number(days));
         }}
       >
         <SelectField
           label="Link expires after"
           value={days}
-          options={dayChoices}
-          onChoose={setDays}
+          options={expiryOptions}
+          onValueChange={setDays}
           className="max-w-64"
         />
         {error !== null && (
-          <Notice kind="error" announced>
-            {sentenceOf(error)}
+          <Notice kind="error" isAnnounced>
+            {getErrorMessage(error)}
           </Notice>
         )}
         {children}
         <DialogActions>
-          <Button type="submit" variant={url ? 'secondary' : 'primary'} pending={pending}>
+          <Button type="submit" variant={url ? 'secondary' : 'primary'} isPending={isPending}>
             {url ? 'Create another link' : 'Create link'}
           </Button>
         </DialogActions>
@@ -67,7 +75,7 @@ function NewLink({ url }: { url: string }) {
   const { copied, handlers } = useCopy(() => url);
   return (
     <div className="grid gap-3">
-      <Notice kind="warning" announced>
+      <Notice kind="warning" isAnnounced>
         <p>
           <strong>Copy the link now.</strong> It is shown only once: we keep no copy that could be used to
           open the report.

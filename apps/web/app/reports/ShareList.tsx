@@ -1,12 +1,12 @@
 import type { Report, ReportShare } from '@curbcut/contract';
-import { sentenceOf } from '../api/api-error.ts';
+import { getErrorMessage } from '../api/api-error.ts';
 import { Button } from '../components/Button.tsx';
 import { Notice } from '../components/Notice.tsx';
-import { relativeDate } from '../scans/words.ts';
+import { formatRelativeDate } from '../scans/format.ts';
 import { focusHeading } from '../shell/use-heading-focus.ts';
 import { useRevokeShare } from './use-reports.ts';
 
-const date = new Intl.DateTimeFormat('en', { day: 'numeric', month: 'long', year: 'numeric' });
+const dateFormat = new Intl.DateTimeFormat('en', { day: 'numeric', month: 'long', year: 'numeric' });
 
 /** The links to a report, those of the last days that are over included. */
 export function ShareList({ report }: { report: Report }) {
@@ -19,24 +19,24 @@ export function ShareList({ report }: { report: Report }) {
         Links to this report
       </h3>
       {revocation.error && (
-        <Notice kind="error" announced>
-          {sentenceOf(revocation.error)}
+        <Notice kind="error" isAnnounced>
+          {getErrorMessage(revocation.error)}
         </Notice>
       )}
       <ul className="divide-y divide-line">
         {report.shares.map((share) => {
-          const made = relativeDate(share.created_at, now);
+          const made = formatRelativeDate(share.created_at, now);
           return (
             <li key={share.id} className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 py-2.5">
               <div>
                 <p>Made: {made}</p>
-                <p className="text-small text-muted">{stateOf(share, now)}</p>
+                <p className="text-small text-muted">{describeShareStatus(share, now)}</p>
               </div>
-              {isGood(share, now) && (
+              {isActive(share, now) && (
                 <Button
                   variant="secondary"
                   size="sm"
-                  pending={revocation.isPending && revocation.variables === share.id}
+                  isPending={revocation.isPending && revocation.variables === share.id}
                   // The button goes with the link.
                   onClick={() => revocation.mutate(share.id, { onSuccess: () => focusHeading('#links') })}
                 >
@@ -51,12 +51,12 @@ export function ShareList({ report }: { report: Report }) {
   );
 }
 
-function isGood({ expires_at, revoked_at }: ReportShare, now: Date): boolean {
+function isActive({ expires_at, revoked_at }: ReportShare, now: Date): boolean {
   return revoked_at === null && new Date(expires_at) > now;
 }
 
-function stateOf(share: ReportShare, now: Date): string {
-  if (share.revoked_at !== null) return `Ended on ${date.format(new Date(share.revoked_at))}`;
-  const end = date.format(new Date(share.expires_at));
-  return isGood(share, now) ? `Good until ${end}` : `Expired on ${end}`;
+function describeShareStatus(share: ReportShare, now: Date): string {
+  if (share.revoked_at !== null) return `Ended on ${dateFormat.format(new Date(share.revoked_at))}`;
+  const end = dateFormat.format(new Date(share.expires_at));
+  return isActive(share, now) ? `Good until ${end}` : `Expired on ${end}`;
 }

@@ -1,10 +1,10 @@
 import { useEffect, useRef } from 'react';
 import { Dialog } from '../components/Dialog.tsx';
 import { ProgressBar } from '../components/ProgressBar.tsx';
-import { progressOf } from './kinds.ts';
+import { formatReportProgress } from './report-labels.ts';
 import { ShareForm } from './ShareForm.tsx';
 import { ShareList } from './ShareList.tsx';
-import { isUnfinished, useSharedResults, useShareResults } from './use-reports.ts';
+import { isReportPending, useSharedResults, useShareResults } from './use-reports.ts';
 
 /**
  * Shares the results of an account's scan. The URL of the results opens only for the account, so what is shared is the
@@ -13,12 +13,12 @@ import { isUnfinished, useSharedResults, useShareResults } from './use-reports.t
 export default function ShareResults({ scanId, onClose }: { scanId: string; onClose: () => void }) {
   return (
     <Dialog title="Share results" isOpen onOpenChange={(isOpen) => !isOpen && onClose()}>
-      <Sharing scanId={scanId} />
+      <ShareResultsContent scanId={scanId} />
     </Dialog>
   );
 }
 
-function Sharing({ scanId }: { scanId: string }) {
+function ShareResultsContent({ scanId }: { scanId: string }) {
   const { data: report } = useSharedResults(scanId);
   const share = useShareResults(scanId);
   // A link that is ready after the dialog was closed would be lost, since it is shown only once.
@@ -36,16 +36,16 @@ function Sharing({ scanId }: { scanId: string }) {
       </p>
       <ShareForm
         url={share.data ?? null}
-        pending={share.isPending}
+        isPending={share.isPending}
         error={share.error}
         onCreate={(days) => share.mutate({ days, signal: stop.current.signal })}
       >
-        {share.isPending && report && isUnfinished(report) && (
+        {share.isPending && report && isReportPending(report) && (
           <ProgressBar
             label="Creating the report"
             value={report.percent}
             max={100}
-            valueText={progressOf(report)}
+            valueText={formatReportProgress(report)}
           />
         )}
       </ShareForm>

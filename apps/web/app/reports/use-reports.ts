@@ -1,27 +1,27 @@
 import {
+  type CreateReportBody,
+  createReport,
   deleteReport,
+  getReport,
   listReports,
-  type MakeReportBody,
-  makeReport,
   type Report,
-  readReport,
-  revokeShare,
+  revokeReportShare,
   shareReport,
 } from '@curbcut/contract';
 import { useInfiniteQuery, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { ApiError } from '../api/api-error.ts';
-import { call } from '../api/call.ts';
+import { callApi } from '../api/call-api.ts';
 
 /** All lists of the account's reports; whatever makes, deletes or shares one makes them stale. */
 const reportsKey = ['reports'] as const;
 
 /** Milliseconds between two looks at a report that is being made. */
-const lookAgainMs = 1_000;
+const POLL_INTERVAL_MS = 1_000;
 /** Reports asked for at a time. */
-const atATime = 50;
+const PAGE_SIZE = 50;
 
 /** Whether something is still going to happen to a report by itself. */
-export function isUnfinished({ status }: Pick<Report, 'status'>): boolean {
+export function isReportPending({ status }: Pick<Report, 'status'>): boolean {
   return status === 'queued' || status === 'running';
 }
 
@@ -30,11 +30,11 @@ export function useReports() {
   return useInfiniteQuery({
     queryKey: reportsKey,
     queryFn: ({ pageParam, signal }) =>
-      call(listReports, { query: { limit: atATime, cursor: pageParam }, signal }),
+      callApi(listReports, { query: { limit: PAGE_SIZE, cursor: pageParam }, signal }),
     initialPageParam: undefined as string | undefined,
     getNextPageParam: ({ next_cursor }) => next_cursor ?? undefined,
     refetchInterval: ({ state }) =>
-      state.data?.pages.some(({ reports }) => reports.some(isUnfinished)) ? lookAgainMs : false,
+      state.data?.pages.some(({ reports }) => reports.some(isReportPending)) ? POLL_INTERVAL_MS : false,
   });
 }
 
@@ -42,19 +42,19 @@ export function useReports() {
 export function useReport(report: Report | undefined) {
   return useQuery({
     queryKey: ['report', report?.id, report?.created_at],
-    queryFn: ({ signal }) => call(readReport, { params: { reportId: report!.id }, signal }),
+    queryFn: ({ signal }) => callApi(getReport, { params: { reportId: report!.id }, signal }),
     enabled: report !== undefined,
     ...(report && { initialData: report }),
-    refetchInterval: ({ state }) => (state.data && isUnfinished(state.data) ? lookAgainMs : false),
+    refetchInterval: ({ state }) => (state.data && isReportPending(state.data) ? POLL_INTERVAL_MS : false),
   });
 }
 
 /** Orders a report of a scan. */
-export function useMakeReport() {
+export function useCreateReport() {
   const queries = useQueryClient();
   return useMutation({
-    mutationFn: async ({ scanId, ...body }: MakeReportBody & { scanId: string }) =>
-      (await call(makeReport, { params: { scanId }, body })).report,
+    mutationFn: async ({ scanId, ...body }: CreateReportBody & { scanId: string }) =>
+      (await callApi(createReport, { params: { scanId }, body })).report,
     onSettled: () => queries.invalidateQueries({ queryKey: reportsKey }),
   });
 }
@@ -62,23 +62,27 @@ export function useMakeReport() {
 export function useDeleteReport() {
   const queries = useQueryClient();
   return useMutation({
-    mutationFn: (reportId: string) => call(deleteReport, { params: { reportId } }),
+    mutationFn: (reportId: string) => callApi(deleteReport, { params: { reportId } }),
     onSettled: () => queries.invalidateQueries({ queryKey: reportsKey }),
   });
 }
 
 /** What a link to a scan's results leads to. */
-const shared = { type: 'detailed', format: 'html' } as const;
+const sharedReportType = { type: 'detailed', format: 'html' } as const;
 
-const sharedKey = (scanId: string) => [...reportsKey, 'shared', scanId] as const;
+const getSharedResultsKey = (scanId: string) => [...reportsKey, 'shared', scanId] as const;
 
 /** The report that links to a scan's results lead to, with those links; null before there is one. */
 export function useSharedResults(scanId: string) {
   return useQuery({
-    queryKey: sharedKey(scanId),
+    queryKey: getSharedResultsKey(scanId),
     queryFn: async ({ signal }) => {
-      const { reports } = await call(listReports, { query: { scan: scanId, limit: 200 }, signal });
-      return reports.find(({ type, format }) => type === shared.type && format === shared.format) ?? null;
+      const { reports } = await callApi(listReports, { query: { scan: scanId, limit: 200 }, signal });
+      return (
+        reports.find(
+          ({ type, format }) => type === sharedReportType.type && format === sharedReportType.format,
+        ) ?? null
+      );
     },
   });
 }
@@ -88,17 +92,17 @@ export function useShareResults(scanId: string) {
   const queries = useQueryClient();
   return useMutation({
     mutationFn: async ({ days, signal }: { days: number; signal: AbortSignal }) => {
-      let { report } = await call(makeReport, { params: { scanId }, body: shared, signal });
-      while (isUnfinished(report)) {
-        queries.setQueryData(sharedKey(scanId), report);
-        await new Promise((done) => setTimeout(done, lookAgainMs));
-        report = await call(readReport, { params: { reportId: report.id }, signal });
+      let { report } = await callApi(createReport, { params: { scanId }, body: sharedReportType, signal });
+      while (isReportPending(report)) {
+        queries.setQueryData(getSharedResultsKey(scanId), report);
+        await new Promise((done) => setTimeout(done, POLL_INTERVAL_MS));
+        report = await callApi(getReport, { params: { reportId: report.id }, signal });
       }
       if (report.status === 'failed')
         throw new ApiError(report.error ?? 'The report could not be created. Try again.', {
           code: report.code ?? 'report/failed',
         });
-      return (await call(shareReport, { params: { reportId: report.id }, body: { days }, signal })).url;
+      return (await callApi(shareReport, { params: { reportId: report.id }, body: { days }, signal })).url;
     },
     onSettled: () => queries.invalidateQueries({ queryKey: reportsKey }),
   });
@@ -108,7 +112,7 @@ export function useShareResults(scanId: string) {
 export function useShareReport(reportId: string) {
   const queries = useQueryClient();
   return useMutation({
-    mutationFn: (days: number) => call(shareReport, { params: { reportId }, body: { days } }),
+    mutationFn: (days: number) => callApi(shareReport, { params: { reportId }, body: { days } }),
     onSettled: () => queries.invalidateQueries({ queryKey: reportsKey }),
   });
 }
@@ -116,7 +120,7 @@ export function useShareReport(reportId: string) {
 export function useRevokeShare(reportId: string) {
   const queries = useQueryClient();
   return useMutation({
-    mutationFn: (shareId: string) => call(revokeShare, { params: { reportId, shareId } }),
+    mutationFn: (shareId: string) => callApi(revokeReportShare, { params: { reportId, shareId } }),
     onSettled: () => queries.invalidateQueries({ queryKey: reportsKey }),
   });
 }

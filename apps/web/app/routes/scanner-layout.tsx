@@ -1,11 +1,11 @@
 import { Outlet } from 'react-router';
-import { Queries } from '../api/Queries.tsx';
+import { QueryProvider } from '../api/QueryProvider.tsx';
 
 /** The screens that talk to the server share what they have asked it. */
 export default function ScannerLayout() {
   return (
-    <Queries>
+    <QueryProvider>
       <Outlet />
-    </Queries>
+    </QueryProvider>
   );
 }

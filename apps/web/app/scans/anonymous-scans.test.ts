@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { claimTokenOf, forgetScan, readScans, rememberScan } from './anonymous-scans.ts';
+import { forgetScan, getClaimToken, readScanIds, rememberScan } from './anonymous-scans.ts';
 
-function storeWith(scans: string | null = null, claims: string | null = null) {
+function createStore(scans: string | null = null, claims: string | null = null) {
   const items = new Map<string, string | null>([
     ['anonymousScans', scans],
     ['anonymousScanClaims', claims],
@@ -13,9 +13,9 @@ function storeWith(scans: string | null = null, claims: string | null = null) {
 }
 
 test('a scan that is started twice stands once, newest first', () => {
-  const store = storeWith();
+  const store = createStore();
   for (const id of ['a', 'b', 'a']) rememberScan(id, null, store);
-  expect(readScans(store)).toEqual(['a', 'b']);
+  expect(readScanIds(store)).toEqual(['a', 'b']);
 });
 
 test.each([
@@ -24,30 +24,30 @@ test.each([
   ['a number', '7'],
   ['null', 'null'],
 ])('storage that holds %s counts as empty and can be written again', (_, text) => {
-  const store = storeWith(text);
-  expect(readScans(store)).toEqual([]);
+  const store = createStore(text);
+  expect(readScanIds(store)).toEqual([]);
   rememberScan('a', null, store);
-  expect(readScans(store)).toEqual(['a']);
+  expect(readScanIds(store)).toEqual(['a']);
 });
 
 test('what is no id is passed over', () => {
-  expect(readScans(storeWith('["a",1,null,"",{"id":"b"},"c"]'))).toEqual(['a', 'c']);
+  expect(readScanIds(createStore('["a",1,null,"",{"id":"b"},"c"]'))).toEqual(['a', 'c']);
 });
 
 test('the list keeps the newest hundred', () => {
-  const store = storeWith();
+  const store = createStore();
   for (let n = 0; n < 130; n++) rememberScan(`scan ${n}`, `token ${n}`, store);
-  const kept = readScans(store);
+  const kept = readScanIds(store);
   expect(kept).toHaveLength(100);
   expect(kept[0]).toBe('scan 129');
-  expect(claimTokenOf('scan 129', store)).toBe('token 129');
-  expect(claimTokenOf('scan 29', store), 'no token outlives its scan').toBeUndefined();
+  expect(getClaimToken('scan 129', store)).toBe('token 129');
+  expect(getClaimToken('scan 29', store), 'no token outlives its scan').toBeUndefined();
 });
 
 test('a forgotten scan is gone, the others stay', () => {
-  const store = storeWith('["a","b"]');
+  const store = createStore('["a","b"]');
   forgetScan('a', store);
-  expect(readScans(store)).toEqual(['b']);
+  expect(readScanIds(store)).toEqual(['b']);
 });
 
 test('a storage that refuses to write loses the list but does not throw', () => {
@@ -61,17 +61,17 @@ test('a storage that refuses to write loses the list but does not throw', () => 
 });
 
 test('a claim token is kept with its scan, and forgotten with it', () => {
-  const store = storeWith();
+  const store = createStore();
   rememberScan('a', 'token of a', store);
   rememberScan('b', null, store);
-  expect(['a', 'b', 'c'].map((id) => claimTokenOf(id, store))).toEqual(['token of a', undefined, undefined]);
+  expect(['a', 'b', 'c'].map((id) => getClaimToken(id, store))).toEqual(['token of a', undefined, undefined]);
   forgetScan('a', store);
-  expect(claimTokenOf('a', store)).toBeUndefined();
+  expect(getClaimToken('a', store)).toBeUndefined();
 });
 
 test.each([['{'], ['[]'], ['{"a":1}'], ['null']])('claim tokens stored as %s count as none', (claims) => {
-  const store = storeWith('["a"]', claims);
-  expect(claimTokenOf('a', store)).toBeUndefined();
+  const store = createStore('["a"]', claims);
+  expect(getClaimToken('a', store)).toBeUndefined();
   rememberScan('b', 'token of b', store);
-  expect(claimTokenOf('b', store)).toBe('token of b');
+  expect(getClaimToken('b', store)).toBe('token of b');
 });

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { scanStatus } from './scan-status.ts';
+import { getScanStatusBadge } from './scan-status.ts';
 
 test.each([
   ['completed', 'Completed'],
@@ -10,5 +10,5 @@ test.each([
   ['cancelled', 'Stopped'],
   ['being_rethought', 'being_rethought'],
 ])('the status %s is shown as %s', (status, word) => {
-  expect(scanStatus(status).word).toBe(word);
+  expect(getScanStatusBadge(status).label).toBe(word);
 });

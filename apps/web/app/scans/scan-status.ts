@@ -1,15 +1,15 @@
 import type { BadgeTone } from '../components/Badge.tsx';
 
-const statuses: Readonly<Record<string, { word: string; tone: BadgeTone }>> = {
-  queued: { word: 'Queued', tone: 'neutral' },
-  running: { word: 'Running', tone: 'info' },
-  in_progress: { word: 'Running', tone: 'info' },
-  completed: { word: 'Completed', tone: 'success' },
-  failed: { word: 'Failed', tone: 'error' },
-  cancelled: { word: 'Stopped', tone: 'warning' },
+const statusBadges: Readonly<Record<string, { label: string; tone: BadgeTone }>> = {
+  queued: { label: 'Queued', tone: 'neutral' },
+  running: { label: 'Running', tone: 'info' },
+  in_progress: { label: 'Running', tone: 'info' },
+  completed: { label: 'Completed', tone: 'success' },
+  failed: { label: 'Failed', tone: 'error' },
+  cancelled: { label: 'Stopped', tone: 'warning' },
 };
 
 /** How a scan's status is shown (specification, section 4); a value that is not known is shown as it is. */
-export function scanStatus(status: string): { word: string; tone: BadgeTone } {
-  return statuses[status] ?? { word: status, tone: 'neutral' };
+export function getScanStatusBadge(status: string): { label: string; tone: BadgeTone } {
+  return statusBadges[status] ?? { label: status, tone: 'neutral' };
 }

@@ -4,30 +4,30 @@ import { useCallback } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { dashboardKey } from '../account/use-dashboard.ts';
 import { sitesKey, userScansKey } from '../account/use-recent-scans.ts';
-import { useScanPlaces } from './scan-places.ts';
-import { type OnceMore, startAndRemember } from './start.ts';
+import { useScanPaths } from './scan-paths.ts';
+import { type RepeatScanRequest, startAndRememberScan } from './start-and-remember-scan.ts';
 
 const mutationKey = ['start-scan'];
 
-interface Options {
+interface StartScanOptions {
   replace?: boolean;
   /** What else is to be done before the way goes on to the scan; answers a sentence for the person, or null. */
-  afterwards?: (started: StartedScan) => Promise<string | null>;
+  onStarted?: (started: StartedScan) => Promise<string | null>;
 }
 
 /**
  * Starts a scan and goes to it; what the server says about the start goes along. While one is starting, `mutate` does
  * nothing: the second press of a double click comes before the button is drawn as busy, and would use up another scan.
  */
-export function useStartScan({ replace = false, afterwards }: Options = {}) {
+export function useStartScan({ replace = false, onStarted }: StartScanOptions = {}) {
   const navigate = useNavigate();
   const queries = useQueryClient();
-  const { scan } = useScanPlaces();
+  const { scan } = useScanPaths();
   const start = useMutation({
     mutationKey,
-    mutationFn: startAndRemember,
+    mutationFn: startAndRememberScan,
     onSuccess: async (started) => {
-      const told = [started.notice, (await afterwards?.(started)) ?? null].filter((words) => words !== null);
+      const told = [started.notice, (await onStarted?.(started)) ?? null].filter((words) => words !== null);
       for (const queryKey of [dashboardKey, userScansKey, sitesKey])
         void queries.invalidateQueries({ queryKey });
       await navigate(scan(started.scan_id), {
@@ -38,7 +38,7 @@ export function useStartScan({ replace = false, afterwards }: Options = {}) {
   });
   const { mutate } = start;
   const mutateOnce = useCallback(
-    (wish: StartScanBody | OnceMore) => {
+    (wish: StartScanBody | RepeatScanRequest) => {
       if (queries.isMutating({ mutationKey }) === 0) mutate(wish);
     },
     [mutate, queries],

@@ -1,20 +1,20 @@
 import { useLocation } from 'react-router';
-import { Title } from '../components/Title.tsx';
-import { siteOrigin } from './origin.ts';
-import { publicPageAt } from './public-pages.ts';
-import socialPicture from './social-picture.jpg';
-import { socialPictureSize } from './social-picture.ts';
+import { DocumentTitle } from '../components/DocumentTitle.tsx';
+import { getSiteOrigin } from './origin.ts';
+import { findPublicPage } from './public-pages.ts';
+import { socialImageSize } from './social-image.ts';
+import socialImage from './social-image.jpg';
 
 /** Title, description, canonical address and social picture of the public page that is shown; else nothing. */
 export function PageHead() {
   const { pathname } = useLocation();
-  const found = publicPageAt(pathname);
+  const found = findPublicPage(pathname);
   if (!found) return null;
   const { path, page } = found;
-  const origin = siteOrigin();
+  const origin = getSiteOrigin();
   return (
     <>
-      {path === '/' ? <title>{page.title}</title> : <Title>{page.title}</Title>}
+      {path === '/' ? <title>{page.title}</title> : <DocumentTitle>{page.title}</DocumentTitle>}
       <meta name="description" content={page.description} />
       <link rel="canonical" href={origin + path} />
       <meta property="og:type" content="website" />
@@ -22,9 +22,9 @@ export function PageHead() {
       <meta property="og:url" content={origin + path} />
       <meta property="og:title" content={page.title} />
       <meta property="og:description" content={page.description} />
-      <meta property="og:image" content={origin + socialPicture} />
-      <meta property="og:image:width" content={String(socialPictureSize.width)} />
-      <meta property="og:image:height" content={String(socialPictureSize.height)} />
+      <meta property="og:image" content={origin + socialImage} />
+      <meta property="og:image:width" content={String(socialImageSize.width)} />
+      <meta property="og:image:height" content={String(socialImageSize.height)} />
       <meta
         property="og:image:alt"
         content="The start page of a shop, with three barriers outlined and numbered"

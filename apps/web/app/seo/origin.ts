@@ -6,7 +6,7 @@
 const UNKNOWN_ORIGIN = 'https://origin.invalid';
 
 /** Where people reach this installation, such as `https://scan.example.com`, as the server has written it. */
-export function siteOrigin(): string {
+export function getSiteOrigin(): string {
   if (typeof document === 'undefined') return UNKNOWN_ORIGIN;
   return document.documentElement.dataset.origin ?? location.origin;
 }

@@ -1,4 +1,4 @@
-import { comparisonPath, competitors } from '../marketing/competitors.ts';
+import { competitors, getComparisonPath } from '../marketing/competitors.ts';
 
 /** What search engines and shared links say of a public page. */
 export interface PublicPage {
@@ -28,7 +28,9 @@ export const publicPages: Readonly<Record<string, PublicPage>> = {
     description:
       'Four plans by scans a month and pages a scan, from free to Business. No credit card to start, 30 days to change your mind.',
   },
-  ...Object.fromEntries(competitors.map(({ slug, name }) => [comparisonPath(slug), comparisonPage(name)])),
+  ...Object.fromEntries(
+    competitors.map(({ slug, name }) => [getComparisonPath(slug), buildComparisonPage(name)]),
+  ),
   '/scan': {
     title: 'Free scan',
     description:
@@ -112,13 +114,13 @@ export const publicPages: Readonly<Record<string, PublicPage>> = {
 };
 
 /** The public page at a path, with or without a slash at its end. */
-export function publicPageAt(pathname: string): { path: string; page: PublicPage } | undefined {
+export function findPublicPage(pathname: string): { path: string; page: PublicPage } | undefined {
   const path = pathname.replace(/(.)\/$/, '$1');
   const page = publicPages[path];
   return page && { path, page };
 }
 
-function comparisonPage(tool: string): PublicPage {
+function buildComparisonPage(tool: string): PublicPage {
   return {
     title: `Curbcut and ${tool} compared`,
     description: `What ${tool} does, what Curbcut does, and when to take which: a comparison with dates and sources for every fact.`,

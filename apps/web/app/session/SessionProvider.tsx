@@ -1,28 +1,28 @@
 import { type ReactNode, useEffect, useMemo, useSyncExternalStore } from 'react';
 import { useNavigate } from 'react-router';
-import { currentUser, endSession, onSessionEnd, onUserChange } from './current-user.ts';
+import { endSession, getCurrentUser, onSessionEnd, onUserChange } from './current-user.ts';
 import { SessionContext } from './session.ts';
 import { readTokens } from './tokens.ts';
 
 /** Loads who is signed in here. Guests, most of those who see a public page, need none of this code. */
-function learnUser(): void {
+function loadCurrentUser(): void {
   if (readTokens() !== null) void import('./load-user.ts').then(({ loadUser }) => loadUser()).catch(() => {});
 }
 
 /** Knows who is signed in here, in this tab and the others, and leads to the login page when a session ends. */
 export function SessionProvider({ children }: { children: ReactNode }) {
-  const user = useSyncExternalStore(onUserChange, currentUser, () => null);
+  const user = useSyncExternalStore(onUserChange, getCurrentUser, () => null);
   const navigate = useNavigate();
 
   useEffect(() => onSessionEnd(() => void navigate('/login')), [navigate]);
 
   useEffect(() => {
-    learnUser();
+    loadCurrentUser();
   }, []);
 
   useEffect(() => {
     const onStorage = () => {
-      if (currentUser() === null) learnUser();
+      if (getCurrentUser() === null) loadCurrentUser();
       else if (readTokens() === null) endSession();
     };
     window.addEventListener('storage', onStorage);

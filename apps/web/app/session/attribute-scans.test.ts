@@ -19,7 +19,7 @@ function storageWith(ids: readonly string[], tokens: Record<string, string> = {}
   return items;
 }
 
-function serverAnswers(outcomes: Record<string, string>) {
+function mockAttribution(outcomes: Record<string, string>) {
   const attributed_count = Object.values(outcomes).filter((outcome) => outcome === 'claimed').length;
   const scans = Object.entries(outcomes).map(([scan_id, outcome]) => ({ scan_id, outcome }));
   const fetch = vi.fn(async (_url: string, _init: { body: string }) =>
@@ -37,7 +37,7 @@ afterEach(() => {
 test('claim tokens are sent in the order of the ids, and claimed scans are forgotten with their tokens', async () => {
   vi.spyOn(console, 'info').mockImplementation(() => {});
   const items = storageWith([id, other], { [other]: 'token of other', [id]: 'token of id' });
-  const fetch = serverAnswers({ [id]: 'claimed', [other]: 'already_yours' });
+  const fetch = mockAttribution({ [id]: 'claimed', [other]: 'already_yours' });
   expect(await attributeScans()).toEqual({ success: true, attributed_count: 1, over_quota_count: 0 });
   expect(JSON.parse(fetch.mock.calls[0]?.[1].body ?? '')).toEqual({
     scan_ids: [id, other],
@@ -49,7 +49,7 @@ test('claim tokens are sent in the order of the ids, and claimed scans are forgo
 test('scans over the quota, and those that are not ours to claim, stay in this browser', async () => {
   vi.spyOn(console, 'info').mockImplementation(() => {});
   const items = storageWith([id, other], { [id]: 'token of id' });
-  const fetch = serverAnswers({ [id]: 'over_quota', [other]: 'wrong_token' });
+  const fetch = mockAttribution({ [id]: 'over_quota', [other]: 'wrong_token' });
   expect(await attributeScans()).toEqual({ success: true, attributed_count: 0, over_quota_count: 1 });
   expect(JSON.parse(fetch.mock.calls[0]?.[1].body ?? '').claim_tokens).toEqual(['token of id', '']);
   expect(items.get('anonymousScans')).toBe(JSON.stringify([id, other]));

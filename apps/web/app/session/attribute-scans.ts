@@ -1,8 +1,8 @@
 import { attributeAnonymousScans } from '@curbcut/contract';
-import { call } from '../api/call.ts';
-import { claimTokenOf, forgetScan, keptScans } from '../scans/anonymous-scans.ts';
+import { callApi } from '../api/call-api.ts';
+import { forgetScan, getAnonymousScanIds, getClaimToken } from '../scans/anonymous-scans.ts';
 
-export type Attribution =
+export type AttributionResult =
   | {
       success: true;
       attributed_count: number;
@@ -15,12 +15,12 @@ export type Attribution =
  * Claims the scans kept in this browser for the account that is signed in (specification, section 4), and logs how many
  * were attributed. A failure is logged and changes nothing: the ids stay for the next sign-in.
  */
-export async function attributeScans(): Promise<Attribution> {
-  const scan_ids = keptScans();
+export async function attributeScans(): Promise<AttributionResult> {
+  const scan_ids = getAnonymousScanIds();
   if (scan_ids.length === 0) return { success: true, attributed_count: 0, over_quota_count: 0 };
-  const claim_tokens = scan_ids.map((id) => claimTokenOf(id) ?? '');
+  const claim_tokens = scan_ids.map((id) => getClaimToken(id) ?? '');
   try {
-    const { attributed_count, scans } = await call(attributeAnonymousScans, {
+    const { attributed_count, scans } = await callApi(attributeAnonymousScans, {
       body: { scan_ids, claim_tokens },
     });
     for (const { scan_id, outcome } of scans) {

@@ -1,10 +1,10 @@
-import { profile, type User } from '@curbcut/contract';
+import { getProfile, type User } from '@curbcut/contract';
 import { ApiError } from '../api/api-error.ts';
-import { call } from '../api/call.ts';
-import { currentUser, endSession, setCurrentUser } from './current-user.ts';
+import { callApi } from '../api/call-api.ts';
+import { endSession, getCurrentUser, setCurrentUser } from './current-user.ts';
 import { readTokens } from './tokens.ts';
 
-let underWay: Promise<User | null> | null = null;
+let pendingLoad: Promise<User | null> | null = null;
 
 /**
  * Whoever is signed in here. Where a token exists but no user is loaded, the profile is loaded first (specification,
@@ -13,17 +13,17 @@ let underWay: Promise<User | null> | null = null;
  * @throws {ApiError} when the server cannot be asked
  */
 export function loadUser(): Promise<User | null> {
-  const known = currentUser();
+  const known = getCurrentUser();
   if (known !== null || readTokens() === null) return Promise.resolve(known);
-  underWay ??= load().finally(() => {
-    underWay = null;
+  pendingLoad ??= fetchUser().finally(() => {
+    pendingLoad = null;
   });
-  return underWay;
+  return pendingLoad;
 }
 
-async function load(): Promise<User | null> {
+async function fetchUser(): Promise<User | null> {
   try {
-    const user = await call(profile);
+    const user = await callApi(getProfile);
     setCurrentUser(user);
     return user;
   } catch (error) {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { redirectTarget } from './redirect-target.ts';
+import { getRedirectTarget } from './redirect-target.ts';
 
 test.each([
   ['/scans/new', '/scans/new'],
@@ -20,5 +20,5 @@ test.each([
   ['///evil.example/', '/dashboard'],
   ['/@evil.example/', '/@evil.example/'],
 ])('%j leads to %s', (wanted, target) => {
-  expect(redirectTarget(wanted)).toBe(target);
+  expect(getRedirectTarget(wanted)).toBe(target);
 });

@@ -1,14 +1,14 @@
-import { scanLimits } from '@curbcut/contract';
+import { getScanLimits } from '@curbcut/contract';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { call } from '../api/call.ts';
-import { currentUser, onSessionEnd, setCurrentUser } from './current-user.ts';
-import { guestsOnly, signedInOnly } from './guards.ts';
+import { callApi } from '../api/call-api.ts';
+import { getCurrentUser, onSessionEnd, setCurrentUser } from './current-user.ts';
+import { requireGuest, requireUser } from './guards.ts';
 import { loadUser } from './load-user.ts';
 import { signIn } from './sign-in.ts';
 import { signOut } from './sign-out.ts';
-import { clearTokens, keepTokens, readTokens } from './tokens.ts';
+import { clearTokens, readTokens, saveTokens } from './tokens.ts';
 
-function storage(): Storage {
+function createStorage(): Storage {
   const items = new Map<string, string>();
   return {
     getItem: (name: string) => items.get(name) ?? null,
@@ -32,17 +32,20 @@ const user = {
 } as const;
 
 const limits = { max_pages_per_scan: 5 };
-const over = { error: 'Your session is over. Please sign in again.', code: 'account/session-over' };
+const sessionOverProblem = {
+  error: 'Your session is over. Please sign in again.',
+  code: 'account/session-over',
+};
 
-interface Asked {
+interface RecordedRequest {
   path: string;
   authorization: string | null;
   body: unknown;
 }
 
 /** A server whose good access token and refresh token are named; tells what it was asked. */
-function server(good: { access: string; refresh: string | null }, changes: Record<string, unknown> = {}) {
-  const asked: Asked[] = [];
+function mockServer(good: { access: string; refresh: string | null }, changes: Record<string, unknown> = {}) {
+  const asked: RecordedRequest[] = [];
   vi.stubGlobal('fetch', async (path: string, init: RequestInit) => {
     const headers = new Headers(init.headers);
     const body: unknown = init.body ? JSON.parse(String(init.body)) : undefined;
@@ -55,9 +58,10 @@ function server(good: { access: string; refresh: string | null }, changes: Recor
     if (path === '/api/auth/token/refresh/') {
       return (body as { refresh: string }).refresh === good.refresh
         ? Response.json({ access: good.access, refresh: 'next' })
-        : Response.json(over, { status: 401 });
+        : Response.json(sessionOverProblem, { status: 401 });
     }
-    if (headers.get('authorization') !== `Bearer ${good.access}`) return Response.json(over, { status: 401 });
+    if (headers.get('authorization') !== `Bearer ${good.access}`)
+      return Response.json(sessionOverProblem, { status: 401 });
     return Response.json(path === '/api/auth/profile/' ? user : limits);
   });
   return asked;
@@ -67,8 +71,8 @@ let ended = 0;
 onSessionEnd(() => ended++);
 
 beforeEach(() => {
-  vi.stubGlobal('localStorage', storage());
-  vi.stubGlobal('sessionStorage', storage());
+  vi.stubGlobal('localStorage', createStorage());
+  vi.stubGlobal('sessionStorage', createStorage());
   ended = 0;
 });
 
@@ -79,83 +83,83 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-const paths = (asked: readonly Asked[]) => asked.map(({ path }) => path);
+const getPaths = (asked: readonly RecordedRequest[]) => asked.map(({ path }) => path);
 /** Whether the limits can be read is beside the point here: only what was asked. */
-const askLimits = () => call(scanLimits).catch((error: unknown) => error);
+const requestLimits = () => callApi(getScanLimits).catch((error: unknown) => error);
 
 describe('tokens', () => {
   test('stay for good when the person asked to be remembered, else in the tab', () => {
-    keepTokens({ access: 'a', refresh: 'r' }, true);
+    saveTokens({ access: 'a', refresh: 'r' }, true);
     expect([localStorage.getItem('accessToken'), sessionStorage.getItem('accessToken')]).toEqual(['a', null]);
-    keepTokens({ access: 'b', refresh: 's' }, false);
+    saveTokens({ access: 'b', refresh: 's' }, false);
     expect([localStorage.getItem('accessToken'), sessionStorage.getItem('accessToken')]).toEqual([null, 'b']);
     expect(readTokens()).toEqual({ access: 'b', refresh: 's' });
   });
 
   test('are kept in the page where storage is blocked', () => {
     vi.unstubAllGlobals();
-    keepTokens({ access: 'a', refresh: 'r' }, true);
+    saveTokens({ access: 'a', refresh: 'r' }, true);
     expect(readTokens()).toEqual({ access: 'a', refresh: 'r' });
   });
 });
 
 describe('a call', () => {
   test('carries the access token whenever there is one', async () => {
-    const asked = server({ access: 'good', refresh: null });
-    await askLimits();
-    keepTokens({ access: 'good', refresh: 'r' }, true);
-    await askLimits();
+    const asked = mockServer({ access: 'good', refresh: null });
+    await requestLimits();
+    saveTokens({ access: 'good', refresh: 'r' }, true);
+    await requestLimits();
     expect(asked.map(({ authorization }) => authorization)).toEqual([null, 'Bearer good']);
   });
 
   test('is repeated once after a refresh, and calls at the same time share the refresh', async () => {
-    const asked = server({ access: 'good', refresh: 'r' });
-    keepTokens({ access: 'stale', refresh: 'r' }, true);
-    await Promise.all([askLimits(), askLimits(), askLimits()]);
-    expect(paths(asked).filter((path) => path === '/api/auth/token/refresh/')).toHaveLength(1);
+    const asked = mockServer({ access: 'good', refresh: 'r' });
+    saveTokens({ access: 'stale', refresh: 'r' }, true);
+    await Promise.all([requestLimits(), requestLimits(), requestLimits()]);
+    expect(getPaths(asked).filter((path) => path === '/api/auth/token/refresh/')).toHaveLength(1);
     expect(asked.filter(({ authorization }) => authorization === 'Bearer good')).toHaveLength(3);
     expect(readTokens()).toEqual({ access: 'good', refresh: 'next' });
     expect(ended).toBe(0);
   });
 
   test('is refreshed once only: a second refusal stands', async () => {
-    const asked = server(
+    const asked = mockServer(
       { access: 'good', refresh: 'r' },
       { '/api/auth/token/refresh/': { access: 'bad', refresh: 's' } },
     );
-    keepTokens({ access: 'stale', refresh: 'r' }, true);
-    await expect(call(scanLimits)).rejects.toMatchObject({ status: 401 });
-    expect(paths(asked)).toEqual([scanLimits.path, '/api/auth/token/refresh/', scanLimits.path]);
+    saveTokens({ access: 'stale', refresh: 'r' }, true);
+    await expect(callApi(getScanLimits)).rejects.toMatchObject({ status: 401 });
+    expect(getPaths(asked)).toEqual([getScanLimits.path, '/api/auth/token/refresh/', getScanLimits.path]);
   });
 
   test('ends the session when there is no refresh token, or the tokens are gone', async () => {
-    server({ access: 'good', refresh: 'r' });
+    mockServer({ access: 'good', refresh: 'r' });
     localStorage.setItem('accessToken', 'stale');
-    await expect(call(scanLimits)).rejects.toMatchObject({ status: 401 });
+    await expect(callApi(getScanLimits)).rejects.toMatchObject({ status: 401 });
     expect([readTokens(), ended]).toEqual([null, 1]);
     setCurrentUser(user);
-    await expect(call(scanLimits)).rejects.toMatchObject({ status: 401 });
-    expect([currentUser(), ended]).toEqual([null, 2]);
+    await expect(callApi(getScanLimits)).rejects.toMatchObject({ status: 401 });
+    expect([getCurrentUser(), ended]).toEqual([null, 2]);
   });
 
   test('of a guest that is refused ends nothing', async () => {
-    server({ access: 'good', refresh: 'r' });
-    await expect(call(scanLimits)).rejects.toMatchObject({ status: 401 });
+    mockServer({ access: 'good', refresh: 'r' });
+    await expect(callApi(getScanLimits)).rejects.toMatchObject({ status: 401 });
     expect(ended).toBe(0);
   });
 
   test('ends the session when the refresh is refused', async () => {
-    server({ access: 'good', refresh: 'another' });
-    keepTokens({ access: 'stale', refresh: 'r' }, true);
+    mockServer({ access: 'good', refresh: 'another' });
+    saveTokens({ access: 'stale', refresh: 'r' }, true);
     setCurrentUser(user);
-    await expect(call(scanLimits)).rejects.toMatchObject({ status: 401 });
-    expect([readTokens(), currentUser(), ended]).toEqual([null, null, 1]);
+    await expect(callApi(getScanLimits)).rejects.toMatchObject({ status: 401 });
+    expect([readTokens(), getCurrentUser(), ended]).toEqual([null, null, 1]);
   });
 
   test('signs nobody out when the server cannot be asked for a refresh', async () => {
-    server({ access: 'good', refresh: 'r' }, { '/api/auth/token/refresh/': new TypeError('offline') });
-    keepTokens({ access: 'stale', refresh: 'r' }, true);
-    await expect(call(scanLimits)).rejects.toMatchObject({ code: 'unreachable' });
+    mockServer({ access: 'good', refresh: 'r' }, { '/api/auth/token/refresh/': new TypeError('offline') });
+    saveTokens({ access: 'stale', refresh: 'r' }, true);
+    await expect(callApi(getScanLimits)).rejects.toMatchObject({ code: 'unreachable' });
     expect(readTokens()).not.toBeNull();
     expect(ended).toBe(0);
   });
@@ -166,7 +170,7 @@ describe('signing in', () => {
     const info = vi.spyOn(console, 'info').mockImplementation(() => {});
     localStorage.setItem('anonymousScans', JSON.stringify([user.id]));
     localStorage.setItem('anonymousScanClaims', JSON.stringify({ [user.id]: 'its token' }));
-    const asked = server(
+    const asked = mockServer(
       { access: 'good', refresh: 'r' },
       {
         '/api/auth/login/': { access: 'good', refresh: 'r', user },
@@ -177,7 +181,7 @@ describe('signing in', () => {
       },
     );
     await signIn({ email: 'ada@example.com', password: 'correct horse' }, true);
-    expect(currentUser()).toEqual(user);
+    expect(getCurrentUser()).toEqual(user);
     expect(asked.at(-1)).toMatchObject({
       body: { scan_ids: [user.id], claim_tokens: ['its token'] },
       authorization: 'Bearer good',
@@ -189,7 +193,7 @@ describe('signing in', () => {
   test('holds when the scans cannot be taken along: that is logged, and they stay', async () => {
     const error = vi.spyOn(console, 'error').mockImplementation(() => {});
     localStorage.setItem('anonymousScans', JSON.stringify([user.id]));
-    server(
+    mockServer(
       { access: 'good', refresh: 'r' },
       {
         '/api/auth/login/': { access: 'good', refresh: 'r', user },
@@ -204,27 +208,30 @@ describe('signing in', () => {
 });
 
 test('signing out tells the server, and holds when that fails', async () => {
-  const asked = server({ access: 'good', refresh: 'r' }, { '/api/auth/logout/': new TypeError('offline') });
-  keepTokens({ access: 'good', refresh: 'r' }, true);
+  const asked = mockServer(
+    { access: 'good', refresh: 'r' },
+    { '/api/auth/logout/': new TypeError('offline') },
+  );
+  saveTokens({ access: 'good', refresh: 'r' }, true);
   signOut();
   expect([readTokens(), ended]).toEqual([null, 1]);
   await vi.waitFor(() => expect(asked).toMatchObject([{ body: { refresh_token: 'r' } }]));
 });
 
 test('the profile is loaded once for all who ask, and its 401 signs out', async () => {
-  const asked = server({ access: 'good', refresh: null });
-  keepTokens({ access: 'good', refresh: 'r' }, true);
+  const asked = mockServer({ access: 'good', refresh: null });
+  saveTokens({ access: 'good', refresh: 'r' }, true);
   expect(await Promise.all([loadUser(), loadUser()])).toEqual([user, user]);
   expect(asked).toHaveLength(1);
   setCurrentUser(null);
-  server({ access: 'another', refresh: null });
+  mockServer({ access: 'another', refresh: null });
   expect(await loadUser()).toBeNull();
   expect([readTokens(), ended]).toEqual([null, 1]);
 });
 
 describe('the navigation guard', () => {
   /** Where a guard leads to; null when it lets in. */
-  async function ledTo(guard: typeof guestsOnly, path: string): Promise<string | null> {
+  async function ledTo(guard: typeof requireGuest, path: string): Promise<string | null> {
     const request = new Request(new URL(path, 'http://localhost'));
     try {
       await guard({ request } as Parameters<typeof guard>[0], async () => undefined);
@@ -236,38 +243,38 @@ describe('the navigation guard', () => {
 
   test('sends a guest to the login page with the full path', async () => {
     vi.stubGlobal('location', new URL('http://localhost/scans?sort=score#latest'));
-    expect(await ledTo(signedInOnly, '/scans?sort=score')).toBe(
+    expect(await ledTo(requireUser, '/scans?sort=score')).toBe(
       '/login?redirect=%2Fscans%3Fsort%3Dscore%23latest',
     );
-    expect(await ledTo(signedInOnly, '/help')).toBe('/login?redirect=%2Fhelp');
+    expect(await ledTo(requireUser, '/help')).toBe('/login?redirect=%2Fhelp');
   });
 
   test('loads the user first where there is a token, and lets in', async () => {
-    server({ access: 'good', refresh: null });
-    keepTokens({ access: 'good', refresh: 'r' }, true);
-    expect(await ledTo(signedInOnly, '/dashboard')).toBeNull();
+    mockServer({ access: 'good', refresh: null });
+    saveTokens({ access: 'good', refresh: 'r' }, true);
+    expect(await ledTo(requireUser, '/dashboard')).toBeNull();
   });
 
   test.each(['/dashboard', '/scans', '/scans/new', '/reports', '/widget', '/profile'])(
     'sends an unverified person from %s to the page that tells of the mail',
     async (path) => {
-      keepTokens({ access: 'good', refresh: 'r' }, true);
+      saveTokens({ access: 'good', refresh: 'r' }, true);
       setCurrentUser({ ...user, is_email_verified: false });
-      expect(await ledTo(signedInOnly, path)).toBe('/email-verification-sent?email=ada%40example.com');
-      expect(await ledTo(guestsOnly, '/email-verification-sent')).toBeNull();
+      expect(await ledTo(requireUser, path)).toBe('/email-verification-sent?email=ada%40example.com');
+      expect(await ledTo(requireGuest, '/email-verification-sent')).toBeNull();
     },
   );
 
   test.each(['/subscription', '/help'])('lets an unverified person into %s', async (path) => {
-    keepTokens({ access: 'good', refresh: 'r' }, true);
+    saveTokens({ access: 'good', refresh: 'r' }, true);
     setCurrentUser({ ...user, is_email_verified: false });
-    expect(await ledTo(signedInOnly, path)).toBeNull();
+    expect(await ledTo(requireUser, path)).toBeNull();
   });
 
   test('leads who is signed in from the guests’ pages to the dashboard, and nobody else', async () => {
-    expect(await ledTo(guestsOnly, '/login')).toBeNull();
-    keepTokens({ access: 'good', refresh: 'r' }, true);
+    expect(await ledTo(requireGuest, '/login')).toBeNull();
+    saveTokens({ access: 'good', refresh: 'r' }, true);
     setCurrentUser(user);
-    expect(await ledTo(guestsOnly, '/login')).toBe('/dashboard');
+    expect(await ledTo(requireGuest, '/login')).toBe('/dashboard');
   });
 });

@@ -5,7 +5,7 @@ import { createContext, useContext } from 'react';
 export type SessionUser = Pick<User, 'username' | 'first_name'>;
 
 /** Who uses the application in this browser. */
-export interface Session {
+export interface SessionContextValue {
   /** `null` for a guest, and while nobody knows yet: a page as it was built belongs to no one. */
   readonly user: User | null;
   /** Ends the session here and goes to the login page. */
@@ -13,12 +13,12 @@ export interface Session {
 }
 
 /** Everyone is a guest until a provider says otherwise. */
-export const guest: Session = { user: null, signOut: () => {} };
+export const guestSession: SessionContextValue = { user: null, signOut: () => {} };
 
 /** Given by whatever keeps the session; read through `useSession`. */
-export const SessionContext = createContext<Session>(guest);
+export const SessionContext = createContext<SessionContextValue>(guestSession);
 
 /** The session of the person in front of the screen. */
-export function useSession(): Session {
+export function useSession(): SessionContextValue {
   return useContext(SessionContext);
 }

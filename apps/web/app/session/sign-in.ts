@@ -1,8 +1,8 @@
 import { type LoginBody, login } from '@curbcut/contract';
-import { ask } from '../api/ask.ts';
-import { type Attribution, attributeScans } from './attribute-scans.ts';
+import { request } from '../api/request.ts';
+import { type AttributionResult, attributeScans } from './attribute-scans.ts';
 import { setCurrentUser } from './current-user.ts';
-import { keepTokens } from './tokens.ts';
+import { saveTokens } from './tokens.ts';
 
 /**
  * Signs in and claims the scans that were made in this browser as a guest.
@@ -11,9 +11,9 @@ import { keepTokens } from './tokens.ts';
  * @returns what became of those scans
  * @throws {ApiError} when the server refuses or cannot be asked
  */
-export async function signIn(body: LoginBody, remember: boolean): Promise<Attribution> {
-  const { access, refresh, user } = await ask(login, { body });
-  keepTokens({ access, refresh }, remember);
+export async function signIn(body: LoginBody, remember: boolean): Promise<AttributionResult> {
+  const { access, refresh, user } = await request(login, { body });
+  saveTokens({ access, refresh }, remember);
   setCurrentUser(user);
   return attributeScans();
 }

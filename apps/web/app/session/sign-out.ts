@@ -1,5 +1,5 @@
 import { logout } from '@curbcut/contract';
-import { ask } from '../api/ask.ts';
+import { request } from '../api/request.ts';
 import { endSession } from './current-user.ts';
 import { readTokens } from './tokens.ts';
 
@@ -7,5 +7,5 @@ import { readTokens } from './tokens.ts';
 export function signOut(): void {
   const refresh_token = readTokens()?.refresh;
   endSession();
-  if (refresh_token) ask(logout, { body: { refresh_token } }).catch(() => {});
+  if (refresh_token) request(logout, { body: { refresh_token } }).catch(() => {});
 }

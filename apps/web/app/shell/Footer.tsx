@@ -1,14 +1,14 @@
 import { useSession } from '../session/session.ts';
-import { siteSetting } from '../site/site-settings.ts';
-import { When } from '../site/When.tsx';
+import { IfSetting } from '../site/IfSetting.tsx';
+import { getSiteSetting } from '../site/site-settings.ts';
 import { FooterLinks } from './footer/FooterLinks.tsx';
 import { ShareLinks } from './footer/ShareLinks.tsx';
 import { StatusLine } from './footer/StatusLine.tsx';
+import { LogoMark } from './LogoMark.tsx';
 import { accountGroup, footerGroups } from './links.ts';
-import { Mark } from './NameMark.tsx';
 
 /** The year is that of the build: the page is written once and must not differ when it wakes in the browser. */
-const year = __BUILD_YEAR__;
+const BUILD_YEAR = __BUILD_YEAR__;
 
 /** The end of every public page. What is about an account, and the ways to share, are for guests (section 2). */
 export function Footer() {
@@ -19,7 +19,7 @@ export function Footer() {
       <div className="page-width grid gap-x-12 gap-y-10 py-12 lg:grid-cols-[minmax(0,1fr)_auto]">
         <div className="max-w-sm space-y-3">
           <div className="flex items-center gap-3 text-title font-extrabold">
-            <Mark className="size-8" /> Curbcut
+            <LogoMark className="size-8" /> Curbcut
           </div>
           <p className="text-muted">
             A curb cut was made for wheelchairs, and everyone uses it. We help to make websites the same way.
@@ -36,12 +36,12 @@ export function Footer() {
         {/* One below the other: the status changes its length, and nothing may move when it does. */}
         <div className="space-y-1 border-t border-line py-6 text-small text-muted">
           <p>
-            © {year} Curbcut. A scan finds the barriers that a machine can detect, and lists what needs
+            © {BUILD_YEAR} Curbcut. A scan finds the barriers that a machine can detect, and lists what needs
             review.
           </p>
-          <When setting="companyName" as="p">
-            This installation is run by {siteSetting('companyName')}.
-          </When>
+          <IfSetting setting="companyName" as="p">
+            This installation is run by {getSiteSetting('companyName')}.
+          </IfSetting>
           <StatusLine />
         </div>
       </div>

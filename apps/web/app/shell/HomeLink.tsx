@@ -1,5 +1,5 @@
 import { Link } from 'react-router';
-import { Mark } from './NameMark.tsx';
+import { LogoMark } from './LogoMark.tsx';
 
 /** The mark and the name, which lead home from everywhere. */
 export function HomeLink() {
@@ -8,7 +8,7 @@ export function HomeLink() {
       to="/"
       className="flex min-h-11 items-center gap-3 rounded-field text-title font-extrabold tracking-tight text-ink no-underline"
     >
-      <Mark />
+      <LogoMark />
       Curbcut
     </Link>
   );

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
 import { Link, useLocation } from 'react-router';
-import { siteSetting } from '../site/site-settings.ts';
-import { When } from '../site/When.tsx';
+import { IfSetting } from '../site/IfSetting.tsx';
+import { getSiteSetting } from '../site/site-settings.ts';
 import type { ShellLink } from './links.ts';
-import { currentOf } from './navigation/current.ts';
+import { getAriaCurrent } from './navigation/aria-current.ts';
 
 /** The list item of a menu entry, left out when the owner has not set what the entry needs. */
 export function MenuItem({
@@ -15,12 +15,12 @@ export function MenuItem({
   className?: string;
   children: ReactNode;
 }) {
-  const setting = link.urlSetting ?? link.needs;
+  const setting = link.urlSetting ?? link.requiredSetting;
   if (setting === undefined) return <li className={className}>{children}</li>;
   return (
-    <When setting={setting} as="li" className={className}>
+    <IfSetting setting={setting} as="li" className={className}>
       {children}
-    </When>
+    </IfSetting>
   );
 }
 
@@ -35,11 +35,11 @@ export function MenuLink({
   children?: ReactNode;
 }) {
   const { pathname } = useLocation();
-  const current = currentOf(link.to, pathname);
+  const current = getAriaCurrent(link.to, pathname);
   if (link.urlSetting !== undefined || link.isReplaceable) {
     return (
       <a
-        href={link.urlSetting === undefined ? link.to : siteSetting(link.urlSetting)}
+        href={link.urlSetting === undefined ? link.to : getSiteSetting(link.urlSetting)}
         aria-current={current}
         className={className}
       >

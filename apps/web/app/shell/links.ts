@@ -1,4 +1,4 @@
-import { comparisonPath } from '../marketing/competitors.ts';
+import { getComparisonPath } from '../marketing/competitors.ts';
 import type { SettingName } from '../site/site-settings.ts';
 
 export interface ShellLink {
@@ -6,11 +6,11 @@ export interface ShellLink {
   readonly to: string;
   readonly label: string;
   /** A few words that set it apart, shown as a badge. */
-  readonly mark?: string;
+  readonly badge?: string;
   /** The setting that holds the URL of the entry; without it the entry is not shown. */
   readonly urlSetting?: SettingName;
   /** The setting without which the entry is not shown. */
-  readonly needs?: SettingName;
+  readonly requiredSetting?: SettingName;
   /** The owner may have replaced the page, so the link loads it from the server. */
   readonly isReplaceable?: boolean;
 }
@@ -27,12 +27,12 @@ export const mainLinks = {
     { to: '/platform', label: 'Platform' },
     { to: '/pricing', label: 'Pricing' },
   ],
-  after: [{ to: comparisonPath('lighthouse'), label: 'Compare' }],
+  after: [{ to: getComparisonPath('lighthouse'), label: 'Compare' }],
 } as const satisfies Record<string, readonly ShellLink[]>;
 
 /**
  * The resources menu (specification, section 2). Help and contact are linked directly; the paths that the
- * specification gives them redirect there (`apps/server/src/static/redirects.ts`).
+ * specification gives them redirect there (`apps/server/src/static/list-redirects.ts`).
  */
 export const resourceGroups: readonly LinkGroup[] = [
   {
@@ -41,7 +41,7 @@ export const resourceGroups: readonly LinkGroup[] = [
       {
         to: '/resources/accessibility-compliance',
         label: 'Accessibility Compliance',
-        mark: 'Most Popular',
+        badge: 'Most Popular',
       },
       { to: '/resources/wcag-implementation', label: 'WCAG Implementation' },
       { to: '/resources/testing-auditing', label: 'Testing & Auditing' },
@@ -59,11 +59,11 @@ export const resourceGroups: readonly LinkGroup[] = [
     title: 'Support',
     links: [
       { to: '/help', label: 'Help Center' },
-      { to: '/contact', label: 'Contact Expert', needs: 'contactEmail' },
+      { to: '/contact', label: 'Contact Expert', requiredSetting: 'contactEmail' },
       {
         to: '/resources/emergency-support',
         label: 'Emergency Support',
-        mark: '24/7',
+        badge: '24/7',
         urlSetting: 'emergencySupportUrl',
       },
     ],

@@ -1,17 +1,21 @@
 import { IssueChange } from '@curbcut/contract';
 import { expect, test } from 'vitest';
-import { madeUpIssue as issue } from '../../e2e/support/made-up-site.ts';
-import { applyChange, inParts, undoingOf } from './apply-change.ts';
+import { createTrackedIssue } from '../../e2e/support/mock-site.ts';
+import { applyChange, buildUndoChanges, splitIntoBatches } from './apply-change.ts';
 
 test('what is overdue follows from state and day', () => {
-  const late = issue(1, { state: 'open', due_on: '2026-03-03' });
+  const late = createTrackedIssue(1, { state: 'open', due_on: '2026-03-03' });
   expect(applyChange(late, { state: 'in_progress' }, '2026-03-04').overdue).toBe(true);
   expect(applyChange(late, { state: 'false_alarm' }, '2026-03-04').overdue).toBe(false);
   expect(applyChange(late, { due_on: '2026-03-04' }, '2026-03-04').overdue).toBe(false);
 });
 
 test('reason and day of ignoring go with the state', () => {
-  const ignored = issue(1, { state: 'ignored', ignored_reason: 'Goes in May', ignored_until: '2026-05-01' });
+  const ignored = createTrackedIssue(1, {
+    state: 'ignored',
+    ignored_reason: 'Goes in May',
+    ignored_until: '2026-05-01',
+  });
   expect(applyChange(ignored, { state: 'open' }, '2026-03-04')).toMatchObject({
     ignored_reason: '',
     ignored_until: null,
@@ -20,12 +24,12 @@ test('reason and day of ignoring go with the state', () => {
 
 test('a change is taken back together for issues that were alike', () => {
   const before = [
-    issue(1, { state: 'open' }),
-    issue(2, { state: 'in_progress' }),
-    issue(3, { state: 'open' }),
-    issue(4, { state: 'ignored', ignored_reason: 'Goes in May', ignored_until: null }),
+    createTrackedIssue(1, { state: 'open' }),
+    createTrackedIssue(2, { state: 'in_progress' }),
+    createTrackedIssue(3, { state: 'open' }),
+    createTrackedIssue(4, { state: 'ignored', ignored_reason: 'Goes in May', ignored_until: null }),
   ];
-  const undoing = undoingOf(before, { state: 'false_alarm' });
+  const undoing = buildUndoChanges(before, { state: 'false_alarm' });
   expect(undoing).toEqual([
     { ids: [before[0]?.id, before[2]?.id], change: { state: 'open' } },
     { ids: [before[1]?.id], change: { state: 'in_progress' } },
@@ -38,21 +42,23 @@ test('a change is taken back together for issues that were alike', () => {
 });
 
 test('to take back ignoring sends no reason along', () => {
-  const undoing = undoingOf([issue(1, { state: 'open' })], {
+  const undoing = buildUndoChanges([createTrackedIssue(1, { state: 'open' })], {
     state: 'ignored',
     ignored_reason: 'Goes in May',
     ignored_until: '2026-05-01',
   });
-  expect(undoing).toEqual([{ ids: [issue(1).id], change: { state: 'open' } }]);
+  expect(undoing).toEqual([{ ids: [createTrackedIssue(1).id], change: { state: 'open' } }]);
 });
 
 test('what only a scan can say can be taken back to', () => {
-  const regressed = issue(2, { state: 'regressed' });
-  expect(undoingOf([regressed], { state: 'open' })).toEqual([
+  const regressed = createTrackedIssue(2, { state: 'regressed' });
+  expect(buildUndoChanges([regressed], { state: 'open' })).toEqual([
     { ids: [regressed.id], change: { state: 'regressed' } },
   ]);
 });
 
 test('large selections go in parts that one call takes', () => {
-  expect(inParts(Array.from({ length: 1001 }, String)).map(({ length }) => length)).toEqual([500, 500, 1]);
+  expect(splitIntoBatches(Array.from({ length: 1001 }, String)).map(({ length }) => length)).toEqual([
+    500, 500, 1,
+  ]);
 });

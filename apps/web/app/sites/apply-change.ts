@@ -1,7 +1,7 @@
 import type { IssueChange, TrackedIssue } from '@curbcut/contract';
 
 /** Fields of an issue that a person can change. */
-const changeable = [
+const changeableFields = [
   'state',
   'assignee',
   'note',
@@ -27,7 +27,7 @@ export function applyChange(issue: TrackedIssue, change: IssueChange, today: str
   return changed;
 }
 
-export interface Undoing {
+export interface UndoChange {
   readonly ids: readonly string[];
   readonly change: IssueChange;
 }
@@ -37,11 +37,14 @@ export interface Undoing {
  *
  * @param before the issues as they were
  */
-export function undoingOf(before: readonly TrackedIssue[], change: IssueChange): readonly Undoing[] {
+export function buildUndoChanges(
+  before: readonly TrackedIssue[],
+  change: IssueChange,
+): readonly UndoChange[] {
   const alike = new Map<string, { ids: string[]; change: IssueChange }>();
   for (const issue of before) {
     const back: Partial<Record<string, unknown>> = {};
-    for (const field of changeable) {
+    for (const field of changeableFields) {
       if (change[field] !== undefined) back[field] = issue[field];
     }
     if (back.state === 'ignored') {
@@ -61,11 +64,12 @@ export function undoingOf(before: readonly TrackedIssue[], change: IssueChange):
 }
 
 /** Issues that one call changes at most. */
-const mostAtOnce = 500;
+const MAX_ISSUES_PER_CALL = 500;
 
 /** The ids in parts that one call takes. */
-export function inParts(ids: readonly string[]): string[][] {
+export function splitIntoBatches(ids: readonly string[]): string[][] {
   const parts: string[][] = [];
-  for (let from = 0; from < ids.length; from += mostAtOnce) parts.push(ids.slice(from, from + mostAtOnce));
+  for (let from = 0; from < ids.length; from += MAX_ISSUES_PER_CALL)
+    parts.push(ids.slice(from, from + MAX_ISSUES_PER_CALL));
   return parts;
 }

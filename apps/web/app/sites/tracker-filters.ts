@@ -1,6 +1,6 @@
 import type { IssueState, Severity } from '@curbcut/contract';
 import { SEVERITIES } from '@curbcut/wcag';
-import { issueStates, toDo } from './state-look.ts';
+import { issueStates, openStates } from './issue-states.ts';
 
 export const siteViews = ['issues', 'history', 'schedule'] as const;
 export type SiteView = (typeof siteViews)[number];
@@ -29,7 +29,7 @@ export interface TrackerFilters {
   issue: string | undefined;
 }
 
-const all = 'all';
+const ALL_STATES = 'all';
 
 /** Reads the filters; what makes no sense is passed over. Without a word about states it is those that ask for work. */
 export function readTrackerFilters(search: URLSearchParams): TrackerFilters {
@@ -39,7 +39,7 @@ export function readTrackerFilters(search: URLSearchParams): TrackerFilters {
   return {
     view: siteViews.find((view) => view === search.get('view')) ?? 'issues',
     outcome: search.get('outcome') === 'cantTell' ? 'cantTell' : 'failed',
-    state: states.includes(all) ? [] : known.length > 0 ? known : toDo,
+    state: states.includes(ALL_STATES) ? [] : known.length > 0 ? known : openStates,
     severity: SEVERITIES.filter((severity) => list('severity').includes(severity)),
     rule: search.get('rule') || undefined,
     assignee: search.get('assignee') || undefined,
@@ -56,8 +56,8 @@ export function writeTrackerFilters(filters: TrackerFilters): string {
   const search = new URLSearchParams();
   if (view !== 'issues') search.set('view', view);
   if (outcome !== 'failed') search.set('outcome', outcome);
-  if (state.length === 0) search.set('state', all);
-  else if (!sameStates(state, toDo)) search.set('state', state.join(','));
+  if (state.length === 0) search.set('state', ALL_STATES);
+  else if (!haveSameStates(state, openStates)) search.set('state', state.join(','));
   if (severity.length > 0) search.set('severity', severity.join(','));
   if (rule) search.set('rule', rule);
   if (assignee) search.set('assignee', assignee);
@@ -69,9 +69,16 @@ export function writeTrackerFilters(filters: TrackerFilters): string {
 }
 
 /** Whether less is shown than the work that is to be done. */
-export function isNarrowed({ state, severity, rule, assignee, q, overdue }: TrackerFilters): boolean {
+export function hasNarrowingFilters({
+  state,
+  severity,
+  rule,
+  assignee,
+  q,
+  overdue,
+}: TrackerFilters): boolean {
   return (
-    !sameStates(state, toDo) ||
+    !haveSameStates(state, openStates) ||
     severity.length > 0 ||
     rule !== undefined ||
     assignee !== undefined ||
@@ -81,8 +88,8 @@ export function isNarrowed({ state, severity, rule, assignee, q, overdue }: Trac
 }
 
 /** The filters without what narrows them; view, order and the open issue stay. */
-export const notNarrowed: Partial<TrackerFilters> = {
-  state: toDo,
+export const clearedFilters: Partial<TrackerFilters> = {
+  state: openStates,
   severity: [],
   rule: undefined,
   assignee: undefined,
@@ -90,6 +97,6 @@ export const notNarrowed: Partial<TrackerFilters> = {
   overdue: false,
 };
 
-function sameStates(some: readonly IssueState[], others: readonly IssueState[]): boolean {
+function haveSameStates(some: readonly IssueState[], others: readonly IssueState[]): boolean {
   return some.length === others.length && some.every((state) => others.includes(state));
 }

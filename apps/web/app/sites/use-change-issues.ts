@@ -1,28 +1,28 @@
 import {
   changeTrackedIssues,
   type IssueChange,
+  listTrackedIssues,
   type TrackedIssue,
   type TrackedIssueDetail,
-  trackedIssues,
 } from '@curbcut/contract';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { sitesKey } from '../account/use-recent-scans.ts';
-import { sentenceOf } from '../api/api-error.ts';
-import { call } from '../api/call.ts';
+import { getErrorMessage } from '../api/api-error.ts';
+import { callApi } from '../api/call-api.ts';
 import { showToast } from '../components/toast/toasts.ts';
-import { applyChange, inParts, undoingOf } from './apply-change.ts';
-import { changeInWords, notChangedInWords, undoneInWords } from './change-in-words.ts';
-import { today } from './due.ts';
+import { applyChange, buildUndoChanges, splitIntoBatches } from './apply-change.ts';
+import { describeChange, describePartialFailure, describeUndo } from './describe-change.ts';
+import { getToday } from './due-date.ts';
 import type { TrackerFilters } from './tracker-filters.ts';
-import { type IssuePages, issueKey, issueQuery, issuesKey } from './use-tracked-issues.ts';
+import { getIssueKey, getIssuesKey, type IssuePages, toIssueQuery } from './use-tracked-issues.ts';
 
-interface Wish {
+interface IssueChangeRequest {
   /** As they are now. */
   issues: readonly TrackedIssue[];
   change: IssueChange;
   /** A refusal is told where the change was asked for, and not in a message besides. */
-  toldThere?: boolean;
+  isReportedInline?: boolean;
 }
 
 /**
@@ -39,7 +39,7 @@ export function useChangeIssues(siteId: string, filters: TrackerFilters) {
   /** Shows the issues as given, wherever they are shown. */
   function show(issues: readonly TrackedIssue[]): void {
     const byId = new Map(issues.map((issue) => [issue.id, issue]));
-    queries.setQueriesData<IssuePages>({ queryKey: issuesKey(siteId) }, (data) =>
+    queries.setQueriesData<IssuePages>({ queryKey: getIssuesKey(siteId) }, (data) =>
       data === undefined
         ? data
         : {
@@ -50,7 +50,7 @@ export function useChangeIssues(siteId: string, filters: TrackerFilters) {
             })),
           },
     );
-    queries.setQueriesData<TrackedIssueDetail>({ queryKey: issueKey(siteId) }, (detail) => {
+    queries.setQueriesData<TrackedIssueDetail>({ queryKey: getIssueKey(siteId) }, (detail) => {
       const issue = detail && byId.get(detail.issue.id);
       return issue ? { ...detail, issue } : detail;
     });
@@ -58,9 +58,9 @@ export function useChangeIssues(siteId: string, filters: TrackerFilters) {
 
   /** Asks for the numbers beside the filters anew, and leaves the rows as they are. */
   async function renewCounts(): Promise<void> {
-    const query = issueQuery(filters);
-    const { facets } = await call(trackedIssues, { params, query: { ...query, limit: 1 } });
-    queries.setQueryData<IssuePages>([...issuesKey(siteId), query], (data) =>
+    const query = toIssueQuery(filters);
+    const { facets } = await callApi(listTrackedIssues, { params, query: { ...query, limit: 1 } });
+    queries.setQueryData<IssuePages>([...getIssuesKey(siteId), query], (data) =>
       data === undefined ? data : { ...data, pages: data.pages.map((page) => ({ ...page, facets })) },
     );
   }
@@ -72,36 +72,36 @@ export function useChangeIssues(siteId: string, filters: TrackerFilters) {
     onDone?: (ids: readonly string[]) => void,
   ): Promise<void> {
     // One after the other: where the second is refused, it is known what the first has done.
-    for (const part of inParts(ids)) {
-      await call(changeTrackedIssues, { params, body: { ids: part, change } });
+    for (const part of splitIntoBatches(ids)) {
+      await callApi(changeTrackedIssues, { params, body: { ids: part, change } });
       onDone?.(part);
     }
   }
 
   function settle(): void {
-    void queries.invalidateQueries({ queryKey: issueKey(siteId) });
-    void queries.invalidateQueries({ queryKey: issuesKey(siteId), refetchType: 'none' });
+    void queries.invalidateQueries({ queryKey: getIssueKey(siteId) });
+    void queries.invalidateQueries({ queryKey: getIssuesKey(siteId), refetchType: 'none' });
     void queries.invalidateQueries({ queryKey: [...sitesKey, 'all'] });
     // The numbers are a convenience: without them the list is as right as before.
     renewCounts().catch(() => undefined);
   }
 
-  async function undo({ issues, change }: Wish): Promise<void> {
-    const now = issues.map((issue) => applyChange(issue, change, today(new Date())));
+  async function undo({ issues, change }: IssueChangeRequest): Promise<void> {
+    const now = issues.map((issue) => applyChange(issue, change, getToday(new Date())));
     show(issues);
     try {
-      for (const { ids, change: back } of undoingOf(issues, change)) await send(ids, back);
-      showToast({ kind: 'success', text: undoneInWords(issues.length) });
+      for (const { ids, change: back } of buildUndoChanges(issues, change)) await send(ids, back);
+      showToast({ kind: 'success', text: describeUndo(issues.length) });
     } catch (error) {
       show(now);
-      showToast({ kind: 'error', text: `Not undone. ${sentenceOf(error)}` });
+      showToast({ kind: 'error', text: `Not undone. ${getErrorMessage(error)}` });
     } finally {
       settle();
     }
   }
 
   return useMutation({
-    mutationFn: ({ issues, change }: Wish) =>
+    mutationFn: ({ issues, change }: IssueChangeRequest) =>
       send(
         issues.map(({ id }) => id),
         change,
@@ -111,18 +111,18 @@ export function useChangeIssues(siteId: string, filters: TrackerFilters) {
       ),
     onMutate: ({ issues, change }) => {
       done.current = new Set();
-      show(issues.map((issue) => applyChange(issue, change, today(new Date()))));
+      show(issues.map((issue) => applyChange(issue, change, getToday(new Date()))));
     },
-    onError: (error, { issues, toldThere }) => {
+    onError: (error, { issues, isReportedInline }) => {
       show(issues.filter(({ id }) => !done.current.has(id)));
-      if (toldThere) return;
-      const told = notChangedInWords(done.current.size, issues.length);
-      showToast({ kind: 'error', text: `${told} ${sentenceOf(error)}` });
+      if (isReportedInline) return;
+      const told = describePartialFailure(done.current.size, issues.length);
+      showToast({ kind: 'error', text: `${told} ${getErrorMessage(error)}` });
     },
     onSuccess: (_, wish) =>
       void showToast({
         kind: 'success',
-        text: changeInWords(wish.issues.length, wish.change),
+        text: describeChange(wish.issues.length, wish.change),
         action: { label: 'Undo', onAction: () => void undo(wish) },
       }),
     onSettled: settle,

@@ -1,34 +1,39 @@
-import { type TrackedIssue, type TrackedIssues, trackedIssue, trackedIssues } from '@curbcut/contract';
+import {
+  getTrackedIssue,
+  listTrackedIssues,
+  type TrackedIssue,
+  type TrackedIssueList,
+} from '@curbcut/contract';
 import { type InfiniteData, keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { sitesKey } from '../account/use-recent-scans.ts';
-import { call } from '../api/call.ts';
+import { callApi } from '../api/call-api.ts';
 import type { TrackerFilters } from './tracker-filters.ts';
 
 /** Issues that one call brings. */
-const perCall = 100;
+const PAGE_SIZE = 100;
 
 /** Parts of a list as they are kept. */
-export type IssuePages = InfiniteData<TrackedIssues, unknown>;
+export type IssuePages = InfiniteData<TrackedIssueList, unknown>;
 
 /** All lists of a site's issues. */
-export const issuesKey = (siteId: string) => [...sitesKey, 'one', siteId, 'issues'] as const;
+export const getIssuesKey = (siteId: string) => [...sitesKey, 'one', siteId, 'issues'] as const;
 /** All that is known of single ones. */
-export const issueKey = (siteId: string) => [...sitesKey, 'one', siteId, 'issue'] as const;
+export const getIssueKey = (siteId: string) => [...sitesKey, 'one', siteId, 'issue'] as const;
 
 /** The filters as the call takes them; the list and the export send the same. */
-export function issueQuery({ outcome, state, severity, rule, assignee, q, overdue, sort }: TrackerFilters) {
+export function toIssueQuery({ outcome, state, severity, rule, assignee, q, overdue, sort }: TrackerFilters) {
   return { outcome, state, severity, rule, assignee, q, overdue: overdue ? 'true' : undefined, sort };
 }
 
 /** The issues of a site that the filters leave, a part at a time. Numbers for the filters stand in each part. */
 export function useTrackedIssues(siteId: string, filters: TrackerFilters) {
-  const query = issueQuery(filters);
+  const query = toIssueQuery(filters);
   return useInfiniteQuery({
-    queryKey: [...issuesKey(siteId), query],
+    queryKey: [...getIssuesKey(siteId), query],
     queryFn: ({ pageParam, signal }) =>
-      call(trackedIssues, {
+      callApi(listTrackedIssues, {
         params: { siteId },
-        query: { ...query, limit: perCall, cursor: pageParam },
+        query: { ...query, limit: PAGE_SIZE, cursor: pageParam },
         signal,
       }),
     initialPageParam: undefined as string | undefined,
@@ -39,7 +44,7 @@ export function useTrackedIssues(siteId: string, filters: TrackerFilters) {
 }
 
 /** The issues of all parts that are there. An issue that moved while parts were fetched is shown once. */
-export function issuesIn(data: IssuePages | undefined): TrackedIssue[] {
+export function flattenIssues(data: IssuePages | undefined): TrackedIssue[] {
   const byId = new Map(data?.pages.flatMap(({ issues }) => issues.map((issue) => [issue.id, issue])));
   return [...byId.values()];
 }
@@ -47,7 +52,7 @@ export function issuesIn(data: IssuePages | undefined): TrackedIssue[] {
 /** One issue with everything that happened to it. */
 export function useTrackedIssue(siteId: string, issueId: string) {
   return useQuery({
-    queryKey: [...issueKey(siteId), issueId],
-    queryFn: ({ signal }) => call(trackedIssue, { params: { siteId, issueId }, signal }),
+    queryKey: [...getIssueKey(siteId), issueId],
+    queryFn: ({ signal }) => callApi(getTrackedIssue, { params: { siteId, issueId }, signal }),
   });
 }

@@ -1,5 +1,5 @@
-import { useAddressFilters } from '../filters/use-address-filters.ts';
+import { useUrlFilters } from '../filters/use-url-filters.ts';
 import { readTrackerFilters, writeTrackerFilters } from './tracker-filters.ts';
 
-/** The filters of a site's issues, see {@link useAddressFilters}. */
-export const useTrackerFilters = () => useAddressFilters(readTrackerFilters, writeTrackerFilters);
+/** The filters of a site's issues, see {@link useUrlFilters}. */
+export const useTrackerFilters = () => useUrlFilters(readTrackerFilters, writeTrackerFilters);

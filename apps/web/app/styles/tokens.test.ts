@@ -17,7 +17,7 @@ function readTheme(theme: 'light' | 'dark'): Record<string, string> {
 }
 
 /** Relative luminance (WCAG 2.2, definitions). */
-function luminance(color: string): number {
+function getLuminance(color: string): number {
   const [red, green, blue] = [1, 3, 5].map((start) => {
     const part = Number.parseInt(color.slice(start, start + 2), 16) / 255;
     return part <= 0.04045 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4;
@@ -25,19 +25,19 @@ function luminance(color: string): number {
   return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
 }
 
-function contrast(one: string, other: string): number {
-  const [dark, light] = [luminance(one), luminance(other)].sort((a, b) => a - b) as [number, number];
+function getContrast(one: string, other: string): number {
+  const [dark, light] = [getLuminance(one), getLuminance(other)].sort((a, b) => a - b) as [number, number];
   return (light + 0.05) / (dark + 0.05);
 }
 
-type Pairs = (readonly [string, string])[];
+type ColorPairs = (readonly [string, string])[];
 
-const grounds = ['background', 'surface', 'sunken', 'raised'];
-const roles = ['primary', 'secondary', 'error', 'warning', 'success', 'info'];
+const backgroundTokens = ['background', 'surface', 'sunken', 'raised'];
+const roleTokens = ['primary', 'secondary', 'error', 'warning', 'success', 'info'];
 const severities = ['critical', 'serious', 'moderate', 'minor'];
-const softs = [...roles, ...severities, 'accent'].map((role) => `${role}-soft`);
+const softBackgroundTokens = [...roleTokens, ...severities, 'accent'].map((role) => `${role}-soft`);
 
-function everyPair(ones: readonly string[], others: readonly string[]): Pairs {
+function pairAll(ones: readonly string[], others: readonly string[]): ColorPairs {
   return ones.flatMap((one) => others.map((other) => [one, other] as const));
 }
 
@@ -45,11 +45,11 @@ function everyPair(ones: readonly string[], others: readonly string[]): Pairs {
  * Text on what it stands on: 7:1, as criterion 1.4.6 (AAA) asks. No pair is left at the 4.5:1 of 1.4.3; one that had
  * to be would be listed here with its reason.
  */
-const texts: Pairs = [
-  ...everyPair(['ink', 'muted', ...roles, ...severities], grounds),
-  ...everyPair(['ink', 'muted'], softs),
-  ...[...roles, ...severities].map((role) => [role, `${role}-soft`] as const),
-  ...roles.map((role) => [`on-${role}`, role] as const),
+const textPairs: ColorPairs = [
+  ...pairAll(['ink', 'muted', ...roleTokens, ...severities], backgroundTokens),
+  ...pairAll(['ink', 'muted'], softBackgroundTokens),
+  ...[...roleTokens, ...severities].map((role) => [role, `${role}-soft`] as const),
+  ...roleTokens.map((role) => [`on-${role}`, role] as const),
   ['on-accent', 'accent'],
   ['on-accent', 'accent-lit'],
   // Pressed filters and tooltips.
@@ -57,32 +57,39 @@ const texts: Pairs = [
 ];
 
 /** Edges of controls and signs that stand alone: 3:1 (criterion 1.4.11). */
-const signs: Pairs = [
-  ...everyPair(['line-strong', ...roles, ...severities], grounds),
+const graphicPairs: ColorPairs = [
+  ...pairAll(['line-strong', ...roleTokens, ...severities], backgroundTokens),
   // Domes on their plate, the two lines of an outline on a picture.
   ['on-accent', 'accent'],
 ];
 
 /** Whatever a control that has the focus can lie on. */
-const surfaces = [...grounds, ...softs, ...roles, 'accent', 'accent-lit', 'ink'];
+const focusableSurfaces = [
+  ...backgroundTokens,
+  ...softBackgroundTokens,
+  ...roleTokens,
+  'accent',
+  'accent-lit',
+  'ink',
+];
 
 describe.each(['light', 'dark'] as const)('the %s theme', (theme) => {
   const tokens = readTheme(theme);
   const measure = (one: string, other: string) => {
     expect(tokens).toHaveProperty(one);
     expect(tokens).toHaveProperty(other);
-    return contrast(tokens[one] ?? '', tokens[other] ?? '');
+    return getContrast(tokens[one] ?? '', tokens[other] ?? '');
   };
 
-  test.each(texts)('%s can be read on %s', (text, ground) => {
+  test.each(textPairs)('%s can be read on %s', (text, ground) => {
     expect(measure(text, ground)).toBeGreaterThanOrEqual(7);
   });
 
-  test.each(signs)('%s can be made out on %s', (sign, ground) => {
+  test.each(graphicPairs)('%s can be made out on %s', (sign, ground) => {
     expect(measure(sign, ground)).toBeGreaterThanOrEqual(3);
   });
 
-  test.each(surfaces)('one of the two rings of the focus stands out from %s', (surface) => {
+  test.each(focusableSurfaces)('one of the two rings of the focus stands out from %s', (surface) => {
     expect(Math.max(measure('focus', surface), measure('focus-gap', surface))).toBeGreaterThanOrEqual(3);
   });
 
@@ -92,6 +99,6 @@ describe.each(['light', 'dark'] as const)('the %s theme', (theme) => {
 
   test('the edge of a plate stands out from the page', () => {
     const edge = theme === 'light' ? 'on-accent' : 'accent';
-    for (const ground of grounds) expect(measure(edge, ground)).toBeGreaterThanOrEqual(3);
+    for (const ground of backgroundTokens) expect(measure(edge, ground)).toBeGreaterThanOrEqual(3);
   });
 });

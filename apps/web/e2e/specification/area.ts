@@ -1,4 +1,4 @@
-import { bound, type Row } from './row.ts';
+import { createRows, type SpecificationRow } from './row.ts';
 
 const dashboard = 'apps/web/e2e/area-dashboard.spec.ts';
 const settings = 'apps/web/e2e/area-profile.spec.ts';
@@ -6,48 +6,52 @@ const reports = 'apps/web/e2e/area-reports.spec.ts';
 const reportCall = 'apps/server/test/reports.test.ts';
 const scans = 'apps/web/e2e/area-scans.spec.ts';
 const plan = 'apps/web/e2e/area-plan.spec.ts';
-const titles = 'apps/web/app/routes/area/area-titles.test.ts';
+const titles = 'apps/web/app/routes/area/breadcrumbs.test.ts';
 const statuses = 'apps/web/app/scans/scan-status.test.ts';
-const words = 'apps/web/app/scans/words.test.ts';
+const format = 'apps/web/app/scans/format.test.ts';
 const usage = 'apps/web/app/account/usage.test.ts';
 
 /** What is specified of the signed-in area's screens. */
-export const area: readonly Row[] = [
-  ...bound(dashboard, 'the sidebar leads to the screens, and says usage, plan and the way to a larger one', [
-    [2, 'Sidebar: items in their order', "'Overview', 'Scans', 'Reports', 'Widget', 'Settings', 'Help'"],
-    [2, 'Sidebar: usage', 'Usage this month'],
-    [2, 'Sidebar: used/max', '3/10'],
-    [2, 'Sidebar: a progress bar', 'progressbar'],
-    [2, 'Sidebar: the plan name', 'Pro'],
-    [2, 'Sidebar: Upgrade leads to the subscription, on Free only', 'Upgrade'],
-  ]),
-  ...bound(dashboard, 'without the dashboard’s data, the sidebar says the plan of the account', [
+export const areaRows: readonly SpecificationRow[] = [
+  ...createRows(
+    dashboard,
+    'the sidebar leads to the screens, and says usage, plan and the way to a larger one',
+    [
+      [2, 'Sidebar: items in their order', "'Overview', 'Scans', 'Reports', 'Widget', 'Settings', 'Help'"],
+      [2, 'Sidebar: usage', 'Usage this month'],
+      [2, 'Sidebar: used/max', '3/10'],
+      [2, 'Sidebar: a progress bar', 'progressbar'],
+      [2, 'Sidebar: the plan name', 'Pro'],
+      [2, 'Sidebar: Upgrade leads to the subscription, on Free only', 'Upgrade'],
+    ],
+  ),
+  ...createRows(dashboard, 'without the dashboard’s data, the sidebar says the plan of the account', [
     [2, 'Sidebar: the plan’s default is Free', 'Free'],
     [9, 'Default plan name', 'Free'],
   ]),
-  ...bound(dashboard, 'every screen has the title and the breadcrumb of the table', [
+  ...createRows(dashboard, 'every screen has the title and the breadcrumb of the table', [
     [2, 'Area: each screen has its breadcrumb title'],
     [2, 'Area: New scan and Scan detail have Scans above them'],
     [2, 'Footer: hidden on the dashboard', 'contentinfo'],
   ]),
-  ...bound(titles, '%s is titled %s', [
+  ...createRows(titles, '%s is titled %s', [
     [2, 'Area: titles', 'Scan detail'],
     [2, 'Area: any other path is titled Dashboard', 'Dashboard'],
   ]),
-  ...bound(dashboard, 'greets by first name, and somebody without one as User', [
+  ...createRows(dashboard, 'greets by first name, and somebody without one as User', [
     [2, 'Dashboard: greets by first name', 'Ada'],
     [2, 'Dashboard: fallback', 'User'],
     [2, 'Dashboard: a subtitle about accessibility testing', 'accessibility testing'],
     [2, 'Dashboard: New scan leads to /scan', '/scan'],
   ]),
-  ...bound(dashboard, 'four metrics say used, left, average and plan; no average is a dash', [
+  ...createRows(dashboard, 'four metrics say used, left, average and plan; no average is a dash', [
     [2, 'Metrics: scans used', 'scans completed'],
     [2, 'Metrics: scans remaining', 'scans available'],
     [2, 'Metrics: average score', 'accessibility rating'],
     [2, 'Metrics: a dash without scores', '–'],
     [2, 'Metrics: plan badge with name and scans per month', '10 scans per month'],
   ]),
-  ...bound(
+  ...createRows(
     dashboard,
     'recent scans: five rows with address, day, pages, score and status, each leading to its results',
     [
@@ -64,7 +68,7 @@ export const area: readonly Row[] = [
       [9, 'Recent scans shown', '5'],
     ],
   ),
-  ...bound(dashboard, 'recent scans that are on their way, cannot be had, or do not exist', [
+  ...createRows(dashboard, 'recent scans that are on their way, cannot be had, or do not exist', [
     [2, 'Recent scans: loading', 'Loading scans...'],
     [2, 'Recent scans: error', 'Unable to load scans'],
     [2, 'Recent scans: the message', 'The list is being mended.'],
@@ -74,10 +78,10 @@ export const area: readonly Row[] = [
     [2, 'Recent scans: the way there', 'Start scanning'],
     [8, 'Scan list failure is logged', 'The list of scans could not be loaded.'],
   ]),
-  ...bound(dashboard, 'a dashboard that cannot be had says so and can be asked for again', [
+  ...createRows(dashboard, 'a dashboard that cannot be had says so and can be asked for again', [
     [8, 'Dashboard failure', 'Failed to load dashboard data'],
   ]),
-  ...bound(dashboard, 'the usage card warns above 80 %, not at 80, and counts at most 100', [
+  ...createRows(dashboard, 'the usage card warns above 80 %, not at 80, and counts at most 100', [
     [2, 'Usage card: percentage', '90% used'],
     [2, 'Usage card: used and limit', '8 of 10'],
     [2, 'Usage card: the bar turns to a warning', 'warning'],
@@ -86,18 +90,18 @@ export const area: readonly Row[] = [
     [2, 'Usage card: used and remaining counts', 'Remaining'],
     [9, 'Usage percent capped at 100', '100% used'],
   ]),
-  ...bound(usage, '%i of %i scans', [
-    [9, 'Usage warning above 80 %', '[8, 10, { remaining: 2, percent: 80, isNear: false }]'],
-    [9, 'Usage percent = used / max', '[9, 10, { remaining: 1, percent: 90, isNear: true }]'],
-    [9, 'Usage percent capped at 100', '[12, 10, { remaining: 0, percent: 100, isNear: true }]'],
+  ...createRows(usage, '%i of %i scans', [
+    [9, 'Usage warning above 80 %', '[8, 10, { remaining: 2, percent: 80, isNearLimit: false }]'],
+    [9, 'Usage percent = used / max', '[9, 10, { remaining: 1, percent: 90, isNearLimit: true }]'],
+    [9, 'Usage percent capped at 100', '[12, 10, { remaining: 0, percent: 100, isNearLimit: true }]'],
   ]),
-  ...bound(dashboard, 'quick actions lead to a new scan, the reports and the settings', [
+  ...createRows(dashboard, 'quick actions lead to a new scan, the reports and the settings', [
     [2, 'Quick actions: New scan', '/scans/new'],
     [2, 'Quick actions: View reports', 'View reports'],
     [2, 'Quick actions: Settings', '/profile'],
   ]),
 
-  ...bound(
+  ...createRows(
     settings,
     'settings show what is known of the person and the company; the address cannot be changed',
     [
@@ -111,7 +115,7 @@ export const area: readonly Row[] = [
       [2, 'Profile: website URL', 'Website URL'],
     ],
   ),
-  ...bound(
+  ...createRows(
     settings,
     'saving is off while nothing differs and while it goes on, and its message is gone after 5 s',
     [
@@ -122,18 +126,18 @@ export const area: readonly Row[] = [
       [9, 'Success message timeout 5 s', '4_900'],
     ],
   ),
-  ...bound(settings, 'changes can be taken back', [[2, 'Profile: Reset Changes']]),
-  ...bound(settings, 'what is wrong stands at its field, and the first one gets the focus', [
+  ...createRows(settings, 'changes can be taken back', [[2, 'Profile: Reset Changes']]),
+  ...createRows(settings, 'what is wrong stands at its field, and the first one gets the focus', [
     [5, 'Profile: first name', 'First name is required'],
     [5, 'Profile: last name', 'Last name is required'],
     [5, 'Profile: website URL', 'Please enter a valid URL (include http:// or https://)'],
     [5, 'Profile: http:// or https:// followed by text', "fill('https://')"],
     [5, 'Profile: server field errors under matching fields', 'profile.company_name'],
   ]),
-  ...bound(settings, 'a profile that cannot be saved says why, in the server’s words or in ours', [
+  ...createRows(settings, 'a profile that cannot be saved says why, in the server’s words or in ours', [
     [8, 'Profile: default', 'Failed to update profile'],
   ]),
-  ...bound(settings, 'account information: verified or not, plan, member since and last login', [
+  ...createRows(settings, 'account information: verified or not, plan, member since and last login', [
     [2, 'Account Information: verified badge', 'Verified'],
     [2, 'Account Information: unverified badge', 'Unverified'],
     [2, 'Account Information: plan with Manage link', 'Manage'],
@@ -141,11 +145,11 @@ export const area: readonly Row[] = [
     [2, 'Account Information: Last Login', 'February 3, 2026'],
     [2, 'Account Information: or Never', 'Never'],
   ]),
-  ...bound(settings, 'a second factor is announced and cannot be chosen', [
+  ...createRows(settings, 'a second factor is announced and cannot be chosen', [
     [2, 'Security Settings: Two-Factor Authentication', 'Two-Factor Authentication'],
     [2, 'Security Settings: disabled button', 'Coming Soon'],
   ]),
-  ...bound(
+  ...createRows(
     settings,
     'change password: every rule, the server’s words, and a success that is gone after 5 s',
     [
@@ -158,7 +162,7 @@ export const area: readonly Row[] = [
       [9, 'Password minimum length 8', 'seven77'],
     ],
   ),
-  ...bound(
+  ...createRows(
     settings,
     'delete account: only the word DELETE opens the way; then an alert, and the session is over',
     [
@@ -170,7 +174,7 @@ export const area: readonly Row[] = [
     ],
   ),
 
-  ...bound(statuses, 'the status %s is shown as %s', [
+  ...createRows(statuses, 'the status %s is shown as %s', [
     [4, 'Status: completed', "['completed', 'Completed']"],
     [4, 'Status: running', "['running', 'Running']"],
     [4, 'Status: in_progress', "['in_progress', 'Running']"],
@@ -178,58 +182,68 @@ export const area: readonly Row[] = [
     [4, 'Status: queued', "['queued', 'Queued']"],
     [4, 'Status: unknown values raw', "['being_rethought', 'being_rethought']"],
   ]),
-  ...bound(words, '%s is “%s”', [
+  ...createRows(format, '%s is “%s”', [
     [9, 'Relative date: 1 day ago', 'Yesterday'],
     [9, 'Relative date: under 7 days', '6 days ago'],
     [9, 'Relative date: otherwise a short month and day', 'Mar 3'],
   ]),
-  ...bound(scans, 'the list says status, day, pages, score and the change against the scan before', [
+  ...createRows(scans, 'the list says status, day, pages, score and the change against the scan before', [
     [2, 'Scans: status, score and change (DECISIONS, screens left open)'],
   ]),
-  ...bound(scans, 'the list is searched by address; what is searched for stands in the address bar', [
+  ...createRows(scans, 'the list is searched by address; what is searched for stands in the address bar', [
     [2, 'Scans: searchable (DECISIONS, screens left open)'],
   ]),
-  ...bound(scans, 'the list is sorted by the column that is pressed, and says so', [
+  ...createRows(scans, 'the list is sorted by the column that is pressed, and says so', [
     [2, 'Scans: sortable (DECISIONS, screens left open)', 'aria-sort'],
   ]),
-  ...bound(scans, 'a scan is opened from its menu', [[2, 'Scans: open (DECISIONS)', 'Open']]),
-  ...bound(scans, 'a scan is deleted only after a question, and the focus goes on from the heading', [
+  ...createRows(scans, 'a scan is opened from its menu', [[2, 'Scans: open (DECISIONS)', 'Open']]),
+  ...createRows(scans, 'a scan is deleted only after a question, and the focus goes on from the heading', [
     [2, 'Scans: delete (DECISIONS)', 'Delete'],
   ]),
-  ...bound(scans, 'a scan is started again with its settings; over quota, the way forward is the plans', [
-    [2, 'Scans: scan again (DECISIONS)', 'Scan again'],
-    [6, 'Plan tier sets the monthly limit: the way forward', 'See the plans'],
-  ]),
-  ...bound(scans, 'a new scan sends everything that was chosen and opens in the area', [
+  ...createRows(
+    scans,
+    'a scan is started again with its settings; over quota, the way forward is the plans',
+    [
+      [2, 'Scans: scan again (DECISIONS)', 'Scan again'],
+      [6, 'Plan tier sets the monthly limit: the way forward', 'See the plans'],
+    ],
+  ),
+  ...createRows(scans, 'a new scan sends everything that was chosen and opens in the area', [
     [2, 'New scan: depth, viewports, schemes, sign-in (DECISIONS)', 'color_schemes'],
   ]),
-  ...bound(scans, 'scan detail shows the results of the scan, and stays in the area', [
+  ...createRows(scans, 'scan detail shows the results of the scan, and stays in the area', [
     [2, 'Scan detail: the view of the results (DECISIONS)', 'Score 57 of 100'],
   ]),
-  ...bound(scans, 'from the public results, whoever is signed in is led back to the scans of the account', [
-    [2, 'Scan results: breadcrumb under scans', 'Scan Results'],
-  ]),
-  ...bound(reportCall, 'without a body it makes the summary as a PDF', [
+  ...createRows(
+    scans,
+    'from the public results, whoever is signed in is led back to the scans of the account',
+    [[2, 'Scan results: breadcrumb under scans', 'Scan Results']],
+  ),
+  ...createRows(reportCall, 'without a body it makes the summary as a PDF', [
     [7, 'Calls: POST /api/scanner/scan/{scanId}/report/, type default', "type: 'summary'"],
     [7, 'Calls: POST /api/scanner/scan/{scanId}/report/, format default', "format: 'pdf'"],
   ]),
-  ...bound(reports, 'a report is ordered of a scan, followed, and told when it is ready', [
+  ...createRows(reports, 'a report is ordered of a scan, followed, and told when it is ready', [
     [2, 'Reports: make, download (DECISIONS)', 'Make report'],
   ]),
-  ...bound(reports, 'from a real scan to a report, and to a link that a stranger opens until it is ended', [
-    [2, 'Reports: preview (DECISIONS)', '^Read'],
-    [2, 'Reports: share by link (DECISIONS)', 'Create link'],
-  ]),
-  ...bound(plan, 'a self-hosted installation switches at once, to a smaller plan after a question', [
+  ...createRows(
+    reports,
+    'from a real scan to a report, and to a link that a stranger opens until it is ended',
+    [
+      [2, 'Reports: preview (DECISIONS)', '^Read'],
+      [2, 'Reports: share by link (DECISIONS)', 'Create link'],
+    ],
+  ),
+  ...createRows(plan, 'a self-hosted installation switches at once, to a smaller plan after a question', [
     [2, 'Subscription: change of plan (DECISIONS, plans)', 'Switch to Pro'],
   ]),
-  ...bound(plan, 'where plans are paid, the first one leads to the checkout', [
+  ...createRows(plan, 'where plans are paid, the first one leads to the checkout', [
     [2, 'Subscription: checkout (DECISIONS, plans)', 'checkout'],
   ]),
-  ...bound(plan, 'the plan, what is used of it, and when counting starts again', [
+  ...createRows(plan, 'the plan, what is used of it, and when counting starts again', [
     [2, 'Subscription: plan and usage (DECISIONS)', 'Scans this month'],
   ]),
-  ...bound(plan, 'invoices: none, some, older ones, and when they cannot be had', [
+  ...createRows(plan, 'invoices: none, some, older ones, and when they cannot be had', [
     [2, 'Subscription: invoices (DECISIONS)', 'CURB-1'],
   ]),
 ];

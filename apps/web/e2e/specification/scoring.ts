@@ -1,4 +1,4 @@
-import { bound, type Row } from './row.ts';
+import { createRows, type SpecificationRow } from './row.ts';
 
 const constants = 'packages/scoring/src/constants.test.ts';
 const score = 'packages/scoring/src/score.test.ts';
@@ -8,88 +8,88 @@ const issue = 'packages/scoring/src/classify-issue.test.ts';
 const severity = 'packages/scoring/src/classify.test.ts';
 
 /** What is specified of how issues are classified and scans are scored. */
-export const scoring: readonly Row[] = [
-  ...bound(score, 'gives every field of the specification, and what made the score', [
+export const scoringRows: readonly SpecificationRow[] = [
+  ...createRows(score, 'gives every field of the specification, and what made the score', [
     [3, 'Score result: its fields', 'calculatedAt'],
   ]),
-  ...bound(issue, 'adds every field of the specification and keeps the others', [
+  ...createRows(issue, 'adds every field of the specification and keeps the others', [
     [3, 'Issue: the fields that classification adds', 'remediation_timeframe'],
   ]),
-  ...bound(constants, '%s', [
+  ...createRows(constants, '%s', [
     [4, 'Reclassification by criterion, confidence 0.9', "'critical', 0.9, 'wcag'"],
     [4, 'Reclassification by keyword, confidence 0.7', "'serious', 0.7, 'keyword'"],
     [4, 'Reclassification by default, confidence 0.5', "'moderate', 0.5, 'default'"],
   ]),
-  ...bound(severity, 'goes by the criteria, whatever the texts and the original word say', [
+  ...createRows(severity, 'goes by the criteria, whatever the texts and the original word say', [
     [4, 'Reclassification: the criterion comes first', "source: 'wcag'"],
   ]),
-  ...bound(severity, 'looks for keywords in %o too', [
+  ...createRows(severity, 'looks for keywords in %o too', [
     [4, 'Reclassification: description and help text are read', 'rule_description'],
   ]),
-  ...bound(constants, 'default mapping of “%s” is %s', [
+  ...createRows(constants, 'default mapping of “%s” is %s', [
     [4, 'Default mapping: blocker', "['blocker', 'critical']"],
     [4, 'Default mapping: major', "['major', 'serious']"],
     [4, 'Default mapping: medium', "['medium', 'moderate']"],
     [4, 'Default mapping: informational', "['informational', 'minor']"],
     [4, 'Default mapping: anything else', "['dreadful', 'minor']"],
   ]),
-  ...bound(constants, 'the level inferred for %s is %s', [
+  ...createRows(constants, 'the level inferred for %s is %s', [
     [4, 'Level inferred: critical', "['critical', 'A']"],
     [4, 'Level inferred: serious', "['serious', 'AA']"],
     [4, 'Level inferred: moderate', "['moderate', 'AA']"],
     [4, 'Level inferred: minor', "['minor', 'AAA']"],
   ]),
-  ...bound(constants, 'has algorithm basic-fallback and confidence 60', [
+  ...createRows(constants, 'has algorithm basic-fallback and confidence 60', [
     [8, 'Score calculation failure', "algorithm: 'basic-fallback'"],
     [8, 'Score calculation failure: confidence', 'confidence: 60'],
   ]),
-  ...bound(batch, 'fails as a whole, keeping the cause, when a scan cannot be scored', [
+  ...createRows(batch, 'fails as a whole, keeping the cause, when a scan cannot be scored', [
     [8, 'Batch failure', 'Failed to calculate batch scores'],
   ]),
-  ...bound(batch, 'says that there is no data for %o', [[8, 'Empty batch', 'No scans data provided']]),
-  ...bound(cache, 'calculates once within five minutes, and anew at five minutes', [
+  ...createRows(batch, 'says that there is no data for %o', [[8, 'Empty batch', 'No scans data provided']]),
+  ...createRows(cache, 'calculates once within five minutes, and anew at five minutes', [
     [9, 'Score cache: nothing is calculated within its lifetime'],
   ]),
-  ...bound(constants, 'keeps a score for 5 minutes', [[9, 'Score cache lifetime', '300_000']]),
-  ...bound(constants, '%i is %s, %s', [
+  ...createRows(constants, 'keeps a score for 5 minutes', [[9, 'Score cache lifetime', '300_000']]),
+  ...createRows(constants, '%i is %s, %s', [
     [9, 'Grade A, excellent, at 85', "[85, 'A', 'excellent']"],
     [9, 'Grade B, good, at 70', "[70, 'B', 'good']"],
     [9, 'Grade C, fair, at 50', "[50, 'C', 'fair']"],
     [9, 'Grade D, poor, at 30', "[30, 'D', 'poor']"],
     [9, 'Otherwise F, critical', "[29, 'F', 'critical']"],
   ]),
-  ...bound(constants, '%s times %i takes %f %%', [
+  ...createRows(constants, '%s times %i takes %f %%', [
     [9, 'Penalty: critical 2, cap 20', "['critical', 500, 20]"],
     [9, 'Penalty: serious 1, cap 15', "['serious', 500, 15]"],
     [9, 'Penalty: moderate 0.5, cap 10', "['moderate', 500, 10]"],
     [9, 'Penalty: minor 0.2, cap 5', "['minor', 500, 5]"],
   ]),
-  ...bound(constants, '%i issues in 1000 elements take %i %%', [
+  ...createRows(constants, '%i issues in 1000 elements take %i %%', [
     [9, 'Density over 10 takes 2 %', '[11, 2]'],
     [9, 'Density over 25 takes 4 %', '[26, 4]'],
     [9, 'Density over 50 takes 7 %', '[51, 7]'],
     [9, 'Density over 100 takes 10 %', '[101, 10]'],
   ]),
-  ...bound(constants, '%i pages give %f %%', [
+  ...createRows(constants, '%i pages give %f %%', [
     [9, 'Bonus for more than 10 pages', '[10, 0]'],
     [9, 'Bonus up to 5 %', '[2000, 5]'],
   ]),
-  ...bound(constants, '%i critical issues cap the score at %s %%', [
+  ...createRows(constants, '%i critical issues cap the score at %s %%', [
     [9, 'Cap at 70 % with more than 5 critical', '[6, 70]'],
     [9, 'Cap at 60 % with more than 10 critical', '[11, 60]'],
   ]),
-  ...bound(score, 'is a whole number from 0 to 100 whose grade and level agree', [
+  ...createRows(score, 'is a whole number from 0 to 100 whose grade and level agree', [
     [9, 'Result between 0 and 100'],
   ]),
-  ...bound(constants, '%i pages give a confidence of %i', [
+  ...createRows(constants, '%i pages give a confidence of %i', [
     [9, 'Confidence = 60 + 2 x pages', '[1, 62]'],
     [9, 'Confidence at most 90', '[500, 90]'],
   ]),
-  ...bound(constants, 'the default number of %s', [
+  ...createRows(constants, 'the default number of %s', [
     [3, 'Scan: elements, default 1000', 'elements_scanned: 1000'],
     [2, 'Scan: pages, default 1', 'pages_scanned: 1'],
   ]),
-  ...bound(constants, '%s: %i points, %i %% of users', [
+  ...createRows(constants, '%s: %i points, %i %% of users', [
     [9, 'Impact: keyboard', "['keyboard', 90, 15]"],
     [9, 'Impact: color-contrast', "['color-contrast', 85, 8]"],
     [9, 'Impact: images', "['images', 75, 12]"],
@@ -101,17 +101,19 @@ export const scoring: readonly Row[] = [
     [9, 'Impact: media', "['media', 85, 5]"],
     [9, 'Impact: other', "['other', 40, 5]"],
   ]),
-  ...bound(constants, 'a page of %s importance makes other %i points, %i %%', [
+  ...createRows(constants, 'a page of %s importance makes other %i points, %i %%', [
     [9, 'Impact: high page importance adds 10 points and 2 percentage points', "['high', 50, 7]"],
   ]),
-  ...bound(constants, '%i occurrences make other %i points', [
+  ...createRows(constants, '%i occurrences make other %i points', [
     [9, 'Impact: 5 occurrences add nothing', '[5, 40]'],
     [9, 'Impact: more add up to 20 points', '[9999, 60]'],
   ]),
-  ...bound(constants, 'is capped at 100 points; the most a category reaches is 22 %, under the cap of 25 %', [
-    [9, 'Impact: caps 100 and 25 %', 'usersPercent: 25'],
-  ]),
-  ...bound(constants, '%s is %s, %s', [
+  ...createRows(
+    constants,
+    'is capped at 100 points; the most a category reaches is 22 %, under the cap of 25 %',
+    [[9, 'Impact: caps 100 and 25 %', 'usersPercent: 25']],
+  ),
+  ...createRows(constants, '%s is %s, %s', [
     [9, 'Remediation: critical', "['critical', 'immediate', '1-2 days']"],
     [9, 'Remediation: serious', "['serious', 'high', '1-2 weeks']"],
     [9, 'Remediation: moderate', "['moderate', 'medium', '2-4 weeks']"],

@@ -1,36 +1,40 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { area } from './area.ts';
-import { unusedIn, usedExports } from './callers.ts';
-import { faultOf } from './fault-of.ts';
-import { guest } from './guest.ts';
-import { open } from './open.ts';
-import { scoring } from './scoring.ts';
-import { session } from './session.ts';
+import { areaRows } from './area.ts';
+import { guestRows } from './guest.ts';
+import { publicRows } from './public.ts';
+import { getRowError } from './row-error.ts';
+import { scoringRows } from './scoring.ts';
+import { sessionRows } from './session.ts';
+import { findUnusedExports, findUsedExports } from './used-exports.ts';
 
 const root = new URL('../../../../', import.meta.url);
 const files = new Map<string, string>();
 
-function sourceOf(file: string): string {
+function readSource(file: string): string {
   const source = files.get(file) ?? readFileSync(new URL(file, root), 'utf8');
   files.set(file, source);
   return source;
 }
 
 test.each([
-  ['the guests’ screens', guest],
-  ['the session', session],
-  ['the signed-in area', area],
-  ['the public pages', open],
-  ['scores', scoring],
+  ['the guests’ screens', guestRows],
+  ['the session', sessionRows],
+  ['the signed-in area', areaRows],
+  ['the public pages', publicRows],
+  ['scores', scoringRows],
 ])('everything specified of %s is bound to a test that would fail without it', (_, rows) => {
   expect(rows.length).toBeGreaterThan(0);
-  expect(rows.map((row) => faultOf(row, sourceOf(row.file))).filter((fault) => fault !== null)).toEqual([]);
+  expect(rows.map((row) => getRowError(row, readSource(row.file))).filter((fault) => fault !== null)).toEqual(
+    [],
+  );
 });
 
 test('what the unit tests of the specification test is used by the product', () => {
-  const used = usedExports();
-  const files = new Set([guest, session, area, open, scoring].flat().map(({ file }) => file));
-  const unused = [...files].flatMap((file) => unusedIn(file, sourceOf(file), used));
+  const used = findUsedExports();
+  const files = new Set(
+    [guestRows, sessionRows, areaRows, publicRows, scoringRows].flat().map(({ file }) => file),
+  );
+  const unused = [...files].flatMap((file) => findUnusedExports(file, readSource(file), used));
   expect([...new Set(unused)]).toEqual([]);
 });

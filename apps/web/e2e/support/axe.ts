@@ -16,7 +16,7 @@ const focusedRow = { rule: 'focus-order-semantics', element: '[role="grid"] [rol
  * What axe-core finds now, each rule with its elements: all rules of all levels, best practices and experimental
  * ones among them; only those are left out that axe-core itself has given up.
  */
-export function axeFindings(page: Page): Promise<string[]> {
+export function runAxe(page: Page): Promise<string[]> {
   return page.evaluate(async (mayBe) => {
     const engine = (window as unknown as { axe: typeof axe }).axe;
     const values = engine

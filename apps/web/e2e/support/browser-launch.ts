@@ -5,7 +5,7 @@ import { prepareFonts } from '@curbcut/capture';
 const cacheFolder = fileURLToPath(new URL('../../../../.cache', import.meta.url));
 
 /** Options for Playwright's `launch`: the named browser with the fonts of scans, so that layouts are the same everywhere. */
-export async function browserLaunch() {
+export async function getLaunchOptions() {
   const { env } = await prepareFonts('pinned', cacheFolder);
   return {
     executablePath: process.env.CURBCUT_E2E_BROWSER,

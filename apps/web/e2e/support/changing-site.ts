@@ -1,17 +1,17 @@
 import { createServer, type Server } from 'node:http';
 
-const picture =
+const SVG_IMAGE =
   '<svg xmlns="http://www.w3.org/2000/svg" width="80" height="80"><rect width="80" height="80"/></svg>';
-const pageWith = (body: string) => `<!doctype html><html lang="en"><head><meta charset="utf-8">
+const buildPage = (body: string) => `<!doctype html><html lang="en"><head><meta charset="utf-8">
 <title>Boats for hire</title></head><body><main><h1>Boats for hire</h1><p>By the hour.</p>${body}</main></body></html>`;
 
-const still = '<form><input name="hours" type="text"></form>';
+const UNCHANGED_CONTENT = '<form><input name="hours" type="text"></form>';
 
 /** Before: a picture without an alternative, and a field without a name. */
-export const before = pageWith(`<p><img src="/boat.svg"></p>${still}`);
+export const PAGE_BEFORE = buildPage(`<p><img src="/boat.svg"></p>${UNCHANGED_CONTENT}`);
 /** After: the picture has one, the field is as it was, and a link says nothing. */
-export const after = pageWith(
-  `<p><img src="/boat.svg" alt="A rowing boat"></p>${still}<p><a href="/hire/"></a></p>`,
+export const PAGE_AFTER = buildPage(
+  `<p><img src="/boat.svg" alt="A rowing boat"></p>${UNCHANGED_CONTENT}<p><a href="/hire/"></a></p>`,
 );
 
 /** Serves one page, whatever it is just now, at every address but that of its picture. */
@@ -20,7 +20,7 @@ export async function serveChangingSite(port: number, page: () => string): Promi
     if (request.url === '/robots.txt') return response.writeHead(404).end();
     const isPicture = request.url === '/boat.svg';
     response.writeHead(200, { 'content-type': isPicture ? 'image/svg+xml' : 'text/html; charset=utf-8' });
-    response.end(isPicture ? picture : page());
+    response.end(isPicture ? SVG_IMAGE : page());
   });
   await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve));
   return server;

@@ -1,12 +1,12 @@
 import type { Page } from '@playwright/test';
 
 /** CSS pixels of the picture of the demo shop on the home page. */
-export const demoPictureSize = { width: 1280, height: 840 };
+export const demoScreenshotSize = { width: 1280, height: 840 };
 
 const selectors = { search: 'button.search', sticker: '.sticker', add: '.quick-add >> nth=0' } as const;
 
 /** Where three barriers of the demo shop's start page stand, in whole CSS pixels. */
-export async function demoOutlines(page: Page): Promise<Record<string, unknown>> {
+export async function getDemoOutlines(page: Page): Promise<Record<string, unknown>> {
   const boxes = await Promise.all(
     Object.entries(selectors).map(async ([name, selector]) => {
       const box = await page.locator(selector).boundingBox();
@@ -15,5 +15,5 @@ export async function demoOutlines(page: Page): Promise<Record<string, unknown>>
       return [name, Object.fromEntries(whole)];
     }),
   );
-  return { ...demoPictureSize, boxes: Object.fromEntries(boxes) };
+  return { ...demoScreenshotSize, boxes: Object.fromEntries(boxes) };
 }

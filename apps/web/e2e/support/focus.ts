@@ -4,15 +4,15 @@ import { expect } from './test.ts';
 /** A stop of the Tab key. */
 export interface FocusStop {
   /** The element's kind and name. */
-  what: string;
+  description: string;
   /** Whether a person can see that it has the focus: it is on the screen, and it or what holds it has a ring. */
   isVisible: boolean;
   /** Its place in the order of the document. */
-  place: number;
+  documentIndex: number;
 }
 
 /** What has the focus; null for the page itself. */
-export function focused(page: Page): Promise<FocusStop | null> {
+export function getFocusStop(page: Page): Promise<FocusStop | null> {
   return page.evaluate(() => {
     const element = document.activeElement;
     if (!element || element === document.body) return null;
@@ -22,9 +22,9 @@ export function focused(page: Page): Promise<FocusStop | null> {
     });
     const { top, bottom, left, right } = element.getBoundingClientRect();
     return {
-      what: `${element.tagName} ${element.getAttribute('aria-label') || element.textContent?.trim() || element.getAttribute('name')}`,
+      description: `${element.tagName} ${element.getAttribute('aria-label') || element.textContent?.trim() || element.getAttribute('name')}`,
       isVisible: ringed && bottom > 0 && top < innerHeight && right > 0 && left < innerWidth,
-      place: [...document.querySelectorAll('*')].indexOf(element),
+      documentIndex: [...document.querySelectorAll('*')].indexOf(element),
     };
   });
 }
@@ -34,11 +34,11 @@ export async function tabTo(page: Page, name: string | RegExp): Promise<void> {
   const stops: string[] = [];
   for (let presses = 0; presses < 60; presses++) {
     await page.keyboard.press('Tab');
-    const stop = await focused(page);
+    const stop = await getFocusStop(page);
     if (!stop) continue;
-    stops.push(stop.what);
-    expect(stop.isVisible, `the focus on ${stop.what} can be seen`).toBe(true);
-    if (typeof name === 'string' ? stop.what.includes(name) : name.test(stop.what)) return;
+    stops.push(stop.description);
+    expect(stop.isVisible, `the focus on ${stop.description} can be seen`).toBe(true);
+    if (typeof name === 'string' ? stop.description.includes(name) : name.test(stop.description)) return;
   }
   throw new Error(`${name} was not reached with the Tab key. Stops: ${stops.join(' | ')}`);
 }

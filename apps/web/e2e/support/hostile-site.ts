@@ -1,24 +1,25 @@
 import { createServer, type Server } from 'node:http';
 
 /** What must never become more than text. A picture that fails runs its handler as soon as it stands in a page. */
-export const payload = '<img src="x" onerror="window.hacked=1">';
+export const HOSTILE_PAYLOAD = '<img src="x" onerror="window.hacked=1">';
 /** Breaks out of an attribute first. */
-const breakout = `"'><script>window.hacked=1</script>`;
+const ATTRIBUTE_BREAKOUT = `"'><script>window.hacked=1</script>`;
 
-const escaped = (text: string) => text.replace(/&/g, '&amp;').replace(/"/g, '&quot;').replace(/</g, '&lt;');
+const escapedPayload = (text: string) =>
+  text.replace(/&/g, '&amp;').replace(/"/g, '&quot;').replace(/</g, '&lt;');
 
 /** A page that attacks with its title, names, ids, classes, addresses, alternative texts and markup. */
-const page = `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>${escaped(payload)}</title></head><body>
-<main><h1>${escaped(payload)}</h1>
-<p><img src="/missing.png?${escaped(breakout)}"></p>
-<p><button id="${escaped(payload)}" class="${escaped(breakout)}"><svg></svg></button></p>
-<p style="color:#ccc;background:#fff" class="javascript:window.hacked=1">${escaped(breakout)}</p>
-<p><a href="javascript:window.hacked=1"></a> <a href="/${encodeURIComponent(payload)}">${escaped(payload)}</a></p>
-<p><input name="${escaped(payload)}" placeholder="${escaped(breakout)}"></p>
+const HOSTILE_PAGE = `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>${escapedPayload(HOSTILE_PAYLOAD)}</title></head><body>
+<main><h1>${escapedPayload(HOSTILE_PAYLOAD)}</h1>
+<p><img src="/missing.png?${escapedPayload(ATTRIBUTE_BREAKOUT)}"></p>
+<p><button id="${escapedPayload(HOSTILE_PAYLOAD)}" class="${escapedPayload(ATTRIBUTE_BREAKOUT)}"><svg></svg></button></p>
+<p style="color:#ccc;background:#fff" class="javascript:window.hacked=1">${escapedPayload(ATTRIBUTE_BREAKOUT)}</p>
+<p><a href="javascript:window.hacked=1"></a> <a href="/${encodeURIComponent(HOSTILE_PAYLOAD)}">${escapedPayload(HOSTILE_PAYLOAD)}</a></p>
+<p><input name="${escapedPayload(HOSTILE_PAYLOAD)}" placeholder="${escapedPayload(ATTRIBUTE_BREAKOUT)}"></p>
 <iframe src="data:text/html,<p>frame</p>"></iframe>
 </main></body></html>`;
 
-const notFound = page.replace('<main>', `<main><p>${escaped(payload)}</p>`);
+const NOT_FOUND_PAGE = HOSTILE_PAGE.replace('<main>', `<main><p>${escapedPayload(HOSTILE_PAYLOAD)}</p>`);
 
 /** Serves the hostile site at `/hostile/`; everything else is not found, in hostile words. */
 export async function serveHostileSite(port: number): Promise<Server> {
@@ -26,7 +27,7 @@ export async function serveHostileSite(port: number): Promise<Server> {
     if (request.url === '/robots.txt') return response.writeHead(404).end();
     const found = request.url?.startsWith('/hostile/');
     response.writeHead(found ? 200 : 404, { 'content-type': 'text/html; charset=utf-8' });
-    response.end(found ? page : notFound);
+    response.end(found ? HOSTILE_PAGE : NOT_FOUND_PAGE);
   });
   await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve));
   return server;

@@ -4,7 +4,7 @@ import type { Page } from '@playwright/test';
  * CSS pixels that the page has to be scrolled sideways to be read, once it has followed a change of the window: an
  * open menu finds its new place only in a later frame.
  */
-export async function pixelsBeyond(page: Page): Promise<number> {
+export async function getHorizontalOverflow(page: Page): Promise<number> {
   const beyond = () => document.documentElement.scrollWidth - document.documentElement.clientWidth;
   const fits = page.waitForFunction(
     () => document.documentElement.scrollWidth === document.documentElement.clientWidth,
@@ -18,7 +18,7 @@ export async function pixelsBeyond(page: Page): Promise<number> {
 }
 
 /** The least spacing of text that a page must bear (WCAG 2.2, criterion 1.4.12). */
-export function spaceText(page: Page): Promise<void> {
+export function applyTextSpacing(page: Page): Promise<void> {
   return page.evaluate(() => {
     // A style element would be refused by our content policy; a sheet that is made by script is not.
     const sheet = new CSSStyleSheet();
@@ -30,7 +30,7 @@ export function spaceText(page: Page): Promise<void> {
 }
 
 /** Elements whose own text is cut off, since they hide what does not fit. */
-export function clippedTexts(page: Page): Promise<string[]> {
+export function findClippedTexts(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const hasText = (element: Element) =>
       [...element.childNodes].some((node) => node.nodeType === Node.TEXT_NODE && node.textContent?.trim());

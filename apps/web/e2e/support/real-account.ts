@@ -2,10 +2,10 @@ import { randomUUID } from 'node:crypto';
 import { login, register, verifyEmail } from '@curbcut/contract';
 import { type APIRequestContext, expect } from '@playwright/test';
 
-const password = 'correct horse battery';
+const PASSWORD = 'correct horse battery';
 
 /** What the product under test hands out at sign-in. */
-export type SignedIn = ReturnType<(typeof login)['replies'][200]['parse']>;
+export type LoginReply = ReturnType<(typeof login)['replies'][200]['parse']>;
 
 /**
  * An account of the product under test, registered and verified by the mailed link.
@@ -13,14 +13,14 @@ export type SignedIn = ReturnType<(typeof login)['replies'][200]['parse']>;
  * @param names what it says of its person
  * @param device what the browser says of itself when it signs in
  */
-export async function signUpForReal(
+export async function registerRealAccount(
   request: APIRequestContext,
   names = { first_name: 'Ada', last_name: 'Byron' },
   device = 'test',
-): Promise<SignedIn> {
+): Promise<LoginReply> {
   const email = `ada-${randomUUID()}@example.com`;
   const registered = await request.post(register.path, {
-    data: { email, password, password2: password, ...names },
+    data: { email, password: PASSWORD, password2: PASSWORD, ...names },
   });
   expect(registered.status(), await registered.text()).toBe(201);
   let token = '';
@@ -35,7 +35,7 @@ export async function signUpForReal(
     .not.toBe('');
   await request.post(verifyEmail.path, { data: { token } });
   const answer = await request.post(login.path, {
-    data: { email, password },
+    data: { email, password: PASSWORD },
     headers: { 'user-agent': device },
   });
   return login.replies[200].parse(await answer.json());

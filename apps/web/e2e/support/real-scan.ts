@@ -1,29 +1,29 @@
 import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
-import { progress, Results, results, type StartScanBody, startScan } from '@curbcut/contract';
+import { getProgress, getResults, ScanResults, type StartScanBody, startScan } from '@curbcut/contract';
 import { type APIRequestContext, expect } from '@playwright/test';
-import { addressOf } from '../../app/api/address-of.ts';
+import { buildUrl } from '../../app/api/build-url.ts';
 
 /** Scans with the product that is under test and waits until it is done. */
-export async function scanForReal(request: APIRequestContext, data: StartScanBody): Promise<Results> {
+export async function runRealScan(request: APIRequestContext, data: StartScanBody): Promise<ScanResults> {
   const answer = await request.post(startScan.path, { data });
   const { scan_id: scanId } = startScan.replies[202].parse(await answer.json());
   await expect
     .poll(
       async () => {
-        const now = await request.get(addressOf(progress.path, { scanId }));
-        return progress.replies[200].parse(await now.json()).status;
+        const now = await request.get(buildUrl(getProgress.path, { scanId }));
+        return getProgress.replies[200].parse(await now.json()).status;
       },
       // As long as the test itself may take.
       { timeout: 0 },
     )
     .toBe('completed');
-  const found = await request.get(addressOf(results.path, { scanId }, { limit: 200 }));
-  return Results.parse(await found.json());
+  const found = await request.get(buildUrl(getResults.path, { scanId }, { limit: 200 }));
+  return ScanResults.parse(await found.json());
 }
 
 /** What the command line says of a page, as far as it is asked here. */
-interface PageLine {
+interface PageOutputLine {
   status: string;
   findings?: { outcome: string; message: string }[];
 }
@@ -32,7 +32,10 @@ interface PageLine {
  * Scans single pages of ours with the command line.
  * @param waitFor CSS selector that must be there before a page counts as loaded
  */
-export async function scanByCommand(addresses: readonly string[], waitFor: string): Promise<PageLine[]> {
+export async function scanWithCommandLine(
+  addresses: readonly string[],
+  waitFor: string,
+): Promise<PageOutputLine[]> {
   const command = new URL('../../../cli/src/main.ts', import.meta.url).pathname;
   const flags = ['--format', 'jsonl', '--allow-private', '--no-robots', '--wait-for', waitFor];
   const { stdout } = await promisify(execFile)(process.execPath, [command, 'scan', ...addresses, ...flags], {
@@ -41,5 +44,5 @@ export async function scanByCommand(addresses: readonly string[], waitFor: strin
   return stdout
     .trim()
     .split('\n')
-    .map((line) => JSON.parse(line) as PageLine);
+    .map((line) => JSON.parse(line) as PageOutputLine);
 }

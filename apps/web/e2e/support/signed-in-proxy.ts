@@ -1,14 +1,14 @@
 import { createServer, type Server } from 'node:http';
-import type { SignedIn } from './real-account.ts';
+import type { LoginReply } from './real-account.ts';
 
 /**
  * Serves the product on a port of its own, signed in: each page finds the tokens where the application keeps them, so
  * that our scan, which knows no login form, sees what its owner sees.
  */
-export async function serveSignedIn(
+export async function serveSignedInProxy(
   port: number,
   product: string | undefined,
-  { access, refresh }: SignedIn,
+  { access, refresh }: LoginReply,
 ): Promise<Server> {
   const tokens = JSON.stringify({ accessToken: access, refreshToken: refresh });
   const script = `<script>Object.assign(localStorage, ${tokens})</script>`;

@@ -4,7 +4,7 @@ import type { Page } from '@playwright/test';
 export const HOST_PATH = '/somebodys-page/';
 
 /** A page as somebody made it, with its own script, styles, shadow root, animation, picture and form. */
-const HOST = `<!doctype html><html lang="{lang}"><head><meta charset="utf-8"><title>Somebody’s page</title>
+const HOST_PAGE = `<!doctype html><html lang="{lang}"><head><meta charset="utf-8"><title>Somebody’s page</title>
 <style nonce="n">
   body { margin: 0; font: 16px/1.5 sans-serif; color: #777; background: #fff }
   main { max-width: 40em; padding: 2em }
@@ -35,7 +35,7 @@ interface HostOptions {
 }
 
 /** Opens somebody's page with the widget on it, as its owner has put it there. */
-export async function openHost(
+export async function openHostPage(
   page: Page,
   { attributes = '', policy, lang = 'en', hash = '' }: HostOptions = {},
 ): Promise<void> {
@@ -50,14 +50,14 @@ export async function openHost(
       route.fulfill({
         contentType: 'text/html; charset=utf-8',
         headers: policy ? { 'content-security-policy': policy } : {},
-        body: HOST.replace('{snippet}', snippet).replace('{lang}', lang),
+        body: HOST_PAGE.replace('{snippet}', snippet).replace('{lang}', lang),
       }),
   );
   await page.goto(`${HOST_PATH}${hash}`);
 }
 
 /** Opens the panel and returns it. */
-export async function openPanel(page: Page) {
+export async function openWidgetPanel(page: Page) {
   await page.locator('curbcut-widget .launcher').click();
   const panel = page.locator('curbcut-widget dialog');
   await panel.waitFor();
@@ -65,12 +65,12 @@ export async function openPanel(page: Page) {
 }
 
 /** Waits until all elements are shown by what was chosen. */
-export async function shown(page: Page): Promise<void> {
+export async function waitUntilShown(page: Page): Promise<void> {
   await page.locator('curbcut-widget[data-shown]').waitFor({ state: 'attached' });
 }
 
 /** The page as text without our own root, with its shadow root and how many style sheets scripts have added. */
-export function pageText(page: Page): Promise<string> {
+export function getPageText(page: Page): Promise<string> {
   return page.evaluate(() => {
     const copy = document.documentElement.cloneNode(true) as HTMLElement;
     copy.querySelector('curbcut-widget')?.remove();

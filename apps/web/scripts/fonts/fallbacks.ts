@@ -5,7 +5,7 @@ import type { FontMeasures } from './subset.ts';
  * of the font size, measured by @capsizecss/unpack 4 on the fonts themselves (those of Arial, Roboto, Open Sans,
  * Noto Sans and Courier New as published in @capsizecss/metrics 4).
  */
-interface Fallback {
+interface FallbackFont {
   /** Names for `local()` with their look-alikes of the same measures. */
   readonly regular: readonly string[];
   readonly bold: readonly string[];
@@ -13,9 +13,9 @@ interface Fallback {
   readonly boldWidth: number;
 }
 
-type Fallbacks = Readonly<Record<string, Fallback>>;
+type FallbackFonts = Readonly<Record<string, FallbackFont>>;
 
-export const sansFallbacks: Fallbacks = {
+export const sansFallbacks: FallbackFonts = {
   Arial: {
     regular: ['Arial', 'ArialMT', 'Liberation Sans', 'LiberationSans', 'Arimo'],
     bold: ['Arial Bold', 'Arial-BoldMT', 'Liberation Sans Bold', 'LiberationSans-Bold', 'Arimo Bold'],
@@ -48,7 +48,7 @@ export const sansFallbacks: Fallbacks = {
   },
 };
 
-export const monoFallbacks: Fallbacks = {
+export const monoFallbacks: FallbackFonts = {
   'Courier New': {
     regular: ['Courier New', 'CourierNewPSMT', 'Liberation Mono', 'LiberationMono', 'Cousine'],
     bold: ['Courier New Bold', 'CourierNewPS-BoldMT', 'Liberation Mono Bold', 'LiberationMono-Bold'],
@@ -69,18 +69,18 @@ export const monoFallbacks: Fallbacks = {
  *
  * @param name What all of the rules' families begin with.
  */
-export function fallbackFaces(
+export function buildFallbackFaces(
   name: string,
-  fallbacks: Fallbacks,
+  fallbacks: FallbackFonts,
   ours: { readonly regular: FontMeasures; readonly bold: FontMeasures },
 ): string[] {
   return Object.entries(fallbacks).flatMap(([font, { regular, bold, regularWidth, boldWidth }]) => [
-    face(`${name} ${font}`, '400 599', regular, ours.regular, regularWidth),
-    face(`${name} ${font}`, '600 800', bold, ours.bold, boldWidth),
+    buildFontFace(`${name} ${font}`, '400 599', regular, ours.regular, regularWidth),
+    buildFontFace(`${name} ${font}`, '600 800', bold, ours.bold, boldWidth),
   ]);
 }
 
-function face(
+function buildFontFace(
   family: string,
   weights: string,
   locals: readonly string[],
@@ -92,13 +92,13 @@ function face(
   font-family: "${family}";
   font-weight: ${weights};
   src: ${locals.map((local) => `local("${local}")`).join(', ')};
-  size-adjust: ${percent(scale)};
-  ascent-override: ${percent(ours.ascent / scale)};
-  descent-override: ${percent(ours.descent / scale)};
+  size-adjust: ${formatPercent(scale)};
+  ascent-override: ${formatPercent(ours.ascent / scale)};
+  descent-override: ${formatPercent(ours.descent / scale)};
   line-gap-override: 0%;
 }`;
 }
 
-function percent(share: number): string {
+function formatPercent(share: number): string {
   return `${(share * 100).toFixed(2)}%`;
 }

@@ -1,5 +1,5 @@
-import { fallbackFaces, monoFallbacks, sansFallbacks } from './fallbacks.ts';
-import { type Family, families, measuresOf } from './subset.ts';
+import { buildFallbackFaces, monoFallbacks, sansFallbacks } from './fallbacks.ts';
+import { type FontFamily, families, measureFont } from './subset.ts';
 
 const HEADER = `/*
  * Written by scripts/fonts/main.ts: our fonts, and those of many machines at the measures of ours for as long as ours
@@ -7,23 +7,23 @@ const HEADER = `/*
  */`;
 
 /** The text of `app/styles/fonts.css`. */
-export async function fontsCss(): Promise<string> {
-  const [sans, mono] = families as [Family, Family];
+export async function buildFontsCss(): Promise<string> {
+  const [sans, mono] = families as [FontFamily, FontFamily];
   const rules = [
-    ...families.map(ownFace),
-    ...fallbackFaces('Sans on', sansFallbacks, {
-      regular: await measuresOf(sans, 400),
-      bold: await measuresOf(sans, 700),
+    ...families.map(buildOwnFace),
+    ...buildFallbackFaces('Sans on', sansFallbacks, {
+      regular: await measureFont(sans, 400),
+      bold: await measureFont(sans, 700),
     }),
-    ...fallbackFaces('Mono on', monoFallbacks, {
-      regular: await measuresOf(mono, 400),
-      bold: await measuresOf(mono, 700),
+    ...buildFallbackFaces('Mono on', monoFallbacks, {
+      regular: await measureFont(mono, 400),
+      bold: await measureFont(mono, 700),
     }),
   ];
   return `${HEADER}\n${rules.join('\n\n')}\n`;
 }
 
-function ownFace({ name, file, weights }: Family): string {
+function buildOwnFace({ name, file, weights }: FontFamily): string {
   return `@font-face {
   font-family: "${name}";
   font-weight: ${weights.min} ${weights.max};

@@ -1,21 +1,21 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { expect, test } from 'vitest';
-import { fontsCss } from './fonts-css.ts';
-import { CHARACTERS, families, subsetOf } from './subset.ts';
+import { buildFontsCss } from './fonts-css.ts';
+import { buildSubset, CHARACTERS, families } from './subset.ts';
 
 const styles = new URL('../../app/styles/', import.meta.url);
-const remedy = 'run “node apps/web/scripts/fonts/main.ts”';
+const FIX_MESSAGE = 'run “node apps/web/scripts/fonts/main.ts”';
 
 test.each(families)('the $name that is served is the one its package gives', async (family) => {
   const served = await readFile(new URL(`fonts/${family.file}`, styles));
-  expect(served.equals(await subsetOf(family)), remedy).toBe(true);
+  expect(served.equals(await buildSubset(family)), FIX_MESSAGE).toBe(true);
 });
 
 test('the fallbacks have the measures of our fonts', async () => {
   // The formatter breaks its lines.
   const written = (css: string) => css.replace(/\s+/g, ' ');
-  expect(written(await readFile(new URL('fonts.css', styles), 'utf8')), remedy).toBe(
-    written(await fontsCss()),
+  expect(written(await readFile(new URL('fonts.css', styles), 'utf8')), FIX_MESSAGE).toBe(
+    written(await buildFontsCss()),
   );
 });
 

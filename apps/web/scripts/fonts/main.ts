@@ -5,12 +5,12 @@
  *     node apps/web/scripts/fonts/main.ts
  */
 import { writeFile } from 'node:fs/promises';
-import { fontsCss } from './fonts-css.ts';
-import { families, subsetOf } from './subset.ts';
+import { buildFontsCss } from './fonts-css.ts';
+import { buildSubset, families } from './subset.ts';
 
 const styles = new URL('../../app/styles/', import.meta.url);
 
 for (const family of families) {
-  await writeFile(new URL(`fonts/${family.file}`, styles), await subsetOf(family));
+  await writeFile(new URL(`fonts/${family.file}`, styles), await buildSubset(family));
 }
-await writeFile(new URL('fonts.css', styles), await fontsCss());
+await writeFile(new URL('fonts.css', styles), await buildFontsCss());

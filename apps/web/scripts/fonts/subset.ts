@@ -4,15 +4,15 @@ import subsetFont from 'subset-font';
 
 /** What our own words are written with. Names from scanned sites in other scripts fall back to the system's fonts. */
 export const CHARACTERS: readonly number[] = [
-  ...range(0x20, 0x7e),
-  ...range(0xa0, 0xff),
+  ...createCharacterRange(0x20, 0x7e),
+  ...createCharacterRange(0xa0, 0xff),
   // Œ œ, thin and narrow spaces, dashes, quotation marks, dagger, bullet, ellipsis, ‹ ›, €, ™, ↑, ↓, minus.
   ...[0x152, 0x153, 0x2009, 0x202f, 0x2010, 0x2011, 0x2013, 0x2014, 0x2018, 0x2019, 0x201a, 0x201c, 0x201d],
   ...[0x201e, 0x2020, 0x2022, 0x2026, 0x2039, 0x203a, 0x20ac, 0x2122, 0x2191, 0x2193, 0x2212],
 ];
 
 /** A family as it is shipped: one variable font. */
-export interface Family {
+export interface FontFamily {
   readonly name: string;
   /** File name of the subset. */
   readonly file: string;
@@ -22,7 +22,7 @@ export interface Family {
   readonly weights: { readonly min: number; readonly max: number };
 }
 
-export const families: readonly Family[] = [
+export const families: readonly FontFamily[] = [
   {
     name: 'Atkinson Hyperlegible Next Variable',
     file: 'atkinson-next.woff2',
@@ -38,8 +38,8 @@ export const families: readonly Family[] = [
 ];
 
 /** The family with our characters and weights only, as WOFF2. */
-export async function subsetOf({ slug, weights }: Family): Promise<Buffer> {
-  return subsetFont(await sourceOf(slug), String.fromCodePoint(...CHARACTERS), {
+export async function buildSubset({ slug, weights }: FontFamily): Promise<Buffer> {
+  return subsetFont(await readFontSource(slug), String.fromCodePoint(...CHARACTERS), {
     targetFormat: 'woff2',
     variationAxes: { wght: { ...weights, default: weights.min } },
   });
@@ -53,8 +53,8 @@ export interface FontMeasures {
   readonly descent: number;
 }
 
-export async function measuresOf({ slug }: Family, weight: number): Promise<FontMeasures> {
-  const instance = await subsetFont(await sourceOf(slug), String.fromCodePoint(...CHARACTERS), {
+export async function measureFont({ slug }: FontFamily, weight: number): Promise<FontMeasures> {
+  const instance = await subsetFont(await readFontSource(slug), String.fromCodePoint(...CHARACTERS), {
     targetFormat: 'sfnt',
     variationAxes: { wght: weight },
   });
@@ -62,11 +62,11 @@ export async function measuresOf({ slug }: Family, weight: number): Promise<Font
   return { width: xWidthAvg / unitsPerEm, ascent: ascent / unitsPerEm, descent: -descent / unitsPerEm };
 }
 
-function sourceOf(slug: string): Promise<Buffer> {
+function readFontSource(slug: string): Promise<Buffer> {
   const path = `@fontsource-variable/${slug}/files/${slug}-latin-wght-normal.woff2`;
   return readFile(new URL(import.meta.resolve(path)));
 }
 
-function range(first: number, last: number): number[] {
+function createCharacterRange(first: number, last: number): number[] {
   return Array.from({ length: last - first + 1 }, (_, offset) => first + offset);
 }

@@ -2,7 +2,7 @@ import { PassThrough } from 'node:stream';
 import { expect, test, vi } from 'vitest';
 import { CdpConnection } from './cdp.ts';
 
-interface Sent {
+interface SentMessage {
   id: number;
   method: string;
   params?: unknown;
@@ -18,18 +18,18 @@ function connect() {
     String(toBrowser.read() ?? '')
       .split('\0')
       .filter(Boolean)
-      .map((text) => JSON.parse(text) as Sent);
+      .map((text) => JSON.parse(text) as SentMessage);
   const say = (...messages: object[]) =>
     fromBrowser.write(messages.map((message) => `${JSON.stringify(message)}\0`).join(''));
   return { connection, fromBrowser, sent, say };
 }
 
-const attached = (sessionId: string) => ({
+const createAttachedEvent = (sessionId: string) => ({
   method: 'Target.attachedToTarget',
   params: { sessionId, targetInfo: { targetId: sessionId } },
 });
 /** Lets what has been written be read. */
-const settle = () => new Promise((resolve) => setImmediate(resolve));
+const flushMessages = () => new Promise((resolve) => setImmediate(resolve));
 
 test('answers reach the calls they belong to, in whatever order they come', async () => {
   const { connection, sent, say } = connect();
@@ -48,22 +48,22 @@ test('a message that comes in pieces is put together, characters of several byte
   const bytes = Buffer.from(`${JSON.stringify({ id: 1, result: { product: '“Ünï”' } })}\0`);
   for (const byte of bytes) {
     fromBrowser.write(Buffer.from([byte]));
-    await settle();
+    await flushMessages();
   }
   expect(await call).toEqual({ product: '“Ünï”' });
 });
 
 test('an answer that is too long ends its call and is not kept', async () => {
   const { connection, fromBrowser, say } = connect();
-  say(attached('a'));
-  await settle();
+  say(createAttachedEvent('a'));
+  await flushMessages();
   const long = connection.session('a').send('Page.captureScreenshot');
   const next = connection.browser.send('Browser.getVersion');
   fromBrowser.write('{"id":1,"result":{"data":"');
   const chunk = Buffer.alloc(16 * 1024 ** 2, 'x');
   for (let part = 0; part < 13; part++) {
     fromBrowser.write(chunk);
-    await settle();
+    await flushMessages();
   }
   fromBrowser.write('"},"sessionId":"a"}\0');
   await expect(long).rejects.toMatchObject({ reason: 'refused', message: expect.stringContaining('192 MB') });
@@ -73,8 +73,8 @@ test('an answer that is too long ends its call and is not kept', async () => {
 
 test('events reach the listeners of their session until they are taken off', async () => {
   const { connection, say } = connect();
-  say(attached('a'), attached('b'));
-  await settle();
+  say(createAttachedEvent('a'), createAttachedEvent('b'));
+  await flushMessages();
   const heard = vi.fn();
   const off = connection.session('a').on('Page.loadEventFired', ({ timestamp }) => heard(timestamp));
   const event = (sessionId: string, timestamp: number) => ({
@@ -83,10 +83,10 @@ test('events reach the listeners of their session until they are taken off', asy
     params: { timestamp },
   });
   say(event('a', 1), event('b', 2));
-  await settle();
+  await flushMessages();
   off();
   say(event('a', 3));
-  await settle();
+  await flushMessages();
   expect(heard.mock.calls).toEqual([[1]]);
 });
 
@@ -107,13 +107,13 @@ test('a call that is not answered in time is given up', async () => {
   await expect(call).rejects.toMatchObject({ reason: 'timed-out', waitedMs: 5 });
   // An answer that comes after all disturbs nothing.
   say({ id: 1, result: {} });
-  await settle();
+  await flushMessages();
 });
 
 test('when a target goes, its calls end and others go on', async () => {
   const { connection, say } = connect();
-  say(attached('a'), attached('b'));
-  await settle();
+  say(createAttachedEvent('a'), createAttachedEvent('b'));
+  await flushMessages();
   const lost = connection.session('a').send('Page.enable');
   const kept = connection.session('b').send('Page.enable');
   say(
@@ -124,26 +124,26 @@ test('when a target goes, its calls end and others go on', async () => {
   expect(await kept).toEqual({});
   // Whatever it still had to say is not heard.
   say({ method: 'Page.loadEventFired', sessionId: 'a', params: {} });
-  await settle();
+  await flushMessages();
 });
 
 test('when a tab crashes, its calls end, and later ones at once', async () => {
   const { connection, say } = connect();
-  say(attached('a'));
-  await settle();
+  say(createAttachedEvent('a'));
+  await flushMessages();
   const session = connection.session('a');
   const call = session.send('Page.enable');
   say({ method: 'Inspector.targetCrashed', sessionId: 'a', params: {} });
   await expect(call).rejects.toMatchObject({ reason: 'crashed' });
-  expect(session.usable).toBe(false);
+  expect(session.isUsable).toBe(false);
   await expect(session.send('Page.enable')).rejects.toMatchObject({ reason: 'crashed' });
   expect(await session.ended).toBe('crashed');
 });
 
 test('when the browser goes, every call ends', async () => {
   const { connection, fromBrowser, say } = connect();
-  say(attached('a'));
-  await settle();
+  say(createAttachedEvent('a'));
+  await flushMessages();
   const calls = [connection.session('a').send('Page.enable'), connection.browser.send('Browser.getVersion')];
   fromBrowser.destroy();
   const outcomes = await Promise.allSettled(calls);

@@ -33,7 +33,7 @@ interface PendingCall {
 type Listener = (params: unknown) => void;
 
 /** Writes one message for a session and answers its id. */
-type Post = (method: string, params: unknown, sessionId: string | undefined) => number;
+type SendMessage = (method: string, params: unknown, sessionId: string | undefined) => number;
 
 /** One protocol session: the browser itself, a tab, or a frame that lives in a process of its own. */
 export class CdpSession {
@@ -41,22 +41,22 @@ export class CdpSession {
   readonly id: string | undefined;
   /** Settles (never rejects) with the reason when the session can no longer be used. */
   readonly ended: Promise<CdpErrorReason>;
-  readonly #post: Post;
+  readonly #sendMessage: SendMessage;
   readonly #pending = new Map<number, PendingCall>();
   readonly #listeners = new Map<string, Set<Listener>>();
   #endReason: { reason: CdpErrorReason; detail: string } | undefined;
-  #settleEnded!: (reason: CdpErrorReason) => void;
+  #resolveEnded!: (reason: CdpErrorReason) => void;
 
-  constructor(id: string | undefined, post: Post) {
+  constructor(id: string | undefined, post: SendMessage) {
     this.id = id;
-    this.#post = post;
+    this.#sendMessage = post;
     this.ended = new Promise((resolve) => {
-      this.#settleEnded = resolve;
+      this.#resolveEnded = resolve;
     });
   }
 
   /** Whether a call can still be answered. */
-  get usable(): boolean {
+  get isUsable(): boolean {
     return this.#endReason === undefined;
   }
 
@@ -72,7 +72,7 @@ export class CdpSession {
         reject(new CdpError(this.#endReason.reason, method, this.#endReason.detail));
         return;
       }
-      const id = this.#post(method, params, this.id);
+      const id = this.#sendMessage(method, params, this.id);
       const timer = setTimeout(() => {
         this.#pending.delete(id);
         reject(new CdpError('timed-out', method, `no answer within ${timeoutMs} ms`, timeoutMs));
@@ -94,7 +94,7 @@ export class CdpSession {
   }
 
   /** Takes the answer to an earlier call. For the connection only. */
-  settle(id: number, result: unknown, error: { message: string } | undefined): void {
+  handleResponse(id: number, result: unknown, error: { message: string } | undefined): void {
     const call = this.#pending.get(id);
     if (!call) return;
     this.#pending.delete(id);
@@ -120,7 +120,7 @@ export class CdpSession {
       call.reject(new CdpError(reason, call.method, detail));
     }
     this.#pending.clear();
-    this.#settleEnded(reason);
+    this.#resolveEnded(reason);
   }
 }
 
@@ -137,7 +137,7 @@ const END_OF_MESSAGE = 0;
 /** Bytes of one message; the largest capture takes about half. What is longer is not kept while it is read. */
 const MAX_MESSAGE_BYTES = 192 * 1024 ** 2;
 /** How the answer to a call begins: its id comes first. */
-const ANSWER_START = /^\{"id":(\d+),/;
+const RESPONSE_ID_PATTERN = /^\{"id":(\d+),/;
 
 /**
  * A client for the Chrome DevTools Protocol over the two pipes of `--remote-debugging-pipe`.
@@ -149,12 +149,12 @@ export class CdpConnection {
   readonly browser: CdpSession;
   readonly #toBrowser: Writable;
   readonly #sessions = new Map<string, CdpSession>();
-  readonly #post: Post;
+  readonly #sendMessage: SendMessage;
   #nextId = 1;
   #partial: Buffer[] = [];
   #partialBytes = 0;
   /** The first bytes of a message that is too long to be kept. */
-  #tooLong: Buffer | undefined;
+  #oversizedStart: Buffer | undefined;
 
   /**
    * @param toBrowser what the browser reads its commands from (its file descriptor 3)
@@ -162,12 +162,12 @@ export class CdpConnection {
    */
   constructor(toBrowser: Writable, fromBrowser: Readable) {
     this.#toBrowser = toBrowser;
-    this.#post = (method, params, sessionId) => {
+    this.#sendMessage = (method, params, sessionId) => {
       const id = this.#nextId++;
       this.#toBrowser.write(`${JSON.stringify({ id, method, params, sessionId })}\0`);
       return id;
     };
-    this.browser = new CdpSession(undefined, this.#post);
+    this.browser = new CdpSession(undefined, this.#sendMessage);
     fromBrowser.on('data', (chunk: Buffer) => this.#read(chunk));
     fromBrowser.on('close', () => this.end('the browser closed its pipe'));
     // Writing to a browser that has just gone fails with EPIPE; the reading side tells the same story.
@@ -179,7 +179,7 @@ export class CdpConnection {
   session(id: string): CdpSession {
     const known = this.#sessions.get(id);
     if (known) return known;
-    const session = new CdpSession(id, this.#post);
+    const session = new CdpSession(id, this.#sendMessage);
     this.#sessions.set(id, session);
     return session;
   }
@@ -202,33 +202,34 @@ export class CdpConnection {
     for (;;) {
       const end = chunk.indexOf(END_OF_MESSAGE, start);
       if (end === -1) break;
-      this.#keep(chunk.subarray(start, end));
+      this.#buffer(chunk.subarray(start, end));
       start = end + 1;
-      const tooLong = this.#tooLong;
+      const tooLong = this.#oversizedStart;
       const parts = this.#partial;
       this.#partial = [];
       this.#partialBytes = 0;
-      this.#tooLong = undefined;
-      if (tooLong) this.#refuse(tooLong);
-      else this.#dispatch(JSON.parse(textOf(parts)) as Message);
+      this.#oversizedStart = undefined;
+      if (tooLong) this.#rejectOversized(tooLong);
+      else this.#dispatch(JSON.parse(decodeText(parts)) as Message);
     }
-    if (start < chunk.length) this.#keep(chunk.subarray(start));
+    if (start < chunk.length) this.#buffer(chunk.subarray(start));
   }
 
-  #keep(part: Buffer): void {
-    if (this.#tooLong) return;
+  #buffer(part: Buffer): void {
+    if (this.#oversizedStart) return;
     this.#partial.push(part);
     this.#partialBytes += part.length;
     if (this.#partialBytes <= MAX_MESSAGE_BYTES) return;
-    this.#tooLong = Buffer.from(this.#partial[0]!.subarray(0, 100));
+    this.#oversizedStart = Buffer.from(this.#partial[0]!.subarray(0, 100));
     this.#partial = [];
   }
 
   /** Ends the call whose answer is too long. An event of that length is of no use to anyone. */
-  #refuse(start: Buffer): void {
-    const id = Number(ANSWER_START.exec(start.toString('latin1'))?.[1]);
+  #rejectOversized(start: Buffer): void {
+    const id = Number(RESPONSE_ID_PATTERN.exec(start.toString('latin1'))?.[1]);
     const error = { message: `The answer is longer than ${MAX_MESSAGE_BYTES / 1024 ** 2} MB.` };
-    for (const session of [this.browser, ...this.#sessions.values()]) session.settle(id, undefined, error);
+    for (const session of [this.browser, ...this.#sessions.values()])
+      session.handleResponse(id, undefined, error);
   }
 
   #dispatch(message: Message): void {
@@ -236,7 +237,7 @@ export class CdpConnection {
     // A target that has gone may still have had something to say.
     if (!session) return;
     if (message.id !== undefined) {
-      session.settle(message.id, message.result, message.error);
+      session.handleResponse(message.id, message.result, message.error);
       return;
     }
     if (message.method === undefined) return;
@@ -252,6 +253,6 @@ export class CdpConnection {
   }
 }
 
-function textOf(parts: readonly Buffer[]): string {
+function decodeText(parts: readonly Buffer[]): string {
   return (parts.length === 1 ? parts[0]! : Buffer.concat(parts)).toString('utf8');
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { childEnvironment } from './child-environment.ts';
+import { buildChildEnvironment } from './child-environment.ts';
 
 const system = {
   PATH: '/usr/bin',
@@ -11,7 +11,7 @@ const system = {
 };
 
 test('what the operating system needs is handed on, and nothing else', () => {
-  expect(childEnvironment({}, system)).toEqual({
+  expect(buildChildEnvironment({}, system)).toEqual({
     PATH: '/usr/bin',
     HOME: '/home/me',
     LD_LIBRARY_PATH: '/opt/lib',
@@ -21,5 +21,5 @@ test('what the operating system needs is handed on, and nothing else', () => {
 });
 
 test('what the browser needs itself wins', () => {
-  expect(childEnvironment({ LD_LIBRARY_PATH: '/cache/lib' }, system).LD_LIBRARY_PATH).toBe('/cache/lib');
+  expect(buildChildEnvironment({ LD_LIBRARY_PATH: '/cache/lib' }, system).LD_LIBRARY_PATH).toBe('/cache/lib');
 });

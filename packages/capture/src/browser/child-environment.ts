@@ -2,7 +2,7 @@
  * The variables that a browser needs of its operating system. All others stay with us: keys and passwords have
  * no business in a process that runs strangers' scripts.
  */
-const HANDED_ON = [
+const INHERITED_VARIABLES = [
   'PATH',
   'HOME',
   'TMPDIR',
@@ -29,12 +29,12 @@ const HANDED_ON = [
  * @param own variables of this browser, such as where its libraries are; they win
  * @param system the environment of our own process
  */
-export function childEnvironment(
+export function buildChildEnvironment(
   own: Readonly<Record<string, string>>,
   system: Readonly<Record<string, string | undefined>>,
 ): Record<string, string> {
   const environment: Record<string, string> = {};
-  for (const name of HANDED_ON) {
+  for (const name of INHERITED_VARIABLES) {
     const value = system[name];
     if (value !== undefined) environment[name] = value;
   }

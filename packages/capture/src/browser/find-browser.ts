@@ -1,10 +1,10 @@
 import { access, constants } from 'node:fs/promises';
-import { guardFlags } from '../guard/flags.ts';
+import { buildGuardFlags } from '../guard/guard-flags.ts';
 import { PRODUCT_TOKEN } from '../product-token.ts';
 import { type FontMode, prepareFonts } from './fonts/browser-fonts.ts';
-import { installedBrowserPaths } from './installed-browsers.ts';
+import { listInstalledBrowserPaths } from './installed-browsers.ts';
 import { BrowserStartError, type LaunchOptions, launchBrowser } from './launch.ts';
-import { npmChromiumFits, unpackNpmChromium } from './npm-chromium.ts';
+import { isNpmChromiumSupported, unpackNpmChromium } from './npm-chromium.ts';
 
 /**
  * Where a browser came from: named by the person, shipped through npm, installed on the machine, or fetched by
@@ -47,14 +47,14 @@ export class NoBrowserError extends Error {
   }
 }
 
-interface Candidate {
+interface BrowserCandidate {
   source: BrowserSource;
   /** Answers `undefined` when there is nothing to try. */
   locate(): Promise<Pick<FoundBrowser, 'executablePath' | 'env'> | undefined>;
 }
 
 /** A browser that has not been started yet. */
-type Located = Pick<FoundBrowser, 'executablePath' | 'env' | 'source' | 'fonts'>;
+type LocatedBrowser = Pick<FoundBrowser, 'executablePath' | 'env' | 'source' | 'fonts'>;
 
 /**
  * Finds a browser that starts on this machine. The order and its reasons: `docs/decisions/0003-which-browser.md`.
@@ -66,19 +66,19 @@ export async function findBrowser(options: FindBrowserOptions): Promise<FoundBro
     throw new NoBrowserError(error.message);
   });
   const tried: string[] = [];
-  for (const candidate of candidates(options)) {
+  for (const candidate of listCandidates(options)) {
     let executablePath: string = candidate.source;
     try {
       const located = await candidate.locate();
       if (!located) continue;
       executablePath = located.executablePath;
-      const { sandboxError, ...found } = await probe({
+      const { sandboxError, ...found } = await probeBrowser({
         ...located,
         env: { ...located.env, ...fonts.env },
         source: candidate.source,
         fonts: fonts.mode,
       });
-      if (sandboxError !== undefined) options.onWarning?.(withoutSandbox(sandboxError));
+      if (sandboxError !== undefined) options.onWarning?.(describeMissingSandbox(sandboxError));
       return found;
     } catch (error) {
       tried.push(error instanceof BrowserStartError ? error.message : `${executablePath}: ${String(error)}`);
@@ -94,16 +94,16 @@ export async function findBrowser(options: FindBrowserOptions): Promise<FoundBro
   );
 }
 
-function* candidates({ configuredPath, cacheFolder }: FindBrowserOptions): Generator<Candidate> {
+function* listCandidates({ configuredPath, cacheFolder }: FindBrowserOptions): Generator<BrowserCandidate> {
   const at = (executablePath: string) => ({ executablePath, env: {} });
   if (configuredPath !== undefined) {
     yield { source: 'configured', locate: async () => at(configuredPath) };
     return;
   }
-  if (npmChromiumFits(process.platform, process.arch)) {
+  if (isNpmChromiumSupported(process.platform, process.arch)) {
     yield { source: 'npm', locate: () => unpackNpmChromium(cacheFolder) };
   }
-  for (const executablePath of installedBrowserPaths(process.platform, process.env)) {
+  for (const executablePath of listInstalledBrowserPaths(process.platform, process.env)) {
     yield {
       source: 'installed',
       locate: async () => ((await isExecutable(executablePath)) ? at(executablePath) : undefined),
@@ -120,29 +120,29 @@ function* candidates({ configuredPath, cacheFolder }: FindBrowserOptions): Gener
   };
 }
 
-type Probed = FoundBrowser & { sandboxError: string | undefined };
+type ProbedBrowser = FoundBrowser & { sandboxError: string | undefined };
 
 /** Starts the browser, with its sandbox if it can, and ends it. */
-async function probe(candidate: Located): Promise<Probed> {
+async function probeBrowser(candidate: LocatedBrowser): Promise<ProbedBrowser> {
   if (process.platform === 'linux' && process.getuid?.() === 0) {
-    return { ...(await start(candidate, false)), sandboxError: 'it was started as root' };
+    return { ...(await startAndClose(candidate, false)), sandboxError: 'it was started as root' };
   }
   try {
-    return { ...(await start(candidate, true)), sandboxError: undefined };
+    return { ...(await startAndClose(candidate, true)), sandboxError: undefined };
   } catch (error) {
     if (!(error instanceof BrowserStartError) || !/sandbox|namespace|zygote/i.test(error.message))
       throw error;
-    return { ...(await start(candidate, false)), sandboxError: error.message };
+    return { ...(await startAndClose(candidate, false)), sandboxError: error.message };
   }
 }
 
-async function start(candidate: Located, sandbox: boolean): Promise<FoundBrowser> {
+async function startAndClose(candidate: LocatedBrowser, sandbox: boolean): Promise<FoundBrowser> {
   const options: LaunchOptions = {
     executablePath: candidate.executablePath,
     env: candidate.env,
     sandbox,
     // Nothing listens there: a browser that is only tried has no business on the network.
-    networkFlags: guardFlags('http://127.0.0.1:1'),
+    networkFlags: buildGuardFlags('http://127.0.0.1:1'),
   };
   const browser = await launchBrowser(options);
   await browser.close();
@@ -154,7 +154,7 @@ async function start(candidate: Located, sandbox: boolean): Promise<FoundBrowser
   };
 }
 
-function withoutSandbox(reason: string): string {
+function describeMissingSandbox(reason: string): string {
   return `The browser runs without its sandbox (${reason}). Run Curbcut as a user other than root, on a system that lets users make namespaces, and scanned pages are locked in more tightly.`;
 }
 

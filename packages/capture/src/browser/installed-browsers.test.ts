@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { installedBrowserPaths } from './installed-browsers.ts';
+import { listInstalledBrowserPaths } from './installed-browsers.ts';
 
 test('Linux: every name in every folder of PATH and in the usual ones, headless shells first', () => {
-  const paths = installedBrowserPaths('linux', { PATH: '/home/me/bin:relative:/usr/bin' });
+  const paths = listInstalledBrowserPaths('linux', { PATH: '/home/me/bin:relative:/usr/bin' });
   expect(paths[0]).toBe('/home/me/bin/chrome-headless-shell');
   expect(paths).toContain('/usr/bin/google-chrome');
   expect(paths).toContain('/snap/bin/chromium');
@@ -14,7 +14,7 @@ test('Linux: every name in every folder of PATH and in the usual ones, headless 
 });
 
 test('macOS: the applications of everyone and of this user', () => {
-  const paths = installedBrowserPaths('darwin', { HOME: '/Users/me' });
+  const paths = listInstalledBrowserPaths('darwin', { HOME: '/Users/me' });
   expect(paths.slice(0, 2)).toEqual([
     '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
     '/Users/me/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
@@ -22,7 +22,7 @@ test('macOS: the applications of everyone and of this user', () => {
 });
 
 test('Windows: program folders that exist as variables', () => {
-  expect(installedBrowserPaths('win32', { ProgramFiles: 'C:\\Program Files' })).toEqual([
+  expect(listInstalledBrowserPaths('win32', { ProgramFiles: 'C:\\Program Files' })).toEqual([
     'C:\\Program Files\\Google\\Chrome\\Application\\chrome.exe',
     'C:\\Program Files\\Chromium\\Application\\chrome.exe',
     'C:\\Program Files\\Microsoft\\Edge\\Application\\msedge.exe',

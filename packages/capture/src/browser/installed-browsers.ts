@@ -1,7 +1,7 @@
 import path from 'node:path';
 
 /** Headless shells first: they load pages with less work than a full browser and show the same. */
-const LINUX_NAMES = [
+const LINUX_EXECUTABLES = [
   'chrome-headless-shell',
   'chromium-headless-shell',
   'headless_shell',
@@ -21,7 +21,7 @@ const LINUX_FOLDERS = [
   '/snap/bin',
 ];
 
-const MAC_APPLICATIONS = ['Google Chrome', 'Chromium', 'Microsoft Edge', 'Google Chrome Canary'];
+const MAC_APPLICATION_NAMES = ['Google Chrome', 'Chromium', 'Microsoft Edge', 'Google Chrome Canary'];
 
 const WINDOWS_PATHS = [
   ['Google', 'Chrome', 'Application', 'chrome.exe'],
@@ -34,13 +34,13 @@ const WINDOWS_FOLDERS = ['ProgramFiles', 'ProgramFiles(x86)', 'LOCALAPPDATA'];
  * Where Chrome, Chromium, Edge or a headless shell may be installed, best first. Nothing is checked: most of these
  * paths do not exist.
  */
-export function installedBrowserPaths(
+export function listInstalledBrowserPaths(
   platform: NodeJS.Platform,
   environment: Readonly<Record<string, string | undefined>>,
 ): string[] {
   if (platform === 'darwin') {
     const folders = ['/Applications', ...(environment.HOME ? [`${environment.HOME}/Applications`] : [])];
-    return MAC_APPLICATIONS.flatMap((name) =>
+    return MAC_APPLICATION_NAMES.flatMap((name) =>
       folders.map((folder) => `${folder}/${name}.app/Contents/MacOS/${name}`),
     );
   }
@@ -50,5 +50,5 @@ export function installedBrowserPaths(
   }
   const onPath = (environment.PATH ?? '').split(':').filter((folder) => folder.startsWith('/'));
   const folders = [...new Set([...onPath, ...LINUX_FOLDERS])];
-  return LINUX_NAMES.flatMap((name) => folders.map((folder) => `${folder}/${name}`));
+  return LINUX_EXECUTABLES.flatMap((name) => folders.map((folder) => `${folder}/${name}`));
 }

@@ -3,11 +3,11 @@ import { existsSync } from 'node:fs';
 import { statfs } from 'node:fs/promises';
 import type { Readable, Writable } from 'node:stream';
 import { setTimeout as delay } from 'node:timers/promises';
-import { browserArguments } from './arguments.ts';
+import { buildBrowserArguments } from './browser-arguments.ts';
 import { CdpConnection, CdpError, type CdpResult } from './cdp.ts';
-import { childEnvironment } from './child-environment.ts';
-import { endProcessTree, endWithUs } from './process-tree.ts';
-import { makeProfile, removeProfile } from './profile.ts';
+import { buildChildEnvironment } from './child-environment.ts';
+import { killOnExit, killProcessTree } from './process-tree.ts';
+import { createProfile, removeProfile } from './profile.ts';
 
 export interface LaunchOptions {
   executablePath: string;
@@ -33,7 +33,7 @@ export interface RunningBrowser {
   readonly version: string;
   readonly userAgent: string;
   /** Settles when the browser's process has ended, for whatever reason. */
-  readonly gone: Promise<void>;
+  readonly exited: Promise<void>;
   /** Ends all its processes at once. To be followed by {@link RunningBrowser.close}, which removes its profile. */
   kill(): void;
   /** Ends the browser and all its processes and removes its profile. Safe to call twice. */
@@ -50,9 +50,9 @@ export class BrowserStartError extends Error {
 
 const START_TIMEOUT_MS = 30_000;
 const CLOSE_TIMEOUT_MS = 3_000;
-const SHELL = '/bin/sh';
+const SHELL_PATH = '/bin/sh';
 /** Chromium maps its pictures and messages there; Docker gives 64 MB. */
-const ENOUGH_SHARED_MEMORY = 256 * 1024 ** 2;
+const MIN_SHARED_MEMORY_BYTES = 256 * 1024 ** 2;
 
 /**
  * Starts a browser with our own command line, a fresh profile and no way to the network but the guard.
@@ -62,26 +62,26 @@ const ENOUGH_SHARED_MEMORY = 256 * 1024 ** 2;
  * @throws {BrowserStartError} with what the browser wrote before it gave up.
  */
 export async function launchBrowser(options: LaunchOptions): Promise<RunningBrowser> {
-  const profileFolder = await makeProfile();
-  const command = withDataLimit(options.maxDataMb, [
+  const profileFolder = await createProfile();
+  const command = addDataLimit(options.maxDataMb, [
     options.executablePath,
-    ...browserArguments({
+    ...buildBrowserArguments({
       profileFolder,
       sandbox: options.sandbox,
       userAgent: options.userAgent,
       networkFlags: options.networkFlags,
-      smallSharedMemory: await hasSmallSharedMemory(),
+      hasSmallSharedMemory: await hasSmallSharedMemory(),
     }),
   ]);
   const child = spawn(command[0]!, command.slice(1), {
-    env: childEnvironment(options.env, process.env),
+    env: buildChildEnvironment(options.env, process.env),
     stdio: ['ignore', 'ignore', 'pipe', 'pipe', 'pipe'],
     // A group of its own, so that the whole tree can be ended at once.
     detached: process.platform !== 'win32',
     windowsHide: true,
   });
-  const stopWatching = endWithUs(child);
-  const complaints = lastWords(child);
+  const stopWatching = killOnExit(child);
+  const complaints = collectStderr(child);
   const gone = new Promise<string>((resolve) => {
     child.once('error', (error) => resolve(error.message));
     child.once('exit', (code, signal) => resolve(`it ended with ${signal ?? `exit code ${code}`}`));
@@ -95,7 +95,7 @@ export async function launchBrowser(options: LaunchOptions): Promise<RunningBrow
         .send('Browser.close', undefined, { timeoutMs: CLOSE_TIMEOUT_MS })
         .catch(() => {});
       await Promise.race([gone, delay(CLOSE_TIMEOUT_MS, undefined, { ref: false })]);
-      endProcessTree(child);
+      killProcessTree(child);
       await gone;
       stopWatching();
       connection.end('the browser was closed');
@@ -121,8 +121,8 @@ export async function launchBrowser(options: LaunchOptions): Promise<RunningBrow
     pid: child.pid!,
     version: version.product.slice(version.product.indexOf('/') + 1),
     userAgent: version.userAgent,
-    gone: gone.then(() => connection.end('the browser has ended')),
-    kill: () => endProcessTree(child),
+    exited: gone.then(() => connection.end('the browser has ended')),
+    kill: () => killProcessTree(child),
     close,
   };
 }
@@ -131,26 +131,26 @@ export async function launchBrowser(options: LaunchOptions): Promise<RunningBrow
  * The command with a limit on data for it and all that it starts (RLIMIT_DATA). Unlike a limit on addresses it leaves
  * room for what V8 reserves and never uses.
  */
-function withDataLimit(megabytes: number | undefined, command: readonly string[]): readonly string[] {
-  if (megabytes === undefined || process.platform !== 'linux' || !existsSync(SHELL)) return command;
+function addDataLimit(megabytes: number | undefined, command: readonly string[]): readonly string[] {
+  if (megabytes === undefined || process.platform !== 'linux' || !existsSync(SHELL_PATH)) return command;
   // Where a lower limit is in force already, that one stays.
-  return [SHELL, '-c', 'ulimit -d "$0" 2>/dev/null; exec "$@"', String(megabytes * 1_024), ...command];
+  return [SHELL_PATH, '-c', 'ulimit -d "$0" 2>/dev/null; exec "$@"', String(megabytes * 1_024), ...command];
 }
 
 async function hasSmallSharedMemory(): Promise<boolean> {
   if (process.platform !== 'linux') return false;
   const memory = await statfs('/dev/shm').catch(() => undefined);
-  return !memory || memory.bavail * memory.bsize < ENOUGH_SHARED_MEMORY;
+  return !memory || memory.bavail * memory.bsize < MIN_SHARED_MEMORY_BYTES;
 }
 
-const LAST_WORDS_LENGTH = 4_000;
+const MAX_STDERR_LENGTH = 4_000;
 
 /** The end of what a process writes to its standard error. */
-function lastWords(child: ChildProcess): () => string {
+function collectStderr(child: ChildProcess): () => string {
   let text = '';
   child.stderr!.setEncoding('utf8');
   child.stderr!.on('data', (chunk: string) => {
-    text = (text + chunk).slice(-LAST_WORDS_LENGTH);
+    text = (text + chunk).slice(-MAX_STDERR_LENGTH);
   });
   return () => text.trim();
 }

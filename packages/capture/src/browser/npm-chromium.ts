@@ -5,7 +5,7 @@ import { pipeline } from 'node:stream/promises';
 import { fileURLToPath } from 'node:url';
 import { createBrotliDecompress } from 'node:zlib';
 import { extract } from 'tar-fs';
-import { makeFolderOnce } from './make-folder-once.ts';
+import { createFolderOnce } from './create-folder-once.ts';
 
 /** The npm-shipped headless shell, unpacked and ready to start. */
 export interface NpmChromium {
@@ -15,7 +15,7 @@ export interface NpmChromium {
 }
 
 /** Whether the package ships a binary for this machine. */
-export function npmChromiumFits(platform: NodeJS.Platform, architecture: string): boolean {
+export function isNpmChromiumSupported(platform: NodeJS.Platform, architecture: string): boolean {
   return platform === 'linux' && architecture === 'x64';
 }
 
@@ -33,21 +33,21 @@ export async function unpackNpmChromium(cacheFolder: string): Promise<NpmChromiu
     version: string;
   };
   const folder = path.resolve(cacheFolder, `chromium-${version}`);
-  await makeFolderOnce(folder, (unfinished) => unpack(path.join(packageFolder, 'bin'), unfinished));
+  await createFolderOnce(folder, (unfinished) => unpackArchives(path.join(packageFolder, 'bin'), unfinished));
   return {
     executablePath: path.join(folder, 'chromium'),
     env: { LD_LIBRARY_PATH: path.join(folder, 'lib') },
   };
 }
 
-async function unpack(archives: string, folder: string): Promise<void> {
+async function unpackArchives(archives: string, folder: string): Promise<void> {
   await Promise.all([
-    decompress(path.join(archives, 'chromium.br'), path.join(folder, 'chromium')),
-    untar(path.join(archives, 'al2023.tar.br'), folder),
+    decompressBrotli(path.join(archives, 'chromium.br'), path.join(folder, 'chromium')),
+    extractTar(path.join(archives, 'al2023.tar.br'), folder),
   ]);
 }
 
-function decompress(archive: string, file: string): Promise<void> {
+function decompressBrotli(archive: string, file: string): Promise<void> {
   return pipeline(
     createReadStream(archive),
     createBrotliDecompress(),
@@ -55,6 +55,6 @@ function decompress(archive: string, file: string): Promise<void> {
   );
 }
 
-function untar(archive: string, folder: string): Promise<void> {
+function extractTar(archive: string, folder: string): Promise<void> {
   return pipeline(createReadStream(archive), createBrotliDecompress(), extract(folder));
 }

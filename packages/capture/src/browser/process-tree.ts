@@ -1,7 +1,7 @@
 import { type ChildProcess, spawnSync } from 'node:child_process';
 
 /** Kills a process and all its descendants. The process must lead a group of its own (`detached`), but on Windows. */
-export function endProcessTree(child: ChildProcess): void {
+export function killProcessTree(child: ChildProcess): void {
   if (child.pid === undefined) return;
   if (process.platform === 'win32') {
     spawnSync('taskkill', ['/pid', String(child.pid), '/T', '/F'], { stdio: 'ignore' });
@@ -14,18 +14,18 @@ export function endProcessTree(child: ChildProcess): void {
   }
 }
 
-const living = new Set<ChildProcess>();
+const liveProcesses = new Set<ChildProcess>();
 
-function endAll(): void {
-  for (const child of living) endProcessTree(child);
+function killAll(): void {
+  for (const child of liveProcesses) killProcessTree(child);
 }
 
 /** Sees to it that the process tree ends when ours exits. The returned function takes that back. */
-export function endWithUs(child: ChildProcess): () => void {
-  if (living.size === 0) process.once('exit', endAll);
-  living.add(child);
+export function killOnExit(child: ChildProcess): () => void {
+  if (liveProcesses.size === 0) process.once('exit', killAll);
+  liveProcesses.add(child);
   return () => {
-    living.delete(child);
-    if (living.size === 0) process.off('exit', endAll);
+    liveProcesses.delete(child);
+    if (liveProcesses.size === 0) process.off('exit', killAll);
   };
 }

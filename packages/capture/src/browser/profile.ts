@@ -3,12 +3,12 @@ import os from 'node:os';
 import path from 'node:path';
 
 /** The number of the process that the profile belongs to follows. */
-const PREFIX = 'curbcut-profile-';
+const PROFILE_PREFIX = 'curbcut-profile-';
 
 /** Makes a fresh profile folder. Those of processes that were killed before they could tidy up are removed. */
-export async function makeProfile(): Promise<string> {
-  await removeOrphans();
-  return mkdtemp(path.join(os.tmpdir(), `${PREFIX}${process.pid}-`));
+export async function createProfile(): Promise<string> {
+  await removeOrphanedProfiles();
+  return mkdtemp(path.join(os.tmpdir(), `${PROFILE_PREFIX}${process.pid}-`));
 }
 
 export async function removeProfile(folder: string): Promise<void> {
@@ -16,10 +16,12 @@ export async function removeProfile(folder: string): Promise<void> {
   await rm(folder, { recursive: true, force: true, maxRetries: 5, retryDelay: 100 });
 }
 
-async function removeOrphans(): Promise<void> {
+async function removeOrphanedProfiles(): Promise<void> {
   const names = await readdir(os.tmpdir());
   const orphans = names.filter((name) => {
-    const pid = name.startsWith(PREFIX) ? Number.parseInt(name.slice(PREFIX.length), 10) : Number.NaN;
+    const pid = name.startsWith(PROFILE_PREFIX)
+      ? Number.parseInt(name.slice(PROFILE_PREFIX.length), 10)
+      : Number.NaN;
     return !Number.isNaN(pid) && !isRunning(pid);
   });
   // Another user's profile is not ours to remove, and another of our processes may be removing the same one.

@@ -1,13 +1,13 @@
 import type { CharacterFacts } from '@curbcut/page-model';
-import type { RestingPage } from '../visit/resting-page.ts';
+import type { StablePage } from '../visit/stable-page.ts';
 import type { PressedCharacters } from './in-page/press-characters.ts';
 
 /** Milliseconds for all keys together: listeners may compute. */
-const MOST_MS = 3_000;
+const PRESS_TIMEOUT_MS = 3_000;
 /** Keys that are told of one page. */
-const MOST_KEYS = 12;
+const MAX_KEYS = 12;
 /** Levels of the tree from the document down to its body. */
-const DOWN_TO_BODY = 3;
+const BODY_DEPTH = 3;
 const OBJECT_GROUP = 'curbcut-listeners';
 const KEY_EVENTS = new Set(['keydown', 'keypress', 'keyup']);
 
@@ -20,27 +20,27 @@ const KEY_EVENTS = new Set(['keydown', 'keypress', 'keyup']);
  * @throws {CdpError} when the page went away meanwhile
  */
 export async function probeCharacters(
-  page: RestingPage,
+  page: StablePage,
   unheard: <T>(act: () => Promise<T>) => Promise<T>,
 ): Promise<CharacterFacts | null> {
-  if (!(await hearsKeys(page))) return null;
+  if (!(await hasKeyListeners(page))) return null;
   const pressed = await unheard(() =>
-    page.mainFrame.evaluate<PressedCharacters | null>(`curbcut.pressCharacters(${MOST_KEYS})`, {
-      timeoutMs: MOST_MS,
+    page.mainFrame.evaluate<PressedCharacters | null>(`curbcut.pressCharacters(${MAX_KEYS})`, {
+      timeoutMs: PRESS_TIMEOUT_MS,
     }),
   );
   return pressed && { version: 1, keys: [...pressed.keys], isAny: pressed.isAny };
 }
 
 /** Whether the page listens for keys on its window, document, root or body: there it hears them whatever has the focus. */
-async function hearsKeys({ session }: RestingPage): Promise<boolean> {
+async function hasKeyListeners({ session }: StablePage): Promise<boolean> {
   const lists = await Promise.all(
     // Only in the page's own world are its listeners told; neither name can be given another meaning there.
     ['window', 'document'].map(async (expression) => {
       const { result } = await session.send('Runtime.evaluate', { expression, objectGroup: OBJECT_GROUP });
       return session.send('DOMDebugger.getEventListeners', {
         objectId: result.objectId!,
-        depth: DOWN_TO_BODY,
+        depth: BODY_DEPTH,
       });
     }),
   );

@@ -1,30 +1,30 @@
 import {
-  captureVersion,
+  CAPTURE_VERSION,
   type NodeIndex,
+  NodeState,
   type PageCapture,
-  State,
   styleProperties,
 } from '@curbcut/page-model';
 import { CdpError } from '../browser/cdp.ts';
-import type { RestingFrame, RestingPage } from '../visit/resting-page.ts';
-import { nameClosedRoots } from './closed-roots.ts';
-import { describe, withHeld } from './held-elements.ts';
-import type { Collected, CollectOptions, WantedSheets } from './in-page/collect.ts';
-import type { SheetTexts } from './in-page/sheet-rules.ts';
-import { readInternals } from './internals.ts';
-import { joinParts, type PlacedPart } from './join-parts.ts';
-import { COLLECT_TIMEOUT_MS, type CollectorLimits, defaultLimits } from './limits.ts';
-import type { CapturedPart } from './part.ts';
-import { readSheetTexts } from './sheet-texts.ts';
-import { readSound } from './sound.ts';
-import { readStyleNotes } from './style-notes.ts';
+import type { StableFrame, StablePage } from '../visit/stable-page.ts';
+import type { CapturedPart } from './captured-part.ts';
+import { reportClosedShadowRoots } from './closed-shadow-roots.ts';
+import { recordDeclaredStyles } from './declared-styles.ts';
+import { describeNode, withWalkedElements } from './element-handles.ts';
+import { recordElementInternals } from './element-internals.ts';
+import type { CollectedPart, CollectOptions, StyleSheetRequest } from './in-page/collect.ts';
+import type { StyleSheetTexts } from './in-page/style-sheet-reader.ts';
+import { joinParts, type NestedPart } from './join-parts.ts';
+import { COLLECT_TIMEOUT_MS, type CollectorLimits, defaultCollectorLimits } from './limits.ts';
+import { recordMediaSound } from './media-sound.ts';
+import { readStyleSheetTexts } from './style-sheet-texts.ts';
 
 export interface CaptureOptions {
   readonly limits?: Partial<CollectorLimits>;
   /** Milliseconds after which the page is given up as not tested. Default: {@link COLLECT_TIMEOUT_MS}. */
   readonly timeoutMs?: number;
   /** Whether media are listened to, which loads them. Default: true. */
-  readonly listens?: boolean;
+  readonly shouldDetectSound?: boolean;
 }
 
 /**
@@ -34,14 +34,14 @@ export interface CaptureOptions {
  *
  * @throws {CdpError} when the page itself does not answer in time, crashes or goes away: it is then not tested.
  */
-export async function capturePage(page: RestingPage, options: CaptureOptions = {}): Promise<PageCapture> {
+export async function capturePage(page: StablePage, options: CaptureOptions = {}): Promise<PageCapture> {
   const started = performance.now();
   const timeoutMs = options.timeoutMs ?? COLLECT_TIMEOUT_MS;
-  const limits = { ...defaultLimits, ...options.limits };
-  const collector = new Collector(page, limits, timeoutMs, options.listens ?? true);
-  const placed = await inTime(collector.collect(page.mainFrame, null), timeoutMs);
+  const limits = { ...defaultCollectorLimits, ...options.limits };
+  const collector = new Collector(page, limits, timeoutMs, options.shouldDetectSound ?? true);
+  const placed = await withTimeout(collector.collect(page.mainFrame, null), timeoutMs);
   return {
-    version: captureVersion,
+    version: CAPTURE_VERSION,
     requestedUrl: page.requestedUrl,
     url: page.url,
     status: page.status,
@@ -57,7 +57,7 @@ export async function capturePage(page: RestingPage, options: CaptureOptions = {
     picture: null,
     timings: {
       load: page.timings.loadMs,
-      rest: page.timings.restMs,
+      rest: page.timings.stabilizeMs,
       collect: performance.now() - started,
       picture: 0,
     },
@@ -65,7 +65,7 @@ export async function capturePage(page: RestingPage, options: CaptureOptions = {
 }
 
 /** Every step has a limit of its own; this one is for all of them together. */
-async function inTime<T>(work: Promise<T>, timeoutMs: number): Promise<T> {
+async function withTimeout<T>(work: Promise<T>, timeoutMs: number): Promise<T> {
   let timer: NodeJS.Timeout | undefined;
   const late = new Promise<never>((_, reject) => {
     const error = new CdpError('timed-out', 'capturePage', `not finished within ${timeoutMs} ms`, timeoutMs);
@@ -74,21 +74,21 @@ async function inTime<T>(work: Promise<T>, timeoutMs: number): Promise<T> {
   return Promise.race([work, late]).finally(() => clearTimeout(timer));
 }
 
-type Hole = CapturedPart['holes'][number];
+type ForeignFrameElement = CapturedPart['foreignFrames'][number];
 
 class Collector {
   /** How much more may be recorded: each walk takes of it. */
   #limits: CollectorLimits;
   readonly #timeoutMs: number;
-  readonly #listens: boolean;
-  readonly #frames = new Map<string, RestingFrame>();
-  readonly #unreached: ReadonlyMap<string, string>;
+  readonly #shouldDetectSound: boolean;
+  readonly #frames = new Map<string, StableFrame>();
+  readonly #unreachedReasons: ReadonlyMap<string, string>;
 
-  constructor(page: RestingPage, limits: CollectorLimits, timeoutMs: number, listens: boolean) {
+  constructor(page: StablePage, limits: CollectorLimits, timeoutMs: number, listens: boolean) {
     this.#limits = limits;
     this.#timeoutMs = timeoutMs;
-    this.#listens = listens;
-    this.#unreached = new Map(page.unreachedFrames.map(({ id, reason }) => [id, reason]));
+    this.#shouldDetectSound = listens;
+    this.#unreachedReasons = new Map(page.unreachedFrames.map(({ id, reason }) => [id, reason]));
     const open = [page.mainFrame];
     for (let frame = open.pop(); frame; frame = open.pop()) {
       this.#frames.set(frame.id, frame);
@@ -97,8 +97,8 @@ class Collector {
   }
 
   /** Walks a frame and everything inside it. */
-  async collect(frame: RestingFrame, hole: Hole | null): Promise<PlacedPart> {
-    const collected = await this.#walk(frame, hole);
+  async collect(frame: StableFrame, hole: ForeignFrameElement | null): Promise<NestedPart> {
+    const collected = await this.#walkFrame(frame, hole);
     const { part, spent } = collected;
     const { maxNodes, maxNumbers, maxTotalLength } = this.#limits;
     this.#limits = {
@@ -107,51 +107,54 @@ class Collector {
       maxNumbers: maxNumbers - spent.numbers,
       maxTotalLength: maxTotalLength - spent.length,
     };
-    await nameClosedRoots(frame, collected);
-    await readInternals(frame, collected);
-    await readStyleNotes(frame, collected);
-    if (this.#listens) await readSound(frame, collected);
-    return { part, inside: await this.#fill(frame, part) };
+    await reportClosedShadowRoots(frame, collected);
+    await recordElementInternals(frame, collected);
+    await recordDeclaredStyles(frame, collected);
+    if (this.#shouldDetectSound) await recordMediaSound(frame, collected);
+    return { part, frameParts: await this.#collectForeignFrames(frame, part) };
   }
 
-  async #walk(frame: RestingFrame, hole: Hole | null): Promise<Collected> {
-    const collect = async (sheetTexts: SheetTexts | null) => {
+  async #walkFrame(frame: StableFrame, hole: ForeignFrameElement | null): Promise<CollectedPart> {
+    const collect = async (sheetTexts: StyleSheetTexts | null) => {
       const options: CollectOptions = {
         limits: this.#limits,
         properties: styleProperties,
-        bits: State,
+        bits: NodeState,
         frame: hole,
         sheetTexts,
       };
       const json = await frame.evaluate<string>(`curbcut.collect(${JSON.stringify(options)})`, {
         timeoutMs: this.#timeoutMs,
       });
-      return JSON.parse(json) as Collected | WantedSheets;
+      return JSON.parse(json) as CollectedPart | StyleSheetRequest;
     };
     const first = await collect(null);
     if ('part' in first) return first;
-    return (await collect(await readSheetTexts(frame.session, first.wantedSheets))) as Collected;
+    return (await collect(await readStyleSheetTexts(frame.session, first.sheetUrls))) as CollectedPart;
   }
 
   /** Reads the frames that a walk could not enter, one after the other so that the bounds cut them all alike. */
-  async #fill(frame: RestingFrame, part: CapturedPart): Promise<Map<NodeIndex, PlacedPart>> {
-    const inside = new Map<NodeIndex, PlacedPart>();
-    if (part.holes.length === 0) return inside;
-    const ids = await withHeld(frame, 'frames', part.holes.length, (elements) =>
-      Promise.all(elements.map(async (element) => (await describe(frame, element))?.frameId)),
+  async #collectForeignFrames(frame: StableFrame, part: CapturedPart): Promise<Map<NodeIndex, NestedPart>> {
+    const inside = new Map<NodeIndex, NestedPart>();
+    if (part.foreignFrames.length === 0) return inside;
+    const ids = await withWalkedElements(frame, 'frames', part.foreignFrames.length, (elements) =>
+      Promise.all(elements.map(async (element) => (await describeNode(frame, element))?.frameId)),
     );
-    for (const [position, hole] of part.holes.entries()) {
-      const found = await this.#read(ids[position], hole);
+    for (const [position, hole] of part.foreignFrames.entries()) {
+      const found = await this.#collectForeignFrame(ids[position], hole);
       if ('part' in found) inside.set(hole.node, found);
       else part.unexamined.push({ ...found, node: hole.node });
     }
     return inside;
   }
 
-  async #read(id: string | undefined, hole: Hole): Promise<PlacedPart | Omit<Unexamined, 'node'>> {
+  async #collectForeignFrame(
+    id: string | undefined,
+    hole: ForeignFrameElement,
+  ): Promise<NestedPart | Omit<NotTestedEntry, 'node'>> {
     const frame = id === undefined ? undefined : this.#frames.get(id);
     if (!frame) {
-      const reason = id === undefined ? undefined : this.#unreached.get(id);
+      const reason = id === undefined ? undefined : this.#unreachedReasons.get(id);
       return {
         reason: 'frame-unreachable',
         detail: reason ?? 'The content of this frame could not be reached.',
@@ -180,4 +183,4 @@ class Collector {
   }
 }
 
-type Unexamined = PageCapture['unexamined'][number];
+type NotTestedEntry = PageCapture['unexamined'][number];

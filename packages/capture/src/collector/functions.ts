@@ -1,148 +1,152 @@
+import { getAutoUpdatedNodes, watchTextChanges } from '../auto-update-probe/in-page/watch-text-changes.ts';
 import { pressCharacters } from '../character-probe/in-page/press-characters.ts';
-import { undoing } from '../character-probe/in-page/undoing.ts';
+import { withChangesUndone } from '../character-probe/in-page/with-changes-undone.ts';
+import { tryCollapse } from '../collapse-probe/in-page/try-collapse.ts';
 import { inkTexts } from '../contrast-probe/in-page/ink-texts.ts';
 import { removeInk } from '../contrast-probe/in-page/remove-ink.ts';
-import { tryFold } from '../fold-probe/in-page/folding.ts';
+import { findImagesWithText, hasTextLines } from '../image-text/in-page/find-images-with-text.ts';
 import {
-  activatable,
-  edgeStops,
-  focusedInFrame,
-  focusedNode,
+  findActivatable,
   focusInFrame,
   focusNode,
-  focusNumber,
+  getFocusedInFrame,
+  getFocusedNode,
+  getFocusNumber,
+  getNextTimerId,
   isInModal,
-  nextTimer,
   readFocus,
+  toggleEdgeStops,
   unfocus,
   waitForFocusMove,
   watchFocus,
 } from '../keyboard-probe/in-page/focus.ts';
-import { focusChanges } from '../keyboard-probe/in-page/focus-changes.ts';
+import { measureFocusChanges } from '../keyboard-probe/in-page/focus-changes.ts';
 import {
-  changesLater,
-  focusForPicture,
+  focusForScreenshot,
+  waitForFocusReaction,
   withoutTransitions,
-} from '../keyboard-probe/in-page/focus-pictures.ts';
+} from '../keyboard-probe/in-page/focus-screenshots.ts';
 import { isShownIndicator } from '../keyboard-probe/in-page/shown-indicator.ts';
-import { namesInSheets } from '../patch/in-page/names-in-sheets.ts';
-import { patching } from '../patch/in-page/patching.ts';
-import { holdsText, picturesWithText } from '../picture-text/in-page/holds-text.ts';
-import { sourceMapOf } from '../source-probe/in-page/source-map-of.ts';
-import { textsCutBySpacing } from '../spacing-probe/in-page/texts-cut-by-spacing.ts';
-import { tickingNodes, watchTexts } from '../text-watch/in-page/watch-texts.ts';
-import { lookOf } from '../use/in-page/look-of.ts';
-import { openRoots } from '../use/in-page/open-roots.ts';
-import { stayHere } from '../use/in-page/stay-here.ts';
-import { showsLetters } from '../video-probe/in-page/shows-letters.ts';
-import { voicedMoments } from '../video-probe/in-page/voiced-moments.ts';
+import { collectStyleReferences } from '../patch/in-page/collect-style-references.ts';
+import { getPagePatcher } from '../patch/in-page/page-patcher.ts';
+import { blockNavigation } from '../probes/in-page/block-navigation.ts';
+import { getOpenRoots } from '../probes/in-page/get-open-roots.ts';
+import { getPageAppearance } from '../probes/in-page/get-page-appearance.ts';
+import { fetchSourceMap } from '../source-probe/in-page/fetch-source-map.ts';
+import { findTextsCutBySpacing } from '../spacing-probe/in-page/find-texts-cut-by-spacing.ts';
+import { hasLetters } from '../video-probe/in-page/has-letters.ts';
+import { findVoicedMoments } from '../video-probe/in-page/voiced-moments.ts';
 import { watchVideo } from '../video-probe/in-page/watch-video.ts';
-import { coveredTexts, hitTests, overlaidTexts } from '../zoom-probe/in-page/overlaid-texts.ts';
-import { textStates } from '../zoom-probe/in-page/text-state.ts';
 import {
-  forgetTexts,
-  freeHeight,
-  lostTexts,
-  noteTexts,
-  shownControls,
-  textsOfWindowSize,
+  createHitTester,
+  findCoveredTexts,
+  findOverlaidTexts,
+} from '../zoom-probe/in-page/overlaid-texts.ts';
+import { createTextStateReader } from '../zoom-probe/in-page/text-state.ts';
+import {
+  clearRecordedTexts,
+  findLostTexts,
+  findShownControls,
+  findTextsSizedByWindow,
+  measureFreeHeight,
+  recordTexts,
 } from '../zoom-probe/in-page/zoomed-texts.ts';
-import { attributeReader } from './in-page/attribute-reader.ts';
-import { closedHosts } from './in-page/closed-hosts.ts';
+import { createAttributeReader } from './in-page/attribute-reader.ts';
+import { createClosedHostFinder } from './in-page/closed-host-finder.ts';
 import { collect } from './in-page/collect.ts';
-import { documentReader } from './in-page/document-reader.ts';
-import { domAccess } from './in-page/dom-access.ts';
+import { detectMediaSound } from './in-page/detect-media-sound.ts';
+import { createDocumentReader } from './in-page/document-reader.ts';
+import { createDomAccess } from './in-page/dom-access.ts';
 import { fetchBytes } from './in-page/fetch-bytes.ts';
-import { frameReader } from './in-page/frame-reader.ts';
-import { contentText, generatedContent } from './in-page/generated-content.ts';
-import { geometryReader } from './in-page/geometry-reader.ts';
-import { hearMedia } from './in-page/hear-media.ts';
-import { importantSpacing } from './in-page/important-spacing.ts';
-import { mediaReader } from './in-page/media-reader.ts';
-import { orientationTurns } from './in-page/orientation-turns.ts';
-import { ownSheets } from './in-page/own-sheets.ts';
-import { pseudoReader } from './in-page/pseudo-reader.ts';
-import { recorder } from './in-page/recorder.ts';
-import { sheetRules } from './in-page/sheet-rules.ts';
-import { slotReader } from './in-page/slot-reader.ts';
-import { stateReader } from './in-page/state-reader.ts';
-import { styleReader } from './in-page/style-reader.ts';
-import { styleReuse } from './in-page/style-reuse.ts';
-import { walk } from './in-page/walk.ts';
+import { createFrameReader } from './in-page/frame-reader.ts';
+import { createGeneratedContentIndex, parseContentText } from './in-page/generated-content.ts';
+import { createGeometryReader } from './in-page/geometry-reader.ts';
+import { readImportantSpacing } from './in-page/important-spacing.ts';
+import { injectStyleSheets } from './in-page/inject-style-sheets.ts';
+import { createMediaReader } from './in-page/media-reader.ts';
+import { findOrientationTurns } from './in-page/orientation-turns.ts';
+import { createPseudoElementReader } from './in-page/pseudo-element-reader.ts';
+import { createRecorder } from './in-page/recorder.ts';
+import { createSlotReader } from './in-page/slot-reader.ts';
+import { createStateReader } from './in-page/state-reader.ts';
+import { createStyleReader } from './in-page/style-reader.ts';
+import { createStyleReuse } from './in-page/style-reuse.ts';
+import { createStyleSheetReader } from './in-page/style-sheet-reader.ts';
+import { walkDocument } from './in-page/walk.ts';
 
 /**
  * The collector's functions that run in the page, for `installedScript`. Each is self-contained, for its source
  * text is all that travels; there they find each other under `curbcut`.
  */
 export const collectorFunctions = {
-  activatable,
-  attributeReader,
-  changesLater,
-  closedHosts,
+  findActivatable,
+  createAttributeReader,
+  waitForFocusReaction,
+  createClosedHostFinder,
   collect,
-  contentText,
-  coveredTexts,
-  documentReader,
-  domAccess,
-  edgeStops,
+  parseContentText,
+  findCoveredTexts,
+  createDocumentReader,
+  createDomAccess,
+  toggleEdgeStops,
   fetchBytes,
-  focusChanges,
-  focusedInFrame,
-  focusedNode,
-  focusForPicture,
+  measureFocusChanges,
+  getFocusedInFrame,
+  getFocusedNode,
+  focusForScreenshot,
   focusInFrame,
   focusNode,
-  focusNumber,
-  forgetTexts,
-  frameReader,
-  freeHeight,
-  generatedContent,
-  geometryReader,
-  hearMedia,
-  hitTests,
-  holdsText,
-  importantSpacing,
+  getFocusNumber,
+  clearRecordedTexts,
+  createFrameReader,
+  measureFreeHeight,
+  createGeneratedContentIndex,
+  createGeometryReader,
+  detectMediaSound,
+  createHitTester,
+  hasTextLines,
+  readImportantSpacing,
   inkTexts,
   isInModal,
   isShownIndicator,
-  lookOf,
-  lostTexts,
-  mediaReader,
-  namesInSheets,
-  nextTimer,
-  noteTexts,
-  openRoots,
-  orientationTurns,
-  overlaidTexts,
-  ownSheets,
-  patching,
-  picturesWithText,
+  getPageAppearance,
+  findLostTexts,
+  createMediaReader,
+  collectStyleReferences,
+  getNextTimerId,
+  recordTexts,
+  getOpenRoots,
+  findOrientationTurns,
+  findOverlaidTexts,
+  injectStyleSheets,
+  getPagePatcher,
+  findImagesWithText,
   pressCharacters,
-  pseudoReader,
+  createPseudoElementReader,
   readFocus,
-  recorder,
+  createRecorder,
   removeInk,
-  sheetRules,
-  shownControls,
-  showsLetters,
-  slotReader,
-  sourceMapOf,
-  stateReader,
-  stayHere,
-  styleReader,
-  styleReuse,
-  textsCutBySpacing,
-  textsOfWindowSize,
-  textStates,
-  tickingNodes,
-  tryFold,
-  undoing,
+  createStyleSheetReader,
+  findShownControls,
+  hasLetters,
+  createSlotReader,
+  fetchSourceMap,
+  createStateReader,
+  blockNavigation,
+  createStyleReader,
+  createStyleReuse,
+  findTextsCutBySpacing,
+  findTextsSizedByWindow,
+  createTextStateReader,
+  getAutoUpdatedNodes,
+  tryCollapse,
+  withChangesUndone,
   unfocus,
-  voicedMoments,
+  findVoicedMoments,
   waitForFocusMove,
-  walk,
+  walkDocument,
   watchFocus,
-  watchTexts,
+  watchTextChanges,
   watchVideo,
   withoutTransitions,
 };

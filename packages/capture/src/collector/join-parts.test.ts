@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
-import { joinParts, type PlacedPart } from './join-parts.ts';
-import type { CapturedPart } from './part.ts';
+import type { CapturedPart } from './captured-part.ts';
+import { joinParts, type NestedPart } from './join-parts.ts';
 
 /** A document with children that are elements named by `names`; `strings` and `styles` are its own. */
-function part(names: readonly string[], holeAt: readonly number[] = []): CapturedPart {
+function createPart(names: readonly string[], holeAt: readonly number[] = []): CapturedPart {
   const count = names.length + 1;
   const strings = ['', 'block', ...names];
   return {
@@ -46,7 +46,7 @@ function part(names: readonly string[], holeAt: readonly number[] = []): Capture
       { reason: 'canvas', node: 1, detail: '' },
       { reason: 'text-cut', node: -1, detail: '' },
     ],
-    holes: holeAt.map((node) => ({
+    foreignFrames: holeAt.map((node) => ({
       node,
       x: 0,
       y: 0,
@@ -58,19 +58,19 @@ function part(names: readonly string[], holeAt: readonly number[] = []): Capture
   };
 }
 
-const alone = (own: CapturedPart): PlacedPart => ({ part: own, inside: new Map() });
+const createSinglePart = (own: CapturedPart): NestedPart => ({ part: own, frameParts: new Map() });
 
 test('a page without other parts stays as it is', () => {
-  const { holes, ...whole } = part(['a', 'b']);
-  expect(joinParts(alone({ ...whole, holes }))).toEqual(whole);
+  const { foreignFrames, ...whole } = createPart(['a', 'b']);
+  expect(joinParts(createSinglePart({ ...whole, foreignFrames }))).toEqual(whole);
 });
 
 test('parts stand directly after the elements that hold them, and everything points to where its node has gone', () => {
-  const inner: PlacedPart = {
-    part: part(['x', 'frame', 'y'], [2]),
-    inside: new Map([[2, alone(part(['deep']))]]),
+  const inner: NestedPart = {
+    part: createPart(['x', 'frame', 'y'], [2]),
+    frameParts: new Map([[2, createSinglePart(createPart(['deep']))]]),
   };
-  const joined = joinParts({ part: part(['a', 'frame', 'b'], [2]), inside: new Map([[2, inner]]) });
+  const joined = joinParts({ part: createPart(['a', 'frame', 'b'], [2]), frameParts: new Map([[2, inner]]) });
   const { nodes, strings } = joined;
 
   const names = nodes.name.map((name) => (name === -1 ? '#' : strings[name]));

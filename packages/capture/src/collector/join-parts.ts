@@ -1,28 +1,28 @@
-import type { NodeIndex, Unexamined } from '@curbcut/page-model';
-import type { CapturedPart } from './part.ts';
+import type { NodeIndex, NotTestedPart } from '@curbcut/page-model';
+import type { CapturedPart } from './captured-part.ts';
 
 /** A part of the page with the parts that belong into its holes. */
-export interface PlacedPart {
+export interface NestedPart {
   readonly part: CapturedPart;
   /** By the frame element's node in `part`. */
-  readonly inside: Map<NodeIndex, PlacedPart>;
+  readonly frameParts: Map<NodeIndex, NestedPart>;
 }
 
 /** A part without the holes: what a `PageCapture` holds of it. */
-export type WholePart = Omit<CapturedPart, 'holes'>;
+export type JoinedPart = Omit<CapturedPart, 'foreignFrames'>;
 
 /** Joins the parts into one, each directly after the frame element that holds it. */
-export function joinParts(page: PlacedPart): WholePart {
-  const { holes, ...whole } = page.part;
-  return page.inside.size === 0 ? whole : join(page);
+export function joinParts(page: NestedPart): JoinedPart {
+  const { foreignFrames, ...whole } = page.part;
+  return page.frameParts.size === 0 ? whole : joinNestedParts(page);
 }
 
-function join(page: PlacedPart): WholePart {
+function joinNestedParts(page: NestedPart): JoinedPart {
   const strings: string[] = [];
   const stringIndexes = new Map<string, number>();
   const styles: number[][] = [];
   const styleIndexes = new Map<string, number>();
-  const joined: WholePart = {
+  const joined: JoinedPart = {
     strings,
     styles,
     nodes: {
@@ -69,7 +69,7 @@ function join(page: PlacedPart): WholePart {
     return index;
   }
 
-  function add({ part, inside }: PlacedPart, frameElement: NodeIndex): void {
+  function add({ part, frameParts }: NestedPart, frameElement: NodeIndex): void {
     const { nodes } = part;
     const text = part.strings.map(intern);
     const string = (index: number) => (index === -1 ? -1 : text[index]!);
@@ -89,7 +89,7 @@ function join(page: PlacedPart): WholePart {
       to.state.push(nodes.state[i]!);
       to.style.push(nodes.style[i] === -1 ? -1 : style[nodes.style[i]!]!);
       to.box.push(...nodes.box.slice(i * 4, i * 4 + 4));
-      const held = inside.get(i);
+      const held = frameParts.get(i);
       if (held) add(held, moved[i]!);
     }
     for (const record of part.documents) {
@@ -101,25 +101,25 @@ function join(page: PlacedPart): WholePart {
         crossOrigin: record.crossOrigin || (isOwn && frameElement !== -1),
       });
     }
-    append(joined.textBoxes.node, part.textBoxes.node.map(node));
-    append(joined.textBoxes.rect, part.textBoxes.rect);
-    append(joined.scrollSizes.node, part.scrollSizes.node.map(node));
-    append(joined.scrollSizes.size, part.scrollSizes.size);
-    append(joined.slots.node, part.slots.node.map(node));
-    append(joined.slots.slot, part.slots.slot.map(node));
+    appendAll(joined.textBoxes.node, part.textBoxes.node.map(node));
+    appendAll(joined.textBoxes.rect, part.textBoxes.rect);
+    appendAll(joined.scrollSizes.node, part.scrollSizes.node.map(node));
+    appendAll(joined.scrollSizes.size, part.scrollSizes.size);
+    appendAll(joined.slots.node, part.slots.node.map(node));
+    appendAll(joined.slots.slot, part.slots.slot.map(node));
     const move = <T extends { node: NodeIndex }>(entry: T): T => ({ ...entry, node: node(entry.node) });
-    append(joined.values, part.values.map(move));
-    append(
+    appendAll(joined.values, part.values.map(move));
+    appendAll(
       joined.placeholders,
       part.placeholders.map((entry) => ({ node: node(entry.node), style: style[entry.style]! })),
     );
-    append(joined.media, part.media.map(move));
-    append(joined.internals, part.internals.map(move));
-    append(joined.importantSpacing, part.importantSpacing.map(move));
-    append(joined.orientationTurns, part.orientationTurns.map(move));
-    append<Unexamined>(joined.unexamined, part.unexamined.map(move));
+    appendAll(joined.media, part.media.map(move));
+    appendAll(joined.internals, part.internals.map(move));
+    appendAll(joined.importantSpacing, part.importantSpacing.map(move));
+    appendAll(joined.orientationTurns, part.orientationTurns.map(move));
+    appendAll<NotTestedPart>(joined.unexamined, part.unexamined.map(move));
     const relations = part.reflections.map((entry) => ({ ...move(entry), targets: entry.targets.map(node) }));
-    append(joined.reflections, relations);
+    appendAll(joined.reflections, relations);
   }
 
   intern('');
@@ -130,6 +130,6 @@ function join(page: PlacedPart): WholePart {
 }
 
 /** `push(...)` would put every entry on the call stack. */
-function append<T>(to: T[], entries: readonly T[]): void {
+function appendAll<T>(to: T[], entries: readonly T[]): void {
   for (const entry of entries) to.push(entry);
 }

@@ -28,7 +28,7 @@ export interface CollectorLimits {
   readonly maxUnexamined: number;
 }
 
-export const defaultLimits: CollectorLimits = {
+export const defaultCollectorLimits: CollectorLimits = {
   maxNodes: 100_000,
   maxDepth: 1_000,
   maxFrameDepth: 20,

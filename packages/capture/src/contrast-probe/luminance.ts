@@ -1,17 +1,19 @@
 /** Linear value of each of the 256 levels of an sRGB channel (https://www.w3.org/TR/WCAG22/#dfn-relative-luminance). */
-const linear = Float64Array.from({ length: 256 }, (_, level) => {
+const linearLevels = Float64Array.from({ length: 256 }, (_, level) => {
   const channel = level / 255;
   return channel <= 0.04045 ? channel / 12.92 : ((channel + 0.055) / 1.055) ** 2.4;
 });
 
 /** Relative luminance of a colour given as 0xrrggbb. */
-export function luminanceOf(color: number): number {
+export function getLuminance(color: number): number {
   return (
-    0.2126 * linear[color >> 16]! + 0.7152 * linear[(color >> 8) & 0xff]! + 0.0722 * linear[color & 0xff]!
+    0.2126 * linearLevels[color >> 16]! +
+    0.7152 * linearLevels[(color >> 8) & 0xff]! +
+    0.0722 * linearLevels[color & 0xff]!
   );
 }
 
 /** `#rrggbb` of a colour given as 0xrrggbb. */
-export function hexOf(color: number): string {
+export function toHexColor(color: number): string {
   return `#${color.toString(16).padStart(6, '0')}`;
 }

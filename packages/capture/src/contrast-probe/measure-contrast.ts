@@ -1,22 +1,22 @@
-import type { ContrastFacts, ContrastQuestion, MeasuredText, PageCapture } from '@curbcut/page-model';
+import type { ContrastFacts, ContrastRequest, MeasuredText, PageCapture } from '@curbcut/page-model';
 import { CdpError } from '../browser/cdp.ts';
-import type { RestingPage } from '../visit/resting-page.ts';
-import { planClips } from './clips.ts';
-import { type Ink, inkSheet } from './ink.ts';
-import { locate } from './locate.ts';
-import { photograph } from './photograph.ts';
-import { boxOf, type Camera, Sitting, type Target } from './sitting.ts';
+import type { StablePage } from '../visit/stable-page.ts';
+import { captureClip } from './clip-screenshot.ts';
+import { type CaptureClip, ContrastBatch, type ContrastTarget, getBoundingArea } from './contrast-batch.ts';
+import { buildInkStyleSheet, type Ink } from './ink-style-sheet.ts';
+import { locateTargets } from './locate-targets.ts';
+import { planClips } from './plan-clips.ts';
 
 /** CSS pixels of pictures up to which each CSS pixel gets four, so that thin letters have an inside. */
-const SHARP_AREA_PX = 500_000;
+const MAX_SHARP_AREA_PX = 500_000;
 /** CSS pixels of pictures of one page; texts beyond are not measured. */
-const MOST_AREA_PX = 2_500_000;
-const MOST_CLIPS = 12;
+const MAX_AREA_PX = 2_500_000;
+const MAX_CLIPS = 12;
 /** Milliseconds for all pictures of a page together; a page that takes longer stays without answers. */
-const PICTURES_TIMEOUT_MS = 15_000;
+const SCREENSHOTS_TIMEOUT_MS = 15_000;
 /** Below this height in pixels of the picture, or weight, letters are too thin to read their colour from pixels. */
-const LEAST_LETTER_PX = 20;
-const LEAST_WEIGHT = 300;
+const MIN_LETTER_PX = 20;
+const MIN_FONT_WEIGHT = 300;
 
 /**
  * Takes pictures of the texts whose contrast a capture does not tell (`PageModel.contrastQuestions`), as they are and
@@ -29,22 +29,22 @@ const LEAST_WEIGHT = 300;
  * @throws {CdpError} when the page cannot be brought back to what it was
  */
 export async function measureContrast(
-  page: RestingPage,
+  page: StablePage,
   capture: PageCapture,
-  questions: readonly ContrastQuestion[],
+  questions: readonly ContrastRequest[],
 ): Promise<ContrastFacts | null> {
   if (questions.length === 0) return null;
   try {
-    const texts = await measure(page, capture, questions);
+    const texts = await measureTexts(page, capture, questions);
     return texts.length === 0 ? null : { version: 1, texts };
   } catch (error) {
     if (!(error instanceof CdpError)) throw error;
-    await restore(page);
+    await restorePage(page);
     return null;
   }
 }
 
-async function restore({ mainFrame }: RestingPage): Promise<void> {
+async function restorePage({ mainFrame }: StablePage): Promise<void> {
   try {
     await mainFrame.evaluate('curbcut.removeInk()');
   } catch (error) {
@@ -53,52 +53,53 @@ async function restore({ mainFrame }: RestingPage): Promise<void> {
   }
 }
 
-async function measure(
-  page: RestingPage,
+async function measureTexts(
+  page: StablePage,
   capture: PageCapture,
-  questions: readonly ContrastQuestion[],
+  questions: readonly ContrastRequest[],
 ): Promise<MeasuredText[]> {
-  const located = await locate(page, capture, questions);
+  const located = await locateTargets(page, capture, questions);
   if (located.length === 0) return [];
   const { cssContentSize } = await page.session.send('Page.getLayoutMetrics');
-  const targets = withinBounds(located, cssContentSize);
+  const targets = limitTargets(located, cssContentSize);
   if (targets.length === 0) return [];
-  const end = performance.now() + PICTURES_TIMEOUT_MS;
-  const camera: Camera = (clip, scale) => photograph(page, clip, scale, Math.max(1, end - performance.now()));
+  const end = performance.now() + SCREENSHOTS_TIMEOUT_MS;
+  const camera: CaptureClip = (clip, scale) =>
+    captureClip(page, clip, scale, Math.max(1, end - performance.now()));
 
   const known = targets.filter(({ question }) => question.color !== null);
   const unknown = targets.filter(({ question }) => question.color === null);
-  const scale = totalArea(unknown, cssContentSize) <= SHARP_AREA_PX ? 2 : 1;
-  const plain = new Sitting(camera, cssContentSize, known, 1);
-  const reading = new Sitting(camera, cssContentSize, unknown, scale);
+  const scale = getTotalArea(unknown, cssContentSize) <= MAX_SHARP_AREA_PX ? 2 : 1;
+  const plain = new ContrastBatch(camera, cssContentSize, known, 1);
+  const reading = new ContrastBatch(camera, cssContentSize, unknown, scale);
   const sittings = [plain, reading];
-  reading.drop(({ question }) => isThin(question, scale));
+  reading.discard(({ question }) => hasThinLetters(question, scale));
 
-  await reading.expose('asIs');
-  const unpainted = await ink(page, 'transparent', targets);
+  await reading.takeScreenshots('asIs');
+  const unpainted = await applyInk(page, 'transparent', targets);
   for (const sitting of sittings) {
-    sitting.drop((target) => unpainted.has(target));
-    await sitting.expose('bare');
-    sitting.tellSmooth();
+    sitting.discard((target) => unpainted.has(target));
+    await sitting.takeScreenshots('bare');
+    sitting.measureSmooth();
   }
-  if (sittings.some((sitting) => sitting.hasShadows)) {
-    const kept = await ink(page, 'unshadowed', targets);
+  if (sittings.some((sitting) => sitting.hasPendingShadows)) {
+    const kept = await applyInk(page, 'unshadowed', targets);
     for (const sitting of sittings) {
-      sitting.drop((target) => target.question.hasShadow && kept.has(target));
-      await sitting.expose('unshadowed');
+      sitting.discard((target) => target.question.hasShadow && kept.has(target));
+      await sitting.takeScreenshots('unshadowed');
     }
   }
-  if (sittings.some(({ isOpen }) => isOpen)) {
+  if (sittings.some(({ hasPending }) => hasPending)) {
     for (const color of ['black', 'white'] as const) {
-      await ink(page, color, []);
-      for (const sitting of sittings) await sitting.expose(color);
+      await applyInk(page, color, []);
+      for (const sitting of sittings) await sitting.takeScreenshots(color);
     }
   }
   await page.mainFrame.evaluate('curbcut.removeInk()');
-  return sittings.flatMap((sitting) => sitting.tell()).sort((one, other) => one.node - other.node);
+  return sittings.flatMap((sitting) => sitting.measureAll()).sort((one, other) => one.node - other.node);
 }
 
-const computed = {
+const computedColors = {
   transparent: 'rgba(0, 0, 0, 0)',
   unshadowed: 'rgba(0, 0, 0, 0)',
   black: 'rgb(0, 0, 0)',
@@ -106,9 +107,13 @@ const computed = {
 };
 
 /** Gives all texts a colour, and answers those of some targets that the page keeps from taking it. */
-async function ink(page: RestingPage, color: Ink, targets: readonly Target[]): Promise<ReadonlySet<Target>> {
+async function applyInk(
+  page: StablePage,
+  color: Ink,
+  targets: readonly ContrastTarget[],
+): Promise<ReadonlySet<ContrastTarget>> {
   const elements = targets.map(({ element }) => element);
-  const [nodes, sheet, expected] = [elements, inkSheet(color), computed[color]].map((value) =>
+  const [nodes, sheet, expected] = [elements, buildInkStyleSheet(color), computedColors[color]].map((value) =>
     JSON.stringify(value),
   );
   const refusing = await page.mainFrame.evaluate<number[]>(
@@ -117,15 +122,21 @@ async function ink(page: RestingPage, color: Ink, targets: readonly Target[]): P
   return new Set(refusing.map((position) => targets[position]!));
 }
 
-function isThin({ fontSizePx, fontWeight }: ContrastQuestion, scale: number): boolean {
-  return fontSizePx * scale < LEAST_LETTER_PX || fontWeight < LEAST_WEIGHT;
+function hasThinLetters({ fontSizePx, fontWeight }: ContrastRequest, scale: number): boolean {
+  return fontSizePx * scale < MIN_LETTER_PX || fontWeight < MIN_FONT_WEIGHT;
 }
 
 /** As many of the texts, from the first on, as the bounds allow. */
-function withinBounds(all: readonly Target[], page: { width: number; height: number }): readonly Target[] {
+function limitTargets(
+  all: readonly ContrastTarget[],
+  page: { width: number; height: number },
+): readonly ContrastTarget[] {
   const fits = (count: number) => {
     const some = all.slice(0, count);
-    return planClips(some.map(boxOf), page).length <= MOST_CLIPS && totalArea(some, page) <= MOST_AREA_PX;
+    return (
+      planClips(some.map(getBoundingArea), page).length <= MAX_CLIPS &&
+      getTotalArea(some, page) <= MAX_AREA_PX
+    );
   };
   if (fits(all.length)) return all;
   let count = 0;
@@ -136,6 +147,9 @@ function withinBounds(all: readonly Target[], page: { width: number; height: num
 }
 
 /** CSS pixels of the pictures of some texts. */
-function totalArea(targets: readonly Target[], page: { width: number; height: number }): number {
-  return planClips(targets.map(boxOf), page).reduce((sum, { width, height }) => sum + width * height, 0);
+function getTotalArea(targets: readonly ContrastTarget[], page: { width: number; height: number }): number {
+  return planClips(targets.map(getBoundingArea), page).reduce(
+    (sum, { width, height }) => sum + width * height,
+    0,
+  );
 }

@@ -1,15 +1,15 @@
-import type { ContrastQuestion } from '@curbcut/page-model';
+import type { ContrastRequest } from '@curbcut/page-model';
 import { describe, expect, test } from 'vitest';
-import type { Exposures } from './line.ts';
-import { measureSmooth, measureText } from './measure-text.ts';
-import type { Photograph } from './photograph.ts';
+import type { ClipScreenshot } from './clip-screenshot.ts';
+import { measureSmoothText, measureText } from './measure-text.ts';
+import type { TextExposures } from './text-line.ts';
 
 type Gray = number;
 
 const width = 200;
 const height = 20;
 const area = { left: 0, top: 0, right: width, bottom: height };
-const question: ContrastQuestion = {
+const question: ContrastRequest = {
   node: 7,
   part: 'own',
   areas: [0, 0, width, height],
@@ -23,7 +23,7 @@ const question: ContrastQuestion = {
 /** Strokes of letters: every second pair of columns, in the middle of the line. */
 const isInk = (x: number, y: number) => x % 4 < 2 && y >= 4 && y < 16;
 
-function picture(grayAt: (x: number, y: number) => Gray): Photograph {
+function createClipScreenshot(grayAt: (x: number, y: number) => Gray): ClipScreenshot {
   const data = new Uint8Array(width * height * 3);
   for (let y = 0; y < height; y++) {
     for (let x = 0; x < width; x++) data.fill(grayAt(x, y), (y * width + x) * 3, (y * width + x) * 3 + 3);
@@ -32,11 +32,16 @@ function picture(grayAt: (x: number, y: number) => Gray): Photograph {
 }
 
 /** Pictures of letters on a background; what is `moved` is behind them only while they are black. */
-function shots(behind: (x: number, y: number) => Gray, letters: Gray, moved = behind): Exposures {
-  const inked = (ink: Gray, back: typeof behind) => picture((x, y) => (isInk(x, y) ? ink : back(x, y)));
+function createExposures(
+  behind: (x: number, y: number) => Gray,
+  letters: Gray,
+  moved = behind,
+): TextExposures {
+  const inked = (ink: Gray, back: typeof behind) =>
+    createClipScreenshot((x, y) => (isInk(x, y) ? ink : back(x, y)));
   return {
     asIs: inked(letters, behind),
-    bare: picture(behind),
+    bare: createClipScreenshot(behind),
     unshadowed: null,
     inked: { black: inked(0, moved), white: inked(255, behind) },
   };
@@ -46,7 +51,7 @@ test('one background gives one ratio for the worst letter, the worst word and ev
   const told = measureText(
     question,
     [area],
-    shots(() => 0x77, 255),
+    createExposures(() => 0x77, 255),
   );
   expect(told).toMatchObject({ node: 7, part: 'own', result: 'seen', least: 4.4781 });
   expect(told).toMatchObject({
@@ -59,7 +64,7 @@ test('the letters’ own colour is read from the page as it is where it is not k
   const told = measureText(
     { ...question, color: null },
     [area],
-    shots(() => 0, 0x77),
+    createExposures(() => 0, 0x77),
   );
   expect(told).toMatchObject({ letter: { foreground: '#777777', background: '#000000' } });
 });
@@ -69,7 +74,7 @@ describe('of a text over two colours the worse tells', () => {
     const told = measureText(
       question,
       [area],
-      shots((x) => (x < 120 ? 0 : 255), 255),
+      createExposures((x) => (x < 120 ? 0 : 255), 255),
     );
     expect(told).toMatchObject({ least: 1, letter: { most: 1 }, word: { most: 1, background: '#ffffff' } });
   });
@@ -78,7 +83,7 @@ describe('of a text over two colours the worse tells', () => {
     const told = measureText(
       question,
       [area],
-      shots((x) => (x < 170 ? 0 : 255), 255),
+      createExposures((x) => (x < 170 ? 0 : 255), 255),
     );
     expect(told).toMatchObject({ least: 1, letter: { most: 1 }, word: { most: 21 } });
   });
@@ -87,23 +92,23 @@ describe('of a text over two colours the worse tells', () => {
     const told = measureText(
       question,
       [area],
-      shots((x) => (x % 4 < 2 ? 0 : 255), 255),
+      createExposures((x) => (x % 4 < 2 ? 0 : 255), 255),
     );
     expect(told).toMatchObject({ least: 21, letter: { most: 21 } });
   });
 });
 
 test('with a shadow, what surrounds the letters counts and not what lies under them', () => {
-  const picked = shots((x, y) => (isInk(x, y) ? 0 : 255), 255);
+  const picked = createExposures((x, y) => (isInk(x, y) ? 0 : 255), 255);
   const told = measureText({ ...question, hasShadow: true }, [area], picked);
   expect(told).toMatchObject({ letter: { most: 1 } });
 });
 
 describe('the shadow around letters', () => {
   const asked = { ...question, color: '#999999', hasShadow: true };
-  const shadowed = (shadow: (x: number, y: number) => Gray, background: Gray): Exposures => ({
-    ...shots(shadow, 0x99),
-    unshadowed: picture(() => background),
+  const shadowed = (shadow: (x: number, y: number) => Gray, background: Gray): TextExposures => ({
+    ...createExposures(shadow, 0x99),
+    unshadowed: createClipScreenshot(() => background),
   });
 
   test('is measured against the letters and against the background beyond it', () => {
@@ -128,21 +133,24 @@ describe('the shadow around letters', () => {
 });
 
 test('a text that does not change with its colour is not seen', () => {
-  const same = shots(() => 200, 200);
+  const same = createExposures(() => 200, 200);
   const told = measureText(question, [area], { ...same, inked: { black: same.bare, white: same.bare } });
   expect(told).toEqual({ node: 7, part: 'own', result: 'unseen' });
 });
 
 test('a background that changes from picture to picture is told to move', () => {
-  const still = shots(() => 100, 255);
+  const still = createExposures(() => 100, 255);
   for (const moved of [
-    shots(
+    createExposures(
       () => 100,
       255,
       () => 140,
     ),
-    { ...still, bare: picture(() => 60) },
-    { ...still, inked: { ...still.inked!, white: picture((x, y) => (isInk(x, y) ? 255 : 160)) } },
+    { ...still, bare: createClipScreenshot(() => 60) },
+    {
+      ...still,
+      inked: { ...still.inked!, white: createClipScreenshot((x, y) => (isInk(x, y) ? 255 : 160)) },
+    },
   ]) {
     expect(measureText(question, [area], moved)).toEqual({ node: 7, part: 'own', result: 'moving' });
   }
@@ -150,8 +158,8 @@ test('a background that changes from picture to picture is told to move', () => 
 
 describe('from the page without texts alone', () => {
   test('a text is measured where what lies behind it is even', () => {
-    const { bare } = shots((x) => 0x70 + Math.floor(x / 20), 255);
-    expect(measureSmooth(question, [area], bare)).toMatchObject({
+    const { bare } = createExposures((x) => 0x70 + Math.floor(x / 20), 255);
+    expect(measureSmoothText(question, [area], bare)).toMatchObject({
       least: 4.3532,
       word: { background: '#777777' },
     });
@@ -163,6 +171,6 @@ describe('from the page without texts alone', () => {
     ['it has a shadow', { ...question, hasShadow: true }, () => 0],
     ['what lies behind it may move', { ...question, isSteady: false }, () => 0],
   ])('nothing is told where %s', (_, asked, behind) => {
-    expect(measureSmooth(asked, [area], shots(behind, 255).bare)).toBeNull();
+    expect(measureSmoothText(asked, [area], createExposures(behind, 255).bare)).toBeNull();
   });
 });

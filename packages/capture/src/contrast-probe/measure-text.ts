@@ -1,14 +1,14 @@
-import type { ContrastQuestion, MeasuredText, OutlineContrast, PartContrast } from '@curbcut/page-model';
-import type { Area } from './clips.ts';
-import { type Exposures, LEAST_INK, Line, outlineStrength, type Part } from './line.ts';
-import type { Photograph } from './photograph.ts';
+import type { ContrastRequest, MeasuredText, OutlineContrast, PartContrast } from '@curbcut/page-model';
+import type { ClipScreenshot } from './clip-screenshot.ts';
+import type { Area } from './plan-clips.ts';
+import { getOutlineStrength, type LinePart, MIN_INK, type TextExposures, TextLine } from './text-line.ts';
 
 /** Lengths of the parts in which a text is looked at, in font sizes. */
-const LETTER_EM = 1;
-const WORD_EM = 3;
+const LETTER_LENGTH_EM = 1;
+const WORD_LENGTH_EM = 3;
 
 /** In no part of a smooth background do the ratios of pixels differ by more. */
-const SMOOTH = 1.12;
+const MAX_SMOOTH_VARIATION = 1.12;
 
 /**
  * What the pixels of one text show.
@@ -16,17 +16,17 @@ const SMOOTH = 1.12;
  * @returns null when the pictures do not show enough of it to tell
  */
 export function measureText(
-  question: ContrastQuestion,
+  question: ContrastRequest,
   areas: readonly Area[],
-  shots: Exposures,
+  shots: TextExposures,
 ): MeasuredText | null {
-  const lines = linesOf(areas, shots);
+  const lines = createLines(areas, shots);
   if (lines.length === 0) return null;
   const { node, part } = question;
   if (lines.some((line) => line.isMoving)) return { node, part, result: 'moving' };
-  const most = Math.max(...lines.map((line) => line.mostInk));
-  if (most < LEAST_INK) return { node, part, result: 'unseen' };
-  return toldOf(question, lines, lettersOf(question, lines, most), most);
+  const most = Math.max(...lines.map((line) => line.maxInk));
+  if (most < MIN_INK) return { node, part, result: 'unseen' };
+  return toMeasuredText(question, lines, measureLetters(question, lines, most), most);
 }
 
 /**
@@ -35,59 +35,59 @@ export function measureText(
  *
  * @returns null when it is not
  */
-export function measureSmooth(
-  question: ContrastQuestion,
+export function measureSmoothText(
+  question: ContrastRequest,
   areas: readonly Area[],
-  bare: Photograph,
+  bare: ClipScreenshot,
 ): MeasuredText | null {
-  const lines = linesOf(areas, { asIs: null, bare, unshadowed: null, inked: null });
+  const lines = createLines(areas, { asIs: null, bare, unshadowed: null, inked: null });
   if (question.color === null || question.hasShadow || !question.isSteady || lines.length === 0) return null;
-  const { mostInk } = lines[0]!;
-  const letters = lettersOf(question, lines, mostInk);
-  const isSmooth = letters.every(({ least, most }) => most <= least * SMOOTH);
-  return isSmooth ? toldOf(question, lines, letters, mostInk) : null;
+  const { maxInk } = lines[0]!;
+  const letters = measureLetters(question, lines, maxInk);
+  const isSmooth = letters.every(({ minRatio, most }) => most <= minRatio * MAX_SMOOTH_VARIATION);
+  return isSmooth ? toMeasuredText(question, lines, letters, maxInk) : null;
 }
 
-function linesOf(areas: readonly Area[], shots: Exposures): Line[] {
-  return areas.map((area) => new Line(area, shots)).filter((line) => line.ink.length > 0);
+function createLines(areas: readonly Area[], shots: TextExposures): TextLine[] {
+  return areas.map((area) => new TextLine(area, shots)).filter((line) => line.ink.length > 0);
 }
 
-function lettersOf(question: ContrastQuestion, lines: readonly Line[], mostInk: number): Part[] {
-  return lines.flatMap((line) => line.parts(question, mostInk, LETTER_EM));
+function measureLetters(question: ContrastRequest, lines: readonly TextLine[], mostInk: number): LinePart[] {
+  return lines.flatMap((line) => line.measureParts(question, mostInk, LETTER_LENGTH_EM));
 }
 
-function toldOf(
-  question: ContrastQuestion,
-  lines: readonly Line[],
-  letters: readonly Part[],
+function toMeasuredText(
+  question: ContrastRequest,
+  lines: readonly TextLine[],
+  letters: readonly LinePart[],
   mostInk: number,
 ): MeasuredText | null {
-  const words = lines.flatMap((line) => line.parts(question, mostInk, WORD_EM));
+  const words = lines.flatMap((line) => line.measureParts(question, mostInk, WORD_LENGTH_EM));
   if (letters.length === 0 || words.length === 0) return null;
   const { node, part } = question;
-  const least = Math.min(...letters.map((one) => one.least));
+  const least = Math.min(...letters.map((one) => one.minRatio));
   const greatest = Math.max(...letters.map((one) => one.most));
-  const outline = weakestOutline(words);
+  const outline = findWeakestOutline(words);
   return {
     node,
     part,
     result: 'seen',
     least,
     greatest,
-    letter: worst(letters),
-    word: worst(words),
+    letter: findWorstContrast(letters),
+    word: findWorstContrast(words),
     ...(outline && { outline }),
   };
 }
 
 /** The outline of the word where it has the least contrast; null where a word has none and needs one. */
-function weakestOutline(words: readonly Part[]): OutlineContrast | null {
-  const strength = ({ outline, most }: Part) =>
-    Math.max(most, outline === null ? 0 : outlineStrength(outline));
+function findWeakestOutline(words: readonly LinePart[]): OutlineContrast | null {
+  const strength = ({ outline, most }: LinePart) =>
+    Math.max(most, outline === null ? 0 : getOutlineStrength(outline));
   return words.reduce((one, other) => (strength(other) < strength(one) ? other : one)).outline;
 }
 
-function worst(parts: readonly Part[]): PartContrast {
+function findWorstContrast(parts: readonly LinePart[]): PartContrast {
   const { most, foreground, background } = parts.reduce((one, other) =>
     other.most < one.most ? other : one,
   );

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { addressFault, canonicalHost } from './address.ts';
+import { canonicalizeHost, findAddressFault } from './address.ts';
 
 test.each([
   ['8.8.8.8'],
@@ -15,7 +15,7 @@ test.each([
   ['2606:4700:4700::1111'],
   ['2a00:1450:4001:81b::200e'],
 ])('%s is an address of the public internet', (address) => {
-  expect(addressFault(address)).toBeUndefined();
+  expect(findAddressFault(address)).toBeUndefined();
 });
 
 test.each([
@@ -75,7 +75,7 @@ test.each([
   ['fd00:ec2::254', 'metadata'],
   ['not an address', 'reserved'],
 ])('%s is refused as %s', (address, fault) => {
-  expect(addressFault(address)).toBe(fault);
+  expect(findAddressFault(address)).toBe(fault);
 });
 
 test.each([
@@ -90,7 +90,7 @@ test.each([
   ['LocalHost.', 'localhost'],
   ['bücher.example', 'xn--bcher-kva.example'],
 ])('the host %s is read as %s', (host, canonical) => {
-  expect(canonicalHost(host)).toBe(canonical);
+  expect(canonicalizeHost(host)).toBe(canonical);
 });
 
 test.each([
@@ -104,5 +104,5 @@ test.each([
   'a\\b',
   '[::1',
 ])('the host “%s” cannot be read', (host) => {
-  expect(canonicalHost(host)).toBeUndefined();
+  expect(canonicalizeHost(host)).toBeUndefined();
 });

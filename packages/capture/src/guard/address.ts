@@ -1,11 +1,11 @@
 import ipaddr from 'ipaddr.js';
-import type { RefusalCode } from './refusal.ts';
+import type { GuardRefusalCode } from './refusal.ts';
 
-type Address = ipaddr.IPv4 | ipaddr.IPv6;
+type IpAddress = ipaddr.IPv4 | ipaddr.IPv6;
 
 /** Why an IP address is not one that the public web lives on. */
 export type AddressFault = Extract<
-  RefusalCode,
+  GuardRefusalCode,
   'loopback' | 'private' | 'link-local' | 'multicast' | 'unspecified' | 'reserved' | 'embedded' | 'metadata'
 >;
 
@@ -33,7 +33,7 @@ const GLOBAL_UNICAST_V6 = ipaddr.IPv6.parseCIDR('2000::/3');
 /** IPv4-compatible addresses, deprecated by RFC 4291, section 2.5.5.1. */
 const IPV4_COMPATIBLE = ipaddr.IPv6.parseCIDR('::/96');
 
-const FAULT_OF_RANGE: Readonly<Record<string, AddressFault>> = {
+const FAULT_BY_RANGE: Readonly<Record<string, AddressFault>> = {
   loopback: 'loopback',
   private: 'private',
   carrierGradeNat: 'private',
@@ -57,12 +57,12 @@ const FAULT_OF_RANGE: Readonly<Record<string, AddressFault>> = {
  * so does what cannot be parsed. An IPv6 address that carries an IPv4 one is refused as a form, whatever it carries:
  * the public web does not need these, and what a translator on the way makes of them cannot be checked here.
  */
-export function addressFault(text: string): AddressFault | undefined {
+export function findAddressFault(text: string): AddressFault | undefined {
   if (!ipaddr.isValid(text)) return 'reserved';
   const address = ipaddr.parse(text);
-  if (METADATA_ADDRESSES.has(withoutWrapping(address).toNormalizedString())) return 'metadata';
+  if (METADATA_ADDRESSES.has(unwrapMappedAddress(address).toNormalizedString())) return 'metadata';
   const range = address.range();
-  if (range !== 'unicast') return FAULT_OF_RANGE[range] ?? 'reserved';
+  if (range !== 'unicast') return FAULT_BY_RANGE[range] ?? 'reserved';
   if (address instanceof ipaddr.IPv4) return undefined;
   if (address.match(IPV4_COMPATIBLE)) return 'embedded';
   if (address.zoneId) return 'link-local';
@@ -70,11 +70,11 @@ export function addressFault(text: string): AddressFault | undefined {
 }
 
 /** Two spellings of an address are the same place when these are equal: lower case, no zone, IPv4 unmapped. */
-export function canonicalAddress(text: string): string {
-  return ipaddr.isValid(text) ? withoutWrapping(ipaddr.parse(text)).toNormalizedString() : text;
+export function canonicalizeAddress(text: string): string {
+  return ipaddr.isValid(text) ? unwrapMappedAddress(ipaddr.parse(text)).toNormalizedString() : text;
 }
 
-function withoutWrapping(address: Address): Address {
+function unwrapMappedAddress(address: IpAddress): IpAddress {
   if (address instanceof ipaddr.IPv4) return address;
   if (address.isIPv4MappedAddress()) return address.toIPv4Address();
   return new ipaddr.IPv6([...address.parts]);
@@ -86,15 +86,15 @@ function withoutWrapping(address: Address): Address {
  *
  * @returns `undefined` when a browser would not take it as a host.
  */
-export function canonicalHost(host: string): string | undefined {
+export function canonicalizeHost(host: string): string | undefined {
   // Only what may stand between `//` and the port; anything else would be read as another part of the address.
   if (/[/?#@\\\s]/.test(host)) return undefined;
   const url = URL.parse(`http://${host.includes(':') && !host.startsWith('[') ? `[${host}]` : host}/`);
-  return url ? bareHost(url) : undefined;
+  return url ? getCanonicalHost(url) : undefined;
 }
 
-/** The host of a parsed http(s) address, in the form that {@link canonicalHost} gives. */
-export function bareHost(url: URL): string {
+/** The host of a parsed http(s) address, in the form that {@link canonicalizeHost} gives. */
+export function getCanonicalHost(url: URL): string {
   const host = url.hostname;
   return host.startsWith('[') ? host.slice(1, -1) : host.replace(/\.$/, '');
 }

@@ -1,5 +1,5 @@
 import net, { type LookupFunction } from 'node:net';
-import { hostAndPort } from './private-targets.ts';
+import { formatHostPort } from './private-targets.ts';
 import type { ConnectFailure } from './refusal.ts';
 
 /** What any one connection to a website may take. */
@@ -13,7 +13,7 @@ export interface ConnectionLimits {
 }
 
 /** Opens a connection to a host at the addresses that `lookup` is pinned to; fails when it takes too long. */
-export function dial(
+export function dialHost(
   { host, port, lookup }: { host: string; port: number; lookup: LookupFunction },
   connectTimeoutMs: number,
 ): net.Socket {
@@ -27,9 +27,9 @@ export function dial(
 }
 
 /** Puts a failed connection into words. */
-export function connectFailure(target: { host: string; port: number }, error: unknown): ConnectFailure {
-  const at = hostAndPort(target);
-  switch (errorCode(error)) {
+export function toConnectFailure(target: { host: string; port: number }, error: unknown): ConnectFailure {
+  const at = formatHostPort(target);
+  switch (getErrorCode(error)) {
     case 'ECONNREFUSED':
       return {
         code: 'connection-refused',
@@ -43,7 +43,7 @@ export function connectFailure(target: { host: string; port: number }, error: un
 }
 
 /** The system's word for an error; of the first attempt when several addresses were tried in vain. */
-function errorCode(error: unknown): string | undefined {
-  if (error instanceof AggregateError && error.errors.length > 0) return errorCode(error.errors[0]);
+function getErrorCode(error: unknown): string | undefined {
+  if (error instanceof AggregateError && error.errors.length > 0) return getErrorCode(error.errors[0]);
   return (error as NodeJS.ErrnoException).code;
 }

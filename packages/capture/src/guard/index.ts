@@ -1,6 +1,5 @@
-export type { RefusedEvent } from './door.ts';
-export type { FetchOptions, GuardedResponse } from './fetch.ts';
-export { GUARD_DISABLED_FEATURES, guardFlags } from './flags.ts';
+export type { RefusedEvent } from './connection-gate.ts';
+export type { ConnectionProblem } from './connection-problems.ts';
 export {
   DEFAULT_GUARD_LIMITS,
   type Guard,
@@ -8,6 +7,9 @@ export {
   type GuardOptions,
   startGuard,
 } from './guard.ts';
+export { buildGuardFlags, GUARD_DISABLED_FEATURES } from './guard-flags.ts';
+export type { GuardedFetchOptions, GuardedResponse } from './guarded-fetch.ts';
+export type { ResolveHost } from './host-resolver.ts';
 export type { OwnServer } from './own-server.ts';
 export { checkTarget } from './policy.ts';
 export {
@@ -22,9 +24,7 @@ export {
   ConnectFailedError,
   type ConnectFailure,
   type ConnectFailureCode,
-  type Refusal,
-  type RefusalCode,
+  type GuardRefusal,
+  type GuardRefusalCode,
   RefusedError,
 } from './refusal.ts';
-export type { Resolve } from './resolve.ts';
-export type { Trouble } from './trouble.ts';

@@ -1,11 +1,11 @@
 import { networkInterfaces } from 'node:os';
 import { expect, test } from 'vitest';
-import { isReadable, isThisMachine } from './own-server.ts';
+import { isReadableRequest, isThisMachine } from './own-server.ts';
 
-const own = { port: 3000, readablePath: '/demo-site/' };
+const ownServer = { port: 3000, readablePath: '/demo-site/' };
 
 /** The path as the proxy sees it: after the URL standard has resolved dots and backslashes. */
-const pathOf = (path: string) => new URL(`http://localhost:3000${path}`).pathname;
+const normalizePath = (path: string) => new URL(`http://localhost:3000${path}`).pathname;
 
 test.each([
   '/demo-site/',
@@ -14,8 +14,8 @@ test.each([
   '/demo-site/a/',
   '/demo-site/app.min.css',
 ])('%s may be read', (path) => {
-  expect(isReadable(own, 'GET', pathOf(path))).toBe(true);
-  expect(isReadable(own, 'HEAD', pathOf(path))).toBe(true);
+  expect(isReadableRequest(ownServer, 'GET', normalizePath(path))).toBe(true);
+  expect(isReadableRequest(ownServer, 'HEAD', normalizePath(path))).toBe(true);
 });
 
 test.each([
@@ -41,11 +41,11 @@ test.each([
   '/demo-site/%61',
   '/x/../demo-site/..%2f',
 ])('%s may not be read', (path) => {
-  expect(isReadable(own, 'GET', pathOf(path))).toBe(false);
+  expect(isReadableRequest(ownServer, 'GET', normalizePath(path))).toBe(false);
 });
 
 test.each(['POST', 'PUT', 'DELETE', 'OPTIONS', 'PATCH', 'get', ''])('%s is not reading', (method) => {
-  expect(isReadable(own, method, '/demo-site/')).toBe(false);
+  expect(isReadableRequest(ownServer, method, '/demo-site/')).toBe(false);
 });
 
 test.each(['127.0.0.1', '127.9.9.9', '0.0.0.0', '::1', '::', '::ffff:127.0.0.1'])(

@@ -1,5 +1,5 @@
 import { networkInterfaces } from 'node:os';
-import { addressFault, canonicalAddress } from './address.ts';
+import { canonicalizeAddress, findAddressFault } from './address.ts';
 
 /** Curbcut's own HTTP server, which hostile pages must not be able to drive from inside. */
 export interface OwnServer {
@@ -14,11 +14,11 @@ export interface OwnServer {
  * operating system takes for loopback), or an address of one of the network interfaces as they are now.
  */
 export function isThisMachine(address: string): boolean {
-  const wanted = canonicalAddress(address);
-  const fault = addressFault(wanted);
+  const wanted = canonicalizeAddress(address);
+  const fault = findAddressFault(wanted);
   if (fault === 'loopback' || fault === 'unspecified') return true;
   return Object.values(networkInterfaces()).some((addresses) =>
-    addresses?.some((own) => canonicalAddress(own.address) === wanted),
+    addresses?.some((own) => canonicalizeAddress(own.address) === wanted),
   );
 }
 
@@ -28,7 +28,7 @@ export function isThisMachine(address: string): boolean {
  *
  * @param path The path of the request line after parsing, without the query.
  */
-export function isReadable(own: OwnServer, method: string, path: string): boolean {
+export function isReadableRequest(own: OwnServer, method: string, path: string): boolean {
   if (method !== 'GET' && method !== 'HEAD') return false;
   if (!path.startsWith(own.readablePath)) return false;
   const segments = path.slice(own.readablePath.length).split('/');

@@ -1,16 +1,20 @@
 import { describe, expect, test } from 'vitest';
-import { checkTarget, judge, type Policy, type Target } from './policy.ts';
+import { authorizeConnection, type ConnectionTarget, checkTarget, type GuardPolicy } from './policy.ts';
 import { parsePrivateTargets } from './private-targets.ts';
 
-const policy = (allow: string, rest: Partial<Policy> = {}): Policy => ({
+const createPolicy = (allow: string, rest: Partial<GuardPolicy> = {}): GuardPolicy => ({
   allowPrivate: parsePrivateTargets(allow),
-  own: { port: 3000, readablePath: '/demo-site/' },
+  ownServer: { port: 3000, readablePath: '/demo-site/' },
   proxyPort: 40_000,
   ...rest,
 });
 
-const tunnel = (host: string, port: number): Target => ({ host, port, request: undefined });
-const get = (host: string, port: number, path: string, method = 'GET'): Target => ({
+const createTunnelTarget = (host: string, port: number): ConnectionTarget => ({
+  host,
+  port,
+  request: undefined,
+});
+const createRequestTarget = (host: string, port: number, path: string, method = 'GET'): ConnectionTarget => ({
   host,
   port,
   request: { method, path },
@@ -25,7 +29,7 @@ describe('an address that a person typed', () => {
     'http://bücher.example/',
     'http://localhost:3000/demo-site/',
   ])('%s may be opened', (url) => {
-    expect(checkTarget(url, policy(''))).toEqual({ ok: true });
+    expect(checkTarget(url, createPolicy(''))).toEqual({ ok: true });
   });
 
   test.each([
@@ -54,11 +58,11 @@ describe('an address that a person typed', () => {
     ['http://169.254.169.254/latest/meta-data/', 'metadata'],
     ['http://127.0.0.1:3000/api/', 'own-server'],
   ])('%s is refused: %s', (url, code) => {
-    expect(checkTarget(url, policy(''))).toMatchObject({ ok: false, code });
+    expect(checkTarget(url, createPolicy(''))).toMatchObject({ ok: false, code });
   });
 
   test('an address with a zone is told what is wrong with it', () => {
-    expect(checkTarget('http://[fe80::1%25eth0]/', policy(''))).toMatchObject({
+    expect(checkTarget('http://[fe80::1%25eth0]/', createPolicy(''))).toMatchObject({
       sentence: expect.stringContaining('names a network zone'),
     });
   });
@@ -66,17 +70,29 @@ describe('an address that a person typed', () => {
 
 describe('what a name leads to', () => {
   test('public addresses are open', () => {
-    expect(judge(tunnel('a.example', 443), ['8.8.8.8', '2606:4700::1'], policy(''))).toBe('open');
+    expect(
+      authorizeConnection(
+        createTunnelTarget('a.example', 443),
+        ['8.8.8.8', '2606:4700::1'],
+        createPolicy(''),
+      ),
+    ).toBe('open');
   });
 
   test('one private address among public ones refuses the name', () => {
-    expect(judge(tunnel('a.example', 443), ['8.8.8.8', '10.0.0.1'], policy(''))).toMatchObject({
+    expect(
+      authorizeConnection(createTunnelTarget('a.example', 443), ['8.8.8.8', '10.0.0.1'], createPolicy('')),
+    ).toMatchObject({
       code: 'private',
     });
   });
 
   test('the sentence keeps the address that the name leads to, and says how to allow the name', () => {
-    const refusal = judge(tunnel('a.example', 8443), ['10.1.2.3'], policy(''));
+    const refusal = authorizeConnection(
+      createTunnelTarget('a.example', 8443),
+      ['10.1.2.3'],
+      createPolicy(''),
+    );
     expect(refusal).toMatchObject({
       sentence:
         'a.example leads to a private network, not a public website. ' +
@@ -85,27 +101,45 @@ describe('what a name leads to', () => {
   });
 
   test('a listed name is open whatever it leads to', () => {
-    expect(judge(tunnel('a.example', 8443), ['10.1.2.3'], policy('a.example:8443'))).toBe('open');
+    expect(
+      authorizeConnection(
+        createTunnelTarget('a.example', 8443),
+        ['10.1.2.3'],
+        createPolicy('a.example:8443'),
+      ),
+    ).toBe('open');
   });
 
   test('a listed address does not open the names that lead to it', () => {
-    const list = policy('127.0.0.1:8080');
-    expect(judge(tunnel('127.0.0.1', 8080), ['127.0.0.1'], list)).toBe('open');
-    expect(judge(tunnel('evil.example', 8080), ['127.0.0.1'], list)).toMatchObject({ code: 'loopback' });
+    const list = createPolicy('127.0.0.1:8080');
+    expect(authorizeConnection(createTunnelTarget('127.0.0.1', 8080), ['127.0.0.1'], list)).toBe('open');
+    expect(authorizeConnection(createTunnelTarget('evil.example', 8080), ['127.0.0.1'], list)).toMatchObject({
+      code: 'loopback',
+    });
   });
 
   test('with all private targets allowed, metadata services stay shut unless they are listed', () => {
-    expect(judge(tunnel('a.example', 80), ['10.1.2.3'], policy('1'))).toBe('open');
-    expect(judge(tunnel('a.example', 80), ['169.254.169.254'], policy('1'))).toMatchObject({
-      code: 'metadata',
-    });
-    expect(judge(tunnel('169.254.169.254', 80), ['169.254.169.254'], policy('169.254.169.254:80'))).toBe(
+    expect(authorizeConnection(createTunnelTarget('a.example', 80), ['10.1.2.3'], createPolicy('1'))).toBe(
       'open',
     );
+    expect(
+      authorizeConnection(createTunnelTarget('a.example', 80), ['169.254.169.254'], createPolicy('1')),
+    ).toMatchObject({
+      code: 'metadata',
+    });
+    expect(
+      authorizeConnection(
+        createTunnelTarget('169.254.169.254', 80),
+        ['169.254.169.254'],
+        createPolicy('169.254.169.254:80'),
+      ),
+    ).toBe('open');
   });
 
   test('a port of another service is refused even when listed', () => {
-    expect(judge(tunnel('a.example', 25), ['10.1.2.3'], policy('a.example:25'))).toMatchObject({
+    expect(
+      authorizeConnection(createTunnelTarget('a.example', 25), ['10.1.2.3'], createPolicy('a.example:25')),
+    ).toMatchObject({
       code: 'port',
     });
   });
@@ -118,42 +152,68 @@ describe('Curbcut’s own server', () => {
     'is only read below its demo site, with ALLOW_PRIVATE_TARGETS=%s',
     (allow) => {
       for (const host of ['localhost', '127.0.0.1', 'rebound.example']) {
-        expect(judge(get(host, 3000, '/demo-site/a.html'), loopback, policy(allow))).toBe('this-request');
-        expect(judge(get(host, 3000, '/api/'), loopback, policy(allow))).toMatchObject({
+        expect(
+          authorizeConnection(
+            createRequestTarget(host, 3000, '/demo-site/a.html'),
+            loopback,
+            createPolicy(allow),
+          ),
+        ).toBe('this-request');
+        expect(
+          authorizeConnection(createRequestTarget(host, 3000, '/api/'), loopback, createPolicy(allow)),
+        ).toMatchObject({
           code: 'own-server',
         });
-        expect(judge(get(host, 3000, '/demo-site/', 'POST'), loopback, policy(allow))).toMatchObject({
+        expect(
+          authorizeConnection(
+            createRequestTarget(host, 3000, '/demo-site/', 'POST'),
+            loopback,
+            createPolicy(allow),
+          ),
+        ).toMatchObject({
           code: 'own-server',
         });
-        expect(judge(tunnel(host, 3000), loopback, policy(allow))).toMatchObject({ code: 'own-server' });
+        expect(
+          authorizeConnection(createTunnelTarget(host, 3000), loopback, createPolicy(allow)),
+        ).toMatchObject({ code: 'own-server' });
       }
     },
   );
 
   test('is refused by every address of this machine', () => {
     for (const address of ['0.0.0.0', '::1', '::', '::ffff:127.0.0.1', '127.8.8.8']) {
-      expect(judge(tunnel(address, 3000), [address], policy('1'))).toMatchObject({ code: 'own-server' });
+      expect(
+        authorizeConnection(createTunnelTarget(address, 3000), [address], createPolicy('1')),
+      ).toMatchObject({ code: 'own-server' });
     }
   });
 
   test('is refused when one of several answers leads to it', () => {
-    expect(judge(tunnel('a.example', 3000), ['8.8.8.8', '::1'], policy('1'))).toMatchObject({
+    expect(
+      authorizeConnection(createTunnelTarget('a.example', 3000), ['8.8.8.8', '::1'], createPolicy('1')),
+    ).toMatchObject({
       code: 'own-server',
     });
   });
 
   test('is open by the very name that the list gives', () => {
-    const list = policy('localhost:3000');
-    expect(judge(tunnel('localhost', 3000), loopback, list)).toBe('open');
-    expect(judge(tunnel('127.0.0.1', 3000), loopback, list)).toMatchObject({ code: 'own-server' });
+    const list = createPolicy('localhost:3000');
+    expect(authorizeConnection(createTunnelTarget('localhost', 3000), loopback, list)).toBe('open');
+    expect(authorizeConnection(createTunnelTarget('127.0.0.1', 3000), loopback, list)).toMatchObject({
+      code: 'own-server',
+    });
   });
 
   test('shares its port with other machines, which are judged as usual', () => {
-    expect(judge(tunnel('a.example', 3000), ['8.8.8.8'], policy(''))).toBe('open');
+    expect(authorizeConnection(createTunnelTarget('a.example', 3000), ['8.8.8.8'], createPolicy(''))).toBe(
+      'open',
+    );
   });
 
   test('the guard’s own proxy is refused even when listed', () => {
-    expect(judge(tunnel('127.0.0.1', 40_000), loopback, policy('127.0.0.1:40000'))).toMatchObject({
+    expect(
+      authorizeConnection(createTunnelTarget('127.0.0.1', 40_000), loopback, createPolicy('127.0.0.1:40000')),
+    ).toMatchObject({
       code: 'own-server',
     });
   });

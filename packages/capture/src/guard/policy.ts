@@ -1,21 +1,21 @@
 import { isIP } from 'node:net';
-import { type AddressFault, addressFault, bareHost } from './address.ts';
-import { isReadable, isThisMachine, type OwnServer } from './own-server.ts';
+import { type AddressFault, findAddressFault, getCanonicalHost } from './address.ts';
+import { isReadableRequest, isThisMachine, type OwnServer } from './own-server.ts';
 import { isWebPort } from './ports.ts';
-import { type HostPort, hostAndPort, isListed, type PrivateTargets } from './private-targets.ts';
-import type { Refusal } from './refusal.ts';
+import { formatHostPort, type HostPort, isListed, type PrivateTargets } from './private-targets.ts';
+import type { GuardRefusal } from './refusal.ts';
 
 /** Where this guard lets connections go. */
-export interface Policy {
+export interface GuardPolicy {
   allowPrivate: PrivateTargets;
   /** Curbcut's own server; `undefined` when none runs, as on the command line. */
-  own: OwnServer | undefined;
+  ownServer: OwnServer | undefined;
   /** The port of the guard's own proxy; `undefined` until it listens. */
   proxyPort: number | undefined;
 }
 
 /** What a connection is wanted for. */
-export interface Target extends HostPort {
+export interface ConnectionTarget extends HostPort {
   /** The request when the guard can read it (plain http); `undefined` for a tunnel, which may carry anything. */
   request: { method: string; path: string } | undefined;
 }
@@ -29,14 +29,14 @@ export type Admission = 'open' | 'this-request';
 const DEFAULT_PORTS: Readonly<Record<string, number>> = { 'http:': 80, 'https:': 443 };
 
 /** The host and port that a browser would connect to for an http(s) address. */
-export function hostAndPortOf(url: URL): HostPort {
-  return { host: bareHost(url), port: Number(url.port) || (DEFAULT_PORTS[url.protocol] ?? 0) };
+export function getHostPort(url: URL): HostPort {
+  return { host: getCanonicalHost(url), port: Number(url.port) || (DEFAULT_PORTS[url.protocol] ?? 0) };
 }
 
 /** The target of a request that is not read by a browser. */
-export function targetOf(url: URL, method: string): Target {
+export function toConnectionTarget(url: URL, method: string): ConnectionTarget {
   return {
-    ...hostAndPortOf(url),
+    ...getHostPort(url),
     request: url.protocol === 'http:' ? { method, path: url.pathname } : undefined,
   };
 }
@@ -46,19 +46,22 @@ export function targetOf(url: URL, method: string): Target {
  * be read, that it is http(s), that a literal IP address in it may be scanned. A name passes here and is judged by
  * what it resolves to when the connection is made.
  */
-export function checkTarget(text: string, policy: Policy): { ok: true } | ({ ok: false } & Refusal) {
-  const url = readAddress(text);
+export function checkTarget(
+  text: string,
+  policy: GuardPolicy,
+): { ok: true } | ({ ok: false } & GuardRefusal) {
+  const url = parseHttpUrl(text);
   if (!(url instanceof URL)) return { ok: false, ...url };
-  const target = targetOf(url, 'GET');
-  const judged = judge(target, isIP(target.host) ? [target.host] : [], policy);
+  const target = toConnectionTarget(url, 'GET');
+  const judged = authorizeConnection(target, isIP(target.host) ? [target.host] : [], policy);
   return typeof judged === 'string' ? { ok: true } : { ok: false, ...judged };
 }
 
 /** Reads an http(s) address, which may be relative where there is a base; says why when it is none. */
-export function readAddress(text: string, base?: URL): URL | Refusal {
+export function parseHttpUrl(text: string, base?: URL): URL | GuardRefusal {
   const url = URL.parse(text, base);
-  if (!url) return unreadableAddress(text);
-  return url.protocol === 'http:' || url.protocol === 'https:' ? url : otherScheme(url);
+  if (!url) return refuseInvalidUrl(text);
+  return url.protocol === 'http:' || url.protocol === 'https:' ? url : refuseScheme(url);
 }
 
 /**
@@ -70,7 +73,11 @@ export function readAddress(text: string, base?: URL): URL | Refusal {
  *
  * @param addresses Every address the name resolved to; the host itself when it is an IP address.
  */
-export function judge(target: Target, addresses: readonly string[], policy: Policy): Admission | Refusal {
+export function authorizeConnection(
+  target: ConnectionTarget,
+  addresses: readonly string[],
+  policy: GuardPolicy,
+): Admission | GuardRefusal {
   if (!isWebPort(target.port)) {
     return {
       code: 'port',
@@ -78,27 +85,27 @@ export function judge(target: Target, addresses: readonly string[], policy: Poli
     };
   }
   const listed = isListed(policy.allowPrivate, target);
-  const own = judgeOwn(target, addresses, policy, listed);
+  const own = authorizeOwnServer(target, addresses, policy, listed);
   if (own) return own;
   if (listed) return 'open';
 
   for (const address of addresses) {
-    const fault = addressFault(address);
+    const fault = findAddressFault(address);
     if (!fault) continue;
     if (policy.allowPrivate.kind === 'all' && fault !== 'metadata') continue;
-    return notPublic(target, address, fault);
+    return refuseNonPublic(target, address, fault);
   }
   return 'open';
 }
 
-function judgeOwn(
-  target: Target,
+function authorizeOwnServer(
+  target: ConnectionTarget,
   addresses: readonly string[],
-  { own, proxyPort }: Policy,
+  { ownServer, proxyPort }: GuardPolicy,
   listed: boolean,
-): Admission | Refusal | undefined {
+): Admission | GuardRefusal | undefined {
   const atProxy = target.port === proxyPort;
-  if (!atProxy && target.port !== own?.port) return undefined;
+  if (!atProxy && target.port !== ownServer?.port) return undefined;
   if (!addresses.some(isThisMachine)) return undefined;
   if (atProxy) {
     return {
@@ -106,17 +113,18 @@ function judgeOwn(
       sentence: 'This is the proxy that guards the scan, which is not a website.',
     };
   }
-  if (!own || listed) return undefined;
-  if (target.request && isReadable(own, target.request.method, target.request.path)) return 'this-request';
+  if (!ownServer || listed) return undefined;
+  if (target.request && isReadableRequest(ownServer, target.request.method, target.request.path))
+    return 'this-request';
   return {
     code: 'own-server',
     sentence:
-      `${hostAndPort(target)} is Curbcut’s own server, of which scans may only read ${own.readablePath}. ` +
-      listingHint(target),
+      `${formatHostPort(target)} is Curbcut’s own server, of which scans may only read ${ownServer.readablePath}. ` +
+      describeAllowOption(target),
   };
 }
 
-const FAULT_IN_WORDS: Readonly<Record<AddressFault, string>> = {
+const FAULT_DESCRIPTIONS: Readonly<Record<AddressFault, string>> = {
   loopback: 'this machine itself',
   private: 'a private network',
   'link-local': 'the local network link',
@@ -128,26 +136,26 @@ const FAULT_IN_WORDS: Readonly<Record<AddressFault, string>> = {
 };
 
 /** What a name leads to is told by kind only: the address itself may be a secret of the network that Curbcut runs in. */
-function notPublic(target: Target, address: string, fault: AddressFault): Refusal {
+function refuseNonPublic(target: ConnectionTarget, address: string, fault: AddressFault): GuardRefusal {
   const verb = address === target.host ? 'stands for' : 'leads to';
   return {
     code: fault,
-    sentence: `${target.host} ${verb} ${FAULT_IN_WORDS[fault]}, not a public website. ${listingHint(target)}`,
+    sentence: `${target.host} ${verb} ${FAULT_DESCRIPTIONS[fault]}, not a public website. ${describeAllowOption(target)}`,
   };
 }
 
-function listingHint(target: Target): string {
-  return `To scan it all the same, start Curbcut with ALLOW_PRIVATE_TARGETS=${hostAndPort(target)}.`;
+function describeAllowOption(target: ConnectionTarget): string {
+  return `To scan it all the same, start Curbcut with ALLOW_PRIVATE_TARGETS=${formatHostPort(target)}.`;
 }
 
-function otherScheme(url: URL): Refusal {
+function refuseScheme(url: URL): GuardRefusal {
   return {
     code: 'scheme',
     sentence: `Only http and https addresses can be scanned, and this one begins with ${url.protocol}`,
   };
 }
 
-function unreadableAddress(text: string): Refusal {
+function refuseInvalidUrl(text: string): GuardRefusal {
   const shown = text.length > 200 ? `${text.slice(0, 200)}…` : text;
   return {
     code: 'not-an-address',

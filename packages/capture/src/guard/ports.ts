@@ -4,7 +4,7 @@
  * website. The guard needs the list for what does not come from the browser: robots.txt, sitemaps, redirects of both.
  */
 // biome-ignore format: one number a line would take eighty lines
-const OTHER_SERVICES = new Set([
+const NON_WEB_PORTS = new Set([
   0, 1, 7, 9, 11, 13, 15, 17, 19, 20, 21, 22, 23, 25, 37, 42, 43, 53, 69, 77, 79, 87, 95, 101, 102, 103, 104, 109,
   110, 111, 113, 115, 117, 119, 123, 135, 137, 139, 143, 161, 179, 389, 427, 465, 512, 513, 514, 515, 526, 530, 531,
   532, 540, 548, 554, 556, 563, 587, 601, 636, 989, 990, 993, 995, 1719, 1720, 1723, 2049, 3659, 4045, 4190, 5060,
@@ -13,5 +13,5 @@ const OTHER_SERVICES = new Set([
 
 /** Whether a website may be read on this port. */
 export function isWebPort(port: number): boolean {
-  return !OTHER_SERVICES.has(port);
+  return !NON_WEB_PORTS.has(port);
 }

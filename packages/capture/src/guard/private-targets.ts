@@ -1,5 +1,5 @@
 import { isIPv6 } from 'node:net';
-import { canonicalHost } from './address.ts';
+import { canonicalizeHost } from './address.ts';
 
 /** A host and a port, the host in the form that `canonicalHost` gives. */
 export interface HostPort {
@@ -17,7 +17,7 @@ export const NO_PRIVATE_TARGETS: PrivateTargets = { kind: 'none' };
 export const ALL_PRIVATE_TARGETS: PrivateTargets = { kind: 'all' };
 
 /** Writes a host and a port as they stand in an address: `example.com:8080`, `[::1]:8080`. */
-export function hostAndPort({ host, port }: HostPort): string {
+export function formatHostPort({ host, port }: HostPort): string {
   return `${isIPv6(host) ? `[${host}]` : host}:${port}`;
 }
 
@@ -58,7 +58,7 @@ export function isListed(targets: PrivateTargets, { host, port }: HostPort): boo
 function parseHostPort(entry: string): HostPort | undefined {
   const parts = /^(?<host>\[[^\]]+\]|[^:[\]*]+):(?<port>\d{1,5})$/.exec(entry)?.groups;
   if (!parts) return undefined;
-  const host = canonicalHost(parts.host ?? '');
+  const host = canonicalizeHost(parts.host ?? '');
   const port = Number(parts.port);
   return host && port >= 1 && port <= 65_535 ? { host, port } : undefined;
 }

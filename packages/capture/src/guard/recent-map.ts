@@ -1,10 +1,10 @@
 /** A map of strings that forgets its oldest entries beyond a fixed number of them. */
 export class RecentMap<Value> {
-  readonly #most: number;
+  readonly #maxEntries: number;
   readonly #entries = new Map<string, Value>();
 
   constructor(most: number) {
-    this.#most = most;
+    this.#maxEntries = most;
   }
 
   get(key: string): Value | undefined {
@@ -14,7 +14,7 @@ export class RecentMap<Value> {
   set(key: string, value: Value): void {
     this.#entries.delete(key);
     this.#entries.set(key, value);
-    if (this.#entries.size <= this.#most) return;
+    if (this.#entries.size <= this.#maxEntries) return;
     // A map iterates in the order of insertion: the first key is the oldest entry.
     for (const oldest of this.#entries.keys()) {
       this.#entries.delete(oldest);

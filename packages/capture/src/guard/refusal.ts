@@ -1,5 +1,5 @@
 /**
- * Why the guard did not let a connection out. Stable words for programs; {@link Refusal.sentence} is for people.
+ * Why the guard did not let a connection out. Stable words for programs; {@link GuardRefusal.sentence} is for people.
  *
  * - `not-an-address`: the text is no address that a browser could open.
  * - `scheme`: something other than http and https (ws and wss reach the guard as tunnels, and count as https).
@@ -9,7 +9,7 @@
  * - `metadata`: the address of a cloud provider's metadata service.
  * - `own-server`: Curbcut's own server or this proxy.
  */
-export type RefusalCode =
+export type GuardRefusalCode =
   | 'not-an-address'
   | 'scheme'
   | 'port'
@@ -24,8 +24,8 @@ export type RefusalCode =
   | 'own-server';
 
 /** A connection that the guard did not make. */
-export interface Refusal {
-  code: RefusalCode;
+export interface GuardRefusal {
+  code: GuardRefusalCode;
   /** What was refused and what the person can do about it. */
   sentence: string;
 }
@@ -46,9 +46,9 @@ export interface ConnectFailure {
 
 /** Thrown where a call cannot go on because the guard refused the address. */
 export class RefusedError extends Error {
-  readonly refusal: Refusal;
+  readonly refusal: GuardRefusal;
 
-  constructor(refusal: Refusal) {
+  constructor(refusal: GuardRefusal) {
     super(refusal.sentence);
     this.name = 'RefusedError';
     this.refusal = refusal;

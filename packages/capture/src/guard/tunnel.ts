@@ -7,7 +7,7 @@ import type { ConnectionLimits } from './dial.ts';
  *
  * @throws the socket's own error when it fails.
  */
-export async function connected(upstream: Socket, client: Socket): Promise<void> {
+export async function waitForConnection(upstream: Socket, client: Socket): Promise<void> {
   const giveUp = () => upstream.destroy(new Error('The browser closed the tunnel.'));
   if (client.destroyed) giveUp();
   else client.once('close', giveUp);
@@ -15,7 +15,7 @@ export async function connected(upstream: Socket, client: Socket): Promise<void>
 }
 
 /** Passes bytes both ways until either side is done, silent for too long, or has sent too much. */
-export function join(client: Socket, upstream: Socket, limits: ConnectionLimits): void {
+export function pipeSockets(client: Socket, upstream: Socket, limits: ConnectionLimits): void {
   const bothAway = () => {
     client.destroy();
     upstream.destroy();

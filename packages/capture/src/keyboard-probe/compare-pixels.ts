@@ -1,5 +1,5 @@
 import { decode } from 'fast-png';
-import { luminanceOf } from '../contrast-probe/luminance.ts';
+import { getLuminance } from '../contrast-probe/luminance.ts';
 
 /** A part of the window in CSS pixels. */
 export interface WindowArea {
@@ -17,14 +17,14 @@ export interface PixelDifference {
   readonly far: number;
   /** Greatest difference of a color channel within the areas, 0 to 255. */
   readonly strongest: number;
-  /** Contrast that at least {@link MIN_PIXELS} pixels within the areas reach between the two screenshots. */
+  /** Contrast that at least {@link MIN_CHANGED_PIXELS} pixels within the areas reach between the two screenshots. */
   readonly contrast: number;
 }
 
 /** Difference of a color channel, 0 to 255, from which a pixel counts as changed. */
-const MIN_CHANNEL = 12;
+const MIN_CHANNEL_DIFFERENCE = 12;
 /** Pixels that make a mark: a line of the length of a letter. */
-export const MIN_PIXELS = 6;
+export const MIN_CHANGED_PIXELS = 6;
 
 /**
  * Compares two screenshots of the window.
@@ -62,21 +62,21 @@ export function comparePixels(
     if (change === 0) continue;
     const isInside = isNear(pixel % width, Math.floor(pixel / width));
     if (isInside) strongest = Math.max(strongest, change);
-    if (change < MIN_CHANNEL) continue;
+    if (change < MIN_CHANNEL_DIFFERENCE) continue;
     if (!isInside) far += 1;
     else {
       near += 1;
-      contrasts.push(contrastAt(one.data, other.data, at));
+      contrasts.push(getContrastAt(one.data, other.data, at));
     }
   }
   contrasts.sort((a, b) => b - a);
-  return { near, far, strongest, contrast: contrasts[MIN_PIXELS - 1] ?? 1 };
+  return { near, far, strongest, contrast: contrasts[MIN_CHANGED_PIXELS - 1] ?? 1 };
 }
 
 type Pixels = ReturnType<typeof decode>['data'];
 
-function contrastAt(one: Pixels, other: Pixels, at: number): number {
-  const luminance = (data: Pixels) => luminanceOf((data[at]! << 16) | (data[at + 1]! << 8) | data[at + 2]!);
+function getContrastAt(one: Pixels, other: Pixels, at: number): number {
+  const luminance = (data: Pixels) => getLuminance((data[at]! << 16) | (data[at + 1]! << 8) | data[at + 2]!);
   const [low, high] = [luminance(one), luminance(other)].sort((a, b) => a - b) as [number, number];
   return (high + 0.05) / (low + 0.05);
 }

@@ -1,20 +1,20 @@
-import type { FocusTrap, KeyboardQuestions, NodeIndex } from '@curbcut/page-model';
-import type { RestingPage } from '../visit/resting-page.ts';
-import { type FocusPlace, FocusReader, type Numbering } from './focus-reader.ts';
+import type { FocusTrap, KeyboardRequests, NodeIndex } from '@curbcut/page-model';
+import type { StablePage } from '../visit/stable-page.ts';
+import { type FocusLocation, FocusReader, type NodeNumbering } from './focus-reader.ts';
 import type { EdgeStops } from './in-page/focus.ts';
 import { type TrapContext, type VerifiedTrap, verifySlowTrap, verifyTrap } from './verify-trap.ts';
 import { walkStops } from './walk-stops.ts';
 
 /** Milliseconds for walking one page; a trap that was found is verified beyond it. */
-const MAX_MS = 6_000;
+const MAX_WALK_MS = 6_000;
 /** Walks of one page: each begins where the one before could not go on. */
 const MAX_WALKS = 5;
 /** Elements that took the focus by themselves and are tried. */
-const MAX_LATE = 4;
+const MAX_LATE_ELEMENTS = 4;
 /** Milliseconds for scripts that move the focus some time after it has moved. */
 const LATE_MS = 300;
 /** The same where scripts set timers while the focus moved. */
-const LATER_MS = 800;
+const LATE_WITH_TIMERS_MS = 800;
 
 export interface FoundTraps {
   readonly traps: FocusTrap[];
@@ -29,21 +29,21 @@ export interface FoundTraps {
  * usual way out. Elements that react to keys but are not in the tab order are tried one by one.
  */
 export async function findTraps(
-  page: RestingPage,
-  { suspects, stops, exits }: Pick<KeyboardQuestions, 'suspects' | 'stops' | 'exits'>,
-  numbering: Numbering,
+  page: StablePage,
+  { trapSuspects, tabStops, exitKeys }: Pick<KeyboardRequests, 'trapSuspects' | 'tabStops' | 'exitKeys'>,
+  numbering: NodeNumbering,
   mayActivate: boolean,
 ): Promise<FoundTraps> {
-  const edges = await page.mainFrame.evaluate<EdgeStops>('curbcut.edgeStops(true)');
-  const reader = new FocusReader(page, MAX_MS);
-  const walk = new TrapWalk({ page, reader, edges, exits, mayActivate }, numbering);
+  const edges = await page.mainFrame.evaluate<EdgeStops>('curbcut.toggleEdgeStops(true)');
+  const reader = new FocusReader(page, MAX_WALK_MS);
+  const walk = new TrapWalk({ page, reader, edges, exitKeys, mayActivate }, numbering);
   try {
-    await walk.countTimers(() => walk.walkFromStart(stops));
-    for (const suspect of suspects) await walk.tryElement(suspect);
-    await walk.tryLate();
+    await walk.detectTimers(() => walk.walkFromStart(tabStops));
+    for (const suspect of trapSuspects) await walk.tryElement(suspect);
+    await walk.tryLateElements();
     return { traps: walk.traps, walked: walk.walkedStops, isCut: walk.isCut };
   } finally {
-    await page.mainFrame.evaluate('curbcut.edgeStops(false)').catch(() => {});
+    await page.mainFrame.evaluate('curbcut.toggleEdgeStops(false)').catch(() => {});
   }
 }
 
@@ -52,11 +52,11 @@ class TrapWalk {
   isCut = false;
   #setsTimers = false;
   readonly #context: TrapContext;
-  readonly #numbering: Numbering;
-  readonly #visited = new Map<string, FocusPlace>();
+  readonly #numbering: NodeNumbering;
+  readonly #visited = new Map<string, FocusLocation>();
   readonly #trapped = new Set<string>();
 
-  constructor(context: TrapContext, numbering: Numbering) {
+  constructor(context: TrapContext, numbering: NodeNumbering) {
     this.#context = context;
     this.#numbering = numbering;
   }
@@ -65,14 +65,14 @@ class TrapWalk {
     const { edges } = this.#context;
     const numbers = [...this.#visited.values()]
       .filter(({ key, node }) => !this.#trapped.has(key) && node !== edges.start && node !== -1)
-      .flatMap(({ node }) => this.#numbering.captured(node) ?? []);
+      .flatMap(({ node }) => this.#numbering.toNodeIndex(node) ?? []);
     return [...new Set(numbers)].sort((a, b) => a - b);
   }
 
   /** Notes whether the page sets timers meanwhile: the browser numbers those of all scripts of a document together. */
-  async countTimers(act: () => Promise<void>): Promise<void> {
+  async detectTimers(act: () => Promise<void>): Promise<void> {
     const { page } = this.#context;
-    const next = () => page.mainFrame.evaluate<number>('curbcut.nextTimer()');
+    const next = () => page.mainFrame.evaluate<number>('curbcut.getNextTimerId()');
     const first = await next();
     await act();
     this.#setsTimers = (await next()) > first + 1;
@@ -81,10 +81,10 @@ class TrapWalk {
   /** Walks the page from its start, and on from behind each trap. */
   async walkFromStart(stops: readonly NodeIndex[]): Promise<void> {
     const { reader, edges } = this.#context;
-    const open = stops.flatMap((stop) => this.#numbering.walked(stop) ?? []);
+    const open = stops.flatMap((stop) => this.#numbering.toWalkNumber(stop) ?? []);
     let entry = edges.start;
     for (let walks = 0; walks < MAX_WALKS; walks++) {
-      await reader.enter({ node: entry, frame: null, inner: -1 });
+      await reader.moveFocusTo({ node: entry, frame: null, inner: -1 });
       const outcome = await this.#walk();
       if (outcome === 'ended') return;
       // A dialog that was closed gives the page behind it free: walk that from its start.
@@ -118,15 +118,15 @@ class TrapWalk {
     if (places.length === 0) return 'trapped';
     const isKnown = places.some(({ key }) => this.#trapped.has(key));
     // A modal dialog of the browser's own goes round to the browser's controls, where our last stop is not.
-    if (isKnown || !(await this.#isRing(places))) return 'trapped';
+    if (isKnown || !(await this.#isClosedByPage(places))) return 'trapped';
     const trap = await verifyTrap(places, this.#context);
     if (trap === null) return 'released';
-    this.#record(places, trap);
+    this.#recordTrap(places, trap);
     return 'trapped';
   }
 
   /** Whether the ring is closed by the page, not by the browser around a modal dialog. */
-  async #isRing(places: readonly FocusPlace[]): Promise<boolean> {
+  async #isClosedByPage(places: readonly FocusLocation[]): Promise<boolean> {
     const own = places.filter(({ frame }) => frame === null).map(({ node }) => node);
     const isModal = await this.#context.page.mainFrame.evaluate<boolean>(
       `curbcut.isInModal(${JSON.stringify(own)})`,
@@ -137,32 +137,34 @@ class TrapWalk {
 
   /** Walks on from an element that the Tab key did not come to. */
   async tryElement(element: NodeIndex): Promise<void> {
-    const node = this.#numbering.walked(element);
+    const node = this.#numbering.toWalkNumber(element);
     if (node === null || this.#visited.has(String(node)) || this.#trapped.has(String(node))) return;
-    if (await this.#context.reader.enter({ node, frame: null, inner: -1 })) await this.#walk();
+    if (await this.#context.reader.moveFocusTo({ node, frame: null, inner: -1 })) await this.#walk();
   }
 
   /** Tries the elements to which the page moved the focus by a timer. */
-  async tryLate(): Promise<void> {
+  async tryLateElements(): Promise<void> {
     const { reader, edges } = this.#context;
-    await reader.enter({ node: edges.start, frame: null, inner: -1 });
-    await reader.wait(this.#setsTimers ? LATER_MS : LATE_MS);
+    await reader.moveFocusTo({ node: edges.start, frame: null, inner: -1 });
+    await reader.wait(this.#setsTimers ? LATE_WITH_TIMERS_MS : LATE_MS);
     const reading = await reader.read();
-    const nodes = [...reader.late].filter((node) => !this.#trapped.has(String(node))).sort((a, b) => a - b);
-    for (const [tried, node] of nodes.slice(0, MAX_LATE).entries()) {
+    const nodes = [...reader.lateElements]
+      .filter((node) => !this.#trapped.has(String(node)))
+      .sort((a, b) => a - b);
+    for (const [tried, node] of nodes.slice(0, MAX_LATE_ELEMENTS).entries()) {
       if (this.#trapped.has(String(node))) continue;
       // A busy machine must not hide the first.
-      if (tried > 0 && reader.isSpent) this.isCut = true;
-      if (tried > 0 && reader.isSpent) return;
+      if (tried > 0 && reader.isOutOfTime) this.isCut = true;
+      if (tried > 0 && reader.isOutOfTime) return;
       const place = { ...reading, late: [], key: String(node), node, frame: null, inner: -1 };
       const found = await verifySlowTrap(place, this.#context);
-      if (found) this.#record(found.ring, found.trap);
+      if (found) this.#recordTrap(found.ring, found.trap);
     }
   }
 
-  #record(places: readonly FocusPlace[], trap: VerifiedTrap): void {
+  #recordTrap(places: readonly FocusLocation[], trap: VerifiedTrap): void {
     for (const { key } of places) this.#trapped.add(key);
-    const nodes = places.flatMap(({ node }) => this.#numbering.captured(node) ?? []);
+    const nodes = places.flatMap(({ node }) => this.#numbering.toNodeIndex(node) ?? []);
     if (nodes.length === 0) return;
     this.traps.push({ nodes: [...new Set(nodes)].sort((a, b) => a - b), ...trap });
   }

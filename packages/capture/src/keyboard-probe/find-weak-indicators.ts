@@ -1,33 +1,38 @@
-import type { KeyboardQuestions, NodeIndex, WeakIndicator } from '@curbcut/page-model';
-import type { RestingPage } from '../visit/resting-page.ts';
-import { comparePixels, MIN_PIXELS, type PixelDifference, type WindowArea } from './compare-pixels.ts';
-import type { Numbering } from './focus-reader.ts';
+import type { KeyboardRequests, NodeIndex, WeakFocusIndicator } from '@curbcut/page-model';
+import type { StablePage } from '../visit/stable-page.ts';
+import {
+  comparePixels,
+  MIN_CHANGED_PIXELS,
+  type PixelDifference,
+  type WindowArea,
+} from './compare-pixels.ts';
+import type { NodeNumbering } from './focus-reader.ts';
 import type { FocusChange } from './in-page/focus-changes.ts';
 
 /** Kinds of elements of which screenshots are compared, one of each. */
 const MAX_KINDS = 24;
 /** Milliseconds for the screenshots of one page. */
-const MAX_MS = 6_000;
+const MAX_SCREENSHOTS_MS = 6_000;
 /** Milliseconds that a script gets to show the focus. */
-const LATE_MS = 100;
+const SCRIPT_WAIT_MS = 100;
 /** Milliseconds within which an indicator that a script set must not vanish again. */
-const LASTING_MS = 700;
+const LATE_CHANGE_WAIT_MS = 700;
 /** Kinds whose indicator a script set and that are watched for that long. */
 const MAX_WATCHED = 3;
 /** Difference of a color channel, 0 to 255, that nobody sees. */
-const UNSEEN_CHANNEL = 4;
+const MAX_UNSEEN_DIFFERENCE = 4;
 /** Contrast between the two screenshots below which people are asked. */
-const FAINT_CONTRAST = 1.15;
+const MAX_FAINT_CONTRAST = 1.15;
 
-export interface FoundIndicators {
-  readonly weak: WeakIndicator[];
+export interface WeakIndicatorResults {
+  readonly weak: WeakFocusIndicator[];
   /** Stops that the bounds left out. */
-  readonly untested: NodeIndex[];
+  readonly notTested: NodeIndex[];
 }
 
-type Verdict = Pick<WeakIndicator, 'kind' | 'contrast'> | null;
+type IndicatorResult = Pick<WeakFocusIndicator, 'kind' | 'contrast'> | null;
 
-interface PreparedPicture {
+interface PreparedScreenshot {
   readonly areas: readonly WindowArea[];
   readonly hasFocus: boolean;
 }
@@ -37,77 +42,84 @@ interface PreparedPicture {
  * window without and with the focus are compared for one element.
  */
 export async function findWeakIndicators(
-  { session, mainFrame, viewport }: RestingPage,
-  { marks, hidden }: Pick<KeyboardQuestions, 'marks' | 'hidden'>,
-  { walked, captured }: Numbering,
+  { session, mainFrame, viewport }: StablePage,
+  { indicatorStops, hiddenStops }: Pick<KeyboardRequests, 'indicatorStops' | 'hiddenStops'>,
+  { toWalkNumber, toNodeIndex }: NodeNumbering,
   hasScripts: boolean,
-): Promise<FoundIndicators> {
-  const walkedOf = (nodes: readonly NodeIndex[]) => nodes.flatMap((node) => walked(node) ?? []);
-  const asked = walkedOf(marks);
-  const unseenOnes = walkedOf(hidden);
-  if (asked.length === 0) return { weak: [], untested: [] };
+): Promise<WeakIndicatorResults> {
+  const walkedOf = (nodes: readonly NodeIndex[]) => nodes.flatMap((node) => toWalkNumber(node) ?? []);
+  const asked = walkedOf(indicatorStops);
+  const unseenOnes = walkedOf(hiddenStops);
+  if (asked.length === 0) return { weak: [], notTested: [] };
   const changes = await mainFrame.evaluate<FocusChange[]>(
-    `curbcut.withoutTransitions(() => curbcut.focusChanges(${JSON.stringify(asked)}, ${JSON.stringify(unseenOnes)}))`,
+    `curbcut.withoutTransitions(() => curbcut.measureFocusChanges(${JSON.stringify(asked)}, ${JSON.stringify(unseenOnes)}))`,
   );
-  const end = performance.now() + MAX_MS;
+  const end = performance.now() + MAX_SCREENSHOTS_MS;
   let watched = 0;
 
   const shoot = async () =>
     (await session.send('Page.captureScreenshot', { format: 'png', optimizeForSpeed: true })).data;
   const call = <T>(expression: string) => mainFrame.evaluate<T>(`curbcut.${expression}`);
 
-  async function verdictOf({ node, sharedWith, isRemoved }: FocusChange): Promise<Verdict> {
+  async function verdictOf({ node, sharedWith, isRemoved }: FocusChange): Promise<IndicatorResult> {
     if (isRemoved) return { kind: 'removed', contrast: null };
     // Focus first, so that what the page does but once is done.
-    await call(`focusForPicture(${node}, null, 0)`);
-    const atRest = await call<PreparedPicture>(`focusForPicture(-1, ${node}, 0)`);
+    await call(`focusForScreenshot(${node}, null, 0)`);
+    const atRest = await call<PreparedScreenshot>(`focusForScreenshot(-1, ${node}, 0)`);
     if (atRest.hasFocus) return null;
     const before = await shoot();
     const areas = unseenOnes.includes(node) ? [wholeWindow] : atRest.areas;
     const difference = async (waitMs: number) => {
-      const focused = await call<PreparedPicture>(`focusForPicture(${node}, ${node}, ${waitMs})`);
+      const focused = await call<PreparedScreenshot>(`focusForScreenshot(${node}, ${node}, ${waitMs})`);
       const picture = await shoot();
       const found = comparePixels(before, picture, [...areas, ...focused.areas], viewport.scale);
       return { focused, picture, found };
     };
     let { focused, picture, found } = await difference(0);
-    if (hasScripts && isNothing(found)) ({ focused, picture, found } = await difference(LATE_MS));
-    const verdict = judgeDifference(found);
+    if (hasScripts && isUnchanged(found)) ({ focused, picture, found } = await difference(SCRIPT_WAIT_MS));
+    const verdict = classifyDifference(found);
     if (verdict === null && sharedWith !== null) {
-      await call(`focusForPicture(${sharedWith}, ${node}, 0)`);
+      await call(`focusForScreenshot(${sharedWith}, ${node}, 0)`);
       const other = comparePixels(picture, await shoot(), [wholeWindow], viewport.scale);
-      if (isNothing(other)) return { kind: 'shared', contrast: null };
+      if (isUnchanged(other)) return { kind: 'shared', contrast: null };
     }
     if (verdict?.kind === 'none' || !hasScripts) return verdict;
     return (await isBrief(node, before, [...areas, ...focused.areas])) ?? verdict;
   }
 
   /** A script takes the indicator away again, or the page changes without the focus. */
-  async function isBrief(node: number, before: string, areas: readonly WindowArea[]): Promise<Verdict> {
-    if (watched < MAX_WATCHED && (await call<boolean>(`changesLater(${node}, ${LASTING_MS})`))) {
+  async function isBrief(
+    node: number,
+    before: string,
+    areas: readonly WindowArea[],
+  ): Promise<IndicatorResult> {
+    if (
+      watched < MAX_WATCHED &&
+      (await call<boolean>(`waitForFocusReaction(${node}, ${LATE_CHANGE_WAIT_MS})`))
+    ) {
       watched += 1;
       const later = comparePixels(before, await shoot(), areas, viewport.scale);
-      if (isNothing(later)) return { kind: 'brief', contrast: null };
+      if (isUnchanged(later)) return { kind: 'brief', contrast: null };
     }
-    await call(`focusForPicture(-1, ${node}, 0)`);
+    await call(`focusForScreenshot(-1, ${node}, 0)`);
     const after = comparePixels(before, await shoot(), areas, viewport.scale);
     // What stays without the focus does not come from it; what a script leaves behind after a while may.
-    return after.near >= MIN_PIXELS ? { kind: 'unstable', contrast: null } : null;
+    return after.near >= MIN_CHANGED_PIXELS ? { kind: 'unstable', contrast: null } : null;
   }
 
-  const verdicts = new Map<string, Verdict | 'untested'>();
+  const verdicts = new Map<string, IndicatorResult | 'untested'>();
   for (const change of changes) {
     if (change.isClear || verdicts.has(change.kind)) continue;
     const isOver = verdicts.size >= MAX_KINDS || performance.now() > end;
     verdicts.set(change.kind, isOver ? 'untested' : await verdictOf(change));
   }
   await call('unfocus()');
-  const found: FoundIndicators = { weak: [], untested: [] };
+  const found: WeakIndicatorResults = { weak: [], notTested: [] };
   for (const { node, kind, isClear } of changes) {
-    const index = captured(node);
+    const index = toNodeIndex(node);
     const verdict = isClear ? null : verdicts.get(kind);
     if (index === null || !verdict) continue;
-    if (verdict === 'untested') found.untested.push(index);
+    if (verdict === 'untested') found.notTested.push(index);
     else found.weak.push({ node: index, ...verdict });
   }
   return found;
@@ -115,14 +127,17 @@ export async function findWeakIndicators(
 
 const wholeWindow: WindowArea = { left: 0, top: 0, right: 100_000, bottom: 100_000 };
 
-const isNothing = ({ near, far, strongest }: PixelDifference) =>
-  near < MIN_PIXELS && far < MIN_PIXELS && strongest <= UNSEEN_CHANNEL;
+const isUnchanged = ({ near, far, strongest }: PixelDifference) =>
+  near < MIN_CHANGED_PIXELS && far < MIN_CHANGED_PIXELS && strongest <= MAX_UNSEEN_DIFFERENCE;
 
-function judgeDifference(found: PixelDifference): Verdict {
+function classifyDifference(found: PixelDifference): IndicatorResult {
   const { near, far, strongest, contrast } = found;
-  if (isNothing(found)) return { kind: 'none', contrast: null };
+  if (isUnchanged(found)) return { kind: 'none', contrast: null };
   const rounded = Math.round(contrast * 100) / 100;
-  if (near >= MIN_PIXELS) return contrast < FAINT_CONTRAST ? { kind: 'faint', contrast: rounded } : null;
-  if (far >= MIN_PIXELS) return { kind: 'elsewhere', contrast: null };
-  return strongest > UNSEEN_CHANNEL ? { kind: 'faint', contrast: rounded } : { kind: 'none', contrast: null };
+  if (near >= MIN_CHANGED_PIXELS)
+    return contrast < MAX_FAINT_CONTRAST ? { kind: 'faint', contrast: rounded } : null;
+  if (far >= MIN_CHANGED_PIXELS) return { kind: 'elsewhere', contrast: null };
+  return strongest > MAX_UNSEEN_DIFFERENCE
+    ? { kind: 'faint', contrast: rounded }
+    : { kind: 'none', contrast: null };
 }

@@ -1,57 +1,57 @@
 import type { NodeIndex } from '@curbcut/page-model';
-import type { RestingFrame, RestingPage } from '../visit/resting-page.ts';
+import type { StableFrame, StablePage } from '../visit/stable-page.ts';
 import type { FocusReading } from './in-page/focus.ts';
-import { type Keystroke, press } from './keys.ts';
+import { type Keystroke, pressKey } from './keys.ts';
 
 /** Node numbers as the last walk gave them, and back. */
-export interface Numbering {
-  readonly walked: (node: NodeIndex) => number | null;
+export interface NodeNumbering {
+  readonly toWalkNumber: (node: NodeIndex) => number | null;
   /** Null for elements that joined the page after the capture. */
-  readonly captured: (walked: number) => NodeIndex | null;
+  readonly toNodeIndex: (walked: number) => NodeIndex | null;
 }
 
 /** Where the focus is. Two places are the same when their keys are. */
-export interface FocusPlace extends FocusReading {
+export interface FocusLocation extends FocusReading {
   readonly key: string;
   /** The frame of another origin that holds it, if any; `node` is then the frame's element. */
-  readonly frame: RestingFrame | null;
+  readonly frame: StableFrame | null;
   /** Number of the element within that frame. */
   readonly inner: number;
 }
 
 /** Moves the focus with real keys and reads where it went, across frames. */
 export class FocusReader {
-  readonly #page: RestingPage;
-  readonly #frames: readonly RestingFrame[];
-  readonly #end: number;
+  readonly #page: StablePage;
+  readonly #frames: readonly StableFrame[];
+  readonly #endsAt: number;
   #presses = 0;
   /** Elements to which the page moved the focus by itself, some time after a key. */
-  readonly late = new Set<number>();
+  readonly lateElements = new Set<number>();
 
-  /** @param budgetMs milliseconds after which {@link isSpent} */
-  constructor(page: RestingPage, budgetMs: number) {
+  /** @param budgetMs milliseconds after which {@link isOutOfTime} */
+  constructor(page: StablePage, budgetMs: number) {
     this.#page = page;
-    const inside = (frame: RestingFrame): RestingFrame[] => [frame, ...frame.children.flatMap(inside)];
+    const inside = (frame: StableFrame): StableFrame[] => [frame, ...frame.children.flatMap(inside)];
     this.#frames = page.mainFrame.children.flatMap(inside);
-    this.#end = performance.now() + budgetMs;
+    this.#endsAt = performance.now() + budgetMs;
   }
 
   /** Whether the time for this page is used up. */
-  get isSpent(): boolean {
-    return performance.now() >= this.#end;
+  get isOutOfTime(): boolean {
+    return performance.now() >= this.#endsAt;
   }
 
   get presses(): number {
     return this.#presses;
   }
 
-  async read(): Promise<FocusPlace> {
+  async read(): Promise<FocusLocation> {
     const reading = await this.#page.mainFrame.evaluate<FocusReading>('curbcut.readFocus()');
-    for (const { node } of reading.late) this.late.add(node);
+    for (const { node } of reading.late) this.lateElements.add(node);
     if (reading.isForeignFrame) {
       for (const frame of this.#frames) {
         const inner = await frame
-          .evaluate<number | null>('document.hasFocus() ? curbcut.focusedInFrame() : null')
+          .evaluate<number | null>('document.hasFocus() ? curbcut.getFocusedInFrame() : null')
           .catch(() => null);
         if (inner !== null) return { ...reading, key: `${frame.id} ${inner}`, frame, inner };
       }
@@ -60,23 +60,27 @@ export class FocusReader {
   }
 
   /** Gives a place the focus; false when it does not take it. */
-  async enter({ node, frame, inner }: Pick<FocusPlace, 'node' | 'frame' | 'inner'>): Promise<boolean> {
+  async moveFocusTo({
+    node,
+    frame,
+    inner,
+  }: Pick<FocusLocation, 'node' | 'frame' | 'inner'>): Promise<boolean> {
     const isIn = await this.#page.mainFrame.evaluate<boolean>(`curbcut.focusNode(${node})`);
     if (!frame) return isIn;
     return frame.evaluate<boolean>(`curbcut.focusInFrame(${inner})`).catch(() => false);
   }
 
   /** Presses a key and reads where the focus is once the page's synchronous handlers have run. */
-  async press(key: Keystroke): Promise<FocusPlace> {
+  async press(key: Keystroke): Promise<FocusLocation> {
     this.#presses += 1;
-    await press(this.#page.session, key);
+    await pressKey(this.#page.session, key);
     return this.read();
   }
 
   /** The same, giving the page a moment to move the focus by a timer; answers when it has or the time is up. */
-  async pressAndWait(key: Keystroke, waitMs: number): Promise<FocusPlace> {
+  async pressAndWait(key: Keystroke, waitMs: number): Promise<FocusLocation> {
     this.#presses += 1;
-    await press(this.#page.session, key);
+    await pressKey(this.#page.session, key);
     await this.wait(waitMs);
     return this.read();
   }

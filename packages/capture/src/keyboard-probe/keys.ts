@@ -22,7 +22,7 @@ export const ARROWS: readonly Keystroke[] = ['ArrowDown', 'ArrowUp', 'ArrowRight
 const modifierBits = { alt: 1, ctrl: 2, meta: 4, shift: 8 };
 
 /** Windows virtual key codes of keys that are no letter or digit. */
-const namedCodes: Readonly<Record<string, number>> = {
+const virtualKeyCodes: Readonly<Record<string, number>> = {
   Tab: 9,
   Enter: 13,
   Escape: 27,
@@ -36,19 +36,20 @@ const namedCodes: Readonly<Record<string, number>> = {
 };
 
 /** Value of `KeyboardEvent.code`, by which some pages recognize keys. */
-function codeOf(key: string): string {
+function getKeyboardCode(key: string): string {
   if (/^[a-z]$/i.test(key)) return `Key${key.toUpperCase()}`;
   if (/^\d$/.test(key)) return `Digit${key}`;
   return key === ' ' ? 'Space' : key;
 }
 
 /** Presses and releases a key, as a person would: the browser does with it what it does for people. */
-export async function press(session: CdpSession, { key, modifiers }: Keystroke): Promise<void> {
+export async function pressKey(session: CdpSession, { key, modifiers }: Keystroke): Promise<void> {
   const functionKey = /^F(\d{1,2})$/.exec(key)?.[1];
-  const code = namedCodes[key] ?? (functionKey ? 111 + Number(functionKey) : key.toUpperCase().charCodeAt(0));
+  const code =
+    virtualKeyCodes[key] ?? (functionKey ? 111 + Number(functionKey) : key.toUpperCase().charCodeAt(0));
   const event = {
     key,
-    code: codeOf(key),
+    code: getKeyboardCode(key),
     windowsVirtualKeyCode: code,
     modifiers: modifiers.reduce((bits, name) => bits | modifierBits[name], 0),
   };

@@ -1,13 +1,13 @@
-import type { KeyboardFacts, KeyboardQuestions, NodeIndex, PageCapture } from '@curbcut/page-model';
+import type { KeyboardFacts, KeyboardRequests, NodeIndex, PageCapture } from '@curbcut/page-model';
 import { CdpError } from '../browser/cdp.ts';
-import { walkedNodes } from '../contrast-probe/walked-nodes.ts';
-import type { RestingPage } from '../visit/resting-page.ts';
-import { findFleeting } from './find-fleeting.ts';
+import { createWalkNumberLookup } from '../contrast-probe/walk-numbers.ts';
+import type { StablePage } from '../visit/stable-page.ts';
+import { findFleetingStops } from './find-fleeting-stops.ts';
 import { findTraps } from './find-traps.ts';
 import { findWeakIndicators } from './find-weak-indicators.ts';
-import type { Numbering } from './focus-reader.ts';
+import type { NodeNumbering } from './focus-reader.ts';
 import type { EdgeStops } from './in-page/focus.ts';
-import { press, TAB } from './keys.ts';
+import { pressKey, TAB } from './keys.ts';
 
 export interface KeyboardProbeOptions {
   readonly hasScripts: boolean;
@@ -23,21 +23,26 @@ export interface KeyboardProbeOptions {
  * @returns null when nothing was asked or the page went away meanwhile
  */
 export async function probeKeyboard(
-  page: RestingPage,
+  page: StablePage,
   capture: PageCapture,
-  { suspects, marks, hidden, unheard, stops, exits }: KeyboardQuestions,
+  { trapSuspects, indicatorStops, hiddenStops, ariaHiddenStops, tabStops, exitKeys }: KeyboardRequests,
   { hasScripts, isSignedIn }: KeyboardProbeOptions,
 ): Promise<KeyboardFacts | null> {
-  if (suspects.length === 0 && stops.length === 0) return null;
-  const numbering = numberingOf(capture);
+  if (trapSuspects.length === 0 && tabStops.length === 0) return null;
+  const numbering = createNodeNumbering(capture);
   try {
     await page.mainFrame.evaluate('curbcut.watchFocus()');
-    if (hasScripts) await showKeyboardUse(page);
+    if (hasScripts) await simulateKeyboardUse(page);
     // Traps come last: whoever is in one stays there.
-    const { weak, untested } = await findWeakIndicators(page, { marks, hidden }, numbering, hasScripts);
-    const fleeting = await findFleeting(page, unheard, numbering);
+    const { weak, notTested } = await findWeakIndicators(
+      page,
+      { indicatorStops, hiddenStops },
+      numbering,
+      hasScripts,
+    );
+    const fleeting = await findFleetingStops(page, ariaHiddenStops, numbering);
     const found = hasScripts
-      ? await findTraps(page, { suspects, stops, exits }, numbering, !isSignedIn)
+      ? await findTraps(page, { trapSuspects, tabStops, exitKeys }, numbering, !isSignedIn)
       : { traps: [], walked: [], isCut: false };
     return {
       version: 1,
@@ -45,7 +50,7 @@ export async function probeKeyboard(
       walked: found.walked,
       isWalkCut: found.isCut,
       weakIndicators: weak,
-      untestedIndicators: untested,
+      untestedIndicators: notTested,
       fleeting,
     };
   } catch (error) {
@@ -55,19 +60,19 @@ export async function probeKeyboard(
 }
 
 /** Presses Tab once: some pages show the focus only to people who have used the keyboard. */
-async function showKeyboardUse({ session, mainFrame }: RestingPage): Promise<void> {
-  const edges = await mainFrame.evaluate<EdgeStops>('curbcut.edgeStops(true)');
+async function simulateKeyboardUse({ session, mainFrame }: StablePage): Promise<void> {
+  const edges = await mainFrame.evaluate<EdgeStops>('curbcut.toggleEdgeStops(true)');
   await mainFrame.evaluate(`curbcut.focusNode(${edges.start})`);
-  await press(session, TAB);
-  await mainFrame.evaluate('curbcut.edgeStops(false), curbcut.unfocus(), curbcut.readFocus()');
+  await pressKey(session, TAB);
+  await mainFrame.evaluate('curbcut.toggleEdgeStops(false), curbcut.unfocus(), curbcut.readFocus()');
 }
 
-function numberingOf(capture: PageCapture): Numbering {
-  const walked = walkedNodes(capture);
+function createNodeNumbering(capture: PageCapture): NodeNumbering {
+  const toWalkNumber = createWalkNumberLookup(capture);
   const captured = new Map<number, NodeIndex>();
   for (const node of capture.nodes.parent.keys()) {
-    const number = walked(node);
+    const number = toWalkNumber(node);
     if (number !== null) captured.set(number, node);
   }
-  return { walked, captured: (number) => captured.get(number) ?? null };
+  return { toWalkNumber, toNodeIndex: (number) => captured.get(number) ?? null };
 }

@@ -1,30 +1,30 @@
-import type { KeyboardQuestions } from '@curbcut/page-model';
-import type { RestingPage } from '../visit/resting-page.ts';
-import type { FocusPlace, FocusReader } from './focus-reader.ts';
+import type { KeyboardRequests } from '@curbcut/page-model';
+import type { StablePage } from '../visit/stable-page.ts';
+import type { FocusLocation, FocusReader } from './focus-reader.ts';
 import type { EdgeStops } from './in-page/focus.ts';
 import { ARROWS, BACK_TAB, ENTER, ESCAPE, type Keystroke, TAB } from './keys.ts';
-import { uniquePlaces } from './walk-stops.ts';
+import { dedupeLocations } from './walk-stops.ts';
 
 /** Milliseconds that a page gets to move the focus by itself after a key. */
 const REACTION_MS = 40;
 /** Milliseconds that the page gets at most to move the focus back. */
-const LATE_MS = 1_000;
+const MAX_LATE_MS = 1_000;
 /** Milliseconds within which nobody presses Tab a second time before the focus is back. */
-const UNAVOIDABLE_MS = 300;
+const MAX_UNAVOIDABLE_MS = 300;
 /** Places that are visited backward before a ring is taken for closed. */
 const MAX_BACK_PRESSES = 24;
 /** Presses in one direction while looking whether the focus comes back by a timer. */
 const MAX_SLOW_PRESSES = 14;
 /** Places in a row that the focus reaches without coming back: then it is free. */
-const MAX_AWAY = 4;
+const MAX_STOPS_AWAY = 4;
 /** Controls that are activated to get out of a ring. */
-const MAX_ACTIVATED = 6;
+const MAX_ACTIVATED_CONTROLS = 6;
 
 export interface TrapContext {
-  readonly page: RestingPage;
+  readonly page: StablePage;
   readonly reader: FocusReader;
   readonly edges: EdgeStops;
-  readonly exits: KeyboardQuestions['exits'];
+  readonly exitKeys: KeyboardRequests['exitKeys'];
   /** Whether controls may be activated: not where somebody is signed in. */
   readonly mayActivate: boolean;
 }
@@ -44,42 +44,42 @@ export interface VerifiedTrap {
  * @returns null when one of the usual keys or a control leads out
  */
 export async function verifyTrap(
-  ring: readonly FocusPlace[],
+  ring: readonly FocusLocation[],
   context: TrapContext,
 ): Promise<VerifiedTrap | null> {
-  const { reader, exits, mayActivate } = context;
+  const { reader, exitKeys, mayActivate } = context;
   const inside = new Set(ring.map(({ key }) => key));
-  if (await leavesBackward(ring, inside, context)) return null;
+  if (await canLeaveBackward(ring, inside, context)) return null;
   const leaves = async (keys: readonly Keystroke[]): Promise<boolean> => {
-    if (!(await reader.enter(ring[0]!))) return true;
-    let place: FocusPlace | null = null;
+    if (!(await reader.moveFocusTo(ring[0]!))) return true;
+    let place: FocusLocation | null = null;
     for (const key of keys) place = await reader.pressAndWait(key, REACTION_MS);
     return place !== null && !inside.has(place.key);
   };
   if (await leaves([ESCAPE])) return null;
   for (const arrow of ARROWS) {
-    if (!(await reader.enter(ring[0]!))) return null;
+    if (!(await reader.moveFocusTo(ring[0]!))) return null;
     const place = await reader.pressAndWait(arrow, 0);
     if (place.node !== -1 && !inside.has(place.key)) return null;
   }
-  for (const [position, { keystroke }] of exits.entries()) {
+  for (const [position, { keystroke }] of exitKeys.entries()) {
     // One attempt for both: pressed twice, a key that lets Tab go would hold it again.
     const isOut =
       (await leaves([keystroke])) || !inside.has((await reader.pressAndWait(TAB, REACTION_MS)).key);
     if (isOut) return { isSlow: false, exit: position, needsEscape: false };
   }
-  if (mayActivate && (await leavesByControl(ring, inside, context))) return null;
+  if (mayActivate && (await canLeaveByControl(ring, inside, context))) return null;
   const needsEscape = await leaves([ESCAPE, TAB]);
   return { isSlow: false, exit: null, needsEscape };
 }
 
 /** Shift+Tab comes to a place outside, and stays there. */
-async function leavesBackward(
-  ring: readonly FocusPlace[],
+async function canLeaveBackward(
+  ring: readonly FocusLocation[],
   inside: Set<string>,
   { reader }: TrapContext,
 ): Promise<boolean> {
-  if (!(await reader.enter(ring[0]!))) return true;
+  if (!(await reader.moveFocusTo(ring[0]!))) return true;
   let stays = 0;
   let previous = ring[0]!.key;
   for (let presses = 0; presses < Math.max(MAX_BACK_PRESSES, 2 * ring.length) && stays < 12; presses++) {
@@ -96,19 +96,19 @@ async function leavesBackward(
 }
 
 /** A button inside, such as the one that closes a dialog, gives the focus free. */
-async function leavesByControl(
-  ring: readonly FocusPlace[],
+async function canLeaveByControl(
+  ring: readonly FocusLocation[],
   inside: Set<string>,
   { page, reader }: TrapContext,
 ): Promise<boolean> {
   const own = ring.filter(({ frame }) => frame === null).map(({ node }) => node);
-  const controls = await page.mainFrame.evaluate<number[]>(`curbcut.activatable(${JSON.stringify(own)})`);
-  for (const node of controls.slice(0, MAX_ACTIVATED)) {
-    if (!(await reader.enter({ node, frame: null, inner: -1 }))) return true;
+  const controls = await page.mainFrame.evaluate<number[]>(`curbcut.findActivatable(${JSON.stringify(own)})`);
+  for (const node of controls.slice(0, MAX_ACTIVATED_CONTROLS)) {
+    if (!(await reader.moveFocusTo({ node, frame: null, inner: -1 }))) return true;
     const after = await reader.pressAndWait(ENTER, REACTION_MS);
     if (!inside.has(after.key) && after.node !== -1) return true;
     // What was closed can no longer take the focus; what only blurred itself can.
-    if (!(await reader.enter(ring[0]!))) return true;
+    if (!(await reader.moveFocusTo(ring[0]!))) return true;
     const next = await reader.pressAndWait(TAB, REACTION_MS);
     if (!inside.has(next.key)) return true;
   }
@@ -121,41 +121,41 @@ async function leavesByControl(
  * @returns null when the focus can leave
  */
 export async function verifySlowTrap(
-  from: FocusPlace,
+  from: FocusLocation,
   context: TrapContext,
-): Promise<{ ring: FocusPlace[]; trap: VerifiedTrap } | null> {
-  const { reader, exits } = context;
-  const forward = await slowWalk(from, TAB, context);
-  const backward = forward && (await slowWalk(from, BACK_TAB, context));
+): Promise<{ ring: FocusLocation[]; trap: VerifiedTrap } | null> {
+  const { reader, exitKeys } = context;
+  const forward = await walkSlowly(from, TAB, context);
+  const backward = forward && (await walkSlowly(from, BACK_TAB, context));
   if (!forward || !backward) return null;
-  const ring = uniquePlaces([...forward.ring, ...backward.ring]);
+  const ring = dedupeLocations([...forward.ring, ...backward.ring]);
   const inside = new Set(ring.map(({ key }) => key));
-  for (const [position, keystroke] of [ESCAPE, ...exits.map((exit) => exit.keystroke)].entries()) {
-    if (!(await reader.enter(from))) return null;
+  for (const [position, keystroke] of [ESCAPE, ...exitKeys.map((exit) => exit.keystroke)].entries()) {
+    if (!(await reader.moveFocusTo(from))) return null;
     await reader.pressAndWait(keystroke, REACTION_MS);
     await reader.press(TAB);
     // Elements inside may follow each other without leaving.
-    let place = await reader.pressAndWait(TAB, UNAVOIDABLE_MS);
+    let place = await reader.pressAndWait(TAB, MAX_UNAVOIDABLE_MS);
     if (place.late.length === 0 && inside.has(place.key))
-      place = await reader.pressAndWait(TAB, UNAVOIDABLE_MS);
+      place = await reader.pressAndWait(TAB, MAX_UNAVOIDABLE_MS);
     if (inside.has(place.key)) continue;
     if (position === 0) return null;
     return { ring, trap: { isSlow: false, exit: position - 1, needsEscape: false } };
   }
   // Waiting longer after each key shows how soon the focus comes back after the key that moved it away.
-  const unhurried = await slowWalk(from, TAB, context, LATE_MS);
-  const isSlow = unhurried === null || unhurried.soonest > UNAVOIDABLE_MS;
+  const unhurried = await walkSlowly(from, TAB, context, MAX_LATE_MS);
+  const isSlow = unhurried === null || unhurried.soonest > MAX_UNAVOIDABLE_MS;
   return { ring, trap: { isSlow, exit: null, needsEscape: false } };
 }
 
 /** The places to which the focus keeps coming back in one direction; null when it gets away. */
-async function slowWalk(
-  from: FocusPlace,
+async function walkSlowly(
+  from: FocusLocation,
   key: Keystroke,
   { reader, edges }: TrapContext,
-  waitMs = UNAVOIDABLE_MS,
-): Promise<{ ring: FocusPlace[]; soonest: number } | null> {
-  if (!(await reader.enter(from))) return null;
+  waitMs = MAX_UNAVOIDABLE_MS,
+): Promise<{ ring: FocusLocation[]; soonest: number } | null> {
+  if (!(await reader.moveFocusTo(from))) return null;
   await reader.wait(REACTION_MS);
   await reader.read();
   const ring = new Map([[from.key, from]]);
@@ -174,7 +174,7 @@ async function slowWalk(
       away = [];
     } else {
       away.push(place.key);
-      if (new Set(away).size > MAX_AWAY) return null;
+      if (new Set(away).size > MAX_STOPS_AWAY) return null;
     }
     if (returns >= 2 || held >= 3) return { ring: [...ring.values()], soonest };
   }

@@ -1,4 +1,4 @@
-import type { FocusPlace, FocusReader } from './focus-reader.ts';
+import type { FocusLocation, FocusReader } from './focus-reader.ts';
 import type { EdgeStops } from './in-page/focus.ts';
 import { TAB } from './keys.ts';
 
@@ -13,9 +13,9 @@ const MAX_VISITS = 3;
 
 export interface StopWalk {
   /** Places in the order in which the walk came to them, those in `ring` included. */
-  readonly path: readonly FocusPlace[];
+  readonly path: readonly FocusLocation[];
   /** The places among which the focus stays; null when the walk reached the end of the page. */
-  readonly ring: readonly FocusPlace[] | null;
+  readonly ring: readonly FocusLocation[] | null;
   /** The walk ended early: the bounds for this page were reached. */
   readonly isCut: boolean;
 }
@@ -25,7 +25,7 @@ export async function walkStops(reader: FocusReader, edges: EdgeStops): Promise<
   const path = [await reader.read()];
   const visits = new Map<string, number>([[path[0]!.key, 1]]);
   let stays = 0;
-  while (reader.presses < MAX_PRESSES && !reader.isSpent) {
+  while (reader.presses < MAX_PRESSES && !reader.isOutOfTime) {
     const previous = path.at(-1)!;
     const place = await reader.press(TAB);
     if (place.node === edges.end) return { path, ring: null, isCut: false };
@@ -40,13 +40,13 @@ export async function walkStops(reader: FocusReader, edges: EdgeStops): Promise<
     visits.set(place.key, seen);
     if (seen > MAX_VISITS) {
       const since = path.findLastIndex(({ key }) => key === place.key);
-      return { path, ring: uniquePlaces(path.slice(since)), isCut: false };
+      return { path, ring: dedupeLocations(path.slice(since)), isCut: false };
     }
     path.push(place);
   }
   return { path, ring: null, isCut: true };
 }
 
-export function uniquePlaces(places: readonly FocusPlace[]): FocusPlace[] {
+export function dedupeLocations(places: readonly FocusLocation[]): FocusLocation[] {
   return [...new Map(places.map((place) => [place.key, place])).values()];
 }

@@ -1,2 +1,2 @@
-export { type ChangedCapture, openPatchable, type PatchablePage } from './patchable-page.ts';
-export { type SheetNames, sheetNames } from './sheet-names.ts';
+export { openPatchablePage, type PatchablePage, type PatchedCapture } from './patchable-page.ts';
+export { readStyleReferences, type StyleReferences } from './style-references.ts';

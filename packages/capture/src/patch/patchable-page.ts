@@ -1,11 +1,11 @@
 import type { NodeIndex, PageCapture, Patch, PatchStep } from '@curbcut/page-model';
 import { capturePage } from '../collector/capture-page.ts';
-import { walkedNodes } from '../contrast-probe/walked-nodes.ts';
-import type { RestingPage } from '../visit/resting-page.ts';
-import { whyRefused } from './refused.ts';
+import { createWalkNumberLookup } from '../contrast-probe/walk-numbers.ts';
+import type { StablePage } from '../visit/stable-page.ts';
+import { findPatchRefusal } from './find-patch-refusal.ts';
 
 /** A capture of the page as it is after changes. */
-export interface ChangedCapture {
+export interface PatchedCapture {
   readonly capture: PageCapture;
   /** The node that each one is in the capture before, -1 for new ones; null when all have kept their numbers. */
   readonly origins: readonly NodeIndex[] | null;
@@ -22,13 +22,13 @@ export interface PatchablePage {
   /** Applies several, each by itself; in the place of each, what `apply` answers. */
   applyEach(patches: readonly Patch[]): Promise<(string | null)[]>;
   /** Captures the page as it is now, its transitions ended. */
-  capture(): Promise<ChangedCapture>;
+  capture(): Promise<PatchedCapture>;
   /** Takes back everything that was applied. */
   revert(): Promise<void>;
   /** The node that each selector finds (see `ElementModel.selector`); null where there is not exactly one. */
   find(selectors: readonly string[]): Promise<(NodeIndex | null)[]>;
   /** Lets the page go, as it is now: to be left, and not looked at any more. */
-  end(): void;
+  release(): void;
 }
 
 /**
@@ -38,15 +38,15 @@ export interface PatchablePage {
  *
  * @throws {CdpError} as do the methods, when the page went away or does not answer: it is lost
  */
-export async function openPatchable(page: RestingPage, capture: PageCapture): Promise<PatchablePage> {
+export async function openPatchablePage(page: StablePage, capture: PageCapture): Promise<PatchablePage> {
   const { session, mainFrame } = page;
-  const walked = walkedNodes(capture);
+  const walked = createWalkNumberLookup(capture);
   let captured: Map<number, NodeIndex> | undefined;
   const capturedOf = (number: number): NodeIndex => {
-    captured ??= capturedByNumber(capture, walked);
+    captured ??= mapWalkNumbersToNodes(capture, walked);
     return captured.get(number) ?? -1;
   };
-  const call = <T>(expression: string) => mainFrame.evaluate<T>(`curbcut.patching().${expression}`);
+  const call = <T>(expression: string) => mainFrame.evaluate<T>(`curbcut.getPagePatcher().${expression}`);
   // Sent and not awaited: whatever is sent next finds it done.
   session.send('Emulation.setScriptExecutionDisabled', { value: true }).catch(() => {});
   // What stands in the page itself (data:) is no request: picture buttons load it anew whenever they are drawn anew.
@@ -54,10 +54,10 @@ export async function openPatchable(page: RestingPage, capture: PageCapture): Pr
     .send('Network.setBlockedURLs', { urlPatterns: [{ urlPattern: '*://*:*/*', block: true }] })
     .catch(() => {});
   // What the last walk holds is what numbers mean from now on. A page that is lost tells so at the next call.
-  mainFrame.evaluate('void curbcut.patching(true)').catch(() => {});
+  mainFrame.evaluate('void curbcut.getPagePatcher(true)').catch(() => {});
 
   const applyEach = async (patches: readonly Patch[]): Promise<(string | null)[]> => {
-    const wanted = patches.map((patch) => prepared(patch, walked));
+    const wanted = patches.map((patch) => preparePatch(patch, walked));
     const ready = wanted.filter((steps) => typeof steps !== 'string');
     const refused = await call<(string | null)[]>(`applyEach(${JSON.stringify(ready)})`);
     let next = 0;
@@ -69,11 +69,11 @@ export async function openPatchable(page: RestingPage, capture: PageCapture): Pr
     applyEach,
     capture: async () => {
       // Sent and not awaited: the walk that is sent next finds it done, or fails with it.
-      call('settle()').catch(() => {});
-      const changed = await capturePage(page, { listens: false });
-      const numbers = await call<number[] | null>('numbers()');
-      const origins = originsOf(capture, changed, numbers, capturedOf);
-      carrySound(capture, changed, origins);
+      call('finishTransitions()').catch(() => {});
+      const changed = await capturePage(page, { shouldDetectSound: false });
+      const numbers = await call<number[] | null>('getOriginalNumbers()');
+      const origins = findOrigins(capture, changed, numbers, capturedOf);
+      copySoundFacts(capture, changed, origins);
       return { capture: changed, origins };
     },
     revert: async () => {
@@ -84,23 +84,23 @@ export async function openPatchable(page: RestingPage, capture: PageCapture): Pr
         const node = number === null ? -1 : capturedOf(number);
         return node === -1 ? null : node;
       }),
-    end: () => {
+    release: () => {
       session.send('Network.setBlockedURLs', { urls: [] }).catch(() => {});
     },
   };
 }
 
 /** The patch in numbers of the walk, or why it is not even tried. */
-function prepared(patch: Patch, walked: (node: NodeIndex) => number | null): PatchStep[] | string {
-  const why = whyRefused(patch);
+function preparePatch(patch: Patch, walked: (node: NodeIndex) => number | null): PatchStep[] | string {
+  const why = findPatchRefusal(patch);
   if (why !== null) return why;
-  const steps = patch.map((step) => renumbered(step, walked));
+  const steps = patch.map((step) => renumberStep(step, walked));
   return steps.includes(null)
     ? 'It stands in a frame of another site, where nothing can be tried.'
     : (steps as PatchStep[]);
 }
 
-function renumbered(step: PatchStep, walked: (node: NodeIndex) => number | null): PatchStep | null {
+function renumberStep(step: PatchStep, walked: (node: NodeIndex) => number | null): PatchStep | null {
   if (step.kind === 'wrap') {
     const nodes = step.nodes.map(walked);
     return nodes.includes(null) ? null : { ...step, nodes: nodes as number[] };
@@ -113,7 +113,7 @@ function renumbered(step: PatchStep, walked: (node: NodeIndex) => number | null)
 }
 
 /** The node of the capture for each number that its walk gave. */
-function capturedByNumber(
+function mapWalkNumbersToNodes(
   { nodes }: PageCapture,
   walked: (node: NodeIndex) => number | null,
 ): Map<number, NodeIndex> {
@@ -126,7 +126,7 @@ function capturedByNumber(
 }
 
 /** What plays sounds as it did before: nothing can be loaded any more to listen again. */
-function carrySound(before: PageCapture, after: PageCapture, origins: readonly NodeIndex[] | null): void {
+function copySoundFacts(before: PageCapture, after: PageCapture, origins: readonly NodeIndex[] | null): void {
   const known = new Map(before.media.map((record) => [record.node, record]));
   for (const record of after.media) {
     const earlier = known.get(origins === null ? record.node : (origins[record.node] ?? -1));
@@ -142,7 +142,7 @@ function carrySound(before: PageCapture, after: PageCapture, origins: readonly N
  * @param numbers by number of the later walk: the number in the earlier one; -1 of new nodes, -2 of those that are neither
  *   elements nor texts. Null when they are the same.
  */
-function originsOf(
+function findOrigins(
   before: PageCapture,
   after: PageCapture,
   numbers: readonly number[] | null,
@@ -150,11 +150,11 @@ function originsOf(
 ): NodeIndex[] | null {
   const isSameLength = before.nodes.kind.length === after.nodes.kind.length;
   if (numbers === null && isSameLength) return null;
-  const walked = walkedNodes(after);
+  const walked = createWalkNumberLookup(after);
   const origins: NodeIndex[] = [];
   for (const node of after.nodes.parent.keys()) {
     const number = walked(node);
-    if (number === null) origins.push(foreignOrigin(before, after, node, origins));
+    if (number === null) origins.push(findForeignOrigin(before, after, node, origins));
     else {
       const earlier = numbers === null ? number : (numbers[number] ?? -1);
       origins.push(earlier < 0 ? -1 : capturedOf(earlier));
@@ -164,7 +164,7 @@ function originsOf(
 }
 
 /** A node within a frame of another process stands as far behind its frame element as it did. */
-function foreignOrigin(
+function findForeignOrigin(
   before: PageCapture,
   after: PageCapture,
   node: NodeIndex,

@@ -1,5 +1,5 @@
 import type { RunningBrowser } from '../browser/launch.ts';
-import { type BrowserProcess, listProcesses, memoryOfProcesses } from './memory.ts';
+import { type BrowserProcess, listProcesses, readProcessMemories } from './memory.ts';
 
 export interface MemoryLimits {
   /** Megabytes that one page may hold in its renderer. */
@@ -14,14 +14,14 @@ export interface MemoryLimits {
  * - `page`: one renderer held more than a page may.
  * - `together`: the renderers held more than all pages may, and this one most of it: it may be no fault of its page.
  */
-export type Overuse = 'page' | 'together';
+export type MemoryOveruse = 'page' | 'together';
 
 /** Milliseconds between two readings. A page allocates about 100 MB in this time. */
-const READING_MS = process.platform === 'linux' ? 100 : 1_000;
+const READING_INTERVAL_MS = process.platform === 'linux' ? 100 : 1_000;
 /** Milliseconds between two questions for which processes there are. */
-const LISTING_MS = 300;
+const LISTING_INTERVAL_MS = 300;
 /** Milliseconds within which a killed renderer is missed by its tab. */
-const NOTICE_MS = 1_500;
+const MAX_CRASH_DELAY_MS = 1_500;
 
 /**
  * Bounds the memory of a running browser: kills the renderer of a page that holds too much, and the whole browser when
@@ -29,7 +29,7 @@ const NOTICE_MS = 1_500;
  */
 export class MemoryWatch {
   /** Whether the browser was killed because it held too much beside its pages. */
-  browserOverused = false;
+  isBrowserOverLimit = false;
   /** The highest reading of one renderer so far, in megabytes. */
   peakMb = 0;
   readonly #browser: RunningBrowser;
@@ -39,14 +39,14 @@ export class MemoryWatch {
   #listedAt = Number.NEGATIVE_INFINITY;
   #isListing = false;
   #isReading = false;
-  #killed: { readonly overuse: Overuse; readonly at: number } | undefined;
+  #killed: { readonly overuse: MemoryOveruse; readonly at: number } | undefined;
 
   constructor(browser: RunningBrowser, limits: MemoryLimits) {
     this.#browser = browser;
     this.#limits = limits;
-    this.#timer = setInterval(() => void this.#read(), READING_MS);
+    this.#timer = setInterval(() => void this.#readMemory(), READING_INTERVAL_MS);
     this.#timer.unref();
-    void browser.gone.then(() => this.stop());
+    void browser.exited.then(() => this.stop());
   }
 
   stop(): void {
@@ -57,28 +57,30 @@ export class MemoryWatch {
    * Why a tab has just crashed, if it was killed here; `undefined` for a crash of its own. The protocol does not name
    * the process of a tab, so one renderer is killed at a time, and the tab that crashes next is the one it belonged to.
    */
-  takeKill(): Overuse | undefined {
+  takeKillReason(): MemoryOveruse | undefined {
     const killed = this.#killed;
     this.#killed = undefined;
-    return killed !== undefined && performance.now() - killed.at < NOTICE_MS ? killed.overuse : undefined;
+    return killed !== undefined && performance.now() - killed.at < MAX_CRASH_DELAY_MS
+      ? killed.overuse
+      : undefined;
   }
 
-  async #read(): Promise<void> {
+  async #readMemory(): Promise<void> {
     if (this.#isReading) return;
     this.#isReading = true;
     try {
-      this.#list();
-      const readings = await memoryOfProcesses(this.#processes.map(({ pid }) => pid));
-      this.#compare(readings);
+      this.#listProcesses();
+      const readings = await readProcessMemories(this.#processes.map(({ pid }) => pid));
+      this.#enforceLimits(readings);
     } finally {
       this.#isReading = false;
     }
   }
 
   /** Not waited for: a browser that is busy must not keep its processes from being read. */
-  #list(): void {
+  #listProcesses(): void {
     const now = performance.now();
-    if (this.#isListing || now - this.#listedAt < LISTING_MS) return;
+    if (this.#isListing || now - this.#listedAt < LISTING_INTERVAL_MS) return;
     this.#isListing = true;
     this.#listedAt = now;
     listProcesses(this.#browser)
@@ -93,7 +95,7 @@ export class MemoryWatch {
       });
   }
 
-  #compare(readings: ReadonlyMap<number, number>): void {
+  #enforceLimits(readings: ReadonlyMap<number, number>): void {
     const { pageMb, browserMb, pages } = this.#limits;
     let pagesHold = 0;
     let browserHolds = 0;
@@ -107,19 +109,19 @@ export class MemoryWatch {
     }
     this.peakMb = Math.max(this.peakMb, largest.megabytes);
     if (browserHolds > browserMb) {
-      this.browserOverused = true;
+      this.isBrowserOverLimit = true;
       this.stop();
       this.#browser.kill();
       return;
     }
-    if (largest.megabytes > pageMb) this.#kill(largest.pid, 'page');
+    if (largest.megabytes > pageMb) this.#killRenderer(largest.pid, 'page');
     // A browser that isolates sites gives one page several renderers.
-    else if (pagesHold > pageMb * pages) this.#kill(largest.pid, 'together');
+    else if (pagesHold > pageMb * pages) this.#killRenderer(largest.pid, 'together');
   }
 
-  #kill(pid: number, overuse: Overuse): void {
+  #killRenderer(pid: number, overuse: MemoryOveruse): void {
     const now = performance.now();
-    if (this.#killed !== undefined && now - this.#killed.at < NOTICE_MS) return;
+    if (this.#killed !== undefined && now - this.#killed.at < MAX_CRASH_DELAY_MS) return;
     this.#killed = { overuse, at: now };
     this.#processes = this.#processes.filter((each) => each.pid !== pid);
     try {

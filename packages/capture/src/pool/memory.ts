@@ -12,13 +12,13 @@ export interface BrowserProcess {
 
 const KB_PER_MB = 1_024;
 /** Milliseconds for a browser to name its processes. */
-export const ANSWER_MS = 1_000;
+export const PROCESS_LIST_TIMEOUT_MS = 1_000;
 
 /**
  * Megabytes of data that each process of a browser may allocate where a page may hold this many. Far above it: what is
  * reserved and not used counts here, and a page that grows slowly is to be stopped by name.
  */
-export function dataLimitFor(pageMb: number): number {
+export function getDataLimitMb(pageMb: number): number {
   return 2 * pageMb + 1_024;
 }
 
@@ -29,7 +29,7 @@ export function dataLimitFor(pageMb: number): number {
  */
 export async function listProcesses({ connection }: RunningBrowser): Promise<BrowserProcess[]> {
   const { processInfo } = await connection.browser.send('SystemInfo.getProcessInfo', undefined, {
-    timeoutMs: ANSWER_MS,
+    timeoutMs: PROCESS_LIST_TIMEOUT_MS,
   });
   return processInfo.map(({ id, type }) => ({ pid: id, isRenderer: type === 'renderer' }));
 }
@@ -38,26 +38,26 @@ export async function listProcesses({ connection }: RunningBrowser): Promise<Bro
  * Megabytes of memory that a process holds for itself: on Linux without the files that it maps, such as the browser's
  * own program, since all processes share those. `undefined` for a process that has ended.
  */
-export function memoryOfProcess(pid: number): number | undefined {
+export function readProcessMemory(pid: number): number | undefined {
   try {
     const status = readFileSync(`/proc/${pid}/status`, 'latin1');
-    return (kilobytesOf(status, 'RssAnon') + kilobytesOf(status, 'RssShmem')) / KB_PER_MB;
+    return (parseKilobytes(status, 'RssAnon') + parseKilobytes(status, 'RssShmem')) / KB_PER_MB;
   } catch {
     return undefined;
   }
 }
 
-function kilobytesOf(status: string, field: string): number {
+function parseKilobytes(status: string, field: string): number {
   const start = status.indexOf(`${field}:`);
   return start === -1 ? 0 : Number.parseInt(status.slice(start + field.length + 1), 10);
 }
 
 /** Megabytes of each process, by id; empty where the system does not report them (Windows). */
-export async function memoryOfProcesses(pids: readonly number[]): Promise<ReadonlyMap<number, number>> {
+export async function readProcessMemories(pids: readonly number[]): Promise<ReadonlyMap<number, number>> {
   if (process.platform === 'linux') {
     return new Map(
       pids.flatMap((pid) => {
-        const megabytes = memoryOfProcess(pid);
+        const megabytes = readProcessMemory(pid);
         return megabytes === undefined ? [] : [[pid, megabytes] as const];
       }),
     );
@@ -75,9 +75,9 @@ export async function memoryOfProcesses(pids: readonly number[]): Promise<Readon
  * Megabytes that a browser holds beside its pages: what grows in it from page to page and only a new browser returns.
  * `undefined` where the system does not report it.
  */
-export async function memoryBesidePages(browser: RunningBrowser): Promise<number | undefined> {
+export async function measureBrowserMemory(browser: RunningBrowser): Promise<number | undefined> {
   const processes = await listProcesses(browser);
-  const own = await memoryOfProcesses(
+  const own = await readProcessMemories(
     processes.filter(({ isRenderer }) => !isRenderer).map(({ pid }) => pid),
   );
   return own.size === 0 ? undefined : [...own.values()].reduce((sum, megabytes) => sum + megabytes, 0);

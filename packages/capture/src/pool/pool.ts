@@ -1,22 +1,22 @@
 import { CdpError } from '../browser/cdp.ts';
 import type { FoundBrowser } from '../browser/find-browser.ts';
 import { type BrowserStartError, launchBrowser, type RunningBrowser } from '../browser/launch.ts';
-import { type Guard, guardFlags } from '../guard/index.ts';
+import { buildGuardFlags, type Guard } from '../guard/index.ts';
 import { DEFAULT_PAGE_TIME_LIMIT_MS, Deadline } from '../visit/deadline.ts';
 import { visitFunctions } from '../visit/in-page/functions.ts';
-import { type InPageFunctions, installedScript } from '../visit/installed-script.ts';
-import { newSiteKinds, type SiteKinds } from '../visit/known-kinds.ts';
-import { notTested } from '../visit/not-tested.ts';
+import { buildInstalledScript, type InPageFunctions } from '../visit/installed-script.ts';
+import { createNotTestedReason } from '../visit/not-tested-reason.ts';
 import type { VisitOptions } from '../visit/options.ts';
-import type { RestingPage } from '../visit/resting-page.ts';
+import { createSitePageKinds, type SitePageKinds } from '../visit/page-kind-history.ts';
+import type { StablePage } from '../visit/stable-page.ts';
 import { Tab } from '../visit/tab.ts';
-import { type Untested, Visit } from '../visit/visit.ts';
-import { BrowserKeeper } from './browser-keeper.ts';
-import { lost, tookTheTab, untested } from './lost-page.ts';
-import { dataLimitFor } from './memory.ts';
-import { MemoryWatch, type Overuse } from './memory-watch.ts';
-import { Slots } from './slots.ts';
-import { unlessAborted } from './unless-aborted.ts';
+import { type NotTestedVisit, Visit } from '../visit/visit.ts';
+import { BrowserSupervisor } from './browser-supervisor.ts';
+import { getDataLimitMb } from './memory.ts';
+import { type MemoryOveruse, MemoryWatch } from './memory-watch.ts';
+import { createLostPageOutcome, createNotTestedOutcome, isTabLost } from './not-tested-outcome.ts';
+import { raceWithAbort } from './race-with-abort.ts';
+import { SlotQueue } from './slot-queue.ts';
 
 export interface PoolOptions {
   browser: FoundBrowser;
@@ -45,7 +45,7 @@ export interface PageOptions extends VisitOptions {
 /** What became of one page: what the caller made of it, or why it could not be tested. */
 export type PageOutcome<T> =
   | { readonly tested: true; readonly value: T }
-  | ({ readonly tested: false } & Untested);
+  | ({ readonly tested: false } & NotTestedVisit);
 
 export interface Pool {
   readonly concurrency: number;
@@ -60,7 +60,7 @@ export interface Pool {
   withPage<T>(
     url: string,
     options: PageOptions,
-    examine: (page: RestingPage) => Promise<T>,
+    examine: (page: StablePage) => Promise<T>,
     signal?: AbortSignal,
   ): Promise<PageOutcome<T>>;
   /** Ends what the pages of one scan shared: its tabs with all that is stored in them. */
@@ -80,7 +80,7 @@ const DEFAULT_MAX_BROWSER_MB = 600;
 /** Megabytes that one page may hold, unless configured otherwise. */
 export const DEFAULT_PAGE_MEMORY_LIMIT_MB = 1_024;
 /** Milliseconds for a tab to open; a browser that takes longer does not work any more. */
-const OPEN_TAB_MS = 10_000;
+const OPEN_TAB_TIMEOUT_MS = 10_000;
 
 /** Opens a pool of tabs. No browser is started before the first page is asked for. */
 export function openPool(options: PoolOptions): Pool {
@@ -91,7 +91,7 @@ export function openPool(options: PoolOptions): Pool {
 interface PageJob<T> {
   readonly url: string;
   readonly options: PageOptions;
-  readonly examine: (page: RestingPage) => Promise<T>;
+  readonly examine: (page: StablePage) => Promise<T>;
   readonly deadline: Deadline;
   readonly signal: AbortSignal;
 }
@@ -105,29 +105,29 @@ interface Slot {
 class TabPool implements Pool {
   readonly concurrency: number;
   readonly #options: PoolOptions;
-  readonly #keeper: BrowserKeeper;
-  readonly #slots: Slots<Slot>;
+  readonly #supervisor: BrowserSupervisor;
+  readonly #slots: SlotQueue<Slot>;
   readonly #script: string;
-  readonly #kinds = new Map<string, SiteKinds>();
+  readonly #siteKinds = new Map<string, SitePageKinds>();
   readonly #closing = new AbortController();
   readonly #timeLimitMs: number;
   readonly #memoryLimitMb: number;
-  readonly #watches = new WeakMap<RunningBrowser, MemoryWatch>();
+  readonly #memoryWatches = new WeakMap<RunningBrowser, MemoryWatch>();
   /** Why tabs crashed that were killed for their memory. */
-  readonly #kills = new WeakMap<Tab, Overuse>();
+  readonly #killReasons = new WeakMap<Tab, MemoryOveruse>();
   /** Pages that took a whole browser down are tried again one at a time, each in a browser of its own. */
-  #alone: Promise<unknown> = Promise.resolve();
+  #isolatedRun: Promise<unknown> = Promise.resolve();
 
   constructor(options: PoolOptions) {
     this.concurrency = options.concurrency;
     this.#options = options;
     this.#timeLimitMs = options.pageTimeLimitMs ?? DEFAULT_PAGE_TIME_LIMIT_MS;
     this.#memoryLimitMb = options.pageMemoryLimitMb ?? DEFAULT_PAGE_MEMORY_LIMIT_MB;
-    this.#script = installedScript({ ...options.functions, ...visitFunctions });
-    this.#slots = new Slots(
+    this.#script = buildInstalledScript({ ...options.functions, ...visitFunctions });
+    this.#slots = new SlotQueue(
       Array.from({ length: options.concurrency }, (): Slot => ({ tab: undefined, site: '' })),
     );
-    this.#keeper = new BrowserKeeper({
+    this.#supervisor = new BrowserSupervisor({
       launch: () => this.#launch(options.concurrency),
       recycleAfterPages: options.recycleAfterPages ?? DEFAULT_RECYCLE_AFTER_PAGES,
       maxBrowserMb: options.maxBrowserMb ?? DEFAULT_MAX_BROWSER_MB,
@@ -138,40 +138,44 @@ class TabPool implements Pool {
   async withPage<T>(
     url: string,
     options: PageOptions,
-    examine: (page: RestingPage) => Promise<T>,
+    examine: (page: StablePage) => Promise<T>,
     signal?: AbortSignal,
   ): Promise<PageOutcome<T>> {
     const ends = signal ? AbortSignal.any([signal, this.#closing.signal]) : this.#closing.signal;
-    const slot = await this.#slots.take(({ tab, site }) => tab !== undefined && site === options.site, ends);
+    const slot = await this.#slots.acquire(
+      ({ tab, site }) => tab !== undefined && site === options.site,
+      ends,
+    );
     // The time in which it waited for a tab is not the page's.
     const deadline = new Deadline(this.#timeLimitMs);
     try {
       for (let attempt = 1; ; attempt++) {
         let tab: Tab | undefined;
         try {
-          tab = await this.#tabFor(slot, options.site);
-          return await this.#visit(slot, tab, { url, options, examine, deadline, signal: ends });
+          tab = await this.#getTab(slot, options.site);
+          return await this.#visitPage(slot, tab, { url, options, examine, deadline, signal: ends });
         } catch (error) {
           ends.throwIfAborted();
           if (!(error instanceof CdpError)) throw error;
-          const overuse = tab && this.#kills.get(tab);
-          if (overuse === 'page') return this.#overused(deadline.usedMs);
-          const isBrowserLost = tab?.browser.connection.browser.usable === false;
+          const overuse = tab && this.#killReasons.get(tab);
+          if (overuse === 'page') return this.#createOveruseOutcome(deadline.usedMs);
+          const isBrowserLost = tab?.browser.connection.browser.isUsable === false;
           // What others took from it does not count as an attempt of this page.
-          if (tookTheTab(error) && (overuse === 'together' || (isBrowserLost && attempt === 1))) {
-            return await this.#tryAlone({ url, options, examine, deadline, signal: ends });
+          if (isTabLost(error) && (overuse === 'together' || (isBrowserLost && attempt === 1))) {
+            return await this.#retryInOwnBrowser({ url, options, examine, deadline, signal: ends });
           }
           // A tab that did not even open says nothing about the page.
-          if (attempt === 2 || !(tab === undefined || tookTheTab(error))) return lost(error, deadline.usedMs);
+          if (attempt === 2 || !(tab === undefined || isTabLost(error)))
+            return createLostPageOutcome(error, deadline.usedMs);
         }
       }
     } finally {
-      this.#slots.give(slot);
+      this.#slots.release(slot);
     }
   }
 
   async forget(site: string): Promise<void> {
-    this.#kinds.delete(site);
+    this.#siteKinds.delete(site);
     await Promise.all(
       this.#slots.free.filter((slot) => slot.site === site).map((slot) => this.#closeTab(slot)),
     );
@@ -181,7 +185,7 @@ class TabPool implements Pool {
     // A slot of its own, so that it is answered even while every other is busy.
     const slot: Slot = { tab: undefined, site: '' };
     try {
-      const { session } = await this.#tabFor(slot, '');
+      const { session } = await this.#getTab(slot, '');
       const { result } = await session.send('Runtime.evaluate', { expression: '6 * 7' });
       if (result.value !== 42) throw new Error('The browser answered, but not what it was asked.');
     } finally {
@@ -191,7 +195,7 @@ class TabPool implements Pool {
 
   async close(): Promise<void> {
     this.#closing.abort(new Error('The browser pool was closed.'));
-    await this.#keeper.close();
+    await this.#supervisor.close();
   }
 
   /** @param pages that it may show at the same time */
@@ -203,11 +207,11 @@ class TabPool implements Pool {
       env: browser.env,
       sandbox: browser.sandbox,
       userAgent: browser.userAgent,
-      networkFlags: guardFlags(guard.proxyUrl),
-      maxDataMb: dataLimitFor(pageMb),
+      networkFlags: buildGuardFlags(guard.proxyUrl),
+      maxDataMb: getDataLimitMb(pageMb),
     });
     const browserMb = pageMb + (this.#options.maxBrowserMb ?? DEFAULT_MAX_BROWSER_MB);
-    this.#watches.set(launched, new MemoryWatch(launched, { pageMb, browserMb, pages }));
+    this.#memoryWatches.set(launched, new MemoryWatch(launched, { pageMb, browserMb, pages }));
     return launched;
   }
 
@@ -215,10 +219,10 @@ class TabPool implements Pool {
   async #openTab(browser: RunningBrowser): Promise<Tab> {
     try {
       const opening = Tab.open(browser, this.#script);
-      const tab = await new Deadline(OPEN_TAB_MS).bound(opening, 'open a tab');
+      const tab = await new Deadline(OPEN_TAB_TIMEOUT_MS).enforce(opening, 'open a tab');
       void tab.session.ended.then((reason) => {
-        const overuse = reason === 'crashed' ? this.#watches.get(browser)?.takeKill() : undefined;
-        if (overuse !== undefined) this.#kills.set(tab, overuse);
+        const overuse = reason === 'crashed' ? this.#memoryWatches.get(browser)?.takeKillReason() : undefined;
+        if (overuse !== undefined) this.#killReasons.set(tab, overuse);
       });
       return tab;
     } catch (error) {
@@ -228,19 +232,22 @@ class TabPool implements Pool {
     }
   }
 
-  #overused(tookMs: number): { tested: false } & Untested {
-    return untested(notTested('scan/too-much-memory', { limit: `${this.#memoryLimitMb} MB` }), tookMs);
+  #createOveruseOutcome(tookMs: number): { tested: false } & NotTestedVisit {
+    return createNotTestedOutcome(
+      createNotTestedReason('scan/too-much-memory', { limit: `${this.#memoryLimitMb} MB` }),
+      tookMs,
+    );
   }
 
   /** The slot's tab when it belongs to the site and still works; otherwise a fresh one. */
-  async #tabFor(slot: Slot, site: string): Promise<Tab> {
-    if (slot.tab?.usable && slot.site === site) return slot.tab;
+  async #getTab(slot: Slot, site: string): Promise<Tab> {
+    if (slot.tab?.isUsable && slot.site === site) return slot.tab;
     await this.#closeTab(slot);
-    const browser = await this.#keeper.forTab();
+    const browser = await this.#supervisor.acquireForTab();
     try {
       slot.tab = await this.#openTab(browser);
     } catch (error) {
-      await this.#keeper.tabClosed(browser);
+      await this.#supervisor.releaseTab(browser);
       throw error;
     }
     slot.site = site;
@@ -252,35 +259,35 @@ class TabPool implements Pool {
     slot.tab = undefined;
     if (!tab) return;
     await tab.close();
-    await this.#keeper.tabClosed(tab.browser);
+    await this.#supervisor.releaseTab(tab.browser);
   }
 
-  async #visit<T>(slot: Slot, tab: Tab, job: PageJob<T>): Promise<PageOutcome<T>> {
+  async #visitPage<T>(slot: Slot, tab: Tab, job: PageJob<T>): Promise<PageOutcome<T>> {
     let reusable = false;
     try {
-      const outcome = await this.#examine(tab, job);
+      const outcome = await this.#examinePage(tab, job);
       reusable = outcome.reusable;
       return outcome.page;
     } finally {
-      const wanted = await this.#keeper.pageDone(tab.browser);
+      const wanted = await this.#supervisor.completePage(tab.browser);
       // Nobody waits for a tab that closes slowly; the next page gets another.
       if (!reusable || !wanted) void this.#closeTab(slot);
     }
   }
 
-  async #examine<T>(
+  async #examinePage<T>(
     tab: Tab,
     { url, options, examine, deadline, signal }: PageJob<T>,
   ): Promise<{ page: PageOutcome<T>; reusable: boolean }> {
-    const kinds = this.#kindsOf(options.site);
+    const kinds = this.#getSiteKinds(options.site);
     const visit = new Visit(tab, url, this.#options.guard, kinds, options, deadline);
     let page: PageOutcome<T>;
     try {
-      const result = await unlessAborted(visit.toRest(), signal);
-      if (result.atRest) {
-        const examined = deadline.of('evaluation').bound(examine(result.page), 'examine');
-        page = { tested: true, value: await unlessAborted(examined, signal) };
-      } else page = { tested: false, ...result.untested };
+      const result = await raceWithAbort(visit.stabilize(), signal);
+      if (result.isStable) {
+        const examined = deadline.forStage('evaluation').enforce(examine(result.page), 'examine');
+        page = { tested: true, value: await raceWithAbort(examined, signal) };
+      } else page = { tested: false, ...result.notTestedVisit };
     } catch (error) {
       await visit.end();
       throw error;
@@ -288,15 +295,15 @@ class TabPool implements Pool {
     return { page, reusable: await visit.end() };
   }
 
-  #kindsOf(site: string): SiteKinds {
-    const known = this.#kinds.get(site) ?? newSiteKinds();
-    this.#kinds.set(site, known);
+  #getSiteKinds(site: string): SitePageKinds {
+    const known = this.#siteKinds.get(site) ?? createSitePageKinds();
+    this.#siteKinds.set(site, known);
     return known;
   }
 
-  async #tryAlone<T>(job: PageJob<T>): Promise<PageOutcome<T>> {
+  async #retryInOwnBrowser<T>(job: PageJob<T>): Promise<PageOutcome<T>> {
     const { usedMs } = job.deadline;
-    const attempt = this.#alone.then(async () => {
+    const attempt = this.#isolatedRun.then(async () => {
       job.signal.throwIfAborted();
       const browser = await this.#launch(1);
       // The time in which it waited for its turn is not the page's.
@@ -304,17 +311,20 @@ class TabPool implements Pool {
       let tab: Tab | undefined;
       try {
         tab = await this.#openTab(browser);
-        return (await this.#examine(tab, { ...job, deadline })).page;
+        return (await this.#examinePage(tab, { ...job, deadline })).page;
       } catch (error) {
         job.signal.throwIfAborted();
         if (!(error instanceof CdpError)) throw error;
-        const isOverused = (tab && this.#kills.has(tab)) || this.#watches.get(browser)?.browserOverused;
-        return isOverused ? this.#overused(deadline.usedMs) : lost(error, deadline.usedMs);
+        const isOverused =
+          (tab && this.#killReasons.has(tab)) || this.#memoryWatches.get(browser)?.isBrowserOverLimit;
+        return isOverused
+          ? this.#createOveruseOutcome(deadline.usedMs)
+          : createLostPageOutcome(error, deadline.usedMs);
       } finally {
         await browser.close();
       }
     });
-    this.#alone = attempt.catch(() => {});
+    this.#isolatedRun = attempt.catch(() => {});
     return attempt;
   }
 }

@@ -1,9 +1,9 @@
 import type { CdpSession } from '../browser/cdp.ts';
 import type { FoundBrowser } from '../browser/find-browser.ts';
 import { launchBrowser } from '../browser/launch.ts';
-import { guardFlags } from '../guard/flags.ts';
+import { buildGuardFlags } from '../guard/guard-flags.ts';
 
-export interface PrintOptions {
+export interface PrintPdfOptions {
   /** One that `findBrowser` found. */
   readonly browser: FoundBrowser;
   /** Breaks off, and ends the browser. */
@@ -11,13 +11,13 @@ export interface PrintOptions {
 }
 
 /** A proxy that is not there: what is printed has nothing to fetch, and nothing could be. */
-const NO_NETWORK = guardFlags('http://127.0.0.1:1');
+const OFFLINE_FLAGS = buildGuardFlags('http://127.0.0.1:1');
 
 /** Laying out and tagging a thousand pages takes its time. */
 const PRINT_TIMEOUT_MS = 300_000;
 
 /** A4 in inches, which is what the protocol counts in; the document's own `@page` comes before it. */
-const A4 = { paperWidth: 8.27, paperHeight: 11.69 };
+const A4_INCHES = { paperWidth: 8.27, paperHeight: 11.69 };
 
 /**
  * Prints an HTML document as a PDF that assistive technology can read: tagged, with the document's title and language,
@@ -29,14 +29,14 @@ const A4 = { paperWidth: 8.27, paperHeight: 11.69 };
  * @throws {BrowserStartError} when the browser does not start, {CdpError} when it does not answer, or the signal's
  * reason.
  */
-export async function printPdf(html: string, { browser, signal }: PrintOptions): Promise<Uint8Array> {
+export async function printPdf(html: string, { browser, signal }: PrintPdfOptions): Promise<Uint8Array> {
   signal?.throwIfAborted();
   const running = await launchBrowser({
     executablePath: browser.executablePath,
     env: browser.env,
     sandbox: browser.sandbox,
     userAgent: browser.userAgent,
-    networkFlags: NO_NETWORK,
+    networkFlags: OFFLINE_FLAGS,
   });
   const stop = () => void running.close();
   signal?.addEventListener('abort', stop, { once: true });
@@ -45,7 +45,7 @@ export async function printPdf(html: string, { browser, signal }: PrintOptions):
     signal?.throwIfAborted();
     const { connection } = running;
     const { targetId } = await connection.browser.send('Target.createTarget', { url: 'about:blank' });
-    return await print(await connection.attach(targetId), targetId, html);
+    return await printDocument(await connection.attach(targetId), targetId, html);
   } catch (error) {
     // A browser that was closed because of the signal fails with something else.
     signal?.throwIfAborted();
@@ -56,7 +56,7 @@ export async function printPdf(html: string, { browser, signal }: PrintOptions):
   }
 }
 
-async function print(session: CdpSession, frameId: string, html: string): Promise<Uint8Array> {
+async function printDocument(session: CdpSession, frameId: string, html: string): Promise<Uint8Array> {
   const patient = { timeoutMs: PRINT_TIMEOUT_MS };
   await Promise.all([
     session.send('Page.enable'),
@@ -68,7 +68,7 @@ async function print(session: CdpSession, frameId: string, html: string): Promis
   const { stream } = await session.send(
     'Page.printToPDF',
     {
-      ...A4,
+      ...A4_INCHES,
       preferCSSPageSize: true,
       printBackground: true,
       generateTaggedPDF: true,

@@ -1,28 +1,32 @@
 import { CdpError } from '../browser/cdp.ts';
-import type { RestingPage } from '../visit/resting-page.ts';
-import { type FrameworkSign, type FrameworkSigns, frameworkSigns } from './in-page/framework-signs.ts';
+import type { StablePage } from '../visit/stable-page.ts';
+import {
+  collectFrameworkSigns,
+  type FrameworkSign,
+  type FrameworkSigns,
+} from './in-page/collect-framework-signs.ts';
 
 /** What a page is made with. */
-export interface PageFramework {
+export interface DetectedFramework {
   /** `html` for a page on which no framework that we know has left anything. */
-  readonly name: (typeof frameworks)[number] | 'html';
+  readonly name: (typeof frameworkNames)[number] | 'html';
   readonly version: string | null;
   /** Its build is one for those who develop it. */
   readonly isDevelopment: boolean;
   /** Something on the page tells where its elements were written. */
-  readonly tellsSources: boolean;
+  readonly hasSourceLocations: boolean;
 }
 
-const frameworks = ['angular', 'vue', 'svelte', 'react'] as const;
+const frameworkNames = ['angular', 'vue', 'svelte', 'react'] as const;
 
 /** Elements that are looked at; what asks without being able to change anything is slow. */
-const MOST_ELEMENTS = 200;
+const MAX_ELEMENTS = 200;
 /** Milliseconds that the page has for the answer, and we wait for it. */
-const PAGE_MS = 1_000;
-const WAIT_MS = 3_000;
+const EVALUATION_TIMEOUT_MS = 1_000;
+const RESPONSE_TIMEOUT_MS = 3_000;
 
 /** Attributes by which tools tell where elements were written; those of Sentry are in production builds too. */
-const sourceAttributes = [
+const sourceAttributeSelector = [
   'data-ng-source-location',
   'data-astro-source-file',
   'data-inspector-relative-path',
@@ -36,41 +40,48 @@ const sourceAttributes = [
   .map((name) => `[${name}]`)
   .join();
 
-const unknown: PageFramework = { name: 'html', version: null, isDevelopment: false, tellsSources: false };
+const unknownFramework: DetectedFramework = {
+  name: 'html',
+  version: null,
+  isDevelopment: false,
+  hasSourceLocations: false,
+};
 
 /**
  * Tells what a page is made with, by the notes that frameworks leave on its elements. The page may lie: what it says is
  * strictly read, and nothing but what is preselected depends on it. Changes nothing.
  */
-export async function detectFramework({ session }: RestingPage): Promise<PageFramework> {
+export async function detectFramework({ session }: StablePage): Promise<DetectedFramework> {
   try {
     const { result } = await session.send(
       'Runtime.evaluate',
       {
-        expression: `(${frameworkSigns})(${MOST_ELEMENTS}, ${JSON.stringify(sourceAttributes)})`,
+        expression: `(${collectFrameworkSigns})(${MAX_ELEMENTS}, ${JSON.stringify(sourceAttributeSelector)})`,
         returnByValue: true,
-        timeout: PAGE_MS,
+        timeout: EVALUATION_TIMEOUT_MS,
         throwOnSideEffect: true,
       },
-      { timeoutMs: WAIT_MS },
+      { timeoutMs: RESPONSE_TIMEOUT_MS },
     );
-    return typeof result.value === 'string' ? readSigns(JSON.parse(result.value)) : unknown;
+    return typeof result.value === 'string' ? parseSigns(JSON.parse(result.value)) : unknownFramework;
   } catch (error) {
-    if (error instanceof CdpError || error instanceof SyntaxError) return unknown;
+    if (error instanceof CdpError || error instanceof SyntaxError) return unknownFramework;
     throw error;
   }
 }
 
-function readSigns(told: Partial<FrameworkSigns> | null): PageFramework {
-  const signs = frameworks.map((name) => ({ name, ...readSign(told?.[name]) }));
+function parseSigns(told: Partial<FrameworkSigns> | null): DetectedFramework {
+  const signs = frameworkNames.map((name) => ({ name, ...parseSign(told?.[name]) }));
   const { name, marks, version, isDevelopment } = signs.reduce((most, sign) =>
     sign.marks > most.marks ? sign : most,
   );
-  const tellsSources = told?.hasSourceAttributes === true || signs.some((sign) => sign.isDevelopment);
-  return marks === 0 ? { ...unknown, tellsSources } : { name, version, isDevelopment, tellsSources };
+  const hasSourceLocations = told?.hasSourceAttributes === true || signs.some((sign) => sign.isDevelopment);
+  return marks === 0
+    ? { ...unknownFramework, hasSourceLocations }
+    : { name, version, isDevelopment, hasSourceLocations };
 }
 
-function readSign(sign: Partial<FrameworkSign> | undefined): {
+function parseSign(sign: Partial<FrameworkSign> | undefined): {
   marks: number;
   version: string | null;
   isDevelopment: boolean;

@@ -1,3 +1,3 @@
-export { detectFramework, type PageFramework } from './detect-framework.ts';
+export { type DetectedFramework, detectFramework } from './detect-framework.ts';
 export { locateSources } from './locate-sources.ts';
-export type { SourcePlace } from './read-told.ts';
+export type { ElementSourceLocation } from './parse-reported-source.ts';

@@ -1,18 +1,18 @@
 import { type NodeIndex, NodeKind, type PageCapture } from '@curbcut/page-model';
 import type { Protocol } from 'devtools-protocol';
 import { CdpError } from '../browser/cdp.ts';
-import { describe, type HeldElement, withObjects } from '../collector/held-elements.ts';
-import { walkedNodes } from '../contrast-probe/walked-nodes.ts';
-import type { RestingPage } from '../visit/resting-page.ts';
-import { toldSources } from './in-page/told-sources.ts';
-import { readTold, type SourcePlace } from './read-told.ts';
-import { sourceMaps } from './source-maps.ts';
+import { describeNode, type ElementHandle, withElementHandles } from '../collector/element-handles.ts';
+import { createWalkNumberLookup } from '../contrast-probe/walk-numbers.ts';
+import type { StablePage } from '../visit/stable-page.ts';
+import { reportSources } from './in-page/report-sources.ts';
+import { type ElementSourceLocation, parseReportedSource } from './parse-reported-source.ts';
+import { createSourceMapper } from './source-maps.ts';
 
 /** Elements of one page that are asked: each costs two calls of the protocol. */
-const MOST_ELEMENTS = 400;
+const MAX_ELEMENTS = 400;
 /** Milliseconds that we wait for the page's own world. */
-const WAIT_MS = 5_000;
-const LONGEST_ANSWER = 4_000_000;
+const RESPONSE_TIMEOUT_MS = 5_000;
+const MAX_RESPONSE_LENGTH = 4_000_000;
 const OBJECT_GROUP = 'curbcut-sources';
 
 /**
@@ -23,50 +23,50 @@ const OBJECT_GROUP = 'curbcut-sources';
  * @param nodes elements of the capture, the most important first
  */
 export async function locateSources(
-  page: RestingPage,
+  page: StablePage,
   capture: PageCapture,
   nodes: readonly NodeIndex[],
-): Promise<ReadonlyMap<NodeIndex, SourcePlace>> {
-  const found = new Map<NodeIndex, SourcePlace>();
-  const asked = [...new Set(nodes)].slice(0, MOST_ELEMENTS);
-  const mapBack = sourceMaps(page.mainFrame);
-  page.stir();
+): Promise<ReadonlyMap<NodeIndex, ElementSourceLocation>> {
+  const found = new Map<NodeIndex, ElementSourceLocation>();
+  const asked = [...new Set(nodes)].slice(0, MAX_ELEMENTS);
+  const mapBack = createSourceMapper(page.mainFrame);
+  page.markScriptsRan();
   try {
     // Elements of one document share a world.
-    for (const inDocument of Map.groupBy(asked, (node) => documentOf(capture, node)).values()) {
-      const told = await ask(page, capture, inDocument);
+    for (const inDocument of Map.groupBy(asked, (node) => findDocumentNode(capture, node)).values()) {
+      const told = await readReportedSources(page, capture, inDocument);
       for (const [at, node] of inDocument.entries()) {
-        const place = await readTold(told[at], mapBack);
+        const place = await parseReportedSource(told[at], mapBack);
         if (place !== null) found.set(node, place);
       }
     }
   } catch (error) {
     if (!(error instanceof CdpError || error instanceof SyntaxError)) throw error;
     // A page that keeps its own world busy shows no other page.
-    if (error instanceof CdpError && error.reason === 'timed-out') page.spoil();
+    if (error instanceof CdpError && error.reason === 'timed-out') page.markTabUnusable();
   }
   return found;
 }
 
-function documentOf({ nodes }: PageCapture, node: NodeIndex): NodeIndex {
+function findDocumentNode({ nodes }: PageCapture, node: NodeIndex): NodeIndex {
   let at = node;
   while (at !== -1 && nodes.kind[at] !== NodeKind.document) at = nodes.parent[at]!;
   return at;
 }
 
 /** What the page tells of elements of one document, in their order. */
-async function ask(
-  { mainFrame }: RestingPage,
+async function readReportedSources(
+  { mainFrame }: StablePage,
   capture: PageCapture,
   nodes: readonly NodeIndex[],
 ): Promise<readonly unknown[]> {
-  const walked = walkedNodes(capture);
+  const walked = createWalkNumberLookup(capture);
   const numbers = nodes.map((node) => walked(node) ?? -1);
-  const expression = `${JSON.stringify(numbers)}.map((node) => curbcutHeld.elements[node])`;
+  const expression = `${JSON.stringify(numbers)}.map((node) => curbcutNodes.elements[node])`;
   const answer: unknown[] = [];
   try {
-    const inPage = await withObjects(mainFrame, expression, (elements) =>
-      Promise.all(elements.map((element) => ownObject(mainFrame, element))),
+    const inPage = await withElementHandles(mainFrame, expression, (elements) =>
+      Promise.all(elements.map((element) => resolveInMainWorld(mainFrame, element))),
     );
     const there = inPage.filter((object) => object !== null);
     const [first] = there;
@@ -75,13 +75,13 @@ async function ask(
       'Runtime.callFunctionOn',
       {
         objectId: first.objectId,
-        functionDeclaration: toldSources.toString(),
+        functionDeclaration: reportSources.toString(),
         arguments: there.map(({ objectId }) => ({ objectId })),
         returnByValue: true,
       },
-      { timeoutMs: WAIT_MS },
+      { timeoutMs: RESPONSE_TIMEOUT_MS },
     );
-    if (typeof result.value !== 'string' || result.value.length > LONGEST_ANSWER) return answer;
+    if (typeof result.value !== 'string' || result.value.length > MAX_RESPONSE_LENGTH) return answer;
     const told: unknown = JSON.parse(result.value);
     if (!Array.isArray(told)) return answer;
     for (const [at, { position }] of there.entries()) answer[position] = told[at];
@@ -91,14 +91,17 @@ async function ask(
   }
 }
 
-interface OwnObject {
+interface MainWorldElement {
   readonly position: number;
   readonly objectId: Protocol.Runtime.RemoteObjectId;
 }
 
 /** The same element in the world of the page's own scripts; null when it has gone. */
-async function ownObject(frame: RestingPage['mainFrame'], element: HeldElement): Promise<OwnObject | null> {
-  const node = await describe(frame, element);
+async function resolveInMainWorld(
+  frame: StablePage['mainFrame'],
+  element: ElementHandle,
+): Promise<MainWorldElement | null> {
+  const node = await describeNode(frame, element);
   if (node === null) return null;
   const { backendNodeId } = node;
   const resolved = await frame.session

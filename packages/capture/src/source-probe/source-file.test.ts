@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { readSourceFile } from './source-file.ts';
+import { parseSourceFile } from './source-file.ts';
 
 const files: [told: string, path: string, isPackage?: boolean][] = [
   ['src/Card.tsx', 'src/Card.tsx'],
@@ -21,7 +21,7 @@ const files: [told: string, path: string, isPackage?: boolean][] = [
 ];
 for (const [told, path, isPackage = false] of files) {
   test(`${told} is ${path}`, () => {
-    expect(readSourceFile(told)).toMatchObject({ path, isPackage });
+    expect(parseSourceFile(told)).toMatchObject({ path, isPackage });
   });
 }
 
@@ -38,11 +38,11 @@ test('what is no file is none', () => {
     {},
     'x'.repeat(3_000),
   ];
-  expect(told.map(readSourceFile)).toEqual(told.map(() => null));
+  expect(told.map(parseSourceFile)).toEqual(told.map(() => null));
 });
 
 test('a script of a server may be a build, what a bundler names is source', () => {
-  const isSource = (told: string) => readSourceFile(told)?.isSurelySource;
+  const isSource = (told: string) => parseSourceFile(told)?.isKnownSource;
   expect(isSource('http://localhost/assets/index.js')).toBe(false);
   expect(isSource('http://localhost/src/Card.tsx')).toBe(true);
   expect(isSource('webpack-internal:///./src/Card.js')).toBe(true);

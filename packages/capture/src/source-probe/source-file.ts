@@ -5,10 +5,10 @@ export interface SourceFile {
   /** It came with a package; who uses it did not write it. */
   readonly isPackage: boolean;
   /** Its name tells that it is source and no build. */
-  readonly isSurelySource: boolean;
+  readonly isKnownSource: boolean;
 }
 
-const longestPath = 200;
+const MAX_PATH_LENGTH = 200;
 /** Folders in which projects keep their source: what stands before the first is where the project lies on a disk or server. */
 const sourceFolders = new Set([
   'src',
@@ -22,34 +22,34 @@ const sourceFolders = new Set([
   'views',
 ]);
 /** Of a path without any of these, the end tells enough. */
-const keptParts = 3;
+const TRAILING_PATH_PARTS = 3;
 
 /**
  * Reads the name of a file that a page told: an address of a development server or a bundler, or a path on a disk.
  * Null for what is none.
  */
-export function readSourceFile(told: unknown): SourceFile | null {
+export function parseSourceFile(told: unknown): SourceFile | null {
   if (typeof told !== 'string' || told.length > 2_000 || /[\p{C}\p{Zl}\p{Zp}]/u.test(told)) return null;
-  const plain = decoded(told)
+  const plain = decodePath(told)
     .replaceAll('\\', '/')
     .replace(/[?#].*$/, '');
   const scheme = /^([a-z][a-z0-9+.-]+):/i.exec(plain)?.[1]?.toLowerCase() ?? '';
   if (['data', 'blob', 'javascript', 'about', 'chrome-extension'].includes(scheme)) return null;
   const isServed = scheme === 'http' || scheme === 'https';
-  const rest = withoutScheme(plain, scheme, isServed);
+  const rest = removeScheme(plain, scheme, isServed);
   const isPackage = /(^|\/)node_modules\//.test(rest);
-  const path = fromProject(
+  const path = toProjectPath(
     rest.split('/'),
     isServed ? 'server' : /^(\/|[a-z]:\/)/i.test(rest) ? 'disk' : 'project',
   );
   const ending = /\.([a-z]{1,10})$/i.exec(path)?.[1]?.toLowerCase();
   if (ending === undefined || /[<>"|*]/.test(path)) return null;
-  const isSurelySource =
+  const isKnownSource =
     /^(tsx?|jsx|mts|cts|vue|svelte|astro|html|mdx?)$/.test(ending) || (scheme !== '' && !isServed);
-  return { path, isPackage, isSurelySource };
+  return { path, isPackage, isKnownSource };
 }
 
-function decoded(text: string): string {
+function decodePath(text: string): string {
   try {
     return decodeURIComponent(text);
   } catch {
@@ -58,7 +58,7 @@ function decoded(text: string): string {
 }
 
 /** What stands behind the host of a server, or behind what a bundler puts before a path. */
-function withoutScheme(text: string, scheme: string, isServed: boolean): string {
+function removeScheme(text: string, scheme: string, isServed: boolean): string {
   if (scheme === '') return text;
   const rest = text.slice(scheme.length + 1);
   if (isServed) {
@@ -72,13 +72,13 @@ function withoutScheme(text: string, scheme: string, isServed: boolean): string 
 }
 
 /** @param root what the path begins at */
-function fromProject(parts: readonly string[], root: 'server' | 'disk' | 'project'): string {
+function toProjectPath(parts: readonly string[], root: 'server' | 'disk' | 'project'): string {
   const kept: string[] = [];
   for (const part of parts) {
     if (part === '..') kept.pop();
     else if (part !== '' && part !== '.') kept.push(part);
   }
   const folder = kept.findIndex((part, at) => at < kept.length - 1 && sourceFolders.has(part));
-  const from = root === 'project' ? 0 : folder >= 0 ? folder : root === 'disk' ? -keptParts : 0;
-  return kept.slice(from).join('/').slice(-longestPath);
+  const from = root === 'project' ? 0 : folder >= 0 ? folder : root === 'disk' ? -TRAILING_PATH_PARTS : 0;
+  return kept.slice(from).join('/').slice(-MAX_PATH_LENGTH);
 }

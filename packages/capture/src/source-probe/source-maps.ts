@@ -5,23 +5,23 @@ import {
   type TraceMap,
 } from '@jridgewell/trace-mapping';
 import { CdpError } from '../browser/cdp.ts';
-import type { RestingFrame } from '../visit/resting-page.ts';
-import type { ServedMap } from './in-page/source-map-of.ts';
-import type { MapBack } from './read-told.ts';
+import type { StableFrame } from '../visit/stable-page.ts';
+import type { ServedSourceMap } from './in-page/fetch-source-map.ts';
+import type { MapToSource } from './parse-reported-source.ts';
 
 /** Scripts of one page whose maps are asked for. */
-const MOST_SCRIPTS = 20;
+const MAX_SCRIPTS = 20;
 /** Milliseconds for the map of one script. */
-const MAP_MS = 5_000;
-const limits = { maxBytes: 16_000_000, waitMs: MAP_MS / 2 };
+const SOURCE_MAP_TIMEOUT_MS = 5_000;
+const fetchLimits = { maxBytes: 16_000_000, waitMs: SOURCE_MAP_TIMEOUT_MS / 2 };
 
 /** Maps positions in the scripts of a page back to the source, by the maps that its server hands out. */
-export function sourceMaps(frame: RestingFrame): MapBack {
+export function createSourceMapper(frame: StableFrame): MapToSource {
   const maps = new Map<string, Promise<TraceMap | null>>();
   return async (script, line, column) => {
     if (!maps.has(script)) {
-      const isAsked = maps.size < MOST_SCRIPTS && /^https?:/.test(script);
-      maps.set(script, isAsked ? readMap(frame, script) : Promise.resolve(null));
+      const isAsked = maps.size < MAX_SCRIPTS && /^https?:/.test(script);
+      maps.set(script, isAsked ? readSourceMap(frame, script) : Promise.resolve(null));
     }
     const map = await maps.get(script);
     if (!map) return null;
@@ -31,11 +31,11 @@ export function sourceMaps(frame: RestingFrame): MapBack {
   };
 }
 
-async function readMap(frame: RestingFrame, script: string): Promise<TraceMap | null> {
-  const call = `curbcut.sourceMapOf(${JSON.stringify(script)}, ${JSON.stringify(limits)})`;
+async function readSourceMap(frame: StableFrame, script: string): Promise<TraceMap | null> {
+  const call = `curbcut.fetchSourceMap(${JSON.stringify(script)}, ${JSON.stringify(fetchLimits)})`;
   try {
-    const served = await frame.evaluate<ServedMap | null>(call, { timeoutMs: MAP_MS });
-    return served === null ? null : new FlattenMap(JSON.parse(served.text) as SourceMapInput, served.address);
+    const served = await frame.evaluate<ServedSourceMap | null>(call, { timeoutMs: SOURCE_MAP_TIMEOUT_MS });
+    return served === null ? null : new FlattenMap(JSON.parse(served.text) as SourceMapInput, served.url);
   } catch (error) {
     // A map is what the site made of it: one that cannot be read is none.
     if (error instanceof CdpError || error instanceof Error) return null;

@@ -1,14 +1,14 @@
 import type { NodeIndex, VideoFacts } from '@curbcut/page-model';
 import { CdpError } from '../browser/cdp.ts';
-import type { RestingPage } from '../visit/resting-page.ts';
-import type { Watched, WatchLimits } from './in-page/watch-video.ts';
+import type { StablePage } from '../visit/stable-page.ts';
+import type { VideoObservation, WatchLimits } from './in-page/watch-video.ts';
 
 /** Videos of one page that are looked into, from the front. */
-const MOST = 3;
+const MAX_VIDEOS = 3;
 /** Milliseconds for all of them. */
-const MOST_MS = 20_000;
+const VIDEOS_TIMEOUT_MS = 20_000;
 
-const limits = { maxBytes: 6_000_000, waitMs: 5_000, heardSeconds: 60, frames: 8 };
+const videoLimits = { maxBytes: 6_000_000, waitMs: 5_000, heardSeconds: 60, frames: 8 };
 
 /**
  * Looks for captions in the pictures of videos in which somebody speaks. Asks nothing where there are none to look
@@ -19,21 +19,21 @@ const limits = { maxBytes: 6_000_000, waitMs: 5_000, heardSeconds: 60, frames: 8
  * @returns null when nothing was asked; without the videos that could not be read in time
  */
 export async function watchVideos(
-  { mainFrame }: RestingPage,
+  { mainFrame }: StablePage,
   videos: readonly NodeIndex[],
   walked: (node: NodeIndex) => number | null,
 ): Promise<VideoFacts | null> {
   if (videos.length === 0) return null;
   const facts: VideoFacts = { version: 1, watched: [] };
-  const end = performance.now() + MOST_MS;
-  for (const node of videos.slice(0, MOST)) {
+  const end = performance.now() + VIDEOS_TIMEOUT_MS;
+  for (const node of videos.slice(0, MAX_VIDEOS)) {
     const number = walked(node);
-    const mostMs = Math.round(end - performance.now());
-    if (number === null || mostMs <= 0) continue;
-    const allowed: WatchLimits = { ...limits, mostMs };
+    const timeoutMs = Math.round(end - performance.now());
+    if (number === null || timeoutMs <= 0) continue;
+    const allowed: WatchLimits = { ...videoLimits, timeoutMs };
     const call = `curbcut.watchVideo(${number}, ${JSON.stringify(allowed)})`;
     try {
-      const seen = await mainFrame.evaluate<Watched | null>(call, { timeoutMs: mostMs + 1_000 });
+      const seen = await mainFrame.evaluate<VideoObservation | null>(call, { timeoutMs: timeoutMs + 1_000 });
       if (seen !== null) facts.watched.push({ node, ...seen });
     } catch (error) {
       if (!(error instanceof CdpError)) throw error;

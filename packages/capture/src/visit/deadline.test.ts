@@ -3,29 +3,33 @@ import { Deadline } from './deadline.ts';
 
 test('work that is done in time settles as it does', async () => {
   const deadline = new Deadline(60_000);
-  expect(await deadline.bound(Promise.resolve(7), 'count')).toBe(7);
-  await expect(deadline.bound(Promise.reject(new RangeError('Ours.')), 'count')).rejects.toThrow(RangeError);
+  expect(await deadline.enforce(Promise.resolve(7), 'count')).toBe(7);
+  await expect(deadline.enforce(Promise.reject(new RangeError('Ours.')), 'count')).rejects.toThrow(
+    RangeError,
+  );
 });
 
 test('work that is not done in time is given up, with the time that the page had', async () => {
-  const given = new Deadline(20).bound(new Promise(() => {}), 'wait');
+  const given = new Deadline(20).enforce(new Promise(() => {}), 'wait');
   await expect(given).rejects.toMatchObject({ reason: 'timed-out', method: 'wait', waitedMs: 20 });
 });
 
 test('no work is waited for after the deadline', async () => {
   const deadline = new Deadline(1_000, 1_000);
   expect(deadline.hasPassed).toBe(true);
-  await expect(deadline.bound(new Promise(() => {}), 'wait')).rejects.toMatchObject({ reason: 'timed-out' });
+  await expect(deadline.enforce(new Promise(() => {}), 'wait')).rejects.toMatchObject({
+    reason: 'timed-out',
+  });
 });
 
 test('stages end one after the other and leave time to clear the page away', () => {
   const deadline = new Deadline(60_000, 10_000);
   const ends = (['stabilize', 'capture', 'probes', 'fixes', 'evaluation'] as const).map(
-    (stage) => deadline.of(stage).limitMs,
+    (stage) => deadline.forStage(stage).limitMs,
   );
   expect(ends).toEqual(ends.toSorted((one, other) => one - other));
   expect(new Set(ends).size).toBe(ends.length);
   expect(60_000 - ends.at(-1)!).toBeGreaterThanOrEqual(4_000);
   // What an earlier attempt used counts.
-  expect(deadline.of('stabilize').remainingMs).toBeLessThanOrEqual(32_000);
+  expect(deadline.forStage('stabilize').remainingMs).toBeLessThanOrEqual(32_000);
 });

@@ -51,7 +51,7 @@ export class Deadline {
   }
 
   /** The deadline of one stage. Only the page's own deadline has stages. */
-  of(stage: PageStage): Deadline {
+  forStage(stage: PageStage): Deadline {
     return new Deadline(this.limitMs * STAGE_ENDS[stage], this.usedMs);
   }
 
@@ -61,7 +61,7 @@ export class Deadline {
    * @param name of the work, for the error
    * @throws {CdpError} with the reason `timed-out`
    */
-  async bound<T>(work: Promise<T>, name: string): Promise<T> {
+  async enforce<T>(work: Promise<T>, name: string): Promise<T> {
     work.catch(() => {});
     const { promise: late, reject } = Promise.withResolvers<never>();
     const end = () => reject(new CdpError('timed-out', name, 'the time limit was reached', this.limitMs));

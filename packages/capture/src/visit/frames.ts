@@ -1,13 +1,13 @@
 import type { Protocol } from 'devtools-protocol';
 import { type CallOptions, CdpError, type CdpSession } from '../browser/cdp.ts';
-import { type RestingFrame, type UnreachedFrame, WORLD_NAME } from './resting-page.ts';
+import { type StableFrame, type UnreachedFrame, WORLD_NAME } from './stable-page.ts';
 
 /**
  * Evaluates an expression in one of our worlds and answers its (awaited) value as JSON gives it.
  *
  * @throws {CdpError} when the world is gone, does not answer in time, or the expression throws.
  */
-export async function evaluateIn<T>(
+export async function evaluateInContext<T>(
   session: CdpSession,
   contextId: number,
   expression: string,
@@ -30,13 +30,13 @@ export async function evaluateIn<T>(
  * What is installed in our world runs only then; it is compiled once for all documents, so this is much cheaper than
  * sending it along.
  */
-export function wakeMainWorld(session: CdpSession): void {
+export function createMainWorld(session: CdpSession): void {
   // Sent and not awaited: what is sent next finds it done, or fails with it.
   session.send('Runtime.evaluate', { expression: '0' }).catch(() => {});
 }
 
 /** Makes our isolated world in a frame, or answers the one that is there. */
-export async function isolatedWorld(session: CdpSession, frameId: string): Promise<number> {
+export async function ensureIsolatedWorld(session: CdpSession, frameId: string): Promise<number> {
   const { executionContextId } = await session.send('Page.createIsolatedWorld', {
     frameId,
     worldName: WORLD_NAME,
@@ -45,11 +45,11 @@ export async function isolatedWorld(session: CdpSession, frameId: string): Promi
 }
 
 /** A frame of a page at rest. */
-export class Frame implements RestingFrame {
+export class PageFrame implements StableFrame {
   readonly id: string;
   readonly url: string;
-  readonly parent: Frame | null;
-  readonly children: Frame[] = [];
+  readonly parent: PageFrame | null;
+  readonly children: PageFrame[] = [];
   readonly session: CdpSession;
   readonly #script: string;
   #world: Promise<number> | undefined;
@@ -60,7 +60,7 @@ export class Frame implements RestingFrame {
    */
   constructor(
     { id, url }: Pick<Protocol.Page.Frame, 'id' | 'url'>,
-    parent: Frame | null,
+    parent: PageFrame | null,
     session: CdpSession,
     script: string,
     world?: number,
@@ -74,19 +74,19 @@ export class Frame implements RestingFrame {
     parent?.children.push(this);
   }
 
-  world(): Promise<number> {
-    this.#world ??= this.#makeWorld();
+  getContextId(): Promise<number> {
+    this.#world ??= this.#createWorld();
     return this.#world;
   }
 
   async evaluate<T>(expression: string, options?: CallOptions): Promise<T> {
-    return evaluateIn<T>(this.session, await this.world(), expression, options);
+    return evaluateInContext<T>(this.session, await this.getContextId(), expression, options);
   }
 
-  async #makeWorld(): Promise<number> {
-    const world = await isolatedWorld(this.session, this.id);
-    const installed = await evaluateIn<boolean>(this.session, world, '"curbcut" in globalThis');
-    if (!installed) await evaluateIn(this.session, world, `${this.#script}\n; undefined`);
+  async #createWorld(): Promise<number> {
+    const world = await ensureIsolatedWorld(this.session, this.id);
+    const installed = await evaluateInContext<boolean>(this.session, world, '"curbcut" in globalThis');
+    if (!installed) await evaluateInContext(this.session, world, `${this.#script}\n; undefined`);
     return world;
   }
 }
@@ -106,24 +106,24 @@ export interface ForeignFrame {
  * @param prepare brings a child frame to rest; one that does not answer is named as not reached
  */
 export async function findFrames(
-  mainFrame: Frame,
+  mainFrame: PageFrame,
   script: string,
   foreign: readonly ForeignFrame[],
   timeoutMs: number,
-  prepare: (frame: Frame) => Promise<void>,
+  prepare: (frame: PageFrame) => Promise<void>,
 ): Promise<UnreachedFrame[]> {
   const unreached: UnreachedFrame[] = [];
-  const found = new Map<string, Frame>([[mainFrame.id, mainFrame]]);
+  const found = new Map<string, PageFrame>([[mainFrame.id, mainFrame]]);
   const preparing: Promise<void>[] = [];
 
-  const add = (tree: Protocol.Page.FrameTree, parent: Frame, session: CdpSession) => {
-    const frame = new Frame(tree.frame, parent, session, script);
+  const add = (tree: Protocol.Page.FrameTree, parent: PageFrame, session: CdpSession) => {
+    const frame = new PageFrame(tree.frame, parent, session, script);
     found.set(frame.id, frame);
     preparing.push(
       prepare(frame).catch((error) => {
         if (!(error instanceof CdpError)) throw error;
         parent.children.splice(parent.children.indexOf(frame), 1);
-        unreached.push(unanswered({ id: frame.id, parentId: parent.id, url: frame.url }));
+        unreached.push(toUnreachedFrame({ id: frame.id, parentId: parent.id, url: frame.url }));
       }),
     );
     for (const child of tree.childFrames ?? []) add(child, frame, session);
@@ -141,13 +141,13 @@ export async function findFrames(
     } catch (error) {
       if (!(error instanceof CdpError)) throw error;
       // A process that has gone meanwhile took its frame along; one that is busy still shows it.
-      if (error.reason === 'timed-out') unreached.push(unanswered({ id: frameId, parentId, url: '' }));
+      if (error.reason === 'timed-out') unreached.push(toUnreachedFrame({ id: frameId, parentId, url: '' }));
     }
   }
   await Promise.all(preparing);
   return unreached;
 }
 
-function unanswered(frame: Omit<UnreachedFrame, 'reason'>): UnreachedFrame {
+function toUnreachedFrame(frame: Omit<UnreachedFrame, 'reason'>): UnreachedFrame {
   return { ...frame, reason: 'The content of this frame did not answer.' };
 }

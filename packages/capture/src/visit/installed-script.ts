@@ -5,7 +5,7 @@ export type InPageFunctions = Readonly<Record<string, (...args: never[]) => unkn
  * The script that stands in our isolated world of every document from its start, so that nothing has to be sent
  * for each page. Each function is reached there as `curbcut.<name>(...)`; none is compiled before it is called.
  */
-export function installedScript(functions: InPageFunctions): string {
+export function buildInstalledScript(functions: InPageFunctions): string {
   const members = Object.entries(functions).map(
     ([name, run]) => `${JSON.stringify(name)}: ${run.toString()}`,
   );

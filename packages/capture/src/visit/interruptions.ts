@@ -1,20 +1,20 @@
 import type { CdpSession } from '../browser/cdp.ts';
-import type { NoticeKind, VisitNotice } from './resting-page.ts';
+import type { NoticeKind, VisitNotice } from './stable-page.ts';
 import type { Tab } from './tab.ts';
 
 /** Answers what a page puts in its visitor's way, and keeps one notice for each kind of it. */
 export class Interruptions {
   readonly #notices = new Map<NoticeKind, VisitNotice>();
   readonly #tab: Tab;
-  readonly #offs: (() => void)[] = [];
-  #openedWindows = false;
+  readonly #unsubscribes: (() => void)[] = [];
+  #hasOpenedWindows = false;
 
   constructor(tab: Tab) {
     this.#tab = tab;
     this.watch(tab.session);
-    this.#offs.push(
+    this.#unsubscribes.push(
       tab.onDownload(({ url }) =>
-        this.note('download', `The page started a download (${shortened(url)}), which was refused.`),
+        this.note('download', `The page started a download (${truncateText(url)}), which was refused.`),
       ),
     );
   }
@@ -30,28 +30,28 @@ export class Interruptions {
 
   /** Listens to a session: the tab's own, or that of a frame in another process. */
   watch(session: CdpSession): void {
-    this.#offs.push(
+    this.#unsubscribes.push(
       session.on('Page.javascriptDialogOpening', ({ type, message }) => {
         // Whoever asks before the page is left is told to let us go; all else is cancelled.
         session.send('Page.handleJavaScriptDialog', { accept: type === 'beforeunload' }).catch(() => {});
         if (type !== 'beforeunload') {
           this.note(
             'dialog',
-            `The page opened a dialog (“${shortened(message)}”), which was closed at once.`,
+            `The page opened a dialog (“${truncateText(message)}”), which was closed at once.`,
           );
         }
       }),
       session.on('Page.windowOpen', ({ url }) => {
-        this.#openedWindows = true;
-        this.note('popup', `The page opened another window (${shortened(url)}), which was closed.`);
+        this.#hasOpenedWindows = true;
+        this.note('popup', `The page opened another window (${truncateText(url)}), which was closed.`);
       }),
     );
   }
 
   /** Stops listening and closes the windows that the page opened where the browser could not prevent it. */
   async close(): Promise<void> {
-    for (const off of this.#offs) off();
-    if (!this.#openedWindows) return;
+    for (const off of this.#unsubscribes) off();
+    if (!this.#hasOpenedWindows) return;
     const root = this.#tab.browser.connection.browser;
     const { targetInfos } = await root.send('Target.getTargets');
     const opened = targetInfos.filter(({ openerId }) => openerId === this.#tab.frameId);
@@ -59,6 +59,6 @@ export class Interruptions {
   }
 }
 
-function shortened(text: string): string {
+function truncateText(text: string): string {
   return text.length > 100 ? `${text.slice(0, 100)}…` : text;
 }

@@ -5,27 +5,27 @@ export class MainDocument {
   /** The addresses of the documents that the tab has shown since we began to follow, in order. */
   readonly urls: string[] = [];
   /** Whether the document that stands now has asked to go elsewhere. */
-  leaving = false;
-  readonly #offs: (() => void)[];
+  isLeaving = false;
+  readonly #unsubscribes: (() => void)[];
   #onChange: (() => void)[] = [];
-  #closed = false;
+  #isClosed = false;
 
   constructor(session: CdpSession, frameId: string) {
-    this.#offs = [
+    this.#unsubscribes = [
       session.on('Page.frameNavigated', ({ frame }) => {
         if (frame.parentId !== undefined) return;
         this.urls.push(frame.url);
-        this.leaving = false;
-        this.#changed();
+        this.isLeaving = false;
+        this.#notifyWaiters();
       }),
       session.on('Page.frameRequestedNavigation', (event) => {
-        if (event.frameId === frameId && event.disposition === 'currentTab') this.leaving = true;
+        if (event.frameId === frameId && event.disposition === 'currentTab') this.isLeaving = true;
       }),
     ];
   }
 
   /** How many documents there have been. */
-  get number(): number {
+  get documentCount(): number {
     return this.urls.length;
   }
 
@@ -35,11 +35,11 @@ export class MainDocument {
   }
 
   /** Settles true when the condition holds, false when the time is over before or nobody follows any more. */
-  async until(condition: () => boolean, timeoutMs: number): Promise<boolean> {
+  async waitUntil(condition: () => boolean, timeoutMs: number): Promise<boolean> {
     const endsAt = performance.now() + timeoutMs;
     while (!condition()) {
       const left = endsAt - performance.now();
-      if (left <= 0 || this.#closed) return false;
+      if (left <= 0 || this.#isClosed) return false;
       let timer: NodeJS.Timeout | undefined;
       await new Promise<void>((resolve) => {
         this.#onChange.push(resolve);
@@ -52,12 +52,12 @@ export class MainDocument {
 
   /** Stops listening and ends all waiting. */
   close(): void {
-    this.#closed = true;
-    for (const off of this.#offs) off();
-    this.#changed();
+    this.#isClosed = true;
+    for (const off of this.#unsubscribes) off();
+    this.#notifyWaiters();
   }
 
-  #changed(): void {
+  #notifyWaiters(): void {
     const waiting = this.#onChange;
     this.#onChange = [];
     for (const resolve of waiting) resolve();

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
-import { type NavigationFailure, whyNotReached } from './navigation-failure.ts';
+import { explainNavigationFailure, type NavigationFailure } from './navigation-failure.ts';
 
 const failure: NavigationFailure = {
   url: 'https://example.com/page',
   errorText: 'net::ERR_FAILED',
   isDownload: false,
-  answer: undefined,
-  trouble: undefined,
+  response: undefined,
+  problem: undefined,
   seconds: 60,
 };
 const pdf = { url: failure.url, status: 200, headers: {}, contentType: 'application/pdf' };
@@ -47,7 +47,7 @@ test.each<[string, Partial<NavigationFailure>, string, string]>([
   ['no content', { errorText: 'net::ERR_ABORTED' }, 'scan/empty-page', 'empty'],
   [
     'a document the browser cannot show',
-    { errorText: 'net::ERR_ABORTED', isDownload: true, answer: pdf },
+    { errorText: 'net::ERR_ABORTED', isDownload: true, response: pdf },
     'scan/not-html',
     'a PDF document',
   ],
@@ -55,7 +55,7 @@ test.each<[string, Partial<NavigationFailure>, string, string]>([
     'an attachment',
     {
       isDownload: true,
-      answer: { ...pdf, headers: { 'content-disposition': 'attachment; filename=a.pdf' } },
+      response: { ...pdf, headers: { 'content-disposition': 'attachment; filename=a.pdf' } },
     },
     'scan/download',
     'download',
@@ -65,7 +65,7 @@ test.each<[string, Partial<NavigationFailure>, string, string]>([
     'a tunnel that the guard refused',
     {
       errorText: 'net::ERR_TUNNEL_CONNECTION_FAILED',
-      trouble: { kind: 'refused', code: 'private', sentence: 'Not yours to scan.' },
+      problem: { kind: 'refused', code: 'private', sentence: 'Not yours to scan.' },
     },
     'scan/address-refused',
     'Not yours to scan.',
@@ -74,7 +74,7 @@ test.each<[string, Partial<NavigationFailure>, string, string]>([
     'a tunnel to nowhere',
     {
       errorText: 'net::ERR_TUNNEL_CONNECTION_FAILED',
-      trouble: { kind: 'failed', code: 'name-not-found', sentence: '' },
+      problem: { kind: 'failed', code: 'name-not-found', sentence: '' },
     },
     'scan/name-not-found',
     'example.com',
@@ -83,13 +83,13 @@ test.each<[string, Partial<NavigationFailure>, string, string]>([
     'a tunnel to no server',
     {
       errorText: 'net::ERR_TUNNEL_CONNECTION_FAILED',
-      trouble: { kind: 'failed', code: 'connection-refused', sentence: '' },
+      problem: { kind: 'failed', code: 'connection-refused', sentence: '' },
     },
     'scan/connection-failed',
     'example.com',
   ],
 ])('%s', (_, facts, code, words) => {
-  const reason = whyNotReached({ ...failure, ...facts });
+  const reason = explainNavigationFailure({ ...failure, ...facts });
   expect(reason.code).toBe(code);
   expect(reason.reason).toContain(words);
 });

@@ -1,7 +1,7 @@
-import type { Trouble } from '../guard/index.ts';
-import { type NotTestedReason, notTested } from './not-tested.ts';
-import { describeType } from './page-kind.ts';
-import type { DocumentAnswer } from './traffic.ts';
+import type { ConnectionProblem } from '../guard/index.ts';
+import { describeContentType } from './find-not-tested-reason.ts';
+import { createNotTestedReason, type NotTestedReason } from './not-tested-reason.ts';
+import type { DocumentResponse } from './traffic.ts';
 
 /** Why a document did not come, in the words of the browser and of the guard. */
 export interface NavigationFailure {
@@ -11,59 +11,64 @@ export interface NavigationFailure {
   errorText: string;
   isDownload: boolean;
   /** What the server answered, if it did. */
-  answer: DocumentAnswer | undefined;
+  response: DocumentResponse | undefined;
   /** What the guard knows about the address. */
-  trouble: Trouble | undefined;
+  problem: ConnectionProblem | undefined;
   /** Seconds that the visit may take. */
   seconds: number;
 }
 
-const NOT_AN_ADDRESS =
+const INVALID_URL_ERRORS =
   /INVALID_URL|UNKNOWN_URL_SCHEME|DISALLOWED_URL_SCHEME|UNSAFE_REDIRECT|UNSAFE_PORT|INVALID_REDIRECT/;
 
 /** The reason why a page whose document never came was not tested. */
-export function whyNotReached(failure: NavigationFailure): NotTestedReason {
-  const { errorText, trouble, answer } = failure;
+export function explainNavigationFailure(failure: NavigationFailure): NotTestedReason {
+  const { errorText, problem, response } = failure;
   const url = URL.parse(failure.url);
   const host = url?.host ?? failure.url;
   if (failure.isDownload) {
-    const isAttachment = /attachment/i.test(answer?.headers['content-disposition'] ?? '');
-    return isAttachment || !answer
-      ? notTested('scan/download')
-      : notTested('scan/not-html', { type: describeType(answer.contentType) });
+    const isAttachment = /attachment/i.test(response?.headers['content-disposition'] ?? '');
+    return isAttachment || !response
+      ? createNotTestedReason('scan/download')
+      : createNotTestedReason('scan/not-html', { type: describeContentType(response.contentType) });
   }
-  if (trouble) return reasonOfTrouble(trouble, host, failure.seconds);
+  if (problem) return explainConnectionProblem(problem, host, failure.seconds);
   if (url && !/^https?:$/.test(url.protocol))
-    return notTested('scan/scheme-refused', { scheme: url.protocol });
-  if (NOT_AN_ADDRESS.test(errorText)) {
+    return createNotTestedReason('scan/scheme-refused', { scheme: url.protocol });
+  if (INVALID_URL_ERRORS.test(errorText)) {
     // The browser names the page that redirects, not where to.
-    return notTested('scan/scheme-refused', { scheme: 'a redirect that browsers do not follow' });
+    return createNotTestedReason('scan/scheme-refused', { scheme: 'a redirect that browsers do not follow' });
   }
-  if (errorText.includes('TOO_MANY_REDIRECTS')) return notTested('scan/too-many-redirects');
-  if (errorText.includes('NAME_NOT_RESOLVED')) return notTested('scan/name-not-found', { host });
-  if (errorText.includes('ERR_CERT_')) return notTested('scan/certificate-invalid');
-  if (errorText.includes('TIMED_OUT')) return notTested('scan/timed-out', { seconds: failure.seconds });
+  if (errorText.includes('TOO_MANY_REDIRECTS')) return createNotTestedReason('scan/too-many-redirects');
+  if (errorText.includes('NAME_NOT_RESOLVED')) return createNotTestedReason('scan/name-not-found', { host });
+  if (errorText.includes('ERR_CERT_')) return createNotTestedReason('scan/certificate-invalid');
+  if (errorText.includes('TIMED_OUT'))
+    return createNotTestedReason('scan/timed-out', { seconds: failure.seconds });
   // What the browser itself breaks off had no content (HTTP 204).
-  if (errorText.includes('ERR_ABORTED')) return notTested('scan/empty-page');
-  return notTested('scan/connection-failed', { host });
+  if (errorText.includes('ERR_ABORTED')) return createNotTestedReason('scan/empty-page');
+  return createNotTestedReason('scan/connection-failed', { host });
 }
 
 /** The reason behind an answer that the guard gave, or behind a tunnel that it did not open. */
-export function reasonOfTrouble(trouble: Trouble, host: string, seconds: number): NotTestedReason {
+export function explainConnectionProblem(
+  trouble: ConnectionProblem,
+  host: string,
+  seconds: number,
+): NotTestedReason {
   if (trouble.kind === 'refused') {
     return trouble.code === 'scheme'
-      ? notTested('scan/scheme-refused', { scheme: host })
-      : notTested('scan/address-refused', { sentence: trouble.sentence });
+      ? createNotTestedReason('scan/scheme-refused', { scheme: host })
+      : createNotTestedReason('scan/address-refused', { sentence: trouble.sentence });
   }
   switch (trouble.code) {
     case 'name-not-found':
     case 'name-lookup-failed':
-      return notTested('scan/name-not-found', { host });
+      return createNotTestedReason('scan/name-not-found', { host });
     case 'connection-timed-out':
-      return notTested('scan/timed-out', { seconds });
+      return createNotTestedReason('scan/timed-out', { seconds });
     case 'too-many-redirects':
-      return notTested('scan/too-many-redirects');
+      return createNotTestedReason('scan/too-many-redirects');
     default:
-      return notTested('scan/connection-failed', { host });
+      return createNotTestedReason('scan/connection-failed', { host });
   }
 }

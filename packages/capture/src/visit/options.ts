@@ -1,5 +1,5 @@
 import { DEFAULT_PAGE_TIME_LIMIT_MS } from './deadline.ts';
-import type { Viewport } from './resting-page.ts';
+import type { Viewport } from './stable-page.ts';
 
 /** How a page is shown unless told otherwise: a common laptop window. */
 export const DEFAULT_VIEWPORT: Viewport = {
@@ -30,7 +30,7 @@ export interface VisitLimits {
   /** Milliseconds to wait for fonts. */
   fontsMs: number;
   /** Milliseconds to wait for pictures that load when they come into view. */
-  picturesMs: number;
+  imagesMs: number;
   /** Milliseconds to wait for the selector that the person named. */
   waitForMs: number;
   /**
@@ -47,7 +47,7 @@ export interface VisitLimits {
   /** Requests, all that the page loads taken together. */
   requests: number;
   /** How often the page itself may go on to another address, by meta refresh or script. */
-  ownRedirects: number;
+  maxClientRedirects: number;
 }
 
 export const DEFAULT_VISIT_LIMITS: VisitLimits = {
@@ -58,25 +58,25 @@ export const DEFAULT_VISIT_LIMITS: VisitLimits = {
   settleWallMs: 20_000,
   tickerMs: 1_200,
   fontsMs: 3_000,
-  picturesMs: 5_000,
+  imagesMs: 5_000,
   waitForMs: 15_000,
   fetchesMs: 3_000,
   slowFetchesMs: 10_000,
   scrollSteps: 30,
   bytes: 100 * 1024 ** 2,
   requests: 3_000,
-  ownRedirects: 10,
+  maxClientRedirects: 10,
 };
 
 /** The limits of a page whose time limit is shorter than usual: what it waits for is shortened alike. */
-export function limitsWithin(limits: VisitLimits, timeLimitMs: number): VisitLimits {
+export function scaleLimits(limits: VisitLimits, timeLimitMs: number): VisitLimits {
   const share = Math.min(1, timeLimitMs / DEFAULT_PAGE_TIME_LIMIT_MS);
   return {
     ...limits,
     loadMs: limits.loadMs * share,
     settleMs: limits.settleMs * share,
     fontsMs: limits.fontsMs * share,
-    picturesMs: limits.picturesMs * share,
+    imagesMs: limits.imagesMs * share,
     waitForMs: limits.waitForMs * share,
     fetchesMs: limits.fetchesMs * share,
   };

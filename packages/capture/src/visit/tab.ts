@@ -1,13 +1,13 @@
 import type { CdpEventParams, CdpSession } from '../browser/cdp.ts';
 import type { RunningBrowser } from '../browser/launch.ts';
 import type { ForeignFrame } from './frames.ts';
-import { type Viewport, WORLD_NAME } from './resting-page.ts';
+import { type Viewport, WORLD_NAME } from './stable-page.ts';
 
 /** Kinds of storage that a page can fill; cookies are cleared for the whole context at once. */
 const STORAGE_TYPES = 'local_storage,indexeddb,service_workers,cache_storage,file_systems,storage_buckets';
 
 /** Milliseconds for what never waits for a page. */
-const PROMPT_MS = 5_000;
+const COMMAND_TIMEOUT_MS = 5_000;
 
 /**
  * A tab in a browser context of its own: nothing that a page leaves there is seen by a page in another tab.
@@ -23,13 +23,13 @@ export class Tab {
   /** What is installed in our isolated world. */
   readonly script: string;
   /** Frames that live in processes of their own now, parents before children. */
-  readonly foreign = new Map<string, ForeignFrame>();
+  readonly foreignFrames = new Map<string, ForeignFrame>();
   /** The address of the document that was examined last. */
-  standsAt = '';
+  currentUrl = '';
   /** Hears of frames in other processes as they come. */
-  onForeign: ((frame: ForeignFrame) => void) | undefined;
+  onForeignFrame: ((frame: ForeignFrame) => void) | undefined;
   readonly #contextId: string;
-  #shown = '';
+  #viewportKey = '';
   #viewport: Viewport | undefined;
 
   private constructor(
@@ -44,7 +44,7 @@ export class Tab {
     this.frameId = frameId;
     this.session = session;
     this.script = script;
-    this.#watchForeign(session);
+    this.#watchForeignFrames(session);
   }
 
   /**
@@ -66,27 +66,27 @@ export class Tab {
       const session = await browser.connection.attach(targetId);
       const tab = new Tab(browser, browserContextId, targetId, session, script);
       await Promise.all([
-        ...tab.#prepare(session),
+        ...tab.#prepareSession(session),
         session.send('Emulation.setFocusEmulationEnabled', { enabled: true }),
         session.send('Network.setBypassServiceWorker', { bypass: true }),
       ]);
       return tab;
     } catch (error) {
-      await dispose(browser, browserContextId);
+      await disposeContext(browser, browserContextId);
       throw error;
     }
   }
 
   /** Whether the tab can show another page. */
-  get usable(): boolean {
-    return this.session.usable && this.browser.connection.browser.usable;
+  get isUsable(): boolean {
+    return this.session.isUsable && this.browser.connection.browser.isUsable;
   }
 
   /** Shows pages in this way from now on. */
-  async show(viewport: Viewport): Promise<void> {
+  async setViewport(viewport: Viewport): Promise<void> {
     const wanted = JSON.stringify(viewport);
-    if (wanted === this.#shown) return;
-    this.#shown = wanted;
+    if (wanted === this.#viewportKey) return;
+    this.#viewportKey = wanted;
     this.#viewport = viewport;
     await Promise.all([
       this.session.send('Emulation.setDeviceMetricsOverride', {
@@ -100,8 +100,8 @@ export class Tab {
   }
 
   /** Stops the page's own scripts, or lets them run again. Ours run on. */
-  freeze(frozen: boolean): void {
-    for (const { session } of [{ session: this.session }, ...this.foreign.values()]) {
+  setScriptsFrozen(frozen: boolean): void {
+    for (const { session } of [{ session: this.session }, ...this.foreignFrames.values()]) {
       // Sent and not awaited: whatever is sent next finds it done. A frame that has gone needs no freezing.
       session.send('Emulation.setScriptExecutionDisabled', { value: frozen }).catch(() => {});
     }
@@ -110,7 +110,7 @@ export class Tab {
   /** Downloads that begin in this tab, until the returned function is called. */
   onDownload(listener: (event: CdpEventParams<'Browser.downloadWillBegin'>) => void): () => void {
     return this.browser.connection.browser.on('Browser.downloadWillBegin', (event) => {
-      if (event.frameId === this.frameId || this.foreign.has(event.frameId)) listener(event);
+      if (event.frameId === this.frameId || this.foreignFrames.has(event.frameId)) listener(event);
     });
   }
 
@@ -125,10 +125,10 @@ export class Tab {
   }
 
   /** Under which keys the documents in these frames store what they store. */
-  async storageKeys(frames: readonly { id: string; session: CdpSession }[]): Promise<string[]> {
+  async getStorageKeys(frames: readonly { id: string; session: CdpSession }[]): Promise<string[]> {
     const answers = await Promise.all(
       frames.map(({ id, session }) =>
-        session.send('Storage.getStorageKey', { frameId: id }, { timeoutMs: PROMPT_MS }),
+        session.send('Storage.getStorageKey', { frameId: id }, { timeoutMs: COMMAND_TIMEOUT_MS }),
       ),
     );
     return [...new Set(answers.map(({ storageKey }) => storageKey))];
@@ -136,7 +136,7 @@ export class Tab {
 
   /** Takes away what pages left: all cookies, and what is stored under these keys, workers included. */
   async clear(storageKeys: readonly string[]): Promise<void> {
-    const timeoutMs = PROMPT_MS;
+    const timeoutMs = COMMAND_TIMEOUT_MS;
     const browserContextId = this.#contextId;
     await Promise.all([
       this.browser.connection.browser.send('Storage.clearCookies', { browserContextId }, { timeoutMs }),
@@ -152,10 +152,10 @@ export class Tab {
 
   /** Closes the tab with all that it holds. Never rejects. */
   async close(): Promise<void> {
-    await dispose(this.browser, this.#contextId);
+    await disposeContext(this.browser, this.#contextId);
   }
 
-  #prepare(session: CdpSession): Promise<unknown>[] {
+  #prepareSession(session: CdpSession): Promise<unknown>[] {
     return [
       session.send('Page.enable'),
       // Nobody asks for the bodies: they need not be kept.
@@ -175,21 +175,21 @@ export class Tab {
     ];
   }
 
-  #watchForeign(session: CdpSession): void {
+  #watchForeignFrames(session: CdpSession): void {
     session.on('Target.attachedToTarget', ({ sessionId, targetInfo }) => {
       const frame: ForeignFrame = {
         session: this.browser.connection.session(sessionId),
         frameId: targetInfo.targetId,
         parentId: targetInfo.parentFrameId ?? this.frameId,
       };
-      this.foreign.set(frame.frameId, frame);
-      this.#watchForeign(frame.session);
+      this.foreignFrames.set(frame.frameId, frame);
+      this.#watchForeignFrames(frame.session);
       // A frame may go at any moment; then there is nothing left to prepare.
-      for (const step of this.#prepare(frame.session)) step.catch(() => {});
+      for (const step of this.#prepareSession(frame.session)) step.catch(() => {});
       if (this.#viewport) this.#emulateMedia(frame.session, this.#viewport).catch(() => {});
-      this.onForeign?.(frame);
+      this.onForeignFrame?.(frame);
       frame.session.ended.then(() => {
-        if (this.foreign.get(frame.frameId) === frame) this.foreign.delete(frame.frameId);
+        if (this.foreignFrames.get(frame.frameId) === frame) this.foreignFrames.delete(frame.frameId);
       });
     });
   }
@@ -205,8 +205,8 @@ export class Tab {
 }
 
 /** Ends a browser context with its tabs and all that they store. A browser that has gone has none left. */
-async function dispose({ connection }: RunningBrowser, browserContextId: string): Promise<void> {
+async function disposeContext({ connection }: RunningBrowser, browserContextId: string): Promise<void> {
   await connection.browser
-    .send('Target.disposeBrowserContext', { browserContextId }, { timeoutMs: PROMPT_MS })
+    .send('Target.disposeBrowserContext', { browserContextId }, { timeoutMs: COMMAND_TIMEOUT_MS })
     .catch(() => {});
 }

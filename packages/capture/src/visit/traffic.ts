@@ -1,9 +1,9 @@
 import type { CdpEventParams, CdpSession } from '../browser/cdp.ts';
 import type { VisitLimits } from './options.ts';
-import type { Redirect } from './resting-page.ts';
+import type { Redirect } from './stable-page.ts';
 
 /** The answer that a document came with. */
-export interface DocumentAnswer {
+export interface DocumentResponse {
   url: string;
   status: number;
   /** Names in lower case. */
@@ -14,9 +14,9 @@ export interface DocumentAnswer {
 type ResourceType = NonNullable<CdpEventParams<'Network.requestWillBeSent'>['type']>;
 
 /** Code and style of the page: servers do not hold these open, so however late they are, they are still to come. */
-const CODE: ReadonlySet<ResourceType> = new Set(['Script', 'Stylesheet']);
+const CODE_TYPES: ReadonlySet<ResourceType> = new Set(['Script', 'Stylesheet']);
 /** Data that scripts fetch. A server may hold such a request open for as long as it likes. */
-const DATA: ReadonlySet<ResourceType> = new Set(['XHR', 'Fetch']);
+const DATA_TYPES: ReadonlySet<ResourceType> = new Set(['XHR', 'Fetch']);
 
 /** A request that can change the page and has not ended. */
 interface PendingRequest {
@@ -32,7 +32,7 @@ interface PendingRequest {
 }
 
 /** How long pending requests hold a page open. */
-export interface RequestPatience {
+export interface PendingRequestPolicy {
   /** Milliseconds for data from an endpoint that has answered so far, or is new. */
   slowFetchesMs: number;
   /** Milliseconds for the next part of an answer, and for an endpoint that did not answer in time on another page. */
@@ -48,25 +48,25 @@ export interface RequestPatience {
 /** What one visit sends and receives: the document's answer, redirects, what is under way, and the bounds. */
 export class Traffic {
   /** The last answer to a request for the page itself; `undefined` until there is one. */
-  answer: DocumentAnswer | undefined;
+  response: DocumentResponse | undefined;
   /** The last address asked for, for the page itself. */
-  askedFor: string;
+  requestedUrl: string;
   readonly redirects: Redirect[] = [];
   /** Whether an answer tried to leave a cookie. */
   setsCookies = false;
   readonly #mainFrameId: string;
   readonly #limits: Pick<VisitLimits, 'bytes' | 'requests'>;
-  readonly #onBound: (sentence: string) => void;
+  readonly #onLimit: (sentence: string) => void;
   readonly #pending = new Map<string, PendingRequest>();
   /** When each endpoint last answered, in milliseconds. */
   readonly #answeredAt = new Map<string, number>();
   /** Which requests have been answered since the last look at the document began. */
-  readonly #answeredInLook = new Set<string>();
-  readonly #offs: (() => void)[] = [];
-  #bytes = 0;
-  #requests = 0;
-  #bounded = false;
-  #closed = false;
+  readonly #answeredThisRound = new Set<string>();
+  readonly #unsubscribes: (() => void)[] = [];
+  #byteCount = 0;
+  #requestCount = 0;
+  #isOverLimit = false;
+  #isClosed = false;
   #onFinished: (() => void) | undefined;
 
   /** @param onBound hears once, when the visit has taken more than it may */
@@ -77,26 +77,26 @@ export class Traffic {
     onBound: (sentence: string) => void,
   ) {
     this.#mainFrameId = mainFrameId;
-    this.askedFor = url;
+    this.requestedUrl = url;
     this.#limits = limits;
-    this.#onBound = onBound;
+    this.#onLimit = onBound;
   }
 
   /** Listens to a session: the tab's own, or that of a frame in another process. */
   watch(session: CdpSession): void {
-    this.#offs.push(
-      session.on('Network.requestWillBeSent', (event) => this.#sent(event)),
+    this.#unsubscribes.push(
+      session.on('Network.requestWillBeSent', (event) => this.#handleSent(event)),
       session.on('Network.responseReceived', ({ requestId, type, frameId, response }) => {
         // A stream of events never ends, and its end would change nothing.
-        if (response.mimeType === 'text/event-stream') this.#finished(requestId);
-        this.#answered(requestId);
+        if (response.mimeType === 'text/event-stream') this.#handleFinished(requestId);
+        this.#handleResponse(requestId);
         if (type !== 'Document' || frameId !== this.#mainFrameId) return;
         // What the document before has sent changes nothing any more.
         this.#pending.clear();
-        this.answer = {
+        this.response = {
           url: response.url,
           status: response.status,
-          headers: lowerCased(response.headers),
+          headers: toLowerCaseNames(response.headers),
           contentType: response.mimeType,
         };
       }),
@@ -106,33 +106,33 @@ export class Traffic {
       session.on('Network.dataReceived', ({ requestId, dataLength, encodedDataLength }) => {
         const request = this.#pending.get(requestId);
         if (request) request.progressAt = performance.now();
-        this.#bytes += Math.max(dataLength, encodedDataLength);
-        if (this.#bytes > this.#limits.bytes) {
-          this.#bound(`It loads more than ${Math.round(this.#limits.bytes / 1024 ** 2)} MB`);
+        this.#byteCount += Math.max(dataLength, encodedDataLength);
+        if (this.#byteCount > this.#limits.bytes) {
+          this.#reportLimit(`It loads more than ${Math.round(this.#limits.bytes / 1024 ** 2)} MB`);
         }
       }),
-      session.on('Network.loadingFinished', ({ requestId }) => this.#finished(requestId)),
-      session.on('Network.loadingFailed', ({ requestId }) => this.#finished(requestId)),
+      session.on('Network.loadingFinished', ({ requestId }) => this.#handleFinished(requestId)),
+      session.on('Network.loadingFailed', ({ requestId }) => this.#handleFinished(requestId)),
     );
   }
 
-  /** Marks the beginning of a look at the document; see {@link RequestPatience.ignorePolling}. */
-  beginLook(): void {
-    this.#answeredInLook.clear();
+  /** Marks the beginning of a look at the document; see {@link PendingRequestPolicy.ignorePolling}. */
+  beginRound(): void {
+    this.#answeredThisRound.clear();
   }
 
   /** Whether a request that can change the page is pending, but for polling and those that take too long. */
-  isPending(patience: RequestPatience): boolean {
-    return this.#patienceEnds(patience) > performance.now();
+  hasPendingRequests(patience: PendingRequestPolicy): boolean {
+    return this.#getPatienceEnd(patience) > performance.now();
   }
 
   /** Settles when no such request of those pending now is pending any more, at the latest after `capMs`. */
-  async untilAnswered(patience: RequestPatience, capMs: number): Promise<void> {
+  async waitForResponses(patience: PendingRequestPolicy, capMs: number): Promise<void> {
     const calledAt = performance.now();
     const capAt = calledAt + capMs;
     for (;;) {
-      const waitMs = Math.min(capAt, this.#patienceEnds(patience, calledAt)) - performance.now();
-      if (!(waitMs > 0) || this.#closed) return;
+      const waitMs = Math.min(capAt, this.#getPatienceEnd(patience, calledAt)) - performance.now();
+      if (!(waitMs > 0) || this.#isClosed) return;
       let timer: NodeJS.Timeout | undefined;
       await new Promise<void>((resolve) => {
         this.#onFinished = resolve;
@@ -143,7 +143,10 @@ export class Traffic {
   }
 
   /** Endpoints of the requests that have had no answer for longer than this, but for polling. */
-  unanswered(olderThanMs: number, { ignorePolling }: Pick<RequestPatience, 'ignorePolling'>): string[] {
+  getUnansweredEndpoints(
+    olderThanMs: number,
+    { ignorePolling }: Pick<PendingRequestPolicy, 'ignorePolling'>,
+  ): string[] {
     const now = performance.now();
     const pending = [...this.#pending.values()].filter(
       (request) =>
@@ -155,12 +158,12 @@ export class Traffic {
   }
 
   /** Endpoints that have answered. */
-  get answered(): Iterable<string> {
+  get answeredEndpoints(): Iterable<string> {
     return this.#answeredAt.keys();
   }
 
   /** When the last pending request of those sent until a moment stops holding the page open. */
-  #patienceEnds(patience: RequestPatience, sentUntil = Infinity): number {
+  #getPatienceEnd(patience: PendingRequestPolicy, sentUntil = Infinity): number {
     const ends = [...this.#pending.values()].map((request) => {
       if (request.sentAt > sentUntil) return 0;
       if (patience.ignorePolling && this.#isPolling(request)) return 0;
@@ -168,23 +171,23 @@ export class Traffic {
       // An endpoint that is answering others is at work: requests wait in line for it.
       const since = Math.max(request.sentAt, this.#answeredAt.get(request.endpoint) ?? 0);
       if (patience.endless.has(request.endpoint)) return since + patience.fetchesMs;
-      return CODE.has(request.type) ? Infinity : since + patience.slowFetchesMs;
+      return CODE_TYPES.has(request.type) ? Infinity : since + patience.slowFetchesMs;
     });
     return Math.max(0, ...ends);
   }
 
   #isPolling({ key }: PendingRequest): boolean {
-    return this.#answeredInLook.has(key);
+    return this.#answeredThisRound.has(key);
   }
 
   /** Stops listening. */
   close(): void {
-    this.#closed = true;
-    for (const off of this.#offs) off();
+    this.#isClosed = true;
+    for (const off of this.#unsubscribes) off();
     this.#onFinished?.();
   }
 
-  #sent({
+  #handleSent({
     requestId,
     type,
     frameId,
@@ -192,7 +195,7 @@ export class Traffic {
     redirectResponse,
   }: CdpEventParams<'Network.requestWillBeSent'>): void {
     if (type === 'Document' && frameId === this.#mainFrameId) {
-      this.askedFor = request.url;
+      this.requestedUrl = request.url;
       if (redirectResponse) {
         this.redirects.push({
           from: redirectResponse.url,
@@ -201,7 +204,7 @@ export class Traffic {
         });
       }
     }
-    if (type && (CODE.has(type) || DATA.has(type))) {
+    if (type && (CODE_TYPES.has(type) || DATA_TYPES.has(type))) {
       const { method, url, postData = '' } = request;
       this.#pending.set(requestId, {
         sentAt: performance.now(),
@@ -211,31 +214,31 @@ export class Traffic {
         key: `${method} ${url} ${postData}`.slice(0, 4_000),
       });
     }
-    this.#requests++;
-    if (this.#requests > this.#limits.requests) {
-      this.#bound(`It sends more than ${this.#limits.requests} requests`);
+    this.#requestCount++;
+    if (this.#requestCount > this.#limits.requests) {
+      this.#reportLimit(`It sends more than ${this.#limits.requests} requests`);
     }
   }
 
-  #answered(requestId: string): void {
+  #handleResponse(requestId: string): void {
     const request = this.#pending.get(requestId);
     if (request === undefined) return;
     request.progressAt = performance.now();
-    this.#answeredInLook.add(request.key);
+    this.#answeredThisRound.add(request.key);
     this.#answeredAt.set(request.endpoint, request.progressAt);
   }
 
-  #finished(requestId: string): void {
+  #handleFinished(requestId: string): void {
     if (this.#pending.delete(requestId)) this.#onFinished?.();
   }
 
-  #bound(what: string): void {
-    if (this.#bounded) return;
-    this.#bounded = true;
-    this.#onBound(`${what}; what came after was not loaded.`);
+  #reportLimit(what: string): void {
+    if (this.#isOverLimit) return;
+    this.#isOverLimit = true;
+    this.#onLimit(`${what}; what came after was not loaded.`);
   }
 }
 
-function lowerCased(headers: Readonly<Record<string, string>>): Record<string, string> {
+function toLowerCaseNames(headers: Readonly<Record<string, string>>): Record<string, string> {
   return Object.fromEntries(Object.entries(headers).map(([name, value]) => [name.toLowerCase(), value]));
 }

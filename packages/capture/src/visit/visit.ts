@@ -2,35 +2,35 @@ import { CdpError } from '../browser/cdp.ts';
 import type { Guard } from '../guard/index.ts';
 import { signIn } from './credentials.ts';
 import { DEFAULT_PAGE_TIME_LIMIT_MS, Deadline } from './deadline.ts';
-import { Frame, findFrames, isolatedWorld, wakeMainWorld } from './frames.ts';
+import { findNotTestedReason } from './find-not-tested-reason.ts';
+import { createMainWorld, ensureIsolatedWorld, findFrames, PageFrame } from './frames.ts';
 import { Interruptions } from './interruptions.ts';
-import type { SiteKinds } from './known-kinds.ts';
 import { MainDocument } from './main-document.ts';
-import { reasonOfTrouble, whyNotReached } from './navigation-failure.ts';
-import { type NotTestedReason, notTested } from './not-tested.ts';
+import { explainConnectionProblem, explainNavigationFailure } from './navigation-failure.ts';
+import { createNotTestedReason, type NotTestedReason } from './not-tested-reason.ts';
 import {
   type Credentials,
   DEFAULT_VIEWPORT,
   DEFAULT_VISIT_LIMITS,
-  limitsWithin,
+  scaleLimits,
   type VisitLimits,
   type VisitOptions,
 } from './options.ts';
-import { whyNotTested } from './page-kind.ts';
+import type { SitePageKinds } from './page-kind-history.ts';
 import {
-  bringFrameToRest,
-  bringToRest,
+  createVisitNotices,
   type DocumentReport,
-  FRAME_MS,
-  type RestConditions,
-  remarksOn,
-} from './resting.ts';
-import type { Redirect, RestingPage, UnreachedFrame } from './resting-page.ts';
+  FRAME_TIMEOUT_MS,
+  type StabilizeConditions,
+  stabilizeDocument,
+  stabilizeFrame,
+} from './stabilize.ts';
+import type { Redirect, StablePage, UnreachedFrame } from './stable-page.ts';
 import type { Tab } from './tab.ts';
 import { Traffic } from './traffic.ts';
 
 /** A visit that brought no page to examine. */
-export interface Untested {
+export interface NotTestedVisit {
   readonly notTested: NotTestedReason;
   /** The address that was reached; `null` when none was. */
   readonly url: string | null;
@@ -44,17 +44,17 @@ export interface Untested {
 }
 
 export type VisitResult =
-  | { readonly atRest: true; readonly page: RestingPage }
-  | { readonly atRest: false; readonly untested: Untested };
+  | { readonly isStable: true; readonly page: StablePage }
+  | { readonly isStable: false; readonly notTestedVisit: NotTestedVisit };
 
 /** Milliseconds for a page that announced to go on elsewhere to do so. */
-const GOING_ON_MS = 3_000;
+const PAGE_REDIRECT_TIMEOUT_MS = 3_000;
 /** Milliseconds within which a page lets itself be cleared away. */
-const LEAVE_MS = 2_000;
+const CLEAR_FRAME_TIMEOUT_MS = 2_000;
 /** Milliseconds for clearing a page away altogether; a page with many frames that take theirs is closed instead. */
-const END_MS = 2_500;
+const END_TIMEOUT_MS = 2_500;
 /** What is left for it at the least: closing a tab costs more than clearing a page that lets itself be cleared. */
-const MIN_END_MS = 300;
+const MIN_END_TIMEOUT_MS = 300;
 
 /** One visit of one address in a tab, from the navigation to the moment the tab is free again. */
 export class Visit {
@@ -63,7 +63,7 @@ export class Visit {
   readonly #url: string;
   readonly #options: VisitOptions;
   readonly #limits: VisitLimits;
-  readonly #kinds: SiteKinds;
+  readonly #pageKinds: SitePageKinds;
   readonly #traffic: Traffic;
   readonly #document: MainDocument;
   readonly #interruptions: Interruptions;
@@ -73,20 +73,20 @@ export class Visit {
   #firstDocument = 1;
   #signOut: (() => Promise<void>) | undefined;
   /** The page's frames, once it is at rest. */
-  #frames: Frame[] = [];
+  #frames: PageFrame[] = [];
   /** Under which keys those frames store things; asked for while the page is examined, so that nobody waits for it. */
   #storageKeys: Promise<string[] | undefined> | undefined;
-  #scripted = true;
+  #hasScripts = true;
   /** Whether a document stands in the tab that can be cleared away. */
-  #clearable = false;
+  #isClearable = false;
   /** Whether the tab has been set up in a way that does for this page only. */
-  #spoiled = false;
+  #isTabUnusable = false;
 
   constructor(
     tab: Tab,
     url: string,
     guard: Guard,
-    kinds: SiteKinds,
+    kinds: SitePageKinds,
     options: VisitOptions,
     deadline = new Deadline(DEFAULT_PAGE_TIME_LIMIT_MS),
   ) {
@@ -97,15 +97,15 @@ export class Visit {
     this.#deadline = deadline;
     const limits = { ...DEFAULT_VISIT_LIMITS, ...options.limits };
     this.#limits = {
-      ...limitsWithin(limits, deadline.limitMs),
-      totalMs: Math.min(limits.totalMs, Math.max(1, deadline.of('stabilize').remainingMs)),
+      ...scaleLimits(limits, deadline.limitMs),
+      totalMs: Math.min(limits.totalMs, Math.max(1, deadline.forStage('stabilize').remainingMs)),
     };
-    this.#kinds = kinds;
+    this.#pageKinds = kinds;
     this.#interruptions = new Interruptions(tab);
     this.#document = new MainDocument(tab.session, tab.frameId);
-    this.#traffic = new Traffic(tab.frameId, url, this.#limits, (sentence) => this.#cut(sentence));
+    this.#traffic = new Traffic(tab.frameId, url, this.#limits, (sentence) => this.#stopLoading(sentence));
     this.#traffic.watch(tab.session);
-    tab.onForeign = ({ session }) => {
+    tab.onForeignFrame = ({ session }) => {
       this.#traffic.watch(session);
       this.#interruptions.watch(session);
     };
@@ -116,12 +116,14 @@ export class Visit {
    *
    * @throws {CdpError} when the tab crashes or the browser goes; anything that a page does otherwise is a result.
    */
-  async toRest(): Promise<VisitResult> {
+  async stabilize(): Promise<VisitResult> {
     const checked = this.#guard.checkTarget(this.#url);
     if (!checked.ok) {
-      this.#clearable = true;
-      this.#scripted = false;
-      return this.#untested(reasonOfTrouble({ kind: 'refused', ...checked }, this.#url, this.#seconds));
+      this.#isClearable = true;
+      this.#hasScripts = false;
+      return this.#createNotTestedResult(
+        explainConnectionProblem({ kind: 'refused', ...checked }, this.#url, this.#limitSeconds),
+      );
     }
     const { promise: timeIsOver, reject } = Promise.withResolvers<never>();
     const { totalMs } = this.#limits;
@@ -131,16 +133,17 @@ export class Visit {
     );
     try {
       // What goes on behind our back when the time is over ends with the tab.
-      return await Promise.race([this.#openAndLook(), timeIsOver]);
+      return await Promise.race([this.#openAndStabilize(), timeIsOver]);
     } catch (error) {
       if (!(error instanceof CdpError)) throw error;
-      this.#clearable = false;
+      this.#isClearable = false;
       if (error.reason === 'timed-out') {
         // A page that answers nothing is given up before the whole time is over.
         const seconds = Math.round((error.waitedMs ?? totalMs) / 1_000);
-        return this.#untested(notTested('scan/timed-out', { seconds }));
+        return this.#createNotTestedResult(createNotTestedReason('scan/timed-out', { seconds }));
       }
-      if (error.reason === 'refused') return this.#untested(notTested('scan/unexpected'));
+      if (error.reason === 'refused')
+        return this.#createNotTestedResult(createNotTestedReason('scan/unexpected'));
       throw error;
     } finally {
       clearTimeout(timer);
@@ -153,12 +156,12 @@ export class Visit {
    * @returns whether the tab can be used again; otherwise it must be closed
    */
   async end(): Promise<boolean> {
-    this.#tab.onForeign = undefined;
+    this.#tab.onForeignFrame = undefined;
     this.#traffic.close();
     this.#document.close();
     try {
-      const limitMs = Math.min(END_MS, Math.max(MIN_END_MS, this.#deadline.remainingMs / 2));
-      return await new Deadline(limitMs).bound(this.#clear(), 'clear');
+      const limitMs = Math.min(END_TIMEOUT_MS, Math.max(MIN_END_TIMEOUT_MS, this.#deadline.remainingMs / 2));
+      return await new Deadline(limitMs).enforce(this.#clear(), 'clear');
     } catch (error) {
       if (error instanceof CdpError) return false;
       throw error;
@@ -168,40 +171,40 @@ export class Visit {
   /** @returns whether the tab is as good as new. */
   async #clear(): Promise<boolean> {
     await Promise.all([this.#interruptions.close(), this.#signOut?.()]);
-    if (!this.#clearable || this.#spoiled || !this.#tab.usable) return false;
-    if (this.#scripted) await this.#leave();
+    if (!this.#isClearable || this.#isTabUnusable || !this.#tab.isUsable) return false;
+    if (this.#hasScripts) await this.#clearDocuments();
     else if (this.#traffic.setsCookies || this.#options.credentials) await this.#tab.clear([]);
     // Whoever examined the page may have stopped its scripts; those of the next one must run.
-    this.#tab.freeze(false);
+    this.#tab.setScriptsFrozen(false);
     return true;
   }
 
-  get #seconds(): number {
+  get #limitSeconds(): number {
     return Math.round(this.#limits.totalMs / 1_000);
   }
 
-  async #openAndLook(): Promise<VisitResult> {
-    return (await this.#open()) ?? (await this.#look());
+  async #openAndStabilize(): Promise<VisitResult> {
+    return (await this.#navigate()) ?? (await this.#stabilizeDocument());
   }
 
   /** Navigates; answers a result when no document came. */
-  async #open(): Promise<VisitResult | undefined> {
+  async #navigate(): Promise<VisitResult | undefined> {
     const { session } = this.#tab;
     const { totalMs } = this.#limits;
-    await this.#tab.show(this.#options.viewport ?? DEFAULT_VIEWPORT);
+    await this.#tab.setViewport(this.#options.viewport ?? DEFAULT_VIEWPORT);
     const { credentials } = this.#options;
     if (credentials && !(await this.#signIn(credentials))) {
-      return this.#untested(notTested('scan/sign-in-refused'));
+      return this.#createNotTestedResult(createNotTestedReason('scan/sign-in-refused'));
     }
-    if (this.#url.includes('#') && withoutFragment(this.#url) === withoutFragment(this.#tab.standsAt)) {
+    if (this.#url.includes('#') && removeFragment(this.#url) === removeFragment(this.#tab.currentUrl)) {
       // The same document but for its fragment would only be scrolled.
-      const { number } = this.#document;
+      const { documentCount } = this.#document;
       await session.send('Page.navigate', { url: 'about:blank' });
-      await this.#document.until(() => this.#document.number > number, totalMs);
+      await this.#document.waitUntil(() => this.#document.documentCount > documentCount, totalMs);
     }
     // The pages before cannot be gone back to, nor counted: a tab that is used again looks like a new one.
     session.send('Page.resetNavigationHistory').catch(() => {});
-    const before = this.#document.number;
+    const before = this.#document.documentCount;
     this.#firstDocument = before + 1;
     const { errorText, isDownload, loaderId } = await session.send(
       'Page.navigate',
@@ -210,19 +213,20 @@ export class Visit {
     );
     // Chromium shows a page of its own for an error that the server gave no words to.
     if (errorText !== undefined && !errorText.includes('HTTP_RESPONSE_CODE_FAILURE')) {
-      const { askedFor: url, answer } = this.#traffic;
-      return this.#untested(
-        whyNotReached({
+      const { requestedUrl: url, response } = this.#traffic;
+      return this.#createNotTestedResult(
+        explainNavigationFailure({
           url,
           errorText,
           isDownload: isDownload ?? false,
-          answer,
-          trouble: this.#guard.troubleWith(url),
-          seconds: this.#seconds,
+          response,
+          problem: this.#guard.getConnectionProblem(url),
+          seconds: this.#limitSeconds,
         }),
       );
     }
-    if (loaderId !== undefined) await this.#document.until(() => this.#document.number > before, totalMs);
+    if (loaderId !== undefined)
+      await this.#document.waitUntil(() => this.#document.documentCount > before, totalMs);
     return undefined;
   }
 
@@ -238,58 +242,58 @@ export class Visit {
   }
 
   /** Waits until the document is at rest, follows where it goes on to by itself, and says what it is. */
-  async #look(): Promise<VisitResult> {
+  async #stabilizeDocument(): Promise<VisitResult> {
     const { session, frameId } = this.#tab;
     for (;;) {
-      const { number, url } = this.#document;
-      const isReplaced = () => this.#document.number > number;
-      if (number - this.#firstDocument > this.#limits.ownRedirects) {
-        return this.#untested(notTested('scan/too-many-redirects'), url);
+      const { documentCount, url } = this.#document;
+      const isReplaced = () => this.#document.documentCount > documentCount;
+      if (documentCount - this.#firstDocument > this.#limits.maxClientRedirects) {
+        return this.#createNotTestedResult(createNotTestedReason('scan/too-many-redirects'), url);
       }
-      if (!isWebAddress(url) && !url.startsWith('chrome-error:')) {
+      if (!isHttpUrl(url) && !url.startsWith('chrome-error:')) {
         const scheme = url.slice(0, url.indexOf(':') + 1);
-        return this.#untested(notTested('scan/scheme-refused', { scheme }), url);
+        return this.#createNotTestedResult(createNotTestedReason('scan/scheme-refused', { scheme }), url);
       }
       try {
         // All of it is sent as soon as the document stands, so that nothing is left to send when it has loaded.
-        wakeMainWorld(session);
-        const world = await isolatedWorld(session, frameId);
-        const report = await bringToRest(this.#tab, world, this.#conditions);
-        const goesOn = this.#document.leaving || report.goesOnTo !== null;
-        if (goesOn && (await this.#document.until(isReplaced, GOING_ON_MS))) continue;
+        createMainWorld(session);
+        const world = await ensureIsolatedWorld(session, frameId);
+        const report = await stabilizeDocument(this.#tab, world, this.#conditions);
+        const goesOn = this.#document.isLeaving || report.redirectUrl !== null;
+        if (goesOn && (await this.#document.waitUntil(isReplaced, PAGE_REDIRECT_TIMEOUT_MS))) continue;
         if (isReplaced()) continue;
         // Neither more of the document nor a refresh that is due later must come while it is examined.
-        if (!report.loaded || report.goesOnLater) await session.send('Page.stopLoading');
-        return await this.#judge(report, world);
+        if (!report.loaded || report.redirectsLater) await session.send('Page.stopLoading');
+        return await this.#examineDocument(report, world);
       } catch (error) {
         // A document that is replaced takes our world with it; the next one is looked at.
         if (!(error instanceof CdpError && error.reason === 'refused')) throw error;
-        if (!(await this.#document.until(isReplaced, GOING_ON_MS))) throw error;
+        if (!(await this.#document.waitUntil(isReplaced, PAGE_REDIRECT_TIMEOUT_MS))) throw error;
       }
     }
   }
 
-  get #conditions(): RestConditions {
+  get #conditions(): StabilizeConditions {
     return {
       limits: this.#limits,
       loadMs: Math.max(1, this.#limits.loadMs - (performance.now() - this.#startedAt)),
       waitFor: this.#options.waitFor ?? null,
       remainingMs: this.#limits.totalMs - (performance.now() - this.#startedAt),
-      kinds: this.#kinds.resting,
-      endless: this.#kinds.endless,
+      kinds: this.#pageKinds.stability,
+      slowEndpoints: this.#pageKinds.slowEndpoints,
       traffic: this.#traffic,
     };
   }
 
   /** Says whether the document at rest is the page that was asked for, and finds its frames. */
-  async #judge(report: DocumentReport, world: number): Promise<VisitResult> {
-    const { answer } = this.#traffic;
+  async #examineDocument(report: DocumentReport, world: number): Promise<VisitResult> {
+    const { response } = this.#traffic;
     const { facts } = report;
     const url = report.url;
-    this.#tab.standsAt = url;
-    this.#scripted = report.kind !== '' || report.frames > 0;
+    this.#tab.currentUrl = url;
+    this.#hasScripts = report.kind !== '' || report.frames > 0;
 
-    const mainFrame = new Frame(
+    const mainFrame = new PageFrame(
       { id: this.#tab.frameId, url },
       null,
       this.#tab.session,
@@ -297,75 +301,82 @@ export class Visit {
       world,
     );
     this.#frames = [mainFrame];
-    const trouble = answer && answer.status >= 400 ? this.#guard.troubleWith(answer.url) : undefined;
-    const status = answer?.status ?? 0;
+    const trouble =
+      response && response.status >= 400 ? this.#guard.getConnectionProblem(response.url) : undefined;
+    const status = response?.status ?? 0;
     const reason = trouble
-      ? reasonOfTrouble(trouble, new URL(answer!.url).host, this.#seconds)
-      : whyNotTested({
+      ? explainConnectionProblem(trouble, new URL(response!.url).host, this.#limitSeconds)
+      : findNotTestedReason({
           ...facts,
           requestedUrl: this.#url,
           url,
           status,
-          headers: answer?.headers ?? {},
+          headers: response?.headers ?? {},
         });
     // The frames of a page that is not tested are not looked for, so they cannot be cleared away either.
-    this.#clearable = !reason || report.frames === 0;
-    if (reason) return this.#untested(reason, url, facts.title);
+    this.#isClearable = !reason || report.frames === 0;
+    if (reason) return this.#createNotTestedResult(reason, url, facts.title);
 
-    for (const { kind, message } of remarksOn(report, this.#conditions)) {
+    for (const { kind, message } of createVisitNotices(report, this.#conditions)) {
       this.#interruptions.note(kind, message);
     }
     const unreachedFrames = report.frames > 0 ? await this.#findFrames(mainFrame) : [];
-    if (this.#scripted) {
-      this.#tab.freeze(true);
-      this.#storageKeys = this.#tab.storageKeys(this.#frames).catch(() => undefined);
+    if (this.#hasScripts) {
+      this.#tab.setScriptsFrozen(true);
+      this.#storageKeys = this.#tab.getStorageKeys(this.#frames).catch(() => undefined);
     }
     const totalMs = performance.now() - this.#startedAt;
     return {
-      atRest: true,
+      isStable: true,
       page: {
         session: this.#tab.session,
         viewport: this.#options.viewport ?? DEFAULT_VIEWPORT,
         requestedUrl: this.#url,
         url,
         status,
-        headers: answer?.headers ?? {},
+        headers: response?.headers ?? {},
         contentType: facts.contentType,
-        redirects: this.#redirects,
+        redirects: this.#allRedirects,
         mainFrame,
         unreachedFrames,
-        timings: { loadMs: totalMs - report.restMs, restMs: report.restMs },
+        timings: { loadMs: totalMs - report.stabilizeMs, stabilizeMs: report.stabilizeMs },
         notices: this.#interruptions.notices,
         deadline: this.#deadline,
-        ticking: {
-          isLikely: report.timers > 0 && !this.#kinds.ticking.calm().includes(report.kind),
-          saw: (ticks) => this.#kinds.ticking.saw(report.kind, ticks),
+        autoUpdates: {
+          isLikely: report.timers > 0 && !this.#pageKinds.autoUpdates.getStableKinds().includes(report.kind),
+          record: (ticks) => this.#pageKinds.autoUpdates.record(report.kind, ticks),
         },
-        stir: () => {
-          this.#scripted = true;
+        markScriptsRan: () => {
+          this.#hasScripts = true;
         },
-        spoil: () => {
-          this.#spoiled = true;
+        markTabUnusable: () => {
+          this.#isTabUnusable = true;
         },
       },
     };
   }
 
   /** What the server redirected, and then where the page itself went on to. */
-  get #redirects(): Redirect[] {
+  get #allRedirects(): Redirect[] {
     const urls = this.#document.urls.slice(this.#firstDocument - 1);
     const own = urls.slice(1).map((to, index) => ({ from: urls[index]!, to, status: undefined }));
     return [...this.#traffic.redirects, ...own];
   }
 
-  async #findFrames(mainFrame: Frame): Promise<UnreachedFrame[]> {
-    const { script, foreign } = this.#tab;
-    const unreached = await findFrames(mainFrame, script, [...foreign.values()], FRAME_MS, async (frame) => {
-      this.#frames.push(frame);
-      if (await bringFrameToRest(frame, this.#limits)) return;
-      const message = `A frame (${frame.url.slice(0, 200)}) was still changing or loading; it was examined as it was then.`;
-      this.#interruptions.note('frame-unstable', message);
-    });
+  async #findFrames(mainFrame: PageFrame): Promise<UnreachedFrame[]> {
+    const { script, foreignFrames } = this.#tab;
+    const unreached = await findFrames(
+      mainFrame,
+      script,
+      [...foreignFrames.values()],
+      FRAME_TIMEOUT_MS,
+      async (frame) => {
+        this.#frames.push(frame);
+        if (await stabilizeFrame(frame, this.#limits)) return;
+        const message = `A frame (${frame.url.slice(0, 200)}) was still changing or loading; it was examined as it was then.`;
+        this.#interruptions.note('frame-unstable', message);
+      },
+    );
     for (const { url } of unreached) {
       this.#interruptions.note('frame-unreached', `A frame (${url.slice(0, 200)}) did not answer.`);
     }
@@ -373,50 +384,50 @@ export class Visit {
   }
 
   /** Ends loading: the page has taken more than it may. It is examined with what it has. */
-  #cut(sentence: string): void {
+  #stopLoading(sentence: string): void {
     this.#interruptions.note('bound-reached', sentence);
-    this.#spoiled = true;
+    this.#isTabUnusable = true;
     const { session } = this.#tab;
     session.send('Network.setBlockedURLs', { urls: ['*'] }).catch(() => {});
     session.send('Page.stopLoading').catch(() => {});
   }
 
   /** Clears a page with scripts away, in a way that leaves them no chance to write anything more. */
-  async #leave(): Promise<void> {
-    this.#tab.freeze(true);
-    const storageKeys = (await this.#storageKeys) ?? (await this.#tab.storageKeys(this.#frames));
+  async #clearDocuments(): Promise<void> {
+    this.#tab.setScriptsFrozen(true);
+    const storageKeys = (await this.#storageKeys) ?? (await this.#tab.getStorageKeys(this.#frames));
     // Nothing of the page runs any more that could write what is being cleared.
-    await Promise.all([this.#tab.clear(storageKeys), this.#leaveFrames()]);
+    await Promise.all([this.#tab.clear(storageKeys), this.#clearFrames()]);
   }
 
-  async #leaveFrames(): Promise<void> {
+  async #clearFrames(): Promise<void> {
     // What a document holds ends with it, so the innermost comes first.
     for (const frame of this.#frames.toReversed()) {
-      await frame.evaluate('curbcut.leave()', { timeoutMs: LEAVE_MS });
+      await frame.evaluate('curbcut.clearPage()', { timeoutMs: CLEAR_FRAME_TIMEOUT_MS });
     }
   }
 
-  #untested(reason: NotTestedReason, url: string | null = null, title = ''): VisitResult {
-    const { answer } = this.#traffic;
+  #createNotTestedResult(reason: NotTestedReason, url: string | null = null, title = ''): VisitResult {
+    const { response } = this.#traffic;
     return {
-      atRest: false,
-      untested: {
+      isStable: false,
+      notTestedVisit: {
         notTested: reason,
-        url: url ?? answer?.url ?? null,
+        url: url ?? response?.url ?? null,
         title,
-        status: answer?.status ?? null,
-        headers: answer?.headers ?? {},
+        status: response?.status ?? null,
+        headers: response?.headers ?? {},
         tookMs: this.#deadline.usedMs,
       },
     };
   }
 }
 
-function isWebAddress(url: string): boolean {
+function isHttpUrl(url: string): boolean {
   return url.startsWith('https:') || url.startsWith('http:');
 }
 
-function withoutFragment(url: string): string {
+function removeFragment(url: string): string {
   const hash = url.indexOf('#');
   return hash === -1 ? url : url.slice(0, hash);
 }

@@ -1,14 +1,14 @@
 import type { NodeIndex, ZoomFacts } from '@curbcut/page-model';
 import { CdpError } from '../browser/cdp.ts';
-import type { RestingPage, Viewport } from '../visit/resting-page.ts';
-import type { WalkedLoss } from './in-page/zoomed-texts.ts';
+import type { StablePage, Viewport } from '../visit/stable-page.ts';
+import type { WalkedTextLoss } from './in-page/zoomed-texts.ts';
 
 /** Elements with text that are compared on one page, from its top. */
 const MAX_TEXTS = 2_000;
 /** Milliseconds after which a page whose layout takes so long is not tested. */
-const MAX_MS = 5_000;
+const ZOOM_TIMEOUT_MS = 5_000;
 /** Milliseconds that scripts get to fit the page to the smaller window, where something is lost without them. */
-const SCRIPT_MS = 400;
+const SCRIPT_WAIT_MS = 400;
 
 /**
  * Zooms the page to 200 % for a moment (1.4.4) and compares each text before and after: half the width and height of
@@ -18,37 +18,39 @@ const SCRIPT_MS = 400;
  * @returns null when there is no text, or the page does not answer
  */
 export async function probeZoom(
-  { session, mainFrame, viewport }: RestingPage,
+  { session, mainFrame, viewport }: StablePage,
   captured: (walked: number) => NodeIndex | null,
   hasScripts: boolean,
 ): Promise<ZoomFacts | null> {
   const call = <T>(expression: string) =>
-    mainFrame.evaluate<T>(`curbcut.${expression}`, { timeoutMs: MAX_MS });
+    mainFrame.evaluate<T>(`curbcut.${expression}`, { timeoutMs: ZOOM_TIMEOUT_MS });
   const isInCapture = (node: NodeIndex | null) => node !== null;
   try {
     await mainFrame.evaluate("curbcut.unfocus(), scrollTo({ left: 0, top: 0, behavior: 'instant' })");
-    const { tested, isCut } = await call<{ tested: number[]; isCut: boolean }>(`noteTexts(${MAX_TEXTS})`);
+    const { tested, isCut } = await call<{ tested: number[]; isCut: boolean }>(`recordTexts(${MAX_TEXTS})`);
     if (tested.length === 0) return null;
-    let losses: WalkedLoss[];
+    let losses: WalkedTextLoss[];
     try {
-      await zoom(session, viewport, 2);
-      await mainFrame.evaluate(FRAMES);
-      losses = await call<WalkedLoss[]>('lostTexts(0.5)');
+      await setZoom(session, viewport, 2);
+      await mainFrame.evaluate(WAIT_FOR_TWO_FRAMES);
+      losses = await call<WalkedTextLoss[]>('findLostTexts(0.5)');
       if (losses.length > 0 && hasScripts) {
-        await mainFrame.evaluate(`new Promise((resolve) => setTimeout(resolve, ${SCRIPT_MS}))`);
-        losses = await call<WalkedLoss[]>('lostTexts(0.5)');
+        await mainFrame.evaluate(`new Promise((resolve) => setTimeout(resolve, ${SCRIPT_WAIT_MS}))`);
+        losses = await call<WalkedTextLoss[]>('findLostTexts(0.5)');
       }
       const fixed = losses.filter(({ kind }) => kind === 'not-enlarged').map(({ holder }) => holder);
       if (fixed.length > 0) {
         // A style for narrow windows may have made it smaller once; only what follows the window never grows.
-        await zoom(session, viewport, 4);
-        await mainFrame.evaluate(FRAMES);
-        const proven = new Set(await call<number[]>(`textsOfWindowSize(${JSON.stringify(fixed)}, 0.25)`));
+        await setZoom(session, viewport, 4);
+        await mainFrame.evaluate(WAIT_FOR_TWO_FRAMES);
+        const proven = new Set(
+          await call<number[]>(`findTextsSizedByWindow(${JSON.stringify(fixed)}, 0.25)`),
+        );
         losses = losses.filter(({ kind, holder }) => kind !== 'not-enlarged' || proven.has(holder));
       }
     } finally {
-      await zoom(session, viewport, 1);
-      await mainFrame.evaluate(`curbcut.forgetTexts(), ${FRAMES}`);
+      await setZoom(session, viewport, 1);
+      await mainFrame.evaluate(`curbcut.clearRecordedTexts(), ${WAIT_FOR_TWO_FRAMES}`);
     }
     return {
       version: 1,
@@ -66,10 +68,10 @@ export async function probeZoom(
 }
 
 /** Two frames: the page hears of the new size in the first, and is laid out again by the second. */
-const FRAMES =
+const WAIT_FOR_TWO_FRAMES =
   'new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(() => resolve(0))))';
 
-async function zoom(session: RestingPage['session'], viewport: Viewport, factor: number): Promise<void> {
+async function setZoom(session: StablePage['session'], viewport: Viewport, factor: number): Promise<void> {
   await session.send('Emulation.setDeviceMetricsOverride', {
     width: Math.round(viewport.width / factor),
     height: Math.round(viewport.height / factor),

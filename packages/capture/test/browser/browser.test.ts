@@ -8,22 +8,22 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { afterEach, beforeEach, describe, expect, onTestFinished, test } from 'vitest';
 import { findBrowser, NoBrowserError } from '../../src/browser/find-browser.ts';
 import { launchBrowser } from '../../src/browser/launch.ts';
-import { npmChromiumFits, unpackNpmChromium } from '../../src/browser/npm-chromium.ts';
-import { guardFlags } from '../../src/guard/index.ts';
+import { isNpmChromiumSupported, unpackNpmChromium } from '../../src/browser/npm-chromium.ts';
+import { buildGuardFlags } from '../../src/guard/index.ts';
 import { TEST_CACHE } from '../visit/pool-kit.ts';
 
 const configuredPath = process.env.CURBCUT_BROWSER;
-const networkFlags = guardFlags('http://127.0.0.1:1');
+const networkFlags = buildGuardFlags('http://127.0.0.1:1');
 
-let scratch: string;
+let scratchFolder: string;
 beforeEach(async () => {
-  scratch = await mkdtemp(path.join(os.tmpdir(), 'curbcut-browser-test-'));
+  scratchFolder = await mkdtemp(path.join(os.tmpdir(), 'curbcut-browser-test-'));
 });
-afterEach(() => rm(scratch, { recursive: true, force: true }));
+afterEach(() => rm(scratchFolder, { recursive: true, force: true }));
 
 /** Writes a shell script that can be executed. */
-async function executable(name: string, ...lines: string[]): Promise<string> {
-  const file = path.join(scratch, name);
+async function writeExecutable(name: string, ...lines: string[]): Promise<string> {
+  const file = path.join(scratchFolder, name);
   await writeFile(file, ['#!/bin/sh', ...lines, ''].join('\n'));
   await chmod(file, 0o755);
   return file;
@@ -38,7 +38,7 @@ const isAlive = (pid: number) => {
   }
 };
 
-async function untilGone(pids: readonly number[]): Promise<void> {
+async function waitUntilGone(pids: readonly number[]): Promise<void> {
   while (pids.some(isAlive)) await delay(20);
 }
 
@@ -52,7 +52,7 @@ describe.runIf(process.platform !== 'win32')('finding a browser', () => {
   });
 
   test('the browser that the person named is tried alone, and its error shown', async () => {
-    const broken = await executable(
+    const broken = await writeExecutable(
       'broken',
       'echo "error while loading shared libraries: libnss3.so" >&2',
       'exit 127',
@@ -66,7 +66,7 @@ describe.runIf(process.platform !== 'win32')('finding a browser', () => {
 
   test('a named browser that does not exist is named as such', async () => {
     await expect(
-      findBrowser({ configuredPath: path.join(scratch, 'nothing'), cacheFolder: TEST_CACHE }),
+      findBrowser({ configuredPath: path.join(scratchFolder, 'nothing'), cacheFolder: TEST_CACHE }),
     ).rejects.toThrow(/nothing did not start: .*ENOENT/);
   });
 
@@ -88,7 +88,7 @@ describe.runIf(process.platform !== 'win32')('finding a browser', () => {
   }, async () => {
     const { executablePath, env } = await findBrowser({ configuredPath, cacheFolder: TEST_CACHE });
     const exports = Object.entries(env).map(([name, value]) => `export ${name}='${value}'`);
-    const confined = await executable(
+    const confined = await writeExecutable(
       'confined',
       ...exports,
       `case "$*" in *--no-sandbox*) exec '${executablePath}' "$@" ;; esac`,
@@ -102,15 +102,18 @@ describe.runIf(process.platform !== 'win32')('finding a browser', () => {
     expect(warnings).toEqual([expect.stringContaining('No usable sandbox!')]);
   });
 
-  test.runIf(npmChromiumFits(process.platform, process.arch))(
+  test.runIf(isNpmChromiumSupported(process.platform, process.arch))(
     'the npm-shipped browser is unpacked once, as a whole, also when two ask at the same time',
     async () => {
-      const [one, two] = await Promise.all([unpackNpmChromium(scratch), unpackNpmChromium(scratch)]);
+      const [one, two] = await Promise.all([
+        unpackNpmChromium(scratchFolder),
+        unpackNpmChromium(scratchFolder),
+      ]);
       expect(one).toEqual(two);
       const { mtimeMs } = await stat(one.executablePath);
-      await unpackNpmChromium(scratch);
+      await unpackNpmChromium(scratchFolder);
       expect((await stat(one.executablePath)).mtimeMs).toBe(mtimeMs);
-      expect(await readdir(scratch)).toEqual([path.basename(path.dirname(one.executablePath))]);
+      expect(await readdir(scratchFolder)).toEqual([path.basename(path.dirname(one.executablePath))]);
       // Not every machine lets this user have a sandbox.
       const browser = await launchBrowser({ ...one, sandbox: false, networkFlags });
       await browser.close();
@@ -130,7 +133,7 @@ describe.runIf(process.platform !== 'win32')('a running browser', () => {
     expect(await profilesOf(process.pid)).toHaveLength(before.length + 1);
     const { processInfo } = await browser.connection.browser.send('SystemInfo.getProcessInfo');
     await browser.close();
-    await untilGone(processInfo.map(({ id }) => id));
+    await waitUntilGone(processInfo.map(({ id }) => id));
     expect(await profilesOf(process.pid)).toEqual(before);
   });
 
@@ -149,7 +152,7 @@ describe.runIf(process.platform !== 'win32')('a running browser', () => {
       expect(pids.every(isAlive)).toBe(true);
       parent.kill(signal);
       await once(parent, 'exit');
-      await untilGone(pids);
+      await waitUntilGone(pids);
       // What it could not remove itself is removed when the next browser starts.
       await findBrowser({ configuredPath, cacheFolder: TEST_CACHE });
       expect(await profilesOf(parent.pid!)).toEqual([]);
@@ -165,7 +168,7 @@ describe.runIf(process.platform !== 'win32')('a running browser', () => {
     const call = tab.send('Runtime.evaluate', { expression: 'new Promise(() => {})', awaitPromise: true });
     process.kill(browser.pid, 'SIGKILL');
     await expect(call).rejects.toMatchObject({ name: 'CdpError', reason: 'closed' });
-    await browser.gone;
+    await browser.exited;
     await browser.close();
   });
 });

@@ -7,19 +7,19 @@ import type { CdpSession } from '../../src/browser/cdp.ts';
 import { type FindBrowserOptions, findBrowser, NoBrowserError } from '../../src/browser/find-browser.ts';
 import { type FontMode, prepareFonts } from '../../src/browser/fonts/browser-fonts.ts';
 import { launchBrowser } from '../../src/browser/launch.ts';
-import { guardFlags } from '../../src/guard/index.ts';
+import { buildGuardFlags } from '../../src/guard/index.ts';
 import { TEST_CACHE } from '../visit/pool-kit.ts';
 
 const configuredPath = process.env.CURBCUT_BROWSER;
 const usesFontconfig = process.platform !== 'darwin' && process.platform !== 'win32';
 
-let scratch: string;
+let scratchFolder: string;
 beforeEach(async () => {
-  scratch = await mkdtemp(path.join(os.tmpdir(), 'curbcut-fonts-test-'));
+  scratchFolder = await mkdtemp(path.join(os.tmpdir(), 'curbcut-fonts-test-'));
 });
 afterEach(async () => {
   vi.unstubAllEnvs();
-  await rm(scratch, { recursive: true, force: true });
+  await rm(scratchFolder, { recursive: true, force: true });
 });
 
 interface DrawnText {
@@ -32,7 +32,7 @@ interface DrawnText {
 /** One element for each text, measured in a browser of its own. */
 async function drawTexts(texts: readonly string[], options: Partial<FindBrowserOptions> = {}) {
   const found = await findBrowser({ configuredPath, cacheFolder: TEST_CACHE, ...options });
-  const browser = await launchBrowser({ ...found, networkFlags: guardFlags('http://127.0.0.1:1') });
+  const browser = await launchBrowser({ ...found, networkFlags: buildGuardFlags('http://127.0.0.1:1') });
   try {
     const { targetId } = await browser.connection.browser.send('Target.createTarget', { url: 'about:blank' });
     const session = await browser.connection.attach(targetId);
@@ -60,10 +60,10 @@ async function readTexts(session: CdpSession): Promise<DrawnText[]> {
   return drawn;
 }
 
-const inFamily = (family: string, text = 'Quick brown fox') =>
+const createSpanInFamily = (family: string, text = 'Quick brown fox') =>
   `<span style="font-family: ${family}">${text}</span>`;
 
-async function pinnedFolder(): Promise<string> {
+async function getPinnedFolder(): Promise<string> {
   const { env } = await prepareFonts('pinned', TEST_CACHE);
   return path.join(path.dirname(env.FONTCONFIG_FILE!), 'files');
 }
@@ -71,7 +71,7 @@ async function pinnedFolder(): Promise<string> {
 /** A copy of Arimo that calls itself Zrimo. */
 async function installOwnFont(folder: string): Promise<void> {
   await mkdir(folder, { recursive: true });
-  const font = await readFile(path.join(await pinnedFolder(), 'Arimo_400Regular.ttf'));
+  const font = await readFile(path.join(await getPinnedFolder(), 'Arimo_400Regular.ttf'));
   for (const encoding of ['latin1', 'utf16le'] as const) {
     const [from, to] = ['Arimo', 'Zrimo'].map((name) => Buffer.from(name, encoding));
     // The name table is big-endian.
@@ -102,7 +102,7 @@ describe.runIf(usesFontconfig)('the fonts of scanned pages', () => {
   };
 
   test('families that pages name are drawn in the pinned family of their widths', async () => {
-    const drawn = await drawTexts(Object.keys(FAMILIES).map((family) => inFamily(family)));
+    const drawn = await drawTexts(Object.keys(FAMILIES).map((family) => createSpanInFamily(family)));
     expect(drawn.map(({ families }) => families)).toEqual(Object.values(FAMILIES).map((family) => [family]));
   });
 
@@ -133,17 +133,20 @@ describe.runIf(usesFontconfig)('the fonts of scanned pages', () => {
 
   test('fonts and settings of the machine change nothing', async () => {
     const texts = ['Arial', 'serif', 'monospace', 'system-ui', 'Zrimo, Verdana'].map((family) =>
-      inFamily(family, 'Quick brown fox, 你好 ✓ 😀'),
+      createSpanInFamily(family, 'Quick brown fox, 你好 ✓ 😀'),
     );
     const before = await drawTexts(texts);
     // Another machine: one font that is asked for by name, a configuration with a single monospaced font.
-    await installOwnFont(path.join(scratch, '.fonts'));
-    const only = path.join(scratch, 'only');
+    await installOwnFont(path.join(scratchFolder, '.fonts'));
+    const only = path.join(scratchFolder, 'only');
     await mkdir(only);
-    await copyFile(path.join(await pinnedFolder(), 'Cousine_400Regular.ttf'), path.join(only, 'Cousine.ttf'));
-    const configuration = path.join(scratch, 'fonts.conf');
+    await copyFile(
+      path.join(await getPinnedFolder(), 'Cousine_400Regular.ttf'),
+      path.join(only, 'Cousine.ttf'),
+    );
+    const configuration = path.join(scratchFolder, 'fonts.conf');
     await writeFile(configuration, `<fontconfig><dir>${only}</dir></fontconfig>`);
-    vi.stubEnv('HOME', scratch);
+    vi.stubEnv('HOME', scratchFolder);
     vi.stubEnv('FONTCONFIG_FILE', configuration);
     expect(await drawTexts(texts)).toEqual(before);
   });
@@ -161,11 +164,13 @@ describe.runIf(usesFontconfig)('the fonts of scanned pages', () => {
     ['system', 'Zrimo'],
     ['pinned', 'Arimo'],
   ])('with %s fonts, text in a font of this machine is drawn in %s', async (fonts, family) => {
-    await installOwnFont(path.join(scratch, '.fonts'));
-    vi.stubEnv('HOME', scratch);
+    await installOwnFont(path.join(scratchFolder, '.fonts'));
+    vi.stubEnv('HOME', scratchFolder);
     const found = await findBrowser({ configuredPath, cacheFolder: TEST_CACHE, fonts });
     expect(found.fonts).toBe(fonts);
-    const [named, chinese] = await drawTexts([inFamily('Zrimo, Arial'), '<span>你好</span>'], { fonts });
+    const [named, chinese] = await drawTexts([createSpanInFamily('Zrimo, Arial'), '<span>你好</span>'], {
+      fonts,
+    });
     expect(named!.families).toEqual([family]);
     expect(chinese!.width).toBe(200);
   });
@@ -173,16 +178,19 @@ describe.runIf(usesFontconfig)('the fonts of scanned pages', () => {
 
 describe('unpacking the fonts', () => {
   test.runIf(usesFontconfig)('they are unpacked once, as a whole, also when two ask at once', async () => {
-    const [one, two] = await Promise.all([prepareFonts('pinned', scratch), prepareFonts('system', scratch)]);
+    const [one, two] = await Promise.all([
+      prepareFonts('pinned', scratchFolder),
+      prepareFonts('system', scratchFolder),
+    ]);
     const folder = path.dirname(one.env.FONTCONFIG_FILE!);
     expect(path.dirname(two.env.FONTCONFIG_FILE!)).toBe(folder);
-    expect(await readdir(scratch)).toEqual([path.basename(folder)]);
+    expect(await readdir(scratchFolder)).toEqual([path.basename(folder)]);
     expect((await readdir(folder)).sort()).toEqual(['files', 'pinned.conf', 'system.conf']);
     expect((await readdir(path.join(folder, 'files'))).length).toBeGreaterThan(300);
   });
 
   test.runIf(usesFontconfig)('a folder that cannot be written is an error that says what to do', async () => {
-    const file = path.join(scratch, 'file');
+    const file = path.join(scratchFolder, 'file');
     await writeFile(file, '');
     const finding = findBrowser({ configuredPath, cacheFolder: path.join(file, 'cache') });
     await expect(finding).rejects.toThrow(NoBrowserError);
@@ -191,7 +199,7 @@ describe('unpacking the fonts', () => {
 
   test('macOS and Windows have the fonts of the system, and say so', async () => {
     for (const platform of ['darwin', 'win32'] as const)
-      expect(await prepareFonts('pinned', scratch, platform)).toEqual({ mode: 'system', env: {} });
-    expect(await readdir(scratch)).toEqual([]);
+      expect(await prepareFonts('pinned', scratchFolder, platform)).toEqual({ mode: 'system', env: {} });
+    expect(await readdir(scratchFolder)).toEqual([]);
   });
 });

@@ -1,11 +1,11 @@
 // A process of its own that starts a browser, says which processes there are, and waits to be killed.
 import { findBrowser } from '../../src/browser/find-browser.ts';
 import { launchBrowser } from '../../src/browser/launch.ts';
-import { guardFlags } from '../../src/guard/index.ts';
+import { buildGuardFlags } from '../../src/guard/index.ts';
 
 const [, , cacheFolder, configuredPath] = process.argv;
 const found = await findBrowser({ cacheFolder: cacheFolder!, configuredPath: configuredPath || undefined });
-const browser = await launchBrowser({ ...found, networkFlags: guardFlags('http://127.0.0.1:1') });
+const browser = await launchBrowser({ ...found, networkFlags: buildGuardFlags('http://127.0.0.1:1') });
 const root = browser.connection.browser;
 const { targetId } = await root.send('Target.createTarget', { url: 'about:blank' });
 const tab = await browser.connection.attach(targetId);

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { captureHtml } from '../../test-kit/index.ts';
-import { View } from './view.ts';
+import { CaptureView } from './capture-view.ts';
 
-const capture = async (html: string) => new View(await captureHtml(html));
+const capture = async (html: string) => new CaptureView(await captureHtml(html));
 
 test('a box is the border box in CSS pixels, none where the element makes none', async () => {
   const view = await capture(`

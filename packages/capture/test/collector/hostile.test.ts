@@ -1,15 +1,15 @@
 import { describe, expect, test } from 'vitest';
 import { CdpError } from '../../src/browser/cdp.ts';
 import { capturePage } from '../../src/collector/index.ts';
-import { captureHtml, restHtml } from '../../test-kit/index.ts';
-import { View } from './view.ts';
+import { captureHtml, loadStableHtml } from '../../test-kit/index.ts';
+import { CaptureView } from './capture-view.ts';
 
-function nesting(depth: number): string {
+function createNestedHtml(depth: number): string {
   return `let at = deep; for (let i = 0; i < ${depth}; i++) at = at.appendChild(document.createElement('b'));`;
 }
 
 /** What each page must still give: the paragraph with the id “end”, its text, style and box. */
-const attacks: readonly [what: string, html: string][] = [
+const hostilePages: readonly [what: string, html: string][] = [
   [
     'names on a form that stand in for DOM properties',
     `<form id="form">${[
@@ -57,7 +57,7 @@ const attacks: readonly [what: string, html: string][] = [
       'getAnimations',
       'defaultView',
       'curbcut',
-      'curbcutHeld',
+      'curbcutNodes',
       'getComputedStyle',
       'scrollX',
     ]
@@ -101,8 +101,8 @@ const attacks: readonly [what: string, html: string][] = [
   ],
   ['an attribute of five megabytes', `<p title="${'x'.repeat(5_000_000)}">x</p>`],
   // Deeper nesting of what is drawn exhausts the stack of the browser itself, before anything is collected.
-  ['nesting of 1,500', `<div id="deep"></div><script>${nesting(1_500)}</script>`],
-  ['hidden nesting of 10,000', `<div id="deep" hidden></div><script>${nesting(10_000)}</script>`],
+  ['nesting of 1,500', `<div id="deep"></div><script>${createNestedHtml(1_500)}</script>`],
+  ['hidden nesting of 10,000', `<div id="deep" hidden></div><script>${createNestedHtml(10_000)}</script>`],
   [
     'frames in frames, 50 deep',
     `<div id="frames"></div><script>
@@ -128,8 +128,8 @@ const attacks: readonly [what: string, html: string][] = [
 ];
 
 describe('a hostile page is captured all the same', () => {
-  test.each(attacks)('%s', async (_, html) => {
-    const view = new View(
+  test.each(hostilePages)('%s', async (_, html) => {
+    const view = new CaptureView(
       await captureHtml(`${html}<p id="end" style="color:rgb(1,2,3);height:7px">end</p>`),
     );
     const end = view.byId('end');
@@ -150,7 +150,7 @@ describe('a hostile page is captured all the same', () => {
       { limits: { maxNodes: 20_000 } },
     );
     expect(capture.nodes.kind).toHaveLength(20_000);
-    expect(new View(capture).unexamined()).toEqual(['too-many-nodes']);
+    expect(new CaptureView(capture).listNotTested()).toEqual(['too-many-nodes']);
   });
 
   test.each([
@@ -167,11 +167,11 @@ describe('a hostile page is captured all the same', () => {
       { limits: { maxNumbers: 200_000, maxTotalLength: 500_000 } },
     );
     expect(JSON.stringify(capture).length).toBeLessThan(5_000_000);
-    expect(new View(capture).unexamined()).toEqual(expect.arrayContaining(['too-many-nodes']));
+    expect(new CaptureView(capture).listNotTested()).toEqual(expect.arrayContaining(['too-many-nodes']));
   });
 
   test('a page whose scripts never end is given up in time', async () => {
-    const page = await restHtml('<p>x</p>');
+    const page = await loadStableHtml('<p>x</p>');
     const busy = page.session
       .send('Runtime.evaluate', { expression: 'for (;;);', timeout: 1_500 })
       .catch(() => 'ended');
@@ -183,7 +183,7 @@ describe('a hostile page is captured all the same', () => {
 });
 
 test('the page cannot see that it is being read', async () => {
-  const page = await restHtml(
+  const page = await loadStableHtml(
     `<p>x</p><iframe srcdoc="y"></iframe><script>
       const seen = new Set(Reflect.ownKeys(window));
       window.traces = () => [

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { captureHtml } from '../../test-kit/index.ts';
-import { View } from './view.ts';
+import { CaptureView } from './capture-view.ts';
 
-const capture = async (html: string) => new View(await captureHtml(html));
+const capture = async (html: string) => new CaptureView(await captureHtml(html));
 
 /** Input, and the states of the element with the id “x”. */
 const cases: readonly [html: string, states: readonly string[]][] = [
@@ -48,7 +48,7 @@ describe('states that markup alone decides', () => {
   });
 });
 
-const scripted: readonly [what: string, html: string, script: string, states: readonly string[]][] = [
+const scriptedCases: readonly [what: string, html: string, script: string, states: readonly string[]][] = [
   [
     'a checkbox made indeterminate',
     '<input id="x" type="checkbox">',
@@ -99,7 +99,7 @@ const scripted: readonly [what: string, html: string, script: string, states: re
 ];
 
 describe('states that scripts set', () => {
-  test.each(scripted)('%s', async (_, html, script, states) => {
+  test.each(scriptedCases)('%s', async (_, html, script, states) => {
     const view = await capture(`${html}<script>${script}</script>`);
     expect(view.states(view.byId('x'))).toEqual(states);
   });

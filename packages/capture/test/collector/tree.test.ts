@@ -1,14 +1,14 @@
 import { Namespace } from '@curbcut/page-model';
 import { expect, test } from 'vitest';
 import { captureHtml, type TestPage } from '../../test-kit/index.ts';
-import { View } from './view.ts';
+import { CaptureView } from './capture-view.ts';
 
-const capture = async (page: string | TestPage) => new View(await captureHtml(page));
-const bodyOf = (view: View) => view.outline(view.byTag('body')[0]!);
+const capture = async (page: string | TestPage) => new CaptureView(await captureHtml(page));
+const outlineBody = (view: CaptureView) => view.outline(view.byTag('body')[0]!);
 
 test('nodes stand in document order, a parent before its children', async () => {
   const view = await capture('<main><p>One <b>two</b> three</p><!-- not a node --><p>Four</p></main>');
-  expect(bodyOf(view)).toBe('<body>(<main>(<p>("One" <b>("two") "three") <p>("Four")))');
+  expect(outlineBody(view)).toBe('<body>(<main>(<p>("One" <b>("two") "three") <p>("Four")))');
   expect(view.capture.nodes.parent.every((parent, node) => parent < node)).toBe(true);
   expect(view.capture.nodes.parent[0]).toBe(-1);
 });
@@ -41,7 +41,7 @@ test('text is recorded as it stands, hidden text too, source text not', async ()
     '<p>  two\n lines </p><div hidden><p>hidden</p></div><style>p{}</style><noscript><p>n</p></noscript>',
   );
   expect(view.text(view.children(view.byTag('p')[0]!)[0]!)).toBe('  two\n lines ');
-  expect(bodyOf(view)).toBe('<body>(<p>("two\\n lines") <div>(<p>("hidden")) <style> <noscript>)');
+  expect(outlineBody(view)).toBe('<body>(<p>("two\\n lines") <div>(<p>("hidden")) <style> <noscript>)');
 });
 
 test('text of any script arrives as it was', async () => {
@@ -116,7 +116,7 @@ test('a frame of the same origin stands inside its element, with an entry of its
 test('a frame without a box is not entered', async () => {
   const view = await capture('<iframe hidden srcdoc="<p>x"></iframe>');
   expect(view.capture.documents).toHaveLength(1);
-  expect(view.unexamined()).toEqual([]);
+  expect(view.listNotTested()).toEqual([]);
 });
 
 test('a frame of another site is read through its own session and stands in its place', async () => {
@@ -135,7 +135,7 @@ test('a frame of another site is read through its own session and stands in its 
   expect(view.capture.documents.map(({ crossOrigin }) => crossOrigin)).toEqual([false, true, true]);
   expect(view.capture.documents.map(({ frameElement }) => frameElement)).toEqual([-1, outer, inner]);
   expect(view.style(view.byId('h'), 'font-size')).toBe('32px');
-  expect(view.unexamined()).toEqual([]);
+  expect(view.listNotTested()).toEqual([]);
 });
 
 test('SVG and XHTML documents are pages too', async () => {
@@ -150,7 +150,7 @@ test('SVG and XHTML documents are pages too', async () => {
     path: 'page.xhtml',
     html: '<?xml version="1.0"?><html xmlns="http://www.w3.org/1999/xhtml"><head><title>X</title></head><body><p>a<![CDATA[ & b]]></p></body></html>',
   });
-  expect(bodyOf(xhtml)).toBe('<body>(<p>("a" "& b"))');
+  expect(outlineBody(xhtml)).toBe('<body>(<p>("a" "& b"))');
 });
 
 test('content made by style sheets is recorded, with the text that assistive technology gets', async () => {
@@ -204,5 +204,5 @@ test('content made by a sheet that cannot be read is recorded', async () => {
     html: '<link rel="stylesheet" href="http://localhost:{port}{folder}other.css"><p>x</p>',
     files: { 'other.css': 'p::before { content: "far" }' },
   });
-  expect(bodyOf(view)).toContain('<p>(::before"far" "x")');
+  expect(outlineBody(view)).toContain('<p>(::before"far" "x")');
 });

@@ -2,55 +2,56 @@ import { type ContrastFacts, createPageModel, type PageCapture } from '@curbcut/
 import { describe, expect, test } from 'vitest';
 import { capturePage } from '../../src/collector/index.ts';
 import { measureContrast } from '../../src/contrast-probe/index.ts';
-import type { RestingPage } from '../../src/visit/resting-page.ts';
-import { restHtml, type TestPage } from '../../test-kit/index.ts';
+import type { StablePage } from '../../src/visit/stable-page.ts';
+import { loadStableHtml, type TestPage } from '../../test-kit/index.ts';
 
-const split = 'background: linear-gradient(to right, #000 50%, #fff 50%); display: inline-block; color: #fff';
-const text = `<p style="${split}">Ferries to Kiel and Oslo</p>`;
+const splitBackground =
+  'background: linear-gradient(to right, #000 50%, #fff 50%); display: inline-block; color: #fff';
+const text = `<p style="${splitBackground}">Ferries to Kiel and Oslo</p>`;
 
-async function measured(
+async function measurePage(
   html: string | TestPage,
-): Promise<{ page: RestingPage; capture: PageCapture; facts: ContrastFacts | null }> {
-  const page = await restHtml(html);
+): Promise<{ page: StablePage; capture: PageCapture; facts: ContrastFacts | null }> {
+  const page = await loadStableHtml(html);
   const capture = await capturePage(page);
-  const facts = await measureContrast(page, capture, createPageModel(capture).contrastQuestions('minimum'));
+  const facts = await measureContrast(page, capture, createPageModel(capture).getContrastRequests('minimum'));
   return { page, capture, facts };
 }
 
 /** Runs in the world of the page's own scripts. */
-async function inPage<T>(page: RestingPage, expression: string): Promise<T> {
+async function evaluateInMainWorld<T>(page: StablePage, expression: string): Promise<T> {
   const { result } = await page.session.send('Runtime.evaluate', { expression, returnByValue: true });
   return result.value as T;
 }
 
 /** What was seen of the text with these words; undefined where nothing is told of it. */
-function toldOf({ capture, facts }: Awaited<ReturnType<typeof measured>>, words: string) {
+function findMeasuredText({ capture, facts }: Awaited<ReturnType<typeof measurePage>>, words: string) {
   const node = capture.nodes.text.findIndex((string) => capture.strings[string] === words);
   return facts?.texts.find((entry) => entry.node === node);
 }
 
 test('a page whose texts all stand on plain colours is asked for nothing', async () => {
-  const page = await restHtml('<p>Ferries</p>');
+  const page = await loadStableHtml('<p>Ferries</p>');
   const capture = await capturePage(page);
-  const questions = createPageModel(capture).contrastQuestions('minimum');
+  const questions = createPageModel(capture).getContrastRequests('minimum');
   expect(questions).toEqual([]);
-  expect(await measureContrast({} as RestingPage, capture, questions)).toBeNull();
+  expect(await measureContrast({} as StablePage, capture, questions)).toBeNull();
 });
 
 test('the worst part of a text over two colours is measured, and the same on every run', async () => {
-  const { page, capture, facts } = await measured(text);
+  const { page, capture, facts } = await measurePage(text);
   expect(facts).toMatchObject({
     version: 1,
     texts: [{ result: 'seen', least: 1, word: { most: 1, foreground: '#ffffff', background: '#ffffff' } }],
   });
   for (let run = 0; run < 3; run++) {
-    const questions = createPageModel(capture).contrastQuestions('minimum');
+    const questions = createPageModel(capture).getContrastRequests('minimum');
     expect(await measureContrast(page, capture, questions)).toEqual(facts);
   }
 });
 
 test('the page is afterwards as it was: no sheet, no animation, no attribute, no transition', async () => {
-  const { page, facts } = await measured(
+  const { page, facts } = await measurePage(
     `<style>* { transition: all 9s } .cut { background: linear-gradient(#000, #00f); background-clip: text; color: transparent }</style>
      ${text}<h1 class="cut">Letters</h1><div id="host"><template shadowrootmode="open">${text}</template></div>
      <script>
@@ -61,7 +62,7 @@ test('the page is afterwards as it was: no sheet, no animation, no attribute, no
      </script>`,
   );
   expect(facts?.texts).toHaveLength(3);
-  const state = await inPage<Record<string, unknown>>(
+  const state = await evaluateInMainWorld<Record<string, unknown>>(
     page,
     `({
       sheets: document.adoptedStyleSheets.length + host.shadowRoot.adoptedStyleSheets.length,
@@ -82,7 +83,7 @@ test('the page is afterwards as it was: no sheet, no animation, no attribute, no
 });
 
 test('a background that does not stand still is told', async () => {
-  const told = await measured(
+  const told = await measurePage(
     `<div style="position: relative"><canvas width="300" height="40"></canvas><p style="position: absolute; top: 0; margin: 0">Ferries</p></div>
      <script>
        const context = document.querySelector('canvas').getContext('2d');
@@ -96,32 +97,32 @@ test('a background that does not stand still is told', async () => {
        draw();
      </script>`,
   );
-  expect(toldOf(told, 'Ferries')).toMatchObject({ result: 'moving' });
+  expect(findMeasuredText(told, 'Ferries')).toMatchObject({ result: 'moving' });
 });
 
 describe('frames of other processes', () => {
   test('stay without answer, and texts after them are still found', async () => {
-    const told = await measured({
-      html: `<iframe title="Map" src="http://localhost:{port}{folder}map.html"></iframe><p style="${split}">After the frame</p>`,
-      files: { 'map.html': `<p style="${split}">In the frame</p>` },
+    const told = await measurePage({
+      html: `<iframe title="Map" src="http://localhost:{port}{folder}map.html"></iframe><p style="${splitBackground}">After the frame</p>`,
+      files: { 'map.html': `<p style="${splitBackground}">In the frame</p>` },
     });
-    expect(toldOf(told, 'In the frame')).toBeUndefined();
-    expect(toldOf(told, 'After the frame')).toMatchObject({ result: 'seen', word: { most: 1 } });
+    expect(findMeasuredText(told, 'In the frame')).toBeUndefined();
+    expect(findMeasuredText(told, 'After the frame')).toMatchObject({ result: 'seen', word: { most: 1 } });
   });
 });
 
 describe('what a page does against it', () => {
   test('names that hide the platform’s own change nothing', async () => {
-    const told = await measured(
+    const told = await measurePage(
       `<img name="adoptedStyleSheets" alt=""><img name="defaultView" alt="">
-       <form style="${split}"><input name="getRootNode" hidden><input name="parentNode" hidden><input name="nodeType" hidden>Ferries to Kiel</form>`,
+       <form style="${splitBackground}"><input name="getRootNode" hidden><input name="parentNode" hidden><input name="nodeType" hidden>Ferries to Kiel</form>`,
     );
-    expect(toldOf(told, 'Ferries to Kiel')).toMatchObject({ result: 'seen' });
+    expect(findMeasuredText(told, 'Ferries to Kiel')).toMatchObject({ result: 'seen' });
   });
 
   test('a colour that it insists on leaves the text without answer', async () => {
-    const told = await measured(
-      `<p style="${split}; -webkit-text-fill-color: #fff !important">Ferries to Kiel and Oslo</p>`,
+    const told = await measurePage(
+      `<p style="${splitBackground}; -webkit-text-fill-color: #fff !important">Ferries to Kiel and Oslo</p>`,
     );
     expect(told.facts).toBeNull();
   });
@@ -129,10 +130,10 @@ describe('what a page does against it', () => {
   test('more texts than are worth it: the first are measured', async () => {
     const far = Array.from(
       { length: 40 },
-      (_, at) => `<p style="${split}; margin-bottom: 700px">Ferries to Kiel and Oslo ${at}</p><br>`,
+      (_, at) => `<p style="${splitBackground}; margin-bottom: 700px">Ferries to Kiel and Oslo ${at}</p><br>`,
     );
-    const told = await measured(far.join(''));
-    expect(toldOf(told, 'Ferries to Kiel and Oslo 0')).toMatchObject({ result: 'seen' });
-    expect(toldOf(told, 'Ferries to Kiel and Oslo 39')).toBeUndefined();
+    const told = await measurePage(far.join(''));
+    expect(findMeasuredText(told, 'Ferries to Kiel and Oslo 0')).toMatchObject({ result: 'seen' });
+    expect(findMeasuredText(told, 'Ferries to Kiel and Oslo 39')).toBeUndefined();
   });
 });

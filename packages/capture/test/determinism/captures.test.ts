@@ -1,19 +1,19 @@
 import { createPageModel, type PageCapture } from '@curbcut/page-model';
-import { judge } from '@curbcut/rules';
+import { evaluateRules } from '@curbcut/rules';
 import { describe, expect, test } from 'vitest';
 import { capturePage, collectorFunctions } from '../../src/collector/index.ts';
-import { tested, usePool } from '../visit/pool-kit.ts';
-import { movingPages, movingPaths } from './pages.ts';
+import { expectTested, setUpPool } from '../visit/pool-kit.ts';
+import { movingPages, movingPaths } from './moving-pages.ts';
 
 /** Captures of each page. */
-const TIMES = 20;
+const CAPTURES_PER_PAGE = 20;
 /** Of all facts about all nodes. */
-const WANTED_SHARE = 0.995;
+const MIN_EQUAL_SHARE = 0.995;
 
-const kit = usePool(() => movingPages, { functions: collectorFunctions, concurrency: 4 });
+const kit = setUpPool(() => movingPages, { functions: collectorFunctions, concurrency: 4 });
 
 /** What is captured of each node, as texts that can be compared between captures; made-up names left out. */
-function facts({ nodes, strings, styles, textBoxes }: PageCapture): string[] {
+function listNodeFacts({ nodes, strings, styles, textBoxes }: PageCapture): string[] {
   const text = (index: number) => (index === -1 ? '' : strings[index]!);
   const lines = new Map<number, number[]>();
   textBoxes.node.forEach((node, i) => {
@@ -34,8 +34,8 @@ function facts({ nodes, strings, styles, textBoxes }: PageCapture): string[] {
 }
 
 /** What the rules say of a capture; made-up ids in selectors left out. */
-function verdicts(capture: PageCapture): string[] {
-  const { findings, tallies } = judge(createPageModel(capture));
+function listFindings(capture: PageCapture): string[] {
+  const { findings, tallies } = evaluateRules(createPageModel(capture));
   return [
     ...findings.map(({ ruleId, outcome, reason, element, message }) =>
       [ruleId, outcome, reason, element.selector, message].join(' ').replace(/\bf[a-z0-9]{8,}\b/g, 'id'),
@@ -45,7 +45,7 @@ function verdicts(capture: PageCapture): string[] {
 }
 
 /** The share of lines that stand at the same place in all others as in the first. */
-function shareEqual([first = [], ...others]: readonly string[][]): number {
+function computeEqualShare([first = [], ...others]: readonly string[][]): number {
   let equal = 0;
   let all = 0;
   for (const other of others) {
@@ -55,15 +55,19 @@ function shareEqual([first = [], ...others]: readonly string[][]): number {
   return equal / all;
 }
 
-describe(`${TIMES} captures of a page that moves are the same`, () => {
+describe(`${CAPTURES_PER_PAGE} captures of a page that moves are the same`, () => {
   test.each(movingPaths)('%s', async (path) => {
     const captures = await Promise.all(
-      Array.from({ length: TIMES }, async () => {
-        const capture = tested(await kit.visit(path, {}, (page) => capturePage(page)));
-        return { facts: facts(capture), verdicts: verdicts(capture) };
+      Array.from({ length: CAPTURES_PER_PAGE }, async () => {
+        const capture = expectTested(await kit.visit(path, {}, (page) => capturePage(page)));
+        return { facts: listNodeFacts(capture), verdicts: listFindings(capture) };
       }),
     );
-    expect(shareEqual(captures.map((capture) => capture.facts))).toBeGreaterThanOrEqual(WANTED_SHARE);
-    expect(shareEqual(captures.map((capture) => capture.verdicts))).toBeGreaterThanOrEqual(WANTED_SHARE);
+    expect(computeEqualShare(captures.map((capture) => capture.facts))).toBeGreaterThanOrEqual(
+      MIN_EQUAL_SHARE,
+    );
+    expect(computeEqualShare(captures.map((capture) => capture.verdicts))).toBeGreaterThanOrEqual(
+      MIN_EQUAL_SHARE,
+    );
   });
 });

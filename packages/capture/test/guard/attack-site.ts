@@ -1,22 +1,22 @@
 import { once } from 'node:events';
 import http from 'node:http';
 import type { AddressInfo } from 'node:net';
-import type { Attack, Scene } from './attacks/attack.ts';
+import type { AttackScene, NetworkAttack } from './attacks/attack.ts';
 
 /** The hostile website, which makes one attack at a time. */
 export interface AttackSite {
   port: number;
   /** Puts the page of an attack at `/attack`. */
-  prepare(attack: Attack, scene: Scene): void;
+  prepare(attack: NetworkAttack, scene: AttackScene): void;
   /** Resolves when the prepared page has been fetched. */
-  fetched(): Promise<void>;
+  waitUntilFetched(): Promise<void>;
   /** Resolves when the prepared page has called `done()`. */
-  done(): Promise<void>;
+  waitUntilDone(): Promise<void>;
   close(): void;
 }
 
 export async function startAttackSite(): Promise<AttackSite> {
-  let current: { attack: Attack; scene: Scene } | undefined;
+  let current: { attack: NetworkAttack; scene: AttackScene } | undefined;
   let fetched = Promise.withResolvers<void>();
   let done = Promise.withResolvers<void>();
 
@@ -57,8 +57,8 @@ export async function startAttackSite(): Promise<AttackSite> {
       fetched = Promise.withResolvers();
       done = Promise.withResolvers();
     },
-    fetched: () => fetched.promise,
-    done: () => done.promise,
+    waitUntilFetched: () => fetched.promise,
+    waitUntilDone: () => done.promise,
     close() {
       server.close();
       server.closeAllConnections();

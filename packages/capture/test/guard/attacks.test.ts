@@ -4,21 +4,21 @@ import { chromium } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type FoundBrowser, findBrowser } from '../../src/browser/find-browser.ts';
 import { launchBrowser } from '../../src/browser/launch.ts';
-import { type Guard, guardFlags, parsePrivateTargets, startGuard } from '../../src/guard/index.ts';
+import { buildGuardFlags, type Guard, parsePrivateTargets, startGuard } from '../../src/guard/index.ts';
 import { type AttackSite, startAttackSite } from './attack-site.ts';
-import type { Attack, Scene } from './attacks/attack.ts';
-import { attacks } from './attacks/index.ts';
-import { type Canary, startCanary, type Touches } from './canary.ts';
+import type { AttackScene, NetworkAttack } from './attacks/attack.ts';
+import { attackGroups } from './attacks/index.ts';
+import { type Canary, type CanaryTouches, startCanary } from './canary.ts';
 
 /** Globally routable by its form, but in a block that IANA has given to nobody. */
-const UNREACHABLE = '2d00::1';
+const UNREACHABLE_ADDRESS = '2d00::1';
 
-const UNTOUCHED: Touches = { tcp: 0, udp: 0, multicast: 0 };
+const NO_TOUCHES: CanaryTouches = { tcp: 0, udp: 0, multicast: 0 };
 
-const ANSWERS: Readonly<Record<string, readonly string[]>> = {
+const ADDRESSES_BY_NAME: Readonly<Record<string, readonly string[]>> = {
   'inside.test': ['127.0.0.1'],
   'inside6.test': ['::1'],
-  'mixed.test': [UNREACHABLE, '127.0.0.1'],
+  'mixed.test': [UNREACHABLE_ADDRESS, '127.0.0.1'],
   'mapped.test': ['::ffff:127.0.0.1'],
   'nat64.test': ['64:ff9b::7f00:1'],
   'zone.test': ['fe80::1%lo'],
@@ -26,11 +26,11 @@ const ANSWERS: Readonly<Record<string, readonly string[]>> = {
 
 let canary: Canary;
 let site: AttackSite;
-let scene: Scene;
-let found: FoundBrowser;
+let scene: AttackScene;
+let foundBrowser: FoundBrowser;
 
 beforeAll(async () => {
-  found = await findBrowser({
+  foundBrowser = await findBrowser({
     configuredPath: process.env.CURBCUT_BROWSER,
     cacheFolder: path.join(os.tmpdir(), 'curbcut-test-browser'),
   });
@@ -49,30 +49,30 @@ afterAll(() => {
 });
 
 /** A browser driven over its protocol alone: a page costs a fraction of what it does with more layers between. */
-interface Driven {
-  cdp: Protocol;
+interface AttackedBrowser {
+  cdp: AttackProtocol;
   close(): Promise<void>;
 }
 
 /** What the attacks need of the protocol. */
-interface Protocol {
+interface AttackProtocol {
   send(method: 'Target.createBrowserContext'): Promise<{ browserContextId: string }>;
   send(method: 'Target.createTarget', params: { url: string; browserContextId: string }): Promise<unknown>;
   send(method: 'Target.disposeBrowserContext', params: { browserContextId: string }): Promise<unknown>;
 }
 
 /** The browser as scans start it, but for its way to the network. */
-async function launchAsScansDo(networkFlags: string[]): Promise<Driven> {
-  const { connection, close } = await launchBrowser({ ...found, networkFlags });
+async function launchGuardedBrowser(networkFlags: string[]): Promise<AttackedBrowser> {
+  const { connection, close } = await launchBrowser({ ...foundBrowser, networkFlags });
   return { cdp: connection.browser, close };
 }
 
 /** The browser as it is to everyone else. */
-async function launchPlainly(args: string[]): Promise<Driven> {
+async function launchPlainBrowser(args: string[]): Promise<AttackedBrowser> {
   const browser = await chromium.launch({
-    executablePath: found.executablePath,
-    env: { ...process.env, ...found.env },
-    chromiumSandbox: found.sandbox,
+    executablePath: foundBrowser.executablePath,
+    env: { ...process.env, ...foundBrowser.env },
+    chromiumSandbox: foundBrowser.sandbox,
     args,
   });
   return { cdp: await browser.newBrowserCDPSession(), close: () => browser.close() };
@@ -82,56 +82,60 @@ async function launchPlainly(args: string[]): Promise<Driven> {
  * Makes an attack in a browser profile of its own, which is gone afterwards, and with it whatever the page is still
  * trying. The page is not waited for: it may never finish loading.
  */
-async function attack({ cdp }: Driven, one: Attack, until: Promise<unknown>): Promise<void> {
+async function runAttack(
+  { cdp }: AttackedBrowser,
+  one: NetworkAttack,
+  until: Promise<unknown>,
+): Promise<void> {
   const { browserContextId } = await cdp.send('Target.createBrowserContext');
-  const url = one.opens?.(scene) ?? `${scene.site}/attack`;
+  const url = one.getVisitUrl?.(scene) ?? `${scene.site}/attack`;
   await cdp.send('Target.createTarget', { url, browserContextId });
-  if (!one.opens) await site.fetched();
+  if (!one.getVisitUrl) await site.waitUntilFetched();
   await until;
   await cdp.send('Target.disposeBrowserContext', { browserContextId });
 }
 
 describe('behind the guard, the canary stays untouched:', () => {
   let guard: Guard;
-  let driven: Driven;
+  let driven: AttackedBrowser;
   let flips = 0;
 
   beforeAll(async () => {
     guard = await startGuard({
       allowPrivate: parsePrivateTargets(`127.0.0.1:${site.port}`),
       resolve: async (host) => {
-        if (host === 'flip.test') return flips++ === 0 ? [UNREACHABLE] : ['127.0.0.1'];
-        return ANSWERS[host] ?? ['127.0.0.1'];
+        if (host === 'flip.test') return flips++ === 0 ? [UNREACHABLE_ADDRESS] : ['127.0.0.1'];
+        return ADDRESSES_BY_NAME[host] ?? ['127.0.0.1'];
       },
       limits: { connectTimeoutMs: 500 },
     });
-    driven = await launchAsScansDo(guardFlags(guard.proxyUrl));
+    driven = await launchGuardedBrowser(buildGuardFlags(guard.proxyUrl));
   });
 
   afterAll(async () => {
     await driven.close();
     await guard.close();
     // Counted once more when no process of the browser is left that could still be trying.
-    expect(await canary.touches()).toEqual(UNTOUCHED);
+    expect(await canary.getTouches()).toEqual(NO_TOUCHES);
   });
 
-  for (const [group, list] of Object.entries(attacks)) {
+  for (const [group, list] of Object.entries(attackGroups)) {
     test.for(list)(`${group}: $name`, async (one) => {
       site.prepare(one, scene);
       const refused = new Promise<void>((resolve) => {
         guard.onRefused(({ port }) => port === canary.port && resolve());
       });
-      await attack(driven, one, one.ends === 'refused' ? refused : site.done());
-      expect(await canary.touches()).toEqual(UNTOUCHED);
+      await runAttack(driven, one, one.ends === 'refused' ? refused : site.waitUntilDone());
+      expect(await canary.getTouches()).toEqual(NO_TOUCHES);
     });
   }
 });
 
 describe('without the guard, the same attack touches the canary:', () => {
-  let driven: Driven;
+  let driven: AttackedBrowser;
 
   beforeAll(async () => {
-    driven = await launchPlainly([
+    driven = await launchPlainBrowser([
       '--host-resolver-rules=MAP *.test 127.0.0.1',
       // Chromium's own wall between the internet and the local network hides whether an attack would work.
       '--disable-features=LocalNetworkAccessChecks,BlockInsecurePrivateNetworkRequests',
@@ -140,15 +144,18 @@ describe('without the guard, the same attack touches the canary:', () => {
 
   afterAll(() => driven.close());
 
-  for (const [group, list] of Object.entries(attacks)) {
-    test.for(list.filter(({ harmless }) => !harmless))(`${group}: $name`, async (one, { skip }) => {
-      skip(
-        one.sends === 'multicast' && !canary.hearsMulticast,
-        'This machine’s network carries no multicast.',
-      );
-      site.prepare(one, scene);
-      await canary.touches();
-      await attack(driven, one, canary.nextTouch(one.sends ?? 'tcp'));
-    });
+  for (const [group, list] of Object.entries(attackGroups)) {
+    test.for(list.filter(({ harmlessReason }) => !harmlessReason))(
+      `${group}: $name`,
+      async (one, { skip }) => {
+        skip(
+          one.sends === 'multicast' && !canary.canReceiveMulticast,
+          'This machine’s network carries no multicast.',
+        );
+        site.prepare(one, scene);
+        await canary.getTouches();
+        await runAttack(driven, one, canary.waitForTouch(one.sends ?? 'tcp'));
+      },
+    );
   }
 });

@@ -5,7 +5,7 @@ import net from 'node:net';
 import { networkInterfaces } from 'node:os';
 
 /** What reached the canary. */
-export interface Touches {
+export interface CanaryTouches {
   /** TCP connections. */
   tcp: number;
   /** UDP datagrams. */
@@ -21,11 +21,11 @@ export const MULTICAST_NAME = 'curbcut-canary';
 export interface Canary {
   port: number;
   /** Whether this machine's network carries messages to all, so that their absence says something. */
-  hearsMulticast: boolean;
+  canReceiveMulticast: boolean;
   /** Everything that has reached the canary up to now, noticed yet or not. */
-  touches(): Promise<Touches>;
+  getTouches(): Promise<CanaryTouches>;
   /** Resolves when something of this kind reaches the canary after the call. */
-  nextTouch(kind: keyof Touches): Promise<void>;
+  waitForTouch(kind: keyof CanaryTouches): Promise<void>;
   close(): void;
 }
 
@@ -36,12 +36,12 @@ export const HAS_IPV6 = Object.values(networkInterfaces()).some((all) =>
   all?.some(({ address }) => address === '::1'),
 );
 const ADDRESSES = HAS_IPV6 ? ['127.0.0.1', '::1'] : ['127.0.0.1'];
-const FENCE = 'fence';
+const FENCE_MESSAGE = 'fence';
 
 export async function startCanary(): Promise<Canary> {
   for (;;) {
     try {
-      return await canaryOn(await freePort());
+      return await startCanaryOn(await findFreePort());
     } catch (error) {
       // Free on one of the four sockets only: take another port.
       if ((error as NodeJS.ErrnoException).code !== 'EADDRINUSE') throw error;
@@ -49,8 +49,8 @@ export async function startCanary(): Promise<Canary> {
   }
 }
 
-async function canaryOn(port: number): Promise<Canary> {
-  const seen: Touches = { tcp: 0, udp: 0, multicast: 0 };
+async function startCanaryOn(port: number): Promise<Canary> {
+  const seen: CanaryTouches = { tcp: 0, udp: 0, multicast: 0 };
   const touched = new EventEmitter();
 
   const servers = ADDRESSES.map((host) => {
@@ -66,7 +66,7 @@ async function canaryOn(port: number): Promise<Canary> {
   const sockets = ADDRESSES.map((host) => {
     const socket = dgram.createSocket(net.isIPv6(host) ? 'udp6' : 'udp4');
     socket.on('message', (message) => {
-      if (message.toString() === FENCE) return;
+      if (message.toString() === FENCE_MESSAGE) return;
       seen.udp++;
       touched.emit('udp');
     });
@@ -83,15 +83,15 @@ async function canaryOn(port: number): Promise<Canary> {
 
   return {
     port,
-    hearsMulticast: multicast !== undefined,
-    async nextTouch(kind) {
+    canReceiveMulticast: multicast !== undefined,
+    async waitForTouch(kind) {
       await once(touched, kind);
     },
     /**
      * The queues of connections and of datagrams are first in, first out: once one of our own, sent now, has come
      * through, all that came before it has been counted.
      */
-    async touches() {
+    async getTouches() {
       await Promise.all(
         ADDRESSES.map(async (host, index) => {
           const [response] = (await once(http.get({ host, port, agent: false }), 'response')) as [
@@ -101,10 +101,10 @@ async function canaryOn(port: number): Promise<Canary> {
           await once(response, 'end');
           seen.tcp--;
 
-          await passFence(sockets[index]!, host, port);
+          await sendFence(sockets[index]!, host, port);
         }),
       );
-      if (multicast) await passFence(multicast, MULTICAST.address, MULTICAST.port);
+      if (multicast) await sendFence(multicast, MULTICAST.address, MULTICAST.port);
       return { ...seen };
     },
     close() {
@@ -118,7 +118,7 @@ async function canaryOn(port: number): Promise<Canary> {
   };
 }
 
-async function freePort(): Promise<number> {
+async function findFreePort(): Promise<number> {
   const server = net.createServer().listen(0, '127.0.0.1');
   await once(server, 'listening');
   const { port } = server.address() as net.AddressInfo;
@@ -128,15 +128,15 @@ async function freePort(): Promise<number> {
 }
 
 /** Sends a message through a socket's own queue and waits until it has come out. */
-async function passFence(
+async function sendFence(
   socket: dgram.Socket,
   host: string,
   port: number,
   signal?: AbortSignal,
 ): Promise<void> {
   const messages = on(socket, 'message', { signal });
-  socket.send(FENCE, port, host);
-  for await (const [message] of messages) if (String(message) === FENCE) return;
+  socket.send(FENCE_MESSAGE, port, host);
+  for await (const [message] of messages) if (String(message) === FENCE_MESSAGE) return;
 }
 
 /** Listens to multicast DNS; `undefined` where the machine's own messages do not even come back to it. */
@@ -145,7 +145,7 @@ async function joinMulticast(): Promise<dgram.Socket | undefined> {
   try {
     await once(socket.bind(MULTICAST.port), 'listening');
     socket.addMembership(MULTICAST.address);
-    await passFence(socket, MULTICAST.address, MULTICAST.port, AbortSignal.timeout(2_000));
+    await sendFence(socket, MULTICAST.address, MULTICAST.port, AbortSignal.timeout(2_000));
     return socket;
   } catch {
     socket.close();

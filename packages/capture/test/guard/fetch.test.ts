@@ -3,7 +3,7 @@ import https from 'node:https';
 import tls from 'node:tls';
 import { gzipSync } from 'node:zlib';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { guardFor, listen, website } from './loopback.ts';
+import { listen, startTestGuard, startWebsite } from './loopback.ts';
 
 describe('fetch', () => {
   beforeAll(() => {
@@ -12,13 +12,13 @@ describe('fetch', () => {
   });
 
   test('reads a file, with the headers it was given', async () => {
-    const { port } = await website((request, response) =>
+    const { port } = await startWebsite((request, response) =>
       response.end(`for ${request.headers['user-agent']}`),
     );
-    const guard = await guardFor([port]);
+    const guard = await startTestGuard([port]);
     const url = `http://site.test:${port}/robots.txt`;
     const answer = await guard.fetch(url, { headers: { 'user-agent': 'someone' } });
-    expect(answer).toMatchObject({ url, status: 200, truncated: false });
+    expect(answer).toMatchObject({ url, status: 200, isTruncated: false });
     expect(Buffer.from(answer.body).toString()).toBe('for someone');
     expect(Buffer.from((await guard.fetch(url)).body).toString()).toContain('Curbcut');
   });
@@ -31,7 +31,7 @@ describe('fetch', () => {
         (_request, response) => response.end('secret'),
       ),
     );
-    const guard = await guardFor([], { allowPrivate: { kind: 'all' } });
+    const guard = await startTestGuard([], { allowPrivate: { kind: 'all' } });
     expect(await guard.fetch(`https://secure.test:${port}/`)).toMatchObject({ status: 200 });
     expect(await guard.fetch(`https://127.0.0.1:${port}/`)).toMatchObject({ status: 200 });
     await expect(guard.fetch(`https://other.test:${port}/`)).rejects.toMatchObject({
@@ -40,31 +40,31 @@ describe('fetch', () => {
   });
 
   test('follows redirects and says where it ended', async () => {
-    const { port } = await website((request, response) => {
+    const { port } = await startWebsite((request, response) => {
       if (request.url === '/c') response.end('c');
       else
         response
           .writeHead(301, { location: request.url === '/a' ? 'b' : `http://site.test:${port}/c` })
           .end();
     });
-    const guard = await guardFor([port]);
+    const guard = await startTestGuard([port]);
     expect(await guard.fetch(`http://site.test:${port}/a`)).toMatchObject({
       url: `http://site.test:${port}/c`,
     });
   });
 
   test('judges a redirect like any address', async () => {
-    const inside = await website((_request, response) => response.end('secret'));
+    const inside = await startWebsite((_request, response) => response.end('secret'));
     let touched = 0;
     inside.server.on('connection', () => touched++);
-    const { port } = await website((request, response) =>
+    const { port } = await startWebsite((request, response) =>
       response
         .writeHead(302, {
           location: request.url === '/file' ? 'file:///etc/passwd' : `http://127.1:${inside.port}/`,
         })
         .end(),
     );
-    const guard = await guardFor([port]);
+    const guard = await startTestGuard([port]);
     await expect(guard.fetch(`http://site.test:${port}/`)).rejects.toMatchObject({
       refusal: { code: 'loopback' },
     });
@@ -76,10 +76,10 @@ describe('fetch', () => {
 
   test('gives up after five redirects', async () => {
     let asked = 0;
-    const { port } = await website((_request, response) =>
+    const { port } = await startWebsite((_request, response) =>
       response.writeHead(302, { location: `/${asked++}` }).end(),
     );
-    const guard = await guardFor([port]);
+    const guard = await startTestGuard([port]);
     await expect(guard.fetch(`http://site.test:${port}/`)).rejects.toMatchObject({
       failure: { code: 'too-many-redirects' },
     });
@@ -87,21 +87,23 @@ describe('fetch', () => {
   });
 
   test('stops at the number of bytes asked for, compressed or not', async () => {
-    const { port } = await website((request, response) => {
+    const { port } = await startWebsite((request, response) => {
       const body = Buffer.alloc(50_000_000, 'x');
       if (request.url === '/plain') response.end(body);
       else response.writeHead(200, { 'content-encoding': 'gzip' }).end(gzipSync(body));
     });
-    const guard = await guardFor([port]);
+    const guard = await startTestGuard([port]);
     for (const path of ['plain', 'gzip']) {
-      const { body, truncated } = await guard.fetch(`http://site.test:${port}/${path}`, { maxBytes: 1_000 });
-      expect({ length: body.length, truncated }).toEqual({ length: 1_000, truncated: true });
+      const { body, isTruncated } = await guard.fetch(`http://site.test:${port}/${path}`, {
+        maxBytes: 1_000,
+      });
+      expect({ length: body.length, isTruncated }).toEqual({ length: 1_000, isTruncated: true });
     }
   });
 
   test('gives up a site that never finishes, and at once when told to', async () => {
-    const { port } = await website((_request, response) => response.write('x'));
-    const guard = await guardFor([port]);
+    const { port } = await startWebsite((_request, response) => response.write('x'));
+    const guard = await startTestGuard([port]);
     const url = `http://site.test:${port}/`;
     await expect(guard.fetch(url, { timeoutMs: 50 })).rejects.toMatchObject({
       failure: { code: 'connection-timed-out' },
@@ -113,7 +115,7 @@ describe('fetch', () => {
   });
 
   test('is refused what the browser is refused', async () => {
-    const guard = await guardFor([]);
+    const guard = await startTestGuard([]);
     const codes = await Promise.all(
       [
         'http://127.0.0.1/',

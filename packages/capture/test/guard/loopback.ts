@@ -5,9 +5,9 @@ import { afterEach } from 'vitest';
 import { type Guard, type GuardOptions, parsePrivateTargets, startGuard } from '../../src/guard/index.ts';
 
 /** What is to be undone when the test is over, the latest first. */
-export const clean: (() => unknown)[] = [];
+export const cleanups: (() => unknown)[] = [];
 afterEach(async () => {
-  for (const undo of clean.splice(0).reverse()) await undo();
+  for (const undo of cleanups.splice(0).reverse()) await undo();
 });
 
 export async function listen<Server extends net.Server>(
@@ -15,22 +15,22 @@ export async function listen<Server extends net.Server>(
 ): Promise<{ server: Server; port: number }> {
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');
-  clean.push(() => {
+  cleanups.push(() => {
     server.close();
     if (server instanceof http.Server) server.closeAllConnections();
   });
   return { server, port: (server.address() as net.AddressInfo).port };
 }
 
-export const website = (answer: http.RequestListener) => listen(http.createServer(answer));
+export const startWebsite = (answer: http.RequestListener) => listen(http.createServer(answer));
 
 /** A guard that lets `site.test` through on these ports; the name exists for this resolver only. */
-export async function guardFor(ports: number[], options: Partial<GuardOptions> = {}): Promise<Guard> {
+export async function startTestGuard(ports: number[], options: Partial<GuardOptions> = {}): Promise<Guard> {
   const guard = await startGuard({
     allowPrivate: parsePrivateTargets(ports.map((port) => `site.test:${port}`).join()),
     resolve: async () => ['127.0.0.1'],
     ...options,
   });
-  clean.push(() => guard.close());
+  cleanups.push(() => guard.close());
   return guard;
 }

@@ -4,10 +4,10 @@ import net from 'node:net';
 import { text } from 'node:stream/consumers';
 import { describe, expect, test } from 'vitest';
 import { GUARD_HEADER, type Guard, type RefusedEvent } from '../../src/guard/index.ts';
-import { clean, guardFor, listen, website } from './loopback.ts';
+import { cleanups, listen, startTestGuard, startWebsite } from './loopback.ts';
 
 /** A request of plain http through the proxy, as a browser makes it. */
-async function throughProxy(
+async function requestThroughProxy(
   guard: Guard,
   url: string,
   options: http.RequestOptions & { body?: string } = {},
@@ -25,7 +25,7 @@ async function throughProxy(
 }
 
 /** A tunnel through the proxy. */
-async function tunnel(
+async function openTunnel(
   guard: Guard,
   authority: string,
 ): Promise<{ status: number; headers: http.IncomingHttpHeaders; socket: net.Socket }> {
@@ -37,12 +37,12 @@ async function tunnel(
   });
   request.end();
   const [response, socket] = (await once(request, 'connect')) as [http.IncomingMessage, net.Socket];
-  clean.push(() => socket.destroy());
+  cleanups.push(() => socket.destroy());
   return { status: response.statusCode ?? 0, headers: response.headers, socket };
 }
 
 /** Resolves when the next connection that a server receives has ended. */
-function closeOfNext(server: net.Server): Promise<void> {
+function waitForNextClose(server: net.Server): Promise<void> {
   return new Promise((resolve) => {
     server.once('connection', (socket: net.Socket) => {
       socket.on('error', () => {});
@@ -54,115 +54,121 @@ function closeOfNext(server: net.Server): Promise<void> {
 describe('plain http', () => {
   test('passes requests and answers on, over one connection to the site', async () => {
     let connections = 0;
-    const { server, port } = await website(async (request, response) => {
+    const { server, port } = await startWebsite(async (request, response) => {
       const body = await text(request);
       response
         .writeHead(201, { 'x-made': 'here' })
         .end(`${request.method} ${request.url} ${request.headers.host} ${body}`);
     });
     server.on('connection', () => connections++);
-    const guard = await guardFor([port]);
+    const guard = await startTestGuard([port]);
 
     const url = `http://site.test:${port}/a?b`;
     const host = { headers: { host: `site.test:${port}` } };
-    expect(await throughProxy(guard, url, { ...host, method: 'POST', body: 'hello' })).toMatchObject({
+    expect(await requestThroughProxy(guard, url, { ...host, method: 'POST', body: 'hello' })).toMatchObject({
       status: 201,
       headers: { 'x-made': 'here' },
       body: `POST /a?b site.test:${port} hello`,
     });
-    await throughProxy(guard, url, host);
+    await requestThroughProxy(guard, url, host);
     expect(connections).toBe(1);
-    expect(guard.troubleWith(url)).toBeUndefined();
+    expect(guard.getConnectionProblem(url)).toBeUndefined();
   });
 
   test('a refusal is a 403 that names its reason, an event, and remembered', async () => {
-    const guard = await guardFor([]);
+    const guard = await startTestGuard([]);
     const events: RefusedEvent[] = [];
     guard.onRefused((event) => events.push(event));
 
     const url = 'http://site.test:8080/a?b';
-    const answer = await throughProxy(guard, url);
+    const answer = await requestThroughProxy(guard, url);
 
     const sentence = expect.stringContaining('site.test leads to this machine itself');
     expect(answer).toMatchObject({ status: 403, headers: { [GUARD_HEADER]: 'loopback' }, body: sentence });
     expect(events).toEqual([{ host: 'site.test', port: 8080, url, code: 'loopback', sentence }]);
-    expect(guard.troubleWith(`${url}#part`)).toEqual({ kind: 'refused', code: 'loopback', sentence });
+    expect(guard.getConnectionProblem(`${url}#part`)).toEqual({
+      kind: 'refused',
+      code: 'loopback',
+      sentence,
+    });
   });
 
   test('a listener that has unsubscribed hears nothing', async () => {
-    const guard = await guardFor([]);
+    const guard = await startTestGuard([]);
     const events: RefusedEvent[] = [];
     guard.onRefused((event) => events.push(event))();
-    await throughProxy(guard, 'http://site.test:8080/');
+    await requestThroughProxy(guard, 'http://site.test:8080/');
     expect(events).toEqual([]);
   });
 
   test('a site that is not there is a 502, and the guard knows why', async () => {
-    const { server, port } = await website(() => {});
+    const { server, port } = await startWebsite(() => {});
     server.close();
     await once(server, 'close');
-    const guard = await guardFor([port]);
+    const guard = await startTestGuard([port]);
     const url = `http://site.test:${port}/`;
-    await throughProxy(guard, url);
-    expect(guard.troubleWith(url)).toMatchObject({ kind: 'failed', code: 'connection-refused' });
+    await requestThroughProxy(guard, url);
+    expect(guard.getConnectionProblem(url)).toMatchObject({ kind: 'failed', code: 'connection-refused' });
   });
 
   test('a name that does not exist is a 502, and the guard knows why', async () => {
-    const guard = await guardFor([], {
+    const guard = await startTestGuard([], {
       resolve: async () => {
         throw Object.assign(new Error(), { code: 'ENOTFOUND' });
       },
     });
-    expect(await throughProxy(guard, 'http://nowhere.test/')).toMatchObject({
+    expect(await requestThroughProxy(guard, 'http://nowhere.test/')).toMatchObject({
       status: 502,
       headers: { [GUARD_HEADER]: 'name-not-found' },
     });
-    expect(guard.troubleWith('http://nowhere.test/')).toMatchObject({
+    expect(guard.getConnectionProblem('http://nowhere.test/')).toMatchObject({
       kind: 'failed',
       code: 'name-not-found',
     });
   });
 
   test('a name that takes too long to look up is given up', async () => {
-    const guard = await guardFor([], {
+    const guard = await startTestGuard([], {
       resolve: () => new Promise(() => {}),
       limits: { resolveTimeoutMs: 20 },
     });
-    expect(await throughProxy(guard, 'http://slow.test/')).toMatchObject({
+    expect(await requestThroughProxy(guard, 'http://slow.test/')).toMatchObject({
       headers: { [GUARD_HEADER]: 'name-lookup-failed' },
     });
   });
 
   test('an answer without end is cut off', async () => {
-    const { port } = await website((_request, response) => {
+    const { port } = await startWebsite((_request, response) => {
       const more = () => response.write('x'.repeat(50_000), () => response.destroyed || setImmediate(more));
       more();
     });
-    const guard = await guardFor([port], { limits: { maxBytes: 1_000_000 } });
-    await expect(throughProxy(guard, `http://site.test:${port}/`)).rejects.toThrow('aborted');
+    const guard = await startTestGuard([port], { limits: { maxBytes: 1_000_000 } });
+    await expect(requestThroughProxy(guard, `http://site.test:${port}/`)).rejects.toThrow('aborted');
   });
 
   test('a site that falls silent is given up', async () => {
-    const { port } = await website((_request, response) => response.write('x'));
-    const guard = await guardFor([port], { limits: { idleTimeoutMs: 50 } });
-    await expect(throughProxy(guard, `http://site.test:${port}/`)).rejects.toThrow();
+    const { port } = await startWebsite((_request, response) => response.write('x'));
+    const guard = await startTestGuard([port], { limits: { idleTimeoutMs: 50 } });
+    await expect(requestThroughProxy(guard, `http://site.test:${port}/`)).rejects.toThrow();
   });
 
   test('a name that once led to our own server lends its connection to no other request', async () => {
     const asked: (string | undefined)[] = [];
-    const { port } = await website((request, response) => {
+    const { port } = await startWebsite((request, response) => {
       asked.push(request.url);
       response.end('own');
     });
     let resolved = 0;
-    const guard = await guardFor([], {
-      own: { port, readablePath: '/demo-site/' },
+    const guard = await startTestGuard([], {
+      ownServer: { port, readablePath: '/demo-site/' },
       // An unassigned public address: the connection to it fails, unless one that still stands is taken instead.
       resolve: async () => (resolved++ === 0 ? ['127.0.0.1'] : ['2d00::1']),
-      limits: { keepNamesMs: 0, connectTimeoutMs: 50 },
+      limits: { nameCacheMs: 0, connectTimeoutMs: 50 },
     });
-    expect(await throughProxy(guard, `http://evil.test:${port}/demo-site/`)).toMatchObject({ status: 200 });
-    await throughProxy(guard, `http://evil.test:${port}/api/secret`);
+    expect(await requestThroughProxy(guard, `http://evil.test:${port}/demo-site/`)).toMatchObject({
+      status: 200,
+    });
+    await requestThroughProxy(guard, `http://evil.test:${port}/api/secret`);
     expect(asked).toEqual(['/demo-site/']);
   });
 });
@@ -175,24 +181,24 @@ describe('tunnels', () => {
         socket.end(`heard ${heard}`);
       }),
     );
-    const guard = await guardFor([port]);
-    const { status, socket } = await tunnel(guard, `site.test:${port}`);
+    const guard = await startTestGuard([port]);
+    const { status, socket } = await openTunnel(guard, `site.test:${port}`);
     expect(status).toBe(200);
     socket.end('hello');
     expect(await text(socket)).toBe('heard hello');
   });
 
   test('a refusal is a 403 that names its reason, an event, and remembered', async () => {
-    const guard = await guardFor([]);
+    const guard = await startTestGuard([]);
     const events: RefusedEvent[] = [];
     guard.onRefused((event) => events.push(event));
 
-    const { status, headers } = await tunnel(guard, '0x7f.1:8443');
+    const { status, headers } = await openTunnel(guard, '0x7f.1:8443');
 
     expect(status).toBe(403);
     expect(headers[GUARD_HEADER]).toBe('loopback');
     expect(events).toMatchObject([{ host: '127.0.0.1', port: 8443, url: undefined, code: 'loopback' }]);
-    expect(guard.troubleWith('https://127.0.0.1:8443/any')).toMatchObject({
+    expect(guard.getConnectionProblem('https://127.0.0.1:8443/any')).toMatchObject({
       kind: 'refused',
       code: 'loopback',
     });
@@ -202,16 +208,16 @@ describe('tunnels', () => {
     const { server, port } = await listen(net.createServer());
     server.close();
     await once(server, 'close');
-    const guard = await guardFor([port]);
+    const guard = await startTestGuard([port]);
     const url = `https://site.test:${port}/`;
 
-    expect((await tunnel(guard, `site.test:${port}`)).headers[GUARD_HEADER]).toBe('connection-refused');
-    expect(guard.troubleWith(url)).toMatchObject({ kind: 'failed', code: 'connection-refused' });
+    expect((await openTunnel(guard, `site.test:${port}`)).headers[GUARD_HEADER]).toBe('connection-refused');
+    expect(guard.getConnectionProblem(url)).toMatchObject({ kind: 'failed', code: 'connection-refused' });
 
     server.listen(port, '127.0.0.1');
     await once(server, 'listening');
-    expect((await tunnel(guard, `site.test:${port}`)).status).toBe(200);
-    expect(guard.troubleWith(url)).toBeUndefined();
+    expect((await openTunnel(guard, `site.test:${port}`)).status).toBe(200);
+    expect(guard.getConnectionProblem(url)).toBeUndefined();
   });
 
   test('a flood is cut off', async () => {
@@ -222,8 +228,8 @@ describe('tunnels', () => {
         more();
       }),
     );
-    const guard = await guardFor([port], { limits: { maxBytes: 1_000_000 } });
-    const { socket } = await tunnel(guard, `site.test:${port}`);
+    const guard = await startTestGuard([port], { limits: { maxBytes: 1_000_000 } });
+    const { socket } = await openTunnel(guard, `site.test:${port}`);
     let received = 0;
     socket.on('data', (chunk) => {
       received += chunk.length;
@@ -235,17 +241,17 @@ describe('tunnels', () => {
 
   test('a tunnel in which nothing is said is closed at both ends', async () => {
     const { server, port } = await listen(net.createServer());
-    const guard = await guardFor([port], { limits: { idleTimeoutMs: 50 } });
-    const farClosed = closeOfNext(server);
-    const { socket } = await tunnel(guard, `site.test:${port}`);
+    const guard = await startTestGuard([port], { limits: { idleTimeoutMs: 50 } });
+    const farClosed = waitForNextClose(server);
+    const { socket } = await openTunnel(guard, `site.test:${port}`);
     await Promise.all([once(socket.resume(), 'close'), farClosed]);
   });
 
   test('a browser that goes away takes the connection to the site with it', async () => {
     const { server, port } = await listen(net.createServer());
-    const guard = await guardFor([port]);
-    const farClosed = closeOfNext(server);
-    const { socket } = await tunnel(guard, `site.test:${port}`);
+    const guard = await startTestGuard([port]);
+    const farClosed = waitForNextClose(server);
+    const { socket } = await openTunnel(guard, `site.test:${port}`);
     socket.destroy();
     await farClosed;
   });
@@ -253,20 +259,20 @@ describe('tunnels', () => {
 
 test('closing ends every connection, whatever it was waiting for', async () => {
   const silent = await listen(net.createServer());
-  const { server, port } = await website((_request, response) => response.end());
-  const guard = await guardFor([silent.port, port], {
+  const { server, port } = await startWebsite((_request, response) => response.end());
+  const guard = await startTestGuard([silent.port, port], {
     resolve: (host) => (host === 'site.test' ? Promise.resolve(['127.0.0.1']) : new Promise(() => {})),
   });
-  const closes = [closeOfNext(server)];
-  await throughProxy(guard, `http://site.test:${port}/`);
-  const waiting: Promise<unknown>[] = [throughProxy(guard, 'http://unresolved.test/')];
+  const closes = [waitForNextClose(server)];
+  await requestThroughProxy(guard, `http://site.test:${port}/`);
+  const waiting: Promise<unknown>[] = [requestThroughProxy(guard, 'http://unresolved.test/')];
   for (const attempt of [
-    () => tunnel(guard, `site.test:${silent.port}`),
-    () => throughProxy(guard, `http://site.test:${silent.port}/`),
+    () => openTunnel(guard, `site.test:${silent.port}`),
+    () => requestThroughProxy(guard, `http://site.test:${silent.port}/`),
     () => guard.fetch(`http://site.test:${silent.port}/`),
     () => guard.fetch(`https://site.test:${silent.port}/`),
   ]) {
-    closes.push(closeOfNext(silent.server));
+    closes.push(waitForNextClose(silent.server));
     const arrived = once(silent.server, 'connection');
     waiting.push(attempt());
     await arrived;

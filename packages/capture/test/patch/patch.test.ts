@@ -1,10 +1,10 @@
 import { NodeKind, type PageCapture, type Patch } from '@curbcut/page-model';
 import { describe, expect, it } from 'vitest';
-import { openPatchable } from '../../src/patch/index.ts';
-import { capturePage, restHtml, type TestPage, waveFile } from '../../test-kit/index.ts';
+import { openPatchablePage } from '../../src/patch/index.ts';
+import { capturePage, createWaveFile, loadStableHtml, type TestPage } from '../../test-kit/index.ts';
 
 /** The node of the first element with this id. */
-function byId({ nodes, strings }: PageCapture, id: string): number {
+function findById({ nodes, strings }: PageCapture, id: string): number {
   const found = nodes.attributes.findIndex((pairs) =>
     pairs.some((_, at) => at % 2 === 0 && strings[pairs[at]!] === 'id' && strings[pairs[at + 1]!] === id),
   );
@@ -13,10 +13,10 @@ function byId({ nodes, strings }: PageCapture, id: string): number {
 }
 
 /** Tags, attributes and texts of a capture, as one line of markup without white space between. */
-function markup({ nodes, strings }: PageCapture, from: number): string {
+function toMarkup({ nodes, strings }: PageCapture, from: number): string {
   const text = (index: number) => strings[index] ?? '';
   const children = nodes.parent.flatMap((parent, node) =>
-    parent === from ? [markup({ nodes, strings } as PageCapture, node)] : [],
+    parent === from ? [toMarkup({ nodes, strings } as PageCapture, node)] : [],
   );
   if (nodes.kind[from] === NodeKind.text) return text(nodes.text[from]!).trim();
   if (nodes.kind[from] !== NodeKind.element) return children.join('');
@@ -28,11 +28,11 @@ function markup({ nodes, strings }: PageCapture, from: number): string {
   return `<${text(nodes.name[from]!)}${attributes.join('')}>${children.join('')}</>`;
 }
 
-const bodyOf = ({ nodes, strings }: PageCapture) =>
+const findBody = ({ nodes, strings }: PageCapture) =>
   nodes.name.findIndex((name, node) => nodes.kind[node] === NodeKind.element && strings[name] === 'body');
 
 /** What of a capture a patch may change. */
-const shown = ({ nodes, strings, styles, textBoxes }: PageCapture) => ({
+const pickPatchableData = ({ nodes, strings, styles, textBoxes }: PageCapture) => ({
   nodes: nodes.attributes.map((pairs, node) => [
     nodes.kind[node],
     nodes.parent[node],
@@ -47,14 +47,14 @@ const shown = ({ nodes, strings, styles, textBoxes }: PageCapture) => ({
 });
 
 async function tryPatch(page: string | TestPage, patchOf: (capture: PageCapture) => Patch) {
-  const resting = await restHtml(page);
+  const resting = await loadStableHtml(page);
   const before = await capturePage(resting);
-  const patchable = await openPatchable(resting, before);
+  const patchable = await openPatchablePage(resting, before);
   const refused = await patchable.apply(patchOf(before));
   const { capture: after, origins } = await patchable.capture();
   await patchable.revert();
   const reverted = (await patchable.capture()).capture;
-  patchable.end();
+  patchable.release();
   return { before, refused, after, origins, reverted };
 }
 
@@ -62,28 +62,30 @@ const cases: { name: string; html: string; patch: (capture: PageCapture) => Patc
   {
     name: 'sets an attribute',
     html: '<img id="a" src="x.png">',
-    patch: (page) => [{ kind: 'set-attribute', node: byId(page, 'a'), name: 'alt', value: 'A "gull" <b>' }],
+    patch: (page) => [
+      { kind: 'set-attribute', node: findById(page, 'a'), name: 'alt', value: 'A "gull" <b>' },
+    ],
     body: '<img id="a" src="x.png" alt="A "gull" <b>"></>',
   },
   {
     name: 'takes an attribute away',
     html: '<p id="a" title="x" lang="de">Text</p>',
-    patch: (page) => [{ kind: 'remove-attribute', node: byId(page, 'a'), name: 'title' }],
+    patch: (page) => [{ kind: 'remove-attribute', node: findById(page, 'a'), name: 'title' }],
     body: '<p id="a" lang="de">Text</>',
   },
   {
     name: 'renames an element that holds others, and goes on with it by its old number',
     html: '<div id="a" class="c">One <b>two</b><!-- three --></div>',
     patch: (page) => [
-      { kind: 'rename', node: byId(page, 'a'), tag: 'h2' },
-      { kind: 'set-attribute', node: byId(page, 'a'), name: 'lang', value: 'fr' },
+      { kind: 'rename', node: findById(page, 'a'), tag: 'h2' },
+      { kind: 'set-attribute', node: findById(page, 'a'), name: 'lang', value: 'fr' },
     ],
     body: '<h2 id="a" class="c" lang="fr">One<b>two</></>',
   },
   {
     name: 'changes a text',
     html: '<p id="a">Old</p>',
-    patch: (page) => [{ kind: 'set-text', node: byId(page, 'a') + 1, text: 'New' }],
+    patch: (page) => [{ kind: 'set-text', node: findById(page, 'a') + 1, text: 'New' }],
     body: '<p id="a">New</>',
   },
   {
@@ -92,8 +94,8 @@ const cases: { name: string; html: string; patch: (capture: PageCapture) => Patc
     patch: (page) => [
       {
         kind: 'insert',
-        node: byId(page, 'a'),
-        place: 'first-child',
+        node: findById(page, 'a'),
+        position: 'first-child',
         content: [
           { tag: 'li', attributes: [['class', 'new']], children: ['One'] },
           { tag: 'li', attributes: [], children: ['One and a half'] },
@@ -108,7 +110,7 @@ const cases: { name: string; html: string; patch: (capture: PageCapture) => Patc
     patch: (page) => [
       {
         kind: 'wrap',
-        nodes: [byId(page, 'a'), byId(page, 'a') + 2, byId(page, 'b')],
+        nodes: [findById(page, 'a'), findById(page, 'a') + 2, findById(page, 'b')],
         tag: 'section',
         attributes: [['lang', 'fr']],
       },
@@ -119,24 +121,24 @@ const cases: { name: string; html: string; patch: (capture: PageCapture) => Patc
     name: 'unwraps, moves and removes',
     html: '<center id="a"><p>One</p></center><p id="b">Two</p><p id="c">Three</p>',
     patch: (page) => [
-      { kind: 'unwrap', node: byId(page, 'a') },
-      { kind: 'move', node: byId(page, 'c'), place: 'before', to: byId(page, 'b') },
-      { kind: 'remove', node: byId(page, 'b') },
+      { kind: 'unwrap', node: findById(page, 'a') },
+      { kind: 'move', node: findById(page, 'c'), place: 'before', to: findById(page, 'b') },
+      { kind: 'remove', node: findById(page, 'b') },
     ],
     body: '<p>One</><p id="c">Three</>',
   },
   {
     name: 'reaches into open shadow trees',
     html: '<div id="h"><template shadowrootmode="open"><p id="a">Text</p></template></div>',
-    patch: (page) => [{ kind: 'set-attribute', node: byId(page, 'a'), name: 'lang', value: 'fr' }],
+    patch: (page) => [{ kind: 'set-attribute', node: findById(page, 'a'), name: 'lang', value: 'fr' }],
     body: '<div id="h"><p id="a" lang="fr">Text</></>',
   },
   {
     name: 'is not led astray by fields that are named like methods',
     html: '<form id="a"><input name="setAttribute"><input name="parentNode"><input name="style"></form>',
     patch: (page) => [
-      { kind: 'set-attribute', node: byId(page, 'a'), name: 'aria-label', value: 'Search' },
-      { kind: 'declare', node: byId(page, 'a'), property: 'color', value: '#111111' },
+      { kind: 'set-attribute', node: findById(page, 'a'), name: 'aria-label', value: 'Search' },
+      { kind: 'declare', node: findById(page, 'a'), property: 'color', value: '#111111' },
     ],
     body: '<form id="a" aria-label="Search" style="color: rgb(17, 17, 17) !important;"><input name="setAttribute"></><input name="parentNode"></><input name="style"></></>',
   },
@@ -146,8 +148,8 @@ describe('a page that is patched', () => {
   it.each(cases)('$name, and is as it was when that is taken back', async ({ html, patch, body }) => {
     const { before, refused, after, reverted } = await tryPatch(html, patch);
     expect(refused).toBeNull();
-    expect(markup(after, bodyOf(after))).toBe(`<body>${body}</>`);
-    expect(shown(reverted)).toEqual(shown(before));
+    expect(toMarkup(after, findBody(after))).toBe(`<body>${body}</>`);
+    expect(pickPatchableData(reverted)).toEqual(pickPatchableData(before));
   });
 
   it('tells which nodes are which, in frames of the same site too', async () => {
@@ -156,30 +158,30 @@ describe('a page that is patched', () => {
       files: { 'inner.html': '<!doctype html><p id="b">Inside</p>' },
     };
     const { before, after, origins } = await tryPatch(page, (capture) => [
-      { kind: 'wrap', nodes: [byId(capture, 'a')], tag: 'main', attributes: [] },
-      { kind: 'set-attribute', node: byId(capture, 'b'), name: 'lang', value: 'fr' },
+      { kind: 'wrap', nodes: [findById(capture, 'a')], tag: 'main', attributes: [] },
+      { kind: 'set-attribute', node: findById(capture, 'b'), name: 'lang', value: 'fr' },
     ]);
-    for (const id of ['a', 'b', 'z']) expect(origins?.[byId(after, id)]).toBe(byId(before, id));
-    expect(origins?.[byId(after, 'a') - 1]).toBe(-1);
+    for (const id of ['a', 'b', 'z']) expect(origins?.[findById(after, id)]).toBe(findById(before, id));
+    expect(origins?.[findById(after, 'a') - 1]).toBe(-1);
   });
 
   it('shows a declaration at once where transitions would take their time', async () => {
     const html = '<style>* { transition: all 30s }</style><div id="a">A <b id="b">text</b></div>';
     const { after } = await tryPatch(html, (capture) => [
-      { kind: 'declare', node: byId(capture, 'a'), property: 'color', value: '#123456' },
+      { kind: 'declare', node: findById(capture, 'a'), property: 'color', value: '#123456' },
     ]);
-    const set = after.styles[after.nodes.style[byId(after, 'b')]!]!;
+    const set = after.styles[after.nodes.style[findById(after, 'b')]!]!;
     expect(set.map((index) => after.strings[index])).toContain('rgb(18, 52, 86)');
   });
 
   it('plays what it played before, without being listened to again', async () => {
     const page: TestPage = {
       html: '<p id="a">One</p><audio controls src="silence.wav"></audio><audio id="b" controls src="tone.wav"></audio>',
-      files: { 'tone.wav': waveFile(2), 'silence.wav': waveFile(2, true) },
+      files: { 'tone.wav': createWaveFile(2), 'silence.wav': createWaveFile(2, true) },
     };
     const { before, after } = await tryPatch(page, (capture) => [
-      { kind: 'wrap', nodes: [byId(capture, 'a')], tag: 'main', attributes: [] },
-      { kind: 'set-attribute', node: byId(capture, 'b'), name: 'src', value: 'other.wav' },
+      { kind: 'wrap', nodes: [findById(capture, 'a')], tag: 'main', attributes: [] },
+      { kind: 'set-attribute', node: findById(capture, 'b'), name: 'src', value: 'other.wav' },
     ]);
     const heard = ({ media }: PageCapture) => media.map(({ duration, hasAudio }) => ({ duration, hasAudio }));
     expect(heard(before)).toEqual([
@@ -196,21 +198,23 @@ describe('a page that is patched', () => {
     const svg = encodeURIComponent('<svg xmlns="http://www.w3.org/2000/svg" width="60" height="40"></svg>');
     const html = `<form id="a"><input type="image" id="b" alt="Go" src="data:image/svg+xml,${svg}"></form>`;
     const { after } = await tryPatch(html, (capture) => [
-      { kind: 'wrap', nodes: [byId(capture, 'a')], tag: 'main', attributes: [] },
+      { kind: 'wrap', nodes: [findById(capture, 'a')], tag: 'main', attributes: [] },
     ]);
-    expect(after.nodes.box.slice(byId(after, 'b') * 4 + 2, byId(after, 'b') * 4 + 4)).toEqual([60, 40]);
+    expect(after.nodes.box.slice(findById(after, 'b') * 4 + 2, findById(after, 'b') * 4 + 4)).toEqual([
+      60, 40,
+    ]);
   });
 
   it('is left whole when a step cannot be made', async () => {
     const { before, refused, after } = await tryPatch(
       '<p id="a">One</p><iframe id="f" srcdoc="x"></iframe>',
       (capture) => [
-        { kind: 'set-attribute', node: byId(capture, 'a'), name: 'lang', value: 'fr' },
-        { kind: 'remove', node: byId(capture, 'f') },
+        { kind: 'set-attribute', node: findById(capture, 'a'), name: 'lang', value: 'fr' },
+        { kind: 'remove', node: findById(capture, 'f') },
       ],
     );
     expect(refused).toBe('It holds a frame, which would be loaded anew.');
-    expect(shown(after)).toEqual(shown(before));
+    expect(pickPatchableData(after)).toEqual(pickPatchableData(before));
   });
 
   it('has no scripts that could answer back', async () => {
@@ -221,11 +225,11 @@ describe('a page that is patched', () => {
       Object.freeze(Node.prototype);
     </script>`;
     const { refused, after } = await tryPatch(html, (capture) => [
-      { kind: 'set-attribute', node: byId(capture, 'a'), name: 'lang', value: 'fr' },
-      { kind: 'rename', node: byId(capture, 'a'), tag: 'h1' },
+      { kind: 'set-attribute', node: findById(capture, 'a'), name: 'lang', value: 'fr' },
+      { kind: 'rename', node: findById(capture, 'a'), tag: 'h1' },
     ]);
     expect(refused).toBeNull();
-    expect(markup(after, bodyOf(after))).toContain('<h1 id="a" lang="fr">One</>');
+    expect(toMarkup(after, findBody(after))).toContain('<h1 id="a" lang="fr">One</>');
   });
 
   it.each([
@@ -237,13 +241,13 @@ describe('a page that is patched', () => {
     {
       kind: 'insert',
       node: 3,
-      place: 'after',
+      position: 'after',
       content: [{ tag: 'b', attributes: [], children: [{ tag: 'iframe', attributes: [], children: [] }] }],
     },
     { kind: 'declare', node: 3, property: 'background', value: 'url(x)' },
   ] satisfies Patch[number][])('takes nothing that runs or loads: %o', async (step) => {
     const { refused, before, after } = await tryPatch('<p>One</p>', () => [step]);
     expect(refused).toMatch(/^A (fix|declaration)/);
-    expect(shown(after)).toEqual(shown(before));
+    expect(pickPatchableData(after)).toEqual(pickPatchableData(before));
   });
 });

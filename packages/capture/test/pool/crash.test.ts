@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { codeOf, tested, usePool } from '../visit/pool-kit.ts';
+import { expectTested, getOutcomeCode, setUpPool } from '../visit/pool-kit.ts';
 
 const warnings: string[] = [];
-const kit = usePool(
+const kit = setUpPool(
   () => ({
     '/': '<!doctype html><title>Fine</title><h1>Fine</h1>',
     '/other': '<!doctype html><title>Other</title><h1>Other</h1>',
@@ -16,14 +16,14 @@ test('a tab that crashes once costs nothing: the page is tried again', async () 
     if (++times === 1) await session.send('Page.crash');
     return mainFrame.evaluate('document.title');
   });
-  expect(tested(outcome)).toBe('Fine');
+  expect(expectTested(outcome)).toBe('Fine');
   expect(times).toBe(2);
 });
 
 test('a page that crashes its tab twice is not tested, and the others go on', async () => {
   const crashing = kit.visit('/', {}, ({ session }) => session.send('Page.crash'));
   const others = await Promise.all(Array.from({ length: 4 }, () => kit.evaluate('/other', 'document.title')));
-  expect(codeOf(await crashing)).toBe('scan/crashed');
+  expect(getOutcomeCode(await crashing)).toBe('scan/crashed');
   expect(others).toEqual(['Other', 'Other', 'Other', 'Other']);
 });
 
@@ -42,8 +42,8 @@ test('a browser that is lost is replaced; only the page that takes it down again
     // A crash of the browser itself; its answer never comes.
     await session.send('Browser.crash');
   });
-  expect(codeOf(await killing)).toBe('scan/crashed');
-  expect(tested(await beside)).toBe('Other');
+  expect(getOutcomeCode(await killing)).toBe('scan/crashed');
+  expect(expectTested(await beside)).toBe('Other');
   expect(await kit.evaluate('/', 'document.title')).toBe('Fine');
   expect(warnings).toEqual(['The browser ended unexpectedly and is replaced.']);
 });

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { tested, usePool } from '../visit/pool-kit.ts';
+import { expectTested, setUpPool } from '../visit/pool-kit.ts';
 
 /** Leaves everything that a page can leave behind, and says when it is done. */
-const litter = `
+const leaveDataScript = `
   document.cookie = 'left=script; path=/';
   localStorage.left = sessionStorage.left = 'yes';
   window.name = 'left';
@@ -28,7 +28,7 @@ const litter = `
   })().catch((error) => document.body.append(String(error)));`;
 
 /** What a page finds of another. Runs in the page's own world, as the next page's scripts would. */
-const findings = `(async () => {
+const findDataScript = `(async () => {
   const files = [];
   for await (const name of (await navigator.storage.getDirectory()).keys()) files.push(name);
   return {
@@ -46,7 +46,7 @@ const findings = `(async () => {
   };
 })()`;
 
-const clean = {
+const noData = {
   cookie: '',
   local: {},
   session: {},
@@ -60,11 +60,11 @@ const clean = {
   geolocation: 'denied',
 };
 
-const kit = usePool(({ foreignUrl }) => ({
+const kit = setUpPool(({ foreignUrl }) => ({
   '/litter': (_, response) =>
     response
       .writeHead(200, { 'content-type': 'text/html', 'set-cookie': 'left=header; Path=/; HttpOnly' })
-      .end(`<!doctype html><title>Litter</title><h1>Litter</h1><script>${litter}</script>`),
+      .end(`<!doctype html><title>Litter</title><h1>Litter</h1><script>${leaveDataScript}</script>`),
   '/plain-litter': (_, response) =>
     response
       .writeHead(200, { 'content-type': 'text/html', 'set-cookie': 'left=header; Path=/; HttpOnly' })
@@ -79,7 +79,7 @@ const kit = usePool(({ foreignUrl }) => ({
     response
       .writeHead(200, { 'content-type': 'text/html' })
       .end(
-        `<!doctype html><title>Look</title><p id=sent>${request.headers.cookie ?? 'no cookie'}</p><script>seen = ${findings}</script>`,
+        `<!doctype html><title>Look</title><p id=sent>${request.headers.cookie ?? 'no cookie'}</p><script>seen = ${findDataScript}</script>`,
       ),
   '/worker.js': (_, response) =>
     response.writeHead(200, { 'content-type': 'text/javascript' }).end('onfetch = () => {};'),
@@ -91,7 +91,7 @@ const kit = usePool(({ foreignUrl }) => ({
 }));
 
 /** What the page `/look` finds, which cookies it was asked for with, and how much history there is. */
-async function look(site: string) {
+async function findLeftData(site: string) {
   const outcome = await kit.visit('/look', { site }, async ({ session, mainFrame }) => {
     const { result } = await session.send('Runtime.evaluate', {
       expression: 'seen',
@@ -99,9 +99,9 @@ async function look(site: string) {
       returnByValue: true,
     });
     const [sent, history] = await mainFrame.evaluate<[string, number]>('[sent.textContent, history.length]');
-    return { found: result.value as typeof clean, sent, history };
+    return { found: result.value as typeof noData, sent, history };
   });
-  return tested(outcome);
+  return expectTested(outcome);
 }
 
 test.each([
@@ -113,14 +113,14 @@ test.each([
     { site: 'first', waitFor: '#done' },
     async ({ notices }) => notices,
   );
-  expect(tested(litter)).toEqual([]);
+  expect(expectTested(litter)).toEqual([]);
   // A new tab has two entries as well: the blank page that it began with is one.
-  expect(await look(site)).toEqual({ found: clean, sent: 'no cookie', history: 2 });
+  expect(await findLeftData(site)).toEqual({ found: noData, sent: 'no cookie', history: 2 });
 });
 
 test('a cookie of a page without scripts is not sent with the next page', async () => {
   await kit.visit('/plain-litter', { site: 'first' });
-  expect((await look('first')).sent).toBe('no cookie');
+  expect((await findLeftData('first')).sent).toBe('no cookie');
 });
 
 test('what a frame of another origin leaves is not seen by the next page', async () => {
@@ -128,7 +128,7 @@ test('what a frame of another origin leaves is not seen by the next page', async
   const outcome = await kit.visit('/frame-look', { site: 'first' }, async ({ mainFrame }) =>
     mainFrame.children[0]!.evaluate('({ local: { ...localStorage }, session: { ...sessionStorage } })'),
   );
-  expect(tested(outcome)).toEqual({ local: {}, session: {} });
+  expect(expectTested(outcome)).toEqual({ local: {}, session: {} });
 });
 
 test('the pages of one scan share what the browser has cached, other scans do not', async () => {

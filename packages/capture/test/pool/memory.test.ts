@@ -1,24 +1,24 @@
 import { expect, test } from 'vitest';
-import { codeOf, tested, usePool } from '../visit/pool-kit.ts';
+import { expectTested, getOutcomeCode, setUpPool } from '../visit/pool-kit.ts';
 
 const LIMIT_MB = 300;
 
 /** Allocates in steps; a page that is not stopped reaches 1 to 2 GB. */
-const hoard = (step: string) =>
+const createHoardingPage = (step: string) =>
   `<!doctype html><title>Hoard</title><h1>Hoard</h1><script>
     const held = [];
     while (held.length < 200) held.push(${step});
   </script>`;
 
-const kit = usePool(
+const kit = setUpPool(
   () => ({
     '/': '<!doctype html><title>Fine</title><h1>Fine</h1>',
-    '/buffers': hoard('new Uint8Array(10e6).fill(1)'),
-    '/objects': hoard('Array.from({ length: 2e5 }, (_, i) => ({ i }))'),
+    '/buffers': createHoardingPage('new Uint8Array(10e6).fill(1)'),
+    '/objects': createHoardingPage('Array.from({ length: 2e5 }, (_, i) => ({ i }))'),
     '/at-once':
       '<!doctype html><title>Once</title><h1>Once</h1><script>held = new Uint8Array(1e9).fill(1)</script>',
     // The browser's own process keeps what blobs hold.
-    '/blobs': hoard('new Blob([new Uint8Array(10e6).fill(held.length)])'),
+    '/blobs': createHoardingPage('new Blob([new Uint8Array(10e6).fill(held.length)])'),
   }),
   { concurrency: 2, pageMemoryLimitMb: LIMIT_MB, maxBrowserMb: 100 },
 );
@@ -49,9 +49,11 @@ test('a page within the limit is left alone', async () => {
       '(async () => { held = new Uint8Array(100e6).fill(1); await new Promise((done) => setTimeout(done, 500)); return held[7]; })()',
     ),
   );
-  expect(tested(held)).toBe(1);
+  expect(expectTested(held)).toBe(1);
 });
 
 test('a crash that is not due to memory is still a crash', async () => {
-  expect(codeOf(await kit.visit('/', {}, ({ session }) => session.send('Page.crash')))).toBe('scan/crashed');
+  expect(getOutcomeCode(await kit.visit('/', {}, ({ session }) => session.send('Page.crash')))).toBe(
+    'scan/crashed',
+  );
 });

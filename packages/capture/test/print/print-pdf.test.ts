@@ -7,7 +7,7 @@ import { TEST_CACHE } from '../visit/pool-kit.ts';
 
 let browser: FoundBrowser;
 let server: Server;
-const asked: string[] = [];
+const requestedPaths: string[] = [];
 
 beforeAll(async () => {
   browser = await findBrowser({
@@ -15,7 +15,7 @@ beforeAll(async () => {
     cacheFolder: TEST_CACHE,
   });
   server = createServer((request, response) => {
-    asked.push(request.url ?? '');
+    requestedPaths.push(request.url ?? '');
     response.end();
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
@@ -38,7 +38,7 @@ test('prints a document and fetches nothing and runs nothing of it', async () =>
   const text = Buffer.from(pdf).toString('latin1');
   expect(text.startsWith('%PDF-')).toBe(true);
   expect(text).toContain('/Title (As it was)');
-  expect(asked).toEqual([]);
+  expect(requestedPaths).toEqual([]);
 });
 
 test('ends with the reason of its signal', async () => {

@@ -5,10 +5,10 @@ import { type BuildOptions, build, type Plugin } from 'esbuild';
 import { compile as compileSvelte } from 'svelte/compiler';
 import { compileScript, parse as parseVue } from 'vue/compiler-sfc';
 
-const repository = path.resolve(import.meta.dirname, '../../../..');
+const repositoryRoot = path.resolve(import.meta.dirname, '../../../..');
 
 /** A page with a development build of a small application, by the framework's own compiler. */
-export async function developmentBuild(
+export async function buildForDevelopment(
   sources: Readonly<Record<string, string>>,
   options: BuildOptions = {},
 ): Promise<{ html: string; files: Record<string, string> }> {
@@ -25,10 +25,12 @@ export async function developmentBuild(
       bundle: true,
       format: 'esm',
       write: false,
-      nodePaths: ['node_modules', 'packages/capture/node_modules'].map((name) => path.join(repository, name)),
+      nodePaths: ['node_modules', 'packages/capture/node_modules'].map((name) =>
+        path.join(repositoryRoot, name),
+      ),
       define: { 'process.env.NODE_ENV': '"development"', __VUE_OPTIONS_API__: 'true' },
       conditions: ['browser', 'development'],
-      plugins: [vue, svelte],
+      plugins: [vuePlugin, sveltePlugin],
       logLevel: 'silent',
       ...options,
     });
@@ -42,7 +44,7 @@ export async function developmentBuild(
 }
 
 /** Compiles single-file components as Vite's plugin does, with the path of the file on the disk. */
-const vue: Plugin = {
+const vuePlugin: Plugin = {
   name: 'vue',
   setup(esbuild) {
     esbuild.onLoad({ filter: /\.vue$/ }, async ({ path: file }) => {
@@ -59,7 +61,7 @@ const vue: Plugin = {
   },
 };
 
-const svelte: Plugin = {
+const sveltePlugin: Plugin = {
   name: 'svelte',
   setup(esbuild) {
     esbuild.onLoad({ filter: /\.svelte$/ }, async ({ path: file }) => {

@@ -1,12 +1,12 @@
 import { NodeKind } from '@curbcut/page-model';
 import { expect, test } from 'vitest';
 import { capturePage, detectFramework, locateSources } from '../../src/index.ts';
-import { restHtml, type TestPage } from '../../test-kit/index.ts';
-import { developmentBuild } from './development-builds.ts';
+import { loadStableHtml, type TestPage } from '../../test-kit/index.ts';
+import { buildForDevelopment } from './development-builds.ts';
 
 /** What is told of a page and of its pictures, in their order. */
-async function told(page: TestPage) {
-  const resting = await restHtml(page);
+async function detectSources(page: TestPage) {
+  const resting = await loadStableHtml(page);
   await resting.mainFrame.evaluate(
     `new Promise((resolve) => { const look = () => document.querySelector('img') ? resolve() : setTimeout(look, 20); look(); })`,
   );
@@ -39,52 +39,54 @@ function Plain() { return <p>Kiel</p>; }`,
   );
 }`,
 };
-const ofCard = { file: 'src/ProductCard.tsx', component: 'ProductCard', depth: 2 };
+const cardSource = { file: 'src/ProductCard.tsx', component: 'ProductCard', depth: 2 };
 /** What a package makes was written where it is used. */
-const ofPackage = { file: 'src/ProductList.tsx', line: 3, component: 'ProductList', depth: 0 };
+const packageSource = { file: 'src/ProductList.tsx', line: 3, component: 'ProductList', depth: 0 };
 
 test('React 18 tells file, line, column and component', async () => {
-  const { framework, sources } = await told(
-    await developmentBuild(reactApp, {
+  const { framework, sources } = await detectSources(
+    await buildForDevelopment(reactApp, {
       jsx: 'automatic',
       jsxDev: true,
       alias: { react: 'react-18', 'react-dom': 'react-dom-18' },
     }),
   );
-  expect(framework).toMatchObject({ name: 'react', isDevelopment: true, tellsSources: true });
+  expect(framework).toMatchObject({ name: 'react', isDevelopment: true, hasSourceLocations: true });
   expect(sources).toEqual([
-    { ...ofCard, line: 5, column: 9 },
-    { ...ofPackage, column: 64 },
+    { ...cardSource, line: 5, column: 9 },
+    { ...packageSource, column: 64 },
   ]);
 });
 
 test('React 19 tells what its script was built from, by the map that the server hands out', async () => {
-  const { framework, sources } = await told(
-    await developmentBuild(reactApp, { jsx: 'automatic', jsxDev: true, sourcemap: 'linked' }),
+  const { framework, sources } = await detectSources(
+    await buildForDevelopment(reactApp, { jsx: 'automatic', jsxDev: true, sourcemap: 'linked' }),
   );
   expect(framework).toMatchObject({ name: 'react', isDevelopment: true });
-  expect(sources).toMatchObject([{ ...ofCard, line: 5 }, ofPackage]);
+  expect(sources).toMatchObject([{ ...cardSource, line: 5 }, packageSource]);
 });
 
 test('without a map, a bundle is not taken for source', async () => {
-  const { sources } = await told(await developmentBuild(reactApp, { jsx: 'automatic', jsxDev: true }));
+  const { sources } = await detectSources(
+    await buildForDevelopment(reactApp, { jsx: 'automatic', jsxDev: true }),
+  );
   expect(sources).toEqual([null, null]);
 });
 
 test('a production build tells its framework and nothing else', async () => {
-  const { framework, sources } = await told(
-    await developmentBuild(reactApp, {
+  const { framework, sources } = await detectSources(
+    await buildForDevelopment(reactApp, {
       jsx: 'automatic',
       define: { 'process.env.NODE_ENV': '"production"' },
     }),
   );
-  expect(framework).toEqual({ name: 'react', version: null, isDevelopment: false, tellsSources: false });
+  expect(framework).toEqual({ name: 'react', version: null, isDevelopment: false, hasSourceLocations: false });
   expect(sources).toEqual([null, null]);
 });
 
 test('Vue tells file and component, in a slot those of who fills it', async () => {
-  const { framework, sources } = await told(
-    await developmentBuild({
+  const { framework, sources } = await detectSources(
+    await buildForDevelopment({
       'src/main.ts': `import { createApp } from 'vue'; import List from './ProductList.vue'; createApp(List).mount('#app');`,
       'src/ProductList.vue': `<script setup>import ProductCard from './ProductCard.vue';</script>
 <template><main><ProductCard><img src="data:,"></ProductCard></main></template>`,
@@ -96,7 +98,7 @@ test('Vue tells file and component, in a slot those of who fills it', async () =
     name: 'vue',
     version: expect.stringMatching(/^3\./),
     isDevelopment: true,
-    tellsSources: true,
+    hasSourceLocations: true,
   });
   const place = { line: null, column: null };
   expect(sources).toMatchObject([
@@ -106,23 +108,23 @@ test('Vue tells file and component, in a slot those of who fills it', async () =
 });
 
 test('Svelte tells file, line and column', async () => {
-  const { framework, sources } = await told(
-    await developmentBuild({
+  const { framework, sources } = await detectSources(
+    await buildForDevelopment({
       'src/main.ts': `import { mount } from 'svelte'; import App from './ProductList.svelte'; mount(App, { target: document.getElementById('app') });`,
       'src/ProductList.svelte': `<script>import ProductCard from './ProductCard.svelte';</script>
 <main><ProductCard /></main>`,
       'src/ProductCard.svelte': '<article>\n  <div><img src="data:,"></div>\n</article>',
     }),
   );
-  expect(framework).toEqual({ name: 'svelte', version: '5', isDevelopment: true, tellsSources: true });
+  expect(framework).toEqual({ name: 'svelte', version: '5', isDevelopment: true, hasSourceLocations: true });
   expect(sources).toEqual([
     { file: 'src/ProductCard.svelte', line: 2, column: 8, component: 'ProductCard', depth: 2 },
   ]);
 });
 
 test('Angular tells the class of the component, and with its compiler option the place in the template', async () => {
-  const { framework, sources } = await told(
-    await developmentBuild({
+  const { framework, sources } = await detectSources(
+    await buildForDevelopment({
       'src/main.ts': `import '@angular/compiler';
 import { Component, provideZonelessChangeDetection, ɵsetClassDebugInfo } from '@angular/core';
 import { bootstrapApplication } from '@angular/platform-browser';
@@ -138,7 +140,7 @@ bootstrapApplication(App, { providers: [provideZonelessChangeDetection()] });`,
     name: 'angular',
     version: expect.stringMatching(/^\d+\./),
     isDevelopment: true,
-    tellsSources: true,
+    hasSourceLocations: true,
   });
   const card = { component: 'ProductCard', depth: 1 };
   expect(sources).toEqual([
@@ -148,12 +150,12 @@ bootstrapApplication(App, { providers: [provideZonelessChangeDetection()] });`,
 });
 
 test('attributes of tools tell, without any framework', async () => {
-  const { framework, sources } = await told({
+  const { framework, sources } = await detectSources({
     html: `<img src="data:," data-astro-source-file="/home/kim/shop/src/pages/index.astro" data-astro-source-loc="12:5">
       <img src="data:," data-insp-path="src/Card.tsx:3:9:img">
       <img src="data:,">`,
   });
-  expect(framework).toEqual({ name: 'html', version: null, isDevelopment: false, tellsSources: true });
+  expect(framework).toEqual({ name: 'html', version: null, isDevelopment: false, hasSourceLocations: true });
   expect(sources).toEqual([
     { file: 'src/pages/index.astro', line: 12, column: 5, component: null, depth: 0 },
     { file: 'src/Card.tsx', line: 3, column: 9, component: null, depth: 0 },
@@ -162,7 +164,7 @@ test('attributes of tools tell, without any framework', async () => {
 });
 
 test('a page that lies gets no further than strict types', async () => {
-  const { framework, sources } = await told({
+  const { framework, sources } = await detectSources({
     html: `<img id="one" src="data:,"><img id="two" src="data:,"><img id="three" src="data:," data-insp-path="../../etc/passwd:1"><script>
       one.__vue_app__ = { get version() { document.title = 'changed'; return '3'; } };
       one.__vueParentComponent = { type: { __file: '<script>alert(1)</' + 'script>.vue', __name: { toString: () => 'Evil' } } };

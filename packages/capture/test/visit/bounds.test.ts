@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { codeOf, tested, usePool } from './pool-kit.ts';
+import { expectTested, getOutcomeCode, setUpPool } from './pool-kit.ts';
 
-const kit = usePool(({ url }) => ({
+const kit = setUpPool(({ url }) => ({
   '/': '<!doctype html><title>Next</title><h1>Next</h1>',
   '/many-requests': `<!doctype html><title>Many</title><h1>Many</h1><script>
     for (let n = 0; n < 500; n++) fetch('/?' + n).catch(() => {});</script>`,
@@ -35,7 +35,7 @@ async function expectNextPageWorks(): Promise<void> {
 }
 
 test('a page that sends too many requests is examined without the rest of them', async () => {
-  const { notices } = tested(await kit.visit('/many-requests', { limits: { requests: 50 } }));
+  const { notices } = expectTested(await kit.visit('/many-requests', { limits: { requests: 50 } }));
   expect(notices).toEqual([
     { kind: 'bound-reached', message: expect.stringContaining('more than 50 requests') },
   ]);
@@ -43,13 +43,13 @@ test('a page that sends too many requests is examined without the rest of them',
 });
 
 test('a page that loads too many bytes is examined without the rest of them', async () => {
-  const { notices } = tested(await kit.visit('/large-data', { limits: { bytes: 3 * 1024 ** 2 } }));
+  const { notices } = expectTested(await kit.visit('/large-data', { limits: { bytes: 3 * 1024 ** 2 } }));
   expect(notices).toEqual([{ kind: 'bound-reached', message: expect.stringContaining('more than 3 MB') }]);
   await expectNextPageWorks();
 });
 
 test('a document that never ends is examined as far as it has come', async () => {
-  const { notices } = tested(await kit.visit('/endless-document', { limits: { loadMs: 500 } }));
+  const { notices } = expectTested(await kit.visit('/endless-document', { limits: { loadMs: 500 } }));
   expect(notices).toEqual([
     { kind: 'bound-reached', message: expect.stringContaining('did not finish loading') },
   ]);
@@ -66,7 +66,7 @@ test.each(['/no-answer', '/busy', '/busy-later'])('%s is given up when its time 
 });
 
 test.each(['/redirect-loop', '/ping'])('%s: redirects without an end are ended', async (path) => {
-  expect(codeOf(await kit.visit(path))).toBe('scan/too-many-redirects');
+  expect(getOutcomeCode(await kit.visit(path))).toBe('scan/too-many-redirects');
   await expectNextPageWorks();
 });
 
@@ -74,7 +74,7 @@ test('a page that stops answering while it is examined is not tested', async () 
   const outcome = await kit.visit('/', {}, ({ mainFrame }) =>
     mainFrame.evaluate('(() => { for (;;) {} })()', { timeoutMs: 300 }),
   );
-  expect(codeOf(outcome)).toBe('scan/timed-out');
+  expect(getOutcomeCode(outcome)).toBe('scan/timed-out');
   await expectNextPageWorks();
 });
 

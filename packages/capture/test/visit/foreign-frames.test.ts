@@ -1,18 +1,18 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { findBrowser } from '../../src/browser/find-browser.ts';
 import { launchBrowser, type RunningBrowser } from '../../src/browser/launch.ts';
-import { guardFlags } from '../../src/guard/index.ts';
+import { buildGuardFlags } from '../../src/guard/index.ts';
 import { visitFunctions } from '../../src/visit/in-page/functions.ts';
-import { installedScript } from '../../src/visit/installed-script.ts';
-import { newSiteKinds } from '../../src/visit/known-kinds.ts';
-import type { RestingFrame } from '../../src/visit/resting-page.ts';
+import { buildInstalledScript } from '../../src/visit/installed-script.ts';
+import { createSitePageKinds } from '../../src/visit/page-kind-history.ts';
+import type { StableFrame } from '../../src/visit/stable-page.ts';
 import { Tab } from '../../src/visit/tab.ts';
 import { Visit } from '../../src/visit/visit.ts';
-import { TEST_CACHE, usePool } from './pool-kit.ts';
+import { setUpPool, TEST_CACHE } from './pool-kit.ts';
 
 // A full browser gives frames of other sites processes of their own; the headless shell does so only when told.
 
-const kit = usePool(({ url, foreignUrl }) => ({
+const kit = setUpPool(({ url, foreignUrl }) => ({
   '/outer': `<!doctype html><title>Outer</title><h1>Outer</h1><iframe src="${foreignUrl('/middle')}"></iframe>`,
   '/middle': `<!doctype html><title>Middle</title><style>@media (prefers-color-scheme: dark) { p { color: white } }</style>
     <p>Middle</p><iframe src="${url('/inner')}"></iframe><script>
@@ -27,25 +27,33 @@ beforeAll(async () => {
   const found = await findBrowser({ configuredPath: process.env.CURBCUT_BROWSER, cacheFolder: TEST_CACHE });
   browser = await launchBrowser({
     ...found,
-    networkFlags: [...guardFlags(kit.guard.proxyUrl), '--site-per-process'],
+    networkFlags: [...buildGuardFlags(kit.guard.proxyUrl), '--site-per-process'],
   });
-  tab = await Tab.open(browser, installedScript(visitFunctions));
+  tab = await Tab.open(browser, buildInstalledScript(visitFunctions));
 });
 afterAll(() => browser?.close());
 
-const dark = { width: 1280, height: 800, scale: 1, colorScheme: 'dark', reducedMotion: false } as const;
+const darkViewport = {
+  width: 1280,
+  height: 800,
+  scale: 1,
+  colorScheme: 'dark',
+  reducedMotion: false,
+} as const;
 
 async function visitOuter() {
-  const visit = new Visit(tab, kit.url('/outer'), kit.guard, newSiteKinds(), { viewport: dark });
-  const result = await visit.toRest();
-  if (!result.atRest) throw new Error(result.untested.notTested.reason);
+  const visit = new Visit(tab, kit.url('/outer'), kit.guard, createSitePageKinds(), {
+    viewport: darkViewport,
+  });
+  const result = await visit.stabilize();
+  if (!result.isStable) throw new Error(result.notTestedVisit.notTested.reason);
   return { visit, page: result.page };
 }
 
 test('frames in processes of their own are examined, frozen and cleared away like the page', async () => {
   const { visit, page } = await visitOuter();
-  const middle = page.mainFrame.children[0] as RestingFrame;
-  const inner = middle.children[0] as RestingFrame;
+  const middle = page.mainFrame.children[0] as StableFrame;
+  const inner = middle.children[0] as StableFrame;
   expect(middle.session).not.toBe(page.session);
   expect(inner.session).not.toBe(middle.session);
   expect(await inner.evaluate('document.title')).toBe('Inner');
@@ -70,7 +78,10 @@ test('frames in processes of their own are examined, frozen and cleared away lik
 
 test('a frame that does not answer is named, and the page is examined without it', async () => {
   const limits = { loadMs: 1_000 };
-  const visit = new Visit(tab, kit.url('/outer'), kit.guard, newSiteKinds(), { viewport: dark, limits });
+  const visit = new Visit(tab, kit.url('/outer'), kit.guard, createSitePageKinds(), {
+    viewport: darkViewport,
+    limits,
+  });
   const stop = tab.session.on('Target.attachedToTarget', ({ sessionId }) => {
     // The frame's process is busy for good as soon as there is one.
     browser.connection
@@ -78,9 +89,9 @@ test('a frame that does not answer is named, and the page is examined without it
       .send('Runtime.evaluate', { expression: 'for (;;) {}' })
       .catch(() => {});
   });
-  const result = await visit.toRest();
+  const result = await visit.stabilize();
   stop();
-  if (!result.atRest) throw new Error(result.untested.notTested.reason);
+  if (!result.isStable) throw new Error(result.notTestedVisit.notTested.reason);
   expect(result.page.mainFrame.children).toEqual([]);
   expect(result.page.unreachedFrames).toEqual([
     expect.objectContaining({

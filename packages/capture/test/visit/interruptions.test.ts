@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { codeOf, tested, usePool } from './pool-kit.ts';
+import { expectTested, getOutcomeCode, setUpPool } from './pool-kit.ts';
 
-const kit = usePool(({ foreignUrl }) => ({
+const kit = setUpPool(({ foreignUrl }) => ({
   '/': '<!doctype html><title>Next</title><h1>Next</h1>',
   '/dialogs': `<!doctype html><title>Dialogs</title><p id=said></p><script>
     alert('Hello'); said.textContent = [confirm('Sure?'), prompt('Name?')];</script>`,
@@ -30,7 +30,7 @@ test('dialogs are closed at once and named', async () => {
     said: await mainFrame.evaluate<string>('said.textContent'),
     notices,
   }));
-  const { said, notices } = tested(outcome);
+  const { said, notices } = expectTested(outcome);
   expect(said).toBe('false,');
   expect(notices).toEqual([{ kind: 'dialog', message: expect.stringContaining('Hello') }]);
 });
@@ -40,36 +40,38 @@ test('a dialog of a frame is closed too', async () => {
     mainFrame.children[0]!.evaluate<string>('said.textContent'),
   );
   // Frames of other sites may not open dialogs at all: either way nothing waits for an answer.
-  expect(tested(outcome)).toBe('false,');
+  expect(expectTested(outcome)).toBe('false,');
 });
 
 test('a page that asks to stay is left all the same', async () => {
-  expect(codeOf(await kit.visit('/will-not-go'))).toBe('tested');
+  expect(getOutcomeCode(await kit.visit('/will-not-go'))).toBe('tested');
   expect(await kit.evaluate('/', 'document.title')).toBe('Next');
 });
 
 test('other windows are closed and named', async () => {
   const outcome = await kit.visit('/popups', {}, async ({ notices }) => notices);
-  expect(tested(outcome)).toEqual([{ kind: 'popup', message: expect.stringContaining('another window') }]);
+  expect(expectTested(outcome)).toEqual([
+    { kind: 'popup', message: expect.stringContaining('another window') },
+  ]);
   // Nothing but our own tab is left when the next page stands there.
   const targets = await kit.visit('/', {}, async ({ session, mainFrame }) => {
     const { targetInfos } = await session.send('Target.getTargets');
     return targetInfos.filter(({ type, targetId }) => type === 'page' && targetId !== mainFrame.id);
   });
-  expect(tested(targets)).toEqual([]);
+  expect(expectTested(targets)).toEqual([]);
 });
 
 test('printing does nothing', async () => {
-  expect(codeOf(await kit.visit('/prints'))).toBe('tested');
+  expect(getOutcomeCode(await kit.visit('/prints'))).toBe('tested');
 });
 
 test('a download that a page starts is refused and named', async () => {
-  const { notices } = tested(await kit.visit('/downloads'));
+  const { notices } = expectTested(await kit.visit('/downloads'));
   expect(notices).toEqual([{ kind: 'download', message: expect.stringContaining('/file') }]);
 });
 
 test('an address that is a download is not tested', async () => {
-  expect(codeOf(await kit.visit('/file'))).toBe('scan/download');
+  expect(getOutcomeCode(await kit.visit('/file'))).toBe('scan/download');
 });
 
 test('permissions are refused without asking', async () => {

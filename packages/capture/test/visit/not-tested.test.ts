@@ -1,47 +1,47 @@
 import net from 'node:net';
 import { expect, test } from 'vitest';
 import { NO_PRIVATE_TARGETS, startGuard } from '../../src/index.ts';
-import { codeOf, tested, usePool } from './pool-kit.ts';
+import { expectTested, getOutcomeCode, setUpPool } from './pool-kit.ts';
 
-const answers = (status: number, headers: Record<string, string>, body: string | Buffer) =>
+const responses = (status: number, headers: Record<string, string>, body: string | Buffer) =>
   ((_, response) => response.writeHead(status, headers).end(body)) as import('node:http').RequestListener;
 const html = { 'content-type': 'text/html; charset=utf-8' };
 
-const kit = usePool(() => ({
+const kit = setUpPool(() => ({
   '/': '<!doctype html><title>Home</title><h1>Home</h1>',
-  '/missing': answers(404, html, '<h1>Not found</h1>'),
-  '/bare-error': answers(500, {}, ''),
-  '/error': answers(500, html, '<h1>Server error</h1>'),
-  '/busy': answers(429, { ...html, 'retry-after': '7' }, 'Slow down'),
-  '/down': answers(503, html, 'Back soon'),
-  '/closed': answers(401, { ...html, 'www-authenticate': 'Basic realm="x"' }, 'Sign in'),
-  '/wall': answers(403, { ...html, 'cf-mitigated': 'challenge' }, '<title>Just a moment...</title>'),
+  '/missing': responses(404, html, '<h1>Not found</h1>'),
+  '/bare-error': responses(500, {}, ''),
+  '/error': responses(500, html, '<h1>Server error</h1>'),
+  '/busy': responses(429, { ...html, 'retry-after': '7' }, 'Slow down'),
+  '/down': responses(503, html, 'Back soon'),
+  '/closed': responses(401, { ...html, 'www-authenticate': 'Basic realm="x"' }, 'Sign in'),
+  '/wall': responses(403, { ...html, 'cf-mitigated': 'challenge' }, '<title>Just a moment...</title>'),
   '/login': '<!doctype html><title>Sign in</title><form><input type=password></form>',
-  '/members': answers(302, { location: '/login' }, ''),
+  '/members': responses(302, { location: '/login' }, ''),
   '/shell': '<!doctype html><title>App</title><div id=root></div><script>void 0</script>',
   '/waiting': '<!doctype html><title>App</title><div id=root>Loading…</div><script>void 0</script>',
   '/shadow':
     '<!doctype html><title>App</title><div id=root></div><script>root.attachShadow({ mode: "open" }).innerHTML = "<button></button>"</script>',
-  '/nothing': answers(204, {}, ''),
-  '/pdf': answers(200, { 'content-type': 'application/pdf' }, '%PDF-1.4'),
-  '/json': answers(200, { 'content-type': 'application/json' }, '{"a":1}'),
-  '/text': answers(200, { 'content-type': 'text/plain' }, 'Plain'),
-  '/picture': answers(
+  '/nothing': responses(204, {}, ''),
+  '/pdf': responses(200, { 'content-type': 'application/pdf' }, '%PDF-1.4'),
+  '/json': responses(200, { 'content-type': 'application/json' }, '{"a":1}'),
+  '/text': responses(200, { 'content-type': 'text/plain' }, 'Plain'),
+  '/picture': responses(
     200,
     { 'content-type': 'image/gif' },
     Buffer.from('R0lGODlhAQABAIAAAAAAAP///ywAAAAAAQABAAACAUwAOw==', 'base64'),
   ),
-  '/feed': answers(
+  '/feed': responses(
     200,
     { 'content-type': 'application/rss+xml' },
     '<rss version="2.0"><channel><title>x</title></channel></rss>',
   ),
-  '/svg': answers(
+  '/svg': responses(
     200,
     { 'content-type': 'image/svg+xml' },
     '<svg xmlns="http://www.w3.org/2000/svg"><title>Drawing</title><rect width="5" height="5"/></svg>',
   ),
-  '/xhtml': answers(
+  '/xhtml': responses(
     200,
     { 'content-type': 'application/xhtml+xml' },
     '<html xmlns="http://www.w3.org/1999/xhtml"><head><title>X</title></head><body><p>Hello</p></body></html>',
@@ -49,7 +49,7 @@ const kit = usePool(() => ({
   '/not-http': `<!doctype html><title>Out</title><h1>Out</h1><script>location.href = URL.createObjectURL(new Blob(['<h1>Blob</h1>'], { type: 'text/html' }))</script>`,
   '/file-link': `<!doctype html><title>Stays</title><h1>Stays</h1><script>location.href = 'file:///etc/passwd'</script>`,
   '/blank': `<!doctype html><title>Out</title><h1>Out</h1><script>location.href = 'about:blank'</script>`,
-  '/to-mail': answers(302, { location: 'mailto:someone@example.com' }, ''),
+  '/to-mail': responses(302, { location: 'mailto:someone@example.com' }, ''),
 }));
 
 test.each([
@@ -85,7 +85,7 @@ test.each([
   ['https://nowhere.invalid/', 'scan/name-not-found'],
 ])('%s: %s', { timeout: 60_000 }, async (path, code) => {
   const outcome = await kit.visit(path);
-  expect(codeOf(outcome)).toBe(code);
+  expect(getOutcomeCode(outcome)).toBe(code);
 });
 
 test('a page that was not tested says what was reached and what its answer said', async () => {
@@ -115,7 +115,7 @@ test('a server that is not there is named', async () => {
 test('a certificate that no one vouches for is named', async () => {
   const outcome = await kit.visit(kit.url('/').replace('http:', 'https:'));
   // The port speaks no TLS at all, which is trouble with the connection.
-  expect(codeOf(outcome)).toBe('scan/connection-failed');
+  expect(getOutcomeCode(outcome)).toBe('scan/connection-failed');
 });
 
 test('an address inside the network is refused with the guard’s sentence', async () => {
@@ -129,5 +129,5 @@ test('an address inside the network is refused with the guard’s sentence', asy
 });
 
 test('a login page that was asked for is tested', async () => {
-  expect(tested(await kit.visit('/login')).url).toBe(kit.url('/login'));
+  expect(expectTested(await kit.visit('/login')).url).toBe(kit.url('/login'));
 });

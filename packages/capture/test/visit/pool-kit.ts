@@ -12,7 +12,7 @@ import {
   type PageOutcome,
   type Pool,
   type PoolOptions,
-  type RestingPage,
+  type StablePage,
   startGuard,
 } from '../../src/index.ts';
 
@@ -29,10 +29,10 @@ export interface PoolKit {
   /** Paths of the requests so far. */
   readonly requests: readonly string[];
   /** Brings a page to rest and answers what `examine` makes of it. */
-  visit<T = RestingPage>(
+  visit<T = StablePage>(
     pagePath: string,
     options?: Partial<PageOptions>,
-    examine?: (page: RestingPage) => Promise<T>,
+    examine?: (page: StablePage) => Promise<T>,
   ): Promise<PageOutcome<T>>;
   /** Brings a page to rest and evaluates an expression in it. Fails when the page is not tested. */
   evaluate<T>(pagePath: string, expression: string, options?: Partial<PageOptions>): Promise<T>;
@@ -41,7 +41,7 @@ export interface PoolKit {
 export const TEST_CACHE = path.join(os.tmpdir(), 'curbcut-test-browser');
 
 /** Serves pages on loopback and opens a pool for the tests of one file. */
-export function usePool(
+export function setUpPool(
   pages: (kit: PoolKit) => Readonly<Record<string, SitePage>>,
   poolOptions: Partial<PoolOptions> = {},
 ): PoolKit {
@@ -107,12 +107,12 @@ export function usePool(
 }
 
 /** The page at rest, or an error that says why it was not tested. */
-export function tested<T>(outcome: PageOutcome<T>): T {
+export function expectTested<T>(outcome: PageOutcome<T>): T {
   if (!outcome.tested) throw new Error(`Not tested: ${outcome.notTested.code}: ${outcome.notTested.reason}`);
   return outcome.value;
 }
 
 /** The code of the reason why a page was not tested, or `tested`. */
-export function codeOf(outcome: PageOutcome<unknown>): string {
+export function getOutcomeCode(outcome: PageOutcome<unknown>): string {
   return outcome.tested ? 'tested' : outcome.notTested.code;
 }

@@ -1,50 +1,51 @@
 import type http from 'node:http';
 import { afterEach, expect, test } from 'vitest';
-import { tested, usePool } from './pool-kit.ts';
+import { expectTested, setUpPool } from './pool-kit.ts';
 
 /** Answers that the server holds back until a test lets them go, by path. */
-const held = new Map<string, http.ServerResponse>();
+const heldResponses = new Map<string, http.ServerResponse>();
 /** Requests for `/card` so far. */
-let cards = 0;
+let cardRequests = 0;
 afterEach(() => {
-  held.clear();
-  cards = 0;
+  heldResponses.clear();
+  cardRequests = 0;
 });
 
 /** Keeps the main thread at work for so long, as rendering does. */
-const burn = 'const burn = (ms) => { const end = performance.now() + ms; while (performance.now() < end); };';
-const show = (text: string) => `root.textContent = '${text}'`;
-const page = (script: string, body = '<h1>Page</h1><div id=root>Loading</div>') =>
-  `<!doctype html><title>Page</title>${body}<script>${burn}${script}</script>`;
+const burnScript =
+  'const burn = (ms) => { const end = performance.now() + ms; while (performance.now() < end); };';
+const createShowScript = (text: string) => `root.textContent = '${text}'`;
+const createPage = (script: string, body = '<h1>Page</h1><div id=root>Loading</div>') =>
+  `<!doctype html><title>Page</title>${body}<script>${burnScript}${script}</script>`;
 
 /** More than any test waits: a test that reaches it fails by its own time limit. */
 const FOREVER_MS = 600_000;
 
-const waterfall = Object.fromEntries(
+const waterfallFiles = Object.fromEntries(
   Array.from({ length: 8 }, (_, index) => [
     `/part-${index}.js`,
     (_: http.IncomingMessage, response: http.ServerResponse) => {
-      const next = index < 7 ? `await import('/part-${index + 1}.js');` : show('All parts');
+      const next = index < 7 ? `await import('/part-${index + 1}.js');` : createShowScript('All parts');
       response.setHeader('content-type', 'text/javascript');
       setTimeout(() => response.end(next), 250);
     },
   ]),
 );
 
-const kit = usePool(() => ({
-  ...waterfall,
+const kit = setUpPool(() => ({
+  ...waterfallFiles,
   // Renders in slices without changing anything before the end, as React does, for longer than the quiet time.
-  '/slices': page(`const channel = new MessageChannel(); let left = 100;
-    channel.port1.onmessage = () => { burn(12); if (--left > 0) channel.port2.postMessage(null); else ${show('Rendered')}; };
+  '/slices': createPage(`const channel = new MessageChannel(); let left = 100;
+    channel.port1.onmessage = () => { burn(12); if (--left > 0) channel.port2.postMessage(null); else ${createShowScript('Rendered')}; };
     addEventListener('load', () => channel.port2.postMessage(null));`),
-  '/idle-chain': page(`let left = 25;
-    const step = () => { if (--left > 0) requestIdleCallback(step); else ${show('Rendered')}; };
+  '/idle-chain': createPage(`let left = 25;
+    const step = () => { if (--left > 0) requestIdleCallback(step); else ${createShowScript('Rendered')}; };
     addEventListener('load', () => requestIdleCallback(step));`),
   // What a chain of short timers looks like on a machine that lets the page run only now and then.
-  '/slow-timers': page(`let left = 8;
-    const step = () => { burn(120); if (--left > 0) setTimeout(step, 20); else ${show('Rendered')}; };
+  '/slow-timers': createPage(`let left = 8;
+    const step = () => { burn(120); if (--left > 0) setTimeout(step, 20); else ${createShowScript('Rendered')}; };
     addEventListener('load', () => setTimeout(step, 20));`),
-  '/filled-list': page(
+  '/filled-list': createPage(
     `let left = 30; const add = () => {
       list.append(document.createElement('li')); if (--left > 0) setTimeout(add, 60); };
     addEventListener('load', () => setTimeout(add, 20));`,
@@ -52,7 +53,7 @@ const kit = usePool(() => ({
   ),
   '/waterfall': `<!doctype html><title>Page</title><h1>Page</h1><div id=root>Loading</div><script type=module>
     addEventListener('load', () => import('/part-0.js'));</script>`,
-  '/late-component': page(
+  '/late-component': createPage(
     `class Card extends HTMLElement { connectedCallback() {
         const root = this.attachShadow({ mode: 'open' }); root.innerHTML = '<p>Loading</p>';
         setTimeout(() => { root.innerHTML = '<button>Upgraded</button>'; }, 400); } }
@@ -60,40 +61,40 @@ const kit = usePool(() => ({
     '<x-card id=card></x-card>',
   ),
   // Four cards ask for the same at once; the last is answered long after the others.
-  '/same-data': page(
+  '/same-data': createPage(
     `for (const card of document.querySelectorAll('p'))
     fetch('/card').then((answer) => answer.text()).then((text) => { card.textContent = text; });`,
     `<h1>Page</h1>${'<p>Loading</p>'.repeat(4)}`,
   ),
   '/card': (_, response) => {
-    cards++;
-    setTimeout(() => response.end('Card'), cards === 4 ? 1_500 : 0);
+    cardRequests++;
+    setTimeout(() => response.end('Card'), cardRequests === 4 ? 1_500 : 0);
   },
-  '/late-data': page(
+  '/late-data': createPage(
     `fetch('/data').then((answer) => answer.text()).then((text) => { root.textContent = text; });`,
   ),
   '/data': (_, response) => {
     setTimeout(() => response.end('Fetched'), 900);
   },
-  '/unanswered': page(`fetch('/held?since=' + performance.now());`),
+  '/unanswered': createPage(`fetch('/held?since=' + performance.now());`),
   '/held': (_, response) => {
-    held.set('/held', response);
+    heldResponses.set('/held', response);
   },
-  '/events-by-fetch': page(`fetch('/events');`),
+  '/events-by-fetch': createPage(`fetch('/events');`),
   '/events': (_, response) => {
     response.writeHead(200, { 'content-type': 'text/event-stream' }).write('data: 1\n\n');
   },
-  '/polls': page(`const poll = () => fetch('/status').then(() => setTimeout(poll, 5)); poll();`),
+  '/polls': createPage(`const poll = () => fetch('/status').then(() => setTimeout(poll, 5)); poll();`),
   '/status': (_, response) => {
     setTimeout(() => response.end('ok'), 100);
   },
-  '/frame-loop': page(`const draw = () => { burn(30); requestAnimationFrame(draw); }; draw();`),
-  '/timer-loop': page('const tick = () => { burn(5); setTimeout(tick); }; tick();'),
-  '/endless-work': page(`const channel = new MessageChannel();
+  '/frame-loop': createPage(`const draw = () => { burn(30); requestAnimationFrame(draw); }; draw();`),
+  '/timer-loop': createPage('const tick = () => { burn(5); setTimeout(tick); }; tick();'),
+  '/endless-work': createPage(`const channel = new MessageChannel();
     channel.port1.onmessage = () => { burn(10); channel.port2.postMessage(null); }; channel.port2.postMessage(null);`),
   '/late-picture': '<!doctype html><title>Page</title><p>Text</p><img loading=lazy src=/held alt="">',
   '/with-frame': '<!doctype html><title>Page</title><p>Text</p><iframe src=/restless-frame></iframe>',
-  '/restless-frame': page(`setInterval(() => document.body.append('More'), 10);`),
+  '/restless-frame': createPage(`setInterval(() => document.body.append('More'), 10);`),
 }));
 
 test.each([
@@ -133,9 +134,9 @@ test('a request that is not answered holds the page open once for the site, and 
   const notices = [
     { kind: 'bound-reached', message: expect.stringContaining('waiting for an answer to GET') },
   ];
-  expect(tested(await visit(700)).notices).toEqual(notices);
+  expect(expectTested(await visit(700)).notices).toEqual(notices);
   // Known by now: the patience for an unknown endpoint would outlast the test.
-  expect(tested(await visit(FOREVER_MS)).notices).toEqual(notices);
+  expect(expectTested(await visit(FOREVER_MS)).notices).toEqual(notices);
 });
 
 test.each([
@@ -145,19 +146,19 @@ test.each([
   ['/timer-loop', 'a loop of timers'],
 ])('%s: %s does not hold the page open', async (path) => {
   const limits = { settleMs: FOREVER_MS, settleWallMs: FOREVER_MS, slowFetchesMs: FOREVER_MS };
-  expect(tested(await kit.visit(path, { limits })).notices).toEqual([]);
+  expect(expectTested(await kit.visit(path, { limits })).notices).toEqual([]);
 });
 
 test('scripts that never let the main thread rest are reported', async () => {
-  const { notices } = tested(await kit.visit('/endless-work', { limits: { settleMs: 500 } }));
+  const { notices } = expectTested(await kit.visit('/endless-work', { limits: { settleMs: 500 } }));
   expect(notices).toEqual([
     { kind: 'bound-reached', message: expect.stringContaining('was still running scripts') },
   ]);
 });
 
 test('an image that does not come in time is reported', async () => {
-  const { notices } = tested(
-    await kit.visit('/late-picture', { limits: { loadMs: 5_000, picturesMs: 100 } }),
+  const { notices } = expectTested(
+    await kit.visit('/late-picture', { limits: { loadMs: 5_000, imagesMs: 100 } }),
   );
   expect(notices).toEqual([
     { kind: 'bound-reached', message: expect.stringContaining('images that did not load in time') },
@@ -165,7 +166,7 @@ test('an image that does not come in time is reported', async () => {
 });
 
 test('a frame that keeps changing is reported', async () => {
-  const { notices } = tested(await kit.visit('/with-frame'));
+  const { notices } = expectTested(await kit.visit('/with-frame'));
   expect(notices).toEqual([
     { kind: 'frame-unstable', message: expect.stringContaining('was still changing or loading') },
   ]);

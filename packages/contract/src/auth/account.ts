@@ -1,19 +1,19 @@
 import { z } from 'zod';
 import { defineRoute } from '../define-route.ts';
+import { Timestamp } from '../entities/enums.ts';
 import { ScanSummary } from '../entities/scan.ts';
 import { SubscriptionTier, User } from '../entities/user.ts';
-import { Timestamp } from '../entities/words.ts';
 import { Problem } from '../problem.ts';
 import {
+  currentPasswordField,
   FirstNameField,
   fieldMessages,
   LastNameField,
-  Message,
+  MessageReply,
   ProfileFields,
-  passwordToCheck,
 } from './fields.ts';
 
-export const profile = defineRoute({
+export const getProfile = defineRoute({
   method: 'GET',
   path: '/api/auth/profile/',
   id: 'profile',
@@ -21,20 +21,20 @@ export const profile = defineRoute({
   replies: { 200: User, 401: Problem },
 });
 
-export const ProfileBody = z.object({
+export const UpdateProfileBody = z.object({
   first_name: FirstNameField,
   last_name: LastNameField,
   /** What is left out stays as it is. */
   profile: ProfileFields.partial().optional(),
 });
-export type ProfileBody = z.infer<typeof ProfileBody>;
+export type UpdateProfileBody = z.infer<typeof UpdateProfileBody>;
 
 export const updateProfile = defineRoute({
   method: 'PUT',
   path: '/api/auth/profile/',
   id: 'updateProfile',
   summary: 'Change what the account says of its person; the address cannot be changed',
-  body: ProfileBody,
+  body: UpdateProfileBody,
   replies: { 200: User, 400: Problem, 401: Problem },
 });
 
@@ -57,7 +57,7 @@ export const Dashboard = z
   .meta({ id: 'Dashboard' });
 export type Dashboard = z.infer<typeof Dashboard>;
 
-export const dashboard = defineRoute({
+export const getDashboard = defineRoute({
   method: 'GET',
   path: '/api/auth/dashboard/',
   id: 'dashboard',
@@ -70,6 +70,6 @@ export const deleteAccount = defineRoute({
   path: '/api/auth/account/',
   id: 'deleteAccount',
   summary: 'Delete the account with its scans, screenshots, reports and sessions permanently',
-  body: z.object({ password: passwordToCheck(fieldMessages.passwordRequired) }),
-  replies: { 200: Message, 400: Problem, 401: Problem, 429: Problem },
+  body: z.object({ password: currentPasswordField(fieldMessages.passwordRequired) }),
+  replies: { 200: MessageReply, 400: Problem, 401: Problem, 429: Problem },
 });

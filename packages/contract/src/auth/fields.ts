@@ -31,15 +31,15 @@ export const fieldMessages = {
 /** RFC 5321, section 4.5.3.1.3, less the angle brackets. */
 const EMAIL_MAX_LENGTH = 254;
 /** Control characters, line and paragraph separators: nothing that could break a line of a mail's head. */
-const ONE_LINE = /^[^\p{Cc}\u2028\u2029]*$/u;
+const singleLinePattern = /^[^\p{Cc}\u2028\u2029]*$/u;
 
-const oneLine = (maxLength: number) =>
-  z.string().trim().max(maxLength, fieldMessages.tooLong).regex(ONE_LINE, fieldMessages.notOneLine);
+const singleLineText = (maxLength: number) =>
+  z.string().trim().max(maxLength, fieldMessages.tooLong).regex(singleLinePattern, fieldMessages.notOneLine);
 
-const required = (message: string) => z.string(message).trim().min(1, message);
+const requiredText = (message: string) => z.string(message).trim().min(1, message);
 
 /** An address, trimmed and in lower case: two spellings of one mailbox are one account. */
-export const EmailField = required(fieldMessages.emailRequired)
+export const EmailField = requiredText(fieldMessages.emailRequired)
   .max(EMAIL_MAX_LENGTH, fieldMessages.tooLong)
   .toLowerCase()
   .pipe(z.email(fieldMessages.emailInvalid));
@@ -52,7 +52,7 @@ export const NewPasswordField = z
   .max(PASSWORD_MAX_LENGTH, fieldMessages.passwordTooLong);
 
 /** A password that is being checked, whatever rules there were when it was set. */
-export const passwordToCheck = (requiredMessage: string) =>
+export const currentPasswordField = (requiredMessage: string) =>
   z.string(requiredMessage).min(1, requiredMessage).max(PASSWORD_MAX_LENGTH, fieldMessages.passwordTooLong);
 
 /** The same password once more; whether it is the same is for the whole form to say. */
@@ -61,25 +61,29 @@ export const PasswordConfirmationField = z
   .min(1, { error: fieldMessages.passwordConfirmationRequired, abort: true });
 
 const NAME_MAX_LENGTH = 150;
-export const FirstNameField = required(fieldMessages.firstNameRequired).pipe(oneLine(NAME_MAX_LENGTH));
-export const LastNameField = required(fieldMessages.lastNameRequired).pipe(oneLine(NAME_MAX_LENGTH));
+export const FirstNameField = requiredText(fieldMessages.firstNameRequired).pipe(
+  singleLineText(NAME_MAX_LENGTH),
+);
+export const LastNameField = requiredText(fieldMessages.lastNameRequired).pipe(
+  singleLineText(NAME_MAX_LENGTH),
+);
 
 /** Empty, or an address that starts with http:// or https:// and goes on. */
-const WebsiteUrlField = oneLine(2048).regex(/^(https?:\/\/\S.*)?$/i, fieldMessages.websiteUrlInvalid);
+const WebsiteUrlField = singleLineText(2048).regex(/^(https?:\/\/\S.*)?$/i, fieldMessages.websiteUrlInvalid);
 
 /** What a person may tell of their work. */
 export const ProfileFields = z.object({
-  company_name: oneLine(200),
-  phone_number: oneLine(50),
-  job_title: oneLine(200),
+  company_name: singleLineText(200),
+  phone_number: singleLineText(50),
+  job_title: singleLineText(200),
   website_url: WebsiteUrlField,
 });
 
 /** A secret that was handed out: by mail, or at sign-in. */
-export const SecretField = (requiredMessage: string) =>
+export const secretTokenField = (requiredMessage: string) =>
   z.string(requiredMessage).trim().min(1, requiredMessage).max(512, requiredMessage);
 
 /** What is done is told in a sentence. */
-export const Message = z
+export const MessageReply = z
   .object({ message: z.string().describe('A sentence for the person') })
   .meta({ id: 'Message' });

@@ -7,19 +7,19 @@ import {
   FirstNameField,
   fieldMessages,
   LastNameField,
-  Message,
+  MessageReply,
   NewPasswordField,
   PasswordConfirmationField,
   ProfileFields,
-  SecretField,
+  secretTokenField,
 } from './fields.ts';
 
-const Passwords = z.object({ password: NewPasswordField, password2: PasswordConfirmationField });
+const PasswordPair = z.object({ password: NewPasswordField, password2: PasswordConfirmationField });
 
 export const RegisterBody = z
   .object({
     email: EmailField,
-    ...Passwords.shape,
+    ...PasswordPair.shape,
     first_name: FirstNameField,
     last_name: LastNameField,
     ...ProfileFields.partial().shape,
@@ -28,7 +28,7 @@ export const RegisterBody = z
     path: ['password2'],
     error: fieldMessages.passwordsDiffer,
     // Whatever is wrong with other fields: all of it is said at once.
-    when: ({ value }) => Passwords.safeParse(value).success,
+    when: ({ value }) => PasswordPair.safeParse(value).success,
   });
 export type RegisterBody = z.infer<typeof RegisterBody>;
 
@@ -55,9 +55,9 @@ export const verifyEmail = defineRoute({
   description:
     'A used or expired link of an account that is already verified is answered with 200 and says so.',
   body: z.object({
-    token: SecretField('Invalid verification link. Please check your email and try again.'),
+    token: secretTokenField('Invalid verification link. Please check your email and try again.'),
   }),
-  replies: { 200: Message, 400: Problem },
+  replies: { 200: MessageReply, 400: Problem },
 });
 
 export const resendVerification = defineRoute({
@@ -67,5 +67,5 @@ export const resendVerification = defineRoute({
   summary:
     'Mail the link to verify an address again; the answer is the same whether it has an account or not',
   body: z.object({ email: EmailField }),
-  replies: { 200: Message, 400: Problem, 429: Problem },
+  replies: { 200: MessageReply, 400: Problem, 429: Problem },
 });

@@ -1,18 +1,20 @@
 import { z } from 'zod';
 import { defineRoute } from '../define-route.ts';
+import { Timestamp } from '../entities/enums.ts';
 import { User } from '../entities/user.ts';
-import { Timestamp } from '../entities/words.ts';
 import { Problem } from '../problem.ts';
-import { EmailField, fieldMessages, Message, passwordToCheck, SecretField } from './fields.ts';
+import { currentPasswordField, EmailField, fieldMessages, MessageReply, secretTokenField } from './fields.ts';
 
-const AccessToken = z.string().describe('JWT for the header `Authorization: Bearer`, valid for 15 minutes');
-const RefreshToken = z
+const AccessTokenField = z
+  .string()
+  .describe('JWT for the header `Authorization: Bearer`, valid for 15 minutes');
+const RefreshTokenField = z
   .string()
   .describe('For one refresh within 30 days; using it once more ends the session');
 
 export const LoginBody = z.object({
   email: EmailField,
-  password: passwordToCheck(fieldMessages.passwordRequired),
+  password: currentPasswordField(fieldMessages.passwordRequired),
 });
 export type LoginBody = z.infer<typeof LoginBody>;
 
@@ -24,7 +26,9 @@ export const login = defineRoute({
   description: 'An unverified address with the right password is answered with 403 and `Email not verified`.',
   body: LoginBody,
   replies: {
-    200: z.object({ access: AccessToken, refresh: RefreshToken, user: User }).meta({ id: 'LoggedIn' }),
+    200: z
+      .object({ access: AccessTokenField, refresh: RefreshTokenField, user: User })
+      .meta({ id: 'LoggedIn' }),
     400: Problem,
     401: Problem,
     403: Problem,
@@ -32,16 +36,16 @@ export const login = defineRoute({
   },
 });
 
-export const refreshToken = defineRoute({
+export const refreshAccessToken = defineRoute({
   method: 'POST',
   path: '/api/auth/token/refresh/',
   id: 'refreshToken',
   summary: 'Trade a refresh token for a new pair',
   description:
     'The same token may be sent again for 10 seconds, as two tabs do, and is answered with the same new refresh token until that one has been used. After that its use ends the session.',
-  body: z.object({ refresh: SecretField('Please send the refresh token') }),
+  body: z.object({ refresh: secretTokenField('Please send the refresh token') }),
   replies: {
-    200: z.object({ access: AccessToken, refresh: RefreshToken }).meta({ id: 'Refreshed' }),
+    200: z.object({ access: AccessTokenField, refresh: RefreshTokenField }).meta({ id: 'Refreshed' }),
     400: Problem,
     401: Problem,
   },
@@ -52,11 +56,11 @@ export const logout = defineRoute({
   path: '/api/auth/logout/',
   id: 'logout',
   summary: 'End the session of a refresh token; one that is unknown or over is answered the same',
-  body: z.object({ refresh_token: SecretField('Please send the refresh token') }),
-  replies: { 200: Message, 400: Problem },
+  body: z.object({ refresh_token: secretTokenField('Please send the refresh token') }),
+  replies: { 200: MessageReply, 400: Problem },
 });
 
-export const Session = z
+export const AccountSession = z
   .object({
     id: z.uuid(),
     created_at: Timestamp,
@@ -66,14 +70,14 @@ export const Session = z
     is_current: z.boolean().describe('Whether it is the session that asks'),
   })
   .meta({ id: 'Session' });
-export type Session = z.infer<typeof Session>;
+export type AccountSession = z.infer<typeof AccountSession>;
 
-export const sessions = defineRoute({
+export const listSessions = defineRoute({
   method: 'GET',
   path: '/api/auth/sessions/',
   id: 'sessions',
   summary: 'Where the account is signed in, used last first',
-  replies: { 200: z.object({ sessions: z.array(Session) }).meta({ id: 'Sessions' }), 401: Problem },
+  replies: { 200: z.object({ sessions: z.array(AccountSession) }).meta({ id: 'Sessions' }), 401: Problem },
 });
 
 export const endSession = defineRoute({
@@ -82,7 +86,7 @@ export const endSession = defineRoute({
   id: 'endSession',
   summary: 'Sign one session out, at once',
   params: z.object({ sessionId: z.string().max(100) }),
-  replies: { 200: Message, 401: Problem, 404: Problem },
+  replies: { 200: MessageReply, 401: Problem, 404: Problem },
 });
 
 export const endAllSessions = defineRoute({

@@ -1,14 +1,14 @@
 import { z } from 'zod';
 import { defineRoute } from '../define-route.ts';
+import { Timestamp } from '../entities/enums.ts';
 import { PlanName } from '../entities/plans.ts';
-import { Timestamp } from '../entities/words.ts';
 import { Problem } from '../problem.ts';
 import { PaidPlanName } from './subscription.ts';
 
 /** A page of the payment provider to send the browser to. */
-const Handover = z.object({ url: z.url() }).meta({ id: 'Handover' });
+const PaymentPageReply = z.object({ url: z.url() }).meta({ id: 'Handover' });
 
-export const checkout = defineRoute({
+export const createCheckout = defineRoute({
   method: 'POST',
   path: '/api/billing/checkout/',
   id: 'checkout',
@@ -17,10 +17,10 @@ export const checkout = defineRoute({
     'For accounts without a paid plan; 409 otherwise (use the portal), and where no payments are taken (use ' +
     'change-plan). Afterwards Stripe sends the browser to /subscription?checkout=done or ?checkout=cancelled.',
   body: z.object({ plan: PaidPlanName }),
-  replies: { 200: Handover, 400: Problem, 401: Problem, 409: Problem, 502: Problem },
+  replies: { 200: PaymentPageReply, 400: Problem, 401: Problem, 409: Problem, 502: Problem },
 });
 
-export const portal = defineRoute({
+export const createPortalSession = defineRoute({
   method: 'POST',
   path: '/api/billing/portal/',
   id: 'portal',
@@ -29,7 +29,7 @@ export const portal = defineRoute({
     'With a plan it opens where that plan is confirmed; with Free, where the plan is cancelled at the end of what is ' +
     'paid. 409 for accounts that never paid, and where no payments are taken.',
   body: z.object({ plan: PlanName.optional() }),
-  replies: { 200: Handover, 400: Problem, 401: Problem, 409: Problem, 502: Problem },
+  replies: { 200: PaymentPageReply, 400: Problem, 401: Problem, 409: Problem, 502: Problem },
 });
 
 export const Invoice = z
@@ -50,7 +50,7 @@ export const Invoice = z
   .meta({ id: 'Invoice' });
 export type Invoice = z.infer<typeof Invoice>;
 
-export const invoices = defineRoute({
+export const listInvoices = defineRoute({
   method: 'GET',
   path: '/api/billing/invoices/',
   id: 'invoices',
@@ -73,7 +73,7 @@ export const invoices = defineRoute({
   },
 });
 
-export const billingWebhook = defineRoute({
+export const receiveBillingWebhook = defineRoute({
   method: 'POST',
   path: '/api/billing/webhook/',
   id: 'billingWebhook',

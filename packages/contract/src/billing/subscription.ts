@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { defineRoute } from '../define-route.ts';
+import { Timestamp } from '../entities/enums.ts';
 import { defaultPlan, PlanName } from '../entities/plans.ts';
-import { Timestamp } from '../entities/words.ts';
 import { Problem } from '../problem.ts';
 
 /** A plan that costs something. */
@@ -38,7 +38,7 @@ export const Subscription = z
   .meta({ id: 'Subscription' });
 export type Subscription = z.infer<typeof Subscription>;
 
-export const subscription = defineRoute({
+export const getSubscription = defineRoute({
   method: 'GET',
   path: '/api/billing/subscription/',
   id: 'subscription',

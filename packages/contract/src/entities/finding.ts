@@ -1,6 +1,6 @@
 import { z } from 'zod';
+import { EngineName, Severity } from './enums.ts';
 import { SourceLocation } from './fix.ts';
-import { EngineName, Severity } from './words.ts';
 
 /** CSS pixels of the page, from its top left corner. */
 export const Box = z
@@ -9,20 +9,20 @@ export const Box = z
 export type Box = z.infer<typeof Box>;
 
 /** Measured or read values behind a verdict, e.g. `{ratio: 2.3, foreground: '#999', required: 4.5}`. */
-export const Facts = z.record(
+export const FindingFacts = z.record(
   z.string(),
   z.union([z.string(), z.number(), z.boolean(), z.null(), z.array(z.string())]),
 );
-export type Facts = z.infer<typeof Facts>;
+export type FindingFacts = z.infer<typeof FindingFacts>;
 
 /** The way a page was looked at. */
-export const Variant = z
+export const PageVariant = z
   .object({
     viewport: z.object({ width: z.number().int(), height: z.number().int() }),
     colorScheme: z.enum(['light', 'dark']),
   })
   .meta({ id: 'Variant' });
-export type Variant = z.infer<typeof Variant>;
+export type PageVariant = z.infer<typeof PageVariant>;
 
 /**
  * One element that a rule has something to say about. The first nine fields are the contract of the command
@@ -40,7 +40,7 @@ export const Finding = z
     act: z.array(z.string()),
     engines: z.array(EngineName).min(1),
     reason: z.string(),
-    facts: Facts,
+    facts: FindingFacts,
     name: z.string(),
     role: z.string().nullable(),
     box: Box.nullable(),
@@ -76,7 +76,7 @@ export const RuleTally = z.object({
 export type RuleTally = z.infer<typeof RuleTally>;
 
 /** Something that was not examined, with the reason and what to do about it. */
-export const NotTested = z
+export const NotTestedDetails = z
   .object({
     /** Stable word, e.g. `scan/bot-wall`. */
     code: z.string(),
@@ -86,4 +86,4 @@ export const NotTested = z
     advice: z.string(),
   })
   .meta({ id: 'NotTested' });
-export type NotTested = z.infer<typeof NotTested>;
+export type NotTestedDetails = z.infer<typeof NotTestedDetails>;

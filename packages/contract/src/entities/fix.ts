@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-const attributes = z.array(z.tuple([z.string(), z.string()]));
+const attributePairs = z.array(z.tuple([z.string(), z.string()]));
 
 /** A piece of a document as source: elements, texts, and `elided` where something was left out for brevity. */
 export type SourceNode =
@@ -14,7 +14,7 @@ export const SourceNode: z.ZodType<SourceNode> = z
       z.object({
         kind: z.literal('element'),
         tag: z.string(),
-        attributes,
+        attributes: attributePairs,
         children: z.array(SourceNode),
       }),
       z.object({ kind: z.literal('text'), text: z.string() }),
@@ -23,7 +23,7 @@ export const SourceNode: z.ZodType<SourceNode> = z
   )
   .meta({ id: 'SourceNode' });
 
-const place = z.enum(['before', 'after', 'first-child', 'last-child']);
+const insertPosition = z.enum(['before', 'after', 'first-child', 'last-child']);
 
 /** One change of the page, of the element that a selector finds (see `selector` of a finding). */
 export const FixStep = z
@@ -37,7 +37,12 @@ export const FixStep = z
       before: z.string(),
       text: z.string(),
     }),
-    z.object({ kind: z.literal('insert'), selector: z.string(), place, content: z.array(SourceNode) }),
+    z.object({
+      kind: z.literal('insert'),
+      selector: z.string(),
+      place: insertPosition,
+      content: z.array(SourceNode),
+    }),
     z.object({
       kind: z.literal('wrap'),
       /** The parent, and which of its child nodes, counted from 0. */
@@ -45,11 +50,11 @@ export const FixStep = z
       from: z.number().int().min(0),
       to: z.number().int().min(0),
       tag: z.string(),
-      attributes,
+      attributes: attributePairs,
     }),
     z.object({ kind: z.literal('unwrap'), selector: z.string() }),
     z.object({ kind: z.literal('remove'), selector: z.string() }),
-    z.object({ kind: z.literal('move'), selector: z.string(), place, to: z.string() }),
+    z.object({ kind: z.literal('move'), selector: z.string(), place: insertPosition, to: z.string() }),
     z.object({
       kind: z.literal('declare'),
       selector: z.string(),
@@ -64,13 +69,17 @@ export const FixStep = z
   .meta({ id: 'FixStep' });
 export type FixStep = z.infer<typeof FixStep>;
 
-const heard =
+const nonVisualAttributes =
   /^(aria-|role$|lang$|xml:lang$|title$|alt$|id$|for$|scope$|headers$|abbr$|summary$|autocomplete$|accesskey$|content$|tabindex$)/;
 
 /** Whether a change may be seen on the page: all may but those of attributes that people only hear of. */
-export function canBeSeen(steps: readonly (Pick<FixStep, 'kind'> & { readonly name?: string })[]): boolean {
+export function hasVisibleChange(
+  steps: readonly (Pick<FixStep, 'kind'> & { readonly name?: string })[],
+): boolean {
   return steps.some(({ kind, name = '' }) =>
-    kind === 'set-attribute' || kind === 'remove-attribute' ? !heard.test(name.toLowerCase()) : true,
+    kind === 'set-attribute' || kind === 'remove-attribute'
+      ? !nonVisualAttributes.test(name.toLowerCase())
+      : true,
   );
 }
 
@@ -89,13 +98,13 @@ export const Framework = z.enum(['html', 'react', 'vue', 'angular', 'svelte']).m
 export type Framework = z.infer<typeof Framework>;
 
 /** What a page is made with; `html` where no framework that we know has left anything. */
-export const PageFramework = z.object({
+export const FrameworkInfo = z.object({
   name: Framework,
   version: z.string().nullable(),
   /** Its build is one for those who develop it. */
   isDevelopment: z.boolean(),
 });
-export type PageFramework = z.infer<typeof PageFramework>;
+export type FrameworkInfo = z.infer<typeof FrameworkInfo>;
 
 /**
  * A change that mends an issue, shown for its first occurrence. A change that would bring a new finding is never one.

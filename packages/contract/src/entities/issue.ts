@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { Box, Facts, Variant } from './finding.ts';
+import { Category, EngineName, LeftOutReason, PageImportance, Severity, WcagLevel } from './enums.ts';
+import { Box, FindingFacts, PageVariant } from './finding.ts';
 import { SourceLocation } from './fix.ts';
-import { Category, EngineName, LeftOutReason, PageImportance, Severity, WcagLevel } from './words.ts';
 
 /** One element on one page in which an issue shows. */
 export const Occurrence = z
@@ -12,12 +12,12 @@ export const Occurrence = z
     selector: z.string(),
     snippet: z.string(),
     message: z.string(),
-    facts: Facts,
+    facts: FindingFacts,
     name: z.string(),
     role: z.string().nullable(),
     box: Box.nullable(),
     engines: z.array(EngineName),
-    variants: z.array(Variant),
+    variants: z.array(PageVariant),
     /** Where it was written, as a development build tells it; null where nothing is told. */
     source: SourceLocation.nullable(),
     /** Address of the page's picture; null when none was taken. */

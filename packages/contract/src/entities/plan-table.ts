@@ -7,10 +7,10 @@ export const plans = [
   { name: 'Starter', max_scans_per_month: 50, max_pages_per_scan: 50, price_per_month: 19 },
   { name: 'Pro', max_scans_per_month: 250, max_pages_per_scan: 250, price_per_month: 49 },
   { name: 'Business', max_scans_per_month: 2_000, max_pages_per_scan: 2_000, price_per_month: 149 },
-] as const satisfies readonly Plan[];
+] as const satisfies readonly SubscriptionPlan[];
 
 /** What one plan allows and costs. */
-export interface Plan {
+export interface SubscriptionPlan {
   readonly name: string;
   /** Scans started in a calendar month, in UTC. */
   readonly max_scans_per_month: number;

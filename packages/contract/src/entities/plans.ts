@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { type Plan, plans } from './plan-table.ts';
+import { plans, type SubscriptionPlan } from './plan-table.ts';
 
-export { type Plan, plans } from './plan-table.ts';
+export { plans, type SubscriptionPlan } from './plan-table.ts';
 
 export const PlanName = z.enum(plans.map(({ name }) => name)).meta({ id: 'PlanName' });
 export type PlanName = z.infer<typeof PlanName>;
@@ -10,6 +10,6 @@ export type PlanName = z.infer<typeof PlanName>;
 export const defaultPlan = plans[0];
 
 /** The plan of that name. */
-export function planNamed(name: PlanName): Plan {
+export function getPlan(name: PlanName): SubscriptionPlan {
   return plans.find((plan) => plan.name === name) ?? defaultPlan;
 }

@@ -1,5 +1,4 @@
 import { z } from 'zod';
-import { NotTested, Variant } from './finding.ts';
 import {
   Grade,
   LeftOutCounts,
@@ -10,7 +9,8 @@ import {
   SeverityCounts,
   Timestamp,
   WcagLevel,
-} from './words.ts';
+} from './enums.ts';
+import { NotTestedDetails, PageVariant } from './finding.ts';
 
 export const ScoreResult = z
   .object({
@@ -99,7 +99,7 @@ export const ScanSummary = z
   .meta({ id: 'ScanSummary' });
 export type ScanSummary = z.infer<typeof ScanSummary>;
 
-export const Picture = z
+export const ScreenshotInfo = z
   .object({
     url: z.string(),
     width: z.number().int(),
@@ -110,7 +110,7 @@ export const Picture = z
     page_height: z.number(),
   })
   .meta({ id: 'Picture' });
-export type Picture = z.infer<typeof Picture>;
+export type ScreenshotInfo = z.infer<typeof ScreenshotInfo>;
 
 export const ScannedPage = z
   .object({
@@ -119,7 +119,7 @@ export const ScannedPage = z
     final_url: z.string().nullable(),
     title: z.string(),
     status: z.enum(['waiting', 'running', 'tested', 'not-tested']),
-    not_tested: NotTested.nullable(),
+    not_tested: NotTestedDetails.nullable(),
     /** Parts of the page that could not be examined (frames, closed shadow roots, canvases ...). */
     unexamined: z.array(z.object({ reason: z.string(), detail: z.string(), selector: z.string() })),
     importance: PageImportance,
@@ -128,7 +128,7 @@ export const ScannedPage = z
     score: z.number().nullable(),
     failed: z.number().int().describe('Occurrences of failed issues; not those that are left out'),
     needs_review: z.number().int().describe('Occurrences of issues that need review'),
-    picture: Picture.nullable(),
+    picture: ScreenshotInfo.nullable(),
   })
   .meta({ id: 'ScannedPage' });
 export type ScannedPage = z.infer<typeof ScannedPage>;
@@ -140,7 +140,7 @@ export const ScanSettings = z
     max_pages: z.number().int().min(1),
     include: z.array(z.string()),
     exclude: z.array(z.string()),
-    variants: z.array(Variant).min(1),
+    variants: z.array(PageVariant).min(1),
     wait_for: z.string().nullable(),
     level: WcagLevel,
     best_practices: z.boolean(),
@@ -152,7 +152,7 @@ export const ScanSettings = z
 export type ScanSettings = z.infer<typeof ScanSettings>;
 
 /** What the scan did not look at, as a person needs to read it. */
-export const Coverage = z
+export const ScanCoverage = z
   .object({
     pages_tested: z.number().int(),
     pages_not_tested: z.number().int(),
@@ -163,4 +163,4 @@ export const Coverage = z
     needs_person: z.array(z.string()),
   })
   .meta({ id: 'Coverage' });
-export type Coverage = z.infer<typeof Coverage>;
+export type ScanCoverage = z.infer<typeof ScanCoverage>;

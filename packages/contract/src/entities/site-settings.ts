@@ -4,7 +4,7 @@
  * It is not part of the API: the server writes these values into each page of the web application before it sends
  * the page, so that they are there without JavaScript and nothing moves when the page loads.
  */
-export interface SiteSettings {
+export interface PublicSettings {
   /** The company or person that runs the installation. */
   readonly companyName: string | null;
   /** Email address for general questions and demos. */

@@ -1,6 +1,6 @@
 import { z } from 'zod';
+import { Timestamp } from './enums.ts';
 import { PlanName } from './plans.ts';
-import { Timestamp } from './words.ts';
 
 /** The plan of an account, as far as the account's own screens show it. */
 export const SubscriptionTier = z

@@ -1,12 +1,12 @@
 import { z } from 'zod';
 import { defineRoute } from '../define-route.ts';
+import { ScanId } from '../entities/enums.ts';
 import { Box } from '../entities/finding.ts';
 import { Fix, Framework } from '../entities/fix.ts';
-import { ScanId } from '../entities/words.ts';
 import { Problem } from '../problem.ts';
-import { pictureReply } from './picture-reply.ts';
+import { screenshotReply } from './screenshot-reply.ts';
 
-const params = z.object({ scanId: ScanId, issueId: z.string().max(100) });
+const issueParams = z.object({ scanId: ScanId, issueId: z.string().max(100) });
 
 /** Source before and after a change, both ending in a line break. */
 const RenderedCode = z.object({
@@ -18,14 +18,14 @@ const RenderedCode = z.object({
 export type RenderedCode = z.infer<typeof RenderedCode>;
 
 /** A change as a team would write it. */
-export const FixCode = RenderedCode.extend({
+export const RenderedFix = RenderedCode.extend({
   framework: Framework,
   /** What it is a piece of: the document that every page is put into, or a component. */
   place: z.enum(['document', 'component']),
   /** Rules of a style sheet; null where none changes. */
   styles: RenderedCode.nullable(),
 }).meta({ id: 'FixCode' });
-export type FixCode = z.infer<typeof FixCode>;
+export type RenderedFix = z.infer<typeof RenderedFix>;
 
 export const IssueFix = z
   .object({
@@ -36,7 +36,7 @@ export const IssueFix = z
     /** What the page is made with, as far as it tells; `html` where it does not. */
     framework: Framework,
     /** The same change in each of them. */
-    code: z.array(FixCode),
+    code: z.array(RenderedFix),
     /** The part of the page with the change in place; null where it cannot be seen. */
     picture: z
       .object({
@@ -51,20 +51,20 @@ export const IssueFix = z
   .meta({ id: 'IssueFix' });
 export type IssueFix = z.infer<typeof IssueFix>;
 
-export const issueFix = defineRoute({
+export const getIssueFix = defineRoute({
   method: 'GET',
   path: '/api/scanner/results/{scanId}/issues/{issueId}/fix/',
   id: 'issueFix',
   summary: 'The change that mends an issue, whether it is proven, and its code for each framework',
-  params,
+  params: issueParams,
   replies: { 200: IssueFix, 401: Problem, 404: Problem },
 });
 
-export const fixPicture = defineRoute({
+export const getFixScreenshot = defineRoute({
   method: 'GET',
   path: '/api/scanner/results/{scanId}/issues/{issueId}/fix/picture/',
   id: 'fixPicture',
   summary: 'The part of the page with the change in place',
-  params,
-  ...pictureReply,
+  params: issueParams,
+  ...screenshotReply,
 });

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { defineRoute } from '../define-route.ts';
-import { Picture, ScannedPage } from '../entities/scan.ts';
-import { ScanId, ScanStatus, Severity, Timestamp } from '../entities/words.ts';
+import { ScanId, ScanStatus, Severity, Timestamp } from '../entities/enums.ts';
+import { ScannedPage, ScreenshotInfo } from '../entities/scan.ts';
 import { Problem } from '../problem.ts';
 
 /** One finding as the progress view shows it while the scan goes on. */
@@ -24,7 +24,7 @@ export const WaitingForSlot = z.object({
 });
 export type WaitingForSlot = z.infer<typeof WaitingForSlot>;
 
-export const Progress = z
+export const ScanProgress = z
   .object({
     scan_id: ScanId,
     url: z.string(),
@@ -49,14 +49,14 @@ export const Progress = z
       .max(60),
     /** Newest first. */
     latest_findings: z.array(LiveFinding).max(20),
-    latest_picture: Picture.extend({ page_url: z.string() }).nullable(),
+    latest_picture: ScreenshotInfo.extend({ page_url: z.string() }).nullable(),
     error: z.string().nullable(),
     code: z.string().nullable(),
   })
   .meta({ id: 'Progress' });
-export type Progress = z.infer<typeof Progress>;
+export type ScanProgress = z.infer<typeof ScanProgress>;
 
-export const progress = defineRoute({
+export const getProgress = defineRoute({
   method: 'GET',
   path: '/api/scanner/progress/{scanId}/',
   id: 'progress',
@@ -65,5 +65,5 @@ export const progress = defineRoute({
     'Answers polls with JSON. Asked with “Accept: text/event-stream” it streams instead: each event is named ' +
     'progress, its data is a whole Progress, and the stream ends after the last status.',
   params: z.object({ scanId: ScanId }),
-  replies: { 200: Progress, 401: Problem, 404: Problem, 429: Problem, 503: Problem },
+  replies: { 200: ScanProgress, 401: Problem, 404: Problem, 429: Problem, 503: Problem },
 });

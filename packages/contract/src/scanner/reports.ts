@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { defineRoute } from '../define-route.ts';
-import { ReportFormat, ReportType, ScanId, Timestamp } from '../entities/words.ts';
+import { ReportFormat, ReportType, ScanId, Timestamp } from '../entities/enums.ts';
 import { Problem } from '../problem.ts';
 
 export const ReportId = z.uuid().meta({ id: 'ReportId' });
@@ -61,7 +61,7 @@ export const Report = z
   .meta({ id: 'Report' });
 export type Report = z.infer<typeof Report>;
 
-export const MakeReportBody = z
+export const CreateReportBody = z
   .object({
     type: ReportType.default('summary').describe('Whom it is for; summary when left out'),
     format: ReportFormat.default('pdf').describe(
@@ -72,9 +72,9 @@ export const MakeReportBody = z
     path: ['format'],
     error: 'openacr is a form of the conformance report: ask for the type conformance, or for another format',
   });
-export type MakeReportBody = z.infer<typeof MakeReportBody>;
+export type CreateReportBody = z.infer<typeof CreateReportBody>;
 
-export const makeReport = defineRoute({
+export const createReport = defineRoute({
   method: 'POST',
   path: '/api/scanner/scan/{scanId}/report/',
   id: 'makeReport',
@@ -83,7 +83,7 @@ export const makeReport = defineRoute({
     'The report is made in the background: ask for it by its id until it is ready or failed. A scan has one report ' +
     'of each type and format. Asked for again it is given again, and made anew when it had failed or is outdated.',
   params: z.object({ scanId: ScanId }),
-  body: MakeReportBody.prefault({}),
+  body: CreateReportBody.prefault({}),
   replies: {
     202: z.object({ report: Report }),
     400: Problem,
@@ -94,14 +94,14 @@ export const makeReport = defineRoute({
   },
 });
 
-export const Reports = z
+export const ReportList = z
   .object({
     reports: z.array(Report),
     total: z.number().int().min(0).describe('Reports that match, on all pages'),
     next_cursor: z.string().nullable().describe('Send it as `cursor` for the next page; null on the last'),
   })
   .meta({ id: 'Reports' });
-export type Reports = z.infer<typeof Reports>;
+export type ReportList = z.infer<typeof ReportList>;
 
 export const listReports = defineRoute({
   method: 'GET',
@@ -113,22 +113,25 @@ export const listReports = defineRoute({
     cursor: z.string().max(100).optional(),
     limit: z.coerce.number().int().min(1).max(200).default(50),
   }),
-  replies: { 200: Reports, 400: Problem, 401: Problem, 403: Problem },
+  replies: { 200: ReportList, 400: Problem, 401: Problem, 403: Problem },
 });
 
-const params = z.object({ reportId: ReportId });
+const reportParams = z.object({ reportId: ReportId });
 
-export const readReport = defineRoute({
+export const getReport = defineRoute({
   method: 'GET',
   path: '/api/scanner/reports/{reportId}/',
   id: 'readReport',
   summary: 'One report: how far it is, or where its file is',
-  params,
+  params: reportParams,
   replies: { 200: Report, 401: Problem, 404: Problem },
 });
 
-const anyFile = { mediaType: 'application/octet-stream', description: 'The file, with its own media type' };
-const show = z
+const anyFileReply = {
+  mediaType: 'application/octet-stream',
+  description: 'The file, with its own media type',
+};
+const showField = z
   .enum(['1'])
   .optional()
   .describe('Shows the report in the browser, where its form can be, instead of saving it');
@@ -138,12 +141,12 @@ export const downloadReport = defineRoute({
   path: '/api/scanner/reports/{reportId}/download/',
   id: 'downloadReport',
   summary: 'The file of a report',
-  params,
+  params: reportParams,
   query: z.object({
     key: z.string().max(100).optional().describe('Stands in the addresses of an account’s reports'),
-    show,
+    show: showField,
   }),
-  replies: { 200: anyFile, 401: Problem, 404: Problem },
+  replies: { 200: anyFileReply, 401: Problem, 404: Problem },
 });
 
 export const deleteReport = defineRoute({
@@ -151,12 +154,12 @@ export const deleteReport = defineRoute({
   path: '/api/scanner/reports/{reportId}/',
   id: 'deleteReport',
   summary: 'Delete a report of the account with its file and its links, for good',
-  params,
+  params: reportParams,
   replies: { 200: z.object({ report_id: ReportId }), 401: Problem, 403: Problem, 404: Problem },
 });
 
 /** Days for which a link may be good. */
-export const SHARE_DAYS = { least: 1, most: 90, usual: 14 } as const;
+export const shareDurationDays = { min: 1, max: 90, default: 14 } as const;
 
 export const shareReport = defineRoute({
   method: 'POST',
@@ -164,16 +167,16 @@ export const shareReport = defineRoute({
   id: 'shareReport',
   summary: 'Make a link by which people without an account read a report',
   description: 'The link is told in this answer and never again: only a hash of it is kept.',
-  params,
+  params: reportParams,
   body: z
     .object({
       days: z
         .number()
         .int()
-        .min(SHARE_DAYS.least)
-        .max(SHARE_DAYS.most)
-        .default(SHARE_DAYS.usual)
-        .describe(`Days for which it is good; ${SHARE_DAYS.usual} when left out`),
+        .min(shareDurationDays.min)
+        .max(shareDurationDays.max)
+        .default(shareDurationDays.default)
+        .describe(`Days for which it is good; ${shareDurationDays.default} when left out`),
     })
     .prefault({}),
   replies: {
@@ -186,12 +189,12 @@ export const shareReport = defineRoute({
   },
 });
 
-export const revokeShare = defineRoute({
+export const revokeReportShare = defineRoute({
   method: 'DELETE',
   path: '/api/scanner/reports/{reportId}/shares/{shareId}/',
   id: 'revokeShare',
   summary: 'End a link at once',
-  params: params.extend({ shareId: z.string().max(100) }),
+  params: reportParams.extend({ shareId: z.string().max(100) }),
   replies: { 200: z.object({ share: ReportShare }), 401: Problem, 403: Problem, 404: Problem },
 });
 
@@ -210,15 +213,15 @@ export const SharedReport = Report.pick({
   .meta({ id: 'SharedReport' });
 export type SharedReport = z.infer<typeof SharedReport>;
 
-const link = z.object({ token: z.string().max(100) });
+const sharedReportParams = z.object({ token: z.string().max(100) });
 
-export const sharedReport = defineRoute({
+export const getSharedReport = defineRoute({
   method: 'GET',
   path: '/api/scanner/shared/{token}/',
   id: 'sharedReport',
   summary: 'What a link to a report leads to',
   description: 'A link that has expired, was ended, or never was answers 404 with the same sentence.',
-  params: link,
+  params: sharedReportParams,
   replies: { 200: SharedReport, 404: Problem },
 });
 
@@ -227,7 +230,7 @@ export const downloadSharedReport = defineRoute({
   path: '/api/scanner/shared/{token}/download/',
   id: 'downloadSharedReport',
   summary: 'The file of a report that a link leads to',
-  params: link,
-  query: z.object({ show }),
-  replies: { 200: anyFile, 404: Problem },
+  params: sharedReportParams,
+  query: z.object({ show: showField }),
+  replies: { 200: anyFileReply, 404: Problem },
 });

@@ -1,24 +1,24 @@
 import { z } from 'zod';
 import { defineRoute } from '../define-route.ts';
+import { ScanId, Severity, SeverityCounts } from '../entities/enums.ts';
 import { Issue, Occurrence } from '../entities/issue.ts';
 import {
-  Coverage,
   ProjectedScore,
+  ScanCoverage,
   ScannedPage,
   ScanSettings,
   ScanSummary,
   ScoreResult,
 } from '../entities/scan.ts';
-import { ScanId, Severity, SeverityCounts } from '../entities/words.ts';
 import { Problem } from '../problem.ts';
-import { cursor, limit, listOf } from '../query-fields.ts';
-import { pictureReply } from './picture-reply.ts';
+import { commaSeparatedList, cursorField, limitField } from '../query-fields.ts';
+import { screenshotReply } from './screenshot-reply.ts';
 
-const params = z.object({ scanId: ScanId });
+const scanParams = z.object({ scanId: ScanId });
 export const ResultsQuery = z.object({
-  severity: listOf(Severity).describe('Severities, separated by commas'),
+  severity: commaSeparatedList(Severity).describe('Severities, separated by commas'),
   page: z.string().max(100).optional().describe('Id of a page on which the issues show'),
-  rule: listOf(z.string().max(100)).describe('Rule ids, separated by commas'),
+  rule: commaSeparatedList(z.string().max(100)).describe('Rule ids, separated by commas'),
   component: z.string().max(200).optional().describe('Name of the component that issues stand in'),
   status: z.enum(['failed', 'cantTell']).optional().describe('cantTell: needs a person'),
   fix: z
@@ -26,12 +26,12 @@ export const ResultsQuery = z.object({
     .optional()
     .describe('Issues whose change is proven, is not, or that have none'),
   issue: z.string().max(100).optional().describe('Id of a single issue, also one that is left out'),
-  cursor,
-  limit: limit(200, 50),
+  cursor: cursorField,
+  limit: limitField(200, 50),
 });
 export type ResultsQuery = z.infer<typeof ResultsQuery>;
 
-export const Results = ScanSummary.extend({
+export const ScanResults = ScanSummary.extend({
   site_id: z.uuid().nullable().describe('The site that the account watches; null for a visitor’s scan'),
   settings: ScanSettings,
   score_result: ScoreResult.nullable(),
@@ -43,7 +43,7 @@ export const Results = ScanSummary.extend({
     .describe(
       'Whether a language model can be asked about issues: it is set up, and the scan is the reader’s own',
     ),
-  coverage: Coverage,
+  coverage: ScanCoverage,
   rules: z
     .array(z.object({ rule_id: z.string(), rule_title: z.string(), issues: z.number().int() }))
     .describe('Rules to filter by, with the issues each leaves while all other filters stay'),
@@ -59,16 +59,16 @@ export const Results = ScanSummary.extend({
   matching: z.number().int(),
   next_cursor: z.string().nullable(),
 }).meta({ id: 'Results' });
-export type Results = z.infer<typeof Results>;
+export type ScanResults = z.infer<typeof ScanResults>;
 
-export const results = defineRoute({
+export const getResults = defineRoute({
   method: 'GET',
   path: '/api/scanner/results/{scanId}/',
   id: 'results',
   summary: 'What a scan found, filtered and paged',
-  params,
+  params: scanParams,
   query: ResultsQuery,
-  replies: { 200: Results, 400: Problem, 401: Problem, 404: Problem },
+  replies: { 200: ScanResults, 400: Problem, 401: Problem, 404: Problem },
 });
 
 export const EnhancedResults = z
@@ -83,16 +83,16 @@ export const EnhancedResults = z
   .meta({ id: 'EnhancedResults' });
 export type EnhancedResults = z.infer<typeof EnhancedResults>;
 
-export const enhancedResults = defineRoute({
+export const getEnhancedResults = defineRoute({
   method: 'GET',
   path: '/api/scanner/enhanced-results/{scanId}/',
   id: 'enhancedResults',
   summary: 'All issues with pages and elements: what the score service reads',
-  params,
+  params: scanParams,
   replies: { 200: EnhancedResults, 401: Problem, 404: Problem },
 });
 
-export const OccurrencePage = z
+export const IssueOccurrences = z
   .object({
     occurrences: z.array(Occurrence),
     total: z.number().int(),
@@ -102,42 +102,42 @@ export const OccurrencePage = z
     next_cursor: z.string().nullable(),
   })
   .meta({ id: 'OccurrencePage' });
-export type OccurrencePage = z.infer<typeof OccurrencePage>;
+export type IssueOccurrences = z.infer<typeof IssueOccurrences>;
 
-export const issueOccurrences = defineRoute({
+export const listIssueOccurrences = defineRoute({
   method: 'GET',
   path: '/api/scanner/results/{scanId}/issues/{issueId}/occurrences/',
   id: 'issueOccurrences',
   summary: 'Every element in which an issue shows, paged',
   params: z.object({ scanId: ScanId, issueId: z.string().max(100) }),
-  query: z.object({ page: z.string().max(100).optional(), cursor, limit: limit(500, 100) }),
-  replies: { 200: OccurrencePage, 400: Problem, 401: Problem, 404: Problem },
+  query: z.object({ page: z.string().max(100).optional(), cursor: cursorField, limit: limitField(500, 100) }),
+  replies: { 200: IssueOccurrences, 400: Problem, 401: Problem, 404: Problem },
 });
 
-export const PagesPage = z
+export const ScannedPages = z
   .object({ pages: z.array(ScannedPage), total: z.number().int(), next_cursor: z.string().nullable() })
   .meta({ id: 'PagesPage' });
-export type PagesPage = z.infer<typeof PagesPage>;
+export type ScannedPages = z.infer<typeof ScannedPages>;
 
-export const scannedPages = defineRoute({
+export const listScannedPages = defineRoute({
   method: 'GET',
   path: '/api/scanner/results/{scanId}/pages/',
   id: 'scannedPages',
   summary: 'The pages of a scan, tested or not, with the reason',
-  params,
+  params: scanParams,
   query: z.object({
     status: z.enum(['tested', 'not-tested']).optional(),
-    cursor,
-    limit: limit(500, 100),
+    cursor: cursorField,
+    limit: limitField(500, 100),
   }),
-  replies: { 200: PagesPage, 400: Problem, 401: Problem, 404: Problem },
+  replies: { 200: ScannedPages, 400: Problem, 401: Problem, 404: Problem },
 });
 
-export const pagePicture = defineRoute({
+export const getPageScreenshot = defineRoute({
   method: 'GET',
   path: '/api/scanner/results/{scanId}/pages/{pageId}/picture/',
   id: 'pagePicture',
   summary: 'The picture of a page',
   params: z.object({ scanId: ScanId, pageId: z.string().max(100) }),
-  ...pictureReply,
+  ...screenshotReply,
 });

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { defineRoute } from '../define-route.ts';
-import { Category, EngineName, Severity } from '../entities/words.ts';
+import { Category, EngineName, Severity } from '../entities/enums.ts';
 import { Problem } from '../problem.ts';
 
 /** A rule, as a list shows it. */
@@ -50,7 +50,7 @@ export const RuleDetail = RuleSummary.extend({
 }).meta({ id: 'RuleDetail' });
 export type RuleDetail = z.infer<typeof RuleDetail>;
 
-export const readRule = defineRoute({
+export const getRule = defineRoute({
   method: 'GET',
   path: '/api/scanner/rules/{ruleId}/',
   id: 'readRule',

@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { defineRoute } from '../define-route.ts';
+import { ScanId, ScanStatus, Timestamp } from '../entities/enums.ts';
 import { ScanSummary } from '../entities/scan.ts';
-import { ScanId, ScanStatus, Timestamp } from '../entities/words.ts';
 import { Problem } from '../problem.ts';
-import { Results } from './results.ts';
+import { ScanResults } from './results.ts';
 
 export const UserScan = ScanSummary.extend({
   site_id: z.uuid().nullable(),
@@ -15,16 +15,16 @@ export const UserScan = ScanSummary.extend({
 }).meta({ id: 'UserScan' });
 export type UserScan = z.infer<typeof UserScan>;
 
-export const UserScans = z
+export const UserScanList = z
   .object({
     scans: z.array(UserScan),
     total: z.number().int().min(0).describe('Scans that match, on all pages'),
     next_cursor: z.string().nullable().describe('Send it as `cursor` for the next page; null on the last'),
   })
   .meta({ id: 'UserScans' });
-export type UserScans = z.infer<typeof UserScans>;
+export type UserScanList = z.infer<typeof UserScanList>;
 
-export const userScans = defineRoute({
+export const listUserScans = defineRoute({
   method: 'GET',
   path: '/api/scanner/user-scans/',
   id: 'userScans',
@@ -34,7 +34,7 @@ export const userScans = defineRoute({
     cursor: z.string().max(100).optional(),
     limit: z.coerce.number().int().min(1).max(500).default(100),
   }),
-  replies: { 200: UserScans, 400: Problem, 401: Problem, 403: Problem },
+  replies: { 200: UserScanList, 400: Problem, 401: Problem, 403: Problem },
 });
 
 /** Longer than any claim token. */
@@ -93,7 +93,7 @@ export const ScanLimits = z
   .meta({ id: 'ScanLimits' });
 export type ScanLimits = z.infer<typeof ScanLimits>;
 
-export const scanLimits = defineRoute({
+export const getScanLimits = defineRoute({
   method: 'GET',
   path: '/api/scanner/scan-limits/',
   id: 'scanLimits',
@@ -112,7 +112,7 @@ export const Health = z
   .meta({ id: 'Health' });
 export type Health = z.infer<typeof Health>;
 
-export const healthCheck = defineRoute({
+export const checkHealth = defineRoute({
   method: 'GET',
   path: '/api/scanner/health-check/',
   id: 'healthCheck',
@@ -174,7 +174,7 @@ export const previewScanResults = defineRoute({
     'A signed-in caller gets their own newest scan, with its id. Otherwise it is the newest scan that was made without an account, without its id and screenshots: only the id opens the full result.',
   query: z.object({ url: z.string().min(1).max(2048) }),
   replies: {
-    200: Results.pick({
+    200: ScanResults.pick({
       url: true,
       score: true,
       score_result: true,

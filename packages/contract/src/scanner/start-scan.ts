@@ -1,15 +1,15 @@
 import { z } from 'zod';
 import { defineRoute } from '../define-route.ts';
-import { ScanId, ScanStatus, WcagLevel } from '../entities/words.ts';
+import { ScanId, ScanStatus, WcagLevel } from '../entities/enums.ts';
 import { Problem } from '../problem.ts';
 
-const viewport = z.object({
+const viewportSize = z.object({
   width: z.number().int().min(240).max(3840),
   height: z.number().int().min(240).max(2160),
 });
 
 /** What belongs to the connection and not to whoever sends a request (RFC 9110, sections 7.2 and 7.6; Fetch, section 2.2.2). */
-const BROWSERS_OWN =
+const browserControlledHeaders =
   /^(host|connection|content-length|expect|keep-alive|te|trailer|transfer-encoding|upgrade|proxy-.*|sec-.*)$/i;
 
 /** How to get past a sign-in. Sent to the scanned site's own origin only, and never stored after the scan. */
@@ -41,7 +41,10 @@ export const ScanAuth = z.discriminatedUnion('type', [
     name: z
       .string()
       .regex(/^[A-Za-z0-9-]{1,64}$/, 'Please give a header name of letters, digits and dashes')
-      .refine((name) => !BROWSERS_OWN.test(name), 'The browser sets this header itself. Please give another'),
+      .refine(
+        (name) => !browserControlledHeaders.test(name),
+        'The browser sets this header itself. Please give another',
+      ),
     // RFC 9110, section 5.5.
     value: z
       .string()
@@ -53,7 +56,7 @@ export const ScanAuth = z.discriminatedUnion('type', [
 ]);
 export type ScanAuth = z.infer<typeof ScanAuth>;
 
-const patterns = z.array(z.string().trim().min(1).max(200)).max(50);
+const urlPatterns = z.array(z.string().trim().min(1).max(200)).max(50);
 
 export const StartScanBody = z.object({
   url: z
@@ -63,11 +66,11 @@ export const StartScanBody = z.object({
     .max(2048, 'This address is too long')
     .describe('As a person types it: example.com or a full http(s) address'),
   max_pages: z.number().int().min(1).max(2000).optional().describe('As many as allowed when left out'),
-  include: patterns
+  include: urlPatterns
     .optional()
     .describe('Follow only links whose path matches one of these, such as /shop/**'),
-  exclude: patterns.optional().describe('Do not follow links whose path matches one of these'),
-  viewports: z.array(viewport).min(1).max(4).optional(),
+  exclude: urlPatterns.optional().describe('Do not follow links whose path matches one of these'),
+  viewports: z.array(viewportSize).min(1).max(4).optional(),
   color_schemes: z
     .array(z.enum(['light', 'dark']))
     .min(1)

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { defineRoute } from '../define-route.ts';
-import { ScanId, Timestamp } from '../entities/words.ts';
+import { ScanId, Timestamp } from '../entities/enums.ts';
 import { Problem } from '../problem.ts';
 import { IssueFix } from './fixes.ts';
 
@@ -33,7 +33,7 @@ export const SuggestionBudget = z
   .meta({ id: 'SuggestionBudget' });
 export type SuggestionBudget = z.infer<typeof SuggestionBudget>;
 
-const reply = z
+const SuggestionReplySchema = z
   .object({
     suggestion: Suggestion.nullable().describe('Null while none has been asked for'),
     model: z.string().describe('Name of the model that is asked'),
@@ -41,11 +41,11 @@ const reply = z
     sends_page_text: z.boolean().describe('Whether text from around the element is sent to the model too'),
   })
   .meta({ id: 'SuggestionReply' });
-export type SuggestionReply = z.infer<typeof reply>;
+export type SuggestionReply = z.infer<typeof SuggestionReplySchema>;
 
-const params = z.object({ scanId: ScanId, issueId: z.string().max(100) });
+const issueParams = z.object({ scanId: ScanId, issueId: z.string().max(100) });
 
-export const askSuggestion = defineRoute({
+export const requestSuggestion = defineRoute({
   method: 'POST',
   path: '/api/scanner/results/{scanId}/issues/{issueId}/suggestion/',
   id: 'askSuggestion',
@@ -55,15 +55,23 @@ export const askSuggestion = defineRoute({
     'is ready or failed. Asked for again it is given again, and made anew when it had failed. A change is shown only ' +
     'after the page was visited again and the finding was gone with nothing new in its place. Only where whoever runs ' +
     'this Curbcut has set up a model; elsewhere 503 with the code model_not_configured.',
-  params,
-  replies: { 202: reply, 401: Problem, 403: Problem, 404: Problem, 409: Problem, 429: Problem, 503: Problem },
+  params: issueParams,
+  replies: {
+    202: SuggestionReplySchema,
+    401: Problem,
+    403: Problem,
+    404: Problem,
+    409: Problem,
+    429: Problem,
+    503: Problem,
+  },
 });
 
-export const readSuggestion = defineRoute({
+export const getSuggestion = defineRoute({
   method: 'GET',
   path: '/api/scanner/results/{scanId}/issues/{issueId}/suggestion/',
   id: 'readSuggestion',
   summary: 'What the language model suggests for an issue, and how many more may be asked for',
-  params,
-  replies: { 200: reply, 401: Problem, 403: Problem, 404: Problem, 503: Problem },
+  params: issueParams,
+  replies: { 200: SuggestionReplySchema, 401: Problem, 403: Problem, 404: Problem, 503: Problem },
 });

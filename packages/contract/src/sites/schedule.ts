@@ -1,14 +1,14 @@
 import { z } from 'zod';
 import { defineRoute } from '../define-route.ts';
+import { ScanId, Timestamp } from '../entities/enums.ts';
 import { ScanSettings } from '../entities/scan.ts';
-import { ScanId, Timestamp } from '../entities/words.ts';
 import { Problem } from '../problem.ts';
 import { StartScanBody } from '../scanner/start-scan.ts';
-import { ScheduleEvery } from './words.ts';
+import { ScheduleInterval } from './enums.ts';
 
 export const Schedule = z
   .object({
-    every: ScheduleEvery,
+    every: ScheduleInterval,
     next_run_at: Timestamp.describe(
       'Same hour each time, in UTC; the 31st is the last day of shorter months',
     ),
@@ -27,10 +27,10 @@ export const Schedule = z
   .meta({ id: 'Schedule' });
 export type Schedule = z.infer<typeof Schedule>;
 
-const params = z.object({ siteId: z.uuid() });
+const siteParams = z.object({ siteId: z.uuid() });
 
 export const PutScheduleBody = z.object({
-  every: ScheduleEvery,
+  every: ScheduleInterval,
   settings: StartScanBody.describe('What each scan is started with; its address must be on the site'),
   keep_sign_in: z
     .boolean()
@@ -51,7 +51,7 @@ export const putSchedule = defineRoute({
     'The first scan starts one day, week or month from now; when only the settings change, the day stays. Each counts ' +
     'against the plan like any other scan. After each the account gets a message, but only when issues came up, were ' +
     'fixed or came back since the one before.',
-  params,
+  params: siteParams,
   body: PutScheduleBody,
   replies: { 200: Schedule, 400: Problem, 401: Problem, 403: Problem, 404: Problem, 503: Problem },
 });
@@ -61,7 +61,7 @@ export const deleteSchedule = defineRoute({
   path: '/api/sites/{siteId}/schedule/',
   id: 'deleteSchedule',
   summary: 'Stop scanning a site by itself, and the messages about it; a scan under way goes on',
-  params,
+  params: siteParams,
   replies: { 200: z.object({ site_id: z.uuid() }), 401: Problem, 403: Problem, 404: Problem },
 });
 

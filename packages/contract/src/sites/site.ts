@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { defineRoute } from '../define-route.ts';
-import { Grade, LeftOutCounts, ScanId, Timestamp } from '../entities/words.ts';
+import { Grade, LeftOutCounts, ScanId, Timestamp } from '../entities/enums.ts';
 import { Problem } from '../problem.ts';
+import { IssueState } from './enums.ts';
 import { Schedule } from './schedule.ts';
-import { IssueState } from './words.ts';
 
 /** All scans of an account that begin at one origin, and the issues that they tell of. */
 export const Site = z
@@ -41,8 +41,8 @@ export const Site = z
   .meta({ id: 'Site' });
 export type Site = z.infer<typeof Site>;
 
-export const Sites = z.object({ sites: z.array(Site) }).meta({ id: 'Sites' });
-export type Sites = z.infer<typeof Sites>;
+export const SiteList = z.object({ sites: z.array(Site) }).meta({ id: 'Sites' });
+export type SiteList = z.infer<typeof SiteList>;
 
 export const listSites = defineRoute({
   method: 'GET',
@@ -52,10 +52,10 @@ export const listSites = defineRoute({
   description:
     'A site comes with the first scan of it that an account starts, or takes over from before signing in. It goes again ' +
     'when no scan of it could test anything.',
-  replies: { 200: Sites, 401: Problem, 403: Problem },
+  replies: { 200: SiteList, 401: Problem, 403: Problem },
 });
 
-export const readSite = defineRoute({
+export const getSite = defineRoute({
   method: 'GET',
   path: '/api/sites/{siteId}/',
   id: 'readSite',

@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { defineRoute } from '../define-route.ts';
-import { ScanId, Severity, Timestamp } from '../entities/words.ts';
+import { ScanId, Severity, Timestamp } from '../entities/enums.ts';
 import { Problem } from '../problem.ts';
-import { cursor, limit, listOf } from '../query-fields.ts';
-import { Day, IssueState } from './words.ts';
+import { commaSeparatedList, cursorField, limitField } from '../query-fields.ts';
+import { IsoDate, IssueState } from './enums.ts';
 
 /** An issue of a site from scan to scan. */
 export const TrackedIssue = z
@@ -37,10 +37,10 @@ export const TrackedIssue = z
     ),
     assignee: z.string().describe('Empty for nobody'),
     note: z.string(),
-    due_on: Day.nullable().describe('From the remediation table, unless a person chose another day'),
+    due_on: IsoDate.nullable().describe('From the remediation table, unless a person chose another day'),
     overdue: z.boolean().describe('Due before today, and open, in progress or regressed'),
     ignored_reason: z.string(),
-    ignored_until: Day.nullable().describe('Last day on which it is ignored; null is without end'),
+    ignored_until: IsoDate.nullable().describe('Last day on which it is ignored; null is without end'),
     last_scan_id: ScanId.describe('The scan that found it last; it may have been deleted since'),
     last_issue_id: z
       .string()
@@ -51,14 +51,14 @@ export const TrackedIssue = z
 export type TrackedIssue = z.infer<typeof TrackedIssue>;
 
 /** Stands for nobody where issues are filtered by assignee. */
-export const NOBODY = '-';
+export const UNASSIGNED = '-';
 
 /** Filters are joined by "and", the values of one by "or". */
-const filters = {
-  state: listOf(IssueState).describe('States, separated by commas'),
-  severity: listOf(Severity).describe('Severities, separated by commas'),
-  rule: listOf(z.string().max(100)).describe('Rule ids, separated by commas'),
-  assignee: listOf(z.string().max(100)).describe('Assignees, separated by commas; “-” is nobody'),
+const filterFields = {
+  state: commaSeparatedList(IssueState).describe('States, separated by commas'),
+  severity: commaSeparatedList(Severity).describe('Severities, separated by commas'),
+  rule: commaSeparatedList(z.string().max(100)).describe('Rule ids, separated by commas'),
+  assignee: commaSeparatedList(z.string().max(100)).describe('Assignees, separated by commas; “-” is nobody'),
   outcome: z.enum(['failed', 'cantTell']).optional(),
   overdue: z
     .enum(['true', 'false'])
@@ -71,13 +71,13 @@ const filters = {
 export const TRACKED_ISSUE_SORTS = ['priority', 'due', 'newest', 'pages'] as const;
 
 export const TrackedIssuesQuery = z.object({
-  ...filters,
+  ...filterFields,
   sort: z
     .enum(TRACKED_ISSUE_SORTS)
     .default('priority')
     .describe('Most pressing first; due soonest first; found latest first; on most pages first'),
-  cursor,
-  limit: limit(200, 50),
+  cursor: cursorField,
+  limit: limitField(200, 50),
 });
 export type TrackedIssuesQuery = z.infer<typeof TrackedIssuesQuery>;
 
@@ -87,7 +87,7 @@ const Facet = z
   .meta({ id: 'Facet' });
 export type Facet = z.infer<typeof Facet>;
 
-export const TrackedIssues = z
+export const TrackedIssueList = z
   .object({
     issues: z.array(TrackedIssue),
     total: z.number().int().min(0).describe('That match, on all pages'),
@@ -101,18 +101,18 @@ export const TrackedIssues = z
     }),
   })
   .meta({ id: 'TrackedIssues' });
-export type TrackedIssues = z.infer<typeof TrackedIssues>;
+export type TrackedIssueList = z.infer<typeof TrackedIssueList>;
 
-const params = z.object({ siteId: z.uuid() });
+const trackedIssueParams = z.object({ siteId: z.uuid() });
 
-export const trackedIssues = defineRoute({
+export const listTrackedIssues = defineRoute({
   method: 'GET',
   path: '/api/sites/{siteId}/issues/',
   id: 'trackedIssues',
   summary: 'The issues of a site through all its scans, filtered, sorted and paged',
-  params,
+  params: trackedIssueParams,
   query: TrackedIssuesQuery,
-  replies: { 200: TrackedIssues, 400: Problem, 401: Problem, 403: Problem, 404: Problem },
+  replies: { 200: TrackedIssueList, 400: Problem, 401: Problem, 403: Problem, 404: Problem },
 });
 
 /** Something that happened to a tracked issue. */
@@ -143,7 +143,7 @@ export const TrackedIssueDetail = z
   .meta({ id: 'TrackedIssueDetail' });
 export type TrackedIssueDetail = z.infer<typeof TrackedIssueDetail>;
 
-export const trackedIssue = defineRoute({
+export const getTrackedIssue = defineRoute({
   method: 'GET',
   path: '/api/sites/{siteId}/issues/{issueId}/',
   id: 'trackedIssue',
@@ -163,11 +163,11 @@ export const IssueChange = z
       .trim()
       .max(100)
       .regex(/^[^,]*$/, 'Please write the name without a comma')
-      .refine((name) => name !== NOBODY, 'Please give a name, or leave it empty for nobody')
+      .refine((name) => name !== UNASSIGNED, 'Please give a name, or leave it empty for nobody')
       .optional()
       .describe('A name, or empty for nobody'),
     note: z.string().trim().max(5000).optional(),
-    due_on: Day.nullable()
+    due_on: IsoDate.nullable()
       .optional()
       .describe('From today on; a past day only to undo the last change of the due date'),
     ignored_reason: z
@@ -176,7 +176,7 @@ export const IssueChange = z
       .max(1000)
       .optional()
       .describe('Needed to ignore; goes with that state only'),
-    ignored_until: Day.nullable().optional().describe('From today on; null is without end'),
+    ignored_until: IsoDate.nullable().optional().describe('From today on; null is without end'),
   })
   .refine((change) => Object.keys(change).length > 0, 'Please give at least one field to change')
   .refine(({ state, ignored_reason: reason }) => state !== 'ignored' || (reason ?? '') !== '', {
@@ -204,7 +204,7 @@ export const changeTrackedIssues = defineRoute({
   summary: 'Change tracked issues, up to 500 at once',
   description:
     'All or nothing. What is no issue of the site is passed over; fields that have the value already are not counted.',
-  params,
+  params: trackedIssueParams,
   body: ChangeTrackedIssuesBody,
   replies: {
     200: z.object({ changed: z.number().int().min(0).describe('Issues that are not as they were') }),
@@ -222,9 +222,9 @@ export const exportTrackedIssues = defineRoute({
   summary: 'The issues of a site as a file',
   description:
     'CSV as RFC 4180 has it, in UTF-8; cells that a spreadsheet would run as a formula begin with an apostrophe.',
-  params,
+  params: trackedIssueParams,
   query: z.object({
-    ...filters,
+    ...filterFields,
     sort: TrackedIssuesQuery.shape.sort,
     format: z.enum(['csv', 'json']).default('csv'),
   }),

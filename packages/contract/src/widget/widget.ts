@@ -1,13 +1,14 @@
 import { z } from 'zod';
 import { defineRoute } from '../define-route.ts';
-import { Timestamp } from '../entities/words.ts';
+import { Timestamp } from '../entities/enums.ts';
 import { Problem } from '../problem.ts';
-import { WIDGET_LANGUAGES, WIDGET_OPTIONS, WIDGET_POSITIONS, WIDGET_SETTINGS } from './words.ts';
+import { WIDGET_LANGUAGES, WIDGET_OPTIONS, WIDGET_POSITIONS, WIDGET_SETTINGS } from './widget-options.ts';
 
-const MOST_DOMAINS = 20;
+const MAX_DOMAINS = 20;
 /** A domain as addresses have it, without scheme, port or path. */
-const DOMAIN = /^(?=.{1,253}$)([a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?\.)*[a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?$/;
-const SHORTCUT = /^((alt|ctrl|meta|shift)\+)*(alt|ctrl|meta)\+((alt|ctrl|meta|shift)\+)*[a-z0-9]$/;
+const domainPattern =
+  /^(?=.{1,253}$)([a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?\.)*[a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?$/;
+const shortcutPattern = /^((alt|ctrl|meta|shift)\+)*(alt|ctrl|meta)\+((alt|ctrl|meta|shift)\+)*[a-z0-9]$/;
 
 /** How an account has set up its widget. */
 export const WidgetConfiguration = z
@@ -22,7 +23,7 @@ export const WidgetConfiguration = z
       .string()
       .trim()
       .toLowerCase()
-      .regex(SHORTCUT, 'Write it like alt+shift+a: with Alt, Ctrl or Meta, and one letter or digit')
+      .regex(shortcutPattern, 'Write it like alt+shift+a: with Alt, Ctrl or Meta, and one letter or digit')
       .or(z.literal(''))
       .describe('Opens the panel; empty for none'),
     without: z.array(z.enum(WIDGET_OPTIONS)).describe('What visitors are not offered'),
@@ -32,9 +33,9 @@ export const WidgetConfiguration = z
           .string()
           .trim()
           .toLowerCase()
-          .regex(DOMAIN, 'Write a domain like example.com, without https:// and /'),
+          .regex(domainPattern, 'Write a domain like example.com, without https:// and /'),
       )
-      .max(MOST_DOMAINS, `Name ${MOST_DOMAINS} domains at most`)
+      .max(MAX_DOMAINS, `Name ${MAX_DOMAINS} domains at most`)
       .describe('Where it starts, each with all below it; none: wherever the snippet stands'),
     counts: z.boolean().describe('Ask visitors whether the use of settings may be counted'),
   })
@@ -53,7 +54,7 @@ export const Widget = z
   .meta({ id: 'Widget' });
 export type Widget = z.infer<typeof Widget>;
 
-export const readWidget = defineRoute({
+export const getWidget = defineRoute({
   method: 'GET',
   path: '/api/widget/',
   id: 'readWidget',
@@ -96,7 +97,7 @@ export const checkWidget = defineRoute({
   replies: { 200: WidgetCheck, 400: Problem, 401: Problem, 403: Problem, 429: Problem, 503: Problem },
 });
 
-export const countWidgetUse = defineRoute({
+export const recordWidgetUse = defineRoute({
   method: 'POST',
   path: '/api/widget/{widgetId}/use/',
   id: 'countWidgetUse',

@@ -2,10 +2,10 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { Frontier } from './frontier.ts';
 
-const at = (path: string) => `https://example.com${path}`;
+const toUrl = (path: string) => `https://example.com${path}`;
 
 /** A site as the links of each of its pages. */
-type Site = Readonly<Record<string, readonly string[]>>;
+type LinkGraph = Readonly<Record<string, readonly string[]>>;
 
 interface CrawlOptions {
   maxPages?: number;
@@ -17,10 +17,10 @@ interface CrawlOptions {
 
 /** Crawls a site three pages at a time and tells the paths in the order in which they were handed out. */
 function crawl(
-  site: Site,
-  { maxPages = 100, seeds = [], admits = () => true, choose = () => 0 }: CrawlOptions = {},
+  site: LinkGraph,
+  { maxPages = 100, seeds = [], admits: isAllowed = () => true, choose = () => 0 }: CrawlOptions = {},
 ) {
-  const frontier = new Frontier({ start: at('/'), maxPages, seeds: seeds.map(at), admits });
+  const frontier = new Frontier({ start: toUrl('/'), maxPages, seeds: seeds.map(toUrl), isAllowed });
   const waiting: string[] = [];
   const underWay: string[] = [];
   const order: string[] = [];
@@ -34,11 +34,11 @@ function crawl(
     if (underWay.length === 0) return { order, frontier };
     const [address] = underWay.splice(choose(underWay.length), 1);
     const links = site[new URL(address!).pathname] ?? [];
-    frontier.done(address!, { finalUrl: address!, links: links.map(at) });
+    frontier.markVisited(address!, { finalUrl: address!, links: links.map(toUrl) });
   }
 }
 
-const site: Site = {
+const site: LinkGraph = {
   '/': ['/a', '/b', '/c'],
   '/a': ['/a1', '/b', '/'],
   '/b': ['/b1', '/a1'],
@@ -67,7 +67,7 @@ describe('the order', () => {
           const choose = (underWay: number) => (picks.next().value as number) % underWay;
           const shuffled = crawl(any, { maxPages, seeds, choose });
           expect(shuffled.order).toEqual(inOrder.order);
-          expect(shuffled.frontier.beyondLimit).toBe(inOrder.frontier.beyondLimit);
+          expect(shuffled.frontier.beyondLimitCount).toBe(inOrder.frontier.beyondLimitCount);
         },
       ),
       { numRuns: 200 },
@@ -86,7 +86,7 @@ describe('the limit', () => {
   test('lets in the first pages and counts the others that were met', () => {
     const { order, frontier } = crawl(site, { maxPages: 5 });
     expect(order).toEqual(['/', '/a', '/b', '/c', '/a1']);
-    expect(frontier).toMatchObject({ found: 5, beyondLimit: 2, finished: true });
+    expect(frontier).toMatchObject({ foundCount: 5, beyondLimitCount: 2, isFinished: true });
   });
 
   test('of one page is the start page', () => {
@@ -105,17 +105,20 @@ describe('a page', () => {
       '/index.html',
       '//www.example.com/a',
     ];
-    const frontier = new Frontier({ start: at('/'), seeds: [], maxPages: 100, admits: () => true });
+    const frontier = new Frontier({ start: toUrl('/'), seeds: [], maxPages: 100, isAllowed: () => true });
     frontier.take();
-    frontier.done(at('/'), { finalUrl: at('/'), links: links.map((link) => new URL(link, at('/')).href) });
-    expect(frontier.take()).toEqual([at('/a')]);
+    frontier.markVisited(toUrl('/'), {
+      finalUrl: toUrl('/'),
+      links: links.map((link) => new URL(link, toUrl('/')).href),
+    });
+    expect(frontier.take()).toEqual([toUrl('/a')]);
   });
 
   test('that a redirect has led to is not visited again', () => {
-    const frontier = new Frontier({ start: at('/'), seeds: [], maxPages: 100, admits: () => true });
+    const frontier = new Frontier({ start: toUrl('/'), seeds: [], maxPages: 100, isAllowed: () => true });
     frontier.take();
-    frontier.done(at('/'), { finalUrl: at('/en/'), links: [at('/en'), at('/de')] });
-    expect(frontier.take()).toEqual([at('/de')]);
+    frontier.markVisited(toUrl('/'), { finalUrl: toUrl('/en/'), links: [toUrl('/en'), toUrl('/de')] });
+    expect(frontier.take()).toEqual([toUrl('/de')]);
   });
 
   test('that is not admitted is asked about once and never visited', () => {
@@ -129,21 +132,21 @@ describe('a page', () => {
   });
 
   test('is handed out once, and done once', () => {
-    const frontier = new Frontier({ start: at('/'), seeds: [], maxPages: 100, admits: () => true });
-    expect(frontier.take()).toEqual([at('/')]);
+    const frontier = new Frontier({ start: toUrl('/'), seeds: [], maxPages: 100, isAllowed: () => true });
+    expect(frontier.take()).toEqual([toUrl('/')]);
     expect(frontier.take()).toEqual([]);
-    expect(frontier.finished).toBe(false);
-    frontier.done(at('/'), { finalUrl: null, links: [] });
-    frontier.done(at('/'), { finalUrl: null, links: [at('/late')] });
-    frontier.done(at('/stranger'), { finalUrl: null, links: [at('/late')] });
+    expect(frontier.isFinished).toBe(false);
+    frontier.markVisited(toUrl('/'), { finalUrl: null, links: [] });
+    frontier.markVisited(toUrl('/'), { finalUrl: null, links: [toUrl('/late')] });
+    frontier.markVisited(toUrl('/stranger'), { finalUrl: null, links: [toUrl('/late')] });
     expect(frontier.take()).toEqual([]);
-    expect(frontier.finished).toBe(true);
+    expect(frontier.isFinished).toBe(true);
   });
 
   test('knows its clicks from the start page, and that a sitemap has none', () => {
     const { frontier } = crawl({ ...site, '/s': ['/below'] }, { seeds: ['/s'] });
     const clicks = ['/', '/a', '/b1', '/deep', '/deeper', '/s', '/below'].map((path) =>
-      frontier.clicks(at(path)),
+      frontier.getClicks(toUrl(path)),
     );
     expect(clicks).toEqual([0, 1, 2, 3, 4, null, null]);
   });
@@ -151,31 +154,31 @@ describe('a page', () => {
   test('with a hundred thousand links does not take the scan with it', () => {
     const links = Array.from({ length: 100_000 }, (_, index) => `/${index}`);
     const { frontier } = crawl({ '/': links }, { maxPages: 2 });
-    expect(frontier.beyondLimit).toBe(4_999);
+    expect(frontier.beyondLimitCount).toBe(4_999);
   });
 });
 
 test('a new frontier that is told of the visits so far, in any order, goes on from there', () => {
-  const frontier = new Frontier({ start: at('/'), seeds: [], maxPages: 100, admits: () => true });
+  const frontier = new Frontier({ start: toUrl('/'), seeds: [], maxPages: 100, isAllowed: () => true });
   const tell = (path: string) =>
-    frontier.done(at(path), { finalUrl: at(path), links: (site[path] ?? []).map(at) });
+    frontier.markVisited(toUrl(path), { finalUrl: toUrl(path), links: (site[path] ?? []).map(toUrl) });
   tell('/');
   for (const path of ['/c', '/a', '/b']) tell(path);
-  expect(frontier.take()).toEqual([at('/a1'), at('/b1'), at('/c1')]);
+  expect(frontier.take()).toEqual([toUrl('/a1'), toUrl('/b1'), toUrl('/c1')]);
 });
 
 test('a level that is chosen in slices is the level that is chosen at once', () => {
-  const links = Array.from({ length: 500 }, (_, index) => at(`/page-${index % 300}`));
-  const seeds = [at('/listed')];
-  const open = () => new Frontier({ start: at('/'), maxPages: 1_000, seeds, admits: () => true });
+  const links = Array.from({ length: 500 }, (_, index) => toUrl(`/page-${index % 300}`));
+  const seeds = [toUrl('/listed')];
+  const open = () => new Frontier({ start: toUrl('/'), maxPages: 1_000, seeds, isAllowed: () => true });
   const [atOnce, inSlices] = [open(), open()];
   for (const frontier of [atOnce, inSlices]) {
     frontier.take();
-    frontier.done(at('/'), { finalUrl: at('/'), links });
+    frontier.markVisited(toUrl('/'), { finalUrl: toUrl('/'), links });
   }
   let slices = 0;
-  for (let links = 0; !inSlices.advance(() => ++links % 50 === 0); ) slices += 1;
+  for (let links = 0; !inSlices.continueLevel(() => ++links % 50 === 0); ) slices += 1;
   expect(slices).toBeGreaterThanOrEqual(10);
   expect(inSlices.take()).toEqual(atOnce.take());
-  expect(inSlices.found).toBe(302);
+  expect(inSlices.foundCount).toBe(302);
 });

@@ -1,4 +1,4 @@
-import { normalise, pageKey } from './normalise.ts';
+import { getPageKey, normalizeUrl } from './normalize-url.ts';
 
 export interface FrontierOptions {
   /** The address that the scan starts with. */
@@ -7,33 +7,33 @@ export interface FrontierOptions {
   readonly seeds: readonly string[];
   readonly maxPages: number;
   /** Whether an address may be visited at all: scope, robots.txt, trap budgets. Asked once for each, in order. */
-  readonly admits: (address: string) => boolean;
+  readonly isAllowed: (address: string) => boolean;
 }
 
 /** What a visit tells the frontier. */
-export interface Visited {
+export interface VisitOutcome {
   /** The address reached, when a page was; null otherwise. */
   readonly finalUrl: string | null;
   /** Addresses that the page links to, in document order. */
   readonly links: readonly string[];
 }
 
-interface Place {
+interface FrontierEntry {
   readonly level: number;
   readonly clicks: number | null;
-  visited: Visited | null;
+  visited: VisitOutcome | null;
 }
 
-interface Candidate {
-  readonly address: string;
+interface CandidateUrl {
+  readonly url: string;
   readonly clicks: number | null;
 }
 
 /** Addresses remembered at most, visited or not; beyond it a site is larger than any plan scans. */
-const mostKnown = 100_000;
+const MAX_KNOWN_URLS = 100_000;
 
 /** Links that are followed of one page; no page that people read has more. */
-const mostLinks = 5_000;
+const MAX_LINKS_PER_PAGE = 5_000;
 
 /**
  * The addresses of a scan, breadth first and level by level: the next level is chosen only when every page of
@@ -44,41 +44,41 @@ const mostLinks = 5_000;
 export class Frontier {
   readonly #options: FrontierOptions;
   /** Admitted addresses in the order of their admission. */
-  readonly #places = new Map<string, Place>();
+  readonly #entries = new Map<string, FrontierEntry>();
   /** The key of every address met, admitted or not. */
-  readonly #known = new Set<string>();
+  readonly #knownKeys = new Set<string>();
   /** Admitted addresses of the level under way that are not done. */
   #pending = 0;
   #level: string[] = [];
   /** Addresses that would have been admitted but for `maxPages`. */
-  #beyondLimit = 0;
+  #beyondLimitKeys = 0;
   #depth = 0;
   /** Chooses the next level, one link at a time; null when that is done. */
-  #choosing: Iterator<void> | null = null;
+  #levelBuilder: Iterator<void> | null = null;
 
   constructor(options: FrontierOptions) {
     this.#options = options;
-    const start = normalise(options.start);
-    this.#known.add(pageKey(start));
+    const start = normalizeUrl(options.start);
+    this.#knownKeys.add(getPageKey(start));
     this.#admit(start, 0);
   }
 
   /** Addresses that may be visited now and were neither handed out before nor told of as visited, in order. */
   take(): string[] {
-    this.advance();
-    const handedOut = this.#level.filter((address) => this.#places.get(address)!.visited === null);
+    this.continueLevel();
+    const handedOut = this.#level.filter((address) => this.#entries.get(address)!.visited === null);
     this.#level = [];
     return handedOut;
   }
 
   /** Tells that a visit is over, whatever came of it. */
-  done(address: string, visited: Visited): void {
-    this.advance();
-    const place = this.#places.get(address);
+  markVisited(address: string, visited: VisitOutcome): void {
+    this.continueLevel();
+    const place = this.#entries.get(address);
     if (place === undefined || place.visited !== null) return;
     place.visited = visited;
     this.#pending -= 1;
-    if (this.#pending === 0) this.#choosing = this.#nextLevel();
+    if (this.#pending === 0) this.#levelBuilder = this.#buildNextLevel();
   }
 
   /**
@@ -88,72 +88,72 @@ export class Frontier {
    * @param isOver whether to stop for now
    * @returns whether the level is chosen
    */
-  advance(isOver: () => boolean = () => false): boolean {
-    while (this.#choosing !== null) {
-      if (this.#choosing.next().done) this.#choosing = null;
+  continueLevel(isOver: () => boolean = () => false): boolean {
+    while (this.#levelBuilder !== null) {
+      if (this.#levelBuilder.next().done) this.#levelBuilder = null;
       else if (isOver()) return false;
     }
     return true;
   }
 
   /** True when nothing is left to visit and nothing is under way. */
-  get finished(): boolean {
-    this.advance();
+  get isFinished(): boolean {
+    this.continueLevel();
     return this.#pending === 0 && this.#level.length === 0;
   }
 
   /** Pages admitted so far. */
-  get found(): number {
-    this.advance();
-    return this.#places.size;
+  get foundCount(): number {
+    this.continueLevel();
+    return this.#entries.size;
   }
 
   /** Addresses of the site that were found but are more than `maxPages` allows. */
-  get beyondLimit(): number {
-    this.advance();
-    return this.#beyondLimit;
+  get beyondLimitCount(): number {
+    this.continueLevel();
+    return this.#beyondLimitKeys;
   }
 
   /** Clicks from the start page; null for an address known from a sitemap alone. */
-  clicks(address: string): number | null {
-    this.advance();
-    return this.#places.get(address)?.clicks ?? null;
+  getClicks(address: string): number | null {
+    this.continueLevel();
+    return this.#entries.get(address)?.clicks ?? null;
   }
 
-  *#nextLevel(): Generator<void> {
-    const visitedPages = [...this.#places.values()].filter(({ level }) => level === this.#depth);
+  *#buildNextLevel(): Generator<void> {
+    const visitedPages = [...this.#entries.values()].filter(({ level }) => level === this.#depth);
     // A page reached by a redirect is not visited again under its own address.
     for (const { visited } of visitedPages) {
-      if (visited?.finalUrl != null) this.#known.add(pageKey(normalise(visited.finalUrl)));
+      if (visited?.finalUrl != null) this.#knownKeys.add(getPageKey(normalizeUrl(visited.finalUrl)));
       yield;
     }
     const isStart = this.#depth === 0;
     this.#depth += 1;
     for (const { clicks, visited } of visitedPages) {
-      for (const link of visited?.links.slice(0, mostLinks) ?? []) {
-        this.#meet({ address: normalise(link), clicks: clicks === null ? null : clicks + 1 });
+      for (const link of visited?.links.slice(0, MAX_LINKS_PER_PAGE) ?? []) {
+        this.#considerCandidate({ url: normalizeUrl(link), clicks: clicks === null ? null : clicks + 1 });
         yield;
       }
     }
     // Sitemaps come after what the start page links to: what a site shows first matters more than its list.
     if (!isStart) return;
     for (const seed of this.#options.seeds) {
-      this.#meet({ address: normalise(seed), clicks: null });
+      this.#considerCandidate({ url: normalizeUrl(seed), clicks: null });
       yield;
     }
   }
 
-  #meet({ address, clicks }: Candidate): void {
-    const key = pageKey(address);
-    if (this.#known.has(key) || this.#known.size >= mostKnown) return;
-    this.#known.add(key);
-    if (!this.#options.admits(address)) return;
-    if (this.#places.size < this.#options.maxPages) this.#admit(address, clicks);
-    else this.#beyondLimit += 1;
+  #considerCandidate({ url, clicks }: CandidateUrl): void {
+    const key = getPageKey(url);
+    if (this.#knownKeys.has(key) || this.#knownKeys.size >= MAX_KNOWN_URLS) return;
+    this.#knownKeys.add(key);
+    if (!this.#options.isAllowed(url)) return;
+    if (this.#entries.size < this.#options.maxPages) this.#admit(url, clicks);
+    else this.#beyondLimitKeys += 1;
   }
 
   #admit(address: string, clicks: number | null): void {
-    this.#places.set(address, { level: this.#depth, clicks, visited: null });
+    this.#entries.set(address, { level: this.#depth, clicks, visited: null });
     this.#level.push(address);
     this.#pending += 1;
   }

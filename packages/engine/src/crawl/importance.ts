@@ -1,9 +1,9 @@
 import type { PageImportance } from '@curbcut/contract';
-import { pageImportance } from '@curbcut/scoring';
-import { normalise, pageKey } from './normalise.ts';
+import { computePageImportance } from '@curbcut/scoring';
+import { getPageKey, normalizeUrl } from './normalize-url.ts';
 
 /** What is known of a tested page when its importance is decided. */
-export interface PlacedPage {
+export interface CrawledPage {
   readonly url: string;
   readonly isStart: boolean;
   /** Clicks from the start page; null for a page known from a sitemap alone. */
@@ -19,29 +19,29 @@ export interface PlacedPage {
  * links to matters more, and a form that stands on every page (a search in the header) says nothing. Of the links it
  * keeps only how often each is linked, so pages may be told of one after the other, however many there are.
  */
-export class PageImportances {
-  readonly #pages: Omit<PlacedPage, 'links'>[] = [];
-  readonly #linked = new Map<string, number>();
-  readonly #forms = new Map<string, number>();
+export class PageImportanceCalculator {
+  readonly #pages: Omit<CrawledPage, 'links'>[] = [];
+  readonly #linkCounts = new Map<string, number>();
+  readonly #formCounts = new Map<string, number>();
 
-  add({ links, ...page }: PlacedPage): void {
+  add({ links, ...page }: CrawledPage): void {
     this.#pages.push(page);
-    const self = keyOf(page.url);
-    for (const link of new Set(links.map(keyOf))) if (link !== self) countOne(this.#linked, link);
-    for (const form of new Set(page.forms)) countOne(this.#forms, form);
+    const self = toKey(page.url);
+    for (const link of new Set(links.map(toKey))) if (link !== self) incrementCount(this.#linkCounts, link);
+    for (const form of new Set(page.forms)) incrementCount(this.#formCounts, form);
   }
 
   /** The importance of each page by its address. */
-  all(): Map<string, PageImportance> {
+  computeAll(): Map<string, PageImportance> {
     const { length } = this.#pages;
     return new Map(
       this.#pages.map(({ url, isStart, clicks, forms }) => [
         url,
-        pageImportance({
+        computePageImportance({
           isStart,
           clicks,
-          linkedFromEveryPage: length > 1 && (this.#linked.get(keyOf(url)) ?? 0) >= length - 1,
-          hasForm: forms.some((form) => length === 1 || this.#forms.get(form)! < length),
+          isLinkedFromEveryPage: length > 1 && (this.#linkCounts.get(toKey(url)) ?? 0) >= length - 1,
+          hasForm: forms.some((form) => length === 1 || this.#formCounts.get(form)! < length),
         }),
       ]),
     );
@@ -49,14 +49,14 @@ export class PageImportances {
 }
 
 /** The importance of each page of a scan that is at hand as a whole. */
-export function pageImportances(pages: readonly PlacedPage[]): Map<string, PageImportance> {
-  const importances = new PageImportances();
+export function computePageImportances(pages: readonly CrawledPage[]): Map<string, PageImportance> {
+  const importances = new PageImportanceCalculator();
   for (const page of pages) importances.add(page);
-  return importances.all();
+  return importances.computeAll();
 }
 
-const keyOf = (address: string) => pageKey(normalise(address));
+const toKey = (address: string) => getPageKey(normalizeUrl(address));
 
-function countOne(counts: Map<string, number>, value: string): void {
+function incrementCount(counts: Map<string, number>, value: string): void {
   counts.set(value, (counts.get(value) ?? 0) + 1);
 }

@@ -1,6 +1,6 @@
-export { AddressError, parseSiteAddress, type SiteAddress } from './address.ts';
-export { Frontier, type FrontierOptions, type Visited } from './frontier.ts';
-export { PageImportances, type PlacedPage, pageImportances } from './importance.ts';
-export { normalise, pageKey } from './normalise.ts';
-export { PatternError } from './patterns.ts';
-export { waitBeforeRetry } from './retry.ts';
+export { Frontier, type FrontierOptions, type VisitOutcome } from './frontier.ts';
+export { type CrawledPage, computePageImportances, PageImportanceCalculator } from './importance.ts';
+export { getPageKey, normalizeUrl } from './normalize-url.ts';
+export { getRetryDelay } from './retry.ts';
+export { InvalidUrlError, parseSiteUrl, type SiteUrl } from './site-url.ts';
+export { InvalidPatternError } from './url-pattern.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { longestWaitMs, mostTries, readRetryAfter, waitBeforeRetry } from './retry.ts';
+import { getRetryDelay, MAX_TRIES, MAX_WAIT_MS, parseRetryAfter } from './retry.ts';
 
 const now = Date.UTC(2026, 10, 20, 12, 0, 0);
 
@@ -11,32 +11,32 @@ describe('Retry-After', () => {
     ['Friday, 20-Nov-26 12:00:30 GMT', 30_000],
     ['Fri, 20 Nov 2026 11:00:00 GMT', 0],
   ])('“%s” is %i ms', (header, waitMs) => {
-    expect(readRetryAfter(header, now)).toBe(waitMs);
+    expect(parseRetryAfter(header, now)).toBe(waitMs);
   });
 
   test.each([undefined, '', 'soon', '-5', '1.5', '12.5.2', '1e3', 'Fri, 99 Nov 2026 12:00:30 GMT'])(
     '“%s” names no time',
     (header) => {
-      expect(readRetryAfter(header, now)).toBeNull();
+      expect(parseRetryAfter(header, now)).toBeNull();
     },
   );
 });
 
 describe('the wait before another try', () => {
   test('doubles when the site names no time, and ends', () => {
-    const waits = [1, 2, 3, 4].map((tries) => waitBeforeRetry(tries, null));
+    const waits = [1, 2, 3, 4].map((tries) => getRetryDelay(tries, null));
     expect(waits).toEqual([2_000, 4_000, null, null]);
-    expect(mostTries).toBe(3);
+    expect(MAX_TRIES).toBe(3);
   });
 
   test('is what the site asks for, unless that is too long', () => {
-    expect(waitBeforeRetry(1, 7_000)).toBe(7_000);
-    expect(waitBeforeRetry(1, longestWaitMs)).toBe(longestWaitMs);
-    expect(waitBeforeRetry(1, longestWaitMs + 1)).toBeNull();
+    expect(getRetryDelay(1, 7_000)).toBe(7_000);
+    expect(getRetryDelay(1, MAX_WAIT_MS)).toBe(MAX_WAIT_MS);
+    expect(getRetryDelay(1, MAX_WAIT_MS + 1)).toBeNull();
   });
 
   test('is not made after a visit that took long', () => {
-    expect(waitBeforeRetry(1, 1_000, 14_000)).toBe(1_000);
-    expect(waitBeforeRetry(1, 1_000, 16_000)).toBeNull();
+    expect(getRetryDelay(1, 1_000, 14_000)).toBe(1_000);
+    expect(getRetryDelay(1, 1_000, 16_000)).toBeNull();
   });
 });

@@ -1,9 +1,12 @@
 import { describe, expect, test } from 'vitest';
-import { PatternError } from './patterns.ts';
-import { makeScope } from './scope.ts';
+import { createScope } from './scope.ts';
+import { InvalidPatternError } from './url-pattern.ts';
 
-const scope = (include: string[] = [], exclude: string[] = [], start = 'https://example.com/shop/') =>
-  makeScope({ start, include, exclude });
+const createTestScope = (
+  include: string[] = [],
+  exclude: string[] = [],
+  start = 'https://example.com/shop/',
+) => createScope({ start, include, exclude });
 
 describe('the site', () => {
   test.each([
@@ -14,7 +17,7 @@ describe('the site', () => {
     'https://example.com/a.html?b=1',
     'https://example.com/version-2.0',
   ])('%s belongs to it', (address) => {
-    expect(scope()(address)).toBe(true);
+    expect(createTestScope()(address)).toBe(true);
   });
 
   test.each([
@@ -28,11 +31,11 @@ describe('the site', () => {
     'javascript:void 0',
     'nonsense',
   ])('%s does not', (address) => {
-    expect(scope()(address)).toBe(false);
+    expect(createTestScope()(address)).toBe(false);
   });
 
   test('on a port of its own is that port alone', () => {
-    const local = scope([], [], 'http://127.0.0.1:8080/');
+    const local = createTestScope([], [], 'http://127.0.0.1:8080/');
     expect(local('http://127.0.0.1:8080/a')).toBe(true);
     expect(local('http://127.0.0.1:8081/a')).toBe(false);
     expect(local('http://127.0.0.1/a')).toBe(false);
@@ -49,34 +52,34 @@ describe('the site', () => {
     '/logo.svg',
     '/a.mp4?x=1',
   ])('%s is no page of it', (path) => {
-    expect(scope()(`https://example.com${path}`)).toBe(false);
+    expect(createTestScope()(`https://example.com${path}`)).toBe(false);
   });
 });
 
 describe('patterns', () => {
   test('only included addresses belong', () => {
-    const included = scope(['/shop/**', '/about']);
+    const included = createTestScope(['/shop/**', '/about']);
     expect(included('https://example.com/shop/lamps')).toBe(true);
     expect(included('https://example.com/about')).toBe(true);
     expect(included('https://example.com/blog')).toBe(false);
   });
 
   test('excluded addresses do not belong, even when included', () => {
-    const excluded = scope(['/shop/**'], ['/shop/cart/**']);
+    const excluded = createTestScope(['/shop/**'], ['/shop/cart/**']);
     expect(excluded('https://example.com/shop/lamps')).toBe(true);
     expect(excluded('https://example.com/shop/cart')).toBe(false);
   });
 
   test('the start address always belongs', () => {
-    expect(scope(['/blog/**'], ['/shop/**'])('https://example.com/shop/')).toBe(true);
+    expect(createTestScope(['/blog/**'], ['/shop/**'])('https://example.com/shop/')).toBe(true);
   });
 
   test('include no other site', () => {
-    expect(scope(['https://example.org/**'])('https://example.org/a')).toBe(false);
+    expect(createTestScope(['https://example.org/**'])('https://example.org/a')).toBe(false);
   });
 
   test('that cannot be used are an error', () => {
-    expect(() => scope([''])).toThrow(PatternError);
-    expect(() => scope([], ['a'.repeat(501)])).toThrow(PatternError);
+    expect(() => createTestScope([''])).toThrow(InvalidPatternError);
+    expect(() => createTestScope([], ['a'.repeat(501)])).toThrow(InvalidPatternError);
   });
 });

@@ -3,20 +3,20 @@ import { createGunzip } from 'node:zlib';
 import { Parser } from 'htmlparser2';
 
 /** What one sitemap file lists: absolute http(s) addresses, in its order. */
-export interface Listed {
+export interface SitemapEntries {
   /** Of an index file: other sitemaps. */
   readonly sitemaps: readonly string[];
   readonly pages: readonly string[];
 }
 
 /** Bytes after unpacking that are read of one file, as sitemaps.org allows. */
-const mostUnpackedBytes = 50 * 1024 * 1024;
+const MAX_UNPACKED_BYTES = 50 * 1024 * 1024;
 /** `urlset`, `url`, `loc` are three levels; extensions such as those for images need a few more. */
-const deepestElement = 16;
-const longestAddress = 2_048;
+const MAX_ELEMENT_DEPTH = 16;
+const MAX_URL_LENGTH = 2_048;
 
 /** Thrown out of the parser to stop it. */
-class EnoughRead extends Error {}
+class ReadLimitReached extends Error {}
 
 /**
  * Reads a sitemap (sitemaps.org: XML, index or plain text, gzip or not) piece by piece, until it ends or enough has
@@ -34,23 +34,23 @@ export async function readSitemapFile(
   body: Uint8Array,
   most: number,
   wants: (address: string) => boolean,
-): Promise<Listed> {
+): Promise<SitemapEntries> {
   const sitemaps: string[] = [];
   const pages: string[] = [];
   const add = (list: string[], text: string, wanted: (address: string) => boolean): void => {
-    const url = text.length <= longestAddress ? URL.parse(text.trim(), address) : null;
+    const url = text.length <= MAX_URL_LENGTH ? URL.parse(text.trim(), address) : null;
     if (url === null || (url.protocol !== 'http:' && url.protocol !== 'https:') || !wanted(url.href)) return;
     list.push(url.href);
-    if (list.length >= most) throw new EnoughRead();
+    if (list.length >= most) throw new ReadLimitReached();
   };
-  const listing = {
-    page: (text: string) => add(pages, text, wants),
-    sitemap: (text: string) => add(sitemaps, text, () => true),
+  const listing: SitemapListener = {
+    onPage: (text: string) => add(pages, text, wants),
+    onSitemap: (text: string) => add(sitemaps, text, () => true),
   };
-  let reader: Reader | undefined;
+  let reader: SitemapParser | undefined;
   try {
-    for await (const text of textOf(body)) {
-      reader ??= /^\s*</.test(text) ? xmlReader(listing) : lineReader(listing);
+    for await (const text of decodeText(body)) {
+      reader ??= /^\s*</.test(text) ? createXmlParser(listing) : createLineParser(listing);
       reader.write(text);
     }
     reader?.end();
@@ -60,36 +60,36 @@ export async function readSitemapFile(
   return { sitemaps, pages };
 }
 
-interface Listing {
-  page(address: string): void;
-  sitemap(address: string): void;
+interface SitemapListener {
+  onPage(address: string): void;
+  onSitemap(address: string): void;
 }
 
-interface Reader {
+interface SitemapParser {
   write(text: string): void;
   end(): void;
 }
 
 /** `url/loc` names a page and `sitemap/loc` another file, whatever prefix the file gives its names. */
-function xmlReader(listing: Listing): Reader {
+function createXmlParser(listing: SitemapListener): SitemapParser {
   const open: string[] = [];
   let text: string | undefined;
   return new Parser(
     {
       onopentagname(name) {
         open.push(name.slice(name.indexOf(':') + 1).toLowerCase());
-        if (open.length > deepestElement) throw new EnoughRead();
+        if (open.length > MAX_ELEMENT_DEPTH) throw new ReadLimitReached();
         text = undefined;
         if (open.at(-1) === 'loc') text = '';
       },
       ontext(part) {
-        if (text !== undefined && text.length <= longestAddress) text += part;
+        if (text !== undefined && text.length <= MAX_URL_LENGTH) text += part;
       },
       onclosetag(_name, isImplied) {
         // Implied at the end of a file that breaks off: the address may be only half of one.
         const parent = isImplied ? undefined : open.at(-2);
-        if (text !== undefined && parent === 'url') listing.page(text);
-        if (text !== undefined && parent === 'sitemap') listing.sitemap(text);
+        if (text !== undefined && parent === 'url') listing.onPage(text);
+        if (text !== undefined && parent === 'sitemap') listing.onSitemap(text);
         text = undefined;
         open.pop();
       },
@@ -99,10 +99,10 @@ function xmlReader(listing: Listing): Reader {
 }
 
 /** One address a line. */
-function lineReader({ page }: Listing): Reader {
+function createLineParser({ onPage }: SitemapListener): SitemapParser {
   let rest = '';
   const take = (line: string) => {
-    if (/^\s*https?:/i.test(line)) page(line);
+    if (/^\s*https?:/i.test(line)) onPage(line);
   };
   return {
     write(text) {
@@ -110,30 +110,30 @@ function lineReader({ page }: Listing): Reader {
       rest = lines.pop()!;
       lines.forEach(take);
       // No address is as long as this: a file without lines is no list.
-      if (rest.length > 2 * longestAddress) throw new EnoughRead();
+      if (rest.length > 2 * MAX_URL_LENGTH) throw new ReadLimitReached();
     },
     end: () => take(rest),
   };
 }
 
-const pieceBytes = 64 * 1024;
+const CHUNK_BYTES = 64 * 1024;
 
-async function* textOf(body: Uint8Array): AsyncGenerator<string> {
+async function* decodeText(body: Uint8Array): AsyncGenerator<string> {
   const decoder = new TextDecoder();
-  let left = mostUnpackedBytes;
-  for await (const piece of unpacked(body)) {
+  let left = MAX_UNPACKED_BYTES;
+  for await (const piece of decompress(body)) {
     yield decoder.decode(piece.subarray(0, left), { stream: true });
     left -= piece.length;
     if (left <= 0) return;
   }
 }
 
-function unpacked(body: Uint8Array): AsyncIterable<Uint8Array> | Iterable<Uint8Array> {
+function decompress(body: Uint8Array): AsyncIterable<Uint8Array> | Iterable<Uint8Array> {
   const gzipped = body[0] === 0x1f && body[1] === 0x8b;
-  return gzipped ? Readable.from(pieces(body)).pipe(createGunzip()) : pieces(body);
+  return gzipped ? Readable.from(splitIntoChunks(body)).pipe(createGunzip()) : splitIntoChunks(body);
 }
 
-function* pieces(body: Uint8Array): Generator<Uint8Array> {
-  for (let start = 0; start < body.length; start += pieceBytes)
-    yield body.subarray(start, start + pieceBytes);
+function* splitIntoChunks(body: Uint8Array): Generator<Uint8Array> {
+  for (let start = 0; start < body.length; start += CHUNK_BYTES)
+    yield body.subarray(start, start + CHUNK_BYTES);
 }

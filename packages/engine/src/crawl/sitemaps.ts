@@ -1,21 +1,21 @@
 import { readSitemapFile } from './sitemap-file.ts';
 
 /** Bytes of one sitemap that are fetched; packed ones are unpacked to as much as sitemaps.org allows. */
-export const mostSitemapBytes = 10 * 1024 * 1024;
+export const MAX_SITEMAP_BYTES = 10 * 1024 * 1024;
 
 /** Files read for one scan, index files included. */
-const mostFiles = 50;
+const MAX_FILES = 50;
 
 /** Index files that lead to index files are against the protocol, but there are some. */
-const deepestIndex = 3;
+const MAX_INDEX_DEPTH = 3;
 
-export interface SitemapAnswer {
+export interface SitemapResponse {
   readonly status: number;
   readonly body: Uint8Array;
 }
 
 /** Reads a file through the guard; rejects when it cannot be had. */
-export type ReadFile = (address: string) => Promise<SitemapAnswer>;
+export type FetchSitemap = (address: string) => Promise<SitemapResponse>;
 
 /**
  * The page addresses of some sitemaps, in their order, each once. What cannot be read or is no sitemap is passed
@@ -26,7 +26,7 @@ export type ReadFile = (address: string) => Promise<SitemapAnswer>;
  */
 export async function readSitemaps(
   addresses: readonly string[],
-  read: ReadFile,
+  read: FetchSitemap,
   most: number,
   wants: (address: string) => boolean = () => true,
 ): Promise<string[]> {
@@ -35,7 +35,7 @@ export async function readSitemaps(
   const waiting = addresses.map((address) => ({ address, depth: 1 }));
   for (
     let next = waiting.shift();
-    next && found.size < most && seen.size < mostFiles;
+    next && found.size < most && seen.size < MAX_FILES;
     next = waiting.shift()
   ) {
     const { address, depth } = next;
@@ -46,7 +46,7 @@ export async function readSitemaps(
     const isNew = (page: string) => !found.has(page) && wants(page);
     const { sitemaps, pages } = await readSitemapFile(address, answer.body, most - found.size, isNew);
     for (const page of pages) found.add(page);
-    if (depth < deepestIndex)
+    if (depth < MAX_INDEX_DEPTH)
       waiting.push(...sitemaps.map((sitemap) => ({ address: sitemap, depth: depth + 1 })));
   }
   return [...found];

@@ -1,5 +1,5 @@
 import { BrowserStartError, NoBrowserError } from '@curbcut/capture';
-import { NotJudgedError } from '../judging/judges.ts';
+import { NotEvaluatedError } from '../evaluation/evaluator-pool.ts';
 
 /** The scanner's process ended, or did not answer any more, before the call was answered. Trying again may succeed. */
 export class ScannerLostError extends Error {
@@ -7,29 +7,29 @@ export class ScannerLostError extends Error {
 }
 
 /** An error as plain data. */
-export interface SentError {
+export interface SerializedError {
   readonly name: string;
   readonly message: string;
   readonly stack: string | undefined;
 }
 
 /** Classes that callers tell apart with `instanceof`. */
-const KNOWN_CLASSES = new Map<string, { readonly prototype: Error }>([
+const knownErrorClasses = new Map<string, { readonly prototype: Error }>([
   ['BrowserStartError', BrowserStartError],
   ['NoBrowserError', NoBrowserError],
-  ['NotJudgedError', NotJudgedError],
+  ['NotEvaluatedError', NotEvaluatedError],
 ]);
 
-export function toSentError(error: unknown): SentError {
+export function serializeError(error: unknown): SerializedError {
   if (!(error instanceof Error)) return { name: 'Error', message: String(error), stack: undefined };
   const { name, message, stack } = error;
   return { name, message, stack };
 }
 
 /** An error of the same class, with the message and the stack of the original. */
-export function fromSentError({ name, message, stack }: SentError): Error {
+export function deserializeError({ name, message, stack }: SerializedError): Error {
   const error = new Error(message);
-  const known = KNOWN_CLASSES.get(name);
+  const known = knownErrorClasses.get(name);
   if (known !== undefined) Object.setPrototypeOf(error, known.prototype);
   return Object.assign(error, { name }, stack === undefined ? {} : { stack });
 }

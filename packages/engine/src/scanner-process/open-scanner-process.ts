@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { checkTarget } from '@curbcut/capture';
 import type { PageResult, Scanner, ScannerOptions } from '../types.ts';
-import type { OpenedScanner, RequestName, Requests } from './protocol.ts';
+import type { OpenedScannerInfo, ScannerRequestName, ScannerRequests } from './protocol.ts';
 import { ScannerChild } from './scanner-child.ts';
 
 /** When a scanner's process is replaced or ended. */
@@ -16,7 +16,7 @@ export interface ProcessLimits {
   readonly maxSilenceMs: number;
 }
 
-const DEFAULT_LIMITS: ProcessLimits = {
+const defaultLimits: ProcessLimits = {
   maxPages: 500,
   maxResidentMb: 1_200,
   maxIdleMs: 600_000,
@@ -44,7 +44,7 @@ export async function openScannerProcess(
   options: ScannerOptions,
   limits: Partial<ProcessLimits> = {},
 ): Promise<ScannerProcess> {
-  const host = new ScannerHost(options, { ...DEFAULT_LIMITS, ...limits });
+  const host = new ScannerHost(options, { ...defaultLimits, ...limits });
   try {
     await host.start();
   } catch (error) {
@@ -61,10 +61,10 @@ class ScannerHost implements ScannerProcess {
   readonly #children = new Set<ScannerChild>();
   #current: Promise<ScannerChild> | undefined;
   #currentChild: ScannerChild | undefined;
-  #opened: OpenedScanner | undefined;
+  #opened: OpenedScannerInfo | undefined;
   #lossesInARow = 0;
-  #idle: NodeJS.Timeout | undefined;
-  readonly #closing = new AbortController();
+  #idleTimer: NodeJS.Timeout | undefined;
+  readonly #isClosing = new AbortController();
 
   constructor(options: ScannerOptions, limits: ProcessLimits) {
     this.#options = options;
@@ -84,40 +84,42 @@ class ScannerHost implements ScannerProcess {
   }
 
   async start(): Promise<void> {
-    await this.#child();
+    await this.#getChild();
     this.#watchIdle();
   }
 
   checkTarget(url: string): ReturnType<Scanner['checkTarget']> {
-    const { allowPrivate, own } = this.#options;
-    return checkTarget(url, { allowPrivate, own, proxyPort: this.#opened?.proxyPort });
+    const { allowPrivate, own: ownServer } = this.#options;
+    return checkTarget(url, { allowPrivate, ownServer, proxyPort: this.#opened?.proxyPort });
   }
 
   async scanPage(
-    ...[url, site, signal, isTried, onProgress]: Parameters<Scanner['scanPage']>
+    ...[url, site, signal, isFixAttempted, onProgress]: Parameters<Scanner['scanPage']>
   ): Promise<PageResult> {
-    const args = { url, site, asksTried: isTried !== undefined };
-    return this.#work(async (child) => {
-      child.pages += 1;
-      return await child.request('scanPage', args, signal, { isTried, onProgress });
+    const args = { url, site, asksTried: isFixAttempted !== undefined };
+    return this.#runOnChild(async (child) => {
+      child.pageCount += 1;
+      return await child.request('scanPage', args, signal, { isFixAttempted, onProgress });
     }, signal);
   }
 
-  prove(...[url, site, claim, signal]: Parameters<Scanner['prove']>): ReturnType<Scanner['prove']> {
-    return this.#request('prove', { url, site, claim }, signal);
+  verifyFix(
+    ...[url, site, claim, signal]: Parameters<Scanner['verifyFix']>
+  ): ReturnType<Scanner['verifyFix']> {
+    return this.#request('verifyFix', { url, site, claim }, signal);
   }
 
-  seeWidget(url: string, signal?: AbortSignal): ReturnType<Scanner['seeWidget']> {
-    return this.#request('seeWidget', { url }, signal);
+  detectWidget(url: string, signal?: AbortSignal): ReturnType<Scanner['detectWidget']> {
+    return this.#request('detectWidget', { url }, signal);
   }
 
-  reachableStart(...[address, signal]: Parameters<Scanner['reachableStart']>): Promise<string> {
-    return this.#request('reachableStart', address, signal);
+  findReachableStart(...[address, signal]: Parameters<Scanner['findReachableStart']>): Promise<string> {
+    return this.#request('findReachableStart', address, signal);
   }
 
-  readSiteRules(
-    ...[{ start, maxPages, respectRobots }, signal]: Parameters<Scanner['readSiteRules']>
-  ): ReturnType<Scanner['readSiteRules']> {
+  fetchSiteRules(
+    ...[{ start, maxPages, respectRobots }, signal]: Parameters<Scanner['fetchSiteRules']>
+  ): ReturnType<Scanner['fetchSiteRules']> {
     return this.#request('readSiteRules', { start, maxPages, respectRobots }, signal);
   }
 
@@ -131,35 +133,38 @@ class ScannerHost implements ScannerProcess {
 
   /** Does not count as work: a health check that comes again and again keeps no process from its idle end. */
   async check(): Promise<void> {
-    const child = await this.#child();
+    const child = await this.#getChild();
     await child.request('check', null);
-    if (this.#idle === undefined) this.#watchIdle();
+    if (this.#idleTimer === undefined) this.#watchIdle();
   }
 
   async close(): Promise<void> {
-    this.#closing.abort(new Error('The scanner was closed.'));
-    clearTimeout(this.#idle);
+    this.#isClosing.abort(new Error('The scanner was closed.'));
+    clearTimeout(this.#idleTimer);
     // One that is being started ends too, and its start rejects.
     await Promise.all([...this.#children].map((child) => child.end()));
     await this.#current?.catch(() => {});
   }
 
-  #request<Name extends RequestName>(
+  #request<Name extends ScannerRequestName>(
     name: Name,
-    args: Requests[Name]['args'],
+    args: ScannerRequests[Name]['args'],
     signal?: AbortSignal,
-  ): Promise<Requests[Name]['result']> {
-    return this.#work((child) => child.request(name, args, signal), signal);
+  ): Promise<ScannerRequests[Name]['result']> {
+    return this.#runOnChild((child) => child.request(name, args, signal), signal);
   }
 
   /** Does something with the current child, and decides afterwards whether it goes on. */
-  async #work<T>(use: (child: ScannerChild) => Promise<T>, signal: AbortSignal | undefined): Promise<T> {
-    clearTimeout(this.#idle);
-    this.#idle = undefined;
+  async #runOnChild<T>(
+    use: (child: ScannerChild) => Promise<T>,
+    signal: AbortSignal | undefined,
+  ): Promise<T> {
+    clearTimeout(this.#idleTimer);
+    this.#idleTimer = undefined;
     signal?.throwIfAborted();
-    let child = await this.#child();
+    let child = await this.#getChild();
     // It may have been retired while we waited.
-    while (!child.isUsable) child = await this.#child();
+    while (!child.isUsable) child = await this.#getChild();
     try {
       const result = await use(child);
       this.#lossesInARow = 0;
@@ -171,8 +176,8 @@ class ScannerHost implements ScannerProcess {
   }
 
   /** The process that takes new calls; starts one where none runs. */
-  #child(): Promise<ScannerChild> {
-    this.#closing.signal.throwIfAborted();
+  #getChild(): Promise<ScannerChild> {
+    this.#isClosing.signal.throwIfAborted();
     this.#current ??= this.#startChild();
     return this.#current;
   }
@@ -181,11 +186,11 @@ class ScannerHost implements ScannerProcess {
     try {
       const pauseMs =
         this.#lossesInARow === 0 ? 0 : Math.min(MAX_PAUSE_MS, FIRST_PAUSE_MS * 2 ** (this.#lossesInARow - 1));
-      await sleep(pauseMs, undefined, { signal: this.#closing.signal });
+      await sleep(pauseMs, undefined, { signal: this.#isClosing.signal });
       const child = new ScannerChild(this.#options, this.#limits);
       this.#children.add(child);
       this.#currentChild = child;
-      void child.gone.then((why) => this.#childGone(child, why));
+      void child.exited.then((why) => this.#handleChildExit(child, why));
       try {
         this.#opened = await child.opened;
       } catch (error) {
@@ -202,29 +207,29 @@ class ScannerHost implements ScannerProcess {
     }
   }
 
-  #childGone(child: ScannerChild, why: string): void {
+  #handleChildExit(child: ScannerChild, why: string): void {
     this.#children.delete(child);
-    if (child.wasLost) this.#lossesInARow += 1;
+    if (child.hasCrashed) this.#lossesInARow += 1;
     // Whoever waits for its start hears why it failed.
     if (!child.isOpen) return;
     if (this.#currentChild === child) {
       this.#current = undefined;
       this.#currentChild = undefined;
     }
-    if (!child.wasLost) return;
-    const output = child.lastWords === '' ? '' : ` It wrote: ${child.lastWords}`;
+    if (!child.hasCrashed) return;
+    const output = child.stderrTail === '' ? '' : ` It wrote: ${child.stderrTail}`;
     this.#options.onWarning(
-      `The scanner’s process ended unexpectedly (${why}) with ${child.callsAtWork} calls under way. ` +
+      `The scanner’s process ended unexpectedly (${why}) with ${child.runningCalls} calls under way. ` +
         `They are interrupted, and a new process is started.${output}`,
     );
-    if (!this.#closing.signal.aborted) this.#child().catch(() => {});
+    if (!this.#isClosing.signal.aborted) this.#getChild().catch(() => {});
   }
 
   #replaceWornOut(child: ScannerChild): void {
     const { maxPages, maxResidentMb } = this.#limits;
-    if (!child.isRetired && (child.pages >= maxPages || child.residentMb > maxResidentMb)) {
+    if (!child.isRetired && (child.pageCount >= maxPages || child.residentMb > maxResidentMb)) {
       this.#retire(child);
-      if (!this.#closing.signal.aborted) this.#child().catch(() => {});
+      if (!this.#isClosing.signal.aborted) this.#getChild().catch(() => {});
     }
     if (child.isRetired) this.#endWhenDone(child);
   }
@@ -238,17 +243,17 @@ class ScannerHost implements ScannerProcess {
 
   #endWhenDone(child: ScannerChild): void {
     // A call that was aborted ends a moment after its caller has gone on.
-    if (child.callsAtWork === 0) void child.end();
-    else setTimeout(() => this.#endWhenDone(child), RETIRED_CHECK_MS).unref();
+    if (child.runningCalls === 0) void child.end();
+    else setTimeout(() => this.#endWhenDone(child), RETIRED_CHECK_INTERVAL_MS).unref();
   }
 
   #watchIdle(): void {
-    clearTimeout(this.#idle);
-    this.#idle = setTimeout(() => {
-      this.#idle = undefined;
+    clearTimeout(this.#idleTimer);
+    this.#idleTimer = setTimeout(() => {
+      this.#idleTimer = undefined;
       const child = this.#currentChild;
       if (child === undefined) return;
-      if (child.callsAtWork > 0) {
+      if (child.runningCalls > 0) {
         this.#watchIdle();
         return;
       }
@@ -259,4 +264,4 @@ class ScannerHost implements ScannerProcess {
 }
 
 /** Milliseconds between two looks at whether a retired process has ended its calls. */
-const RETIRED_CHECK_MS = 500;
+const RETIRED_CHECK_INTERVAL_MS = 500;

@@ -1,35 +1,35 @@
-import type { SiteAddress } from '../crawl/address.ts';
-import type { WidgetSeen } from '../see-widget.ts';
+import type { SiteUrl } from '../crawl/site-url.ts';
+import type { WidgetDetection } from '../detect-widget.ts';
 import type { SitePlanOptions, SiteRules } from '../site-plan.ts';
 import type {
-  ClaimProof,
-  FixClaim,
+  FixToVerify,
+  FixVerificationResult,
   PageProgress,
   PageResult,
   Scanner,
   ScannerOptions,
-  SiteSettings,
+  SiteScanSettings,
 } from '../types.ts';
-import type { SentError } from './errors.ts';
-import type { Part } from './parts.ts';
+import type { SerializedError } from './errors.ts';
+import type { ValuePart } from './value-parts.ts';
 
 /** What the scanner's process is asked, each request with its arguments and its result: plain data. */
-export interface Requests {
+export interface ScannerRequests {
   scanPage: {
     args: {
       readonly url: string;
-      readonly site: SiteSettings;
-      /** Whether `findTried` of the host answers for this call. */
+      readonly site: SiteScanSettings;
+      /** Whether `findAttempted` of the host answers for this call. */
       readonly asksTried: boolean;
     };
     result: PageResult;
   };
-  prove: {
-    args: { readonly url: string; readonly site: SiteSettings; readonly claim: FixClaim };
-    result: ClaimProof;
+  verifyFix: {
+    args: { readonly url: string; readonly site: SiteScanSettings; readonly claim: FixToVerify };
+    result: FixVerificationResult;
   };
-  seeWidget: { args: { readonly url: string }; result: WidgetSeen | string };
-  reachableStart: { args: SiteAddress; result: string };
+  detectWidget: { args: { readonly url: string }; result: WidgetDetection | string };
+  findReachableStart: { args: SiteUrl; result: string };
   readSiteRules: {
     args: Pick<SitePlanOptions, 'start' | 'maxPages' | 'respectRobots'>;
     result: SiteRules;
@@ -37,19 +37,19 @@ export interface Requests {
   printPdf: { args: { readonly html: string }; result: Uint8Array };
   check: { args: null; result: null };
 }
-export type RequestName = keyof Requests;
+export type ScannerRequestName = keyof ScannerRequests;
 
 /** How a call ended. Its result was sent before, in parts. */
-export type Outcome = { readonly ok: true } | { readonly ok: false; readonly error: SentError };
+export type CallOutcome = { readonly ok: true } | { readonly ok: false; readonly error: SerializedError };
 
 /** What the scanner's process is set up with: {@link ScannerOptions} without functions. */
-export interface SentOptions extends Omit<ScannerOptions, 'onWarning'> {
+export interface SerializedScannerOptions extends Omit<ScannerOptions, 'onWarning'> {
   /** Milliseconds between two heartbeats. */
   readonly heartbeatMs: number;
 }
 
 /** What the host knows of a scanner that was opened. */
-export interface OpenedScanner extends Pick<Scanner, 'browser' | 'concurrency'> {
+export interface OpenedScannerInfo extends Pick<Scanner, 'browser' | 'concurrency'> {
   /** Port of the guard's proxy, which no scan may reach. */
   readonly proxyPort: number;
 }
@@ -59,20 +59,22 @@ export interface OpenedScanner extends Pick<Scanner, 'browser' | 'concurrency'> 
  * `run`.
  */
 export interface ScannerFunctions {
-  open(options: SentOptions): Promise<{ opened: OpenedScanner } | { error: SentError }>;
-  argument(call: number, part: Part): void;
-  run(call: number, name: RequestName): Promise<Outcome>;
+  open(
+    options: SerializedScannerOptions,
+  ): Promise<{ opened: OpenedScannerInfo } | { error: SerializedError }>;
+  argument(call: number, part: ValuePart): void;
+  run(call: number, name: ScannerRequestName): Promise<CallOutcome>;
   abort(call: number): void;
   forget(key: string): Promise<void>;
 }
 
 /** Functions of the process that started the scanner's process. */
 export interface HostFunctions {
-  warn(sentence: string): void;
-  result(call: number, part: Part): void;
+  logWarning(sentence: string): void;
+  result(call: number, part: ValuePart): void;
   progress(call: number, progress: PageProgress): void;
   /** Those of these fingerprints whose change was tried on an earlier page; see `scanPage` of {@link Scanner}. */
-  findTried(call: number, fingerprints: readonly string[]): Promise<readonly string[]>;
+  findAttempted(call: number, fingerprints: readonly string[]): Promise<readonly string[]>;
   /** Says at intervals that the process is at work, and how much memory it holds. */
   heartbeat(residentMb: number): void;
 }

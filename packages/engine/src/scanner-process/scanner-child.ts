@@ -1,11 +1,17 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import { join } from 'node:path';
-import { childEnvironment } from '@curbcut/capture';
+import { buildChildEnvironment } from '@curbcut/capture';
 import { type BirpcReturn, createBirpc } from 'birpc';
-import type { IsTried, PageProgress, ScannerOptions } from '../types.ts';
-import { fromSentError, ScannerLostError } from './errors.ts';
-import { splitValue, ValueBuilder } from './parts.ts';
-import type { HostFunctions, OpenedScanner, RequestName, Requests, ScannerFunctions } from './protocol.ts';
+import type { IsFixAttempted, PageProgress, ScannerOptions } from '../types.ts';
+import { deserializeError, ScannerLostError } from './errors.ts';
+import type {
+  HostFunctions,
+  OpenedScannerInfo,
+  ScannerFunctions,
+  ScannerRequestName,
+  ScannerRequests,
+} from './protocol.ts';
+import { splitValue, ValueBuilder } from './value-parts.ts';
 
 /** Megabytes of script values that the process may hold; the threads that evaluate rules have their own bound. */
 const MAX_HEAP_MB = 2_048;
@@ -18,7 +24,7 @@ const MAX_SILENT_BEATS = 12;
 /** Characters kept of what the process writes to its standard error. */
 const MAX_STDERR_LENGTH = 2_000;
 /** Variables of ours that the process gets besides what a browser's process gets; no keys and no passwords. */
-const OWN_VARIABLES = ['NODE_COMPILE_CACHE', 'NODE_EXTRA_CA_CERTS', 'SSL_CERT_FILE', 'SSL_CERT_DIR', 'TZ'];
+const passedVariables = ['NODE_COMPILE_CACHE', 'NODE_EXTRA_CA_CERTS', 'SSL_CERT_FILE', 'SSL_CERT_DIR', 'TZ'];
 
 export interface ChildLimits {
   /** Milliseconds without a sign of life after which the process is killed. */
@@ -27,7 +33,7 @@ export interface ChildLimits {
 
 /** What the process may ask or say before a call has ended. */
 interface CallListeners {
-  readonly isTried?: IsTried | undefined;
+  readonly isFixAttempted?: IsFixAttempted | undefined;
   readonly onProgress?: ((progress: PageProgress) => void) | undefined;
 }
 
@@ -38,9 +44,9 @@ interface RunningCall extends CallListeners {
 /** One process with a scanner, from its start to its end. */
 export class ScannerChild {
   /** Calls that have not ended in the process, those that nobody waits for any more included. */
-  callsAtWork = 0;
+  runningCalls = 0;
   /** Pages that it was asked to scan. */
-  pages = 0;
+  pageCount = 0;
   /** Megabytes that the process held when it last said so. */
   residentMb = 0;
   /** No new calls go to it; it ends when its last one has ended. */
@@ -48,9 +54,9 @@ export class ScannerChild {
   /** Whether its scanner was opened. */
   isOpen = false;
   /** Settles when the process has ended, with why: `signal SIGKILL`, `exit code 1`. */
-  readonly gone: Promise<string>;
+  readonly exited: Promise<string>;
   /** Settles when the scanner is open. Rejects with {@link ScannerLostError} or what `openScanner` threw. */
-  readonly opened: Promise<OpenedScanner>;
+  readonly opened: Promise<OpenedScannerInfo>;
   readonly #process: ChildProcess;
   readonly #rpc: BirpcReturn<ScannerFunctions, HostFunctions>;
   readonly #calls = new Map<number, RunningCall>();
@@ -58,7 +64,7 @@ export class ScannerChild {
   #silentBeats = 0;
   #stderr = '';
   #isEnding = false;
-  #end: string | null = null;
+  #exitReason: string | null = null;
 
   constructor(options: ScannerOptions, { maxSilenceMs }: ChildLimits) {
     const { onWarning, ...sent } = options;
@@ -68,14 +74,14 @@ export class ScannerChild {
       {
         serialization: 'advanced',
         execArgv: [`--max-old-space-size=${MAX_HEAP_MB}`],
-        env: processEnvironment(process.env),
+        env: buildProcessEnvironment(process.env),
         stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
       },
     );
     this.#process.stderr?.setEncoding('utf8').on('data', (text: string) => {
       this.#stderr = (this.#stderr + text).slice(-MAX_STDERR_LENGTH);
     });
-    this.gone = new Promise((resolve) => {
+    this.exited = new Promise((resolve) => {
       this.#process.once('exit', (code, signal) =>
         resolve(signal === null ? `exit code ${code}` : `signal ${signal}`),
       );
@@ -84,7 +90,7 @@ export class ScannerChild {
         if (this.#process.pid === undefined) resolve(error.message);
       });
     });
-    this.#rpc = createBirpc<ScannerFunctions, HostFunctions>(this.#functions(onWarning), {
+    this.#rpc = createBirpc<ScannerFunctions, HostFunctions>(this.#createHostFunctions(onWarning), {
       timeout: -1,
       eventNames: ['argument', 'abort'],
       post: (message) => this.#post(message),
@@ -92,16 +98,16 @@ export class ScannerChild {
     });
     const heartbeatMs = maxSilenceMs / MAX_SILENT_BEATS;
     let watch: NodeJS.Timeout = setTimeout(() => this.#process.kill('SIGKILL'), START_TIMEOUT_MS);
-    void this.gone.then((why) => {
+    void this.exited.then((why) => {
       clearInterval(watch);
-      this.#end = why;
-      this.#rpc.$close(this.#lost());
+      this.#exitReason = why;
+      this.#rpc.$close(this.#createLostError());
     });
     this.opened = this.#rpc.open({ ...sent, heartbeatMs }).then((answer) => {
-      if ('error' in answer) throw fromSentError(answer.error);
+      if ('error' in answer) throw deserializeError(answer.error);
       this.isOpen = true;
       clearTimeout(watch);
-      watch = setInterval(() => this.#watch(), heartbeatMs).unref();
+      watch = setInterval(() => this.#watchHeartbeats(), heartbeatMs).unref();
       return answer.opened;
     });
     this.opened.catch(() => {});
@@ -113,16 +119,16 @@ export class ScannerChild {
 
   /** Whether it takes calls. */
   get isUsable(): boolean {
-    return this.#end === null && !this.#isEnding && !this.isRetired;
+    return this.#exitReason === null && !this.#isEnding && !this.isRetired;
   }
 
   /** Whether it ended without having been asked to. */
-  get wasLost(): boolean {
-    return this.#end !== null && !this.#isEnding;
+  get hasCrashed(): boolean {
+    return this.#exitReason !== null && !this.#isEnding;
   }
 
   /** The end of what the process wrote to its standard error. */
-  get lastWords(): string {
+  get stderrTail(): string {
     return this.#stderr.trim();
   }
 
@@ -132,17 +138,17 @@ export class ScannerChild {
    * @throws {ScannerLostError} when the process ends first; what the scanner throws; the signal's reason when it aborts,
    * at once
    */
-  async request<Name extends RequestName>(
+  async request<Name extends ScannerRequestName>(
     name: Name,
-    args: Requests[Name]['args'],
+    args: ScannerRequests[Name]['args'],
     signal?: AbortSignal,
     listeners: CallListeners = {},
-  ): Promise<Requests[Name]['result']> {
+  ): Promise<ScannerRequests[Name]['result']> {
     signal?.throwIfAborted();
     const id = ++this.#lastCall;
     const result = new ValueBuilder();
     this.#calls.set(id, { ...listeners, result });
-    this.callsAtWork += 1;
+    this.runningCalls += 1;
     const aborted = Promise.withResolvers<never>();
     const abort = () => {
       void this.#rpc.abort(id).catch(() => {});
@@ -152,17 +158,17 @@ export class ScannerChild {
     const answered = this.#run(id, name, args, result).finally(() => {
       signal?.removeEventListener('abort', abort);
       this.#calls.delete(id);
-      this.callsAtWork -= 1;
+      this.runningCalls -= 1;
     });
     // Whoever waits hears of the abort first.
     answered.catch(() => {});
-    return (await Promise.race([answered, aborted.promise])) as Requests[Name]['result'];
+    return (await Promise.race([answered, aborted.promise])) as ScannerRequests[Name]['result'];
   }
 
   /** Ends what the pages of a scan shared. */
   async forget(key: string): Promise<void> {
     await this.#rpc.forget(key).catch((error) => {
-      if (this.#end === null && !this.#isEnding) throw error;
+      if (this.#exitReason === null && !this.#isEnding) throw error;
     });
   }
 
@@ -170,35 +176,35 @@ export class ScannerChild {
   async end(): Promise<void> {
     if (!this.#isEnding) {
       this.#isEnding = true;
-      this.#rpc.$close(this.#lost());
+      this.#rpc.$close(this.#createLostError());
       if (this.#process.connected) this.#process.disconnect();
       const timer = setTimeout(() => this.#process.kill('SIGKILL'), END_TIMEOUT_MS);
-      void this.gone.then(() => clearTimeout(timer));
+      void this.exited.then(() => clearTimeout(timer));
     }
-    await this.gone;
+    await this.exited;
   }
 
-  async #run<Name extends RequestName>(
+  async #run<Name extends ScannerRequestName>(
     id: number,
     name: Name,
-    args: Requests[Name]['args'],
+    args: ScannerRequests[Name]['args'],
     result: ValueBuilder,
   ): Promise<unknown> {
-    if (this.#end !== null || this.#isEnding) throw this.#lost();
+    if (this.#exitReason !== null || this.#isEnding) throw this.#createLostError();
     for (const part of splitValue(args)) await this.#rpc.argument(id, part);
     const outcome = await this.#rpc.run(id, name);
-    if (!outcome.ok) throw fromSentError(outcome.error);
-    return result.value();
+    if (!outcome.ok) throw deserializeError(outcome.error);
+    return result.build();
   }
 
-  #functions(onWarning: ScannerOptions['onWarning']): HostFunctions {
+  #createHostFunctions(onWarning: ScannerOptions['onWarning']): HostFunctions {
     return {
-      warn: onWarning,
+      logWarning: onWarning,
       // Parts of a call that was aborted still arrive.
       result: (id, part) => this.#calls.get(id)?.result.add(part),
       progress: (id, progress) => this.#calls.get(id)?.onProgress?.(progress),
-      findTried: async (id, fingerprints) => {
-        const isTried = this.#calls.get(id)?.isTried;
+      findAttempted: async (id, fingerprints) => {
+        const isTried = this.#calls.get(id)?.isFixAttempted;
         if (isTried === undefined) return [];
         const tried = await Promise.all(fingerprints.map(isTried));
         return fingerprints.filter((_, index) => tried[index]);
@@ -219,19 +225,21 @@ export class ScannerChild {
   }
 
   /** Counts in intervals rather than time, because a computer that slept has missed none. */
-  #watch(): void {
+  #watchHeartbeats(): void {
     this.#silentBeats += 1;
     if (this.#silentBeats > MAX_SILENT_BEATS) this.#process.kill('SIGKILL');
   }
 
-  #lost(): ScannerLostError {
+  #createLostError(): ScannerLostError {
     return new ScannerLostError(
-      this.#isEnding ? 'The scanner was closed.' : `The scanner’s process ended unexpectedly (${this.#end}).`,
+      this.#isEnding
+        ? 'The scanner was closed.'
+        : `The scanner’s process ended unexpectedly (${this.#exitReason}).`,
     );
   }
 }
 
-function processEnvironment(system: NodeJS.ProcessEnv): Record<string, string> {
-  const own = OWN_VARIABLES.flatMap((name) => (system[name] === undefined ? [] : [[name, system[name]]]));
-  return childEnvironment(Object.fromEntries(own), system);
+function buildProcessEnvironment(system: NodeJS.ProcessEnv): Record<string, string> {
+  const own = passedVariables.flatMap((name) => (system[name] === undefined ? [] : [[name, system[name]]]));
+  return buildChildEnvironment(Object.fromEntries(own), system);
 }

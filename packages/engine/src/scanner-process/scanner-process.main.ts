@@ -12,13 +12,13 @@ const post = send.bind(process);
 // The host decides when this process ends; Ctrl+C in a terminal reaches both.
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => {});
 
-const [compiledCode] = process.argv.slice(2);
+const [compileCacheDir] = process.argv.slice(2);
 // It works for what is imported from now on.
-if (compiledCode) enableCompileCache(compiledCode);
+if (compileCacheDir) enableCompileCache(compileCacheDir);
 const { openScanner } = await import('../scanner.ts');
 const { serveScanner } = await import('./serve-scanner.ts');
 
-const served = serveScanner(
+const server = serveScanner(
   {
     post: (message) =>
       new Promise((resolve) => {
@@ -29,13 +29,13 @@ const served = serveScanner(
   },
   openScanner,
 );
-const end = () => {
+const shutDown = () => {
   setTimeout(() => process.exit(1), CLOSE_TIMEOUT_MS).unref();
-  served.close().then(
+  server.close().then(
     () => process.exit(0),
     () => process.exit(1),
   );
 };
 // The host closes the channel to end this process, and the system does so when the host was killed.
-if (process.connected) process.once('disconnect', end);
-else end();
+if (process.connected) process.once('disconnect', shutDown);
+else shutDown();

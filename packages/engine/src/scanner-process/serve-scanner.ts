@@ -1,9 +1,9 @@
 import { createBirpc } from 'birpc';
 import type { LocalScanner } from '../scanner.ts';
 import type { PageProgress, Scanner, ScannerOptions } from '../types.ts';
-import { toSentError } from './errors.ts';
-import { splitValue, ValueBuilder } from './parts.ts';
-import type { HostFunctions, RequestName, Requests, ScannerFunctions } from './protocol.ts';
+import { serializeError } from './errors.ts';
+import type { HostFunctions, ScannerFunctions, ScannerRequestName, ScannerRequests } from './protocol.ts';
+import { splitValue, ValueBuilder } from './value-parts.ts';
 
 /** The way to the host: this process's IPC channel, or one made up by a test. */
 export interface Channel {
@@ -19,7 +19,7 @@ interface Call {
 }
 
 type OpenScanner = (options: ScannerOptions) => Promise<LocalScanner>;
-type Host = Pick<HostFunctions, 'result' | 'progress' | 'findTried' | 'warn' | 'heartbeat'>;
+type Host = Pick<HostFunctions, 'result' | 'progress' | 'findAttempted' | 'logWarning' | 'heartbeat'>;
 
 /** Answers a host's calls with a scanner that is opened on its first one. */
 export function serveScanner(channel: Channel, openScanner: OpenScanner): { close(): Promise<void> } {
@@ -34,9 +34,9 @@ export function serveScanner(channel: Channel, openScanner: OpenScanner): { clos
   const functions: ScannerFunctions = {
     async open({ heartbeatMs, ...options }) {
       try {
-        scanner = await openScanner({ ...options, onWarning: (sentence) => void host.warn(sentence) });
+        scanner = await openScanner({ ...options, onWarning: (sentence) => void host.logWarning(sentence) });
       } catch (error) {
-        return { error: toSentError(error) };
+        return { error: serializeError(error) };
       }
       const { browser, concurrency, proxyPort } = scanner;
       const beat = () => void host.heartbeat(process.memoryUsage.rss() / 1024 ** 2);
@@ -49,12 +49,12 @@ export function serveScanner(channel: Channel, openScanner: OpenScanner): { clos
       const { args, controller } = callOf(id);
       try {
         if (scanner === undefined) throw new Error('The scanner was not opened.');
-        const answer = answers[name] as Answer<RequestName>;
+        const answer = requestHandlers[name] as RequestHandler<ScannerRequestName>;
         const result = await answer({
           scanner,
-          args: args.value() as Requests[RequestName]['args'] & null,
+          args: args.build() as ScannerRequests[ScannerRequestName]['args'] & null,
           signal: controller.signal,
-          findTried: (fingerprints) => host.findTried(id, fingerprints),
+          findAttempted: (fingerprints) => host.findAttempted(id, fingerprints),
           onProgress: (progress) => void host.progress(id, progress),
         });
         for (const part of splitValue(result)) {
@@ -64,7 +64,7 @@ export function serveScanner(channel: Channel, openScanner: OpenScanner): { clos
         }
         return { ok: true };
       } catch (error) {
-        return { ok: false, error: toSentError(error) };
+        return { ok: false, error: serializeError(error) };
       } finally {
         calls.delete(id);
         void host.heartbeat(process.memoryUsage.rss() / 1024 ** 2);
@@ -78,7 +78,7 @@ export function serveScanner(channel: Channel, openScanner: OpenScanner): { clos
   const host: Host = createBirpc<HostFunctions, ScannerFunctions>(functions, {
     ...channel,
     timeout: -1,
-    eventNames: ['warn', 'result', 'progress', 'heartbeat'],
+    eventNames: ['logWarning', 'result', 'progress', 'heartbeat'],
   });
   return {
     close: async () => {
@@ -88,23 +88,25 @@ export function serveScanner(channel: Channel, openScanner: OpenScanner): { clos
   };
 }
 
-interface Given<Name extends RequestName> {
+interface RequestContext<Name extends ScannerRequestName> {
   readonly scanner: Scanner;
-  readonly args: Requests[Name]['args'];
+  readonly args: ScannerRequests[Name]['args'];
   readonly signal: AbortSignal;
-  findTried(fingerprints: readonly string[]): Promise<readonly string[]>;
+  findAttempted(fingerprints: readonly string[]): Promise<readonly string[]>;
   onProgress(progress: PageProgress): void;
 }
 
-type Answer<Name extends RequestName> = (given: Given<Name>) => Promise<Requests[Name]['result']>;
+type RequestHandler<Name extends ScannerRequestName> = (
+  given: RequestContext<Name>,
+) => Promise<ScannerRequests[Name]['result']>;
 
-const answers: { readonly [Name in RequestName]: Answer<Name> } = {
-  scanPage: ({ scanner, args: { url, site, asksTried }, signal, findTried, onProgress }) =>
-    scanner.scanPage(url, site, signal, asksTried ? askedTogether(findTried) : undefined, onProgress),
-  prove: ({ scanner, args: { url, site, claim }, signal }) => scanner.prove(url, site, claim, signal),
-  seeWidget: ({ scanner, args: { url }, signal }) => scanner.seeWidget(url, signal),
-  reachableStart: ({ scanner, args, signal }) => scanner.reachableStart(args, signal),
-  readSiteRules: ({ scanner, args, signal }) => scanner.readSiteRules(args, signal),
+const requestHandlers: { readonly [Name in ScannerRequestName]: RequestHandler<Name> } = {
+  scanPage: ({ scanner, args: { url, site, asksTried }, signal, findAttempted, onProgress }) =>
+    scanner.scanPage(url, site, signal, asksTried ? batchLookups(findAttempted) : undefined, onProgress),
+  verifyFix: ({ scanner, args: { url, site, claim }, signal }) => scanner.verifyFix(url, site, claim, signal),
+  detectWidget: ({ scanner, args: { url }, signal }) => scanner.detectWidget(url, signal),
+  findReachableStart: ({ scanner, args, signal }) => scanner.findReachableStart(args, signal),
+  readSiteRules: ({ scanner, args, signal }) => scanner.fetchSiteRules(args, signal),
   printPdf: ({ scanner, args: { html }, signal }) => scanner.printPdf(html, signal),
   check: async ({ scanner }) => {
     await scanner.check();
@@ -113,8 +115,8 @@ const answers: { readonly [Name in RequestName]: Answer<Name> } = {
 };
 
 /** A question about one fingerprint; those that are asked at the same time go to the host in one message. */
-function askedTogether(
-  findTried: (fingerprints: readonly string[]) => Promise<readonly string[]>,
+function batchLookups(
+  findAttempted: (fingerprints: readonly string[]) => Promise<readonly string[]>,
 ): (fingerprint: string) => Promise<boolean> {
   let waiting: { readonly fingerprints: string[]; readonly tried: Promise<ReadonlySet<string>> } | null =
     null;
@@ -124,7 +126,7 @@ function askedTogether(
       const tried = Promise.resolve()
         .then(() => {
           waiting = null;
-          return findTried(fingerprints);
+          return findAttempted(fingerprints);
         })
         .then((found) => new Set(found));
       waiting = { fingerprints, tried };

@@ -1,5 +1,5 @@
 /** What one axe rule says of one element. */
-export interface AxeRow {
+export interface AxeElementResult {
   rule: string;
   impact: string | null;
   /** axe's summary of what is wrong with this element. */
@@ -8,9 +8,9 @@ export interface AxeRow {
   path: number[];
 }
 
-export interface AxeAnswer {
-  violations: AxeRow[];
-  incomplete: AxeRow[];
+export interface AxeResults {
+  violations: AxeElementResult[];
+  incomplete: AxeElementResult[];
 }
 
 /** The little of axe-core that runs here; the library itself is evaluated before. */
@@ -42,10 +42,10 @@ interface AxeCheck {
  */
 export async function runAxeInPage(
   isPage: boolean,
-  pathTo: typeof pathToElement,
+  pathTo: typeof getPathToElement,
   alsoAsked: readonly string[],
-): Promise<AxeAnswer> {
-  const rows = (results: AxeRuleResult[]): AxeRow[] =>
+): Promise<AxeResults> {
+  const rows = (results: AxeRuleResult[]): AxeElementResult[] =>
     results.flatMap((result) =>
       result.nodes.flatMap((node) =>
         node.element === undefined
@@ -90,7 +90,7 @@ export async function runAxeInPage(
  * The way to an element from its document's root element: at each step the index among the element children, or
  * -1 into the shadow root. Self-contained, as above.
  */
-export function pathToElement(element: Element): number[] {
+export function getPathToElement(element: Element): number[] {
   const path: number[] = [];
   let at: Element | null = element;
   while (at !== null && at !== document.documentElement) {

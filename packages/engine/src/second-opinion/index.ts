@@ -1,2 +1,2 @@
-export { askAxe } from './ask-axe.ts';
-export { elementLocator } from './locate.ts';
+export { createElementLocator } from './element-locator.ts';
+export { runAxe } from './run-axe.ts';

@@ -3,28 +3,28 @@ import type { MarkupElement } from './markup.ts';
 /** How one kind of source says what markup holds. Whatever it is given comes from a page: all of it is text. */
 export interface Dialect {
   /** Whether the element can be said by its name at all; else it is elided. */
-  canName(tag: string, isSvg: boolean): boolean;
+  canWriteTag(tag: string, isSvg: boolean): boolean;
   /** The attribute as it stands in a start tag; null where this kind of source cannot say it. */
-  attribute(name: string, value: string, element: MarkupElement): string | null;
+  formatAttribute(name: string, value: string, element: MarkupElement): string | null;
   /** Text between tags, on one line unless it is verbatim. */
-  text(text: string): string;
+  formatText(text: string): string;
   /** The content of an element that keeps its white space. */
-  verbatim(text: string): string;
+  formatVerbatim(text: string): string;
   /** White space alone between two inline elements. */
-  readonly between: string;
+  readonly inlineSpace: string;
   /** What says it at the end of a line, before the line break; null where a line must not be broken there. */
-  readonly brokenSpace: string | null;
+  readonly lineEndSpace: string | null;
   /** White space alone at the ends of an inline element's content. */
-  readonly edge: string;
+  readonly edgeSpace: string;
   /** White space there together with text. */
-  readonly textEdge: string;
+  readonly textEdgeSpace: string;
   /** Something was left out here. */
-  readonly elided: string;
+  readonly elidedMarker: string;
   /** What ends the start tag of an element without content, and of a void one. */
-  readonly emptyEnd: 'slash' | 'end-tag';
-  readonly voidEnd: ' />' | '>';
+  readonly emptyElementEnd: 'slash' | 'end-tag';
+  readonly voidElementEnd: ' />' | '>';
   /** What encloses several nodes that are not within one element. */
   readonly fragment: readonly [start: string, end: string] | null;
   /** Elements whose text is said by an attribute. */
-  textAttribute(tag: string): string | null;
+  getTextAttribute(tag: string): string | null;
 }

@@ -32,6 +32,6 @@ export function isBlock(tag: string, isSvg: boolean): boolean {
 }
 
 /** Whether white space at the ends of the content is not seen. */
-export function hidesEdges(tag: string, isSvg: boolean): boolean {
+export function ignoresEdgeWhitespace(tag: string, isSvg: boolean): boolean {
   return isBlock(tag, isSvg) || (isSvg ? tag === 'svg' || tag === 'title' : boxTags.has(tag));
 }

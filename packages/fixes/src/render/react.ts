@@ -1,73 +1,75 @@
 import { find, hastToReact, html, svg } from 'property-information';
 import styleToJs from 'style-to-js';
 import type { Dialect } from './dialect.ts';
-import { escapeText, holdsUnseen, scriptString } from './escape.ts';
+import { escapeText, hasInvisibleCharacters, toScriptString } from './escape.ts';
 import { htmlDialect } from './html.ts';
 import type { MarkupElement } from './markup.ts';
 
-const meaningful = /[{}]/g;
+const syntaxCharacters = /[{}]/g;
 /** Properties that React keeps for itself. */
-const reserved = new Set(['children', 'key', 'ref', 'innerHTML', 'dangerouslySetInnerHTML']);
+const reservedProperties = new Set(['children', 'key', 'ref', 'innerHTML', 'dangerouslySetInnerHTML']);
 /** Inputs whose `value` a person changes: React takes it for controlled by the program. */
-const fixedValue = new Set(['button', 'submit', 'reset', 'image', 'hidden', 'checkbox', 'radio']);
-const identifier = /^[A-Za-z_$][\w$]*$/;
+const fixedValueTypes = new Set(['button', 'submit', 'reset', 'image', 'hidden', 'checkbox', 'radio']);
+const identifierPattern = /^[A-Za-z_$][\w$]*$/;
 
 /** JSX as React reads it (https://react.dev/reference/react-dom/components/common). */
 export const reactDialect: Dialect = {
   ...htmlDialect,
-  canName: (tag, isSvg) =>
+  canWriteTag: (tag, isSvg) =>
     /^[a-z][a-z0-9]*(?:-[a-z0-9]+)*$/.test(tag) || (isSvg && /^[a-z][A-Za-z0-9]*$/.test(tag)),
-  attribute,
-  text: (text) => escapeText(text, meaningful),
-  verbatim: (text) => (text === '' ? '' : `{${scriptString(text)}}`),
-  brokenSpace: "{' '}",
-  elided: '{/* … */}',
-  emptyEnd: 'slash',
-  voidEnd: ' />',
+  formatAttribute,
+  formatText: (text) => escapeText(text, syntaxCharacters),
+  formatVerbatim: (text) => (text === '' ? '' : `{${toScriptString(text)}}`),
+  lineEndSpace: "{' '}",
+  elidedMarker: '{/* … */}',
+  emptyElementEnd: 'slash',
+  voidElementEnd: ' />',
   fragment: ['<>', '</>'],
-  textAttribute: (tag) => (tag === 'textarea' ? 'defaultValue' : null),
+  getTextAttribute: (tag) => (tag === 'textarea' ? 'defaultValue' : null),
 };
 
-function attribute(name: string, value: string, element: MarkupElement): string | null {
+function formatAttribute(name: string, value: string, element: MarkupElement): string | null {
   const { tag, isSvg } = element;
-  if (name === 'defaultValue') return stringAttribute(name, value);
-  if (/^on[a-z]/i.test(name)) return handler(name);
-  if (name === 'style') return styleAttribute(value);
+  if (name === 'defaultValue') return formatStringAttribute(name, value);
+  if (/^on[a-z]/i.test(name)) return formatHandler(name);
+  if (name === 'style') return formatStyleAttribute(value);
   const isCustom = tag.includes('-');
   if (isCustom && name !== 'class') {
-    return /^[a-z][\w-]*$/.test(name) && !reserved.has(name) ? stringAttribute(name, value) : null;
+    return /^[a-z][\w-]*$/.test(name) && !reservedProperties.has(name)
+      ? formatStringAttribute(name, value)
+      : null;
   }
   const info = find(isSvg ? svg : html, name);
   const property = info.space ? (hastToReact[info.property] ?? info.property) : info.attribute;
-  if (!/^[A-Za-z_][\w-]*$/.test(property) || reserved.has(property)) return null;
-  const said = uncontrolled(property, element);
+  if (!/^[A-Za-z_][\w-]*$/.test(property) || reservedProperties.has(property)) return null;
+  const said = toUncontrolledProperty(property, element);
   if (info.boolean || (info.overloadedBoolean && value === '')) return said;
   if (info.number && /^-?\d+$/.test(value) && String(Number(value)) === value) return `${said}={${value}}`;
-  return stringAttribute(said, value);
+  return formatStringAttribute(said, value);
 }
 
 /** What a person may change begins with a value, and is not kept at it. */
-function uncontrolled(property: string, { tag, attributes }: MarkupElement): string {
+function toUncontrolledProperty(property: string, { tag, attributes }: MarkupElement): string {
   if (tag !== 'input') return property;
   const type = attributes.find(([name]) => name === 'type')?.[1].toLowerCase() ?? 'text';
-  if (property === 'value' && !fixedValue.has(type)) return 'defaultValue';
+  if (property === 'value' && !fixedValueTypes.has(type)) return 'defaultValue';
   return property === 'checked' ? 'defaultChecked' : property;
 }
 
 /** Within quotes JSX reads character references and nothing else; all that would need one is a string of JavaScript. */
-function stringAttribute(name: string, value: string): string {
-  const isPlain = !/["&\n\t]/.test(value) && !holdsUnseen(value);
-  return isPlain ? `${name}="${value}"` : `${name}={${scriptString(value)}}`;
+function formatStringAttribute(name: string, value: string): string {
+  const isPlain = !/["&\n\t]/.test(value) && !hasInvisibleCharacters(value);
+  return isPlain ? `${name}="${value}"` : `${name}={${toScriptString(value)}}`;
 }
 
 /** Which function handles it is not to be seen on the page. */
-function handler(name: string): string | null {
+function formatHandler(name: string): string | null {
   const { property, space } = find(html, name.toLowerCase());
   const known = space ? property : `on${name.charAt(2).toUpperCase()}${name.slice(3).toLowerCase()}`;
-  return identifier.test(known) ? `${known}={() => { /* … */ }}` : null;
+  return identifierPattern.test(known) ? `${known}={() => { /* … */ }}` : null;
 }
 
-function styleAttribute(value: string): string | null {
+function formatStyleAttribute(value: string): string | null {
   let style: Readonly<Record<string, string>>;
   try {
     style = styleToJs(value, { reactCompat: true });
@@ -76,7 +78,7 @@ function styleAttribute(value: string): string | null {
   }
   const declarations = Object.entries(style).map(
     ([property, set]) =>
-      `${identifier.test(property) ? property : scriptString(property)}: ${scriptString(set)}`,
+      `${identifierPattern.test(property) ? property : toScriptString(property)}: ${toScriptString(set)}`,
   );
   return declarations.length === 0 ? null : `style={{ ${declarations.join(', ')} }}`;
 }

@@ -1,7 +1,7 @@
-import { type FixCode, type FixStep, Framework, type SourceNode } from '@curbcut/contract';
+import { type FixStep, Framework, type RenderedFix, type SourceNode } from '@curbcut/contract';
 import fc from 'fast-check';
 import { describe, expect, test, vi } from 'vitest';
-import { rendered } from '../../test/compilers.ts';
+import { renderers } from '../../test/compilers.ts';
 import { type Markup, toMarkup } from './markup.ts';
 import { renderFix } from './render-fix.ts';
 
@@ -10,46 +10,50 @@ const frameworks = Framework.options;
 type Attributes = Readonly<Record<string, string>>;
 
 const text = (value: string): SourceNode => ({ kind: 'text', text: value });
-const elided: SourceNode = { kind: 'elided' };
-const el = (tag: string, attributes: Attributes, ...children: (SourceNode | string)[]): SourceNode => ({
+const elidedNode: SourceNode = { kind: 'elided' };
+const createElement = (
+  tag: string,
+  attributes: Attributes,
+  ...children: (SourceNode | string)[]
+): SourceNode => ({
   kind: 'element',
   tag,
   attributes: Object.entries(attributes),
   children: children.map((child) => (typeof child === 'string' ? text(child) : child)),
 });
 
-function render(framework: Framework, before: SourceNode[], after = before): FixCode {
+function render(framework: Framework, before: SourceNode[], after = before): RenderedFix {
   return renderFix({ source: { before, after }, steps: [] }, framework);
 }
 
 /** To compare by: attributes in any order, texts that stand together as one, what was elided left out. */
-function comparable(nodes: readonly Markup[]): unknown {
+function toComparable(nodes: readonly Markup[]): unknown {
   return nodes.map((node) =>
     node.kind === 'element'
-      ? [node.tag, Object.fromEntries(node.attributes), comparable(node.children)]
+      ? [node.tag, Object.fromEntries(node.attributes), toComparable(node.children)]
       : node.kind === 'text'
         ? node.text
         : 'elided',
   );
 }
 
-const asRead = async (framework: Framework, nodes: SourceNode[]) =>
-  comparable(toMarkup(joined(await rendered[framework](render(framework, nodes).after))));
+const renderAndParse = async (framework: Framework, nodes: SourceNode[]) =>
+  toComparable(toMarkup(joinTexts(await renderers[framework](render(framework, nodes).after))));
 
 /** Neighbouring texts as one: compilers and servers cut them as they like. */
-function joined(nodes: readonly SourceNode[]): SourceNode[] {
+function joinTexts(nodes: readonly SourceNode[]): SourceNode[] {
   const made: SourceNode[] = [];
   for (const node of nodes) {
     const last = made.at(-1);
     if (node.kind === 'text' && last?.kind === 'text') last.text += node.text;
-    else if (node.kind === 'element') made.push({ ...node, children: joined(node.children) });
+    else if (node.kind === 'element') made.push({ ...node, children: joinTexts(node.children) });
     else made.push({ ...node });
   }
   return made;
 }
 
 /** Texts that mean something in one of the languages. */
-const hostile = [
+const hostileTexts = [
   '{alert(1)}',
   '{{constructor.constructor("alert(1)")()}}',
   '</script><script>alert(1)</script>',
@@ -83,7 +87,7 @@ const hostile = [
   '&',
 ];
 const word = fc.oneof(
-  fc.constantFrom(...hostile),
+  fc.constantFrom(...hostileTexts),
   fc.string({ maxLength: 6 }),
   fc.constantFrom('one', 'two', ' ', '\n  ', ''),
 );
@@ -113,11 +117,11 @@ const safeAttribute = fc.oneof(
     ['inert', ''],
   ),
 );
-const attributesFrom = (attribute: fc.Arbitrary<[string, string]>) =>
+const createAttributes = (attribute: fc.Arbitrary<[string, string]>) =>
   fc.uniqueArray(attribute, { selector: ([name]) => name, maxLength: 4 });
 
 /** Trees that HTML can say: blocks hold anything, inline elements only what is inline. */
-function trees(attribute: fc.Arbitrary<[string, string]>): fc.Arbitrary<SourceNode> {
+function createTrees(attribute: fc.Arbitrary<[string, string]>): fc.Arbitrary<SourceNode> {
   const make = (tag: string, attributes: [string, string][], children: SourceNode[]): SourceNode => ({
     kind: 'element',
     tag,
@@ -129,7 +133,7 @@ function trees(attribute: fc.Arbitrary<[string, string]>): fc.Arbitrary<SourceNo
       leaf: fc.oneof(
         words.map(text),
         fc
-          .tuple(fc.constantFrom('img', 'br', 'input'), attributesFrom(attribute))
+          .tuple(fc.constantFrom('img', 'br', 'input'), createAttributes(attribute))
           .map(([tag, attributes]) => make(tag, attributes, [])),
       ),
       inline: fc.oneof(
@@ -138,12 +142,12 @@ function trees(attribute: fc.Arbitrary<[string, string]>): fc.Arbitrary<SourceNo
         fc
           .tuple(
             fc.constantFrom('span', 'b', 'em', 'x-price'),
-            attributesFrom(attribute),
+            createAttributes(attribute),
             fc.array(tie('inline'), { maxLength: 3 }),
           )
           .map(([tag, attributes, children]) => make(tag, attributes, children)),
         fc
-          .tuple(fc.constantFrom('pre', 'textarea', 'button'), attributesFrom(attribute), words)
+          .tuple(fc.constantFrom('pre', 'textarea', 'button'), createAttributes(attribute), words)
           .map(([tag, attributes, value]) => make(tag, attributes, [text(`x${value}`)])),
       ),
       block: fc.oneof(
@@ -152,7 +156,7 @@ function trees(attribute: fc.Arbitrary<[string, string]>): fc.Arbitrary<SourceNo
         fc
           .tuple(
             fc.constantFrom('div', 'section', 'nav', 'article'),
-            attributesFrom(attribute),
+            createAttributes(attribute),
             fc.array(tie('block'), { maxLength: 3 }),
           )
           .map(([tag, attributes, children]) => make(tag, attributes, children)),
@@ -162,7 +166,7 @@ function trees(attribute: fc.Arbitrary<[string, string]>): fc.Arbitrary<SourceNo
 }
 
 /** Names that some compiler takes for instructions, and others that no source can hold. */
-const hostileAttribute = fc.tuple(
+const hostileAttributeName = fc.tuple(
   fc.constantFrom(
     ...'onclick onmouseover @click :href v-html v-on:click v-bind:[x] #ref (click) [innerHTML] [(x)] *ngIf bind-innerHTML'.split(
       ' ',
@@ -181,16 +185,16 @@ const hostileAttribute = fc.tuple(
   ),
 );
 
-const textOf = (nodes: readonly SourceNode[]): string =>
+const getText = (nodes: readonly SourceNode[]): string =>
   nodes
-    .map((node) => (node.kind === 'text' ? node.text : node.kind === 'element' ? textOf(node.children) : ''))
+    .map((node) => (node.kind === 'text' ? node.text : node.kind === 'element' ? getText(node.children) : ''))
     .join('');
 
 describe.each(frameworks)('%s', (framework) => {
   test('says what the page says, whatever it says, once its own compiler has read it', async () => {
     await fc.assert(
-      fc.asyncProperty(trees(safeAttribute), async (tree) => {
-        expect(await asRead(framework, [tree])).toEqual(comparable(toMarkup(joined([tree]))));
+      fc.asyncProperty(createTrees(safeAttribute), async (tree) => {
+        expect(await renderAndParse(framework, [tree])).toEqual(toComparable(toMarkup(joinTexts([tree]))));
       }),
       { numRuns: 60, seed: 7 },
     );
@@ -200,9 +204,9 @@ describe.each(frameworks)('%s', (framework) => {
     // React says on the console what it makes of names that nobody should write.
     vi.spyOn(console, 'error').mockReturnValue();
     await fc.assert(
-      fc.asyncProperty(trees(hostileAttribute), async (tree) => {
-        const read = await rendered[framework](render(framework, [tree]).after);
-        expect(textOf(read).replace(/\s+/g, '')).toBe(textOf([tree]).replace(/\s+/g, ''));
+      fc.asyncProperty(createTrees(hostileAttributeName), async (tree) => {
+        const read = await renderers[framework](render(framework, [tree]).after);
+        expect(getText(read).replace(/\s+/g, '')).toBe(getText([tree]).replace(/\s+/g, ''));
       }),
       { numRuns: 60, seed: 7 },
     );
@@ -211,13 +215,13 @@ describe.each(frameworks)('%s', (framework) => {
 
 /** A change of one element with what stands around it. */
 const field = (label: Attributes): SourceNode[] => [
-  el(
+  createElement(
     'div',
     { class: 'field wide' },
-    elided,
-    el('label', label, 'Name ', el('b', {}, '*')),
+    elidedNode,
+    createElement('label', label, 'Name ', createElement('b', {}, '*')),
     ' ',
-    el('input', {
+    createElement('input', {
       id: 'n',
       value: 'Ada',
       tabindex: '0',
@@ -225,7 +229,7 @@ const field = (label: Attributes): SourceNode[] => [
       style: 'color: red; --gap: 2px',
       onchange: 'check()',
     }),
-    el('p', {}, 'It’s {required} & <kept>'),
+    createElement('p', {}, 'It’s {required} & <kept>'),
   ),
 ];
 
@@ -311,19 +315,19 @@ describe('what a team would write', () => {
   ])('%s', async (framework, after) => {
     const made = render(framework, field({}), field({ for: 'n' }));
     expect(made.after).toBe(after);
-    await rendered[framework](made.after);
+    await renderers[framework](made.after);
   });
 
   test('drawings and custom elements have the names of attributes that React gives them', async () => {
     const { after } = render('react', [
-      el(
+      createElement(
         'div',
         {},
-        el('p', {}, el('x-card', { class: 'c', for: 'n', 'is-open': '' })),
-        el(
+        createElement('p', {}, createElement('x-card', { class: 'c', for: 'n', 'is-open': '' })),
+        createElement(
           'svg',
           { viewBox: '0 0 9 9', 'stroke-width': '2', 'xlink:href': '#a', focusable: 'false' },
-          el('path', { d: 'M0 0', 'fill-rule': 'evenodd' }),
+          createElement('path', { d: 'M0 0', 'fill-rule': 'evenodd' }),
         ),
       ),
     ]);
@@ -334,17 +338,19 @@ describe('what a team would write', () => {
   </svg>
 </div>
 `);
-    await rendered.react(after);
+    await renderers.react(after);
   });
 
   test('several pieces are one fragment in React', async () => {
-    const { after } = render('react', [el('p', {}, 'a'), elided, el('p', {}, 'b')]);
+    const { after } = render('react', [createElement('p', {}, 'a'), elidedNode, createElement('p', {}, 'b')]);
     expect(after).toBe('<>\n  <p>a</p>\n  {/* … */}\n  <p>b</p>\n</>\n');
-    await rendered.react(after);
+    await renderers.react(after);
   });
 
   test('the diff holds the changed lines with those around them', () => {
-    const list = (second: Attributes) => [el('ul', {}, el('li', {}, 'a'), el('li', second, 'b'))];
+    const list = (second: Attributes) => [
+      createElement('ul', {}, createElement('li', {}, 'a'), createElement('li', second, 'b')),
+    ];
     const { diff } = render('react', list({}), list({ lang: 'de' }));
     expect(diff).toBe(
       '@@ -1,4 +1,4 @@\n <ul>\n   <li>a</li>\n-  <li>b</li>\n+  <li lang="de">b</li>\n </ul>\n',
@@ -353,7 +359,12 @@ describe('what a team would write', () => {
 
   test('the document is HTML in every framework', () => {
     const html = (attributes: Attributes) => [
-      el('html', attributes, el('head', {}, elided), el('body', {}, elided)),
+      createElement(
+        'html',
+        attributes,
+        createElement('head', {}, elidedNode),
+        createElement('body', {}, elidedNode),
+      ),
     ];
     for (const framework of frameworks) {
       const made = render(framework, html({}), html({ lang: 'en' }));
@@ -381,7 +392,7 @@ describe('what a team would write', () => {
         value: '4px',
       },
     ];
-    const source = { before: [el('p', {})], after: [el('p', {})] };
+    const source = { before: [createElement('p', {})], after: [createElement('p', {})] };
     const css = '.price {\n  color: #595959;\n}\n\n[href="<\\/style>"] {\n  padding: 4px;\n}\n';
     expect(renderFix({ source, steps }, 'html')).toMatchObject({
       diff: '',

@@ -1,13 +1,13 @@
-import type { Fix, FixCode, Framework, RenderedCode, SourceNode } from '@curbcut/contract';
+import type { Fix, Framework, RenderedCode, RenderedFix, SourceNode } from '@curbcut/contract';
 import { createPatch, OMIT_HEADERS } from 'diff';
 import { angularDialect } from './angular.ts';
 import type { Dialect } from './dialect.ts';
 import { documentTags } from './elements.ts';
 import { htmlDialect } from './html.ts';
 import { toMarkup } from './markup.ts';
-import { print } from './print.ts';
+import { printMarkup } from './print-markup.ts';
 import { reactDialect } from './react.ts';
-import { stylesOf } from './styles.ts';
+import { renderStyles } from './render-styles.ts';
 import { svelteDialect } from './svelte.ts';
 import { vueDialect } from './vue.ts';
 
@@ -19,35 +19,44 @@ const dialects: Readonly<Record<Framework, Dialect>> = {
   svelte: svelteDialect,
 };
 
-const languages = { html: 'html', react: 'jsx', vue: 'vue', angular: 'html', svelte: 'svelte' } as const;
+const markupLanguages = {
+  html: 'html',
+  react: 'jsx',
+  vue: 'vue',
+  angular: 'html',
+  svelte: 'svelte',
+} as const;
 
 /**
  * The code that a team would write for a fix. Everything of the page is said as text. Changes of the document itself
  * (`html`, `head`, `body`) are HTML in every framework: no component renders them.
  */
-export function renderFix({ source, steps }: Pick<Fix, 'source' | 'steps'>, framework: Framework): FixCode {
-  const isDocument = holdsDocument(source.before) || holdsDocument(source.after);
+export function renderFix(
+  { source, steps }: Pick<Fix, 'source' | 'steps'>,
+  framework: Framework,
+): RenderedFix {
+  const isDocument = hasDocumentTag(source.before) || hasDocumentTag(source.after);
   const from = isDocument ? 'html' : framework;
-  const code = (nodes: readonly SourceNode[]) => print(toMarkup(nodes), dialects[from]);
-  const styles = stylesOf(steps, framework);
+  const code = (nodes: readonly SourceNode[]) => printMarkup(toMarkup(nodes), dialects[from]);
+  const styles = renderStyles(steps, framework);
   return {
     framework,
     place: isDocument ? 'document' : 'component',
-    ...compared(languages[from], code(source.before), code(source.after)),
-    styles: styles && compared(styleLanguages[framework], styles.before, styles.after),
+    ...toRenderedCode(markupLanguages[from], code(source.before), code(source.after)),
+    styles: styles && toRenderedCode(styleLanguages[framework], styles.before, styles.after),
   };
 }
 
 const styleLanguages = { html: 'css', react: 'css', vue: 'vue', angular: 'css', svelte: 'svelte' } as const;
 
-function compared(language: RenderedCode['language'], before: string, after: string): RenderedCode {
+function toRenderedCode(language: RenderedCode['language'], before: string, after: string): RenderedCode {
   const diff =
     before === after ? '' : createPatch('', before, after, '', '', { headerOptions: OMIT_HEADERS });
   return { language, before, after, diff };
 }
 
-function holdsDocument(nodes: readonly SourceNode[]): boolean {
+function hasDocumentTag(nodes: readonly SourceNode[]): boolean {
   return nodes.some(
-    (node) => node.kind === 'element' && (documentTags.has(node.tag) || holdsDocument(node.children)),
+    (node) => node.kind === 'element' && (documentTags.has(node.tag) || hasDocumentTag(node.children)),
   );
 }

@@ -1,19 +1,19 @@
 import type { PageModel, Patch } from '@curbcut/page-model';
-import type { Confidence, FoundFault, Recipe, SuggestedFix } from '../recipe.ts';
+import type { Confidence, FailedElement, Recipe, SuggestedFix } from '../recipe.ts';
 
 /** Declares the recipe of a rule for some of its reasons. */
 export function defineRecipe(
   ruleId: string,
   mends: readonly string[],
-  suggest: (fault: FoundFault, page: PageModel) => SuggestedFix | null,
+  suggest: (fault: FailedElement, page: PageModel) => SuggestedFix | null,
 ): Recipe {
-  return { ruleId, mends, suggest };
+  return { ruleId, fixableReasons: mends, suggest };
 }
 
 /**
  * @param personWrites see `SuggestedFix`
  */
-export function fix(
+export function createFix(
   confidence: Confidence,
   why: string,
   patch: Patch,

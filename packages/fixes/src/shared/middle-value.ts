@@ -1,7 +1,7 @@
 import type { ElementModel } from '@curbcut/page-model';
 
 /** Half-way between the bounds, which WAI-ARIA says for a slider without a value. */
-export function middleValue(element: ElementModel): string {
+export function getMiddleValue(element: ElementModel): string {
   const text = Number.parseFloat(element.textContent);
   const bound = (name: string, missing: number) => {
     const value = Number.parseFloat(element.attr(name) ?? '');

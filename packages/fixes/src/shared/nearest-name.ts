@@ -1,10 +1,10 @@
 /** The known name that a misspelt one is nearest to, two letters off at most; null where none or several are as near. */
-export function nearestName(written: string, known: Iterable<string>): string | null {
+export function findNearestName(written: string, known: Iterable<string>): string | null {
   const word = written.toLowerCase();
   const most = word.length < 6 ? 1 : 2;
   let [best, distance, isOnly] = ['', most + 1, false];
   for (const name of known) {
-    const at = editDistance(word, name, distance);
+    const at = computeEditDistance(word, name, distance);
     if (at > distance) continue;
     isOnly = at < distance;
     [best, distance] = [name, at];
@@ -13,7 +13,7 @@ export function nearestName(written: string, known: Iterable<string>): string | 
 }
 
 /** Letters to put in, leave out or exchange, neighbours that changed places counting once; `most + 1` when more. */
-function editDistance(one: string, other: string, most: number): number {
+function computeEditDistance(one: string, other: string, most: number): number {
   if (Math.abs(one.length - other.length) > most) return most + 1;
   let [beforeLast, last]: [number[], number[]] = [
     [],

@@ -1,11 +1,11 @@
 import type { PageModel } from '@curbcut/page-model';
 import { isPlaceholderText } from '@curbcut/rules/for-recipes';
-import { shortWords } from './plain-words.ts';
+import { toShortText } from './plain-text.ts';
 
 /** What the title says of this page: without the name of the site, which most titles have behind a sign. */
-export function titleWords(page: PageModel): string | null {
+export function getTitleText(page: PageModel): string | null {
   const title = page.document.title.replace(/\s+/g, ' ').trim();
   if (title === '' || isPlaceholderText(title) || /^[\w.-]+\.\w{2,4}$/.test(title)) return null;
   const [first = ''] = title.split(/\s+[|–—·•»:]\s+|\s+-\s+/);
-  return shortWords(first.trim().length > 2 ? first : title, 120);
+  return toShortText(first.trim().length > 2 ? first : title, 120);
 }

@@ -1,4 +1,4 @@
-import { contrastRatio, luminance } from '@curbcut/page-model';
+import { getContrastRatio, getLuminance } from '@curbcut/page-model';
 import {
   clampChroma,
   differenceEuclidean,
@@ -17,27 +17,27 @@ registerMode(modeRgb);
 const toOklch = registerMode(modeOklch);
 const toRgb = registerMode(modeRgb);
 /** How far apart two colours look, in OKLab. */
-const distance = differenceEuclidean('oklab');
+const computeColorDistance = differenceEuclidean('oklab');
 
 /** Colour channels from 0 to 1. */
-export interface Channels {
+export interface ColorChannels {
   readonly r: number;
   readonly g: number;
   readonly b: number;
 }
 
 /** Contrast to spare, so that rounding on the way to the screen does not undo it. */
-const spare = 0.04;
+const CONTRAST_MARGIN = 0.04;
 /** Steps of lightness that are tried. */
-const steps = 400;
+const LIGHTNESS_STEPS = 400;
 
 export interface PassingColor {
   /** `#rrggbb` */
   readonly hex: string;
   /** As it is seen. */
-  readonly seen: Channels;
+  readonly rendered: ColorChannels;
   /** How far what is seen is from what was seen before, in OKLab. */
-  readonly change: number;
+  readonly difference: number;
 }
 
 /**
@@ -49,45 +49,46 @@ export interface PassingColor {
  * @param required contrast ratio
  * @param opacity share of the colour that is seen, from 0 to 1; the rest is what lies behind it
  */
-export function nearestPassing(
-  from: Channels,
-  against: Channels,
+export function findNearestPassingColor(
+  from: ColorChannels,
+  against: ColorChannels,
   required: number,
   opacity = 1,
 ): PassingColor | null {
-  const start = toOklch(rgb(from));
-  const other = luminance(against);
+  const start = toOklch(toRgbColor(from));
+  const other = getLuminance(against);
   let best: PassingColor | null = null;
-  for (let step = 0; step <= steps; step++) {
-    const color = inGamut({ ...start, l: step / steps });
-    const seen = mixed(color, against, opacity);
-    if (contrastRatio(luminance(seen), other) < required + spare) continue;
-    const change = distance(rgb(seen), rgb(from));
-    if (best === null || change < best.change) best = { hex: toHex(color), seen, change };
+  for (let step = 0; step <= LIGHTNESS_STEPS; step++) {
+    const color = clampToGamut({ ...start, l: step / LIGHTNESS_STEPS });
+    const seen = mixColors(color, against, opacity);
+    if (getContrastRatio(getLuminance(seen), other) < required + CONTRAST_MARGIN) continue;
+    const change = computeColorDistance(toRgbColor(seen), toRgbColor(from));
+    if (best === null || change < best.difference)
+      best = { hex: toHex(color), rendered: seen, difference: change };
   }
   return best;
 }
 
-function rgb({ r, g, b }: Channels): Rgb {
+function toRgbColor({ r, g, b }: ColorChannels): Rgb {
   return { mode: 'rgb', r, g, b };
 }
 
 /** The nearest colour that sRGB has, as eight bits hold it. */
-function inGamut(color: Oklch): Channels {
+function clampToGamut(color: Oklch): ColorChannels {
   const { r, g, b } = toRgb(clampChroma(color, 'oklch'));
-  return { r: eightBits(r), g: eightBits(g), b: eightBits(b) };
+  return { r: roundToEightBits(r), g: roundToEightBits(g), b: roundToEightBits(b) };
 }
 
-function eightBits(channel: number): number {
+function roundToEightBits(channel: number): number {
   return Math.round(Math.min(1, Math.max(0, channel)) * 255) / 255;
 }
 
-function mixed(over: Channels, under: Channels, opacity: number): Channels {
+function mixColors(over: ColorChannels, under: ColorChannels, opacity: number): ColorChannels {
   const mix = (one: number, other: number) => opacity * one + (1 - opacity) * other;
   return { r: mix(over.r, under.r), g: mix(over.g, under.g), b: mix(over.b, under.b) };
 }
 
-function toHex({ r, g, b }: Channels): string {
+function toHex({ r, g, b }: ColorChannels): string {
   return `#${[r, g, b]
     .map((channel) =>
       Math.round(channel * 255)

@@ -1,7 +1,7 @@
 import type { ElementModel, TextModel } from '@curbcut/page-model';
 
 /** The neighbours of an element that are of the same kind, with the white space between them, in order. */
-export function runAround(
+export function getSiblingRun(
   element: ElementModel,
   isOfKind: (sibling: ElementModel) => boolean,
 ): readonly (ElementModel | TextModel)[] {

@@ -1,58 +1,60 @@
 /** Says of a page what its recipes suggest, and what comes of the suggestions when they are applied to the page. */
-import { openPatchable } from '@curbcut/capture';
+import { openPatchablePage } from '@curbcut/capture';
 import {
   capturePage,
+  loadStableHtml,
+  loadStableUrl,
   measureContrast,
-  type RestingPage,
-  restHtml,
-  restUrl,
+  type StablePage,
   type TestPage,
 } from '@curbcut/capture/test-kit';
 import { createPageModel, type PageCapture, type PageModel } from '@curbcut/page-model';
-import { allRules, faultsOf as bareFaultsOf, type Fault } from '@curbcut/rules';
-import { asksOfWords, recipeFor, type SuggestedFix, suggestFix } from '../../src/index.ts';
+import { allRules, type BasicFinding, collectBasicFindings } from '@curbcut/rules';
+import { findRecipe, isTextQualityRule, type SuggestedFix, suggestFix } from '../../src/index.ts';
 
-export interface Mended {
-  readonly fault: Fault;
+export interface FixTrial {
+  readonly fault: BasicFinding;
   readonly snippet: string;
   readonly fix: SuggestedFix | null;
   /** The finding is gone. */
   readonly isGone: boolean;
   /** What was not there before: `rule: reason`. */
-  readonly failures: readonly string[];
-  readonly questions: readonly string[];
+  readonly newFailures: readonly string[];
+  readonly newReviewItems: readonly string[];
   /** Source of the page once the patch was applied; of the body only, where the head stayed as it was. */
   readonly source: string;
 }
 
-type Page = string | TestPage | { readonly url: string };
+type TestInput = string | TestPage | { readonly url: string };
 
 /** Rules that are judged when nobody has used the page. */
-const rules = allRules.filter(({ probe }) => probe === undefined);
+const staticRules = allRules.filter(({ probe }) => probe === undefined);
 
-const isUrl = (page: Page): page is { readonly url: string } => typeof page !== 'string' && 'url' in page;
+const isUrlInput = (page: TestInput): page is { readonly url: string } =>
+  typeof page !== 'string' && 'url' in page;
 
-interface Loaded {
-  readonly resting: RestingPage;
+interface LoadedPage {
+  readonly stablePage: StablePage;
   readonly capture: PageCapture;
 }
 
-async function load(page: Page): Promise<Loaded> {
-  const resting = await (isUrl(page) ? restUrl(page.url) : restHtml(page));
-  return { resting, capture: await capturePage(resting) };
+async function loadPage(page: TestInput): Promise<LoadedPage> {
+  const resting = await (isUrlInput(page) ? loadStableUrl(page.url) : loadStableHtml(page));
+  return { stablePage: resting, capture: await capturePage(resting) };
 }
 
 /** With the contrast of texts measured that the capture alone does not tell. */
-async function measured(resting: RestingPage, capture: PageCapture): Promise<PageCapture> {
-  const questions = createPageModel(capture).contrastQuestions('minimum');
+async function withMeasuredContrast(resting: StablePage, capture: PageCapture): Promise<PageCapture> {
+  const questions = createPageModel(capture).getContrastRequests('minimum');
   const contrast = questions.length === 0 ? null : await measureContrast(resting, capture, questions);
   return contrast === null ? capture : { ...capture, facts: { ...capture.facts, contrast } };
 }
 
 /** What is not in order on a page, in the order of the rules. */
-export const faultsOf = (model: PageModel): readonly Fault[] => bareFaultsOf(model, rules).faults;
+export const findFaults = (model: PageModel): readonly BasicFinding[] =>
+  collectBasicFindings(model, staticRules).findings;
 
-async function source(resting: RestingPage): Promise<string> {
+async function readSource(resting: StablePage): Promise<string> {
   return resting.mainFrame.evaluate<string>(
     `((head) => head === '<title>Test</title>' && document.documentElement.attributes.length === 1 && document.documentElement.lang === 'en'
       ? document.body.outerHTML.replace(/^<body>|<\\/body>$/g, '') : document.documentElement.outerHTML)(document.head?.innerHTML ?? '')`,
@@ -60,31 +62,32 @@ async function source(resting: RestingPage): Promise<string> {
 }
 
 /** Applies a patch to a page that is loaded, and tells what has changed for all rules. */
-async function tried(
-  { resting, capture }: Loaded,
-  fault: Fault,
-  before: readonly Fault[],
+async function tryFix(
+  { stablePage, capture }: LoadedPage,
+  fault: BasicFinding,
+  before: readonly BasicFinding[],
   fix: SuggestedFix,
 ) {
-  const patchable = await openPatchable(resting, capture);
+  const patchable = await openPatchablePage(stablePage, capture);
   const refused = await patchable.apply(fix.patch);
-  if (refused !== null) throw new Error(`${fault.ruleId} on ${resting.url}: ${refused}`);
-  const written = await source(resting);
+  if (refused !== null) throw new Error(`${fault.ruleId} on ${stablePage.url}: ${refused}`);
+  const written = await readSource(stablePage);
   const { capture: changed, origins } = await patchable.capture();
-  const keyOf = ({ ruleId, node }: Fault) => `${ruleId} ${node}`;
-  const after = faultsOf(createPageModel(await measured(resting, changed))).map((each) => ({
+  const keyOf = ({ ruleId, node }: BasicFinding) => `${ruleId} ${node}`;
+  const after = findFaults(createPageModel(await withMeasuredContrast(stablePage, changed))).map((each) => ({
     ...each,
     node: origins === null ? each.node : (origins[each.node] ?? -1),
   }));
   const failed = new Set(before.filter(({ outcome }) => outcome === 'failed').map(keyOf));
   const known = new Set(before.map(keyOf));
-  const told = (faults: readonly Fault[]) => faults.map(({ ruleId, reason }) => `${ruleId}: ${reason}`);
+  const told = (faults: readonly BasicFinding[]) =>
+    faults.map(({ ruleId, reason }) => `${ruleId}: ${reason}`);
   return {
     isGone: !after.some((each) => keyOf(each) === keyOf(fault)),
-    failures: told(after.filter((each) => each.outcome === 'failed' && !failed.has(keyOf(each)))),
-    questions: told(
+    newFailures: told(after.filter((each) => each.outcome === 'failed' && !failed.has(keyOf(each)))),
+    newReviewItems: told(
       after.filter(
-        (each) => each.outcome === 'cantTell' && !known.has(keyOf(each)) && !asksOfWords(each.ruleId),
+        (each) => each.outcome === 'cantTell' && !known.has(keyOf(each)) && !isTextQualityRule(each.ruleId),
       ),
     ),
     source: written,
@@ -97,47 +100,47 @@ async function tried(
  * @param isAsked which of the failed findings are mended
  * @param most how many of them
  */
-export async function mend(
-  page: Page,
-  isAsked: (fault: Fault) => boolean = () => true,
+export async function tryFixes(
+  page: TestInput,
+  isAsked: (fault: BasicFinding) => boolean = () => true,
   most = Number.POSITIVE_INFINITY,
-): Promise<Mended[]> {
-  let loaded: Loaded | null = await load(page);
-  const model = createPageModel(await measured(loaded.resting, loaded.capture));
-  const before = faultsOf(model);
-  const results: Mended[] = [];
+): Promise<FixTrial[]> {
+  let loaded: LoadedPage | null = await loadPage(page);
+  const model = createPageModel(await withMeasuredContrast(loaded.stablePage, loaded.capture));
+  const before = findFaults(model);
+  const results: FixTrial[] = [];
   for (const fault of before) {
     if (results.length === most) break;
     if (fault.outcome !== 'failed' || !isAsked(fault)) continue;
     const { snippet } = model.element(fault.node);
     const fix = suggestFix(model, fault.ruleId, fault.node);
     if (fix === null) {
-      results.push({ fault, snippet, fix, isGone: false, failures: [], questions: [], source: '' });
+      results.push({ fault, snippet, fix, isGone: false, newFailures: [], newReviewItems: [], source: '' });
       continue;
     }
-    loaded ??= await load(page);
-    results.push({ fault, snippet, fix, ...(await tried(loaded, fault, before, fix)) });
+    loaded ??= await loadPage(page);
+    results.push({ fault, snippet, fix, ...(await tryFix(loaded, fault, before, fix)) });
     loaded = null;
   }
   return results;
 }
 
 /** Whether a recipe says that it mends such findings. */
-export function isMendable({ ruleId, reason }: Fault): boolean {
-  return recipeFor(ruleId)?.mends.includes(reason) ?? false;
+export function isFixable({ ruleId, reason }: BasicFinding): boolean {
+  return findRecipe(ruleId)?.fixableReasons.includes(reason) ?? false;
 }
 
-const before = '<main><h1>Ferries</h1>';
-const after = '</main>';
+const pageStart = '<main><h1>Ferries</h1>';
+const pageEnd = '</main>';
 
 /** A page around the source of a case, so that nothing else is wrong with it; whole documents stay as they are. */
-export function pageOf(html: string): string {
-  return html.startsWith('<!doctype') ? html : `${before}${html}${after}`;
+export function wrapInPage(html: string): string {
+  return html.startsWith('<!doctype') ? html : `${pageStart}${html}${pageEnd}`;
 }
 
 /** The part of the page’s source that the case wrote. */
-export function shownSource(html: string, source: string): string {
-  return html.startsWith('<!doctype') || !source.startsWith(before)
+export function extractCaseSource(html: string, source: string): string {
+  return html.startsWith('<!doctype') || !source.startsWith(pageStart)
     ? source
-    : source.slice(before.length, -after.length);
+    : source.slice(pageStart.length, -pageEnd.length);
 }

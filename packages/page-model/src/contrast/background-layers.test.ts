@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
-import { backgroundLayers, splitAtCommas } from './background-layers.ts';
+import { parseBackgroundLayers, splitAtCommas } from './background-layers.ts';
 import { toHex } from './color.ts';
 
-const shown = (image: string) =>
-  backgroundLayers(image).map((layer) =>
+const formatLayers = (image: string) =>
+  parseBackgroundLayers(image).map((layer) =>
     layer.kind === 'gradient' ? layer.stops.map(toHex).join(' ') : layer.kind,
   );
 
@@ -22,7 +22,7 @@ test.each([
   ['image-set(url("x.png") 1dppx)', ['unknown']],
   ['-webkit-gradient(linear, 0 0, 0 100%, from(red), to(blue))', ['unknown']],
 ])('%s has the layers %o', (image, layers) => {
-  expect(shown(image)).toEqual(layers);
+  expect(formatLayers(image)).toEqual(layers);
 });
 
 test('commas in parentheses and quotes do not split', () => {

@@ -5,28 +5,28 @@ export type BackgroundLayer =
   | { readonly kind: 'gradient'; readonly stops: readonly Rgba[] }
   | { readonly kind: 'unknown' };
 
-const unknown: BackgroundLayer = { kind: 'unknown' };
+const unknownLayer: BackgroundLayer = { kind: 'unknown' };
 
 /** The layers of a computed `background-image`, the topmost first; none for `none`. */
-export function backgroundLayers(image: string): BackgroundLayer[] {
+export function parseBackgroundLayers(image: string): BackgroundLayer[] {
   return splitAtCommas(image)
     .filter((layer) => layer !== 'none')
-    .map(readLayer);
+    .map(parseLayer);
 }
 
-function readLayer(layer: string): BackgroundLayer {
+function parseLayer(layer: string): BackgroundLayer {
   const gradient = /^(?:repeating-)?(?:linear|radial|conic)-gradient\(([\s\S]*)\)$/.exec(layer);
-  if (gradient === null) return unknown;
+  if (gradient === null) return unknownLayer;
   const [first = '', ...rest] = splitAtCommas(gradient[1]!);
   // Between two stops each channel runs straight only in sRGB itself.
-  if (/\bin (?!srgb(?: |$))[a-z]/.test(first)) return unknown;
+  if (/\bin (?!srgb(?: |$))[a-z]/.test(first)) return unknownLayer;
   const stops: Rgba[] = [];
   for (const [position, part] of [first, ...rest].entries()) {
     const color = parseColor(stripPositions(part));
     if (color !== null) stops.push(color);
-    else if (position > 0 && !isHint(part)) return unknown;
+    else if (position > 0 && !isColorHint(part)) return unknownLayer;
   }
-  return stops.length > 0 ? { kind: 'gradient', stops } : unknown;
+  return stops.length > 0 ? { kind: 'gradient', stops } : unknownLayer;
 }
 
 /** A stop without its one or two positions: `rgb(0, 0, 0) 10% 20%`. */
@@ -34,7 +34,7 @@ function stripPositions(stop: string): string {
   return stop.replace(/(?:\s+(?:calc\([^)]*\)|-?[\d.]+(?:%|[a-z]+)?))*$/i, '');
 }
 
-function isHint(part: string): boolean {
+function isColorHint(part: string): boolean {
   return /^-?[\d.]+(?:%|[a-z]+)?$/i.test(part);
 }
 

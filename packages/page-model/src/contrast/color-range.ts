@@ -1,6 +1,6 @@
-import { contrastRatio, luminance, type Rgba } from './color.ts';
+import { getContrastRatio, getLuminance, type Rgba } from './color.ts';
 
-interface Rgb {
+interface RgbColor {
   readonly r: number;
   readonly g: number;
   readonly b: number;
@@ -12,13 +12,13 @@ interface Rgb {
  * pixel.
  */
 export interface ColorRange {
-  readonly low: Rgb;
-  readonly high: Rgb;
+  readonly low: RgbColor;
+  readonly high: RgbColor;
 }
 
 export const anyColor: ColorRange = { low: { r: 0, g: 0, b: 0 }, high: { r: 1, g: 1, b: 1 } };
 
-export function exactly(color: Rgb): ColorRange {
+export function toExactRange(color: RgbColor): ColorRange {
   return { low: color, high: color };
 }
 
@@ -26,7 +26,7 @@ export function isExact({ low, high }: ColorRange): boolean {
   return low.r === high.r && low.g === high.g && low.b === high.b;
 }
 
-function mix(from: Rgb, to: Rgb, share: number): Rgb {
+function mixColors(from: RgbColor, to: RgbColor, share: number): RgbColor {
   return {
     r: from.r + (to.r - from.r) * share,
     g: from.g + (to.g - from.g) * share,
@@ -35,18 +35,21 @@ function mix(from: Rgb, to: Rgb, share: number): Rgb {
 }
 
 /** A colour laid over (https://www.w3.org/TR/compositing-1/#porterduffcompositingoperators_srcover). */
-export function layOver(color: Rgba, backdrop: ColorRange): ColorRange {
-  if (color.a === 1) return exactly(color);
-  return { low: mix(backdrop.low, color, color.a), high: mix(backdrop.high, color, color.a) };
+export function compositeOver(color: Rgba, backdrop: ColorRange): ColorRange {
+  if (color.a === 1) return toExactRange(color);
+  return { low: mixColors(backdrop.low, color, color.a), high: mixColors(backdrop.high, color, color.a) };
 }
 
 /** What lies between `before` and `after` when `after` is seen with this opacity. */
-export function fade(before: ColorRange, after: ColorRange, opacity: number): ColorRange {
-  return { low: mix(before.low, after.low, opacity), high: mix(before.high, after.high, opacity) };
+export function applyOpacity(before: ColorRange, after: ColorRange, opacity: number): ColorRange {
+  return {
+    low: mixColors(before.low, after.low, opacity),
+    high: mixColors(before.high, after.high, opacity),
+  };
 }
 
 /** The range that holds both. */
-export function hull(one: ColorRange, other: ColorRange): ColorRange {
+export function mergeRanges(one: ColorRange, other: ColorRange): ColorRange {
   return {
     low: {
       r: Math.min(one.low.r, other.low.r),
@@ -61,12 +64,15 @@ export function hull(one: ColorRange, other: ColorRange): ColorRange {
   };
 }
 
-/** The least and the greatest contrast that two pixels may have. */
-export function contrastBounds(one: ColorRange, other: ColorRange): { least: number; greatest: number } {
-  const [lowOne, highOne] = [luminance(one.low), luminance(one.high)];
-  const [lowOther, highOther] = [luminance(other.low), luminance(other.high)];
-  const greatest = Math.max(contrastRatio(highOne, lowOther), contrastRatio(lowOne, highOther));
-  if (lowOne > highOther) return { least: contrastRatio(lowOne, highOther), greatest };
-  if (lowOther > highOne) return { least: contrastRatio(lowOther, highOne), greatest };
-  return { least: isExact(one) && isExact(other) ? greatest : 1, greatest };
+/** The lowest and the highest contrast ratio that two pixels may have. */
+export function getContrastBounds(
+  one: ColorRange,
+  other: ColorRange,
+): { minRatio: number; maxRatio: number } {
+  const [lowOne, highOne] = [getLuminance(one.low), getLuminance(one.high)];
+  const [lowOther, highOther] = [getLuminance(other.low), getLuminance(other.high)];
+  const maxRatio = Math.max(getContrastRatio(highOne, lowOther), getContrastRatio(lowOne, highOther));
+  if (lowOne > highOther) return { minRatio: getContrastRatio(lowOne, highOther), maxRatio };
+  if (lowOther > highOne) return { minRatio: getContrastRatio(lowOther, highOne), maxRatio };
+  return { minRatio: isExact(one) && isExact(other) ? maxRatio : 1, maxRatio };
 }

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { contrastRatio, luminance, parseColor, toHex } from './color.ts';
+import { getContrastRatio, getLuminance, parseColor, toHex } from './color.ts';
 
 describe('colours as getComputedStyle prints them', () => {
   test.each([
@@ -31,7 +31,7 @@ describe('colours as getComputedStyle prints them', () => {
 
 describe('https://www.w3.org/TR/WCAG22/#dfn-contrast-ratio', () => {
   const ratio = (one: string, other: string) =>
-    contrastRatio(luminance(parseColor(one)!), luminance(parseColor(other)!));
+    getContrastRatio(getLuminance(parseColor(one)!), getLuminance(parseColor(other)!));
 
   test('goes from 1 to 21, whichever colour comes first', () => {
     expect(ratio('#fff', '#fff')).toBe(1);

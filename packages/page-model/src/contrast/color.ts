@@ -40,22 +40,22 @@ export interface Rgba {
   readonly a: number;
 }
 
-const known = new Map<string, Rgba | null>();
+const colorCache = new Map<string, Rgba | null>();
 /** Computed colours of a page are few; a hostile page must not make us remember millions. */
-const mostKnown = 10_000;
+const MAX_CACHED_COLORS = 10_000;
 
 /** Any colour that `getComputedStyle` prints; what lies outside of sRGB is clipped to it. Null when it is none. */
 export function parseColor(text: string): Rgba | null {
-  let color = known.get(text);
+  let color = colorCache.get(text);
   if (color === undefined) {
-    if (known.size > mostKnown) known.clear();
-    color = read(text);
-    known.set(text, color);
+    if (colorCache.size > MAX_CACHED_COLORS) colorCache.clear();
+    color = convertColor(text);
+    colorCache.set(text, color);
   }
   return color;
 }
 
-function read(text: string): Rgba | null {
+function convertColor(text: string): Rgba | null {
   const parsed: Color | undefined = parse(text);
   const rgb = parsed && toRgb(parsed);
   if (rgb === undefined) return null;
@@ -63,17 +63,17 @@ function read(text: string): Rgba | null {
   return { r: clip(rgb.r), g: clip(rgb.g), b: clip(rgb.b), a: clip(rgb.alpha ?? 1) };
 }
 
-function linear(channel: number): number {
+function toLinear(channel: number): number {
   return channel <= 0.04045 ? channel / 12.92 : ((channel + 0.055) / 1.055) ** 2.4;
 }
 
 /** https://www.w3.org/TR/WCAG22/#dfn-relative-luminance */
-export function luminance({ r, g, b }: { r: number; g: number; b: number }): number {
-  return 0.2126 * linear(r) + 0.7152 * linear(g) + 0.0722 * linear(b);
+export function getLuminance({ r, g, b }: { r: number; g: number; b: number }): number {
+  return 0.2126 * toLinear(r) + 0.7152 * toLinear(g) + 0.0722 * toLinear(b);
 }
 
 /** https://www.w3.org/TR/WCAG22/#dfn-contrast-ratio, of two relative luminances. */
-export function contrastRatio(one: number, other: number): number {
+export function getContrastRatio(one: number, other: number): number {
   return (Math.max(one, other) + 0.05) / (Math.min(one, other) + 0.05);
 }
 

@@ -1,5 +1,5 @@
-import { coveredShare, type Rect } from '../visibility/rect.ts';
-import { sliver } from './backdrop.ts';
+import { getCoveredShare, type Rect } from '../visibility/rect.ts';
+import { NEGLIGIBLE_SHARE } from './backdrop.ts';
 import { splitAtCommas } from './background-layers.ts';
 
 /** The computed values that place the layers of a background. */
@@ -28,14 +28,14 @@ export function paintsWithin(area: Rect, box: Rect, placement: LayerPlacement, l
         : repeat.split(' ');
   const [sizeX = 'auto', sizeY = 'auto'] = size.split(' ');
   const [atX, atY] = position.split(' ');
-  const across = span(box.left, box.right, sizeX, atX, repeatX);
-  const down = span(box.top, box.bottom, sizeY, atY, repeatY);
+  const across = getLayerSpan(box.left, box.right, sizeX, atX, repeatX);
+  const down = getLayerSpan(box.top, box.bottom, sizeY, atY, repeatY);
   const painted = { left: across.from, right: across.to, top: down.from, bottom: down.to };
-  return coveredShare(area, painted) >= sliver;
+  return getCoveredShare(area, painted) >= NEGLIGIBLE_SHARE;
 }
 
 /** Where a layer begins and ends along one axis; the whole of the box where that cannot be told. */
-function span(
+function getLayerSpan(
   from: number,
   to: number,
   size: string,
@@ -43,16 +43,16 @@ function span(
   repeat: string | undefined,
 ) {
   const whole = { from, to };
-  const length = resolve(size, to - from);
+  const length = toPixels(size, to - from);
   if (repeat !== 'no-repeat' || length === null) return whole;
-  const start = resolve(position ?? '', to - from - length);
+  const start = toPixels(position ?? '', to - from - length);
   return start === null
     ? whole
     : { from: Math.max(from, from + start), to: Math.min(to, from + start + length) };
 }
 
 /** Pixels of a computed length or percentage; null for keywords and `calc()`. */
-function resolve(value: string, whole: number): number | null {
+function toPixels(value: string, whole: number): number | null {
   const [, number, unit] = /^(-?[\d.]+)(px|%)$/.exec(value) ?? [];
   if (number === undefined) return null;
   return unit === '%' ? (Number(number) / 100) * whole : Number(number);

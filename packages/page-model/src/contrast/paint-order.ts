@@ -1,22 +1,22 @@
 import { type NodeIndex, NodeKind } from '../capture.ts';
 import type { Page } from '../page.ts';
-import { NONE } from '../tree/tree.ts';
-import { type PaintClass, paintClass } from './layers.ts';
+import { NONE } from '../tree/node-tree.ts';
+import { getPaintClass, type PaintClass } from './paint-class.ts';
 
 /** What is painted without anything from outside coming between, but for the layers of a group that is no context. */
-interface Group {
+interface PaintGroup {
   readonly node: NodeIndex;
   readonly blocks: NodeIndex[];
-  readonly floats: Group[];
-  readonly inlines: (NodeIndex | Group)[];
+  readonly floats: PaintGroup[];
+  readonly inlines: (NodeIndex | PaintGroup)[];
 }
 
 /** A group that holds the layers of all groups in it. */
-interface Context extends Group {
-  readonly layers: { readonly z: number; readonly group: Group | Context }[];
+interface StackingContext extends PaintGroup {
+  readonly layers: { readonly z: number; readonly group: PaintGroup | StackingContext }[];
 }
 
-function isContext(group: Group): group is Context {
+function isStackingContext(group: PaintGroup): group is StackingContext {
   return 'layers' in group;
 }
 
@@ -24,19 +24,19 @@ function isContext(group: Group): group is Context {
  * The order in which backgrounds and texts are painted (CSS 2.2, appendix E): each node gets a number, and what has
  * the greater number is painted over what has the smaller. Nodes that are not rendered have 0.
  */
-export function paintOrder(page: Page): Int32Array {
+export function computePaintOrder(page: Page): Int32Array {
   const { tree, rendering } = page;
   const order = new Int32Array(tree.size);
-  const frameRoots = rootsOfFrames(page);
+  const frameRoots = getFrameRoots(page);
   let count = 0;
-  const root = page.childElements(0)[0];
+  const root = page.getChildElements(0)[0];
   if (root === undefined) return order;
 
   /** Sorts the descendants of a context into the groups and layers they are painted in. */
-  function gather(context: Context): void {
-    const open: { node: NodeIndex; group: Group }[] = [];
-    const push = (node: NodeIndex, group: Group) => {
-      const children = tree.flatChildren(node);
+  function gather(context: StackingContext): void {
+    const open: { node: NodeIndex; group: PaintGroup }[] = [];
+    const push = (node: NodeIndex, group: PaintGroup) => {
+      const children = tree.getFlatChildren(node);
       const frameRoot = frameRoots.get(node);
       if (frameRoot !== undefined) children.push(frameRoot);
       for (const child of children.reverse()) open.push({ node: child, group });
@@ -49,29 +49,34 @@ export function paintOrder(page: Page): Int32Array {
         group.inlines.push(node);
         continue;
       }
-      const inner = place(node, paintClass(page, node), group, context);
+      const inner = place(node, getPaintClass(page, node), group, context);
       if (inner !== null) push(node, inner);
     }
   }
 
   /** Puts a node where it is painted, and answers the group of its children; null where they are gathered later. */
-  function place(node: NodeIndex, kind: PaintClass, group: Group, context: Context): Group | null {
+  function place(
+    node: NodeIndex,
+    kind: PaintClass,
+    group: PaintGroup,
+    context: StackingContext,
+  ): PaintGroup | null {
     switch (kind.kind) {
       case 'context':
-        context.layers.push({ z: kind.z, group: newContext(node) });
+        context.layers.push({ z: kind.z, group: createContext(node) });
         return null;
       case 'positioned': {
-        const inner = newGroup(node);
+        const inner = createGroup(node);
         context.layers.push({ z: 0, group: inner });
         return inner;
       }
       case 'float': {
-        const inner = newGroup(node);
+        const inner = createGroup(node);
         group.floats.push(inner);
         return inner;
       }
       case 'atomic': {
-        const inner = newGroup(node);
+        const inner = createGroup(node);
         group.inlines.push(inner);
         return inner;
       }
@@ -84,16 +89,16 @@ export function paintOrder(page: Page): Int32Array {
     }
   }
 
-  const work: (NodeIndex | Group)[] = [newContext(root)];
+  const work: (NodeIndex | PaintGroup)[] = [createContext(root)];
   for (let next = work.pop(); next !== undefined; next = work.pop()) {
     if (typeof next === 'number') {
       order[next] = ++count;
       continue;
     }
     order[next.node] = ++count;
-    let above: Group[] = [];
-    let below: Group[] = [];
-    if (isContext(next)) {
+    let above: PaintGroup[] = [];
+    let below: PaintGroup[] = [];
+    if (isStackingContext(next)) {
       gather(next);
       // Sorting is stable, so equal levels keep the order of the tree.
       const layers = next.layers.sort((one, other) => one.z - other.z);
@@ -107,19 +112,19 @@ export function paintOrder(page: Page): Int32Array {
   return order;
 }
 
-function newGroup(node: NodeIndex): Group {
+function createGroup(node: NodeIndex): PaintGroup {
   return { node, blocks: [], floats: [], inlines: [] };
 }
 
-function newContext(node: NodeIndex): Context {
-  return { ...newGroup(node), layers: [] };
+function createContext(node: NodeIndex): StackingContext {
+  return { ...createGroup(node), layers: [] };
 }
 
 /** The root element of each frame's document, by frame element. */
-function rootsOfFrames(page: Page): Map<NodeIndex, NodeIndex> {
+function getFrameRoots(page: Page): Map<NodeIndex, NodeIndex> {
   const roots = new Map<NodeIndex, NodeIndex>();
   for (const { node, frameElement } of page.capture.documents) {
-    const root = page.childElements(node)[0];
+    const root = page.getChildElements(node)[0];
     if (frameElement !== NONE && root !== undefined) roots.set(frameElement, root);
   }
   return roots;

@@ -1,13 +1,13 @@
 import { type NodeIndex, NodeKind } from '../capture.ts';
 import type { Page } from '../page.ts';
-import { inputType } from '../role/implicit-roles.ts';
-import { NONE } from '../tree/tree.ts';
-import { everywhere, intersection, isEmpty, type Rect, rectAt } from '../visibility/rect.ts';
-import { type BackgroundLayer, backgroundLayers } from './background-layers.ts';
+import { getInputType } from '../role/implicit-roles.ts';
+import { NONE } from '../tree/node-tree.ts';
+import { everywhere, intersectRects, isEmpty, type Rect, readRect } from '../visibility/rect.ts';
+import { type BackgroundLayer, parseBackgroundLayers } from './background-layers.ts';
 import { parseColor, type Rgba } from './color.ts';
-import { isReplaced } from './layers.ts';
-import { pseudoBox } from './pseudo-box.ts';
-import { type Outside, ScrolledAway } from './scrolled-away.ts';
+import { isReplaced } from './paint-class.ts';
+import { getPseudoBox } from './pseudo-box.ts';
+import { ScrolledOutOfView, type ScrollOffset } from './scrolled-out-of-view.ts';
 import { SpatialIndex } from './spatial-index.ts';
 
 /** Something painted that may lie behind or over a text. */
@@ -19,7 +19,7 @@ export interface PaintedBox {
   /** Layers of `background-image`, the topmost first. */
   readonly layers: readonly BackgroundLayer[];
   /** A picture, drawing or control on top of the background. */
-  readonly isPicture: boolean;
+  readonly isReplacedContent: boolean;
   /** Whether the box covers all of `rect`: not so for pseudo-elements that are only known to be within. */
   readonly isSolid: boolean;
   /** Position in the painting order. */
@@ -27,16 +27,16 @@ export interface PaintedBox {
 }
 
 /** Boxes beyond this number that meet one line of text are not followed one by one. */
-const mostBoxes = 200;
+const MAX_BOXES_PER_LINE = 200;
 
 /** Nodes of one inline element whose lines are looked at: nested ones would cost the square of their number. */
-const mostInline = 200;
+const MAX_INLINE_NODES = 200;
 
 /** Native controls that are drawn by the browser rather than by their background. */
-const drawnInputs = new Set(['checkbox', 'radio', 'range', 'color', 'file', 'image']);
+const nativelyDrawnInputs = new Set(['checkbox', 'radio', 'range', 'color', 'file', 'image']);
 
 /** Boxes found by place. */
-class PlacedBoxes {
+class BoxIndex {
   readonly #boxes: PaintedBox[] = [];
   readonly #index = new SpatialIndex();
 
@@ -47,27 +47,27 @@ class PlacedBoxes {
   }
 
   /** Null when there are too many to follow. */
-  meeting(area: Rect): PaintedBox[] | null {
-    return this.#index.find(area, mostBoxes)?.map((entry) => this.#boxes[entry]!) ?? null;
+  findIntersecting(area: Rect): PaintedBox[] | null {
+    return this.#index.find(area, MAX_BOXES_PER_LINE)?.map((entry) => this.#boxes[entry]!) ?? null;
   }
 }
 
 /** Everything with a background or a picture, found by place. */
 export class PaintedBoxes {
   readonly #page: Page;
-  readonly #scrolledAway: ScrolledAway;
+  readonly #scrolledOut: ScrolledOutOfView;
   /** As far as they are on the screen. */
-  readonly #shown = new PlacedBoxes();
+  readonly #onScreenBoxes = new BoxIndex();
   /** Those of which a scroll container or frame hides a part, with all that scrolling can bring into view. */
-  readonly #reachable = new PlacedBoxes();
-  readonly #order: Int32Array;
+  readonly #scrollableBoxes = new BoxIndex();
+  readonly #paintOrder: Int32Array;
   /** Elements whose background is painted by the canvas of their document instead of by themselves. */
   readonly #canvasSources = new Set<NodeIndex>();
 
   constructor(page: Page, order: Int32Array) {
     this.#page = page;
-    this.#scrolledAway = new ScrolledAway(page);
-    this.#order = order;
+    this.#scrolledOut = new ScrolledOutOfView(page);
+    this.#paintOrder = order;
     for (const { node } of page.capture.documents) this.#addCanvas(node);
     for (let node = 0; node < page.tree.size; node++) {
       const kind = page.tree.kind[node];
@@ -79,139 +79,149 @@ export class PaintedBoxes {
    * Boxes behind and over an area of a text, from the bottom up; null when there are too many to follow. A text that
    * is scrolled out of view has around it what scrolls along, and behind that what lies behind its scroll container.
    */
-  around(text: NodeIndex, area: Rect): PaintedBox[] | null {
-    const surroundings = this.#scrolledAway.around(text, area);
-    if (surroundings === null) return this.#shown.meeting(area)?.sort(inOrder) ?? null;
+  findAround(text: NodeIndex, area: Rect): PaintedBox[] | null {
+    const surroundings = this.#scrolledOut.getOffsets(text, area);
+    if (surroundings === null)
+      return this.#onScreenBoxes.findIntersecting(area)?.sort(comparePaintOrder) ?? null;
     const { within, outside } = surroundings;
     const found = [
-      this.#heldAt(area, outside, NONE),
-      ...within.map((place) => this.#heldAt(area, place, place.holder)),
+      this.#findInContainer(area, outside, NONE),
+      ...within.map((place) => this.#findInContainer(area, place, place.container)),
     ];
-    return found.includes(null) ? null : (found as PaintedBox[][]).flat().sort(inOrder);
+    return found.includes(null) ? null : (found as PaintedBox[][]).flat().sort(comparePaintOrder);
   }
 
   /** Boxes of one holder (NONE for the page) around the place that an area has there, moved to the area. */
-  #heldAt(area: Rect, { moveX, moveY }: Outside, holder: NodeIndex): PaintedBox[] | null {
-    const place = moved(area, moveX, moveY);
-    const shown = this.#shown.meeting(place);
-    const reachable = holder === NONE ? [] : this.#reachable.meeting(place);
+  #findInContainer(area: Rect, { moveX, moveY }: ScrollOffset, holder: NodeIndex): PaintedBox[] | null {
+    const place = translateRect(area, moveX, moveY);
+    const shown = this.#onScreenBoxes.findIntersecting(place);
+    const reachable = holder === NONE ? [] : this.#scrollableBoxes.findIntersecting(place);
     if (shown === null || reachable === null) return null;
     const known = new Set(reachable.map(({ order }) => order));
     return [...shown.filter(({ order }) => !known.has(order)), ...reachable]
-      .filter(({ node }) => this.#scrolledAway.nearestHolder(node) === holder)
-      .map((box) => ({ ...box, rect: moved(box.rect, -moveX, -moveY) }));
+      .filter(({ node }) => this.#scrolledOut.getNearestContainer(node) === holder)
+      .map((box) => ({ ...box, rect: translateRect(box.rect, -moveX, -moveY) }));
   }
 
   /** The background that a pseudo-element in the flow has behind its own text, which stands nowhere else. */
-  behindGenerated(pseudo: NodeIndex, area: Rect): PaintedBox | null {
-    if (!this.#paints(pseudo) || pseudoBox(this.#page, pseudo) !== null) return null;
-    return this.#paintedBox(pseudo, area, this.#solid(pseudo));
+  getBoxBehindGenerated(pseudo: NodeIndex, area: Rect): PaintedBox | null {
+    if (!this.#paintsItself(pseudo) || getPseudoBox(this.#page, pseudo) !== null) return null;
+    return this.#toPaintedBox(pseudo, area, this.#getSolidArea(pseudo));
   }
 
   /** The background of the root element, or of the body for want of one, covers the whole canvas. */
   #addCanvas(document: NodeIndex): void {
-    const { source } = this.#page;
-    const root = this.#page.childElements(document)[0];
+    const { reader } = this.#page;
+    const root = this.#page.getChildElements(document)[0];
     if (root === undefined) return;
-    const body = this.#page.childElements(root).find((child) => source.isHtml(child, 'body'));
-    const painter = this.#paints(root) || body === undefined || !this.#paints(body) ? root : body;
+    const body = this.#page.getChildElements(root).find((child) => reader.isHtml(child, 'body'));
+    const painter = this.#paintsItself(root) || body === undefined || !this.#paintsItself(body) ? root : body;
     this.#canvasSources.add(painter);
-    if (!this.#paints(painter)) return;
-    this.#add(painter, everywhere, { isPicture: false, isSolid: true, order: this.#order[root]! });
+    if (!this.#paintsItself(painter)) return;
+    this.#add(painter, everywhere, {
+      isReplacedContent: false,
+      isSolid: true,
+      order: this.#paintOrder[root]!,
+    });
   }
 
-  #paints(node: NodeIndex): boolean {
-    const { source } = this.#page;
-    const color = parseColor(source.style(node, 'background-color'));
-    return (color !== null && color.a > 0) || source.style(node, 'background-image') !== 'none';
+  #paintsItself(node: NodeIndex): boolean {
+    const { reader } = this.#page;
+    const color = parseColor(reader.style(node, 'background-color'));
+    return (color !== null && color.a > 0) || reader.style(node, 'background-image') !== 'none';
   }
 
   #addBox(node: NodeIndex): void {
-    const { source, tree, visibility, capture } = this.#page;
-    if (this.#order[node] === 0 || this.#canvasSources.has(node) || !visibility.hasVisibleStyle(node)) return;
+    const { reader, tree, visibility, capture } = this.#page;
+    if (this.#paintOrder[node] === 0 || this.#canvasSources.has(node) || !visibility.hasVisibleStyle(node))
+      return;
     const isPseudo = tree.kind[node] === NodeKind.pseudoElement;
-    const isPicture = this.#isPicture(node);
-    const isInLetters = source.style(node, 'background-clip').includes('text');
-    if (!isPicture && (isInLetters || !this.#paints(node))) return;
+    const isReplacedContent = this.#isReplacedContent(node);
+    const isInLetters = reader.style(node, 'background-clip').includes('text');
+    if (!isReplacedContent && (isInLetters || !this.#paintsItself(node))) return;
     // The parts of an inline box stand behind its own text only; its bounding box would cover that of others.
     if (
-      source.style(node, 'display') === 'inline' &&
-      !isPicture &&
-      ['static', 'relative'].includes(source.style(node, 'position'))
+      reader.style(node, 'display') === 'inline' &&
+      !isReplacedContent &&
+      ['static', 'relative'].includes(reader.style(node, 'position'))
     ) {
       if (isPseudo) return;
-      for (const line of this.#linesWithin(node)) this.#add(node, line, this.#solid(node));
+      for (const line of this.#getLinesWithin(node)) this.#add(node, line, this.#getSolidArea(node));
       return;
     }
     const box = isPseudo
-      ? pseudoBox(this.#page, node)
-      : { rect: rectAt(capture.nodes.box, node), isExact: true };
-    if (box === null || (!isPseudo && !source.hasBox(node))) return;
-    this.#add(node, box.rect, { isPicture, isSolid: box.isExact, order: this.#order[node]! });
+      ? getPseudoBox(this.#page, node)
+      : { rect: readRect(capture.nodes.box, node), isExact: true };
+    if (box === null || (!isPseudo && !reader.hasBox(node))) return;
+    this.#add(node, box.rect, {
+      isReplacedContent,
+      isSolid: box.isExact,
+      order: this.#paintOrder[node]!,
+    });
   }
 
-  #solid(node: NodeIndex) {
-    return { isPicture: false, isSolid: true, order: this.#order[node]! };
+  #getSolidArea(node: NodeIndex) {
+    return { isReplacedContent: false, isSolid: true, order: this.#paintOrder[node]! };
   }
 
-  #isPicture(node: NodeIndex): boolean {
-    const { source } = this.#page;
+  #isReplacedContent(node: NodeIndex): boolean {
+    const { reader } = this.#page;
     if (!isReplaced(this.#page, node)) return false;
-    if (source.isHtml(node, 'iframe', 'frame', 'select', 'textarea')) return false;
-    return !source.isHtml(node, 'input') || drawnInputs.has(inputType(this.#page, node));
+    if (reader.isHtml(node, 'iframe', 'frame', 'select', 'textarea')) return false;
+    return !reader.isHtml(node, 'input') || nativelyDrawnInputs.has(getInputType(this.#page, node));
   }
 
-  #add(node: NodeIndex, rect: Rect, rest: Pick<PaintedBox, 'isPicture' | 'isSolid' | 'order'>): void {
-    const shown = this.#paintedBox(
+  #add(node: NodeIndex, rect: Rect, rest: Pick<PaintedBox, 'isReplacedContent' | 'isSolid' | 'order'>): void {
+    const shown = this.#toPaintedBox(
       node,
-      intersection(rect, this.#page.paintedClipping.visibleArea(node)),
+      intersectRects(rect, this.#page.paintedClipping.getVisibleArea(node)),
       rest,
     );
-    this.#shown.add(shown);
-    const reachable = intersection(rect, this.#page.clipping.visibleArea(node));
-    if (!isSame(reachable, shown.rect)) this.#reachable.add({ ...shown, rect: reachable });
+    this.#onScreenBoxes.add(shown);
+    const reachable = intersectRects(rect, this.#page.clipping.getVisibleArea(node));
+    if (!isSameRect(reachable, shown.rect)) this.#scrollableBoxes.add({ ...shown, rect: reachable });
   }
 
-  #paintedBox(
+  #toPaintedBox(
     node: NodeIndex,
     rect: Rect,
-    rest: Pick<PaintedBox, 'isPicture' | 'isSolid' | 'order'>,
+    rest: Pick<PaintedBox, 'isReplacedContent' | 'isSolid' | 'order'>,
   ): PaintedBox {
-    const { source } = this.#page;
-    const color = parseColor(source.style(node, 'background-color'));
+    const { reader } = this.#page;
+    const color = parseColor(reader.style(node, 'background-color'));
     return {
       node,
       rect,
       color: color !== null && color.a > 0 ? color : null,
-      layers: backgroundLayers(source.style(node, 'background-image')),
+      layers: parseBackgroundLayers(reader.style(node, 'background-image')),
       ...rest,
     };
   }
 
   /** The lines of the texts inside an inline element. */
-  *#linesWithin(node: NodeIndex): Generator<Rect, undefined> {
+  *#getLinesWithin(node: NodeIndex): Generator<Rect, undefined> {
     const { tree, lines } = this.#page;
     let steps = 0;
     for (
-      let at = tree.flatNext(node, node);
-      at !== NONE && steps < mostInline;
-      at = tree.flatNext(at, node)
+      let at = tree.getNextInFlatTree(node, node);
+      at !== NONE && steps < MAX_INLINE_NODES;
+      at = tree.getNextInFlatTree(at, node)
     ) {
       steps++;
-      if (tree.kind[at] === NodeKind.text) yield* lines.of(at).slice(0, mostInline);
+      if (tree.kind[at] === NodeKind.text) yield* lines.getLines(at).slice(0, MAX_INLINE_NODES);
     }
   }
 }
 
-function inOrder(one: PaintedBox, other: PaintedBox): number {
+function comparePaintOrder(one: PaintedBox, other: PaintedBox): number {
   return one.order - other.order;
 }
 
-function moved({ left, top, right, bottom }: Rect, x: number, y: number): Rect {
+function translateRect({ left, top, right, bottom }: Rect, x: number, y: number): Rect {
   return { left: left + x, top: top + y, right: right + x, bottom: bottom + y };
 }
 
-function isSame(one: Rect, other: Rect): boolean {
+function isSameRect(one: Rect, other: Rect): boolean {
   return (
     one.left === other.left &&
     one.top === other.top &&

@@ -1,7 +1,7 @@
 import type { NodeIndex } from '../capture.ts';
 import type { Page } from '../page.ts';
-import { NONE } from '../tree/tree.ts';
-import { everywhere, type Rect, rectAt } from '../visibility/rect.ts';
+import { NONE } from '../tree/node-tree.ts';
+import { everywhere, type Rect, readRect } from '../visibility/rect.ts';
 
 /** Where a pseudo-element lies: all of `rect`, or somewhere within it. */
 export interface PseudoBox {
@@ -13,15 +13,15 @@ export interface PseudoBox {
  * The box of a pseudo-element that is taken out of the flow, from its used offsets and sizes; null for one in the
  * flow, which shares the place of its element with nothing else.
  */
-export function pseudoBox(page: Page, node: NodeIndex): PseudoBox | null {
-  const { source } = page;
-  const position = source.style(node, 'position');
+export function getPseudoBox(page: Page, node: NodeIndex): PseudoBox | null {
+  const { reader } = page;
+  const position = reader.style(node, 'position');
   if (position !== 'absolute' && position !== 'fixed') return null;
-  const block = containingBlock(page, node, position);
+  const block = getContainingBlock(page, node, position);
   const [left, top, width, height] = ['left', 'top', 'width', 'height'].map((name) =>
-    px(source.attr(node, name)),
+    parsePixels(reader.attr(node, name)),
   );
-  const matrix = /^matrix\(([^)]*)\)$/.exec(source.style(node, 'transform'))?.[1]?.split(',').map(Number);
+  const matrix = /^matrix\(([^)]*)\)$/.exec(reader.style(node, 'transform'))?.[1]?.split(',').map(Number);
   const isKnown = [left, top, width, height].every((length) => length !== null) && block !== everywhere;
   if (!isKnown) return { rect: block, isExact: false };
   const [scaleX, , , scaleY, moveX, moveY] = matrix ?? [1, 0, 0, 1, 0, 0];
@@ -40,20 +40,21 @@ export function pseudoBox(page: Page, node: NodeIndex): PseudoBox | null {
   };
 }
 
-function px(length: string | null): number | null {
+function parsePixels(length: string | null): number | null {
   const value = Number.parseFloat(length ?? '');
   return Number.isFinite(value) && length!.endsWith('px') ? value : null;
 }
 
 /** The padding box that offsets count from; `everywhere` when no element above holds it. */
-function containingBlock(page: Page, node: NodeIndex, position: 'absolute' | 'fixed'): Rect {
-  const { source, tree, capture } = page;
+function getContainingBlock(page: Page, node: NodeIndex, position: 'absolute' | 'fixed'): Rect {
+  const { reader, tree, capture } = page;
   for (let at = tree.flatParent[node]!; at !== NONE; at = tree.flatParent[at]!) {
-    const holdsAll = source.style(at, 'transform') !== 'none' || source.style(at, 'filter') !== 'none';
-    const holds = holdsAll || (position === 'absolute' && source.style(at, 'position') !== 'static');
-    if (!holds || !source.hasBox(at)) continue;
-    const box = rectAt(capture.nodes.box, at);
-    const border = (side: 'border-left-width' | 'border-top-width') => px(source.style(at, side)) ?? 0;
+    const holdsAll = reader.style(at, 'transform') !== 'none' || reader.style(at, 'filter') !== 'none';
+    const holds = holdsAll || (position === 'absolute' && reader.style(at, 'position') !== 'static');
+    if (!holds || !reader.hasBox(at)) continue;
+    const box = readRect(capture.nodes.box, at);
+    const border = (side: 'border-left-width' | 'border-top-width') =>
+      parsePixels(reader.style(at, side)) ?? 0;
     return {
       ...box,
       left: box.left + border('border-left-width'),
@@ -61,12 +62,12 @@ function containingBlock(page: Page, node: NodeIndex, position: 'absolute' | 'fi
     };
   }
   const { width, height } = capture.viewport;
-  return tree.paintParent[rootOf(page, node)] === NONE
+  return tree.paintParent[getRootElement(page, node)] === NONE
     ? { left: 0, top: 0, right: width, bottom: height }
     : everywhere;
 }
 
-function rootOf(page: Page, node: NodeIndex): NodeIndex {
+function getRootElement(page: Page, node: NodeIndex): NodeIndex {
   let root = node;
   while (page.tree.flatParent[root] !== NONE) root = page.tree.flatParent[root]!;
   return root;

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { intersection, isEmpty, type Rect } from '../visibility/rect.ts';
+import { intersectRects, isEmpty, type Rect } from '../visibility/rect.ts';
 import { SpatialIndex } from './spatial-index.ts';
 
 const length = fc.oneof(
@@ -26,7 +26,7 @@ test('it finds the rectangles that share an area with another, and no others', (
         right: Math.min(wanted.right, wanted.left + 500),
         bottom: Math.min(wanted.bottom, wanted.top + 500),
       };
-      const expected = rects.flatMap((one, place) => (isEmpty(intersection(one, small)) ? [] : [place]));
+      const expected = rects.flatMap((one, place) => (isEmpty(intersectRects(one, small)) ? [] : [place]));
       expect(index.find(small, rects.length)).toEqual(expected);
     }),
   );

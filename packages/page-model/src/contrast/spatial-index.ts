@@ -1,10 +1,10 @@
 import type { Rect } from '../visibility/rect.ts';
 
-const smallestCellPx = 64;
+const MIN_CELL_PX = 64;
 /** No page reaches farther; what does is cut there. */
-const extentPx = 1e7;
+const MAX_EXTENT_PX = 1e7;
 /** Rectangles that are as large as the cells of one level. */
-interface Level {
+interface GridLevel {
   readonly cellPx: number;
   readonly cells: Map<number, number[]>;
 }
@@ -18,27 +18,27 @@ export class SpatialIndex {
   /** Edges of all rectangles: left, top, right, bottom. */
   readonly #edges: number[] = [];
   /** For each rectangle the look-up that met it last, so that none is answered twice. */
-  readonly #lookUps: number[] = [];
-  readonly #levels: (Level | undefined)[] = [];
-  #lookUp = 0;
+  readonly #lastLookups: number[] = [];
+  readonly #levels: (GridLevel | undefined)[] = [];
+  #lookupCount = 0;
 
   /** Adds a rectangle; its number is the count of those before it. */
   add(uncut: Rect): void {
-    const left = Math.max(uncut.left, -extentPx);
-    const top = Math.max(uncut.top, -extentPx);
-    const right = Math.min(uncut.right, extentPx);
-    const bottom = Math.min(uncut.bottom, extentPx);
-    const entry = this.#lookUps.push(0) - 1;
+    const left = Math.max(uncut.left, -MAX_EXTENT_PX);
+    const top = Math.max(uncut.top, -MAX_EXTENT_PX);
+    const right = Math.min(uncut.right, MAX_EXTENT_PX);
+    const bottom = Math.min(uncut.bottom, MAX_EXTENT_PX);
+    const entry = this.#lastLookups.push(0) - 1;
     this.#edges.push(left, top, right, bottom);
-    const size = Math.max(right - left, bottom - top, smallestCellPx);
-    const number = Math.ceil(Math.log2(size / smallestCellPx));
-    this.#levels[number] ??= { cellPx: smallestCellPx * 2 ** number, cells: new Map() };
+    const size = Math.max(right - left, bottom - top, MIN_CELL_PX);
+    const number = Math.ceil(Math.log2(size / MIN_CELL_PX));
+    this.#levels[number] ??= { cellPx: MIN_CELL_PX * 2 ** number, cells: new Map() };
     const { cellPx, cells } = this.#levels[number];
-    const lastColumn = cellOf(right, cellPx);
-    const lastRow = cellOf(bottom, cellPx);
-    for (let column = cellOf(left, cellPx); column <= lastColumn; column++) {
-      for (let row = cellOf(top, cellPx); row <= lastRow; row++) {
-        const key = keyOf(column, row);
+    const lastColumn = toCell(right, cellPx);
+    const lastRow = toCell(bottom, cellPx);
+    for (let column = toCell(left, cellPx); column <= lastColumn; column++) {
+      for (let row = toCell(top, cellPx); row <= lastRow; row++) {
+        const key = toCellKey(column, row);
         const cell = cells.get(key);
         if (cell === undefined) cells.set(key, [entry]);
         else cell.push(entry);
@@ -53,16 +53,16 @@ export class SpatialIndex {
   find({ left, top, right, bottom }: Rect, most: number): number[] | null {
     const found: number[] = [];
     const edges = this.#edges;
-    const lookUps = this.#lookUps;
-    const lookUp = ++this.#lookUp;
+    const lookUps = this.#lastLookups;
+    const lookUp = ++this.#lookupCount;
     for (const level of this.#levels) {
       if (level === undefined) continue;
       const { cellPx, cells } = level;
-      const lastColumn = cellOf(right, cellPx);
-      const lastRow = cellOf(bottom, cellPx);
-      for (let column = cellOf(left, cellPx); column <= lastColumn; column++) {
-        for (let row = cellOf(top, cellPx); row <= lastRow; row++) {
-          const cell = cells.get(keyOf(column, row));
+      const lastColumn = toCell(right, cellPx);
+      const lastRow = toCell(bottom, cellPx);
+      for (let column = toCell(left, cellPx); column <= lastColumn; column++) {
+        for (let row = toCell(top, cellPx); row <= lastRow; row++) {
+          const cell = cells.get(toCellKey(column, row));
           if (cell === undefined) continue;
           for (const entry of cell) {
             if (lookUps[entry] === lookUp) continue;
@@ -75,7 +75,7 @@ export class SpatialIndex {
         }
       }
     }
-    return found.sort(ascending);
+    return found.sort(compareAscending);
   }
 }
 
@@ -83,14 +83,14 @@ export class SpatialIndex {
  * A small integer, which a `Map` finds fastest. Cells that share one are told apart by their rectangles, for those are
  * compared in any case.
  */
-function keyOf(column: number, row: number): number {
+function toCellKey(column: number, row: number): number {
   return (Math.imul(column, 73_856_093) ^ Math.imul(row, 19_349_663)) & 0x3fff_ffff;
 }
 
-function cellOf(px: number, cellPx: number): number {
-  return Math.floor((px + extentPx) / cellPx);
+function toCell(px: number, cellPx: number): number {
+  return Math.floor((px + MAX_EXTENT_PX) / cellPx);
 }
 
-function ascending(one: number, other: number): number {
+function compareAscending(one: number, other: number): number {
   return one - other;
 }

@@ -1,13 +1,13 @@
 import type { NodeIndex, StyleProperty, TextPart } from '../capture.ts';
-import type { ContrastDoubt, ContrastLevel } from '../model.ts';
+import type { ContrastLevel, ContrastUncertainty } from '../model.ts';
 import type { Page } from '../page.ts';
 import { splitAtCommas } from './background-layers.ts';
 import { parseColor, type Rgba } from './color.ts';
 
 /** 18 pt and 14 pt (https://www.w3.org/TR/WCAG22/#dfn-large-scale), at 96 px to 72 pt; 18.66 is how 14 pt computes. */
-const largePx = 24;
-const largeBoldPx = 18.66;
-const boldWeight = 700;
+const LARGE_TEXT_PX = 24;
+const LARGE_BOLD_TEXT_PX = 18.66;
+const BOLD_WEIGHT = 700;
 
 export interface TextSize {
   readonly fontSizePx: number;
@@ -18,21 +18,22 @@ export interface TextSize {
 /** The computed values that one text is painted with. */
 export type TextStyle = (property: StyleProperty) => string;
 
-export function textSize(style: TextStyle): TextSize {
+export function getTextSize(style: TextStyle): TextSize {
   const fontSizePx = Number.parseFloat(style('font-size'));
   const fontWeight = Number.parseFloat(style('font-weight'));
-  const isLarge = fontSizePx >= largePx || (fontSizePx >= largeBoldPx && fontWeight >= boldWeight);
+  const isLarge =
+    fontSizePx >= LARGE_TEXT_PX || (fontSizePx >= LARGE_BOLD_TEXT_PX && fontWeight >= BOLD_WEIGHT);
   return { fontSizePx, fontWeight, isLarge };
 }
 
 /** The contrast asked for by WCAG 2.2, success criteria 1.4.3 (`minimum`) and 1.4.6 (`enhanced`). */
-export function requiredContrast(level: ContrastLevel, isLarge: boolean): 7 | 4.5 | 3 {
+export function getRequiredContrast(level: ContrastLevel, isLarge: boolean): 7 | 4.5 | 3 {
   if (level === 'enhanced') return isLarge ? 4.5 : 7;
   return isLarge ? 3 : 4.5;
 }
 
 /** The colour that fills the letters; null when it cannot be read. */
-export function textColor(style: TextStyle, part: TextPart): Rgba | null {
+export function getTextColor(style: TextStyle, part: TextPart): Rgba | null {
   const color = parseColor(style('-webkit-text-fill-color')) ?? parseColor(style('color'));
   if (color === null || part === 'own') return color;
   // What makes a placeholder pale is often its opacity, and that of a node is followed as a group.
@@ -41,8 +42,12 @@ export function textColor(style: TextStyle, part: TextPart): Rgba | null {
 }
 
 /** What about the text itself keeps its colour from being known. */
-export function paintDoubt(page: Page, styled: NodeIndex, style: TextStyle): ContrastDoubt | null {
-  if (page.source.isSvg(styled)) return 'svg-text';
+export function getPaintUncertainty(
+  page: Page,
+  styled: NodeIndex,
+  style: TextStyle,
+): ContrastUncertainty | null {
+  if (page.reader.isSvg(styled)) return 'svg-text';
   const isStroked = Number.parseFloat(style('-webkit-text-stroke-width')) > 0;
   const fill = style('-webkit-text-fill-color') || style('color');
   const stroke = style('-webkit-text-stroke-color');
@@ -50,7 +55,7 @@ export function paintDoubt(page: Page, styled: NodeIndex, style: TextStyle): Con
 }
 
 /** Colours of the text's shadows that can be seen. */
-export function shadowColors(style: TextStyle): Rgba[] {
+export function getShadowColors(style: TextStyle): Rgba[] {
   return splitAtCommas(style('text-shadow'))
     .map((shadow) => parseColor(/^(?:[a-z-]+\([^)]*\)|#\w+|[a-z]+)/i.exec(shadow)?.[0] ?? ''))
     .filter((color): color is Rgba => color !== null && color.a > 0);

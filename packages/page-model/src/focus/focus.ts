@@ -1,8 +1,8 @@
-import { type NodeIndex, State } from '../capture.ts';
+import { type NodeIndex, NodeState } from '../capture.ts';
 import type { Page } from '../page.ts';
-import { inputType } from '../role/implicit-roles.ts';
-import { inherited } from '../tree/inherited.ts';
-import { NONE } from '../tree/tree.ts';
+import { getInputType } from '../role/implicit-roles.ts';
+import { createInheritedLookup } from '../tree/inherited-lookup.ts';
+import { NONE } from '../tree/node-tree.ts';
 import { RadioGroups } from './radio-groups.ts';
 
 /** Controls that `disabled` takes out of use. */
@@ -14,65 +14,68 @@ export class Focus {
   readonly #isAriaDisabled: (node: NodeIndex) => number;
   #radioGroups: RadioGroups | null = null;
   /** Elements with a tab stop inside; made on first use. */
-  #holdsTabStop: Uint8Array | null = null;
+  #containsTabStop: Uint8Array | null = null;
 
   constructor(page: Page) {
     this.#page = page;
-    this.#isAriaDisabled = inherited(page.tree.flatParent, (node, parent) =>
-      parent === 1 || page.source.keyword(node, 'aria-disabled') === 'true' ? 1 : 0,
+    this.#isAriaDisabled = createInheritedLookup(page.tree.flatParent, (node, parent) =>
+      parent === 1 || page.reader.keyword(node, 'aria-disabled') === 'true' ? 1 : 0,
     );
   }
 
   /** The first `summary` of a `details`: the one that opens it. */
   isDetailsSummary(node: NodeIndex): boolean {
-    return this.#page.source.isHtml(node, 'summary') && this.#page.source.state(node, State.detailsSummary);
+    return (
+      this.#page.reader.isHtml(node, 'summary') && this.#page.reader.hasState(node, NodeState.detailsSummary)
+    );
   }
 
   /** Disabled as the platform tells it: by its own attribute or that of a fieldset or optgroup. */
   isNativelyDisabled(node: NodeIndex): boolean {
-    const { source } = this.#page;
+    const { reader } = this.#page;
     return (
-      source.state(node, State.disabled) &&
-      (!source.isHtml(node) || disableableTags.has(source.tag(node)) || source.tag(node).includes('-'))
+      reader.hasState(node, NodeState.disabled) &&
+      (!reader.isHtml(node) || disableableTags.has(reader.tag(node)) || reader.tag(node).includes('-'))
     );
   }
 
   /** Out of use: disabled, or itself or an ancestor `aria-disabled=true`. */
   isDisabled(node: NodeIndex): boolean {
-    return this.#page.source.state(node, State.disabled) || this.#isAriaDisabled(node) === 1;
+    return this.#page.reader.hasState(node, NodeState.disabled) || this.#isAriaDisabled(node) === 1;
   }
 
   /** Of a kind that takes focus when it is rendered: says nothing of whether it is. */
   supportsFocus(node: NodeIndex): boolean {
     if (!this.#page.tree.isElement(node) || this.isNativelyDisabled(node)) return false;
-    return this.#tabIndex(node) !== null || this.#isNativelyFocusable(node);
+    return this.#getTabIndex(node) !== null || this.#isNativelyFocusable(node);
   }
 
   /** Can take focus by script, pointer or keyboard. */
   isFocusable(node: NodeIndex): boolean {
-    return (this.supportsFocus(node) || this.#isScroller(node)) && this.#isReachable(node);
+    return (this.supportsFocus(node) || this.#isFocusableScroller(node)) && this.#isReachable(node);
   }
 
   /** Can take focus by the Tab key. */
   isTabbable(node: NodeIndex): boolean {
     if (this.#isTabStop(node)) return true;
-    if (this.#tabIndex(node) !== null || !this.#isScroller(node) || !this.#isReachable(node)) return false;
-    this.#holdsTabStop ??= this.#markTabStops();
-    return this.#holdsTabStop[node] === 0;
+    if (this.#getTabIndex(node) !== null || !this.#isFocusableScroller(node) || !this.#isReachable(node))
+      return false;
+    this.#containsTabStop ??= this.#markTabStops();
+    return this.#containsTabStop[node] === 0;
   }
 
   /** Browsers let a scroll container take focus; the Tab key stops at it when nothing in it takes focus. */
-  #isScroller(node: NodeIndex): boolean {
-    return this.#page.source.state(node, State.scrollable);
+  #isFocusableScroller(node: NodeIndex): boolean {
+    return this.#page.reader.hasState(node, NodeState.scrollable);
   }
 
   /** A stop of the Tab key of its own accord, not for want of others. */
   #isTabStop(node: NodeIndex): boolean {
-    const { source } = this.#page;
-    const tabIndex = this.#tabIndex(node);
+    const { reader } = this.#page;
+    const tabIndex = this.#getTabIndex(node);
     if (!this.supportsFocus(node) || (tabIndex ?? 0) < 0 || !this.#isReachable(node)) return false;
-    if (tabIndex === null && source.isHtml(node, 'dialog')) return false;
-    if (!source.isHtml(node, 'input') || inputType(this.#page, node) !== 'radio') return true;
+    if (tabIndex === null && reader.isHtml(node, 'dialog')) return false;
+    if (!reader.isHtml(node, 'input') || getInputType(this.#page, node) !== 'radio') return true;
     this.#radioGroups ??= new RadioGroups(this.#page);
     return this.#radioGroups.isTabStop(node);
   }
@@ -89,23 +92,23 @@ export class Focus {
   }
 
   /** The number in `tabindex`; null where it is missing or no number. */
-  #tabIndex(node: NodeIndex): number | null {
-    const value = /^[\t\n\f\r ]*([+-]?\d+)/.exec(this.#page.source.attr(node, 'tabindex') ?? '');
+  #getTabIndex(node: NodeIndex): number | null {
+    const value = /^[\t\n\f\r ]*([+-]?\d+)/.exec(this.#page.reader.attr(node, 'tabindex') ?? '');
     return value === null ? null : Number(value[1]);
   }
 
   #isNativelyFocusable(node: NodeIndex): boolean {
-    const { source } = this.#page;
-    if (source.isSvg(node)) {
-      return source.tag(node) === 'a' && (source.hasAttr(node, 'href') || source.hasAttr(node, 'xlink:href'));
+    const { reader } = this.#page;
+    if (reader.isSvg(node)) {
+      return reader.tag(node) === 'a' && (reader.hasAttr(node, 'href') || reader.hasAttr(node, 'xlink:href'));
     }
-    if (!source.isHtml(node)) return false;
-    switch (source.tag(node)) {
+    if (!reader.isHtml(node)) return false;
+    switch (reader.tag(node)) {
       case 'a':
       case 'area':
-        return source.hasAttr(node, 'href');
+        return reader.hasAttr(node, 'href');
       case 'input':
-        return inputType(this.#page, node) !== 'hidden';
+        return getInputType(this.#page, node) !== 'hidden';
       case 'button':
       case 'iframe':
       case 'select':
@@ -113,9 +116,9 @@ export class Focus {
         return true;
       case 'audio':
       case 'video':
-        return source.hasAttr(node, 'controls');
+        return reader.hasAttr(node, 'controls');
       case 'dialog':
-        return source.hasAttr(node, 'open');
+        return reader.hasAttr(node, 'open');
       case 'summary':
         return this.isDetailsSummary(node);
       default:
@@ -124,20 +127,22 @@ export class Focus {
   }
 
   #isEditingHost(node: NodeIndex): boolean {
-    const { source } = this.#page;
-    return source.state(node, State.editable) && isEditableKeyword(source.keyword(node, 'contenteditable'));
+    const { reader } = this.#page;
+    return (
+      reader.hasState(node, NodeState.editable) && isEditableKeyword(reader.keyword(node, 'contenteditable'))
+    );
   }
 
   #isReachable(node: NodeIndex): boolean {
-    const { source, rendering, visibility, exposure, imageMaps } = this.#page;
+    const { reader, rendering, visibility, exposure, imageMaps } = this.#page;
     if (exposure.isInert(node)) return false;
-    if (source.isHtml(node, 'area')) {
-      const image = imageMaps.imageOf(node);
+    if (reader.isHtml(node, 'area')) {
+      const image = imageMaps.findImage(node);
       return image !== null && visibility.hasVisibleStyle(image);
     }
     if (!visibility.hasVisibleStyle(node)) return false;
-    if (rendering.isRendered(node)) return source.style(node, 'display') !== 'contents';
-    return exposure.standsInCanvas(node);
+    if (rendering.isRendered(node)) return reader.style(node, 'display') !== 'contents';
+    return exposure.isCanvasFallback(node);
   }
 }
 

@@ -1,38 +1,42 @@
-import { type NodeIndex, State } from '../capture.ts';
+import { type NodeIndex, NodeState } from '../capture.ts';
 import type { Page } from '../page.ts';
-import { inputType } from '../role/implicit-roles.ts';
-import { inherited } from '../tree/inherited.ts';
+import { getInputType } from '../role/implicit-roles.ts';
+import { createInheritedLookup } from '../tree/inherited-lookup.ts';
 
 /** Radio buttons that share a name and a form: the Tab key stops at the checked one alone, if there is one. */
 export class RadioGroups {
   readonly #page: Page;
-  readonly #formAround: (node: NodeIndex) => number;
+  readonly #enclosingForm: (node: NodeIndex) => number;
   readonly #checkedGroups = new Set<string>();
 
   constructor(page: Page) {
     this.#page = page;
-    const { source, tree } = page;
-    this.#formAround = inherited(tree.parent, (node, parent) =>
-      source.isHtml(node, 'form') ? node + 1 : parent,
+    const { reader, tree } = page;
+    this.#enclosingForm = createInheritedLookup(tree.parent, (node, parent) =>
+      reader.isHtml(node, 'form') ? node + 1 : parent,
     );
-    for (const input of page.nodesByTag('input')) {
-      const group = this.#group(input);
-      if (group !== null && source.state(input, State.checked)) this.#checkedGroups.add(group);
+    for (const input of page.getNodesByTag('input')) {
+      const group = this.#getGroupKey(input);
+      if (group !== null && reader.hasState(input, NodeState.checked)) this.#checkedGroups.add(group);
     }
   }
 
   isTabStop(radio: NodeIndex): boolean {
-    const group = this.#group(radio);
-    return group === null || this.#page.source.state(radio, State.checked) || !this.#checkedGroups.has(group);
+    const group = this.#getGroupKey(radio);
+    return (
+      group === null ||
+      this.#page.reader.hasState(radio, NodeState.checked) ||
+      !this.#checkedGroups.has(group)
+    );
   }
 
   /** Tree scope, form and name; null for what belongs to no group. */
-  #group(input: NodeIndex): string | null {
-    const { source, tree, references } = this.#page;
-    const name = source.attr(input, 'name');
-    if (inputType(this.#page, input) !== 'radio' || name === null || name === '') return null;
-    const formId = source.attr(input, 'form');
-    const form = formId === null ? this.#formAround(input) - 1 : references.byId(input, formId);
+  #getGroupKey(input: NodeIndex): string | null {
+    const { reader, tree, references } = this.#page;
+    const name = reader.attr(input, 'name');
+    if (getInputType(this.#page, input) !== 'radio' || name === null || name === '') return null;
+    const formId = reader.attr(input, 'form');
+    const form = formId === null ? this.#enclosingForm(input) - 1 : references.findById(input, formId);
     return `${tree.scope[input]} ${form} ${name}`;
   }
 }

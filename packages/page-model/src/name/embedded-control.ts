@@ -1,6 +1,6 @@
-import { type NodeIndex, State } from '../capture.ts';
+import { type NodeIndex, NodeState } from '../capture.ts';
 import type { Page } from '../page.ts';
-import { inputType, isListBox } from '../role/implicit-roles.ts';
+import { getInputType, isListBox } from '../role/implicit-roles.ts';
 
 /** What a control within someone else's label stands for: a text, or nodes whose text it is; null for other nodes. */
 export type EmbeddedValue = { readonly text: string } | { readonly nodes: readonly NodeIndex[] } | null;
@@ -21,59 +21,63 @@ const textInputs = new Set([
 const rangeRoles = new Set(['slider', 'spinbutton', 'scrollbar', 'progressbar', 'meter']);
 
 /** AccName 1.2, step 2C (https://w3c.github.io/accname/#comp_embedded_control). */
-export function embeddedValue(page: Page, node: NodeIndex): EmbeddedValue {
-  const { source } = page;
-  const role = page.roles.explicit(node);
-  if (source.isHtml(node, 'select')) return selectedOptions(page, node);
-  if (role !== null && rangeRoles.has(role)) return rangeValue(page, node);
-  if (source.isHtml(node, 'textarea')) return { text: page.values.of(node) ?? '' };
-  if (source.isHtml(node, 'input')) {
-    const type = inputType(page, node);
-    if (type === 'range' || type === 'number') return rangeValue(page, node);
-    if (textInputs.has(type)) return { text: page.values.of(node) ?? '' };
+export function getEmbeddedValue(page: Page, node: NodeIndex): EmbeddedValue {
+  const { reader } = page;
+  const role = page.roles.getExplicitRole(node);
+  if (reader.isHtml(node, 'select')) return getSelectedOptions(page, node);
+  if (role !== null && rangeRoles.has(role)) return getRangeValue(page, node);
+  if (reader.isHtml(node, 'textarea')) return { text: page.values.getValue(node) ?? '' };
+  if (reader.isHtml(node, 'input')) {
+    const type = getInputType(page, node);
+    if (type === 'range' || type === 'number') return getRangeValue(page, node);
+    if (textInputs.has(type)) return { text: page.values.getValue(node) ?? '' };
     return null;
   }
-  if (source.isHtml(node, 'meter', 'progress')) return rangeValue(page, node);
-  if (role === 'textbox' || role === 'searchbox') return { nodes: page.ownership.children(node) };
-  if (role === 'combobox' || role === 'listbox') return chosenOptions(page, node, role);
+  if (reader.isHtml(node, 'meter', 'progress')) return getRangeValue(page, node);
+  if (role === 'textbox' || role === 'searchbox') return { nodes: page.ownership.getChildren(node) };
+  if (role === 'combobox' || role === 'listbox') return getSelectedRoleOptions(page, node, role);
   return null;
 }
 
-function rangeValue(page: Page, node: NodeIndex): EmbeddedValue {
-  const { source } = page;
+function getRangeValue(page: Page, node: NodeIndex): EmbeddedValue {
+  const { reader } = page;
   const text =
-    source.attr(node, 'aria-valuetext') ??
-    source.attr(node, 'aria-valuenow') ??
-    page.values.of(node) ??
-    source.attr(node, 'value') ??
+    reader.attr(node, 'aria-valuetext') ??
+    reader.attr(node, 'aria-valuenow') ??
+    page.values.getValue(node) ??
+    reader.attr(node, 'value') ??
     '';
   return { text };
 }
 
-function selectedOptions(page: Page, node: NodeIndex): EmbeddedValue {
-  const chosen = flatDescendants(page, node).filter(
-    (option) => page.source.isHtml(option, 'option') && page.source.state(option, State.checked),
+function getSelectedOptions(page: Page, node: NodeIndex): EmbeddedValue {
+  const chosen = getFlatDescendants(page, node).filter(
+    (option) => page.reader.isHtml(option, 'option') && page.reader.hasState(option, NodeState.checked),
   );
   return { nodes: isListBox(page, node) ? chosen : chosen.slice(0, 1) };
 }
 
-function chosenOptions(page: Page, node: NodeIndex, role: string): EmbeddedValue {
-  const value = page.values.of(node);
+function getSelectedRoleOptions(page: Page, node: NodeIndex, role: string): EmbeddedValue {
+  const value = page.values.getValue(node);
   if (value !== null) return { text: value };
-  const lists = role === 'listbox' ? [node] : [node, ...page.references.targets(node, 'aria-controls')];
+  const lists = role === 'listbox' ? [node] : [node, ...page.references.getTargets(node, 'aria-controls')];
   const options = lists
-    .flatMap((list) => flatDescendants(page, list))
-    .filter((option) => page.roles.explicit(option) === 'option');
-  const selected = options.filter((option) => page.source.attr(option, 'aria-selected') === 'true');
+    .flatMap((list) => getFlatDescendants(page, list))
+    .filter((option) => page.roles.getExplicitRole(option) === 'option');
+  const selected = options.filter((option) => page.reader.attr(option, 'aria-selected') === 'true');
   if (selected.length > 0) return { nodes: selected };
   return role === 'combobox' && options.length === 0
-    ? { nodes: page.ownership.children(node) }
+    ? { nodes: page.ownership.getChildren(node) }
     : { text: '' };
 }
 
-function flatDescendants(page: Page, node: NodeIndex): NodeIndex[] {
+function getFlatDescendants(page: Page, node: NodeIndex): NodeIndex[] {
   const found: NodeIndex[] = [];
-  for (let at = page.tree.flatNext(node, node); at !== -1; at = page.tree.flatNext(at, node)) {
+  for (
+    let at = page.tree.getNextInFlatTree(node, node);
+    at !== -1;
+    at = page.tree.getNextInFlatTree(at, node)
+  ) {
     if (page.tree.isElement(at)) found.push(at);
   }
   return found;

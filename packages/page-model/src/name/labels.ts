@@ -1,11 +1,11 @@
 import type { NodeIndex } from '../capture.ts';
 import type { Page } from '../page.ts';
-import { inputType } from '../role/implicit-roles.ts';
+import { getInputType } from '../role/implicit-roles.ts';
 
 /** https://html.spec.whatwg.org/multipage/forms.html#category-label (but `input type=hidden`) */
 const labelableTags = ['button', 'input', 'meter', 'output', 'progress', 'select', 'textarea'];
 
-const none: readonly NodeIndex[] = [];
+const noLabels: readonly NodeIndex[] = [];
 
 /** Which `label` elements belong to which control. */
 export class Labels {
@@ -17,30 +17,30 @@ export class Labels {
   }
 
   /** The labels of a control, in document order. */
-  of(control: NodeIndex): readonly NodeIndex[] {
-    this.#byControl ??= this.#index();
-    return this.#byControl.get(control) ?? none;
+  getLabels(control: NodeIndex): readonly NodeIndex[] {
+    this.#byControl ??= this.#indexLabels();
+    return this.#byControl.get(control) ?? noLabels;
   }
 
   isLabelable(node: NodeIndex): boolean {
     return (
-      this.#page.source.isHtml(node, ...labelableTags) &&
-      !(this.#page.source.isHtml(node, 'input') && inputType(this.#page, node) === 'hidden')
+      this.#page.reader.isHtml(node, ...labelableTags) &&
+      !(this.#page.reader.isHtml(node, 'input') && getInputType(this.#page, node) === 'hidden')
     );
   }
 
-  #index(): Map<NodeIndex, NodeIndex[]> {
+  #indexLabels(): Map<NodeIndex, NodeIndex[]> {
     const byControl = new Map<NodeIndex, NodeIndex[]>();
-    const labels = this.#page.nodesByTag('label');
+    const labels = this.#page.getNodesByTag('label');
     if (labels.length === 0) return byControl;
     const labelable = labelableTags
-      .flatMap((tag) => [...this.#page.nodesByTag(tag)])
+      .flatMap((tag) => [...this.#page.getNodesByTag(tag)])
       .filter((node) => this.isLabelable(node))
       .sort((one, other) => one - other);
     let next = 0;
     for (const label of labels) {
       while (next < labelable.length && labelable[next]! <= label) next++;
-      const control = this.#labeled(label, labelable, next);
+      const control = this.#findLabeledControl(label, labelable, next);
       if (control === null) continue;
       const known = byControl.get(control);
       if (known === undefined) byControl.set(control, [label]);
@@ -50,11 +50,11 @@ export class Labels {
   }
 
   /** The labeled control: the one that `for` names, else the first labelable descendant. */
-  #labeled(label: NodeIndex, labelable: readonly NodeIndex[], from: number): NodeIndex | null {
-    const { source, references, tree } = this.#page;
-    const id = source.attr(label, 'for');
+  #findLabeledControl(label: NodeIndex, labelable: readonly NodeIndex[], from: number): NodeIndex | null {
+    const { reader, references, tree } = this.#page;
+    const id = reader.attr(label, 'for');
     if (id !== null) {
-      const target = references.byId(label, id);
+      const target = references.findById(label, id);
       return target !== null && this.isLabelable(target) ? target : null;
     }
     for (let at = from; at < labelable.length && labelable[at]! < tree.end[label]!; at++) {

@@ -1,10 +1,10 @@
 import type { NodeIndex } from '../capture.ts';
 import type { NameSource } from '../model.ts';
 import type { Page } from '../page.ts';
-import { inputType } from '../role/implicit-roles.ts';
+import { getInputType } from '../role/implicit-roles.ts';
 
 /** One place to look for a name: a text, or nodes whose text alternatives, joined, are it. */
-export interface Candidate {
+export interface AccessibleNameCandidate {
   readonly source: NameSource;
   readonly text?: string;
   readonly nodes?: readonly NodeIndex[];
@@ -24,83 +24,95 @@ const defaultButtonNames: ReadonlyMap<string, string> = new Map([
  * AccName 1.2 step 2E: names that the host language gives, in the order in which they are to be tried
  * (HTML-AAM 1.0 section 5, SVG-AAM 1.0 section 8.1, MathML-AAM). The first that is not blank wins.
  */
-export function nativeNames(page: Page, node: NodeIndex): Candidate[] {
-  const { source } = page;
-  if (source.isSvg(node)) return svgNames(page, node);
-  if (!source.isHtml(node)) {
-    return source.tag(node) === 'math' ? attribute(page, node, 'alttext', 'alt') : [];
+export function getNativeNames(page: Page, node: NodeIndex): AccessibleNameCandidate[] {
+  const { reader } = page;
+  if (reader.isSvg(node)) return getSvgNames(page, node);
+  if (!reader.isHtml(node)) {
+    return reader.tag(node) === 'math' ? getAttributeName(page, node, 'alttext', 'alt') : [];
   }
-  switch (source.tag(node)) {
+  switch (reader.tag(node)) {
     case 'input':
-      return [...labels(page, node), ...inputNames(page, node)];
+      return [...getLabelNames(page, node), ...getInputNames(page, node)];
     case 'textarea':
       return [
-        ...labels(page, node),
-        ...attribute(page, node, 'title', 'title'),
-        ...attribute(page, node, 'placeholder', 'placeholder'),
+        ...getLabelNames(page, node),
+        ...getAttributeName(page, node, 'title', 'title'),
+        ...getAttributeName(page, node, 'placeholder', 'placeholder'),
       ];
     case 'button':
     case 'meter':
     case 'output':
     case 'progress':
     case 'select':
-      return labels(page, node);
+      return getLabelNames(page, node);
     case 'img':
     case 'area':
-      return attribute(page, node, 'alt', 'alt');
+      return getAttributeName(page, node, 'alt', 'alt');
     case 'fieldset':
-      return firstChild(page, node, 'legend', 'legend');
+      return getChildName(page, node, 'legend', 'legend');
     case 'table':
       // HTML-AAM no longer speaks of the obsolete summary; Chromium goes on naming by it, so people hear it.
       return [
-        ...firstChild(page, node, 'caption', 'caption'),
-        ...attribute(page, node, 'summary', 'summary'),
+        ...getChildName(page, node, 'caption', 'caption'),
+        ...getAttributeName(page, node, 'summary', 'summary'),
       ];
     case 'figure':
-      return firstChild(page, node, 'figcaption', 'figcaption');
+      return getChildName(page, node, 'figcaption', 'figcaption');
     case 'optgroup':
     case 'option':
-      return attribute(page, node, 'label', 'value');
+      return getAttributeName(page, node, 'label', 'value');
     default:
       return [];
   }
 }
 
-function inputNames(page: Page, node: NodeIndex): Candidate[] {
-  const type = inputType(page, node);
-  const title = attribute(page, node, 'title', 'title');
+function getInputNames(page: Page, node: NodeIndex): AccessibleNameCandidate[] {
+  const type = getInputType(page, node);
+  const title = getAttributeName(page, node, 'title', 'title');
   if (type === 'image') {
-    return [...attribute(page, node, 'alt', 'alt'), ...title, { source: 'default', text: 'Submit' }];
+    return [...getAttributeName(page, node, 'alt', 'alt'), ...title, { source: 'default', text: 'Submit' }];
   }
   if (buttonInputs.has(type)) {
-    const written = page.source.attr(node, 'value');
+    const written = page.reader.attr(node, 'value');
     if (written !== null) return [{ source: 'value', text: written }];
     const byDefault = defaultButtonNames.get(type);
     return byDefault === undefined ? [] : [{ source: 'default', text: byDefault }];
   }
   return placeholderInputs.has(type)
-    ? [...title, ...attribute(page, node, 'placeholder', 'placeholder')]
+    ? [...title, ...getAttributeName(page, node, 'placeholder', 'placeholder')]
     : title;
 }
 
-function labels(page: Page, node: NodeIndex): Candidate[] {
-  const nodes = page.labels.of(node);
+function getLabelNames(page: Page, node: NodeIndex): AccessibleNameCandidate[] {
+  const nodes = page.labels.getLabels(node);
   return nodes.length === 0 ? [] : [{ source: 'label', nodes }];
 }
 
-function attribute(page: Page, node: NodeIndex, name: string, source: NameSource): Candidate[] {
-  const text = page.source.attr(node, name);
+function getAttributeName(
+  page: Page,
+  node: NodeIndex,
+  name: string,
+  source: NameSource,
+): AccessibleNameCandidate[] {
+  const text = page.reader.attr(node, name);
   return text === null ? [] : [{ source, text }];
 }
 
-function firstChild(page: Page, node: NodeIndex, tag: string, source: NameSource): Candidate[] {
-  const child = page.childElements(node).find((element) => page.source.isHtml(element, tag));
+function getChildName(
+  page: Page,
+  node: NodeIndex,
+  tag: string,
+  source: NameSource,
+): AccessibleNameCandidate[] {
+  const child = page.getChildElements(node).find((element) => page.reader.isHtml(element, tag));
   return child === undefined ? [] : [{ source, nodes: [child] }];
 }
 
-function svgNames(page: Page, node: NodeIndex): Candidate[] {
-  const title = page.childElements(node).find((child) => page.source.isSvg(child, 'title'));
-  const names: Candidate[] =
-    title === undefined ? [] : [{ source: 'svg-title', text: page.textContent(title) }];
-  return page.source.isSvg(node, 'a') ? [...names, ...attribute(page, node, 'xlink:title', 'title')] : names;
+function getSvgNames(page: Page, node: NodeIndex): AccessibleNameCandidate[] {
+  const title = page.getChildElements(node).find((child) => page.reader.isSvg(child, 'title'));
+  const names: AccessibleNameCandidate[] =
+    title === undefined ? [] : [{ source: 'svg-title', text: page.getTextContent(title) }];
+  return page.reader.isSvg(node, 'a')
+    ? [...names, ...getAttributeName(page, node, 'xlink:title', 'title')]
+    : names;
 }

@@ -12,25 +12,25 @@ export class Ownership {
   }
 
   /** Children in the flat tree without those owned elsewhere, then the owned ones. */
-  children(node: NodeIndex): NodeIndex[] {
-    const owners = this.#owners();
-    const children = this.#page.tree.flatChildren(node);
+  getChildren(node: NodeIndex): NodeIndex[] {
+    const owners = this.#indexOwners();
+    const children = this.#page.tree.getFlatChildren(node);
     if (owners.size === 0) return children;
     const natural = children.filter((child) => (owners.get(child) ?? node) === node);
     return [...natural, ...(this.#owned.get(node) ?? []).filter((child) => !natural.includes(child))];
   }
 
   /** The element that owns this one by `aria-owns`; null where it belongs to its parent. */
-  owner(node: NodeIndex): NodeIndex | null {
-    return this.#owners().get(node) ?? null;
+  getOwner(node: NodeIndex): NodeIndex | null {
+    return this.#indexOwners().get(node) ?? null;
   }
 
-  #owners(): Map<NodeIndex, NodeIndex> {
+  #indexOwners(): Map<NodeIndex, NodeIndex> {
     if (this.#owner !== null) return this.#owner;
     const { references, tree } = this.#page;
     this.#owner = new Map();
-    for (const owner of this.#page.nodesByAttribute('aria-owns')) {
-      for (const child of references.targets(owner, 'aria-owns')) {
+    for (const owner of this.#page.getNodesByAttribute('aria-owns')) {
+      for (const child of references.getTargets(owner, 'aria-owns')) {
         const isAncestor = child <= owner && owner < tree.end[child]!;
         // The first owner keeps what several claim.
         if (isAncestor || this.#owner.has(child)) continue;

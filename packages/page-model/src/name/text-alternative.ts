@@ -1,8 +1,8 @@
 import { type NodeIndex, NodeKind } from '../capture.ts';
 import type { NameSource } from '../model.ts';
 import type { Page } from '../page.ts';
-import { embeddedValue } from './embedded-control.ts';
-import { type Candidate, nativeNames } from './native-name.ts';
+import { getEmbeddedValue } from './embedded-control.ts';
+import { type AccessibleNameCandidate, getNativeNames } from './native-name.ts';
 import { isBlank } from './white-space.ts';
 
 export interface TextAlternative {
@@ -11,10 +11,10 @@ export interface TextAlternative {
   readonly source: NameSource | null;
 }
 
-const nothing: TextAlternative = { text: '', source: null };
+const emptyAlternative: TextAlternative = { text: '', source: null };
 
 /** How a node came to be visited (AccName 1.2, section 4.3.1). */
-interface Visit {
+interface VisitContext {
   /** The node whose name or description is computed. */
   readonly isRoot: boolean;
   /** Within `aria-labelledby` or `aria-describedby`: those are followed once, never from one to the next. */
@@ -24,15 +24,15 @@ interface Visit {
 }
 
 /** One node whose candidates are tried in turn; kept in a list of our own so that depth costs no stack. */
-interface Frame {
+interface TraversalFrame {
   readonly node: NodeIndex;
-  readonly visit: Visit;
-  readonly candidates: Iterator<Candidate>;
+  readonly visit: VisitContext;
+  readonly candidates: Iterator<AccessibleNameCandidate>;
   /** The candidate whose nodes are being gathered. */
-  gathering: Gathering | null;
+  gathering: ContentGathering | null;
 }
 
-interface Gathering {
+interface ContentGathering {
   readonly source: NameSource;
   readonly nodes: readonly NodeIndex[];
   /** `contents` for children, joined as they are laid out; `references` for targets, joined with a space. */
@@ -47,16 +47,16 @@ interface Gathering {
  * Steps that one name may take. Nobody listens to a name as long; without a bound a page of nested controls would
  * cost the square of its size.
  */
-const mostSteps = 300;
+const MAX_STEPS = 300;
 
-const neverContribute = ['script', 'style', 'noscript', 'template', 'head', 'datalist'];
+const excludedTags = ['script', 'style', 'noscript', 'template', 'head', 'datalist'];
 
 /** AccName 1.2, section 4.3.2: the text alternative of one node. */
 export class TextAlternativeComputation {
   readonly #page: Page;
   readonly #root: NodeIndex;
   readonly #visited = new Set<NodeIndex>();
-  readonly #frames: Frame[] = [];
+  readonly #frames: TraversalFrame[] = [];
   #steps = 0;
 
   constructor(page: Page, root: NodeIndex) {
@@ -65,26 +65,30 @@ export class TextAlternativeComputation {
   }
 
   /** The name of the root. */
-  name(): TextAlternative {
+  computeName(): TextAlternative {
     const visit = { isRoot: true, inReference: false, includesHidden: this.#isHidden(this.#root) };
-    return this.#run(this.#root, visit, this.#candidates(this.#root, visit));
+    return this.#run(this.#root, visit, this.#getCandidates(this.#root, visit));
   }
 
   /** Only what `aria-labelledby`, `aria-label` and `title` say. */
-  authorName(): TextAlternative {
+  computeAuthorName(): TextAlternative {
     const visit = { isRoot: true, inReference: false, includesHidden: false };
-    return this.#run(this.#root, visit, this.#authorCandidates());
+    return this.#run(this.#root, visit, this.#getAuthorCandidates());
   }
 
   /** The texts of these nodes, as an idref list of the root gathers them. */
-  references(nodes: readonly NodeIndex[]): TextAlternative {
+  computeReferencedText(nodes: readonly NodeIndex[]): TextAlternative {
     const visit = { isRoot: true, inReference: false, includesHidden: false };
-    return this.#run(this.#root, visit, [{ source: 'aria-labelledby', nodes } as Candidate].values());
+    return this.#run(
+      this.#root,
+      visit,
+      [{ source: 'aria-labelledby', nodes } as AccessibleNameCandidate].values(),
+    );
   }
 
-  #run(node: NodeIndex, visit: Visit, candidates: Iterator<Candidate>): TextAlternative {
+  #run(node: NodeIndex, visit: VisitContext, candidates: Iterator<AccessibleNameCandidate>): TextAlternative {
     this.#frames.push({ node, visit, candidates, gathering: null });
-    let result = nothing;
+    let result = emptyAlternative;
     while (this.#frames.length > 0) {
       const frame = this.#frames.at(-1)!;
       const finished = frame.gathering === null ? this.#tryNext(frame) : this.#gatherNext(frame);
@@ -98,10 +102,10 @@ export class TextAlternativeComputation {
   }
 
   /** Takes up the next candidate; the frame's result when one settles it, null when there is more to do. */
-  #tryNext(frame: Frame): TextAlternative | null {
+  #tryNext(frame: TraversalFrame): TextAlternative | null {
     const { value, done } = frame.candidates.next();
-    if (done) return nothing;
-    const candidate: Candidate = value;
+    if (done) return emptyAlternative;
+    const candidate: AccessibleNameCandidate = value;
     if (candidate.nodes === undefined) {
       const text = candidate.text ?? '';
       return isBlank(text) ? null : { text, source: candidate.source };
@@ -118,9 +122,9 @@ export class TextAlternativeComputation {
     return null;
   }
 
-  #gatherNext(frame: Frame): TextAlternative | null {
+  #gatherNext(frame: TraversalFrame): TextAlternative | null {
     const gathering = frame.gathering!;
-    if (gathering.next < gathering.nodes.length && this.#steps++ < mostSteps) {
+    if (gathering.next < gathering.nodes.length && this.#steps++ < MAX_STEPS) {
       this.#enter(gathering.nodes[gathering.next++]!, frame, gathering);
       return null;
     }
@@ -132,15 +136,15 @@ export class TextAlternativeComputation {
     return isSettled ? { text: gathering.text, source: gathering.source } : null;
   }
 
-  #enter(node: NodeIndex, frame: Frame, gathering: Gathering): void {
-    const { tree, source } = this.#page;
+  #enter(node: NodeIndex, frame: TraversalFrame, gathering: ContentGathering): void {
+    const { tree, reader } = this.#page;
     const kind = tree.kind[node];
     if (kind === NodeKind.text) {
-      append(gathering, source.text(node));
+      appendText(gathering, reader.text(node));
       return;
     }
     if (kind === NodeKind.pseudoElement) {
-      if (source.tag(node) !== '::marker') this.#appendPseudo(node, gathering);
+      if (reader.tag(node) !== '::marker') this.#appendPseudo(node, gathering);
       return;
     }
     const isReference = gathering.join === 'references';
@@ -148,11 +152,11 @@ export class TextAlternativeComputation {
     if (!isReference && this.#visited.has(node)) return;
     // A control within its own label adds nothing to it; one within what `aria-labelledby` names does.
     if (!isReference && node === this.#root && !frame.visit.inReference) {
-      gathering.isSpaceDue ||= this.#standsApart(node);
+      gathering.isSpaceDue ||= this.#isBlockLike(node);
       return;
     }
-    if (source.isHtml(node, ...neverContribute)) return;
-    const visit: Visit = isReference
+    if (reader.isHtml(node, ...excludedTags)) return;
+    const visit: VisitContext = isReference
       ? {
           isRoot: false,
           inReference: frame.visit.inReference || gathering.source === 'aria-labelledby',
@@ -161,71 +165,77 @@ export class TextAlternativeComputation {
       : { ...frame.visit, isRoot: false };
     if (!visit.includesHidden && this.#isSkipped(node)) return;
     this.#visited.add(node);
-    this.#frames.push({ node, visit, candidates: this.#candidates(node, visit), gathering: null });
+    this.#frames.push({ node, visit, candidates: this.#getCandidates(node, visit), gathering: null });
   }
 
-  #appendPseudo(node: NodeIndex, gathering: Gathering): void {
-    const { source } = this.#page;
-    const hasAlternative = /["')]\s*\/\s*"/.test(source.attr(node, 'content') ?? '');
-    const isApart = hasAlternative || source.style(node, 'display') !== 'inline';
+  #appendPseudo(node: NodeIndex, gathering: ContentGathering): void {
+    const { reader } = this.#page;
+    const hasAlternative = /["')]\s*\/\s*"/.test(reader.attr(node, 'content') ?? '');
+    const isApart = hasAlternative || reader.style(node, 'display') !== 'inline';
     if (isApart) gathering.isSpaceDue = true;
-    append(gathering, source.text(node));
+    appendText(gathering, reader.text(node));
     if (isApart) gathering.isSpaceDue = true;
   }
 
-  #join(gathering: Gathering, node: NodeIndex, result: TextAlternative): void {
+  #join(gathering: ContentGathering, node: NodeIndex, result: TextAlternative): void {
     if (gathering.join === 'references') {
       if (gathering.text !== '' && result.text !== '') gathering.text += ' ';
       gathering.text += result.text;
       return;
     }
-    const isApart = this.#standsApart(node) || (result.source !== null && result.source !== 'contents');
+    const isApart = this.#isBlockLike(node) || (result.source !== null && result.source !== 'contents');
     if (isApart) gathering.isSpaceDue = true;
-    append(gathering, result.text);
+    appendText(gathering, result.text);
     if (isApart) gathering.isSpaceDue = true;
   }
 
   /** Laid out as a box of its own, so that its text does not run on from what stands beside it. */
-  #standsApart(node: NodeIndex): boolean {
-    const { source } = this.#page;
-    if (source.isHtml(node, 'br')) return true;
-    const display = source.style(node, 'display');
+  #isBlockLike(node: NodeIndex): boolean {
+    const { reader } = this.#page;
+    if (reader.isHtml(node, 'br')) return true;
+    const display = reader.style(node, 'display');
     return !(display === 'inline' || display === 'contents' || display.startsWith('ruby'));
   }
 
-  *#authorCandidates(): Generator<Candidate, undefined> {
-    yield* this.#ariaCandidates(this.#root, true);
-    yield { source: 'title', text: this.#page.source.attr(this.#root, 'title') ?? '' };
+  *#getAuthorCandidates(): Generator<AccessibleNameCandidate, undefined> {
+    yield* this.#getAriaCandidates(this.#root, true);
+    yield { source: 'title', text: this.#page.reader.attr(this.#root, 'title') ?? '' };
   }
 
-  *#ariaCandidates(node: NodeIndex, followsReferences: boolean): Generator<Candidate, undefined> {
-    const { source, references } = this.#page;
+  *#getAriaCandidates(
+    node: NodeIndex,
+    followsReferences: boolean,
+  ): Generator<AccessibleNameCandidate, undefined> {
+    const { reader, references } = this.#page;
     if (followsReferences) {
-      const targets = references.targets(node, 'aria-labelledby');
+      const targets = references.getTargets(node, 'aria-labelledby');
       if (targets.length > 0) yield { source: 'aria-labelledby', nodes: targets };
     }
-    yield { source: 'aria-label', text: source.attr(node, 'aria-label') ?? this.#page.internals.label(node) };
+    yield {
+      source: 'aria-label',
+      text: reader.attr(node, 'aria-label') ?? this.#page.internals.getLabel(node),
+    };
   }
 
   /** Steps 2B to 2I, in order. */
-  *#candidates(node: NodeIndex, visit: Visit): Generator<Candidate, undefined> {
+  *#getCandidates(node: NodeIndex, visit: VisitContext): Generator<AccessibleNameCandidate, undefined> {
     const page = this.#page;
-    const { source } = page;
+    const { reader } = page;
     if (!visit.includesHidden && !page.visibility.hasVisibleStyle(node) && page.rendering.isRendered(node)) {
       // Itself invisible, but a descendant may have been made visible again.
       yield {
         source: 'contents',
-        nodes: page.ownership.children(node).filter((child) => page.tree.isElement(child)),
+        nodes: page.ownership.getChildren(node).filter((child) => page.tree.isElement(child)),
       };
       return;
     }
-    if (source.isHtml(node, 'slot')) {
+    if (reader.isHtml(node, 'slot')) {
       // A slot passes on what is put into it, and has no name of its own.
-      if (!visit.isRoot) yield { source: 'contents', nodes: page.ownership.children(node) };
+      if (!visit.isRoot) yield { source: 'contents', nodes: page.ownership.getChildren(node) };
       return;
     }
     if (!visit.isRoot && node !== this.#root) {
-      const value = embeddedValue(page, node);
+      const value = getEmbeddedValue(page, node);
       if (value !== null) {
         yield 'text' in value
           ? { source: 'value', text: value.text }
@@ -233,12 +243,12 @@ export class TextAlternativeComputation {
         return;
       }
     }
-    yield* this.#ariaCandidates(node, !visit.inReference);
-    yield* nativeNames(page, node);
+    yield* this.#getAriaCandidates(node, !visit.inReference);
+    yield* getNativeNames(page, node);
     if (!visit.isRoot || page.names.isNamedFromContent(node)) {
-      yield { source: 'contents', nodes: page.ownership.children(node) };
+      yield { source: 'contents', nodes: page.ownership.getChildren(node) };
     }
-    yield { source: 'title', text: source.attr(node, 'title') ?? '' };
+    yield { source: 'title', text: reader.attr(node, 'title') ?? '' };
   }
 
   /** Hidden as the direct target of a reference: not perceivable, or `aria-hidden`. */
@@ -249,13 +259,13 @@ export class TextAlternativeComputation {
 
   /** Step 2A, for a node reached through contents. Invisible ones are entered: their children may be visible. */
   #isSkipped(node: NodeIndex): boolean {
-    const { source, rendering, exposure } = this.#page;
+    const { reader, rendering, exposure } = this.#page;
     if (exposure.hidesFromAria(node)) return true;
-    return !rendering.isRendered(node) && !source.isHtml(node, 'option', 'optgroup', 'area');
+    return !rendering.isRendered(node) && !reader.isHtml(node, 'option', 'optgroup', 'area');
   }
 }
 
-function append(gathering: Gathering, text: string): void {
+function appendText(gathering: ContentGathering, text: string): void {
   if (text === '') return;
   if (gathering.isSpaceDue && gathering.text !== '') gathering.text += ' ';
   gathering.isSpaceDue = false;

@@ -1,5 +1,5 @@
 /** Trimmed, with each run of HTML white space as one space: how names and descriptions are given. */
-export function collapse(text: string): string {
+export function collapseWhiteSpace(text: string): string {
   return text.replace(/[\t\n\f\r ]+/g, ' ').trim();
 }
 

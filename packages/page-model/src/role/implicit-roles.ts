@@ -1,13 +1,13 @@
 import { Namespace, type NodeIndex } from '../capture.ts';
 import type { Page } from '../page.ts';
-import { NONE } from '../tree/tree.ts';
-import { svgRole } from './svg-roles.ts';
-import { tablePartRole } from './table-roles.ts';
+import { NONE } from '../tree/node-tree.ts';
+import { getSvgRole } from './svg-roles.ts';
+import { getTablePartRole } from './table-roles.ts';
 
 type RoleRule = string | null | ((page: Page, node: NodeIndex) => string | null);
 
 /** Input types whose control is a text field, which a `list` attribute turns into a combobox. */
-const listableInputs = new Set(['text', 'search', 'tel', 'url', 'email']);
+const inputTypesWithList = new Set(['text', 'search', 'tel', 'url', 'email']);
 
 /**
  * `input` by type. Types without an ARIA role of their own (password, file, color and the date and time kinds)
@@ -39,62 +39,62 @@ const inputRoles: ReadonlyMap<string, string | null> = new Map([
 ]);
 
 /** The state that an `input` is in: its `type` keyword, `text` when missing or unknown. */
-export function inputType(page: Page, node: NodeIndex): string {
-  const type = page.source.attr(node, 'type')?.toLowerCase() ?? 'text';
+export function getInputType(page: Page, node: NodeIndex): string {
+  const type = page.reader.attr(node, 'type')?.toLowerCase() ?? 'text';
   return inputRoles.has(type) ? type : 'text';
 }
 
-function inputRole(page: Page, node: NodeIndex): string | null {
-  const type = inputType(page, node);
-  const list = listableInputs.has(type) ? page.source.attr(node, 'list') : null;
+function getInputRole(page: Page, node: NodeIndex): string | null {
+  const type = getInputType(page, node);
+  const list = inputTypesWithList.has(type) ? page.reader.attr(node, 'list') : null;
   if (list !== null) {
-    const target = page.references.byId(node, list);
-    if (target !== null && page.source.isHtml(target, 'datalist')) return 'combobox';
+    const target = page.references.findById(node, list);
+    if (target !== null && page.reader.isHtml(target, 'datalist')) return 'combobox';
   }
   return inputRoles.get(type)!;
 }
 
-function selectRole(page: Page, node: NodeIndex): string {
+function getSelectRole(page: Page, node: NodeIndex): string {
   return isListBox(page, node) ? 'listbox' : 'combobox';
 }
 
 /** A `select` that shows its options at once: `multiple`, or a display size above 1. */
 export function isListBox(page: Page, node: NodeIndex): boolean {
   return (
-    page.source.hasAttr(node, 'multiple') || Number.parseInt(page.source.attr(node, 'size') ?? '', 10) > 1
+    page.reader.hasAttr(node, 'multiple') || Number.parseInt(page.reader.attr(node, 'size') ?? '', 10) > 1
   );
 }
 
 /** `alt=""` makes an image presentational unless it is named, focusable or carries a global ARIA attribute. */
-function imgRole(page: Page, node: NodeIndex): string {
-  const { source } = page;
+function getImgRole(page: Page, node: NodeIndex): string {
+  const { reader } = page;
   const isDecorative =
-    source.attr(node, 'alt') === '' &&
+    reader.attr(node, 'alt') === '' &&
     !page.roles.hasAuthorName(node) &&
     !page.roles.hasGlobalAttribute(node) &&
     !page.focus.supportsFocus(node);
   return isDecorative ? 'none' : 'img';
 }
 
-function linkRole(page: Page, node: NodeIndex): string {
-  return page.source.hasAttr(node, 'href') ? 'link' : 'generic';
+function getLinkRole(page: Page, node: NodeIndex): string {
+  return page.reader.hasAttr(node, 'href') ? 'link' : 'generic';
 }
 
-function listItemRole(page: Page, node: NodeIndex): string {
+function getListItemRole(page: Page, node: NodeIndex): string {
   const parent = page.tree.flatParent[node]!;
   if (parent === NONE) return 'generic';
-  const role = page.roles.of(parent);
+  const role = page.roles.getRole(parent);
   if (role === 'list') return 'listitem';
-  return role === 'none' && page.source.isHtml(parent, 'ul', 'ol', 'menu') ? 'none' : 'generic';
+  return role === 'none' && page.reader.isHtml(parent, 'ul', 'ol', 'menu') ? 'none' : 'generic';
 }
 
 /** Page header and footer only where no sectioning content nor `main` stands around them. */
-const bodyScopedOr =
+const createBodyScopedRule =
   (landmark: string, otherwise: string): RoleRule =>
   (page, node) =>
     page.roles.isInsideSection(node) || page.roles.isInsideMain(node) ? otherwise : landmark;
 
-function asideRole(page: Page, node: NodeIndex): string {
+function getAsideRole(page: Page, node: NodeIndex): string {
   return !page.roles.isInsideSection(node) || page.roles.hasAuthorName(node) ? 'complementary' : 'generic';
 }
 
@@ -103,19 +103,19 @@ function asideRole(page: Page, node: NodeIndex): string {
  * role. Elements that are not listed are generic.
  */
 const htmlRoles: Readonly<Record<string, RoleRule>> = {
-  a: linkRole,
+  a: getLinkRole,
   abbr: null,
   address: 'group',
-  area: linkRole,
+  area: getLinkRole,
   article: 'article',
-  aside: asideRole,
+  aside: getAsideRole,
   audio: null,
   base: null,
   blockquote: 'blockquote',
   br: null,
   button: 'button',
   canvas: null,
-  caption: tablePartRole,
+  caption: getTablePartRole,
   cite: null,
   code: 'code',
   col: null,
@@ -134,7 +134,7 @@ const htmlRoles: Readonly<Record<string, RoleRule>> = {
   fieldset: 'group',
   figcaption: null,
   figure: 'figure',
-  footer: bodyScopedOr('contentinfo', 'sectionfooter'),
+  footer: createBodyScopedRule('contentinfo', 'sectionfooter'),
   form: 'form',
   frame: null,
   h1: 'heading',
@@ -144,18 +144,18 @@ const htmlRoles: Readonly<Record<string, RoleRule>> = {
   h5: 'heading',
   h6: 'heading',
   head: null,
-  header: bodyScopedOr('banner', 'sectionheader'),
+  header: createBodyScopedRule('banner', 'sectionheader'),
   hgroup: 'group',
   hr: 'separator',
   html: 'document',
   iframe: null,
-  img: imgRole,
-  input: inputRole,
+  img: getImgRole,
+  input: getInputRole,
   ins: 'insertion',
   kbd: null,
   label: null,
   legend: null,
-  li: listItemRole,
+  li: getListItemRole,
   link: null,
   main: 'main',
   map: null,
@@ -181,7 +181,7 @@ const htmlRoles: Readonly<Record<string, RoleRule>> = {
   script: null,
   search: 'search',
   section: (page, node) => (page.roles.hasAuthorName(node) ? 'region' : 'generic'),
-  select: selectRole,
+  select: getSelectRole,
   slot: null,
   source: null,
   strong: 'strong',
@@ -190,16 +190,16 @@ const htmlRoles: Readonly<Record<string, RoleRule>> = {
   summary: (page, node) => (page.focus.isDetailsSummary(node) ? null : 'generic'),
   sup: 'superscript',
   table: 'table',
-  tbody: tablePartRole,
-  td: tablePartRole,
+  tbody: getTablePartRole,
+  td: getTablePartRole,
   template: null,
   textarea: 'textbox',
-  tfoot: tablePartRole,
-  th: tablePartRole,
-  thead: tablePartRole,
+  tfoot: getTablePartRole,
+  th: getTablePartRole,
+  thead: getTablePartRole,
   time: 'time',
   title: null,
-  tr: tablePartRole,
+  tr: getTablePartRole,
   track: null,
   ul: 'list',
   var: null,
@@ -210,16 +210,16 @@ const htmlRoles: Readonly<Record<string, RoleRule>> = {
 const htmlRoleRules = new Map(Object.entries(htmlRoles));
 
 /** The role that an element has without a `role` attribute; null where its language gives it none. */
-export function implicitRole(page: Page, node: NodeIndex): string | null {
-  const tag = page.source.tag(node);
-  switch (page.source.namespace(node)) {
+export function getImplicitRole(page: Page, node: NodeIndex): string | null {
+  const tag = page.reader.tag(node);
+  switch (page.reader.namespace(node)) {
     case Namespace.html: {
       const rule = htmlRoleRules.get(tag);
       if (rule === undefined) return 'generic';
       return typeof rule === 'function' ? rule(page, node) : rule;
     }
     case Namespace.svg:
-      return svgRole(page, node);
+      return getSvgRole(page, node);
     case Namespace.mathml:
       return tag === 'math' ? 'math' : null;
     default:

@@ -4,12 +4,12 @@ import { roles } from 'aria-query';
  * Roles of ARIA 1.3 that `aria-query` 5.3 does not know.
  * https://w3c.github.io/aria/#role_definitions (image, comment, sectionfooter, sectionheader, suggestion)
  */
-const laterRoles = ['comment', 'image', 'sectionfooter', 'sectionheader', 'suggestion'];
+const additionalRoles = ['comment', 'image', 'sectionfooter', 'sectionheader', 'suggestion'];
 
 /** Every role an author may use: ARIA, DPUB-ARIA and Graphics-ARIA, without the abstract ones. */
 export const authorRoles: ReadonlySet<string> = new Set([
   ...[...roles.entries()].filter(([, role]) => !role.abstract).map(([name]) => String(name)),
-  ...laterRoles,
+  ...additionalRoles,
 ]);
 
 /** Abstract roles: authors must not use them. */
@@ -18,15 +18,15 @@ export const abstractRoles: ReadonlySet<string> = new Set(
 );
 
 /** Synonyms, as ARIA 1.3 prefers them: the name on the right is what `ElementModel.role` tells. */
-const synonyms: ReadonlyMap<string, string> = new Map([
+const roleSynonyms: ReadonlyMap<string, string> = new Map([
   ['image', 'img'],
   ['presentation', 'none'],
   ['directory', 'list'],
 ]);
 
 /** The one name for a role that has several. */
-export function canonicalRole(role: string): string {
-  return synonyms.get(role) ?? role;
+export function toCanonicalRole(role: string): string {
+  return roleSynonyms.get(role) ?? role;
 }
 
 /** https://www.w3.org/TR/wai-aria-1.2/#namefromcontent, with the additions of ARIA 1.3 and DPUB-ARIA 1.1. */

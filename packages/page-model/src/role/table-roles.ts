@@ -1,6 +1,6 @@
 import type { NodeIndex } from '../capture.ts';
 import type { Page } from '../page.ts';
-import { NONE } from '../tree/tree.ts';
+import { NONE } from '../tree/node-tree.ts';
 
 const tableRoles = new Set(['table', 'grid', 'treegrid']);
 
@@ -8,9 +8,9 @@ const tableRoles = new Set(['table', 'grid', 'treegrid']);
 const neutralRoles = new Set(['generic', 'group', 'rowgroup']);
 
 /** The nearest ancestor in the flat tree whose role is not neutral within a table; NONE without one. */
-function tableAncestor(page: Page, node: NodeIndex): NodeIndex {
+function findTableAncestor(page: Page, node: NodeIndex): NodeIndex {
   let parent = page.tree.flatParent[node]!;
-  while (parent !== NONE && neutralRoles.has(page.roles.of(parent) ?? '')) {
+  while (parent !== NONE && neutralRoles.has(page.roles.getRole(parent) ?? '')) {
     parent = page.tree.flatParent[parent]!;
   }
   return parent;
@@ -21,35 +21,35 @@ function tableAncestor(page: Page, node: NodeIndex): NodeIndex {
  * that is exposed as a table or grid. Parts of a presentational table are presentational themselves
  * (https://w3c.github.io/aria/#conflict_resolution_presentation_none, required owned elements).
  */
-export function tablePartRole(page: Page, node: NodeIndex): string {
-  const above = tableAncestor(page, node);
-  const roleAbove = above === NONE ? null : page.roles.of(above);
+export function getTablePartRole(page: Page, node: NodeIndex): string {
+  const above = findTableAncestor(page, node);
+  const roleAbove = above === NONE ? null : page.roles.getRole(above);
   if (
     roleAbove === 'none' &&
-    page.source.isHtml(above, 'table', 'thead', 'tbody', 'tfoot', 'tr', 'td', 'th')
+    page.reader.isHtml(above, 'table', 'thead', 'tbody', 'tfoot', 'tr', 'td', 'th')
   ) {
     return 'none';
   }
   const isInTable = roleAbove !== null && tableRoles.has(roleAbove);
-  switch (page.source.tag(node)) {
+  switch (page.reader.tag(node)) {
     case 'caption':
       return isInTable ? 'caption' : 'generic';
     case 'tr':
       return isInTable ? 'row' : 'generic';
     case 'td':
     case 'th':
-      return cellRole(page, node, above, roleAbove);
+      return getCellRole(page, node, above, roleAbove);
     default:
       return isInTable ? 'rowgroup' : 'generic';
   }
 }
 
-function cellRole(page: Page, node: NodeIndex, row: NodeIndex, rowRole: string | null): string {
+function getCellRole(page: Page, node: NodeIndex, row: NodeIndex, rowRole: string | null): string {
   if (rowRole !== 'row') return 'generic';
-  const table = tableAncestor(page, row);
-  const tableRole = table === NONE ? null : page.roles.of(table);
+  const table = findTableAncestor(page, row);
+  const tableRole = table === NONE ? null : page.roles.getRole(table);
   if (tableRole === null || !tableRoles.has(tableRole)) return 'generic';
-  if (page.source.isHtml(node, 'th')) return headerRole(page, node);
+  if (page.reader.isHtml(node, 'th')) return getHeaderRole(page, node);
   return tableRole === 'table' ? 'cell' : 'gridcell';
 }
 
@@ -58,17 +58,17 @@ function cellRole(page: Page, node: NodeIndex, row: NodeIndex, rowRole: string |
  * (https://html.spec.whatwg.org/multipage/tables.html#algorithm-for-assigning-header-cells); as browsers do, the
  * cells beside it decide: data cells in the same row make it the header of that row.
  */
-function headerRole(page: Page, node: NodeIndex): string {
-  const scope = page.source.attr(node, 'scope')?.toLowerCase();
+function getHeaderRole(page: Page, node: NodeIndex): string {
+  const scope = page.reader.attr(node, 'scope')?.toLowerCase();
   if (scope === 'row' || scope === 'rowgroup') return 'rowheader';
   if (scope === 'col' || scope === 'colgroup') return 'columnheader';
-  const { tree, source } = page;
-  const row = tree.parentElement(node);
-  const cells = row === NONE ? [node] : page.childElements(row);
+  const { tree, reader } = page;
+  const row = tree.getParentElement(node);
+  const cells = row === NONE ? [node] : page.getChildElements(row);
   const position = cells.indexOf(node);
-  const isHeader = (cell: NodeIndex | undefined) => cell !== undefined && source.isHtml(cell, 'th');
+  const isHeader = (cell: NodeIndex | undefined) => cell !== undefined && reader.isHtml(cell, 'th');
   const isData = (cell: NodeIndex | undefined) =>
-    cell !== undefined && source.isHtml(cell, 'td') && tree.firstChild[cell] !== NONE;
+    cell !== undefined && reader.isHtml(cell, 'td') && tree.firstChild[cell] !== NONE;
   const before = cells[position - 1];
   const after = cells[position + 1];
   if (before === undefined && after === undefined) return 'columnheader';

@@ -1,14 +1,14 @@
 import { Namespace, type NodeIndex, NodeKind } from '../capture.ts';
 import type { Page } from '../page.ts';
-import { NONE } from '../tree/tree.ts';
+import { NONE } from '../tree/node-tree.ts';
 import { escapeIdentifier, quoteString } from './css-escape.ts';
-import { isStableId, stableClass } from './stable-tokens.ts';
+import { getStableClass, isStableId } from './stable-tokens.ts';
 
 /** Joins the parts of a selector at each shadow root and frame. */
-export const boundary = ' >>> ';
+export const SELECTOR_BOUNDARY = ' >>> ';
 
 /** Attributes by which authors tell elements apart, the most telling first. */
-const tellingAttributes = [
+const identifyingAttributes = [
   'data-testid',
   'data-test-id',
   'data-test',
@@ -19,13 +19,13 @@ const tellingAttributes = [
   'role',
   'href',
 ];
-const longestValue = 80;
+const MAX_VALUE_LENGTH = 80;
 
 /**
  * Steps that one path may have. No page that people made needs as many; on a hostile one, nested ten thousand deep,
  * each selector would be as long as the page. Beyond it only the last steps are given, which may match others too.
  */
-const mostSteps = 100;
+const MAX_PATH_STEPS = 100;
 
 /** Short CSS selectors that find exactly one element of their document or shadow root. */
 export class Selectors {
@@ -33,38 +33,38 @@ export class Selectors {
   /** Elements that each simple selector matches, by tree scope; made on first use. */
   #counts: Map<NodeIndex, Map<string, number>> | null = null;
   /** Undefined until looked for. */
-  readonly #known: (string | null | undefined)[];
+  readonly #cache: (string | null | undefined)[];
   readonly #position: Int32Array;
   readonly #isOnlyOfType: Uint8Array;
 
   constructor(page: Page) {
     this.#page = page;
-    this.#known = new Array<string | null | undefined>(page.tree.size);
+    this.#cache = new Array<string | null | undefined>(page.tree.size);
     this.#position = new Int32Array(page.tree.size);
     this.#isOnlyOfType = new Uint8Array(page.tree.size);
   }
 
-  of(node: NodeIndex): string {
+  getSelector(node: NodeIndex): string {
     const parts: string[] = [];
     const { tree } = this.#page;
     for (let at = node; at !== NONE; ) {
-      parts.push(this.#withinScope(at));
+      parts.push(this.#buildScopedSelector(at));
       // Above a scope stands the host of the shadow root, or the frame element.
       at = tree.parent[tree.scope[at]!]!;
     }
-    return parts.reverse().join(boundary);
+    return parts.reverse().join(SELECTOR_BOUNDARY);
   }
 
-  #withinScope(node: NodeIndex): string {
+  #buildScopedSelector(node: NodeIndex): string {
     const { tree } = this.#page;
     const steps: string[] = [];
-    for (let at = node; steps.length < mostSteps; at = tree.parent[at]!) {
-      const unique = this.#unique(at);
+    for (let at = node; steps.length < MAX_PATH_STEPS; at = tree.parent[at]!) {
+      const unique = this.#findUniqueSelector(at);
       if (unique !== null) {
         steps.push(unique);
         break;
       }
-      steps.push(this.#step(at));
+      steps.push(this.#buildStep(at));
       const above = tree.kind[tree.parent[at]!];
       if (above === NodeKind.shadowRoot) steps.push(':host');
       if (above !== NodeKind.element) break;
@@ -73,19 +73,20 @@ export class Selectors {
   }
 
   /** A simple selector that matches this element alone in its scope; null without one. */
-  #unique(node: NodeIndex): string | null {
-    let unique = this.#known[node];
+  #findUniqueSelector(node: NodeIndex): string | null {
+    let unique = this.#cache[node];
     if (unique === undefined) {
-      this.#counts ??= this.#count();
+      this.#counts ??= this.#countMatches();
       const counts = this.#counts.get(this.#page.tree.scope[node]!)!;
       unique =
-        this.#simpleSelectors(node).find((simple) => counts.get(this.#key(simple, node)) === 1) ?? null;
-      this.#known[node] = unique;
+        this.#getSimpleSelectors(node).find((simple) => counts.get(this.#toCountKey(simple, node)) === 1) ??
+        null;
+      this.#cache[node] = unique;
     }
     return unique;
   }
 
-  #count(): Map<NodeIndex, Map<string, number>> {
+  #countMatches(): Map<NodeIndex, Map<string, number>> {
     const { tree } = this.#page;
     const byScope = new Map<NodeIndex, Map<string, number>>();
     for (let node = 0; node < tree.size; node++) {
@@ -96,8 +97,8 @@ export class Selectors {
         counts = new Map();
         byScope.set(scope, counts);
       }
-      for (const simple of this.#simpleSelectors(node)) {
-        const key = this.#key(simple, node);
+      for (const simple of this.#getSimpleSelectors(node)) {
+        const key = this.#toCountKey(simple, node);
         counts.set(key, (counts.get(key) ?? 0) + 1);
       }
     }
@@ -105,45 +106,45 @@ export class Selectors {
   }
 
   /** Selectors that match the same elements have the same key: in quirks mode case does not tell them apart. */
-  #key(simple: string, node: NodeIndex): string {
+  #toCountKey(simple: string, node: NodeIndex): string {
     const { tree, documents } = this.#page;
-    return documents[tree.document[node]!]!.quirks ? simple.toLowerCase() : simple;
+    return documents[tree.document[node]!]!.isQuirksMode ? simple.toLowerCase() : simple;
   }
 
   /** What may tell this element from all others, the most stable first. */
-  #simpleSelectors(node: NodeIndex): string[] {
-    const { source } = this.#page;
+  #getSimpleSelectors(node: NodeIndex): string[] {
+    const { reader } = this.#page;
     const found: string[] = [];
-    const id = source.attr(node, 'id');
+    const id = reader.attr(node, 'id');
     if (id !== null && isStableId(id)) found.push(`#${escapeIdentifier(id)}`);
-    const tag = this.#typeSelector(node);
+    const tag = this.#getTypeSelector(node);
     if (tag === null) return found;
-    for (const name of tellingAttributes) {
-      const value = source.attr(node, name);
-      if (value !== null && value !== '' && value.length <= longestValue) {
+    for (const name of identifyingAttributes) {
+      const value = reader.attr(node, name);
+      if (value !== null && value !== '' && value.length <= MAX_VALUE_LENGTH) {
         found.push(`${tag}[${name}=${quoteString(value)}]`);
       }
     }
     found.push(tag);
-    for (const token of source.tokens(node, 'class')) {
-      if (stableClass(token) === token) found.push(`${tag}.${escapeIdentifier(token)}`);
+    for (const token of reader.tokens(node, 'class')) {
+      if (getStableClass(token) === token) found.push(`${tag}.${escapeIdentifier(token)}`);
     }
     return found;
   }
 
   /** Null where a type selector would not find the element: HTML in upper case, other namespaces than HTML, SVG, MathML. */
-  #typeSelector(node: NodeIndex): string | null {
-    const { source } = this.#page;
-    const tag = source.tag(node);
-    const namespace = source.namespace(node);
+  #getTypeSelector(node: NodeIndex): string | null {
+    const { reader } = this.#page;
+    const tag = reader.tag(node);
+    const namespace = reader.namespace(node);
     if (namespace === Namespace.other || (namespace === Namespace.html && tag !== tag.toLowerCase()))
       return null;
     return escapeIdentifier(tag);
   }
 
-  #step(node: NodeIndex): string {
-    if (this.#position[node] === 0) this.#placeSiblings(this.#page.tree.parent[node]!);
-    const tag = this.#typeSelector(node);
+  #buildStep(node: NodeIndex): string {
+    if (this.#position[node] === 0) this.#indexSiblings(this.#page.tree.parent[node]!);
+    const tag = this.#getTypeSelector(node);
     const position = this.#position[node]!;
     if (position < 0 || tag === null) return `:nth-child(${Math.abs(position)})`;
     return this.#isOnlyOfType[node] === 1 ? tag : `${tag}:nth-of-type(${position})`;
@@ -153,20 +154,20 @@ export class Selectors {
    * Notes each child's position among its kind: counted from 1; negative, and among all siblings, where elements of
    * the same name but of different namespaces stand together, which `:nth-of-type` counts apart.
    */
-  #placeSiblings(parent: NodeIndex): void {
-    const { source } = this.#page;
-    const children = this.#page.tree.childElements(parent);
+  #indexSiblings(parent: NodeIndex): void {
+    const { reader } = this.#page;
+    const children = this.#page.tree.getChildElements(parent);
     const byName = new Map<string, NodeIndex[]>();
     for (const child of children) {
-      const tag = source.tag(child);
+      const tag = reader.tag(child);
       const kin = byName.get(tag);
       if (kin === undefined) byName.set(tag, [child]);
       else kin.push(child);
     }
     for (const [place, child] of children.entries()) {
-      const isPlain = this.#typeSelector(child) !== null;
-      const kin = byName.get(source.tag(child))!;
-      const isMixed = source.namespace(kin[0]!) !== source.namespace(kin.at(-1)!);
+      const isPlain = this.#getTypeSelector(child) !== null;
+      const kin = byName.get(reader.tag(child))!;
+      const isMixed = reader.namespace(kin[0]!) !== reader.namespace(kin.at(-1)!);
       if (!isPlain || isMixed) this.#position[child] = -(place + 1);
     }
     for (const kin of byName.values()) {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { isStableId, stableClass } from './stable-tokens.ts';
+import { getStableClass, isStableId } from './stable-tokens.ts';
 
 describe('ids that an author wrote', () => {
   test.each([
@@ -60,5 +60,5 @@ describe('what of a class survives a deploy', () => {
     ['hidden', null],
     ['active', null],
     ['a1b2c3', null],
-  ])('of %s: %s', (token, kept) => expect(stableClass(token)).toBe(kept));
+  ])('of %s: %s', (token, kept) => expect(getStableClass(token)).toBe(kept));
 });

@@ -1,5 +1,5 @@
 /** Longer ones are data, not names. */
-const longestName = 60;
+const MAX_NAME_LENGTH = 60;
 
 /** Ids that libraries count up or draw: React, Radix, Headless UI, MUI, Ember, Ext, Vue, docutils, UUIDs. */
 const generatedIds = [
@@ -13,7 +13,7 @@ const generatedIds = [
 ];
 
 /** Letters and digits in turn, as a hash has them and a word has not: `1q2w3e`, `bdVaJa2`, `3kX9a`. */
-function looksDrawn(token: string): boolean {
+function looksGenerated(token: string): boolean {
   if (token.length < 5) return false;
   const changes = token.match(/[a-z](?=[0-9])|[0-9](?=[a-z])/gi)?.length ?? 0;
   if (changes >= 2) return true;
@@ -24,8 +24,8 @@ function looksDrawn(token: string): boolean {
 
 /** True for an id that its author wrote and that the next deploy will keep. */
 export function isStableId(id: string): boolean {
-  if (id === '' || id.length > longestName || /\s/.test(id)) return false;
-  return !generatedIds.some((pattern) => pattern.test(id)) && !id.split(/[-_]/).some(looksDrawn);
+  if (id === '' || id.length > MAX_NAME_LENGTH || /\s/.test(id)) return false;
+  return !generatedIds.some((pattern) => pattern.test(id)) && !id.split(/[-_]/).some(looksGenerated);
 }
 
 /** Hashes that build tools put at the end, before, or around of a class name that a person wrote. */
@@ -41,7 +41,7 @@ const hashedClasses: readonly [RegExp, string][] = [
 ];
 
 /** Classes that are nothing but a hash. */
-const drawnClasses = [
+const generatedClasses = [
   /^css-[a-z0-9]+$/,
   /^sc-[A-Za-z0-9-]+$/,
   /^svelte-[a-z0-9]+$/,
@@ -62,30 +62,30 @@ const utilityWords = new Set(
   ),
 );
 
-const knownClasses = new Map<string, string | null>();
+const stableClassCache = new Map<string, string | null>();
 /** Class names of a site are few; a hostile page must not make us remember millions. */
-const mostKnown = 20_000;
+const MAX_CACHED_CLASSES = 20_000;
 
 /** What of a class name survives a deploy: the part that a person wrote; null when nothing does. */
-export function stableClass(token: string): string | null {
-  let stable = knownClasses.get(token);
+export function getStableClass(token: string): string | null {
+  let stable = stableClassCache.get(token);
   if (stable === undefined) {
-    if (knownClasses.size > mostKnown) knownClasses.clear();
-    stable = readClass(token);
-    knownClasses.set(token, stable);
+    if (stableClassCache.size > MAX_CACHED_CLASSES) stableClassCache.clear();
+    stable = parseStableClass(token);
+    stableClassCache.set(token, stable);
   }
   return stable;
 }
 
-function readClass(token: string): string | null {
-  if (token.length > longestName || /[:[\]/!@()#%&*]/.test(token)) return null;
-  if (drawnClasses.some((pattern) => pattern.test(token))) return null;
+function parseStableClass(token: string): string | null {
+  if (token.length > MAX_NAME_LENGTH || /[:[\]/!@()#%&*]/.test(token)) return null;
+  if (generatedClasses.some((pattern) => pattern.test(token))) return null;
   if (utilityWords.has(token) || utilityClasses.test(token)) return null;
   for (const [pattern, kept] of hashedClasses) {
     if (pattern.test(token)) {
       const name = token.replace(pattern, kept);
-      return looksDrawn(name) ? null : name;
+      return looksGenerated(name) ? null : name;
     }
   }
-  return token.split(/[-_]/).some(looksDrawn) ? null : token;
+  return token.split(/[-_]/).some(looksGenerated) ? null : token;
 }

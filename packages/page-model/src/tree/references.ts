@@ -1,22 +1,22 @@
 import type { NodeIndex } from '../capture.ts';
-import type { Source } from './source.ts';
+import type { CaptureReader } from './capture-reader.ts';
 
-const none: readonly NodeIndex[] = [];
+const noTargets: readonly NodeIndex[] = [];
 
 /** Resolves idrefs: an id counts only within its own document or shadow root, and its first bearer is meant. */
 export class References {
-  readonly #source: Source;
+  readonly #source: CaptureReader;
   /** By tree scope, then by id. */
   #ids: Map<NodeIndex, Map<string, NodeIndex>> | null = null;
   /** Relations set by script, by node and attribute name. */
-  #reflected: Map<NodeIndex, Map<string, readonly NodeIndex[]>> | null = null;
+  #reflectedTargets: Map<NodeIndex, Map<string, readonly NodeIndex[]>> | null = null;
 
-  constructor(source: Source) {
+  constructor(source: CaptureReader) {
     this.#source = source;
   }
 
   /** The first element with this id in the tree scope of `from`; null when there is none. */
-  byId(from: NodeIndex, id: string): NodeIndex | null {
+  findById(from: NodeIndex, id: string): NodeIndex | null {
     this.#ids ??= this.#indexIds();
     return this.#ids.get(this.#source.tree.scope[from]!)?.get(id) ?? null;
   }
@@ -25,15 +25,15 @@ export class References {
    * Targets of an idref or idref-list attribute, each once, missing ones left out. Elements set by script
    * (`ariaLabelledByElements`) stand in for the attribute, as the platform does it.
    */
-  targets(node: NodeIndex, attribute: string): readonly NodeIndex[] {
-    this.#reflected ??= this.#indexReflections();
-    const set = this.#reflected.get(node)?.get(attribute);
+  getTargets(node: NodeIndex, attribute: string): readonly NodeIndex[] {
+    this.#reflectedTargets ??= this.#indexReflections();
+    const set = this.#reflectedTargets.get(node)?.get(attribute);
     if (set !== undefined) return set;
     const ids = this.#source.tokens(node, attribute);
-    if (ids.length === 0) return none;
+    if (ids.length === 0) return noTargets;
     const targets = new Set<NodeIndex>();
     for (const id of ids) {
-      const target = this.byId(node, id);
+      const target = this.findById(node, id);
       if (target !== null) targets.add(target);
     }
     return [...targets];

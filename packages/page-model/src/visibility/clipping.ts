@@ -1,10 +1,10 @@
 import type { NodeIndex } from '../capture.ts';
 import type { Page } from '../page.ts';
-import { NONE } from '../tree/tree.ts';
-import { everywhere, intersection, nowhere, type Rect, rectAt } from './rect.ts';
+import { NONE } from '../tree/node-tree.ts';
+import { everywhere, intersectRects, nowhere, type Rect, readRect } from './rect.ts';
 
 /** What an element lets be seen of its descendants, by how they are positioned. */
-interface Clips {
+interface ClipRects {
   /** Of the element itself. */
   readonly own: Rect;
   readonly inFlow: Rect;
@@ -13,10 +13,10 @@ interface Clips {
   readonly fixed: Rect;
 }
 
-const unclipped: Clips = { own: everywhere, inFlow: everywhere, absolute: everywhere, fixed: everywhere };
+const unclipped: ClipRects = { own: everywhere, inFlow: everywhere, absolute: everywhere, fixed: everywhere };
 
 /** A clip that leaves a pixel or less shows nobody anything: the usual way to hide text from sight alone. */
-const leastVisiblePx = 1;
+const MIN_VISIBLE_PX = 1;
 
 /**
  * `reachable`: what scrolling can bring into view counts as seen. `painted`: only what is on the screen as captured.
@@ -27,71 +27,71 @@ export type ClippingKind = 'reachable' | 'painted';
 export class Clipping {
   readonly #page: Page;
   readonly #kind: ClippingKind;
-  readonly #known: (Clips | undefined)[];
+  readonly #cache: (ClipRects | undefined)[];
 
   constructor(page: Page, kind: ClippingKind) {
     this.#page = page;
     this.#kind = kind;
-    this.#known = new Array<Clips | undefined>(page.tree.size);
+    this.#cache = new Array<ClipRects | undefined>(page.tree.size);
   }
 
   /** The part of the page in which an element, text or pseudo-element can be seen. */
-  visibleArea(node: NodeIndex): Rect {
+  getVisibleArea(node: NodeIndex): Rect {
     const { tree } = this.#page;
-    if (tree.isElement(node)) return this.#clips(node).own;
+    if (tree.isElement(node)) return this.#getClips(node).own;
     const parent = tree.flatParent[node]!;
-    return parent === NONE ? everywhere : this.#clips(parent).inFlow;
+    return parent === NONE ? everywhere : this.#getClips(parent).inFlow;
   }
 
-  #clips(node: NodeIndex): Clips {
+  #getClips(node: NodeIndex): ClipRects {
     const { paintParent } = this.#page.tree;
     const unknown: NodeIndex[] = [];
     let at = node;
-    for (; at !== NONE && this.#known[at] === undefined; at = paintParent[at]!) unknown.push(at);
-    let clips = at === NONE ? unclipped : this.#known[at]!;
+    for (; at !== NONE && this.#cache[at] === undefined; at = paintParent[at]!) unknown.push(at);
+    let clips = at === NONE ? unclipped : this.#cache[at]!;
     for (const next of unknown.reverse()) {
-      clips = this.#compute(next, clips);
-      this.#known[next] = clips;
+      clips = this.#computeClips(next, clips);
+      this.#cache[next] = clips;
     }
     return clips;
   }
 
-  #compute(node: NodeIndex, outer: Clips): Clips {
-    const { source, tree } = this.#page;
-    if (!source.hasStyle(node)) return outer;
-    const above = tree.flatParent[node] === NONE ? this.#documentClips(node, outer) : outer;
-    const position = source.style(node, 'position');
+  #computeClips(node: NodeIndex, outer: ClipRects): ClipRects {
+    const { reader, tree } = this.#page;
+    if (!reader.hasStyle(node)) return outer;
+    const above = tree.flatParent[node] === NONE ? this.#getDocumentClips(node, outer) : outer;
+    const position = reader.style(node, 'position');
     let own = above.inFlow;
     if (position === 'absolute') own = above.absolute;
     else if (position === 'fixed') own = above.fixed;
     const ownClip = this.#hidesItself(node, position) ? nowhere : everywhere;
-    own = intersection(own, ownClip);
-    const inFlow = intersection(own, this.#overflowClip(node));
+    own = intersectRects(own, ownClip);
+    const inFlow = intersectRects(own, this.#getOverflowClip(node));
     const holdsFixed =
-      source.style(node, 'transform') !== 'none' ||
-      source.style(node, 'filter') !== 'none' ||
-      source.style(node, 'backdrop-filter') !== 'none';
+      reader.style(node, 'transform') !== 'none' ||
+      reader.style(node, 'filter') !== 'none' ||
+      reader.style(node, 'backdrop-filter') !== 'none';
     const holdsAbsolute = holdsFixed || position !== 'static';
     if (inFlow === above.inFlow && own === above.own && !holdsAbsolute) return above;
     return {
       own,
       inFlow,
-      absolute: holdsAbsolute ? inFlow : intersection(above.absolute, ownClip),
-      fixed: holdsFixed ? inFlow : intersection(above.fixed, ownClip),
+      absolute: holdsAbsolute ? inFlow : intersectRects(above.absolute, ownClip),
+      fixed: holdsFixed ? inFlow : intersectRects(above.fixed, ownClip),
     };
   }
 
   /** The box that hides what overflows it. What a scroll container hides can be scrolled to. */
-  #overflowClip(node: NodeIndex): Rect {
-    const { source } = this.#page;
-    const overflowX = source.style(node, 'overflow-x');
-    const overflowY = source.style(node, 'overflow-y');
-    const contained = this.#containedBox(node);
+  #getOverflowClip(node: NodeIndex): Rect {
+    const { reader } = this.#page;
+    const overflowX = reader.style(node, 'overflow-x');
+    const overflowY = reader.style(node, 'overflow-y');
+    const contained = this.#getContainedBox(node);
     if (contained !== null) return contained;
-    if ((overflowX === 'visible' && overflowY === 'visible') || !source.hasBox(node)) return everywhere;
+    if ((overflowX === 'visible' && overflowY === 'visible') || !reader.hasBox(node)) return everywhere;
     if (this.#passesOverflowToViewport(node)) return everywhere;
-    const box = rectAt(this.#page.capture.nodes.box, node);
-    if (box.right - box.left <= leastVisiblePx || box.bottom - box.top <= leastVisiblePx) return nowhere;
+    const box = readRect(this.#page.capture.nodes.box, node);
+    if (box.right - box.left <= MIN_VISIBLE_PX || box.bottom - box.top <= MIN_VISIBLE_PX) return nowhere;
     const clips = (overflow: string) =>
       overflow === 'hidden' ||
       overflow === 'clip' ||
@@ -110,49 +110,49 @@ export class Clipping {
    * The box of an element with `content-visibility: auto`, which paints nothing outside of itself. While it is off the
    * screen its content is laid out as if it were on it, over whatever comes after the element.
    */
-  #containedBox(node: NodeIndex): Rect | null {
-    const { source, capture } = this.#page;
+  #getContainedBox(node: NodeIndex): Rect | null {
+    const { reader, capture } = this.#page;
     const isContained =
       this.#kind === 'painted' &&
-      source.style(node, 'content-visibility') === 'auto' &&
-      source.style(node, 'display') !== 'inline' &&
-      source.hasBox(node);
-    return isContained ? rectAt(capture.nodes.box, node) : null;
+      reader.style(node, 'content-visibility') === 'auto' &&
+      reader.style(node, 'display') !== 'inline' &&
+      reader.hasBox(node);
+    return isContained ? readRect(capture.nodes.box, node) : null;
   }
 
   /** https://drafts.csswg.org/css-overflow-3/#overflow-propagation */
   #passesOverflowToViewport(node: NodeIndex): boolean {
-    const { source, tree } = this.#page;
+    const { reader, tree } = this.#page;
     const parent = tree.flatParent[node]!;
-    if (parent === NONE) return source.isHtml(node, 'html');
+    if (parent === NONE) return reader.isHtml(node, 'html');
     return (
-      source.isHtml(node, 'body') &&
-      source.isHtml(parent, 'html') &&
-      source.style(parent, 'overflow-x') === 'visible' &&
-      source.style(parent, 'overflow-y') === 'visible'
+      reader.isHtml(node, 'body') &&
+      reader.isHtml(parent, 'html') &&
+      reader.style(parent, 'overflow-x') === 'visible' &&
+      reader.style(parent, 'overflow-y') === 'visible'
     );
   }
 
   /** Scrolling brings anything into view but what lies before the origin of the document. */
-  #documentClips(root: NodeIndex, outer: Clips): Clips {
-    const { source, tree } = this.#page;
+  #getDocumentClips(root: NodeIndex, outer: ClipRects): ClipRects {
+    const { reader, tree } = this.#page;
     const frame = tree.paintParent[root]!;
-    const origin = frame === NONE ? { left: 0, top: 0 } : rectAt(this.#page.capture.nodes.box, frame);
-    const left = source.style(root, 'direction') === 'rtl' ? -Infinity : origin.left;
+    const origin = frame === NONE ? { left: 0, top: 0 } : readRect(this.#page.capture.nodes.box, frame);
+    const left = reader.style(root, 'direction') === 'rtl' ? -Infinity : origin.left;
     const isCut = frame !== NONE && this.#kind === 'painted';
     const own = isCut
-      ? rectAt(this.#page.capture.nodes.box, frame)
+      ? readRect(this.#page.capture.nodes.box, frame)
       : { left, top: origin.top, right: Infinity, bottom: Infinity };
-    const all = intersection(outer.inFlow, own);
+    const all = intersectRects(outer.inFlow, own);
     return { own: all, inFlow: all, absolute: all, fixed: all };
   }
 
   #hidesItself(node: NodeIndex, position: string): boolean {
-    const { source } = this.#page;
+    const { reader } = this.#page;
     const isOutOfFlow = position === 'absolute' || position === 'fixed';
     return (
-      (isOutOfFlow && isEmptyClip(source.style(node, 'clip'))) ||
-      isEmptyClipPath(source.style(node, 'clip-path'))
+      (isOutOfFlow && isEmptyClip(reader.style(node, 'clip'))) ||
+      isEmptyClipPath(reader.style(node, 'clip-path'))
     );
   }
 }
@@ -162,7 +162,7 @@ function isEmptyClip(clip: string): boolean {
   const edges = /^rect\(([^)]*)\)$/.exec(clip)?.[1]?.split(/[\s,]+/);
   if (edges === undefined || edges.length !== 4) return false;
   const [top, right, bottom, left] = edges.map((edge) => Number.parseFloat(edge));
-  return right! - left! <= leastVisiblePx || bottom! - top! <= leastVisiblePx;
+  return right! - left! <= MIN_VISIBLE_PX || bottom! - top! <= MIN_VISIBLE_PX;
 }
 
 /** A `clip-path` that leaves nothing whatever the size of the box: `inset(50%)` and up, a circle or polygon of no area. */

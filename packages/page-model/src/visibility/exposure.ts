@@ -1,10 +1,10 @@
-import { type NodeIndex, NodeKind, State } from '../capture.ts';
+import { type NodeIndex, NodeKind, NodeState } from '../capture.ts';
 import type { Page } from '../page.ts';
-import { inherited } from '../tree/inherited.ts';
-import { NONE } from '../tree/tree.ts';
+import { createInheritedLookup } from '../tree/inherited-lookup.ts';
+import { NONE } from '../tree/node-tree.ts';
 
-const inertItself = 1;
-const inertByFrame = 2;
+const INERT_ITSELF = 1;
+const INERT_BY_FRAME = 2;
 
 /** What assistive technology is given. */
 export class Exposure {
@@ -12,28 +12,30 @@ export class Exposure {
   readonly #isAriaHidden: (node: NodeIndex) => number;
   readonly #inertness: (node: NodeIndex) => number;
   /** The `select` or `canvas` at or around an element that makes no box because of it, plus one; 0 without one. */
-  readonly #standIn: (node: NodeIndex) => number;
+  readonly #exposingAncestor: (node: NodeIndex) => number;
 
   constructor(page: Page) {
     this.#page = page;
-    const { tree, source } = page;
-    this.#isAriaHidden = inherited(tree.paintParent, (node, parent) =>
+    const { tree, reader } = page;
+    this.#isAriaHidden = createInheritedLookup(tree.paintParent, (node, parent) =>
       parent === 1 || this.hidesFromAria(node) ? 1 : 0,
     );
-    this.#inertness = inherited(tree.paintParent, (node, parent) => this.#decideInertness(node, parent));
-    this.#standIn = inherited(tree.flatParent, (node, parent) => {
-      if (source.isHtml(node, 'select', 'canvas')) return node + 1;
-      return source.style(node, 'display') === 'none' ? 0 : parent;
+    this.#inertness = createInheritedLookup(tree.paintParent, (node, parent) =>
+      this.#computeInertness(node, parent),
+    );
+    this.#exposingAncestor = createInheritedLookup(tree.flatParent, (node, parent) => {
+      if (reader.isHtml(node, 'select', 'canvas')) return node + 1;
+      return reader.style(node, 'display') === 'none' ? 0 : parent;
     });
   }
 
   /** `aria-hidden=true` on the element itself; on a document's root or body browsers pay no heed to it. */
   hidesFromAria(node: NodeIndex): boolean {
-    const { source } = this.#page;
+    const { reader } = this.#page;
     return (
       this.#page.tree.isElement(node) &&
-      source.keyword(node, 'aria-hidden') === 'true' &&
-      !source.isHtml(node, 'html', 'body')
+      reader.keyword(node, 'aria-hidden') === 'true' &&
+      !reader.isHtml(node, 'html', 'body')
     );
   }
 
@@ -56,34 +58,34 @@ export class Exposure {
    * their select, areas through their picture, fallback content through its canvas.
    */
   #isPerceivable(node: NodeIndex): boolean {
-    const { source, tree, rendering, visibility } = this.#page;
+    const { reader, tree, rendering, visibility } = this.#page;
     if (rendering.isRendered(node)) return visibility.hasVisibleStyle(node);
     if (tree.kind[node] !== NodeKind.element) return false;
-    if (source.isHtml(node, 'area')) {
-      const image = this.#page.imageMaps.imageOf(node);
+    if (reader.isHtml(node, 'area')) {
+      const image = this.#page.imageMaps.findImage(node);
       return image !== null && this.isExposed(image);
     }
     const parent = tree.flatParent[node]!;
-    const stand = parent === NONE ? NONE : this.#standIn(parent) - 1;
-    if (stand < 0 || source.style(node, 'visibility') !== 'visible' || !source.hasStyle(node)) return false;
-    const isOption = source.isHtml(node, 'option', 'optgroup');
-    return (isOption || source.isHtml(stand, 'canvas')) && this.isExposed(stand);
+    const stand = parent === NONE ? NONE : this.#exposingAncestor(parent) - 1;
+    if (stand < 0 || reader.style(node, 'visibility') !== 'visible' || !reader.hasStyle(node)) return false;
+    const isOption = reader.isHtml(node, 'option', 'optgroup');
+    return (isOption || reader.isHtml(stand, 'canvas')) && this.isExposed(stand);
   }
 
   /** Fallback content of a rendered `canvas`: it makes no box, yet it is exposed and can take focus. */
-  standsInCanvas(node: NodeIndex): boolean {
-    const stand = this.#standIn(node) - 1;
-    return stand >= 0 && this.#page.source.isHtml(stand, 'canvas') && this.isExposed(stand);
+  isCanvasFallback(node: NodeIndex): boolean {
+    const stand = this.#exposingAncestor(node) - 1;
+    return stand >= 0 && this.#page.reader.isHtml(stand, 'canvas') && this.isExposed(stand);
   }
 
   /** The platform tells it of each element; texts follow theirs, and a frame's content follows the frame. */
-  #decideInertness(node: NodeIndex, parent: number): number {
-    const { source, tree } = this.#page;
+  #computeInertness(node: NodeIndex, parent: number): number {
+    const { reader, tree } = this.#page;
     const crossesFrame = tree.flatParent[node] === NONE;
-    const byFrame = crossesFrame ? parent !== 0 : (parent & inertByFrame) !== 0;
+    const byFrame = crossesFrame ? parent !== 0 : (parent & INERT_BY_FRAME) !== 0;
     const byItself = tree.isElement(node)
-      ? source.state(node, State.inert) || source.style(node, 'interactivity') === 'inert'
-      : (parent & inertItself) !== 0;
-    return (byItself ? inertItself : 0) | (byFrame ? inertByFrame : 0);
+      ? reader.hasState(node, NodeState.inert) || reader.style(node, 'interactivity') === 'inert'
+      : (parent & INERT_ITSELF) !== 0;
+    return (byItself ? INERT_ITSELF : 0) | (byFrame ? INERT_BY_FRAME : 0);
   }
 }

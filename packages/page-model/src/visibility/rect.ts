@@ -9,7 +9,7 @@ export interface Rect {
 export const everywhere: Rect = { left: -Infinity, top: -Infinity, right: Infinity, bottom: Infinity };
 export const nowhere: Rect = { left: 0, top: 0, right: 0, bottom: 0 };
 
-export function intersection(one: Rect, other: Rect): Rect {
+export function intersectRects(one: Rect, other: Rect): Rect {
   if (one === everywhere) return other;
   if (other === everywhere) return one;
   return {
@@ -25,15 +25,15 @@ export function isEmpty(rect: Rect): boolean {
 }
 
 /** The rectangle at position `at` of a flat column of x, y, width, height. */
-export function rectAt(column: readonly number[], at: number): Rect {
+export function readRect(column: readonly number[], at: number): Rect {
   const left = column[at * 4]!;
   const top = column[at * 4 + 1]!;
   return { left, top, right: left + column[at * 4 + 2]!, bottom: top + column[at * 4 + 3]! };
 }
 
 /** How much of `area` lies within `rect`, from 0 to 1. */
-export function coveredShare(area: Rect, rect: Rect): number {
-  const shared = intersection(area, rect);
+export function getCoveredShare(area: Rect, rect: Rect): number {
+  const shared = intersectRects(area, rect);
   if (isEmpty(shared)) return 0;
   const size = (one: Rect) => (one.right - one.left) * (one.bottom - one.top);
   return size(shared) / size(area);

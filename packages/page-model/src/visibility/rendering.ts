@@ -1,12 +1,12 @@
-import { type NodeIndex, NodeKind, State } from '../capture.ts';
+import { type NodeIndex, NodeKind, NodeState } from '../capture.ts';
 import type { Page } from '../page.ts';
-import { inherited } from '../tree/inherited.ts';
-import { NONE } from '../tree/tree.ts';
+import { createInheritedLookup } from '../tree/inherited-lookup.ts';
+import { NONE } from '../tree/node-tree.ts';
 
-const notRendered = 0;
-const rendered = 1;
+const NOT_RENDERED = 0;
+const RENDERED = 1;
 /** The element itself is rendered, its content is skipped (`content-visibility: hidden`, replaced elements). */
-const contentSkipped = 2;
+const CONTENT_SKIPPED = 2;
 
 /** Elements that paint something of their own in place of their children. */
 const replacedTags = new Set([
@@ -28,7 +28,11 @@ export class Rendering {
 
   constructor(page: Page) {
     this.#page = page;
-    this.#state = inherited(page.tree.paintParent, (node, parent) => this.#decide(node, parent), rendered);
+    this.#state = createInheritedLookup(
+      page.tree.paintParent,
+      (node, parent) => this.#computeState(node, parent),
+      RENDERED,
+    );
   }
 
   /**
@@ -36,34 +40,34 @@ export class Rendering {
    * closed `details`, not fallback content of a replaced element. Texts and pseudo-elements follow their element.
    */
   isRendered(node: NodeIndex): boolean {
-    return this.#state(node) !== notRendered;
+    return this.#state(node) !== NOT_RENDERED;
   }
 
-  #decide(node: NodeIndex, parent: number): number {
-    const { source, tree } = this.#page;
-    if (parent === notRendered) return notRendered;
+  #computeState(node: NodeIndex, parent: number): number {
+    const { reader, tree } = this.#page;
+    if (parent === NOT_RENDERED) return NOT_RENDERED;
     const above = tree.paintParent[node]!;
     // A frame's content hangs below a replaced element, yet it is rendered.
     const crossesFrame = tree.flatParent[node] === NONE && above !== NONE;
-    if (parent === contentSkipped && !crossesFrame) return notRendered;
+    if (parent === CONTENT_SKIPPED && !crossesFrame) return NOT_RENDERED;
     if (above === NONE && tree.parent[node] !== NONE && tree.kind[tree.parent[node]!] !== NodeKind.document) {
-      return notRendered;
+      return NOT_RENDERED;
     }
-    if (!tree.isElement(node)) return rendered;
-    const display = source.style(node, 'display');
-    if (display === 'none' || display === '') return notRendered;
-    if (!source.hasBox(node) && display !== 'contents') return notRendered;
-    if (above !== NONE && this.#isInClosedDetails(node, above)) return notRendered;
-    if (source.style(node, 'content-visibility') === 'hidden') return contentSkipped;
-    return source.isHtml(node) && replacedTags.has(source.tag(node)) ? contentSkipped : rendered;
+    if (!tree.isElement(node)) return RENDERED;
+    const display = reader.style(node, 'display');
+    if (display === 'none' || display === '') return NOT_RENDERED;
+    if (!reader.hasBox(node) && display !== 'contents') return NOT_RENDERED;
+    if (above !== NONE && this.#isInClosedDetails(node, above)) return NOT_RENDERED;
+    if (reader.style(node, 'content-visibility') === 'hidden') return CONTENT_SKIPPED;
+    return reader.isHtml(node) && replacedTags.has(reader.tag(node)) ? CONTENT_SKIPPED : RENDERED;
   }
 
   #isInClosedDetails(node: NodeIndex, parent: NodeIndex): boolean {
-    const { source } = this.#page;
+    const { reader } = this.#page;
     return (
-      source.isHtml(parent, 'details') &&
-      !source.hasAttr(parent, 'open') &&
-      !source.state(node, State.detailsSummary)
+      reader.isHtml(parent, 'details') &&
+      !reader.hasAttr(parent, 'open') &&
+      !reader.hasState(node, NodeState.detailsSummary)
     );
   }
 }

@@ -1,33 +1,33 @@
 import type { ReportType } from '@curbcut/contract';
-import type { ReportInput } from '../input.ts';
-import { coverageOf } from '../survey/coverage.ts';
-import { criteriaOf } from '../survey/criteria.ts';
-import { surveyOf } from '../survey/survey.ts';
-import { csvRow } from './write-row.ts';
+import type { ReportInput } from '../report-input.ts';
+import { getCoverage } from '../survey/coverage.ts';
+import { summarizeCriteria } from '../survey/criteria.ts';
+import { surveyScan } from '../survey/survey.ts';
+import { formatCsvRow } from './csv-row.ts';
 
 /**
  * A table with a head: a row for each occurrence (`detailed`, `developer`), each issue (`summary`) or each criterion
  * (`conformance`). The last rows say what was tested, what was not, and what needs a person; in the first two, those
  * before them name the pages that were not tested.
  */
-export async function* csvReport(input: ReportInput, type: ReportType): AsyncGenerator<string> {
-  if (type === 'conformance') yield* criteriaRows(input);
-  else if (type === 'summary') yield* issueRows(input);
-  else yield* occurrenceRows(input);
+export async function* generateCsvReport(input: ReportInput, type: ReportType): AsyncGenerator<string> {
+  if (type === 'conformance') yield* generateCriteriaRows(input);
+  else if (type === 'summary') yield* generateIssueRows(input);
+  else yield* generateOccurrenceRows(input);
 }
 
 type Cell = string | number | null;
 
 /** A table by the names of its columns; what a row does not say is empty. */
-function tableOf<Name extends string>(...names: Name[]) {
+function createTable<Name extends string>(...names: Name[]) {
   return {
-    head: () => csvRow(names),
-    row: (cells: Partial<Record<Name, Cell>>) => csvRow(names.map((name) => cells[name] ?? null)),
+    head: () => formatCsvRow(names),
+    row: (cells: Partial<Record<Name, Cell>>) => formatCsvRow(names.map((name) => cells[name] ?? null)),
   };
 }
 
-async function* occurrenceRows(input: ReportInput): AsyncGenerator<string> {
-  const { head, row } = tableOf(
+async function* generateOccurrenceRows(input: ReportInput): AsyncGenerator<string> {
+  const { head, row } = createTable(
     'outcome',
     'severity',
     'rule',
@@ -70,12 +70,12 @@ async function* occurrenceRows(input: ReportInput): AsyncGenerator<string> {
       });
     }
   }
-  yield* untestedPages(input, (page, message) => row({ outcome: 'untested', page, message }));
-  yield* coverage(input, (outcome, title, message) => row({ outcome, title, message }));
+  yield* generateNotTestedRows(input, (page, message) => row({ outcome: 'untested', page, message }));
+  yield* generateCoverageRows(input, (outcome, title, message) => row({ outcome, title, message }));
 }
 
-async function* issueRows(input: ReportInput): AsyncGenerator<string> {
-  const { head, row } = tableOf(
+async function* generateIssueRows(input: ReportInput): AsyncGenerator<string> {
+  const { head, row } = createTable(
     'outcome',
     'severity',
     'rule',
@@ -108,12 +108,12 @@ async function* issueRows(input: ReportInput): AsyncGenerator<string> {
       issue: issue.fingerprint,
     });
   }
-  yield* untestedPages(input, (title, cause) => row({ outcome: 'untested', title, cause }));
-  yield* coverage(input, (outcome, title, cause) => row({ outcome, title, cause }));
+  yield* generateNotTestedRows(input, (title, cause) => row({ outcome: 'untested', title, cause }));
+  yield* generateCoverageRows(input, (outcome, title, cause) => row({ outcome, title, cause }));
 }
 
-async function* criteriaRows(input: ReportInput): AsyncGenerator<string> {
-  const { head, row } = tableOf(
+async function* generateCriteriaRows(input: ReportInput): AsyncGenerator<string> {
+  const { head, row } = createTable(
     'criterion',
     'title',
     'level',
@@ -127,8 +127,8 @@ async function* criteriaRows(input: ReportInput): AsyncGenerator<string> {
     'by a person',
   );
   yield head();
-  for (const standing of criteriaOf(input, await surveyOf(input))) {
-    const { criterion, status, failures, reviews, elements, rules, whole } = standing;
+  for (const standing of summarizeCriteria(input, await surveyScan(input))) {
+    const { criterion, status, failures, reviews, elements, rules, isFullyTested } = standing;
     yield row({
       criterion: criterion.id,
       title: criterion.title,
@@ -140,13 +140,13 @@ async function* criteriaRows(input: ReportInput): AsyncGenerator<string> {
       'elements failed': elements.failed,
       'elements for a person': elements.cantTell,
       rules: rules.join(' '),
-      'by a person': whole ? null : criterion.asks,
+      'by a person': isFullyTested ? null : criterion.requirement,
     });
   }
-  yield* coverage(input, (status, title, what) => row({ status, title, 'by a person': what }));
+  yield* generateCoverageRows(input, (status, title, what) => row({ status, title, 'by a person': what }));
 }
 
-async function* untestedPages(
+async function* generateNotTestedRows(
   input: ReportInput,
   toRow: (page: string, reason: string) => string,
 ): AsyncGenerator<string> {
@@ -155,11 +155,11 @@ async function* untestedPages(
   }
 }
 
-async function* coverage(
+async function* generateCoverageRows(
   input: ReportInput,
   toRow: (state: string, howMuch: string, what: string) => string,
 ): AsyncGenerator<string> {
-  for (const { state, howMuch, what, points } of coverageOf(input, await surveyOf(input))) {
+  for (const { state, howMuch, what, points } of getCoverage(input, await surveyScan(input))) {
     if (points === undefined) yield toRow(state, howMuch, what);
     else for (const point of points) yield toRow(state, howMuch, point);
   }

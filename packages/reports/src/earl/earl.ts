@@ -1,22 +1,22 @@
 import { isCriterionId } from '@curbcut/wcag';
-import type { ReportInput, ReportIssue, ReportPage } from '../input.ts';
-import { streamed, writeJson } from '../json/stream.ts';
-import { coverageLines, coverageOf } from '../survey/coverage.ts';
-import { type CriterionStanding, type CriterionStatus, criteriaOf } from '../survey/criteria.ts';
-import { NO_CLAIM } from '../survey/needs-person.ts';
-import { surveyOf } from '../survey/survey.ts';
-import { criterionName, plural } from '../words.ts';
+import { formatCount, formatCriterion } from '../format-text.ts';
+import { streamList, writeJson } from '../json/stream.ts';
+import type { ReportInput, ReportIssue, ReportPage } from '../report-input.ts';
+import { formatCoverage, getCoverage } from '../survey/coverage.ts';
+import { type CriterionStatus, type CriterionSummary, summarizeCriteria } from '../survey/criteria.ts';
+import { CONFORMANCE_DISCLAIMER } from '../survey/manual-checks.ts';
+import { surveyScan } from '../survey/survey.ts';
 import {
+  createEarlAssertor,
+  createEarlResult,
   EARL_CONTEXT,
   type EarlOutcome,
-  earlAssertor,
-  earlResult,
-  ruleTerm,
-  wcagTerm,
+  toRuleTerm,
+  toWcagTerm,
 } from './vocabulary.ts';
 
 /** A criterion is never asserted to have passed: the rules see a part of what it asks. */
-const OUTCOME_OF: Readonly<Record<CriterionStatus, EarlOutcome>> = {
+const EARL_OUTCOMES: Readonly<Record<CriterionStatus, EarlOutcome>> = {
   failed: 'failed',
   'needs-person': 'cantTell',
   'partly-tested': 'cantTell',
@@ -28,71 +28,74 @@ const OUTCOME_OF: Readonly<Record<CriterionStatus, EarlOutcome>> = {
  * W3C Evaluation and Report Language 1.0 as JSON-LD. The site is asserted about per criterion (TestRequirement), each
  * page per rule that applied to it (TestCase), with the elements as pointers.
  */
-export async function* earlReport(input: ReportInput): AsyncGenerator<string> {
-  yield* writeJson({ '@context': EARL_CONTEXT, '@graph': streamed(nodesOf(input)) });
+export async function* generateEarlReport(input: ReportInput): AsyncGenerator<string> {
+  yield* writeJson({ '@context': EARL_CONTEXT, '@graph': streamList(generateNodes(input)) });
   yield '\n';
 }
 
-async function* nodesOf(input: ReportInput): AsyncGenerator<object> {
+async function* generateNodes(input: ReportInput): AsyncGenerator<object> {
   const { scan } = input;
-  const survey = await surveyOf(input);
+  const survey = await surveyScan(input);
   const date = scan.completed_at ?? scan.created_at;
-  const assertor = earlAssertor(scan.version);
-  const site = subjectId(scan.url, 'site');
+  const assertor = createEarlAssertor(scan.version);
+  const site = toSubjectId(scan.url, 'site');
   yield assertor;
   yield {
     '@id': site,
     '@type': 'TestSubject',
     title: scan.url,
-    description: [NO_CLAIM, ...coverageLines(coverageOf(input, survey))].join('\n'),
+    description: [CONFORMANCE_DISCLAIMER, ...formatCoverage(getCoverage(input, survey))].join('\n'),
   };
-  for (const standing of criteriaOf(input, survey)) {
+  for (const standing of summarizeCriteria(input, survey)) {
     yield {
-      '@id': wcagTerm(standing.criterion.id),
+      '@id': toWcagTerm(standing.criterion.id),
       '@type': 'TestRequirement',
-      title: criterionName(standing.criterion.id),
+      title: formatCriterion(standing.criterion.id),
     };
     yield {
       '@type': 'Assertion',
       assertedBy: assertor['@id'],
       mode: 'earl:automatic',
       subject: site,
-      test: wcagTerm(standing.criterion.id),
-      result: { ...earlResult(OUTCOME_OF[standing.status], date), info: infoOf(standing) },
+      test: toWcagTerm(standing.criterion.id),
+      result: {
+        ...createEarlResult(EARL_OUTCOMES[standing.status], date),
+        info: describeCriterion(standing),
+      },
     };
   }
   for (const rule of input.rules) {
     yield {
-      '@id': ruleTerm(rule.rule_id),
+      '@id': toRuleTerm(rule.rule_id),
       '@type': 'TestCase',
       title: rule.rule_title,
-      isPartOf: rule.wcag_criteria.filter(isCriterionId).map(wcagTerm),
+      isPartOf: rule.wcag_criteria.filter(isCriterionId).map(toWcagTerm),
     };
   }
   const issues = new Map(input.issues.map((issue) => [issue.id, issue]));
   for await (const page of input.pages()) {
     yield {
-      '@id': subjectId(page.url, 'page'),
+      '@id': toSubjectId(page.url, 'page'),
       '@type': 'TestSubject',
       title: page.title || page.url,
       isPartOf: site,
     };
-    yield* assertionsOn(page, input, issues, { assertedBy: assertor['@id'], date });
+    yield* generatePageAssertions(page, input, issues, { assertedBy: assertor['@id'], date });
   }
 }
 
-async function* assertionsOn(
+async function* generatePageAssertions(
   page: ReportPage,
   input: ReportInput,
   issues: ReadonlyMap<string, ReportIssue>,
   { assertedBy, date }: { assertedBy: string; date: string },
 ): AsyncGenerator<object> {
-  const subject = subjectId(page.url, 'page');
+  const subject = toSubjectId(page.url, 'page');
   const common = { '@type': 'Assertion', assertedBy, mode: 'earl:automatic', subject };
   if (page.not_tested !== null) {
     const info = `${page.not_tested.reason} ${page.not_tested.advice}`;
     const test = { '@id': 'urn:curbcut:page', '@type': 'TestCriterion', title: 'All rules of the scan' };
-    yield { ...common, test, result: { ...earlResult('untested', date), info } };
+    yield { ...common, test, result: { ...createEarlResult('untested', date), info } };
     return;
   }
   const outcomes = new Map(
@@ -102,7 +105,7 @@ async function* assertionsOn(
     ]),
   );
   const pointers = new Map<string, object[]>();
-  for await (const { issue: id, occurrence } of input.findingsOn(page)) {
+  for await (const { issue: id, occurrence } of input.getFindings(page)) {
     const issue = issues.get(id);
     if (issue === undefined) continue;
     const worst = outcomes.get(issue.rule_id) === 'failed' ? 'failed' : issue.outcome;
@@ -119,19 +122,25 @@ async function* assertionsOn(
     const pointer = pointers.get(`${outcome} ${ruleId}`);
     yield {
       ...common,
-      test: ruleTerm(ruleId),
-      result: { ...earlResult(outcome, date), ...(pointer === undefined ? {} : { pointer }) },
+      test: toRuleTerm(ruleId),
+      result: { ...createEarlResult(outcome, date), ...(pointer === undefined ? {} : { pointer }) },
     };
   }
 }
 
-function infoOf({ status, failures, reviews, whole, criterion }: CriterionStanding): string {
-  const left = whole ? '' : ` A person has to see: ${criterion.asks}`;
+function describeCriterion({
+  status,
+  failures,
+  reviews,
+  isFullyTested,
+  criterion,
+}: CriterionSummary): string {
+  const left = isFullyTested ? '' : ` A person has to see: ${criterion.requirement}`;
   switch (status) {
     case 'failed':
-      return `${plural(failures.length, 'issue', 'issues')} found that fail it.${left}`;
+      return `${formatCount(failures.length, 'issue', 'issues')} found that fail it.${left}`;
     case 'needs-person':
-      return `${plural(reviews.length, 'issue needs', 'issues need')} review by a person.${left}`;
+      return `${formatCount(reviews.length, 'issue needs', 'issues need')} review by a person.${left}`;
     case 'not-tested':
       return `No rule of the scan asks about it.${left}`;
     default:
@@ -140,7 +149,7 @@ function infoOf({ status, failures, reviews, whole, criterion }: CriterionStandi
 }
 
 /** An IRI for a subject; site and start page have the same address and are two things. */
-function subjectId(url: string, kind: 'site' | 'page'): string {
+function toSubjectId(url: string, kind: 'site' | 'page'): string {
   const address = encodeURI(url.toWellFormed()).replaceAll('%25', '%');
   return kind === 'site' ? `urn:curbcut:site:${encodeURIComponent(url.toWellFormed())}` : address;
 }

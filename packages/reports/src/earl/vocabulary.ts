@@ -3,12 +3,12 @@ import { CRITERIA, type CriterionId } from '@curbcut/wcag';
 /** What our EARL reports share with the one that `tools/act` makes for the W3C. */
 
 /** `WCAG2:non-text-content`: the standard's own anchor, which its Understanding page is named after too. */
-export function wcagTerm(id: CriterionId): string {
+export function toWcagTerm(id: CriterionId): string {
   return `WCAG2:${CRITERIA[id].understanding.split('/').at(-1)}`;
 }
 
 /** Who asserts: the product, in one of its versions. */
-export function earlAssertor(version: string) {
+export function createEarlAssertor(version: string) {
   return {
     '@id': 'urn:curbcut',
     '@type': ['Assertor', 'Software'],
@@ -20,12 +20,12 @@ export function earlAssertor(version: string) {
 export type EarlOutcome = 'passed' | 'failed' | 'cantTell' | 'inapplicable' | 'untested';
 
 /** `earl:failed`, with the time of it (ISO 8601). */
-export function earlResult(outcome: EarlOutcome, date: string) {
+export function createEarlResult(outcome: EarlOutcome, date: string) {
   return { '@type': 'TestResult', outcome: `earl:${outcome}`, date };
 }
 
 /** The name of one of our rules as a test. */
-export function ruleTerm(ruleId: string): string {
+export function toRuleTerm(ruleId: string): string {
   return `urn:curbcut:rule:${ruleId}`;
 }
 

@@ -1,30 +1,30 @@
 import type { ReportType } from '@curbcut/contract';
 import { PRINCIPLES } from '@curbcut/wcag';
-import type { ReportInput } from '../input.ts';
-import { criteriaOf } from '../survey/criteria.ts';
-import { type Survey, surveyOf } from '../survey/survey.ts';
-import { hostOf, plural } from '../words.ts';
-import type { Markup } from './markup.ts';
-import { html } from './markup.ts';
-import { changes } from './parts/changes.ts';
-import { coverage } from './parts/coverage.ts';
-import { criteriaTables, standings } from './parts/criteria.ts';
-import { head } from './parts/head.ts';
-import { issueGroups, issueSections } from './parts/issues.ts';
-import { pageTable } from './parts/pages.ts';
-import { score } from './parts/score.ts';
-import { scoreCalculation } from './parts/score-calculation.ts';
-import { closing, opening } from './shell.ts';
+import { formatCount, getHost } from '../format-text.ts';
+import type { ReportInput } from '../report-input.ts';
+import { summarizeCriteria } from '../survey/criteria.ts';
+import { type ScanSurvey, surveyScan } from '../survey/survey.ts';
+import { renderCoverage } from './parts/coverage.ts';
+import { renderCriteriaTables, renderStatusTable } from './parts/criteria.ts';
+import { renderHeader } from './parts/header.ts';
+import { getIssueSections, renderIssueSections } from './parts/issues.ts';
+import { renderPageTable } from './parts/pages.ts';
+import { renderScore } from './parts/score.ts';
+import { renderScoreCalculation } from './parts/score-calculation.ts';
+import { renderTopChanges } from './parts/top-changes.ts';
+import type { SafeHtml } from './safe-html.ts';
+import { html } from './safe-html.ts';
+import { renderDocumentEnd, renderDocumentStart } from './shell.ts';
 
 const PRINCIPLE_NAMES = Object.values(PRINCIPLES);
 
-interface Told {
+interface ReportHeading {
   /** Follows the name of the site. */
   readonly title: string;
   readonly lead: string;
 }
 
-const TOLD: Readonly<Record<ReportType, Told>> = {
+const REPORT_HEADINGS: Readonly<Record<ReportType, ReportHeading>> = {
   summary: {
     title: 'accessibility summary',
     lead: 'What a scan found, what clears most of it, and what it cannot tell.',
@@ -47,52 +47,56 @@ const TOLD: Readonly<Record<ReportType, Told>> = {
  * One self-contained file: no script, no request to anywhere, everything from scanned pages as text. It is what is
  * printed as the PDF, too.
  */
-export async function* htmlReport(input: ReportInput, type: ReportType): AsyncGenerator<string> {
-  const told = TOLD[type];
-  const survey = await surveyOf(input);
-  yield await opening(`${hostOf(input.scan.url)}: ${told.title}`, type);
-  for await (const part of partsOf(input, survey, type)) yield part.text;
-  yield closing(input.scan.version);
+export async function* generateHtmlReport(input: ReportInput, type: ReportType): AsyncGenerator<string> {
+  const told = REPORT_HEADINGS[type];
+  const survey = await surveyScan(input);
+  yield await renderDocumentStart(`${getHost(input.scan.url)}: ${told.title}`, type);
+  for await (const part of renderParts(input, survey, type)) yield part.text;
+  yield renderDocumentEnd(input.scan.version);
 }
 
-async function* partsOf(input: ReportInput, survey: Survey, type: ReportType): AsyncGenerator<Markup> {
+async function* renderParts(
+  input: ReportInput,
+  survey: ScanSurvey,
+  type: ReportType,
+): AsyncGenerator<SafeHtml> {
   const isSummary = type === 'summary';
-  yield head(input, survey, { ...TOLD[type], short: isSummary });
+  yield renderHeader(input, survey, { ...REPORT_HEADINGS[type], short: isSummary });
   if (type === 'conformance') {
-    const rows = criteriaOf(input, survey);
-    yield contents([
+    const rows = summarizeCriteria(input, survey);
+    yield renderContents([
       ['standings', 'How the criteria stand'],
       ...PRINCIPLE_NAMES.map((name): [string, string] => [name.toLowerCase(), name]),
       ['coverage', 'What was tested, what was not, and what needs a person'],
     ]);
-    yield standings(rows);
-    yield* criteriaTables(rows);
-    yield coverage(input, survey);
+    yield renderStatusTable(rows);
+    yield* renderCriteriaTables(rows);
+    yield renderCoverage(input, survey);
     return;
   }
   if (!isSummary) {
-    yield contents([
+    yield renderContents([
       ['score', 'The score'],
       ['changes', 'What to change first'],
-      ...issueGroups(input).map(({ id, title, issues }): [string, string] => [
+      ...getIssueSections(input).map(({ id, title, issues }): [string, string] => [
         id,
-        `${title}: ${plural(issues.length, 'issue', 'issues')}`,
+        `${title}: ${formatCount(issues.length, 'issue', 'issues')}`,
       ]),
       ['pages', 'Pages'],
       ['coverage', 'What was tested, what was not, and what needs a person'],
     ]);
   }
-  yield score(input, survey);
-  if (!isSummary) yield scoreCalculation(input);
-  yield await changes(input);
+  yield renderScore(input, survey);
+  if (!isSummary) yield renderScoreCalculation(input);
+  yield await renderTopChanges(input);
   if (!isSummary) {
-    yield* issueSections(input, { full: type === 'developer' });
-    yield* pageTable(input);
+    yield* renderIssueSections(input, { full: type === 'developer' });
+    yield* renderPageTable(input);
   }
-  yield coverage(input, survey, { short: isSummary });
+  yield renderCoverage(input, survey, { short: isSummary });
 }
 
-function contents(entries: readonly (readonly [id: string, title: string])[]): Markup {
+function renderContents(entries: readonly (readonly [id: string, title: string])[]): SafeHtml {
   return html`<nav aria-labelledby="contents">
 <h2 id="contents">Contents</h2>
 <ol>${entries.map(([id, title]) => html`<li><a href="#${id}">${title}</a></li>`)}</ol>

@@ -1,11 +1,11 @@
 import type { ReportType } from '@curbcut/contract';
-import { html, raw } from './markup.ts';
+import { html, trustHtml } from './safe-html.ts';
 import { STYLE } from './style.ts';
 
 /** Everything before the report's first part. */
-export async function opening(title: string, type: ReportType): Promise<string> {
+export async function renderDocumentStart(title: string, type: ReportType): Promise<string> {
   // Nothing may be fetched, run, framed or sent; the one style is let in by what it says.
-  const policy = `default-src 'none'; style-src 'sha256-${await sha256(STYLE)}'; font-src data:; img-src data:; base-uri 'none'; form-action 'none'`;
+  const policy = `default-src 'none'; style-src 'sha256-${await computeSha256(STYLE)}'; font-src data:; img-src data:; base-uri 'none'; form-action 'none'`;
   return html`<!doctype html>
 <html lang="en">
 <head>
@@ -16,7 +16,7 @@ export async function opening(title: string, type: ReportType): Promise<string> 
 <meta name="robots" content="noindex">
 <meta name="color-scheme" content="light">
 <title>${title}</title>
-<style>${raw(STYLE)}</style>
+<style>${trustHtml(STYLE)}</style>
 </head>
 <body class="${type}">
 <a class="skip" href="#${type === 'conformance' ? 'standings' : 'score'}">Skip to what was found</a>
@@ -25,7 +25,7 @@ export async function opening(title: string, type: ReportType): Promise<string> 
 }
 
 /** Everything after its last part. */
-export function closing(version: string): string {
+export function renderDocumentEnd(version: string): string {
   return html`</main>
 <footer><p>Made by Curbcut ${version} from an automatic scan.</p></footer>
 </body>
@@ -33,7 +33,7 @@ export function closing(version: string): string {
 `.text;
 }
 
-async function sha256(text: string): Promise<string> {
+async function computeSha256(text: string): Promise<string> {
   const digest = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(text));
   return btoa(String.fromCharCode(...new Uint8Array(digest)));
 }

@@ -1,12 +1,12 @@
 import type { ReportType } from '@curbcut/contract';
 import type { z } from 'zod';
-import type { ReportInput, ReportIssue } from '../input.ts';
-import { type CriterionStanding, criteriaOf } from '../survey/criteria.ts';
-import { NEEDS_PERSON, NO_CLAIM } from '../survey/needs-person.ts';
-import { surveyOf } from '../survey/survey.ts';
-import { topChanges } from '../survey/top-changes.ts';
+import type { ReportInput, ReportIssue } from '../report-input.ts';
+import { type CriterionSummary, summarizeCriteria } from '../survey/criteria.ts';
+import { CONFORMANCE_DISCLAIMER, MANUAL_CHECKS } from '../survey/manual-checks.ts';
+import { surveyScan } from '../survey/survey.ts';
+import { getTopChanges } from '../survey/top-changes.ts';
 import { JSON_VERSION, type JsonCriterion, type JsonIssue, type JsonReport } from './schema.ts';
-import { type StreamedList, streamed, writeJson } from './stream.ts';
+import { type StreamedList, streamList, writeJson } from './stream.ts';
 
 /** What is written of a list piece by piece may stand in its place. */
 type Streamable<Value> = {
@@ -14,9 +14,9 @@ type Streamable<Value> = {
 };
 
 /** The report that programs read; `JsonReport` is its schema. */
-export async function* jsonReport(input: ReportInput, type: ReportType): AsyncGenerator<string> {
+export async function* generateJsonReport(input: ReportInput, type: ReportType): AsyncGenerator<string> {
   const { scan } = input;
-  const survey = await surveyOf(input);
+  const survey = await surveyScan(input);
   const withPlaces = type === 'detailed' || type === 'developer';
   const report: Streamable<JsonReport> = {
     format: 'curbcut-report',
@@ -37,7 +37,7 @@ export async function* jsonReport(input: ReportInput, type: ReportType): AsyncGe
       pages_not_tested: survey.pagesNotTested,
       pages_beyond_limit: survey.pagesBeyondLimit,
       elements: survey.elements,
-      rules_asked: survey.rulesAsked,
+      rules_asked: survey.rulesEvaluated,
       rules_applied: survey.rulesApplied,
       issues: survey.severities,
       needs_review: survey.reviews,
@@ -45,47 +45,51 @@ export async function* jsonReport(input: ReportInput, type: ReportType): AsyncGe
       needs_review_occurrences: survey.reviewOccurrences,
       left_out: scan.left_out,
     },
-    not_tested: streamed(survey.untested),
-    unexamined: streamed(survey.unexamined),
-    needs_person: [...NEEDS_PERSON],
-    note: NO_CLAIM,
-    criteria: streamed(criteriaOf(input, survey).map(toCriterion)),
-    rules: withPlaces ? streamed(input.rules) : undefined,
-    pages: type === 'summary' ? undefined : streamed(input.pages()),
-    issues: streamed(issuesOf(input, type, withPlaces)),
+    not_tested: streamList(survey.notTestedPages),
+    unexamined: streamList(survey.notTestedParts),
+    needs_person: [...MANUAL_CHECKS],
+    note: CONFORMANCE_DISCLAIMER,
+    criteria: streamList(summarizeCriteria(input, survey).map(toJsonCriterion)),
+    rules: withPlaces ? streamList(input.rules) : undefined,
+    pages: type === 'summary' ? undefined : streamList(input.pages()),
+    issues: streamList(generateIssues(input, type, withPlaces)),
   };
   yield* writeJson(report);
   yield '\n';
 }
 
-async function* issuesOf(input: ReportInput, type: ReportType, withPlaces: boolean) {
-  for (const issue of type === 'summary' ? topChanges(input.issues) : input.issues) {
+async function* generateIssues(input: ReportInput, type: ReportType, withPlaces: boolean) {
+  for (const issue of type === 'summary' ? getTopChanges(input.issues) : input.issues) {
     yield withPlaces
-      ? { ...issue, change: await changeOf(input, issue), places: streamed(placesOf(input, issue)) }
+      ? {
+          ...issue,
+          change: await toJsonChange(input, issue),
+          places: streamList(generateOccurrences(input, issue)),
+        }
       : issue;
   }
 }
 
-async function changeOf(input: ReportInput, issue: ReportIssue): Promise<JsonIssue['change']> {
-  const found = issue.fix && (await input.fixOf(issue));
+async function toJsonChange(input: ReportInput, issue: ReportIssue): Promise<JsonIssue['change']> {
+  const found = issue.fix && (await input.getFix(issue));
   if (!found) return null;
   const { source: _rendered, ...fix } = found.fix;
   return { page_url: found.page_url, ...fix, code: found.code };
 }
 
-async function* placesOf(input: ReportInput, issue: ReportIssue) {
+async function* generateOccurrences(input: ReportInput, issue: ReportIssue) {
   for await (const place of input.occurrences(issue)) yield place;
 }
 
-function toCriterion({
-  criterion: { id, title, level, asks },
+function toJsonCriterion({
+  criterion: { id, title, level, requirement },
   status,
   rules,
   failures,
   reviews,
   elements,
-  whole,
-}: CriterionStanding): z.infer<typeof JsonCriterion> {
+  isFullyTested,
+}: CriterionSummary): z.infer<typeof JsonCriterion> {
   return {
     id,
     title,
@@ -95,6 +99,6 @@ function toCriterion({
     failures: failures.length,
     reviews: reviews.length,
     elements,
-    by_person: whole ? null : asks,
+    by_person: isFullyTested ? null : requirement,
   };
 }

@@ -1,11 +1,11 @@
 import {
   Fix,
-  FixCode,
   Issue,
   LeftOutCounts,
-  NotTested,
+  NotTestedDetails,
   Occurrence,
   ProjectedScore,
+  RenderedFix,
   ReportType,
   RuleDetail,
   RuleTally,
@@ -21,9 +21,9 @@ import { z } from 'zod';
 /** Raised when a reader of the version before would misread the new one; fields may be added without. */
 export const JSON_VERSION = 1;
 
-const count = z.number().int().min(0);
+const countSchema = z.number().int().min(0);
 
-export const JsonPlace = Occurrence.pick({
+export const JsonOccurrence = Occurrence.pick({
   page_url: true,
   selector: true,
   snippet: true,
@@ -38,13 +38,13 @@ export const JsonPlace = Occurrence.pick({
 
 export const JsonIssue = Issue.omit({ sample: true, classification: true, left_out: true }).extend({
   /** Every element in which it shows; left out of a summary and of a conformance report. */
-  places: z.array(JsonPlace).optional(),
+  places: z.array(JsonOccurrence).optional(),
   /** What mends it, and its code; null where nothing is known, left out where places are. */
   change: z
     .object({
       page_url: z.string(),
       ...Fix.omit({ source: true }).shape,
-      code: FixCode,
+      code: RenderedFix,
     })
     .nullable()
     .optional(),
@@ -60,11 +60,11 @@ export const JsonCriterion = z.object({
   /** Rules of the scan that ask about it. */
   rules: z.array(z.string()),
   /** Causes that fail it. */
-  failures: count,
+  failures: countSchema,
   /** Causes of which a person must say whether they fail it. */
-  reviews: count,
+  reviews: countSchema,
   /** Elements of which the rules said something. */
-  elements: z.object({ passed: count, failed: count, cantTell: count }),
+  elements: z.object({ passed: countSchema, failed: countSchema, cantTell: countSchema }),
   /** What a person has to look at; null where the rules ask all that there is to ask. */
   by_person: z.string().nullable(),
 });
@@ -88,26 +88,28 @@ export const JsonReport = z
     /** With every proven change made, as measured on each page; null when there is none. */
     projected: ProjectedScore.nullable(),
     counts: z.object({
-      pages_tested: count,
-      pages_not_tested: count,
-      pages_beyond_limit: count,
-      elements: count,
-      rules_asked: count,
-      rules_applied: count,
+      pages_tested: countSchema,
+      pages_not_tested: countSchema,
+      pages_beyond_limit: countSchema,
+      elements: countSchema,
+      rules_asked: countSchema,
+      rules_applied: countSchema,
       /** Failed issues, by severity. */
       issues: SeverityCounts,
       /** Issues that need review. */
-      needs_review: count,
+      needs_review: countSchema,
       /** Elements in which failed issues occur. */
-      occurrences: count,
-      needs_review_occurrences: count,
+      occurrences: countSchema,
+      needs_review_occurrences: countSchema,
       /** Issues that the report leaves out, by reason. */
       left_out: LeftOutCounts,
     }),
     /** Why pages were not tested, with the first five of each. */
-    not_tested: z.array(NotTested.extend({ pages: count, urls: z.array(z.string()) })),
+    not_tested: z.array(NotTestedDetails.extend({ pages: countSchema, urls: z.array(z.string()) })),
     /** Parts of tested pages that were not examined. */
-    unexamined: z.array(z.object({ reason: z.string(), detail: z.string(), parts: count, pages: count })),
+    unexamined: z.array(
+      z.object({ reason: z.string(), detail: z.string(), parts: countSchema, pages: countSchema }),
+    ),
     /** What no automatic test can know. */
     needs_person: z.array(z.string()),
     note: z.string(),
@@ -144,7 +146,7 @@ export const JsonReport = z
           needs_review: true,
         }).extend({
           status: z.enum(['tested', 'not-tested']),
-          not_tested: NotTested.nullable(),
+          not_tested: NotTestedDetails.nullable(),
           tallies: z.array(RuleTally),
         }),
       )

@@ -1,17 +1,17 @@
 import { cleanJson } from '../clean-text.ts';
-import type { Each } from '../input.ts';
+import type { MaybeAsyncIterable } from '../report-input.ts';
 
 /** What a list is written from, piece by piece, so that it need not be held. */
 export class StreamedList {
-  readonly items: Each<unknown>;
+  readonly items: MaybeAsyncIterable<unknown>;
 
-  constructor(items: Each<unknown>) {
+  constructor(items: MaybeAsyncIterable<unknown>) {
     this.items = items;
   }
 }
 
 /** Marks a list of an object or of another list's items that {@link writeJson} writes item by item. */
-export function streamed<Item>(items: Each<Item>): StreamedList {
+export function streamList<Item>(items: MaybeAsyncIterable<Item>): StreamedList {
   return new StreamedList(items);
 }
 
@@ -43,18 +43,20 @@ export async function* writeJson(value: Readonly<Record<string, unknown>>): Asyn
 }
 
 async function* writeItem(item: unknown): AsyncGenerator<string> {
-  if (holdsStreamed(item)) yield* writeJson(item);
+  if (hasStreamedList(item)) yield* writeJson(item);
   else yield cleanJson(item);
 }
 
-function holdsStreamed(item: unknown): item is Readonly<Record<string, unknown>> {
+function hasStreamedList(item: unknown): item is Readonly<Record<string, unknown>> {
   return (
     typeof item === 'object' &&
     item !== null &&
-    Object.values(item).some((part) => part instanceof StreamedList || (isPlain(part) && holdsStreamed(part)))
+    Object.values(item).some(
+      (part) => part instanceof StreamedList || (isPlainObject(part) && hasStreamedList(part)),
+    )
   );
 }
 
-function isPlain(value: unknown): boolean {
+function isPlainObject(value: unknown): boolean {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }

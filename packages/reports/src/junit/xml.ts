@@ -1,9 +1,9 @@
 import { cleanText } from '../clean-text.ts';
 
 /** Noncharacters, which XML 1.0 has no way to write, not even escaped. */
-const UNWRITABLE = /[\ufffe\uffff]/g;
+const NONCHARACTERS = /[\ufffe\uffff]/g;
 
-const ESCAPES: Readonly<Record<string, string>> = {
+const XML_ESCAPES: Readonly<Record<string, string>> = {
   '&': '&amp;',
   '<': '&lt;',
   '>': '&gt;',
@@ -14,15 +14,15 @@ const ESCAPES: Readonly<Record<string, string>> = {
 };
 
 /** Text between tags. */
-export function xmlText(text: string): string {
-  return writable(text).replace(/[&<>]/g, (sign) => ESCAPES[sign]!);
+export function escapeXmlText(text: string): string {
+  return toWritable(text).replace(/[&<>]/g, (sign) => XML_ESCAPES[sign]!);
 }
 
 /** Text between the double quotes of an attribute. */
-export function xmlAttribute(text: string): string {
-  return writable(text).replace(/[&<>"\t\n\r]/g, (sign) => ESCAPES[sign]!);
+export function escapeXmlAttribute(text: string): string {
+  return toWritable(text).replace(/[&<>"\t\n\r]/g, (sign) => XML_ESCAPES[sign]!);
 }
 
-function writable(text: string): string {
-  return cleanText(text).replace(UNWRITABLE, '\ufffd');
+function toWritable(text: string): string {
+  return cleanText(text).replace(NONCHARACTERS, '\ufffd');
 }

@@ -1,15 +1,15 @@
 import { LEVELS, type Level } from '@curbcut/wcag';
 import { stringify } from 'yaml';
 import { cleanText } from '../clean-text.ts';
-import type { ReportInput } from '../input.ts';
-import { coverageLines, coverageOf } from '../survey/coverage.ts';
-import { type CriterionStanding, criteriaOf } from '../survey/criteria.ts';
-import { NO_CLAIM } from '../survey/needs-person.ts';
-import { type Survey, surveyOf } from '../survey/survey.ts';
-import { hostOf, plural, reach } from '../words.ts';
+import { formatCount, formatReach, getHost } from '../format-text.ts';
+import type { ReportInput } from '../report-input.ts';
+import { formatCoverage, getCoverage } from '../survey/coverage.ts';
+import { type CriterionSummary, summarizeCriteria } from '../survey/criteria.ts';
+import { CONFORMANCE_DISCLAIMER } from '../survey/manual-checks.ts';
+import { type ScanSurvey, surveyScan } from '../survey/survey.ts';
 
 /** The one that lists WCAG 2.2 (GSA/openacr, catalog/). */
-const CATALOG = '2.5-edition-wcag-2.2-en';
+const CATALOG_ID = '2.5-edition-wcag-2.2-en';
 
 const CHAPTERS: Readonly<Record<Level, string>> = {
   A: 'success_criteria_level_a',
@@ -21,24 +21,24 @@ const CHAPTERS: Readonly<Record<Level, string>> = {
  * An Open Accessibility Conformance Report (GSA OpenACR 0.1.0) as YAML, to be completed and signed by a person. How far
  * a criterion is met is for them to say: every level is `not-evaluated`, and the notes hold what the scan knows.
  */
-export async function* openacrReport(input: ReportInput): AsyncGenerator<string> {
+export async function* generateOpenacrReport(input: ReportInput): AsyncGenerator<string> {
   const { scan } = input;
-  const survey = await surveyOf(input);
-  const rows = criteriaOf(input, survey);
+  const survey = await surveyScan(input);
+  const rows = summarizeCriteria(input, survey);
   const date = (scan.completed_at ?? scan.created_at).slice(0, 10);
   const yaml = stringify({
-    title: `${hostOf(scan.url)} Accessibility Conformance Report`,
-    product: { name: hostOf(scan.url), description: `The website at ${scan.url}` },
+    title: `${getHost(scan.url)} Accessibility Conformance Report`,
+    product: { name: getHost(scan.url), description: `The website at ${scan.url}` },
     author: { name: 'To be named: the person who has completed and signs this report', email: '' },
     report_date: date,
     last_modified_date: date,
     version: 1,
-    notes: `Draft made from an automatic scan. ${NO_CLAIM} Set each level after a person has tested the criterion.`,
-    evaluation_methods_used: methodsOf(input, survey),
-    catalog: CATALOG,
+    notes: `Draft made from an automatic scan. ${CONFORMANCE_DISCLAIMER} Set each level after a person has tested the criterion.`,
+    evaluation_methods_used: describeMethods(input, survey),
+    catalog: CATALOG_ID,
     chapters: Object.fromEntries(
       LEVELS.map((level) => {
-        const criteria = rows.filter(({ criterion }) => criterion.level === level).map(toCriterion);
+        const criteria = rows.filter(({ criterion }) => criterion.level === level).map(toAcrCriterion);
         return [
           CHAPTERS[level],
           criteria.length === 0
@@ -52,8 +52,8 @@ export async function* openacrReport(input: ReportInput): AsyncGenerator<string>
 }
 
 /** As Markdown, which OpenACR's notes are shown as. */
-function methodsOf(input: ReportInput, survey: Survey): string {
-  const lines = coverageLines(coverageOf(input, survey)).map((line) => `- ${line}`);
+function describeMethods(input: ReportInput, survey: ScanSurvey): string {
+  const lines = formatCoverage(getCoverage(input, survey)).map((line) => `- ${line}`);
   return [
     `Automatic tests by Curbcut ${input.scan.version} in a real browser. No person has tested anything yet.`,
     '',
@@ -61,32 +61,32 @@ function methodsOf(input: ReportInput, survey: Survey): string {
   ].join('\n');
 }
 
-function toCriterion(standing: CriterionStanding) {
+function toAcrCriterion(standing: CriterionSummary) {
   return {
     num: standing.criterion.id,
-    components: [{ name: 'web', adherence: { level: 'not-evaluated', notes: notesOf(standing) } }],
+    components: [{ name: 'web', adherence: { level: 'not-evaluated', notes: formatNotes(standing) } }],
   };
 }
 
 /** Causes that the notes of one criterion name. */
-const MOST_NAMED = 5;
+const MAX_NAMED_ISSUES = 5;
 
-function notesOf({ status, failures, reviews, whole, criterion }: CriterionStanding): string {
-  const named = (issues: CriterionStanding['failures']) =>
+function formatNotes({ status, failures, reviews, isFullyTested, criterion }: CriterionSummary): string {
+  const named = (issues: CriterionSummary['failures']) =>
     issues
-      .slice(0, MOST_NAMED)
-      .map((issue) => `“${issue.rule_title}” in ${issue.cause} (${reach(issue)}).`)
+      .slice(0, MAX_NAMED_ISSUES)
+      .map((issue) => `“${issue.rule_title}” in ${issue.cause} (${formatReach(issue)}).`)
       .join(' ');
   return [
     ...(failures.length > 0
-      ? [`Automatic tests found ${plural(failures.length, 'issue', 'issues')}: ${named(failures)}`]
+      ? [`Automatic tests found ${formatCount(failures.length, 'issue', 'issues')}: ${named(failures)}`]
       : []),
     ...(reviews.length > 0 ? [`Waiting for a person’s judgement: ${named(reviews)}`] : []),
     ...(status === 'not-tested' ? ['Not tested automatically.'] : []),
     ...(status === 'partly-tested' ? ['Automatic rules ask a part of this, and found nothing.'] : []),
     ...(status === 'nothing-found' ? ['Automatic rules found nothing on the pages as they stood.'] : []),
-    whole
+    isFullyTested
       ? 'A person has to see other states of the pages, and pages that were not tested.'
-      : `A person has to see: ${criterion.asks}`,
+      : `A person has to see: ${criterion.requirement}`,
   ].join(' ');
 }

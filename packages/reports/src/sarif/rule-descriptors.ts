@@ -1,12 +1,12 @@
 import { CRITERIA, CRITERION_IDS, isCriterionId, type Severity } from '@curbcut/wcag';
-import type { ReportRule } from '../input.ts';
-import { criterionName, understandingOf } from '../words.ts';
+import { formatCriterion, getUnderstandingUrl } from '../format-text.ts';
+import type { ReportRule } from '../report-input.ts';
 
 /** Names the taxonomy in relationships; it is the only one of the run. */
-const WCAG = { name: 'WCAG', index: 0 };
+const WCAG_COMPONENT = { name: 'WCAG', index: 0 };
 
 /** Levels of SARIF 2.1.0, section 3.27.10. */
-export const LEVEL_OF: Readonly<Record<Severity, 'error' | 'warning' | 'note'>> = {
+export const SARIF_LEVELS: Readonly<Record<Severity, 'error' | 'warning' | 'note'>> = {
   critical: 'error',
   serious: 'error',
   moderate: 'warning',
@@ -14,9 +14,9 @@ export const LEVEL_OF: Readonly<Record<Severity, 'error' | 'warning' | 'note'>> 
 };
 
 /** The success criteria of WCAG 2.2 as a taxonomy (section 3.19.3), in the order of the standard. */
-export function wcagTaxonomy() {
+export function createWcagTaxonomy() {
   return {
-    name: WCAG.name,
+    name: WCAG_COMPONENT.name,
     version: '2.2',
     organization: 'W3C',
     shortDescription: { text: 'Web Content Accessibility Guidelines 2.2' },
@@ -24,10 +24,10 @@ export function wcagTaxonomy() {
     isComprehensive: true,
     taxa: CRITERION_IDS.map((id) => CRITERIA[id])
       .filter(({ removedIn }) => removedIn === undefined)
-      .map(({ id, title, asks, understanding, level }) => ({
+      .map(({ id, title, requirement, understanding, level }) => ({
         id,
         name: title,
-        shortDescription: { text: asks },
+        shortDescription: { text: requirement },
         helpUri: understanding,
         properties: { level },
       })),
@@ -35,49 +35,49 @@ export function wcagTaxonomy() {
 }
 
 /** What SARIF calls a reportingDescriptor (section 3.49). */
-export function ruleDescriptor(rule: ReportRule) {
+export function toRuleDescriptor(rule: ReportRule) {
   const criteria = rule.wcag_criteria.filter(isCriterionId);
-  const helpUri = criteria.map(understandingOf)[0];
+  const helpUri = criteria.map(getUnderstandingUrl)[0];
   return {
     id: rule.rule_id,
-    name: pascalCase(rule.rule_id),
+    name: toPascalCase(rule.rule_id),
     shortDescription: { text: rule.rule_title },
     fullDescription: { text: rule.rule_description },
-    help: { text: helpText(rule), markdown: helpMarkdown(rule) },
+    help: { text: formatHelpText(rule), markdown: formatHelpMarkdown(rule) },
     ...(helpUri === undefined ? {} : { helpUri }),
-    defaultConfiguration: { level: LEVEL_OF[rule.severity] },
+    defaultConfiguration: { level: SARIF_LEVELS[rule.severity] },
     ...(criteria.length === 0
       ? {}
       : {
           relationships: criteria.map((id) => ({
-            target: { id, toolComponent: WCAG },
+            target: { id, toolComponent: WCAG_COMPONENT },
             kinds: ['relevant'],
           })),
         }),
-    properties: { tags: tagsOf(rule), severity: rule.severity, engine: rule.engine },
+    properties: { tags: getTags(rule), severity: rule.severity, engine: rule.engine },
   };
 }
 
-function helpText({ help, rule_description, wcag_criteria, act }: ReportRule): string {
+function formatHelpText({ help, rule_description, wcag_criteria, act }: ReportRule): string {
   return [
     rule_description,
     `How to mend it: ${help}`,
-    ...wcag_criteria.map((id) => `WCAG 2.2: ${criterionName(id)} ${understandingOf(id) ?? ''}`.trim()),
+    ...wcag_criteria.map((id) => `WCAG 2.2: ${formatCriterion(id)} ${getUnderstandingUrl(id) ?? ''}`.trim()),
     ...act.map((id) => `ACT rule: https://www.w3.org/WAI/standards-guidelines/act/rules/${id}/`),
   ].join('\n');
 }
 
-function helpMarkdown({ help, rule_description, wcag_criteria, act }: ReportRule): string {
+function formatHelpMarkdown({ help, rule_description, wcag_criteria, act }: ReportRule): string {
   return [
     rule_description,
     `**How to mend it.** ${help}`,
-    ...wcag_criteria.map((id) => `- [WCAG 2.2: ${criterionName(id)}](${understandingOf(id) ?? ''})`),
+    ...wcag_criteria.map((id) => `- [WCAG 2.2: ${formatCriterion(id)}](${getUnderstandingUrl(id) ?? ''})`),
     ...act.map((id) => `- [ACT rule ${id}](https://www.w3.org/WAI/standards-guidelines/act/rules/${id}/)`),
   ].join('\n\n');
 }
 
 /** As other accessibility engines tag them: `wcag2aa`, `wcag143`. */
-function tagsOf({ wcag_criteria, best_practice, category }: ReportRule): string[] {
+function getTags({ wcag_criteria, best_practice, category }: ReportRule): string[] {
   const criteria = wcag_criteria.filter(isCriterionId).map((id) => CRITERIA[id]);
   const levels = criteria.map(
     ({ level, since }) => `wcag${since.replace('.0', '').replace('.', '')}${level.toLowerCase()}`,
@@ -91,6 +91,6 @@ function tagsOf({ wcag_criteria, best_practice, category }: ReportRule): string[
   ];
 }
 
-function pascalCase(id: string): string {
+function toPascalCase(id: string): string {
   return id.replace(/(?:^|[^a-zA-Z0-9]+)([a-zA-Z0-9])/g, (_match, letter: string) => letter.toUpperCase());
 }

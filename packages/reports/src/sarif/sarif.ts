@@ -1,34 +1,34 @@
 import type { SourceLocation } from '@curbcut/contract';
-import type { ReportInput, ReportIssue, ReportOccurrence } from '../input.ts';
-import { streamed, writeJson } from '../json/stream.ts';
-import { coverageOf } from '../survey/coverage.ts';
-import { NO_CLAIM } from '../survey/needs-person.ts';
-import { type Survey, surveyOf } from '../survey/survey.ts';
-import { artifactsOf, piecesOf, provenFix, sarifFix } from './fixes.ts';
-import { LEVEL_OF, ruleDescriptor, wcagTaxonomy } from './rule-descriptors.ts';
-import { uriOf } from './uri-of.ts';
+import { streamList, writeJson } from '../json/stream.ts';
+import type { ReportInput, ReportIssue, ReportOccurrence } from '../report-input.ts';
+import { getCoverage } from '../survey/coverage.ts';
+import { CONFORMANCE_DISCLAIMER } from '../survey/manual-checks.ts';
+import { type ScanSurvey, surveyScan } from '../survey/survey.ts';
+import { generateArtifacts, getCodeChanges, getProvenFix, toSarifFix } from './fixes.ts';
+import { createWcagTaxonomy, SARIF_LEVELS, toRuleDescriptor } from './rule-descriptors.ts';
+import { toUri } from './to-uri.ts';
 
 /** Static Analysis Results Interchange Format 2.1.0 (OASIS): one run, one result an occurrence. */
-export async function* sarifReport(input: ReportInput): AsyncGenerator<string> {
+export async function* generateSarifReport(input: ReportInput): AsyncGenerator<string> {
   const { scan, rules } = input;
-  const survey = await surveyOf(input);
+  const survey = await surveyScan(input);
   const indexes = new Map(rules.map(({ rule_id }, index) => [rule_id, index]));
   const run = {
     tool: {
       driver: {
         name: 'Curbcut',
         semanticVersion: scan.version,
-        rules: rules.map(ruleDescriptor),
+        rules: rules.map(toRuleDescriptor),
         supportedTaxonomies: [{ name: 'WCAG', index: 0 }],
       },
     },
-    taxonomies: [wcagTaxonomy()],
+    taxonomies: [createWcagTaxonomy()],
     invocations: [
       {
         executionSuccessful: survey.pagesTested > 0,
         startTimeUtc: scan.created_at,
         ...(scan.completed_at === null ? {} : { endTimeUtc: scan.completed_at }),
-        toolExecutionNotifications: notificationsOf(survey),
+        toolExecutionNotifications: createNotifications(survey),
       },
     ],
     automationDetails: { id: `curbcut/${scan.url}/` },
@@ -42,30 +42,30 @@ export async function* sarifReport(input: ReportInput): AsyncGenerator<string> {
       occurrences: survey.occurrences,
       needsReview: survey.reviews,
       leftOut: scan.left_out,
-      coverage: coverageOf(input, survey),
-      note: NO_CLAIM,
+      coverage: getCoverage(input, survey),
+      note: CONFORMANCE_DISCLAIMER,
     },
-    artifacts: streamed(artifactsOf(input)),
-    results: streamed(resultsOf(input, indexes)),
+    artifacts: streamList(generateArtifacts(input)),
+    results: streamList(generateResults(input, indexes)),
   };
   yield* writeJson({
     $schema: 'https://json.schemastore.org/sarif-2.1.0.json',
     version: '2.1.0',
-    runs: streamed([run]),
+    runs: streamList([run]),
   });
   yield '\n';
 }
 
 /** What was not tested. */
-function notificationsOf({ untested, unexamined }: Survey) {
+function createNotifications({ notTestedPages, notTestedParts }: ScanSurvey) {
   return [
-    ...untested.map(({ code, reason, advice, pages, urls }) => ({
+    ...notTestedPages.map(({ code, reason, advice, pages, urls }) => ({
       level: 'warning',
       descriptor: { id: code },
       message: { text: `${reason} ${advice} (pages: ${pages})` },
-      locations: urls.map((uri) => ({ physicalLocation: { artifactLocation: { uri: uriOf(uri) } } })),
+      locations: urls.map((uri) => ({ physicalLocation: { artifactLocation: { uri: toUri(uri) } } })),
     })),
-    ...unexamined.map(({ reason, detail, parts, pages }) => ({
+    ...notTestedParts.map(({ reason, detail, parts, pages }) => ({
       level: 'note',
       descriptor: { id: reason },
       message: { text: `Not examined: ${detail} (parts: ${parts}, pages: ${pages})` },
@@ -73,41 +73,41 @@ function notificationsOf({ untested, unexamined }: Survey) {
   ];
 }
 
-async function* resultsOf(input: ReportInput, indexes: ReadonlyMap<string, number>) {
+async function* generateResults(input: ReportInput, indexes: ReadonlyMap<string, number>) {
   let pieces = 0;
   for (const issue of input.issues) {
-    let change = await provenFix(input, issue);
+    let change = await getProvenFix(input, issue);
     const pieceAt = pieces;
-    if (change) pieces += piecesOf(change).length;
+    if (change) pieces += getCodeChanges(change).length;
     for await (const place of input.occurrences(issue)) {
-      const result = resultOf(issue, place, indexes);
+      const result = createResult(issue, place, indexes);
       // It was proven for one place, which is the first of its page.
       if (change?.page_url === place.page_url) {
-        yield { ...result, fixes: [sarifFix(change, pieceAt)] };
+        yield { ...result, fixes: [toSarifFix(change, pieceAt)] };
         change = null;
       } else yield result;
     }
   }
 }
 
-function resultOf(issue: ReportIssue, place: ReportOccurrence, indexes: ReadonlyMap<string, number>) {
+function createResult(issue: ReportIssue, place: ReportOccurrence, indexes: ReadonlyMap<string, number>) {
   const ruleIndex = indexes.get(issue.rule_id);
   const failed = issue.outcome === 'failed';
   const onPage = {
     physicalLocation: {
-      artifactLocation: { uri: uriOf(place.page_url) },
+      artifactLocation: { uri: toUri(place.page_url) },
       // The document that the browser made has no lines; readers ask for one.
       region: { startLine: 1, snippet: { text: place.snippet } },
     },
     logicalLocations: [{ fullyQualifiedName: place.selector, kind: 'element' }],
   };
-  const written = place.source && locationOf(place.source);
+  const written = place.source && toSarifLocation(place.source);
   return {
     ruleId: issue.rule_id,
     ...(ruleIndex === undefined ? {} : { ruleIndex }),
     // Section 3.27.9: what needs a person is a review, and only a failure has a level.
     kind: failed ? 'fail' : 'review',
-    level: failed ? LEVEL_OF[issue.severity] : 'none',
+    level: failed ? SARIF_LEVELS[issue.severity] : 'none',
     message: { text: place.message },
     // Readers show the first: where it is to be mended, if that is known.
     ...(written === null
@@ -131,7 +131,7 @@ function resultOf(issue: ReportIssue, place: ReportOccurrence, indexes: Readonly
 }
 
 /** Where a development build says that an element was written. */
-function locationOf({ file, line, column, component }: SourceLocation) {
+function toSarifLocation({ file, line, column, component }: SourceLocation) {
   return {
     physicalLocation: {
       artifactLocation: { uri: encodeURI(file.toWellFormed()) },

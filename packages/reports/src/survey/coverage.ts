@@ -1,10 +1,10 @@
-import type { ReportInput } from '../input.ts';
-import { count, plural } from '../words.ts';
-import { type CriterionStanding, criteriaOf } from './criteria.ts';
-import { NEEDS_PERSON, NEEDS_PERSON_IN_SHORT } from './needs-person.ts';
-import type { Survey } from './survey.ts';
+import { formatCount, formatNumber } from '../format-text.ts';
+import type { ReportInput } from '../report-input.ts';
+import { type CriterionSummary, summarizeCriteria } from './criteria.ts';
+import { MANUAL_CHECKS, MANUAL_CHECKS_SUMMARY } from './manual-checks.ts';
+import type { ScanSurvey } from './survey.ts';
 
-export const COVERAGE_WORDS = {
+export const COVERAGE_LABELS = {
   tested: 'Tested',
   'partly-tested': 'Partly tested',
   'not-tested': 'Not tested',
@@ -15,7 +15,7 @@ export const COVERAGE_WORDS = {
 
 /** One row of the table that every report has. */
 export interface CoverageRow {
-  readonly state: keyof typeof COVERAGE_WORDS;
+  readonly state: keyof typeof COVERAGE_LABELS;
   /** Of what there is how much, such as `12 pages`. */
   readonly howMuch: string;
   /** What that means, in a sentence. That of `not-examined` comes from scanned pages. */
@@ -29,81 +29,81 @@ export interface CoverageRow {
 /** How much of it is told. */
 export interface CoverageDetail {
   /** Reasons that are told one by one, those of most pages or parts first; the rest is counted. */
-  readonly reasons: number;
+  readonly maxReasons: number;
   /** Whether criteria are named, and what needs a person is told point by point. */
-  readonly points: boolean;
+  readonly hasPoints: boolean;
 }
 
-const EVERYTHING: CoverageDetail = { reasons: 50, points: true };
+const FULL_DETAIL: CoverageDetail = { maxReasons: 50, hasPoints: true };
 
 /** What was tested, what was not, and what needs a person: in every report, in whatever form it has. */
-export function coverageOf(
+export function getCoverage(
   input: ReportInput,
-  survey: Survey,
-  detail: CoverageDetail = EVERYTHING,
+  survey: ScanSurvey,
+  detail: CoverageDetail = FULL_DETAIL,
 ): CoverageRow[] {
-  const criteria = criteriaOf(input, survey);
+  const criteria = summarizeCriteria(input, survey);
   return [
-    ...tested(input, survey, criteria),
-    ...untestedPages(input, survey, detail),
-    ...unexaminedParts(survey, detail),
-    ...untestedCriteria(criteria, detail),
-    ...forPeople(survey, criteria, detail),
+    ...getTestedRows(input, survey, criteria),
+    ...getNotTestedPageRows(input, survey, detail),
+    ...getNotTestedPartRows(survey, detail),
+    ...getNotTestedCriteriaRows(criteria, detail),
+    ...getNeedsReviewRows(survey, criteria, detail),
     // A summary says it beside the score, and is one page.
-    ...(detail.points ? leftOut(input, survey) : []),
+    ...(detail.hasPoints ? getLeftOutRows(input, survey) : []),
   ];
 }
 
 /** The rows as lines of text, for formats without tables. */
-export function coverageLines(rows: readonly CoverageRow[]): string[] {
+export function formatCoverage(rows: readonly CoverageRow[]): string[] {
   return rows.map(
     ({ state, howMuch, what, points = [] }) =>
-      `${COVERAGE_WORDS[state]}: ${howMuch}. ${[what, ...points].filter((text) => text !== '').join(' ')}`,
+      `${COVERAGE_LABELS[state]}: ${howMuch}. ${[what, ...points].filter((text) => text !== '').join(' ')}`,
   );
 }
 
 /** What people marked as ignored or as false positives: every report says how many and why. */
-function leftOut({ scan }: ReportInput, survey: Survey): CoverageRow[] {
-  if (survey.leftOut === null) return [];
+function getLeftOutRows({ scan }: ReportInput, survey: ScanSurvey): CoverageRow[] {
+  if (survey.leftOutText === null) return [];
   const { ignored, false_positive } = scan.left_out;
   return [
     {
       state: 'left-out',
-      howMuch: plural(ignored + false_positive, 'issue', 'issues'),
-      what: `${survey.leftOut} They count neither in the score nor in any number of this report.`,
+      howMuch: formatCount(ignored + false_positive, 'issue', 'issues'),
+      what: `${survey.leftOutText} They count neither in the score nor in any number of this report.`,
     },
   ];
 }
 
-function tested(
+function getTestedRows(
   { scan }: ReportInput,
-  survey: Survey,
-  criteria: readonly CriterionStanding[],
+  survey: ScanSurvey,
+  criteria: readonly CriterionSummary[],
 ): CoverageRow[] {
   const asked = criteria.filter(({ rules }) => rules.length > 0).length;
   const second = scan.settings.second_opinion ? ' axe-core was asked as a second opinion.' : '';
   return [
     {
       state: 'tested',
-      howMuch: plural(survey.pagesTested, 'page', 'pages'),
-      what: `${count(survey.elements)} elements, in a real browser, by ${plural(survey.rulesAsked, 'rule', 'rules')}, of which ${count(survey.rulesApplied)} had something to ask.${second}`,
+      howMuch: formatCount(survey.pagesTested, 'page', 'pages'),
+      what: `${formatNumber(survey.elements)} elements, in a real browser, by ${formatCount(survey.rulesEvaluated, 'rule', 'rules')}, of which ${formatNumber(survey.rulesApplied)} had something to ask.${second}`,
     },
     {
       state: 'partly-tested',
-      howMuch: `${count(asked)} of ${plural(criteria.length, 'criterion', 'criteria')}`,
+      howMuch: `${formatNumber(asked)} of ${formatCount(criteria.length, 'criterion', 'criteria')}`,
       what: 'Automatic rules ask a part of what each asks. The conformance report tells which part of which.',
     },
   ];
 }
 
-function untestedPages(
+function getNotTestedPageRows(
   { scan }: ReportInput,
-  survey: Survey,
-  { reasons: most }: CoverageDetail,
+  survey: ScanSurvey,
+  { maxReasons }: CoverageDetail,
 ): CoverageRow[] {
   const state = 'not-tested';
-  const reasons = survey.untested.toSorted((a, b) => b.pages - a.pages);
-  const named = reasons.slice(0, most);
+  const reasons = survey.notTestedPages.toSorted((a, b) => b.pages - a.pages);
+  const named = reasons.slice(0, maxReasons);
   const rest = reasons.slice(named.length).reduce((sum, { pages }) => sum + pages, 0);
   const beyond = survey.pagesBeyondLimit;
   return [
@@ -111,75 +111,78 @@ function untestedPages(
       ({ reason, advice, pages, urls }) =>
         ({
           state,
-          howMuch: plural(pages, 'page', 'pages'),
+          howMuch: formatCount(pages, 'page', 'pages'),
           what: `${reason} ${advice}`,
           example: urls[0]!,
         }) as const,
     ),
     ...(rest > 0
-      ? [{ state, howMuch: plural(rest, 'page', 'pages'), what: 'For other reasons.' } as const]
+      ? [{ state, howMuch: formatCount(rest, 'page', 'pages'), what: 'For other reasons.' } as const]
       : []),
     ...(beyond > 0
       ? [
           {
             state,
-            howMuch: plural(beyond, 'page', 'pages'),
-            what: `Known of, and beyond the scan’s limit of ${plural(scan.settings.max_pages, 'page', 'pages')}.`,
+            howMuch: formatCount(beyond, 'page', 'pages'),
+            what: `Known of, and beyond the scan’s limit of ${formatCount(scan.settings.max_pages, 'page', 'pages')}.`,
           } as const,
         ]
       : []),
   ];
 }
 
-function unexaminedParts(survey: Survey, { reasons: most }: CoverageDetail): CoverageRow[] {
+function getNotTestedPartRows(survey: ScanSurvey, { maxReasons }: CoverageDetail): CoverageRow[] {
   const state = 'not-examined';
-  const reasons = survey.unexamined.toSorted((a, b) => b.parts - a.parts);
-  const named = reasons.slice(0, most);
+  const reasons = survey.notTestedParts.toSorted((a, b) => b.parts - a.parts);
+  const named = reasons.slice(0, maxReasons);
   const rest = reasons.slice(named.length).reduce((sum, { parts }) => sum + parts, 0);
   return [
     ...named.map(
       ({ reason, detail, parts, pages }) =>
         ({
           state,
-          howMuch: `${plural(parts, 'part', 'parts')} on ${plural(pages, 'page', 'pages')}`,
+          howMuch: `${formatCount(parts, 'part', 'parts')} on ${formatCount(pages, 'page', 'pages')}`,
           what: detail || reason,
         }) as const,
     ),
     ...(rest > 0
-      ? [{ state, howMuch: plural(rest, 'part', 'parts'), what: 'For other reasons.' } as const]
+      ? [{ state, howMuch: formatCount(rest, 'part', 'parts'), what: 'For other reasons.' } as const]
       : []),
   ];
 }
 
-function untestedCriteria(criteria: readonly CriterionStanding[], detail: CoverageDetail): CoverageRow[] {
+function getNotTestedCriteriaRows(
+  criteria: readonly CriterionSummary[],
+  detail: CoverageDetail,
+): CoverageRow[] {
   const without = criteria.filter(({ rules }) => rules.length === 0);
   if (without.length === 0) return [];
-  const which = detail.points
+  const which = detail.hasPoints
     ? without.map(({ criterion }) => criterion.id).join(', ')
     : 'these success criteria';
   return [
     {
       state: 'not-tested',
-      howMuch: plural(without.length, 'criterion', 'criteria'),
+      howMuch: formatCount(without.length, 'criterion', 'criteria'),
       what: `No automatic rule asks about ${which}; a person has to test them.`,
     },
   ];
 }
 
-function forPeople(
-  survey: Survey,
-  criteria: readonly CriterionStanding[],
+function getNeedsReviewRows(
+  survey: ScanSurvey,
+  criteria: readonly CriterionSummary[],
   detail: CoverageDetail,
 ): CoverageRow[] {
   const state = 'needs-person';
   const waiting = criteria.filter(({ reviews }) => reviews.length > 0).map(({ criterion }) => criterion.id);
-  const which = detail.points && waiting.length > 0 ? `: ${waiting.join(', ')}` : '';
+  const which = detail.hasPoints && waiting.length > 0 ? `: ${waiting.join(', ')}` : '';
   return [
     ...(survey.reviews > 0
       ? [
           {
             state,
-            howMuch: plural(survey.reviews, 'issue', 'issues'),
+            howMuch: formatCount(survey.reviews, 'issue', 'issues'),
             what: `The scan found these and cannot tell whether they are barriers${which}.`,
           } as const,
         ]
@@ -187,7 +190,7 @@ function forPeople(
     {
       state,
       howMuch: 'Every page',
-      ...(detail.points ? { what: '', points: NEEDS_PERSON } : { what: NEEDS_PERSON_IN_SHORT }),
+      ...(detail.hasPoints ? { what: '', points: MANUAL_CHECKS } : { what: MANUAL_CHECKS_SUMMARY }),
     },
   ];
 }

@@ -1,6 +1,6 @@
 import { CRITERIA, CRITERION_IDS, type Criterion, type CriterionId, LEVELS } from '@curbcut/wcag';
-import type { ReportInput, ReportIssue } from '../input.ts';
-import type { Survey } from './survey.ts';
+import type { ReportInput, ReportIssue } from '../report-input.ts';
+import type { ScanSurvey } from './survey.ts';
 
 /**
  * What a scan tells of a criterion. None of them says that it is met.
@@ -13,7 +13,7 @@ import type { Survey } from './survey.ts';
  */
 export type CriterionStatus = 'failed' | 'needs-person' | 'partly-tested' | 'nothing-found' | 'not-tested';
 
-export interface CriterionStanding {
+export interface CriterionSummary {
   readonly criterion: Criterion;
   readonly status: CriterionStatus;
   /** Ids of the scan's rules that ask about it. */
@@ -25,24 +25,30 @@ export interface CriterionStanding {
   /** Elements of which the rules said something. */
   readonly elements: { readonly passed: number; readonly failed: number; readonly cantTell: number };
   /** Whether the rules ask all that it asks of what a scan sees, so that nothing but other states is left to a person. */
-  readonly whole: boolean;
+  readonly isFullyTested: boolean;
 }
 
 /**
  * Criteria that can be measured or read to the end on a page at rest. Of every other one the rules ask a part: that a
  * text alternative is there is for a program, that it says what the picture means is for a person.
  */
-const WHOLLY_ASKED: ReadonlySet<CriterionId> = new Set(['1.4.3', '1.4.6', '1.4.12', '2.5.8', '3.1.1']);
+const FULLY_TESTABLE_CRITERIA: ReadonlySet<CriterionId> = new Set([
+  '1.4.3',
+  '1.4.6',
+  '1.4.12',
+  '2.5.8',
+  '3.1.1',
+]);
 
 /** One row for each criterion that stands in WCAG 2.2 up to the scan's level, at least to AA, in its order. */
-export function criteriaOf(input: ReportInput, survey: Survey): CriterionStanding[] {
+export function summarizeCriteria(input: ReportInput, survey: ScanSurvey): CriterionSummary[] {
   const highest = Math.max(LEVELS.indexOf('AA'), LEVELS.indexOf(input.scan.settings.level));
   return CRITERION_IDS.map((id) => CRITERIA[id])
     .filter(({ level, removedIn }) => removedIn === undefined && LEVELS.indexOf(level) <= highest)
-    .map((criterion) => standing(criterion, input, survey));
+    .map((criterion) => summarizeCriterion(criterion, input, survey));
 }
 
-function standing(criterion: Criterion, input: ReportInput, survey: Survey): CriterionStanding {
+function summarizeCriterion(criterion: Criterion, input: ReportInput, survey: ScanSurvey): CriterionSummary {
   const { id } = criterion;
   const rules = input.rules
     .filter(({ wcag_criteria }) => wcag_criteria.includes(id))
@@ -57,18 +63,18 @@ function standing(criterion: Criterion, input: ReportInput, survey: Survey): Cri
     elements.failed += totals?.failed ?? 0;
     elements.cantTell += totals?.cantTell ?? 0;
   }
-  const whole = WHOLLY_ASKED.has(id) && rules.length > 0;
+  const whole = FULLY_TESTABLE_CRITERIA.has(id) && rules.length > 0;
   const applied = rules.some((rule) => survey.rules.has(rule));
-  const status = statusOf({
+  const status = getCriterionStatus({
     failures: failures.length,
     reviews: reviews.length,
     asked: rules.length > 0 && survey.pagesTested > 0,
     whole: whole && applied,
   });
-  return { criterion, status, rules, failures, reviews, elements, whole };
+  return { criterion, status, rules, failures, reviews, elements, isFullyTested: whole };
 }
 
-function statusOf(known: {
+function getCriterionStatus(known: {
   failures: number;
   reviews: number;
   asked: boolean;

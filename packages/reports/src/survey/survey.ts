@@ -1,6 +1,6 @@
-import type { NotTested, SeverityCounts } from '@curbcut/contract';
-import { countIssues, leftOutSentence } from '@curbcut/scoring';
-import type { ReportInput } from '../input.ts';
+import type { NotTestedDetails, SeverityCounts } from '@curbcut/contract';
+import { countIssues, describeLeftOut } from '@curbcut/scoring';
+import type { ReportInput } from '../report-input.ts';
 
 /** What the tallies of all pages say about one rule. */
 export interface RuleTotals {
@@ -12,14 +12,14 @@ export interface RuleTotals {
 }
 
 /** Pages that were not tested for one reason. */
-export interface UntestedPages extends NotTested {
+export interface NotTestedPages extends NotTestedDetails {
   readonly pages: number;
   /** The first of them. */
   readonly urls: readonly string[];
 }
 
 /** Parts of tested pages that were not examined for one reason. */
-export interface UnexaminedParts {
+export interface NotTestedParts {
   readonly reason: string;
   /** What is said of the first. */
   readonly detail: string;
@@ -28,12 +28,12 @@ export interface UnexaminedParts {
 }
 
 /** What there is to say of a scan as a whole. Its size does not grow with the number of pages. */
-export interface Survey {
+export interface ScanSurvey {
   readonly pagesTested: number;
   readonly pagesNotTested: number;
   readonly pagesBeyondLimit: number;
   readonly elements: number;
-  readonly rulesAsked: number;
+  readonly rulesEvaluated: number;
   readonly rulesApplied: number;
   /** Failed issues, by severity. */
   readonly severities: SeverityCounts;
@@ -46,30 +46,30 @@ export interface Survey {
   /** Elements in which issues that need review occur. */
   readonly reviewOccurrences: number;
   /** How many issues are left out and why, in a sentence; null when there are none. */
-  readonly leftOut: string | null;
+  readonly leftOutText: string | null;
   readonly rules: ReadonlyMap<string, RuleTotals>;
-  readonly untested: readonly UntestedPages[];
-  readonly unexamined: readonly UnexaminedParts[];
+  readonly notTestedPages: readonly NotTestedPages[];
+  readonly notTestedParts: readonly NotTestedParts[];
 }
 
 /** Addresses that are named for each reason why pages were not tested. */
-const MOST_URLS = 5;
+const MAX_URLS = 5;
 
 /** Walks the pages once. */
-export async function surveyOf(input: ReportInput): Promise<Survey> {
+export async function surveyScan(input: ReportInput): Promise<ScanSurvey> {
   let pagesTested = 0;
   let pagesNotTested = 0;
   let elements = 0;
   const rules = new Map<string, RuleTotals>();
-  const untested = new Map<string, UntestedPages>();
-  const unexamined = new Map<string, UnexaminedParts>();
+  const untested = new Map<string, NotTestedPages>();
+  const unexamined = new Map<string, NotTestedParts>();
   for await (const page of input.pages()) {
     if (page.status === 'not-tested') {
       pagesNotTested += 1;
       if (page.not_tested === null) continue;
       const { code } = page.not_tested;
       const known = untested.get(code) ?? { ...page.not_tested, pages: 0, urls: [] };
-      const urls = known.urls.length < MOST_URLS ? [...known.urls, page.url] : known.urls;
+      const urls = known.urls.length < MAX_URLS ? [...known.urls, page.url] : known.urls;
       untested.set(code, { ...known, pages: known.pages + 1, urls });
       continue;
     }
@@ -98,16 +98,16 @@ export async function surveyOf(input: ReportInput): Promise<Survey> {
     pagesNotTested,
     pagesBeyondLimit: input.scan.pages_beyond_limit,
     elements,
-    rulesAsked: input.rules.length,
+    rulesEvaluated: input.rules.length,
     rulesApplied: rules.size,
     severities: counts.severities,
     failures: counts.issues,
     reviews: counts.needsReview,
     occurrences: counts.occurrences,
     reviewOccurrences: counts.needsReviewOccurrences,
-    leftOut: leftOutSentence(input.scan.left_out),
+    leftOutText: describeLeftOut(input.scan.left_out),
     rules,
-    untested: [...untested.values()],
-    unexamined: [...unexamined.values()],
+    notTestedPages: [...untested.values()],
+    notTestedParts: [...unexamined.values()],
   };
 }

@@ -10,7 +10,7 @@ import type {
 /** Scans made up for the tests of reports: small ones to read, hostile ones, and ones too large to hold. */
 
 /** What a page may have in its texts that must stay text. */
-export const HOSTILE = {
+export const HOSTILE_TEXT = {
   title: '</title><script>alert("title")</script>\u001b]0;owned\u0007',
   selector: 'a[title="\'><img src=x onerror=alert(1)>\u009b2J\u2066"]',
   snippet: '<a href="javascript:alert(1)" onclick="x()">=cmd|\' /C calc\'!A0 \u0000\u0007\ud800 ]]> --></a>',
@@ -88,7 +88,7 @@ interface SampleIssue {
   readonly cause: string;
   /** On each of how many pages, and how often there. */
   readonly pages: number;
-  readonly each: number;
+  readonly occurrencesPerPage: number;
   readonly source?: ReportOccurrence['source'];
   /** A proven change is known. */
   readonly fix?: boolean;
@@ -104,42 +104,53 @@ export interface SampleOptions {
   readonly onOccurrence?: () => void;
 }
 
-const someIssues: readonly SampleIssue[] = [
-  { rule: 'image-alt', cause: 'The pictures of products have no alternative', pages: 4, each: 3 },
-  { rule: 'color-contrast', cause: 'Grey #999999 on white #ffffff', pages: 6, each: 2, fix: true },
-  { rule: 'heading-order', cause: 'The list of articles begins with an h4', pages: 2, each: 1 },
+const sampleIssues: readonly SampleIssue[] = [
+  {
+    rule: 'image-alt',
+    cause: 'The pictures of products have no alternative',
+    pages: 4,
+    occurrencesPerPage: 3,
+  },
+  {
+    rule: 'color-contrast',
+    cause: 'Grey #999999 on white #ffffff',
+    pages: 6,
+    occurrencesPerPage: 2,
+    fix: true,
+  },
+  { rule: 'heading-order', cause: 'The list of articles begins with an h4', pages: 2, occurrencesPerPage: 1 },
   {
     rule: 'link-purpose-in-context',
     outcome: 'cantTell',
     cause: '“Read more” stands alone in a card',
     pages: 3,
-    each: 2,
+    occurrencesPerPage: 2,
   },
 ];
 
 /** A scan whose pages and occurrences are made as they are asked for. */
-export function sampleScan({
+export function createSampleScan({
   pages = 8,
-  issues = someIssues,
+  issues = sampleIssues,
   hostile = false,
   level = 'AA',
   leftOut = { ignored: 0, false_positive: 0 },
   onOccurrence = () => {},
 }: SampleOptions = {}): ReportInput {
-  const listed = issues.map((issue, index) => toIssue(issue, index));
+  const listed = issues.map((issue, index) => toReportIssue(issue, index));
   const urlOf = (index: number) =>
-    hostile && index === 0 ? HOSTILE.url : `https://shop.example/${index === 0 ? '' : `page-${index}`}`;
+    hostile && index === 0 ? HOSTILE_TEXT.url : `https://shop.example/${index === 0 ? '' : `page-${index}`}`;
 
   function occurrence(index: number, page: number, place: number): ReportOccurrence {
     onOccurrence();
     const isHostile = hostile && page === 0;
     return {
       page_url: urlOf(page),
-      selector: isHostile ? HOSTILE.selector : `#main > .card:nth-child(${place + 1}) > .part-${index}`,
-      snippet: isHostile ? HOSTILE.snippet : `<p class="part-${index}">Text ${place}</p>`,
-      message: isHostile ? HOSTILE.message : `${listed[index]!.cause}.`,
+      selector: isHostile ? HOSTILE_TEXT.selector : `#main > .card:nth-child(${place + 1}) > .part-${index}`,
+      snippet: isHostile ? HOSTILE_TEXT.snippet : `<p class="part-${index}">Text ${place}</p>`,
+      message: isHostile ? HOSTILE_TEXT.message : `${listed[index]!.cause}.`,
       facts: { ratio: 2.85, required: 4.5, listed: ['one', 'two'], none: null },
-      name: isHostile ? HOSTILE.name : 'Read more',
+      name: isHostile ? HOSTILE_TEXT.name : 'Read more',
       role: 'link',
       engines: ['curbcut'],
       variants: [{ viewport: { width: 1280, height: 800 }, colorScheme: 'light' }],
@@ -153,7 +164,7 @@ export function sampleScan({
       yield {
         id: String(index),
         url: urlOf(index),
-        title: hostile ? HOSTILE.title : `Page ${index}`,
+        title: hostile ? HOSTILE_TEXT.title : `Page ${index}`,
         status: 'tested',
         not_tested: null,
         unexamined:
@@ -162,16 +173,22 @@ export function sampleScan({
             : [],
         elements: 400,
         score: 71.4,
-        failed: onIt.reduce((sum, { each, outcome }) => sum + (outcome === 'cantTell' ? 0 : each), 0),
-        needs_review: onIt.reduce((sum, { each, outcome }) => sum + (outcome === 'cantTell' ? each : 0), 0),
+        failed: onIt.reduce(
+          (sum, { occurrencesPerPage, outcome }) => sum + (outcome === 'cantTell' ? 0 : occurrencesPerPage),
+          0,
+        ),
+        needs_review: onIt.reduce(
+          (sum, { occurrencesPerPage, outcome }) => sum + (outcome === 'cantTell' ? occurrencesPerPage : 0),
+          0,
+        ),
         tallies: [
           { ruleId: 'html-has-lang', passed: 1, failed: 0, cantTell: 0 },
-          ...onIt.map(({ rule, each, outcome = 'failed' }) => ({
+          ...onIt.map(({ rule, occurrencesPerPage, outcome = 'failed' }) => ({
             ruleId: rule,
             passed: 5,
             failed: 0,
             cantTell: 0,
-            [outcome]: each,
+            [outcome]: occurrencesPerPage,
           })),
         ],
       };
@@ -238,22 +255,23 @@ export function sampleScan({
     *occurrences(issue) {
       const index = Number(issue.id.slice('issue-'.length));
       for (let page = 0; page < issue.pages; page += 1)
-        for (let place = 0; place < issues[index]!.each; place += 1) yield occurrence(index, page, place);
+        for (let place = 0; place < issues[index]!.occurrencesPerPage; place += 1)
+          yield occurrence(index, page, place);
     },
-    fixOf: async () => (hostile ? hostileFix : someFix),
-    *findingsOn({ id }) {
+    getFix: async () => (hostile ? hostileFix : sampleFix),
+    *getFindings({ id }) {
       for (const [index, issue] of issues.entries())
         if (Number(id) < issue.pages)
-          for (let place = 0; place < issue.each; place += 1)
+          for (let place = 0; place < issue.occurrencesPerPage; place += 1)
             yield { issue: listed[index]!.id, occurrence: occurrence(index, Number(id), place) };
     },
   };
 }
 
-const rule = (color: string) => `.price {\n  color: ${color};\n}\n`;
+const createRule = (color: string) => `.price {\n  color: ${color};\n}\n`;
 
 /** A colour that is made darker. */
-const someFix: ReportFix = {
+const sampleFix: ReportFix = {
   page_url: 'https://shop.example/',
   fix: {
     status: 'proven',
@@ -284,42 +302,42 @@ const someFix: ReportFix = {
     diff: '',
     styles: {
       language: 'css',
-      before: rule('#999999'),
-      after: rule('#757575'),
+      before: createRule('#999999'),
+      after: createRule('#757575'),
       diff: '@@ -1,3 +1,3 @@\n .price {\n-  color: #999999;\n+  color: #757575;\n }\n',
     },
   },
 };
 
 const hostileFix: ReportFix = {
-  ...someFix,
-  page_url: HOSTILE.url,
-  fix: { ...someFix.fix, why: HOSTILE.message, person_writes: HOSTILE.name },
+  ...sampleFix,
+  page_url: HOSTILE_TEXT.url,
+  fix: { ...sampleFix.fix, why: HOSTILE_TEXT.message, person_writes: HOSTILE_TEXT.name },
   code: {
-    ...someFix.code,
-    before: HOSTILE.snippet,
-    after: `${HOSTILE.snippet}<b>`,
-    diff: `@@ -1 +1 @@\n-${HOSTILE.snippet}\n+${HOSTILE.snippet}<b>\n`,
+    ...sampleFix.code,
+    before: HOSTILE_TEXT.snippet,
+    after: `${HOSTILE_TEXT.snippet}<b>`,
+    diff: `@@ -1 +1 @@\n-${HOSTILE_TEXT.snippet}\n+${HOSTILE_TEXT.snippet}<b>\n`,
   },
 };
 
 /** 2,000 pages with 200,000 occurrences of 400 causes. */
-export function bigScan(onOccurrence?: () => void): ReportInput {
-  return sampleScan({
+export function createBigScan(onOccurrence?: () => void): ReportInput {
+  return createSampleScan({
     pages: 2_000,
     issues: Array.from({ length: 400 }, (_, index) => ({
       rule: rules[index % rules.length]!.rule_id,
       outcome: index % 8 === 7 ? ('cantTell' as const) : ('failed' as const),
       cause: `Cause ${index} of the planted ones`,
       pages: 100,
-      each: 5,
+      occurrencesPerPage: 5,
     })),
     onOccurrence,
   });
 }
 
-function toIssue(
-  { rule, outcome = 'failed', cause, pages, each, fix }: SampleIssue,
+function toReportIssue(
+  { rule, outcome = 'failed', cause, pages, occurrencesPerPage, fix }: SampleIssue,
   index: number,
 ): ReportIssue {
   const told = rules.find(({ rule_id }) => rule_id === rule)!;
@@ -329,7 +347,9 @@ function toIssue(
     outcome,
     severity: told.severity,
     category: told.category,
-    fix: fix ? { status: 'proven', confidence: 'likely', person_writes: null, mended: pages * each } : null,
+    fix: fix
+      ? { status: 'proven', confidence: 'likely', person_writes: null, mended: pages * occurrencesPerPage }
+      : null,
     component: null,
     rule_id: told.rule_id,
     rule_title: told.rule_title,
@@ -341,7 +361,7 @@ function toIssue(
     wcag_sc: told.wcag_criteria.join(', '),
     act: told.act,
     page_importance: 'high',
-    occurrences: pages * each,
+    occurrences: pages * occurrencesPerPage,
     pages,
     engines: [told.engine],
     priority: 80,
@@ -354,7 +374,7 @@ function toIssue(
 }
 
 /** The whole text of a report. */
-export async function textOf(pieces: AsyncIterable<string>): Promise<string> {
+export async function joinText(pieces: AsyncIterable<string>): Promise<string> {
   let text = '';
   for await (const piece of pieces) text += piece;
   return text;

@@ -1,10 +1,10 @@
 import type { ElementModel, NodeIndex } from '@curbcut/page-model';
-import { ariaAttributes } from './aria-attributes.ts';
+import { getAriaAttributes } from './aria-attributes.ts';
 import { isGlobalAttribute } from './aria-roles.ts';
-import { perPage } from './per-page.ts';
+import { memoizePerPage } from './memoize-per-page.ts';
 
 /** For each element that `aria-owns` moves in the accessibility tree, the element that owns it there. */
-const ownersOf = perPage((page) => {
+const getAriaOwners = memoizePerPage((page) => {
   const owners = new Map<NodeIndex, ElementModel>();
   for (const owner of page.byAttribute('aria-owns')) {
     if (!owner.isExposed) continue;
@@ -19,37 +19,37 @@ const ownersOf = perPage((page) => {
  * Left out of the accessibility tree while its content is not: presentational, or without any role, name, state or
  * focus that assistive technology could tell of.
  */
-export function isLookedThrough(element: ElementModel): boolean {
+export function isIgnoredByAccessibilityTree(element: ElementModel): boolean {
   if (!element.isExposed || element.role === 'none') return true;
-  if (isStrayItem(element)) return false;
+  if (isOrphanListItem(element)) return false;
   if (element.role !== null && element.role !== 'generic') return false;
-  return !element.isFocusable && !ariaAttributes(element).some(([name]) => isGlobalAttribute(name));
+  return !element.isFocusable && !getAriaAttributes(element).some(([name]) => isGlobalAttribute(name));
 }
 
 /** Written as a list item outside of any list: browsers give it no role, and its author meant one all the same. */
-function isStrayItem({ role, explicitRole }: ElementModel): boolean {
+function isOrphanListItem({ role, explicitRole }: ElementModel): boolean {
   return explicitRole === 'listitem' && role !== 'listitem';
 }
 
 /** What an element is in the tree of its owner: the role that its author wrote for a list item without a list. */
-export function roleInOwner(element: ElementModel): string | null {
-  return isStrayItem(element) ? 'listitem' : element.role;
+export function getRoleInOwner(element: ElementModel): string | null {
+  return isOrphanListItem(element) ? 'listitem' : element.role;
 }
 
 /** The element that owns this one in the accessibility tree; null at the top. Frames are not left. */
-export function accessibleParent(element: ElementModel): ElementModel | null {
-  const owners = ownersOf(element.page);
+export function getAccessibleParent(element: ElementModel): ElementModel | null {
+  const owners = getAriaOwners(element.page);
   let at: ElementModel = element;
   for (;;) {
     const above: ElementModel | null = owners.get(at.index) ?? at.flatParent;
-    if (above === null || !isLookedThrough(above)) return above;
+    if (above === null || !isIgnoredByAccessibilityTree(above)) return above;
     at = above;
   }
 }
 
 /** The elements that this one owns in the accessibility tree (children, not further descendants), in order. */
-export function accessibleChildren(element: ElementModel): readonly ElementModel[] {
-  const owners = ownersOf(element.page);
+export function getAccessibleChildren(element: ElementModel): readonly ElementModel[] {
+  const owners = getAriaOwners(element.page);
   const children: ElementModel[] = [];
   const belowOf = (parent: ElementModel): ElementModel[] => [
     ...parent.flatChildren
@@ -59,7 +59,7 @@ export function accessibleChildren(element: ElementModel): readonly ElementModel
   ];
   const open = belowOf(element).toReversed();
   for (let child = open.pop(); child; child = open.pop()) {
-    if (isLookedThrough(child)) open.push(...belowOf(child).toReversed());
+    if (isIgnoredByAccessibilityTree(child)) open.push(...belowOf(child).toReversed());
     else children.push(child);
   }
   return children;

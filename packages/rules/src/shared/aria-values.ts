@@ -1,9 +1,9 @@
 import { type ARIAPropertyDefinition, aria } from 'aria-query';
 
-type ValueType = Pick<ARIAPropertyDefinition, 'type' | 'values' | 'allowundefined'>;
+type AriaValueType = Pick<ARIAPropertyDefinition, 'type' | 'values' | 'allowundefined'>;
 
 /** Where WAI-ARIA 1.3 has moved on from the 1.2 that aria-query holds. */
-const later: Readonly<Record<string, ValueType>> = {
+const aria13Properties: Readonly<Record<string, AriaValueType>> = {
   'aria-actions': { type: 'idlist' },
   'aria-colindextext': { type: 'string' },
   'aria-details': { type: 'idlist' },
@@ -11,7 +11,7 @@ const later: Readonly<Record<string, ValueType>> = {
   'aria-rowindextext': { type: 'string' },
 };
 
-const definitions = new Map<string, ValueType>([...aria.entries(), ...Object.entries(later)]);
+const definitions = new Map<string, AriaValueType>([...aria.entries(), ...Object.entries(aria13Properties)]);
 
 /** Every state and property that WAI-ARIA defines. */
 export const ariaAttributeNames: readonly string[] = [...definitions.keys()];
@@ -25,12 +25,12 @@ export function isAriaAttribute(name: string): boolean {
  * What a value of the wrong type should have been, in words; null when the value is right for the attribute's
  * type (WAI-ARIA 1.2, section 6.2.4) or the attribute is not defined. Whether an id exists is not asked.
  */
-export function expectedInstead(name: string, value: string): string | null {
+export function describeExpectedValue(name: string, value: string): string | null {
   const definition = definitions.get(name);
-  return definition ? mismatch(definition, value) : null;
+  return definition ? describeMismatch(definition, value) : null;
 }
 
-function mismatch({ type, values, allowundefined }: ValueType, value: string): string | null {
+function describeMismatch({ type, values, allowundefined }: AriaValueType, value: string): string | null {
   const words = (allowed: readonly string[]): string | null =>
     allowed.includes(value.toLowerCase()) ? null : allowed.join(', ');
   switch (type) {

@@ -1,19 +1,19 @@
 import { eld } from 'eld/extrasmall';
 
 /** What the detector knows by another code than pages use. */
-const aliases: Readonly<Record<string, string>> = { fil: 'tl', iw: 'he', nb: 'no', nn: 'no' };
+const languageAliases: Readonly<Record<string, string>> = { fil: 'tl', iw: 'he', nb: 'no', nn: 'no' };
 
-const detectable: ReadonlySet<string> = new Set(Object.values(eld.info().Languages));
+const detectableLanguages: ReadonlySet<string> = new Set(Object.values(eld.info().Languages));
 
 /** The detector’s code for the primary subtag of a language tag; null when it cannot tell that language. */
-export function detectableLanguage(tag: string): string | null {
+export function toDetectableLanguage(tag: string): string | null {
   const primary = tag.trim().split('-')[0]!.toLowerCase();
-  const code = aliases[primary] ?? primary;
-  return detectable.has(code) ? code : null;
+  const code = languageAliases[primary] ?? primary;
+  return detectableLanguages.has(code) ? code : null;
 }
 
 /** Languages so alike that some sentences are of both. */
-const alike = [
+const similarLanguages = [
   ['no', 'da', 'sv'],
   ['cs', 'sk'],
   ['hr', 'sr', 'sl'],
@@ -25,23 +25,23 @@ const alike = [
   ['et', 'fi'],
 ];
 
-export function areAlike(one: string, other: string): boolean {
-  return alike.some((group) => group.includes(one) && group.includes(other));
+export function areSimilarLanguages(one: string, other: string): boolean {
+  return similarLanguages.some((group) => group.includes(one) && group.includes(other));
 }
 
 /** How much closer a text must be to another language than to the declared one to count for the other. */
-const margin = 0.05;
+const SCORE_MARGIN = 0.05;
 
 /** Names that programs give, in no human language: camelCase, snake_case, and what holds digits. */
-const inIdentifiers = /\p{Ll}\p{Lu}|_|\d/u;
+const identifierPattern = /\p{Ll}\p{Lu}|_|\d/u;
 
 /** Word by word: one expression for all would take the square of the length of a word without an end. */
-function withoutIdentifiers(text: string): string {
-  return text.replace(/\S+/g, (word) => (inIdentifiers.test(word) ? ' ' : word));
+function removeIdentifiers(text: string): string {
+  return text.replace(/\S+/g, (word) => (identifierPattern.test(word) ? ' ' : word));
 }
 
 /** Writing of languages that take Latin names into their texts as they are. */
-const writing: Readonly<Record<string, RegExp>> = {
+const nativeScripts: Readonly<Record<string, RegExp>> = {
   ar: /\p{Script=Arabic}/gu,
   be: /\p{Script=Cyrillic}/gu,
   bg: /\p{Script=Cyrillic}/gu,
@@ -57,21 +57,21 @@ const writing: Readonly<Record<string, RegExp>> = {
 };
 
 /** Letters in the language’s own writing, among all, from which on Latin ones are taken for names. */
-const ownLetters = 0.2;
+const MIN_NATIVE_LETTER_SHARE = 0.2;
 
 /** Languages whose writing is not among those above: what is detected as one of them by its Latin letters. */
-function isLatin(language: string): boolean {
-  return writing[language] === undefined;
+function usesLatinScript(language: string): boolean {
+  return nativeScripts[language] === undefined;
 }
 
-function isWrittenAs(language: string, text: string): boolean {
-  const own = writing[language] ? (text.match(writing[language])?.length ?? 0) : 0;
+function isInScriptOf(language: string, text: string): boolean {
+  const own = nativeScripts[language] ? (text.match(nativeScripts[language])?.length ?? 0) : 0;
   const latin = text.match(/\p{Script=Latin}/gu)?.length ?? 0;
-  return own > 0 && own >= ownLetters * (own + latin);
+  return own > 0 && own >= MIN_NATIVE_LETTER_SHARE * (own + latin);
 }
 
 /** Words of a text by the language that they seem to be in. */
-export interface LanguageCount {
+export interface LanguageCounts {
   /** Words of texts that may well be in the declared language. */
   readonly declared: number;
   /** The other language with the most words, and how many; null when there is none. */
@@ -84,17 +84,17 @@ export interface LanguageCount {
  *
  * @param declared a code as `detectableLanguage` gives it
  */
-export function countByLanguage(texts: readonly string[], declared: string): LanguageCount {
+export function countWordsByLanguage(texts: readonly string[], declared: string): LanguageCounts {
   const counts = new Map<string, number>();
   for (const text of texts) {
-    const prose = withoutIdentifiers(text);
-    const words = wordCount(prose);
+    const prose = removeIdentifiers(text);
+    const words = countWords(prose);
     const detected = eld.detect(prose);
     if (words === 0 || detected.language === '') continue;
     const scores = detected.getScores();
     const best = scores[detected.language] ?? 0;
-    const isClose = (scores[declared] ?? 0) >= best - margin;
-    const isDeclared = isClose || (isLatin(detected.language) && isWrittenAs(declared, prose));
+    const isClose = (scores[declared] ?? 0) >= best - SCORE_MARGIN;
+    const isDeclared = isClose || (usesLatinScript(detected.language) && isInScriptOf(declared, prose));
     if (!isDeclared && !detected.isReliable()) continue;
     const language = isDeclared ? declared : detected.language;
     counts.set(language, (counts.get(language) ?? 0) + words);
@@ -105,19 +105,20 @@ export function countByLanguage(texts: readonly string[], declared: string): Lan
   return { declared: ownWords, other: most ? { language: most[0], words: most[1] } : null };
 }
 
-const unspaced = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}\p{Script=Lao}]/gu;
+const unspacedScripts =
+  /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}\p{Script=Lao}]/gu;
 
 /** Words with letters; of writing without spaces two characters are taken for one. */
-export function wordCount(text: string): number {
-  const spaced = text.replace(unspaced, ' ').match(/\p{L}[\p{L}\p{M}’'-]*/gu)?.length ?? 0;
-  return spaced + Math.ceil((text.match(unspaced)?.length ?? 0) / 2);
+export function countWords(text: string): number {
+  const spaced = text.replace(unspacedScripts, ' ').match(/\p{L}[\p{L}\p{M}’'-]*/gu)?.length ?? 0;
+  return spaced + Math.ceil((text.match(unspacedScripts)?.length ?? 0) / 2);
 }
 
 /** Words from which on a language is told of a page whose language nobody declared. */
-const leastWords = 5;
+const MIN_WORDS = 5;
 
 /** The language that most words of these texts are in, as a tag; null where it is not plain. */
-export function mostLikelyLanguage(texts: readonly string[]): string | null {
-  const counts = countByLanguage(texts, 'none');
-  return counts.other !== null && counts.other.words >= leastWords ? counts.other.language : null;
+export function detectLanguage(texts: readonly string[]): string | null {
+  const counts = countWordsByLanguage(texts, 'none');
+  return counts.other !== null && counts.other.words >= MIN_WORDS ? counts.other.language : null;
 }

@@ -1,7 +1,7 @@
 import type { DocumentModel, ElementModel, NodeIndex } from '@curbcut/page-model';
-import { perPage } from './per-page.ts';
+import { memoizePerPage } from './memoize-per-page.ts';
 
-const documentsByFrame = perPage(
+const getDocumentsByFrame = memoizePerPage(
   (page) =>
     new Map<NodeIndex, DocumentModel>(
       page.documents.flatMap((framed) => (framed.frameElement ? [[framed.frameElement.index, framed]] : [])),
@@ -9,6 +9,6 @@ const documentsByFrame = perPage(
 );
 
 /** The document that a frame holds; undefined where it could not be examined. */
-export function framedDocument(frame: ElementModel): DocumentModel | undefined {
-  return documentsByFrame(frame.page).get(frame.index);
+export function getFrameDocument(frame: ElementModel): DocumentModel | undefined {
+  return getDocumentsByFrame(frame.page).get(frame.index);
 }

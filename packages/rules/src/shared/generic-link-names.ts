@@ -1,5 +1,5 @@
 /** Names that say of any link no more than that it is one, in the languages that most pages are written in. */
-const names = new Set(
+const genericNames = new Set(
   [
     'click|click here|click this|click me|continue reading|find out more|here|learn more|link|more|more details|more info|more information|read more|read on|see more|show more|this link|this page|view more',
     'hier|hier klicken|klicken sie hier|mehr|mehr erfahren|mehr lesen|mehr infos|mehr informationen|weiterlesen|weitere informationen',
@@ -21,5 +21,5 @@ export function isGenericLinkName(name: string): boolean {
     .replaceAll("'", '’')
     .replace(/^[\s«‹←»›→>+*•-]+|[\s.…!:»›→>+*-]+$/gu, '')
     .replace(/\s+/g, ' ');
-  return names.has(words);
+  return genericNames.has(words);
 }

@@ -1,13 +1,13 @@
-import { type ElementModel, State } from '@curbcut/page-model';
-import { fromAbove } from './from-above.ts';
-import { perPage } from './per-page.ts';
+import { type ElementModel, NodeState } from '@curbcut/page-model';
+import { deriveFromAncestors } from './derive-from-ancestors.ts';
+import { memoizePerPage } from './memoize-per-page.ts';
 
 /**
  * Pictures that are seen, as ACT rules qt1vmo and e88epe take them: `img`, `canvas` and `svg` elements, but for those
  * that failed to load and those inside of an element that its author named.
  */
-export const graphics = perPage((page): readonly ElementModel[] => {
-  const isInsideNamed = fromAbove(
+export const getGraphics = memoizePerPage((page): readonly ElementModel[] => {
+  const isInsideNamed = deriveFromAncestors(
     false,
     (element, above) =>
       above || element.nameSource === 'aria-label' || element.nameSource === 'aria-labelledby',
@@ -16,7 +16,7 @@ export const graphics = perPage((page): readonly ElementModel[] => {
     (element) =>
       isGraphic(element) &&
       element.isVisible &&
-      !element.hasState(State.broken) &&
+      !element.hasState(NodeState.broken) &&
       !(element.flatParent && isInsideNamed(element.flatParent)),
   );
 });

@@ -1,4 +1,4 @@
-const iconFonts = /icon|symbol|glyph|awesome|dashicons|ionicons/i;
+const iconFontPattern = /icon|symbol|glyph|awesome|dashicons|ionicons/i;
 
 /**
  * Fonts whose letters draw pictures, such as `Material Icons`: what their text says is not what is seen. Only the
@@ -8,5 +8,5 @@ const iconFonts = /icon|symbol|glyph|awesome|dashicons|ionicons/i;
  */
 export function isIconFont(fontFamily: string): boolean {
   const [first = ''] = fontFamily.split(',', 1);
-  return iconFonts.test(first);
+  return iconFontPattern.test(first);
 }

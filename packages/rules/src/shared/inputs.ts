@@ -1,7 +1,7 @@
 import type { ElementModel } from '@curbcut/page-model';
 
 /** The type of an `input` element as written, lower case; `text` when there is none. */
-export function inputType(input: ElementModel): string {
+export function getInputType(input: ElementModel): string {
   return input.attr('type')?.toLowerCase() || 'text';
 }
 
@@ -9,11 +9,11 @@ const buttonTypes = new Set(['button', 'submit', 'reset']);
 
 /** `input` elements that are buttons with a text: not image buttons. */
 export function isInputButton(element: ElementModel): boolean {
-  return element.tag === 'input' && element.isHtml && buttonTypes.has(inputType(element));
+  return element.tag === 'input' && element.isHtml && buttonTypes.has(getInputType(element));
 }
 
 export function isImageButton(element: ElementModel): boolean {
-  return element.tag === 'input' && element.isHtml && inputType(element) === 'image';
+  return element.tag === 'input' && element.isHtml && getInputType(element) === 'image';
 }
 
 /** An element that HTML itself makes a button. */

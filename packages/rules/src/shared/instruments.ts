@@ -1,7 +1,7 @@
 import type { ElementModel, PageModel } from '@curbcut/page-model';
-import { inDocumentOrder } from './document-order.ts';
+import { mergeInDocumentOrder } from './document-order.ts';
 
-const roles = [
+const instrumentRoles = [
   'button',
   'checkbox',
   'combobox',
@@ -18,7 +18,7 @@ const roles = [
 ];
 
 /** Where settings are usually found. */
-const general =
+const settingsPattern =
   /settings?|preferences|options|customi[sz]e|configur|accessib|help|manual|account|profile|menu|more|advanced|dialog|modal/i;
 
 /**
@@ -26,29 +26,29 @@ const general =
  * or for where settings are found. What has no name might be for anything; so might everything on a page that is not in
  * English. Controls that are hidden by now may come with another one.
  */
-export function instruments(page: PageModel, words: RegExp): readonly ElementModel[] {
+export function findInstruments(page: PageModel, words: RegExp): readonly ElementModel[] {
   const language = page.document.root?.attr('lang') ?? 'en';
   const isEnglish = /^en\b/i.test(language.trim());
-  const mayBeFor = (said: string) => words.test(said) || general.test(said);
+  const mayBeFor = (said: string) => words.test(said) || settingsPattern.test(said);
   const shown = page
-    .byRole(...roles)
+    .byRole(...instrumentRoles)
     .filter(
       ({ name, description, isDisabled }) =>
         !isDisabled && (!isEnglish || name === '' || mayBeFor(`${name} ${description}`)),
     );
   const hidden = page
     .byTag('a', 'button', 'input', 'select')
-    .filter((control) => !control.isExposed && mayBeFor(writtenOn(control)));
-  return inDocumentOrder([shown, hidden]);
+    .filter((control) => !control.isExposed && mayBeFor(getControlText(control)));
+  return mergeInDocumentOrder([shown, hidden]);
 }
 
 /** What stands on and around a control that nobody is told of now, and that has no name therefore. */
-function writtenOn(control: ElementModel): string {
+function getControlText(control: ElementModel): string {
   const attributes = ['aria-label', 'title', 'value'].map((name) => control.attr(name) ?? '');
   return [...attributes, ...[control, ...control.labels].map(({ textContent }) => textContent)].join(' ');
 }
 
 /** What controls are called, for a question about them. */
-export function namesOf(controls: readonly ElementModel[]): string[] {
-  return controls.map((control) => control.name || writtenOn(control).trim() || control.tag);
+export function getControlNames(controls: readonly ElementModel[]): string[] {
+  return controls.map((control) => control.name || getControlText(control).trim() || control.tag);
 }

@@ -15,7 +15,7 @@ const FIELD_TAGS = new Set([
 const MAX_NODES = 500;
 
 /** The text of a label without the options and values of the fields that it wraps, white space collapsed. */
-export function labelText(label: ElementModel): string {
+export function getLabelText(label: ElementModel): string {
   const texts: string[] = [];
   const open = label.flatChildren.toReversed();
   for (let read = 0; open.length > 0 && read < MAX_NODES; read += 1) {

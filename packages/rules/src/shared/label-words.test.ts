@@ -1,7 +1,13 @@
 import { describe, expect, it } from 'vitest';
-import { isContained, mayAbbreviate, plainSpelling, wordsOf } from './label-words.ts';
+import {
+  areWordsContained,
+  hasPossibleAbbreviation,
+  normalizeSpelling,
+  splitIntoWords,
+} from './label-words.ts';
 
-const contained = (label: string, name: string) => isContained(wordsOf(label), wordsOf(name));
+const isLabelInName = (label: string, name: string) =>
+  areWordsContained(splitIntoWords(label), splitIntoWords(name));
 
 describe('the words of a label in a name', () => {
   it.each([
@@ -12,7 +18,7 @@ describe('the words of a label in a name', () => {
     ['検索', 'サイト検索'],
     ['', 'Close'],
     ['Café', 'Cafe\u0301 menu'],
-  ])('finds “%s” in “%s”', (label, name) => expect(contained(label, name)).toBe(true));
+  ])('finds “%s” in “%s”', (label, name) => expect(isLabelInName(label, name)).toBe(true));
 
   it.each([
     ['Discover It', 'Discover Italy'],
@@ -21,7 +27,7 @@ describe('the words of a label in a name', () => {
     ['Download specification', 'Download the specification'],
     ['123.555.0123', '1 2 3. 5 5 5. 0 1 2 3'],
     ['By date', 'Date by'],
-  ])('does not find “%s” in “%s”', (label, name) => expect(contained(label, name)).toBe(false));
+  ])('does not find “%s” in “%s”', (label, name) => expect(isLabelInName(label, name)).toBe(false));
 });
 
 it('makes one spelling of several', () => {
@@ -32,15 +38,15 @@ it('makes one spelling of several', () => {
     ['City centre', 'City center'],
     ['Cancelled', 'canceled'],
   ] as const) {
-    expect(plainSpelling(one)).toBe(plainSpelling(other));
+    expect(normalizeSpelling(one)).toBe(normalizeSpelling(other));
   }
-  expect(plainSpelling('just ice')).not.toBe(plainSpelling('justice'));
+  expect(normalizeSpelling('just ice')).not.toBe(normalizeSpelling('justice'));
 });
 
 it('suspects abbreviations that the other text may write out', () => {
-  expect(mayAbbreviate('University Ave.', 'University Avenue')).toBe(true);
-  expect(mayAbbreviate('USA', 'United States of America')).toBe(true);
-  expect(mayAbbreviate('e.g. trains', 'for example trains')).toBe(true);
-  expect(mayAbbreviate('Discover It', 'Discover Italy')).toBe(false);
-  expect(mayAbbreviate('DOWNLOAD NOW', 'Get it')).toBe(false);
+  expect(hasPossibleAbbreviation('University Ave.', 'University Avenue')).toBe(true);
+  expect(hasPossibleAbbreviation('USA', 'United States of America')).toBe(true);
+  expect(hasPossibleAbbreviation('e.g. trains', 'for example trains')).toBe(true);
+  expect(hasPossibleAbbreviation('Discover It', 'Discover Italy')).toBe(false);
+  expect(hasPossibleAbbreviation('DOWNLOAD NOW', 'Get it')).toBe(false);
 });

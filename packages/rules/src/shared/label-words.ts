@@ -2,7 +2,7 @@
  * The words of a text as ACT rule 2ee8b8 (“label in name algorithm”) cuts them: parentheses and what they hold left
  * out, case folded, everything but letters and digits taken as space.
  */
-export function wordsOf(text: string): string[] {
+export function splitIntoWords(text: string): string[] {
   return text
     .replace(/\([^()]*\)/g, '')
     .toLowerCase()
@@ -13,12 +13,12 @@ export function wordsOf(text: string): string[] {
 }
 
 /** Writing that puts no spaces between words. */
-const unspaced =
+const unspacedScripts =
   /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}]/u;
 
 /** The label’s words stand in the name, in the same order, with none between. */
-export function isContained(label: readonly string[], name: readonly string[]): boolean {
-  if (label.some((word) => unspaced.test(word))) return name.join('').includes(label.join(''));
+export function areWordsContained(label: readonly string[], name: readonly string[]): boolean {
+  if (label.some((word) => unspacedScripts.test(word))) return name.join('').includes(label.join(''));
   return ` ${name.join(' ')} `.includes(` ${label.join(' ')} `) || label.length === 0;
 }
 
@@ -26,7 +26,7 @@ export function isContained(label: readonly string[], name: readonly string[]): 
  * The same text without what people write in more than one way: hyphens, and British and American spelling. Where
  * two texts are equal only so, the ACT rule does not apply.
  */
-export function plainSpelling(text: string): string {
+export function normalizeSpelling(text: string): string {
   return text
     .toLowerCase()
     .replace(/(?<=\p{L})[-\u2010\u2011](?=\p{L})/gu, '')
@@ -46,8 +46,8 @@ const abbreviations = new Set(
 );
 
 /** Holds a word that is, or may be, an abbreviation which the other text writes out. */
-export function mayAbbreviate(text: string, other: string): boolean {
-  const others = wordsOf(other);
+export function hasPossibleAbbreviation(text: string, other: string): boolean {
+  const others = splitIntoWords(other);
   const initials = others.map((word) => word[0]).join('');
   return (text.match(/[\p{L}.&]+/gu) ?? []).some((written) => {
     const word = written.replace(/[.&]/g, '').toLowerCase();
@@ -57,13 +57,13 @@ export function mayAbbreviate(text: string, other: string): boolean {
     return (
       /^[\p{Lu}\p{N}]{2,6}$/u.test(written) &&
       /\p{Lu}/u.test(written) &&
-      (/\p{Ll}/u.test(text) || isAmong(word, initials))
+      (/\p{Ll}/u.test(text) || isSubsequence(word, initials))
     );
   });
 }
 
 /** The letters stand in the text in this order, the first at its beginning: “usa” in “usoa”. */
-function isAmong(letters: string, text: string): boolean {
+function isSubsequence(letters: string, text: string): boolean {
   let from = 0;
   for (const letter of letters) {
     const at = text.indexOf(letter, from);

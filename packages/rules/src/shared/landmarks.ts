@@ -1,7 +1,7 @@
 import type { ElementModel } from '@curbcut/page-model';
-import { inheritingRoles } from './inheriting-roles.ts';
+import { getRoleAndSubclasses } from './role-subclasses.ts';
 
-const landmarkRoles = inheritingRoles('landmark');
+const landmarkRoles = getRoleAndSubclasses('landmark');
 
 /**
  * Its role inherits from `landmark` (WAI-ARIA 1.2, section 5.3.4). Browsers make forms and regions

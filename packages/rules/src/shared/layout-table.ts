@@ -1,15 +1,15 @@
-import { type ElementModel, State } from '@curbcut/page-model';
-import { perPage } from './per-page.ts';
-import { isNativeTable, nativeCellRows } from './table-grid.ts';
+import { type ElementModel, NodeState } from '@curbcut/page-model';
+import { memoizePerPage } from './memoize-per-page.ts';
+import { getNativeCellRows, isNativeTable } from './table-grid.ts';
 
 /** Tables of so many rows are data to Chromium, whatever they look like. */
 const MIN_DATA_ROWS = 20;
 /** Cells of one kind after which Chromium looks no further. */
-const ENOUGH_CELLS = 10;
+const MIN_STYLED_CELLS = 10;
 /** Rows at the top whose backgrounds may alternate. */
-const STRIPED_ROWS = 5;
+const MAX_STRIPE_ROWS = 5;
 
-const known = perPage(() => new Map<ElementModel, boolean>());
+const getCachedResults = memoizePerPage(() => new Map<ElementModel, boolean>());
 
 /**
  * Whether browsers expose a `table` element as a layout table (Chromium’s role `LayoutTable`): screen readers then leave
@@ -18,18 +18,18 @@ const known = perPage(() => new Map<ElementModel, boolean>());
  */
 export function isLayoutTable(table: ElementModel): boolean {
   if (!isNativeTable(table)) return false;
-  const answers = known(table.page);
+  const answers = getCachedResults(table.page);
   const answer = answers.get(table) ?? !isDataTable(table);
   answers.set(table, answer);
   return answer;
 }
 
 function isDataTable(table: ElementModel): boolean {
-  if (table.hasAttr('role') || table.hasState(State.editable)) return true;
+  if (table.hasAttr('role') || table.hasState(NodeState.editable)) return true;
   if ((table.attr('summary') ?? '') !== '' || (table.attr('rules') ?? '') !== '') return true;
   const isMark = ({ tag }: ElementModel) => ['caption', 'col', 'colgroup', 'thead', 'tfoot'].includes(tag);
   if (table.children.some(isMark)) return true;
-  const rows = nativeCellRows(table);
+  const rows = getNativeCellRows(table);
   if (rows.length >= MIN_DATA_ROWS) return true;
   if (rows.length === 0 || (rows.length === 1 && rows[0]!.length <= 1)) return false;
   return hasDataCells(table, rows);
@@ -37,7 +37,7 @@ function isDataTable(table: ElementModel): boolean {
 
 function hasDataCells(table: ElementModel, rows: readonly (readonly ElementModel[])[]): boolean {
   const cells = rows.flat().filter(({ box }) => box !== null && box.width >= 1 && box.height >= 1);
-  if (cells.some(isMarkedCell)) return true;
+  if (cells.some(hasDataCellMarkup)) return true;
   if (cells.length <= 1) return false;
   const hasBorder = (...sides: ('top' | 'bottom' | 'left')[]) =>
     cells.filter((cell) => sides.every((side) => Number.parseFloat(cell.style(`border-${side}-width`)) > 0))
@@ -50,12 +50,12 @@ function hasDataCells(table: ElementModel, rows: readonly (readonly ElementModel
       }).length
     : 0;
   const counts = [hasBorder('top'), hasBorder('bottom'), hasBorder('left'), colored];
-  if (Math.max(hasBorder('top', 'bottom'), colored) >= ENOUGH_CELLS) return true;
+  if (Math.max(hasBorder('top', 'bottom'), colored) >= MIN_STYLED_CELLS) return true;
   return Math.max(...counts) >= Math.max(1, Math.floor(cells.length / 2)) || isStriped(rows);
 }
 
 /** A header, or a cell with an attribute that only cells of data have. */
-function isMarkedCell(cell: ElementModel): boolean {
+function hasDataCellMarkup(cell: ElementModel): boolean {
   return (
     cell.tag === 'th' || ['headers', 'abbr', 'axis', 'scope'].some((name) => (cell.attr(name) ?? '') !== '')
   );
@@ -68,7 +68,7 @@ const isTransparent = (color: string): boolean => color === 'transparent' || /^r
 
 function isStriped(rows: readonly (readonly ElementModel[])[]): boolean {
   const colors = rows
-    .slice(0, STRIPED_ROWS)
+    .slice(0, MAX_STRIPE_ROWS)
     .flatMap((row) => row[0]?.parent?.style('background-color') ?? []);
   return (
     colors.length > 2 &&

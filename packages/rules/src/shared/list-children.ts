@@ -1,6 +1,6 @@
 import type { ElementModel } from '@curbcut/page-model';
-import { fromAbove } from './from-above.ts';
-import { perPage } from './per-page.ts';
+import { deriveFromAncestors } from './derive-from-ancestors.ts';
+import { memoizePerPage } from './memoize-per-page.ts';
 
 /** The content of a list as assistive technology meets it, generic elements left out. */
 export interface ListChildren {
@@ -9,7 +9,7 @@ export interface ListChildren {
   readonly texts: readonly string[];
 }
 
-export function listChildren(list: ElementModel): ListChildren {
+export function getListChildren(list: ElementModel): ListChildren {
   const elements: ElementModel[] = [];
   const texts: string[] = [];
   const open = list.flatChildren.toReversed();
@@ -17,7 +17,7 @@ export function listChildren(list: ElementModel): ListChildren {
     if (!('tag' in child)) {
       const text = child.text.trim();
       if (text !== '' && !child.isGenerated && !isDivider(text)) texts.push(text);
-    } else if (child.tag === 'slot' || (child.isExposed && isLookedThrough(child))) {
+    } else if (child.tag === 'slot' || (child.isExposed && isGenericWrapper(child))) {
       open.push(...child.flatChildren.toReversed());
     } else if (child.isExposed && !isDivider(child)) {
       elements.push(child);
@@ -26,13 +26,15 @@ export function listChildren(list: ElementModel): ListChildren {
   return { elements, texts };
 }
 
-const nearestSeen = perPage(() =>
-  fromAbove<ElementModel | null>(null, (element, above) => (isLookedThrough(element) ? above : element)),
+const getNearestSemanticElement = memoizePerPage(() =>
+  deriveFromAncestors<ElementModel | null>(null, (element, above) =>
+    isGenericWrapper(element) ? above : element,
+  ),
 );
 
 /** The element that a list item belongs to: the nearest one around it that is not generic. */
-export function listParent(item: ElementModel): ElementModel | null {
-  return item.flatParent && nearestSeen(item.page)(item.flatParent);
+export function getListParent(item: ElementModel): ElementModel | null {
+  return item.flatParent && getNearestSemanticElement(item.page)(item.flatParent);
 }
 
 /** Elements without a meaning of their own, which browsers leave out between a list and its items. */
@@ -41,7 +43,7 @@ const GENERIC_TAGS = new Set(
 );
 
 /** Generic elements, and those whose role removes their meaning (`none`, `presentation`), as in the accessibility tree. */
-function isLookedThrough(element: ElementModel): boolean {
+function isGenericWrapper(element: ElementModel): boolean {
   if (element.isFocusable || element.hasAttr('aria-label') || element.hasAttr('aria-labelledby'))
     return false;
   if (element.explicitRole !== null) return element.role === 'none' || element.role === 'generic';

@@ -1,11 +1,11 @@
 import type { DocumentModel, ElementModel, PageModel } from '@curbcut/page-model';
-import { treeScope } from './tree-scope.ts';
+import { getTreeScope } from './tree-scope.ts';
 
 /**
  * The `meta` elements of one document whose attribute is this keyword in any case. Those in shadow trees are left
  * out: browsers do not obey them.
  */
-export function metaElements(
+export function findMetaElements(
   page: PageModel,
   document: DocumentModel,
   attribute: 'name' | 'http-equiv',
@@ -13,8 +13,8 @@ export function metaElements(
 ): ElementModel[] {
   const { root } = document;
   if (!root) return [];
-  const scope = treeScope(root);
+  const scope = getTreeScope(root);
   return page
     .byTag('meta')
-    .filter((meta) => meta.attr(attribute)?.toLowerCase() === keyword && treeScope(meta) === scope);
+    .filter((meta) => meta.attr(attribute)?.toLowerCase() === keyword && getTreeScope(meta) === scope);
 }

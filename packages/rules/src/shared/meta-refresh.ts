@@ -1,17 +1,18 @@
 import type { ElementModel, PageModel } from '@curbcut/page-model';
-import { refreshDelay } from './declarative-refresh.ts';
-import { metaElements } from './meta-elements.ts';
+import { findMetaElements } from './meta-elements.ts';
+import { parseRefreshDelay } from './parse-refresh.ts';
 
 /** Of each document the first `meta` element that makes it load anew or go elsewhere: the one that browsers obey. */
-export function refreshElements(page: PageModel): ElementModel[] {
+export function getRefreshElements(page: PageModel): ElementModel[] {
   return page.documents.flatMap(
     (document) =>
-      metaElements(page, document, 'http-equiv', 'refresh').find((meta) => refreshSeconds(meta) !== null) ??
-      [],
+      findMetaElements(page, document, 'http-equiv', 'refresh').find(
+        (meta) => getRefreshSeconds(meta) !== null,
+      ) ?? [],
   );
 }
 
 /** Seconds until a `meta` element exchanges the page; null when its content is not valid, so that nothing happens. */
-export function refreshSeconds(meta: ElementModel): number | null {
-  return refreshDelay(meta.attr('content') ?? '');
+export function getRefreshSeconds(meta: ElementModel): number | null {
+  return parseRefreshDelay(meta.attr('content') ?? '');
 }

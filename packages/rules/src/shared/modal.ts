@@ -1,7 +1,7 @@
 import type { ElementModel, PageModel } from '@curbcut/page-model';
 
 /** The modal dialog that is open, if there is one: the rest of the page cannot be reached until it is closed. */
-export function openModal(page: PageModel): ElementModel | null {
+export function findOpenModal(page: PageModel): ElementModel | null {
   const isOpen = (element: ElementModel) =>
     element.aria('aria-modal') === 'true' && element.isExposed && element.isVisible;
   return page.byRole('dialog', 'alertdialog').find(isOpen) ?? null;

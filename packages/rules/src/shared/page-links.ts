@@ -1,22 +1,22 @@
 import type { DocumentModel, ElementModel, PageModel } from '@curbcut/page-model';
-import { perPage } from './per-page.ts';
-import { treeScope } from './tree-scope.ts';
+import { memoizePerPage } from './memoize-per-page.ts';
+import { getTreeScope } from './tree-scope.ts';
 
 /** `a` and `area` elements with an address, in document order. */
-export function linksOf(page: PageModel): readonly ElementModel[] {
+export function getLinks(page: PageModel): readonly ElementModel[] {
   return page.byTag('a', 'area').filter((link) => link.hasAttr('href'));
 }
 
 /** Where a link leads; null when that is no address at all. */
-export function destination(link: ElementModel): URL | null {
-  const base = baseOf(link.page, link.document);
+export function getLinkDestination(link: ElementModel): URL | null {
+  const base = getBaseUrl(link.page, link.document);
   const href = (link.attr('href') ?? link.attr('xlink:href'))?.trim() ?? '';
   return URL.canParse(href, base) ? new URL(href, base) : null;
 }
 
 /** Leads to another page: another host, port or path, as ACT’s “block of repeated content” tells pages apart. */
-export function leadsElsewhere(link: ElementModel): boolean {
-  const target = destination(link);
+export function leadsToOtherPage(link: ElementModel): boolean {
+  const target = getLinkDestination(link);
   if (!target || !/^(https?|file):$/.test(target.protocol)) return false;
   const { document } = link;
   const own = URL.canParse(document.url) ? new URL(document.url) : null;
@@ -27,13 +27,13 @@ export function leadsElsewhere(link: ElementModel): boolean {
  * The element of the same document that a link moves to
  * (https://html.spec.whatwg.org/multipage/browsing-the-web.html#find-a-potential-indicated-element).
  */
-export function fragmentTarget(link: ElementModel): ElementModel | null {
-  const fragment = leadsElsewhere(link) ? '' : (destination(link)?.hash.slice(1) ?? '');
-  const targets = fragmentTargetsOf(link.page).get(link.document);
-  return targets?.get(fragment) ?? targets?.get(decoded(fragment)) ?? null;
+export function findFragmentTarget(link: ElementModel): ElementModel | null {
+  const fragment = leadsToOtherPage(link) ? '' : (getLinkDestination(link)?.hash.slice(1) ?? '');
+  const targets = getFragmentTargets(link.page).get(link.document);
+  return targets?.get(fragment) ?? targets?.get(decodeFragment(fragment)) ?? null;
 }
 
-function decoded(fragment: string): string {
+function decodeFragment(fragment: string): string {
   try {
     return decodeURIComponent(fragment);
   } catch {
@@ -42,20 +42,20 @@ function decoded(fragment: string): string {
 }
 
 /** The address that those of a document are relative to: of one without an address, that of the document around it. */
-function baseOf(page: PageModel, document: DocumentModel): string {
+function getBaseUrl(page: PageModel, document: DocumentModel): string {
   let at = document;
   for (
     let above = at.frameElement;
-    above && at.url.startsWith('about:') && !basesOf(page).has(at);
+    above && at.url.startsWith('about:') && !getBaseElementUrls(page).has(at);
     above = at.frameElement
   ) {
     at = above.document;
   }
-  return basesOf(page).get(at) ?? at.url;
+  return getBaseElementUrls(page).get(at) ?? at.url;
 }
 
 /** The same where a `base` element tells another. */
-const basesOf = perPage((page) => {
+const getBaseElementUrls = memoizePerPage((page) => {
   const bases = new Map<DocumentModel, string>();
   for (const base of page.byTag('base')) {
     const { document } = base;
@@ -67,7 +67,7 @@ const basesOf = perPage((page) => {
 });
 
 /** Elements by what an address may call them, for each document: the first of an id, else of the name of an `a`. */
-const fragmentTargetsOf = perPage((page) => {
+const getFragmentTargets = memoizePerPage((page) => {
   const targets = new Map(page.documents.map((document) => [document, new Map<string, ElementModel>()]));
   const add = (elements: readonly ElementModel[], attribute: 'id' | 'name') => {
     for (const element of elements) {
@@ -75,7 +75,7 @@ const fragmentTargetsOf = perPage((page) => {
       const known = targets.get(document);
       const name = element.attr(attribute) ?? '';
       if (name === '' || !known || known.has(name)) continue;
-      if (document.root && treeScope(element) === treeScope(document.root)) known.set(name, element);
+      if (document.root && getTreeScope(element) === getTreeScope(document.root)) known.set(name, element);
     }
   };
   add(page.byAttribute('id'), 'id');

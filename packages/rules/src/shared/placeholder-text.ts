@@ -1,5 +1,5 @@
 /** What editors, templates and tutorials write where a real text is to come. */
-const placeholders = new Set(
+const placeholderTexts = new Set(
   'caption|enter text here|enter title here|heading|heading 1|heading 2|heading 3|headline|headline here|insert text here|insert title here|new page|page title|placeholder|section title|subheading|subtitle|subtitle here|text here|title|title goes here|title here|untitled|untitled document|untitled page|your heading|your headline|your headline here|your text here|your title|your title here|add a heading|add your heading text here|add a title'.split(
     '|',
   ),
@@ -11,5 +11,5 @@ export function isPlaceholderText(text: string): boolean {
     .toLowerCase()
     .replace(/[^\p{L}\p{N}]+/gu, ' ')
     .trim();
-  return placeholders.has(plain) || plain.startsWith('lorem ipsum');
+  return placeholderTexts.has(plain) || plain.startsWith('lorem ipsum');
 }

@@ -1,6 +1,6 @@
 import type { ElementModel, NodeIndex } from '@curbcut/page-model';
+import { memoizePerPage } from './memoize-per-page.ts';
 import { parseInteger } from './parse-integer.ts';
-import { perPage } from './per-page.ts';
 
 /** A cell and the slots that it covers; rows and columns count from 0. */
 export interface TableCell {
@@ -22,17 +22,17 @@ export interface TableGrid {
 }
 
 /** Bounds of HTML: https://html.spec.whatwg.org/multipage/tables.html#attributes-common-to-td-and-th-elements */
-const widestSpan = 1000;
-const tallestSpan = 65_534;
+const MAX_COLUMN_SPAN = 1000;
+const MAX_ROW_SPAN = 65_534;
 
-const gridsByTable = perPage(() => new Map<NodeIndex, TableGrid>());
+const getGridsByTable = memoizePerPage(() => new Map<NodeIndex, TableGrid>());
 
 /** The grid of a `table` element, or of another element with a role of tables. Made once for each table. */
-export function tableGrid(table: ElementModel): TableGrid {
-  const known = gridsByTable(table.page);
+export function getTableGrid(table: ElementModel): TableGrid {
+  const known = getGridsByTable(table.page);
   let grid = known.get(table.index);
   if (!grid) {
-    grid = place(isNativeTable(table) ? nativeRows(table) : ariaRows(table));
+    grid = buildGrid(isNativeTable(table) ? getNativeRows(table) : getAriaRows(table));
     known.set(table.index, grid);
   }
   return grid;
@@ -58,26 +58,26 @@ function isHeader(element: ElementModel): boolean {
 }
 
 /** The element with a role of tables that a cell belongs to: the nearest around it. */
-export function tableOf(cell: ElementModel): ElementModel | null {
+export function getTableAround(cell: ElementModel): ElementModel | null {
   return cell.flatParent?.closest(({ role }) => tableRoles.has(role ?? '')) ?? null;
 }
 
-interface Row {
+interface TableRow {
   readonly group: ElementModel;
   readonly cells: readonly ElementModel[];
 }
 
 /** The `td` and `th` elements of a `table` element, row by row, those of `tfoot` last. */
-export function nativeCellRows(table: ElementModel): readonly (readonly ElementModel[])[] {
-  return nativeRows(table).map(({ cells }) => cells);
+export function getNativeCellRows(table: ElementModel): readonly (readonly ElementModel[])[] {
+  return getNativeRows(table).map(({ cells }) => cells);
 }
 
-function nativeRows(table: ElementModel): Row[] {
+function getNativeRows(table: ElementModel): TableRow[] {
   const isTag =
     (...tags: string[]) =>
     (child: ElementModel) =>
       child.isHtml && tags.includes(child.tag);
-  const rowsOf = (group: ElementModel): Row[] =>
+  const rowsOf = (group: ElementModel): TableRow[] =>
     group.children
       .filter(isTag('tr'))
       .map((row) => ({ group, cells: row.children.filter(isTag('td', 'th')) }));
@@ -92,7 +92,7 @@ function nativeRows(table: ElementModel): Row[] {
 }
 
 /** Exposed rows and cells in the flat tree, those of tables within left out. */
-function ariaRows(table: ElementModel): Row[] {
+function getAriaRows(table: ElementModel): TableRow[] {
   const rows: { group: ElementModel; cells: ElementModel[] }[] = [];
   const open: { element: ElementModel; group: ElementModel }[] = [{ element: table, group: table }];
   for (let next = open.pop(); next; next = open.pop()) {
@@ -115,7 +115,7 @@ function ariaRows(table: ElementModel): Row[] {
   return rows;
 }
 
-function place(rows: readonly Row[]): TableGrid {
+function buildGrid(rows: readonly TableRow[]): TableGrid {
   const cells: TableCell[] = [];
   /** For each column the first row that no cell from above reaches into. */
   const freeFrom: number[] = [];
@@ -124,8 +124,8 @@ function place(rows: readonly Row[]): TableGrid {
     let column = 0;
     for (const element of elements) {
       while ((freeFrom[column] ?? 0) > row) column += 1;
-      const width = Math.min(Math.max(span(element, 'colspan', 1), 1), widestSpan);
-      const wanted = Math.min(span(element, 'rowspan', 1), tallestSpan);
+      const width = Math.min(Math.max(getSpan(element, 'colspan', 1), 1), MAX_COLUMN_SPAN);
+      const wanted = Math.min(getSpan(element, 'rowspan', 1), MAX_ROW_SPAN);
       // 0 means: to the end of the group. No cell reaches beyond its group or the table.
       let height = 1;
       while ((wanted === 0 || height < wanted) && rows[row + height]?.group === group) height += 1;
@@ -138,7 +138,7 @@ function place(rows: readonly Row[]): TableGrid {
   return { cells, rowCount: rows.length, columnCount };
 }
 
-function span(cell: ElementModel, name: 'colspan' | 'rowspan', missing: number): number {
+function getSpan(cell: ElementModel, name: 'colspan' | 'rowspan', missing: number): number {
   const value = parseInteger(cell.attr(isNativeCell(cell) ? name : `aria-${name}`));
   return value === null || value < 0 ? missing : value;
 }

@@ -1,6 +1,6 @@
 import type { ElementModel, NodeIndex, TextModel } from '@curbcut/page-model';
-import { fromAbove } from './from-above.ts';
-import { perPage } from './per-page.ts';
+import { deriveFromAncestors } from './derive-from-ancestors.ts';
+import { memoizePerPage } from './memoize-per-page.ts';
 import { isReadableText } from './visible-text.ts';
 
 /** A paragraph, cell, heading ...: what breaks lines, with the texts that stand in it and in no block inside of it. */
@@ -13,17 +13,17 @@ export interface TextBlock {
 /** Elements whose content is in no human language, or is set as it is on purpose. */
 export const codeTags: ReadonlySet<string> = new Set(['code', 'kbd', 'pre', 'samp', 'tt', 'var']);
 
-const inline = /^(inline|contents|ruby|ruby-text)$/;
+const inlineDisplayPattern = /^(inline|contents|ruby|ruby-text)$/;
 
-interface Place {
+interface BlockLocation {
   readonly block: ElementModel | null;
   readonly isCode: boolean;
 }
 
 /** The texts that people read in HTML, by the block that they stand in; code is left out. */
-export const textBlocks = perPage((page): readonly TextBlock[] => {
-  const placeOf = fromAbove<Place>({ block: null, isCode: false }, (element, above) => ({
-    block: above.block && inline.test(element.style('display')) ? above.block : element,
+export const getTextBlocks = memoizePerPage((page): readonly TextBlock[] => {
+  const placeOf = deriveFromAncestors<BlockLocation>({ block: null, isCode: false }, (element, above) => ({
+    block: above.block && inlineDisplayPattern.test(element.style('display')) ? above.block : element,
     isCode: above.isCode || (element.isHtml && codeTags.has(element.tag)),
   }));
   const blocks = new Map<NodeIndex, { element: ElementModel; texts: TextModel[] }>();
@@ -39,7 +39,7 @@ export const textBlocks = perPage((page): readonly TextBlock[] => {
 });
 
 /** The blocks that a rule asks of, by the element that it names. */
-export function blocksByElement(
+export function indexBlocksByElement(
   blocks: readonly TextBlock[],
   isAsked: (block: TextBlock) => boolean,
 ): ReadonlyMap<ElementModel, TextBlock> {
@@ -47,7 +47,7 @@ export function blocksByElement(
 }
 
 /** How many characters of a block match, of those texts that count; letters unless told otherwise. */
-export function countLetters(
+export function countCharacters(
   { texts }: TextBlock,
   { of = /\p{L}/gu, where = () => true }: { of?: RegExp; where?: (text: TextModel) => boolean } = {},
 ): number {
@@ -55,7 +55,7 @@ export function countLetters(
 }
 
 /** Lines that the texts of a block are set in. */
-export function lineCount({ texts }: TextBlock): number {
+export function countLines({ texts }: TextBlock): number {
   const lines = texts.flatMap((text) => text.lines).sort((a, b) => a.y - b.y);
   let count = 0;
   let bottom = Number.NEGATIVE_INFINITY;
@@ -69,7 +69,7 @@ export function lineCount({ texts }: TextBlock): number {
 }
 
 /** The beginning of a block’s text, for a message. */
-export function beginning({ texts }: TextBlock): string {
+export function getTextExcerpt({ texts }: TextBlock): string {
   return texts
     .slice(0, 20)
     .map(({ text }) => text)

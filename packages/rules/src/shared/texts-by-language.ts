@@ -1,21 +1,21 @@
 import type { ElementModel, NodeIndex } from '@curbcut/page-model';
-import { fromAbove } from './from-above.ts';
-import { perPage } from './per-page.ts';
+import { deriveFromAncestors } from './derive-from-ancestors.ts';
+import { memoizePerPage } from './memoize-per-page.ts';
 import { codeTags } from './text-blocks.ts';
 
-const blocks = /^(block|flex|grid|list-item|table|flow-root)/;
+const blockDisplayPattern = /^(block|flex|grid|list-item|table|flow-root)/;
 
-interface Around {
+interface LanguageContext {
   /** The element whose `lang` holds here. */
   readonly owner: ElementModel | null;
   readonly block: ElementModel | null;
   readonly isCode: boolean;
 }
 
-const nowhere: Around = { owner: null, block: null, isCode: false };
+const rootContext: LanguageContext = { owner: null, block: null, isCode: false };
 
 /** Where a name or description of its own comes from: not from content, which is counted as text. */
-const authored = new Set([
+const authoredNameSources = new Set([
   'alt',
   'aria-label',
   'aria-labelledby',
@@ -30,10 +30,10 @@ const authored = new Set([
  * The texts that take their language from each `lang` attribute (ACT “text inheriting its programmatic language”),
  * one for each block, then the names and descriptions that authors gave.
  */
-export const textsByLanguageOwner = perPage((page): ReadonlyMap<NodeIndex, readonly string[]> => {
-  const placeOf = fromAbove<Around>(nowhere, (element, above) => ({
+export const getTextsByLanguageOwner = memoizePerPage((page): ReadonlyMap<NodeIndex, readonly string[]> => {
+  const placeOf = deriveFromAncestors<LanguageContext>(rootContext, (element, above) => ({
     owner: element.attr('lang')?.trim() ? element : above.owner,
-    block: above.block === null || blocks.test(element.style('display')) ? element : above.block,
+    block: above.block === null || blockDisplayPattern.test(element.style('display')) ? element : above.block,
     isCode: above.isCode || (element.isHtml && codeTags.has(element.tag)),
   }));
   const found = new Map<NodeIndex, string[]>();
@@ -41,23 +41,23 @@ export const textsByLanguageOwner = perPage((page): ReadonlyMap<NodeIndex, reado
   for (const text of page.texts) {
     const { owner, block, isCode } = placeOf(text.parent);
     if (owner === null || isCode || text.isGenerated || !(text.isVisible || text.parent.isExposed)) continue;
-    const texts = textsOf(found, owner);
+    const texts = getOrCreateTexts(found, owner);
     const follows: boolean = last !== null && last.owner === owner.index && last.block === block?.index;
     if (follows && texts.length > 0) texts[texts.length - 1] += text.text;
     else texts.push(text.text);
     last = { owner: owner.index, block: block?.index };
   }
-  for (const element of named(page)) {
+  for (const element of getElementsWithAuthoredText(page)) {
     const { owner } = placeOf(element);
     if (owner === null || !element.isExposed) continue;
-    const texts = textsOf(found, owner);
-    if (element.name !== '' && authored.has(element.nameSource ?? '')) texts.push(element.name);
+    const texts = getOrCreateTexts(found, owner);
+    if (element.name !== '' && authoredNameSources.has(element.nameSource ?? '')) texts.push(element.name);
     if (element.description !== '') texts.push(element.description);
   }
   return found;
 });
 
-function textsOf(found: Map<NodeIndex, string[]>, owner: ElementModel): string[] {
+function getOrCreateTexts(found: Map<NodeIndex, string[]>, owner: ElementModel): string[] {
   let texts = found.get(owner.index);
   if (texts === undefined) {
     texts = [];
@@ -67,7 +67,7 @@ function textsOf(found: Map<NodeIndex, string[]>, owner: ElementModel): string[]
 }
 
 /** Elements that an author can have given a name or description of their own. */
-const named = perPage((page) => [
+const getElementsWithAuthoredText = memoizePerPage((page) => [
   ...new Set(
     ['alt', 'aria-label', 'aria-labelledby', 'aria-description', 'placeholder', 'title', 'value'].flatMap(
       (name) => page.byAttribute(name),

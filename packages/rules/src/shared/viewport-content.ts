@@ -29,7 +29,7 @@ export function allowsScaling(value: string): boolean {
 }
 
 /** How far `maximum-scale` lets people zoom; null when the value is dropped, so that there is no limit. */
-export function greatestScale(value: string): number | null {
+export function parseMaximumScale(value: string): number | null {
   if (value === 'yes') return 1;
   if (value === 'device-width' || value === 'device-height') return 10;
   const number = Number.parseFloat(value);

@@ -1,37 +1,37 @@
 import type { Box, ElementModel, PageModel, TextModel } from '@curbcut/page-model';
-import { around } from '../shared/around.ts';
-import { fromAbove } from '../shared/from-above.ts';
-import { perPage } from '../shared/per-page.ts';
+import { collectAncestors } from '../shared/collect-ancestors.ts';
+import { deriveFromAncestors } from '../shared/derive-from-ancestors.ts';
+import { memoizePerPage } from '../shared/memoize-per-page.ts';
 
 /** An ancestor that clips or scrolls, and the next one above it that matters to what stands inside. */
-interface Link {
+interface ClipLink {
   readonly element: ElementModel;
-  readonly above: Link | null;
+  readonly outer: ClipLink | null;
 }
 
 /** The clips around an element, for what stands in it in the flow and for what is positioned absolutely. */
-interface Clips {
-  readonly inFlow: Link | null;
-  readonly absolute: Link | null;
+interface ClipChains {
+  readonly inFlow: ClipLink | null;
+  readonly absolute: ClipLink | null;
 }
 
 /** CSS pixels: the width that remains of 1280 at a zoom of 200 %. */
-export const zoomedWidth = 640;
+export const ZOOMED_WIDTH_PX = 640;
 /** CSS pixels that letters may reach beyond a box without anybody missing something. */
-const tolerance = 2;
+const TOLERANCE_PX = 2;
 /** Share of a line: its box is higher than its letters. */
-export const lineTolerance = 0.25;
+export const LINE_TOLERANCE = 0.25;
 /** Clips that are looked at, from the innermost. */
-const mostClips = 20;
+const MAX_CLIPS = 20;
 
-const clipsAround = perPage(() =>
-  fromAbove<Clips>({ inFlow: null, absolute: null }, (element, above) => {
+const getClipChains = memoizePerPage(() =>
+  deriveFromAncestors<ClipChains>({ inFlow: null, absolute: null }, (element, above) => {
     const position = element.style('position');
     const isPositioned = position !== 'static' || element.style('transform') !== 'none';
     let outer = above.inFlow;
     if (position === 'absolute') outer = above.absolute;
     if (position === 'fixed') outer = null;
-    const own = isClip(element) ? { element, above: outer } : outer;
+    const own = isClip(element) ? { element, outer } : outer;
     return { inFlow: own, absolute: isPositioned ? own : above.absolute };
   }),
 );
@@ -43,76 +43,76 @@ function isClip(element: ElementModel): boolean {
 }
 
 /** Some ancestor of an element's texts, or the element itself, hides what overflows it. */
-function standsInClip(element: ElementModel): boolean {
-  let link = clipsAround(element.page)(element).inFlow;
-  for (let seen = 0; link && seen < mostClips; seen++, link = link.above) {
-    if (hides(link.element, 'overflow-x') || hides(link.element, 'overflow-y')) return true;
+function isInsideClip(element: ElementModel): boolean {
+  let link = getClipChains(element.page)(element).inFlow;
+  for (let seen = 0; link && seen < MAX_CLIPS; seen++, link = link.outer) {
+    if (hidesOverflow(link.element, 'overflow-x') || hidesOverflow(link.element, 'overflow-y')) return true;
   }
   return false;
 }
 
-const isAriaHidden = perPage(() =>
-  fromAbove<boolean>(false, (element, above) => above || element.attr('aria-hidden') === 'true'),
+const isAriaHidden = memoizePerPage(() =>
+  deriveFromAncestors<boolean>(false, (element, above) => above || element.attr('aria-hidden') === 'true'),
 );
 
 /** Texts of HTML elements that people see, inside of something that cuts off what overflows it, by their element. */
-export const textsInClips = perPage((page: PageModel) =>
+export const getTextsInClips = memoizePerPage((page: PageModel) =>
   Map.groupBy(
     page.texts.filter(
       ({ isVisible, parent }) =>
-        isVisible && parent.isHtml && standsInClip(parent) && !isAriaHidden(page)(parent),
+        isVisible && parent.isHtml && isInsideClip(parent) && !isAriaHidden(page)(parent),
     ),
     ({ parent }) => parent,
   ),
 );
 
 /** A box around a text that hides what overflows it and is brought into view by no scrolling. */
-export interface HidingBox {
+export interface ClippingBox {
   readonly element: ElementModel;
   readonly box: Box;
   /** It hides what is too wide, without an ellipsis. */
-  readonly x: boolean;
+  readonly clipsX: boolean;
   /** It hides what is too high. */
-  readonly y: boolean;
+  readonly clipsY: boolean;
 }
 
 /** The boxes that may cut off an element's texts, from the innermost. */
-export function hidingBoxes(holder: ElementModel): HidingBox[] {
-  const boxes: HidingBox[] = [];
-  let link = clipsAround(holder.page)(holder).inFlow;
+export function getClippingBoxes(holder: ElementModel): ClippingBox[] {
+  const boxes: ClippingBox[] = [];
+  let link = getClipChains(holder.page)(holder).inFlow;
   let [canScrollX, canScrollY] = [false, false];
-  for (let seen = 0; link && seen < mostClips; seen++, link = link.above) {
+  for (let seen = 0; link && seen < MAX_CLIPS; seen++, link = link.outer) {
     const { element } = link;
-    const x = !canScrollX && hides(element, 'overflow-x') && !hasEllipsis(element);
-    const y = !canScrollY && hides(element, 'overflow-y');
-    if (x || y) boxes.push({ element, box: element.box!, x, y });
-    canScrollX ||= scrolls(element, 'overflow-x');
-    canScrollY ||= scrolls(element, 'overflow-y');
+    const x = !canScrollX && hidesOverflow(element, 'overflow-x') && !hasEllipsis(element);
+    const y = !canScrollY && hidesOverflow(element, 'overflow-y');
+    if (x || y) boxes.push({ element, box: element.box!, clipsX: x, clipsY: y });
+    canScrollX ||= isScrollable(element, 'overflow-x');
+    canScrollY ||= isScrollable(element, 'overflow-y');
   }
   return boxes;
 }
 
 /** The ancestor that cuts off a part of a text which no scrolling brings into view; null when all of it is shown. */
-export function clipperOf({ lines, parent }: TextModel): ElementModel | null {
-  const clipper = hidingBoxes(parent).find(
-    ({ element, box, x, y }) =>
-      (x && lines.some((line) => isWide(line, box))) ||
-      (y && !isOneLine(element, box) && lines.some((line) => isTall(line, box))),
+export function findClipper({ lines, parent }: TextModel): ElementModel | null {
+  const clipper = getClippingBoxes(parent).find(
+    ({ element, box, clipsX, clipsY }) =>
+      (clipsX && lines.some((line) => isWide(line, box))) ||
+      (clipsY && !isOneLine(element, box) && lines.some((line) => isTall(line, box))),
   );
   return clipper?.element ?? null;
 }
 
 const controlRoles: readonly string[] = ['button', 'link', 'tab', 'checkbox', 'switch'];
-const controls = perPage((page) => page.byRole(...controlRoles));
+const getControls = memoizePerPage((page) => page.byRole(...controlRoles));
 /** Elements that hold any control. */
-const withControls = perPage((page) => around(controls(page)));
+const getControlAncestors = memoizePerPage((page) => collectAncestors(getControls(page)));
 
 /** Names of controls that show more of something. */
-const revealingName =
+const revealingNamePattern =
   /\b(more|next|prev(ious)?|show|expand|open|all|full|details|continue|read|slide|scroll|mehr|alle|weiter|plus|suite|más|ver|altro|meer)\b|[›»→▸▶⋯…]/i;
 
 /** Controls around one box that are looked at: a page may be one list of links. */
-const maxControls = 200;
+const MAX_CONTROLS = 200;
 
 /**
  * Something stands beside a box that may show what it cuts off: a control next to it, or one whose name says that there
@@ -120,14 +120,14 @@ const maxControls = 200;
  */
 export function hasControlBeside(box: ElementModel): boolean {
   const parent = box.flatParent ?? box;
-  if (!withControls(box.page).has(parent.index)) return false;
+  if (!getControlAncestors(box.page).has(parent.index)) return false;
   // What a control cuts off of its own text no other control shows.
   if (box.closest(({ role }) => role !== null && controlRoles.includes(role))) return false;
   const isSection = /^(main|body|form|header|footer|nav|section)$/.test(parent.tag);
-  const near = controls(box.page).filter((control) => isNear(control, box, parent, isSection));
-  return near.slice(0, maxControls).some((control) => {
-    if (control.attr('aria-expanded') === 'true' || controlsOther(control, box)) return false;
-    if (revealingName.test(control.name)) return true;
+  const near = getControls(box.page).filter((control) => isNear(control, box, parent, isSection));
+  return near.slice(0, MAX_CONTROLS).some((control) => {
+    if (control.attr('aria-expanded') === 'true' || controlsOtherElement(control, box)) return false;
+    if (revealingNamePattern.test(control.name)) return true;
     const isInside = control.closest((at) => at === box) !== null;
     return !isSection && !isInside && control.role !== 'link';
   });
@@ -143,18 +143,18 @@ function isNear(control: ElementModel, box: ElementModel, parent: ElementModel, 
 }
 
 /** It names what it opens, and that is something else. */
-function controlsOther(control: ElementModel, box: ElementModel): boolean {
+function controlsOtherElement(control: ElementModel, box: ElementModel): boolean {
   const ids = control.attr('aria-controls')?.split(/\s+/).filter(Boolean) ?? [];
   if (ids.length === 0) return false;
   const isThis = (at: ElementModel) => ids.includes(at.attr('id') ?? '');
   return box.closest(isThis) === null && !box.children.some(isThis);
 }
 
-function hides(element: ElementModel, overflow: 'overflow-x' | 'overflow-y'): boolean {
+function hidesOverflow(element: ElementModel, overflow: 'overflow-x' | 'overflow-y'): boolean {
   return element.style(overflow) === 'hidden' || element.style(overflow) === 'clip';
 }
 
-function scrolls(element: ElementModel, overflow: 'overflow-x' | 'overflow-y'): boolean {
+function isScrollable(element: ElementModel, overflow: 'overflow-x' | 'overflow-y'): boolean {
   return element.style(overflow) === 'auto' || element.style(overflow) === 'scroll';
 }
 
@@ -172,10 +172,10 @@ function isOneLine(element: ElementModel, box: Box): boolean {
 }
 
 function isWide(line: Box, box: Box): boolean {
-  return line.x < box.x - tolerance || line.x + line.width > box.x + box.width + tolerance;
+  return line.x < box.x - TOLERANCE_PX || line.x + line.width > box.x + box.width + TOLERANCE_PX;
 }
 
 function isTall(line: Box, box: Box): boolean {
-  const spare = Math.max(tolerance, line.height * lineTolerance);
+  const spare = Math.max(TOLERANCE_PX, line.height * LINE_TOLERANCE);
   return line.y < box.y - spare || line.y + line.height > box.y + box.height + spare;
 }

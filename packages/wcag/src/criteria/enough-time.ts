@@ -1,4 +1,4 @@
-import type { CriteriaOf } from './facts.ts';
+import type { GuidelineCriteria } from './criterion-details.ts';
 
 /** Guideline 2.2. */
 export const enoughTime = {
@@ -7,8 +7,8 @@ export const enoughTime = {
     level: 'A',
     since: '2.0',
     category: 'other',
-    asks: 'A time limit can be turned off, changed or extended.',
-    hurts:
+    requirement: 'A time limit can be turned off, changed or extended.',
+    impact:
       'People who read, type or move slowly are cut off before they are done, and lose what they entered.',
     severity: 'serious',
     severityReason: 'A slower person gets through only by repeated tries or with somebody’s help.',
@@ -18,8 +18,8 @@ export const enoughTime = {
     level: 'A',
     since: '2.0',
     category: 'media',
-    asks: 'What moves, blinks, scrolls or updates by itself can be paused, stopped or hidden.',
-    hurts:
+    requirement: 'What moves, blinks, scrolls or updates by itself can be paused, stopped or hidden.',
+    impact:
       'People who are easily distracted cannot read beside it. People who read slowly cannot finish before it moves on.',
     severity: 'serious',
     severityReason: 'For some people the movement makes the rest of the page unreadable while it lasts.',
@@ -29,8 +29,8 @@ export const enoughTime = {
     level: 'AAA',
     since: '2.0',
     category: 'other',
-    asks: 'Nothing depends on how fast a person is, live events apart.',
-    hurts: 'People who need more time work under pressure, even where the limit can be extended.',
+    requirement: 'Nothing depends on how fast a person is, live events apart.',
+    impact: 'People who need more time work under pressure, even where the limit can be extended.',
     severity: 'minor',
     severityReason: 'Where only this fails, the limit can already be turned off, changed or extended.',
   },
@@ -39,8 +39,8 @@ export const enoughTime = {
     level: 'AAA',
     since: '2.0',
     category: 'other',
-    asks: 'Interruptions can be put off or turned off, emergencies apart.',
-    hurts:
+    requirement: 'Interruptions can be put off or turned off, emergencies apart.',
+    impact:
       'People with attention difficulties lose the thread. Screen-reader users are torn away from what they read.',
     severity: 'minor',
     severityReason: 'The task can be taken up again after the interruption.',
@@ -50,8 +50,8 @@ export const enoughTime = {
     level: 'AAA',
     since: '2.0',
     category: 'forms',
-    asks: 'When a session ends, a person can sign in again and carry on without losing anything.',
-    hurts: 'People who need longer have to fill in the whole form again, and may be timed out again.',
+    requirement: 'When a session ends, a person can sign in again and carry on without losing anything.',
+    impact: 'People who need longer have to fill in the whole form again, and may be timed out again.',
     severity: 'moderate',
     severityReason: 'Work is lost, but the task can be started afresh.',
   },
@@ -60,9 +60,9 @@ export const enoughTime = {
     level: 'AAA',
     since: '2.1',
     category: 'forms',
-    asks: 'People are told how long they may be inactive before their data is lost.',
-    hurts: 'People who take breaks, or need to, find their work gone without a warning.',
+    requirement: 'People are told how long they may be inactive before their data is lost.',
+    impact: 'People who take breaks, or need to, find their work gone without a warning.',
     severity: 'moderate',
     severityReason: 'The loss comes as a surprise, but a second try with the limit known can succeed.',
   },
-} as const satisfies CriteriaOf<'2.2'>;
+} as const satisfies GuidelineCriteria<'2.2'>;

@@ -1,4 +1,4 @@
-import type { CriteriaOf } from './facts.ts';
+import type { GuidelineCriteria } from './criterion-details.ts';
 
 /** Guideline 3.3. */
 export const inputAssistance = {
@@ -7,8 +7,8 @@ export const inputAssistance = {
     level: 'A',
     since: '2.0',
     category: 'forms',
-    asks: 'When an entry is wrong, the page says in words which one and what is wrong.',
-    hurts: 'Blind people, and colour-blind people, get the form back and cannot tell what is wrong with it.',
+    requirement: 'When an entry is wrong, the page says in words which one and what is wrong.',
+    impact: 'Blind people, and colour-blind people, get the form back and cannot tell what is wrong with it.',
     severity: 'serious',
     severityReason: 'Without knowing which field is wrong, finishing the form is guesswork.',
   },
@@ -17,8 +17,8 @@ export const inputAssistance = {
     level: 'A',
     since: '2.0',
     category: 'forms',
-    asks: 'Fields have a label, and say what they expect.',
-    hurts:
+    requirement: 'Fields have a label, and say what they expect.',
+    impact:
       'People with memory or learning difficulties, and people who cannot see the layout, do not know what to enter.',
     severity: 'serious',
     severityReason: 'The field takes input, but what belongs in it has to be guessed.',
@@ -28,8 +28,8 @@ export const inputAssistance = {
     level: 'AA',
     since: '2.0',
     category: 'forms',
-    asks: 'When an entry is wrong and the page knows how to mend it, it says how.',
-    hurts: 'People with learning difficulties know that something is wrong, but not what would be right.',
+    requirement: 'When an entry is wrong and the page knows how to mend it, it says how.',
+    impact: 'People with learning difficulties know that something is wrong, but not what would be right.',
     severity: 'moderate',
     severityReason: 'The error is named; finding the right form takes more tries.',
   },
@@ -38,8 +38,8 @@ export const inputAssistance = {
     level: 'AA',
     since: '2.0',
     category: 'forms',
-    asks: 'What binds a person or costs money can be checked, corrected or undone.',
-    hurts: 'People with dyslexia, a tremor or low vision make slips that they cannot take back.',
+    requirement: 'What binds a person or costs money can be checked, corrected or undone.',
+    impact: 'People with dyslexia, a tremor or low vision make slips that they cannot take back.',
     severity: 'serious',
     severityReason: 'A slip can cost money, rights or data that nothing brings back.',
   },
@@ -48,8 +48,8 @@ export const inputAssistance = {
     level: 'AAA',
     since: '2.0',
     category: 'forms',
-    asks: 'There is help that fits the task at hand.',
-    hurts:
+    requirement: 'There is help that fits the task at hand.',
+    impact:
       'People with learning or memory difficulties get stuck where a short hint would have carried them on.',
     severity: 'minor',
     severityReason: 'Labels and instructions, asked for elsewhere, already tell most people what to do.',
@@ -59,8 +59,8 @@ export const inputAssistance = {
     level: 'AAA',
     since: '2.0',
     category: 'forms',
-    asks: 'Whatever a person sends can be checked, corrected or undone.',
-    hurts: 'People with dyslexia, a tremor or low vision send slips that they notice too late.',
+    requirement: 'Whatever a person sends can be checked, corrected or undone.',
+    impact: 'People with dyslexia, a tremor or low vision send slips that they notice too late.',
     severity: 'moderate',
     severityReason:
       'Where only this fails, no money, rights or stored data are at stake, but the work has to be redone.',
@@ -70,8 +70,8 @@ export const inputAssistance = {
     level: 'A',
     since: '2.2',
     category: 'forms',
-    asks: 'Nobody has to enter the same thing twice in one process.',
-    hurts:
+    requirement: 'Nobody has to enter the same thing twice in one process.',
+    impact:
       'People with memory difficulties cannot recall what they entered. People who type slowly tire and slip.',
     severity: 'moderate',
     severityReason: 'The process can be finished, with more effort and more mistakes.',
@@ -81,8 +81,9 @@ export const inputAssistance = {
     level: 'AA',
     since: '2.2',
     category: 'forms',
-    asks: 'Signing in does not depend on remembering, copying out or solving something, or there is another way.',
-    hurts: 'People with memory or learning difficulties cannot get in.',
+    requirement:
+      'Signing in does not depend on remembering, copying out or solving something, or there is another way.',
+    impact: 'People with memory or learning difficulties cannot get in.',
     severity: 'critical',
     severityReason: 'Everything behind the door is out of reach for people who cannot pass the test.',
   },
@@ -91,9 +92,10 @@ export const inputAssistance = {
     level: 'AAA',
     since: '2.2',
     category: 'forms',
-    asks: 'Signing in does not depend on any puzzle, not even on recognising objects or one’s own pictures.',
-    hurts: 'People with learning difficulties or little sight fail at “choose all pictures with a bus”.',
+    requirement:
+      'Signing in does not depend on any puzzle, not even on recognising objects or one’s own pictures.',
+    impact: 'People with learning difficulties or little sight fail at “choose all pictures with a bus”.',
     severity: 'moderate',
     severityReason: 'Where only this fails, the test is one that most people pass, some after several tries.',
   },
-} as const satisfies CriteriaOf<'3.3'>;
+} as const satisfies GuidelineCriteria<'3.3'>;

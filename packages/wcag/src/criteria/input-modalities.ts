@@ -1,4 +1,4 @@
-import type { CriteriaOf } from './facts.ts';
+import type { GuidelineCriteria } from './criterion-details.ts';
 
 /** Guideline 2.5. */
 export const inputModalities = {
@@ -7,8 +7,8 @@ export const inputModalities = {
     level: 'A',
     since: '2.1',
     category: 'other',
-    asks: 'What takes two fingers or a drawn path can also be done with single taps or clicks.',
-    hurts: 'People who point with one finger, a head pointer or a stick cannot pinch or swipe along a path.',
+    requirement: 'What takes two fingers or a drawn path can also be done with single taps or clicks.',
+    impact: 'People who point with one finger, a head pointer or a stick cannot pinch or swipe along a path.',
     severity: 'serious',
     severityReason: 'Without another way, whatever the gesture does is out of their reach.',
   },
@@ -17,8 +17,8 @@ export const inputModalities = {
     level: 'A',
     since: '2.1',
     category: 'other',
-    asks: 'A press can be called off before it takes effect, or undone.',
-    hurts: 'People with a tremor or little sight set off what they touched by mistake.',
+    requirement: 'A press can be called off before it takes effect, or undone.',
+    impact: 'People with a tremor or little sight set off what they touched by mistake.',
     severity: 'moderate',
     severityReason: 'Mistakes happen more often and cost time; most can be put right.',
   },
@@ -27,8 +27,8 @@ export const inputModalities = {
     level: 'A',
     since: '2.1',
     category: 'forms',
-    asks: 'The name of a control in the code contains the words people see on it.',
-    hurts: 'People who control the page by voice say what they see, and nothing happens.',
+    requirement: 'The name of a control in the code contains the words people see on it.',
+    impact: 'People who control the page by voice say what they see, and nothing happens.',
     severity: 'serious',
     severityReason:
       'The visible words do not work as a command, and the person cannot know which words would.',
@@ -38,8 +38,9 @@ export const inputModalities = {
     level: 'A',
     since: '2.1',
     category: 'other',
-    asks: 'What shaking or tilting does can also be done with a control, and the motion can be turned off.',
-    hurts:
+    requirement:
+      'What shaking or tilting does can also be done with a control, and the motion can be turned off.',
+    impact:
       'People whose device is fixed in place cannot shake or tilt it. People with a tremor set it off by accident.',
     severity: 'serious',
     severityReason:
@@ -50,8 +51,8 @@ export const inputModalities = {
     level: 'AAA',
     since: '2.1',
     category: 'other',
-    asks: 'Targets are at least 44 by 44 pixels, links in sentences apart.',
-    hurts: 'People with a tremor or large fingers miss what they aim for.',
+    requirement: 'Targets are at least 44 by 44 pixels, links in sentences apart.',
+    impact: 'People with a tremor or large fingers miss what they aim for.',
     severity: 'minor',
     severityReason: 'Where only this fails, targets are at least of the smaller size or well apart.',
   },
@@ -60,8 +61,8 @@ export const inputModalities = {
     level: 'AAA',
     since: '2.1',
     category: 'other',
-    asks: 'People can change between touch, mouse, keyboard and voice as they like.',
-    hurts:
+    requirement: 'People can change between touch, mouse, keyboard and voice as they like.',
+    impact:
       'People who switch between a touch screen and a keyboard, as their strength allows, find one of them dead.',
     severity: 'moderate',
     severityReason: 'One way of working remains, but not always the one that the person can use.',
@@ -71,8 +72,8 @@ export const inputModalities = {
     level: 'AA',
     since: '2.2',
     category: 'other',
-    asks: 'What is done by dragging can also be done with single taps or clicks.',
-    hurts: 'People with a tremor or weak hands cannot hold, move and let go in one movement.',
+    requirement: 'What is done by dragging can also be done with single taps or clicks.',
+    impact: 'People with a tremor or weak hands cannot hold, move and let go in one movement.',
     severity: 'serious',
     severityReason: 'Without another way, whatever the dragging does is out of their reach with a pointer.',
   },
@@ -81,9 +82,9 @@ export const inputModalities = {
     level: 'AA',
     since: '2.2',
     category: 'other',
-    asks: 'Targets are at least 24 by 24 pixels, or have that much room around them.',
-    hurts: 'People with a tremor, a stiff hand or a moving seat press the neighbour of what they aim for.',
+    requirement: 'Targets are at least 24 by 24 pixels, or have that much room around them.',
+    impact: 'People with a tremor, a stiff hand or a moving seat press the neighbour of what they aim for.',
     severity: 'moderate',
     severityReason: 'They get there by trying again or by zooming in.',
   },
-} as const satisfies CriteriaOf<'2.5'>;
+} as const satisfies GuidelineCriteria<'2.5'>;

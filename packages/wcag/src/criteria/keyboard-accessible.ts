@@ -1,4 +1,4 @@
-import type { CriteriaOf } from './facts.ts';
+import type { GuidelineCriteria } from './criterion-details.ts';
 
 /** Guideline 2.1. */
 export const keyboardAccessible = {
@@ -7,8 +7,8 @@ export const keyboardAccessible = {
     level: 'A',
     since: '2.0',
     category: 'keyboard',
-    asks: 'Everything can be done with a keyboard alone.',
-    hurts:
+    requirement: 'Everything can be done with a keyboard alone.',
+    impact:
       'People who cannot use a mouse, and people who are blind or use a switch or their voice, cannot reach or press it.',
     severity: 'critical',
     severityReason: 'Without a mouse there is no other way to do it.',
@@ -18,8 +18,8 @@ export const keyboardAccessible = {
     level: 'A',
     since: '2.0',
     category: 'keyboard',
-    asks: 'Whoever can get into a part of the page with the keyboard can get out of it again.',
-    hurts: 'People who use a keyboard are stuck, and must close the page and lose what they have done.',
+    requirement: 'Whoever can get into a part of the page with the keyboard can get out of it again.',
+    impact: 'People who use a keyboard are stuck, and must close the page and lose what they have done.',
     severity: 'critical',
     severityReason: 'Everything after the trap is out of reach, however good the rest of the page is.',
   },
@@ -28,8 +28,8 @@ export const keyboardAccessible = {
     level: 'AAA',
     since: '2.0',
     category: 'keyboard',
-    asks: 'Everything can be done with a keyboard alone, even what depends on the path of a movement.',
-    hurts: 'People who cannot use a mouse are left out of drawing, steering and other freehand actions.',
+    requirement: 'Everything can be done with a keyboard alone, even what depends on the path of a movement.',
+    impact: 'People who cannot use a mouse are left out of drawing, steering and other freehand actions.',
     severity: 'moderate',
     severityReason:
       'Only functions that follow the path of a movement are left to fail it, and few tasks depend on them.',
@@ -39,10 +39,11 @@ export const keyboardAccessible = {
     level: 'A',
     since: '2.1',
     category: 'keyboard',
-    asks: 'Shortcuts of a single letter, figure or sign can be turned off, changed or work only on focus.',
-    hurts:
+    requirement:
+      'Shortcuts of a single letter, figure or sign can be turned off, changed or work only on focus.',
+    impact:
       'People who dictate set off a row of commands with every word. People with a tremor hit keys by accident.',
     severity: 'serious',
     severityReason: 'A spoken sentence can move, send or delete things before the person knows why.',
   },
-} as const satisfies CriteriaOf<'2.1'>;
+} as const satisfies GuidelineCriteria<'2.1'>;

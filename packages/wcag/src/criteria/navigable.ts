@@ -1,4 +1,4 @@
-import type { CriteriaOf } from './facts.ts';
+import type { GuidelineCriteria } from './criterion-details.ts';
 
 /** Guideline 2.4. */
 export const navigable = {
@@ -7,8 +7,8 @@ export const navigable = {
     level: 'A',
     since: '2.0',
     category: 'navigation',
-    asks: 'There is a way to skip what is repeated on every page.',
-    hurts: 'People who use a keyboard or a switch must step through the whole menu again on every page.',
+    requirement: 'There is a way to skip what is repeated on every page.',
+    impact: 'People who use a keyboard or a switch must step through the whole menu again on every page.',
     severity: 'serious',
     severityReason:
       'For people to whom every key press is an effort, dozens of them on each page add up to not coming back.',
@@ -18,8 +18,8 @@ export const navigable = {
     level: 'A',
     since: '2.0',
     category: 'navigation',
-    asks: 'Every page has a title that says what it is about.',
-    hurts:
+    requirement: 'Every page has a title that says what it is about.',
+    impact:
       'Screen-reader users hear no name, or a wrong one, when a page opens, and cannot tell their tabs apart.',
     severity: 'serious',
     severityReason: 'The title is the first and often the only clue to where a listener has landed.',
@@ -29,8 +29,8 @@ export const navigable = {
     level: 'A',
     since: '2.0',
     category: 'keyboard',
-    asks: 'The keyboard moves through the page in an order that makes sense.',
-    hurts: 'People who use a keyboard are thrown around the page and lose track of what belongs together.',
+    requirement: 'The keyboard moves through the page in an order that makes sense.',
+    impact: 'People who use a keyboard are thrown around the page and lose track of what belongs together.',
     severity: 'serious',
     severityReason:
       'Everything can be reached, but parts are missed and a dialog can open without the person getting into it.',
@@ -40,8 +40,9 @@ export const navigable = {
     level: 'A',
     since: '2.0',
     category: 'links',
-    asks: 'A link says where it goes, by itself or together with the sentence, list item or cell around it.',
-    hurts: 'Screen-reader users hear “link” or an address and must follow it to find out where it leads.',
+    requirement:
+      'A link says where it goes, by itself or together with the sentence, list item or cell around it.',
+    impact: 'Screen-reader users hear “link” or an address and must follow it to find out where it leads.',
     severity: 'serious',
     severityReason: 'The link works, but choosing the right one is a matter of trial and error.',
   },
@@ -50,8 +51,8 @@ export const navigable = {
     level: 'AA',
     since: '2.0',
     category: 'navigation',
-    asks: 'There is more than one way to find a page, such as a menu and a search.',
-    hurts: 'People who find one way hard, such as a deep menu, have no other.',
+    requirement: 'There is more than one way to find a page, such as a menu and a search.',
+    impact: 'People who find one way hard, such as a deep menu, have no other.',
     severity: 'moderate',
     severityReason: 'The page can be found, by the longer way.',
   },
@@ -60,8 +61,8 @@ export const navigable = {
     level: 'AA',
     since: '2.0',
     category: 'headings',
-    asks: 'Headings and labels say what they stand for.',
-    hurts:
+    requirement: 'Headings and labels say what they stand for.',
+    impact:
       'Screen-reader users who jump by headings, and people who read slowly, cannot tell which part they need.',
     severity: 'moderate',
     severityReason: 'The content is there to be found, by reading more of it than should be needed.',
@@ -71,8 +72,8 @@ export const navigable = {
     level: 'AA',
     since: '2.0',
     category: 'keyboard',
-    asks: 'Whoever uses the keyboard can see where they are.',
-    hurts: 'Sighted people who use a keyboard cannot see which control they are about to press.',
+    requirement: 'Whoever uses the keyboard can see where they are.',
+    impact: 'Sighted people who use a keyboard cannot see which control they are about to press.',
     severity: 'serious',
     severityReason: 'Getting anywhere means counting key presses, and mistakes are noticed only afterwards.',
   },
@@ -81,8 +82,8 @@ export const navigable = {
     level: 'AAA',
     since: '2.0',
     category: 'navigation',
-    asks: 'A page shows where it stands within the site.',
-    hurts: 'People with a short attention span or memory difficulties lose track of where they are.',
+    requirement: 'A page shows where it stands within the site.',
+    impact: 'People with a short attention span or memory difficulties lose track of where they are.',
     severity: 'minor',
     severityReason: 'The title, the address and the menu still help most people to find their way.',
   },
@@ -91,8 +92,8 @@ export const navigable = {
     level: 'AAA',
     since: '2.0',
     category: 'links',
-    asks: 'The text of a link says by itself where it goes.',
-    hurts: 'Screen-reader users who go through a list of links hear “read more” many times over.',
+    requirement: 'The text of a link says by itself where it goes.',
+    impact: 'Screen-reader users who go through a list of links hear “read more” many times over.',
     severity: 'minor',
     severityReason: 'Where only this fails, the sentence around the link tells where it leads.',
   },
@@ -101,8 +102,8 @@ export const navigable = {
     level: 'AAA',
     since: '2.0',
     category: 'headings',
-    asks: 'Longer content is divided by headings.',
-    hurts: 'Screen-reader users cannot jump to the part they want. People who read slowly cannot skim.',
+    requirement: 'Longer content is divided by headings.',
+    impact: 'Screen-reader users cannot jump to the part they want. People who read slowly cannot skim.',
     severity: 'minor',
     severityReason: 'All of the content can be read, in one piece.',
   },
@@ -111,8 +112,8 @@ export const navigable = {
     level: 'AA',
     since: '2.2',
     category: 'keyboard',
-    asks: 'What has the keyboard focus is not wholly hidden behind something else on the page.',
-    hurts:
+    requirement: 'What has the keyboard focus is not wholly hidden behind something else on the page.',
+    impact:
       'Sighted people who use a keyboard move behind a sticky bar or a banner and cannot see where they are.',
     severity: 'serious',
     severityReason: 'A control that is covered when it has the focus cannot be used knowingly.',
@@ -122,8 +123,8 @@ export const navigable = {
     level: 'AAA',
     since: '2.2',
     category: 'keyboard',
-    asks: 'No part of what has the keyboard focus is hidden behind something else on the page.',
-    hurts: 'Sighted people who use a keyboard see only part of the control they are on.',
+    requirement: 'No part of what has the keyboard focus is hidden behind something else on the page.',
+    impact: 'Sighted people who use a keyboard see only part of the control they are on.',
     severity: 'minor',
     severityReason: 'Where only this fails, part of the control still shows where the focus is.',
   },
@@ -132,9 +133,9 @@ export const navigable = {
     level: 'AAA',
     since: '2.2',
     category: 'keyboard',
-    asks: 'The mark of the keyboard focus is large enough and changes clearly enough to be noticed.',
-    hurts: 'People with low vision who use a keyboard have to search for a thin or faint mark.',
+    requirement: 'The mark of the keyboard focus is large enough and changes clearly enough to be noticed.',
+    impact: 'People with low vision who use a keyboard have to search for a thin or faint mark.',
     severity: 'minor',
     severityReason: 'Where only this fails, a mark is there; it takes longer to find.',
   },
-} as const satisfies CriteriaOf<'2.4'>;
+} as const satisfies GuidelineCriteria<'2.4'>;

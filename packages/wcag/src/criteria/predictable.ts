@@ -1,4 +1,4 @@
-import type { CriteriaOf } from './facts.ts';
+import type { GuidelineCriteria } from './criterion-details.ts';
 
 /** Guideline 3.2. */
 export const predictable = {
@@ -7,8 +7,8 @@ export const predictable = {
     level: 'A',
     since: '2.0',
     category: 'keyboard',
-    asks: 'Moving the focus to something does not by itself open, submit or move anything.',
-    hurts: 'People who use a keyboard or a screen reader are carried off by merely passing over a control.',
+    requirement: 'Moving the focus to something does not by itself open, submit or move anything.',
+    impact: 'People who use a keyboard or a screen reader are carried off by merely passing over a control.',
     severity: 'serious',
     severityReason: 'Passing the control to reach what lies beyond it becomes difficult or impossible.',
   },
@@ -17,8 +17,9 @@ export const predictable = {
     level: 'A',
     since: '2.0',
     category: 'forms',
-    asks: 'Filling in a field or choosing a value does not by itself change the page, unless people were told.',
-    hurts: 'Screen-reader users choose a value, land somewhere else without knowing, and lose their place.',
+    requirement:
+      'Filling in a field or choosing a value does not by itself change the page, unless people were told.',
+    impact: 'Screen-reader users choose a value, land somewhere else without knowing, and lose their place.',
     severity: 'serious',
     severityReason: 'With the keyboard, the wanted value may be impossible to reach before the page changes.',
   },
@@ -27,8 +28,8 @@ export const predictable = {
     level: 'AA',
     since: '2.0',
     category: 'navigation',
-    asks: 'Menus that come back on several pages keep their order.',
-    hurts:
+    requirement: 'Menus that come back on several pages keep their order.',
+    impact:
       'People with low vision, and people who learn the way by heart, have to search afresh on every page.',
     severity: 'moderate',
     severityReason: 'The links are there, in another place than expected.',
@@ -38,8 +39,8 @@ export const predictable = {
     level: 'AA',
     since: '2.0',
     category: 'navigation',
-    asks: 'What does the same thing has the same name on every page.',
-    hurts: 'People with memory or learning difficulties cannot tell that two names mean one thing.',
+    requirement: 'What does the same thing has the same name on every page.',
+    impact: 'People with memory or learning difficulties cannot tell that two names mean one thing.',
     severity: 'moderate',
     severityReason: 'The function works; people have to find out again what it is called.',
   },
@@ -48,8 +49,8 @@ export const predictable = {
     level: 'AAA',
     since: '2.0',
     category: 'other',
-    asks: 'The page changes only when a person asks for it.',
-    hurts:
+    requirement: 'The page changes only when a person asks for it.',
+    impact:
       'Screen-reader users, and people with attention difficulties, lose their place when content changes by itself.',
     severity: 'moderate',
     severityReason: 'They have to find out what changed and start reading again.',
@@ -59,9 +60,9 @@ export const predictable = {
     level: 'A',
     since: '2.2',
     category: 'navigation',
-    asks: 'Ways to get help are in the same place on every page that has them.',
-    hurts: 'People with memory or learning difficulties cannot find the help they found before.',
+    requirement: 'Ways to get help are in the same place on every page that has them.',
+    impact: 'People with memory or learning difficulties cannot find the help they found before.',
     severity: 'moderate',
     severityReason: 'The help exists; finding it takes effort just when a person is stuck.',
   },
-} as const satisfies CriteriaOf<'3.2'>;
+} as const satisfies GuidelineCriteria<'3.2'>;

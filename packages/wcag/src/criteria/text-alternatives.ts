@@ -1,4 +1,4 @@
-import type { CriteriaOf } from './facts.ts';
+import type { GuidelineCriteria } from './criterion-details.ts';
 
 /** Guideline 1.1. */
 export const textAlternatives = {
@@ -7,11 +7,11 @@ export const textAlternatives = {
     level: 'A',
     since: '2.0',
     category: 'images',
-    asks: 'Everything that is not text has a text that does the same job, or is marked as decoration.',
-    hurts:
+    requirement: 'Everything that is not text has a text that does the same job, or is marked as decoration.',
+    impact:
       'Blind people hear “image”, a file name or nothing where the picture speaks. People who turn images off see an empty place.',
     severity: 'critical',
     severityReason:
       'What the picture says is missing altogether for people who cannot see it, and nothing else on the page tells them.',
   },
-} as const satisfies CriteriaOf<'1.1'>;
+} as const satisfies GuidelineCriteria<'1.1'>;

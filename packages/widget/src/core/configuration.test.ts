@@ -6,7 +6,7 @@ const page = { hostname: 'www.shop.example', language: 'de-AT' };
 test('without attributes everything is offered, in the language of the page', () => {
   const read = readConfiguration({}, page);
   expect(read).toMatchObject({ language: 'de', position: 'bottom-end', shortcut: '', counts: '' });
-  expect(read?.offers('speech')).toBe(true);
+  expect(read?.isOffered('speech')).toBe(true);
 });
 
 test('attributes say what differs', () => {
@@ -15,7 +15,11 @@ test('attributes say what differs', () => {
     page,
   );
   expect(read).toMatchObject({ language: 'ar', position: 'top-start', shortcut: 'alt+shift+a' });
-  expect([read?.offers('speech'), read?.offers('guide'), read?.offers('size')]).toEqual([false, false, true]);
+  expect([read?.isOffered('speech'), read?.isOffered('guide'), read?.isOffered('size')]).toEqual([
+    false,
+    false,
+    true,
+  ]);
 });
 
 test('what is not understood counts as not set', () => {

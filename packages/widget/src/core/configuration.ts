@@ -1,7 +1,7 @@
 import { LANGUAGES, type Language, type Option, POSITIONS, type Position } from '../options.ts';
 
 /** What the owner has set on the script element. */
-export interface Configuration {
+export interface ScriptConfiguration {
   readonly language: Language;
   readonly position: Position;
   /** A colour of the button as CSS writes it; empty for ours. */
@@ -12,7 +12,7 @@ export interface Configuration {
   readonly counts: string;
   /** A page that says what the widget does not do; empty for none. */
   readonly about: string;
-  readonly offers: (option: Option) => boolean;
+  readonly isOffered: (option: Option) => boolean;
 }
 
 /**
@@ -23,22 +23,23 @@ export interface Configuration {
 export function readConfiguration(
   { lang, position, color, shortcut, counts, about, without, domains }: DOMStringMap,
   page: { readonly hostname: string; readonly language: string },
-): Configuration | undefined {
-  const allowed = list(domains);
-  if (allowed.length > 0 && !allowed.some((domain) => isWithin(page.hostname, domain))) return undefined;
-  const left = list(without);
+): ScriptConfiguration | undefined {
+  const allowed = splitList(domains);
+  if (allowed.length > 0 && !allowed.some((domain) => isDomainOrSubdomain(page.hostname, domain)))
+    return undefined;
+  const left = splitList(without);
   return {
-    language: languageOf(lang) ?? languageOf(page.language) ?? 'en',
+    language: findLanguage(lang) ?? findLanguage(page.language) ?? 'en',
     position: POSITIONS.find((one) => one === position) ?? 'bottom-end',
     color: color ?? '',
     shortcut: (shortcut ?? '').toLowerCase().replaceAll(' ', ''),
     counts: counts ?? '',
     about: about ?? '',
-    offers: (option) => !left.includes(option),
+    isOffered: (option) => !left.includes(option),
   };
 }
 
-function list(text = ''): string[] {
+function splitList(text = ''): string[] {
   return text
     .toLowerCase()
     .split(/[\s,]+/)
@@ -46,11 +47,11 @@ function list(text = ''): string[] {
 }
 
 /** A domain covers itself and what lies below it. */
-function isWithin(hostname: string, domain: string): boolean {
+function isDomainOrSubdomain(hostname: string, domain: string): boolean {
   return hostname === domain || hostname.endsWith(`.${domain}`);
 }
 
-function languageOf(tag = ''): Language | undefined {
+function findLanguage(tag = ''): Language | undefined {
   const primary = tag.toLowerCase().split('-')[0];
   return LANGUAGES.find((language) => language === primary);
 }

@@ -1,10 +1,10 @@
 import { isRightToLeft } from '../direction.ts';
-import { element, svg } from '../dom.ts';
+import { createElement, createIcon } from '../dom.ts';
 import type { Language } from '../options.ts';
-import type { Configuration } from './configuration.ts';
+import type { ScriptConfiguration } from './configuration.ts';
 
 /** The button's name: what it opens, not what it would make of the page. */
-const NAMES: Readonly<Record<Language, string>> = {
+const LAUNCHER_LABELS: Readonly<Record<Language, string>> = {
   en: 'Display settings',
   de: 'Darstellung einstellen',
   es: 'Ajustes de visualización',
@@ -18,7 +18,7 @@ const NAMES: Readonly<Record<Language, string>> = {
   zh: '显示设置',
 };
 
-const SHEET = `
+const LAUNCHER_CSS = `
 :host{all:initial!important;position:absolute!important;top:0!important;left:0!important}
 *{box-sizing:border-box;margin:0;padding:0}
 .launcher{position:fixed;z-index:2147483647;inset-inline-end:1em;bottom:1em;width:3em;height:3em;padding:.6em;border:2px solid;border-radius:50%;color:var(--on);background:var(--button);cursor:pointer;font-size:16px;box-shadow:0 2px 8px #0006}
@@ -30,11 +30,11 @@ const SHEET = `
 @media print{.launcher{display:none}}`;
 
 /** Our own element with all that stands in it. */
-export interface Root {
+export interface WidgetRoot {
   readonly host: HTMLElement;
   readonly shadow: ShadowRoot;
   /** The box that everything visible stands in; it has language, direction and position. */
-  readonly box: HTMLElement;
+  readonly container: HTMLElement;
   readonly button: HTMLButtonElement;
 }
 
@@ -42,36 +42,40 @@ export interface Root {
  * Puts our root behind the body, where it takes part in none of the page's layout and selectors, with the button in
  * it. Nothing is parsed from text, and the style sheet is a constructed one: strict policies allow both.
  */
-export function placeLauncher({ language, position, color }: Configuration): Root {
+export function mountLauncher({ language, position, color }: ScriptConfiguration): WidgetRoot {
   const host = document.createElement('curbcut-widget');
   const shadow = host.attachShadow({ mode: 'open' });
   const sheet = new CSSStyleSheet();
-  sheet.replaceSync(SHEET);
+  sheet.replaceSync(LAUNCHER_CSS);
   shadow.adoptedStyleSheets = [sheet];
 
-  const box = element('div');
+  const box = createElement('div');
   box.lang = language;
   box.dir = isRightToLeft(language) ? 'rtl' : 'ltr';
   box.dataset.position = position;
   box.setAttribute('role', 'region');
-  box.setAttribute('aria-label', NAMES[language]);
-  const [ground, on] = buttonColors(color);
+  box.setAttribute('aria-label', LAUNCHER_LABELS[language]);
+  const [ground, on] = computeButtonColors(color);
   box.style.setProperty('--button', ground);
   box.style.setProperty('--on', on);
 
   // Three sliders.
-  const icon = svg('M3 6h8m4 0h6M3 12h2m4 0h12M3 18h11m4 0h3M13 4v4M7 10v4m9 2v4');
-  const button = element('button', { type: 'button', className: 'launcher', title: NAMES[language] }, icon);
-  button.setAttribute('aria-label', NAMES[language]);
+  const icon = createIcon('M3 6h8m4 0h6M3 12h2m4 0h12M3 18h11m4 0h3M13 4v4M7 10v4m9 2v4');
+  const button = createElement(
+    'button',
+    { type: 'button', className: 'launcher', title: LAUNCHER_LABELS[language] },
+    icon,
+  );
+  button.setAttribute('aria-label', LAUNCHER_LABELS[language]);
   button.setAttribute('aria-expanded', 'false');
   box.append(button);
   shadow.append(box);
   document.documentElement.append(host);
-  return { host, shadow, box, button };
+  return { host, shadow, container: box, button };
 }
 
 /** The owner's colour with black or white on it, whichever stands out more; ours where it is no six-digit one. */
-function buttonColors(color: string): [ground: string, on: string] {
+function computeButtonColors(color: string): [ground: string, on: string] {
   const digits = /^#[0-9a-f]{6}$/i.test(color) ? color : '#1f4fa3';
   const [red, green, blue] = [1, 3, 5].map(
     (at) => (Number.parseInt(digits.slice(at, at + 2), 16) / 255) ** 2.2,

@@ -1,5 +1,5 @@
 /** A file of the widget that is loaded when it is needed: its name and its integrity (Subresource Integrity). */
-export type Part = readonly [file: string, integrity: string];
+export type PartSource = readonly [file: string, integrity: string];
 
 /** What the page gives for scripts where it asks for Trusted Types. */
 interface ScriptUrlPolicy {
@@ -9,13 +9,13 @@ interface TrustedTypes {
   createPolicy(name: string, rules: ScriptUrlPolicy): ScriptUrlPolicy;
 }
 
-let policy: ScriptUrlPolicy | undefined;
+let trustedTypesPolicy: ScriptUrlPolicy | undefined;
 
 /** Addresses as the page's Trusted Types want them; only those of our own parts come here. */
-function trusted(url: string): string {
+function toTrustedUrl(url: string): string {
   const { trustedTypes } = globalThis as { trustedTypes?: TrustedTypes };
-  policy ??= trustedTypes?.createPolicy('curbcut-widget', { createScriptURL: (text) => text });
-  return policy?.createScriptURL(url) ?? url;
+  trustedTypesPolicy ??= trustedTypes?.createPolicy('curbcut-widget', { createScriptURL: (text) => text });
+  return trustedTypesPolicy?.createScriptURL(url) ?? url;
 }
 
 /**
@@ -24,7 +24,11 @@ function trusted(url: string): string {
  *
  * @throws when the page does not let it load, or when it is not the one that was built with this core.
  */
-export function loadPart([file, integrity]: Part, own: HTMLScriptElement, into: ParentNode): Promise<void> {
+export function loadPart(
+  [file, integrity]: PartSource,
+  own: HTMLScriptElement,
+  into: ParentNode,
+): Promise<void> {
   const script = document.createElement('script');
   if (own.nonce) script.nonce = own.nonce;
   script.integrity = integrity;
@@ -33,7 +37,7 @@ export function loadPart([file, integrity]: Part, own: HTMLScriptElement, into: 
     script.addEventListener('load', () => resolve());
     script.addEventListener('error', reject);
   });
-  script.src = trusted(new URL(file, own.src).href);
+  script.src = toTrustedUrl(new URL(file, own.src).href);
   into.append(script);
   return loaded.finally(() => script.remove());
 }

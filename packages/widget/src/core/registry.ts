@@ -1,31 +1,31 @@
-import type { Settings, SystemWishes } from '../settings.ts';
-import type { Configuration } from './configuration.ts';
+import type { SystemPreferences, WidgetSettings } from '../settings.ts';
+import type { ScriptConfiguration } from './configuration.ts';
 
 /** On our own root while the page is shown by the settings; away while there is still work. */
-export const SHOWN = 'data-shown';
+export const SHOWN_ATTRIBUTE = 'data-shown';
 
 /** What changes the page. */
-export interface Effects {
+export interface PageEffects {
   /** Shows the page by these settings; untouched ones leave nothing of ours on it. */
-  apply(settings: Settings): void;
+  apply(settings: WidgetSettings): void;
 }
 
 /** What the panel is given to work with. */
-export interface Host {
-  readonly configuration: Configuration;
-  readonly system: SystemWishes;
+export interface PanelHost {
+  readonly configuration: ScriptConfiguration;
+  readonly systemPreferences: SystemPreferences;
   /** The shadow root that everything of the widget stands in. */
   readonly root: ShadowRoot;
   readonly launcher: HTMLButtonElement;
-  settings(): Settings;
+  getSettings(): WidgetSettings;
   /** Changes settings by the visitor's choice, shows them and keeps them. */
-  choose(chosen: Partial<Settings>): void;
+  updateSettings(chosen: Partial<WidgetSettings>): void;
   /** Forgets every choice; what the system asks for holds again. */
   reset(): void;
   /** Removes the widget for good, until an address with `#curbcut-widget` is opened. */
-  removeForGood(): void;
-  isCounted(): boolean;
-  setCounted(counted: boolean): void;
+  removePermanently(): void;
+  hasUsageConsent(): boolean;
+  setUsageConsent(counted: boolean): void;
 }
 
 export interface Panel {
@@ -33,10 +33,10 @@ export interface Panel {
 }
 
 /** What comes in files of its own. */
-export interface Parts {
-  effects: (root: ShadowRoot) => Effects;
-  panel: (host: Host, words: readonly string[]) => Panel;
-  words: readonly string[];
+export interface WidgetParts {
+  effects: (root: ShadowRoot) => PageEffects;
+  panel: (host: PanelHost, messages: readonly string[]) => Panel;
+  messages: readonly string[];
 }
 
 /** Our one global name: how parts find their core, and what pages may call. */
@@ -48,10 +48,10 @@ export interface CurbcutWidget {
   /** Takes the widget and all that it shows off the page; what the visitor chose is kept. */
   stop(): void;
   /** @internal Called by each part as it comes. */
-  part<Name extends keyof Parts>(name: Name, value: Parts[Name]): void;
+  part<Name extends keyof WidgetParts>(name: Name, value: WidgetParts[Name]): void;
 }
 
-export const NAME = 'CurbcutWidget';
+export const GLOBAL_NAME = 'CurbcutWidget';
 
 declare global {
   var CurbcutWidget: CurbcutWidget | undefined;

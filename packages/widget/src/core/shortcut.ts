@@ -1,5 +1,5 @@
 /** Whether a key press is a shortcut such as `alt+shift+a`. One without Alt, Control or Meta is none (WCAG 2.1.4). */
-export function isShortcut(
+export function isShortcutPressed(
   shortcut: string,
   { altKey, ctrlKey, metaKey, shiftKey, key, code }: KeyboardEvent,
 ): boolean {

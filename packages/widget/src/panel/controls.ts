@@ -1,4 +1,4 @@
-import { element } from '../dom.ts';
+import { createElement } from '../dom.ts';
 
 /** A control of the panel, with what shows a setting that was changed elsewhere. */
 export interface Control<Value> {
@@ -6,27 +6,27 @@ export interface Control<Value> {
   show(value: Value): void;
 }
 
-export function checkbox(label: string, onChange: (checked: boolean) => void): Control<boolean> {
-  const input = element('input', { type: 'checkbox' });
+export function createCheckbox(label: string, onChange: (checked: boolean) => void): Control<boolean> {
+  const input = createElement('input', { type: 'checkbox' });
   input.addEventListener('change', () => onChange(input.checked));
   return {
-    node: element('label', {}, input, label),
+    node: createElement('label', {}, input, label),
     show(checked) {
       input.checked = checked;
     },
   };
 }
 
-export function choice<Value extends string>(
+export function createSelect<Value extends string>(
   label: string,
   values: readonly (readonly [value: Value, label: string])[],
   onChange: (value: Value) => void,
 ): Control<Value> {
-  const options = values.map(([value, name]) => element('option', { value }, name));
-  const select = element('select', {}, ...options);
+  const options = values.map(([value, name]) => createElement('option', { value }, name));
+  const select = createElement('select', {}, ...options);
   select.addEventListener('change', () => onChange(select.value as Value));
   return {
-    node: element('label', { className: 'wide' }, label, select),
+    node: createElement('label', { className: 'wide' }, label, select),
     show(value) {
       select.value = value;
     },
@@ -34,10 +34,10 @@ export function choice<Value extends string>(
 }
 
 /** A size from 100 to 200 percent. */
-export function slider(label: string, onChange: (percent: number) => void): Control<number> {
-  const input = element('input', { type: 'range', min: '100', max: '200', step: '10' });
+export function createSlider(label: string, onChange: (percent: number) => void): Control<number> {
+  const input = createElement('input', { type: 'range', min: '100', max: '200', step: '10' });
   // Not an `output`: a label names the first element in it that can have one, and that would be this.
-  const output = element('span');
+  const output = createElement('span');
   const tell = () => {
     input.ariaValueText = output.textContent = `${input.value} %`;
   };
@@ -46,7 +46,7 @@ export function slider(label: string, onChange: (percent: number) => void): Cont
     onChange(input.valueAsNumber);
   });
   return {
-    node: element('label', { className: 'wide' }, element('span', {}, label, ' ', output), input),
+    node: createElement('label', { className: 'wide' }, createElement('span', {}, label, ' ', output), input),
     show(percent) {
       input.value = String(percent);
       tell();
@@ -54,14 +54,16 @@ export function slider(label: string, onChange: (percent: number) => void): Cont
   };
 }
 
-export function button(label: string, onPress: () => void, className = ''): HTMLButtonElement {
-  const made = element('button', { type: 'button', className }, label);
+export function createButton(label: string, onPress: () => void, className = ''): HTMLButtonElement {
+  const made = createElement('button', { type: 'button', className }, label);
   made.addEventListener('click', onPress);
   return made;
 }
 
 /** A named group; nothing when nothing is in it. */
-export function group(legend: string, ...children: readonly (Node | false)[]): HTMLElement[] {
+export function createGroup(legend: string, ...children: readonly (Node | false)[]): HTMLElement[] {
   const shown = children.filter((child) => child !== false);
-  return shown.length > 0 ? [element('fieldset', {}, element('legend', {}, legend), ...shown)] : [];
+  return shown.length > 0
+    ? [createElement('fieldset', {}, createElement('legend', {}, legend), ...shown)]
+    : [];
 }

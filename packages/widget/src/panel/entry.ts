@@ -1,5 +1,5 @@
-import { createEffects } from '../effects/effects.ts';
+import { createPageEffects } from '../effects/page-effects.ts';
 import { createPanel } from './panel.ts';
 
-globalThis.CurbcutWidget?.part('effects', createEffects);
+globalThis.CurbcutWidget?.part('effects', createPageEffects);
 globalThis.CurbcutWidget?.part('panel', createPanel);

@@ -1,36 +1,45 @@
-import { element } from '../dom.ts';
-import { button, group } from './controls.ts';
-import { headings, jumpTo, links, mainContent, type Place, regions } from './jump.ts';
-import type { Words } from './words/words.ts';
+import { createElement } from '../dom.ts';
+import { createButton, createGroup } from './controls.ts';
+import {
+  findHeadings,
+  findLinks,
+  findMainContent,
+  findRegions,
+  type JumpTarget,
+  jumpTo,
+} from './jump-targets.ts';
+import type { PanelMessages } from './messages/message-names.ts';
 
 /** Ways through the page for those who use a keyboard; what each list holds is read when it is opened. */
-export function jumpGroup(words: Words, close: () => void): HTMLElement[] {
+export function createJumpGroup(messages: PanelMessages, close: () => void): HTMLElement[] {
   const jump = (to: HTMLElement) => {
     close();
     jumpTo(to);
   };
-  const list = (label: string, find: () => Place[]) => {
-    const items = element('ul');
-    const details = element('details', {}, element('summary', {}, label), items);
+  const list = (label: string, find: () => JumpTarget[]) => {
+    const items = createElement('ul');
+    const details = createElement('details', {}, createElement('summary', {}, label), items);
     details.addEventListener('toggle', () => {
       const found = details.open ? find() : [];
       const entries = found.map((place) =>
-        element(
+        createElement(
           'li',
           {},
-          button(place.name, () => jump(place.element)),
+          createButton(place.name, () => jump(place.element)),
         ),
       );
-      items.replaceChildren(...(entries.length > 0 ? entries : [element('li', {}, words.nothing)]));
+      items.replaceChildren(
+        ...(entries.length > 0 ? entries : [createElement('li', {}, messages.noTargets)]),
+      );
     });
     return details;
   };
-  const main = mainContent();
-  return group(
-    words.jump,
-    main !== null && button(words.main, () => jump(mainContent() ?? main)),
-    list(words.listHeadings, headings),
-    list(words.listRegions, regions),
-    list(words.listLinks, links),
+  const main = findMainContent();
+  return createGroup(
+    messages.jump,
+    main !== null && createButton(messages.main, () => jump(findMainContent() ?? main)),
+    list(messages.listHeadings, findHeadings),
+    list(messages.listRegions, findRegions),
+    list(messages.listLinks, findLinks),
   );
 }

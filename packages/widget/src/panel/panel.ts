@@ -1,40 +1,47 @@
-import type { Host, Panel } from '../core/registry.ts';
-import { element, svg } from '../dom.ts';
+import type { Panel, PanelHost } from '../core/registry.ts';
+import { createElement, createIcon } from '../dom.ts';
 import type { Option } from '../options.ts';
-import { optionOf, type Settings, UNTOUCHED } from '../settings.ts';
-import { button, type Control, checkbox, choice, group, slider } from './controls.ts';
-import { countUse } from './count.ts';
-import { jumpGroup } from './jump-group.ts';
+import { DEFAULT_SETTINGS, getOption, type WidgetSettings } from '../settings.ts';
+import {
+  type Control,
+  createButton,
+  createCheckbox,
+  createGroup,
+  createSelect,
+  createSlider,
+} from './controls.ts';
+import { createJumpGroup } from './jump-group.ts';
+import { MESSAGE_NAMES, type MessageName, type PanelMessages } from './messages/message-names.ts';
+import { PANEL_CSS } from './panel-css.ts';
 import { PROFILES } from './profiles.ts';
-import { SHEET } from './sheet.ts';
-import { canSpeak, hush, speak } from './speech.ts';
-import { WORD_NAMES, type WordName, type Words } from './words/words.ts';
+import { canSpeak, speak, stopSpeaking } from './speech.ts';
+import { sendUsageCount } from './usage-count.ts';
 
 /** Makes the panel: a dialog that leaves the page in sight and in reach, since people watch what they change. */
-export function createPanel(host: Host, sent: readonly string[]): Panel {
-  const words = Object.fromEntries(WORD_NAMES.map((name, at) => [name, sent[at]])) as Words;
+export function createPanel(host: PanelHost, sent: readonly string[]): Panel {
+  const messages = Object.fromEntries(MESSAGE_NAMES.map((name, at) => [name, sent[at]])) as PanelMessages;
   const { configuration, launcher, root } = host;
-  const { offers } = configuration;
+  const { isOffered } = configuration;
   const shown: (() => void)[] = [];
 
-  const bound = <Name extends keyof Settings>(
+  const bound = <Name extends keyof WidgetSettings>(
     name: Name,
     option: Option,
-    make: (onChange: (value: Settings[Name]) => void) => Control<Settings[Name]>,
+    make: (onChange: (value: WidgetSettings[Name]) => void) => Control<WidgetSettings[Name]>,
   ): Node | false => {
-    if (!offers(option)) return false;
+    if (!isOffered(option)) return false;
     const control = make((value) => {
-      host.choose({ [name]: value });
+      host.updateSettings({ [name]: value });
       show();
     });
-    shown.push(() => control.show(host.settings()[name]));
+    shown.push(() => control.show(host.getSettings()[name]));
     return control.node;
   };
   const ticked = (
     name: 'line' | 'letter' | 'word' | 'font' | 'links' | 'headings' | 'motion' | 'cursor' | 'focus',
   ) =>
     bound(name, name === 'line' || name === 'letter' || name === 'word' ? 'spacing' : name, (onChange) =>
-      checkbox(words[name], onChange),
+      createCheckbox(messages[name], onChange),
     );
   const show = () => {
     for (const one of shown) one();
@@ -42,57 +49,64 @@ export function createPanel(host: Host, sent: readonly string[]): Panel {
 
   const profiles = PROFILES.map(([name, settings]) => {
     // What the owner leaves out cannot be what is missing.
-    const names = (Object.keys(settings) as (keyof Settings)[]).filter((one) => offers(optionOf(one)));
-    const held = () => names.every((one) => host.settings()[one] === settings[one]);
-    const made = button(words[name], () => {
-      host.choose(held() ? Object.fromEntries(names.map((one) => [one, UNTOUCHED[one]])) : settings);
+    const names = (Object.keys(settings) as (keyof WidgetSettings)[]).filter((one) =>
+      isOffered(getOption(one)),
+    );
+    const held = () => names.every((one) => host.getSettings()[one] === settings[one]);
+    const made = createButton(messages[name], () => {
+      host.updateSettings(
+        held() ? Object.fromEntries(names.map((one) => [one, DEFAULT_SETTINGS[one]])) : settings,
+      );
       show();
     });
     shown.push(() => made.setAttribute('aria-pressed', String(held())));
     return made;
   });
 
-  const heading = element('h2', { id: 'title' }, words.title);
-  const close = button('', () => toggle(), 'close');
-  close.append(svg('M5 5l14 14M19 5L5 19'));
-  close.setAttribute('aria-label', words.close);
-  const wishes = wishesOf(host, words);
-  const body = element(
+  const heading = createElement('h2', { id: 'title' }, messages.title);
+  const close = createButton('', () => toggle(), 'close');
+  close.append(createIcon('M5 5l14 14M19 5L5 19'));
+  close.setAttribute('aria-label', messages.close);
+  const wishes = describeSystemPreferences(host, messages);
+  const body = createElement(
     'div',
     { className: 'body' },
-    element('p', {}, words.intro),
-    ...(wishes ? [element('p', {}, `${words.system} ${wishes}`)] : []),
-    ...group(words.profiles, offers('profiles') && element('div', { className: 'row' }, ...profiles)),
-    ...group(
-      words.text,
-      bound('size', 'size', (onChange) => slider(words.size, onChange)),
+    createElement('p', {}, messages.intro),
+    ...(wishes ? [createElement('p', {}, `${messages.system} ${wishes}`)] : []),
+    ...createGroup(
+      messages.profiles,
+      isOffered('profiles') && createElement('div', { className: 'row' }, ...profiles),
+    ),
+    ...createGroup(
+      messages.text,
+      bound('size', 'size', (onChange) => createSlider(messages.size, onChange)),
       ticked('line'),
       ticked('letter'),
       ticked('word'),
       ticked('font'),
     ),
-    ...group(
-      words.colours,
+    ...createGroup(
+      messages.colors,
       bound('theme', 'theme', (onChange) =>
-        choice(
-          words.theme,
+        createSelect(
+          messages.theme,
           [
-            ['', words.asIs],
-            ['more', words.more],
-            ['dark', words.dark],
-            ['light', words.light],
+            ['', messages.unchanged],
+            ['more', messages.more],
+            ['dark', messages.dark],
+            ['light', messages.light],
           ],
           onChange,
         ),
       ),
       bound('saturation', 'saturation', (onChange) =>
-        choice(
-          words.saturation,
+        createSelect(
+          messages.saturation,
           [
-            ['', words.asIs],
-            ['none', words.grey],
-            ['low', words.weaker],
-            ['high', words.stronger],
+            ['', messages.unchanged],
+            ['none', messages.gray],
+            ['low', messages.weaker],
+            ['high', messages.stronger],
           ],
           onChange,
         ),
@@ -100,51 +114,56 @@ export function createPanel(host: Host, sent: readonly string[]): Panel {
       ticked('links'),
       ticked('headings'),
     ),
-    ...group(
-      words.aids,
+    ...createGroup(
+      messages.tools,
       ticked('motion'),
       ticked('cursor'),
       ticked('focus'),
       bound('guide', 'guide', (onChange) =>
-        choice(
-          words.guide,
+        createSelect(
+          messages.guide,
           [
-            ['', words.off],
-            ['line', words.ruler],
-            ['mask', words.mask],
+            ['', messages.off],
+            ['line', messages.ruler],
+            ['mask', messages.mask],
           ],
           onChange,
         ),
       ),
     ),
-    ...(offers('navigation') ? jumpGroup(words, () => toggle()) : []),
-    ...group(words.speak, offers('speech') && canSpeak() && speechPart(words)),
+    ...(isOffered('navigation') ? createJumpGroup(messages, () => toggle()) : []),
+    ...createGroup(messages.readAloud, isOffered('speech') && canSpeak() && createSpeechControls(messages)),
     foot(),
   );
 
   function foot(): HTMLElement {
-    const counted = checkbox(words.counts, (checked) => host.setCounted(checked));
-    shown.push(() => counted.show(host.isCounted()));
-    return element(
+    const counted = createCheckbox(messages.counts, (checked) => host.setUsageConsent(checked));
+    shown.push(() => counted.show(host.hasUsageConsent()));
+    return createElement(
       'div',
       { className: 'foot' },
-      button(words.reset, () => {
+      createButton(messages.reset, () => {
         host.reset();
         show();
       }),
-      button(words.remove, () => {
-        if (canSpeak()) hush();
-        host.removeForGood();
+      createButton(messages.remove, () => {
+        if (canSpeak()) stopSpeaking();
+        host.removePermanently();
       }),
-      element('p', {}, words.removeHint),
+      createElement('p', {}, messages.removeHint),
       ...(configuration.counts ? [counted.node] : []),
       ...(configuration.about
-        ? [element('p', {}, element('a', { href: configuration.about }, words.about))]
+        ? [createElement('p', {}, createElement('a', { href: configuration.about }, messages.about))]
         : []),
     );
   }
 
-  const dialog = element('dialog', {}, element('div', { className: 'head' }, heading, close), body);
+  const dialog = createElement(
+    'dialog',
+    {},
+    createElement('div', { className: 'head' }, heading, close),
+    body,
+  );
   dialog.setAttribute('aria-labelledby', 'title');
   dialog.addEventListener('keydown', (event) => {
     if (event.key !== 'Escape') return;
@@ -152,7 +171,7 @@ export function createPanel(host: Host, sent: readonly string[]): Panel {
     toggle();
   });
   const sheet = new CSSStyleSheet();
-  sheet.replaceSync(SHEET);
+  sheet.replaceSync(PANEL_CSS);
   root.adoptedStyleSheets = [...root.adoptedStyleSheets, sheet];
   launcher.after(dialog);
   show();
@@ -168,26 +187,32 @@ export function createPanel(host: Host, sent: readonly string[]): Panel {
     const hadFocus = dialog.contains(root.activeElement);
     dialog.close();
     if (hadFocus) launcher.focus();
-    if (configuration.counts && host.isCounted()) countUse(configuration.counts, host.settings());
+    if (configuration.counts && host.hasUsageConsent())
+      sendUsageCount(configuration.counts, host.getSettings());
   }
   return { toggle };
 }
 
-function wishesOf({ system }: Host, words: Words): string {
-  const named: readonly (readonly [boolean, WordName])[] = [
-    [system.motion, 'wishMotion'],
-    [system.contrast, 'wishContrast'],
-    [system.dark, 'wishDark'],
+function describeSystemPreferences({ systemPreferences }: PanelHost, messages: PanelMessages): string {
+  const named: readonly (readonly [boolean, MessageName])[] = [
+    [systemPreferences.motion, 'prefersReducedMotion'],
+    [systemPreferences.contrast, 'prefersContrast'],
+    [systemPreferences.dark, 'prefersDark'],
   ];
-  const list = named.filter(([isWished]) => isWished).map(([, name]) => words[name]);
+  const list = named.filter(([isWished]) => isWished).map(([, name]) => messages[name]);
   return list.length > 0 ? `${list.join(', ')}.` : '';
 }
 
-function speechPart(words: Words): HTMLElement {
-  return element(
+function createSpeechControls(messages: PanelMessages): HTMLElement {
+  return createElement(
     'div',
     {},
-    element('div', { className: 'row' }, button(words.speak, speak), button(words.hush, hush)),
-    element('p', {}, words.speakHint),
+    createElement(
+      'div',
+      { className: 'row' },
+      createButton(messages.readAloud, speak),
+      createButton(messages.stopReading, stopSpeaking),
+    ),
+    createElement('p', {}, messages.readAloudHint),
   );
 }

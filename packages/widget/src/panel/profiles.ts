@@ -1,10 +1,10 @@
-import type { Settings } from '../settings.ts';
-import type { WordName } from './words/words.ts';
+import type { WidgetSettings } from '../settings.ts';
+import type { MessageName } from './messages/message-names.ts';
 
 /** Settings that go together for a need; every one of them can be changed afterwards. */
-export const PROFILES: readonly (readonly [name: WordName, settings: Partial<Settings>])[] = [
+export const PROFILES: readonly (readonly [name: MessageName, settings: Partial<WidgetSettings>])[] = [
   ['lowVision', { size: 150, theme: 'more', cursor: true, focus: true }],
   ['dyslexia', { font: true, line: true, letter: true, word: true, guide: 'line' }],
-  ['calm', { motion: true }],
+  ['lessMotion', { motion: true }],
   ['concentration', { motion: true, saturation: 'low', guide: 'mask' }],
 ];

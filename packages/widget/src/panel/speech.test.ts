@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
-import { piecesOf } from './speech.ts';
+import { splitIntoChunks } from './speech.ts';
 
 test('a text is said in pieces that end with sentences', () => {
   const sentence = 'This sentence has some fifty letters, more or less. ';
-  const pieces = piecesOf(sentence.repeat(12));
+  const pieces = splitIntoChunks(sentence.repeat(12));
   expect(pieces.length).toBeGreaterThan(1);
   for (const piece of pieces) {
     expect(piece.endsWith('.')).toBe(true);
@@ -13,5 +13,5 @@ test('a text is said in pieces that end with sentences', () => {
 });
 
 test('nothing is said of nothing', () => {
-  expect(piecesOf(' \n ')).toEqual([]);
+  expect(splitIntoChunks(' \n ')).toEqual([]);
 });

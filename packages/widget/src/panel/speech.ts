@@ -1,23 +1,23 @@
-import { mainContent } from './jump.ts';
+import { findMainContent } from './jump-targets.ts';
 
 /** Longest text said at once, in characters: some browsers fall silent in longer ones. */
-const PIECE = 220;
+const MAX_CHUNK_LENGTH = 220;
 
 /** Whether the browser can read aloud. */
 export const canSpeak = () => 'speechSynthesis' in globalThis && 'SpeechSynthesisUtterance' in globalThis;
 
-export function hush(): void {
+export function stopSpeaking(): void {
   speechSynthesis.cancel();
 }
 
 /** Reads the selected text, or else the main content, in the page's language. */
 export function speak(): void {
-  hush();
-  const content = mainContent() ?? document.body;
+  stopSpeaking();
+  const content = findMainContent() ?? document.body;
   const text = getSelection()?.toString().trim() || content.innerText;
   const lang = document.documentElement.lang;
-  const voice = voiceFor(lang);
-  for (const piece of piecesOf(text)) {
+  const voice = findVoice(lang);
+  for (const piece of splitIntoChunks(text)) {
     const utterance = new SpeechSynthesisUtterance(piece);
     utterance.lang = lang;
     // A voice of this machine sends the text to nobody.
@@ -26,7 +26,7 @@ export function speak(): void {
   }
 }
 
-function voiceFor(lang: string): SpeechSynthesisVoice | undefined {
+function findVoice(lang: string): SpeechSynthesisVoice | undefined {
   const primary = lang.split('-')[0]!.toLowerCase();
   return speechSynthesis
     .getVoices()
@@ -34,11 +34,11 @@ function voiceFor(lang: string): SpeechSynthesisVoice | undefined {
 }
 
 /** Sentences, joined to pieces of a length that browsers say. */
-export function piecesOf(text: string): string[] {
+export function splitIntoChunks(text: string): string[] {
   const pieces: string[] = [];
   for (const sentence of text.match(/[^.!?。！？\n]+[.!?。！？\n]*/g) ?? []) {
     const last = pieces.at(-1);
-    if (last !== undefined && last.length + sentence.length <= PIECE)
+    if (last !== undefined && last.length + sentence.length <= MAX_CHUNK_LENGTH)
       pieces[pieces.length - 1] = last + sentence;
     else pieces.push(sentence);
   }

@@ -3,9 +3,9 @@ import type { BackupResult } from '@curbcut/server/admin';
 import { type Config, readConfig } from '@curbcut/server/config';
 import { Command } from 'commander';
 import { exitCodes, type Io, UserError } from '../../io.ts';
-import { counted, moment } from './print.ts';
+import { formatCount, formatDateTime } from './print.ts';
 
-type Admin = typeof import('@curbcut/server/admin');
+type AdminModule = typeof import('@curbcut/server/admin');
 
 const backupHelp = `
 The file holds everything that is stored: accounts, scans, issues, screenshots, reports and jobs to do. It also holds
@@ -17,17 +17,17 @@ Example:
   curbcut admin backup --to curbcut-2026-11-22.tar.gz`;
 
 /** `curbcut admin backup`: an installation in one file. */
-export function backupCommand(io: Io, done: (exitCode: number) => void): Command {
+export function createBackupCommand(io: Io, done: (exitCode: number) => void): Command {
   return new Command('backup')
     .description('Writes everything that this installation stores to one file.')
     .requiredOption('--to <file>', 'the file to write, a .tar.gz; it must not exist yet')
     .addHelpText('after', backupHelp)
     .action(async ({ to }: { readonly to: string }) => {
-      const made = await run((admin, config) => admin.backUp(config, resolve(to)));
-      io.err.write(`Backup written to ${to}: ${contents(made)}.\n`);
-      if (made.vanished > 0) {
+      const made = await runWithConfig((admin, config) => admin.createBackup(config, resolve(to)));
+      io.err.write(`Backup written to ${to}: ${describeContents(made)}.\n`);
+      if (made.missingFiles > 0) {
         io.err.write(
-          `${counted(made.vanished, 'file')} of scans that were deleted meanwhile are not in it.\n`,
+          `${formatCount(made.missingFiles, 'file')} of scans that were deleted meanwhile are not in it.\n`,
         );
       }
       io.err.write(
@@ -54,7 +54,7 @@ interface RestoreFlags {
 }
 
 /** `curbcut admin restore`: an installation as it was when a backup was made. */
-export function restoreCommand(io: Io, done: (exitCode: number) => void): Command {
+export function createRestoreCommand(io: Io, done: (exitCode: number) => void): Command {
   return new Command('restore')
     .description('Restores an installation from a backup.')
     .requiredOption('--from <file>', 'the backup')
@@ -63,9 +63,11 @@ export function restoreCommand(io: Io, done: (exitCode: number) => void): Comman
     .addHelpText('after', restoreHelp)
     .action(async ({ from, force = false, otherKey = false }: RestoreFlags) => {
       const options = { force, otherKey };
-      const restored = await run((admin, config) => admin.restore(config, resolve(from), options));
+      const restored = await runWithConfig((admin, config) =>
+        admin.restoreBackup(config, resolve(from), options),
+      );
       const { createdAt, movedTo } = restored;
-      io.err.write(`Restored the backup of ${moment(createdAt)}: ${contents(restored)}.\n`);
+      io.err.write(`Restored the backup of ${formatDateTime(createdAt)}: ${describeContents(restored)}.\n`);
       if (movedTo !== undefined) {
         io.err.write(`What was there before is in ${movedTo}. Delete it when you no longer need it.\n`);
       }
@@ -74,12 +76,17 @@ export function restoreCommand(io: Io, done: (exitCode: number) => void): Comman
 }
 
 /** "3 accounts, 12 scans, 40 files". */
-function contents({ rows: { users = 0, scans = 0 }, files }: Pick<BackupResult, 'rows' | 'files'>): string {
-  return [counted(users, 'account'), counted(scans, 'scan'), counted(files, 'file')].join(', ');
+function describeContents({
+  rows: { users = 0, scans = 0 },
+  files,
+}: Pick<BackupResult, 'rows' | 'files'>): string {
+  return [formatCount(users, 'account'), formatCount(scans, 'scan'), formatCount(files, 'file')].join(', ');
 }
 
 /** @throws {UserError} for everything that the person can do something about. */
-async function run<Result>(act: (admin: Admin, config: Config) => Promise<Result>): Promise<Result> {
+async function runWithConfig<Result>(
+  act: (admin: AdminModule, config: Config) => Promise<Result>,
+): Promise<Result> {
   const config = readConfig();
   // Loaded only here: the other commands need no database and start faster without it.
   const admin = await import('@curbcut/server/admin');

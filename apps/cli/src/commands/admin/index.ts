@@ -1,11 +1,11 @@
 import { Command } from 'commander';
 import type { Io } from '../../io.ts';
-import { auditCommand } from './audit.ts';
-import { backupCommand, restoreCommand } from './backup.ts';
-import { rulesCommand } from './rules.ts';
-import { tierCommand } from './tier.ts';
-import { usageCommand } from './usage.ts';
-import { userCommand } from './user.ts';
+import { createAuditCommand } from './audit.ts';
+import { createBackupCommand, createRestoreCommand } from './backup.ts';
+import { createAdminRulesCommand } from './rules.ts';
+import { createTierCommand } from './tier.ts';
+import { createUsageCommand } from './usage.ts';
+import { createUserCommand } from './user.ts';
 
 const help = `
 They work on the database that the settings name (.env.example): on PostgreSQL at any time, on the embedded one while
@@ -18,18 +18,18 @@ Examples:
   curbcut admin backup --to curbcut.tar.gz`;
 
 /** `curbcut admin`: manages accounts and plans, lists how rules do, makes and restores backups. */
-export function adminCommand(io: Io, done: (exitCode: number) => void): Command {
+export function createAdminCommand(io: Io, done: (exitCode: number) => void): Command {
   const admin = new Command('admin')
     .description('Manages the accounts, plans and backups of an installation.')
     .addHelpText('after', help);
   const commands = [
-    userCommand,
-    tierCommand,
-    usageCommand,
-    rulesCommand,
-    auditCommand,
-    backupCommand,
-    restoreCommand,
+    createUserCommand,
+    createTierCommand,
+    createUsageCommand,
+    createAdminRulesCommand,
+    createAuditCommand,
+    createBackupCommand,
+    createRestoreCommand,
   ];
   for (const make of commands) admin.addCommand(make(io, done));
   return admin;

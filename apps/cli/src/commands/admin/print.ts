@@ -8,7 +8,7 @@ export interface PrintFlags {
   readonly format: PrintFormat;
 }
 
-export function formatOption(): Option {
+export function createFormatOption(): Option {
   return new Option('--format <format>', 'how to print it').choices(['pretty', 'json']).default('pretty');
 }
 
@@ -48,10 +48,10 @@ export async function printFields(
 }
 
 /** A moment in UTC, to the minute. */
-export function moment(date: Date | null): string {
+export function formatDateTime(date: Date | null): string {
   return date === null ? 'never' : `${date.toISOString().slice(0, 16).replace('T', ' ')} UTC`;
 }
 
-export function counted(count: number, one: string): string {
+export function formatCount(count: number, one: string): string {
   return `${count} ${one}${count === 1 ? '' : 's'}`;
 }

@@ -1,18 +1,20 @@
 import { Command } from 'commander';
 import { exitCodes, type Io } from '../../io.ts';
-import { wholeNumber } from '../../whole-number.ts';
-import { administer } from './administer.ts';
-import { formatOption, type PrintFlags, printRows } from './print.ts';
+import { parseWholeNumber } from '../../parse-whole-number.ts';
+import { createFormatOption, type PrintFlags, printRows } from './print.ts';
+import { withAdministration } from './with-administration.ts';
 
 /** `curbcut admin rules`: what people make of what the rules find. */
-export function rulesCommand(io: Io, done: (exitCode: number) => void): Command {
+export function createAdminRulesCommand(io: Io, done: (exitCode: number) => void): Command {
   return new Command('rules')
     .description('Prints how often people called what a rule found a false alarm, the highest rate first.')
-    .option('--min-issues <n>', 'leave out rules with fewer tracked issues', wholeNumber, 1)
-    .addOption(formatOption())
+    .option('--min-issues <n>', 'leave out rules with fewer tracked issues', parseWholeNumber, 1)
+    .addOption(createFormatOption())
     .addHelpText('after', '\nExample:\n  curbcut admin rules --min-issues 20')
     .action(async ({ minIssues, format }: PrintFlags & { minIssues: number }) => {
-      const rules = await administer((admin, services) => admin.readDismissals(services, minIssues));
+      const rules = await withAdministration((admin, services) =>
+        admin.listRuleDismissals(services, minIssues),
+      );
       await printRows(io, format, rules, {
         rule: ({ ruleId }) => ruleId,
         issues: ({ issues }) => String(issues),

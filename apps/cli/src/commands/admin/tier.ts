@@ -1,17 +1,17 @@
 import { PlanName, plans } from '@curbcut/contract';
 import { Argument, Command } from 'commander';
 import { exitCodes, type Io } from '../../io.ts';
-import { administer } from './administer.ts';
-import { formatOption, type PrintFlags, printRows } from './print.ts';
+import { createFormatOption, type PrintFlags, printRows } from './print.ts';
+import { withAdministration } from './with-administration.ts';
 
 /** `curbcut admin tier`: plans. */
-export function tierCommand(io: Io, done: (exitCode: number) => void): Command {
+export function createTierCommand(io: Io, done: (exitCode: number) => void): Command {
   const tier = new Command('tier').description('Lists plans, and moves accounts to them.');
 
   tier
     .command('list')
     .description('Lists the plans there are.')
-    .addOption(formatOption())
+    .addOption(createFormatOption())
     .addHelpText('after', '\nExample:\n  curbcut admin tier list')
     .action(async ({ format }: PrintFlags) => {
       await printRows(io, format, plans, {
@@ -30,7 +30,7 @@ export function tierCommand(io: Io, done: (exitCode: number) => void): Command {
     .addArgument(new Argument('<plan>', 'the plan').choices(PlanName.options))
     .addHelpText('after', '\nExample:\n  curbcut admin tier set anna@example.com Pro')
     .action(async (email: string, plan: PlanName) => {
-      const { before, pays } = await administer((admin, services) =>
+      const { before, pays } = await withAdministration((admin, services) =>
         admin.setAccountPlan(services, email, plan),
       );
       io.err.write(

@@ -1,11 +1,18 @@
 import { Command } from 'commander';
 import { exitCodes, type Io, UserError } from '../../io.ts';
-import { readNewPassword } from '../../new-password.ts';
-import { administer } from './administer.ts';
-import { counted, formatOption, moment, type PrintFlags, printFields, printRows } from './print.ts';
+import { readNewPassword } from '../../read-new-password.ts';
+import {
+  createFormatOption,
+  formatCount,
+  formatDateTime,
+  type PrintFlags,
+  printFields,
+  printRows,
+} from './print.ts';
+import { withAdministration } from './with-administration.ts';
 
 /** `curbcut admin user`: accounts. */
-export function userCommand(io: Io, done: (exitCode: number) => void): Command {
+export function createUserCommand(io: Io, done: (exitCode: number) => void): Command {
   const say = (sentence: string) => {
     io.err.write(`${sentence}\n`);
     done(exitCodes.clean);
@@ -16,17 +23,17 @@ export function userCommand(io: Io, done: (exitCode: number) => void): Command {
     .command('list')
     .description('Lists accounts by address.')
     .option('--search <text>', 'only those whose address or name holds this')
-    .addOption(formatOption())
+    .addOption(createFormatOption())
     .addHelpText('after', '\nExample:\n  curbcut admin user list --search example.com')
     .action(async ({ search, format }: PrintFlags & { search?: string }) => {
-      const users = await administer((admin, services) => admin.listAccounts(services, search));
+      const users = await withAdministration((admin, services) => admin.listAccounts(services, search));
       await printRows(io, format, users, {
         email: ({ email }) => email,
         plan: ({ plan }) => plan,
         verified: ({ isEmailVerified }) => (isEmailVerified ? 'yes' : 'no'),
         scans: ({ scans }) => String(scans),
-        joined: ({ dateJoined }) => moment(dateJoined),
-        'last login': ({ lastLogin }) => moment(lastLogin),
+        joined: ({ dateJoined }) => formatDateTime(dateJoined),
+        'last login': ({ lastLogin }) => formatDateTime(lastLogin),
       });
       done(exitCodes.clean);
     });
@@ -35,10 +42,10 @@ export function userCommand(io: Io, done: (exitCode: number) => void): Command {
     .command('show')
     .description('Shows one account and what belongs to it.')
     .argument('<email>', 'its address')
-    .addOption(formatOption())
+    .addOption(createFormatOption())
     .addHelpText('after', '\nExample:\n  curbcut admin user show anna@example.com')
     .action(async (email: string, { format }: PrintFlags) => {
-      const account = await administer((admin, services) => admin.showAccount(services, email));
+      const account = await withAdministration((admin, services) => admin.getAccount(services, email));
       const { usage } = account;
       await printFields(io, format, account, {
         email: account.email,
@@ -46,12 +53,12 @@ export function userCommand(io: Io, done: (exitCode: number) => void): Command {
         id: account.id,
         verified: account.isEmailVerified ? 'yes' : 'no',
         plan: account.plan,
-        'this month': `${usage.used} of ${usage.limit} scans, until ${moment(usage.resetsAt)}`,
+        'this month': `${usage.used} of ${usage.limit} scans, until ${formatDateTime(usage.resetsAt)}`,
         scans: String(account.scans),
         sessions: String(account.sessions),
         'Stripe customer': account.customerId ?? 'none',
-        joined: moment(account.dateJoined),
-        'last login': moment(account.lastLogin),
+        joined: formatDateTime(account.dateJoined),
+        'last login': formatDateTime(account.lastLogin),
       });
       done(exitCodes.clean);
     });
@@ -62,7 +69,7 @@ export function userCommand(io: Io, done: (exitCode: number) => void): Command {
     .argument('<email>', 'its address')
     .addHelpText('after', '\nExample:\n  curbcut admin user verify anna@example.com')
     .action(async (email: string) => {
-      await administer((admin, services) => admin.verifyAccount(services, email));
+      await withAdministration((admin, services) => admin.verifyAccount(services, email));
       say(`${email} is verified and can sign in.`);
     });
 
@@ -74,9 +81,9 @@ export function userCommand(io: Io, done: (exitCode: number) => void): Command {
     .argument('<email>', 'the address of the account')
     .addHelpText('after', '\nExample:\n  curbcut admin user set-password anna@example.com < password.txt')
     .action(async (email: string) => {
-      await administer(async (admin, services) => {
+      await withAdministration(async (admin, services) => {
         // Nobody should type a password for an account that is not there.
-        await admin.showAccount(services, email);
+        await admin.getAccount(services, email);
         await admin.setAccountPassword(services, email, await readNewPassword(io));
       });
       say(`${email} has a new password and is signed out everywhere.`);
@@ -88,8 +95,8 @@ export function userCommand(io: Io, done: (exitCode: number) => void): Command {
     .argument('<email>', 'its address')
     .addHelpText('after', '\nExample:\n  curbcut admin user sign-out anna@example.com')
     .action(async (email: string) => {
-      const ended = await administer((admin, services) => admin.signAccountOut(services, email));
-      say(`${email} is signed out (${counted(ended, 'session')} ended).`);
+      const ended = await withAdministration((admin, services) => admin.endAccountSessions(services, email));
+      say(`${email} is signed out (${formatCount(ended, 'session')} ended).`);
     });
 
   user
@@ -99,20 +106,20 @@ export function userCommand(io: Io, done: (exitCode: number) => void): Command {
     .option('--yes', 'do it; without this it only says what would be deleted', false)
     .addHelpText('after', '\nExample:\n  curbcut admin user delete anna@example.com --yes')
     .action(async (email: string, { yes }: { yes: boolean }) => {
-      const { embedded, scans } = await administer(async (admin, services) => {
-        const account = await admin.showAccount(services, email);
+      const { isEmbedded, scans } = await withAdministration(async (admin, services) => {
+        const account = await admin.getAccount(services, email);
         if (!yes) {
           const pays =
             account.customerId === null ? '' : ' It has paid through Stripe, where it is deleted too.';
           throw new UserError(
-            `This deletes ${account.email} and ${counted(account.scans, 'scan')} for good.${pays} Add --yes to do it.`,
+            `This deletes ${account.email} and ${formatCount(account.scans, 'scan')} for good.${pays} Add --yes to do it.`,
           );
         }
-        await admin.deleteAccountOf(services, email);
-        return { embedded: services.embedded, scans: account.scans };
+        await admin.deleteAccountByEmail(services, email);
+        return { isEmbedded: services.isEmbedded, scans: account.scans };
       });
-      const when = embedded && scans > 0 ? ' Its pictures go when the server next runs.' : '';
-      say(`${email} is deleted with ${counted(scans, 'scan')}.${when}`);
+      const when = isEmbedded && scans > 0 ? ' Its pictures go when the server next runs.' : '';
+      say(`${email} is deleted with ${formatCount(scans, 'scan')}.${when}`);
     });
 
   return user;

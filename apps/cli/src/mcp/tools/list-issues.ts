@@ -1,9 +1,9 @@
-import { parseSiteAddress } from '@curbcut/engine';
+import { parseSiteUrl } from '@curbcut/engine';
 import { SEVERITIES } from '@curbcut/wcag';
 import { z } from 'zod';
-import { answer } from '../from-pages.ts';
-import { issueRow } from '../present.ts';
-import type { Tool } from './tool.ts';
+import { toIssueRow } from '../present.ts';
+import { createResult } from '../tool-result.ts';
+import type { McpTool } from './tool.ts';
 
 const input = z.object({
   scan: z.string().max(20).optional().describe('Id of a scan, such as s2; the latest when left out'),
@@ -18,16 +18,16 @@ const input = z.object({
   limit: z.number().int().min(1).max(50).default(25),
 });
 
-export const listIssues: Tool<typeof input> = {
+export const listIssuesTool: McpTool<typeof input> = {
   name: 'list_issues',
   title: 'List issues',
   description:
     'The issues of a scan, worst first, one row each. One issue is one cause, however many places it shows in.',
   input,
-  visits: false,
+  visitsPages: false,
   async run(session, { scan: id, severity, rule, page, outcome, from, limit }) {
-    const scan = session.find(id);
-    const address = page && parseSiteAddress(page).url;
+    const scan = session.findScan(id);
+    const address = page && parseSiteUrl(page).url;
     const found = scan.issues.filter(
       (issue) =>
         (outcome === 'all' || issue.outcome === outcome) &&
@@ -38,9 +38,9 @@ export const listIssues: Tool<typeof input> = {
     const shown = found.slice(from, from + limit);
     const next = from + shown.length;
     const more = next < found.length ? ` There are more: ask again with from ${next}.` : '';
-    return answer(
+    return createResult(
       `Scan ${scan.id}: ${found.length} issues match, ${shown.length} shown.${more}`,
-      shown.map(issueRow),
+      shown.map(toIssueRow),
     );
   },
 };

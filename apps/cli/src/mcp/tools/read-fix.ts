@@ -1,35 +1,35 @@
 import { Framework } from '@curbcut/contract';
-import { fingerprintOf, renderFix } from '@curbcut/engine';
+import { getFingerprint, renderFix } from '@curbcut/engine';
 import { z } from 'zod';
-import { provenSentence } from '../../fix/patch-text.ts';
-import { answer, shorten } from '../from-pages.ts';
-import type { Tool } from './tool.ts';
+import { describeVerification } from '../../fix/format-patch.ts';
+import { createResult, truncate } from '../tool-result.ts';
+import type { McpTool } from './tool.ts';
 
-const LONGEST_CODE = 6000;
+const MAX_CODE_LENGTH = 6000;
 
 const input = z.object({
   issue: z.string().max(30).describe('Id of an issue, such as s2.14'),
   framework: Framework.default('html').describe('What to write the code in'),
 });
 
-export const readFix: Tool<typeof input> = {
+export const readFixTool: McpTool<typeof input> = {
   name: 'read_fix',
   title: 'Read the fix of an issue',
   description:
     'The change that mends an issue, as code before and after with a diff, and whether it is proven: made on the live page, which was judged again. Many issues need a person and have none.',
   input,
-  visits: false,
+  visitsPages: false,
   async run(session, { issue: id, framework }) {
     const { scan, issue } = session.findIssue(id);
-    for (const place of issue.places) {
-      const fix = scan.fixes.get(`${fingerprintOf(place.finding)} ${place.url}`);
+    for (const place of issue.occurrences) {
+      const fix = scan.fixes.get(`${getFingerprint(place.finding)} ${place.url}`);
       if (fix === undefined) continue;
       const { before, after, diff, styles } = renderFix(fix, framework);
-      const code = (text: string) => shorten(text, LONGEST_CODE);
-      return answer(
+      const code = (text: string) => truncate(text, MAX_CODE_LENGTH);
+      return createResult(
         [
           fix.status === 'proven'
-            ? provenSentence(fix)
+            ? describeVerification(fix)
             : 'Not proven: look at it with care, or ask the person.',
           ...(fix.person_writes === null
             ? []
@@ -39,7 +39,7 @@ export const readFix: Tool<typeof input> = {
         {
           issue: id,
           page: place.url,
-          selector: shorten(place.finding.selector, 400),
+          selector: truncate(place.finding.selector, 400),
           why: fix.why,
           not_proven_because: fix.unproven_because,
           write_yourself: fix.person_writes,
@@ -51,6 +51,8 @@ export const readFix: Tool<typeof input> = {
         },
       );
     }
-    return answer(`No change is known that would mend ${id} by itself: read_issue says how a person does.`);
+    return createResult(
+      `No change is known that would mend ${id} by itself: read_issue says how a person does.`,
+    );
   },
 };

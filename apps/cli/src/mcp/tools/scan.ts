@@ -1,32 +1,32 @@
 import { z } from 'zod';
 import { UserError } from '../../io.ts';
-import { answer } from '../from-pages.ts';
-import { scanSummary } from '../present.ts';
-import type { KeptScan } from '../session.ts';
-import type { Tool } from './tool.ts';
+import { summarizeScan } from '../present.ts';
+import type { SessionScan } from '../session.ts';
+import { createResult } from '../tool-result.ts';
+import type { McpTool } from './tool.ts';
 
-const address = z
+const urlInput = z
   .string()
   .min(1)
   .max(2000)
   .describe('Address of the page, such as https://example.com/shop/');
 
-const pageInput = z.object({ url: address });
+const pageInput = z.object({ url: urlInput });
 
-export const scanPage: Tool<typeof pageInput> = {
+export const scanPageTool: McpTool<typeof pageInput> = {
   name: 'scan_page',
   title: 'Scan one page',
   description:
     'Opens one web page in a real browser and finds accessibility barriers (WCAG 2.2). Takes 2 to 20 seconds. Returns the worst issues; list_issues has them all.',
   input: pageInput,
-  visits: true,
+  visitsPages: true,
   async run(session, { url }, watch) {
-    return summaryOf(await session.scan({ list: [url], settings: session.settings }, watch));
+    return createSummaryResult(await session.scan({ list: [url], settings: session.settings }, watch));
   },
 };
 
 const siteInput = z.object({
-  url: address.describe('Address to start from; links within its site are followed'),
+  url: urlInput.describe('Address to start from; links within its site are followed'),
   max_pages: z.number().int().min(1).default(10).describe('Pages to visit at most'),
   include: z
     .array(z.string().max(500))
@@ -36,33 +36,33 @@ const siteInput = z.object({
   exclude: z.array(z.string().max(500)).max(20).default([]).describe('Do not follow paths that match'),
 });
 
-export const scanSiteTool: Tool<typeof siteInput> = {
+export const scanSiteTool: McpTool<typeof siteInput> = {
   name: 'scan_site',
   title: 'Scan several pages of a site',
   description:
     'Follows the links of a site from an address and tests each page. Takes seconds for each page. Issues that share a cause are joined across pages.',
   input: siteInput,
-  visits: true,
+  visitsPages: true,
   async run(session, { url, max_pages, include, exclude }, watch) {
-    if (max_pages > session.mostPages) {
+    if (max_pages > session.maxPages) {
       throw new UserError(
-        `max_pages is ${session.mostPages} at most here. The person who started this server can raise it: curbcut mcp --max-pages N.`,
+        `max_pages is ${session.maxPages} at most here. The person who started this server can raise it: curbcut mcp --max-pages N.`,
       );
     }
     const crawl = { maxPages: max_pages, include, exclude, respectRobots: true };
-    return summaryOf(await session.scan({ url, ...crawl, settings: session.settings }, watch));
+    return createSummaryResult(await session.scan({ url, ...crawl, settings: session.settings }, watch));
   },
 };
 
-function summaryOf(scan: KeptScan) {
-  if (scan.tested.length === 0) throw new UserError(nothingTested(scan));
-  const { says, data } = scanSummary(scan);
-  return answer(says, data);
+function createSummaryResult(scan: SessionScan) {
+  if (scan.tested.length === 0) throw new UserError(describeNothingTested(scan));
+  const { says, data } = summarizeScan(scan);
+  return createResult(says, data);
 }
 
 /** Why nothing could be tested, in our own words: the reasons never quote the page. */
-export function nothingTested({ untested }: Pick<KeptScan, 'untested'>): string {
-  const { code, reason, advice } = untested[0]?.notTested ?? {
+export function describeNothingTested({ notTested }: Pick<SessionScan, 'notTested'>): string {
+  const { code, reason, advice } = notTested[0]?.notTested ?? {
     code: '',
     reason: 'There was no page.',
     advice: '',

@@ -1,26 +1,26 @@
 import type { ScanEvent } from '@curbcut/contract';
 import type { CallToolResult, McpServer, ServerContext } from '@modelcontextprotocol/server';
 import type { z } from 'zod';
-import { isForThePerson } from '../../for-the-person.ts';
-import { refusal } from '../from-pages.ts';
-import type { Session, Watch } from '../session.ts';
+import { isUserFacingError } from '../../user-facing-error.ts';
+import type { ScanObserver, ScanSession } from '../session.ts';
+import { createErrorResult } from '../tool-result.ts';
 
 /** One tool of the server: its name and schema as the assistant reads them, and what it does. */
-export interface Tool<Input extends z.ZodObject = z.ZodObject> {
+export interface McpTool<Input extends z.ZodObject = z.ZodObject> {
   readonly name: string;
   readonly title: string;
   readonly description: string;
   readonly input: Input;
   /** Whether it visits pages. */
-  readonly visits: boolean;
+  readonly visitsPages: boolean;
   /** @throws {UserError} and the scanner's own errors for people, whose sentences the assistant is told. */
-  run(session: Session, input: z.output<Input>, watch: Watch): Promise<CallToolResult>;
+  run(session: ScanSession, input: z.output<Input>, watch: ScanObserver): Promise<CallToolResult>;
 }
 
-export function register<Input extends z.ZodObject>(
+export function registerTool<Input extends z.ZodObject>(
   server: McpServer,
-  session: Session,
-  { name, title, description, input, visits, run }: Tool<Input>,
+  session: ScanSession,
+  { name, title, description, input, visitsPages, run }: McpTool<Input>,
 ): void {
   server.registerTool(
     name,
@@ -29,16 +29,19 @@ export function register<Input extends z.ZodObject>(
       description,
       // Without a declared shape the SDK cannot tell what its callback is given.
       inputSchema: input as z.ZodObject,
-      annotations: { readOnlyHint: true, destructiveHint: false, openWorldHint: visits },
+      annotations: { readOnlyHint: true, destructiveHint: false, openWorldHint: visitsPages },
     },
     async (given, context) => {
       const { signal } = context.mcpReq;
       try {
-        return await run(session, given as z.output<Input>, { signal, onEvent: progressTo(context) });
+        return await run(session, given as z.output<Input>, {
+          signal,
+          onEvent: createProgressReporter(context),
+        });
       } catch (error) {
         if (signal.aborted) throw error;
-        if (error instanceof Error && isForThePerson(error)) {
-          return refusal(error.message);
+        if (error instanceof Error && isUserFacingError(error)) {
+          return createErrorResult(error.message);
         }
         throw error;
       }
@@ -47,7 +50,7 @@ export function register<Input extends z.ZodObject>(
 }
 
 /** Tells the client of each page that is done, when it asked to be told. */
-function progressTo({ mcpReq }: ServerContext): (event: ScanEvent) => void {
+function createProgressReporter({ mcpReq }: ServerContext): (event: ScanEvent) => void {
   const progressToken = mcpReq._meta?.progressToken;
   if (progressToken === undefined) return () => undefined;
   let done = 0;

@@ -2,7 +2,7 @@ import type { IssueActivity } from '@curbcut/contract';
 import { and, desc, eq, gt, inArray, lte, max, notInArray, sql } from 'drizzle-orm';
 import type { Db } from '../database.ts';
 import { issueActivity, type StoredIssue, trackedIssues } from '../schema.ts';
-import { storable } from '../storable.ts';
+import { toStorable } from '../to-storable.ts';
 
 export type ActivityRow = typeof issueActivity.$inferSelect;
 
@@ -20,25 +20,25 @@ export interface Actor {
   readonly scanId: string | null;
 }
 
-const ROWS_AT_ONCE = 1000;
+const ROWS_PER_BATCH = 1000;
 
 export async function insertActivity(
   tx: Db,
   { by, scanId }: Actor,
   activity: readonly Activity[],
 ): Promise<void> {
-  for (let start = 0; start < activity.length; start += ROWS_AT_ONCE) {
-    const rows = activity.slice(start, start + ROWS_AT_ONCE);
+  for (let start = 0; start < activity.length; start += ROWS_PER_BATCH) {
+    const rows = activity.slice(start, start + ROWS_PER_BATCH);
     await tx.execute(sql`
       insert into ${issueActivity} (issue_id, by, scan_id, field, before, after)
       select row."issueId", ${by}, ${scanId}::uuid, row.field, row.before, row.after
-      from jsonb_to_recordset(${JSON.stringify(storable(rows))}::jsonb)
+      from jsonb_to_recordset(${JSON.stringify(toStorable(rows))}::jsonb)
         as row("issueId" uuid, field text, before text, after text)`);
   }
 }
 
 /** What happened to an issue, newest first. */
-export async function activityOf(db: Db, issueId: string, limit: number): Promise<ActivityRow[]> {
+export async function listActivity(db: Db, issueId: string, limit: number): Promise<ActivityRow[]> {
   return db
     .select()
     .from(issueActivity)
@@ -48,7 +48,7 @@ export async function activityOf(db: Db, issueId: string, limit: number): Promis
 }
 
 /** The last change of one field of each of these issues. */
-export async function lastChanges(
+export async function listLastChanges(
   db: Db,
   issueIds: readonly string[],
   field: Activity['field'],
@@ -62,7 +62,7 @@ export async function lastChanges(
 }
 
 /** Id of the last activity on a site; 0 when there was none. Ids of one site grow in the order of what happened. */
-export async function lastActivityOfSite(db: Db, siteId: string): Promise<number> {
+export async function getLastActivityId(db: Db, siteId: string): Promise<number> {
   const [row] = await db
     .select({ last: max(issueActivity.id) })
     .from(issueActivity)
@@ -72,7 +72,7 @@ export async function lastActivityOfSite(db: Db, siteId: string): Promise<number
 }
 
 /** A change of state that scans made, with the issue as it is now. */
-export interface ScanWord {
+export interface StateChange {
   readonly issueId: string;
   readonly before: string | null;
   readonly after: string | null;
@@ -85,12 +85,12 @@ export interface ScanWord {
  * What scans said of the issues of a site after one activity and up to another, in order. Of issues that are left out of all
  * counts they say nothing.
  */
-export async function scanWordsBetween(
+export async function listStateChangesBetween(
   db: Db,
   siteId: string,
   after: number,
   upTo: number,
-): Promise<ScanWord[]> {
+): Promise<StateChange[]> {
   return db
     .select({
       issueId: issueActivity.issueId,

@@ -37,7 +37,7 @@ export async function listUsers(db: Db, search: string | undefined): Promise<Lis
 }
 
 /** What belongs to an account, in numbers, and what its payments are known by. */
-export async function belongingsOf(
+export async function getAccountBelongings(
   db: Db,
   userId: string,
 ): Promise<{ readonly scans: number; readonly sessions: number; readonly customerId: string | null }> {
@@ -57,7 +57,11 @@ export async function belongingsOf(
 export type AuditRow = typeof auditLog.$inferSelect;
 
 /** What was written down last, of one account or of all; newest first. */
-export async function latestAudit(db: Db, userId: string | undefined, limit: number): Promise<AuditRow[]> {
+export async function listLatestAudit(
+  db: Db,
+  userId: string | undefined,
+  limit: number,
+): Promise<AuditRow[]> {
   return db
     .select()
     .from(auditLog)

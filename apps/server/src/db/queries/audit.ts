@@ -3,7 +3,7 @@ import type { Db } from '../database.ts';
 import { auditLog } from '../schema.ts';
 
 /** Days for which the log is kept. */
-const KEPT_DAYS = 365;
+const RETENTION_DAYS = 365;
 
 export type AuditEntry = typeof auditLog.$inferInsert;
 
@@ -36,5 +36,5 @@ export async function hasSignedInFrom(db: Db, userId: string, network: string): 
 }
 
 export async function deleteOldAudit(db: Db): Promise<void> {
-  await db.delete(auditLog).where(lt(auditLog.at, sql`now() - make_interval(days => ${KEPT_DAYS})`));
+  await db.delete(auditLog).where(lt(auditLog.at, sql`now() - make_interval(days => ${RETENTION_DAYS})`));
 }

@@ -7,18 +7,18 @@ export type BillingRow = typeof billingAccounts.$inferSelect;
 /** What the payment provider says of the subscription that a plan comes from. */
 export type BillingState = Pick<BillingRow, 'subscriptionId' | 'itemId' | 'pastDue' | 'renewsAt' | 'endsAt'>;
 
-export async function billingOfUser(db: Db, userId: string): Promise<BillingRow | undefined> {
+export async function findBillingByUser(db: Db, userId: string): Promise<BillingRow | undefined> {
   const [billing] = await db.select().from(billingAccounts).where(eq(billingAccounts.userId, userId));
   return billing;
 }
 
-export async function billingOfCustomer(db: Db, customerId: string): Promise<BillingRow | undefined> {
+export async function findBillingByCustomer(db: Db, customerId: string): Promise<BillingRow | undefined> {
   const [billing] = await db.select().from(billingAccounts).where(eq(billingAccounts.customerId, customerId));
   return billing;
 }
 
 /** Keeps which customer an account is; the first one stays. */
-export async function keepCustomer(db: Db, userId: string, customerId: string): Promise<void> {
+export async function saveCustomer(db: Db, userId: string, customerId: string): Promise<void> {
   await db.insert(billingAccounts).values({ userId, customerId }).onConflictDoNothing();
 }
 
@@ -41,19 +41,19 @@ export async function updateBilling(
 }
 
 /** Forgets a customer that the provider has no more, so that its account can begin anew. */
-export async function forgetCustomer(tx: Db, customerId: string): Promise<void> {
+export async function deleteCustomer(tx: Db, customerId: string): Promise<void> {
   await tx.delete(billingAccounts).where(eq(billingAccounts.customerId, customerId));
 }
 
-export async function isKnownEvent(db: Db, eventId: string): Promise<boolean> {
+export async function isKnownBillingEvent(db: Db, eventId: string): Promise<boolean> {
   const known = await db.select().from(billingEvents).where(eq(billingEvents.id, eventId));
   return known.length === 1;
 }
 
-export async function keepEvent(db: Db, eventId: string): Promise<void> {
+export async function saveBillingEvent(db: Db, eventId: string): Promise<void> {
   await db.insert(billingEvents).values({ id: eventId }).onConflictDoNothing();
 }
 
-export async function forgetBillingEventsBefore(db: Db, moment: Date): Promise<void> {
+export async function deleteBillingEventsBefore(db: Db, moment: Date): Promise<void> {
   await db.delete(billingEvents).where(lt(billingEvents.receivedAt, moment));
 }

@@ -2,7 +2,7 @@ import type { Finding } from '@curbcut/contract';
 import { and, asc, eq, getTableColumns, inArray, sql } from 'drizzle-orm';
 import type { Db } from '../database.ts';
 import { findings, issues, pageCauses, scanPages } from '../schema.ts';
-import { ofReadableScan, type Reader } from './reader.ts';
+import { isOfReadableScan, type Reader } from './reader.ts';
 
 /** A finding with the cause that it is known by on its own. */
 export interface FingerprintedFinding {
@@ -11,11 +11,11 @@ export interface FingerprintedFinding {
   /** Mark of its element, see `elementMark` of the engine. */
   readonly element: string;
   /** It was gone with all changes for its page in place. */
-  readonly isMended: boolean;
+  readonly isFixed: boolean;
 }
 
 /** Rows in one statement, so that none takes long: the embedded database does one thing at a time. */
-const ROWS_AT_ONCE = 500;
+const ROWS_PER_BATCH = 500;
 
 /** Stores the findings of a page, in order, and which of them have one cause. */
 export async function insertFindings(
@@ -25,13 +25,13 @@ export async function insertFindings(
   found: readonly FingerprintedFinding[],
 ): Promise<void> {
   const rows = found.map(({ finding }, index) => ({ index, outcome: finding.outcome, finding }));
-  for (const some of chunksOf(rows)) {
+  for (const some of splitRows(rows)) {
     await tx.execute(sql`
       insert into ${findings} (scan_id, position, index, outcome, finding)
       select ${scanId}::uuid, ${position}::int, row.index, row.outcome, row.finding
       from jsonb_to_recordset(${JSON.stringify(some)}::jsonb) as row(index int, outcome text, finding jsonb)`);
   }
-  for (const some of chunksOf(causesOnPage(found))) {
+  for (const some of splitRows(groupByFingerprint(found))) {
     await tx.execute(sql`
       insert into ${pageCauses} (scan_id, position, fingerprint, issue, indexes, engines, elements, variants, mended)
       select ${scanId}::uuid, ${position}::int, row.fingerprint, row.fingerprint, row.indexes, row.engines, row.elements, row.variants, row.mended
@@ -40,12 +40,12 @@ export async function insertFindings(
   }
 }
 
-function* chunksOf<Row>(rows: readonly Row[]): Generator<Row[]> {
-  for (let start = 0; start < rows.length; start += ROWS_AT_ONCE)
-    yield rows.slice(start, start + ROWS_AT_ONCE);
+function* splitRows<Row>(rows: readonly Row[]): Generator<Row[]> {
+  for (let start = 0; start < rows.length; start += ROWS_PER_BATCH)
+    yield rows.slice(start, start + ROWS_PER_BATCH);
 }
 
-function causesOnPage(found: readonly FingerprintedFinding[]) {
+function groupByFingerprint(found: readonly FingerprintedFinding[]) {
   const members = Map.groupBy(found.entries(), ([, { fingerprint }]) => fingerprint);
   return [...members].map(([fingerprint, entries]) => ({
     fingerprint,
@@ -53,7 +53,7 @@ function causesOnPage(found: readonly FingerprintedFinding[]) {
     engines: [...new Set(entries.flatMap(([, { finding }]) => finding.engines))],
     elements: entries.map(([, { element }]) => element),
     variants: [...new Set(entries.flatMap(([, { finding }]) => finding.variants))],
-    mended: entries.flatMap(([index, { isMended }]) => (isMended ? [index] : [])),
+    mended: entries.flatMap(([index, { isFixed }]) => (isFixed ? [index] : [])),
   }));
 }
 
@@ -66,23 +66,23 @@ export interface OccurrenceRow {
   readonly page: { readonly url: string; readonly picture: (typeof scanPages.$inferSelect)['picture'] };
 }
 
-const occurrence = {
+const occurrenceColumns = {
   position,
   index,
   finding,
   page: { url: scanPages.url, picture: scanPages.picture },
 };
 
-const onItsPage = and(eq(scanPages.scanId, findings.scanId), eq(scanPages.position, findings.position));
+const joinsPage = and(eq(scanPages.scanId, findings.scanId), eq(scanPages.position, findings.position));
 
 /** A finding by its place, which the primary key serves. */
-const at = (
+const isAt = (
   scanId: string,
   place: { readonly position: ReturnType<typeof sql>; readonly index: ReturnType<typeof sql> },
 ) => and(eq(findings.scanId, scanId), eq(findings.position, place.position), eq(findings.index, place.index));
 
 /** Where an issue shows, page by page from the top, after a place. */
-export async function occurrencesOf(
+export async function listOccurrences(
   db: Db,
   reader: Reader,
   scanId: string,
@@ -108,11 +108,11 @@ export async function occurrencesOf(
     limit ${limit}
   ) place`;
   return db
-    .select(occurrence)
+    .select(occurrenceColumns)
     .from(findings)
-    .innerJoin(places, at(scanId, { position: sql`place.position`, index: sql`place.index` }))
-    .innerJoin(scanPages, onItsPage)
-    .where(ofReadableScan(db, reader, findings.scanId))
+    .innerJoin(places, isAt(scanId, { position: sql`place.position`, index: sql`place.index` }))
+    .innerJoin(scanPages, joinsPage)
+    .where(isOfReadableScan(db, reader, findings.scanId))
     .orderBy(asc(findings.position), asc(findings.index));
 }
 
@@ -130,7 +130,7 @@ export async function countOccurrencesOn(
     .where(
       and(
         eq(pageCauses.scanId, scanId),
-        ofReadableScan(db, reader, pageCauses.scanId),
+        isOfReadableScan(db, reader, pageCauses.scanId),
         eq(pageCauses.issue, issue),
         eq(pageCauses.position, page),
       ),
@@ -139,20 +139,20 @@ export async function countOccurrencesOn(
 }
 
 /** A page on which an issue occurs. */
-export interface PageOfIssue {
+export interface IssuePage {
   readonly position: number;
   readonly url: string;
   readonly occurrences: number;
 }
 
 /** The pages on which an issue occurs, in order. */
-export async function pagesOfIssue(
+export async function listIssuePages(
   db: Db,
   reader: Reader,
   scanId: string,
   issue: string,
   limit: number,
-): Promise<PageOfIssue[]> {
+): Promise<IssuePage[]> {
   return db
     .select({
       position: scanPages.position,
@@ -168,7 +168,7 @@ export async function pagesOfIssue(
       and(
         eq(pageCauses.scanId, scanId),
         eq(pageCauses.issue, issue),
-        ofReadableScan(db, reader, pageCauses.scanId),
+        isOfReadableScan(db, reader, pageCauses.scanId),
       ),
     )
     .groupBy(scanPages.scanId, scanPages.position) // rows served by page_causes_issue_idx
@@ -177,7 +177,7 @@ export async function pagesOfIssue(
 }
 
 /** The place of each of these issues that comes first on a page. */
-export async function firstPlacesOn(
+export async function listFirstLocationsOnPage(
   db: Db,
   scanId: string,
   issues: readonly string[],
@@ -198,26 +198,26 @@ export async function firstPlacesOn(
   return new Map(rows.map((row) => [row.issue, row.index]));
 }
 
-export interface FindingPlace {
+export interface FindingLocation {
   readonly position: number;
   readonly index: number;
 }
 
 /** The findings at these places, in the order of pages; places where there is none are left out. */
-export async function occurrencesAt(
+export async function listOccurrencesAt(
   db: Db,
   reader: Reader,
   scanId: string,
-  places: readonly FindingPlace[],
+  places: readonly FindingLocation[],
 ): Promise<OccurrenceRow[]> {
   if (places.length === 0) return [];
   const asked = sql`jsonb_to_recordset(${JSON.stringify(places)}::jsonb) as place(position int, index int)`;
   return db
-    .select(occurrence)
+    .select(occurrenceColumns)
     .from(findings)
-    .innerJoin(asked, at(scanId, { position: sql`place.position`, index: sql`place.index` }))
-    .innerJoin(scanPages, onItsPage)
-    .where(ofReadableScan(db, reader, findings.scanId))
+    .innerJoin(asked, isAt(scanId, { position: sql`place.position`, index: sql`place.index` }))
+    .innerJoin(scanPages, joinsPage)
+    .where(isOfReadableScan(db, reader, findings.scanId))
     .orderBy(asc(findings.position), asc(findings.index));
 }
 
@@ -225,7 +225,7 @@ export async function occurrencesAt(
  * The findings of one page for the job that reports them, in order, after an index, each with its issue. Those of issues
  * that are left out are not among them.
  */
-export async function findingsToReport(
+export async function listFindingsToReport(
   db: Db,
   scanId: string,
   onPage: number,
@@ -240,10 +240,10 @@ export async function findingsToReport(
     )
   ) member`;
   return db
-    .select({ ...occurrence, issue: sql<string>`member.issue` })
+    .select({ ...occurrenceColumns, issue: sql<string>`member.issue` })
     .from(findings)
     .innerJoin(membership, sql`member.index = ${findings.index} and member.index > ${after}`)
-    .innerJoin(scanPages, onItsPage)
+    .innerJoin(scanPages, joinsPage)
     .where(and(eq(findings.scanId, scanId), eq(findings.position, onPage)))
     .orderBy(asc(findings.index)) // served by the primary key
     .limit(limit);

@@ -1,16 +1,16 @@
 import type { Fix } from '@curbcut/contract';
-import type { ElementsOfIssue } from '@curbcut/scoring';
+import type { IssueElementCount } from '@curbcut/scoring';
 import { and, between, eq, lt, sql } from 'drizzle-orm';
 import type { Db } from '../database.ts';
-import { fixes, issues, pageCauses, type StoredFixPicture, scanPages } from '../schema.ts';
-import { ofReadableScan, type Reader } from './reader.ts';
-import type { PageRange } from './settling.ts';
+import { fixes, issues, pageCauses, type StoredFixScreenshot, scanPages } from '../schema.ts';
+import type { PageRange } from './finalization.ts';
+import { isOfReadableScan, type Reader } from './reader.ts';
 
 /** What was tried on a page for one cause; without a change where there is none to show. */
-export interface TriedFix {
+export interface AttemptedFix {
   readonly fingerprint: string;
   readonly fix: Fix | null;
-  readonly picture: StoredFixPicture | null;
+  readonly picture: StoredFixScreenshot | null;
 }
 
 /** Stores what was tried on a page, the worst cause first. */
@@ -18,7 +18,7 @@ export async function insertFixes(
   tx: Db,
   scanId: string,
   position: number,
-  tried: readonly TriedFix[],
+  tried: readonly AttemptedFix[],
 ): Promise<void> {
   if (tried.length === 0) return;
   const rows = tried.map((one, rank) => ({ ...one, rank }));
@@ -30,7 +30,7 @@ export async function insertFixes(
 }
 
 /** Causes that were tried on pages before this one. */
-export async function causesTriedBefore(
+export async function listFingerprintsTriedBefore(
   db: Db,
   scanId: string,
   position: number,
@@ -43,7 +43,7 @@ export async function causesTriedBefore(
 }
 
 /** The change that mends a cause, by where it was tried. */
-export interface ShownFix extends Pick<Fix, 'status' | 'confidence' | 'person_writes'> {
+export interface FixToShow extends Pick<Fix, 'status' | 'confidence' | 'person_writes'> {
   readonly fingerprint: string;
   readonly position: number;
   readonly rank: number;
@@ -53,8 +53,8 @@ export interface ShownFix extends Pick<Fix, 'status' | 'confidence' | 'person_wr
  * The change for each cause that has one to show. The first page on which it was tried decides, so that it does not
  * matter which of the others tried it as well.
  */
-export async function fixesToShow(db: Db, scanId: string): Promise<ShownFix[]> {
-  const { rows } = await db.execute<{ [Key in keyof ShownFix]: ShownFix[Key] }>(sql`
+export async function listFixesToShow(db: Db, scanId: string): Promise<FixToShow[]> {
+  const { rows } = await db.execute<{ [Key in keyof FixToShow]: FixToShow[Key] }>(sql`
     select fingerprint, position, rank, fix ->> 'status' as status, fix ->> 'confidence' as confidence,
       fix ->> 'person_writes' as person_writes
     from (
@@ -69,11 +69,11 @@ export async function fixesToShow(db: Db, scanId: string): Promise<ShownFix[]> {
 }
 
 /** How many findings of each issue the fixes of the pages of a range fixed; issues without any are left out. */
-export async function fixedOnPages(
+export async function countFixedOnPages(
   db: Db,
   scanId: string,
   { from, to }: PageRange,
-): Promise<ElementsOfIssue[]> {
+): Promise<IssueElementCount[]> {
   return db
     .select({ issue: pageCauses.issue, count: sql<number>`sum(cardinality(${pageCauses.mended}))::int` })
     .from(pageCauses)
@@ -90,7 +90,7 @@ export async function fixedOnPages(
 /** A stored change with its page. */
 export interface FixOnPage {
   readonly fix: Fix;
-  readonly picture: StoredFixPicture | null;
+  readonly picture: StoredFixScreenshot | null;
   readonly position: number;
   readonly rank: number;
   readonly url: string;
@@ -127,7 +127,7 @@ export async function readFix(
       and(
         eq(issues.scanId, scanId),
         eq(issues.fingerprint, issue),
-        ofReadableScan(db, reader, issues.scanId),
+        isOfReadableScan(db, reader, issues.scanId),
       ),
     );
   return row?.fix ? { ...row, fix: row.fix } : undefined;

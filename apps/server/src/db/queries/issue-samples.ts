@@ -4,7 +4,7 @@ import type { Db } from '../database.ts';
 import { findings, pageCauses, scanPages } from '../schema.ts';
 
 /** One place of an issue. */
-export interface PlaceRow {
+export interface SampleRow {
   readonly fingerprint: string;
   /** Where the page was in the end. */
   readonly url: string;
@@ -19,13 +19,13 @@ export interface PlaceRow {
  * @param samples Places of each issue that are read with their finding.
  * @param pages Places of each issue that are read at all, beyond the samples on pages of their own only.
  */
-export async function placesOfIssues(
+export async function listIssueSamples(
   db: Db,
   scanId: string,
   issues: readonly string[],
   { samples, pages }: { readonly samples: number; readonly pages: number },
-): Promise<PlaceRow[]> {
-  const { rows } = await db.execute<{ [Key in keyof PlaceRow]: PlaceRow[Key] }>(sql`
+): Promise<SampleRow[]> {
+  const { rows } = await db.execute<{ [Key in keyof SampleRow]: SampleRow[Key] }>(sql`
     with looked_at as (
       select asked.issue, first.position
       from jsonb_array_elements_text(${JSON.stringify(issues)}::jsonb) as asked(issue)
@@ -58,7 +58,7 @@ export async function placesOfIssues(
 }
 
 /** The marks of the elements of each of these issues of a scan: the lowest, `most` of each at most. */
-export async function marksOfIssues(
+export async function listElementMarks(
   db: Db,
   scanId: string,
   issues: readonly string[],
@@ -87,7 +87,7 @@ export interface VisitedPage {
 }
 
 /** The pages that a scan tested, and those that the site answered are not there. */
-export async function visitedPages(db: Db, scanId: string): Promise<VisitedPage[]> {
+export async function listVisitedPages(db: Db, scanId: string): Promise<VisitedPage[]> {
   const { rows } = await db.execute<{ [Key in keyof VisitedPage]: VisitedPage[Key] }>(sql`
     select url, final_url as "finalUrl", case when state = 'tested' then 'tested' else 'gone' end as outcome
     from ${scanPages}
@@ -96,7 +96,7 @@ export async function visitedPages(db: Db, scanId: string): Promise<VisitedPage[
 }
 
 /** A place where an issue of a site was, on a page of the address given. */
-export interface KnownPlace {
+export interface KnownLocation {
   readonly issueId: string;
   readonly url: string;
   readonly selector: string;
@@ -105,20 +105,20 @@ export interface KnownPlace {
 }
 
 /** An element that a scan found where an issue of its site was. */
-export interface FoundInPlace {
+export interface RefoundElement {
   readonly issueId: string;
   /** Its mark; null in scans from before there were marks. */
   readonly element: string | null;
 }
 
 /** What a scan has found in just these places with the same fault, whatever issue it joined it to. */
-export async function foundInPlaces(
+export async function findElementsAtKnownLocations(
   db: Db,
   scanId: string,
-  places: readonly KnownPlace[],
-): Promise<readonly FoundInPlace[]> {
+  places: readonly KnownLocation[],
+): Promise<readonly RefoundElement[]> {
   if (places.length === 0) return [];
-  const { rows } = await db.execute<{ [Key in keyof FoundInPlace]: FoundInPlace[Key] }>(sql`
+  const { rows } = await db.execute<{ [Key in keyof RefoundElement]: RefoundElement[Key] }>(sql`
     select distinct known."issueId", c.elements[array_position(c.indexes, f.index)] as element
     from jsonb_to_recordset(${JSON.stringify(places)}::jsonb)
       as known("issueId" text, url text, selector text, "ruleId" text, outcome text)

@@ -2,9 +2,9 @@ import type { LeftOutReason, Severity, SeverityCounts } from '@curbcut/contract'
 import { and, asc, count, eq, gt, inArray, isNull, sql } from 'drizzle-orm';
 import type { Db } from '../database.ts';
 import { issues, pageCauses, type StoredIssue } from '../schema.ts';
-import { ofReadableScan, type Reader } from './reader.ts';
+import { isOfReadableScan, type Reader } from './reader.ts';
 
-export interface IssueRow {
+export interface StoredIssueRow {
   readonly fingerprint: string;
   readonly rank: number;
   readonly issue: StoredIssue;
@@ -20,7 +20,7 @@ export interface IssueRow {
   readonly leftOut: LeftOutReason | null;
 }
 
-const columns = {
+const issueColumns = {
   fingerprint: issues.fingerprint,
   rank: issues.rank,
   issue: issues.issue,
@@ -33,7 +33,7 @@ const columns = {
 };
 
 /** Stores issues of a scan. */
-export async function insertIssues(tx: Db, scanId: string, rows: readonly IssueRow[]): Promise<void> {
+export async function insertIssues(tx: Db, scanId: string, rows: readonly StoredIssueRow[]): Promise<void> {
   if (rows.length === 0) return;
   await tx.execute(sql`
     insert into ${issues} (scan_id, fingerprint, rank, outcome, severity, rule_id, issue, position, index, variants,
@@ -63,7 +63,7 @@ export interface IssueFilter {
   readonly issue?: string;
 }
 
-function matching(
+function toIssueCondition(
   db: Db,
   reader: Reader,
   scanId: string,
@@ -71,7 +71,7 @@ function matching(
 ) {
   return and(
     eq(issues.scanId, scanId),
-    ofReadableScan(db, reader, issues.scanId),
+    isOfReadableScan(db, reader, issues.scanId),
     issue === undefined ? isNull(issues.leftOut) : eq(issues.fingerprint, issue),
     severity?.length ? inArray(issues.severity, [...severity]) : undefined,
     rule?.length ? inArray(issues.ruleId, [...rule]) : undefined,
@@ -91,17 +91,17 @@ function matching(
 }
 
 /** Issues that match, worst first, after a rank. Issues that are left out do not match, except when asked for by name. */
-export async function issuesMatching(
+export async function listIssuesMatching(
   db: Db,
   reader: Reader,
   scanId: string,
   filter: IssueFilter,
   { after, limit }: { after: number; limit: number },
-): Promise<IssueRow[]> {
+): Promise<StoredIssueRow[]> {
   return db
-    .select(columns)
+    .select(issueColumns)
     .from(issues)
-    .where(and(matching(db, reader, scanId, filter), gt(issues.rank, after)))
+    .where(and(toIssueCondition(db, reader, scanId, filter), gt(issues.rank, after)))
     .orderBy(asc(issues.rank)) // served by issues_rank_idx
     .limit(limit);
 }
@@ -115,7 +115,7 @@ export async function countIssues(
   const [row] = await db
     .select({ found: count() })
     .from(issues)
-    .where(matching(db, reader, scanId, filter));
+    .where(toIssueCondition(db, reader, scanId, filter));
   return row?.found ?? 0;
 }
 
@@ -125,15 +125,15 @@ export async function readIssue(
   reader: Reader,
   scanId: string,
   fingerprint: string,
-): Promise<IssueRow | undefined> {
+): Promise<StoredIssueRow | undefined> {
   const [issue] = await db
-    .select(columns)
+    .select(issueColumns)
     .from(issues)
     .where(
       and(
         eq(issues.scanId, scanId),
         eq(issues.fingerprint, fingerprint),
-        ofReadableScan(db, reader, issues.scanId),
+        isOfReadableScan(db, reader, issues.scanId),
       ),
     );
   return issue;
@@ -168,7 +168,7 @@ interface FacetGroup {
  * The values of each filter, counted while all other filters stay as they are. Asked in one query: the embedded database
  * answers one at a time.
  */
-export async function issueFacets(
+export async function readIssueFacets(
   db: Db,
   reader: Reader,
   scanId: string,
@@ -186,10 +186,11 @@ export async function issueFacets(
       issues: count(),
     })
     .from(issues)
-    .where(matching(db, reader, scanId, { ...(filter.page !== undefined && { page: filter.page }) }))
+    .where(toIssueCondition(db, reader, scanId, { ...(filter.page !== undefined && { page: filter.page }) }))
     .groupBy(issues.ruleId, component, issues.severity, issues.fixStatus, issues.outcome)
     .orderBy(sql`min(${issues.rank})`);
-  const leftBy = (facet: keyof IssueFilter) => groups.filter((group) => isLeft(group, filter, facet));
+  const leftBy = (facet: keyof IssueFilter) =>
+    groups.filter((group) => matchesOtherFilters(group, filter, facet));
   const sum = (some: readonly FacetGroup[]) => some.reduce((total, group) => total + group.issues, 0);
   const severityCount = (severity: Severity) =>
     sum(leftBy('severity').filter((group) => group.severity === severity));
@@ -218,7 +219,7 @@ export async function issueFacets(
 }
 
 /** Whether the filters leave the issues of a group, without the filter that the facet is for. */
-function isLeft(group: FacetGroup, filter: IssueFilter, facet: keyof IssueFilter): boolean {
+function matchesOtherFilters(group: FacetGroup, filter: IssueFilter, facet: keyof IssueFilter): boolean {
   const isAny = (name: keyof IssueFilter, chosen: readonly string[] | undefined, value: string | null) =>
     name === facet || !chosen?.length || (value !== null && chosen.includes(value));
   const { status, severity, rule, fix, component } = filter;
@@ -232,13 +233,13 @@ function isLeft(group: FacetGroup, filter: IssueFilter, facet: keyof IssueFilter
 }
 
 /** Every issue of a scan for the job that matches them, worst first, after a rank; jobs ask for nobody. */
-export async function issuesToMatch(
+export async function listIssuesToMatch(
   db: Db,
   scanId: string,
   { after, limit }: { readonly after: number; readonly limit: number },
-): Promise<IssueRow[]> {
+): Promise<StoredIssueRow[]> {
   return db
-    .select(columns)
+    .select(issueColumns)
     .from(issues)
     .where(and(eq(issues.scanId, scanId), gt(issues.rank, after)))
     .orderBy(asc(issues.rank)) // served by issues_rank_idx

@@ -3,7 +3,7 @@ import type { Db } from '../database.ts';
 import { type LinkPurpose, oneTimeTokens } from '../schema.ts';
 
 /** Days for which a link that is over is remembered, to say that it has expired. */
-const REMEMBERED_DAYS = 7;
+const EXPIRED_RETENTION_DAYS = 7;
 
 export async function createLinkToken(
   db: Db,
@@ -18,11 +18,11 @@ export async function createLinkToken(
 export type LinkState = 'good' | 'unknown' | 'used' | 'expired';
 
 /** A link's token that someone sent: what it is good for, and whose it is where that is known. */
-export type KnownLink =
+export type LinkLookup =
   | { readonly state: Exclude<LinkState, 'unknown'>; readonly userId: string }
   | { readonly state: 'unknown'; readonly userId: undefined };
 
-export async function readLink(db: Db, hash: string, purpose: LinkPurpose): Promise<KnownLink> {
+export async function readLink(db: Db, hash: string, purpose: LinkPurpose): Promise<LinkLookup> {
   const [known] = await db
     .select({
       userId: oneTimeTokens.userId,
@@ -30,7 +30,7 @@ export async function readLink(db: Db, hash: string, purpose: LinkPurpose): Prom
       isExpired: sql<boolean>`${oneTimeTokens.expiresAt} <= now()`,
     })
     .from(oneTimeTokens)
-    .where(isLink(hash, purpose));
+    .where(matchesLink(hash, purpose));
   if (!known) return { state: 'unknown', userId: undefined };
   const { userId } = known;
   if (known.usedAt !== null) return { state: 'used', userId };
@@ -38,22 +38,28 @@ export async function readLink(db: Db, hash: string, purpose: LinkPurpose): Prom
 }
 
 /** Takes a good token for its purpose, and answers whose it was: of two who send it at once, one gets it. */
-export async function takeLinkToken(tx: Db, hash: string, purpose: LinkPurpose): Promise<string | undefined> {
+export async function consumeLinkToken(
+  tx: Db,
+  hash: string,
+  purpose: LinkPurpose,
+): Promise<string | undefined> {
   const [taken] = await tx
     .update(oneTimeTokens)
     .set({ usedAt: sql`now()` })
-    .where(and(isLink(hash, purpose), isNull(oneTimeTokens.usedAt), sql`${oneTimeTokens.expiresAt} > now()`))
+    .where(
+      and(matchesLink(hash, purpose), isNull(oneTimeTokens.usedAt), sql`${oneTimeTokens.expiresAt} > now()`),
+    )
     .returning({ userId: oneTimeTokens.userId });
   return taken?.userId;
 }
 
 /** A token is one only for what it was made for. */
-function isLink(hash: string, purpose: LinkPurpose) {
+function matchesLink(hash: string, purpose: LinkPurpose) {
   return and(eq(oneTimeTokens.hash, hash), eq(oneTimeTokens.purpose, purpose));
 }
 
 /** Makes all links of an account for a purpose good for nothing. */
-export async function spendLinksOf(tx: Db, userId: string, purpose: LinkPurpose): Promise<void> {
+export async function invalidateLinks(tx: Db, userId: string, purpose: LinkPurpose): Promise<void> {
   await tx
     .update(oneTimeTokens)
     .set({ usedAt: sql`now()` })
@@ -64,6 +70,6 @@ export async function spendLinksOf(tx: Db, userId: string, purpose: LinkPurpose)
 
 /** Forgets links that have been over for a while. */
 export async function deleteExpiredLinks(db: Db): Promise<void> {
-  const before = sql`now() - make_interval(days => ${REMEMBERED_DAYS})`;
+  const before = sql`now() - make_interval(days => ${EXPIRED_RETENTION_DAYS})`;
   await db.delete(oneTimeTokens).where(lt(oneTimeTokens.expiresAt, before));
 }

@@ -11,13 +11,13 @@ export interface OwnedScansFilter {
   readonly after?: string | undefined;
 }
 
-function matching(userId: string, search: string | undefined) {
+function toScanCondition(userId: string, search: string | undefined) {
   const pattern = search && `%${search.replace(/[\\%_]/g, '\\$&')}%`;
   return and(eq(scans.ownerId, userId), pattern ? ilike(scans.url, pattern) : undefined);
 }
 
 /** The scans of an account, newest first. */
-export async function listScansOf(
+export async function listOwnedScans(
   db: Db,
   userId: string,
   { limit, search, after }: OwnedScansFilter,
@@ -32,13 +32,13 @@ export async function listScansOf(
   return db
     .select()
     .from(scans)
-    .where(and(matching(userId, search), isAfter))
+    .where(and(toScanCondition(userId, search), isAfter))
     .orderBy(desc(scans.createdAt), desc(scans.id)) // served by scans_owner_created_idx
     .limit(limit);
 }
 
-export async function countScansOf(db: Db, userId: string, search?: string): Promise<number> {
-  const [row] = await db.select({ total: count() }).from(scans).where(matching(userId, search));
+export async function countOwnedScans(db: Db, userId: string, search?: string): Promise<number> {
+  const [row] = await db.select({ total: count() }).from(scans).where(toScanCondition(userId, search));
   return row?.total ?? 0;
 }
 
@@ -46,7 +46,7 @@ export async function countScansOf(db: Db, userId: string, search?: string): Pro
  * How many scans an account has, and the average score of its sites: of the latest completed scan of each, where it is above
  * 0. A whole number; null without any.
  */
-export async function totalsOf(
+export async function getScanTotals(
   db: Db,
   userId: string,
 ): Promise<{ readonly scans: number; readonly averageScore: number | null }> {
@@ -71,7 +71,7 @@ export async function totalsOf(
  * For each of these scans the account's scan of the same address that completed before it, with its score; scans
  * without one are left out.
  */
-export async function scoresBefore(
+export async function getPreviousScores(
   db: Db,
   userId: string,
   scanIds: readonly string[],
@@ -104,7 +104,7 @@ export async function lockUnownedScans(tx: Db, scanIds: readonly string[]): Prom
 }
 
 /** Which of these scans an account owns. */
-export async function ownedAmong(
+export async function filterOwnedScans(
   db: Db,
   userId: string,
   scanIds: readonly string[],
@@ -118,7 +118,7 @@ export async function ownedAmong(
 }
 
 /** Every scan of an account. */
-export async function scanIdsOf(tx: Db, userId: string): Promise<string[]> {
+export async function listScanIds(tx: Db, userId: string): Promise<string[]> {
   const rows = await tx.select({ id: scans.id }).from(scans).where(eq(scans.ownerId, userId));
   return rows.map(({ id }) => id);
 }

@@ -1,7 +1,7 @@
 import { and, asc, count, eq, gt, inArray, isNull, ne, sql } from 'drizzle-orm';
 import type { Db } from '../database.ts';
 import { issues, pageCauses, scanPages } from '../schema.ts';
-import { ofReadableScan, type Reader } from './reader.ts';
+import { isOfReadableScan, type Reader } from './reader.ts';
 
 export type PageRow = typeof scanPages.$inferSelect;
 
@@ -24,7 +24,7 @@ export type FinishedPage = Pick<
 >;
 
 /** Columns of a page that are shown; tallies and links stay in the database. */
-const shown = {
+const shownColumns = {
   position: scanPages.position,
   url: scanPages.url,
   state: scanPages.state,
@@ -39,7 +39,7 @@ const shown = {
   needsReview: scanPages.needsReview,
   picture: scanPages.picture,
 };
-export type ShownPage = Pick<PageRow, keyof typeof shown>;
+export type ShownPage = Pick<PageRow, keyof typeof shownColumns>;
 
 /**
  * Admits pages behind those that the scan has; addresses it has already are left out.
@@ -83,27 +83,27 @@ export async function beginVisit(
 }
 
 /** Lets a page wait for a slot again, because it is to be visited once more. */
-export async function visitAgain(tx: Db, scanId: string, position: number): Promise<void> {
-  await tx.update(scanPages).set(WITHOUT_SLOT).where(isUnfinished(scanId, position));
+export async function requeueVisit(tx: Db, scanId: string, position: number): Promise<void> {
+  await tx.update(scanPages).set(withoutSlot).where(isUnfinished(scanId, position));
 }
 
 /** Lets a page wait for a slot again whose visit was interrupted for others, as if the visit had not begun. */
 export async function yieldVisit(tx: Db, scanId: string, position: number): Promise<void> {
   await tx
     .update(scanPages)
-    .set({ ...WITHOUT_SLOT, attempts: sql`${scanPages.attempts} - 1` })
+    .set({ ...withoutSlot, attempts: sql`${scanPages.attempts} - 1` })
     .where(isUnfinished(scanId, position));
 }
 
 /** Puts a page back whose visit was broken off through no fault of the page, as if it had not begun. */
-export async function takeBackVisit(db: Db, scanId: string, position: number): Promise<void> {
+export async function undoVisit(db: Db, scanId: string, position: number): Promise<void> {
   await db
     .update(scanPages)
     .set({ state: 'queued', attempts: sql`${scanPages.attempts} - 1` })
     .where(isUnfinished(scanId, position));
 }
 
-const WITHOUT_SLOT = { state: 'waiting', slotSince: null, yielding: false } as const;
+const withoutSlot = { state: 'waiting', slotSince: null, yielding: false } as const;
 
 const isUnfinished = (scanId: string, position: number) =>
   and(eq(scanPages.scanId, scanId), eq(scanPages.position, position), isNull(scanPages.finishedOrder));
@@ -130,7 +130,7 @@ export async function finishPage(
 }
 
 /** What the plan of a site needs of the first pages, up to `limit`, that were finished after a place in their order. */
-export async function pagesFinishedAfter(
+export async function listPagesFinishedAfter(
   db: Db,
   scanId: string,
   order: number,
@@ -149,7 +149,7 @@ export async function pagesFinishedAfter(
     .limit(limit);
 }
 
-export async function countUnfinished(db: Db, scanId: string): Promise<number> {
+export async function countUnfinishedPages(db: Db, scanId: string): Promise<number> {
   const [row] = await db
     .select({ pages: count() })
     .from(scanPages)
@@ -158,7 +158,7 @@ export async function countUnfinished(db: Db, scanId: string): Promise<number> {
 }
 
 /** Finishes all pages that were not visited, with one reason; answers how many there were. */
-export async function giveUpUnfinished(
+export async function giveUpUnfinishedPages(
   tx: Db,
   scanId: string,
   orderAfter: number,
@@ -191,13 +191,13 @@ export async function readPage(
   position: number,
 ): Promise<ShownPage | undefined> {
   const [page] = await db
-    .select(shown)
+    .select(shownColumns)
     .from(scanPages)
     .where(
       and(
         eq(scanPages.scanId, scanId),
         eq(scanPages.position, position),
-        ofReadableScan(db, reader, scanPages.scanId),
+        isOfReadableScan(db, reader, scanPages.scanId),
       ),
     );
   return page;
@@ -211,12 +211,12 @@ export async function listPages(
   { status, after, limit }: { status?: 'tested' | 'not-tested'; after: number; limit: number },
 ): Promise<ShownPage[]> {
   return db
-    .select(shown)
+    .select(shownColumns)
     .from(scanPages)
     .where(
       and(
         eq(scanPages.scanId, scanId),
-        ofReadableScan(db, reader, scanPages.scanId),
+        isOfReadableScan(db, reader, scanPages.scanId),
         gt(scanPages.position, after),
         status && eq(scanPages.state, status),
       ),
@@ -226,7 +226,7 @@ export async function listPages(
 }
 
 /** What a report needs of a page. */
-export type ReportedPage = ShownPage &
+export type PageToReport = ShownPage &
   Pick<PageRow, 'tallies'> & {
     /** Elements of issues that are left out, by rule and outcome. */
     readonly leftOut: readonly LeftOutElements[];
@@ -240,11 +240,11 @@ export interface LeftOutElements {
 }
 
 /** Pages of a scan for the job that reports them, in order, after a position. */
-export async function pagesToReport(
+export async function listPagesToReport(
   db: Db,
   scanId: string,
   { after, limit }: { after: number; limit: number },
-): Promise<ReportedPage[]> {
+): Promise<PageToReport[]> {
   const leftOut = sql<LeftOutElements[]>`(
     select coalesce(jsonb_agg(to_jsonb(element)), '[]'::jsonb) from (
       select i.rule_id as "ruleId", i.outcome, sum(cardinality(c.indexes))::int as count
@@ -255,7 +255,7 @@ export async function pagesToReport(
     ) element
   )`;
   return db
-    .select({ ...shown, tallies: scanPages.tallies, leftOut })
+    .select({ ...shownColumns, tallies: scanPages.tallies, leftOut })
     .from(scanPages)
     .where(and(eq(scanPages.scanId, scanId), gt(scanPages.position, after)))
     .orderBy(asc(scanPages.position))
@@ -274,7 +274,7 @@ export async function countPages(
     .where(
       and(
         eq(scanPages.scanId, scanId),
-        ofReadableScan(db, reader, scanPages.scanId),
+        isOfReadableScan(db, reader, scanPages.scanId),
         status && eq(scanPages.state, status),
       ),
     );

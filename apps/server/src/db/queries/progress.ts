@@ -1,13 +1,13 @@
 import type { Severity } from '@curbcut/contract';
 import { and, asc, desc, eq, gte, isNotNull, lt, sql } from 'drizzle-orm';
 import type { Db } from '../database.ts';
-import { findings, type StoredPicture, scanPages } from '../schema.ts';
-import { ofReadableScan, type Reader } from './reader.ts';
+import { findings, type StoredScreenshot, scanPages } from '../schema.ts';
+import { isOfReadableScan, type Reader } from './reader.ts';
 
 /** How many finished pages are looked through for the newest findings. */
-const PAGES_LOOKED_AT = 6;
+const MAX_SEARCHED_PAGES = 6;
 /** How many of the pages shown may be finished ones, when there are more pages than are shown. */
-const FINISHED_SHOWN = 40;
+const MAX_FINISHED_SHOWN = 40;
 
 export type ProgressPage = Pick<
   typeof scanPages.$inferSelect,
@@ -19,15 +19,15 @@ export type ProgressPage = Pick<
  *
  * @param scan How many pages it has, and how many of them are done: they are visited in their order.
  */
-export async function pagesInProgress(
+export async function listPagesInProgress(
   db: Db,
   reader: Reader,
   scanId: string,
   { found, done }: { readonly found: number; readonly done: number },
   limit: number,
 ): Promise<ProgressPage[]> {
-  const ofScan = and(eq(scanPages.scanId, scanId), ofReadableScan(db, reader, scanPages.scanId));
-  const start = Math.max(0, Math.min(done - FINISHED_SHOWN, found - limit));
+  const ofScan = and(eq(scanPages.scanId, scanId), isOfReadableScan(db, reader, scanPages.scanId));
+  const start = Math.max(0, Math.min(done - MAX_FINISHED_SHOWN, found - limit));
   return db
     .select({
       position: scanPages.position,
@@ -50,7 +50,7 @@ export interface NewestFinding {
 }
 
 /** What was found last: newest page first, on a page what shows most first. */
-export async function newestFindings(
+export async function listNewestFindings(
   db: Db,
   reader: Reader,
   scanId: string,
@@ -62,13 +62,13 @@ export async function newestFindings(
     .where(
       and(
         eq(scanPages.scanId, scanId),
-        ofReadableScan(db, reader, scanPages.scanId),
+        isOfReadableScan(db, reader, scanPages.scanId),
         isNotNull(scanPages.finishedOrder),
         sql`${scanPages.failed} > 0`,
       ),
     )
     .orderBy(desc(scanPages.finishedOrder)) // served by scan_pages_finished_idx
-    .limit(PAGES_LOOKED_AT)
+    .limit(MAX_SEARCHED_PAGES)
     .as('last');
   const ruleId = sql<string>`${findings.finding} ->> 'ruleId'`;
   const severity = sql<Severity>`${findings.finding} ->> 'severity'`;
@@ -90,18 +90,18 @@ export async function newestFindings(
 }
 
 /** The picture that was taken last. */
-export async function newestPicture(
+export async function findNewestScreenshot(
   db: Db,
   reader: Reader,
   scanId: string,
-): Promise<{ position: number; url: string; picture: StoredPicture } | undefined> {
+): Promise<{ position: number; url: string; picture: StoredScreenshot } | undefined> {
   const [page] = await db
     .select({ position: scanPages.position, url: scanPages.url, picture: scanPages.picture })
     .from(scanPages)
     .where(
       and(
         eq(scanPages.scanId, scanId),
-        ofReadableScan(db, reader, scanPages.scanId),
+        isOfReadableScan(db, reader, scanPages.scanId),
         isNotNull(scanPages.picture),
       ),
     )

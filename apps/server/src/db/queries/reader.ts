@@ -7,19 +7,19 @@ export interface Reader {
   readonly userId: string | null;
 }
 
-export const VISITOR: Reader = { userId: null };
+export const visitorReader: Reader = { userId: null };
 
 /** Scans that a reader may see: unowned ones, for whoever knows their id, and the reader's own. */
-export function readableBy({ userId }: Reader) {
+export function isReadableBy({ userId }: Reader) {
   return userId === null ? isNull(scans.ownerId) : or(isNull(scans.ownerId), eq(scans.ownerId, userId));
 }
 
 /** The same for rows that belong to a scan. */
-export function ofReadableScan(db: Db, reader: Reader, scanId: Column) {
+export function isOfReadableScan(db: Db, reader: Reader, scanId: Column) {
   return exists(
     db
       .select({ one: sql`1` })
       .from(scans)
-      .where(and(eq(scans.id, scanId), readableBy(reader))),
+      .where(and(eq(scans.id, scanId), isReadableBy(reader))),
   );
 }

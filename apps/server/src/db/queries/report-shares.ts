@@ -5,9 +5,9 @@ import { reportShares } from '../schema.ts';
 export type ShareRow = typeof reportShares.$inferSelect;
 
 /** Days for which a link that is over is still listed. */
-const REMEMBERED_DAYS = 7;
+const EXPIRED_RETENTION_DAYS = 7;
 
-const isGood = and(isNull(reportShares.revokedAt), gt(reportShares.expiresAt, sql`now()`));
+const isActive = and(isNull(reportShares.revokedAt), gt(reportShares.expiresAt, sql`now()`));
 
 export async function createShare(
   tx: Db,
@@ -19,16 +19,16 @@ export async function createShare(
 }
 
 /** Links to a report that are good now. */
-export async function countGoodShares(db: Db, reportId: string): Promise<number> {
+export async function countActiveShares(db: Db, reportId: string): Promise<number> {
   const [row] = await db
     .select({ good: count() })
     .from(reportShares)
-    .where(and(eq(reportShares.reportId, reportId), isGood));
+    .where(and(eq(reportShares.reportId, reportId), isActive));
   return row?.good ?? 0;
 }
 
 /** The links to each of these reports, newest first; those that were over for a while are forgotten. */
-export async function sharesOf(db: Db, reportIds: readonly string[]): Promise<Map<string, ShareRow[]>> {
+export async function listShares(db: Db, reportIds: readonly string[]): Promise<Map<string, ShareRow[]>> {
   if (reportIds.length === 0) return new Map();
   const rows = await db
     .select()
@@ -49,17 +49,17 @@ export async function revokeShare(db: Db, reportId: string, hash: string): Promi
 }
 
 /** The link of this token, if it is good. */
-export async function goodShare(db: Db, hash: string): Promise<ShareRow | undefined> {
+export async function findActiveShare(db: Db, hash: string): Promise<ShareRow | undefined> {
   const [share] = await db
     .select()
     .from(reportShares)
-    .where(and(eq(reportShares.hash, hash), isGood));
+    .where(and(eq(reportShares.hash, hash), isActive));
   return share;
 }
 
 /** Forgets links that have been over for a while. */
-export async function deleteOverShares(db: Db): Promise<void> {
-  const before = sql`now() - make_interval(days => ${REMEMBERED_DAYS})`;
+export async function deleteExpiredShares(db: Db): Promise<void> {
+  const before = sql`now() - make_interval(days => ${EXPIRED_RETENTION_DAYS})`;
   await db
     .delete(reportShares)
     .where(or(lt(reportShares.expiresAt, before), lt(reportShares.revokedAt, before)));

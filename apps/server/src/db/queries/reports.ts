@@ -1,7 +1,7 @@
 import { and, count, desc, eq, inArray, ne, or, sql } from 'drizzle-orm';
 import type { Db } from '../database.ts';
 import { reports, scans } from '../schema.ts';
-import { type Reader, readableBy } from './reader.ts';
+import { isReadableBy, type Reader } from './reader.ts';
 import type { ScanRow } from './scans.ts';
 
 export type ReportRow = typeof reports.$inferSelect;
@@ -12,7 +12,7 @@ export interface ListedReport {
   readonly scan: Pick<ScanRow, 'ownerId' | 'url' | 'createdAt' | 'completedAt' | 'marksRevision'>;
 }
 
-const listed = {
+const listedColumns = {
   report: reports,
   scan: {
     ownerId: scans.ownerId,
@@ -25,10 +25,10 @@ const listed = {
 
 /** Reports that a reader may see: those of scans that the reader may see. */
 function selectReports(db: Db) {
-  return db.select(listed).from(reports).innerJoin(scans, eq(scans.id, reports.scanId));
+  return db.select(listedColumns).from(reports).innerJoin(scans, eq(scans.id, reports.scanId));
 }
 
-export type ReportChoice = Pick<ReportRow, 'scanId' | 'type' | 'format'>;
+export type ReportKey = Pick<ReportRow, 'scanId' | 'type' | 'format'>;
 
 /**
  * The report of a scan that has this type and format. It is begun when there is none, when it had failed, and when its file
@@ -40,7 +40,7 @@ export type ReportChoice = Pick<ReportRow, 'scanId' | 'type' | 'format'>;
 export async function claimReport(
   tx: Db,
   id: string,
-  { scanId, type, format }: ReportChoice,
+  { scanId, type, format }: ReportKey,
   revision: number,
 ): Promise<{ report: ReportRow; begun: boolean }> {
   const [claimed] = await tx
@@ -78,12 +78,12 @@ export async function readReport(
   reader: Reader,
   reportId: string,
 ): Promise<ListedReport | undefined> {
-  const [row] = await selectReports(db).where(and(eq(reports.id, reportId), readableBy(reader)));
+  const [row] = await selectReports(db).where(and(eq(reports.id, reportId), isReadableBy(reader)));
   return row;
 }
 
 /** A report for the job that makes it, and for whoever has a key or a link that opens it. */
-export async function readReportToWork(db: Db, reportId: string): Promise<ListedReport | undefined> {
+export async function readReportForJob(db: Db, reportId: string): Promise<ListedReport | undefined> {
   const [row] = await selectReports(db).where(eq(reports.id, reportId));
   return row;
 }
@@ -95,12 +95,12 @@ export interface ReportsFilter {
   readonly after?: string | undefined;
 }
 
-function ofAccount(userId: string, scanId: string | undefined) {
+function isOwnedBy(userId: string, scanId: string | undefined) {
   return and(eq(scans.ownerId, userId), scanId === undefined ? undefined : eq(scans.id, scanId));
 }
 
 /** The reports of an account, newest first. */
-export async function listReportsOf(
+export async function listOwnedReports(
   db: Db,
   userId: string,
   { limit, scanId, after }: ReportsFilter,
@@ -111,17 +111,17 @@ export async function listReportsOf(
       : sql`(${reports.createdAt}, ${reports.id}) < (select last.created_at, last.id from ${reports} as last
           where last.id = ${after})`;
   return selectReports(db)
-    .where(and(ofAccount(userId, scanId), isAfter))
+    .where(and(isOwnedBy(userId, scanId), isAfter))
     .orderBy(desc(reports.createdAt), desc(reports.id))
     .limit(limit);
 }
 
-export async function countReportsOf(db: Db, userId: string, scanId?: string): Promise<number> {
+export async function countOwnedReports(db: Db, userId: string, scanId?: string): Promise<number> {
   const [row] = await db
     .select({ total: count() })
     .from(reports)
     .innerJoin(scans, eq(scans.id, reports.scanId))
-    .where(ofAccount(userId, scanId));
+    .where(isOwnedBy(userId, scanId));
   return row?.total ?? 0;
 }
 
@@ -138,7 +138,7 @@ export async function beginReport(db: Db, reportId: string): Promise<ReportRow |
 }
 
 /** Puts a report back that was broken off through no fault of its own, as if it had not been begun. */
-export async function takeBackReport(db: Db, reportId: string): Promise<void> {
+export async function undoReportStart(db: Db, reportId: string): Promise<void> {
   await db
     .update(reports)
     .set({ status: 'queued', percent: 0, attempts: sql`${reports.attempts} - 1` })

@@ -3,7 +3,7 @@ import type { Db } from '../database.ts';
 import { scans, scanUsage } from '../schema.ts';
 
 /** Scans of an account that count in a month. */
-export async function usedInMonth(db: Db, userId: string, firstDay: string): Promise<number> {
+export async function getUsageInMonth(db: Db, userId: string, firstDay: string): Promise<number> {
   const [usage] = await db
     .select({ used: scanUsage.used })
     .from(scanUsage)
@@ -37,7 +37,7 @@ export async function countScanInMonth(
 }
 
 /** Notes that an account is told this month that its scans are running out; false when it was told before. */
-export async function noteNearTold(tx: Db, userId: string, firstDay: string): Promise<boolean> {
+export async function markQuotaNoticeSent(tx: Db, userId: string, firstDay: string): Promise<boolean> {
   const noted = await tx
     .update(scanUsage)
     .set({ nearTold: true })
@@ -47,7 +47,7 @@ export async function noteNearTold(tx: Db, userId: string, firstDay: string): Pr
 }
 
 /** Takes a scan off the month in which it counts. A second call, or one for a scan that counts nowhere, changes nothing. */
-export async function giveScanBack(tx: Db, scanId: string): Promise<void> {
+export async function refundScan(tx: Db, scanId: string): Promise<void> {
   // What is returned of a row is as the update leaves it, so the month is read before.
   const counted = tx.$with('counted').as(
     tx
@@ -66,6 +66,6 @@ export async function giveScanBack(tx: Db, scanId: string): Promise<void> {
 }
 
 /** Lets an account begin its month anew. */
-export async function forgetUsage(db: Db, userId: string, firstDay: string): Promise<void> {
+export async function resetUsage(db: Db, userId: string, firstDay: string): Promise<void> {
   await db.delete(scanUsage).where(and(eq(scanUsage.userId, userId), eq(scanUsage.month, firstDay)));
 }

@@ -2,14 +2,14 @@ import type { SiteRules } from '@curbcut/engine';
 import { and, desc, eq, gte, inArray, isNotNull, isNull, or, sql } from 'drizzle-orm';
 import type { Db } from '../database.ts';
 import { scanPlans, scanSecrets, scans } from '../schema.ts';
-import { type Reader, readableBy } from './reader.ts';
-import { leaveTurns } from './slots.ts';
+import { isReadableBy, type Reader } from './reader.ts';
+import { deleteScanTurn } from './slots.ts';
 
 export type ScanRow = typeof scans.$inferSelect;
-export type NewScan = Pick<ScanRow, 'id' | 'ownerId' | 'url' | 'settings' | 'countedMonth'> &
+export type NewScanRow = Pick<ScanRow, 'id' | 'ownerId' | 'url' | 'settings' | 'countedMonth'> &
   Partial<Pick<ScanRow, 'siteId' | 'claimHash'>>;
 
-export async function createScan(db: Db, scan: NewScan): Promise<void> {
+export async function createScan(db: Db, scan: NewScanRow): Promise<void> {
   await db.insert(scans).values(scan);
 }
 
@@ -18,12 +18,12 @@ export async function readScan(db: Db, reader: Reader, scanId: string): Promise<
   const [scan] = await db
     .select()
     .from(scans)
-    .where(and(eq(scans.id, scanId), readableBy(reader)));
+    .where(and(eq(scans.id, scanId), isReadableBy(reader)));
   return scan;
 }
 
 /** A scan for the job that works on it; jobs ask for nobody. */
-export async function readScanToWork(db: Db, scanId: string): Promise<ScanRow | undefined> {
+export async function readScanForJob(db: Db, scanId: string): Promise<ScanRow | undefined> {
   const [scan] = await db.select().from(scans).where(eq(scans.id, scanId));
   return scan;
 }
@@ -35,7 +35,7 @@ export async function lockScan(tx: Db, scanId: string): Promise<ScanRow | undefi
 }
 
 /** Whether pages of a scan are still to be visited: nothing has begun to end it. */
-export function isOpen(scan: ScanRow | undefined): scan is ScanRow & { status: 'running'; ending: null } {
+export function isScanOpen(scan: ScanRow | undefined): scan is ScanRow & { status: 'running'; ending: null } {
   return scan?.status === 'running' && scan.ending === null;
 }
 
@@ -48,7 +48,7 @@ export async function updateScan(tx: Db, scanId: string, change: Partial<ScanRow
  * The newest completed scan of any of these URLs since a moment that the reader may preview: their own, or else one
  * without an owner that did not sign in, because pages behind a sign-in are not public.
  */
-export async function newestScanToPreview(
+export async function findScanToPreview(
   db: Db,
   { userId }: Reader,
   urls: readonly string[],
@@ -73,12 +73,12 @@ export async function newestScanToPreview(
 }
 
 /** Keeps what a site says about itself, from which the plan of the scan can be had again. */
-export async function keepSiteRules(tx: Db, scanId: string, rules: SiteRules): Promise<void> {
+export async function saveSiteRules(tx: Db, scanId: string, rules: SiteRules): Promise<void> {
   await tx.insert(scanPlans).values({ scanId, rules });
 }
 
-/** What {@link keepSiteRules} kept, with what the scan was asked for. */
-export async function keptPlan(
+/** What {@link saveSiteRules} kept, with what the scan was asked for. */
+export async function readStoredPlan(
   db: Db,
   scanId: string,
 ): Promise<(Pick<ScanRow, 'url' | 'settings'> & { rules: SiteRules }) | undefined> {
@@ -90,24 +90,24 @@ export async function keptPlan(
   return plan;
 }
 
-export async function keepSecret(tx: Db, scanId: string, sealed: string): Promise<void> {
+export async function saveScanSecret(tx: Db, scanId: string, sealed: string): Promise<void> {
   await tx.insert(scanSecrets).values({ scanId, sealed });
 }
 
-export async function keptSecret(db: Db, scanId: string): Promise<string | undefined> {
+export async function readScanSecret(db: Db, scanId: string): Promise<string | undefined> {
   const [secret] = await db.select().from(scanSecrets).where(eq(scanSecrets.scanId, scanId));
   return secret?.sealed;
 }
 
 /** Deletes what only a running scan needs. */
-export async function dropWorkingData(tx: Db, scanId: string): Promise<void> {
+export async function deleteWorkingData(tx: Db, scanId: string): Promise<void> {
   await tx.delete(scanPlans).where(eq(scanPlans.scanId, scanId));
   await tx.delete(scanSecrets).where(eq(scanSecrets.scanId, scanId));
-  await leaveTurns(tx, scanId);
+  await deleteScanTurn(tx, scanId);
 }
 
 /** Visitors' scans that ended before a moment, oldest first. */
-export async function visitorScansBefore(db: Db, moment: Date, limit: number): Promise<string[]> {
+export async function listVisitorScansBefore(db: Db, moment: Date, limit: number): Promise<string[]> {
   const rows = await db
     .select({ id: scans.id })
     .from(scans)

@@ -5,12 +5,12 @@ import { schedules } from '../schema.ts';
 export type ScheduleRow = typeof schedules.$inferSelect;
 export type NewSchedule = typeof schedules.$inferInsert;
 
-export async function scheduleOf(db: Db, siteId: string): Promise<ScheduleRow | undefined> {
+export async function findSchedule(db: Db, siteId: string): Promise<ScheduleRow | undefined> {
   const [schedule] = await db.select().from(schedules).where(eq(schedules.siteId, siteId));
   return schedule;
 }
 
-export async function schedulesOf(
+export async function listSchedules(
   db: Db,
   siteIds: readonly string[],
 ): Promise<ReadonlyMap<string, ScheduleRow>> {
@@ -22,17 +22,17 @@ export async function schedulesOf(
 }
 
 /** The schedule that started a scan, if one did and it has started none since. */
-export async function scheduleOfScan(
+export async function findScheduleOfScan(
   tx: Db,
   scanId: string,
   siteId: string,
 ): Promise<ScheduleRow | undefined> {
-  const schedule = await scheduleOf(tx, siteId);
+  const schedule = await findSchedule(tx, siteId);
   return schedule?.lastScanId === scanId ? schedule : undefined;
 }
 
 /** Stores the schedule of a site in place of the one it had. */
-export async function putSchedule(tx: Db, { siteId, ...schedule }: NewSchedule): Promise<ScheduleRow> {
+export async function saveSchedule(tx: Db, { siteId, ...schedule }: NewSchedule): Promise<ScheduleRow> {
   const [stored] = await tx
     .insert(schedules)
     .values({ siteId, ...schedule })
@@ -55,7 +55,7 @@ export async function deleteSchedule(db: Db, siteId: string): Promise<boolean> {
 }
 
 /** Schedules whose time has come, the longest due first. */
-export async function dueSchedules(db: Db, now: Date, limit: number): Promise<ScheduleRow[]> {
+export async function listDueSchedules(db: Db, now: Date, limit: number): Promise<ScheduleRow[]> {
   return db
     .select()
     .from(schedules)

@@ -6,7 +6,7 @@ import type { UserRow } from './users.ts';
 export type SessionRow = typeof sessions.$inferSelect;
 export type NewSession = Pick<SessionRow, 'id' | 'userId' | 'device' | 'expiresAt'>;
 
-const isAlive = gt(sessions.expiresAt, sql`now()`);
+const isActive = gt(sessions.expiresAt, sql`now()`);
 
 /** Begins a session with its first refresh token. */
 export async function createSession(tx: Db, session: NewSession, tokenHash: string): Promise<void> {
@@ -15,17 +15,21 @@ export async function createSession(tx: Db, session: NewSession, tokenHash: stri
 }
 
 /** The account of a session that goes on. */
-export async function userOfSession(db: Db, sessionId: string, userId: string): Promise<UserRow | undefined> {
+export async function findUserOfSession(
+  db: Db,
+  sessionId: string,
+  userId: string,
+): Promise<UserRow | undefined> {
   const [found] = await db
     .select({ user: users })
     .from(sessions)
     .innerJoin(users, eq(users.id, sessions.userId))
-    .where(and(eq(sessions.id, sessionId), eq(sessions.userId, userId), isAlive));
+    .where(and(eq(sessions.id, sessionId), eq(sessions.userId, userId), isActive));
   return found?.user;
 }
 
 /** A refresh token that was handed out, and its session. */
-export interface KnownToken {
+export interface KnownRefreshToken {
   readonly sessionId: string;
   readonly userId: string;
   /** Whether it was traded for its successor, and within the last `graceSeconds`. */
@@ -37,19 +41,19 @@ export async function lockRefreshToken(
   tx: Db,
   hash: string,
   graceSeconds: number,
-): Promise<KnownToken | undefined> {
+): Promise<KnownRefreshToken | undefined> {
   const [found] = await tx
     .select({
       sessionId: sessions.id,
       userId: sessions.userId,
-      rotated: sql<KnownToken['rotated']>`case
+      rotated: sql<KnownRefreshToken['rotated']>`case
         when ${refreshTokens.rotatedAt} is null then 'no'
         when ${refreshTokens.rotatedAt} > now() - make_interval(secs => ${graceSeconds}) then 'just-now'
         else 'long-ago' end`,
     })
     .from(refreshTokens)
     .innerJoin(sessions, eq(sessions.id, refreshTokens.sessionId))
-    .where(and(eq(refreshTokens.hash, hash), isAlive))
+    .where(and(eq(refreshTokens.hash, hash), isActive))
     .for('update', { of: refreshTokens });
   return found;
 }
@@ -77,7 +81,7 @@ export async function isUnusedRefreshToken(db: Db, hash: string): Promise<boolea
 }
 
 /** The session of a refresh token, whether or not that was traded. */
-export async function sessionOfToken(db: Db, hash: string): Promise<SessionRow | undefined> {
+export async function findSessionByToken(db: Db, hash: string): Promise<SessionRow | undefined> {
   const [found] = await db
     .select({ session: sessions })
     .from(refreshTokens)
@@ -87,11 +91,11 @@ export async function sessionOfToken(db: Db, hash: string): Promise<SessionRow |
 }
 
 /** The sessions of an account that go on, used last first. */
-export async function sessionsOf(db: Db, userId: string): Promise<SessionRow[]> {
+export async function listSessions(db: Db, userId: string): Promise<SessionRow[]> {
   return db
     .select()
     .from(sessions)
-    .where(and(eq(sessions.userId, userId), isAlive))
+    .where(and(eq(sessions.userId, userId), isActive))
     .orderBy(desc(sessions.lastUsedAt));
 }
 
@@ -105,7 +109,7 @@ export async function deleteSession(db: Db, userId: string, sessionId: string): 
 }
 
 /** Ends the sessions of an account, all or all but one, and answers how many. */
-export async function deleteSessionsOf(db: Db, userId: string, exceptId?: string): Promise<number> {
+export async function deleteUserSessions(db: Db, userId: string, exceptId?: string): Promise<number> {
   const ended = await db
     .delete(sessions)
     .where(and(eq(sessions.userId, userId), exceptId === undefined ? undefined : ne(sessions.id, exceptId)))

@@ -7,7 +7,7 @@ import type { ScanRow } from './scans.ts';
 export type SiteRow = typeof sites.$inferSelect;
 
 /** The site of an account to which an address belongs; made when it is the first of its origin. */
-export async function siteOf(tx: Db, ownerId: string, url: string): Promise<string> {
+export async function getOrCreateSite(tx: Db, ownerId: string, url: string): Promise<string> {
   const { origin } = new URL(url);
   await tx.insert(sites).values({ id: randomUUID(), ownerId, origin }).onConflictDoNothing();
   const [site] = await tx
@@ -33,7 +33,7 @@ export async function lockSite(tx: Db, siteId: string): Promise<SiteRow | undefi
 }
 
 /** The sites of an account by origin, or the one named. */
-export async function sitesOf(db: Db, userId: string, siteId?: string): Promise<SiteRow[]> {
+export async function listSites(db: Db, userId: string, siteId?: string): Promise<SiteRow[]> {
   return db
     .select()
     .from(sites)
@@ -51,7 +51,7 @@ export async function deleteSite(db: Db, userId: string, siteId: string): Promis
 }
 
 /** Deletes a site of which nothing is known: no scan that could test anything, no issue, no schedule. */
-export async function deleteBareSite(tx: Db, siteId: string): Promise<void> {
+export async function deleteSiteIfEmpty(tx: Db, siteId: string): Promise<void> {
   const one = { one: sql`1` };
   const inUse = [
     tx
@@ -78,7 +78,7 @@ export async function countScansOfSites(
 }
 
 /** A scan as the course of its site shows it. */
-const inCourse = {
+const trendColumns = {
   id: scans.id,
   siteId: scans.siteId,
   completedAt: scans.completedAt,
@@ -93,17 +93,17 @@ const inCourse = {
   pagesTested: scans.pagesTested,
   tracked: scans.tracked,
 };
-export type CourseRow = Pick<ScanRow, keyof typeof inCourse>;
+export type TrendRow = Pick<ScanRow, keyof typeof trendColumns>;
 
 /** The newest completed scans of each of these sites, newest first. */
-export async function newestScansOfSites(
+export async function listNewestScansOfSites(
   db: Db,
   siteIds: readonly string[],
   most: number,
-): Promise<CourseRow[]> {
+): Promise<TrendRow[]> {
   const numbered = db
     .select({
-      ...inCourse,
+      ...trendColumns,
       place:
         sql<number>`row_number() over (partition by ${scans.siteId} order by ${scans.completedAt} desc)`.as(
           'place',
@@ -121,7 +121,7 @@ export async function newestScansOfSites(
 }
 
 /** The completed scan of a site that began first of those whose issues were not matched yet. */
-export async function nextToTrack(db: Db, siteId: string): Promise<ScanRow | undefined> {
+export async function findNextScanToTrack(db: Db, siteId: string): Promise<ScanRow | undefined> {
   const [scan] = await db
     .select()
     .from(scans)
@@ -139,7 +139,7 @@ export async function nextToTrack(db: Db, siteId: string): Promise<ScanRow | und
 }
 
 /** Scans of a site that began after a moment and whose issues were matched already. */
-export async function trackedScansAfter(db: Db, siteId: string, moment: Date): Promise<ScanRow[]> {
+export async function listTrackedScansAfter(db: Db, siteId: string, moment: Date): Promise<ScanRow[]> {
   return db
     .select()
     .from(scans)
@@ -147,7 +147,7 @@ export async function trackedScansAfter(db: Db, siteId: string, moment: Date): P
 }
 
 /** Completed scans of accounts that belong to no site, from before there were sites. */
-export async function scansWithoutSite(db: Db, limit: number): Promise<ScanRow[]> {
+export async function listScansWithoutSite(db: Db, limit: number): Promise<ScanRow[]> {
   return db
     .select()
     .from(scans)

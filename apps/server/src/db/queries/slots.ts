@@ -4,9 +4,9 @@ import type { Db } from '../database.ts';
 import { scanPages, scans, scanTurns, slotServers } from '../schema.ts';
 
 /** Any number: servers give slots away one after the other under it. */
-const SLOTS_LOCK = 7_226_289;
+const SLOTS_LOCK_ID = 7_226_289;
 
-export interface PageOfScan {
+export interface PageRef {
   readonly scanId: string;
   readonly position: number;
 }
@@ -15,27 +15,27 @@ const holdsSlot = inArray(scanPages.state, ['queued', 'running']);
 
 /** Makes other transactions that give slots away wait until this one ends. Take it after all other locks. */
 export async function lockSlots(tx: Db): Promise<void> {
-  await tx.execute(sql`select pg_advisory_xact_lock(${SLOTS_LOCK})`);
+  await tx.execute(sql`select pg_advisory_xact_lock(${SLOTS_LOCK_ID})`);
 }
 
 /** Lets a scan that starts take its place in the order of slots. */
-export async function joinTurns(tx: Db, scanId: string, owner: string): Promise<void> {
+export async function addScanTurn(tx: Db, scanId: string, owner: string): Promise<void> {
   await tx.insert(scanTurns).values({ scanId, owner });
 }
 
 /** Lets the pages of a scan be visited one by one. Rows of `scan_turns` are changed only under {@link lockSlots}. */
-export async function visitOneByOne(tx: Db, scanId: string): Promise<void> {
+export async function setOneByOne(tx: Db, scanId: string): Promise<void> {
   await lockSlots(tx);
   await tx.update(scanTurns).set({ oneByOne: true }).where(eq(scanTurns.scanId, scanId));
 }
 
 /** Forgets whose slots a scan uses. */
-export async function leaveTurns(tx: Db, scanId: string): Promise<void> {
+export async function deleteScanTurn(tx: Db, scanId: string): Promise<void> {
   await tx.delete(scanTurns).where(eq(scanTurns.scanId, scanId));
 }
 
 /** Deletes the places of scans that were deleted while they ran. */
-export async function forgetDeletedScans(db: Db): Promise<void> {
+export async function deleteOrphanedTurns(db: Db): Promise<void> {
   const existing = db.select({ one: sql`1` }).from(scans).where(eq(scans.id, scanTurns.scanId));
   await db.delete(scanTurns).where(notExists(existing));
 }
@@ -44,7 +44,7 @@ export async function forgetDeletedScans(db: Db): Promise<void> {
  * The scans whose pages are being visited, with the pages that hold a slot and those that wait for one. No more waiting
  * pages are counted than `atMost`, so that the cost does not grow with the size of scans.
  */
-export async function readTurns(db: Db, atMost: number): Promise<ScanTurn[]> {
+export async function listScanTurns(db: Db, atMost: number): Promise<ScanTurn[]> {
   const { rows } = await db.execute<TurnRow>(sql`
     select t.scan_id as "scanId", t.owner, t.joined, t.last_turn as "lastTurn", t.owner_turn as "ownerTurn",
       busy.held, busy.yielding,
@@ -85,7 +85,7 @@ type TurnRow = Record<Exclude<keyof ScanTurn, 'lastTurn' | 'ownerTurn'>, string>
   Record<'lastTurn' | 'ownerTurn', string | null>;
 
 /** Puts a scan, and its owner, at the back of the order: it was given a slot, or gave one back. */
-export async function moveBack(tx: Db, scanId: string): Promise<void> {
+export async function moveToBack(tx: Db, scanId: string): Promise<void> {
   const now = sql`nextval(pg_get_serial_sequence('scan_turns', 'joined'))`;
   const [moved] = await tx
     .update(scanTurns)
@@ -106,7 +106,7 @@ export async function moveBack(tx: Db, scanId: string): Promise<void> {
  * Gives a slot to the next waiting page of a scan.
  * @returns its position, or undefined when none waits or another transaction is changing it.
  */
-export async function giveSlot(tx: Db, scanId: string): Promise<number | undefined> {
+export async function assignNextSlot(tx: Db, scanId: string): Promise<number | undefined> {
   const [next] = await tx
     .select({ position: scanPages.position })
     .from(scanPages)
@@ -120,12 +120,12 @@ export async function giveSlot(tx: Db, scanId: string): Promise<number | undefin
     .update(scanPages)
     .set({ state: 'queued', slotSince: sql`clock_timestamp()`, yielding: false })
     .where(and(eq(scanPages.scanId, scanId), eq(scanPages.position, next.position)));
-  await moveBack(tx, scanId);
+  await moveToBack(tx, scanId);
   return next.position;
 }
 
 /** Marks the pages of an owner that were begun last as giving their slots back; at most `count`. */
-export async function takeBackSlots(tx: Db, owner: string, count: number): Promise<PageOfScan[]> {
+export async function requestSlotsBack(tx: Db, owner: string, count: number): Promise<PageRef[]> {
   const youngest = await tx
     .select({ scanId: scanPages.scanId, position: scanPages.position })
     .from(scanPages)
@@ -151,7 +151,7 @@ export async function takeBackSlots(tx: Db, owner: string, count: number): Promi
 }
 
 /** The pages that are giving their slots back. */
-export async function yieldingPages(db: Db): Promise<PageOfScan[]> {
+export async function listYieldingPages(db: Db): Promise<PageRef[]> {
   return db
     .select({ scanId: scanPages.scanId, position: scanPages.position })
     .from(scanPages)
@@ -160,7 +160,7 @@ export async function yieldingPages(db: Db): Promise<PageOfScan[]> {
 }
 
 /** Says that a server is there, and forgets those that were not seen for `forgetAfterSeconds`. */
-export async function reportServer(
+export async function saveServerHeartbeat(
   db: Db,
   server: { readonly id: string; readonly slots: number },
   forgetAfterSeconds: number,
@@ -177,11 +177,11 @@ export async function reportServer(
 }
 
 /** Forgets every server but one: the embedded database has no other. */
-export async function forgetOtherServers(db: Db, id: string): Promise<void> {
+export async function deleteOtherServers(db: Db, id: string): Promise<void> {
   await db.delete(slotServers).where(ne(slotServers.id, id));
 }
 
-export async function forgetServer(db: Db, id: string): Promise<void> {
+export async function deleteServer(db: Db, id: string): Promise<void> {
   await db.delete(slotServers).where(eq(slotServers.id, id));
 }
 

@@ -1,7 +1,7 @@
 import type { Fix } from '@curbcut/contract';
 import { and, desc, eq, inArray, isNotNull, lt, sql } from 'drizzle-orm';
 import type { AnyPgColumn } from 'drizzle-orm/pg-core';
-import type { FencedAnswer } from '../../ai/fence.ts';
+import type { SanitizedAnswer } from '../../ai/sanitize-answer.ts';
 import type { Db } from '../database.ts';
 import { issues, scanPages, suggestions, suggestionUsage } from '../schema.ts';
 
@@ -34,7 +34,7 @@ export type NewSuggestion = Pick<
 >;
 
 /** What is known of a suggestion still, when the same is asked again. */
-const ofSameQuestion = (column: AnyPgColumn) =>
+const keepIfSameContent = (column: AnyPgColumn) =>
   sql`case when ${suggestions.contentHash} = excluded.content_hash then ${column} end`;
 
 /**
@@ -56,8 +56,8 @@ export async function claimSuggestion(tx: Db, suggestion: NewSuggestion): Promis
         contentHash,
         status: 'queued',
         attempts: 0,
-        answer: ofSameQuestion(suggestions.answer),
-        countedMonth: ofSameQuestion(suggestions.countedMonth),
+        answer: keepIfSameContent(suggestions.answer),
+        countedMonth: keepIfSameContent(suggestions.countedMonth),
         error: null,
         code: null,
         createdAt: sql`now()`,
@@ -70,11 +70,11 @@ export async function claimSuggestion(tx: Db, suggestion: NewSuggestion): Promis
 }
 
 /** What an account was answered to the same question before. */
-export async function knownAnswer(
+export async function findKnownAnswer(
   db: Db,
   userId: string,
   contentHash: string,
-): Promise<FencedAnswer | undefined> {
+): Promise<SanitizedAnswer | undefined> {
   const [row] = await db
     .select({ answer: suggestions.answer })
     .from(suggestions)
@@ -103,7 +103,7 @@ export async function beginSuggestion(db: Db, id: string): Promise<SuggestionRow
 }
 
 /** Puts a suggestion back that was broken off through no fault of its own, as if it had not been begun. */
-export async function takeBackSuggestion(db: Db, id: string): Promise<void> {
+export async function undoSuggestionStart(db: Db, id: string): Promise<void> {
   await db
     .update(suggestions)
     .set({ status: 'queued', attempts: sql`${suggestions.attempts} - 1` })
@@ -111,7 +111,7 @@ export async function takeBackSuggestion(db: Db, id: string): Promise<void> {
 }
 
 /** Keeps what the model answered, so that it is not asked again whatever comes. */
-export async function keepAnswer(db: Db, id: string, answer: FencedAnswer): Promise<void> {
+export async function saveAnswer(db: Db, id: string, answer: SanitizedAnswer): Promise<void> {
   await db
     .update(suggestions)
     .set({ answer })
@@ -133,7 +133,7 @@ export async function finishSuggestion(
 }
 
 /** Suggestions of an account that count in a month. */
-export async function suggestionsInMonth(db: Db, userId: string, firstDay: string): Promise<number> {
+export async function countSuggestionsInMonth(db: Db, userId: string, firstDay: string): Promise<number> {
   const [usage] = await db
     .select({ used: suggestionUsage.used })
     .from(suggestionUsage)
@@ -148,7 +148,7 @@ export async function suggestionsInMonth(db: Db, userId: string, firstDay: strin
  * @param allowed At least 1.
  * @returns whether it may be asked.
  */
-export async function countSuggestion(
+export async function chargeSuggestionToMonth(
   tx: Db,
   { id, userId }: Pick<SuggestionRow, 'id' | 'userId'>,
   firstDay: string,
@@ -169,7 +169,7 @@ export async function countSuggestion(
 }
 
 /** Takes a suggestion off the month in which it counts. A second call changes nothing. */
-export async function giveSuggestionBack(tx: Db, id: string): Promise<void> {
+export async function refundSuggestion(tx: Db, id: string): Promise<void> {
   const counted = tx.$with('counted').as(
     tx
       .select({ userId: suggestions.userId, month: suggestions.countedMonth })

@@ -1,5 +1,5 @@
 import type { IssueState, Severity, TRACKED_ISSUE_SORTS } from '@curbcut/contract';
-import { NOBODY } from '@curbcut/contract';
+import { UNASSIGNED } from '@curbcut/contract';
 import {
   and,
   count,
@@ -16,24 +16,24 @@ import {
 } from 'drizzle-orm';
 import type { Db } from '../database.ts';
 import { scans, trackedIssues } from '../schema.ts';
-import type { TrackedRow } from './tracking.ts';
+import type { TrackedIssueRow } from './tracking.ts';
 
 export type TrackedIssueSort = (typeof TRACKED_ISSUE_SORTS)[number];
 
 /** Filters are joined by "and", the values of one by "or". */
-export interface TrackedFilter {
+export interface TrackedIssueFilter {
   readonly state?: readonly IssueState[] | undefined;
   readonly severity?: readonly Severity[] | undefined;
   readonly rule?: readonly string[] | undefined;
   readonly assignee?: readonly string[] | undefined;
-  readonly outcome?: TrackedRow['outcome'] | undefined;
+  readonly outcome?: TrackedIssueRow['outcome'] | undefined;
   readonly overdue?: boolean | undefined;
   readonly q?: string | undefined;
 }
 
 /** A tracked issue as lists show it. */
 const { traits: _traits, seen: _seen, ...shown } = getTableColumns(trackedIssues);
-export type ShownTracked = Omit<TrackedRow, 'traits' | 'seen'> & {
+export type ListedTrackedIssue = Omit<TrackedIssueRow, 'traits' | 'seen'> & {
   /** Whether the scan that found it last is still there. */
   readonly hasLastScan: boolean;
   /** Whether what was wrong went with its pages. */
@@ -41,16 +41,16 @@ export type ShownTracked = Omit<TrackedRow, 'traits' | 'seen'> & {
 };
 
 /** States in which an issue can be overdue. */
-export const UNSETTLED = ['open', 'in_progress', 'regressed'] as const satisfies readonly IssueState[];
+export const OPEN_STATES = ['open', 'in_progress', 'regressed'] as const satisfies readonly IssueState[];
 
 const isOverdue = (today: string) =>
-  and(inArray(trackedIssues.state, [...UNSETTLED]), lt(trackedIssues.dueOn, today));
+  and(inArray(trackedIssues.state, [...OPEN_STATES]), lt(trackedIssues.dueOn, today));
 
-const holds = (part: string) => `%${part.replace(/[\\%_]/g, '\\$&')}%`;
+const matchesFilter = (part: string) => `%${part.replace(/[\\%_]/g, '\\$&')}%`;
 
-function matching(siteId: string, filter: TrackedFilter, today: string): SQL | undefined {
+function toTrackedCondition(siteId: string, filter: TrackedIssueFilter, today: string): SQL | undefined {
   const { state, severity, rule, assignee, outcome, overdue, q } = filter;
-  const text = (column: Parameters<typeof ilike>[0]) => ilike(column, holds(q ?? ''));
+  const text = (column: Parameters<typeof ilike>[0]) => ilike(column, matchesFilter(q ?? ''));
   return and(
     eq(trackedIssues.siteId, siteId),
     state?.length ? inArray(trackedIssues.state, [...state]) : undefined,
@@ -59,7 +59,7 @@ function matching(siteId: string, filter: TrackedFilter, today: string): SQL | u
     assignee?.length
       ? inArray(
           trackedIssues.assignee,
-          assignee.map((name) => (name === NOBODY ? '' : name)),
+          assignee.map((name) => (name === UNASSIGNED ? '' : name)),
         )
       : undefined,
     outcome && eq(trackedIssues.outcome, outcome),
@@ -77,46 +77,46 @@ function matching(siteId: string, filter: TrackedFilter, today: string): SQL | u
   );
 }
 
-const NEVER_DUE = 10_000_000;
+const neverDue = 10_000_000;
 
 /** Numbers by which issues are sorted, the smallest first; with the id they are the place of an issue in the list. */
-const SORT_KEYS: Readonly<Record<TrackedIssueSort, SQL<number>>> = {
+const sortKeys: Readonly<Record<TrackedIssueSort, SQL<number>>> = {
   // What a person must look at first comes after what is known to fail. Many share a priority: of those the graver come
   // first, and of the equally grave those of more places.
   priority: sql`(case ${trackedIssues.outcome} when 'cantTell' then 1000 else 0 end - (${trackedIssues.issue} ->> 'priority')::float8
     - case ${trackedIssues.severity} when 'critical' then 0.04 when 'serious' then 0.03 when 'moderate' then 0.02 else 0.01 end
     - least((${trackedIssues.issue} ->> 'occurrences')::float8, 10000) / 1000001)`,
-  due: sql`coalesce(${trackedIssues.dueOn} - date '2000-01-01', ${NEVER_DUE})::float8`,
+  due: sql`coalesce(${trackedIssues.dueOn} - date '2000-01-01', ${neverDue})::float8`,
   newest: sql`(-floor(extract(epoch from ${trackedIssues.firstSeenAt}) * 1000))::float8`,
   pages: sql`(-(${trackedIssues.issue} ->> 'pages')::float8)`,
 };
 
 /** A place in a sorted list. */
-export interface TrackedPlace {
+export interface TrackedCursor {
   readonly key: number;
   readonly id: string;
 }
 
 /** Issues of a site that match, sorted, after a place. */
-export async function trackedIssuesMatching(
+export async function listTrackedIssuesMatching(
   db: Db,
   siteId: string,
-  filter: TrackedFilter,
+  filter: TrackedIssueFilter,
   page: {
     readonly sort: TrackedIssueSort;
-    readonly after?: TrackedPlace | undefined;
+    readonly after?: TrackedCursor | undefined;
     readonly limit: number;
     readonly today: string;
   },
-): Promise<(ShownTracked & TrackedPlace)[]> {
+): Promise<(ListedTrackedIssue & TrackedCursor)[]> {
   const { sort, after, limit, today } = page;
-  const key = SORT_KEYS[sort];
+  const key = sortKeys[sort];
   return db
     .select({ ...shown, key: sql<number>`${key}`.mapWith(Number), hasLastScan: hasLastScan(db), pagesGone })
     .from(trackedIssues)
     .where(
       and(
-        matching(siteId, filter, today),
+        toTrackedCondition(siteId, filter, today),
         after && sql`(${key}, ${trackedIssues.id}) > (${after.key}::float8, ${after.id}::uuid)`,
       ),
     )
@@ -131,23 +131,23 @@ const hasLastScan = (db: Db) =>
     db.select({ one: sql`1` }).from(scans).where(eq(scans.id, trackedIssues.lastScanId)),
   )}`;
 
-export async function countTracked(
+export async function countTrackedIssues(
   db: Db,
   siteId: string,
-  filter: TrackedFilter,
+  filter: TrackedIssueFilter,
   today: string,
 ): Promise<number> {
   const [row] = await db
     .select({ found: count() })
     .from(trackedIssues)
-    .where(matching(siteId, filter, today));
+    .where(toTrackedCondition(siteId, filter, today));
   return row?.found ?? 0;
 }
 
 /** By what lists are filtered with counts beside. */
 export type FacetName = 'outcome' | 'state' | 'severity' | 'rule' | 'assignee';
 
-const FACET_COLUMNS = {
+const facetColumns = {
   outcome: trackedIssues.outcome,
   state: trackedIssues.state,
   severity: trackedIssues.severity,
@@ -163,14 +163,14 @@ export interface FacetRow {
 }
 
 /** The values of a facet, and how many issues each would leave with all other filters as they are; most first. */
-export async function facetOf(
+export async function listFacetValues(
   db: Db,
   siteId: string,
   facet: FacetName,
-  filter: TrackedFilter,
+  filter: TrackedIssueFilter,
   today: string,
 ): Promise<FacetRow[]> {
-  const value = FACET_COLUMNS[facet];
+  const value = facetColumns[facet];
   return db
     .select({
       value,
@@ -178,17 +178,17 @@ export async function facetOf(
       issues: count(),
     })
     .from(trackedIssues)
-    .where(matching(siteId, { ...filter, [facet]: undefined }, today))
+    .where(toTrackedCondition(siteId, { ...filter, [facet]: undefined }, today))
     .groupBy(value)
     .orderBy(sql`count(*) desc`, value);
 }
 
 /** One issue of a site. */
-export async function readTracked(
+export async function readTrackedIssue(
   db: Db,
   siteId: string,
   issueId: string,
-): Promise<ShownTracked | undefined> {
+): Promise<ListedTrackedIssue | undefined> {
   const [issue] = await db
     .select({ ...shown, hasLastScan: hasLastScan(db), pagesGone })
     .from(trackedIssues)
@@ -197,17 +197,17 @@ export async function readTracked(
 }
 
 /** What a person can change of an issue. */
-export type PersonsPart = Pick<
-  TrackedRow,
+export type EditableFields = Pick<
+  TrackedIssueRow,
   'state' | 'assignee' | 'note' | 'dueOn' | 'ignoredReason' | 'ignoredUntil'
 >;
 
 /** Holds issues of a site until the transaction ends; those that it has not are left out. */
-export async function lockTracked(
+export async function lockTrackedIssues(
   tx: Db,
   siteId: string,
   issueIds: readonly string[],
-): Promise<(PersonsPart & { readonly id: string })[]> {
+): Promise<(EditableFields & { readonly id: string })[]> {
   const { id, state, assignee, note, dueOn, ignoredReason, ignoredUntil } = getTableColumns(trackedIssues);
   return tx
     .select({ id, state, assignee, note, dueOn, ignoredReason, ignoredUntil })
@@ -217,10 +217,10 @@ export async function lockTracked(
     .for('update');
 }
 
-export async function updateTracked(
+export async function updateTrackedIssues(
   tx: Db,
   issueIds: readonly string[],
-  change: Partial<PersonsPart>,
+  change: Partial<EditableFields>,
 ): Promise<void> {
   if (issueIds.length === 0) return;
   await tx
@@ -233,12 +233,12 @@ export async function updateTracked(
 export interface StateCount {
   readonly siteId: string;
   readonly state: IssueState;
-  readonly outcome: TrackedRow['outcome'];
+  readonly outcome: TrackedIssueRow['outcome'];
   readonly issues: number;
 }
 
 /** How many issues of each site are in each state. */
-export async function stateCounts(db: Db, siteIds: readonly string[]): Promise<StateCount[]> {
+export async function countIssuesByState(db: Db, siteIds: readonly string[]): Promise<StateCount[]> {
   const { siteId, state, outcome } = trackedIssues;
   return db
     .select({ siteId, state, outcome, issues: count() })
@@ -248,14 +248,14 @@ export async function stateCounts(db: Db, siteIds: readonly string[]): Promise<S
 }
 
 /** What people made of the issues of a rule, over all accounts. */
-export interface Dismissals {
+export interface RuleDismissalCounts {
   readonly ruleId: string;
   readonly issues: number;
   readonly falseAlarms: number;
 }
 
 /** Rules with at least so many tracked issues, those called false alarms most often first. */
-export async function dismissalsByRule(db: Db, atLeast: number): Promise<Dismissals[]> {
+export async function listDismissalsByRule(db: Db, atLeast: number): Promise<RuleDismissalCounts[]> {
   const falseAlarms = sql<number>`count(*) filter (where ${trackedIssues.state} = 'false_alarm')`;
   return db
     .select({ ruleId: trackedIssues.ruleId, issues: count(), falseAlarms: falseAlarms.mapWith(Number) })

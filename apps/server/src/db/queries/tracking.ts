@@ -2,15 +2,15 @@ import { and, eq, lt, sql } from 'drizzle-orm';
 import type { Db } from '../database.ts';
 import { trackedIssues } from '../schema.ts';
 
-export type TrackedRow = typeof trackedIssues.$inferSelect;
+export type TrackedIssueRow = typeof trackedIssues.$inferSelect;
 
 /** Every issue of a site, for the job that matches those of a new scan with them. */
-export async function trackedIssuesToMatch(tx: Db, siteId: string): Promise<TrackedRow[]> {
+export async function listTrackedIssuesToMatch(tx: Db, siteId: string): Promise<TrackedIssueRow[]> {
   return tx.select().from(trackedIssues).where(eq(trackedIssues.siteId, siteId));
 }
 
 /** What a scan may write of an issue; the rest is a person's. */
-const SCANS_COLUMNS = [
+const scanOwnedColumns = [
   'traits',
   'state',
   'severity',
@@ -25,32 +25,32 @@ const SCANS_COLUMNS = [
   'lastSeenAt',
   'fixedAt',
   'dueOn',
-] as const satisfies readonly (keyof TrackedRow)[];
+] as const satisfies readonly (keyof TrackedIssueRow)[];
 
 /** Each has some twenty parameters, of which a statement may have 65,535. */
-const ROWS_AT_ONCE = 200;
+const ROWS_PER_BATCH = 200;
 
 /** Stores issues as a scan left them, new ones and those that were known. */
-export async function storeTracked(tx: Db, rows: readonly TrackedRow[]): Promise<void> {
+export async function storeTrackedIssues(tx: Db, rows: readonly TrackedIssueRow[]): Promise<void> {
   const set = Object.fromEntries(
-    SCANS_COLUMNS.map((column) => [column, sql.raw(`excluded."${trackedIssues[column].name}"`)]),
+    scanOwnedColumns.map((column) => [column, sql.raw(`excluded."${trackedIssues[column].name}"`)]),
   );
-  for (let start = 0; start < rows.length; start += ROWS_AT_ONCE) {
+  for (let start = 0; start < rows.length; start += ROWS_PER_BATCH) {
     await tx
       .insert(trackedIssues)
-      .values(rows.slice(start, start + ROWS_AT_ONCE))
+      .values(rows.slice(start, start + ROWS_PER_BATCH))
       .onConflictDoUpdate({ target: trackedIssues.id, set });
   }
 }
 
 /** An issue whose time to be ignored is over. */
-export type Expired = Pick<TrackedRow, 'id' | 'state'>;
+export type ExpiredIssue = Pick<TrackedIssueRow, 'id' | 'state'>;
 
 const isExpired = (today: string) =>
   and(eq(trackedIssues.state, 'ignored'), lt(trackedIssues.ignoredUntil, today));
 
 /** Sites with issues that were to be ignored until a day before `today`. */
-export async function sitesWithExpired(db: Db, today: string): Promise<string[]> {
+export async function listSitesWithExpiredIssues(db: Db, today: string): Promise<string[]> {
   const rows = await db
     .selectDistinct({ siteId: trackedIssues.siteId })
     .from(trackedIssues)
@@ -62,7 +62,7 @@ export async function sitesWithExpired(db: Db, today: string): Promise<string[]>
  * Ends the time of the issues of a site that were to be ignored until a day before `today`: those that are still found
  * are open again, the others fixed.
  */
-export async function endIgnored(tx: Db, siteId: string, today: string): Promise<Expired[]> {
+export async function reopenExpiredIssues(tx: Db, siteId: string, today: string): Promise<ExpiredIssue[]> {
   return tx
     .update(trackedIssues)
     .set({

@@ -1,16 +1,16 @@
 import type { Db } from '../database.ts';
-import { countUse, type RateLimit, type Use, usedOf } from './rate-limits.ts';
+import { countLimitUse, getLimitUsage, type LimitUsage, type RateLimit } from './rate-limits.ts';
 
 const HOUR_SECONDS = 3600;
-const scansOfVisitor = (most: number): RateLimit => ({
+const toVisitorLimit = (maxUses: number): RateLimit => ({
   name: 'visitor-scan',
-  most,
+  maxUses,
   windowSeconds: HOUR_SECONDS,
 });
 
 /** Scans that a visitor has started in the current window. */
-export function visitorUse(db: Db, visitor: string, allowed: number): Promise<Use> {
-  return usedOf(db, scansOfVisitor(allowed), visitor);
+export function getVisitorUsage(db: Db, visitor: string, allowed: number): Promise<LimitUsage> {
+  return getLimitUsage(db, toVisitorLimit(allowed), visitor);
 }
 
 /** Counts a scan that a visitor starts, unless as many as allowed were started within the hour. */
@@ -18,6 +18,6 @@ export function countVisitorScan(
   tx: Db,
   visitor: string,
   allowed: number,
-): Promise<Use & { readonly admitted: boolean }> {
-  return countUse(tx, scansOfVisitor(allowed), visitor);
+): Promise<LimitUsage & { readonly admitted: boolean }> {
+  return countLimitUse(tx, toVisitorLimit(allowed), visitor);
 }

@@ -5,18 +5,18 @@ import { widgetFiles, widgets, widgetUse } from '../schema.ts';
 
 export type WidgetRow = typeof widgets.$inferSelect;
 
-export async function widgetOf(db: Db, ownerId: string): Promise<WidgetRow | undefined> {
+export async function findWidgetByOwner(db: Db, ownerId: string): Promise<WidgetRow | undefined> {
   const [widget] = await db.select().from(widgets).where(eq(widgets.ownerId, ownerId));
   return widget;
 }
 
-export async function widgetById(db: Db, id: string): Promise<WidgetRow | undefined> {
+export async function findWidget(db: Db, id: string): Promise<WidgetRow | undefined> {
   const [widget] = await db.select().from(widgets).where(eq(widgets.id, id));
   return widget;
 }
 
 /** Stores the configuration of an account's widget, which keeps the id that it has. */
-export async function putWidget(
+export async function saveWidget(
   db: Db,
   given: { readonly id: string; readonly ownerId: string; readonly configuration: WidgetConfiguration },
 ): Promise<WidgetRow> {
@@ -46,7 +46,7 @@ export async function addWidgetUse(
 }
 
 /** Sums of use since a day, the most used first. */
-export async function widgetUseSince(
+export async function listWidgetUseSince(
   db: Db,
   widgetId: string,
   day: string,
@@ -60,7 +60,7 @@ export async function widgetUseSince(
     .orderBy(desc(count), widgetUse.setting);
 }
 
-export async function keepWidgetFiles(
+export async function saveWidgetFiles(
   db: Db,
   files: readonly { readonly name: string; readonly text: string }[],
 ): Promise<void> {
@@ -70,7 +70,7 @@ export async function keepWidgetFiles(
     .onConflictDoNothing();
 }
 
-export async function widgetFile(db: Db, name: string): Promise<string | undefined> {
+export async function readWidgetFile(db: Db, name: string): Promise<string | undefined> {
   const [file] = await db.select().from(widgetFiles).where(eq(widgetFiles.name, name));
   return file?.text;
 }

@@ -1,6 +1,6 @@
-import type { MailContent } from '../content.ts';
+import type { MailContent } from '../mail-content.ts';
 
-export function accountDeletedMail(firstName: string): MailContent {
+export function composeAccountDeletedMail(firstName: string): MailContent {
   return {
     subject: 'Your Curbcut account was deleted',
     heading: 'Your account was deleted',

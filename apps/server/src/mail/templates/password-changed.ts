@@ -1,7 +1,7 @@
-import type { MailContent } from '../content.ts';
+import type { MailContent } from '../mail-content.ts';
 
 /** @param resetPage Where to ask for a link to set another one. */
-export function passwordChangedMail(firstName: string, resetPage: string): MailContent {
+export function composePasswordChangedMail(firstName: string, resetPage: string): MailContent {
   return {
     subject: 'Your Curbcut password was changed',
     heading: 'Your password was changed',

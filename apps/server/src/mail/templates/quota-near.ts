@@ -1,7 +1,7 @@
-import type { MailContent } from '../content.ts';
+import type { MailContent } from '../mail-content.ts';
 
 /** What the message tells of an account's month. */
-export interface NearQuota {
+export interface QuotaUsage {
   readonly plan: string;
   readonly used: number;
   readonly limit: number;
@@ -9,9 +9,9 @@ export interface NearQuota {
   readonly resetsAt: Date;
 }
 
-const LONG_DATE = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' });
+const longDateFormat = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' });
 
-export function quotaNearMail(firstName: string, quota: NearQuota, link: string): MailContent {
+export function composeQuotaNearMail(firstName: string, quota: QuotaUsage, link: string): MailContent {
   const { plan, used, limit, remaining, resetsAt } = quota;
   return {
     subject: 'Usage limit approaching on Curbcut',
@@ -21,7 +21,7 @@ export function quotaNearMail(firstName: string, quota: NearQuota, link: string)
     ],
     facts: [
       { name: 'Scans left', value: String(remaining) },
-      { name: 'Counted anew from', value: `${LONG_DATE.format(resetsAt)} (UTC)` },
+      { name: 'Counted anew from', value: `${longDateFormat.format(resetsAt)} (UTC)` },
     ],
     action: { label: 'See plans', href: link },
     notes: ['When none are left, scans that run go on, and new ones wait for the new month or another plan.'],

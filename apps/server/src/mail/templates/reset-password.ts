@@ -1,7 +1,7 @@
-import type { MailContent } from '../content.ts';
+import type { MailContent } from '../mail-content.ts';
 
 /** @param firstName Null when it may have been typed by somebody else. */
-export function resetPasswordMail(firstName: string | null, link: string): MailContent {
+export function composeResetPasswordMail(firstName: string | null, link: string): MailContent {
   const greeting = firstName === null ? 'Hello,' : `Hello ${firstName},`;
   return {
     subject: 'Set a new password for Curbcut',

@@ -1,7 +1,7 @@
-import type { MailContent } from '../content.ts';
+import type { MailContent } from '../mail-content.ts';
 
 /** What the message tells of a scan. */
-export interface FinishedScan {
+export interface FinishedScanSummary {
   readonly host: string;
   readonly status: 'completed' | 'failed';
   /** Whole number from 0 to 100; null when nothing applied. */
@@ -17,7 +17,11 @@ export interface FinishedScan {
   readonly error: string | null;
 }
 
-export function scanFinishedMail(firstName: string, scan: FinishedScan, link: string): MailContent {
+export function composeScanFinishedMail(
+  firstName: string,
+  scan: FinishedScanSummary,
+  link: string,
+): MailContent {
   const reason =
     'You get this message because a scan of your account took longer than one likes to wait for.';
   if (scan.status === 'failed') {

@@ -1,13 +1,16 @@
-import type { MailContent } from '../content.ts';
+import type { MailContent } from '../mail-content.ts';
 
-interface Registration {
+interface RegistrationState {
   /** Whether the address was registered before and that registration was replaced. */
   readonly isRepeated: boolean;
   readonly forgotPasswordUrl: string;
 }
 
 /** Contains nothing that came from the form: anyone could have typed it, into a message to someone else. */
-export function verifyEmailMail(link: string, { isRepeated, forgotPasswordUrl }: Registration): MailContent {
+export function composeVerifyEmailMail(
+  link: string,
+  { isRepeated, forgotPasswordUrl }: RegistrationState,
+): MailContent {
   const paragraphs = [
     'Someone, we hope you, created a Curbcut account with this email address. Please confirm that it is yours; then you can sign in.',
   ];

@@ -1,11 +1,11 @@
 import { changePassword as contract } from '@curbcut/contract';
 import { changeOwnPassword } from '../../auth/change-password.ts';
+import { addRoute } from '../../http/add-route.ts';
 import { requireUser } from '../../http/caller.ts';
-import { route } from '../../http/route.ts';
-import type { Api } from '../api.ts';
+import type { RouteContext } from '../route-context.ts';
 
-export function changePasswordRoute({ app, services }: Api): void {
-  route(app, contract, async ({ body, request }) => {
+export function changePasswordRoute({ app, services }: RouteContext): void {
+  addRoute(app, contract, async ({ body, request }) => {
     const opened = await services();
     const caller = await requireUser(opened, request);
     await changeOwnPassword(opened, caller, body.current_password, body.new_password);

@@ -1,20 +1,20 @@
 import { endSession as contract } from '@curbcut/contract';
 import { z } from 'zod';
-import { audit } from '../../auth/audit.ts';
+import { recordAudit } from '../../auth/record-audit.ts';
 import { deleteSession } from '../../db/queries/sessions.ts';
+import { addRoute } from '../../http/add-route.ts';
+import { ApiProblem } from '../../http/api-problem.ts';
 import { requireUser } from '../../http/caller.ts';
-import { ApiProblem } from '../../http/problem.ts';
-import { route } from '../../http/route.ts';
-import type { Api } from '../api.ts';
+import type { RouteContext } from '../route-context.ts';
 
-export function endSessionRoute({ app, services }: Api): void {
-  route(app, contract, async ({ params, request }) => {
+export function endSessionRoute({ app, services }: RouteContext): void {
+  addRoute(app, contract, async ({ params, request }) => {
     const opened = await services();
     const caller = await requireUser(opened, request);
     const { data: sessionId } = z.uuid().safeParse(params.sessionId);
     const ended = sessionId !== undefined && (await deleteSession(opened.db, caller.user.id, sessionId));
     if (!ended) throw new ApiProblem('account/session-not-found');
-    await audit(opened, opened.db, 'session-ended', caller.user.id, caller);
+    await recordAudit(opened, opened.db, 'session-ended', caller.user.id, caller);
     return { status: 200, body: { message: 'The session is signed out.' } };
   });
 }

@@ -1,13 +1,13 @@
 import { deleteReport as contract } from '@curbcut/contract';
 import { deleteReport } from '../../db/queries/reports.ts';
+import { addRoute } from '../../http/add-route.ts';
+import { ApiProblem } from '../../http/api-problem.ts';
 import { requireVerifiedUser } from '../../http/caller.ts';
-import { ApiProblem } from '../../http/problem.ts';
-import { route } from '../../http/route.ts';
-import { deleteFilesJob } from '../../jobs/definitions.ts';
-import type { Api } from '../api.ts';
+import { deleteFilesJob } from '../../jobs/job-definitions.ts';
+import type { RouteContext } from '../route-context.ts';
 
-export function deleteReportRoute({ app, services }: Api): void {
-  route(app, contract, async ({ params, request }) => {
+export function deleteReportRoute({ app, services }: RouteContext): void {
+  addRoute(app, contract, async ({ params, request }) => {
     const opened = await services();
     const { db, queue } = opened;
     const { user } = await requireVerifiedUser(opened, request);

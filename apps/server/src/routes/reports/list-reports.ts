@@ -1,22 +1,22 @@
 import { listReports as contract } from '@curbcut/contract';
-import { sharesOf } from '../../db/queries/report-shares.ts';
-import { countReportsOf, listReportsOf } from '../../db/queries/reports.ts';
+import { listShares } from '../../db/queries/report-shares.ts';
+import { countOwnedReports, listOwnedReports } from '../../db/queries/reports.ts';
+import { addRoute } from '../../http/add-route.ts';
 import { requireVerifiedUser } from '../../http/caller.ts';
 import { parseIdCursor } from '../../http/paging.ts';
-import { route } from '../../http/route.ts';
-import { toReport } from '../../reports/present.ts';
-import type { Api } from '../api.ts';
+import { toReport } from '../../reports/report-presenters.ts';
+import type { RouteContext } from '../route-context.ts';
 
-export function listReportsRoute({ app, services }: Api): void {
-  route(app, contract, async ({ query, request }) => {
+export function listReportsRoute({ app, services }: RouteContext): void {
+  addRoute(app, contract, async ({ query, request }) => {
     const opened = await services();
     const { db, reportKeys } = opened;
     const { reader, user } = await requireVerifiedUser(opened, request);
     const { scan: scanId, limit } = query;
     const after = parseIdCursor(query.cursor);
-    const found = await listReportsOf(db, user.id, { limit: limit + 1, scanId, after });
+    const found = await listOwnedReports(db, user.id, { limit: limit + 1, scanId, after });
     const listed = found.slice(0, limit);
-    const shares = await sharesOf(
+    const shares = await listShares(
       db,
       listed.map(({ report }) => report.id),
     );
@@ -24,7 +24,7 @@ export function listReportsRoute({ app, services }: Api): void {
       status: 200,
       body: {
         reports: listed.map((one) => toReport(one, { reportKeys, reader, shares })),
-        total: await countReportsOf(db, user.id, scanId),
+        total: await countOwnedReports(db, user.id, scanId),
         next_cursor: found.length > limit ? (listed.at(-1)?.report.id ?? null) : null,
       },
     };

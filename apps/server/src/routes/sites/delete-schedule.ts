@@ -1,14 +1,14 @@
 import { deleteSchedule as contract } from '@curbcut/contract';
 import { deleteSchedule } from '../../db/queries/schedules.ts';
-import { ApiProblem } from '../../http/problem.ts';
-import { route } from '../../http/route.ts';
-import type { Api } from '../api.ts';
-import { ownSite } from './own-site.ts';
+import { addRoute } from '../../http/add-route.ts';
+import { ApiProblem } from '../../http/api-problem.ts';
+import type { RouteContext } from '../route-context.ts';
+import { requireOwnSite } from './require-own-site.ts';
 
-export function deleteScheduleRoute({ app, services }: Api): void {
-  route(app, contract, async ({ params, request }) => {
+export function deleteScheduleRoute({ app, services }: RouteContext): void {
+  addRoute(app, contract, async ({ params, request }) => {
     const opened = await services();
-    const { site } = await ownSite(opened, request, params.siteId);
+    const { site } = await requireOwnSite(opened, request, params.siteId);
     if (!(await deleteSchedule(opened.db, site.id))) throw new ApiProblem('schedule/not-found');
     return { status: 200, body: { site_id: site.id } };
   });

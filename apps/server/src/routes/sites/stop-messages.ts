@@ -1,10 +1,10 @@
 import { stopMessages as contract } from '@curbcut/contract';
-import { route } from '../../http/route.ts';
-import { STOP_MESSAGES_PAGE, stopMessages } from '../../schedules/stop-messages.ts';
-import type { Api } from '../api.ts';
+import { addRoute } from '../../http/add-route.ts';
+import { STOP_MESSAGES_PATH, stopMessages } from '../../schedules/stop-messages.ts';
+import type { RouteContext } from '../route-context.ts';
 
-export function stopMessagesRoute({ app, services }: Api): void {
-  route(app, contract, async ({ body: { token } }) => {
+export function stopMessagesRoute({ app, services }: RouteContext): void {
+  addRoute(app, contract, async ({ body: { token } }) => {
     const { id, origin } = await stopMessages(await services(), token);
     return { status: 200, body: { site_id: id, origin } };
   });
@@ -12,10 +12,10 @@ export function stopMessagesRoute({ app, services }: Api): void {
 }
 
 /** For the button of mail programs, which send a form that says nothing (RFC 8058, section 3.2). */
-function oneClickRoute({ app, services }: Api): void {
+function oneClickRoute({ app, services }: RouteContext): void {
   app.register(async (scope) => {
     scope.addContentTypeParser('*', (_request, _body, done) => done(null));
-    scope.post<{ Params: { token: string } }>(`${STOP_MESSAGES_PAGE}:token`, async ({ params }, reply) => {
+    scope.post<{ Params: { token: string } }>(`${STOP_MESSAGES_PATH}:token`, async ({ params }, reply) => {
       await stopMessages(await services(), params.token);
       return reply.code(200).type('text/plain; charset=utf-8').send('No more messages come.\n');
     });

@@ -1,11 +1,11 @@
 import { checkWidget as contract } from '@curbcut/contract';
+import { addRoute } from '../../http/add-route.ts';
 import { requireVerifiedUser } from '../../http/caller.ts';
-import { route } from '../../http/route.ts';
 import { checkWidget } from '../../widget/check-widget.ts';
-import type { Api } from '../api.ts';
+import type { RouteContext } from '../route-context.ts';
 
-export function checkWidgetRoute({ app, services }: Api): void {
-  route(app, contract, async ({ body, request }) => {
+export function checkWidgetRoute({ app, services }: RouteContext): void {
+  addRoute(app, contract, async ({ body, request }) => {
     const opened = await services();
     return {
       status: 200,

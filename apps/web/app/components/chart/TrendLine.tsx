@@ -1,8 +1,8 @@
 import { mdiChevronDown } from '@mdi/js';
 import { useRef } from 'react';
 import { Icon } from '../Icon.tsx';
-import { useElementSize } from '../picture/use-element-size.ts';
-import { placesOf, trendInWords } from './trend.ts';
+import { useElementSize } from '../screenshot/use-element-size.ts';
+import { describeTrend, toChartPoints } from './trend.ts';
 
 export interface TrendPoint {
   /** Of the scan, say: two of one day have the same label. */
@@ -22,8 +22,8 @@ interface Props {
 }
 
 /** Pixels. The left keeps room for the numbers of the grid, right and top for the label of the newest value. */
-const room = { top: 30, right: 28, bottom: 30, left: 40 };
-const height = 220;
+const chartMargins = { top: 30, right: 28, bottom: 30, left: 40 };
+const CHART_HEIGHT_PX = 220;
 
 /** Values over time, with the first and the newest named in the drawing, and all of them in a table below it. */
 export function TrendLine({ name, points, range = [0, 100] }: Props) {
@@ -32,7 +32,7 @@ export function TrendLine({ name, points, range = [0, 100] }: Props) {
   return (
     <figure className="min-w-0">
       <div ref={frame} className="h-[220px]">
-        {width > 0 && points.length > 0 && <Drawing {...{ name, points, range, width }} />}
+        {width > 0 && points.length > 0 && <TrendChart {...{ name, points, range, width }} />}
       </div>
       <details className="group mt-2">
         <summary className="inline-flex min-h-8 list-none items-center gap-1 rounded-small text-small font-semibold text-primary [&::-webkit-details-marker]:hidden">
@@ -67,15 +67,19 @@ export function TrendLine({ name, points, range = [0, 100] }: Props) {
   );
 }
 
-function Drawing({ name, points, range, width }: Required<Props> & { width: number }) {
+function TrendChart({ name, points, range, width }: Required<Props> & { width: number }) {
   const [least, most] = range;
-  const places = placesOf(
+  const places = toChartPoints(
     points.map(({ value }) => value),
     range,
-    { width, height, room },
+    { width, height: CHART_HEIGHT_PX, margins: chartMargins },
   );
   const middle = (least + most) / 2;
-  const lines = placesOf([least, middle, most], range, { width, height, room }).map(({ y }, index) => ({
+  const lines = toChartPoints([least, middle, most], range, {
+    width,
+    height: CHART_HEIGHT_PX,
+    margins: chartMargins,
+  }).map(({ y }, index) => ({
     y,
     value: [least, middle, most][index],
   }));
@@ -83,14 +87,20 @@ function Drawing({ name, points, range, width }: Required<Props> & { width: numb
   return (
     <svg
       role="img"
-      aria-label={trendInWords(name, points)}
-      viewBox={`0 0 ${width} ${height}`}
+      aria-label={describeTrend(name, points)}
+      viewBox={`0 0 ${width} ${CHART_HEIGHT_PX}`}
       className="block size-full text-small tabular-nums forced-colors:fill-[CanvasText]"
     >
       {lines.map(({ y, value }) => (
         <g key={value}>
-          <line x1={room.left} x2={width - room.right} y1={y} y2={y} className="stroke-line" />
-          <text x={room.left - 10} y={y + 5} textAnchor="end" className="fill-muted">
+          <line
+            x1={chartMargins.left}
+            x2={width - chartMargins.right}
+            y1={y}
+            y2={y}
+            className="stroke-line"
+          />
+          <text x={chartMargins.left - 10} y={y + 5} textAnchor="end" className="fill-muted">
             {value}
           </text>
         </g>
@@ -119,14 +129,14 @@ function Drawing({ name, points, range, width }: Required<Props> & { width: numb
         </text>
       )}
       {first && points.length > 1 && (
-        <text x={first.x} y={height - 6} textAnchor="start" className="fill-muted">
+        <text x={first.x} y={CHART_HEIGHT_PX - 6} textAnchor="start" className="fill-muted">
           {points[0]?.label}
         </text>
       )}
       {last && (
         <text
           x={last.x}
-          y={height - 6}
+          y={CHART_HEIGHT_PX - 6}
           textAnchor={points.length > 1 ? 'end' : 'middle'}
           className="fill-muted"
         >

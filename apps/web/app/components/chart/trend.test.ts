@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
-import { placesOf, trendInWords } from './trend.ts';
+import { describeTrend, toChartPoints } from './trend.ts';
 
-const frame = { width: 220, height: 120, room: { top: 10, right: 10, bottom: 10, left: 10 } };
+const frame = { width: 220, height: 120, margins: { top: 10, right: 10, bottom: 10, left: 10 } };
 
 test('a line goes from edge to edge, with the largest value at the top', () => {
-  expect(placesOf([0, 100, 50], [0, 100], frame)).toEqual([
+  expect(toChartPoints([0, 100, 50], [0, 100], frame)).toEqual([
     { x: 10, y: 110 },
     { x: 110, y: 10 },
     { x: 210, y: 60 },
@@ -12,15 +12,15 @@ test('a line goes from edge to edge, with the largest value at the top', () => {
 });
 
 test('a single value stands in the middle', () => {
-  expect(placesOf([50], [0, 100], frame)).toEqual([{ x: 110, y: 60 }]);
+  expect(toChartPoints([50], [0, 100], frame)).toEqual([{ x: 110, y: 60 }]);
 });
 
 test('a line is told in a sentence', () => {
   const point = (label: string, value: number) => ({ label, value });
-  expect(trendInWords('Score', [point('Mar 3', 64), point('Apr 7', 58), point('May 2', 94)])).toBe(
+  expect(describeTrend('Score', [point('Mar 3', 64), point('Apr 7', 58), point('May 2', 94)])).toBe(
     'Score: 94 (May 2), 30 more than at the beginning (64, Mar 3). Between 58 and 94.',
   );
-  expect(trendInWords('Score', [point('Mar 3', 64), point('Apr 7', 64)])).toContain('the same as');
-  expect(trendInWords('Score', [point('Mar 3', 64)])).toBe('Score: 64 (Mar 3)');
-  expect(trendInWords('Score', [])).toBe('Score: no values yet');
+  expect(describeTrend('Score', [point('Mar 3', 64), point('Apr 7', 64)])).toContain('the same as');
+  expect(describeTrend('Score', [point('Mar 3', 64)])).toBe('Score: 64 (Mar 3)');
+  expect(describeTrend('Score', [])).toBe('Score: no values yet');
 });

@@ -1,14 +1,14 @@
-export interface Place {
+export interface ChartPoint {
   x: number;
   y: number;
 }
 
-interface Frame {
+interface ChartFrame {
   /** Pixels. */
   width: number;
   height: number;
   /** Pixels kept free on each side. */
-  room: { top: number; right: number; bottom: number; left: number };
+  margins: { top: number; right: number; bottom: number; left: number };
 }
 
 /**
@@ -16,22 +16,22 @@ interface Frame {
  *
  * @param range The values at the bottom and at the top of the drawing.
  */
-export function placesOf(
+export function toChartPoints(
   values: readonly number[],
-  [least, most]: readonly [number, number],
-  frame: Frame,
-): Place[] {
-  const { width, height, room } = frame;
-  const across = width - room.left - room.right;
-  const down = height - room.top - room.bottom;
+  [min, max]: readonly [number, number],
+  frame: ChartFrame,
+): ChartPoint[] {
+  const { width, height, margins } = frame;
+  const across = width - margins.left - margins.right;
+  const down = height - margins.top - margins.bottom;
   return values.map((value, index) => ({
-    x: room.left + across * (values.length === 1 ? 0.5 : index / (values.length - 1)),
-    y: room.top + down * (1 - (value - least) / (most - least)),
+    x: margins.left + across * (values.length === 1 ? 0.5 : index / (values.length - 1)),
+    y: margins.top + down * (1 - (value - min) / (max - min)),
   }));
 }
 
 /** The line in a sentence: where it began, where it stands now, and what lies between. */
-export function trendInWords(name: string, points: readonly { label: string; value: number }[]): string {
+export function describeTrend(name: string, points: readonly { label: string; value: number }[]): string {
   const [first, last] = [points.at(0), points.at(-1)];
   if (!first || !last) return `${name}: no values yet`;
   if (points.length === 1) return `${name}: ${first.value} (${first.label})`;

@@ -2,29 +2,29 @@ import { mdiArrowDown, mdiArrowUp, mdiSwapVertical } from '@mdi/js';
 import type { ReactNode } from 'react';
 import { Icon } from '../Icon.tsx';
 import { ScrollArea } from '../ScrollArea.tsx';
-import { nextSort, type Sort } from './sort.ts';
+import { getNextSort, type Sort } from './sort.ts';
 
 export interface Column<Row> {
   id: string;
   heading: string;
   /** Numbers stand at the end of their cell, below each other. */
-  numeric?: boolean;
-  sortable?: boolean;
+  isNumeric?: boolean;
+  isSortable?: boolean;
   /** Set for headings that only assistive technology needs, as over a column of buttons. */
-  headingHidden?: boolean;
+  isHeadingHidden?: boolean;
   /** Stays in sight at the end of the row while the others are scrolled. */
-  pinned?: boolean;
+  isPinned?: boolean;
   cell: (row: Row) => ReactNode;
 }
 
 interface Props<Row> {
   /** What the table holds. */
   caption: string;
-  captionHidden?: boolean;
+  isCaptionHidden?: boolean;
   /** The first one names the row. */
   columns: readonly Column<Row>[];
   rows: readonly Row[];
-  keyOf: (row: Row) => string;
+  getRowKey: (row: Row) => string;
   sort?: Sort;
   onSort?: (sort: Sort) => void;
 }
@@ -33,27 +33,35 @@ interface Props<Row> {
  * A native table: screen readers know how to walk through it. Headings that sort are buttons; the order is told by
  * `aria-sort` and an arrow. Where it is wider than its place, its place scrolls and not the page.
  */
-export function DataTable<Row>({ caption, captionHidden, columns, rows, keyOf, sort, onSort }: Props<Row>) {
+export function DataTable<Row>({
+  caption,
+  isCaptionHidden,
+  columns,
+  rows,
+  getRowKey,
+  sort,
+  onSort,
+}: Props<Row>) {
   return (
     <ScrollArea label={caption} className="rounded-card border border-line bg-surface shadow-card">
       <table className="w-full border-collapse text-left tabular-nums">
         <caption
-          className={captionHidden ? 'visually-hidden' : 'px-5 pt-5 pb-3 text-left text-title font-bold'}
+          className={isCaptionHidden ? 'visually-hidden' : 'px-5 pt-5 pb-3 text-left text-title font-bold'}
         >
           {caption}
         </caption>
         <thead className="border-b-2 border-line-strong text-small">
           <tr className="bg-surface">
             {columns.map((column) => (
-              <Heading key={column.id} column={column} sort={sort} onSort={onSort} />
+              <ColumnHeading key={column.id} column={column} sort={sort} onSort={onSort} />
             ))}
           </tr>
         </thead>
         <tbody className="divide-y divide-line">
           {rows.map((row) => (
-            <tr key={keyOf(row)} className="bg-surface hover:bg-sunken">
-              {columns.map(({ id, numeric, pinned, cell }, place) => {
-                const look = `px-3 py-3 lg:px-5 ${numeric ? 'text-right' : ''} ${pinned ? pinnedLook : ''}`;
+            <tr key={getRowKey(row)} className="bg-surface hover:bg-sunken">
+              {columns.map(({ id, isNumeric, isPinned, cell }, place) => {
+                const look = `px-3 py-3 lg:px-5 ${isNumeric ? 'text-right' : ''} ${isPinned ? pinnedClassName : ''}`;
                 return place === 0 ? (
                   <th key={id} scope="row" className={`${look} font-semibold`}>
                     {cell(row)}
@@ -73,21 +81,21 @@ export function DataTable<Row>({ caption, captionHidden, columns, rows, keyOf, s
 }
 
 /** Its edge is a shadow: the shared borders of a table do not stay with a cell that is stuck. */
-const pinnedLook = 'sticky right-0 bg-inherit max-lg:px-1 max-lg:shadow-[inset_1px_0_var(--line)]';
+const pinnedClassName = 'sticky right-0 bg-inherit max-lg:px-1 max-lg:shadow-[inset_1px_0_var(--line)]';
 
-const arrows = { ascending: mdiArrowUp, descending: mdiArrowDown, none: mdiSwapVertical } as const;
+const sortIcons = { ascending: mdiArrowUp, descending: mdiArrowDown, none: mdiSwapVertical } as const;
 
-function Heading<Row>({
+function ColumnHeading<Row>({
   column,
   sort,
   onSort,
 }: Pick<Props<Row>, 'sort' | 'onSort'> & { column: Column<Row> }) {
-  const { id, heading, numeric, sortable, headingHidden, pinned } = column;
-  const align = `${numeric ? 'text-right' : ''} ${pinned ? pinnedLook : ''}`;
-  if (!sortable || !onSort) {
+  const { id, heading, isNumeric, isSortable, isHeadingHidden, isPinned } = column;
+  const align = `${isNumeric ? 'text-right' : ''} ${isPinned ? pinnedClassName : ''}`;
+  if (!isSortable || !onSort) {
     return (
       <th scope="col" className={`px-3 py-3 font-semibold lg:px-5 ${align}`}>
-        <span className={headingHidden ? 'visually-hidden' : undefined}>{heading}</span>
+        <span className={isHeadingHidden ? 'visually-hidden' : undefined}>{heading}</span>
       </th>
     );
   }
@@ -100,11 +108,11 @@ function Heading<Row>({
     >
       <button
         type="button"
-        onClick={() => onSort(nextSort(sort, id))}
+        onClick={() => onSort(getNextSort(sort, id))}
         className="inline-flex min-h-9 items-center gap-1.5 rounded-small px-2 lg:px-3 font-semibold whitespace-nowrap hover:bg-sunken"
       >
         {heading}
-        <Icon path={arrows[direction]} className={`size-4 ${direction === 'none' ? 'text-muted' : ''}`} />
+        <Icon path={sortIcons[direction]} className={`size-4 ${direction === 'none' ? 'text-muted' : ''}`} />
       </button>
     </th>
   );

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { nextSort, sortRows } from './sort.ts';
+import { getNextSort, sortRows } from './sort.ts';
 
 const rows = [
   { site: 'Zoo 10', score: 71 },
@@ -26,10 +26,10 @@ test('rows without a value come last in both directions, and equal ones keep the
 });
 
 test('pressing a heading sorts by it, and pressing it again turns the order', () => {
-  const first = nextSort(undefined, 'score');
+  const first = getNextSort(undefined, 'score');
   expect(first).toEqual({ column: 'score', direction: 'ascending' });
-  const second = nextSort(first, 'score');
+  const second = getNextSort(first, 'score');
   expect(second).toEqual({ column: 'score', direction: 'descending' });
-  expect(nextSort(second, 'score').direction).toBe('ascending');
-  expect(nextSort(second, 'site')).toEqual({ column: 'site', direction: 'ascending' });
+  expect(getNextSort(second, 'score').direction).toBe('ascending');
+  expect(getNextSort(second, 'site')).toEqual({ column: 'site', direction: 'ascending' });
 });

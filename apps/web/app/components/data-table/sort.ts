@@ -8,7 +8,7 @@ export interface Sort {
 const collator = new Intl.Collator('en', { numeric: true, sensitivity: 'base' });
 
 /** What a press on a column's heading asks for: that column, or the other direction when it is sorted already. */
-export function nextSort(now: Sort | undefined, column: string): Sort {
+export function getNextSort(now: Sort | undefined, column: string): Sort {
   const turned = now?.column === column && now.direction === 'ascending';
   return { column, direction: turned ? 'descending' : 'ascending' };
 }

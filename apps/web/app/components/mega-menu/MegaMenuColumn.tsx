@@ -18,22 +18,22 @@ export function MegaMenuColumn({ title, children }: { title: string; children: R
 }
 
 /** The style of a link in the panel. */
-export const megaMenuLinkLook =
+export const megaMenuLinkClassName =
   'flex min-h-11 flex-wrap items-center gap-x-2 gap-y-0.5 rounded-field px-3 py-1.5 font-semibold outline-offset-[-3px] hover:bg-primary-soft';
 
 interface LinkProps {
   to: string;
   /** A word that sets it apart, such as “24/7”. */
-  mark?: string;
+  badge?: string;
   children: ReactNode;
 }
 
-export function MegaMenuLink({ to, mark, children }: LinkProps) {
+export function MegaMenuLink({ to, badge, children }: LinkProps) {
   return (
     <li>
-      <Link to={to} className={megaMenuLinkLook}>
+      <Link to={to} className={megaMenuLinkClassName}>
         {children}
-        {mark && <Badge tone="accent">{mark}</Badge>}
+        {badge && <Badge tone="accent">{badge}</Badge>}
       </Link>
     </li>
   );

@@ -1,5 +1,5 @@
 /** Why the panel is open: a pointer that only rests on it, or somebody who asked for it. */
-export type Disclosed = 'no' | 'hovered' | 'pressed';
+export type DisclosureState = 'closed' | 'hovered' | 'pressed';
 
 export type DisclosureEvent =
   /** A mouse came onto the button or the panel. */
@@ -9,21 +9,21 @@ export type DisclosureEvent =
   /** The button was pressed, by mouse, finger or key. */
   | 'press'
   /** Escape, a link was followed, a press beside it, or the focus went elsewhere. */
-  | 'leave';
+  | 'dismiss';
 
 /**
  * What becomes of a panel that opens by hovering and by pressing. Hovering opens before a click can: that click
  * keeps the panel open rather than closing it, and from then on the mouse may leave.
  */
-export function disclose(now: Disclosed, event: DisclosureEvent): Disclosed {
+export function getNextDisclosureState(now: DisclosureState, event: DisclosureEvent): DisclosureState {
   switch (event) {
     case 'hover':
-      return now === 'no' ? 'hovered' : now;
+      return now === 'closed' ? 'hovered' : now;
     case 'hover-ended':
-      return now === 'hovered' ? 'no' : now;
+      return now === 'hovered' ? 'closed' : now;
     case 'press':
-      return now === 'pressed' ? 'no' : 'pressed';
-    case 'leave':
-      return 'no';
+      return now === 'pressed' ? 'closed' : 'pressed';
+    case 'dismiss':
+      return 'closed';
   }
 }

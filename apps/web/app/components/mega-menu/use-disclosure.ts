@@ -8,10 +8,10 @@ import {
   useReducer,
   useRef,
 } from 'react';
-import { disclose } from './disclosure.ts';
+import { getNextDisclosureState } from './disclosure.ts';
 
 /** Milliseconds that a mouse may be away before the panel closes (specification, section 9). */
-const closeDelayMs = 150;
+const CLOSE_DELAY_MS = 150;
 
 /**
  * A panel that opens by hovering and by pressing its button, for navigation: its content is links, not a menu of
@@ -20,20 +20,20 @@ const closeDelayMs = 150;
  * @param root Holds the button and the panel, in this order and without room between them.
  */
 export function useDisclosure(root: RefObject<HTMLElement | null>) {
-  const [state, tell] = useReducer(disclose, 'no');
+  const [state, dispatch] = useReducer(getNextDisclosureState, 'closed');
   const panelId = useId();
   const closing = useRef<ReturnType<typeof setTimeout>>(undefined);
-  const isOpen = state !== 'no';
+  const isOpen = state !== 'closed';
 
   useEffect(() => () => clearTimeout(closing.current), []);
 
   useEffect(() => {
     if (!isOpen) return;
     const isOutside = (event: Event) => !root.current?.contains(event.target as Node);
-    const leave = (event: Event) => isOutside(event) && tell('leave');
+    const leave = (event: Event) => isOutside(event) && dispatch('dismiss');
     const closeByKey = (event: globalThis.KeyboardEvent) => {
       // Hovering moves no focus: the key must reach the panel wherever the focus is.
-      if (event.key === 'Escape') tell('leave');
+      if (event.key === 'Escape') dispatch('dismiss');
     };
     document.addEventListener('pointerdown', leave);
     document.addEventListener('focusin', leave);
@@ -51,22 +51,22 @@ export function useDisclosure(root: RefObject<HTMLElement | null>) {
       onPointerEnter({ pointerType }: PointerEvent) {
         if (pointerType !== 'mouse') return;
         clearTimeout(closing.current);
-        tell('hover');
+        dispatch('hover');
       },
       onPointerLeave({ pointerType }: PointerEvent) {
         if (pointerType !== 'mouse') return;
-        closing.current = setTimeout(() => tell('hover-ended'), closeDelayMs);
+        closing.current = setTimeout(() => dispatch('hover-ended'), CLOSE_DELAY_MS);
       },
       onKeyDown({ key }: KeyboardEvent) {
         if (key === 'Escape' && isOpen) root.current?.querySelector('button')?.focus();
       },
     },
-    buttonProps: { 'aria-expanded': isOpen, 'aria-controls': panelId, onClick: () => tell('press') },
+    buttonProps: { 'aria-expanded': isOpen, 'aria-controls': panelId, onClick: () => dispatch('press') },
     panelProps: {
       id: panelId,
       hidden: !isOpen,
       onClick({ target }: MouseEvent) {
-        if (target instanceof Element && target.closest('a')) tell('leave');
+        if (target instanceof Element && target.closest('a')) dispatch('dismiss');
       },
     },
   };

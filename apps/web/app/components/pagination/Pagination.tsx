@@ -1,32 +1,32 @@
 import { mdiChevronLeft, mdiChevronRight } from '@mdi/js';
 import { Link } from 'react-router';
 import { Icon } from '../Icon.tsx';
-import { stepsAround } from './steps.ts';
+import { getPaginationItems } from './pagination-items.ts';
 
 interface Props {
   /** What is paged: “Pages of scans”. */
   label: string;
   /** From 1. */
-  page: number;
-  pages: number;
+  currentPage: number;
+  pageCount: number;
   /** The address of a page: where one stands is part of the address. */
-  addressOf: (page: number) => string;
+  getPageUrl: (page: number) => string;
 }
 
-const look =
+const linkClassName =
   'inline-flex min-h-11 min-w-11 items-center justify-center gap-1 rounded-field font-semibold tabular-nums';
-const turnLook = `${look} px-3 text-primary hover:bg-primary-soft`;
+const adjacentLinkClassName = `${linkClassName} px-3 text-primary hover:bg-primary-soft`;
 
 /** Links to the pages of a long list. With one page there is nothing to show. */
-export function Pagination({ label, page, pages, addressOf }: Props) {
-  if (pages <= 1) return null;
-  const steps = stepsAround(page, pages);
+export function Pagination({ label, currentPage, pageCount, getPageUrl }: Props) {
+  if (pageCount <= 1) return null;
+  const steps = getPaginationItems(currentPage, pageCount);
   return (
     <nav aria-label={label}>
       <ul className="flex flex-wrap items-center justify-center gap-1">
-        {page > 1 && (
+        {currentPage > 1 && (
           <li>
-            <Link to={addressOf(page - 1)} className={turnLook}>
+            <Link to={getPageUrl(currentPage - 1)} className={adjacentLinkClassName}>
               <Icon path={mdiChevronLeft} />
               Previous
             </Link>
@@ -40,9 +40,9 @@ export function Pagination({ label, page, pages, addressOf }: Props) {
           ) : (
             <li key={step}>
               <Link
-                to={addressOf(step)}
-                aria-current={step === page ? 'page' : undefined}
-                className={`${look} hover:bg-primary-soft aria-[current]:here-strip aria-[current]:[--here-inset:0.5rem]`}
+                to={getPageUrl(step)}
+                aria-current={step === currentPage ? 'page' : undefined}
+                className={`${linkClassName} hover:bg-primary-soft aria-[current]:here-strip aria-[current]:[--here-inset:0.5rem]`}
               >
                 <span className="visually-hidden">Page </span>
                 {step}
@@ -50,9 +50,9 @@ export function Pagination({ label, page, pages, addressOf }: Props) {
             </li>
           ),
         )}
-        {page < pages && (
+        {currentPage < pageCount && (
           <li>
-            <Link to={addressOf(page + 1)} className={turnLook}>
+            <Link to={getPageUrl(currentPage + 1)} className={adjacentLinkClassName}>
               Next
               <Icon path={mdiChevronRight} />
             </Link>

@@ -6,26 +6,28 @@ import {
   UNSTABLE_ToastContent as ToastContent,
 } from 'react-aria-components/Toast';
 import { Icon } from '../Icon.tsx';
-import { noticeLook } from '../notice-look.ts';
-import { toasts } from './toasts.ts';
+import { noticeStyles } from '../notice-styles.ts';
+import { toastQueue } from './toasts.ts';
 
 /** Where messages appear: once on a screen, at its end. F6 moves the focus there and back. */
 export function ToastRegion() {
   return (
     <AriaToastRegion
-      queue={toasts}
+      queue={toastQueue}
       aria-label="Messages"
       className="fixed inset-x-4 bottom-4 z-40 mx-auto flex max-w-lg flex-col gap-3 rounded-menu outline-offset-4 sm:right-6 sm:bottom-6 sm:left-auto sm:mx-0 sm:w-md"
     >
       {({ toast }) => {
         const { kind, text, action } = toast.content;
-        const { icon, sign, soft } = noticeLook[kind];
+        const { icon, iconClassName, backgroundClassName } = noticeStyles[kind];
         return (
           <Toast
             toast={toast}
             className="arriving flex items-start gap-3 rounded-menu border border-line bg-raised p-3 shadow-menu"
           >
-            <span className={`grid size-11 shrink-0 place-items-center rounded-field ${soft} ${sign}`}>
+            <span
+              className={`grid size-11 shrink-0 place-items-center rounded-field ${backgroundClassName} ${iconClassName}`}
+            >
               <Icon path={icon} className="size-6" />
             </span>
             <ToastContent className="flex min-w-0 flex-1 flex-wrap items-center gap-x-4 py-2">
@@ -35,7 +37,7 @@ export function ToastRegion() {
                   type="button"
                   onClick={() => {
                     action.onAction();
-                    toasts.close(toast.key);
+                    toastQueue.close(toast.key);
                   }}
                   className="min-h-8 rounded-small font-semibold text-primary underline underline-offset-4 hover:decoration-3"
                 >
@@ -45,7 +47,7 @@ export function ToastRegion() {
             </ToastContent>
             <button
               type="button"
-              onClick={() => toasts.close(toast.key)}
+              onClick={() => toastQueue.close(toast.key)}
               className="grid size-11 shrink-0 place-items-center rounded-button text-muted hover:bg-sunken hover:text-ink"
             >
               <Icon path={mdiClose} className="size-5" />

@@ -1,6 +1,6 @@
 import { UNSTABLE_ToastQueue as ToastQueue } from 'react-aria-components/Toast';
 
-export interface ToastWords {
+export interface ToastContent {
   kind: 'info' | 'success' | 'warning' | 'error';
   /** One sentence: what has happened. */
   text: string;
@@ -9,9 +9,9 @@ export interface ToastWords {
 }
 
 /** Milliseconds that a message without an action stays (specification, section 9). Resting on it stops the clock. */
-const stayMs = 5000;
+const TOAST_DURATION_MS = 5000;
 
-export const toasts = new ToastQueue<ToastWords>({ maxVisibleToasts: 3 });
+export const toastQueue = new ToastQueue<ToastContent>({ maxVisibleToasts: 3 });
 
 /**
  * Says what has just happened, wherever the reader is. For what need not be kept: a fault belongs where it
@@ -20,8 +20,8 @@ export const toasts = new ToastQueue<ToastWords>({ maxVisibleToasts: 3 });
  *
  * @returns closes it
  */
-export function showToast(words: ToastWords): () => void {
+export function showToast(words: ToastContent): () => void {
   const stays = words.action !== undefined || words.kind === 'error';
-  const key = toasts.add(words, stays ? {} : { timeout: stayMs });
-  return () => toasts.close(key);
+  const key = toastQueue.add(words, stays ? {} : { timeout: TOAST_DURATION_MS });
+  return () => toastQueue.close(key);
 }

@@ -1,20 +1,20 @@
-import type { Comparison, Source } from './comparison.ts';
+import type { SourceReference, ToolComparison } from './comparison.ts';
 
-const federalRegister: Source = {
+const federalRegister: SourceReference = {
   title: 'Federal Register, 6 January 2025: accessiBe, analysis of the proposed consent order',
   href: 'https://www.federalregister.gov/documents/2025/01/06/2024-31765/accessibe-analysis-of-proposed-consent-order-to-aid-public-comment',
-  dated: '2025-01-06',
+  date: '2025-01-06',
 };
-const ftc: Source = {
+const ftc: SourceReference = {
   title: 'Federal Trade Commission, press release of 3 January 2025',
   href: 'https://www.ftc.gov/news-events/news/press-releases/2025/01/ftc-order-requires-online-marketer-pay-1-million-deceptive-claims-its-ai-product-could-make-websites',
-  dated: '2025-01-03',
+  date: '2025-01-03',
 };
 
-export const accessibe: Comparison = {
+export const accessibe: ToolComparison = {
   slug: 'accessibe',
   lead: 'accessiBe’s accessWidget changes how a page behaves while somebody visits it. Curbcut finds what is wrong in the page itself, so that you can mend it for good.',
-  goodAt: [
+  strengths: [
     {
       text: 'It is quick to add: accessWidget is a plug-in for a website.',
       source: ftc,
@@ -42,8 +42,8 @@ export const accessibe: Comparison = {
       us: 'No scan, score or widget of ours says that about a site. A test in our repository looks for such sentences.',
     },
   ],
-  takeThem: 'want to give visitors settings of their own at once, and mend the pages all the same.',
-  takeUs: 'want to know what stands in people’s way, and take it out of your pages.',
+  chooseThem: 'want to give visitors settings of their own at once, and mend the pages all the same.',
+  chooseUs: 'want to know what stands in people’s way, and take it out of your pages.',
   together:
     'Settings for visitors can be a comfort on any site. They do not replace mending it, whoever makes them.',
 };

@@ -1,20 +1,20 @@
-import type { Comparison, Source } from './comparison.ts';
+import type { SourceReference, ToolComparison } from './comparison.ts';
 
-const axeCore: Source = {
+const axeCore: SourceReference = {
   title: 'axe-core: readme in its repository',
   href: 'https://github.com/dequelabs/axe-core#readme',
-  dated: '2026-11-21',
+  date: '2026-11-21',
 };
-const collection: Source = {
+const collection: SourceReference = {
   title: 'Deque documentation: data collection in axe DevTools',
   href: 'https://docs.deque.com/devtools-server/4.0.0/en/data-collection',
-  dated: '2026-11-21',
+  date: '2026-11-21',
 };
 
-export const axeDevtools: Comparison = {
+export const axeDevtools: ToolComparison = {
   slug: 'axe-devtools',
   lead: 'axe DevTools sits in the browser of a developer and looks at the page in front of it. Curbcut goes out by itself, reads the site, and brings back causes instead of rows.',
-  goodAt: [
+  strengths: [
     {
       text: 'It stands on axe-core, an open-source engine that other tools build on too.',
       source: axeCore,
@@ -51,8 +51,8 @@ export const axeDevtools: Comparison = {
       us: 'Our own rules, run outside the page on a recording of it, so that the page cannot interfere. axe-core can be added as a second opinion, and a finding of both says so.',
     },
   ],
-  takeThem: 'want to test a part of a page while you write it, or be guided through manual tests.',
-  takeUs: 'want whole sites read on their own, with one entry for each cause and a picture of each place.',
+  chooseThem: 'want to test a part of a page while you write it, or be guided through manual tests.',
+  chooseUs: 'want whole sites read on their own, with one entry for each cause and a picture of each place.',
   together:
     'Tick “Ask axe-core for a second opinion” when you start a scan, and you see where the two engines agree.',
 };

@@ -1,20 +1,20 @@
-import type { Comparison, Source } from './comparison.ts';
+import type { SourceReference, ToolComparison } from './comparison.ts';
 
-const scoring: Source = {
+const scoring: SourceReference = {
   title: 'Chrome for Developers: Lighthouse accessibility scoring',
   href: 'https://developer.chrome.com/docs/lighthouse/accessibility/scoring',
-  dated: '2026-11-21',
+  date: '2026-11-21',
 };
-const readme: Source = {
+const readme: SourceReference = {
   title: 'Lighthouse: readme in its repository',
   href: 'https://github.com/GoogleChrome/lighthouse#readme',
-  dated: '2026-11-21',
+  date: '2026-11-21',
 };
 
-export const lighthouse: Comparison = {
+export const lighthouse: ToolComparison = {
   slug: 'lighthouse',
   lead: 'Lighthouse gives one page a mark in four subjects. Curbcut stays with one subject and follows it through the whole site, down to the change that mends it.',
-  goodAt: [
+  strengths: [
     {
       text: 'It is already there: a panel in Chrome’s developer tools, and a command for the terminal.',
       source: readme,
@@ -50,8 +50,8 @@ export const lighthouse: Comparison = {
       us: 'Rules of our own, checked against the W3C’s ACT test cases. axe-core can be added as a second opinion.',
     },
   ],
-  takeThem: 'want a quick look at one page, or its speed as well as its accessibility.',
-  takeUs:
+  chooseThem: 'want a quick look at one page, or its speed as well as its accessibility.',
+  chooseUs:
     'answer for a site: what is wrong where, what one change would mend, and what nobody has tested yet.',
   together:
     'They get along. A score in your build tells you that something broke; a scan tells you what and where.',

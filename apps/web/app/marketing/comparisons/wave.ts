@@ -1,15 +1,15 @@
-import type { Comparison, Source } from './comparison.ts';
+import type { SourceReference, ToolComparison } from './comparison.ts';
 
-const w3cList: Source = {
+const w3cList: SourceReference = {
   title: 'W3C list of evaluation tools: entry on WAVE, as given by its maker',
   href: 'https://www.w3.org/WAI/test-evaluate/tools/list/',
-  dated: '2019-11-04',
+  date: '2019-11-04',
 };
 
-export const wave: Comparison = {
+export const wave: ToolComparison = {
   slug: 'wave',
   lead: 'WAVE draws its icons into the page in front of you. Curbcut reads the site for you and draws what it found onto pictures of its pages.',
-  goodAt: [
+  strengths: [
     {
       text: 'It shows issues in the page itself, which makes it a good teacher.',
       source: w3cList,
@@ -46,7 +46,8 @@ export const wave: Comparison = {
       us: 'Outlined on a picture of the page, joined by cause, the causes that matter most first.',
     },
   ],
-  takeThem: 'learn about accessibility, or go through one page together with a colleague.',
-  takeUs: 'want the same reading of many pages, kept and ready to be passed on under an address of its own.',
+  chooseThem: 'learn about accessibility, or go through one page together with a colleague.',
+  chooseUs:
+    'want the same reading of many pages, kept and ready to be passed on under an address of its own.',
   together: 'WAVE is a fine way to look closer at a page that a scan has pointed out.',
 };

@@ -1,9 +1,9 @@
 import { Link } from 'react-router';
-import { PageEnd } from '../../marketing/PageEnd.tsx';
-import { PageOpening } from '../../marketing/PageOpening.tsx';
-import { CurbCut } from './CurbCut.tsx';
+import { PageCallToAction } from '../../marketing/PageCallToAction.tsx';
+import { PageIntro } from '../../marketing/PageIntro.tsx';
+import { CurbCutIllustration } from './CurbCutIllustration.tsx';
 
-const promises = [
+const principles = [
   {
     title: 'We never say that a site is accessible',
     text: 'Nor that a scan, a score or a widget makes it so. A test in our repository looks for such a sentence and fails when it finds one.',
@@ -26,7 +26,7 @@ const promises = [
 export default function About() {
   return (
     <>
-      <PageOpening
+      <PageIntro
         title="Made for some, used by everyone"
         lead="A curb cut is the ramp where a pavement meets the road. It was made for wheelchairs. Then everyone used it: prams, suitcases, bicycles, tired knees."
       />
@@ -49,7 +49,7 @@ export default function About() {
             show it to them, on the picture of their own page.
           </p>
         </section>
-        <CurbCut />
+        <CurbCutIllustration />
       </div>
       <section aria-labelledby="promises" className="border-y border-line bg-surface">
         <div className="page-width py-section">
@@ -57,7 +57,7 @@ export default function About() {
             What you can hold us to
           </h2>
           <ul className="mt-8 grid gap-x-12 gap-y-8 md:grid-cols-2">
-            {promises.map(({ title, text }) => (
+            {principles.map(({ title, text }) => (
               <li key={title} className="border-t-2 border-ink pt-4">
                 <h3 className="text-title">{title}</h3>
                 <p className="mt-2 max-w-prose text-muted">{text}</p>
@@ -87,9 +87,9 @@ export default function About() {
           </p>
         </div>
       </section>
-      <PageEnd title="See it for yourself">
+      <PageCallToAction title="See it for yourself">
         Scan a page that you know well. You will find out quickly whether we are any good.
-      </PageEnd>
+      </PageCallToAction>
     </>
   );
 }

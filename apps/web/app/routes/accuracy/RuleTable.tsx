@@ -1,16 +1,16 @@
 import { Link } from 'react-router';
-import { actRuleAddress } from '../../components/act-rule-address.ts';
+import { getActRuleUrl } from '../../components/act-rule-url.ts';
 import { Badge } from '../../components/Badge.tsx';
 import { type Column, DataTable } from '../../components/data-table/DataTable.tsx';
-import { type ActRule, ourRules, report } from './report.ts';
-import { standingOf } from './standing.ts';
+import { type ActRule, actReport, getRuleIds } from './act-report.ts';
+import { getConsistencyBadge } from './consistency-badge.ts';
 
 const columns: readonly Column<ActRule>[] = [
   {
     id: 'rule',
     heading: 'ACT rule',
     cell: ({ ruleId, ruleName }) => (
-      <a href={actRuleAddress(ruleId)} className="text-link inline-block min-w-48">
+      <a href={getActRuleUrl(ruleId)} className="text-link inline-block min-w-48">
         {ruleName.replaceAll('`', '')}
       </a>
     ),
@@ -24,23 +24,23 @@ const columns: readonly Column<ActRule>[] = [
     id: 'standing',
     heading: 'Curbcut',
     cell: (rule) => {
-      const { word, tone } = standingOf(rule);
-      return <Badge tone={tone}>{word}</Badge>;
+      const { label, tone } = getConsistencyBadge(rule);
+      return <Badge tone={tone}>{label}</Badge>;
     },
   },
   {
     id: 'found',
     heading: 'Failures found',
-    numeric: true,
+    isNumeric: true,
     cell: ({ found, failed }) => `${found} of ${failed}`,
   },
-  { id: 'asked', heading: 'Left to a person', numeric: true, cell: ({ asked }) => asked },
+  { id: 'asked', heading: 'Left to a person', isNumeric: true, cell: ({ asked }) => asked },
   {
     id: 'by',
     heading: 'Our rules',
     cell: (rule) => (
       <span className="flex flex-col">
-        {ourRules(rule).map((id) => (
+        {getRuleIds(rule).map((id) => (
           <Link
             key={id}
             to={`/help/rules/${id}`}
@@ -63,10 +63,10 @@ export function RuleTable() {
       </h2>
       <DataTable
         caption="How Curbcut implements each ACT rule"
-        captionHidden
+        isCaptionHidden
         columns={columns}
-        rows={report.rules}
-        keyOf={({ ruleId }) => ruleId}
+        rows={actReport.rules}
+        getRowKey={({ ruleId }) => ruleId}
       />
       <p className="max-w-prose text-muted">
         Where the W3C has approved some of a rule’s cases, it counts these only, and so do we.

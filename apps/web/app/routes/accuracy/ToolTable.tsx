@@ -1,26 +1,30 @@
 import { type Column, DataTable } from '../../components/data-table/DataTable.tsx';
-import { figure } from '../../scans/words.ts';
-import { implementationsAddress, otherTools, published, readIn } from './published.ts';
-import { report } from './report.ts';
+import { formatNumber } from '../../scans/format.ts';
+import { actReport } from './act-report.ts';
+import { IMPLEMENTATIONS_URL, otherTools, PUBLISHED_MONTH, publishedCounts } from './published-results.ts';
 
 interface Tool {
   readonly name: string;
-  readonly complete: number;
+  readonly completeRuleCount: number;
   readonly source: 'Published by the W3C' | 'Measured by ourselves';
 }
 
-const tools: readonly Tool[] = [
+const toolRows: readonly Tool[] = [
   ...otherTools.map((tool) => ({ ...tool, source: 'Published by the W3C' as const })),
-  { name: 'Curbcut', complete: report.figures.complete, source: 'Measured by ourselves' as const },
-].sort((a, b) => b.complete - a.complete);
+  {
+    name: 'Curbcut',
+    completeRuleCount: actReport.figures.complete,
+    source: 'Measured by ourselves' as const,
+  },
+].sort((a, b) => b.completeRuleCount - a.completeRuleCount);
 
 const columns: readonly Column<Tool>[] = [
   { id: 'tool', heading: 'Tool', cell: ({ name }) => name },
   {
     id: 'complete',
     heading: 'Complete rules',
-    numeric: true,
-    cell: ({ complete }) => `${complete} of ${published.rules}`,
+    isNumeric: true,
+    cell: ({ completeRuleCount }) => `${completeRuleCount} of ${publishedCounts.rules}`,
   },
   { id: 'source', heading: 'Who says so', cell: ({ source }) => source },
 ];
@@ -35,20 +39,20 @@ export function ToolTable() {
       <div className="max-w-3xl">
         <DataTable
           caption="ACT rules that fully automatic tools implement completely"
-          captionHidden
+          isCaptionHidden
           columns={columns}
-          rows={tools}
-          keyOf={({ name }) => name}
+          rows={toolRows}
+          getRowKey={({ name }) => name}
         />
       </div>
       <p className="max-w-prose text-muted">
         The two kinds of figures are not the same thing. The others’ stand{' '}
-        <a href={implementationsAddress} className="text-link">
+        <a href={IMPLEMENTATIONS_URL} className="text-link">
           on the W3C’s page of implementations
         </a>
-        , as of {readIn}. Ours is not there: nobody but us has checked it, and it is of {report.cases.all}{' '}
-        test cases instead of {figure(published.cases)}. With fewer cases it is easier to be complete. The
-        names belong to their owners.
+        , as of {PUBLISHED_MONTH}. Ours is not there: nobody but us has checked it, and it is of{' '}
+        {actReport.cases.all} test cases instead of {formatNumber(publishedCounts.cases)}. With fewer cases it
+        is easier to be complete. The names belong to their owners.
       </p>
     </section>
   );

@@ -1,20 +1,20 @@
 import { Link } from 'react-router';
-import { longDate } from '../../marketing/long-date.ts';
-import { PageOpening } from '../../marketing/PageOpening.tsx';
-import { figure } from '../../scans/words.ts';
-import { Figures } from './Figures.tsx';
-import { published } from './published.ts';
-import { Repeat } from './Repeat.tsx';
+import { formatLongDate } from '../../marketing/format-long-date.ts';
+import { PageIntro } from '../../marketing/PageIntro.tsx';
+import { formatNumber } from '../../scans/format.ts';
+import { AccuracyTotals } from './AccuracyTotals.tsx';
+import { actReport } from './act-report.ts';
+import { publishedCounts } from './published-results.ts';
+import { ReproduceResults } from './ReproduceResults.tsx';
 import { RuleTable } from './RuleTable.tsx';
-import { report } from './report.ts';
 import { ToolTable } from './ToolTable.tsx';
 
 /** How right our rules are, on the W3C's own test cases: figures, how they were got, and what they do not say. */
 export default function Accuracy() {
-  const day = report.date.slice(0, 10);
+  const day = actReport.date.slice(0, 10);
   return (
     <>
-      <PageOpening
+      <PageIntro
         title="How often we are right"
         lead="For its ACT rules the W3C publishes test cases: small pages, each with the right answer. We run Curbcut on them and show what comes out, rule by rule."
       />
@@ -23,11 +23,12 @@ export default function Accuracy() {
           <h2 id="figures" className="text-page">
             Measured
           </h2>
-          <Figures />
+          <AccuracyTotals />
           <p className="max-w-prose">
-            Measured by ourselves on <time dateTime={day}>{longDate(day)}</time>, with Curbcut{' '}
-            {report.version} in Chromium {report.browser}, on the {figure(report.cases.all)} test cases that
-            we have of the {figure(published.cases)} there are. The W3C has not published these figures.
+            Measured by ourselves on <time dateTime={day}>{formatLongDate(day)}</time>, with Curbcut{' '}
+            {actReport.version} in Chromium {actReport.browser}, on the {formatNumber(actReport.cases.all)}{' '}
+            test cases that we have of the {formatNumber(publishedCounts.cases)} there are. The W3C has not
+            published these figures.
           </p>
         </section>
         <ToolTable />
@@ -36,10 +37,10 @@ export default function Accuracy() {
             What the words mean
           </h2>
           <dl className="grid gap-x-12 gap-y-6 md:grid-cols-2">
-            {meanings.map(({ word, meaning }) => (
-              <div key={word} className="border-t-2 border-ink pt-4">
-                <dt className="text-title font-bold">{word}</dt>
-                <dd className="mt-1 max-w-prose text-muted">{meaning}</dd>
+            {consistencyDefinitions.map(({ label, definition }) => (
+              <div key={label} className="border-t-2 border-ink pt-4">
+                <dt className="text-title font-bold">{label}</dt>
+                <dd className="mt-1 max-w-prose text-muted">{definition}</dd>
               </div>
             ))}
           </dl>
@@ -53,32 +54,32 @@ export default function Accuracy() {
           </p>
         </section>
         <RuleTable />
-        <Repeat />
+        <ReproduceResults />
       </div>
     </>
   );
 }
 
-const meanings = [
+const consistencyDefinitions = [
   {
-    word: 'Complete',
-    meaning:
+    label: 'Complete',
+    definition:
       'Every example that must fail is found, or left to a person beside at least one real find. No other is failed, and the criteria named are the right ones.',
   },
-  { word: 'Partial', meaning: 'Something is found, something is missed, and nothing is wrong.' },
+  { label: 'Partial', definition: 'Something is found, something is missed, and nothing is wrong.' },
   {
-    word: 'Inconsistent',
-    meaning: 'An example that is fine was called a failure: a false alarm. One is enough.',
+    label: 'Inconsistent',
+    definition: 'An example that is fine was called a failure: a false alarm. One is enough.',
   },
   {
-    word: 'For a person',
-    meaning:
+    label: 'For a person',
+    definition:
       'The rule asks what only a person can know, such as whether captions are right. We put the question and do not guess. The W3C counts this as untested.',
   },
   {
-    word: 'No failing case',
-    meaning:
+    label: 'No failing case',
+    definition:
       'A rule of ours asks it, but among the cases that we have there is none to find. The W3C counts this as untested.',
   },
-  { word: 'Not asked', meaning: 'No rule of ours asks it yet. The W3C counts this as untested, too.' },
+  { label: 'Not asked', definition: 'No rule of ours asks it yet. The W3C counts this as untested, too.' },
 ] as const;

@@ -5,7 +5,7 @@ import { Sidebar } from './Sidebar.tsx';
 export default function AreaDrawer({ onClose }: { onClose: () => void }) {
   return (
     <Drawer title="Your account" isOpen onOpenChange={(isOpen) => !isOpen && onClose()}>
-      <Sidebar onChoose={onClose} />
+      <Sidebar onNavigate={onClose} />
     </Drawer>
   );
 }

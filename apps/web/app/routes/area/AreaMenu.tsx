@@ -15,7 +15,7 @@ export function AreaMenu() {
         variant="secondary"
         size="sm"
         aria-haspopup="dialog"
-        pending={isLoading}
+        isPending={isLoading}
         onClick={() => startLoading(() => setOpen(true))}
       >
         <Icon path={mdiMenu} />

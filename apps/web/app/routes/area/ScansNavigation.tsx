@@ -1,13 +1,13 @@
 import { NavigationTabs } from '../../components/NavigationTabs.tsx';
 
 /** Scans one by one, or by the sites that they are of. */
-export function ScansNavigation({ here }: { here: 'scans' | 'sites' }) {
+export function ScansNavigation({ current }: { current: 'scans' | 'sites' }) {
   return (
     <NavigationTabs
       label="Scans and sites"
       links={[
-        { to: '/scans', words: 'Scans', here: here === 'scans' },
-        { to: '/sites', words: 'Sites', here: here === 'sites' },
+        { to: '/scans', label: 'Scans', isCurrent: current === 'scans' },
+        { to: '/sites', label: 'Sites', isCurrent: current === 'sites' },
       ]}
     />
   );

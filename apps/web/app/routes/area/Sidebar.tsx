@@ -1,10 +1,10 @@
 import { Link, useLocation } from 'react-router';
 import { Icon } from '../../components/Icon.tsx';
-import { areaItems, isWithin } from './area-items.ts';
+import { areaItems, isItemActive } from './area-items.ts';
 import { SidebarUsage } from './SidebarUsage.tsx';
 
 /** The screens of the area, and below them what of the plan is used. */
-export function Sidebar({ onChoose }: { onChoose?: () => void }) {
+export function Sidebar({ onNavigate }: { onNavigate?: () => void }) {
   const { pathname } = useLocation();
   return (
     <div className="grid gap-8 lg:sticky lg:top-8">
@@ -14,8 +14,8 @@ export function Sidebar({ onChoose }: { onChoose?: () => void }) {
             <li key={item.to}>
               <Link
                 to={item.to}
-                aria-current={isWithin(item, pathname) ? 'page' : undefined}
-                onClick={onChoose}
+                aria-current={isItemActive(item, pathname) ? 'page' : undefined}
+                onClick={onNavigate}
                 className="flex min-h-11 items-center gap-3 rounded-field px-3 font-semibold text-ink no-underline [--here-inset:0.75rem] hover:bg-primary-soft aria-[current=page]:here-strip"
               >
                 <Icon path={item.icon} className="size-6 text-muted" />
@@ -25,7 +25,7 @@ export function Sidebar({ onChoose }: { onChoose?: () => void }) {
           ))}
         </ul>
       </nav>
-      <SidebarUsage onChoose={onChoose} />
+      <SidebarUsage onNavigate={onNavigate} />
     </div>
   );
 }

@@ -1,17 +1,17 @@
 import { defaultPlan } from '@curbcut/contract';
-import { usageOf } from '../../account/usage.ts';
+import { computeUsage } from '../../account/usage.ts';
 import { useDashboard } from '../../account/use-dashboard.ts';
 import { LinkButton } from '../../components/LinkButton.tsx';
 import { ProgressBar } from '../../components/ProgressBar.tsx';
 import { useSession } from '../../session/session.ts';
 
 /** What of the month's scans is used, the plan, and the way to a larger one for those on the free plan. */
-export function SidebarUsage({ onChoose }: { onChoose?: () => void }) {
+export function SidebarUsage({ onNavigate }: { onNavigate?: () => void }) {
   const { user } = useSession();
   const { data } = useDashboard();
   const tier = data?.subscription_tier ?? user?.subscription_tier;
   const plan = tier?.name ?? defaultPlan.name;
-  const { used, limit, isNear } = usageOf(
+  const { used, limit, isNearLimit } = computeUsage(
     data?.scans_used_this_month ?? user?.scans_used_this_month ?? 0,
     tier?.max_scans_per_month ?? defaultPlan.max_scans_per_month,
   );
@@ -22,13 +22,13 @@ export function SidebarUsage({ onChoose }: { onChoose?: () => void }) {
         value={used}
         max={limit}
         valueText={`${used}/${limit}`}
-        tone={isNear ? 'warning' : 'normal'}
+        tone={isNearLimit ? 'warning' : 'normal'}
       />
       <p className="flex items-center justify-between gap-3">
         <span className="text-muted">Plan</span> <strong>{plan}</strong>
       </p>
       {plan === defaultPlan.name && (
-        <LinkButton to="/subscription" size="sm" variant="secondary" onClick={onChoose}>
+        <LinkButton to="/subscription" size="sm" variant="secondary" onClick={onNavigate}>
           Upgrade
         </LinkButton>
       )}

@@ -12,13 +12,13 @@ export interface AreaItem {
   readonly label: string;
   readonly icon: string;
   /** Paths besides its own and those below it whose screens belong to it. */
-  readonly alsoAt?: RegExp;
+  readonly otherPaths?: RegExp;
 }
 
 /** The sidebar (specification, section 2). */
 export const areaItems: readonly AreaItem[] = [
   { to: '/dashboard', label: 'Overview', icon: mdiChartBoxOutline },
-  { to: '/scans', label: 'Scans', icon: mdiMagnifyScan, alsoAt: /^\/(sites|compare)(\/|$)/ },
+  { to: '/scans', label: 'Scans', icon: mdiMagnifyScan, otherPaths: /^\/(sites|compare)(\/|$)/ },
   { to: '/reports', label: 'Reports', icon: mdiFileDocumentOutline },
   { to: '/widget', label: 'Widget', icon: mdiTuneVariant },
   { to: '/profile', label: 'Settings', icon: mdiCogOutline },
@@ -26,6 +26,6 @@ export const areaItems: readonly AreaItem[] = [
 ];
 
 /** Whether a screen belongs to an item of the sidebar. */
-export function isWithin({ to, alsoAt }: AreaItem, pathname: string): boolean {
-  return pathname === to || pathname.startsWith(`${to}/`) || (alsoAt?.test(pathname) ?? false);
+export function isItemActive({ to, otherPaths }: AreaItem, pathname: string): boolean {
+  return pathname === to || pathname.startsWith(`${to}/`) || (otherPaths?.test(pathname) ?? false);
 }

@@ -1,8 +1,8 @@
 import { Outlet } from 'react-router';
-import { signedInOnly } from '../../session/guards.ts';
+import { requireUser } from '../../session/guards.ts';
 import AreaFrame from './AreaFrame.tsx';
 
-export const clientMiddleware = [signedInOnly];
+export const clientMiddleware = [requireUser];
 
 /** Without a loader the router would not ask the guard on the first load. */
 export function clientLoader() {

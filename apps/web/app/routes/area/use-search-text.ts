@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import { useSearchParams } from 'react-router';
 
 /** Milliseconds without a key after which what was typed counts as what is searched for. */
-const settledAfterMs = 250;
+const SEARCH_DEBOUNCE_MS = 250;
 
 /**
  * A search that stands in the address, so that it can be passed on and come back to.
@@ -11,27 +11,27 @@ const settledAfterMs = 250;
  */
 export function useSearchText() {
   const [query, setQuery] = useSearchParams();
-  const asked = query.get('search') ?? '';
-  const { typed, type } = useSettledText(asked, (words) =>
-    setQuery(words === '' ? {} : { search: words }, { replace: true, preventScrollReset: true }),
+  const searchText = query.get('search') ?? '';
+  const { inputText, setInputText } = useDebouncedText(searchText, (text) =>
+    setQuery(text === '' ? {} : { search: text }, { replace: true, preventScrollReset: true }),
   );
-  return { typed, asked, search: type };
+  return { inputText, searchText, setInputText };
 }
 
 /**
  * A field that is ahead of what is asked for while somebody types.
  *
- * @param asked what is searched for now
- * @param onSettled told what stands in the field once typing has paused
+ * @param searchText what is searched for now
+ * @param onSettled receives what stands in the field once typing has paused
  */
-export function useSettledText(asked: string, onSettled: (words: string) => void) {
-  const [typed, setTyped] = useState(asked);
+export function useDebouncedText(searchText: string, onSettled: (text: string) => void) {
+  const [inputText, setText] = useState(searchText);
   const timer = useRef<number>(undefined);
 
   // The address changes after the field, and by links; while somebody types, the field is ahead.
   useEffect(() => {
-    if (timer.current === undefined) setTyped(asked);
-  }, [asked]);
+    if (timer.current === undefined) setText(searchText);
+  }, [searchText]);
   useEffect(() => () => clearTimeout(timer.current), []);
 
   // The newest one: by the time that typing has paused, other parts of the address may have changed.
@@ -40,14 +40,14 @@ export function useSettledText(asked: string, onSettled: (words: string) => void
     settle.current = onSettled;
   });
 
-  function type(words: string) {
-    setTyped(words);
+  function setInputText(text: string) {
+    setText(text);
     clearTimeout(timer.current);
     timer.current = window.setTimeout(() => {
       timer.current = undefined;
-      settle.current(words);
-    }, settledAfterMs);
+      settle.current(text);
+    }, SEARCH_DEBOUNCE_MS);
   }
 
-  return { typed, type };
+  return { inputText, setInputText };
 }

@@ -1,23 +1,23 @@
 import type { ReactNode } from 'react';
 import { Card } from '../../components/Card.tsx';
+import { DocumentTitle } from '../../components/DocumentTitle.tsx';
 import { DotGrid } from '../../components/DotGrid.tsx';
-import { Title } from '../../components/Title.tsx';
 
 interface Props {
   title: string;
   /** A sentence below the heading. */
   intro?: ReactNode;
-  wide?: boolean;
+  isWide?: boolean;
   children: ReactNode;
   /** Where else to go, below the card. */
-  otherwise?: ReactNode;
+  footer?: ReactNode;
 }
 
 /** One task on one card. */
-export function AuthCard({ title, intro, wide = false, children, otherwise }: Props) {
+export function AuthCard({ title, intro, isWide = false, children, footer }: Props) {
   return (
-    <div className={`mx-auto grid w-full gap-6 px-4 py-10 sm:py-16 ${wide ? 'max-w-3xl' : 'max-w-lg'}`}>
-      <Title>{title}</Title>
+    <div className={`mx-auto grid w-full gap-6 px-4 py-10 sm:py-16 ${isWide ? 'max-w-3xl' : 'max-w-lg'}`}>
+      <DocumentTitle>{title}</DocumentTitle>
       <Card className="grid gap-6 p-6 sm:p-10">
         <div className="space-y-3">
           <DotGrid columns={8} rows={1} />
@@ -26,7 +26,7 @@ export function AuthCard({ title, intro, wide = false, children, otherwise }: Pr
         </div>
         {children}
       </Card>
-      {otherwise && <p className="text-center">{otherwise}</p>}
+      {footer && <p className="text-center">{footer}</p>}
     </div>
   );
 }

@@ -1,9 +1,9 @@
 import { Outlet } from 'react-router';
-import { Queries } from '../../api/Queries.tsx';
-import { guestsOnly } from '../../session/guards.ts';
+import { QueryProvider } from '../../api/QueryProvider.tsx';
+import { requireGuest } from '../../session/guards.ts';
 import { BareFrame } from '../../shell/BareFrame.tsx';
 
-export const clientMiddleware = [guestsOnly];
+export const clientMiddleware = [requireGuest];
 
 /** Without a loader the router would not ask the guard on the first load. */
 export function clientLoader() {
@@ -13,10 +13,10 @@ export function clientLoader() {
 /** Frames the screens of guests: signing in and what belongs to it. */
 export default function AuthLayout() {
   return (
-    <Queries>
+    <QueryProvider>
       <BareFrame>
         <Outlet />
       </BareFrame>
-    </Queries>
+    </QueryProvider>
   );
 }

@@ -1,26 +1,26 @@
 import { Link } from 'react-router';
 import { Card } from '../../components/Card.tsx';
-import { PageOpening } from '../../marketing/PageOpening.tsx';
+import { PageIntro } from '../../marketing/PageIntro.tsx';
 import { EmailLink } from '../../site/EmailLink.tsx';
 import { ExpertDemoLink } from '../../site/ExpertDemoLink.tsx';
-import { siteSetting } from '../../site/site-settings.ts';
-import { When } from '../../site/When.tsx';
+import { IfSetting } from '../../site/IfSetting.tsx';
+import { getSiteSetting } from '../../site/site-settings.ts';
 
 /** How to reach the people who run this installation. */
 export default function Contact() {
   return (
     <>
-      <PageOpening
+      <PageIntro
         title="Contact"
         lead="This is one installation of Curbcut. The people who run it answer questions about your account, your scans and your data."
       />
       <div className="page-width grid items-start gap-6 pb-section md:grid-cols-2">
-        <When setting="companyName" as="div" className="md:col-span-2">
+        <IfSetting setting="companyName" as="div" className="md:col-span-2">
           <p className="text-large">
-            This installation is run by <strong>{siteSetting('companyName')}</strong>.
+            This installation is run by <strong>{getSiteSetting('companyName')}</strong>.
           </p>
-        </When>
-        <When setting="contactEmail" as="div" className="contents">
+        </IfSetting>
+        <IfSetting setting="contactEmail" as="div" className="contents">
           <Card className="grid content-start gap-4 p-6 sm:p-8">
             <h2 className="text-title">Questions and demos</h2>
             <p>
@@ -31,8 +31,8 @@ export default function Contact() {
               <ExpertDemoLink />
             </p>
           </Card>
-        </When>
-        <When setting="supportEmail" as="div" className="contents">
+        </IfSetting>
+        <IfSetting setting="supportEmail" as="div" className="contents">
           <Card className="grid content-start gap-4 p-6 sm:p-8">
             <h2 className="text-title">Help with your account</h2>
             <p>
@@ -42,8 +42,8 @@ export default function Contact() {
               If it is about a scan, include its URL. Never send passwords or sign-in data.
             </p>
           </Card>
-        </When>
-        <When setting="!supportEmail" as="div" className="contents">
+        </IfSetting>
+        <IfSetting setting="!supportEmail" as="div" className="contents">
           <Card className="grid content-start gap-4 p-6 sm:p-8">
             <h2 className="text-title">No contact address has been set</h2>
             <p>
@@ -55,17 +55,17 @@ export default function Contact() {
               <code>.env.example</code> describes this and all other settings.
             </p>
           </Card>
-        </When>
-        <When setting="emergencySupportUrl" as="div" className="contents">
+        </IfSetting>
+        <IfSetting setting="emergencySupportUrl" as="div" className="contents">
           <Card className="grid content-start gap-4 p-6 sm:p-8">
             <h2 className="text-title">Emergency support</h2>
             <p>
-              <a href={siteSetting('emergencySupportUrl')} className="text-link">
+              <a href={getSiteSetting('emergencySupportUrl')} className="text-link">
                 Get emergency support
               </a>
             </p>
           </Card>
-        </When>
+        </IfSetting>
         <Card className="grid content-start gap-4 p-6 sm:p-8">
           <h2 className="text-title">Before you write</h2>
           <ul className="grid gap-2">

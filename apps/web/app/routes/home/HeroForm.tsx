@@ -2,7 +2,7 @@ import { type FormEvent, type RefObject, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { Button } from '../../components/Button.tsx';
 import { TextField } from '../../components/TextField.tsx';
-import { tidyAddress } from '../../scans/typed-address.ts';
+import { simplifyUrl } from '../../scans/simplify-url.ts';
 
 /**
  * The one field of the home page. It is a plain GET form to the scan page, so it works before the scripts are
@@ -23,7 +23,7 @@ export function HeroForm({ form }: { form: RefObject<HTMLFormElement | null> }) 
       field?.focus();
       return;
     }
-    navigate(`/scan?${new URLSearchParams({ url: tidyAddress(typed) })}`, { state: { start: true } });
+    navigate(`/scan?${new URLSearchParams({ url: simplifyUrl(typed) })}`, { state: { start: true } });
   }
 
   return (
@@ -37,7 +37,7 @@ export function HeroForm({ form }: { form: RefObject<HTMLFormElement | null> }) 
     >
       <TextField
         label="Address of your website"
-        labelHidden
+        isLabelHidden
         size="lg"
         name="url"
         type="text"

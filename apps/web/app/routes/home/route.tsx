@@ -1,12 +1,12 @@
 import { useRef } from 'react';
+import { AutomationLimits } from './AutomationLimits.tsx';
 import { Assistant } from './assistant/Assistant.tsx';
 import { Demo } from './demo/Demo.tsx';
 import { HeroForm } from './HeroForm.tsx';
-import { Limits } from './Limits.tsx';
-import { Promises } from './Promises.tsx';
+import { ScanBenefits } from './ScanBenefits.tsx';
 import { ScoreExample } from './score/ScoreExample.tsx';
 import { WidgetDemo } from './widget-demo/WidgetDemo.tsx';
-import { Worth } from './worth/Worth.tsx';
+import { KeyNumbers } from './key-numbers/KeyNumbers.tsx';
 
 export default function Home() {
   const form = useRef<HTMLFormElement>(null);
@@ -21,11 +21,11 @@ export default function Home() {
         </div>
       </div>
       <Demo />
-      <Promises />
+      <ScanBenefits />
       <ScoreExample />
-      <Worth />
+      <KeyNumbers />
       <WidgetDemo />
-      <Limits />
+      <AutomationLimits />
       <Assistant onQuickScan={() => form.current?.querySelector<HTMLInputElement>('[name=url]')?.focus()} />
     </>
   );

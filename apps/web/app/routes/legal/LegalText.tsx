@@ -5,11 +5,11 @@ import type { ReactNode } from 'react';
  * The owner's text, when this page was loaded with one: the server puts it in place of ours
  * (`apps/server/src/static/complete-page.ts`). Links to legal pages load a new document, so it is always there.
  */
-const loadedText =
+const ownerText =
   typeof document === 'undefined' ? null : document.querySelector('[data-legal-text][data-replaced]');
-const replaced = loadedText && {
-  page: loadedText.getAttribute('data-legal-text'),
-  html: loadedText.innerHTML,
+const replaceableText = ownerText && {
+  page: ownerText.getAttribute('data-legal-text'),
+  html: ownerText.innerHTML,
 };
 
 interface Props {
@@ -20,14 +20,14 @@ interface Props {
 
 /** The text of a legal page: sections with headings, paragraphs and lists. */
 export function LegalText({ page, children }: Props) {
-  if (replaced?.page === page) {
+  if (replaceableText?.page === page) {
     return (
       <div
         data-legal-text={page}
         data-replaced=""
         className={className}
         // biome-ignore lint/security/noDangerouslySetInnerHtml: the server has sanitized it and this page was loaded with it
-        dangerouslySetInnerHTML={{ __html: replaced.html }}
+        dangerouslySetInnerHTML={{ __html: replaceableText.html }}
       />
     );
   }

@@ -1,19 +1,19 @@
 import type { ReactNode } from 'react';
-import type { PictureName } from '../../marketing/pictures/layouts.ts';
-import { ProductPicture } from '../../marketing/pictures/ProductPicture.tsx';
+import { ProductScreenshot } from '../../marketing/product-screenshots/ProductScreenshot.tsx';
+import type { ScreenshotName } from '../../marketing/product-screenshots/screenshot-sizes.ts';
 
 interface Props {
   /** Id of the heading. */
   id: string;
   number: number;
   title: string;
-  picture: PictureName;
+  screenshotName: ScreenshotName;
   alt: string;
   children: ReactNode;
 }
 
 /** One step of a scan: what happens, and how it looks in the product. */
-export function Step({ id, number, title, picture, alt, children }: Props) {
+export function Step({ id, number, title, screenshotName, alt, children }: Props) {
   return (
     <li className="group grid items-center gap-x-16 gap-y-6 lg:grid-cols-[minmax(0,5fr)_minmax(0,7fr)] lg:even:grid-cols-[minmax(0,7fr)_minmax(0,5fr)]">
       <div className="max-w-xl space-y-3 lg:group-even:order-last">
@@ -27,7 +27,7 @@ export function Step({ id, number, title, picture, alt, children }: Props) {
         </h3>
         <div className="space-y-3 text-muted">{children}</div>
       </div>
-      <ProductPicture name={picture} alt={alt} />
+      <ProductScreenshot name={screenshotName} alt={alt} />
     </li>
   );
 }

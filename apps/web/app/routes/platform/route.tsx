@@ -1,23 +1,23 @@
 import { LinkButton } from '../../components/LinkButton.tsx';
-import { PageEnd } from '../../marketing/PageEnd.tsx';
-import { PageOpening } from '../../marketing/PageOpening.tsx';
-import { Keeping } from './Keeping.tsx';
+import { PageCallToAction } from '../../marketing/PageCallToAction.tsx';
+import { PageIntro } from '../../marketing/PageIntro.tsx';
+import { Monitoring } from './Monitoring.tsx';
+import { ScannerInterfaces } from './ScannerInterfaces.tsx';
 import { Step } from './Step.tsx';
 import { Trust } from './Trust.tsx';
-import { Ways } from './Ways.tsx';
 
 /** How Curbcut works, shown with its own screens. */
 export default function Platform() {
   return (
     <>
-      <PageOpening
+      <PageIntro
         title="From an address to the change that mends it"
         lead="Curbcut opens your site in a real browser, reads its pages as your visitors get them, and tells you what stands in whose way. The pictures on this page are the product, reading the demo shop."
       >
         <LinkButton to="/scan" variant="gradient" size="lg">
           Scan your site
         </LinkButton>
-      </PageOpening>
+      </PageIntro>
       <section aria-labelledby="steps" className="page-width pb-section">
         <h2 id="steps" className="visually-hidden">
           How a scan goes
@@ -27,7 +27,7 @@ export default function Platform() {
             id="reads"
             number={1}
             title="It reads the live page"
-            picture="reading"
+            screenshotName="progress"
             alt="A scan that goes on: the page that was read last, a row of dots for the pages that are done, and the barriers found so far"
           >
             <p>
@@ -41,7 +41,7 @@ export default function Platform() {
             id="joins"
             number={2}
             title="It joins what one change would mend"
-            picture="causes"
+            screenshotName="issues"
             alt="A list of causes, each with the places it shows in, the pages they are on, and a part of the page with the element outlined"
           >
             <p>
@@ -53,7 +53,7 @@ export default function Platform() {
             id="shows"
             number={3}
             title="It shows where, and says to whom"
-            picture="issue"
+            screenshotName="issue"
             alt="One cause opened: “Screen-reader users hear only button”, with the button outlined on the picture of the page"
           >
             <p>
@@ -65,7 +65,7 @@ export default function Platform() {
             id="mends"
             number={4}
             title="It tries the change before it shows it"
-            picture="fix"
+            screenshotName="fix"
             alt="The fix of a cause: “Proven in the live page”, the colours before and after, and the changed line of the style sheet with tabs for each framework"
           >
             <p>
@@ -82,7 +82,7 @@ export default function Platform() {
             id="scores"
             number={5}
             title="It scores so that you can check the sum"
-            picture="score"
+            screenshotName="score"
             alt="A score out of 100 with its grade, and what made it: what passes, and what each kind of cause takes off"
           >
             <p>
@@ -94,7 +94,7 @@ export default function Platform() {
             id="admits"
             number={6}
             title="It says what it does not know"
-            picture="untested"
+            screenshotName="not-tested"
             alt="What was not tested: pages beyond the limit, and questions that no automatic test can answer"
           >
             <p>
@@ -104,13 +104,13 @@ export default function Platform() {
           </Step>
         </ol>
       </section>
-      <Keeping />
+      <Monitoring />
       <Trust />
-      <Ways />
-      <PageEnd title="Watch it read a whole shop">
+      <ScannerInterfaces />
+      <PageCallToAction title="Watch it read a whole shop">
         The demo on the start page scans a shop that we built with barriers on purpose. It takes a few
         seconds.
-      </PageEnd>
+      </PageCallToAction>
     </>
   );
 }

@@ -1,46 +1,46 @@
-import type { Plan } from '@curbcut/contract';
+import type { SubscriptionPlan } from '@curbcut/contract';
 import { Badge } from '../../components/Badge.tsx';
 import { LinkButton } from '../../components/LinkButton.tsx';
-import { figure } from '../../scans/words.ts';
+import { formatNumber } from '../../scans/format.ts';
 import { useSession } from '../../session/session.ts';
-import { dollars } from './dollars.ts';
+import { formatDollars } from './format-dollars.ts';
 
 interface Props {
-  plan: Plan;
+  plan: SubscriptionPlan;
   /** For whom it is, in a few words. */
   audience: string;
   /** Where most should begin. */
-  first: boolean;
+  isFirst: boolean;
 }
 
 /** One plan: what it costs and what it allows. */
-export function PlanCard({ plan, audience, first }: Props) {
+export function PlanCard({ plan, audience, isFirst }: Props) {
   const isFree = plan.price_per_month === 0;
   const { user } = useSession();
   return (
     <li
-      className={`flex flex-col gap-5 rounded-card border bg-surface p-6 shadow-card sm:p-8 ${first ? 'border-2 border-ink' : 'border-line'}`}
+      className={`flex flex-col gap-5 rounded-card border bg-surface p-6 shadow-card sm:p-8 ${isFirst ? 'border-2 border-ink' : 'border-line'}`}
     >
       <div className="flex min-h-8 flex-wrap items-center justify-between gap-2">
         <h3 className="text-title">{plan.name}</h3>
-        {first && <Badge tone="accent">Start here</Badge>}
+        {isFirst && <Badge tone="accent">Start here</Badge>}
       </div>
       <p className="text-muted">{audience}</p>
       <p>
-        <span className="text-page font-extrabold">{dollars(plan.price_per_month)}</span>{' '}
+        <span className="text-page font-extrabold">{formatDollars(plan.price_per_month)}</span>{' '}
         <span className="text-muted">{isFree ? 'for good' : 'a month'}</span>
       </p>
       <ul className="dome-list space-y-2">
         <li>
-          <strong>{figure(plan.max_scans_per_month)}</strong> scans a month
+          <strong>{formatNumber(plan.max_scans_per_month)}</strong> scans a month
         </li>
         <li>
-          <strong>{figure(plan.max_pages_per_scan)}</strong> pages a scan
+          <strong>{formatNumber(plan.max_pages_per_scan)}</strong> pages a scan
         </li>
       </ul>
       <LinkButton
         to={user ? '/subscription' : '/register'}
-        variant={first ? 'primary' : 'secondary'}
+        variant={isFirst ? 'primary' : 'secondary'}
         className="mt-auto"
       >
         {isFree && !user ? 'Start free' : `Choose ${plan.name}`}

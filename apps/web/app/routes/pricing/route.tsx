@@ -1,11 +1,11 @@
 import type { PlanName } from '@curbcut/contract';
 import { plans } from '@curbcut/contract/plan-table';
 import { LinkButton } from '../../components/LinkButton.tsx';
-import { Sheet } from '../../components/Sheet.tsx';
-import { PageEnd } from '../../marketing/PageEnd.tsx';
-import { PageOpening } from '../../marketing/PageOpening.tsx';
+import { Surface } from '../../components/Surface.tsx';
+import { PageCallToAction } from '../../marketing/PageCallToAction.tsx';
+import { PageIntro } from '../../marketing/PageIntro.tsx';
 import { PlanCard } from './PlanCard.tsx';
-import { Questions } from './Questions.tsx';
+import { PricingFaq } from './PricingFaq.tsx';
 
 const audiences: Readonly<Record<PlanName, string>> = {
   Free: 'For one small site, or for a first look.',
@@ -18,7 +18,7 @@ const audiences: Readonly<Record<PlanName, string>> = {
 export default function Pricing() {
   return (
     <>
-      <PageOpening
+      <PageIntro
         title="Pay for pages read, not for what is found"
         lead="Every plan finds the same things in the same way. They differ in how many scans a month and how many pages a scan. No credit card required, and a 30-day money-back guarantee on every paid plan."
       />
@@ -32,13 +32,13 @@ export default function Pricing() {
               key={plan.name}
               plan={plan}
               audience={audiences[plan.name]}
-              first={plan.price_per_month === 0}
+              isFirst={plan.price_per_month === 0}
             />
           ))}
         </ul>
         <p className="mt-4 text-small text-muted">Prices are in US dollars, without tax.</p>
         <div className="mt-10 grid gap-6 lg:grid-cols-2">
-          <Sheet tone="sunken" className="space-y-3 p-6 sm:p-8">
+          <Surface tone="sunken" className="space-y-3 p-6 sm:p-8">
             <h2 className="text-title">Without an account</h2>
             <p>
               Anyone can scan up to 5 pages of a site, 10 times an hour, unless this installation is set
@@ -47,8 +47,8 @@ export default function Pricing() {
             <LinkButton to="/scan" variant="secondary">
               Start Free Scan
             </LinkButton>
-          </Sheet>
-          <Sheet tone="sunken" className="space-y-3 p-6 sm:p-8">
+          </Surface>
+          <Surface tone="sunken" className="space-y-3 p-6 sm:p-8">
             <h2 className="text-title">On your own machine</h2>
             <p>
               Curbcut is open source, under the MIT licence. Installed on your own machine it costs nothing,
@@ -57,13 +57,13 @@ export default function Pricing() {
             <LinkButton to="/platform" variant="secondary">
               See how it works
             </LinkButton>
-          </Sheet>
+          </Surface>
         </div>
       </section>
-      <Questions />
-      <PageEnd title="Scan first, decide later">
+      <PricingFaq />
+      <PageCallToAction title="Scan first, decide later">
         The first scan takes a minute and no account. What it finds is what every plan would find.
-      </PageEnd>
+      </PageCallToAction>
     </>
   );
 }

@@ -1,6 +1,6 @@
 import { Link } from 'react-router';
-import { PageEnd } from '../../marketing/PageEnd.tsx';
-import { PageOpening } from '../../marketing/PageOpening.tsx';
+import { PageCallToAction } from '../../marketing/PageCallToAction.tsx';
+import { PageIntro } from '../../marketing/PageIntro.tsx';
 
 const groups = [
   {
@@ -65,7 +65,7 @@ const groups = [
 export default function Resources() {
   return (
     <>
-      <PageOpening
+      <PageIntro
         title="Resources"
         lead="Guides to accessibility and its laws, a checklist for manual checks, and everything about how Curbcut tests."
       />
@@ -90,9 +90,9 @@ export default function Resources() {
           </section>
         ))}
       </div>
-      <PageEnd title="Start with your own site">
+      <PageCallToAction title="Start with your own site">
         Five pages, no account. The first findings take seconds.
-      </PageEnd>
+      </PageCallToAction>
     </>
   );
 }

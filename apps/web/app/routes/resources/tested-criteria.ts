@@ -8,7 +8,7 @@ export interface TestedCriterion {
 }
 
 /** The WCAG 2.2 criteria of levels A and AA, in the order of the standard, each with the rules that test it. */
-export function testedCriteria(rules: readonly ListedRule[]): TestedCriterion[] {
+export function getTestedCriteria(rules: readonly ListedRule[]): TestedCriterion[] {
   return CRITERION_IDS.map((id) => CRITERIA[id])
     .filter(({ level, removedIn }) => level !== 'AAA' && removedIn === undefined)
     .map((criterion) => ({ criterion, rules: rules.filter(({ wcag }) => wcag.includes(criterion.id)) }));

@@ -3,12 +3,12 @@ import { CATEGORIES, CATEGORY_LABELS } from '@curbcut/wcag';
 import { useState } from 'react';
 import { Link, useLocation } from 'react-router';
 import { Button } from '../../components/Button.tsx';
+import { EmptyState } from '../../components/ContentStates.tsx';
 import { Notice } from '../../components/Notice.tsx';
-import { EmptyState } from '../../components/states.tsx';
 import { TextField } from '../../components/TextField.tsx';
 import { useHydrated } from '../../components/use-hydrated.ts';
-import { PageOpening } from '../../marketing/PageOpening.tsx';
-import { counted } from '../../scans/words.ts';
+import { PageIntro } from '../../marketing/PageIntro.tsx';
+import { formatCount } from '../../scans/format.ts';
 import { filterRules } from './filter-rules.ts';
 import { RuleGroup } from './RuleGroup.tsx';
 
@@ -27,9 +27,9 @@ export default function Rules() {
   })).filter((group) => group.rules.length > 0);
   return (
     <>
-      <PageOpening
+      <PageIntro
         title="What a scan asks"
-        lead={`${counted(rules.length, 'rule')}. Each says whom a failure stops and how to mend it, with examples, and names what it cannot see.`}
+        lead={`${formatCount(rules.length, 'rule')}. Each says whom a failure stops and how to mend it, with examples, and names what it cannot see.`}
       />
       <div className="page-width space-y-12 pb-section">
         <UnknownRule />
@@ -43,7 +43,7 @@ export default function Rules() {
               onChange={({ target }) => setSearch(target.value)}
             />
             <p role="status" className="text-small text-muted empty:hidden">
-              {search !== '' && `${counted(found.length, 'rule')} for “${search}”`}
+              {search !== '' && `${formatCount(found.length, 'rule')} for “${search}”`}
             </p>
           </search>
           <p className="max-w-prose text-muted">
@@ -87,7 +87,7 @@ function UnknownRule() {
   // The page as it was built knows nothing of where somebody comes from.
   if (!useHydrated() || !state?.unknownRule) return null;
   return (
-    <Notice kind="warning" announced>
+    <Notice kind="warning" isAnnounced>
       <p>There is no rule “{state.unknownRule}”. It may have been renamed: look for it below.</p>
     </Notice>
   );

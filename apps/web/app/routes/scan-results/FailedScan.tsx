@@ -1,18 +1,18 @@
-import type { Progress } from '@curbcut/contract';
+import type { ScanProgress } from '@curbcut/contract';
+import { ErrorState } from '../../components/ContentStates.tsx';
 import { LinkButton } from '../../components/LinkButton.tsx';
-import { ErrorState } from '../../components/states.tsx';
-import { useScanPlaces } from '../../scans/scan-places.ts';
-import { ScanAgain } from './ScanAgain.tsx';
+import { useScanPaths } from '../../scans/scan-paths.ts';
+import { ScanAgainButton } from './ScanAgainButton.tsx';
 
 /** A scan that tested nothing: why, and what to do. */
-export function FailedScan({ progress }: { progress: Progress }) {
-  const { newScan } = useScanPlaces();
+export function FailedScan({ progress }: { progress: ScanProgress }) {
+  const { newScan } = useScanPaths();
   return (
     <ErrorState
       title="This scan did not work"
       actions={
         <>
-          <ScanAgain scanId={progress.scan_id} />
+          <ScanAgainButton scanId={progress.scan_id} />
           <LinkButton to={newScan(progress.url)} variant="secondary">
             Change the address
           </LinkButton>

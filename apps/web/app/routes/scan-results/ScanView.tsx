@@ -1,18 +1,18 @@
 import { lazy, Suspense, useEffect, useRef } from 'react';
 import { useLocation } from 'react-router';
-import { ApiError, sentenceOf } from '../../api/api-error.ts';
+import { ApiError, getErrorMessage } from '../../api/api-error.ts';
 import { Breadcrumb } from '../../components/Breadcrumb.tsx';
 import { Button } from '../../components/Button.tsx';
+import { ErrorState, LoadingState } from '../../components/ContentStates.tsx';
+import { DocumentTitle } from '../../components/DocumentTitle.tsx';
 import { LinkButton } from '../../components/LinkButton.tsx';
 import { Notice } from '../../components/Notice.tsx';
-import { ErrorState, Loading } from '../../components/states.tsx';
-import { Title } from '../../components/Title.tsx';
+import { getHost } from '../../scans/format.ts';
 import { Announcer } from '../../scans/progress/Announcer.tsx';
-import { isOver, useProgress } from '../../scans/progress/use-progress.ts';
+import { isFinished, useProgress } from '../../scans/progress/use-progress.ts';
 import { useEarlyResults } from '../../scans/results/use-early-results.ts';
-import { useScanPlaces } from '../../scans/scan-places.ts';
+import { useScanPaths } from '../../scans/scan-paths.ts';
 import { useLocationState } from '../../scans/use-start-scan.ts';
-import { hostOf } from '../../scans/words.ts';
 import { useSession } from '../../session/session.ts';
 import { focusHeading } from '../../shell/use-heading-focus.ts';
 import { FailedScan } from './FailedScan.tsx';
@@ -28,18 +28,18 @@ const LiveProgress = lazy(() => import('./progress/LiveProgress.tsx'));
 export function ScanView({ scanId, inArea = false }: { scanId: string; inArea?: boolean }) {
   const { data: progress, error, refetch } = useProgress(scanId);
   useEarlyResults(scanId, progress?.status);
-  const over = progress !== undefined && isOver(progress.status);
-  useFocusKept(progress !== undefined && !over);
+  const over = progress !== undefined && isFinished(progress.status);
+  usePreservedFocus(progress !== undefined && !over);
   const notice = useLocationState('notice');
-  const { list } = useScanPlaces();
+  const { list } = useScanPaths();
 
-  const host = progress && hostOf(progress.url);
+  const host = progress && getHost(progress.url);
   const heading = host ? `${over ? 'Scan results for' : 'Scanning'} ${host}` : 'Scan results';
   return (
     <div className={`@container ${inArea ? '' : 'page-width pt-4 pb-20 sm:pt-6'}`}>
-      {!inArea && <Title>{heading}</Title>}
+      {!inArea && <DocumentTitle>{heading}</DocumentTitle>}
       <div className={`space-y-1 ${over ? 'mb-3' : 'mb-6'}`}>
-        {!inArea && <Breadcrumb above={[{ to: list, label: 'Scans' }]} here="Scan Results" />}
+        {!inArea && <Breadcrumb ancestors={[{ to: list, label: 'Scans' }]} currentTitle="Scan Results" />}
         <h1 className={`${over ? 'text-heading' : 'text-page'} [overflow-wrap:anywhere]`}>{heading}</h1>
       </div>
       {progress ? (
@@ -53,7 +53,7 @@ export function ScanView({ scanId, inArea = false }: { scanId: string; inArea?: 
             </div>
           )}
           {!over && (
-            <Suspense fallback={<Loading>Opening the scan</Loading>}>
+            <Suspense fallback={<LoadingState>Opening the scan</LoadingState>}>
               <LiveProgress progress={progress} />
             </Suspense>
           )}
@@ -61,16 +61,16 @@ export function ScanView({ scanId, inArea = false }: { scanId: string; inArea?: 
           {(progress.status === 'completed' || progress.status === 'cancelled') && <Result scanId={scanId} />}
         </>
       ) : error ? (
-        <Unreadable error={error} onAgain={refetch} />
+        <ScanUnavailable error={error} onAgain={refetch} />
       ) : (
-        <Loading>Opening the scan</Loading>
+        <LoadingState>Opening the scan</LoadingState>
       )}
     </div>
   );
 }
 
-function Unreadable({ error, onAgain }: { error: unknown; onAgain: () => void }) {
-  const { newScan, list } = useScanPlaces();
+function ScanUnavailable({ error, onAgain }: { error: unknown; onAgain: () => void }) {
+  const { newScan, list } = useScanPaths();
   const { user } = useSession();
   const { pathname, search } = useLocation();
   if (error instanceof ApiError && (error.status === 404 || error.status === 400)) {
@@ -104,13 +104,13 @@ function Unreadable({ error, onAgain }: { error: unknown; onAgain: () => void })
   }
   return (
     <ErrorState title="The scan could not be opened" actions={<Button onClick={onAgain}>Try again</Button>}>
-      <p>{sentenceOf(error)}</p>
+      <p>{getErrorMessage(error)}</p>
     </ErrorState>
   );
 }
 
 /** When the scan ends, the button that had the focus may be gone: then the heading takes it. */
-function useFocusKept(going: boolean): void {
+function usePreservedFocus(going: boolean): void {
   const wasGoing = useRef(going);
   useEffect(() => {
     if (wasGoing.current && !going && document.activeElement === document.body) focusHeading();

@@ -1,14 +1,14 @@
-import { scanLimits } from '@curbcut/contract';
+import { getScanLimits } from '@curbcut/contract';
 import { useQuery } from '@tanstack/react-query';
 import { type FormEvent, useCallback, useEffect, useRef, useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
-import { call } from '../../api/call.ts';
+import { callApi } from '../../api/call-api.ts';
 import { Button } from '../../components/Button.tsx';
 import { Notice } from '../../components/Notice.tsx';
 import { TextField } from '../../components/TextField.tsx';
 import { useHydrated } from '../../components/use-hydrated.ts';
-import { StartProblem } from '../../scans/StartProblem.tsx';
-import { startRefusal } from '../../scans/start-refusal.ts';
+import { StartScanError } from '../../scans/StartScanError.tsx';
+import { parseStartScanErrors } from '../../scans/start-scan-errors.ts';
 import { useLocationState, useStartScan } from '../../scans/use-start-scan.ts';
 import { readScanForm } from './read-scan-form.ts';
 import { ScanOptions } from './ScanOptions.tsx';
@@ -27,7 +27,10 @@ export function ScanForm() {
   const toldToStart = useLocationState('start') === true;
   const [arrivedToStart] = useState(toldToStart);
 
-  const limits = useQuery({ queryKey: ['limits'], queryFn: ({ signal }) => call(scanLimits, { signal }) });
+  const limits = useQuery({
+    queryKey: ['limits'],
+    queryFn: ({ signal }) => callApi(getScanLimits, { signal }),
+  });
   const start = useStartScan({ replace: arrivedToStart });
   const { mutate, reset } = start;
   const [blank, setBlank] = useState(false);
@@ -65,7 +68,7 @@ export function ScanForm() {
     submit();
   }, [arrivedToStart, given, submit]);
 
-  const { fields, whole } = startRefusal(start.error);
+  const { fields, form: formError } = parseStartScanErrors(start.error);
   const addressError = blank ? 'Enter the address of the website, for example example.com.' : fields.url;
   useEffect(() => {
     if (addressError) form.current?.querySelector<HTMLInputElement>('[name=url]')?.focus();
@@ -91,7 +94,7 @@ export function ScanForm() {
         hint="example.com is enough. A full address such as https://example.com/shop works too."
       />
       <ScanOptions limits={limits.data} error={fields.max_pages} />
-      {whole && <StartProblem problem={whole} />}
+      {formError && <StartScanError problem={formError} />}
       <div className="hidden noscript:block">
         <Notice kind="warning">
           <p>
@@ -101,7 +104,7 @@ export function ScanForm() {
         </Notice>
       </div>
       <div className="flex flex-wrap items-center gap-x-6 gap-y-3">
-        <Button type="submit" size="lg" pending={start.isPending || start.isSuccess}>
+        <Button type="submit" size="lg" isPending={start.isPending || start.isSuccess}>
           {start.isPending || start.isSuccess ? 'Starting the scan' : 'Start the scan'}
         </Button>
         {/* Its line is kept, so that nothing moves when the answer comes. */}

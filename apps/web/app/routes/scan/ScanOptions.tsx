@@ -3,8 +3,8 @@ import { mdiChevronDown } from '@mdi/js';
 import { useId } from 'react';
 import { Icon } from '../../components/Icon.tsx';
 import { TextField } from '../../components/TextField.tsx';
-import { StandardField } from '../../scans/StandardField.tsx';
-import { counted } from '../../scans/words.ts';
+import { formatCount } from '../../scans/format.ts';
+import { WcagLevelField } from '../../scans/WcagLevelField.tsx';
 
 interface Props {
   /** Undefined while they are on their way. */
@@ -35,10 +35,12 @@ export function ScanOptions({ limits, error }: Props) {
           max={limits?.max_pages_per_scan}
           placeholder={limits && String(limits.max_pages_per_scan)}
           error={error}
-          hint={limits && `Up to ${counted(limits.max_pages_per_scan, 'page')}. Left empty, as many as that.`}
+          hint={
+            limits && `Up to ${formatCount(limits.max_pages_per_scan, 'page')}. Left empty, as many as that.`
+          }
           className="max-w-56"
         />
-        <StandardField className="max-w-80" />
+        <WcagLevelField className="max-w-80" />
         <div className="flex gap-3">
           <input
             id={`${id}-second`}

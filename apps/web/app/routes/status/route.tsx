@@ -1,10 +1,10 @@
-import { healthCheck } from '@curbcut/contract';
+import { checkHealth } from '@curbcut/contract';
 import { useCallback, useEffect, useState } from 'react';
 import { Link } from 'react-router';
 import { Button } from '../../components/Button.tsx';
 import { Card } from '../../components/Card.tsx';
-import { PageOpening } from '../../marketing/PageOpening.tsx';
-import { type HealthResult, readHealth } from './read-health.ts';
+import { PageIntro } from '../../marketing/PageIntro.tsx';
+import { fetchHealth, type HealthResult } from './fetch-health.ts';
 
 /** The systems, in the order of the page. Those of the server's answer that are not named here come last. */
 const systems = [
@@ -25,7 +25,7 @@ export default function Status() {
 
   const check = useCallback(async () => {
     setIsPending(true);
-    setResult(await readHealth());
+    setResult(await fetchHealth());
     setIsPending(false);
   }, []);
   useEffect(() => void check(), [check]);
@@ -37,7 +37,7 @@ export default function Status() {
 
   return (
     <>
-      <PageOpening
+      <PageIntro
         title="System status"
         lead="Whether this installation of Curbcut works right now. Each system is tried: a query is answered, a job runs, a page opens."
       />
@@ -45,7 +45,7 @@ export default function Status() {
         {/* Room for the longest summary, so that nothing moves when the answer comes. */}
         <div className="min-h-16 sm:min-h-8">
           <p role="status" className="text-title font-bold noscript:hidden">
-            {isPending ? 'Checking…' : summaryOf(result)}
+            {isPending ? 'Checking…' : getSummary(result)}
           </p>
           <p className="hidden text-title font-bold noscript:block">
             This page needs JavaScript to show the status.
@@ -59,14 +59,14 @@ export default function Status() {
                   <h2 className="text-title">{name}</h2>
                   <p className="text-muted">{purpose}</p>
                 </div>
-                <State check={checks[id]} isKnown={result !== undefined} />
+                <SystemStatusRow check={checks[id]} isKnown={result !== undefined} />
               </li>
             ))}
           </ul>
         </Card>
         <Button
           variant="secondary"
-          pending={isPending}
+          isPending={isPending}
           onClick={() => void check()}
           className="noscript:hidden"
         >
@@ -76,7 +76,7 @@ export default function Status() {
           <p>
             The result is at most ten seconds old and covers this installation only, not the sites it scans.
             Programs can read it as JSON from{' '}
-            <a href={healthCheck.path} className="text-link">
+            <a href={checkHealth.path} className="text-link">
               the health check
             </a>
             , which answers with status 503 when something does not work.
@@ -94,16 +94,16 @@ export default function Status() {
   );
 }
 
-function summaryOf(result: HealthResult | undefined): string {
+function getSummary(result: HealthResult | undefined): string {
   if (result?.kind !== 'known') return 'The server did not answer. Check your connection and try again.';
   return result.health.status === 'ok'
     ? 'All systems operational'
     : 'Some systems do not work right now. Scans may wait or fail.';
 }
 
-function State({ check, isKnown }: { check: { ok: boolean } | undefined; isKnown: boolean }) {
+function SystemStatusRow({ check, isKnown }: { check: { ok: boolean } | undefined; isKnown: boolean }) {
   const state = check ? (check.ok ? 'working' : 'failing') : 'unknown';
-  const { words, dot } = states[state];
+  const { label: words, dot } = statusLabels[state];
   return (
     <p className="flex items-center gap-2 font-semibold">
       <span aria-hidden="true" className={`size-3 shrink-0 rounded-full forced-colors:border ${dot}`} />
@@ -112,8 +112,8 @@ function State({ check, isKnown }: { check: { ok: boolean } | undefined; isKnown
   );
 }
 
-const states = {
-  working: { words: 'Working', dot: 'bg-success' },
-  failing: { words: 'Not working', dot: 'bg-error' },
-  unknown: { words: 'Unknown', dot: 'bg-line-strong' },
+const statusLabels = {
+  working: { label: 'Working', dot: 'bg-success' },
+  failing: { label: 'Not working', dot: 'bg-error' },
+  unknown: { label: 'Unknown', dot: 'bg-line-strong' },
 } as const;

@@ -2,33 +2,33 @@ import { stopMessages } from '@curbcut/contract';
 import { useMutation } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { useParams } from 'react-router';
-import { sentenceOf } from '../../api/api-error.ts';
-import { ask } from '../../api/ask.ts';
-import { Queries } from '../../api/Queries.tsx';
+import { getErrorMessage } from '../../api/api-error.ts';
+import { QueryProvider } from '../../api/QueryProvider.tsx';
+import { request } from '../../api/request.ts';
 import { Button } from '../../components/Button.tsx';
 import { LinkButton } from '../../components/LinkButton.tsx';
 import { Notice } from '../../components/Notice.tsx';
-import { hostOf } from '../../scans/words.ts';
+import { getHost } from '../../scans/format.ts';
 import { BareFrame } from '../../shell/BareFrame.tsx';
-import { LinkPage } from '../../shell/LinkPage.tsx';
+import { LinkLandingPage } from '../../shell/LinkLandingPage.tsx';
 import { focusHeading } from '../../shell/use-heading-focus.ts';
 
 /** What the link in each message about a site leads to. */
 export default function StopMessagesPage() {
   const { token = '' } = useParams();
   return (
-    <Queries>
+    <QueryProvider>
       <BareFrame>
         <StopMessages token={token} />
       </BareFrame>
-    </Queries>
+    </QueryProvider>
   );
 }
 
 /** Asks first: programs that look at mail open its links, and press no buttons. */
 function StopMessages({ token }: { token: string }) {
   const { data, error, isPending, mutate } = useMutation({
-    mutationFn: () => ask(stopMessages, { body: { token } }),
+    mutationFn: () => request(stopMessages, { body: { token } }),
   });
   const isStopped = data !== undefined;
   useEffect(() => {
@@ -36,7 +36,7 @@ function StopMessages({ token }: { token: string }) {
   }, [isStopped]);
   if (data) {
     return (
-      <LinkPage title={`No more messages about ${hostOf(data.origin)}`}>
+      <LinkLandingPage title={`No more messages about ${getHost(data.origin)}`}>
         <p>Its scans go on, and what they find is there whenever you look.</p>
         <LinkButton
           to={`/sites/${data.site_id}?view=schedule`}
@@ -45,23 +45,23 @@ function StopMessages({ token }: { token: string }) {
         >
           Open the schedule
         </LinkButton>
-      </LinkPage>
+      </LinkLandingPage>
     );
   }
   return (
-    <LinkPage title="Stop the messages about this site?">
+    <LinkLandingPage title="Stop the messages about this site?">
       <p>
         You get one when a scan by itself found that issues came up, were fixed or came back. Stopping the
         messages leaves the scans going.
       </p>
       {error && (
-        <Notice kind="error" announced>
-          <p>{sentenceOf(error)}</p>
+        <Notice kind="error" isAnnounced>
+          <p>{getErrorMessage(error)}</p>
         </Notice>
       )}
-      <Button className="justify-self-start" pending={isPending} onClick={() => mutate()}>
+      <Button className="justify-self-start" isPending={isPending} onClick={() => mutate()}>
         Stop the messages
       </Button>
-    </LinkPage>
+    </LinkLandingPage>
   );
 }

@@ -1,11 +1,11 @@
-import type { Comparison, Source } from '../../marketing/comparisons/index.ts';
-import { Mark } from '../../shell/NameMark.tsx';
-import { SourceMark } from './SourceMark.tsx';
+import type { SourceReference, ToolComparison } from '../../marketing/comparisons/index.ts';
+import { LogoMark } from '../../shell/LogoMark.tsx';
+import { SourceFootnote } from './SourceFootnote.tsx';
 
 interface Props {
   name: string;
-  rows: Comparison['rows'];
-  sources: readonly Source[];
+  rows: ToolComparison['rows'];
+  sources: readonly SourceReference[];
 }
 
 /** Where the two differ, question by question: side by side where there is room, below each other where not. */
@@ -24,12 +24,12 @@ export function ComparisonRows({ name, rows, sources }: Props) {
               <dd className="mt-1">
                 {them.text}
                 {'\u00a0'}
-                <SourceMark number={sources.indexOf(them.source) + 1} />
+                <SourceFootnote number={sources.indexOf(them.source) + 1} />
               </dd>
             </div>
             <div>
               <dt className="flex items-center gap-2 text-small font-semibold text-muted">
-                <Mark className="size-5" />
+                <LogoMark className="size-5" />
                 Curbcut
               </dt>
               <dd className="mt-1">{us}</dd>

@@ -1,32 +1,32 @@
 import { useLocation } from 'react-router';
 import { LinkButton } from '../../components/LinkButton.tsx';
-import { Sheet } from '../../components/Sheet.tsx';
+import { Surface } from '../../components/Surface.tsx';
 import { comparisons } from '../../marketing/comparisons/index.ts';
-import { comparisonPath, competitors } from '../../marketing/competitors.ts';
-import { PageEnd } from '../../marketing/PageEnd.tsx';
-import { PageOpening } from '../../marketing/PageOpening.tsx';
+import { competitors, getComparisonPath } from '../../marketing/competitors.ts';
+import { PageCallToAction } from '../../marketing/PageCallToAction.tsx';
+import { PageIntro } from '../../marketing/PageIntro.tsx';
 import { ComparisonLinks } from './ComparisonLinks.tsx';
 import { ComparisonRows } from './ComparisonRows.tsx';
-import { numbered } from './numbered.ts';
-import { SourceMark } from './SourceMark.tsx';
-import { Sources } from './Sources.tsx';
+import { listSources } from './list-sources.ts';
+import { SourceFootnote } from './SourceFootnote.tsx';
+import { SourceList } from './SourceList.tsx';
 
 /** Curbcut beside another tool: what that one does well, where the two differ, and when to take which. */
-export default function Comparison() {
+export default function ComparisonPage() {
   const { pathname } = useLocation();
-  const competitor = competitors.find(({ slug }) => pathname.startsWith(comparisonPath(slug)));
+  const competitor = competitors.find(({ slug }) => pathname.startsWith(getComparisonPath(slug)));
   // routes.ts makes a route for each of them and for nothing else.
   if (!competitor) throw new Error(`There is no comparison at ${pathname}.`);
   const { name, slug } = competitor;
   const comparison = comparisons[slug];
-  const sources = numbered(comparison);
+  const sources = listSources(comparison);
   return (
     <>
-      <PageOpening title={`Curbcut and ${name}`} lead={comparison.lead}>
+      <PageIntro title={`Curbcut and ${name}`} lead={comparison.lead}>
         <LinkButton to="/scan" size="lg">
           Start Free Scan
         </LinkButton>
-      </PageOpening>
+      </PageIntro>
       <div className="page-width space-y-16 pb-section">
         <ComparisonLinks />
         <section aria-labelledby="good-at" className="max-w-3xl space-y-4">
@@ -34,11 +34,11 @@ export default function Comparison() {
             What {name} does well
           </h2>
           <ul className="dome-list space-y-3 text-large">
-            {comparison.goodAt.map(({ text, source }) => (
+            {comparison.strengths.map(({ text, source }) => (
               <li key={text}>
                 {text}
                 {'\u00a0'}
-                <SourceMark number={sources.indexOf(source) + 1} />
+                <SourceFootnote number={sources.indexOf(source) + 1} />
               </li>
             ))}
           </ul>
@@ -54,22 +54,22 @@ export default function Comparison() {
             Which one to take
           </h2>
           <div className="grid gap-6 lg:grid-cols-2">
-            <Sheet tone="sunken" className="p-6 sm:p-8">
+            <Surface tone="sunken" className="p-6 sm:p-8">
               <h3 className="text-title">{name}</h3>
-              <p className="mt-2">Take it when you {comparison.takeThem}</p>
-            </Sheet>
-            <Sheet tone="primary" className="p-6 sm:p-8">
+              <p className="mt-2">Take it when you {comparison.chooseThem}</p>
+            </Surface>
+            <Surface tone="primary" className="p-6 sm:p-8">
               <h3 className="text-title">Curbcut</h3>
-              <p className="mt-2">Take it when you {comparison.takeUs}</p>
-            </Sheet>
+              <p className="mt-2">Take it when you {comparison.chooseUs}</p>
+            </Surface>
           </div>
           <p className="max-w-prose text-muted">{comparison.together}</p>
         </section>
-        <Sources sources={sources} />
+        <SourceList sources={sources} />
       </div>
-      <PageEnd title="Judge by your own site">
+      <PageCallToAction title="Judge by your own site">
         A free scan shows you on your own pages what this page can only describe.
-      </PageEnd>
+      </PageCallToAction>
     </>
   );
 }

@@ -1,12 +1,12 @@
 import { Link } from 'react-router';
-import { PageOpening } from '../../marketing/PageOpening.tsx';
+import { PageIntro } from '../../marketing/PageIntro.tsx';
 import { statements } from './statements.ts';
 
 /** What the widget does not do, in as many words as it needs. */
 export default function WidgetStatement() {
   return (
     <>
-      <PageOpening
+      <PageIntro
         title="What the widget does not do"
         lead="It lets one visitor set how they see one website, in their own browser. That helps some people on some pages. It is no substitute for pages that work for everyone."
       />

@@ -1,17 +1,25 @@
-import type { Progress } from '@curbcut/contract';
+import type { ScanProgress } from '@curbcut/contract';
 import { useEffect, useState } from 'react';
-import { announcement, isWorthSaying } from './announcement.ts';
+import { formatAnnouncement, shouldAnnounce } from './announcement.ts';
 
 /** Tells screen-reader users how the scan goes, politely and seldom. */
-export function Announcer({ progress }: { progress: Progress }) {
-  const [said, setSaid] = useState<{ status: string; sentence: string; at: number } | null>(null);
+export function Announcer({ progress }: { progress: ScanProgress }) {
+  const [announcement, setAnnouncement] = useState<{
+    status: string;
+    message: string;
+    timeMs: number;
+  } | null>(null);
   useEffect(() => {
-    const next = { status: progress.status, sentence: announcement(progress), at: performance.now() };
-    setSaid((last) => (isWorthSaying(next, last) ? next : last));
+    const next = {
+      status: progress.status,
+      message: formatAnnouncement(progress),
+      timeMs: performance.now(),
+    };
+    setAnnouncement((last) => (shouldAnnounce(next, last) ? next : last));
   }, [progress]);
   return (
     <div role="status" className="visually-hidden">
-      {said?.sentence}
+      {announcement?.message}
     </div>
   );
 }

@@ -1,26 +1,26 @@
-import type { Progress } from '@curbcut/contract';
+import type { ScanProgress } from '@curbcut/contract';
 import { SeverityBadge } from '../../components/SeverityBadge.tsx';
-import { pathOf } from '../words.ts';
+import { getUrlPath } from '../format.ts';
 
 interface Props {
-  findings: Progress['latest_findings'];
+  findings: ScanProgress['latest_findings'];
   /** How many to show. */
-  most: number;
+  maxFindings: number;
 }
 
 /** Findings as they arrive, newest first. Not a live region: it would never stop talking. */
-export function LatestFindings({ findings, most }: Props) {
+export function LatestFindings({ findings, maxFindings }: Props) {
   // The same words about the same page are one line, whatever caused them.
   const lines = new Map(findings.map((finding) => [`${finding.page_url} ${finding.message}`, finding]));
   return (
     <ul className="divide-y divide-line">
-      {[...lines].slice(0, most).map(([key, finding]) => (
+      {[...lines].slice(0, maxFindings).map(([key, finding]) => (
         <li key={key} className="arriving grid gap-1.5 py-3.5 first:pt-0">
           <div className="flex flex-wrap items-center gap-2">
             <SeverityBadge severity={finding.severity} />
             <span className="min-w-0 truncate text-small text-muted">
               {finding.count > 1 && `${finding.count} places on `}
-              {pathOf(finding.page_url)}
+              {getUrlPath(finding.page_url)}
             </span>
           </div>
           <p className="leading-snug font-medium [overflow-wrap:anywhere]">{finding.message}</p>

@@ -1,14 +1,29 @@
 import { expect, test } from 'vitest';
-import { isWorthSaying, quietMs } from './announcement.ts';
+import { MIN_ANNOUNCEMENT_INTERVAL_MS, shouldAnnounce } from './announcement.ts';
 
-const said = { status: 'running', sentence: '1 of 5 pages read.', at: 0 };
+const lastAnnouncement = { status: 'running', message: '1 of 5 pages read.', timeMs: 0 };
 
 test.each([
-  ['the first words', { ...said }, null, true],
-  ['the same words again, however late', { ...said, at: 10 * quietMs }, said, false],
-  ['news too soon after the last', { ...said, sentence: '2 of 5', at: quietMs - 1 }, said, false],
-  ['news after a pause', { ...said, sentence: '2 of 5', at: quietMs }, said, true],
-  ['the end, however soon', { status: 'completed', sentence: 'Finished.', at: 1 }, said, true],
+  ['the first words', { ...lastAnnouncement }, null, true],
+  [
+    'the same words again, however late',
+    { ...lastAnnouncement, timeMs: 10 * MIN_ANNOUNCEMENT_INTERVAL_MS },
+    lastAnnouncement,
+    false,
+  ],
+  [
+    'news too soon after the last',
+    { ...lastAnnouncement, message: '2 of 5', timeMs: MIN_ANNOUNCEMENT_INTERVAL_MS - 1 },
+    lastAnnouncement,
+    false,
+  ],
+  [
+    'news after a pause',
+    { ...lastAnnouncement, message: '2 of 5', timeMs: MIN_ANNOUNCEMENT_INTERVAL_MS },
+    lastAnnouncement,
+    true,
+  ],
+  ['the end, however soon', { status: 'completed', message: 'Finished.', timeMs: 1 }, lastAnnouncement, true],
 ])('%s', (_, next, last, spoken) => {
-  expect(isWorthSaying(next, last)).toBe(spoken);
+  expect(shouldAnnounce(next, last)).toBe(spoken);
 });

@@ -1,17 +1,17 @@
-import type { Progress } from '@curbcut/contract';
-import { counted } from '../words.ts';
+import type { ScanProgress } from '@curbcut/contract';
+import { formatCount } from '../format.ts';
 
 /** A sentence for screen readers on how far a scan is. */
-export function announcement(progress: Progress): string {
+export function formatAnnouncement(progress: ScanProgress): string {
   const { status, pages_done, pages_found, failed_findings, waiting, error } = progress;
   switch (status) {
     case 'queued':
       return 'The scan is starting.';
     case 'running':
       if (waiting) return waiting.message;
-      return `${pages_done} of ${counted(pages_found, 'page')} read, ${counted(failed_findings, 'barrier')} found so far.`;
+      return `${pages_done} of ${formatCount(pages_found, 'page')} read, ${formatCount(failed_findings, 'barrier')} found so far.`;
     case 'completed':
-      return `The scan is finished: ${counted(pages_done, 'page')} read, ${counted(failed_findings, 'barrier')} found.`;
+      return `The scan is finished: ${formatCount(pages_done, 'page')} read, ${formatCount(failed_findings, 'barrier')} found.`;
     case 'cancelled':
       return 'The scan was stopped.';
     case 'failed':
@@ -20,17 +20,17 @@ export function announcement(progress: Progress): string {
 }
 
 /** Milliseconds that a screen reader is left in peace while the scan goes on. */
-export const quietMs = 10_000;
+export const MIN_ANNOUNCEMENT_INTERVAL_MS = 10_000;
 
 /**
  * Whether to speak now. Every status is told at once; progress within a status only when the last words have
  * had time to be heard, and never twice the same.
  */
-export function isWorthSaying(
-  next: { status: string; sentence: string; at: number },
-  last: { status: string; sentence: string; at: number } | null,
+export function shouldAnnounce(
+  next: { status: string; message: string; timeMs: number },
+  last: { status: string; message: string; timeMs: number } | null,
 ): boolean {
   if (!last) return true;
-  if (next.sentence === last.sentence) return false;
-  return next.status !== last.status || next.at - last.at >= quietMs;
+  if (next.message === last.message) return false;
+  return next.status !== last.status || next.timeMs - last.timeMs >= MIN_ANNOUNCEMENT_INTERVAL_MS;
 }

@@ -1,12 +1,12 @@
 import { readTokens } from '../../session/tokens.ts';
 
-interface Listener {
+interface StreamListener {
   onData: (data: string) => void;
   /** The stream broke off, or is closed. */
   onEnd: () => void;
 }
 
-interface Source {
+interface EventStream {
   addEventListener(type: string, listener: (event: { data?: unknown }) => void): void;
   close(): void;
 }
@@ -15,17 +15,17 @@ interface Source {
  * Listens to one kind of server-sent events; answers what ends it. The browser's own source cannot say who is asking,
  * so whoever is signed in listens through a library that can.
  */
-export function openStream(address: string, type: string, { onData, onEnd }: Listener): () => void {
+export function openStream(address: string, type: string, { onData, onEnd }: StreamListener): () => void {
   let ended = false;
-  let source: Source | undefined;
-  const listen = (opened: Source) => {
+  let source: EventStream | undefined;
+  const listen = (opened: EventStream) => {
     if (ended) return opened.close();
     source = opened;
     opened.addEventListener(type, ({ data }) => onData(String(data)));
     opened.addEventListener('error', onEnd);
   };
-  if (readTokens() === null) listen(new EventSource(address) as Source);
-  else void openAuthorised(address).then(listen, onEnd);
+  if (readTokens() === null) listen(new EventSource(address) as EventStream);
+  else void openAuthorizedStream(address).then(listen, onEnd);
   return () => {
     ended = true;
     source?.close();
@@ -33,7 +33,7 @@ export function openStream(address: string, type: string, { onData, onEnd }: Lis
   };
 }
 
-async function openAuthorised(address: string): Promise<Source> {
+async function openAuthorizedStream(address: string): Promise<EventStream> {
   const { EventSource: AuthorisedSource } = await import('eventsource');
   return new AuthorisedSource(new URL(address, location.href), {
     fetch: (input, init) =>
@@ -41,5 +41,5 @@ async function openAuthorised(address: string): Promise<Source> {
         ...init,
         headers: { ...init.headers, authorization: `Bearer ${readTokens()?.access ?? ''}` },
       }),
-  }) as Source;
+  }) as EventStream;
 }

@@ -1,17 +1,17 @@
-import { Progress, progress } from '@curbcut/contract';
+import { getProgress, ScanProgress } from '@curbcut/contract';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import { addressOf } from '../../api/address-of.ts';
-import { call } from '../../api/call.ts';
+import { buildUrl } from '../../api/build-url.ts';
+import { callApi } from '../../api/call-api.ts';
 import { openStream } from './open-stream.ts';
 
-const pollEveryMs = 2_000;
+const POLL_INTERVAL_MS = 2_000;
 
-export function isOver(status: string): boolean {
+export function isFinished(status: string): boolean {
   return status === 'completed' || status === 'failed' || status === 'cancelled';
 }
 
-export const progressKey = (scanId: string) => ['progress', scanId] as const;
+export const getProgressKey = (scanId: string) => ['progress', scanId] as const;
 
 /**
  * How far a scan is, kept up to date until it is over: by the server's stream of events, and by asking again
@@ -21,21 +21,21 @@ export function useProgress(scanId: string) {
   const queries = useQueryClient();
   const [streaming, setStreaming] = useState(false);
   const asked = useQuery({
-    queryKey: progressKey(scanId),
-    queryFn: ({ signal }) => call(progress, { params: { scanId }, signal }),
+    queryKey: getProgressKey(scanId),
+    queryFn: ({ signal }) => callApi(getProgress, { params: { scanId }, signal }),
     refetchInterval: ({ state }) =>
-      streaming || !state.data || isOver(state.data.status) ? false : pollEveryMs,
+      streaming || !state.data || isFinished(state.data.status) ? false : POLL_INTERVAL_MS,
   });
-  const going = asked.data !== undefined && !isOver(asked.data.status);
+  const going = asked.data !== undefined && !isFinished(asked.data.status);
 
   useEffect(() => {
     if (!going) return;
-    return openStream(addressOf(progress.path, { scanId }), 'progress', {
+    return openStream(buildUrl(getProgress.path, { scanId }), 'progress', {
       onData: (data) => {
-        const read = Progress.safeParse(parsed(data));
+        const read = ScanProgress.safeParse(parseProgress(data));
         if (!read.success) return;
         setStreaming(true);
-        queries.setQueryData(progressKey(scanId), read.data);
+        queries.setQueryData(getProgressKey(scanId), read.data);
       },
       // It is connected to again by itself, but for answers that are no stream.
       onEnd: () => setStreaming(false),
@@ -45,7 +45,7 @@ export function useProgress(scanId: string) {
   return asked;
 }
 
-function parsed(text: string): unknown {
+function parseProgress(text: string): unknown {
   try {
     return JSON.parse(text);
   } catch {

@@ -1,10 +1,10 @@
-import type { Progress } from '@curbcut/contract';
+import type { ScanProgress } from '@curbcut/contract';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { useSearchParams } from 'react-router';
-import { isOver } from '../progress/use-progress.ts';
-import { readFilters } from './filters.ts';
-import { resultsKey, resultsQuery } from './use-results.ts';
+import { isFinished } from '../progress/use-progress.ts';
+import { readResultFilters } from './result-filters.ts';
+import { buildResultsQuery, getResultsKey } from './use-results.ts';
 
 /**
  * Asks for the results of a scan together with its progress, not after it: on a slow line that shows them one round
@@ -12,24 +12,27 @@ import { resultsKey, resultsQuery } from './use-results.ts';
  *
  * @param status undefined until the progress is known
  */
-export function useEarlyResults(scanId: string, status: Progress['status'] | undefined): void {
+export function useEarlyResults(scanId: string, status: ScanProgress['status'] | undefined): void {
   const queries = useQueryClient();
   const [search] = useSearchParams();
   const first = useRef(search);
   useEffect(() => {
-    void queries.prefetchInfiniteQuery({ ...resultsQuery(scanId, readFilters(first.current)), retry: false });
+    void queries.prefetchInfiniteQuery({
+      ...buildResultsQuery(scanId, readResultFilters(first.current)),
+      retry: false,
+    });
   }, [scanId, queries]);
 
   useEffect(() => {
     if (status === undefined) return;
-    const queryKey = resultsKey(scanId);
-    if (!isOver(status)) {
+    const queryKey = getResultsKey(scanId);
+    if (!isFinished(status)) {
       // Canceled first: an answer that is on its way would be stored otherwise.
       void queries.cancelQueries({ queryKey }).then(() => queries.removeQueries({ queryKey }));
       return;
     }
     // The results may have been answered just before the scan ended, and the progress just after.
-    const early = queries.getQueryData(resultsQuery(scanId, readFilters(first.current)).queryKey);
-    if (early?.pages[0] && !isOver(early.pages[0].status)) void queries.resetQueries({ queryKey });
+    const early = queries.getQueryData(buildResultsQuery(scanId, readResultFilters(first.current)).queryKey);
+    if (early?.pages[0] && !isFinished(early.pages[0].status)) void queries.resetQueries({ queryKey });
   }, [status, scanId, queries]);
 }

@@ -1,11 +1,11 @@
-import { issueFix } from '@curbcut/contract';
+import { getIssueFix } from '@curbcut/contract';
 import { useQuery } from '@tanstack/react-query';
-import { call } from '../../api/call.ts';
+import { callApi } from '../../api/call-api.ts';
 
 /** The change that mends an issue, with its code for every framework. */
 export function useFix(scanId: string, issueId: string) {
   return useQuery({
     queryKey: ['fix', scanId, issueId],
-    queryFn: ({ signal }) => call(issueFix, { params: { scanId, issueId }, signal }),
+    queryFn: ({ signal }) => callApi(getIssueFix, { params: { scanId, issueId }, signal }),
   });
 }

@@ -1,6 +1,6 @@
-import { type Issue, results } from '@curbcut/contract';
+import { getResults, type Issue } from '@curbcut/contract';
 import { useQuery } from '@tanstack/react-query';
-import { call } from '../../api/call.ts';
+import { callApi } from '../../api/call-api.ts';
 
 /**
  * One issue by its id, also one that is left out of the list: the tracker links to those. It is mostly among those that are
@@ -13,7 +13,7 @@ export function useIssue(scanId: string, issueId: string, known: readonly Issue[
     enabled: here === undefined,
     initialData: here,
     queryFn: async ({ signal }): Promise<Issue | null> => {
-      const { issues } = await call(results, {
+      const { issues } = await callApi(getResults, {
         params: { scanId },
         query: { issue: issueId, limit: 1 },
         signal,

@@ -1,10 +1,10 @@
-import { type ScannedPage, scannedPages } from '@curbcut/contract';
+import { listScannedPages, type ScannedPage } from '@curbcut/contract';
 import { useQuery } from '@tanstack/react-query';
-import { call } from '../../api/call.ts';
-import type { PageImage } from '../../components/picture/geometry.ts';
+import { callApi } from '../../api/call-api.ts';
+import type { PageScreenshot } from '../../components/screenshot/geometry.ts';
 
 /** The most that one call gives. */
-const perCall = 500;
+const PAGE_SIZE = 500;
 
 /** All pages of a finished scan: the filter, the screenshots and the list of what was not tested need them. */
 export function usePages(scanId: string, { enabled = true }: { enabled?: boolean } = {}) {
@@ -15,9 +15,9 @@ export function usePages(scanId: string, { enabled = true }: { enabled?: boolean
       const pages: ScannedPage[] = [];
       let cursor: string | undefined;
       do {
-        const part = await call(scannedPages, {
+        const part = await callApi(listScannedPages, {
           params: { scanId },
-          query: { limit: perCall, cursor },
+          query: { limit: PAGE_SIZE, cursor },
           signal,
         });
         pages.push(...part.pages);
@@ -29,6 +29,9 @@ export function usePages(scanId: string, { enabled = true }: { enabled?: boolean
 }
 
 /** The picture of one page; null when none was taken. */
-export function imageOf(pages: readonly ScannedPage[] | undefined, pageId: string): PageImage | null {
+export function findPageScreenshot(
+  pages: readonly ScannedPage[] | undefined,
+  pageId: string,
+): PageScreenshot | null {
   return pages?.find(({ id }) => id === pageId)?.picture ?? null;
 }

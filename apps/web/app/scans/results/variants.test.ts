@@ -1,10 +1,10 @@
-import type { Variant } from '@curbcut/contract';
+import type { PageVariant } from '@curbcut/contract';
 import { expect, test } from 'vitest';
-import { isInVariant, variantInWords } from './variants.ts';
+import { describeVariant, isInVariant } from './variants.ts';
 
-const desktop: Variant = { viewport: { width: 1280, height: 800 }, colorScheme: 'light' };
-const phone: Variant = { viewport: { width: 375, height: 812 }, colorScheme: 'light' };
-const darkDesktop: Variant = { ...desktop, colorScheme: 'dark' };
+const desktop: PageVariant = { viewport: { width: 1280, height: 800 }, colorScheme: 'light' };
+const phone: PageVariant = { viewport: { width: 375, height: 812 }, colorScheme: 'light' };
+const darkDesktop: PageVariant = { ...desktop, colorScheme: 'dark' };
 
 test.each([
   ['found in the shown variant', [phone, desktop], true],
@@ -16,6 +16,6 @@ test.each([
 });
 
 test('a variant in words', () => {
-  expect(variantInWords(phone)).toBe('at a width of 375 pixels');
-  expect(variantInWords(darkDesktop)).toBe('at a width of 1280 pixels in dark mode');
+  expect(describeVariant(phone)).toBe('at a width of 375 pixels');
+  expect(describeVariant(darkDesktop)).toBe('at a width of 1280 pixels in dark mode');
 });

@@ -1,6 +1,6 @@
 import { mdiFacebook, mdiLinkedin, mdiReddit } from '@mdi/js';
 import { Icon } from '../../components/Icon.tsx';
-import { siteOrigin } from '../../seo/origin.ts';
+import { getSiteOrigin } from '../../seo/origin.ts';
 
 /** Networks that take an address to be shared; the address stands as it is, so that the server can put in its own. */
 const networks = [
@@ -16,7 +16,7 @@ export function ShareLinks() {
       {networks.map(({ name, icon, share }) => (
         <li key={name}>
           <a
-            href={`${share}${siteOrigin()}/`}
+            href={`${share}${getSiteOrigin()}/`}
             rel="noreferrer"
             className="grid size-11 place-items-center rounded-full text-muted hover:bg-sunken hover:text-ink"
           >

@@ -1,12 +1,12 @@
 import { useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router';
-import type { SystemStatus } from './ask-status.ts';
+import type { SystemStatus } from './fetch-system-status.ts';
 
-const states: Readonly<Record<SystemStatus | 'pending', { words: string; dot: string }>> = {
-  pending: { words: 'System status', dot: 'bg-line-strong' },
-  operational: { words: 'All systems operational', dot: 'bg-success' },
-  degraded: { words: 'Some systems do not work right now: scans may wait or fail', dot: 'bg-warning' },
-  unknown: { words: 'System status unknown', dot: 'bg-line-strong' },
+const statusLabels: Readonly<Record<SystemStatus | 'pending', { label: string; dot: string }>> = {
+  pending: { label: 'System status', dot: 'bg-line-strong' },
+  operational: { label: 'All systems operational', dot: 'bg-success' },
+  degraded: { label: 'Some systems do not work right now: scans may wait or fail', dot: 'bg-warning' },
+  unknown: { label: 'System status unknown', dot: 'bg-line-strong' },
 };
 
 /**
@@ -23,14 +23,14 @@ export function StatusLine() {
       if (!entry?.isIntersecting) return;
       watch.disconnect();
       // The API contract comes with this module: no page should load it before somebody has scrolled here.
-      const { askStatus } = await import('./ask-status.ts');
-      setStatus(await askStatus());
+      const { fetchSystemStatus } = await import('./fetch-system-status.ts');
+      setStatus(await fetchSystemStatus());
     });
     watch.observe(line.current);
     return () => watch.disconnect();
   }, []);
 
-  const { words, dot } = states[status];
+  const { label: words, dot } = statusLabels[status];
   return (
     <p ref={line}>
       <Link to="/status" className="inline-flex min-h-9 items-center gap-2 text-muted hover:text-ink">

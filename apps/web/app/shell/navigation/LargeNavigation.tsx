@@ -2,7 +2,7 @@ import { LinkButton } from '../../components/LinkButton.tsx';
 import { useSession } from '../../session/session.ts';
 import { guestLinks, mainLinks, type ShellLink } from '../links.ts';
 import { AccountMenu } from './AccountMenu.tsx';
-import { NavigationLink, rowItemLook } from './NavigationLink.tsx';
+import { NavigationLink, rowItemClassName } from './NavigationLink.tsx';
 import { ResourcesMenu } from './ResourcesMenu.tsx';
 
 /** The navigation as a row, with the resources as a panel below it. */
@@ -11,17 +11,17 @@ export function LargeNavigation() {
   return (
     <nav aria-label="Main" className="relative hidden flex-1 items-center justify-between gap-x-6 lg:flex">
       <ul className="flex items-center gap-1">
-        {mainLinks.before.map(rowItem)}
+        {mainLinks.before.map(renderRowItem)}
         <li>
           <ResourcesMenu />
         </li>
-        {mainLinks.after.map(rowItem)}
+        {mainLinks.after.map(renderRowItem)}
       </ul>
       {user ? (
         <AccountMenu user={user} />
       ) : (
         <ul className="flex items-center gap-2">
-          {rowItem(guestLinks.signIn)}
+          {renderRowItem(guestLinks.signIn)}
           <li>
             <LinkButton to={guestLinks.signUp.to} size="sm" variant="secondary">
               {guestLinks.signUp.label}
@@ -33,10 +33,10 @@ export function LargeNavigation() {
   );
 }
 
-function rowItem(link: ShellLink) {
+function renderRowItem(link: ShellLink) {
   return (
     <li key={link.to}>
-      <NavigationLink link={link} className={rowItemLook} />
+      <NavigationLink link={link} className={rowItemClassName} />
     </li>
   );
 }

@@ -3,7 +3,7 @@ import { Badge } from '../../components/Badge.tsx';
 import type { LinkGroup, ShellLink } from '../links.ts';
 import { MenuItem, MenuLink } from '../MenuLink.tsx';
 
-const look =
+const linkClassName =
   'inline-flex min-h-11 items-center rounded-field font-semibold text-ink no-underline hover:underline aria-[current]:underline aria-[current]:decoration-accent aria-[current]:decoration-4 aria-[current]:underline-offset-6';
 
 /** Links below each other in the small navigation. */
@@ -12,8 +12,8 @@ export function PanelLinks({ links, labelledBy }: { links: readonly ShellLink[];
     <ul aria-labelledby={labelledBy}>
       {links.map((link) => (
         <MenuItem key={link.label} link={link} className="flex flex-wrap items-center gap-x-3">
-          <MenuLink link={link} className={look} />
-          {link.mark && <Badge tone="accent">{link.mark}</Badge>}
+          <MenuLink link={link} className={linkClassName} />
+          {link.badge && <Badge tone="accent">{link.badge}</Badge>}
         </MenuItem>
       ))}
     </ul>

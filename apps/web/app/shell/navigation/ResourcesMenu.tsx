@@ -3,23 +3,27 @@ import { Link } from 'react-router';
 import { Badge } from '../../components/Badge.tsx';
 import { Icon } from '../../components/Icon.tsx';
 import { MegaMenu } from '../../components/mega-menu/MegaMenu.tsx';
-import { MegaMenuColumn, megaMenuLinkLook } from '../../components/mega-menu/MegaMenuColumn.tsx';
+import { MegaMenuColumn, megaMenuLinkClassName } from '../../components/mega-menu/MegaMenuColumn.tsx';
 import { resourceGroups } from '../links.ts';
 import { MenuItem, MenuLink } from '../MenuLink.tsx';
-import { rowItemLook } from './NavigationLink.tsx';
+import { rowItemClassName } from './NavigationLink.tsx';
 
 /** The resources in three groups, and the way to a scan below them (specification, section 2). */
 export function ResourcesMenu() {
   return (
-    <MegaMenu label="Resources" buttonClassName={rowItemLook} panelClassName="left-0 w-[48rem] xl:w-[58rem]">
+    <MegaMenu
+      label="Resources"
+      buttonClassName={rowItemClassName}
+      panelClassName="left-0 w-[48rem] xl:w-[58rem]"
+    >
       <div className="grid grid-cols-3 gap-x-4">
         {resourceGroups.map(({ title, links }) => (
           <MegaMenuColumn key={title} title={title}>
             {links.map((link) => (
               <MenuItem key={link.label} link={link}>
-                <MenuLink link={link} className={megaMenuLinkLook}>
+                <MenuLink link={link} className={megaMenuLinkClassName}>
                   {link.label}
-                  {link.mark && <Badge tone="accent">{link.mark}</Badge>}
+                  {link.badge && <Badge tone="accent">{link.badge}</Badge>}
                 </MenuLink>
               </MenuItem>
             ))}

@@ -2,9 +2,9 @@ import { createHash } from 'node:crypto';
 import { copyFile, mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import path from 'node:path';
-import { makeFolderOnce } from '../make-folder-once.ts';
+import { createFolderOnce } from '../create-folder-once.ts';
 import { FONT_SOURCES, type FontSource } from './font-set.ts';
-import { FONT_FOLDER, pinnedConfiguration, systemConfiguration } from './fontconfig.ts';
+import { buildPinnedConfiguration, buildSystemConfiguration, FONT_FOLDER } from './fontconfig.ts';
 
 /**
  * `pinned`: the fonts that Curbcut brings along, the same on every machine. `system`: those of the machine too, so
@@ -22,7 +22,7 @@ export interface BrowserFonts {
 /** Changes with how the font files are made from those of the packages. */
 const LAYOUT_VERSION = 1;
 /** Opened at the same time. */
-const FILES_AT_ONCE = 16;
+const MAX_CONCURRENT_FILES = 16;
 
 const require = createRequire(import.meta.url);
 
@@ -57,63 +57,65 @@ interface FontFile {
 }
 
 async function unpackFonts(cacheFolder: string): Promise<string> {
-  const versions = await Promise.all(FONT_SOURCES.map(readVersion));
-  const configurations = [pinnedConfiguration(''), systemConfiguration('')];
+  const versions = await Promise.all(FONT_SOURCES.map(readPackageVersion));
+  const configurations = [buildPinnedConfiguration(''), buildSystemConfiguration('')];
   const patterns = FONT_SOURCES.map(({ files, weight }) => [String(files), weight]);
   const digest = createHash('sha256')
     .update(JSON.stringify([LAYOUT_VERSION, versions, configurations, patterns]))
     .digest('hex');
   const folder = path.resolve(cacheFolder, `fonts-${digest.slice(0, 16)}`);
-  await makeFolderOnce(folder, async (unfinished) => {
+  await createFolderOnce(folder, async (unfinished) => {
     await mkdir(path.join(unfinished, FONT_FOLDER));
     const cache = path.join(folder, 'cache');
-    await writeFile(path.join(unfinished, 'pinned.conf'), pinnedConfiguration(cache));
-    await writeFile(path.join(unfinished, 'system.conf'), systemConfiguration(cache));
-    for (const source of FONT_SOURCES) await unpackSource(source, path.join(unfinished, FONT_FOLDER));
+    await writeFile(path.join(unfinished, 'pinned.conf'), buildPinnedConfiguration(cache));
+    await writeFile(path.join(unfinished, 'system.conf'), buildSystemConfiguration(cache));
+    for (const source of FONT_SOURCES) await unpackFontSource(source, path.join(unfinished, FONT_FOLDER));
   });
   return folder;
 }
 
-function packageFolder({ npmPackage }: FontSource): string {
+function getPackageFolder({ npmPackage }: FontSource): string {
   return path.dirname(require.resolve(`${npmPackage}/package.json`));
 }
 
-async function readVersion(source: FontSource): Promise<string> {
-  const text = await readFile(path.join(packageFolder(source), 'package.json'), 'utf8');
+async function readPackageVersion(source: FontSource): Promise<string> {
+  const text = await readFile(path.join(getPackageFolder(source), 'package.json'), 'utf8');
   return `${source.npmPackage}@${(JSON.parse(text) as { version: string }).version}`;
 }
 
-async function unpackSource(source: FontSource, target: string): Promise<void> {
-  const folder = path.join(packageFolder(source), source.folder);
+async function unpackFontSource(source: FontSource, target: string): Promise<void> {
+  const folder = path.join(getPackageFolder(source), source.folder);
   const names = await readdir(folder, { recursive: true });
   const files = names
     .filter((name) => source.files.test(path.basename(name)))
     .map((name): FontFile => ({ file: path.join(folder, name), weight: source.weight }));
   if (files.length === 0) throw new Error(`the package ${source.npmPackage} has none of the expected files`);
-  for (let first = 0; first < files.length; first += FILES_AT_ONCE) {
-    await Promise.all(files.slice(first, first + FILES_AT_ONCE).map((font) => unpackFile(font, target)));
+  for (let first = 0; first < files.length; first += MAX_CONCURRENT_FILES) {
+    await Promise.all(
+      files.slice(first, first + MAX_CONCURRENT_FILES).map((font) => unpackFontFile(font, target)),
+    );
   }
 }
 
 /** Chromium reads no WOFF2 among a system's fonts, and draws variable ones at their default weight. */
-async function unpackFile({ file, weight }: FontFile, target: string): Promise<void> {
+async function unpackFontFile({ file, weight }: FontFile, target: string): Promise<void> {
   const { name, ext } = path.parse(file);
   const made = path.join(target, `${name}.ttf`);
   if (ext === '.ttf') return copyFile(file, made);
   const compressed = await readFile(file);
   await writeFile(
     made,
-    weight === undefined ? await decompress(compressed) : await atWeight(compressed, weight),
+    weight === undefined ? await decompressWoff2(compressed) : await convertToWeight(compressed, weight),
   );
 }
 
 // Both are WebAssembly: loaded only where fonts are unpacked.
-async function decompress(compressed: Uint8Array): Promise<Uint8Array> {
+async function decompressWoff2(compressed: Uint8Array): Promise<Uint8Array> {
   const { decompress } = await import('wawoff2');
   return decompress(compressed);
 }
 
-async function atWeight(compressed: Buffer, weight: number): Promise<Uint8Array> {
+async function convertToWeight(compressed: Buffer, weight: number): Promise<Uint8Array> {
   const { default: subsetFont } = await import('subset-font');
   // The package's types lack this option, with which no text is given.
   const options = { targetFormat: 'truetype' as const, variationAxes: { wght: weight }, keepAllGlyphs: true };

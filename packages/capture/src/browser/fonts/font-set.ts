@@ -12,12 +12,12 @@ export interface FontSource {
 
 const REGULAR_AND_BOLD = /_(400Regular|700Bold)(_Italic)?\.ttf$/;
 
-function googleFont(name: string): FontSource {
+function createGoogleFont(name: string): FontSource {
   return { npmPackage: `@expo-google-fonts/${name}`, folder: '.', files: REGULAR_AND_BOLD };
 }
 
 /** A Noto Sans font, of which only the part with the script's own characters is used. */
-function script(name: string): FontSource {
+function createScriptFont(name: string): FontSource {
   return {
     npmPackage: `@fontsource-variable/noto-sans-${name}`,
     folder: 'files',
@@ -27,7 +27,7 @@ function script(name: string): FontSource {
 }
 
 /** A Noto Sans font that its package splits into about a hundred numbered parts. */
-function chineseJapaneseKorean(name: string): FontSource {
+function createCjkFont(name: string): FontSource {
   return {
     npmPackage: `@fontsource-variable/noto-sans-${name}`,
     folder: 'files',
@@ -38,11 +38,11 @@ function chineseJapaneseKorean(name: string): FontSource {
 
 /** Every font that scanned pages can use beside their own web fonts. */
 export const FONT_SOURCES: readonly FontSource[] = [
-  ...['arimo', 'tinos', 'cousine', 'gelasio', 'carlito', 'caladea'].map(googleFont),
+  ...['arimo', 'tinos', 'cousine', 'gelasio', 'carlito', 'caladea'].map(createGoogleFont),
   { npmPackage: '@fontsource/dejavu-sans', folder: 'files', files: /\.woff2$/ },
-  ...['arabic', 'devanagari', 'bengali', 'gujarati', 'gurmukhi', 'tamil', 'telugu'].map(script),
-  ...['kannada', 'malayalam', 'sinhala', 'thai', 'khmer', 'myanmar', 'ethiopic'].map(script),
-  ...['sc', 'jp', 'kr'].map(chineseJapaneseKorean),
+  ...['arabic', 'devanagari', 'bengali', 'gujarati', 'gurmukhi', 'tamil', 'telugu'].map(createScriptFont),
+  ...['kannada', 'malayalam', 'sinhala', 'thai', 'khmer', 'myanmar', 'ethiopic'].map(createScriptFont),
+  ...['sc', 'jp', 'kr'].map(createCjkFont),
   { npmPackage: 'twemoji-colr-font', folder: '.', files: /^twemoji\.woff2$/ },
 ];
 
@@ -102,24 +102,24 @@ export const FAMILY_ALIASES: readonly FamilyAlias[] = [
 /** Families in the order in which they are tried for a character that the text's own family lacks. */
 export const FALLBACK_FAMILIES: readonly string[] = [
   'Arimo',
-  ...['Arabic', 'Devanagari', 'Bengali', 'Gujarati', 'Gurmukhi', 'Tamil', 'Telugu'].map(notoSans),
-  ...['Kannada', 'Malayalam', 'Sinhala', 'Thai', 'Khmer', 'Myanmar', 'Ethiopic'].map(notoSans),
+  ...['Arabic', 'Devanagari', 'Bengali', 'Gujarati', 'Gurmukhi', 'Tamil', 'Telugu'].map(getNotoSansFamily),
+  ...['Kannada', 'Malayalam', 'Sinhala', 'Thai', 'Khmer', 'Myanmar', 'Ethiopic'].map(getNotoSansFamily),
   'DejaVu Sans',
-  ...['SC', 'JP', 'KR'].map(notoSansHan),
+  ...['SC', 'JP', 'KR'].map(getNotoSansHanFamily),
   EMOJI_FAMILY,
 ];
 
 /** Families tried first in text of a language that draws Han characters in its own way. */
-export const FAMILY_OF_LANGUAGE: Readonly<Record<string, string>> = {
-  ja: notoSansHan('JP'),
-  ko: notoSansHan('KR'),
+export const FAMILY_BY_LANGUAGE: Readonly<Record<string, string>> = {
+  ja: getNotoSansHanFamily('JP'),
+  ko: getNotoSansHanFamily('KR'),
 };
 
-function notoSans(name: string): string {
+function getNotoSansFamily(name: string): string {
   return `Noto Sans ${name}`;
 }
 
 /** These keep the name of the weight that they have before they are made static. */
-function notoSansHan(name: string): string {
+function getNotoSansHanFamily(name: string): string {
   return `Noto Sans ${name} Thin`;
 }

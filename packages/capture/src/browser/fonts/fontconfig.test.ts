@@ -1,16 +1,16 @@
 import { expect, test } from 'vitest';
-import { FALLBACK_FAMILIES, FAMILY_ALIASES, FAMILY_OF_LANGUAGE } from './font-set.ts';
-import { pinnedConfiguration, systemConfiguration } from './fontconfig.ts';
+import { FALLBACK_FAMILIES, FAMILY_ALIASES, FAMILY_BY_LANGUAGE } from './font-set.ts';
+import { buildPinnedConfiguration, buildSystemConfiguration } from './fontconfig.ts';
 
 test('the pinned configuration reads nothing of the system', () => {
-  const text = pinnedConfiguration('/cache');
+  const text = buildPinnedConfiguration('/cache');
   expect(text.match(/<dir[^>]*>[^<]*<\/dir>/g)).toEqual(['<dir prefix="relative">files</dir>']);
   expect(text.match(/<cachedir>[^<]*<\/cachedir>/g)).toEqual(['<cachedir>/cache</cachedir>']);
   expect(text).not.toContain('<include');
 });
 
 test('the system configuration comes before our fonts', () => {
-  const text = systemConfiguration('/cache');
+  const text = buildSystemConfiguration('/cache');
   const system = text.indexOf('/etc/fonts/fonts.conf');
   expect(system).toBeGreaterThan(0);
   expect(text.indexOf('<dir')).toBeGreaterThan(system);
@@ -18,7 +18,7 @@ test('the system configuration comes before our fonts', () => {
 });
 
 test('folders with characters that mean something in XML are escaped', () => {
-  expect(pinnedConfiguration('/a&b<c')).toContain('<cachedir>/a&amp;b&lt;c</cachedir>');
+  expect(buildPinnedConfiguration('/a&b<c')).toContain('<cachedir>/a&amp;b&lt;c</cachedir>');
 });
 
 test('each name has one replacement, and each replacement is a fallback font or a font of its own', () => {
@@ -26,5 +26,5 @@ test('each name has one replacement, and each replacement is a fallback font or 
   expect(new Set(names).size).toBe(names.length);
   const families = FAMILY_ALIASES.map(({ family }) => family.toLowerCase());
   expect(names.filter((name) => families.includes(name))).toEqual([]);
-  for (const family of Object.values(FAMILY_OF_LANGUAGE)) expect(FALLBACK_FAMILIES).toContain(family);
+  for (const family of Object.values(FAMILY_BY_LANGUAGE)) expect(FALLBACK_FAMILIES).toContain(family);
 });

@@ -1,4 +1,4 @@
-import { FALLBACK_FAMILIES, FAMILY_ALIASES, FAMILY_OF_LANGUAGE, type FamilyAlias } from './font-set.ts';
+import { FALLBACK_FAMILIES, FAMILY_ALIASES, FAMILY_BY_LANGUAGE, type FamilyAlias } from './font-set.ts';
 
 /** Folder with the font files, beside the configuration. */
 export const FONT_FOLDER = 'files';
@@ -7,7 +7,7 @@ export const FONT_FOLDER = 'files';
  * Text is drawn the same on every machine: smoothed in gray, with glyphs at their designed widths. A system's
  * configuration may ask for anything else.
  */
-const RENDERING: Readonly<Record<string, string>> = {
+const RENDERING_PROPERTIES: Readonly<Record<string, string>> = {
   antialias: '<bool>true</bool>',
   hinting: '<bool>false</bool>',
   autohint: '<bool>false</bool>',
@@ -17,31 +17,31 @@ const RENDERING: Readonly<Record<string, string>> = {
 };
 
 /** A fontconfig file with the pinned fonts and no others. */
-export function pinnedConfiguration(cacheFolder: string): string {
-  return document([
+export function buildPinnedConfiguration(cacheFolder: string): string {
+  return buildDocument([
     `<dir prefix="relative">${FONT_FOLDER}</dir>`,
-    cacheDirectory(cacheFolder),
-    ...FAMILY_ALIASES.flatMap(replaceNames),
-    ...Object.entries(FAMILY_OF_LANGUAGE).map(preferForLanguage),
-    fallback(),
-    rendering(),
+    buildCacheDirectory(cacheFolder),
+    ...FAMILY_ALIASES.flatMap(buildNameReplacements),
+    ...Object.entries(FAMILY_BY_LANGUAGE).map(buildLanguagePreference),
+    buildFallback(),
+    buildRendering(),
   ]);
 }
 
 /**
  * A fontconfig file with the fonts and preferences of the system, and the pinned fonts for what the system lacks.
  */
-export function systemConfiguration(cacheFolder: string): string {
-  return document([
+export function buildSystemConfiguration(cacheFolder: string): string {
+  return buildDocument([
     '<include ignore_missing="yes">/etc/fonts/fonts.conf</include>',
     `<dir prefix="relative">${FONT_FOLDER}</dir>`,
-    cacheDirectory(cacheFolder),
-    ...FAMILY_ALIASES.map(offerFamily),
-    fallback(),
+    buildCacheDirectory(cacheFolder),
+    ...FAMILY_ALIASES.map(buildFamilyAlias),
+    buildFallback(),
   ]);
 }
 
-function document(elements: readonly string[]): string {
+function buildDocument(elements: readonly string[]): string {
   return [
     '<?xml version="1.0"?>',
     '<!DOCTYPE fontconfig SYSTEM "urn:fontconfig:fonts.dtd">',
@@ -52,12 +52,12 @@ function document(elements: readonly string[]): string {
   ].join('\n');
 }
 
-function cacheDirectory(folder: string): string {
+function buildCacheDirectory(folder: string): string {
   return `<cachedir>${escapeXml(folder)}</cachedir>`;
 }
 
 /** Chromium accepts another family than the one it asked for only where the name itself is replaced. */
-function replaceNames({ family, names }: FamilyAlias): string[] {
+function buildNameReplacements({ family, names }: FamilyAlias): string[] {
   return names.map(
     (name) =>
       `<match target="pattern"><test qual="any" name="family"><string>${escapeXml(name)}</string></test>` +
@@ -66,12 +66,12 @@ function replaceNames({ family, names }: FamilyAlias): string[] {
 }
 
 /** Weaker than what the system's own configuration says of a name. */
-function offerFamily({ family, names }: FamilyAlias): string {
+function buildFamilyAlias({ family, names }: FamilyAlias): string {
   const families = names.map((name) => `<family>${escapeXml(name)}</family>`).join('');
   return `<alias binding="same">${families}<default><family>${escapeXml(family)}</family></default></alias>`;
 }
 
-function preferForLanguage([language, family]: [string, string]): string {
+function buildLanguagePreference([language, family]: [string, string]): string {
   return (
     `<match target="pattern"><test name="lang" compare="contains"><string>${language}</string></test>` +
     `<edit name="family" mode="prepend" binding="strong"><string>${escapeXml(family)}</string></edit></match>`
@@ -79,13 +79,13 @@ function preferForLanguage([language, family]: [string, string]): string {
 }
 
 /** Without an order of ours, the order of the files would decide. */
-function fallback(): string {
+function buildFallback(): string {
   const families = FALLBACK_FAMILIES.map((family) => `<string>${escapeXml(family)}</string>`).join('');
   return `<match target="pattern"><edit name="family" mode="append_last">${families}</edit></match>`;
 }
 
-function rendering(): string {
-  const edits = Object.entries(RENDERING).map(
+function buildRendering(): string {
+  const edits = Object.entries(RENDERING_PROPERTIES).map(
     ([name, value]) => `<edit name="${name}" mode="assign">${value}</edit>`,
   );
   return `<match target="font">${edits.join('')}</match>`;

@@ -18,7 +18,7 @@ export interface PressedCharacters {
  * @param most keys after which no more are looked for
  */
 export async function pressCharacters(most: number): Promise<PressedCharacters | null> {
-  const { unfocus, lookOf, openRoots, stayHere, undoing } = (
+  const { unfocus, getPageAppearance, getOpenRoots, blockNavigation, withChangesUndone } = (
     globalThis as unknown as { curbcut: CollectorFunctions }
   ).curbcut;
   /** Rounds of promises that a framework may need until what it was told is on the page. */
@@ -48,7 +48,7 @@ export async function pressCharacters(most: number): Promise<PressedCharacters |
 
   const records: MutationRecord[] = [];
   const observer = new MutationObserver((more) => records.push(...more));
-  for (const root of openRoots()) {
+  for (const root of getOpenRoots()) {
     observer.observe(root, {
       subtree: true,
       childList: true,
@@ -58,7 +58,7 @@ export async function pressCharacters(most: number): Promise<PressedCharacters |
       characterDataOldValue: true,
     });
   }
-  const leaving = stayHere();
+  const leaving = blockNavigation();
 
   const isChange = ({ type, target, attributeName, oldValue }: MutationRecord): boolean => {
     if (type === 'attributes') return (target as Element).getAttribute(attributeName!) !== oldValue;
@@ -66,8 +66,8 @@ export async function pressCharacters(most: number): Promise<PressedCharacters |
   };
   /** The page does not look as it did before these changes. They are few, and most pages make none. */
   const isSeen = (changes: readonly MutationRecord[]): boolean => {
-    const now = lookOf();
-    const before = undoing(changes, lookOf);
+    const now = getPageAppearance();
+    const before = withChangesUndone(changes, getPageAppearance);
     observer.takeRecords();
     return before !== now;
   };
@@ -125,6 +125,6 @@ export async function pressCharacters(most: number): Promise<PressedCharacters |
   }
   const isAny = keys.length > 0 && (await isAnswered('\u00a4'));
   observer.disconnect();
-  await leaving.end();
+  await leaving.unblock();
   return { keys, isAny };
 }

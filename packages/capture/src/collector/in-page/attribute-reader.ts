@@ -3,7 +3,7 @@ import type { DomAccess } from './dom-access.ts';
 import type { Recorder } from './recorder.ts';
 
 /** Records attributes in source order, within bounds. Runs in the page: self-contained. */
-export function attributeReader(dom: DomAccess, recorder: Recorder, limits: CollectorLimits) {
+export function createAttributeReader(dom: DomAccess, recorder: Recorder, limits: CollectorLimits) {
   const { intern, unexamined } = recorder;
   /** Attributes that hold addresses, drawings, code or data: no rule reads them to the end. */
   const bulky =

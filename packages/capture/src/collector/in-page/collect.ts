@@ -1,9 +1,9 @@
 import type { CollectorFunctions } from '../functions.ts';
-import type { SheetTexts } from './sheet-rules.ts';
-import type { Walked, WalkOptions } from './walk.ts';
+import type { StyleSheetTexts } from './style-sheet-reader.ts';
+import type { WalkOptions, WalkResult } from './walk.ts';
 
 /** Elements of the last walk that the protocol is asked about afterwards. */
-export interface Held {
+export interface WalkedNodes {
   readonly frames: readonly Element[];
   /** May host a closed shadow root. */
   readonly hosts: readonly Element[];
@@ -15,19 +15,19 @@ export interface Held {
 }
 
 /** What a walk brought home. `hosts` and `customs` are the nodes of the held lists, in the same order. */
-export interface Collected extends Pick<Walked, 'part' | 'spent'> {
+export interface CollectedPart extends Pick<WalkResult, 'part' | 'spent'> {
   readonly hosts: readonly number[];
   readonly customs: readonly number[];
 }
 
 /** What is wanted before the walk: the texts of these style sheets. */
-export interface WantedSheets {
-  readonly wantedSheets: readonly string[];
+export interface StyleSheetRequest {
+  readonly sheetUrls: readonly string[];
 }
 
 export interface CollectOptions extends Omit<WalkOptions, 'sheetTexts'> {
   /** Null until it was tried to find them. */
-  readonly sheetTexts: SheetTexts | null;
+  readonly sheetTexts: StyleSheetTexts | null;
 }
 
 /**
@@ -35,23 +35,28 @@ export interface CollectOptions extends Omit<WalkOptions, 'sheetTexts'> {
  * style sheets that only the protocol can read. Runs in the page: self-contained.
  */
 export function collect(options: CollectOptions): string {
-  const world = globalThis as unknown as { curbcut: CollectorFunctions; curbcutHeld: Held };
+  const world = globalThis as unknown as { curbcut: CollectorFunctions; curbcutNodes: WalkedNodes };
   const kit = world.curbcut;
   /** Elements from which on the texts save more time than it takes to fetch them. */
   const worthFetching = 1_000;
   if (options.sheetTexts === null) {
-    const dom = kit.domAccess();
-    const wantedSheets = kit.sheetRules(dom, {}).closedAddresses(document);
-    if (wantedSheets.length > 0 && dom.queryAll(document, '*').length >= worthFetching) {
-      const wanted: WantedSheets = { wantedSheets };
+    const dom = kit.createDomAccess();
+    const sheetUrls = kit.createStyleSheetReader(dom, {}).closedAddresses(document);
+    if (sheetUrls.length > 0 && dom.queryAll(document, '*').length >= worthFetching) {
+      const wanted: StyleSheetRequest = { sheetUrls };
       return JSON.stringify(wanted);
     }
   }
   const walkOptions = { ...options, sheetTexts: options.sheetTexts ?? {} };
-  const walked = kit.walk(kit, walkOptions, true) ?? kit.walk(kit, walkOptions, false)!;
+  const walked = kit.walkDocument(kit, walkOptions, true) ?? kit.walkDocument(kit, walkOptions, false)!;
   const { part, spent, frames, hosts, customs, elements, texts } = walked;
-  world.curbcutHeld = { frames, hosts: [...hosts.keys()], customs: [...customs.keys()], elements, texts };
-  const collected: Collected = { part, spent, hosts: [...hosts.values()], customs: [...customs.values()] };
+  world.curbcutNodes = { frames, hosts: [...hosts.keys()], customs: [...customs.keys()], elements, texts };
+  const collected: CollectedPart = {
+    part,
+    spent,
+    hosts: [...hosts.values()],
+    customs: [...customs.values()],
+  };
   // One character beyond ASCII makes the protocol send the whole text at twice its size and half its speed.
   return JSON.stringify(collected).replace(
     /[\u0080-\uffff]/g,

@@ -1,15 +1,15 @@
 import type { CollectorFunctions } from '../functions.ts';
 import type { CollectorLimits } from '../limits.ts';
 import type { DomAccess } from './dom-access.ts';
-import type { GeneratedContent } from './generated-content.ts';
+import type { GeneratedContentIndex } from './generated-content.ts';
 import type { Recorder } from './recorder.ts';
-import type { SheetTexts } from './sheet-rules.ts';
 import type { StyleReader } from './style-reader.ts';
 import type { StyleReuse } from './style-reuse.ts';
+import type { StyleSheetTexts } from './style-sheet-reader.ts';
 
 /** What is known of one document before its elements are visited. */
 export interface DocumentSurvey {
-  readonly generated: GeneratedContent;
+  readonly generated: GeneratedContentIndex;
   readonly reuse: StyleReuse;
   readonly range: Range;
   /** The open modal dialog on top, which makes everything outside it inert. */
@@ -17,15 +17,15 @@ export interface DocumentSurvey {
 }
 
 /** Records documents and surveys their style sheets. Runs in the page: self-contained. */
-export function documentReader(
+export function createDocumentReader(
   kit: CollectorFunctions,
   dom: DomAccess,
   recorder: Recorder,
   styles: StyleReader,
-  options: { limits: CollectorLimits; sheetTexts: SheetTexts; reuseStyles: boolean },
+  options: { limits: CollectorLimits; sheetTexts: StyleSheetTexts; reuseStyles: boolean },
 ) {
   const { part } = recorder;
-  const sheets = kit.sheetRules(dom, options.sheetTexts);
+  const sheets = kit.createStyleSheetReader(dom, options.sheetTexts);
   const kindDocument = 9;
   const namespaceOther = 3;
   /** Elements from which on it pays to reason about style sheets rather than to read every style. */
@@ -56,8 +56,8 @@ export function documentReader(
   }
 
   function survey(doc: Document): DocumentSurvey {
-    const generated = kit.generatedContent(dom, doc);
-    const reuse = kit.styleReuse(dom, recorder, styles);
+    const generated = kit.createGeneratedContentIndex(dom, doc);
+    const reuse = kit.createStyleReuse(dom, recorder, styles);
     const reason = options.reuseStyles && dom.queryAll(doc, '*').length >= worthReasoning;
     if (reason) reuse.begin(doc);
     else reuse.giveUp();

@@ -4,7 +4,7 @@
  *
  * Runs in the page: self-contained.
  */
-export function domAccess() {
+export function createDomAccess() {
   function reader<T extends object, K extends keyof T & string>(prototype: T, name: K): (target: T) => T[K] {
     const get = Object.getOwnPropertyDescriptor(prototype, name)?.get;
     if (!get) return () => undefined as T[K];
@@ -59,4 +59,4 @@ export function domAccess() {
   };
 }
 
-export type DomAccess = ReturnType<typeof domAccess>;
+export type DomAccess = ReturnType<typeof createDomAccess>;

@@ -12,7 +12,7 @@ export type FrameContent =
   | { readonly kind: 'none' };
 
 /** Finds out what frames and embedded objects that make a box hold. Runs in the page: self-contained. */
-export function frameReader(dom: DomAccess, recorder: Recorder, limits: CollectorLimits) {
+export function createFrameReader(dom: DomAccess, recorder: Recorder, limits: CollectorLimits) {
   const { reader, attribute } = dom;
   const { unexamined } = recorder;
   const none: FrameContent = { kind: 'none' };

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { contentText } from './generated-content.ts';
+import { parseContentText } from './generated-content.ts';
 
 test.each([
   ['"→ "', '→ '],
@@ -16,5 +16,5 @@ test.each([
   ['counters(item, ".") "x"', 'x'],
   ['none', ''],
 ])('%s says “%s”', (content, text) => {
-  expect(contentText(content)).toBe(text);
+  expect(parseContentText(content)).toBe(text);
 });

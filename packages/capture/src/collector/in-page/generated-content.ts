@@ -1,5 +1,5 @@
 import type { DomAccess } from './dom-access.ts';
-import type { FoundRule } from './sheet-rules.ts';
+import type { StyleSheetRule } from './style-sheet-reader.ts';
 
 /** The pseudo-elements whose content is recorded. */
 export type PseudoKind = '::before' | '::after' | '::marker';
@@ -11,7 +11,7 @@ export type PseudoKind = '::before' | '::after' | '::marker';
  *
  * Runs in the page: self-contained.
  */
-export function generatedContent(dom: DomAccess, doc: Document) {
+export function createGeneratedContentIndex(dom: DomAccess, doc: Document) {
   const kinds: readonly PseudoKind[] = ['::before', '::after', '::marker'];
   const mentions = {
     '::before': /(?<!\\)::?before\b/i,
@@ -33,7 +33,7 @@ export function generatedContent(dom: DomAccess, doc: Document) {
   }
 
   /** Notes the elements that a rule gives content to. */
-  function note({ selector, style, text }: FoundRule): void {
+  function note({ selector, style, text }: StyleSheetRule): void {
     if (!text.includes('content:')) return;
     const content = style.getPropertyValue('content');
     if (content === '' || content === 'none' || content === 'normal') return;
@@ -59,13 +59,13 @@ export function generatedContent(dom: DomAccess, doc: Document) {
   };
 }
 
-export type GeneratedContent = ReturnType<typeof generatedContent>;
+export type GeneratedContentIndex = ReturnType<typeof createGeneratedContentIndex>;
 
 /**
  * The text that `content` makes, as assistive technology gets it: the alternative after the slash where there is
  * one, else the strings. Pictures and counters have no text that a script can read.
  */
-export function contentText(content: string): string {
+export function parseContentText(content: string): string {
   const token =
     /"((?:[^"\\]|\\[\s\S])*)"|(\/)|(open-quote)|(close-quote)|[a-z-]+\((?:[^()"]|"(?:[^"\\]|\\.)*")*\)/gi;
   let text = '';

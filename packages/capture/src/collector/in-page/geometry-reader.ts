@@ -4,7 +4,7 @@ import type { Recorder } from './recorder.ts';
 import type { StyleReader } from './style-reader.ts';
 
 /** Where a document's own coordinates (of its viewport) lie in those of the page. */
-export interface Placement {
+export interface DocumentPlacement {
   /** CSS pixels of the page. */
   readonly x: number;
   readonly y: number;
@@ -14,7 +14,7 @@ export interface Placement {
 }
 
 /** Records boxes, text boxes and scroll sizes in the page's coordinates. Runs in the page: self-contained. */
-export function geometryReader(
+export function createGeometryReader(
   dom: DomAccess,
   recorder: Recorder,
   styles: StyleReader,
@@ -27,7 +27,7 @@ export function geometryReader(
   const hasWords = /\S/;
 
   /** Records the border box; false when the element makes none. */
-  function readBox(element: Element, node: number, at: Placement): boolean {
+  function readBox(element: Element, node: number, at: DocumentPlacement): boolean {
     const rect = dom.boundingRect(element);
     // All zero is also what an element without a box answers.
     if (rect.width === 0 && rect.height === 0 && !dom.hasBox(element)) return false;
@@ -39,7 +39,7 @@ export function geometryReader(
   }
 
   /** Records one rectangle for each line that the text is drawn on. */
-  function readText(text: Text, data: string, node: number, range: Range, at: Placement): void {
+  function readText(text: Text, data: string, node: number, range: Range, at: DocumentPlacement): void {
     if (!hasWords.test(data)) return;
     selectContents.call(range, text);
     const rects = dom.rangeRects(range);
@@ -80,7 +80,7 @@ export function geometryReader(
   }
 
   /** Where the document inside a frame element lies on the page. */
-  function placeOfFrame(element: Element, at: Placement): Placement {
+  function placeOfFrame(element: Element, at: DocumentPlacement): DocumentPlacement {
     const rect = dom.boundingRect(element);
     const width = dom.offsetWidth(element as HTMLElement);
     const height = dom.offsetHeight(element as HTMLElement);

@@ -1,19 +1,19 @@
 import type { PageCapture } from '@curbcut/page-model';
 
-type Entry = PageCapture['importantSpacing'][number];
+type ImportantSpacingEntry = PageCapture['importantSpacing'][number];
 
 /**
  * Reads the spacing that the style attributes of these nodes make important. The browser has parsed them: what is
  * invalid or overwritten within the attribute is gone.
  *
- * Runs in the page: self-contained. `curbcutHeld` are the elements of the last walk.
+ * Runs in the page: self-contained. `curbcutNodes` are the elements of the last walk.
  */
-export function importantSpacing(nodes: readonly number[]): Entry[] {
+export function readImportantSpacing(nodes: readonly number[]): ImportantSpacingEntry[] {
   const properties = ['letter-spacing', 'word-spacing', 'line-height'] as const;
   /** The value is then the surroundings’, which nothing makes important here. */
   const inherited = ['inherit', 'unset', 'revert', 'revert-layer'];
-  const { elements } = (globalThis as unknown as { curbcutHeld: { elements: readonly Element[] } })
-    .curbcutHeld;
+  const { elements } = (globalThis as unknown as { curbcutNodes: { elements: readonly Element[] } })
+    .curbcutNodes;
   const declared = Object.getOwnPropertyDescriptor(HTMLElement.prototype, 'style')?.get;
   return nodes.flatMap((node) => {
     const element = elements[node]!;

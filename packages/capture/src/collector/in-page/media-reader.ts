@@ -2,7 +2,7 @@ import type { DomAccess } from './dom-access.ts';
 import type { Recorder } from './recorder.ts';
 
 /** Records pictures and media: source, natural size, whether it failed to load, how it plays. */
-export function mediaReader(dom: DomAccess, recorder: Recorder, brokenBit: number) {
+export function createMediaReader(dom: DomAccess, recorder: Recorder, brokenBit: number) {
   const { reader, attribute, hasAttribute } = dom;
   const image = HTMLImageElement.prototype;
   const media = HTMLMediaElement.prototype;
@@ -74,4 +74,4 @@ export function mediaReader(dom: DomAccess, recorder: Recorder, brokenBit: numbe
   return { read };
 }
 
-export type MediaReader = ReturnType<typeof mediaReader>;
+export type MediaReader = ReturnType<typeof createMediaReader>;

@@ -1,17 +1,17 @@
 import type { PageCapture } from '@curbcut/page-model';
 import type { CollectorFunctions } from '../functions.ts';
 
-type Entry = PageCapture['orientationTurns'][number];
+type OrientationTurnEntry = PageCapture['orientationTurns'][number];
 
 /**
  * Finds the elements that style sheets turn by a media query on the orientation, with their angle in both. The
  * later of two rules wins here; specificity is not weighed. Sheets that keep their rules to themselves are left out.
  *
- * Runs in the page: self-contained. `curbcutHeld` are the elements of the last walk.
+ * Runs in the page: self-contained. `curbcutNodes` are the elements of the last walk.
  *
  * @param most elements that are looked at
  */
-export function orientationTurns(most: number): Entry[] {
+export function findOrientationTurns(most: number): OrientationTurnEntry[] {
   type Orientation = 'portrait' | 'landscape';
   type Turn = Readonly<Record<'transform' | 'rotate', number | null>>;
   interface Found {
@@ -22,9 +22,9 @@ export function orientationTurns(most: number): Entry[] {
   }
   const world = globalThis as unknown as {
     curbcut: CollectorFunctions;
-    curbcutHeld: { elements: readonly Element[] };
+    curbcutNodes: { elements: readonly Element[] };
   };
-  const dom = world.curbcut.domAccess();
+  const dom = world.curbcut.createDomAccess();
   const turning = /\b(?:rotate|rotate3d|rotateZ|matrix|matrix3d)\([^)]*\)/gi;
   const found: Found[] = [];
 
@@ -138,7 +138,7 @@ export function orientationTurns(most: number): Entry[] {
 
   const selectors = found.filter(({ only }) => only !== null).map(({ selector }) => selector);
   if (selectors.length === 0) return [];
-  const { elements } = world.curbcutHeld;
+  const { elements } = world.curbcutNodes;
   const candidates = new Set(selectors.flatMap((selector) => Array.from(dom.queryAll(document, selector))));
   const nodes = new Map<Element, number>();
   // Texts leave holes, which `forEach` passes over.

@@ -1,10 +1,10 @@
+import type { CapturedPart } from '../captured-part.ts';
 import type { CollectorLimits } from '../limits.ts';
-import type { CapturedPart } from '../part.ts';
 
-type Reason = CapturedPart['unexamined'][number]['reason'];
+type NotTestedReasonCode = CapturedPart['unexamined'][number]['reason'];
 
 /** The columns under construction, with the bounds on strings and entries. Runs in the page: self-contained. */
-export function recorder(limits: CollectorLimits) {
+export function createRecorder(limits: CollectorLimits) {
   const part: CapturedPart = {
     strings: [''],
     nodes: {
@@ -31,11 +31,11 @@ export function recorder(limits: CollectorLimits) {
     importantSpacing: [],
     orientationTurns: [],
     unexamined: [],
-    holes: [],
+    foreignFrames: [],
   };
   const { nodes } = part;
   const indexes = new Map<string, number>([['', 0]]);
-  const counts = new Map<Reason, number>();
+  const counts = new Map<NotTestedReasonCode, number>();
   const noAttributes: number[] = [];
   let totalLength = 0;
   let isFull = false;
@@ -46,7 +46,7 @@ export function recorder(limits: CollectorLimits) {
   /** Two decimals: finer than the 1/64 px grid of layout is noise that makes the answer longer. */
   const round = (length: number) => Math.round(length * 100) / 100;
 
-  function unexamined(reason: Reason, node: number, detail: string): void {
+  function unexamined(reason: NotTestedReasonCode, node: number, detail: string): void {
     const count = (counts.get(reason) ?? 0) + 1;
     counts.set(reason, count);
     if (count <= limits.maxUnexamined) part.unexamined.push({ reason, node, detail });
@@ -117,4 +117,4 @@ export function recorder(limits: CollectorLimits) {
   return { part, round, intern, add, unexamined, finish, spend, spendText, isSpent, spent };
 }
 
-export type Recorder = ReturnType<typeof recorder>;
+export type Recorder = ReturnType<typeof createRecorder>;

@@ -5,7 +5,7 @@ import type { Recorder } from './recorder.ts';
 export type StateBits = Readonly<Record<string, number>>;
 
 /** Reads what attributes do not tell: live states, values of controls, relations set by script. */
-export function stateReader(dom: DomAccess, recorder: Recorder, bits: StateBits) {
+export function createStateReader(dom: DomAccess, recorder: Recorder, bits: StateBits) {
   const { matches, hasAttribute, reader } = dom;
   const inputValue = reader(HTMLInputElement.prototype, 'value');
   const inputType = reader(HTMLInputElement.prototype, 'type');
@@ -161,4 +161,4 @@ export function stateReader(dom: DomAccess, recorder: Recorder, bits: StateBits)
   };
 }
 
-export type StateReader = ReturnType<typeof stateReader>;
+export type StateReader = ReturnType<typeof createStateReader>;

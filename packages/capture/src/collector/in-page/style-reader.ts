@@ -1,7 +1,7 @@
 import type { Recorder } from './recorder.ts';
 
 /** Reads computed styles into sets that are stored once each. Runs in the page: self-contained. */
-export function styleReader(recorder: Recorder, properties: readonly string[]) {
+export function createStyleReader(recorder: Recorder, properties: readonly string[]) {
   const sets = new Map<string, number>();
   const { styles } = recorder.part;
   const { intern } = recorder;
@@ -49,4 +49,4 @@ export function styleReader(recorder: Recorder, properties: readonly string[]) {
   return { read, value, isSkipping };
 }
 
-export type StyleReader = ReturnType<typeof styleReader>;
+export type StyleReader = ReturnType<typeof createStyleReader>;

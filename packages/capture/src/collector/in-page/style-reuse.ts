@@ -1,7 +1,7 @@
 import type { DomAccess } from './dom-access.ts';
 import type { Recorder } from './recorder.ts';
-import type { FoundRule } from './sheet-rules.ts';
 import type { StyleReader } from './style-reader.ts';
+import type { StyleSheetRule } from './style-sheet-reader.ts';
 
 /**
  * Lets elements of a document share a style set without reading it again, where the style sheets prove that they
@@ -15,7 +15,7 @@ import type { StyleReader } from './style-reader.ts';
  *
  * Runs in the page: self-contained.
  */
-export function styleReuse(dom: DomAccess, recorder: Recorder, styles: StyleReader) {
+export function createStyleReuse(dom: DomAccess, recorder: Recorder, styles: StyleReader) {
   /** Elements with no states, no parts and no content of their own that the browser's own sheet asks for. */
   const plainTags = new Set(
     (
@@ -90,7 +90,7 @@ export function styleReuse(dom: DomAccess, recorder: Recorder, styles: StyleRead
   }
 
   /** Takes note of one rule of the document. */
-  function note(doc: Document, { selector, text, condition }: FoundRule): void {
+  function note(doc: Document, { selector, text, condition }: StyleSheetRule): void {
     if (!possible) return;
     noteNames(selector);
     const isIndividual = condition === 'container' || individualValue.test(text);
@@ -123,12 +123,12 @@ export function styleReuse(dom: DomAccess, recorder: Recorder, styles: StyleRead
     }
   }
 
-  interface Likeness {
+  interface StyledElement {
     readonly set: number;
-    /** Elements of equal likeness have equal styles and give their children equal starting points. */
-    readonly likeness: number;
+    /** Elements of one style group have equal styles and give their children equal starting points. */
+    readonly styleGroup: number;
   }
-  const found = new Map<string, Likeness>();
+  const found = new Map<string, StyledElement>();
   const silentNames = new Map<number, boolean>();
   const individualStyles = new Map<number, boolean>();
   const { strings } = recorder.part;
@@ -141,7 +141,7 @@ export function styleReuse(dom: DomAccess, recorder: Recorder, styles: StyleRead
     is: recorder.intern('is'),
   };
   const auto = recorder.intern('auto');
-  let lastLikeness = 0;
+  let lastGroup = 0;
   let hits = 0;
   let isSound = true;
 
@@ -182,18 +182,18 @@ export function styleReuse(dom: DomAccess, recorder: Recorder, styles: StyleRead
   }
 
   /**
-   * The style set of an element, read or shared, and its likeness; 0 stands for an unknown one.
+   * The style set of an element, read or shared, and its style group; 0 stands for an unknown one.
    *
-   * @param parentLikeness of the parent in the flat tree
+   * @param parentGroup of the parent in the flat tree
    */
-  function read(element: Element, tag: string, node: number, parentLikeness: number): Likeness {
-    if (!possible || parentLikeness === 0) return { set: styles.read(element), likeness: 0 };
+  function read(element: Element, tag: string, node: number, parentGroup: number): StyledElement {
+    if (!possible || parentGroup === 0) return { set: styles.read(element), styleGroup: 0 };
     const description = describe(element, tag, node);
     if (description === null) return readAlone(element);
-    const key = `${parentLikeness} ${description}`;
+    const key = `${parentGroup} ${description}`;
     const known = found.get(key);
     if (known === undefined) {
-      const entry = { set: styles.read(element), likeness: ++lastLikeness };
+      const entry = { set: styles.read(element), styleGroup: ++lastGroup };
       // A transformation is computed from the element's own size.
       if (entry.set < 0 || styles.value(entry.set, 'transform') === 'none') found.set(key, entry);
       return entry;
@@ -203,8 +203,8 @@ export function styleReuse(dom: DomAccess, recorder: Recorder, styles: StyleRead
   }
 
   /** Reads an element that shares with no other, but whose descendants may share among themselves. */
-  function readAlone(element: Element): Likeness {
-    return { set: styles.read(element), likeness: possible ? ++lastLikeness : 0 };
+  function readAlone(element: Element): StyledElement {
+    return { set: styles.read(element), styleGroup: possible ? ++lastGroup : 0 };
   }
 
   return {
@@ -216,12 +216,12 @@ export function styleReuse(dom: DomAccess, recorder: Recorder, styles: StyleRead
     giveUp: () => {
       possible = false;
     },
-    /** The likeness of a document's node, to start from. */
-    start: () => (possible ? ++lastLikeness : 0),
+    /** The style group of a document's node, to start from. */
+    start: () => (possible ? ++lastGroup : 0),
     get isSound() {
       return isSound;
     },
   };
 }
 
-export type StyleReuse = ReturnType<typeof styleReuse>;
+export type StyleReuse = ReturnType<typeof createStyleReuse>;

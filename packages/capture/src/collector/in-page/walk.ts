@@ -1,15 +1,15 @@
+import type { CapturedPart } from '../captured-part.ts';
 import type { CollectorFunctions } from '../functions.ts';
 import type { CollectorLimits } from '../limits.ts';
-import type { CapturedPart } from '../part.ts';
 import type { DocumentSurvey } from './document-reader.ts';
 import type { PseudoKind } from './generated-content.ts';
-import type { Placement } from './geometry-reader.ts';
-import type { SheetTexts } from './sheet-rules.ts';
-import type { Surroundings } from './slot-reader.ts';
+import type { DocumentPlacement } from './geometry-reader.ts';
+import type { InheritedState } from './slot-reader.ts';
 import type { StateBits } from './state-reader.ts';
+import type { StyleSheetTexts } from './style-sheet-reader.ts';
 
 /** Where the document of a frame stands. */
-export interface FramePlace extends Placement {
+export interface FramePlacement extends DocumentPlacement {
   /** Frames around it. */
   readonly depth: number;
   readonly inert: boolean;
@@ -21,12 +21,12 @@ export interface WalkOptions {
   readonly properties: readonly string[];
   readonly bits: StateBits;
   /** Where this document lies on the page; null for the page's own. */
-  readonly frame: FramePlace | null;
+  readonly frame: FramePlacement | null;
   /** Texts of the style sheets that keep their rules to themselves, as far as they are known. */
-  readonly sheetTexts: SheetTexts;
+  readonly sheetTexts: StyleSheetTexts;
 }
 
-export interface Walked {
+export interface WalkResult {
   readonly part: CapturedPart;
   /** What counts against the limits of the whole page. */
   readonly spent: { readonly numbers: number; readonly length: number };
@@ -48,19 +48,23 @@ export interface Walked {
  *
  * @returns null when styles that were shared between elements proved unequal: walk again without sharing
  */
-export function walk(kit: CollectorFunctions, options: WalkOptions, reuseStyles: boolean): Walked | null {
+export function walkDocument(
+  kit: CollectorFunctions,
+  options: WalkOptions,
+  reuseStyles: boolean,
+): WalkResult | null {
   const { limits, properties, bits, sheetTexts } = options;
-  const dom = kit.domAccess();
-  const recorder = kit.recorder(limits);
-  const styles = kit.styleReader(recorder, properties);
-  const attributes = kit.attributeReader(dom, recorder, limits);
-  const states = kit.stateReader(dom, recorder, bits);
-  const media = kit.mediaReader(dom, recorder, bits.broken!);
-  const geometry = kit.geometryReader(dom, recorder, styles, limits, bits.scrollable!);
-  const documents = kit.documentReader(kit, dom, recorder, styles, { limits, sheetTexts, reuseStyles });
-  const pseudoElements = kit.pseudoReader(kit, recorder, styles, limits);
-  const slots = kit.slotReader(dom, recorder);
-  const frameContents = kit.frameReader(dom, recorder, limits);
+  const dom = kit.createDomAccess();
+  const recorder = kit.createRecorder(limits);
+  const styles = kit.createStyleReader(recorder, properties);
+  const attributes = kit.createAttributeReader(dom, recorder, limits);
+  const states = kit.createStateReader(dom, recorder, bits);
+  const media = kit.createMediaReader(dom, recorder, bits.broken!);
+  const geometry = kit.createGeometryReader(dom, recorder, styles, limits, bits.scrollable!);
+  const documents = kit.createDocumentReader(kit, dom, recorder, styles, { limits, sheetTexts, reuseStyles });
+  const pseudoElements = kit.createPseudoElementReader(kit, recorder, styles, limits);
+  const slots = kit.createSlotReader(dom, recorder);
+  const frameContents = kit.createFrameReader(dom, recorder, limits);
   const { part, intern, add, unexamined } = recorder;
   const { nodes } = part;
 
@@ -75,11 +79,11 @@ export function walk(kit: CollectorFunctions, options: WalkOptions, reuseStyles:
   const sourceTags = new Set(['script', 'style', 'noscript', 'noembed', 'noframes', 'template', 'iframe']);
 
   /** A document on its way: the same for all its levels. */
-  interface Place extends FramePlace {
+  interface Place extends FramePlacement {
     readonly survey: DocumentSurvey;
   }
   /** A node whose children are being visited. */
-  interface Level extends Surroundings {
+  interface Level extends InheritedState {
     next: Node | null;
     readonly parent: number;
     readonly place: Place;
@@ -105,7 +109,7 @@ export function walk(kit: CollectorFunctions, options: WalkOptions, reuseStyles:
   const texts: Text[] = [];
   const surveys: DocumentSurvey[] = [];
   const frames: Element[] = [];
-  const hosts = kit.closedHosts(dom);
+  const hosts = kit.createClosedHostFinder(dom);
   const customs = new Map<Element, number>();
   let tooDeep = 0;
 
@@ -138,18 +142,18 @@ export function walk(kit: CollectorFunctions, options: WalkOptions, reuseStyles:
     }
   }
 
-  /** Style set and likeness of an element whose surroundings are shown. */
-  function readStyle(element: Element, tag: string, node: number, level: Level, likeness: number) {
+  /** Style set and style group of an element whose surroundings are shown. */
+  function readStyle(element: Element, tag: string, node: number, level: Level, parentGroup: number) {
     const { reuse } = level.place.survey;
     let read: ReturnType<typeof reuse.read>;
-    if (level.inShadow || level.isHost) read = { set: styles.read(element), likeness: 0 };
+    if (level.inShadow || level.isHost) read = { set: styles.read(element), styleGroup: 0 };
     else if (level.isCustom) read = reuse.readAlone(element);
-    else read = reuse.read(element, tag, node, likeness);
+    else read = reuse.read(element, tag, node, parentGroup);
     if (read.set !== -2) return read;
     // No style although the parent is shown and has no open shadow root: it has a closed one, without a slot.
     const parent = elements[level.parent];
     if (parent) hosts.giveAway(parent, level.parent);
-    return { set: -1, likeness: 0 };
+    return { set: -1, styleGroup: 0 };
   }
 
   function visitElement(element: Element, level: Level): void {
@@ -174,9 +178,9 @@ export function walk(kit: CollectorFunctions, options: WalkOptions, reuseStyles:
         : false;
 
     const isSkipped = around.hidden || (level.isClosedDetails && !isSummary);
-    const { set, likeness } = isSkipped
-      ? { set: -1, likeness: 0 }
-      : readStyle(element, tag, node, level, around.likeness);
+    const { set, styleGroup } = isSkipped
+      ? { set: -1, styleGroup: 0 }
+      : readStyle(element, tag, node, level, around.styleGroup);
     const hidden = set === -1;
     nodes.style[node] = set;
 
@@ -194,7 +198,7 @@ export function walk(kit: CollectorFunctions, options: WalkOptions, reuseStyles:
       if (isHtml && tag === 'canvas')
         unexamined('canvas', node, 'What is drawn on this canvas cannot be read.');
     }
-    const own = { hidden, inert: isInert, likeness };
+    const own = { hidden, inert: isInert, styleGroup };
     visitInside(element, tag, isHtml, node, level, own, editable);
     // What a frame without a box holds is neither drawn nor read out.
     if (isHtml && !hidden) visitFrame(element, tag, node, place, isInert);
@@ -207,7 +211,7 @@ export function walk(kit: CollectorFunctions, options: WalkOptions, reuseStyles:
     isHtml: boolean,
     node: number,
     level: Level,
-    own: Surroundings,
+    own: InheritedState,
     editable: boolean,
   ): void {
     const { inShadow } = level;
@@ -224,7 +228,7 @@ export function walk(kit: CollectorFunctions, options: WalkOptions, reuseStyles:
       parent: node,
       place: level.place,
       inert: own.inert,
-      likeness: own.likeness,
+      styleGroup: own.styleGroup,
       inShadow,
       // Fallback content of a slot is drawn only while nothing is assigned to it.
       hidden: hidden || styles.isSkipping(nodes.style[node]!) || (isSlot && slots.isFilled(element)),
@@ -267,17 +271,17 @@ export function walk(kit: CollectorFunctions, options: WalkOptions, reuseStyles:
   function visitFrame(element: Element, tag: string, node: number, place: Place, inert: boolean): void {
     const content = frameContents.read(element, tag, node, place.depth);
     if (content.kind === 'none') return;
-    const at: FramePlace = { ...geometry.placeOfFrame(element, place), inert, depth: place.depth + 1 };
+    const at: FramePlacement = { ...geometry.placeOfFrame(element, place), inert, depth: place.depth + 1 };
     if (content.kind === 'document') {
       enter(content.document, node, at);
       return;
     }
     frames.push(element);
-    part.holes.push({ node, ...at });
+    part.foreignFrames.push({ node, ...at });
   }
 
   /** Puts a document's children on the stack. */
-  function enter(doc: Document, frameElement: number, at: FramePlace): void {
+  function enter(doc: Document, frameElement: number, at: FramePlacement): void {
     const survey = documents.survey(doc);
     surveys.push(survey);
     stack.push({
@@ -286,7 +290,7 @@ export function walk(kit: CollectorFunctions, options: WalkOptions, reuseStyles:
       place: { ...at, survey },
       hidden: false,
       inert: at.inert || survey.modal !== null,
-      likeness: survey.reuse.start(),
+      styleGroup: survey.reuse.start(),
       editable: dom.designMode(doc) === 'on',
       isHost: false,
       isCustom: false,

@@ -1,12 +1,12 @@
 import type { CollectorFunctions } from '../../collector/functions.ts';
-import type { Held } from '../../collector/in-page/collect.ts';
+import type { WalkedNodes } from '../../collector/in-page/collect.ts';
 
 /** What stands in our world while texts are inked. */
 export interface InkWorld {
   readonly curbcut: CollectorFunctions;
-  readonly curbcutHeld: Held;
+  readonly curbcutNodes: WalkedNodes;
   curbcutInk?: {
-    readonly sheets: ReturnType<CollectorFunctions['ownSheets']>;
+    readonly sheets: ReturnType<CollectorFunctions['injectStyleSheets']>;
     readonly animations: readonly Animation[];
   };
 }
@@ -25,9 +25,9 @@ export interface InkWorld {
  */
 export function inkTexts(nodes: readonly number[], css: string, color: string): number[] {
   const world = globalThis as unknown as InkWorld;
-  const dom = world.curbcut.domAccess();
+  const dom = world.curbcut.createDomAccess();
   const host = dom.reader(ShadowRoot.prototype, 'host');
-  const elements = nodes.map((node) => world.curbcutHeld.elements[node]!);
+  const elements = nodes.map((node) => world.curbcutNodes.elements[node]!);
   const isShadow = (node: Node): node is ShadowRoot => dom.nodeType(node) === 11;
   const isElement = (node: Node): node is Element => dom.nodeType(node) === 1;
 
@@ -63,7 +63,7 @@ export function inkTexts(nodes: readonly number[], css: string, color: string): 
   }
 
   world.curbcutInk ??= {
-    sheets: world.curbcut.ownSheets(elements),
+    sheets: world.curbcut.injectStyleSheets(elements),
     animations: lettersAround(elements).map(clear),
   };
   world.curbcutInk.sheets.set(css);

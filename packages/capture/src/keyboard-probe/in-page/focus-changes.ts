@@ -18,13 +18,13 @@ export interface FocusChange {
  *
  * Runs in the page: self-contained.
  */
-export function focusChanges(nodes: readonly number[], hidden: readonly number[]): FocusChange[] {
+export function measureFocusChanges(nodes: readonly number[], hidden: readonly number[]): FocusChange[] {
   const world = globalThis as unknown as {
     curbcut: CollectorFunctions;
-    curbcutHeld: { elements: readonly Element[] };
+    curbcutNodes: { elements: readonly Element[] };
   };
   const { focusNode, unfocus, readFocus, isShownIndicator } = world.curbcut;
-  const { elements } = world.curbcutHeld;
+  const { elements } = world.curbcutNodes;
   const properties = [
     'outline-style',
     'outline-width',

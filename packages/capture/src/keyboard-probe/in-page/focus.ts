@@ -1,8 +1,8 @@
 interface World {
-  curbcutHeld: { elements: readonly Element[] };
-  curbcutFocus?: FocusLog;
+  curbcutNodes: { elements: readonly Element[] };
+  curbcutFocusLog?: FocusLog;
   /** The two stops around the page, while they are there. */
-  curbcutEdges?: HTMLElement[];
+  curbcutEdgeStops?: HTMLElement[];
 }
 
 /** What happened to the focus since the last key, as {@link readFocus} reports and clears it. */
@@ -39,8 +39,8 @@ export interface FocusReading {
 
 /** Starts to record what keys and scripts do to the focus. Runs in the page: self-contained. */
 export function watchFocus(): void {
-  const world = globalThis as unknown as World & { curbcut: { focusNumber(element: Element): number } };
-  if (world.curbcutFocus) return;
+  const world = globalThis as unknown as World & { curbcut: { getFocusNumber(element: Element): number } };
+  if (world.curbcutFocusLog) return;
   const log: FocusLog = {
     added: [],
     traces: new Map(),
@@ -51,7 +51,7 @@ export function watchFocus(): void {
     late: [],
     hasLeft: false,
   };
-  world.curbcutFocus = log;
+  world.curbcutFocusLog = log;
   const down = (event: KeyboardEvent) => {
     log.isExpected = true;
     log.key = event;
@@ -63,12 +63,12 @@ export function watchFocus(): void {
   const note = (event: Event) => {
     log.moves += 1;
     const target = event.composedPath()[0];
-    if (event.type === 'focusin' && log.isExpected && world.curbcutEdges?.includes(target as HTMLElement)) {
+    if (event.type === 'focusin' && log.isExpected && world.curbcutEdgeStops?.includes(target as HTMLElement)) {
       log.hasLeft = true;
     }
     if (event.type !== 'focusin' || log.isExpected) return;
     if (!(target instanceof Element) || log.late.length > 100) return;
-    log.late.push({ node: world.curbcut.focusNumber(target), afterMs: performance.now() - log.keyTime });
+    log.late.push({ node: world.curbcut.getFocusNumber(target), afterMs: performance.now() - log.keyTime });
   };
   addEventListener('keydown', down, true);
   addEventListener('keyup', up, true);
@@ -77,9 +77,9 @@ export function watchFocus(): void {
 }
 
 /** The number of an element: that of the last walk, or one of its own behind those. Runs in the page: self-contained. */
-export function focusNumber(element: Element): number {
-  const { curbcutHeld, curbcutFocus: log } = globalThis as unknown as World;
-  const walked = curbcutHeld.elements.indexOf(element);
+export function getFocusNumber(element: Element): number {
+  const { curbcutNodes, curbcutFocusLog: log } = globalThis as unknown as World;
+  const walked = curbcutNodes.elements.indexOf(element);
   if (!log) return walked;
 
   function pathOf(from: Element): string {
@@ -97,21 +97,21 @@ export function focusNumber(element: Element): number {
   };
   if (walked !== -1) return trace(walked);
   const known = log.added.indexOf(element);
-  if (known !== -1) return curbcutHeld.elements.length + known;
+  if (known !== -1) return curbcutNodes.elements.length + known;
   // Rendered anew, an element is another one in the same place.
   const path = pathOf(element);
   for (const [number, old] of document.body?.contains(element) ? log.traces : []) {
     if (old.element === element || (!old.element.isConnected && old.path === path)) return trace(number);
   }
-  return trace(curbcutHeld.elements.length + log.added.push(element) - 1);
+  return trace(curbcutNodes.elements.length + log.added.push(element) - 1);
 }
 
 /**
  * Reads where the focus is, through open shadow roots and frames of the same origin. Runs in the page: self-contained.
  */
 export function readFocus(): FocusReading {
-  const world = globalThis as unknown as World & { curbcut: { focusNumber(element: Element): number } };
-  const log = world.curbcutFocus;
+  const world = globalThis as unknown as World & { curbcut: { getFocusNumber(element: Element): number } };
+  const log = world.curbcutFocusLog;
   const isPage = (element: Element | null) => element === null || /^(body|html)$/.test(element.localName);
   let active = document.activeElement;
   let isForeignFrame = false;
@@ -126,7 +126,7 @@ export function readFocus(): FocusReading {
     active = inner;
   }
   const reading: FocusReading = {
-    node: isPage(active) ? -1 : world.curbcut.focusNumber(active!),
+    node: isPage(active) ? -1 : world.curbcut.getFocusNumber(active!),
     isForeignFrame,
     isKeyCanceled: log?.key?.defaultPrevented ?? false,
     moves: log?.moves ?? 0,
@@ -143,7 +143,7 @@ export function readFocus(): FocusReading {
 
 /** Resolves when the page moves the focus by itself, or after so many milliseconds. Runs in the page: self-contained. */
 export async function waitForFocusMove(timeoutMs: number): Promise<void> {
-  const log = (globalThis as unknown as World).curbcutFocus;
+  const log = (globalThis as unknown as World).curbcutFocusLog;
   const end = performance.now() + timeoutMs;
   while (performance.now() < end && (log?.late.length ?? 0) === 0) {
     await new Promise((resolve) => setTimeout(resolve, 10));
@@ -156,16 +156,16 @@ export async function waitForFocusMove(timeoutMs: number): Promise<void> {
  * Runs in the page: self-contained.
  */
 export function focusNode(node: number): boolean {
-  const { curbcutHeld, curbcutFocus: log } = globalThis as unknown as World;
-  const { elements } = curbcutHeld;
+  const { curbcutNodes, curbcutFocusLog: log } = globalThis as unknown as World;
+  const { elements } = curbcutNodes;
   const first = elements[node] ?? log?.added[node - elements.length];
   const element = (first?.isConnected ? first : log?.traces.get(node)?.element) as HTMLElement | undefined;
   if (!element?.isConnected) return false;
   if (log) {
     log.isExpected = true;
-    (globalThis as unknown as { curbcut: { focusNumber(element: Element): number } }).curbcut.focusNumber(
-      element,
-    );
+    (
+      globalThis as unknown as { curbcut: { getFocusNumber(element: Element): number } }
+    ).curbcut.getFocusNumber(element);
   }
   // Called on the prototype, since a form answers with its field of that name.
   const { focus } = element instanceof SVGElement ? SVGElement.prototype : HTMLElement.prototype;
@@ -180,8 +180,8 @@ export function focusNode(node: number): boolean {
  *
  * Runs in the page: self-contained.
  */
-export function focusedNode(): number {
-  const { elements } = (globalThis as unknown as World).curbcutHeld;
+export function getFocusedNode(): number {
+  const { elements } = (globalThis as unknown as World).curbcutNodes;
   let active = document.activeElement;
   while (active?.shadowRoot?.activeElement) active = active.shadowRoot.activeElement;
   if (!active || active === document.body || active === document.documentElement) return -1;
@@ -190,14 +190,14 @@ export function focusedNode(): number {
 
 /** Takes the focus off whatever has it. Runs in the page: self-contained. */
 export function unfocus(): void {
-  const log = (globalThis as unknown as World).curbcutFocus;
+  const log = (globalThis as unknown as World).curbcutFocusLog;
   const active = document.activeElement;
   if (log) log.isExpected = true;
   if (active instanceof HTMLElement || active instanceof SVGElement) active.blur();
   if (log) log.isExpected = false;
 }
 
-/** Numbers of the two stops around the page, see {@link edgeStops}. */
+/** Numbers of the two stops around the page, see {@link toggleEdgeStops}. */
 export interface EdgeStops {
   readonly start: number;
   readonly end: number;
@@ -211,20 +211,20 @@ export interface EdgeStops {
  *
  * Runs in the page: self-contained.
  */
-export function edgeStops(isWanted: boolean): EdgeStops | null {
+export function toggleEdgeStops(isWanted: boolean): EdgeStops | null {
   const world = globalThis as unknown as World & {
-    curbcut: { focusNumber(element: Element): number };
-    curbcutEdges?: HTMLElement[];
+    curbcut: { getFocusNumber(element: Element): number };
+    curbcutEdgeStops?: HTMLElement[];
   };
-  for (const edge of world.curbcutEdges ?? []) edge.remove();
-  world.curbcutEdges = [];
+  for (const edge of world.curbcutEdgeStops ?? []) edge.remove();
+  world.curbcutEdgeStops = [];
   if (!isWanted) return null;
   const makeStop = (tabIndex: number) => {
     const edge = document.createElement('span');
     edge.tabIndex = tabIndex;
     edge.style.cssText =
       'position: fixed; inset: auto 0 0 auto; width: 1px; height: 1px; outline: none; opacity: 0; pointer-events: none';
-    world.curbcutEdges!.push(edge);
+    world.curbcutEdgeStops!.push(edge);
     return edge;
   };
   // A positive tabindex comes before everything else, also before the page's own positive ones in document order.
@@ -232,19 +232,19 @@ export function edgeStops(isWanted: boolean): EdgeStops | null {
   const end = makeStop(0);
   document.documentElement.prepend(start);
   document.documentElement.append(end);
-  const log = world.curbcutFocus;
+  const log = world.curbcutFocusLog;
   if (log) log.isExpected = true;
   HTMLElement.prototype.focus.call(end, { preventScroll: true });
   const isReachable = document.activeElement === end;
   end.blur();
   if (log) log.isExpected = false;
-  return { start: world.curbcut.focusNumber(start), end: world.curbcut.focusNumber(end), isReachable };
+  return { start: world.curbcut.getFocusNumber(start), end: world.curbcut.getFocusNumber(end), isReachable };
 }
 
 /** Numbers of those among these elements that a key may activate without leaving the page, likely ways out first. */
-export function activatable(nodes: readonly number[]): number[] {
-  const { curbcutHeld, curbcutFocus: log } = globalThis as unknown as World;
-  const { elements } = curbcutHeld;
+export function findActivatable(nodes: readonly number[]): number[] {
+  const { curbcutNodes, curbcutFocusLog: log } = globalThis as unknown as World;
+  const { elements } = curbcutNodes;
   const closing =
     /close|cancel|dismiss|done|exit|leave|skip|later|reject|decline|accept|agree|ok\b|no,|[×✕✖]/i;
   const found = nodes.flatMap((node) => {
@@ -263,7 +263,7 @@ export function activatable(nodes: readonly number[]): number[] {
 }
 
 /** The focused element of a frame of another origin, as a position among its elements; -1 for none. Runs in that frame. */
-export function focusedInFrame(): number {
+export function getFocusedInFrame(): number {
   const { activeElement } = document;
   if (activeElement === null || activeElement === document.body) return -1;
   return Array.from(document.querySelectorAll('*')).indexOf(activeElement);
@@ -279,8 +279,8 @@ export function focusInFrame(position: number): boolean {
 
 /** Whether an open modal dialog of the browser's own holds one of these elements. Runs in the page: self-contained. */
 export function isInModal(nodes: readonly number[]): boolean {
-  const { curbcutHeld, curbcutFocus: log } = globalThis as unknown as World;
-  const { elements } = curbcutHeld;
+  const { curbcutNodes, curbcutFocusLog: log } = globalThis as unknown as World;
+  const { elements } = curbcutNodes;
   return nodes.some((node) => {
     const element = elements[node] ?? log?.added[node - elements.length];
     return element?.closest(':modal') != null;
@@ -288,7 +288,7 @@ export function isInModal(nodes: readonly number[]): boolean {
 }
 
 /** The number of the next timer of this document. Runs in the page: self-contained. */
-export function nextTimer(): number {
+export function getNextTimerId(): number {
   // In a page a timer is a number; Node’s types have it an object.
   const timer = setTimeout(() => {}, 0) as unknown as number;
   clearTimeout(timer);

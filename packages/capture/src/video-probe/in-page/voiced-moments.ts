@@ -13,7 +13,7 @@
  * @param samples from -1 to 1
  * @param rate samples a second; 8,000 is enough
  */
-export function voicedMoments(samples: Float32Array, rate: number): number[] {
+export function findVoicedMoments(samples: Float32Array, rate: number): number[] {
   /** Seconds from one look at the sound to the next, and of the piece that is looked at. */
   const [step, piece] = [0.01, 0.04];
   /** Hertz of the lowest and highest voice. */

@@ -2,7 +2,7 @@ import type { CollectorFunctions } from '../../collector/functions.ts';
 import type { FetchLimits } from '../../collector/in-page/fetch-bytes.ts';
 
 /** What looking into a video showed. */
-export interface Watched {
+export interface VideoObservation {
   /** Its file holds captions or subtitles, or the page's scripts gave it some without a `track` element. */
   readonly hasTextTrack: boolean;
   /** Syllables that were heard in the piece that was listened to; 0 when it is not certain that anybody speaks. */
@@ -19,12 +19,12 @@ export interface WatchLimits extends FetchLimits {
   /** Moments of one video that are looked at. */
   readonly frames: number;
   /** Milliseconds for all of it. */
-  readonly mostMs: number;
+  readonly timeoutMs: number;
 }
 
 interface World {
   curbcut: CollectorFunctions;
-  curbcutHeld: { elements: readonly Element[] };
+  curbcutNodes: { elements: readonly Element[] };
 }
 
 /**
@@ -33,17 +33,17 @@ interface World {
  *
  * Runs in the page: self-contained.
  */
-export async function watchVideo(node: number, limits: WatchLimits): Promise<Watched | null> {
-  const { curbcut, curbcutHeld } = globalThis as unknown as World;
+export async function watchVideo(node: number, limits: WatchLimits): Promise<VideoObservation | null> {
+  const { curbcut, curbcutNodes } = globalThis as unknown as World;
   const sampleRate = 8_000;
   /** Pixels of the picture that is looked at. */
   const width = 640;
   /** Times the width: taller pictures are no film, and would need too much memory. */
   const tallest = 3;
-  const video = curbcutHeld.elements[node];
+  const video = curbcutNodes.elements[node];
   if (!(video instanceof HTMLVideoElement)) return null;
 
-  const signal = AbortSignal.timeout(limits.mostMs);
+  const signal = AbortSignal.timeout(limits.timeoutMs);
 
   /** Whether it came to the event within the time allowed. */
   function reaches(player: HTMLVideoElement, name: string, act: () => void): Promise<boolean> {
@@ -66,7 +66,7 @@ export async function watchVideo(node: number, limits: WatchLimits): Promise<Wat
       const samples = sound.getChannelData(channel);
       for (let at = 0; at < length; at++) mixed[at]! += samples[start + at]! / sound.numberOfChannels;
     }
-    return curbcut.voicedMoments(mixed, sampleRate).map((moment) => moment + start / sampleRate);
+    return curbcut.findVoicedMoments(mixed, sampleRate).map((moment) => moment + start / sampleRate);
   }
 
   /** In how many of these moments letters stand in the picture; null when one of them could not be shown. */
@@ -82,7 +82,7 @@ export async function watchVideo(node: number, limits: WatchLimits): Promise<Wat
       });
       if (!isThere) return null;
       context.drawImage(player, 0, 0, width, height);
-      if (curbcut.showsLetters(context.getImageData(0, 0, width, height).data, width)) written += 1;
+      if (curbcut.hasLetters(context.getImageData(0, 0, width, height).data, width)) written += 1;
     }
     return written;
   }

@@ -1,25 +1,25 @@
+import { clearPage } from './clear-page.in-page.ts';
 import { finishAnimations } from './finish-animations.in-page.ts';
-import { leave } from './leave.in-page.ts';
-import { loadPictures } from './load-pictures.in-page.ts';
-import { nextFrame } from './next-frame.in-page.ts';
-import { readFacts } from './read-facts.in-page.ts';
-import { rest } from './rest.in-page.ts';
+import { loadImages } from './load-images.in-page.ts';
+import { readDocumentFacts } from './read-document-facts.in-page.ts';
 import { scrollThrough } from './scroll-through.in-page.ts';
-import { settle } from './settle.in-page.ts';
-import { takeTurn } from './take-turn.in-page.ts';
+import { stabilize } from './stabilize.in-page.ts';
+import { waitForFrame } from './wait-for-frame.in-page.ts';
+import { waitForTurn } from './wait-for-turn.in-page.ts';
+import { waitUntilQuiet } from './wait-until-quiet.in-page.ts';
 import { watchChanges } from './watch-changes.in-page.ts';
 
 /** The visit's functions that run in the page, for `installedScript`. */
 export const visitFunctions = {
   finishAnimations,
-  leave,
-  loadPictures,
-  nextFrame,
-  readFacts,
-  rest,
+  clearPage,
+  loadImages,
+  waitForFrame,
+  readDocumentFacts,
+  stabilize,
   scrollThrough,
-  settle,
-  takeTurn,
+  waitUntilQuiet,
+  waitForTurn,
   watchChanges,
 };
 

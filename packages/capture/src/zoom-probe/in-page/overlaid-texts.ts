@@ -1,6 +1,6 @@
 import type { CollectorFunctions } from '../../collector/functions.ts';
-import type { Held } from '../../collector/in-page/collect.ts';
-import type { Line, TextState } from './text-state.ts';
+import type { WalkedNodes } from '../../collector/in-page/collect.ts';
+import type { TextLineBox, TextState } from './text-state.ts';
 
 /** A text over which another one has come to be painted. */
 export interface OverlaidText {
@@ -16,14 +16,14 @@ export interface OverlaidText {
  *
  * Runs in the page: self-contained.
  */
-export function overlaidTexts(
+export function findOverlaidTexts(
   before: ReadonlyMap<number, TextState>,
   now: ReadonlyMap<number, TextState>,
 ): OverlaidText[] {
-  const { elements } = (globalThis as unknown as { curbcutHeld: Held }).curbcutHeld;
+  const { elements } = (globalThis as unknown as { curbcutNodes: WalkedNodes }).curbcutNodes;
   const maxLines = 4_000;
 
-  interface PlacedLine extends Line {
+  interface PlacedLine extends TextLineBox {
     readonly number: number;
   }
   function pairsOf(states: ReadonlyMap<number, TextState>): Map<string, readonly [PlacedLine, PlacedLine]> {
@@ -52,7 +52,7 @@ export function overlaidTexts(
 
   const { hitAt, staysInWindow } = (
     globalThis as unknown as { curbcut: CollectorFunctions }
-  ).curbcut.hitTests();
+  ).curbcut.createHitTester();
 
   const known = pairsOf(before);
   const found: OverlaidText[] = [];
@@ -82,10 +82,10 @@ export function overlaidTexts(
  *
  * Runs in the page: self-contained.
  */
-export function coveredTexts(states: ReadonlyMap<number, TextState>): OverlaidText[] {
-  const world = globalThis as unknown as { curbcut: CollectorFunctions; curbcutHeld: Held };
-  const { elements } = world.curbcutHeld;
-  const { hitAt, staysInWindow, isOpaque } = world.curbcut.hitTests();
+export function findCoveredTexts(states: ReadonlyMap<number, TextState>): OverlaidText[] {
+  const world = globalThis as unknown as { curbcut: CollectorFunctions; curbcutNodes: WalkedNodes };
+  const { elements } = world.curbcutNodes;
+  const { hitAt, staysInWindow, isOpaque } = world.curbcut.createHitTester();
   const [startX, startY] = [scrollX, scrollY];
   const found: OverlaidText[] = [];
   for (const [number, { isShown, isFixed, cutBy, lines }] of states) {
@@ -110,7 +110,7 @@ export function coveredTexts(states: ReadonlyMap<number, TextState>): OverlaidTe
 }
 
 /** What is painted at a point of the window. Runs in the page: self-contained. */
-export function hitTests() {
+export function createHitTester() {
   function hitAt(x: number, y: number): Element | null {
     let hit = document.elementFromPoint(x, y);
     while (hit?.shadowRoot) {

@@ -1,7 +1,7 @@
 import type { CollectorFunctions } from '../../collector/functions.ts';
 
 /** A part of the page in CSS pixels, from the top left corner of the window. */
-export interface Line {
+export interface TextLineBox {
   readonly left: number;
   readonly top: number;
   readonly right: number;
@@ -11,7 +11,7 @@ export interface Line {
 /** How much of an element's own text can be read. */
 export interface TextState {
   readonly isShown: boolean;
-  readonly lines: readonly Line[];
+  readonly lines: readonly TextLineBox[];
   /** What cuts a line off: the box, or null where the page itself ends. Undefined when all lines are whole. */
   readonly cutBy: Element | null | undefined;
   /** No line shows anything. */
@@ -28,8 +28,8 @@ export interface TextState {
  *
  * Runs in the page: self-contained.
  */
-export function textStates() {
-  const dom = (globalThis as unknown as { curbcut: CollectorFunctions }).curbcut.domAccess();
+export function createTextStateReader() {
+  const dom = (globalThis as unknown as { curbcut: CollectorFunctions }).curbcut.createDomAccess();
   const shadowHost = dom.reader(ShadowRoot.prototype, 'host');
   /** Share of a line that may be outside: its box is higher than its letters. */
   const spare = 0.3;
@@ -59,8 +59,8 @@ export function textStates() {
   }
   const limits = windowLimits();
 
-  function linesOf(holder: Element): Line[] {
-    const lines: Line[] = [];
+  function linesOf(holder: Element): TextLineBox[] {
+    const lines: TextLineBox[] = [];
     for (let at = dom.firstChild(holder); at !== null && lines.length < 60; at = dom.nextSibling(at)) {
       if (dom.nodeType(at) !== 3 || dom.data(at as Text).trim() === '') continue;
       const range = new Range();
@@ -96,7 +96,7 @@ export function textStates() {
   }
 
   /** The box that cuts a line off, null for the page, undefined for none; and whether anything of the line is left. */
-  function cutOf(line: Line, clips: readonly Element[], isFixed: boolean) {
+  function cutOf(line: TextLineBox, clips: readonly Element[], isFixed: boolean) {
     const height = line.bottom - line.top;
     const tolerance = { x: Math.max(3, height * 0.4), y: Math.max(2, height * spare) };
     let { left, top, right, bottom } = line;

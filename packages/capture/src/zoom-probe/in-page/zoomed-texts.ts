@@ -1,24 +1,24 @@
 import type { CollectorFunctions } from '../../collector/functions.ts';
-import type { Held } from '../../collector/in-page/collect.ts';
+import type { WalkedNodes } from '../../collector/in-page/collect.ts';
 import type { TextState } from './text-state.ts';
 
 interface World {
   curbcut: CollectorFunctions;
-  curbcutHeld: Held;
-  curbcutZoom?: ZoomNotes;
+  curbcutNodes: WalkedNodes;
+  curbcutZoom?: ZoomSnapshot;
 }
 
-interface ZoomNotes {
+interface ZoomSnapshot {
   readonly before: Map<number, TextState>;
   readonly controls: ReadonlySet<Element>;
   /** Texts that an opaque element covered already. */
   readonly covered: ReadonlySet<number>;
   /** Height of the window that fixed bars left free. */
-  readonly freeBefore: number;
+  readonly freeHeightBefore: number;
 }
 
 /** A text that was whole and no longer is. Numbers of the last walk; -1 for none. */
-export interface WalkedLoss {
+export interface WalkedTextLoss {
   readonly holder: number;
   readonly by: number;
   readonly kind:
@@ -39,15 +39,15 @@ export interface WalkedLoss {
  *
  * Runs in the page: self-contained.
  */
-export function noteTexts(maxTexts: number): { tested: number[]; isCut: boolean } {
+export function recordTexts(maxTexts: number): { tested: number[]; isCut: boolean } {
   const world = globalThis as unknown as World;
-  const dom = world.curbcut.domAccess();
-  const { elements } = world.curbcutHeld;
+  const dom = world.curbcut.createDomAccess();
+  const { elements } = world.curbcutNodes;
   const ownDocument = dom.reader(Node.prototype, 'ownerDocument');
-  const stateOf = world.curbcut.textStates();
+  const stateOf = world.curbcut.createTextStateReader();
   const before = new Map<number, TextState>();
   const holders = new Set<Element>();
-  for (const text of world.curbcutHeld.texts) {
+  for (const text of world.curbcutNodes.texts) {
     const parent = text && dom.parentNode(text);
     if (parent && dom.nodeType(parent) === 1 && dom.data(text).trim().length > 1)
       holders.add(parent as Element);
@@ -69,20 +69,20 @@ export function noteTexts(maxTexts: number): { tested: number[]; isCut: boolean 
     const state = stateOf(element);
     if (state.isShown && state.cutBy === undefined && state.ellipsis === null) before.set(number, state);
   }
-  const covered = new Set(world.curbcut.coveredTexts(before).map(({ holder }) => holder));
+  const covered = new Set(world.curbcut.findCoveredTexts(before).map(({ holder }) => holder));
   world.curbcutZoom = {
     before,
-    controls: new Set(world.curbcut.shownControls()),
+    controls: new Set(world.curbcut.findShownControls()),
     covered,
-    freeBefore: world.curbcut.freeHeight().height,
+    freeHeightBefore: world.curbcut.measureFreeHeight().height,
   };
   return { tested: [...before.keys()], isCut };
 }
 
 /** Controls that are shown. Runs in the page: self-contained. */
-export function shownControls(): Element[] {
-  const { openRoots } = (globalThis as unknown as World).curbcut;
-  return openRoots().flatMap((root) =>
+export function findShownControls(): Element[] {
+  const { getOpenRoots } = (globalThis as unknown as World).curbcut;
+  return getOpenRoots().flatMap((root) =>
     Array.from(
       root.querySelectorAll('button, summary, label, [role=button], [aria-expanded], a[href^="#"]'),
     ).filter((control) => {
@@ -103,12 +103,12 @@ export function shownControls(): Element[] {
  *
  * @param scale width of the window now, as a share of what it was
  */
-export function lostTexts(scale: number): WalkedLoss[] {
+export function findLostTexts(scale: number): WalkedTextLoss[] {
   const world = globalThis as unknown as World;
-  const { elements } = world.curbcutHeld;
-  const { before, controls, covered, freeBefore } = world.curbcutZoom!;
+  const { elements } = world.curbcutNodes;
+  const { before, controls, covered, freeHeightBefore } = world.curbcutZoom!;
   const minFreeHeight = 40;
-  const stateOf = world.curbcut.textStates();
+  const stateOf = world.curbcut.createTextStateReader();
   const numberOf = (element: Element | null) => (element === null ? -1 : elements.indexOf(element));
   const now = new Map<number, TextState>();
   for (const number of before.keys()) {
@@ -118,7 +118,7 @@ export function lostTexts(scale: number): WalkedLoss[] {
   const shownTexts = new Set(
     [...now].flatMap(([number, { isShown, isGone }]) => (isShown && !isGone ? [textOf(number)] : [])),
   );
-  const opensMore = world.curbcut.shownControls().some((control) => !controls.has(control));
+  const opensMore = world.curbcut.findShownControls().some((control) => !controls.has(control));
 
   /** The outermost element that is not displayed any more. */
   function hiddenRoot(element: Element): Element {
@@ -129,8 +129,8 @@ export function lostTexts(scale: number): WalkedLoss[] {
     return outermost;
   }
 
-  const losses = new Map<string, WalkedLoss>();
-  const report = (holder: number, by: Element | null, kind: WalkedLoss['kind'], isWhole: boolean) => {
+  const losses = new Map<string, WalkedTextLoss>();
+  const report = (holder: number, by: Element | null, kind: WalkedTextLoss['kind'], isWhole: boolean) => {
     const key = `${holder} ${kind}`;
     if (!losses.has(key)) losses.set(key, { holder, by: numberOf(by), kind, isWhole });
   };
@@ -145,26 +145,26 @@ export function lostTexts(scale: number): WalkedLoss[] {
     else if (state.lineHeight <= before.get(number)!.lineHeight * scale * 1.04)
       report(number, null, 'not-enlarged', false);
   }
-  for (const { holder, by } of world.curbcut.overlaidTexts(before, now)) {
+  for (const { holder, by } of world.curbcut.findOverlaidTexts(before, now)) {
     report(holder, elements[by] ?? null, 'overlapped', false);
   }
-  for (const { holder, by, isSolid } of world.curbcut.coveredTexts(now)) {
+  for (const { holder, by, isSolid } of world.curbcut.findCoveredTexts(now)) {
     if (!covered.has(holder)) report(holder, elements[by] ?? null, isSolid ? 'covered' : 'overlaid', false);
   }
-  const { height, bar } = world.curbcut.freeHeight();
+  const { height, bar } = world.curbcut.measureFreeHeight();
   const bars = numberOf(bar);
   // Less than two lines of text is not enough to read by.
-  if (bars !== -1 && height < minFreeHeight && freeBefore >= 2 * minFreeHeight)
+  if (bars !== -1 && height < minFreeHeight && freeHeightBefore >= 2 * minFreeHeight)
     report(bars, null, 'window-covered', true);
   return [...losses.values()];
 }
 
 /** Of these texts, those that have become smaller by as much as the window. Runs in the page: self-contained. */
-export function textsOfWindowSize(holders: readonly number[], scale: number): number[] {
-  const { curbcut, curbcutHeld, curbcutZoom } = globalThis as unknown as World;
-  const stateOf = curbcut.textStates();
+export function findTextsSizedByWindow(holders: readonly number[], scale: number): number[] {
+  const { curbcut, curbcutNodes, curbcutZoom } = globalThis as unknown as World;
+  const stateOf = curbcut.createTextStateReader();
   return holders.filter((holder) => {
-    const { isShown, lineHeight } = stateOf(curbcutHeld.elements[holder]!);
+    const { isShown, lineHeight } = stateOf(curbcutNodes.elements[holder]!);
     return isShown && lineHeight <= curbcutZoom!.before.get(holder)!.lineHeight * scale * 1.08;
   });
 }
@@ -174,10 +174,10 @@ export function textsOfWindowSize(holders: readonly number[], scale: number): nu
  *
  * Runs in the page: self-contained.
  */
-export function freeHeight(): { height: number; bar: Element | null } {
-  const { openRoots } = (globalThis as unknown as World).curbcut;
+export function measureFreeHeight(): { height: number; bar: Element | null } {
+  const { getOpenRoots } = (globalThis as unknown as World).curbcut;
   const covered: { top: number; bottom: number; element: Element }[] = [];
-  for (const root of openRoots()) {
+  for (const root of getOpenRoots()) {
     for (const element of root.querySelectorAll('*')) {
       const { position, backgroundColor, backgroundImage } = getComputedStyle(element);
       if (position !== 'fixed' || (backgroundImage === 'none' && !/^rgb\(|, 1\)$/.test(backgroundColor)))
@@ -202,6 +202,6 @@ export function freeHeight(): { height: number; bar: Element | null } {
 }
 
 /** Ends the comparison. Runs in the page: self-contained. */
-export function forgetTexts(): void {
+export function clearRecordedTexts(): void {
   delete (globalThis as unknown as World).curbcutZoom;
 }

@@ -1,20 +1,20 @@
 import { HAS_IPV6 } from '../canary.ts';
-import { type Attack, image } from './attack.ts';
+import { createImageHtml, type NetworkAttack } from './attack.ts';
 
 /** A page that asks for one image of the canary under another spelling of its address. */
-function spelled(host: string, options: Partial<Attack> = {}): Attack {
+function createSpellingAttack(host: string, options: Partial<NetworkAttack> = {}): NetworkAttack {
   return {
     name: `host ${host}`,
-    html: ({ canaryPort }) => image(`http://${host}:${canaryPort}/`),
+    html: ({ canaryPort }) => createImageHtml(`http://${host}:${canaryPort}/`),
     ends: 'refused',
-    harmless: host.startsWith('[') && !HAS_IPV6 ? 'this machine has no IPv6' : undefined,
+    harmlessReason: host.startsWith('[') && !HAS_IPV6 ? 'this machine has no IPv6' : undefined,
     ...options,
   };
 }
 
-const NO_ROUTE = 'this machine has no route there';
+const NO_ROUTE_REASON = 'this machine has no route there';
 
-export const spellings: Attack[] = [
+export const addressSpellingAttacks: NetworkAttack[] = [
   ...[
     '127.0.0.1',
     '127.0.0.1.',
@@ -40,27 +40,30 @@ export const spellings: Attack[] = [
     'LOCALHOST',
     'localhost.',
     'inside.localhost',
-  ].map((host) => spelled(host)),
-  spelled('[::127.0.0.1]', { harmless: NO_ROUTE }),
-  spelled('[::ffff:0:127.0.0.1]', { harmless: NO_ROUTE }),
-  spelled('[64:ff9b::127.0.0.1]', { harmless: NO_ROUTE }),
-  spelled('[64:ff9b:1::127.0.0.1]', { harmless: NO_ROUTE }),
-  spelled('[2002:7f00:1::]', { harmless: NO_ROUTE }),
-  spelled('169.254.169.254', { harmless: NO_ROUTE }),
-  spelled('[fe80::1%25lo]', { ends: 'done', harmless: 'browsers take no zone in an address' }),
+  ].map((host) => createSpellingAttack(host)),
+  createSpellingAttack('[::127.0.0.1]', { harmlessReason: NO_ROUTE_REASON }),
+  createSpellingAttack('[::ffff:0:127.0.0.1]', { harmlessReason: NO_ROUTE_REASON }),
+  createSpellingAttack('[64:ff9b::127.0.0.1]', { harmlessReason: NO_ROUTE_REASON }),
+  createSpellingAttack('[64:ff9b:1::127.0.0.1]', { harmlessReason: NO_ROUTE_REASON }),
+  createSpellingAttack('[2002:7f00:1::]', { harmlessReason: NO_ROUTE_REASON }),
+  createSpellingAttack('169.254.169.254', { harmlessReason: NO_ROUTE_REASON }),
+  createSpellingAttack('[fe80::1%25lo]', {
+    ends: 'done',
+    harmlessReason: 'browsers take no zone in an address',
+  }),
 ];
 
 /** Names of the test's own resolver. */
-export const names: Attack[] = [
+export const nameAttacks: NetworkAttack[] = [
   'inside.test',
   'inside6.test',
   'mixed.test',
   'mapped.test',
   'nat64.test',
   'zone.test',
-].map((host) => spelled(host, { name: `name ${host}` }));
+].map((host) => createSpellingAttack(host, { name: `name ${host}` }));
 
-export const changingName: Attack = {
+export const changingNameAttack: NetworkAttack = {
   name: 'name whose answer changes',
   html: ({ canaryPort }) =>
     `<script>

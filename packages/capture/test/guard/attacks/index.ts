@@ -1,17 +1,17 @@
-import { changingName, names, spellings } from './addresses.ts';
-import type { Attack } from './attack.ts';
-import { navigations, opened } from './navigations.ts';
-import { peers } from './peers.ts';
-import { requests } from './requests.ts';
-import { subresources } from './subresources.ts';
+import { addressSpellingAttacks, changingNameAttack, nameAttacks } from './addresses.ts';
+import type { NetworkAttack } from './attack.ts';
+import { directVisitAttacks, navigationAttacks } from './navigations.ts';
+import { peerAttacks } from './peers.ts';
+import { requestAttacks } from './requests.ts';
+import { subresourceAttacks } from './subresources.ts';
 
 /** Every attack, in the groups in which they are told. */
-export const attacks: Readonly<Record<string, Attack[]>> = {
-  'addresses in every notation': spellings,
-  names: [...names, changingName],
-  navigations,
-  'addresses that the visit opens': opened,
-  'files of a page': subresources,
-  'requests by script': requests,
-  'WebRTC and QUIC': peers,
+export const attackGroups: Readonly<Record<string, NetworkAttack[]>> = {
+  'addresses in every notation': addressSpellingAttacks,
+  names: [...nameAttacks, changingNameAttack],
+  navigations: navigationAttacks,
+  'addresses that the visit opens': directVisitAttacks,
+  'files of a page': subresourceAttacks,
+  'requests by script': requestAttacks,
+  'WebRTC and QUIC': peerAttacks,
 };

@@ -1,17 +1,17 @@
 import { MULTICAST_NAME } from '../canary.ts';
-import { type Attack, script } from './attack.ts';
+import { createScriptAttack, type NetworkAttack } from './attack.ts';
 
 /** The attempt is not even made, so that nothing reaches the guard. */
 const OVER_UDP = { ends: 'done', sends: 'udp' } as const;
 
-const whenGathered = `new Promise((resolve) => {
+const gatheringComplete = `new Promise((resolve) => {
     near.onicegatheringstatechange = () => near.iceGatheringState === 'complete' && resolve();
   })`;
 
 /** Asks a server for the browser's own address. */
-const gather = (server: string) => `(async () => {
+const buildGatherScript = (server: string) => `(async () => {
     const near = new RTCPeerConnection({ iceServers: [${server}] });
-    const gathered = ${whenGathered};
+    const gathered = ${gatheringComplete};
     near.createDataChannel('x');
     await near.setLocalDescription(await near.createOffer());
     await gathered;
@@ -19,10 +19,10 @@ const gather = (server: string) => `(async () => {
   })()`;
 
 /** Pretends to be a peer at the canary's address. */
-const pairWith = (candidate: string) => `(async () => {
+const buildPairingScript = (candidate: string) => `(async () => {
     const near = new RTCPeerConnection();
     const far = new RTCPeerConnection();
-    const gathered = ${whenGathered};
+    const gathered = ${gatheringComplete};
     near.createDataChannel('x');
     await near.setLocalDescription(await near.createOffer());
     await far.setRemoteDescription(near.localDescription);
@@ -35,33 +35,38 @@ const pairWith = (candidate: string) => `(async () => {
     done();
   })()`;
 
-export const peers: Attack[] = [
-  script('WebRTC STUN', (_url, { canary }) => gather(`{ urls: 'stun:${canary}' }`), OVER_UDP),
-  script(
+export const peerAttacks: NetworkAttack[] = [
+  createScriptAttack(
+    'WebRTC STUN',
+    (_url, { canary }) => buildGatherScript(`{ urls: 'stun:${canary}' }`),
+    OVER_UDP,
+  ),
+  createScriptAttack(
     'WebRTC TURN over UDP',
-    (_url, { canary }) => gather(`{ urls: 'turn:${canary}', username: 'a', credential: 'b' }`),
+    (_url, { canary }) => buildGatherScript(`{ urls: 'turn:${canary}', username: 'a', credential: 'b' }`),
     OVER_UDP,
   ),
-  script('WebRTC TURN over TCP', (_url, { canary }) =>
-    gather(`{ urls: 'turn:${canary}?transport=tcp', username: 'a', credential: 'b' }`),
+  createScriptAttack('WebRTC TURN over TCP', (_url, { canary }) =>
+    buildGatherScript(`{ urls: 'turn:${canary}?transport=tcp', username: 'a', credential: 'b' }`),
   ),
-  script('WebRTC TURN over TLS', (_url, { canary }) =>
-    gather(`{ urls: 'turns:${canary}', username: 'a', credential: 'b' }`),
+  createScriptAttack('WebRTC TURN over TLS', (_url, { canary }) =>
+    buildGatherScript(`{ urls: 'turns:${canary}', username: 'a', credential: 'b' }`),
   ),
-  script(
+  createScriptAttack(
     'WebRTC UDP candidate',
-    (_url, { canaryPort }) => pairWith(`candidate:1 1 udp 2122260223 127.0.0.1 ${canaryPort} typ host`),
+    (_url, { canaryPort }) =>
+      buildPairingScript(`candidate:1 1 udp 2122260223 127.0.0.1 ${canaryPort} typ host`),
     OVER_UDP,
   ),
-  script('WebRTC TCP candidate', (_url, { canaryPort }) =>
-    pairWith(`candidate:2 1 tcp 1518280447 127.0.0.1 ${canaryPort} typ host tcptype passive`),
+  createScriptAttack('WebRTC TCP candidate', (_url, { canaryPort }) =>
+    buildPairingScript(`candidate:2 1 tcp 1518280447 127.0.0.1 ${canaryPort} typ host tcptype passive`),
   ),
-  script(
+  createScriptAttack(
     'WebRTC candidate by a name of the local network',
-    () => pairWith(`candidate:3 1 udp 2122260223 ${MULTICAST_NAME}.local 5000 typ host`),
+    () => buildPairingScript(`candidate:3 1 udp 2122260223 ${MULTICAST_NAME}.local 5000 typ host`),
     { ends: 'done', sends: 'multicast' },
   ),
-  script(
+  createScriptAttack(
     'WebTransport',
     (url) => `new WebTransport('${url.replace('http:', 'https:')}').ready.catch(() => {}).then(done)`,
     OVER_UDP,

@@ -3,6 +3,6 @@ import type { RecipeCase } from '../../recipe-case.ts';
 export const cases: readonly RecipeCase[] = [
   {
     html: '<a href="/a" accesskey="k">Kiel</a> <a href="/b" accesskey="k">Oslo</a>',
-    mended: '<a href="/a" accesskey="k">Kiel</a> <a href="/b">Oslo</a>',
+    fixedHtml: '<a href="/a" accesskey="k">Kiel</a> <a href="/b">Oslo</a>',
   },
 ];

@@ -1,11 +1,11 @@
-import { defineRecipe, fix } from '../../shared/define-recipe.ts';
-import { drop } from '../../shared/steps.ts';
+import { createFix, defineRecipe } from '../../shared/define-recipe.ts';
+import { removeAttribute } from '../../shared/patch-steps.ts';
 
 export const accesskeys = defineRecipe('accesskeys', ['shared'], ({ facts, related }) =>
-  fix(
+  createFix(
     'likely',
     `The first element keeps the access key “${String(facts.key).slice(0, 10)}”; the others can be reached with the Tab key.`,
-    related.map((element) => drop(element, 'accesskey')),
+    related.map((element) => removeAttribute(element, 'accesskey')),
     'Give the others access keys of their own, if people use them.',
   ),
 );

@@ -1,17 +1,17 @@
-import { addressWords } from '../../shared/address-words.ts';
-import { firstOf } from '../../shared/found-words.ts';
-import { nameBy, namingRecipe } from '../../shared/give-name.ts';
-import { codeWords, ownWords } from '../../shared/own-words.ts';
+import { defineNamingRecipe, setNameAttribute } from '../../shared/define-naming-recipe.ts';
+import { findNameFromLinkUrl } from '../../shared/name-from-url.ts';
+import { findNameFromAttributes, findOwnName } from '../../shared/own-name.ts';
+import { findFirstName } from '../../shared/suggested-name.ts';
 
-export const areaAlt = namingRecipe({
+export const areaAlt = defineNamingRecipe({
   ruleId: 'area-alt',
-  thing: 'the area',
-  what: 'where the area leads',
-  words: (area) =>
-    firstOf(
-      () => ownWords(area),
-      () => addressWords(area),
-      () => codeWords(area, 'id', 'class'),
+  target: 'the area',
+  textToWrite: 'where the area leads',
+  findName: (area) =>
+    findFirstName(
+      () => findOwnName(area),
+      () => findNameFromLinkUrl(area),
+      () => findNameFromAttributes(area, 'id', 'class'),
     ),
-  give: (area, words) => nameBy(area, 'alt', words),
+  applyName: (area, words) => setNameAttribute(area, 'alt', words),
 });

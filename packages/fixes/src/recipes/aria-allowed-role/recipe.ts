@@ -1,9 +1,9 @@
-import { ariaAttributes, isWidgetRole, roleProhibits, roleSupports } from '@curbcut/rules/for-recipes';
-import { defineRecipe, fix } from '../../shared/define-recipe.ts';
-import { drop, dropAll, rename } from '../../shared/steps.ts';
+import { getAriaAttributes, isWidgetRole, roleProhibits, roleSupports } from '@curbcut/rules/for-recipes';
+import { createFix, defineRecipe } from '../../shared/define-recipe.ts';
+import { removeAttribute, removeAttributes, renameElement } from '../../shared/patch-steps.ts';
 
 /** Elements without a meaning of their own beside their looks: what carries the role can be a div or span as well. */
-const inline = new Set([
+const inlineTags = new Set([
   'a',
   'em',
   'i',
@@ -29,16 +29,16 @@ export const ariaAllowedRole = defineRecipe('aria-allowed-role', ['notAllowed'],
     isControl &&
     !['input', 'select', 'textarea', 'button', 'img', 'iframe', 'video', 'audio'].includes(element.tag)
   ) {
-    const tag = inline.has(element.tag) ? 'span' : 'div';
-    return fix('guess', `HTML allows any role on a ${tag}; the ${element.tag} means something else.`, [
-      rename(element, tag),
+    const tag = inlineTags.has(element.tag) ? 'span' : 'div';
+    return createFix('guess', `HTML allows any role on a ${tag}; the ${element.tag} means something else.`, [
+      renameElement(element, tag),
     ]);
   }
-  const useless = ariaAttributes(element)
+  const useless = getAriaAttributes(element)
     .map(([name]) => name)
     .filter((name) => (own === null ? true : !roleSupports(own, name) || roleProhibits(own, name)));
-  return fix('likely', `Without the role people meet the ${element.tag} as what it is.`, [
-    drop(element, 'role'),
-    ...dropAll(element, useless),
+  return createFix('likely', `Without the role people meet the ${element.tag} as what it is.`, [
+    removeAttribute(element, 'role'),
+    ...removeAttributes(element, useless),
   ]);
 });

@@ -1,7 +1,7 @@
 import { roleProhibits } from '@curbcut/rules/for-recipes';
-import { defineRecipe, fix } from '../../shared/define-recipe.ts';
-import { plainWords } from '../../shared/plain-words.ts';
-import { drop, set } from '../../shared/steps.ts';
+import { createFix, defineRecipe } from '../../shared/define-recipe.ts';
+import { removeAttribute, setAttribute } from '../../shared/patch-steps.ts';
+import { toPlainText } from '../../shared/plain-text.ts';
 
 /** What is said in braille is said aloud as well, where the element may be named at all. */
 export const ariaBrailleEquivalent = defineRecipe(
@@ -13,16 +13,16 @@ export const ariaBrailleEquivalent = defineRecipe(
         ? (['aria-braillelabel', 'aria-label'] as const)
         : (['aria-brailleroledescription', 'aria-roledescription'] as const);
     if (roleProhibits(element.role ?? 'generic', spoken)) {
-      return fix('likely', 'The text itself is what people hear and read in braille here.', [
-        drop(element, braille),
+      return createFix('likely', 'The text itself is what people hear and read in braille here.', [
+        removeAttribute(element, braille),
       ]);
     }
-    const words = plainWords(element.attr(braille));
+    const words = toPlainText(element.attr(braille));
     if (words === null) return null;
-    return fix(
+    return createFix(
       'guess',
       `People who listen are told what ${braille} says in braille.`,
-      [set(element, spoken, words)],
+      [setAttribute(element, spoken, words)],
       `Write into ${spoken} what should be heard: “${words}” is written for braille, where words are short.`,
     );
   },

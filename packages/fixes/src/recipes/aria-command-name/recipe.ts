@@ -1,9 +1,9 @@
-import { controlWords } from '../../shared/control-words.ts';
-import { namingRecipe } from '../../shared/give-name.ts';
+import { findControlName } from '../../shared/control-name.ts';
+import { defineNamingRecipe } from '../../shared/define-naming-recipe.ts';
 
-export const ariaCommandName = namingRecipe({
+export const ariaCommandName = defineNamingRecipe({
   ruleId: 'aria-command-name',
-  thing: 'the menu item',
-  what: 'what the menu item does',
-  words: controlWords,
+  target: 'the menu item',
+  textToWrite: 'what the menu item does',
+  findName: findControlName,
 });

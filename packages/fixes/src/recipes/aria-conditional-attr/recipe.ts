@@ -1,15 +1,17 @@
-import { defineRecipe, fix } from '../../shared/define-recipe.ts';
-import { drop, dropAll } from '../../shared/steps.ts';
+import { createFix, defineRecipe } from '../../shared/define-recipe.ts';
+import { removeAttribute, removeAttributes } from '../../shared/patch-steps.ts';
 
 export const ariaConditionalAttr = defineRecipe(
   'aria-conditional-attr',
   ['disagrees', 'notInTreeGrid'],
   ({ element, reason, facts }) =>
     reason === 'disagrees'
-      ? fix('certain', 'The input tells its state by itself.', [drop(element, 'aria-checked')])
-      : fix(
+      ? createFix('certain', 'The input tells its state by itself.', [
+          removeAttribute(element, 'aria-checked'),
+        ])
+      : createFix(
           'likely',
           'Rows have these attributes in tree grids only, so nobody is told of them.',
-          dropAll(element, facts.attributes as readonly string[]),
+          removeAttributes(element, facts.attributes as readonly string[]),
         ),
 );

@@ -1,6 +1,6 @@
-import { accessibleParent } from '@curbcut/rules/for-recipes';
-import { defineRecipe, fix } from '../../shared/define-recipe.ts';
-import { drop, set } from '../../shared/steps.ts';
+import { getAccessibleParent } from '@curbcut/rules/for-recipes';
+import { createFix, defineRecipe } from '../../shared/define-recipe.ts';
+import { removeAttribute, setAttribute } from '../../shared/patch-steps.ts';
 
 export const ariaDeprecatedRole = defineRecipe(
   'aria-deprecated-role',
@@ -8,11 +8,13 @@ export const ariaDeprecatedRole = defineRecipe(
   ({ element, facts }) => {
     const role = String(facts.instead);
     const isNative = element.isHtml && element.implicitRole === role;
-    const isLost = role === 'listitem' && accessibleParent(element)?.role !== 'list';
+    const isLost = role === 'listitem' && getAccessibleParent(element)?.role !== 'list';
     return isNative || isLost
-      ? fix('likely', `Without the deprecated role the element is what HTML says.`, [drop(element, 'role')])
-      : fix('certain', `The role “${role}” has taken the place of the deprecated one.`, [
-          set(element, 'role', role),
+      ? createFix('likely', `Without the deprecated role the element is what HTML says.`, [
+          removeAttribute(element, 'role'),
+        ])
+      : createFix('certain', `The role “${role}” has taken the place of the deprecated one.`, [
+          setAttribute(element, 'role', role),
         ]);
   },
 );

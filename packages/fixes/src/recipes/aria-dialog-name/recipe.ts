@@ -1,42 +1,47 @@
 import type { ElementModel } from '@curbcut/page-model';
-import { defineRecipe, fix } from '../../shared/define-recipe.ts';
-import { confidenceOf, firstOf, found, personWrites } from '../../shared/found-words.ts';
-import { namelessReasons, withoutEmptyReference } from '../../shared/give-name.ts';
-import { areInOneTree, idOf } from '../../shared/ids.ts';
-import { textsIn } from '../../shared/nearby-words.ts';
-import { codeWords } from '../../shared/own-words.ts';
-import { shortWords } from '../../shared/plain-words.ts';
-import { set } from '../../shared/steps.ts';
+import { missingNameReasons, removeEmptyReference } from '../../shared/define-naming-recipe.ts';
+import { createFix, defineRecipe } from '../../shared/define-recipe.ts';
+import { areInSameTree, ensureId } from '../../shared/ids.ts';
+import { getReadableTexts } from '../../shared/name-from-container.ts';
+import { findNameFromAttributes } from '../../shared/own-name.ts';
+import { setAttribute } from '../../shared/patch-steps.ts';
+import { toShortText } from '../../shared/plain-text.ts';
+import {
+  describeTextToWrite,
+  findFirstName,
+  getNameConfidence,
+  toSuggestedName,
+} from '../../shared/suggested-name.ts';
 
 /** A dialog is named by its heading; without one, by the first words in it. */
-export const ariaDialogName = defineRecipe('aria-dialog-name', namelessReasons, (fault, page) => {
+export const ariaDialogName = defineRecipe('aria-dialog-name', missingNameReasons, (fault, page) => {
   const { element: dialog } = fault;
   const heading = page
     .byRole('heading')
     .find(
-      (candidate) => dialog.contains(candidate) && candidate.name !== '' && areInOneTree(dialog, candidate),
+      (candidate) => dialog.contains(candidate) && candidate.name !== '' && areInSameTree(dialog, candidate),
     );
   if (heading) {
-    const { id, steps } = idOf(heading, heading.name);
-    return fix('certain', 'Names the dialog by its own heading.', [
+    const { id, steps } = ensureId(heading, heading.name);
+    return createFix('certain', 'Names the dialog by its own heading.', [
       ...steps,
-      set(dialog, 'aria-labelledby', id),
+      setAttribute(dialog, 'aria-labelledby', id),
     ]);
   }
-  const words = firstOf(
-    () => found(shortWords(dialog.attr('title')), 'its title', 'page'),
-    () => firstText(dialog),
-    () => codeWords(dialog, 'id', 'class'),
+  const words = findFirstName(
+    () => toSuggestedName(toShortText(dialog.attr('title')), 'its title', 'page'),
+    () => findFirstText(dialog),
+    () => findNameFromAttributes(dialog, 'id', 'class'),
   );
   if (words === null) return null;
-  return fix(
-    confidenceOf(words),
-    `Gives the dialog the name “${words.text}”, from ${words.from}.`,
-    [...withoutEmptyReference(fault), set(dialog, 'aria-label', words.text)],
-    personWrites(words, 'what the dialog is for'),
+  return createFix(
+    getNameConfidence(words),
+    `Gives the dialog the name “${words.text}”, from ${words.source}.`,
+    [...removeEmptyReference(fault), setAttribute(dialog, 'aria-label', words.text)],
+    describeTextToWrite(words, 'what the dialog is for'),
   );
 });
 
-function firstText(dialog: ElementModel) {
-  return found(shortWords(textsIn(dialog)[0]?.text, 60), 'the first words in it', 'hint');
+function findFirstText(dialog: ElementModel) {
+  return toSuggestedName(toShortText(getReadableTexts(dialog)[0]?.text, 60), 'the first words in it', 'hint');
 }

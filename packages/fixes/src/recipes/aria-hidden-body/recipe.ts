@@ -1,6 +1,8 @@
-import { defineRecipe, fix } from '../../shared/define-recipe.ts';
-import { drop } from '../../shared/steps.ts';
+import { createFix, defineRecipe } from '../../shared/define-recipe.ts';
+import { removeAttribute } from '../../shared/patch-steps.ts';
 
 export const ariaHiddenBody = defineRecipe('aria-hidden-body', ['hidden'], ({ element }) =>
-  fix('certain', 'Nothing on a page should be hidden from all who hear it.', [drop(element, 'aria-hidden')]),
+  createFix('certain', 'Nothing on a page should be hidden from all who hear it.', [
+    removeAttribute(element, 'aria-hidden'),
+  ]),
 );

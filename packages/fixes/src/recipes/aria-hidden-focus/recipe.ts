@@ -1,6 +1,6 @@
-import { isNativeField, visibleInnerText } from '@curbcut/rules/for-recipes';
-import { defineRecipe, fix } from '../../shared/define-recipe.ts';
-import { drop, set } from '../../shared/steps.ts';
+import { getVisibleInnerText, isNativeField } from '@curbcut/rules/for-recipes';
+import { createFix, defineRecipe } from '../../shared/define-recipe.ts';
+import { removeAttribute, setAttribute } from '../../shared/patch-steps.ts';
 
 /** What people see and use is not hidden from those who hear; what nobody sees is out of reach for all. */
 export const ariaHiddenFocus = defineRecipe(
@@ -9,21 +9,21 @@ export const ariaHiddenFocus = defineRecipe(
   ({ element, related: stops }) => {
     if (
       stops.every(({ isVisible }) => isVisible) &&
-      stops.some((stop) => isNativeField(stop) || visibleInnerText(stop).trim() !== '')
+      stops.some((stop) => isNativeField(stop) || getVisibleInnerText(stop).trim() !== '')
     ) {
-      return fix('likely', 'People see and use this, so it should be heard as well.', [
-        drop(element, 'aria-hidden'),
+      return createFix('likely', 'People see and use this, so it should be heard as well.', [
+        removeAttribute(element, 'aria-hidden'),
       ]);
     }
     if (stops.every(({ isVisible }) => !isVisible)) {
-      return fix('likely', 'Nobody sees this, so the keyboard should not lead there either.', [
-        set(element, 'inert', ''),
+      return createFix('likely', 'Nobody sees this, so the keyboard should not lead there either.', [
+        setAttribute(element, 'inert', ''),
       ]);
     }
-    return fix(
+    return createFix(
       'likely',
       'What is hidden from screen readers is left out of the tab order; the pointer still works.',
-      stops.map((stop) => set(stop, 'tabindex', '-1')),
+      stops.map((stop) => setAttribute(stop, 'tabindex', '-1')),
     );
   },
 );

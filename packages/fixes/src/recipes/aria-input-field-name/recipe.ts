@@ -1,5 +1,5 @@
+import { missingNameReasons } from '../../shared/define-naming-recipe.ts';
 import { defineRecipe } from '../../shared/define-recipe.ts';
 import { nameAriaField } from '../../shared/field-label.ts';
-import { namelessReasons } from '../../shared/give-name.ts';
 
-export const ariaInputFieldName = defineRecipe('aria-input-field-name', namelessReasons, nameAriaField);
+export const ariaInputFieldName = defineRecipe('aria-input-field-name', missingNameReasons, nameAriaField);

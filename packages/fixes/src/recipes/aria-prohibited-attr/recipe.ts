@@ -1,12 +1,12 @@
 import type { ElementModel } from '@curbcut/page-model';
-import { tabStopsInside, visibleInnerText } from '@curbcut/rules/for-recipes';
-import { defineRecipe, fix } from '../../shared/define-recipe.ts';
-import { plainWords } from '../../shared/plain-words.ts';
-import { drop, dropAll, set } from '../../shared/steps.ts';
+import { getTabStopsInside, getVisibleInnerText } from '@curbcut/rules/for-recipes';
+import { createFix, defineRecipe } from '../../shared/define-recipe.ts';
+import { removeAttribute, removeAttributes, setAttribute } from '../../shared/patch-steps.ts';
+import { toPlainText } from '../../shared/plain-text.ts';
 
-const names = new Set(['aria-label', 'aria-labelledby']);
+const namingAttributes = new Set(['aria-label', 'aria-labelledby']);
 /** Elements that mean nothing by themselves, so that a role can tell what they are. */
-const meaningless = new Set([
+const genericTags = new Set([
   'div',
   'span',
   'i',
@@ -34,39 +34,39 @@ export const ariaProhibitedAttr = defineRecipe(
       /^(h[1-6]|ul|ol)$/.test(element.tag) &&
       (element.explicitRole === 'none' || element.explicitRole === 'presentation')
     ) {
-      return fix('likely', 'As what it is by itself the element may carry the attribute.', [
-        drop(element, 'role'),
+      return createFix('likely', 'As what it is by itself the element may carry the attribute.', [
+        removeAttribute(element, 'role'),
       ]);
     }
-    const isNamed = attributes.some((name) => names.has(name));
-    const label = plainWords(
+    const isNamed = attributes.some((name) => namingAttributes.has(name));
+    const label = toPlainText(
       element.attr('aria-label') ?? element.references('aria-labelledby')[0]?.textContent,
       300,
     );
-    const text = visibleInnerText(element).replace(/\s+/g, ' ').trim();
-    const takesRole = element.isHtml && meaningless.has(element.tag) && element.explicitRole === null;
+    const text = getVisibleInnerText(element).replace(/\s+/g, ' ').trim();
+    const takesRole = element.isHtml && genericTags.has(element.tag) && element.explicitRole === null;
     if (!isNamed || label === null || !takesRole || text.toLowerCase() === label.toLowerCase()) {
-      return fix(
+      return createFix(
         text === '' && isNamed && label !== null ? 'guess' : 'likely',
         'The attribute may not be heard on this element, so nobody should rely on it.',
-        dropAll(element, attributes),
+        removeAttributes(element, attributes),
         text === '' && isNamed && label !== null
           ? `Write “${label.slice(0, 80)}” as a text that everybody sees, if people need it.`
           : null,
       );
     }
-    const role = isSign(element, text) ? 'img' : 'group';
-    return fix(
+    const role = isSymbol(element, text) ? 'img' : 'group';
+    return createFix(
       'likely',
       role === 'img'
         ? 'As an image the element may be named, and its signs are not read out one by one.'
         : 'As a group the element may be named, and people hear what it holds as well.',
-      [set(element, 'role', role)],
+      [setAttribute(element, 'role', role)],
     );
   },
 );
 
 /** Nothing but signs, such as stars or an icon, and nothing to use. */
-function isSign(element: ElementModel, text: string): boolean {
-  return !/[\p{L}\p{N}]/u.test(text) && !element.isFocusable && tabStopsInside(element).length === 0;
+function isSymbol(element: ElementModel, text: string): boolean {
+  return !/[\p{L}\p{N}]/u.test(text) && !element.isFocusable && getTabStopsInside(element).length === 0;
 }

@@ -1,21 +1,21 @@
 import type { ElementModel, PatchStep } from '@curbcut/page-model';
-import { headingLevel, inHeardOrder } from '@curbcut/rules/for-recipes';
-import { defineRecipe, fix } from '../../shared/define-recipe.ts';
-import { areInOneTree, idOf } from '../../shared/ids.ts';
-import { middleValue } from '../../shared/middle-value.ts';
-import { set } from '../../shared/steps.ts';
+import { getHeadingLevel, sortInReadingOrder } from '@curbcut/rules/for-recipes';
+import { createFix, defineRecipe } from '../../shared/define-recipe.ts';
+import { areInSameTree, ensureId } from '../../shared/ids.ts';
+import { getMiddleValue } from '../../shared/middle-value.ts';
+import { setAttribute } from '../../shared/patch-steps.ts';
 
 /** What ARIA takes for granted where the attribute is missing, so that nothing changes but that people are told. */
 export const ariaRequiredAttr = defineRecipe('aria-required-attr', ['missing'], ({ element, facts }) => {
   const missing = facts.missing as readonly string[];
   const steps: PatchStep[] = [];
   for (const name of missing) {
-    const own = name === 'aria-controls' ? controlled(element) : defaultOf(element, name);
+    const own = name === 'aria-controls' ? pointToControlled(element) : getDefaultValue(element, name);
     if (own === null) return null;
-    steps.push(...(typeof own === 'string' ? [set(element, name, own)] : own));
+    steps.push(...(typeof own === 'string' ? [setAttribute(element, name, own)] : own));
   }
   const isFixed = missing.every((name) => name === 'aria-level' || name === 'aria-controls');
-  return fix(
+  return createFix(
     isFixed ? 'likely' : 'guess',
     'Sets the state that the role requires to what browsers take for granted without it.',
     steps,
@@ -23,35 +23,35 @@ export const ariaRequiredAttr = defineRecipe('aria-required-attr', ['missing'], 
   );
 });
 
-function defaultOf(element: ElementModel, name: string): string | null {
+function getDefaultValue(element: ElementModel, name: string): string | null {
   switch (name) {
     case 'aria-checked':
     case 'aria-expanded':
       return 'false';
     case 'aria-level':
-      return String(levelAt(element));
+      return String(getHeadingLevelAt(element));
     case 'aria-valuenow':
-      return middleValue(element);
+      return getMiddleValue(element);
     default:
       return null;
   }
 }
 
 /** One below the heading of a section before, as far as the outline goes: beside the heading before it. */
-function levelAt(element: ElementModel): number {
-  const headings = inHeardOrder(element.page, element.page.byRole('heading'));
+function getHeadingLevelAt(element: ElementModel): number {
+  const headings = sortInReadingOrder(element.page, element.page.byRole('heading'));
   const before = headings.filter((heading) => heading.index < element.index && heading !== element).at(-1);
-  return before ? Math.max(2, headingLevel(before)) : 2;
+  return before ? Math.max(2, getHeadingLevel(before)) : 2;
 }
 
 /** The list of a combobox, or what a scroll bar stands beside. */
-function controlled(element: ElementModel): PatchStep[] | null {
+function pointToControlled(element: ElementModel): PatchStep[] | null {
   const popups = element.page.byRole('listbox', 'grid', 'tree', 'dialog');
   const target =
     element.role === 'scrollbar'
       ? element.parent?.children.find((other) => other !== element && other.tag !== 'script')
       : (popups.find((popup) => popup.index > element.index) ?? popups[0]);
-  if (!target || !areInOneTree(target, element)) return null;
-  const { id, steps } = idOf(target, element.role === 'scrollbar' ? 'scrolled' : 'choices');
-  return [...steps, set(element, 'aria-controls', id)];
+  if (!target || !areInSameTree(target, element)) return null;
+  const { id, steps } = ensureId(target, element.role === 'scrollbar' ? 'scrolled' : 'choices');
+  return [...steps, setAttribute(element, 'aria-controls', id)];
 }

@@ -1,9 +1,9 @@
 import type { PatchStep } from '@curbcut/page-model';
-import { defineRecipe, fix } from '../../shared/define-recipe.ts';
-import { set, wrap } from '../../shared/steps.ts';
+import { createFix, defineRecipe } from '../../shared/define-recipe.ts';
+import { setAttribute, wrapNodes } from '../../shared/patch-steps.ts';
 
 /** What a control is called inside of each widget. */
-const inside: Readonly<Record<string, Readonly<Record<string, string>>>> = {
+const childRoles: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   menu: {
     link: 'menuitem',
     button: 'menuitem',
@@ -22,7 +22,7 @@ export const ariaRequiredChildren = defineRecipe(
   ['notAllowed'],
   ({ facts, related }) => {
     const role = String(facts.role);
-    const roles = inside[role === 'menubar' ? 'menu' : role];
+    const roles = childRoles[role === 'menubar' ? 'menu' : role];
     const steps: PatchStep[] = [];
     for (const part of related) {
       if (role === 'list') {
@@ -30,15 +30,15 @@ export const ariaRequiredChildren = defineRecipe(
         if ([...part.descendants()].some((inner) => inner.role === 'listitem')) return null;
         steps.push(
           part.explicitRole === null || part.isFocusable
-            ? wrap([part], 'div', { role: 'listitem' })
-            : set(part, 'role', 'listitem'),
+            ? wrapNodes([part], 'div', { role: 'listitem' })
+            : setAttribute(part, 'role', 'listitem'),
         );
         continue;
       }
       const own = roles?.[part.role ?? ''];
       if (own === undefined) return null;
-      steps.push(set(part, 'role', own));
+      steps.push(setAttribute(part, 'role', own));
     }
-    return fix('likely', `Each part gets the role that belongs into a ${role}.`, steps);
+    return createFix('likely', `Each part gets the role that belongs into a ${role}.`, steps);
   },
 );

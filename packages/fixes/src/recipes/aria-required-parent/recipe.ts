@@ -1,10 +1,10 @@
 import type { ElementModel } from '@curbcut/page-model';
-import { ariaAttributes, isGlobalAttribute, roleSupports } from '@curbcut/rules/for-recipes';
-import { defineRecipe, fix } from '../../shared/define-recipe.ts';
-import { drop, dropAll, set } from '../../shared/steps.ts';
+import { getAriaAttributes, isGlobalAttribute, roleSupports } from '@curbcut/rules/for-recipes';
+import { createFix, defineRecipe } from '../../shared/define-recipe.ts';
+import { removeAttribute, removeAttributes, setAttribute } from '../../shared/patch-steps.ts';
 
 /** The whole that each part belongs to, where one can be made of the element around it without a name. */
-const wholes: Readonly<Record<string, string>> = {
+const parentRoles: Readonly<Record<string, string>> = {
   listitem: 'list',
   tab: 'tablist',
   menuitem: 'menu',
@@ -21,28 +21,28 @@ const wholes: Readonly<Record<string, string>> = {
 export const ariaRequiredParent = defineRecipe('aria-required-parent', ['outOfPlace'], ({ element }) => {
   const role = element.explicitRole ?? '';
   const parent = element.parent;
-  const whole = wholes[role];
-  if (whole !== undefined && parent && isPlain(parent)) {
+  const whole = parentRoles[role];
+  if (whole !== undefined && parent && isGenericContainer(parent)) {
     const others = parent.children.filter(({ isExposed, tag }) => isExposed && tag !== 'br');
     const hasText = parent.flatChildren.some((child) => !('tag' in child) && child.text.trim() !== '');
     if (!hasText && others.every(({ explicitRole }) => explicitRole === role)) {
-      return fix('likely', `The element around these parts is the ${whole} that they belong to.`, [
-        set(parent, 'role', whole),
+      return createFix('likely', `The element around these parts is the ${whole} that they belong to.`, [
+        setAttribute(parent, 'role', whole),
       ]);
     }
   }
   const own = element.implicitRole;
-  const useless = ariaAttributes(element)
+  const useless = getAriaAttributes(element)
     .map(([name]) => name)
     .filter((name) => !isGlobalAttribute(name) && (own === null || !roleSupports(own, name)));
-  return fix(
+  return createFix(
     'guess',
     `There is no ${whole ?? 'whole'} that this could be a part of, so the role tells people something wrong.`,
-    [drop(element, 'role'), ...dropAll(element, useless)],
+    [removeAttribute(element, 'role'), ...removeAttributes(element, useless)],
   );
 });
 
-function isPlain(parent: ElementModel): boolean {
+function isGenericContainer(parent: ElementModel): boolean {
   return (
     parent.isHtml &&
     /^(div|section|span)$/.test(parent.tag) &&

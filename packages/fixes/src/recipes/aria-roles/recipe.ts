@@ -1,10 +1,10 @@
 import { authorRoles } from '@curbcut/page-model';
-import { defineRecipe, fix } from '../../shared/define-recipe.ts';
-import { nearestName } from '../../shared/nearest-name.ts';
-import { drop, set } from '../../shared/steps.ts';
+import { createFix, defineRecipe } from '../../shared/define-recipe.ts';
+import { findNearestName } from '../../shared/nearest-name.ts';
+import { removeAttribute, setAttribute } from '../../shared/patch-steps.ts';
 
 /** States without which the role says nothing, with what browsers take for granted. */
-const required: ReadonlyMap<string, readonly [name: string, value: string]> = new Map([
+const requiredStates: ReadonlyMap<string, readonly [name: string, value: string]> = new Map([
   ['heading', ['aria-level', '2']],
   ['checkbox', ['aria-checked', 'false']],
   ['radio', ['aria-checked', 'false']],
@@ -16,17 +16,17 @@ const required: ReadonlyMap<string, readonly [name: string, value: string]> = ne
 
 export const ariaRoles = defineRecipe('aria-roles', ['unknown'], ({ element }) => {
   const [written = ''] = element.tokens('role');
-  const meant = nearestName(written, authorRoles);
-  const state = meant === null ? undefined : required.get(meant);
+  const meant = findNearestName(written, authorRoles);
+  const state = meant === null ? undefined : requiredStates.get(meant);
   return meant !== null
-    ? fix('likely', `“${written}” looks like a slip of the pen for “${meant}”.`, [
-        set(element, 'role', meant),
-        ...(state && !element.hasAttr(state[0]) ? [set(element, ...state)] : []),
+    ? createFix('likely', `“${written}” looks like a slip of the pen for “${meant}”.`, [
+        setAttribute(element, 'role', meant),
+        ...(state && !element.hasAttr(state[0]) ? [setAttribute(element, ...state)] : []),
       ])
-    : fix(
+    : createFix(
         'guess',
         `No role is called “${written.slice(0, 40)}”, so browsers go without; nothing is lost when it goes.`,
-        [drop(element, 'role')],
+        [removeAttribute(element, 'role')],
         'If people need to be told what this is, use the HTML element or role for it.',
       );
 });

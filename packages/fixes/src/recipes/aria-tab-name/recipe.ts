@@ -1,9 +1,9 @@
-import { controlWords } from '../../shared/control-words.ts';
-import { namingRecipe } from '../../shared/give-name.ts';
+import { findControlName } from '../../shared/control-name.ts';
+import { defineNamingRecipe } from '../../shared/define-naming-recipe.ts';
 
-export const ariaTabName = namingRecipe({
+export const ariaTabName = defineNamingRecipe({
   ruleId: 'aria-tab-name',
-  thing: 'the tab',
-  what: 'what the tab shows',
-  words: controlWords,
+  target: 'the tab',
+  textToWrite: 'what the tab shows',
+  findName: findControlName,
 });

@@ -1,8 +1,10 @@
-import { defineRecipe, fix } from '../../shared/define-recipe.ts';
-import { drop } from '../../shared/steps.ts';
+import { createFix, defineRecipe } from '../../shared/define-recipe.ts';
+import { removeAttribute } from '../../shared/patch-steps.ts';
 
 export const ariaText = defineRecipe('aria-text', ['controlInside'], ({ element }) =>
-  fix('certain', 'Without the role people who use VoiceOver meet the controls inside as what they are.', [
-    drop(element, 'role'),
-  ]),
+  createFix(
+    'certain',
+    'Without the role people who use VoiceOver meet the controls inside as what they are.',
+    [removeAttribute(element, 'role')],
+  ),
 );

@@ -3,6 +3,6 @@ import type { RecipeCase } from '../../recipe-case.ts';
 export const cases: readonly RecipeCase[] = [
   {
     html: '<div role="tooltip"></div>',
-    mended: '<div></div>',
+    fixedHtml: '<div></div>',
   },
 ];

@@ -1,14 +1,14 @@
-import { defineRecipe, fix } from '../../shared/define-recipe.ts';
-import { namelessReasons } from '../../shared/give-name.ts';
-import { dropAll } from '../../shared/steps.ts';
+import { missingNameReasons } from '../../shared/define-naming-recipe.ts';
+import { createFix, defineRecipe } from '../../shared/define-recipe.ts';
+import { removeAttributes } from '../../shared/patch-steps.ts';
 
 /** A tooltip without a word is told as one and says nothing: it is none. */
-export const ariaTooltipName = defineRecipe('aria-tooltip-name', namelessReasons, ({ element: tooltip }) =>
-  tooltip.hasAttr('role') && tooltip.textContent.trim() === ''
-    ? fix(
+export const ariaTooltipName = defineRecipe('aria-tooltip-name', missingNameReasons, ({ element }) =>
+  element.hasAttr('role') && element.textContent.trim() === ''
+    ? createFix(
         'guess',
         'Nothing is in the tooltip, so it should not be told of; what shows it later can set the role again.',
-        dropAll(tooltip, ['role', 'aria-labelledby']),
+        removeAttributes(element, ['role', 'aria-labelledby']),
       )
     : null,
 );

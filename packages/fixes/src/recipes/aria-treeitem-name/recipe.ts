@@ -1,9 +1,9 @@
-import { controlWords } from '../../shared/control-words.ts';
-import { namingRecipe } from '../../shared/give-name.ts';
+import { findControlName } from '../../shared/control-name.ts';
+import { defineNamingRecipe } from '../../shared/define-naming-recipe.ts';
 
-export const ariaTreeitemName = namingRecipe({
+export const ariaTreeitemName = defineNamingRecipe({
   ruleId: 'aria-treeitem-name',
-  thing: 'the tree item',
-  what: 'what the item is',
-  words: controlWords,
+  target: 'the tree item',
+  textToWrite: 'what the item is',
+  findName: findControlName,
 });

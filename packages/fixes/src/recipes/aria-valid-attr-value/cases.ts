@@ -3,14 +3,14 @@ import type { RecipeCase } from '../../recipe-case.ts';
 export const cases: readonly RecipeCase[] = [
   {
     html: '<button aria-expanded="yes">Menu</button>',
-    mended: '<button aria-expanded="true">Menu</button>',
+    fixedHtml: '<button aria-expanded="true">Menu</button>',
   },
   {
     html: '<input aria-label="Port" aria-invalid="maybe">',
-    mended: '<input aria-label="Port">',
+    fixedHtml: '<input aria-label="Port">',
   },
   {
     html: '<span role="switch" aria-checked="perhaps" tabindex="0">Notify me</span>',
-    mended: '<span role="switch" aria-checked="false" tabindex="0">Notify me</span>',
+    fixedHtml: '<span role="switch" aria-checked="false" tabindex="0">Notify me</span>',
   },
 ];

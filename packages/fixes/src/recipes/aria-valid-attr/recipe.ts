@@ -1,11 +1,16 @@
 import type { ElementModel, PatchStep } from '@curbcut/page-model';
-import { ariaAttributeNames, expectedInstead, roleProhibits, roleSupports } from '@curbcut/rules/for-recipes';
-import { defineRecipe, fix } from '../../shared/define-recipe.ts';
-import { nearestName } from '../../shared/nearest-name.ts';
-import { drop, set } from '../../shared/steps.ts';
+import {
+  ariaAttributeNames,
+  describeExpectedValue,
+  roleProhibits,
+  roleSupports,
+} from '@curbcut/rules/for-recipes';
+import { createFix, defineRecipe } from '../../shared/define-recipe.ts';
+import { findNearestName } from '../../shared/nearest-name.ts';
+import { removeAttribute, setAttribute } from '../../shared/patch-steps.ts';
 
 /** Slips of the pen that are further off than two letters. */
-const oftenMeant: Readonly<Record<string, string>> = {
+const commonMisspellings: Readonly<Record<string, string>> = {
   'aria-description-by': 'aria-describedby',
   'aria-descriptionby': 'aria-describedby',
   'aria-label-by': 'aria-labelledby',
@@ -22,16 +27,16 @@ export const ariaValidAttr = defineRecipe('aria-valid-attr', ['unknown'], ({ ele
   let isAllMeant = true;
   for (const written of facts.attributes as readonly string[]) {
     const value = element.attr(written) ?? '';
-    const meant = meantBy(written);
-    steps.push(drop(element, written));
+    const meant = guessIntendedName(written);
+    steps.push(removeAttribute(element, written));
     if (meant !== null && !element.hasAttr(meant) && !taken.has(meant) && isUseful(element, meant, value)) {
-      steps.push(set(element, meant, value));
+      steps.push(setAttribute(element, meant, value));
       taken.add(meant);
     } else {
       isAllMeant = false;
     }
   }
-  return fix(
+  return createFix(
     isAllMeant ? 'likely' : 'guess',
     isAllMeant
       ? `Browsers know ${[...taken].join(', ')}.`
@@ -40,13 +45,15 @@ export const ariaValidAttr = defineRecipe('aria-valid-attr', ['unknown'], ({ ele
   );
 });
 
-function meantBy(written: string): string | null {
+function guessIntendedName(written: string): string | null {
   const name = written.toLowerCase();
-  return Object.hasOwn(oftenMeant, name) ? oftenMeant[name]! : nearestName(name, ariaAttributeNames);
+  return Object.hasOwn(commonMisspellings, name)
+    ? commonMisspellings[name]!
+    : findNearestName(name, ariaAttributeNames);
 }
 
 function isUseful(element: ElementModel, name: string, value: string): boolean {
-  if (value.trim() === '' || expectedInstead(name, value) !== null) return false;
+  if (value.trim() === '' || describeExpectedValue(name, value) !== null) return false;
   const role = element.role ?? 'generic';
   return roleSupports(role, name) && !roleProhibits(role, name);
 }

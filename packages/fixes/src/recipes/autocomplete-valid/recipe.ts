@@ -1,7 +1,7 @@
 import type { ElementModel } from '@curbcut/page-model';
-import { readAutocomplete } from '@curbcut/rules/for-recipes';
-import { defineRecipe, fix } from '../../shared/define-recipe.ts';
-import { drop, set } from '../../shared/steps.ts';
+import { findAutocompleteProblem } from '@curbcut/rules/for-recipes';
+import { createFix, defineRecipe } from '../../shared/define-recipe.ts';
+import { removeAttribute, setAttribute } from '../../shared/patch-steps.ts';
 
 /** Words that people write for the field names of HTML, without signs between. */
 const synonyms: Readonly<Record<string, string>> = {
@@ -61,7 +61,7 @@ const synonyms: Readonly<Record<string, string>> = {
   zipcode: 'postal-code',
 };
 
-const modifiers = /^(section-.*|shipping|billing|home|work|mobile|fax|pager)$/;
+const modifierPattern = /^(section-.*|shipping|billing|home|work|mobile|fax|pager)$/;
 
 /** The word of HTML’s list that was meant, as its spelling, the field’s name, type or label tell. */
 export const autocompleteValid = defineRecipe(
@@ -74,29 +74,29 @@ export const autocompleteValid = defineRecipe(
       reason === 'notForField'
         ? tokens.filter((each) => each !== token)
         : reason === 'tooMuch'
-          ? inOrder(tokens)
-          : withField(tokens, token, field);
-    if (corrected !== null && corrected.length > 0 && readAutocomplete(corrected) === null) {
+          ? sortTokens(tokens)
+          : replaceField(tokens, token, field);
+    if (corrected !== null && corrected.length > 0 && findAutocompleteProblem(corrected) === null) {
       const value = corrected.join(' ');
-      const isSpelling = reason !== 'unknownField' || fieldName(token) !== null;
-      return fix(
+      const isSpelling = reason !== 'unknownField' || toFieldName(token) !== null;
+      return createFix(
         isSpelling ? 'likely' : 'guess',
         `Browsers know “${value}” and can fill in the field.`,
-        [set(field, 'autocomplete', value)],
+        [setAttribute(field, 'autocomplete', value)],
         isSpelling ? null : `Check that the field asks for ${value}: its name and label say so.`,
       );
     }
-    return fix(
+    return createFix(
       'guess',
       'Browsers do not know the value, so it helps nobody.',
-      [drop(field, 'autocomplete')],
+      [removeAttribute(field, 'autocomplete')],
       'If the field asks for something about the person who fills it in, write the word for it from HTML’s list into autocomplete.',
     );
   },
 );
 
 /** The longest beginning that is understood, or the words in the order that HTML asks for. */
-function inOrder(tokens: readonly string[]): string[] {
+function sortTokens(tokens: readonly string[]): string[] {
   const rank = (token: string) => {
     if (token.startsWith('section-')) return 0;
     if (/^(shipping|billing)$/.test(token)) return 1;
@@ -108,39 +108,39 @@ function inOrder(tokens: readonly string[]): string[] {
   return fields.length > 1 ? sorted.filter((token) => rank(token) !== 3 || token === fields[0]) : sorted;
 }
 
-function withField(tokens: readonly string[], token: string, field: ElementModel): string[] | null {
-  const before = tokens.filter((each) => modifiers.test(each));
+function replaceField(tokens: readonly string[], token: string, field: ElementModel): string[] | null {
+  const before = tokens.filter((each) => modifierPattern.test(each));
   // “work phone”, written in several words.
-  const others = tokens.filter((each) => !modifiers.test(each));
-  const joined = others.length > 1 ? fieldName(others.join('')) : null;
+  const others = tokens.filter((each) => !modifierPattern.test(each));
+  const joined = others.length > 1 ? toFieldName(others.join('')) : null;
   const name =
     joined ??
-    (token === '' ? null : fieldName(token)) ??
-    others.map(fieldName).find(Boolean) ??
-    hinted(field);
+    (token === '' ? null : toFieldName(token)) ??
+    others.map(toFieldName).find(Boolean) ??
+    guessFieldName(field);
   if (!name) return null;
-  const isContact = readAutocomplete(['work', name]) === null;
-  return inOrder([
+  const isContact = findAutocompleteProblem(['work', name]) === null;
+  return sortTokens([
     ...before.filter((each) => isContact || !/^(home|work|mobile|fax|pager)$/.test(each)),
     name,
   ]);
 }
 
 /** The field name of HTML that a word means; null where none is near. */
-function fieldName(word: string): string | null {
+function toFieldName(word: string): string | null {
   const plain = word.toLowerCase().replace(/[^a-z0-9]/g, '');
-  if (readAutocomplete([word]) === null) return word;
+  if (findAutocompleteProblem([word]) === null) return word;
   if (Object.hasOwn(synonyms, plain)) return synonyms[plain]!;
-  return readAutocomplete([plain]) === null ? plain : null;
+  return findAutocompleteProblem([plain]) === null ? plain : null;
 }
 
 /** What the type, name, id or label of the field says that it asks for. */
-function hinted(field: ElementModel): string | null {
+function guessFieldName(field: ElementModel): string | null {
   if (field.inputType === 'email') return 'email';
   if (field.inputType === 'tel') return 'tel';
   if (field.inputType === 'url') return 'url';
   for (const hint of [field.attr('name'), field.attr('id'), field.name, field.attr('placeholder')]) {
-    const name = hint && /[a-z]/i.test(hint) ? fieldName(hint) : null;
+    const name = hint && /[a-z]/i.test(hint) ? toFieldName(hint) : null;
     if (name) return name;
   }
   return null;

@@ -3,6 +3,6 @@ import type { RecipeCase } from '../../recipe-case.ts';
 export const cases: readonly RecipeCase[] = [
   {
     html: '<blink>New</blink>',
-    mended: '<strong>New</strong>',
+    fixedHtml: '<strong>New</strong>',
   },
 ];

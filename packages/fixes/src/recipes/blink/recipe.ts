@@ -1,8 +1,8 @@
-import { defineRecipe, fix } from '../../shared/define-recipe.ts';
-import { rename } from '../../shared/steps.ts';
+import { createFix, defineRecipe } from '../../shared/define-recipe.ts';
+import { renameElement } from '../../shared/patch-steps.ts';
 
 export const blink = defineRecipe('blink', ['marked'], ({ element }) =>
-  fix('likely', 'The text was marked to be noticed; strong says so to everybody.', [
-    rename(element, 'strong'),
+  createFix('likely', 'The text was marked to be noticed; strong says so to everybody.', [
+    renameElement(element, 'strong'),
   ]),
 );

@@ -1,50 +1,50 @@
 import type { ElementModel, Patch } from '@curbcut/page-model';
-import { signWord } from '../../shared/common-words.ts';
-import { type FoundWords, firstOf, found } from '../../shared/found-words.ts';
-import { nameBy, namingRecipe } from '../../shared/give-name.ts';
-import { iconWords } from '../../shared/icon-words.ts';
-import { identifierWords } from '../../shared/identifier-words.ts';
-import { codeWords, ownWords } from '../../shared/own-words.ts';
-import { plainWords } from '../../shared/plain-words.ts';
-import { searchWords } from '../../shared/search-words.ts';
-import { setApart } from '../../shared/set-apart.ts';
+import { getSymbolPhrase } from '../../shared/common-phrases.ts';
+import { defineNamingRecipe, setNameAttribute } from '../../shared/define-naming-recipe.ts';
+import { disambiguateNames } from '../../shared/disambiguate-names.ts';
+import { humanizeIdentifier } from '../../shared/humanize-identifier.ts';
+import { findNameFromIcon } from '../../shared/name-from-icon.ts';
+import { findNameFromAttributes, findOwnName } from '../../shared/own-name.ts';
+import { toPlainText } from '../../shared/plain-text.ts';
+import { findSearchButtonName } from '../../shared/search-button-name.ts';
+import { findFirstName, type SuggestedName, toSuggestedName } from '../../shared/suggested-name.ts';
 
 /** Words for a button, completed where several buttons would have the same name. */
-export const buttonWords = setApart((button) =>
-  firstOf(
-    () => ownWords(button),
-    () => found(signWord(button.page, button.textContent), 'the sign on it', 'hint'),
-    () => iconWords(button),
-    () => searchWords(button),
-    () => codeWords(button, 'value', 'name', 'id', 'class'),
-    () => handlerWords(button),
-    () => sign(button),
+export const findButtonName = disambiguateNames((button) =>
+  findFirstName(
+    () => findOwnName(button),
+    () => toSuggestedName(getSymbolPhrase(button.page, button.textContent), 'the sign on it', 'hint'),
+    () => findNameFromIcon(button),
+    () => findSearchButtonName(button),
+    () => findNameFromAttributes(button, 'value', 'name', 'id', 'class'),
+    () => findNameFromHandler(button),
+    () => findNameFromValue(button),
   ),
 );
 
-export const buttonName = namingRecipe({
+export const buttonName = defineNamingRecipe({
   ruleId: 'button-name',
-  thing: 'the button',
-  what: 'what the button does',
-  words: buttonWords,
-  give: nameButton,
+  target: 'the button',
+  textToWrite: 'what the button does',
+  findName: findButtonName,
+  applyName: nameButton,
 });
 
 /** `addToCart()` */
-function handlerWords(button: ElementModel): FoundWords | null {
+function findNameFromHandler(button: ElementModel): SuggestedName | null {
   const name = /([a-z_$][\w$]*)\s*\(/i.exec(button.attr('onclick') ?? '')?.[1];
   return name === undefined || /^(alert|void|function)$/.test(name)
     ? null
-    : found(identifierWords(name), 'the script that it starts', 'hint');
+    : toSuggestedName(humanizeIdentifier(name), 'the script that it starts', 'hint');
 }
 
 /** What a programmer left as a value, where letters make it a word. */
-function sign(button: ElementModel): FoundWords | null {
-  return found(plainWords(button.attr('value'), 40), 'its value attribute', 'hint');
+function findNameFromValue(button: ElementModel): SuggestedName | null {
+  return toSuggestedName(toPlainText(button.attr('value'), 40), 'its value attribute', 'hint');
 }
 
 /** A button that holds nothing but a picture is named by the picture's alt. */
-function nameButton(button: ElementModel, words: FoundWords): Patch {
+function nameButton(button: ElementModel, words: SuggestedName): Patch {
   const pictures = [...button.descendants()].filter(
     ({ isHtml, tag, isRendered }) => isHtml && tag === 'img' && isRendered,
   );
@@ -54,6 +54,6 @@ function nameButton(button: ElementModel, words: FoundWords): Patch {
     picture.attributes.size <= 3 &&
     picture.hasAttr('src') &&
     picture.isExposed
-    ? nameBy(picture, 'alt', words)
-    : nameBy(button, 'aria-label', words);
+    ? setNameAttribute(picture, 'alt', words)
+    : setNameAttribute(button, 'aria-label', words);
 }

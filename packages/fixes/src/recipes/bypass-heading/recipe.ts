@@ -1,4 +1,4 @@
 import { defineRecipe } from '../../shared/define-recipe.ts';
-import { giveMainHeading } from '../../shared/main-heading.ts';
+import { ensureMainHeading } from '../../shared/main-heading.ts';
 
-export const bypassHeading = defineRecipe('bypass-heading', ['none'], (_, page) => giveMainHeading(page));
+export const bypassHeading = defineRecipe('bypass-heading', ['none'], (_, page) => ensureMainHeading(page));

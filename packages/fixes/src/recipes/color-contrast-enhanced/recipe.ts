@@ -1,6 +1,8 @@
 import { defineRecipe } from '../../shared/define-recipe.ts';
-import { contrastReasons, mendContrast } from '../../shared/mend-contrast.ts';
+import { fixableContrastReasons, fixContrast } from '../../shared/fix-contrast.ts';
 
-export const colorContrastEnhanced = defineRecipe('color-contrast-enhanced', contrastReasons, (fault) =>
-  mendContrast(fault, 'enhanced'),
+export const colorContrastEnhanced = defineRecipe(
+  'color-contrast-enhanced',
+  fixableContrastReasons,
+  (fault) => fixContrast(fault, 'enhanced'),
 );

@@ -1,6 +1,6 @@
 import { defineRecipe } from '../../shared/define-recipe.ts';
-import { contrastReasons, mendContrast } from '../../shared/mend-contrast.ts';
+import { fixableContrastReasons, fixContrast } from '../../shared/fix-contrast.ts';
 
-export const colorContrast = defineRecipe('color-contrast', contrastReasons, (fault) =>
-  mendContrast(fault, 'minimum'),
+export const colorContrast = defineRecipe('color-contrast', fixableContrastReasons, (fault) =>
+  fixContrast(fault, 'minimum'),
 );

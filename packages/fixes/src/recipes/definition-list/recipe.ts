@@ -1,6 +1,12 @@
 import type { ElementModel, PatchStep } from '@curbcut/page-model';
-import { defineRecipe, fix } from '../../shared/define-recipe.ts';
-import { dropAll, move, rename, unwrap, wrap } from '../../shared/steps.ts';
+import { createFix, defineRecipe } from '../../shared/define-recipe.ts';
+import {
+  moveElement,
+  removeAttributes,
+  renameElement,
+  unwrapElement,
+  wrapNodes,
+} from '../../shared/patch-steps.ts';
 
 /** What stands between the pairs comes into a description; a list without terms is a plain one. */
 export const definitionList = defineRecipe(
@@ -11,17 +17,18 @@ export const definitionList = defineRecipe(
     if (reason === 'unpaired') {
       const isPlain = parts.every(({ tag }) => tag === 'dd') || parts.every(({ tag }) => tag === 'dt');
       if (!isPlain || parts.length === 0) return null;
-      return fix('likely', 'The list holds no pairs of terms and descriptions, so it is a plain list.', [
-        rename(list, 'ul'),
-        ...parts.map((part) => rename(part, 'li')),
-      ]);
+      return createFix(
+        'likely',
+        'The list holds no pairs of terms and descriptions, so it is a plain list.',
+        [renameElement(list, 'ul'), ...parts.map((part) => renameElement(part, 'li'))],
+      );
     }
     const steps: PatchStep[] = [];
     const firstTerm = parts.find(({ tag, isExposed }) => isExposed && (tag === 'dt' || tag === 'div'));
     for (const stray of strays) {
       // A description before the first term would describe nothing.
       const isAhead = firstTerm !== undefined && stray.index < firstTerm.index && isBlock(stray);
-      steps.push(...(isAhead ? [move(stray, 'before', list)] : intoDescription(stray)));
+      steps.push(...(isAhead ? [moveElement(stray, 'before', list)] : moveIntoDescription(stray)));
     }
     for (const holder of [
       list,
@@ -29,7 +36,7 @@ export const definitionList = defineRecipe(
     ]) {
       for (const child of holder.flatChildren) {
         if (!('tag' in child) && child.text.trim() !== '' && !child.isGenerated)
-          steps.push(wrap([child], 'dd'));
+          steps.push(wrapNodes([child], 'dd'));
       }
     }
     const text = list.flatChildren.find(
@@ -41,7 +48,7 @@ export const definitionList = defineRecipe(
     const first = parts.find(({ isExposed, index }) => isExposed && !moved.has(index));
     const isBefore = text !== undefined && first !== undefined && text.index < first.index;
     if (steps.length === 0 || isBefore || (first && first.tag !== 'dt' && first.tag !== 'div')) return null;
-    return fix(
+    return createFix(
       'likely',
       moved.size > 0
         ? 'What stands before the first term is no part of the list; what stands between the pairs belongs to the term before it.'
@@ -55,13 +62,13 @@ export const definitionList = defineRecipe(
 const isBlock = ({ isHtml, tag }: ElementModel) =>
   isHtml && /^(p|div|h[1-6]|section|figure|ul|ol|table)$/.test(tag);
 
-function intoDescription(stray: ElementModel): PatchStep[] {
-  if (/^(dt|dd)$/.test(stray.tag)) return dropAll(stray, ['role']);
+function moveIntoDescription(stray: ElementModel): PatchStep[] {
+  if (/^(dt|dd)$/.test(stray.tag)) return removeAttributes(stray, ['role']);
   const isWrapper =
     stray.children.length > 0 && stray.children.every(({ tag }) => tag === 'dt' || tag === 'dd');
   if (isWrapper && stray.isHtml)
     return stray.attributes.size === 0
-      ? [unwrap(stray)]
-      : [...dropAll(stray, ['role']), rename(stray, 'div')];
-  return stray.tag === 'p' ? [rename(stray, 'dd')] : [wrap([stray], 'dd')];
+      ? [unwrapElement(stray)]
+      : [...removeAttributes(stray, ['role']), renameElement(stray, 'div')];
+  return stray.tag === 'p' ? [renameElement(stray, 'dd')] : [wrapNodes([stray], 'dd')];
 }

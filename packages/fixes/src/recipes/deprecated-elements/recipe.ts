@@ -1,10 +1,10 @@
 import type { ElementModel, PatchStep } from '@curbcut/page-model';
 import { parseColor } from '@curbcut/page-model';
-import { defineRecipe, fix } from '../../shared/define-recipe.ts';
-import { dropAll, rename, set, unwrap } from '../../shared/steps.ts';
+import { createFix, defineRecipe } from '../../shared/define-recipe.ts';
+import { removeAttributes, renameElement, setAttribute, unwrapElement } from '../../shared/patch-steps.ts';
 
 /** What each obsolete element becomes, with the style that it stood for. */
-const instead: Readonly<Record<string, { readonly tag: string; readonly style?: string }>> = {
+const replacements: Readonly<Record<string, { readonly tag: string; readonly style?: string }>> = {
   acronym: { tag: 'abbr' },
   big: { tag: 'span', style: 'font-size: larger' },
   center: { tag: 'div', style: 'text-align: center' },
@@ -24,22 +24,22 @@ export const deprecatedElements = defineRecipe(
   ({ element, related, facts }) => {
     const { tag } = element;
     const all = [element, ...related];
-    const new_ = Object.hasOwn(instead, tag) ? instead[tag] : undefined;
+    const new_ = Object.hasOwn(replacements, tag) ? replacements[tag] : undefined;
     if (!new_) {
       return ['multicol', 'rb', 'rtc', 'noembed'].includes(tag)
         ? null
         : tag === 'spacer' || tag === 'basefont'
-          ? fix(
+          ? createFix(
               'likely',
               `${tag} shows nothing that a style sheet could not.`,
-              all.map((each) => unwrap(each)),
+              all.map((each) => unwrapElement(each)),
             )
           : null;
     }
-    return fix(
+    return createFix(
       'likely',
       `HTML has ${new_.tag}${new_.style || tag === 'font' ? ' and CSS' : ''} for it.`.replace('  ', ' '),
-      all.flatMap((each) => replaced(each, new_)),
+      all.flatMap((each) => replaceElement(each, new_)),
       String(facts.instead).includes('em or strong')
         ? 'Where the look stresses the words, use em or strong.'
         : null,
@@ -47,22 +47,26 @@ export const deprecatedElements = defineRecipe(
   },
 );
 
-function replaced(
+function replaceElement(
   element: ElementModel,
   { tag, style }: { readonly tag: string; readonly style?: string },
 ): PatchStep[] {
   const own = element.attr('style')?.trim().replace(/;$/, '');
-  const all = [style, element.tag === 'font' ? fontStyle(element) : undefined, own]
+  const all = [style, element.tag === 'font' ? getFontStyle(element) : undefined, own]
     .filter(Boolean)
     .join('; ');
-  const old = element.tag === 'font' ? dropAll(element, ['color', 'face', 'size']) : [];
-  return [...old, ...(all === (own ?? '') ? [] : [set(element, 'style', all)]), rename(element, tag)];
+  const old = element.tag === 'font' ? removeAttributes(element, ['color', 'face', 'size']) : [];
+  return [
+    ...old,
+    ...(all === (own ?? '') ? [] : [setAttribute(element, 'style', all)]),
+    renameElement(element, tag),
+  ];
 }
 
-const sizes = ['x-small', 'x-small', 'small', 'medium', 'large', 'x-large', 'xx-large', 'xxx-large'];
+const fontSizes = ['x-small', 'x-small', 'small', 'medium', 'large', 'x-large', 'xx-large', 'xxx-large'];
 
 /** What the attributes of a `font` element say, as declarations. */
-function fontStyle(element: ElementModel): string {
+function getFontStyle(element: ElementModel): string {
   const declarations: string[] = [];
   const color = element.attr('color')?.trim();
   if (color && /^(#[0-9a-f]{3,8}|[a-z]+)$/i.test(color) && parseColor(color) !== null)
@@ -72,6 +76,6 @@ function fontStyle(element: ElementModel): string {
   const size = element.attr('size')?.trim() ?? '';
   const relative = /^([+-])\d/.exec(size)?.[1];
   if (relative) declarations.push(`font-size: ${relative === '+' ? 'larger' : 'smaller'}`);
-  else if (/^[1-7]$/.test(size)) declarations.push(`font-size: ${sizes[Number(size)]}`);
+  else if (/^[1-7]$/.test(size)) declarations.push(`font-size: ${fontSizes[Number(size)]}`);
   return declarations.join('; ');
 }

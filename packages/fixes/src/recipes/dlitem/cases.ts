@@ -3,6 +3,6 @@ import type { RecipeCase } from '../../recipe-case.ts';
 export const cases: readonly RecipeCase[] = [
   {
     html: '<div><dt>Kiel</dt> <dd>Nine</dd></div>',
-    mended: '<div><dl><dt>Kiel</dt> <dd>Nine</dd></dl></div>',
+    fixedHtml: '<div><dl><dt>Kiel</dt> <dd>Nine</dd></dl></div>',
   },
 ];

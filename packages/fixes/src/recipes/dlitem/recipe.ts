@@ -1,22 +1,26 @@
 import type { ElementModel } from '@curbcut/page-model';
-import { defineRecipe, fix } from '../../shared/define-recipe.ts';
-import { runAround } from '../../shared/sibling-run.ts';
-import { drop, wrap } from '../../shared/steps.ts';
+import { createFix, defineRecipe } from '../../shared/define-recipe.ts';
+import { removeAttribute, wrapNodes } from '../../shared/patch-steps.ts';
+import { getSiblingRun } from '../../shared/sibling-run.ts';
 
-const isPart = ({ isHtml, tag }: ElementModel) => isHtml && (tag === 'dt' || tag === 'dd');
+const isTermOrDescription = ({ isHtml, tag }: ElementModel) => isHtml && (tag === 'dt' || tag === 'dd');
 
 export const dlitem = defineRecipe(
   'dlitem',
   ['outside', 'parentIsNoList'],
   ({ element: item, reason, related: [list] }) => {
     if (reason === 'parentIsNoList' && list) {
-      return fix('likely', 'Without the role the description list is told as one.', [drop(list, 'role')]);
+      return createFix('likely', 'Without the role the description list is told as one.', [
+        removeAttribute(list, 'role'),
+      ]);
     }
-    const run = runAround(item, isPart);
+    const run = getSiblingRun(item, isTermOrDescription);
     const [first] = run;
     const hasBoth =
       run.some((node) => 'tag' in node && node.tag === 'dd') && first && 'tag' in first && first.tag === 'dt';
     if (!hasBoth) return null;
-    return fix('likely', 'Terms and their descriptions come into a description list.', [wrap(run, 'dl')]);
+    return createFix('likely', 'Terms and their descriptions come into a description list.', [
+      wrapNodes(run, 'dl'),
+    ]);
   },
 );

@@ -1,6 +1,6 @@
 import type { TextModel } from '@curbcut/page-model';
-import { defineRecipe, fix } from '../../shared/define-recipe.ts';
-import { shortWords } from '../../shared/plain-words.ts';
+import { createFix, defineRecipe } from '../../shared/define-recipe.ts';
+import { toShortText } from '../../shared/plain-text.ts';
 
 /** The main heading says what the page is about, so the title does too. */
 export const documentTitleDescriptive = defineRecipe(
@@ -10,11 +10,11 @@ export const documentTitleDescriptive = defineRecipe(
     const heading = page
       .byRole('heading')
       .find(({ tag, name, document }) => tag === 'h1' && name !== '' && document === page.document);
-    const words = shortWords(heading?.name, 120);
+    const words = toShortText(heading?.name, 120);
     const title = page.byTag('title').find(({ document, isSvg }) => document === page.document && !isSvg);
     const text = title?.flatChildren.find((child): child is TextModel => !('tag' in child));
     if (words === null || !text) return null;
-    return fix('likely', 'The title says what the main heading says.', [
+    return createFix('likely', 'The title says what the main heading says.', [
       { kind: 'set-text', node: text.index, text: words },
     ]);
   },

@@ -3,6 +3,6 @@ import type { RecipeCase } from '../../recipe-case.ts';
 export const cases: readonly RecipeCase[] = [
   {
     html: '<figure><p>Kiel</p><figcaption></figcaption></figure>',
-    mended: '<figure><p>Kiel</p></figure>',
+    fixedHtml: '<figure><p>Kiel</p></figure>',
   },
 ];

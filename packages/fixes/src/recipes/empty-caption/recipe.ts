@@ -1,6 +1,8 @@
-import { defineRecipe, fix } from '../../shared/define-recipe.ts';
-import { remove } from '../../shared/steps.ts';
+import { createFix, defineRecipe } from '../../shared/define-recipe.ts';
+import { removeElement } from '../../shared/patch-steps.ts';
 
 export const emptyCaption = defineRecipe('empty-caption', ['empty'], ({ element, facts }) =>
-  fix('likely', `The ${String(facts.tag)} says nothing, so nobody misses it.`, [remove(element)]),
+  createFix('likely', `The ${String(facts.tag)} says nothing, so nobody misses it.`, [
+    removeElement(element),
+  ]),
 );

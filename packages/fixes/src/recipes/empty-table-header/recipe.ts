@@ -1,13 +1,17 @@
-import { defineRecipe, fix } from '../../shared/define-recipe.ts';
-import { namelessReasons } from '../../shared/give-name.ts';
-import { dropAll, rename, set } from '../../shared/steps.ts';
+import { missingNameReasons } from '../../shared/define-naming-recipe.ts';
+import { createFix, defineRecipe } from '../../shared/define-recipe.ts';
+import { removeAttributes, renameElement, setAttribute } from '../../shared/patch-steps.ts';
 
 /** A cell that says nothing heads nothing. */
-export const emptyTableHeader = defineRecipe('empty-table-header', namelessReasons, ({ element: header }) => {
+export const emptyTableHeader = defineRecipe('empty-table-header', missingNameReasons, ({ element }) => {
   const why = 'A cell that says nothing heads nothing, so it is an ordinary one.';
-  const old = dropAll(header, ['scope', 'abbr', 'aria-labelledby', 'aria-sort']);
-  if (header.tag === 'th')
-    return fix('likely', why, [...old, ...dropAll(header, ['role']), rename(header, 'td')]);
-  if (header.tag === 'td') return fix('likely', why, [...old, ...dropAll(header, ['role'])]);
-  return fix('likely', why, [...old, set(header, 'role', 'cell')]);
+  const old = removeAttributes(element, ['scope', 'abbr', 'aria-labelledby', 'aria-sort']);
+  if (element.tag === 'th')
+    return createFix('likely', why, [
+      ...old,
+      ...removeAttributes(element, ['role']),
+      renameElement(element, 'td'),
+    ]);
+  if (element.tag === 'td') return createFix('likely', why, [...old, ...removeAttributes(element, ['role'])]);
+  return createFix('likely', why, [...old, setAttribute(element, 'role', 'cell')]);
 });

@@ -3,6 +3,6 @@ import type { RecipeCase } from '../../recipe-case.ts';
 export const cases: readonly RecipeCase[] = [
   {
     html: '<label for="a">Port</label><input id="a" aria-label="Harbour">',
-    mended: '<label for="a">Port</label><input id="a">',
+    fixedHtml: '<label for="a">Port</label><input id="a">',
   },
 ];

@@ -1,6 +1,6 @@
-import { defineRecipe, fix } from '../../shared/define-recipe.ts';
-import { withoutDeclarations } from '../../shared/inline-style.ts';
-import { declare, drop, set } from '../../shared/steps.ts';
+import { createFix, defineRecipe } from '../../shared/define-recipe.ts';
+import { removeDeclarations } from '../../shared/inline-style.ts';
+import { declareStyle, removeAttribute, setAttribute } from '../../shared/patch-steps.ts';
 
 /**
  * What the element itself says of its outline goes. What style sheets say is taken back by `revert`, which rolls back to
@@ -8,18 +8,18 @@ import { declare, drop, set } from '../../shared/steps.ts';
  */
 export const focusVisible = defineRecipe('focus-visible', ['unseen'], ({ element }) => {
   const style = element.attr('style');
-  const without = style === null ? null : withoutDeclarations(style, /^outline(-style|-width|-color)?$/);
+  const without = style === null ? null : removeDeclarations(style, /^outline(-style|-width|-color)?$/);
   if (without === null) {
     const { box } = element;
     // Around nothing no mark can be drawn.
     if (box === null || box.width === 0 || box.height === 0) return null;
-    return fix(
+    return createFix(
       'likely',
       'Rolls back what style sheets say of the outline, so that browsers draw their mark around what has the focus.',
-      [declare(element, 'outline', 'revert')],
+      [declareStyle(element, 'outline', 'revert')],
     );
   }
-  return fix('likely', 'Without this declaration browsers draw their mark around what has the focus.', [
-    without === '' ? drop(element, 'style') : set(element, 'style', without),
+  return createFix('likely', 'Without this declaration browsers draw their mark around what has the focus.', [
+    without === '' ? removeAttribute(element, 'style') : setAttribute(element, 'style', without),
   ]);
 });

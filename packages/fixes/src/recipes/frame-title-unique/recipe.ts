@@ -1,15 +1,15 @@
-import { defineRecipe, fix } from '../../shared/define-recipe.ts';
-import { confidenceOf, personWrites } from '../../shared/found-words.ts';
-import { dropAll, set } from '../../shared/steps.ts';
-import { frameWords } from '../frame-title/recipe.ts';
+import { createFix, defineRecipe } from '../../shared/define-recipe.ts';
+import { removeAttributes, setAttribute } from '../../shared/patch-steps.ts';
+import { describeTextToWrite, getNameConfidence } from '../../shared/suggested-name.ts';
+import { findFrameName } from '../frame-title/recipe.ts';
 
 export const frameTitleUnique = defineRecipe('frame-title-unique', ['unrelated'], ({ element: frame }) => {
-  const words = frameWords(frame);
+  const words = findFrameName(frame);
   if (words === null || words.text.toLowerCase() === frame.name.toLowerCase()) return null;
-  return fix(
-    confidenceOf(words),
-    `Titles the frame “${words.text}”, from ${words.from}.`,
-    [...dropAll(frame, ['aria-label', 'aria-labelledby']), set(frame, 'title', words.text)],
-    personWrites(words, 'what the frame holds'),
+  return createFix(
+    getNameConfidence(words),
+    `Titles the frame “${words.text}”, from ${words.source}.`,
+    [...removeAttributes(frame, ['aria-label', 'aria-labelledby']), setAttribute(frame, 'title', words.text)],
+    describeTextToWrite(words, 'what the frame holds'),
   );
 });

@@ -1,40 +1,41 @@
 import type { DocumentModel, ElementModel } from '@curbcut/page-model';
-import { wordsOfUrl } from '../../shared/address-words.ts';
-import { type FoundWords, firstOf, found } from '../../shared/found-words.ts';
-import { nameBy, namingRecipe } from '../../shared/give-name.ts';
-import { holderWords } from '../../shared/nearby-words.ts';
-import { codeWords } from '../../shared/own-words.ts';
-import { shortWords } from '../../shared/plain-words.ts';
+import { defineNamingRecipe, setNameAttribute } from '../../shared/define-naming-recipe.ts';
+import { findNameFromContainer } from '../../shared/name-from-container.ts';
+import { findNameFromUrl } from '../../shared/name-from-url.ts';
+import { findNameFromAttributes } from '../../shared/own-name.ts';
+import { toShortText } from '../../shared/plain-text.ts';
+import { findFirstName, type SuggestedName, toSuggestedName } from '../../shared/suggested-name.ts';
 
-export const frameTitle = namingRecipe({
+export const frameTitle = defineNamingRecipe({
   ruleId: 'frame-title',
-  thing: 'the frame',
-  what: 'what the frame holds',
-  words: frameWords,
-  give: (frame, words) => nameBy(frame, 'title', words),
+  target: 'the frame',
+  textToWrite: 'what the frame holds',
+  findName: findFrameName,
+  applyName: (frame, words) => setNameAttribute(frame, 'title', words),
 });
 
 /** What the page inside of the frame is called, else what its address tells. */
-export function frameWords(frame: ElementModel): FoundWords | null {
+export function findFrameName(frame: ElementModel): SuggestedName | null {
   const inside = frame.page.documents.find(({ frameElement }) => frameElement === frame);
   const address = frame.attr('src')?.trim() ?? '';
   const base = frame.document.url;
-  return firstOf(
-    () => found(shortWords(inside?.title), 'the title of the page inside', 'page'),
-    () => insideHeading(inside),
-    () => holderWords(frame),
-    () => (address !== '' && URL.canParse(address, base) ? wordsOfUrl(new URL(address, base), frame) : null),
-    () => codeWords(frame, 'name', 'id', 'class'),
-    () => insideText(inside),
+  return findFirstName(
+    () => toSuggestedName(toShortText(inside?.title), 'the title of the page inside', 'page'),
+    () => findHeadingInside(inside),
+    () => findNameFromContainer(frame),
+    () =>
+      address !== '' && URL.canParse(address, base) ? findNameFromUrl(new URL(address, base), frame) : null,
+    () => findNameFromAttributes(frame, 'name', 'id', 'class'),
+    () => findTextInside(inside),
   );
 }
 
-function insideHeading(inside: DocumentModel | undefined): FoundWords | null {
+function findHeadingInside(inside: DocumentModel | undefined): SuggestedName | null {
   const heading = inside?.elements.find(({ role, name }) => role === 'heading' && name !== '');
-  return found(shortWords(heading?.name), 'the heading of the page inside', 'page');
+  return toSuggestedName(toShortText(heading?.name), 'the heading of the page inside', 'page');
 }
 
-function insideText(inside: DocumentModel | undefined): FoundWords | null {
+function findTextInside(inside: DocumentModel | undefined): SuggestedName | null {
   const body = inside?.elements.find(({ tag }) => tag === 'body');
-  return found(shortWords(body?.textContent, 60), 'the words inside', 'hint');
+  return toSuggestedName(toShortText(body?.textContent, 60), 'the words inside', 'hint');
 }

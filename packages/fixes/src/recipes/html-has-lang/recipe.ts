@@ -1,18 +1,18 @@
-import { defineRecipe, fix } from '../../shared/define-recipe.ts';
-import { languageOf } from '../../shared/page-language.ts';
-import { set } from '../../shared/steps.ts';
+import { createFix, defineRecipe } from '../../shared/define-recipe.ts';
+import { detectPageLanguage } from '../../shared/page-language.ts';
+import { setAttribute } from '../../shared/patch-steps.ts';
 
 export const htmlHasLang = defineRecipe(
   'html-has-lang',
   ['missing', 'empty', 'xmlLangOnly'],
   ({ element: root }, page) => {
-    const language = languageOf(page);
+    const language = detectPageLanguage(page);
     return language === null
       ? null
-      : fix(
+      : createFix(
           language.isDeclared ? 'certain' : 'likely',
-          `The page is in “${language.tag}”, as ${language.from} tell${language.from.startsWith('the words') ? '' : 's'}.`,
-          [set(root, 'lang', language.tag)],
+          `The page is in “${language.tag}”, as ${language.source} tell${language.source.startsWith('the words') ? '' : 's'}.`,
+          [setAttribute(root, 'lang', language.tag)],
         );
   },
 );

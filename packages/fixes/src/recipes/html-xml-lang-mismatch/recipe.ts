@@ -1,13 +1,13 @@
-import { defineRecipe, fix } from '../../shared/define-recipe.ts';
-import { drop } from '../../shared/steps.ts';
+import { createFix, defineRecipe } from '../../shared/define-recipe.ts';
+import { removeAttribute } from '../../shared/patch-steps.ts';
 
 export const htmlXmlLangMismatch = defineRecipe(
   'html-xml-lang-mismatch',
   ['differ'],
   ({ element: root, facts }) =>
-    fix(
+    createFix(
       'likely',
       `Browsers go by lang, which is “${String(facts.lang).slice(0, 20)}”; the other attribute is not needed in HTML.`,
-      [drop(root, 'xml:lang')],
+      [removeAttribute(root, 'xml:lang')],
     ),
 );

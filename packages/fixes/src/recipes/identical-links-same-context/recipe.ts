@@ -1,8 +1,8 @@
 import { defineRecipe } from '../../shared/define-recipe.ts';
-import { tellApart } from '../../shared/tell-links-apart.ts';
+import { disambiguateLinks } from '../../shared/disambiguate-links.ts';
 
 export const identicalLinksSameContext = defineRecipe(
   'identical-links-same-context',
   ['different'],
-  ({ element, related }) => tellApart([element, ...related]),
+  ({ element, related }) => disambiguateLinks([element, ...related]),
 );

@@ -1,10 +1,10 @@
 import type { ElementModel } from '@curbcut/page-model';
-import { fileWords } from '../../shared/address-words.ts';
-import { defineRecipe, fix } from '../../shared/define-recipe.ts';
-import { firstOf } from '../../shared/found-words.ts';
-import { set } from '../../shared/steps.ts';
-import { linkWords } from '../link-name/recipe.ts';
-import { captionWords } from '../role-img-alt/recipe.ts';
+import { createFix, defineRecipe } from '../../shared/define-recipe.ts';
+import { findNameFromFile } from '../../shared/name-from-url.ts';
+import { setAttribute } from '../../shared/patch-steps.ts';
+import { findFirstName } from '../../shared/suggested-name.ts';
+import { findLinkName } from '../link-name/recipe.ts';
+import { findNameFromCaption } from '../role-img-alt/recipe.ts';
 
 /** In the place of a file name or a word that suits every picture: what the link is for, or the caption beside it. */
 export const imageAltDescriptive = defineRecipe(
@@ -12,11 +12,11 @@ export const imageAltDescriptive = defineRecipe(
   ['fileName', 'generic'],
   ({ element: image }) => {
     const link = image.flatParent?.closest(({ role }) => role === 'link') ?? null;
-    const words = firstOf(
-      () => (link ? linkOnly(link) : null),
-      () => captionWords(image),
-      () => fileWords(image.attr('src')),
-      () => fileWords(image.name),
+    const words = findFirstName(
+      () => (link ? findImageLinkName(link) : null),
+      () => findNameFromCaption(image),
+      () => findNameFromFile(image.attr('src')),
+      () => findNameFromFile(image.name),
     );
     const attribute = image.nameSource === 'aria-label' || !image.isHtml ? 'aria-label' : 'alt';
     if (
@@ -28,16 +28,16 @@ export const imageAltDescriptive = defineRecipe(
       !/^(aria-label|alt)$/.test(image.nameSource ?? '')
     )
       return null;
-    return fix(
+    return createFix(
       'guess',
-      `Gives the picture the words “${words.text}”, from ${words.from}.`,
-      [set(image, attribute, words.text)],
-      `Write what the picture tells: “${words.text}” comes from ${words.from}.`,
+      `Gives the picture the words “${words.text}”, from ${words.source}.`,
+      [setAttribute(image, attribute, words.text)],
+      `Write what the picture tells: “${words.text}” comes from ${words.source}.`,
     );
   },
 );
 
 /** Words for a link that holds nothing but the picture. */
-function linkOnly(link: ElementModel) {
-  return link.textContent.trim() === '' ? linkWords(link) : null;
+function findImageLinkName(link: ElementModel) {
+  return link.textContent.trim() === '' ? findLinkName(link) : null;
 }

@@ -1,22 +1,24 @@
-import { defineRecipe, fix } from '../../shared/define-recipe.ts';
-import { shortWords } from '../../shared/plain-words.ts';
-import { drop, set } from '../../shared/steps.ts';
+import { createFix, defineRecipe } from '../../shared/define-recipe.ts';
+import { removeAttribute, setAttribute } from '../../shared/patch-steps.ts';
+import { toShortText } from '../../shared/plain-text.ts';
 
 export const imageDecorative = defineRecipe(
   'image-decorative',
   ['hidesText', 'hidesDrawnText'],
   ({ element, reason, facts }) => {
     if (reason === 'hidesText') {
-      return fix('certain', 'The words that were written for the picture are heard once nothing hides it.', [
-        drop(element, 'aria-hidden'),
-      ]);
+      return createFix(
+        'certain',
+        'The words that were written for the picture are heard once nothing hides it.',
+        [removeAttribute(element, 'aria-hidden')],
+      );
     }
-    const words = shortWords(String(facts.text), 200);
+    const words = toShortText(String(facts.text), 200);
     if (words === null) return null;
-    return fix('likely', 'What is written in the picture is what it tells.', [
-      drop(element, 'aria-hidden'),
-      set(element, 'role', 'img'),
-      set(element, 'aria-label', words),
+    return createFix('likely', 'What is written in the picture is what it tells.', [
+      removeAttribute(element, 'aria-hidden'),
+      setAttribute(element, 'role', 'img'),
+      setAttribute(element, 'aria-label', words),
     ]);
   },
 );

@@ -1,14 +1,17 @@
-import { defineRecipe, fix } from '../../shared/define-recipe.ts';
-import { dropAll, set } from '../../shared/steps.ts';
+import { createFix, defineRecipe } from '../../shared/define-recipe.ts';
+import { removeAttributes, setAttribute } from '../../shared/patch-steps.ts';
 
 export const imageRedundantAlt = defineRecipe('image-redundant-alt', ['repeats'], ({ element: image }) => {
   const isPicture = image.isHtml && image.tag === 'img';
   if (image.isFocusable) return null;
-  return fix(
+  return createFix(
     'certain',
     'The text beside the picture says the same, so the picture is decoration to those who hear the page.',
     isPicture
-      ? [...dropAll(image, ['aria-label', 'aria-labelledby', 'title', 'role']), set(image, 'alt', '')]
-      : [set(image, 'aria-hidden', 'true')],
+      ? [
+          ...removeAttributes(image, ['aria-label', 'aria-labelledby', 'title', 'role']),
+          setAttribute(image, 'alt', ''),
+        ]
+      : [setAttribute(image, 'aria-hidden', 'true')],
   );
 });

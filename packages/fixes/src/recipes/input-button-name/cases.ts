@@ -3,10 +3,10 @@ import type { RecipeCase } from '../../recipe-case.ts';
 export const cases: readonly RecipeCase[] = [
   {
     html: '<form><input type="submit" value=""></form>',
-    mended: '<form><input type="submit"></form>',
+    fixedHtml: '<form><input type="submit"></form>',
   },
   {
     html: '<input type="button" name="send-order">',
-    mended: '<input type="button" name="send-order" value="Send order">',
+    fixedHtml: '<input type="button" name="send-order" value="Send order">',
   },
 ];

@@ -1,27 +1,27 @@
-import { inputType } from '@curbcut/rules/for-recipes';
-import { defineRecipe, fix } from '../../shared/define-recipe.ts';
-import { confidenceOf, personWrites } from '../../shared/found-words.ts';
-import { namelessReasons, withoutEmptyReference } from '../../shared/give-name.ts';
-import { drop, set } from '../../shared/steps.ts';
-import { buttonWords } from '../button-name/recipe.ts';
+import { getInputType } from '@curbcut/rules/for-recipes';
+import { missingNameReasons, removeEmptyReference } from '../../shared/define-naming-recipe.ts';
+import { createFix, defineRecipe } from '../../shared/define-recipe.ts';
+import { removeAttribute, setAttribute } from '../../shared/patch-steps.ts';
+import { describeTextToWrite, getNameConfidence } from '../../shared/suggested-name.ts';
+import { findButtonName } from '../button-name/recipe.ts';
 
 /** An empty value of a submit or reset button only keeps the browser from writing its own words. */
-export const inputButtonName = defineRecipe('input-button-name', namelessReasons, (fault) => {
+export const inputButtonName = defineRecipe('input-button-name', missingNameReasons, (fault) => {
   const { element: button } = fault;
-  const words = buttonWords(button);
+  const words = findButtonName(button);
   if (words !== null) {
-    return fix(
-      confidenceOf(words),
-      `Writes “${words.text}” on the button, from ${words.from}.`,
-      [...withoutEmptyReference(fault), set(button, 'value', words.text)],
-      personWrites(words, 'what the button does'),
+    return createFix(
+      getNameConfidence(words),
+      `Writes “${words.text}” on the button, from ${words.source}.`,
+      [...removeEmptyReference(fault), setAttribute(button, 'value', words.text)],
+      describeTextToWrite(words, 'what the button does'),
     );
   }
-  return inputType(button) === 'button' || !button.hasAttr('value')
+  return getInputType(button) === 'button' || !button.hasAttr('value')
     ? null
-    : fix(
+    : createFix(
         'likely',
         'Without the empty value the browser writes its own words on the button, in the language of the person.',
-        [...withoutEmptyReference(fault), drop(button, 'value')],
+        [...removeEmptyReference(fault), removeAttribute(button, 'value')],
       );
 });

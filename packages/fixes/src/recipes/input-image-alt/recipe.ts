@@ -1,23 +1,27 @@
 import type { ElementModel } from '@curbcut/page-model';
-import { firstOf, found } from '../../shared/found-words.ts';
-import { nameBy, namelessReasons, namingRecipe } from '../../shared/give-name.ts';
-import { iconWords } from '../../shared/icon-words.ts';
-import { codeWords, ownWords } from '../../shared/own-words.ts';
-import { shortWords } from '../../shared/plain-words.ts';
-import { searchWords } from '../../shared/search-words.ts';
+import {
+  defineNamingRecipe,
+  missingNameReasons,
+  setNameAttribute,
+} from '../../shared/define-naming-recipe.ts';
+import { findNameFromIcon } from '../../shared/name-from-icon.ts';
+import { findNameFromAttributes, findOwnName } from '../../shared/own-name.ts';
+import { toShortText } from '../../shared/plain-text.ts';
+import { findSearchButtonName } from '../../shared/search-button-name.ts';
+import { findFirstName, toSuggestedName } from '../../shared/suggested-name.ts';
 
-export const inputImageAlt = namingRecipe({
+export const inputImageAlt = defineNamingRecipe({
   ruleId: 'input-image-alt',
-  reasons: [...namelessReasons, 'defaultName'],
-  thing: 'the image button',
-  what: 'what the button does',
-  words: (button: ElementModel) =>
-    firstOf(
-      () => ownWords(button),
-      () => found(shortWords(button.attr('value')), 'its value attribute', 'page'),
-      () => iconWords(button),
-      () => searchWords(button),
-      () => codeWords(button, 'name', 'id', 'class'),
+  reasons: [...missingNameReasons, 'defaultName'],
+  target: 'the image button',
+  textToWrite: 'what the button does',
+  findName: (button: ElementModel) =>
+    findFirstName(
+      () => findOwnName(button),
+      () => toSuggestedName(toShortText(button.attr('value')), 'its value attribute', 'page'),
+      () => findNameFromIcon(button),
+      () => findSearchButtonName(button),
+      () => findNameFromAttributes(button, 'name', 'id', 'class'),
     ),
-  give: (button, words) => nameBy(button, 'alt', words),
+  applyName: (button, words) => setNameAttribute(button, 'alt', words),
 });

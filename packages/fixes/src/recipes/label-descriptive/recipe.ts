@@ -1,8 +1,8 @@
 import type { TextModel } from '@curbcut/page-model';
-import { labelsByControl } from '@curbcut/rules/for-recipes';
-import { defineRecipe, fix } from '../../shared/define-recipe.ts';
-import { fieldWords } from '../../shared/field-words.ts';
-import { personWrites } from '../../shared/found-words.ts';
+import { getLabelsByControl } from '@curbcut/rules/for-recipes';
+import { createFix, defineRecipe } from '../../shared/define-recipe.ts';
+import { findFieldName } from '../../shared/field-name.ts';
+import { describeTextToWrite } from '../../shared/suggested-name.ts';
 
 /** A label that says nothing takes over what the placeholder, title or code of its field says. */
 export const labelDescriptive = defineRecipe('label-descriptive', ['generic'], ({ element: label }, page) => {
@@ -10,14 +10,14 @@ export const labelDescriptive = defineRecipe('label-descriptive', ['generic'], (
     (child): child is TextModel => !('tag' in child) && child.text.trim() !== '',
   );
   const [text] = texts;
-  const labelled = [...labelsByControl(page)].find(([, labels]) => labels.includes(label))?.[0];
+  const labelled = [...getLabelsByControl(page)].find(([, labels]) => labels.includes(label))?.[0];
   if (!text || texts.length > 1 || text.isGenerated || labelled === undefined) return null;
-  const words = fieldWords(page.element(labelled));
+  const words = findFieldName(page.element(labelled));
   if (words === null || words.text.trim() === label.textContent.trim()) return null;
-  return fix(
+  return createFix(
     'guess',
-    `The label says what to enter: “${words.text}”, from ${words.from}.`,
+    `The label says what to enter: “${words.text}”, from ${words.source}.`,
     [{ kind: 'set-text', node: text.index, text: words.text }],
-    personWrites({ ...words, kind: 'hint' }, 'what to enter'),
+    describeTextToWrite({ ...words, kind: 'hint' }, 'what to enter'),
   );
 });

@@ -3,6 +3,6 @@ import type { RecipeCase } from '../../recipe-case.ts';
 export const cases: readonly RecipeCase[] = [
   {
     html: '<input title="Port">',
-    mended: '<label for="port">Port</label> <input id="port">',
+    fixedHtml: '<label for="port">Port</label> <input id="port">',
   },
 ];

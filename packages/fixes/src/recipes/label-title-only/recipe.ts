@@ -1,21 +1,21 @@
-import { defineRecipe, fix } from '../../shared/define-recipe.ts';
-import { idOf } from '../../shared/ids.ts';
-import { shortWords } from '../../shared/plain-words.ts';
-import { drop, insert, make } from '../../shared/steps.ts';
+import { createFix, defineRecipe } from '../../shared/define-recipe.ts';
+import { ensureId } from '../../shared/ids.ts';
+import { createElement, insertContent, removeAttribute } from '../../shared/patch-steps.ts';
+import { toShortText } from '../../shared/plain-text.ts';
 
 export const labelTitleOnly = defineRecipe('label-title-only', ['titleOnly'], ({ element: field }) => {
-  const words = shortWords(field.attr('title'));
+  const words = toShortText(field.attr('title'));
   if (words === null) return null;
-  const { id, steps } = idOf(field, words);
+  const { id, steps } = ensureId(field, words);
   const isChoice = field.inputType === 'checkbox' || field.inputType === 'radio';
-  const text = make('label', { for: id }, words);
-  return fix(
+  const text = createElement('label', { for: id }, words);
+  return createFix(
     'likely',
     'Writes the words of the title where everybody sees them, as the label of the field.',
     [
       ...steps,
-      drop(field, 'title'),
-      isChoice ? insert(field, 'after', ' ', text) : insert(field, 'before', text, ' '),
+      removeAttribute(field, 'title'),
+      isChoice ? insertContent(field, 'after', ' ', text) : insertContent(field, 'before', text, ' '),
     ],
   );
 });

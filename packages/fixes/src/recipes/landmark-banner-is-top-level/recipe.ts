@@ -1,3 +1,3 @@
-import { topLevelRecipe } from '../../shared/landmark-place.ts';
+import { defineTopLevelLandmarkRecipe } from '../../shared/landmark-recipes.ts';
 
-export const landmarkBannerIsTopLevel = topLevelRecipe('landmark-banner-is-top-level');
+export const landmarkBannerIsTopLevel = defineTopLevelLandmarkRecipe('landmark-banner-is-top-level');

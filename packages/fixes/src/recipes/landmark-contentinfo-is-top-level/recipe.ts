@@ -1,3 +1,5 @@
-import { topLevelRecipe } from '../../shared/landmark-place.ts';
+import { defineTopLevelLandmarkRecipe } from '../../shared/landmark-recipes.ts';
 
-export const landmarkContentinfoIsTopLevel = topLevelRecipe('landmark-contentinfo-is-top-level');
+export const landmarkContentinfoIsTopLevel = defineTopLevelLandmarkRecipe(
+  'landmark-contentinfo-is-top-level',
+);

@@ -1,3 +1,3 @@
-import { topLevelRecipe } from '../../shared/landmark-place.ts';
+import { defineTopLevelLandmarkRecipe } from '../../shared/landmark-recipes.ts';
 
-export const landmarkMainIsTopLevel = topLevelRecipe('landmark-main-is-top-level');
+export const landmarkMainIsTopLevel = defineTopLevelLandmarkRecipe('landmark-main-is-top-level');

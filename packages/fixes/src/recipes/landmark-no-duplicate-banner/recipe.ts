@@ -1,3 +1,3 @@
-import { onlyOneRecipe } from '../../shared/landmark-place.ts';
+import { defineSingleLandmarkRecipe } from '../../shared/landmark-recipes.ts';
 
-export const landmarkNoDuplicateBanner = onlyOneRecipe('landmark-no-duplicate-banner');
+export const landmarkNoDuplicateBanner = defineSingleLandmarkRecipe('landmark-no-duplicate-banner');

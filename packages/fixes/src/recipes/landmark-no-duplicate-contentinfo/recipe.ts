@@ -1,3 +1,3 @@
-import { onlyOneRecipe } from '../../shared/landmark-place.ts';
+import { defineSingleLandmarkRecipe } from '../../shared/landmark-recipes.ts';
 
-export const landmarkNoDuplicateContentinfo = onlyOneRecipe('landmark-no-duplicate-contentinfo');
+export const landmarkNoDuplicateContentinfo = defineSingleLandmarkRecipe('landmark-no-duplicate-contentinfo');

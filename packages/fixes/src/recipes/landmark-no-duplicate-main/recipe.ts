@@ -1,3 +1,3 @@
-import { onlyOneRecipe } from '../../shared/landmark-place.ts';
+import { defineSingleLandmarkRecipe } from '../../shared/landmark-recipes.ts';
 
-export const landmarkNoDuplicateMain = onlyOneRecipe('landmark-no-duplicate-main');
+export const landmarkNoDuplicateMain = defineSingleLandmarkRecipe('landmark-no-duplicate-main');

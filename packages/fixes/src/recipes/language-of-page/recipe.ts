@@ -1,4 +1,4 @@
 import { defineRecipe } from '../../shared/define-recipe.ts';
-import { mendSpokenLanguage } from '../../shared/mend-language.ts';
+import { fixDetectedLanguage } from '../../shared/fix-language.ts';
 
-export const languageOfPage = defineRecipe('language-of-page', ['differs'], mendSpokenLanguage);
+export const languageOfPage = defineRecipe('language-of-page', ['differs'], fixDetectedLanguage);

@@ -3,7 +3,7 @@ import type { RecipeCase } from '../../recipe-case.ts';
 export const cases: readonly RecipeCase[] = [
   {
     html: '<p lang="de">The ships leave every morning at nine from the old harbour, and they come back in the evening.</p>',
-    mended:
+    fixedHtml:
       '<p lang="en">The ships leave every morning at nine from the old harbour, and they come back in the evening.</p>',
   },
 ];

@@ -1,4 +1,4 @@
 import { defineRecipe } from '../../shared/define-recipe.ts';
-import { mendSpokenLanguage } from '../../shared/mend-language.ts';
+import { fixDetectedLanguage } from '../../shared/fix-language.ts';
 
-export const languageOfParts = defineRecipe('language-of-parts', ['differs'], mendSpokenLanguage);
+export const languageOfParts = defineRecipe('language-of-parts', ['differs'], fixDetectedLanguage);

@@ -1,8 +1,8 @@
-import { defineRecipe, fix } from '../../shared/define-recipe.ts';
-import { declare } from '../../shared/steps.ts';
+import { createFix, defineRecipe } from '../../shared/define-recipe.ts';
+import { declareStyle } from '../../shared/patch-steps.ts';
 
 export const linkInTextBlock = defineRecipe('link-in-text-block', ['colorOnly'], ({ element: link }) =>
-  fix('certain', 'A line below it shows everybody that this is a link.', [
-    declare(link, 'text-decoration-line', 'underline'),
+  createFix('certain', 'A line below it shows everybody that this is a link.', [
+    declareStyle(link, 'text-decoration-line', 'underline'),
   ]),
 );

@@ -3,6 +3,6 @@ import type { RecipeCase } from '../../recipe-case.ts';
 export const cases: readonly RecipeCase[] = [
   {
     html: '<a href="/times" target="_blank">Timetable</a>',
-    mended: '<a href="/times">Timetable</a>',
+    fixedHtml: '<a href="/times">Timetable</a>',
   },
 ];

@@ -1,11 +1,11 @@
-import { defineRecipe, fix } from '../../shared/define-recipe.ts';
-import { drop } from '../../shared/steps.ts';
+import { createFix, defineRecipe } from '../../shared/define-recipe.ts';
+import { removeAttribute } from '../../shared/patch-steps.ts';
 
 export const linkNewWindow = defineRecipe('link-new-window', ['untold'], ({ element: link }) =>
-  fix(
+  createFix(
     'likely',
     'In the same window “back” works; whoever wants a new one can ask for it.',
-    [drop(link, 'target')],
+    [removeAttribute(link, 'target')],
     'If a new window is needed, say so in the link instead.',
   ),
 );

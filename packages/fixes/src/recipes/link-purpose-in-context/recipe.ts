@@ -1,8 +1,6 @@
+import { completeLinkName } from '../../shared/complete-link-name.ts';
 import { defineRecipe } from '../../shared/define-recipe.ts';
-import { completeName } from '../../shared/link-purpose.ts';
 
-export const linkPurposeInContext = defineRecipe(
-  'link-purpose-in-context',
-  ['generic'],
-  ({ element: link }) => completeName(link),
+export const linkPurposeInContext = defineRecipe('link-purpose-in-context', ['generic'], ({ element }) =>
+  completeLinkName(element),
 );

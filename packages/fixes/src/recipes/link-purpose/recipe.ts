@@ -1,6 +1,6 @@
+import { completeLinkName } from '../../shared/complete-link-name.ts';
 import { defineRecipe } from '../../shared/define-recipe.ts';
-import { completeName } from '../../shared/link-purpose.ts';
 
 export const linkPurpose = defineRecipe('link-purpose', ['generic'], ({ element: link }) =>
-  completeName(link),
+  completeLinkName(link),
 );

@@ -3,6 +3,6 @@ import type { RecipeCase } from '../../recipe-case.ts';
 export const cases: readonly RecipeCase[] = [
   {
     html: '<a href="/times.pdf">Timetable</a>',
-    mended: '<a href="/times.pdf">Timetable (PDF)</a>',
+    fixedHtml: '<a href="/times.pdf">Timetable (PDF)</a>',
   },
 ];

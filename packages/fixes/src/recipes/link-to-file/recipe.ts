@@ -1,12 +1,12 @@
-import { defineRecipe, fix } from '../../shared/define-recipe.ts';
-import { insert, set } from '../../shared/steps.ts';
+import { createFix, defineRecipe } from '../../shared/define-recipe.ts';
+import { insertContent, setAttribute } from '../../shared/patch-steps.ts';
 
 export const linkToFile = defineRecipe('link-to-file', ['unnamed'], ({ element: link, facts }) => {
   const type = String(facts.type);
   const why = `The address tells that it is a file of type ${type}.`;
   if (link.nameSource === 'aria-label') {
-    return fix('certain', why, [set(link, 'aria-label', `${link.name} (${type})`)]);
+    return createFix('certain', why, [setAttribute(link, 'aria-label', `${link.name} (${type})`)]);
   }
   if (link.nameSource !== 'contents') return null;
-  return fix('certain', why, [insert(link, 'last-child', ` (${type})`)]);
+  return createFix('certain', why, [insertContent(link, 'last-child', ` (${type})`)]);
 });

@@ -1,41 +1,43 @@
 import type { ElementModel, PatchStep, TextModel } from '@curbcut/page-model';
-import { defineRecipe, fix } from '../../shared/define-recipe.ts';
-import { move, set, unwrap, wrap } from '../../shared/steps.ts';
+import { createFix, defineRecipe } from '../../shared/define-recipe.ts';
+import { moveElement, setAttribute, unwrapElement, wrapNodes } from '../../shared/patch-steps.ts';
 
 /** Everything in the list comes into an item: a list within into the item before it, other things into items of their own. */
 export const list = defineRecipe('list', ['otherContent'], ({ element: around, related: strays }) => {
   const steps: PatchStep[] = [];
-  for (const stray of strays) steps.push(...intoItem(stray, around));
+  for (const stray of strays) steps.push(...moveIntoItem(stray, around));
   const open: ElementModel[] = [around];
   for (let holder = open.pop(); holder; holder = open.pop()) {
     for (const child of holder.flatChildren) {
       if ('tag' in child) {
         if (child.role === 'none' && child.tag !== 'li') open.push(child);
-      } else if (isText(child)) {
-        steps.push(wrap([child], 'li'));
+      } else if (isVisibleText(child)) {
+        steps.push(wrapNodes([child], 'li'));
       }
     }
   }
-  return steps.length === 0 ? null : fix('likely', 'Everything in the list stands in a list item.', steps);
+  return steps.length === 0
+    ? null
+    : createFix('likely', 'Everything in the list stands in a list item.', steps);
 });
 
-function isText(text: TextModel): boolean {
+function isVisibleText(text: TextModel): boolean {
   return text.text.trim() !== '' && !text.isGenerated;
 }
 
-function intoItem(stray: ElementModel, around: ElementModel): PatchStep[] {
+function moveIntoItem(stray: ElementModel, around: ElementModel): PatchStep[] {
   const items = stray.children.filter(({ isHtml, tag }) => isHtml && tag === 'li');
   const isWrapper = stray.isHtml && /^(div|span)$/.test(stray.tag) && stray.explicitRole === null;
   if (isWrapper && items.length > 0 && items.length === stray.children.length && stray.parent === around) {
     // What styles or scripts may know the wrapper by stays.
-    return stray.attributes.size === 0 ? [unwrap(stray)] : [set(stray, 'role', 'none')];
+    return stray.attributes.size === 0 ? [unwrapElement(stray)] : [setAttribute(stray, 'role', 'none')];
   }
   const siblings = around.children;
   const before = siblings[siblings.indexOf(stray) - 1];
   if (/^(ul|ol)$/.test(stray.tag) && before?.tag === 'li' && stray.parent === around) {
-    return [move(stray, 'last-child', before)];
+    return [moveElement(stray, 'last-child', before)];
   }
   if (stray.isHtml && stray.tag === 'li')
     return [{ kind: 'remove-attribute', node: stray.index, name: 'role' }];
-  return [wrap([stray], 'li')];
+  return [wrapNodes([stray], 'li')];
 }

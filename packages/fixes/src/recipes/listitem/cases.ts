@@ -3,6 +3,6 @@ import type { RecipeCase } from '../../recipe-case.ts';
 export const cases: readonly RecipeCase[] = [
   {
     html: '<div><li>Kiel</li><li>Oslo</li></div>',
-    mended: '<ul><li>Kiel</li><li>Oslo</li></ul>',
+    fixedHtml: '<ul><li>Kiel</li><li>Oslo</li></ul>',
   },
 ];

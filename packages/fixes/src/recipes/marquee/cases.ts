@@ -3,6 +3,6 @@ import type { RecipeCase } from '../../recipe-case.ts';
 export const cases: readonly RecipeCase[] = [
   {
     html: '<marquee loop="-1">Ships leave every morning</marquee>',
-    mended: '<div>Ships leave every morning</div>',
+    fixedHtml: '<div>Ships leave every morning</div>',
   },
 ];

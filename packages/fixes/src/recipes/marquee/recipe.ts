@@ -1,7 +1,7 @@
-import { defineRecipe, fix } from '../../shared/define-recipe.ts';
-import { dropAll, rename } from '../../shared/steps.ts';
+import { createFix, defineRecipe } from '../../shared/define-recipe.ts';
+import { removeAttributes, renameElement } from '../../shared/patch-steps.ts';
 
-const ofMarquee = [
+const marqueeAttributes = [
   'behavior',
   'bgcolor',
   'direction',
@@ -16,8 +16,8 @@ const ofMarquee = [
 ];
 
 export const marquee = defineRecipe('marquee', ['moves'], ({ element }) =>
-  fix('likely', 'The text stands still, so that everybody can read it to its end.', [
-    ...dropAll(element, ofMarquee),
-    rename(element, 'div'),
+  createFix('likely', 'The text stands still, so that everybody can read it to its end.', [
+    ...removeAttributes(element, marqueeAttributes),
+    renameElement(element, 'div'),
   ]),
 );

@@ -1,6 +1,6 @@
 import { defineRecipe } from '../../shared/define-recipe.ts';
-import { withoutRefresh } from '../../shared/without-refresh.ts';
+import { removeRefresh } from '../../shared/remove-refresh.ts';
 
 export const metaRefreshNoExceptions = defineRecipe('meta-refresh-no-exceptions', ['timed'], ({ element }) =>
-  withoutRefresh(element),
+  removeRefresh(element),
 );

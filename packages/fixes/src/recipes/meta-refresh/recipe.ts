@@ -1,4 +1,4 @@
 import { defineRecipe } from '../../shared/define-recipe.ts';
-import { withoutRefresh } from '../../shared/without-refresh.ts';
+import { removeRefresh } from '../../shared/remove-refresh.ts';
 
-export const metaRefresh = defineRecipe('meta-refresh', ['timed'], ({ element }) => withoutRefresh(element));
+export const metaRefresh = defineRecipe('meta-refresh', ['timed'], ({ element }) => removeRefresh(element));

@@ -1,6 +1,6 @@
+import { allowZoom } from '../../shared/allow-zoom.ts';
 import { defineRecipe } from '../../shared/define-recipe.ts';
-import { letZoom } from '../../shared/viewport.ts';
 
 export const metaViewport = defineRecipe('meta-viewport', ['zoomOff', 'zoomLimited'], ({ element }) =>
-  letZoom(element),
+  allowZoom(element),
 );

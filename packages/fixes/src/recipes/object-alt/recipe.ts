@@ -1,19 +1,20 @@
-import { fileWords } from '../../shared/address-words.ts';
-import { firstOf, found } from '../../shared/found-words.ts';
-import { namingRecipe } from '../../shared/give-name.ts';
-import { codeWords } from '../../shared/own-words.ts';
-import { shortWords } from '../../shared/plain-words.ts';
-import { captionWords } from '../role-img-alt/recipe.ts';
+import { defineNamingRecipe } from '../../shared/define-naming-recipe.ts';
+import { findNameFromFile } from '../../shared/name-from-url.ts';
+import { findNameFromAttributes } from '../../shared/own-name.ts';
+import { toShortText } from '../../shared/plain-text.ts';
+import { findFirstName, toSuggestedName } from '../../shared/suggested-name.ts';
+import { findNameFromCaption } from '../role-img-alt/recipe.ts';
 
-export const objectAlt = namingRecipe({
+export const objectAlt = defineNamingRecipe({
   ruleId: 'object-alt',
-  thing: 'the object',
-  what: 'what it shows',
-  words: (object) =>
-    firstOf(
-      () => found(shortWords(object.textContent), 'the text for browsers that cannot show it', 'page'),
-      () => captionWords(object),
-      () => fileWords(object.attr('data')),
-      () => codeWords(object, 'name', 'id', 'class'),
+  target: 'the object',
+  textToWrite: 'what it shows',
+  findName: (object) =>
+    findFirstName(
+      () =>
+        toSuggestedName(toShortText(object.textContent), 'the text for browsers that cannot show it', 'page'),
+      () => findNameFromCaption(object),
+      () => findNameFromFile(object.attr('data')),
+      () => findNameFromAttributes(object, 'name', 'id', 'class'),
     ),
 });

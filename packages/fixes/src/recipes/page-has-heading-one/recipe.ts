@@ -1,6 +1,6 @@
 import { defineRecipe } from '../../shared/define-recipe.ts';
-import { giveMainHeading } from '../../shared/main-heading.ts';
+import { ensureMainHeading } from '../../shared/main-heading.ts';
 
 export const pageHasHeadingOne = defineRecipe('page-has-heading-one', ['absent'], (_, page) =>
-  giveMainHeading(page),
+  ensureMainHeading(page),
 );

@@ -3,6 +3,6 @@ import type { RecipeCase } from '../../recipe-case.ts';
 export const cases: readonly RecipeCase[] = [
   {
     html: '<button role="none">Save</button>',
-    mended: '<button>Save</button>',
+    fixedHtml: '<button>Save</button>',
   },
 ];

@@ -1,31 +1,31 @@
 import type { ElementModel } from '@curbcut/page-model';
-import { type FoundWords, firstOf, found } from '../../shared/found-words.ts';
-import { namingRecipe } from '../../shared/give-name.ts';
-import { iconWords } from '../../shared/icon-words.ts';
-import { holderWords } from '../../shared/nearby-words.ts';
-import { codeWords, ownWords } from '../../shared/own-words.ts';
-import { shortWords } from '../../shared/plain-words.ts';
+import { defineNamingRecipe } from '../../shared/define-naming-recipe.ts';
+import { findNameFromContainer } from '../../shared/name-from-container.ts';
+import { findNameFromIcon } from '../../shared/name-from-icon.ts';
+import { findNameFromAttributes, findOwnName } from '../../shared/own-name.ts';
+import { toShortText } from '../../shared/plain-text.ts';
+import { findFirstName, type SuggestedName, toSuggestedName } from '../../shared/suggested-name.ts';
 
-export const roleImgAlt = namingRecipe({
+export const roleImgAlt = defineNamingRecipe({
   ruleId: 'role-img-alt',
-  thing: 'the image',
-  what: 'what the image tells',
-  words: imageWords,
+  target: 'the image',
+  textToWrite: 'what the image tells',
+  findName: findImageName,
 });
 
 /** The role hides the text inside of the element, so that is what it tells. */
-export function imageWords(image: ElementModel): FoundWords | null {
-  return firstOf(
-    () => found(shortWords(image.textContent), 'the text inside of it', 'page'),
-    () => ownWords(image),
-    () => captionWords(image),
-    () => iconWords(image),
-    () => codeWords(image, 'id', 'class'),
+export function findImageName(image: ElementModel): SuggestedName | null {
+  return findFirstName(
+    () => toSuggestedName(toShortText(image.textContent), 'the text inside of it', 'page'),
+    () => findOwnName(image),
+    () => findNameFromCaption(image),
+    () => findNameFromIcon(image),
+    () => findNameFromAttributes(image, 'id', 'class'),
   );
 }
 
 /** A caption says what a picture is, and not yet what it shows. */
-export function captionWords(image: ElementModel): FoundWords | null {
-  const words = holderWords(image);
+export function findNameFromCaption(image: ElementModel): SuggestedName | null {
+  const words = findNameFromContainer(image);
   return words === null ? null : { ...words, kind: 'hint' };
 }

@@ -1,9 +1,9 @@
-import { isNativeTable, tableGrid } from '@curbcut/rules/for-recipes';
-import { defineRecipe, fix } from '../../shared/define-recipe.ts';
-import { nearestName } from '../../shared/nearest-name.ts';
-import { drop, rename, set } from '../../shared/steps.ts';
+import { getTableGrid, isNativeTable } from '@curbcut/rules/for-recipes';
+import { createFix, defineRecipe } from '../../shared/define-recipe.ts';
+import { findNearestName } from '../../shared/nearest-name.ts';
+import { removeAttribute, renameElement, setAttribute } from '../../shared/patch-steps.ts';
 
-const meant: Readonly<Record<string, string>> = {
+const commonMisspellings: Readonly<Record<string, string>> = {
   column: 'col',
   columns: 'col',
   cols: 'col',
@@ -17,24 +17,32 @@ export const scopeAttrValid = defineRecipe(
   ['unknown', 'noHeader'],
   ({ element: cell, reason, facts }) => {
     const table = cell.closest(isNativeTable);
-    const place = table && tableGrid(table).cells.find(({ element }) => element === cell);
+    const place = table && getTableGrid(table).cells.find(({ element }) => element === cell);
     if (reason === 'noHeader') {
       const isEdge = place && (place.row === 0 || place.column === 0) && cell.textContent.trim() !== '';
       return isEdge
-        ? fix('likely', 'The cell says what it heads, so it is a header.', [rename(cell, 'th')])
-        : fix('likely', 'The attribute has no effect on an ordinary cell.', [drop(cell, 'scope')]);
+        ? createFix('likely', 'The cell says what it heads, so it is a header.', [renameElement(cell, 'th')])
+        : createFix('likely', 'The attribute has no effect on an ordinary cell.', [
+            removeAttribute(cell, 'scope'),
+          ]);
     }
     const written = String(facts.scope).trim().toLowerCase();
     const scope =
-      meant[written] ??
-      nearestName(written, ['row', 'col', 'rowgroup', 'colgroup']) ??
+      commonMisspellings[written] ??
+      findNearestName(written, ['row', 'col', 'rowgroup', 'colgroup']) ??
       (place && (place.row === 0 ? 'col' : place.column === 0 ? 'row' : null));
     if (cell.tag === 'td')
-      return fix('likely', 'The attribute has no effect on an ordinary cell.', [drop(cell, 'scope')]);
+      return createFix('likely', 'The attribute has no effect on an ordinary cell.', [
+        removeAttribute(cell, 'scope'),
+      ]);
     return scope
-      ? fix('likely', `The header stands where it heads its ${scope.startsWith('row') ? 'row' : 'column'}.`, [
-          set(cell, 'scope', scope),
-        ])
-      : fix('likely', 'Without the attribute browsers go by the place of the header.', [drop(cell, 'scope')]);
+      ? createFix(
+          'likely',
+          `The header stands where it heads its ${scope.startsWith('row') ? 'row' : 'column'}.`,
+          [setAttribute(cell, 'scope', scope)],
+        )
+      : createFix('likely', 'Without the attribute browsers go by the place of the header.', [
+          removeAttribute(cell, 'scope'),
+        ]);
   },
 );

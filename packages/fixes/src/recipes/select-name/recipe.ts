@@ -1,5 +1,5 @@
+import { missingNameReasons } from '../../shared/define-naming-recipe.ts';
 import { defineRecipe } from '../../shared/define-recipe.ts';
 import { labelField } from '../../shared/field-label.ts';
-import { namelessReasons } from '../../shared/give-name.ts';
 
-export const selectName = defineRecipe('select-name', namelessReasons, labelField);
+export const selectName = defineRecipe('select-name', missingNameReasons, labelField);

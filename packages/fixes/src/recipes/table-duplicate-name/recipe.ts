@@ -1,6 +1,6 @@
-import { defineRecipe, fix } from '../../shared/define-recipe.ts';
-import { drop } from '../../shared/steps.ts';
+import { createFix, defineRecipe } from '../../shared/define-recipe.ts';
+import { removeAttribute } from '../../shared/patch-steps.ts';
 
 export const tableDuplicateName = defineRecipe('table-duplicate-name', ['repeated'], ({ element: table }) =>
-  fix('certain', 'The caption says it already, to everybody.', [drop(table, 'summary')]),
+  createFix('certain', 'The caption says it already, to everybody.', [removeAttribute(table, 'summary')]),
 );

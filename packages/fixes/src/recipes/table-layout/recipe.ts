@@ -1,8 +1,8 @@
-import { defineRecipe, fix } from '../../shared/define-recipe.ts';
-import { set } from '../../shared/steps.ts';
+import { createFix, defineRecipe } from '../../shared/define-recipe.ts';
+import { setAttribute } from '../../shared/patch-steps.ts';
 
 export const tableLayout = defineRecipe('table-layout', ['parts', 'oneCell'], ({ element: table }) =>
-  fix('likely', 'The table only arranges things, so nobody should be told of rows and columns.', [
-    set(table, 'role', 'presentation'),
+  createFix('likely', 'The table only arranges things, so nobody should be told of rows and columns.', [
+    setAttribute(table, 'role', 'presentation'),
   ]),
 );

@@ -1,10 +1,10 @@
-import { tableGrid } from '@curbcut/rules/for-recipes';
-import { defineRecipe, fix } from '../../shared/define-recipe.ts';
-import { dropAll, rename, set } from '../../shared/steps.ts';
+import { getTableGrid } from '@curbcut/rules/for-recipes';
+import { createFix, defineRecipe } from '../../shared/define-recipe.ts';
+import { removeAttributes, renameElement, setAttribute } from '../../shared/patch-steps.ts';
 
 /** The first cells of the columns, or of the rows, that hold values without a header become their headers. */
 export const tdHasHeader = defineRecipe('td-has-header', ['bare'], ({ element: table, related }) => {
-  const { cells } = tableGrid(table);
+  const { cells } = getTableGrid(table);
   const bare = cells.filter(({ element }) => related.includes(element));
   const ways = [
     { scope: 'col', edge: 'row', lines: 'column', of: 'column' },
@@ -18,13 +18,13 @@ export const tdHasHeader = defineRecipe('td-has-header', ['bare'], ({ element: t
       (head) => head && !head.isHeader && head.element.tag === 'td' && head.element.textContent.trim() !== '',
     );
     if (!hasOthers || !isHead) continue;
-    return fix(
+    return createFix(
       'likely',
       `The first cell of each ${of} names what the others hold, as the headers beside it do.`,
       heads.flatMap((head) => [
-        ...dropAll(head!.element, ['role', 'scope']),
-        rename(head!.element, 'th'),
-        set(head!.element, 'scope', scope),
+        ...removeAttributes(head!.element, ['role', 'scope']),
+        renameElement(head!.element, 'th'),
+        setAttribute(head!.element, 'scope', scope),
       ]),
     );
   }

@@ -1,5 +1,5 @@
-import { defineRecipe, fix } from '../../shared/define-recipe.ts';
-import { set } from '../../shared/steps.ts';
+import { createFix, defineRecipe } from '../../shared/define-recipe.ts';
+import { setAttribute } from '../../shared/patch-steps.ts';
 
 export const textDirection = defineRecipe(
   'text-direction',
@@ -12,10 +12,12 @@ export const textDirection = defineRecipe(
     // Where all of the page runs one way, the page says so once.
     const isWhole =
       all.length > 3 && texts.every(({ parent }) => all.some((block) => block.contains(parent)));
-    return fix(
+    return createFix(
       'likely',
       `Their script runs to the ${dir === 'rtl' ? 'left' : 'right'}.`,
-      isWhole && root ? [set(root, 'dir', dir)] : all.map((block) => set(block, 'dir', dir)),
+      isWhole && root
+        ? [setAttribute(root, 'dir', dir)]
+        : all.map((block) => setAttribute(block, 'dir', dir)),
     );
   },
 );

@@ -1,15 +1,15 @@
-import { textBlocks } from '@curbcut/rules/for-recipes';
-import { defineRecipe, fix } from '../../shared/define-recipe.ts';
-import { declare } from '../../shared/steps.ts';
+import { getTextBlocks } from '@curbcut/rules/for-recipes';
+import { createFix, defineRecipe } from '../../shared/define-recipe.ts';
+import { declareStyle } from '../../shared/patch-steps.ts';
 
 export const textInItalics = defineRecipe('text-in-italics', ['slanted'], ({ element }, page) => {
-  const texts = textBlocks(page).find((block) => block.element === element)?.texts ?? [];
+  const texts = getTextBlocks(page).find((block) => block.element === element)?.texts ?? [];
   const slanted = [...new Set(texts.map(({ parent }) => parent))].filter(
     (parent) => parent.style('font-style') !== 'normal',
   );
-  return fix(
+  return createFix(
     'likely',
     'Upright letters are easier to hold apart.',
-    slanted.map((parent) => declare(parent, 'font-style', 'normal')),
+    slanted.map((parent) => declareStyle(parent, 'font-style', 'normal')),
   );
 });

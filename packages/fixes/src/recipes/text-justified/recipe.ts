@@ -1,8 +1,8 @@
-import { defineRecipe, fix } from '../../shared/define-recipe.ts';
-import { declare } from '../../shared/steps.ts';
+import { createFix, defineRecipe } from '../../shared/define-recipe.ts';
+import { declareStyle } from '../../shared/patch-steps.ts';
 
 export const textJustified = defineRecipe('text-justified', ['justified'], ({ element }) =>
-  fix('certain', 'Aligned to one side, all spaces are of one width.', [
-    declare(element, 'text-align', 'start'),
+  createFix('certain', 'Aligned to one side, all spaces are of one width.', [
+    declareStyle(element, 'text-align', 'start'),
   ]),
 );

@@ -1,4 +1,4 @@
+import { allowBoxToGrow } from '../../shared/allow-box-to-grow.ts';
 import { defineRecipe } from '../../shared/define-recipe.ts';
-import { letGrow } from '../../shared/let-grow.ts';
 
-export const textSpacing = defineRecipe('text-spacing', ['cut'], ({ element: box }) => letGrow(box));
+export const textSpacing = defineRecipe('text-spacing', ['cut'], ({ element }) => allowBoxToGrow(element));

@@ -1,18 +1,18 @@
-import { textBlocks } from '@curbcut/rules/for-recipes';
-import { defineRecipe, fix } from '../../shared/define-recipe.ts';
-import { declare } from '../../shared/steps.ts';
+import { getTextBlocks } from '@curbcut/rules/for-recipes';
+import { createFix, defineRecipe } from '../../shared/define-recipe.ts';
+import { declareStyle } from '../../shared/patch-steps.ts';
 
 /** CSS pixels that people read without zooming. */
-const readable = 12;
+const READABLE_FONT_SIZE = 12;
 
 export const textTiny = defineRecipe('text-tiny', ['tiny'], ({ element }, page) => {
-  const texts = textBlocks(page).find((block) => block.element === element)?.texts ?? [];
+  const texts = getTextBlocks(page).find((block) => block.element === element)?.texts ?? [];
   const tiny = [...new Set(texts.map(({ parent }) => parent))].filter(
     (parent) => Number.parseFloat(parent.style('font-size')) < 10,
   );
-  return fix(
+  return createFix(
     'likely',
-    `Letters of ${readable} px can be read without zooming.`,
-    tiny.map((parent) => declare(parent, 'font-size', `${readable}px`)),
+    `Letters of ${READABLE_FONT_SIZE} px can be read without zooming.`,
+    tiny.map((parent) => declareStyle(parent, 'font-size', `${READABLE_FONT_SIZE}px`)),
   );
 });

@@ -3,6 +3,6 @@ import type { RecipeCase } from '../../recipe-case.ts';
 export const cases: readonly RecipeCase[] = [
   {
     html: '<a href="/kiel" title="Kiel">Kiel</a>',
-    mended: '<a href="/kiel">Kiel</a>',
+    fixedHtml: '<a href="/kiel">Kiel</a>',
   },
 ];

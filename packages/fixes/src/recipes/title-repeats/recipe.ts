@@ -1,10 +1,10 @@
-import { defineRecipe, fix } from '../../shared/define-recipe.ts';
-import { drop } from '../../shared/steps.ts';
+import { createFix, defineRecipe } from '../../shared/define-recipe.ts';
+import { removeAttribute } from '../../shared/patch-steps.ts';
 
 export const titleRepeats = defineRecipe('title-repeats', ['repeats'], ({ related }) =>
-  fix(
+  createFix(
     'certain',
     'The titles say nothing that is not said already, so nobody misses them.',
-    related.map((element) => drop(element, 'title')),
+    related.map((element) => removeAttribute(element, 'title')),
   ),
 );

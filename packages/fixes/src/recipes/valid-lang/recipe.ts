@@ -1,7 +1,7 @@
 import { defineRecipe } from '../../shared/define-recipe.ts';
-import { mendLanguageTag } from '../../shared/mend-language.ts';
-import { textsInside } from '../../shared/page-language.ts';
+import { fixLanguageTag } from '../../shared/fix-language.ts';
+import { getTextsInside } from '../../shared/page-language.ts';
 
 export const validLang = defineRecipe('valid-lang', ['otherSpelling', 'unknown'], (fault) =>
-  mendLanguageTag(fault, textsInside(fault.element), true),
+  fixLanguageTag(fault, getTextsInside(fault.element), true),
 );

@@ -1,28 +1,28 @@
-import { SEVERITY_FACTS, type Severity } from '@curbcut/wcag';
+import { SEVERITY_DETAILS, type Severity } from '@curbcut/wcag';
 import type { CriterionStatus } from '../../survey/criteria.ts';
-import { html, type Markup, raw } from '../markup.ts';
+import { html, type SafeHtml, trustHtml } from '../safe-html.ts';
 
 /** The shapes are those of road signs, from “stop” to “note”, as on our screens. */
-const SHAPES: Readonly<Record<Severity, string>> = {
+const SEVERITY_SHAPES: Readonly<Record<Severity, string>> = {
   critical: 'M8 2h8l6 6v8l-6 6H8l-6-6V8z',
   serious: 'M12 2.5 23 21.5H1z',
   moderate: 'M12 1.5 22.5 12 12 22.5 1.5 12z',
   minor: 'M12 3a9 9 0 1 1 0 18 9 9 0 0 1 0-18',
 };
 
-const PERSON = 'M12 3a4.5 4.5 0 1 1 0 9 4.5 4.5 0 0 1 0-9M3.5 21a8.5 6.5 0 0 1 17 0z';
+const REVIEW_SHAPE = 'M12 3a4.5 4.5 0 1 1 0 9 4.5 4.5 0 0 1 0-9M3.5 21a8.5 6.5 0 0 1 17 0z';
 
 /** A severity as colour, shape and word together, so that none of them is needed alone. */
-export function severityBadge(severity: Severity): Markup {
-  return badge(severity, SHAPES[severity], SEVERITY_FACTS[severity].word);
+export function renderSeverityBadge(severity: Severity): SafeHtml {
+  return renderBadge(severity, SEVERITY_SHAPES[severity], SEVERITY_DETAILS[severity].label);
 }
 
 /** For what a machine cannot tell. */
-export function personBadge(): Markup {
-  return badge('person', PERSON, 'Needs a person');
+export function renderReviewBadge(): SafeHtml {
+  return renderBadge('person', REVIEW_SHAPE, 'Needs a person');
 }
 
-export const STATUS_WORDS: Readonly<Record<CriterionStatus, string>> = {
+export const STATUS_LABELS: Readonly<Record<CriterionStatus, string>> = {
   failed: 'Failed',
   'needs-person': 'Needs a person',
   'partly-tested': 'Partly tested',
@@ -31,17 +31,17 @@ export const STATUS_WORDS: Readonly<Record<CriterionStatus, string>> = {
 };
 
 const STATUS_SHAPES: Readonly<Record<CriterionStatus, string>> = {
-  failed: SHAPES.critical,
-  'needs-person': PERSON,
+  failed: SEVERITY_SHAPES.critical,
+  'needs-person': REVIEW_SHAPE,
   'partly-tested': 'M12 2a10 10 0 1 0 0 20zm1.6 0v20A10 10 0 0 0 13.6 2m1.8 3a8 8 0 0 1 0 14z',
   'nothing-found': 'M12 2a10 10 0 1 0 0 20 10 10 0 0 0 0-20m0 3a7 7 0 1 1 0 14 7 7 0 0 1 0-14',
   'not-tested': 'M3 10h18v4H3z',
 };
 
-export function statusBadge(status: CriterionStatus): Markup {
-  return badge(`status-${status}`, STATUS_SHAPES[status], STATUS_WORDS[status]);
+export function renderStatusBadge(status: CriterionStatus): SafeHtml {
+  return renderBadge(`status-${status}`, STATUS_SHAPES[status], STATUS_LABELS[status]);
 }
 
-function badge(look: string, shape: string, word: string): Markup {
-  return html`<span class="badge ${look}"><svg viewBox="0 0 24 24" width="12" height="12" aria-hidden="true"><path d="${raw(shape)}"/></svg>${word}</span>`;
+function renderBadge(look: string, shape: string, word: string): SafeHtml {
+  return html`<span class="badge ${look}"><svg viewBox="0 0 24 24" width="12" height="12" aria-hidden="true"><path d="${trustHtml(shape)}"/></svg>${word}</span>`;
 }

@@ -1,19 +1,24 @@
-import type { ReportInput } from '../../input.ts';
-import { COVERAGE_WORDS, type CoverageDetail, type CoverageRow, coverageOf } from '../../survey/coverage.ts';
-import { NO_CLAIM } from '../../survey/needs-person.ts';
-import type { Survey } from '../../survey/survey.ts';
-import { address, foreign } from '../foreign.ts';
-import { html, type Markup } from '../markup.ts';
+import type { ReportInput } from '../../report-input.ts';
+import {
+  COVERAGE_LABELS,
+  type CoverageDetail,
+  type CoverageRow,
+  getCoverage,
+} from '../../survey/coverage.ts';
+import { CONFORMANCE_DISCLAIMER } from '../../survey/manual-checks.ts';
+import type { ScanSurvey } from '../../survey/survey.ts';
+import { renderText, renderUrl } from '../page-content.ts';
+import { html, type SafeHtml } from '../safe-html.ts';
 
-const IN_FULL: CoverageDetail = { reasons: 6, points: true };
+const FULL_DETAIL: CoverageDetail = { maxReasons: 6, hasPoints: true };
 /** A summary is one page. */
-const IN_SHORT: CoverageDetail = { reasons: 1, points: false };
+const SHORT_DETAIL: CoverageDetail = { maxReasons: 1, hasPoints: false };
 /** Characters of a reason in a summary. */
-const MOST_TEXT = 110;
+const MAX_REASON_LENGTH = 110;
 
 /** What was tested, what was not, and what needs a person: in every report. */
-export function coverage(input: ReportInput, survey: Survey, { short = false } = {}): Markup {
-  const rows = coverageOf(input, survey, short ? IN_SHORT : IN_FULL);
+export function renderCoverage(input: ReportInput, survey: ScanSurvey, { short = false } = {}): SafeHtml {
+  const rows = getCoverage(input, survey, short ? SHORT_DETAIL : FULL_DETAIL);
   return html`<section>
 <h2 id="coverage">What was tested, what was not, and what needs a person</h2>
 <div class="scroll" tabindex="0" role="group" aria-labelledby="coverage"><table class="coverage">
@@ -22,17 +27,17 @@ export function coverage(input: ReportInput, survey: Survey, { short = false } =
 ${rows.map(
   (
     row,
-  ) => html`<tr><th scope="row">${COVERAGE_WORDS[row.state]}</th><td>${row.howMuch}</td><td>${meaning(row, short)}</td></tr>
+  ) => html`<tr><th scope="row">${COVERAGE_LABELS[row.state]}</th><td>${row.howMuch}</td><td>${renderMeaning(row, short)}</td></tr>
 `,
 )}</tbody></table></div>
-<p class="note">${NO_CLAIM}</p>
+<p class="note">${CONFORMANCE_DISCLAIMER}</p>
 </section>
 `;
 }
 
-function meaning({ state, what, example, points = [] }: CoverageRow, short: boolean): Markup {
+function renderMeaning({ state, what, example, points = [] }: CoverageRow, short: boolean): SafeHtml {
   const isReason = state === 'not-examined' || example !== undefined;
-  return html`${isReason ? foreign(what, short ? MOST_TEXT : undefined) : what}${
-    example !== undefined && !short && html` Such as ${address(example)}.`
+  return html`${isReason ? renderText(what, short ? MAX_REASON_LENGTH : undefined) : what}${
+    example !== undefined && !short && html` Such as ${renderUrl(example)}.`
   }${points.length > 0 && html`<ul>${points.map((point) => html`<li>${point}</li>`)}</ul>`}`;
 }

@@ -1,27 +1,27 @@
-import { SEVERITIES, SEVERITY_FACTS } from '@curbcut/wcag';
-import type { ReportInput, ReportIssue } from '../../input.ts';
-import { count, plural } from '../../words.ts';
-import { html, type Markup } from '../markup.ts';
-import { issueArticle, type Room } from './issue.ts';
+import { SEVERITIES, SEVERITY_DETAILS } from '@curbcut/wcag';
+import { formatCount, formatNumber } from '../../format-text.ts';
+import type { ReportInput, ReportIssue } from '../../report-input.ts';
+import { html, type SafeHtml } from '../safe-html.ts';
+import { type RowBudget, renderIssue } from './issue.ts';
 
 /** Issues that are written out; a person does not read more, and a program has other formats. */
-const MOST_ISSUES = 300;
+const MAX_ISSUES = 300;
 /** Places that are written out in all, those that tell the same as one. */
-const MOST_ROWS = 1_500;
+const MAX_ROWS = 1_500;
 
-interface Group {
+interface IssueSection {
   readonly id: string;
   readonly title: string;
   readonly lead: string;
   readonly issues: readonly ReportIssue[];
 }
 
-/** The sections that {@link issueSections} writes, for a table of contents. */
-export function issueGroups({ issues }: ReportInput): Group[] {
-  const groups: Group[] = SEVERITIES.map((severity) => ({
+/** The sections that {@link renderIssueSections} writes, for a table of contents. */
+export function getIssueSections({ issues }: ReportInput): IssueSection[] {
+  const groups: IssueSection[] = SEVERITIES.map((severity) => ({
     id: severity,
-    title: SEVERITY_FACTS[severity].word,
-    lead: SEVERITY_FACTS[severity].meaning,
+    title: SEVERITY_DETAILS[severity].label,
+    lead: SEVERITY_DETAILS[severity].meaning,
     issues: issues.filter((issue) => issue.outcome === 'failed' && issue.severity === severity),
   }));
   groups.push({
@@ -34,24 +34,24 @@ export function issueGroups({ issues }: ReportInput): Group[] {
 }
 
 /** Every issue in its severity, as far as there is room. */
-export async function* issueSections(
+export async function* renderIssueSections(
   input: ReportInput,
   { full }: { full: boolean },
-): AsyncGenerator<Markup> {
-  const room: Room = { perIssue: full ? 20 : 10, left: MOST_ROWS };
+): AsyncGenerator<SafeHtml> {
+  const room: RowBudget = { perIssue: full ? 20 : 10, remaining: MAX_ROWS };
   let written = 0;
-  for (const { id, title, lead, issues } of issueGroups(input)) {
+  for (const { id, title, lead, issues } of getIssueSections(input)) {
     yield html`<section>
-<h2 id="${id}">${title}: ${plural(issues.length, 'issue', 'issues')}</h2>
+<h2 id="${id}">${title}: ${formatCount(issues.length, 'issue', 'issues')}</h2>
 <p>${lead}</p>
 `;
-    const shown = issues.slice(0, Math.max(0, MOST_ISSUES - written));
+    const shown = issues.slice(0, Math.max(0, MAX_ISSUES - written));
     for (const [index, issue] of shown.entries()) {
-      yield await issueArticle(input, issue, { id: `${id}-${index + 1}`, full, room });
+      yield await renderIssue(input, issue, { id: `${id}-${index + 1}`, full, room });
     }
     written += shown.length;
     const rest = issues.length - shown.length;
-    yield html`${rest > 0 && html`<p class="rest">${count(rest)} more ${rest === 1 ? 'issue is' : 'issues are'} not written out here. The CSV and JSON reports list them all.</p>`}</section>
+    yield html`${rest > 0 && html`<p class="rest">${formatNumber(rest)} more ${rest === 1 ? 'issue is' : 'issues are'} not written out here. The CSV and JSON reports list them all.</p>`}</section>
 `;
   }
 }

@@ -1,22 +1,27 @@
-import { scoreStepLabel, scoreStepPoints, scoreSteps, whyBelowPages } from '@curbcut/scoring';
-import type { ReportInput } from '../../input.ts';
-import { html, type Markup } from '../markup.ts';
+import {
+  buildScoreSteps,
+  explainScoreBelowPages,
+  formatScoreStepLabel,
+  formatScoreStepPoints,
+} from '@curbcut/scoring';
+import type { ReportInput } from '../../report-input.ts';
+import { html, type SafeHtml } from '../safe-html.ts';
 
 /** How the score follows from the scores of the pages, as an addition. */
-export function scoreCalculation({ scan }: ReportInput): Markup {
+export function renderScoreCalculation({ scan }: ReportInput): SafeHtml {
   const score = scan.score_result;
   if (score === null) return html``;
-  const why = whyBelowPages(score);
+  const why = explainScoreBelowPages(score);
   return html`<section>
 <h2 id="calculation">How the score is calculated</h2>
 ${why !== null && html`<p>${why}</p>`}
 <div class="scroll" tabindex="0" role="group" aria-labelledby="calculation"><table>
 <thead><tr><th scope="col">Step</th><th scope="col" class="number">Points</th></tr></thead>
 <tbody>
-${scoreSteps(score).map(
+${buildScoreSteps(score).map(
   (
     step,
-  ) => html`<tr><th scope="row">${scoreStepLabel(step, score)}</th><td class="number">${scoreStepPoints(step)}</td></tr>
+  ) => html`<tr><th scope="row">${formatScoreStepLabel(step, score)}</th><td class="number">${formatScoreStepPoints(step)}</td></tr>
 `,
 )}<tr><th scope="row">Score</th><td class="number"><strong>${score.score}</strong></td></tr>
 </tbody></table></div>

@@ -1,7 +1,7 @@
-import { casesOf } from '../../rule-cases.ts';
+import { defineCases } from '../../rule-cases.ts';
 import { ariaAllowedAttr } from './rule.ts';
 
-export const cases = casesOf(ariaAllowedAttr, {
+export const cases = defineCases(ariaAllowedAttr, {
   passed: [
     '<button aria-pressed="false">Bold</button>',
     '<div role="checkbox" aria-checked="false" tabindex="0">I agree</div>',
@@ -20,20 +20,20 @@ export const cases = casesOf(ariaAllowedAttr, {
     '<div><template shadowrootmode="open"><button aria-expanded="true">Menu</button></template></div>',
   ],
   failed: [
-    { html: '<audio src="a.mp3" controls aria-orientation="horizontal"></audio>', because: 'noRole' },
-    { html: '<div aria-expanded="true">Menu</div>', because: 'noRole' },
-    { html: '<div role="button" aria-sort="none" tabindex="0">Name</div>', because: 'notSupported' },
-    { html: '<h2 aria-checked="true">News</h2>', because: 'notSupported' },
-    { html: '<a href="/" aria-selected="true">Home</a>', because: 'notSupported' },
-    { html: '<iframe title="Map" srcdoc="x" aria-expanded="true"></iframe>', because: 'noRole' },
-    { html: '<p style="opacity: 0" aria-pressed="true">Text</p>', because: 'notSupported' },
+    { html: '<audio src="a.mp3" controls aria-orientation="horizontal"></audio>', reason: 'noRole' },
+    { html: '<div aria-expanded="true">Menu</div>', reason: 'noRole' },
+    { html: '<div role="button" aria-sort="none" tabindex="0">Name</div>', reason: 'notSupported' },
+    { html: '<h2 aria-checked="true">News</h2>', reason: 'notSupported' },
+    { html: '<a href="/" aria-selected="true">Home</a>', reason: 'notSupported' },
+    { html: '<iframe title="Map" srcdoc="x" aria-expanded="true"></iframe>', reason: 'noRole' },
+    { html: '<p style="opacity: 0" aria-pressed="true">Text</p>', reason: 'notSupported' },
     {
       html: '<div><template shadowrootmode="open"><div role="list" aria-checked="true"></div></template></div>',
-      because: 'notSupported',
+      reason: 'notSupported',
     },
     {
       html: '<iframe title="Frame" srcdoc="<p aria-valuenow=&quot;3&quot;>Text</p>"></iframe>',
-      because: 'notSupported',
+      reason: 'notSupported',
     },
   ],
   inapplicable: [

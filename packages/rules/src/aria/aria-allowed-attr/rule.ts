@@ -1,7 +1,7 @@
 import type { ElementModel } from '@curbcut/page-model';
 import { getSupportedAttributes, type TagName } from 'html-aria';
 import { defineRule, failed, passed } from '../../rule.ts';
-import { ariaAttributes, elementsWithAria } from '../../shared/aria-attributes.ts';
+import { getAriaAttributes, getElementsWithAria } from '../../shared/aria-attributes.ts';
 import { isGlobalAttribute, roleSupports } from '../../shared/aria-roles.ts';
 import { isAriaAttribute } from '../../shared/aria-values.ts';
 
@@ -19,14 +19,14 @@ export const ariaAllowedAttr = defineRule({
   act: ['5c01ea'],
   axe: ['aria-allowed-attr'],
   applies: (page) =>
-    elementsWithAria(page).filter(
+    getElementsWithAria(page).filter(
       (element) =>
         (element.isHtml || element.isSvg) &&
         element.isExposed &&
-        ariaAttributes(element).some(([name]) => isAriaAttribute(name)),
+        getAriaAttributes(element).some(([name]) => isAriaAttribute(name)),
     ),
   check: (element) => {
-    const attributes = ariaAttributes(element)
+    const attributes = getAriaAttributes(element)
       .map(([name]) => name)
       .filter((name) => isAriaAttribute(name) && !isAllowed(element, name));
     if (attributes.length === 0) return passed('allowed');

@@ -1,7 +1,7 @@
-import { casesOf } from '../../rule-cases.ts';
+import { defineCases } from '../../rule-cases.ts';
 import { ariaAllowedRole } from './rule.ts';
 
-export const cases = casesOf(ariaAllowedRole, {
+export const cases = defineCases(ariaAllowedRole, {
   passed: [
     '<div role="button" tabindex="0">Save</div>',
     '<a href="/" role="button">Save</a>',
@@ -18,17 +18,17 @@ export const cases = casesOf(ariaAllowedRole, {
     '<div><template shadowrootmode="open"><header role="none"></header></template></div>',
   ],
   failed: [
-    { html: '<h2 role="button" tabindex="0">Save</h2>', because: 'notAllowed' },
-    { html: '<main role="navigation"></main>', because: 'notAllowed' },
-    { html: '<label role="button">Save</label>', because: 'notAllowed' },
-    { html: '<input type="file" role="button" aria-label="A">', because: 'notAllowed' },
-    { html: '<ul role="alert"><li>x</li></ul>', because: 'notAllowed' },
-    { html: '<details role="alert">x</details>', because: 'notAllowed' },
-    { html: '<ul><li role="button">x</li></ul>', because: 'notAllowed' },
-    { html: '<form role="list"></form>', because: 'notAllowed' },
+    { html: '<h2 role="button" tabindex="0">Save</h2>', reason: 'notAllowed' },
+    { html: '<main role="navigation"></main>', reason: 'notAllowed' },
+    { html: '<label role="button">Save</label>', reason: 'notAllowed' },
+    { html: '<input type="file" role="button" aria-label="A">', reason: 'notAllowed' },
+    { html: '<ul role="alert"><li>x</li></ul>', reason: 'notAllowed' },
+    { html: '<details role="alert">x</details>', reason: 'notAllowed' },
+    { html: '<ul><li role="button">x</li></ul>', reason: 'notAllowed' },
+    { html: '<form role="list"></form>', reason: 'notAllowed' },
     {
       html: '<div><template shadowrootmode="open"><p><button role="heading" aria-level="2">Save</button></p></template></div>',
-      because: 'notAllowed',
+      reason: 'notAllowed',
     },
   ],
   inapplicable: [

@@ -3,10 +3,14 @@ import { getSupportedRoles, type TagName, type VirtualElement } from 'html-aria'
 import { defineRule, failed, passed } from '../../rule.ts';
 
 /** Ancestors that decide what a list item or a part of a table may be: the nearest are enough. */
-const mostAncestors = 4;
+const MAX_ANCESTORS = 4;
 
 /** Roles that say the same: ARIA in HTML names one of them. */
-const synonyms: Readonly<Record<string, string>> = { directory: 'list', image: 'img', presentation: 'none' };
+const roleSynonyms: Readonly<Record<string, string>> = {
+  directory: 'list',
+  image: 'img',
+  presentation: 'none',
+};
 
 /**
  * ARIA in HTML, section 4: the roles that authors may give each element. DPUB roles are left alone: they refine
@@ -38,7 +42,7 @@ export const ariaAllowedRole = defineRule({
     const role = element.explicitRole ?? '';
     const { tag } = element;
     const facts = { role, tag };
-    return isAllowed(element, synonyms[role] ?? role)
+    return isAllowed(element, roleSynonyms[role] ?? role)
       ? passed('allowed', { facts })
       : failed('notAllowed', { facts });
   },
@@ -55,12 +59,12 @@ function isAllowed(element: ElementModel, role: string): boolean {
   // Only items of what is still a list are bound to be its items.
   if (element.tag === 'li' && element.flatParent?.role !== 'list') return true;
   const ancestors: VirtualElement[] = [];
-  for (let at = element.flatParent; at && ancestors.length < mostAncestors; at = at.flatParent)
-    ancestors.push(virtual(at));
-  const allowed: readonly string[] = getSupportedRoles(virtual(element), { ancestors });
-  return allowed.some((candidate) => (synonyms[candidate] ?? candidate) === role);
+  for (let at = element.flatParent; at && ancestors.length < MAX_ANCESTORS; at = at.flatParent)
+    ancestors.push(toVirtualElement(at));
+  const allowed: readonly string[] = getSupportedRoles(toVirtualElement(element), { ancestors });
+  return allowed.some((candidate) => (roleSynonyms[candidate] ?? candidate) === role);
 }
 
-function virtual(element: ElementModel): VirtualElement {
+function toVirtualElement(element: ElementModel): VirtualElement {
   return { tagName: element.tag as TagName, attributes: Object.fromEntries(element.attributes) };
 }

@@ -1,7 +1,7 @@
-import { casesOf } from '../../rule-cases.ts';
+import { defineCases } from '../../rule-cases.ts';
 import { ariaBrailleEquivalent } from './rule.ts';
 
-export const cases = casesOf(ariaBrailleEquivalent, {
+export const cases = defineCases(ariaBrailleEquivalent, {
   passed: [
     '<button aria-braillelabel="****">Four stars</button>',
     '<div role="group" aria-roledescription="slide" aria-brailleroledescription="sld">x</div>',
@@ -9,12 +9,12 @@ export const cases = casesOf(ariaBrailleEquivalent, {
     '<div><template shadowrootmode="open"><button aria-braillelabel="****">Four stars</button></template></div>',
   ],
   failed: [
-    { html: '<img src="x.png" alt="" aria-braillelabel="****">', because: 'unnamed' },
-    { html: '<button aria-braillelabel="****"></button>', because: 'unnamed' },
-    { html: '<div role="group" aria-brailleroledescription="sld">x</div>', because: 'undescribed' },
+    { html: '<img src="x.png" alt="" aria-braillelabel="****">', reason: 'unnamed' },
+    { html: '<button aria-braillelabel="****"></button>', reason: 'unnamed' },
+    { html: '<div role="group" aria-brailleroledescription="sld">x</div>', reason: 'undescribed' },
     {
       html: '<div role="group" aria-brailleroledescription="sld" aria-roledescription=" ">x</div>',
-      because: 'undescribed',
+      reason: 'undescribed',
     },
   ],
   inapplicable: [

@@ -1,6 +1,6 @@
 import type { ElementModel } from '@curbcut/page-model';
 import { defineRule, failed, passed } from '../../rule.ts';
-import { inDocumentOrder } from '../../shared/document-order.ts';
+import { mergeInDocumentOrder } from '../../shared/document-order.ts';
 
 /** WAI-ARIA 1.3, `aria-braillelabel` and `aria-brailleroledescription`: both only add to what is heard. */
 export const ariaBrailleEquivalent = defineRule({
@@ -16,17 +16,17 @@ export const ariaBrailleEquivalent = defineRule({
   act: [],
   axe: ['aria-braille-equivalent'],
   applies: (page) =>
-    inDocumentOrder([
+    mergeInDocumentOrder([
       page.byAttribute('aria-braillelabel'),
       page.byAttribute('aria-brailleroledescription'),
     ]).filter(
       (element) =>
         element.isExposed &&
-        (has(element, 'aria-braillelabel') || has(element, 'aria-brailleroledescription')),
+        (hasValue(element, 'aria-braillelabel') || hasValue(element, 'aria-brailleroledescription')),
     ),
   check: (element) => {
-    if (has(element, 'aria-braillelabel') && element.name === '') return failed('unnamed');
-    return has(element, 'aria-brailleroledescription') && !has(element, 'aria-roledescription')
+    if (hasValue(element, 'aria-braillelabel') && element.name === '') return failed('unnamed');
+    return hasValue(element, 'aria-brailleroledescription') && !hasValue(element, 'aria-roledescription')
       ? failed('undescribed')
       : passed('both');
   },
@@ -38,6 +38,6 @@ export const ariaBrailleEquivalent = defineRule({
   },
 });
 
-function has(element: ElementModel, attribute: string): boolean {
+function hasValue(element: ElementModel, attribute: string): boolean {
   return (element.attr(attribute)?.trim() ?? '') !== '';
 }

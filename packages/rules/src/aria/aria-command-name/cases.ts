@@ -1,7 +1,7 @@
-import { casesOf } from '../../rule-cases.ts';
+import { defineCases } from '../../rule-cases.ts';
 import { ariaCommandName } from './rule.ts';
 
-export const cases = casesOf(ariaCommandName, {
+export const cases = defineCases(ariaCommandName, {
   passed: [
     '<div role="menu"><div role="menuitem">New file</div></div>',
     '<div role="menu"><button role="menuitem">New file</button></div>',
@@ -12,27 +12,27 @@ export const cases = casesOf(ariaCommandName, {
     '<div role="menu"><template shadowrootmode="open"><span role="menuitem">Save</span></template></div>',
   ],
   failed: [
-    { html: '<div role="menu"><div role="menuitem"><i class="icon"></i></div></div>', because: 'unnamed' },
+    { html: '<div role="menu"><div role="menuitem"><i class="icon"></i></div></div>', reason: 'unnamed' },
     {
       html: '<div role="menu"><button role="menuitem"><img src="x.png" alt=""></button></div>',
-      because: 'unnamed',
+      reason: 'unnamed',
     },
-    { html: '<div role="menu"><div role="menuitem" aria-label=" "></div></div>', because: 'unnamed' },
+    { html: '<div role="menu"><div role="menuitem" aria-label=" "></div></div>', reason: 'unnamed' },
     {
       html: '<div role="menu"><div role="menuitem" aria-labelledby="nowhere"></div></div>',
-      because: 'labelMissing',
+      reason: 'labelMissing',
     },
     {
       html: '<div role="menu"><div role="menuitem" aria-labelledby="empty"></div></div><span id="empty"></span>',
-      because: 'labelEmpty',
+      reason: 'labelEmpty',
     },
     {
       html: '<div role="menu"><template shadowrootmode="open"><span role="menuitem"></span></template></div>',
-      because: 'unnamed',
+      reason: 'unnamed',
     },
     {
       html: '<div role="menu" style="position: absolute; left: -9999px"><div role="menuitem"></div></div>',
-      because: 'unnamed',
+      reason: 'unnamed',
     },
   ],
   inapplicable: [

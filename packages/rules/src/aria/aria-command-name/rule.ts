@@ -1,5 +1,5 @@
 import { defineRule } from '../../rule.ts';
-import { hasName, NAME_REASONS_BEYOND_ACT, nameMessages } from '../../shared/naming.ts';
+import { checkAccessibleName, getNameMessages, NON_ACT_NAME_REASONS } from '../../shared/accessible-name.ts';
 
 /** ACT m6b1q3; of the other commands of ARIA, `button-name` asks it of buttons and `link-name` of links. */
 export const ariaCommandName = defineRule({
@@ -13,9 +13,9 @@ export const ariaCommandName = defineRule({
   severity: 'serious',
   bestPractice: false,
   act: ['m6b1q3'],
-  beyondAct: NAME_REASONS_BEYOND_ACT,
+  nonActReasons: NON_ACT_NAME_REASONS,
   axe: ['aria-command-name', 'button-name'],
   applies: (page) => page.byRole('menuitem').filter(({ isHtml }) => isHtml),
-  check: hasName,
-  messages: nameMessages('menu item', '“menu item”'),
+  check: checkAccessibleName,
+  messages: getNameMessages('menu item', '“menu item”'),
 });

@@ -1,7 +1,7 @@
-import { casesOf } from '../../rule-cases.ts';
+import { defineCases } from '../../rule-cases.ts';
 import { ariaConditionalAttr } from './rule.ts';
 
-export const cases = casesOf(ariaConditionalAttr, {
+export const cases = defineCases(ariaConditionalAttr, {
   passed: [
     '<input type="checkbox" checked aria-checked="true" aria-label="A">',
     '<input type="checkbox" aria-checked="no" aria-label="A">',
@@ -11,17 +11,17 @@ export const cases = casesOf(ariaConditionalAttr, {
     '<div><template shadowrootmode="open"><input type="checkbox" checked aria-checked="true" aria-label="A"></template></div>',
   ],
   failed: [
-    { html: '<input type="checkbox" aria-checked="true" aria-label="A">', because: 'disagrees' },
-    { html: '<input type="checkbox" checked aria-checked="mixed" aria-label="A">', because: 'disagrees' },
-    { html: '<input type="radio" checked aria-checked="false" aria-label="A">', because: 'disagrees' },
-    { html: '<table><tr aria-expanded="true"><td>1</td></tr></table>', because: 'notInTreeGrid' },
+    { html: '<input type="checkbox" aria-checked="true" aria-label="A">', reason: 'disagrees' },
+    { html: '<input type="checkbox" checked aria-checked="mixed" aria-label="A">', reason: 'disagrees' },
+    { html: '<input type="radio" checked aria-checked="false" aria-label="A">', reason: 'disagrees' },
+    { html: '<table><tr aria-expanded="true"><td>1</td></tr></table>', reason: 'notInTreeGrid' },
     {
       html: '<div role="grid"><div role="rowgroup"><div role="row" aria-level="2"><div role="gridcell">1</div></div></div></div>',
-      because: 'notInTreeGrid',
+      reason: 'notInTreeGrid',
     },
     {
       html: '<div><template shadowrootmode="open"><table><tr aria-posinset="2"><td>1</td></tr></table></template></div>',
-      because: 'notInTreeGrid',
+      reason: 'notInTreeGrid',
     },
   ],
   inapplicable: [

@@ -1,6 +1,6 @@
-import { type ElementModel, State } from '@curbcut/page-model';
+import { type ElementModel, NodeState } from '@curbcut/page-model';
 import { defineRule, failed, passed } from '../../rule.ts';
-import { accessibleParent } from '../../shared/accessibility-tree.ts';
+import { getAccessibleParent } from '../../shared/accessibility-tree.ts';
 
 const treeAttributes = ['aria-posinset', 'aria-setsize', 'aria-expanded', 'aria-level'];
 
@@ -41,23 +41,23 @@ export const ariaConditionalAttr = defineRule({
 
 function checkInput(input: ElementModel) {
   const written = input.attr('aria-checked')?.trim().toLowerCase() ?? '';
-  const state = inputState(input);
+  const state = getInputState(input);
   // Any other value counts as false.
   const claimed = written === 'true' || written === 'mixed' ? written : 'false';
-  const facts = { written, state: stateWords[state] };
+  const facts = { written, state: stateLabels[state] };
   return claimed === state ? passed('agrees', { facts }) : failed('disagrees', { facts });
 }
 
-const stateWords = { true: 'checked', false: 'not checked', mixed: 'partly checked' } as const;
+const stateLabels = { true: 'checked', false: 'not checked', mixed: 'partly checked' } as const;
 
-function inputState(input: ElementModel): keyof typeof stateWords {
-  if (input.inputType === 'checkbox' && input.hasState(State.indeterminate)) return 'mixed';
-  return input.hasState(State.checked) ? 'true' : 'false';
+function getInputState(input: ElementModel): keyof typeof stateLabels {
+  if (input.inputType === 'checkbox' && input.hasState(NodeState.indeterminate)) return 'mixed';
+  return input.hasState(NodeState.checked) ? 'true' : 'false';
 }
 
 function checkRow(row: ElementModel) {
-  let table = accessibleParent(row);
-  if (table?.role === 'rowgroup') table = accessibleParent(table);
+  let table = getAccessibleParent(row);
+  if (table?.role === 'rowgroup') table = getAccessibleParent(table);
   const parent = table?.role ?? null;
   // A row outside of any table is the matter of `aria-required-parent`.
   if (parent !== 'table' && parent !== 'grid') return passed('inTreeGrid');

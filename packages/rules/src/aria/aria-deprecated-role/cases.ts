@@ -1,15 +1,15 @@
-import { casesOf } from '../../rule-cases.ts';
+import { defineCases } from '../../rule-cases.ts';
 import { ariaDeprecatedRole } from './rule.ts';
 
-export const cases = casesOf(ariaDeprecatedRole, {
+export const cases = defineCases(ariaDeprecatedRole, {
   failed: [
-    { html: '<ul role="directory"><li>One</li></ul>', because: 'deprecated' },
-    { html: '<ul><li role="doc-endnote">One</li></ul>', because: 'deprecated' },
+    { html: '<ul role="directory"><li>One</li></ul>', reason: 'deprecated' },
+    { html: '<ul><li role="doc-endnote">One</li></ul>', reason: 'deprecated' },
     {
       html: '<div><template shadowrootmode="open"><div role="doc-biblioentry">One</div></template></div>',
-      because: 'deprecated',
+      reason: 'deprecated',
     },
-    { html: '<div role="unheard directory">One</div>', because: 'deprecated' },
+    { html: '<div role="unheard directory">One</div>', reason: 'deprecated' },
   ],
   inapplicable: [
     '<ul role="list"><li>One</li></ul>',

@@ -1,19 +1,19 @@
-import { casesOf } from '../../rule-cases.ts';
+import { defineCases } from '../../rule-cases.ts';
 import { ariaDialogName } from './rule.ts';
 
-export const cases = casesOf(ariaDialogName, {
+export const cases = defineCases(ariaDialogName, {
   passed: [
     '<div role="dialog" aria-labelledby="h"><h2 id="h">Sign in</h2></div>',
     '<dialog open aria-label="Sign in"><p>Your name</p></dialog>',
     '<div role="alertdialog" title="Sure?"><p>Delete it?</p></div>',
   ],
   failed: [
-    { html: '<div role="dialog"><h2>Sign in</h2></div>', because: 'unnamed' },
-    { html: '<dialog open><p>Your name</p></dialog>', because: 'unnamed' },
-    { html: '<div role="alertdialog" aria-labelledby="no">Delete it?</div>', because: 'labelMissing' },
+    { html: '<div role="dialog"><h2>Sign in</h2></div>', reason: 'unnamed' },
+    { html: '<dialog open><p>Your name</p></dialog>', reason: 'unnamed' },
+    { html: '<div role="alertdialog" aria-labelledby="no">Delete it?</div>', reason: 'labelMissing' },
     {
       html: '<div><template shadowrootmode="open"><div role="dialog">Sign in</div></template></div>',
-      because: 'unnamed',
+      reason: 'unnamed',
     },
   ],
   inapplicable: [

@@ -1,5 +1,5 @@
 import { defineRule } from '../../rule.ts';
-import { hasName, nameMessages } from '../../shared/naming.ts';
+import { checkAccessibleName, getNameMessages } from '../../shared/accessible-name.ts';
 
 /** The question of axe-core’s `aria-dialog-name`; no ACT rule asks it. */
 export const ariaDialogName = defineRule({
@@ -14,6 +14,6 @@ export const ariaDialogName = defineRule({
   act: [],
   axe: ['aria-dialog-name'],
   applies: (page) => page.byRole('dialog', 'alertdialog').filter((dialog) => dialog.isVisible),
-  check: hasName,
-  messages: nameMessages('dialog', '“dialog”'),
+  check: checkAccessibleName,
+  messages: getNameMessages('dialog', '“dialog”'),
 });

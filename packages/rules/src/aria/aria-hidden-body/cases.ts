@@ -1,19 +1,19 @@
-import { casesOf } from '../../rule-cases.ts';
+import { defineCases } from '../../rule-cases.ts';
 import { ariaHiddenBody } from './rule.ts';
 
-export const cases = casesOf(ariaHiddenBody, {
+export const cases = defineCases(ariaHiddenBody, {
   failed: [
     {
       html: '<!DOCTYPE html><html lang="en"><title>T</title><body aria-hidden="true"><p>Text</p></body></html>',
-      because: 'hidden',
+      reason: 'hidden',
     },
     {
       html: '<!DOCTYPE html><html lang="en"><title>T</title><body aria-hidden="TRUE"></body></html>',
-      because: 'hidden',
+      reason: 'hidden',
     },
     {
       html: '<iframe title="Frame" srcdoc="<body aria-hidden=&quot;true&quot;>Text</body>"></iframe>',
-      because: 'hidden',
+      reason: 'hidden',
     },
   ],
   inapplicable: [

@@ -1,7 +1,7 @@
-import { casesOf } from '../../rule-cases.ts';
+import { defineCases } from '../../rule-cases.ts';
 import { ariaInputFieldName } from './rule.ts';
 
-export const cases = casesOf(ariaInputFieldName, {
+export const cases = defineCases(ariaInputFieldName, {
   passed: [
     '<div role="slider" aria-valuenow="3" aria-label="Loudness" tabindex="0"></div>',
     '<div role="combobox" aria-label="City" aria-expanded="false">Kiel</div>',
@@ -10,14 +10,14 @@ export const cases = casesOf(ariaInputFieldName, {
     '<div><template shadowrootmode="open"><div role="searchbox" tabindex="0" title="Search"></div></template></div>',
   ],
   failed: [
-    { html: '<label>Name <span role="textbox" contenteditable="true"></span></label>', because: 'unnamed' },
-    { html: '<div role="textbox" contenteditable="true">Ann</div>', because: 'unnamed' },
-    { html: '<ul role="listbox"><li role="option">Kiel</li></ul>', because: 'unnamed' },
-    { html: '<div role="combobox" tabindex="0" aria-expanded="false">Kiel</div>', because: 'unnamed' },
-    { html: '<div role="spinbutton" tabindex="0" aria-labelledby="no"></div>', because: 'labelMissing' },
+    { html: '<label>Name <span role="textbox" contenteditable="true"></span></label>', reason: 'unnamed' },
+    { html: '<div role="textbox" contenteditable="true">Ann</div>', reason: 'unnamed' },
+    { html: '<ul role="listbox"><li role="option">Kiel</li></ul>', reason: 'unnamed' },
+    { html: '<div role="combobox" tabindex="0" aria-expanded="false">Kiel</div>', reason: 'unnamed' },
+    { html: '<div role="spinbutton" tabindex="0" aria-labelledby="no"></div>', reason: 'labelMissing' },
     {
       html: '<div><template shadowrootmode="open"><div role="slider" aria-valuenow="1" tabindex="0"></div></template></div>',
-      because: 'unnamed',
+      reason: 'unnamed',
     },
   ],
   inapplicable: [

@@ -1,6 +1,6 @@
 import { defineRule } from '../../rule.ts';
-import { isNativeField, speaksThroughAnother } from '../../shared/fields.ts';
-import { hasName, NAME_REASONS_BEYOND_ACT, nameMessages } from '../../shared/naming.ts';
+import { checkAccessibleName, getNameMessages, NON_ACT_NAME_REASONS } from '../../shared/accessible-name.ts';
+import { isNamedThroughOtherElement, isNativeField } from '../../shared/fields.ts';
 
 /** ACT e086e5, for text fields, lists and sliders that are one by their `role` attribute alone. */
 export const ariaInputFieldName = defineRule({
@@ -14,12 +14,12 @@ export const ariaInputFieldName = defineRule({
   severity: 'serious',
   bestPractice: false,
   act: ['e086e5'],
-  beyondAct: NAME_REASONS_BEYOND_ACT,
+  nonActReasons: NON_ACT_NAME_REASONS,
   axe: ['aria-input-field-name'],
   applies: (page) =>
     page
       .byRole('combobox', 'listbox', 'searchbox', 'slider', 'spinbutton', 'textbox')
-      .filter((field) => !isNativeField(field) && !speaksThroughAnother(field)),
-  check: hasName,
-  messages: nameMessages('field', 'what kind of field it is', 'label'),
+      .filter((field) => !isNativeField(field) && !isNamedThroughOtherElement(field)),
+  check: checkAccessibleName,
+  messages: getNameMessages('field', 'what kind of field it is', 'label'),
 });

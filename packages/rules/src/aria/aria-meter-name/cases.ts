@@ -1,7 +1,7 @@
-import { casesOf } from '../../rule-cases.ts';
+import { defineCases } from '../../rule-cases.ts';
 import { ariaMeterName } from './rule.ts';
 
-export const cases = casesOf(ariaMeterName, {
+export const cases = defineCases(ariaMeterName, {
   passed: [
     '<div role="meter" aria-valuenow="3" aria-valuemin="0" aria-valuemax="9" aria-label="Noise"></div>',
     '<span id="n">Noise</span><div role="meter" aria-valuenow="3" aria-valuemin="0" aria-valuemax="9" aria-labelledby="n"></div>',
@@ -12,20 +12,20 @@ export const cases = casesOf(ariaMeterName, {
   failed: [
     {
       html: '<div role="meter" aria-valuenow="3" aria-valuemin="0" aria-valuemax="9"></div>',
-      because: 'unnamed',
+      reason: 'unnamed',
     },
     {
       html: '<div role="meter" aria-valuenow="3" aria-valuemin="0" aria-valuemax="9">Noise</div>',
-      because: 'unnamed',
+      reason: 'unnamed',
     },
-    { html: '<meter value="0.3">3 of 10</meter>', because: 'unnamed' },
+    { html: '<meter value="0.3">3 of 10</meter>', reason: 'unnamed' },
     {
       html: '<div role="meter" aria-valuenow="3" aria-valuemin="0" aria-valuemax="9" aria-labelledby="n"></div>',
-      because: 'labelMissing',
+      reason: 'labelMissing',
     },
     {
       html: '<div><template shadowrootmode="open"><div role="meter" aria-valuenow="3" aria-valuemin="0" aria-valuemax="9"></div></template></div>',
-      because: 'unnamed',
+      reason: 'unnamed',
     },
   ],
   inapplicable: [

@@ -1,5 +1,5 @@
 import { defineRule } from '../../rule.ts';
-import { hasName, nameMessages } from '../../shared/naming.ts';
+import { checkAccessibleName, getNameMessages } from '../../shared/accessible-name.ts';
 
 /** Meters that a `role` attribute or HTML makes. */
 export const ariaMeterName = defineRule({
@@ -14,6 +14,6 @@ export const ariaMeterName = defineRule({
   act: [],
   axe: ['aria-meter-name'],
   applies: (page) => page.byRole('meter'),
-  check: hasName,
-  messages: nameMessages('meter', 'a number'),
+  check: checkAccessibleName,
+  messages: getNameMessages('meter', 'a number'),
 });

@@ -1,7 +1,7 @@
-import { casesOf } from '../../rule-cases.ts';
+import { defineCases } from '../../rule-cases.ts';
 import { ariaProgressbarName } from './rule.ts';
 
-export const cases = casesOf(ariaProgressbarName, {
+export const cases = defineCases(ariaProgressbarName, {
   passed: [
     '<div role="progressbar" aria-valuenow="3" aria-label="Upload"></div>',
     '<label>Upload <progress value="0.3"></progress></label>',
@@ -9,16 +9,16 @@ export const cases = casesOf(ariaProgressbarName, {
     '<span id="n" hidden>Upload</span><div role="progressbar" aria-valuenow="3" aria-labelledby="n"></div>',
   ],
   failed: [
-    { html: '<div role="progressbar" aria-valuenow="3"></div>', because: 'unnamed' },
-    { html: '<div role="progressbar" aria-valuenow="3">30 %</div>', because: 'unnamed' },
-    { html: '<progress value="0.3"></progress>', because: 'unnamed' },
+    { html: '<div role="progressbar" aria-valuenow="3"></div>', reason: 'unnamed' },
+    { html: '<div role="progressbar" aria-valuenow="3">30 %</div>', reason: 'unnamed' },
+    { html: '<progress value="0.3"></progress>', reason: 'unnamed' },
     {
       html: '<div role="progressbar" aria-valuenow="3" aria-labelledby="n"></div><span id="n"></span>',
-      because: 'labelEmpty',
+      reason: 'labelEmpty',
     },
     {
       html: '<div><template shadowrootmode="open"><div role="progressbar" aria-valuenow="3"></div></template></div>',
-      because: 'unnamed',
+      reason: 'unnamed',
     },
   ],
   inapplicable: [

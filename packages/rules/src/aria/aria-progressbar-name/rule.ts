@@ -1,5 +1,5 @@
 import { defineRule } from '../../rule.ts';
-import { hasName, nameMessages } from '../../shared/naming.ts';
+import { checkAccessibleName, getNameMessages } from '../../shared/accessible-name.ts';
 
 /** Progress bars that a `role` attribute or HTML makes. */
 export const ariaProgressbarName = defineRule({
@@ -14,6 +14,6 @@ export const ariaProgressbarName = defineRule({
   act: [],
   axe: ['aria-progressbar-name'],
   applies: (page) => page.byRole('progressbar'),
-  check: hasName,
-  messages: nameMessages('progress bar', 'a number'),
+  check: checkAccessibleName,
+  messages: getNameMessages('progress bar', 'a number'),
 });

@@ -1,7 +1,7 @@
-import { casesOf } from '../../rule-cases.ts';
+import { defineCases } from '../../rule-cases.ts';
 import { ariaProhibitedAttr } from './rule.ts';
 
-export const cases = casesOf(ariaProhibitedAttr, {
+export const cases = defineCases(ariaProhibitedAttr, {
   passed: [
     '<div aria-live="polite">Saved</div>',
     '<a href="/" aria-label="Now one euro"><s>2</s> 1</a>',
@@ -17,26 +17,26 @@ export const cases = casesOf(ariaProhibitedAttr, {
     '<div><template shadowrootmode="open"><nav aria-label="Main"></nav></template></div>',
   ],
   failed: [
-    { html: '<div aria-label="Now one euro">1 €</div>', because: 'noRole' },
-    { html: '<p aria-braillelabel="I like it">I ❤️ it</p>', because: 'prohibited' },
-    { html: '<div aria-roledescription="slide">Text</div>', because: 'noRole' },
+    { html: '<div aria-label="Now one euro">1 €</div>', reason: 'noRole' },
+    { html: '<p aria-braillelabel="I like it">I ❤️ it</p>', reason: 'prohibited' },
+    { html: '<div aria-roledescription="slide">Text</div>', reason: 'noRole' },
     {
       html: '<div role="region" aria-roledescription="carousel"><ul><li>One</li></ul></div>',
-      because: 'regionUnnamed',
+      reason: 'regionUnnamed',
     },
-    { html: '<section aria-roledescription="carousel">Text</section>', because: 'regionUnnamed' },
-    { html: '<h1 role="none" aria-brailleroledescription="slide">Text</h1>', because: 'prohibited' },
-    { html: '<span aria-labelledby="a">Text</span><i id="a">x</i>', because: 'noRole' },
-    { html: '<strong aria-label="Important">!</strong>', because: 'prohibited' },
-    { html: '<ul role="none" aria-label="Pages"><li>One</li></ul>', because: 'prohibited' },
-    { html: '<label aria-label="Name">Your name <input></label>', because: 'noRole' },
+    { html: '<section aria-roledescription="carousel">Text</section>', reason: 'regionUnnamed' },
+    { html: '<h1 role="none" aria-brailleroledescription="slide">Text</h1>', reason: 'prohibited' },
+    { html: '<span aria-labelledby="a">Text</span><i id="a">x</i>', reason: 'noRole' },
+    { html: '<strong aria-label="Important">!</strong>', reason: 'prohibited' },
+    { html: '<ul role="none" aria-label="Pages"><li>One</li></ul>', reason: 'prohibited' },
+    { html: '<label aria-label="Name">Your name <input></label>', reason: 'noRole' },
     {
       html: '<div><template shadowrootmode="open"><div aria-label="Text">Text</div></template></div>',
-      because: 'noRole',
+      reason: 'noRole',
     },
     {
       html: '<iframe title="Frame" srcdoc="<code aria-label=&quot;Text&quot;>Text</code>"></iframe>',
-      because: 'prohibited',
+      reason: 'prohibited',
     },
   ],
   inapplicable: [

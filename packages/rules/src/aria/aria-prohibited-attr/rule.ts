@@ -1,11 +1,11 @@
 import type { ElementModel } from '@curbcut/page-model';
 import { tags } from 'html-aria';
 import { defineRule, failed, passed } from '../../rule.ts';
-import { ariaAttributes, elementsWithAria } from '../../shared/aria-attributes.ts';
+import { getAriaAttributes, getElementsWithAria } from '../../shared/aria-attributes.ts';
 import { isGlobalAttribute, roleProhibits } from '../../shared/aria-roles.ts';
 
 /** Elements without a role that ARIA in HTML lets nobody name (https://www.w3.org/TR/html-aria/#dfn-naming-prohibited). */
-const neverNamed = new Map(
+const namingProhibitedTags = new Map(
   Object.entries(tags).filter(([, { defaultRole, namingProhibited }]) => !defaultRole && namingProhibited),
 );
 
@@ -22,12 +22,12 @@ export const ariaProhibitedAttr = defineRule({
   act: ['kb1m8s'],
   axe: ['aria-prohibited-attr'],
   applies: (page) =>
-    elementsWithAria(page).filter(
+    getElementsWithAria(page).filter(
       (element) =>
-        (element.isHtml || element.isSvg) && element.isExposed && globalAttributesOf(element).length > 0,
+        (element.isHtml || element.isSvg) && element.isExposed && getGlobalAttributes(element).length > 0,
     ),
   check: (element) => {
-    const attributes = globalAttributesOf(element).filter((name) => isProhibited(element, name));
+    const attributes = getGlobalAttributes(element).filter((name) => isProhibited(element, name));
     if (attributes.length === 0) return passed('allowed');
     const { role, tag } = element;
     if (isUnnamedRegion(element) && attributes.every((name) => name === 'aria-roledescription'))
@@ -50,8 +50,8 @@ function isUnnamedRegion({ explicitRole, isHtml, tag, role }: ElementModel): boo
   return isRegion && role !== 'region';
 }
 
-function globalAttributesOf(element: ElementModel): string[] {
-  return ariaAttributes(element)
+function getGlobalAttributes(element: ElementModel): string[] {
+  return getAriaAttributes(element)
     .filter(([name, value]) => isGlobalAttribute(name) && value.trim() !== '')
     .map(([name]) => name);
 }
@@ -61,6 +61,7 @@ function isProhibited(element: ElementModel, attribute: string): boolean {
   if (element.isHtml && tag.includes('-') && explicitRole === null) return false;
   // The attribute itself makes browsers ignore the role `none`; it is prohibited there all the same.
   if (explicitRole === 'none' || explicitRole === 'presentation') return roleProhibits('none', attribute);
-  if (role === null) return element.isHtml && neverNamed.has(tag) && roleProhibits('paragraph', attribute);
+  if (role === null)
+    return element.isHtml && namingProhibitedTags.has(tag) && roleProhibits('paragraph', attribute);
   return roleProhibits(role, attribute);
 }

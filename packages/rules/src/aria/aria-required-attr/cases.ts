@@ -1,7 +1,7 @@
-import { casesOf } from '../../rule-cases.ts';
+import { defineCases } from '../../rule-cases.ts';
 import { ariaRequiredAttr } from './rule.ts';
 
-export const cases = casesOf(ariaRequiredAttr, {
+export const cases = defineCases(ariaRequiredAttr, {
   passed: [
     '<div role="heading" aria-level="2">News</div>',
     '<div role="checkbox" aria-checked="false" tabindex="0">I agree</div>',
@@ -16,20 +16,20 @@ export const cases = casesOf(ariaRequiredAttr, {
     '<div role="scrollbar" aria-controls="a" aria-valuenow="0" tabindex="0"></div><div id="a"></div>',
   ],
   failed: [
-    { html: '<div role="heading">News</div>', because: 'missing' },
-    { html: '<div role="heading" aria-level="">News</div>', because: 'missing' },
-    { html: '<div role="checkbox" tabindex="0">I agree</div>', because: 'missing' },
-    { html: '<button role="switch">Sound</button>', because: 'missing' },
-    { html: '<div role="radio" tabindex="0">Yes</div>', because: 'missing' },
-    { html: '<div role="slider" tabindex="0" aria-label="Loudness"></div>', because: 'missing' },
-    { html: '<div role="separator" tabindex="0"></div>', because: 'missing' },
-    { html: '<input role="combobox" aria-controls="a" aria-label="City">', because: 'missing' },
-    { html: '<input role="combobox" aria-expanded="true" aria-label="City">', because: 'missing' },
-    { html: '<div role="scrollbar" aria-valuenow="0" tabindex="0"></div>', because: 'missing' },
-    { html: '<div role="meter" aria-label="Fuel"></div>', because: 'missing' },
+    { html: '<div role="heading">News</div>', reason: 'missing' },
+    { html: '<div role="heading" aria-level="">News</div>', reason: 'missing' },
+    { html: '<div role="checkbox" tabindex="0">I agree</div>', reason: 'missing' },
+    { html: '<button role="switch">Sound</button>', reason: 'missing' },
+    { html: '<div role="radio" tabindex="0">Yes</div>', reason: 'missing' },
+    { html: '<div role="slider" tabindex="0" aria-label="Loudness"></div>', reason: 'missing' },
+    { html: '<div role="separator" tabindex="0"></div>', reason: 'missing' },
+    { html: '<input role="combobox" aria-controls="a" aria-label="City">', reason: 'missing' },
+    { html: '<input role="combobox" aria-expanded="true" aria-label="City">', reason: 'missing' },
+    { html: '<div role="scrollbar" aria-valuenow="0" tabindex="0"></div>', reason: 'missing' },
+    { html: '<div role="meter" aria-label="Fuel"></div>', reason: 'missing' },
     {
       html: '<div><template shadowrootmode="open"><div role="heading">News</div></template></div>',
-      because: 'missing',
+      reason: 'missing',
     },
   ],
   inapplicable: [

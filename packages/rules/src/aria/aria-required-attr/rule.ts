@@ -5,7 +5,7 @@ import { defineRule, failed, passed } from '../../rule.ts';
  * Required states and properties without a default (WAI-ARIA 1.2, sections 5.2.2 and 5.4). Of `option` and
  * `tab`, aria-selected has one.
  */
-const required: Readonly<Record<string, readonly string[]>> = {
+const requiredAttributes: Readonly<Record<string, readonly string[]>> = {
   checkbox: ['aria-checked'],
   combobox: ['aria-expanded'],
   heading: ['aria-level'],
@@ -19,7 +19,7 @@ const required: Readonly<Record<string, readonly string[]>> = {
 };
 
 /** States that an HTML element sets by itself, by the role that it has by itself (HTML-AAM 1.0, section 3.6). */
-const setByHtml: Readonly<Record<string, readonly string[]>> = {
+const attributesSetByHtml: Readonly<Record<string, readonly string[]>> = {
   checkbox: ['aria-checked'],
   combobox: ['aria-expanded', 'aria-controls'],
   heading: ['aria-level'],
@@ -54,7 +54,7 @@ export const ariaRequiredAttr = defineRule({
       ),
   check: (element) => {
     const role = element.explicitRole ?? '';
-    const missing = requiredOf(element, role).filter((attribute) => !isSet(element, attribute));
+    const missing = getRequiredAttributes(element, role).filter((attribute) => !isSet(element, attribute));
     return missing.length > 0
       ? failed('missing', { facts: { role, missing } })
       : passed('complete', { facts: { role } });
@@ -65,17 +65,17 @@ export const ariaRequiredAttr = defineRule({
   },
 });
 
-function requiredOf(element: ElementModel, role: string): readonly string[] {
+function getRequiredAttributes(element: ElementModel, role: string): readonly string[] {
   // A separator that can be focused is a splitter, which has a position; otherwise it is a line.
   if (role === 'separator') return element.isFocusable ? ['aria-valuenow'] : [];
   // What a closed combobox controls need not exist.
   if (role === 'combobox' && element.attr('aria-expanded')?.toLowerCase() === 'true') {
     return ['aria-expanded', 'aria-controls'];
   }
-  return required[role] ?? [];
+  return requiredAttributes[role] ?? [];
 }
 
 function isSet(element: ElementModel, attribute: string): boolean {
   const written = element.attr(attribute)?.trim() ?? '';
-  return written !== '' || (setByHtml[element.implicitRole ?? '']?.includes(attribute) ?? false);
+  return written !== '' || (attributesSetByHtml[element.implicitRole ?? '']?.includes(attribute) ?? false);
 }

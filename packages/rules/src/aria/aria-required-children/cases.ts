@@ -1,7 +1,7 @@
-import { casesOf } from '../../rule-cases.ts';
+import { defineCases } from '../../rule-cases.ts';
 import { ariaRequiredChildren } from './rule.ts';
 
-export const cases = casesOf(ariaRequiredChildren, {
+export const cases = defineCases(ariaRequiredChildren, {
   passed: [
     '<table><tr role="row"><td>1</td></tr></table>',
     '<div role="list"><div role="listitem">One</div></div>',
@@ -17,35 +17,35 @@ export const cases = casesOf(ariaRequiredChildren, {
     '<div role="list"><button hidden>x</button><div role="listitem">One</div></div>',
   ],
   failed: [
-    { html: '<table><tr><td>1</td><td role="button">2</td></tr></table>', because: 'notAllowed' },
+    { html: '<table><tr><td>1</td><td role="button">2</td></tr></table>', reason: 'notAllowed' },
     {
       html: '<div role="list"><span role="listitem">One</span><a href="/">Two</a></div>',
-      because: 'notAllowed',
+      reason: 'notAllowed',
     },
     {
       html: '<div role="list"><div role="group"><div role="listitem">One</div></div></div>',
-      because: 'notAllowed',
+      reason: 'notAllowed',
     },
-    { html: '<div role="list" aria-owns="a"></div><div id="a" role="tab">One</div>', because: 'notAllowed' },
-    { html: '<div role="menu"><div role="group"><a href="/">One</a></div></div>', because: 'notAllowed' },
+    { html: '<div role="list" aria-owns="a"></div><div id="a" role="tab">One</div>', reason: 'notAllowed' },
+    { html: '<div role="menu"><div role="group"><a href="/">One</a></div></div>', reason: 'notAllowed' },
     {
       html: '<div role="table"><div role="row"><div role="cell">1</div></div><div role="listitem">2</div></div>',
-      because: 'notAllowed',
+      reason: 'notAllowed',
     },
-    { html: '<ul role="tablist"><li><a href="#a">One</a></li></ul>', because: 'notAllowed' },
-    { html: '<div role="listbox"><div tabindex="0">One</div></div>', because: 'notAllowed' },
+    { html: '<ul role="tablist"><li><a href="#a">One</a></li></ul>', reason: 'notAllowed' },
+    { html: '<div role="listbox"><div tabindex="0">One</div></div>', reason: 'notAllowed' },
     {
       html: '<div><template shadowrootmode="open"><div role="list"><button>One</button></div></template></div>',
-      because: 'notAllowed',
+      reason: 'notAllowed',
     },
     {
       html: '<iframe title="Frame" srcdoc="<div role=&quot;menu&quot;><button>One</button></div>"></iframe>',
-      because: 'notAllowed',
+      reason: 'notAllowed',
     },
   ],
   cantTell: [
-    { html: '<div role="list">One, two</div>', because: 'textOnly' },
-    { html: '<ul role="menu"><li>One</li></ul>', because: 'textOnly' },
+    { html: '<div role="list">One, two</div>', reason: 'textOnly' },
+    { html: '<ul role="menu"><li>One</li></ul>', reason: 'textOnly' },
   ],
   inapplicable: [
     '<div role="list" hidden><button>One</button></div>',

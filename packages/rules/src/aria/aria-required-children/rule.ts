@@ -1,12 +1,16 @@
 import type { ElementModel } from '@curbcut/page-model';
 import { cantTell, defineRule, failed, passed } from '../../rule.ts';
-import { accessibleChildren, accessibleParent, roleInOwner } from '../../shared/accessibility-tree.ts';
-import { allowedChildRoles } from '../../shared/aria-roles.ts';
-import { inDocumentOrder } from '../../shared/document-order.ts';
-import { fromAbove } from '../../shared/from-above.ts';
-import { perPage } from '../../shared/per-page.ts';
+import {
+  getAccessibleChildren,
+  getAccessibleParent,
+  getRoleInOwner,
+} from '../../shared/accessibility-tree.ts';
+import { getAllowedChildRoles } from '../../shared/aria-roles.ts';
+import { deriveFromAncestors } from '../../shared/derive-from-ancestors.ts';
+import { mergeInDocumentOrder } from '../../shared/document-order.ts';
+import { memoizePerPage } from '../../shared/memoize-per-page.ts';
 
-const nativeLists = new Set(['ul', 'ol', 'menu']);
+const nativeListTags = new Set(['ul', 'ol', 'menu']);
 
 /** ACT bc4a75, but for HTML’s own lists, of which `list` asks it. */
 export const ariaRequiredChildren = defineRule({
@@ -25,25 +29,25 @@ export const ariaRequiredChildren = defineRule({
     const withRole = page.byAttribute('role');
     // A native table can hold what does not belong there only where an author changed a role.
     const around = withRole
-      .map(accessibleParent)
+      .map(getAccessibleParent)
       .filter((parent) => parent !== null)
-      .filter(({ tag }) => !nativeLists.has(tag));
-    return inDocumentOrder([withRole, around]).filter(
+      .filter(({ tag }) => !nativeListTags.has(tag));
+    return mergeInDocumentOrder([withRole, around]).filter(
       (element) =>
         (element.isHtml || element.isSvg) &&
         element.isExposed &&
         element.role === (element.explicitRole ?? element.implicitRole) &&
-        allowedChildRoles(element.role ?? '').length > 0 &&
+        getAllowedChildRoles(element.role ?? '').length > 0 &&
         !isBusy(page)(element),
     );
   },
   check: (element) => {
     const role = element.role ?? '';
-    const allowed = allowedChildRoles(role);
-    const owned = ownedThroughGroups(element, allowed);
-    const strays = owned.filter((child) => !allowed.includes(roleInOwner(child) ?? ''));
+    const allowed = getAllowedChildRoles(role);
+    const owned = getOwnedThroughGroups(element, allowed);
+    const strays = owned.filter((child) => !allowed.includes(getRoleInOwner(child) ?? ''));
     if (strays.length > 0) {
-      const found = [...new Set(strays.map((stray) => roleInOwner(stray) ?? stray.tag))];
+      const found = [...new Set(strays.map((stray) => getRoleInOwner(stray) ?? stray.tag))];
       return failed('notAllowed', { facts: { role, found, allowed }, related: strays });
     }
     if (owned.length > 0) return passed('allowed', { facts: { role } });
@@ -62,18 +66,21 @@ export const ariaRequiredChildren = defineRule({
 });
 
 /** What a role may hold in groups is asked of what the groups hold (ARIA 1.2: “group → option”). */
-function ownedThroughGroups(element: ElementModel, allowed: readonly string[]): ElementModel[] {
+function getOwnedThroughGroups(element: ElementModel, allowed: readonly string[]): ElementModel[] {
   const owned: ElementModel[] = [];
-  const open = accessibleChildren(element).toReversed();
+  const open = getAccessibleChildren(element).toReversed();
   for (let child = open.pop(); child; child = open.pop()) {
     if (child.role === 'group' && allowed.includes('group'))
-      open.push(...accessibleChildren(child).toReversed());
+      open.push(...getAccessibleChildren(child).toReversed());
     else owned.push(child);
   }
   return owned;
 }
 
 /** Inside of what is still being filled. */
-const isBusy = perPage(() =>
-  fromAbove(false, (element, above) => above || element.attr('aria-busy')?.toLowerCase() === 'true'),
+const isBusy = memoizePerPage(() =>
+  deriveFromAncestors(
+    false,
+    (element, above) => above || element.attr('aria-busy')?.toLowerCase() === 'true',
+  ),
 );

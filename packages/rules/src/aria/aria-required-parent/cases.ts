@@ -1,7 +1,7 @@
-import { casesOf } from '../../rule-cases.ts';
+import { defineCases } from '../../rule-cases.ts';
 import { ariaRequiredParent } from './rule.ts';
 
-export const cases = casesOf(ariaRequiredParent, {
+export const cases = defineCases(ariaRequiredParent, {
   passed: [
     '<div role="list"><div role="listitem">One</div></div>',
     '<ul><div role="listitem">One</div></ul>',
@@ -13,25 +13,25 @@ export const cases = casesOf(ariaRequiredParent, {
     '<div role="list"><x-item><div role="listitem">One</div></x-item></div>',
   ],
   failed: [
-    { html: '<div role="listitem">One</div>', because: 'outOfPlace' },
+    { html: '<div role="listitem">One</div>', reason: 'outOfPlace' },
     {
       html: '<div role="list"><div role="tabpanel"><div role="listitem">One</div></div></div>',
-      because: 'outOfPlace',
+      reason: 'outOfPlace',
     },
     {
       html: '<div role="list"><div aria-live="polite"><div role="listitem">One</div></div></div>',
-      because: 'outOfPlace',
+      reason: 'outOfPlace',
     },
-    { html: '<a href="#a" role="tab">One</a>', because: 'outOfPlace' },
-    { html: '<div role="region" aria-label="T"><div role="cell">1</div></div>', because: 'outOfPlace' },
-    { html: '<li role="option">One</li>', because: 'outOfPlace' },
+    { html: '<a href="#a" role="tab">One</a>', reason: 'outOfPlace' },
+    { html: '<div role="region" aria-label="T"><div role="cell">1</div></div>', reason: 'outOfPlace' },
+    { html: '<li role="option">One</li>', reason: 'outOfPlace' },
     {
       html: '<div><template shadowrootmode="open"><div role="menuitem">One</div></template></div>',
-      because: 'outOfPlace',
+      reason: 'outOfPlace',
     },
     {
       html: '<div role="list"><iframe title="Frame" srcdoc="<div role=&quot;listitem&quot;>One</div>"></iframe></div>',
-      because: 'outOfPlace',
+      reason: 'outOfPlace',
     },
   ],
   inapplicable: [

@@ -1,6 +1,6 @@
 import { defineRule, failed, passed } from '../../rule.ts';
-import { accessibleParent } from '../../shared/accessibility-tree.ts';
-import { requiredParentRoles } from '../../shared/aria-roles.ts';
+import { getAccessibleParent } from '../../shared/accessibility-tree.ts';
+import { getRequiredParentRoles } from '../../shared/aria-roles.ts';
 
 /** ACT ff89c9: the parent is that of the accessibility tree. */
 export const ariaRequiredParent = defineRule({
@@ -23,12 +23,12 @@ export const ariaRequiredParent = defineRule({
           (element.isHtml || element.isSvg) &&
           element.isExposed &&
           element.explicitRole !== element.implicitRole &&
-          requiredParentRoles(element.explicitRole ?? '').length > 0,
+          getRequiredParentRoles(element.explicitRole ?? '').length > 0,
       ),
   check: (element) => {
     const role = element.explicitRole ?? '';
-    const required = requiredParentRoles(role);
-    const parent = accessibleParent(element);
+    const required = getRequiredParentRoles(role);
+    const parent = getAccessibleParent(element);
     const facts = { role, required };
     if (parent && required.includes(parent.role ?? '')) return passed('inPlace', { facts });
     return failed('outOfPlace', { facts, related: parent ? [parent] : [] });

@@ -1,7 +1,7 @@
-import { casesOf } from '../../rule-cases.ts';
+import { defineCases } from '../../rule-cases.ts';
 import { ariaRoles } from './rule.ts';
 
-export const cases = casesOf(ariaRoles, {
+export const cases = defineCases(ariaRoles, {
   passed: [
     '<div role="alert">Saved</div>',
     '<div role="Alert">Saved</div>',
@@ -14,15 +14,15 @@ export const cases = casesOf(ariaRoles, {
     '<div><template shadowrootmode="open"><div role="note">Text</div></template></div>',
   ],
   failed: [
-    { html: '<div role="headng">Text</div>', because: 'unknown' },
-    { html: '<span role="lnik buton" tabindex="0">Text</span>', because: 'unknown' },
-    { html: '<div role="widget">Text</div>', because: 'unknown' },
-    { html: '<div role="landmark section">Text</div>', because: 'unknown' },
-    { html: '<div role="button,link">Text</div>', because: 'unknown' },
-    { html: '<svg role="picture" width="9" height="9"></svg>', because: 'unknown' },
+    { html: '<div role="headng">Text</div>', reason: 'unknown' },
+    { html: '<span role="lnik buton" tabindex="0">Text</span>', reason: 'unknown' },
+    { html: '<div role="widget">Text</div>', reason: 'unknown' },
+    { html: '<div role="landmark section">Text</div>', reason: 'unknown' },
+    { html: '<div role="button,link">Text</div>', reason: 'unknown' },
+    { html: '<svg role="picture" width="9" height="9"></svg>', reason: 'unknown' },
     {
       html: '<div><template shadowrootmode="open"><div role="nte">Text</div></template></div>',
-      because: 'unknown',
+      reason: 'unknown',
     },
   ],
   inapplicable: [

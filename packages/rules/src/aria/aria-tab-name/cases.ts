@@ -1,22 +1,22 @@
-import { casesOf } from '../../rule-cases.ts';
+import { defineCases } from '../../rule-cases.ts';
 import { ariaTabName } from './rule.ts';
 
-export const cases = casesOf(ariaTabName, {
+export const cases = defineCases(ariaTabName, {
   passed: [
     '<div role="tablist"><a href="#a" role="tab">Prices</a></div>',
     '<div role="tablist"><div role="tab" aria-label="Prices">€</div></div>',
     '<div><template shadowrootmode="open"><div role="tablist"><div role="tab">Prices</div></div></template></div>',
   ],
   failed: [
-    { html: '<div role="tablist"><div role="tab" tabindex="0">\uF015</div></div>', because: 'iconCharacter' },
-    { html: '<div role="tablist"><div role="tab"></div></div>', because: 'unnamed' },
+    { html: '<div role="tablist"><div role="tab" tabindex="0">\uF015</div></div>', reason: 'iconCharacter' },
+    { html: '<div role="tablist"><div role="tab"></div></div>', reason: 'unnamed' },
     {
       html: '<div role="tablist"><a href="#a" role="tab"><img src="x.png" alt=""></a></div>',
-      because: 'unnamed',
+      reason: 'unnamed',
     },
     {
       html: '<div role="tablist"><div role="tab" aria-labelledby="no"></div></div>',
-      because: 'labelMissing',
+      reason: 'labelMissing',
     },
   ],
   inapplicable: [

@@ -1,6 +1,6 @@
 import { defineRule } from '../../rule.ts';
+import { checkAccessibleName, getNameMessages } from '../../shared/accessible-name.ts';
 import { isNativeButton } from '../../shared/inputs.ts';
-import { hasName, nameMessages } from '../../shared/naming.ts';
 
 /** The question of axe-core’s `aria-tab-name`, but for `button` elements, which `button-name` asks. */
 export const ariaTabName = defineRule({
@@ -15,6 +15,6 @@ export const ariaTabName = defineRule({
   act: [],
   axe: ['aria-tab-name'],
   applies: (page) => page.byRole('tab').filter((tab) => !isNativeButton(tab)),
-  check: hasName,
-  messages: nameMessages('tab', '“tab”'),
+  check: checkAccessibleName,
+  messages: getNameMessages('tab', '“tab”'),
 });

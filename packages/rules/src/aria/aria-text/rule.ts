@@ -1,5 +1,5 @@
 import { defineRule, failed, passed } from '../../rule.ts';
-import { tabStopsInside } from '../../shared/tab-stops.ts';
+import { getTabStopsInside } from '../../shared/tab-stops.ts';
 
 /** The question of axe-core’s `aria-text`. No specification has the role; VoiceOver reads such an element as one text. */
 export const ariaText = defineRule({
@@ -18,7 +18,7 @@ export const ariaText = defineRule({
       .byAttribute('role')
       .filter((element) => element.isExposed && element.tokens('role')[0]?.toLowerCase() === 'text'),
   check: (element) => {
-    const stops = tabStopsInside(element);
+    const stops = getTabStopsInside(element);
     return stops.length > 0 ? failed('controlInside', { related: stops }) : passed('textOnly');
   },
   messages: {

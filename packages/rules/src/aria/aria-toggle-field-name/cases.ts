@@ -1,7 +1,7 @@
-import { casesOf } from '../../rule-cases.ts';
+import { defineCases } from '../../rule-cases.ts';
 import { ariaToggleFieldName } from './rule.ts';
 
-export const cases = casesOf(ariaToggleFieldName, {
+export const cases = defineCases(ariaToggleFieldName, {
   passed: [
     '<div role="checkbox" aria-checked="false" tabindex="0">I agree</div>',
     '<button role="switch" aria-checked="true" aria-label="Sound"></button>',
@@ -9,16 +9,16 @@ export const cases = casesOf(ariaToggleFieldName, {
     '<div><template shadowrootmode="open"><div role="radio" aria-checked="true" tabindex="0">Large</div></template></div>',
   ],
   failed: [
-    { html: '<div role="switch" aria-checked="true" tabindex="0"></div>', because: 'unnamed' },
-    { html: '<div role="checkbox" aria-checked="false" tabindex="0"></div> I agree', because: 'unnamed' },
-    { html: '<button role="switch" aria-checked="true"></button>', because: 'unnamed' },
+    { html: '<div role="switch" aria-checked="true" tabindex="0"></div>', reason: 'unnamed' },
+    { html: '<div role="checkbox" aria-checked="false" tabindex="0"></div> I agree', reason: 'unnamed' },
+    { html: '<button role="switch" aria-checked="true"></button>', reason: 'unnamed' },
     {
       html: '<div role="menu"><div role="menuitemcheckbox" aria-checked="true" aria-labelledby="no"></div></div>',
-      because: 'labelMissing',
+      reason: 'labelMissing',
     },
     {
       html: '<div><template shadowrootmode="open"><div role="radio" aria-checked="true" tabindex="0"></div></template></div>',
-      because: 'unnamed',
+      reason: 'unnamed',
     },
   ],
   inapplicable: [

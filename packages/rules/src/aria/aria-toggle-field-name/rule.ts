@@ -1,6 +1,6 @@
 import { defineRule } from '../../rule.ts';
+import { checkAccessibleName, getNameMessages, NON_ACT_NAME_REASONS } from '../../shared/accessible-name.ts';
 import { isNativeField } from '../../shared/fields.ts';
-import { hasName, NAME_REASONS_BEYOND_ACT, nameMessages } from '../../shared/naming.ts';
 
 /** ACT e086e5, for checkboxes, radio buttons and switches that are one by their `role` attribute alone. */
 export const ariaToggleFieldName = defineRule({
@@ -13,12 +13,12 @@ export const ariaToggleFieldName = defineRule({
   severity: 'serious',
   bestPractice: false,
   act: ['e086e5'],
-  beyondAct: NAME_REASONS_BEYOND_ACT,
+  nonActReasons: NON_ACT_NAME_REASONS,
   axe: ['aria-toggle-field-name'],
   applies: (page) =>
     page
       .byRole('checkbox', 'menuitemcheckbox', 'menuitemradio', 'radio', 'switch')
       .filter((field) => !isNativeField(field)),
-  check: hasName,
-  messages: nameMessages('field', 'its state', 'label'),
+  check: checkAccessibleName,
+  messages: getNameMessages('field', 'its state', 'label'),
 });

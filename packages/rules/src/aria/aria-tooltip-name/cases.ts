@@ -1,7 +1,7 @@
-import { casesOf } from '../../rule-cases.ts';
+import { defineCases } from '../../rule-cases.ts';
 import { ariaTooltipName } from './rule.ts';
 
-export const cases = casesOf(ariaTooltipName, {
+export const cases = defineCases(ariaTooltipName, {
   passed: [
     '<div role="tooltip">Eight characters or more</div>',
     '<div role="tooltip" aria-label="Eight characters or more"></div>',
@@ -10,12 +10,12 @@ export const cases = casesOf(ariaTooltipName, {
   failed: [
     {
       html: '<div role="tooltip"><svg width="9" height="9" aria-hidden="true"></svg></div>',
-      because: 'unnamed',
+      reason: 'unnamed',
     },
-    { html: '<div role="tooltip"></div>', because: 'unnamed' },
+    { html: '<div role="tooltip"></div>', reason: 'unnamed' },
     {
       html: '<div><template shadowrootmode="open"><div role="tooltip"></div></template></div>',
-      because: 'unnamed',
+      reason: 'unnamed',
     },
   ],
   inapplicable: [

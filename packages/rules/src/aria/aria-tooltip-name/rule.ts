@@ -1,5 +1,5 @@
 import { defineRule } from '../../rule.ts';
-import { hasName, nameMessages } from '../../shared/naming.ts';
+import { checkAccessibleName, getNameMessages } from '../../shared/accessible-name.ts';
 
 /** The question of axe-core’s `aria-tooltip-name`: a tooltip is named by its content. */
 export const ariaTooltipName = defineRule({
@@ -14,6 +14,6 @@ export const ariaTooltipName = defineRule({
   act: [],
   axe: ['aria-tooltip-name'],
   applies: (page) => page.byRole('tooltip'),
-  check: hasName,
-  messages: nameMessages('tooltip', 'nothing of it'),
+  check: checkAccessibleName,
+  messages: getNameMessages('tooltip', 'nothing of it'),
 });

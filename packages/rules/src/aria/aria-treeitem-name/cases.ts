@@ -1,21 +1,21 @@
-import { casesOf } from '../../rule-cases.ts';
+import { defineCases } from '../../rule-cases.ts';
 import { ariaTreeitemName } from './rule.ts';
 
-export const cases = casesOf(ariaTreeitemName, {
+export const cases = defineCases(ariaTreeitemName, {
   passed: [
     '<div role="tree"><div role="treeitem">Fruit</div></div>',
     '<div role="tree"><div role="treeitem" aria-label="Fruit"></div></div>',
     '<div><template shadowrootmode="open"><div role="tree"><div role="treeitem">Fruit</div></div></template></div>',
   ],
   failed: [
-    { html: '<div role="tree"><div role="treeitem"></div></div>', because: 'unnamed' },
+    { html: '<div role="tree"><div role="treeitem"></div></div>', reason: 'unnamed' },
     {
       html: '<div role="tree"><div role="treeitem"><img src="x.png" alt=""></div></div>',
-      because: 'unnamed',
+      reason: 'unnamed',
     },
     {
       html: '<div role="tree"><div role="treeitem" aria-labelledby="no"></div></div>',
-      because: 'labelMissing',
+      reason: 'labelMissing',
     },
   ],
   inapplicable: [

@@ -1,6 +1,6 @@
 import { defineRule } from '../../rule.ts';
+import { checkAccessibleName, getNameMessages } from '../../shared/accessible-name.ts';
 import { isNativeButton } from '../../shared/inputs.ts';
-import { hasName, nameMessages } from '../../shared/naming.ts';
 
 /** The question of axe-core’s `aria-treeitem-name`, but for `button` elements, which `button-name` asks. */
 export const ariaTreeitemName = defineRule({
@@ -15,6 +15,6 @@ export const ariaTreeitemName = defineRule({
   act: [],
   axe: ['aria-treeitem-name'],
   applies: (page) => page.byRole('treeitem').filter((item) => !isNativeButton(item)),
-  check: hasName,
-  messages: nameMessages('tree item', '“tree item”'),
+  check: checkAccessibleName,
+  messages: getNameMessages('tree item', '“tree item”'),
 });

@@ -1,7 +1,7 @@
-import { casesOf } from '../../rule-cases.ts';
+import { defineCases } from '../../rule-cases.ts';
 import { ariaValidAttrValue } from './rule.ts';
 
-export const cases = casesOf(ariaValidAttrValue, {
+export const cases = defineCases(ariaValidAttrValue, {
   passed: [
     '<button aria-expanded="false">Menu</button>',
     '<button aria-expanded="undefined">Menu</button>',
@@ -19,27 +19,27 @@ export const cases = casesOf(ariaValidAttrValue, {
     '<p aria-label="">Text</p><p aria-live="off">Text</p>',
   ],
   failed: [
-    { html: '<button aria-expanded="open">Menu</button>', because: 'notAllowed' },
-    { html: '<input aria-required="undefined">', because: 'notAllowed' },
-    { html: '<div role="checkbox" aria-checked="yes" tabindex="0">All</div>', because: 'notAllowed' },
-    { html: '<div aria-live="loud">Text</div>', because: 'notAllowed' },
-    { html: '<a href="/" aria-current="active">Home</a>', because: 'notAllowed' },
-    { html: '<div role="cell" aria-colindex="2.5">Text</div>', because: 'notAllowed' },
-    { html: '<div role="slider" aria-valuenow="half" tabindex="0">Text</div>', because: 'notAllowed' },
-    { html: '<div role="slider" aria-valuenow="." tabindex="0">Text</div>', because: 'notAllowed' },
-    { html: '<div aria-relevant="additions edits">Text</div>', because: 'notAllowed' },
+    { html: '<button aria-expanded="open">Menu</button>', reason: 'notAllowed' },
+    { html: '<input aria-required="undefined">', reason: 'notAllowed' },
+    { html: '<div role="checkbox" aria-checked="yes" tabindex="0">All</div>', reason: 'notAllowed' },
+    { html: '<div aria-live="loud">Text</div>', reason: 'notAllowed' },
+    { html: '<a href="/" aria-current="active">Home</a>', reason: 'notAllowed' },
+    { html: '<div role="cell" aria-colindex="2.5">Text</div>', reason: 'notAllowed' },
+    { html: '<div role="slider" aria-valuenow="half" tabindex="0">Text</div>', reason: 'notAllowed' },
+    { html: '<div role="slider" aria-valuenow="." tabindex="0">Text</div>', reason: 'notAllowed' },
+    { html: '<div aria-relevant="additions edits">Text</div>', reason: 'notAllowed' },
     {
       html: '<input role="combobox" aria-expanded="true" aria-activedescendant="a b">',
-      because: 'notAllowed',
+      reason: 'notAllowed',
     },
-    { html: '<p hidden aria-busy="maybe">Text</p>', because: 'notAllowed' },
+    { html: '<p hidden aria-busy="maybe">Text</p>', reason: 'notAllowed' },
   ],
   cantTell: [
-    { html: '<input aria-describedby="hint">', because: 'pointsNowhere' },
-    { html: '<section aria-labelledby="news headline">Text</section>', because: 'pointsNowhere' },
+    { html: '<input aria-describedby="hint">', reason: 'pointsNowhere' },
+    { html: '<section aria-labelledby="news headline">Text</section>', reason: 'pointsNowhere' },
     {
       html: '<p id="hint">Text</p><div><template shadowrootmode="open"><input aria-describedby="hint"></template></div>',
-      because: 'pointsNowhere',
+      reason: 'pointsNowhere',
     },
   ],
   inapplicable: [

@@ -1,7 +1,7 @@
 import type { ElementModel } from '@curbcut/page-model';
 import { cantTell, defineRule, failed, passed } from '../../rule.ts';
-import { ariaAttributes, elementsWithAria } from '../../shared/aria-attributes.ts';
-import { expectedInstead, isAriaAttribute } from '../../shared/aria-values.ts';
+import { getAriaAttributes, getElementsWithAria } from '../../shared/aria-attributes.ts';
+import { describeExpectedValue, isAriaAttribute } from '../../shared/aria-values.ts';
 
 /** ACT 6a7281: an empty value counts as none, and an id need not exist. */
 export const ariaValidAttrValue = defineRule({
@@ -17,15 +17,17 @@ export const ariaValidAttrValue = defineRule({
   act: ['6a7281'],
   axe: ['aria-valid-attr-value'],
   applies: (page) =>
-    elementsWithAria(page).filter(
-      (element) => (element.isHtml || element.isSvg) && definedAttributes(element).length > 0,
+    getElementsWithAria(page).filter(
+      (element) => (element.isHtml || element.isSvg) && getDefinedAttributes(element).length > 0,
     ),
   check: (element) => {
-    for (const [attribute, value] of definedAttributes(element)) {
-      const expected = expectedInstead(attribute, value);
+    for (const [attribute, value] of getDefinedAttributes(element)) {
+      const expected = describeExpectedValue(attribute, value);
       if (expected) return failed('notAllowed', { facts: { attribute, value, expected } });
     }
-    const attribute = ['aria-labelledby', 'aria-describedby'].find((name) => pointsNowhere(element, name));
+    const attribute = ['aria-labelledby', 'aria-describedby'].find((name) =>
+      hasDanglingReference(element, name),
+    );
     return attribute
       ? cantTell('pointsNowhere', { facts: { attribute, ids: element.tokens(attribute) } })
       : passed('allowed');
@@ -39,11 +41,11 @@ export const ariaValidAttrValue = defineRule({
   },
 });
 
-function definedAttributes(element: ElementModel): [name: string, value: string][] {
-  return ariaAttributes(element).filter(([name, value]) => value !== '' && isAriaAttribute(name));
+function getDefinedAttributes(element: ElementModel): [name: string, value: string][] {
+  return getAriaAttributes(element).filter(([name, value]) => value !== '' && isAriaAttribute(name));
 }
 
-function pointsNowhere(element: ElementModel, attribute: string): boolean {
+function hasDanglingReference(element: ElementModel, attribute: string): boolean {
   return (
     element.isExposed && element.tokens(attribute).length > 0 && element.references(attribute).length === 0
   );

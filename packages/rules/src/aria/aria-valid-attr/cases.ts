@@ -1,7 +1,7 @@
-import { casesOf } from '../../rule-cases.ts';
+import { defineCases } from '../../rule-cases.ts';
 import { ariaValidAttr } from './rule.ts';
 
-export const cases = casesOf(ariaValidAttr, {
+export const cases = defineCases(ariaValidAttr, {
   passed: [
     '<button aria-expanded="false">Menu</button>',
     '<p aria-braillelabel="x" aria-description="A note">Text</p>',
@@ -12,19 +12,19 @@ export const cases = casesOf(ariaValidAttr, {
     '<p aria-label="">Text</p>',
   ],
   failed: [
-    { html: '<input aria-labeledby="a">', because: 'unknown' },
-    { html: '<button aria-expand="false">Menu</button>', because: 'unknown' },
-    { html: '<p aria-label="Note" aria-title="Note">Text</p>', because: 'unknown' },
-    { html: '<p aria-="x">Text</p>', because: 'unknown' },
-    { html: '<p hidden aria-visible="false">Text</p>', because: 'unknown' },
-    { html: '<svg width="9" height="9"><g aria-titel="x"></g></svg>', because: 'unknown' },
+    { html: '<input aria-labeledby="a">', reason: 'unknown' },
+    { html: '<button aria-expand="false">Menu</button>', reason: 'unknown' },
+    { html: '<p aria-label="Note" aria-title="Note">Text</p>', reason: 'unknown' },
+    { html: '<p aria-="x">Text</p>', reason: 'unknown' },
+    { html: '<p hidden aria-visible="false">Text</p>', reason: 'unknown' },
+    { html: '<svg width="9" height="9"><g aria-titel="x"></g></svg>', reason: 'unknown' },
     {
       html: '<div><template shadowrootmode="open"><p aria-lable="Note">Text</p></template></div>',
-      because: 'unknown',
+      reason: 'unknown',
     },
     {
       html: '<iframe title="x" srcdoc="&lt;p aria-lable=Note&gt;Text&lt;/p&gt;"></iframe>',
-      because: 'unknown',
+      reason: 'unknown',
     },
   ],
   inapplicable: [

@@ -1,5 +1,5 @@
 import { defineRule, failed, passed } from '../../rule.ts';
-import { ariaAttributes, elementsWithAria } from '../../shared/aria-attributes.ts';
+import { getAriaAttributes, getElementsWithAria } from '../../shared/aria-attributes.ts';
 import { isAriaAttribute } from '../../shared/aria-values.ts';
 
 /** ACT 5f99a7. */
@@ -15,9 +15,9 @@ export const ariaValidAttr = defineRule({
   bestPractice: true,
   act: ['5f99a7'],
   axe: ['aria-valid-attr'],
-  applies: elementsWithAria,
+  applies: getElementsWithAria,
   check: (element) => {
-    const attributes = ariaAttributes(element).map(([name]) => name);
+    const attributes = getAriaAttributes(element).map(([name]) => name);
     const unknown = attributes.filter((name) => !isAriaAttribute(name));
     return unknown.length > 0
       ? failed('unknown', { facts: { attributes: unknown } })

@@ -1,7 +1,7 @@
-import { casesOf } from '../../rule-cases.ts';
+import { defineCases } from '../../rule-cases.ts';
 import { duplicateIdAria } from './rule.ts';
 
-export const cases = casesOf(duplicateIdAria, {
+export const cases = defineCases(duplicateIdAria, {
   passed: [
     '<label for="a">Name</label><input id="a">',
     '<span id="a">Name</span><input aria-labelledby="a">',
@@ -13,20 +13,20 @@ export const cases = casesOf(duplicateIdAria, {
   cantTell: [
     {
       html: '<label for="a">Name</label><input id="a"><label>Town <input id="a"></label>',
-      because: 'shared',
+      reason: 'shared',
     },
     {
       html: '<span id="a">Name</span><span id="a">Town</span><input aria-labelledby="a">',
-      because: 'shared',
+      reason: 'shared',
     },
     {
       html: '<span id="a" hidden>Name</span><span id="a">Town</span><input aria-describedby="b a">',
-      because: 'shared',
+      reason: 'shared',
     },
-    { html: '<button aria-controls="a">Menu</button><ul id="a"></ul><ul id="a"></ul>', because: 'shared' },
+    { html: '<button aria-controls="a">Menu</button><ul id="a"></ul><ul id="a"></ul>', reason: 'shared' },
     {
       html: '<div><template shadowrootmode="open"><p id="a">A</p><p id="a">B</p><input aria-labelledby="a"></template></div>',
-      because: 'shared',
+      reason: 'shared',
     },
   ],
   inapplicable: [

@@ -1,10 +1,10 @@
 import type { ElementModel } from '@curbcut/page-model';
 import { cantTell, defineRule, passed } from '../../rule.ts';
-import { perPage } from '../../shared/per-page.ts';
-import { treeScope } from '../../shared/tree-scope.ts';
+import { memoizePerPage } from '../../shared/memoize-per-page.ts';
+import { getTreeScope } from '../../shared/tree-scope.ts';
 
 /** Attributes by which one element gives another a name, a description or a relation (WAI-ARIA 1.2 and HTML). */
-const references = [
+const referenceAttributes = [
   'for',
   'aria-activedescendant',
   'aria-controls',
@@ -20,7 +20,7 @@ const references = [
 interface ReferencedId {
   readonly id: string;
   readonly attribute: string;
-  readonly holders: ElementModel[];
+  readonly elements: ElementModel[];
 }
 
 /** Never `failed`: browsers take the first element with the id, and that may be the right one. */
@@ -36,11 +36,11 @@ export const duplicateIdAria = defineRule({
   act: [],
   axe: ['duplicate-id-aria'],
   limits: ['Two elements of one id may both be called by it on purpose, so this is a question.'],
-  applies: (page) => [...referencedIds(page).keys()],
+  applies: (page) => [...getReferencedIds(page).keys()],
   check: (element, page) => {
-    const { id, attribute, holders } = referencedIds(page).get(element) ?? unreferenced;
-    return holders.length > 1
-      ? cantTell('shared', { facts: { id, attribute, count: holders.length }, related: holders.slice(1) })
+    const { id, attribute, elements } = getReferencedIds(page).get(element) ?? unreferenced;
+    return elements.length > 1
+      ? cantTell('shared', { facts: { id, attribute, count: elements.length }, related: elements.slice(1) })
       : passed('unique', { facts: { id } });
   },
   messages: {
@@ -50,18 +50,18 @@ export const duplicateIdAria = defineRule({
   },
 });
 
-const unreferenced: ReferencedId = { id: '', attribute: '', holders: [] };
+const unreferenced: ReferencedId = { id: '', attribute: '', elements: [] };
 
 /** Every id that something points to, by the first element that has it, in document order. */
-const referencedIds = perPage((page): ReadonlyMap<ElementModel, ReferencedId> => {
+const getReferencedIds = memoizePerPage((page): ReadonlyMap<ElementModel, ReferencedId> => {
   const attributeOf = new Map<string, string>();
-  for (const attribute of references) {
+  for (const attribute of referenceAttributes) {
     for (const element of page.byAttribute(attribute)) {
       // `for` of an output element is a note to no one: only that of a label gives a name.
       if (attribute === 'for' && element.tag !== 'label') continue;
       const ids = attribute === 'for' ? [element.attr('for') ?? ''] : element.tokens(attribute);
       for (const id of ids) {
-        const key = `${treeScope(element)} ${id}`;
+        const key = `${getTreeScope(element)} ${id}`;
         if (!attributeOf.has(key)) attributeOf.set(key, attribute);
       }
     }
@@ -70,13 +70,13 @@ const referencedIds = perPage((page): ReadonlyMap<ElementModel, ReferencedId> =>
   const byFirst = new Map<ElementModel, ReferencedId>();
   for (const element of page.byAttribute('id')) {
     const id = element.attr('id') ?? '';
-    const key = `${treeScope(element)} ${id}`;
+    const key = `${getTreeScope(element)} ${id}`;
     const attribute = attributeOf.get(key);
     if (id === '' || attribute === undefined) continue;
     const known = byKey.get(key);
-    if (known) known.holders.push(element);
+    if (known) known.elements.push(element);
     else {
-      const found: ReferencedId = { id, attribute, holders: [element] };
+      const found: ReferencedId = { id, attribute, elements: [element] };
       byKey.set(key, found);
       byFirst.set(element, found);
     }

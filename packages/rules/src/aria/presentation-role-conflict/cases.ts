@@ -1,7 +1,7 @@
-import { casesOf } from '../../rule-cases.ts';
+import { defineCases } from '../../rule-cases.ts';
 import { presentationRoleConflict } from './rule.ts';
 
-export const cases = casesOf(presentationRoleConflict, {
+export const cases = defineCases(presentationRoleConflict, {
   passed: [
     '<img src="x.png" alt="">',
     '<img src="x.png" alt="" aria-hidden="true">',
@@ -15,20 +15,20 @@ export const cases = casesOf(presentationRoleConflict, {
   failed: [
     {
       html: '<img src="x.png" alt="" aria-labelledby="a"><span id="a" hidden>Ship</span>',
-      because: 'attribute',
+      reason: 'attribute',
     },
-    { html: '<svg role="none" aria-label="Circle" width="9" height="9"></svg>', because: 'attribute' },
+    { html: '<svg role="none" aria-label="Circle" width="9" height="9"></svg>', reason: 'attribute' },
     {
       html: '<img src="x.png" alt="" aria-describedby="a"><span id="a">Ship</span>',
-      because: 'attribute',
+      reason: 'attribute',
     },
-    { html: '<img src="x.png" alt="" title="Ship">', because: 'attribute' },
-    { html: '<img src="x.png" alt="" tabindex="0">', because: 'focusable' },
-    { html: '<button role="none">Save</button>', because: 'focusable' },
-    { html: '<ul role="presentation" aria-live="polite"><li>x</li></ul>', because: 'attribute' },
+    { html: '<img src="x.png" alt="" title="Ship">', reason: 'attribute' },
+    { html: '<img src="x.png" alt="" tabindex="0">', reason: 'focusable' },
+    { html: '<button role="none">Save</button>', reason: 'focusable' },
+    { html: '<ul role="presentation" aria-live="polite"><li>x</li></ul>', reason: 'attribute' },
     {
       html: '<div><template shadowrootmode="open"><a href="/" role="none">Home</a></template></div>',
-      because: 'focusable',
+      reason: 'focusable',
     },
   ],
   inapplicable: [

@@ -1,7 +1,7 @@
 import type { ElementModel } from '@curbcut/page-model';
 import { defineRule, failed, passed } from '../../rule.ts';
-import { ariaAttributes } from '../../shared/aria-attributes.ts';
-import { inDocumentOrder } from '../../shared/document-order.ts';
+import { getAriaAttributes } from '../../shared/aria-attributes.ts';
+import { mergeInDocumentOrder } from '../../shared/document-order.ts';
 
 /**
  * ACT 46ca7f. Frames are left out: what is inside takes the focus, not they, and `frame-title` asks of their name.
@@ -19,7 +19,7 @@ export const presentationRoleConflict = defineRule({
   act: ['46ca7f'],
   axe: ['presentation-role-conflict'],
   applies: (page) =>
-    inDocumentOrder([page.byAttribute('role'), page.byTag('img')]).filter(
+    mergeInDocumentOrder([page.byAttribute('role'), page.byTag('img')]).filter(
       (element) =>
         isMarkedDecorative(element) &&
         !(element.isHtml && (element.tag === 'iframe' || element.tag === 'frame')),
@@ -29,7 +29,7 @@ export const presentationRoleConflict = defineRule({
     if (element.isFocusable) return failed('focusable', { facts: { tag: element.tag } });
     const named = element.attr('title') ? ['title'] : [];
     return failed('attribute', {
-      facts: { attributes: [...ariaAttributes(element).map(([name]) => name), ...named] },
+      facts: { attributes: [...getAriaAttributes(element).map(([name]) => name), ...named] },
     });
   },
   messages: {

@@ -1,7 +1,7 @@
-import { casesOf } from '../../rule-cases.ts';
+import { defineCases } from '../../rule-cases.ts';
 import { summaryName } from './rule.ts';
 
-export const cases = casesOf(summaryName, {
+export const cases = defineCases(summaryName, {
   passed: [
     '<details><summary>Opening hours</summary>Nine to five</details>',
     '<details><summary aria-label="Opening hours"></summary>Nine to five</details>',
@@ -10,23 +10,23 @@ export const cases = casesOf(summaryName, {
     '<div><template shadowrootmode="open"><details><summary>Opening hours</summary>Nine to five</details></template></div>',
   ],
   failed: [
-    { html: '<details><summary></summary>Nine to five</details>', because: 'unnamed' },
+    { html: '<details><summary></summary>Nine to five</details>', reason: 'unnamed' },
     {
       html: '<details><summary><img src="x.png" alt=""></summary>Nine to five</details>',
-      because: 'unnamed',
+      reason: 'unnamed',
     },
-    { html: '<details><summary role="none"></summary>Nine to five</details>', because: 'unnamed' },
+    { html: '<details><summary role="none"></summary>Nine to five</details>', reason: 'unnamed' },
     {
       html: '<details><summary style="list-style: none"></summary>Nine to five</details>',
-      because: 'unnamed',
+      reason: 'unnamed',
     },
     {
       html: '<details><summary aria-labelledby="no"></summary>Nine to five</details>',
-      because: 'labelMissing',
+      reason: 'labelMissing',
     },
     {
       html: '<div><template shadowrootmode="open"><details><summary></summary>Nine to five</details></template></div>',
-      because: 'unnamed',
+      reason: 'unnamed',
     },
   ],
   inapplicable: [

@@ -1,6 +1,6 @@
-import { type ElementModel, State } from '@curbcut/page-model';
+import { type ElementModel, NodeState } from '@curbcut/page-model';
 import { defineRule } from '../../rule.ts';
-import { hasName, NAME_REASONS_BEYOND_ACT, nameMessages } from '../../shared/naming.ts';
+import { checkAccessibleName, getNameMessages, NON_ACT_NAME_REASONS } from '../../shared/accessible-name.ts';
 
 /** ACT 2t702h. A summary with a role of its own is asked by the rule for that role. */
 export const summaryName = defineRule({
@@ -13,14 +13,14 @@ export const summaryName = defineRule({
   severity: 'serious',
   bestPractice: false,
   act: ['2t702h'],
-  beyondAct: NAME_REASONS_BEYOND_ACT,
+  nonActReasons: NON_ACT_NAME_REASONS,
   axe: ['summary-name'],
   applies: (page) => page.byTag('summary').filter((summary) => summary.isExposed && opensDetails(summary)),
-  check: hasName,
-  messages: nameMessages('summary', 'that something can be opened', 'text'),
+  check: checkAccessibleName,
+  messages: getNameMessages('summary', 'that something can be opened', 'text'),
 });
 
 function opensDetails(summary: ElementModel): boolean {
   const roleIgnored = summary.explicitRole !== null && summary.role === summary.implicitRole;
-  return summary.hasState(State.detailsSummary) && (summary.explicitRole === null || roleIgnored);
+  return summary.hasState(NodeState.detailsSummary) && (summary.explicitRole === null || roleIgnored);
 }

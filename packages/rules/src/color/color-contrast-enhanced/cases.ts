@@ -1,9 +1,9 @@
-import { casesOf } from '../../rule-cases.ts';
+import { defineCases } from '../../rule-cases.ts';
 import { colorContrastEnhanced } from './rule.ts';
 
-const middling = 'color: #666';
+const middleGray = 'color: #666';
 
-export const cases = casesOf(colorContrastEnhanced, {
+export const cases = defineCases(colorContrastEnhanced, {
   passed: [
     '<p>Ferries</p>',
     '<p style="color: #595959">Ferries</p>',
@@ -13,28 +13,28 @@ export const cases = casesOf(colorContrastEnhanced, {
     '<div><template shadowrootmode="open"><p>Ferries</p></template></div>',
   ],
   failed: [
-    { html: `<p style="${middling}">Ferries</p>`, because: 'tooLittle' },
-    { html: '<p style="color: #777; font-size: 24px">Ferries</p>', because: 'tooLittle' },
-    { html: `<input value="Kiel" style="${middling}">`, because: 'tooLittle' },
-    { html: `<style>::placeholder { ${middling} }</style><input placeholder="Kiel">`, because: 'tooLittle' },
+    { html: `<p style="${middleGray}">Ferries</p>`, reason: 'tooLittle' },
+    { html: '<p style="color: #777; font-size: 24px">Ferries</p>', reason: 'tooLittle' },
+    { html: `<input value="Kiel" style="${middleGray}">`, reason: 'tooLittle' },
+    { html: `<style>::placeholder { ${middleGray} }</style><input placeholder="Kiel">`, reason: 'tooLittle' },
     {
-      html: `<iframe title="Map" srcdoc="&lt;p style='${middling}'&gt;Ferries"></iframe>`,
-      because: 'tooLittle',
+      html: `<iframe title="Map" srcdoc="&lt;p style='${middleGray}'&gt;Ferries"></iframe>`,
+      reason: 'tooLittle',
     },
     {
       html: '<p style="background: linear-gradient(to right, #000, #888); width: max-content; color: #fff">Ferries to Kiel and Oslo</p>',
-      because: 'tooLittleInPart',
+      reason: 'tooLittleInPart',
     },
   ],
   cantTell: [
-    { html: '<p style="color: #fff">Ferries</p>', because: 'sameColor' },
-    { html: `<button style="${middling}; background: #fff">x</button>`, because: 'oneCharacter' },
-    { html: `<p style="${middling}" aria-hidden="true">Ferries</p>`, because: 'unheard' },
-    { html: `<p class="logo" style="${middling}">Ferries</p>`, because: 'logotype' },
+    { html: '<p style="color: #fff">Ferries</p>', reason: 'sameColor' },
+    { html: `<button style="${middleGray}; background: #fff">x</button>`, reason: 'oneCharacter' },
+    { html: `<p style="${middleGray}" aria-hidden="true">Ferries</p>`, reason: 'unheard' },
+    { html: `<p class="logo" style="${middleGray}">Ferries</p>`, reason: 'logotype' },
   ],
   inapplicable: [
-    `<p style="${middling}" hidden>Ferries</p>`,
-    `<button style="${middling}" disabled>Book</button>`,
-    `<p style="${middling}">──═══»×</p>`,
+    `<p style="${middleGray}" hidden>Ferries</p>`,
+    `<button style="${middleGray}" disabled>Book</button>`,
+    `<p style="${middleGray}">──═══»×</p>`,
   ],
 });

@@ -3,9 +3,9 @@ import {
   type ContrastReason,
   checkContrast,
   contrastMessages,
-} from '../../shared/contrast/contrast-check.ts';
-import { paintedTexts } from '../../shared/contrast/painted-texts.ts';
-import { inDocumentOrder } from '../../shared/document-order.ts';
+} from '../../shared/contrast/check-contrast.ts';
+import { getPaintedTexts } from '../../shared/contrast/painted-texts.ts';
+import { mergeInDocumentOrder } from '../../shared/document-order.ts';
 
 /** ACT 09o5cg: the question of `color-contrast` with the contrast that level AAA asks for. */
 export const colorContrastEnhanced = defineRule<ContrastReason>({
@@ -25,7 +25,7 @@ export const colorContrastEnhanced = defineRule<ContrastReason>({
     'Text that shows only on hover, on focus or after a click is not measured: the page is judged at rest.',
     'Whether a text is a logotype or only decoration is left to a person.',
   ],
-  applies: (page) => inDocumentOrder([[...paintedTexts(page, 'enhanced').keys()]]),
+  applies: (page) => mergeInDocumentOrder([[...getPaintedTexts(page, 'enhanced').keys()]]),
   check: (element, page) => checkContrast(element, page, 'enhanced'),
   messages: contrastMessages,
 });

@@ -3,9 +3,9 @@ import {
   type ContrastReason,
   checkContrast,
   contrastMessages,
-} from '../../shared/contrast/contrast-check.ts';
-import { paintedTexts } from '../../shared/contrast/painted-texts.ts';
-import { inDocumentOrder } from '../../shared/document-order.ts';
+} from '../../shared/contrast/check-contrast.ts';
+import { getPaintedTexts } from '../../shared/contrast/painted-texts.ts';
+import { mergeInDocumentOrder } from '../../shared/document-order.ts';
 
 /** ACT afw4f7, asked of each element for all the texts that it paints; the worst of them is told. */
 export const colorContrast = defineRule<ContrastReason>({
@@ -25,7 +25,7 @@ export const colorContrast = defineRule<ContrastReason>({
     'Text that shows only on hover, on focus or after a click is not measured: the page is judged at rest.',
     'Whether a text is a logotype or only decoration is left to a person.',
   ],
-  applies: (page) => inDocumentOrder([[...paintedTexts(page, 'minimum').keys()]]),
+  applies: (page) => mergeInDocumentOrder([[...getPaintedTexts(page, 'minimum').keys()]]),
   check: (element, page) => checkContrast(element, page, 'minimum'),
   messages: contrastMessages,
 });

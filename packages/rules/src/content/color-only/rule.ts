@@ -1,38 +1,43 @@
 import type { ElementModel, PageModel } from '@curbcut/page-model';
 import { cantTell, defineRule, passed } from '../../rule.ts';
-import { perPage } from '../../shared/per-page.ts';
+import { memoizePerPage } from '../../shared/memoize-per-page.ts';
 import { isReadableText } from '../../shared/visible-text.ts';
 
-const colors = '(?:red|green|blue|yellow|orange|purple|pink|gr[ae]y|colou?r)';
+const colorNames = '(?:red|green|blue|yellow|orange|purple|pink|gr[ae]y|colou?r)';
 /** “Fields in red are required”, “errors are shown in red”, “marked red”. */
-const tellsByColor = new RegExp(
-  `\\b(?:(?:fields?|items?|entries|errors?|answers?|questions?|labels?|dates?|rows?|names?|those|marked|shown|highlighted|displayed|indicated|printed|coded) (?:are |is |)(?:marked |shown |highlighted |displayed |indicated |printed |)in ${colors}|(?:marked|highlighted) ${colors}|colou?r[- ]coded)\\b`,
+const colorReferencePattern = new RegExp(
+  `\\b(?:(?:fields?|items?|entries|errors?|answers?|questions?|labels?|dates?|rows?|names?|those|marked|shown|highlighted|displayed|indicated|printed|coded) (?:are |is |)(?:marked |shown |highlighted |displayed |indicated |printed |)in ${colorNames}|(?:marked|highlighted) ${colorNames}|colou?r[- ]coded)\\b`,
   'i',
 );
 
 /** Longest text that is looked at: an explanation is short. */
-const longest = 400;
+const MAX_TEXT_LENGTH = 400;
 
 /** Classes that style sheets make red. */
-const errorMarks = /(^|[-_])(error|invalid|danger)($|[-_])/i;
+const errorClassPattern = /(^|[-_])(error|invalid|danger)($|[-_])/i;
 
 const fieldRoles = ['checkbox', 'combobox', 'listbox', 'searchbox', 'spinbutton', 'switch', 'textbox'];
 
 /** Elements with a text of their own that explains something by colour. */
-const explanations = perPage(
+const getColorExplanations = memoizePerPage(
   (page: PageModel): ReadonlySet<ElementModel> =>
     new Set(
       page.texts
-        .filter((text) => text.text.length <= longest && tellsByColor.test(text.text) && isReadableText(text))
+        .filter(
+          (text) =>
+            text.text.length <= MAX_TEXT_LENGTH &&
+            colorReferencePattern.test(text.text) &&
+            isReadableText(text),
+        )
         .map(({ parent }) => parent),
     ),
 );
 
 /** Fields that look wrong by their class. Of those that say so with `aria-invalid`, `error-message-descriptive` asks. */
-const markedFields = (page: PageModel) =>
+const getFieldsWithErrorClass = (page: PageModel) =>
   page
     .byRole(...fieldRoles)
-    .filter((field) => field.isVisible && field.tokens('class').some((name) => errorMarks.test(name)));
+    .filter((field) => field.isVisible && field.tokens('class').some((name) => errorClassPattern.test(name)));
 
 /** Failures F73 and F81 of 1.4.1, as far as words and markup show them; what a colour means only a person knows. */
 export const colorOnly = defineRule({
@@ -50,9 +55,10 @@ export const colorOnly = defineRule({
     'Only English texts are read. Fields are known to be marked by their class; colours are not compared.',
     'Forms are not filled in or sent.',
   ],
-  applies: (page) => [...explanations(page), ...markedFields(page)].sort((a, b) => a.index - b.index),
+  applies: (page) =>
+    [...getColorExplanations(page), ...getFieldsWithErrorClass(page)].sort((a, b) => a.index - b.index),
   check: (element, page) => {
-    if (explanations(page).has(element)) {
+    if (getColorExplanations(page).has(element)) {
       return cantTell('explained', { facts: { text: element.textContent.replace(/\s+/g, ' ').trim() } });
     }
     const facts = { name: element.name };

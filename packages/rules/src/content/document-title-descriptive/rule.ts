@@ -1,6 +1,6 @@
 import type { PageModel } from '@curbcut/page-model';
 import { cantTell, defineRule, failed, passed } from '../../rule.ts';
-import { pageRoot } from '../../shared/page-root.ts';
+import { getPageRoot } from '../../shared/page-root.ts';
 import { isPlaceholderText } from '../../shared/placeholder-text.ts';
 
 /** ACT c4a8a4. A title that holds the page’s only main heading is taken to be as good as that. */
@@ -19,17 +19,17 @@ export const documentTitleDescriptive = defineRule({
   limits: [
     'A title that holds the main heading passes. Of others only those that stand in for a real one are known to be wrong, and the rest are left to a person.',
   ],
-  applies: (page) => pageRoot(page).filter(() => titleOf(page) !== ''),
+  applies: (page) => getPageRoot(page).filter(() => getTitle(page) !== ''),
   check: (_, page) => {
-    const title = titleOf(page);
+    const title = getTitle(page);
     const facts = { title };
     if (isPlaceholderText(title) || isFileName(title)) return failed('placeholder', { facts });
     const [heading, ...others] = page
       .byRole('heading')
       .filter((each) => each.tag === 'h1' && each.name !== '');
     if (!heading || others.length > 0) return cantTell('ask', { facts });
-    if (plain(title).includes(plain(heading.name))) return passed('holdsHeading', { facts });
-    return hidesPurpose(title, heading.name)
+    if (normalizeText(title).includes(normalizeText(heading.name))) return passed('holdsHeading', { facts });
+    return omitsPurpose(title, heading.name)
       ? failed('hidesPurpose', { facts: { title, heading: heading.name } })
       : cantTell('ask', { facts });
   },
@@ -44,7 +44,7 @@ export const documentTitleDescriptive = defineRule({
 });
 
 /** Pages whose main heading says in English that they stand in for others, and what a title must hold that says so too. */
-const purposes: readonly (readonly [heading: RegExp, title: RegExp])[] = [
+const purposePatterns: readonly (readonly [heading: RegExp, title: RegExp])[] = [
   [/^search results\b/i, /search|result|find|found/i],
   [
     /^(the )?(page|file|document) (was |is |could )?not (be )?found\b/i,
@@ -56,16 +56,16 @@ const purposes: readonly (readonly [heading: RegExp, title: RegExp])[] = [
  * The heading says that this is not the page which the title speaks of, and the title holds nothing that the heading
  * says in quotation marks.
  */
-function hidesPurpose(title: string, heading: string): boolean {
+function omitsPurpose(title: string, heading: string): boolean {
   const quoted = Array.from(heading.matchAll(/["“„«‘']([^"”“»’']+)["”“»’']/g), ([, words = '']) =>
-    plain(words),
+    normalizeText(words),
   );
-  if (quoted.some((words) => plain(title).includes(words))) return false;
-  return purposes.some(([inHeading, inTitle]) => inHeading.test(heading) && !inTitle.test(title));
+  if (quoted.some((words) => normalizeText(title).includes(words))) return false;
+  return purposePatterns.some(([inHeading, inTitle]) => inHeading.test(heading) && !inTitle.test(title));
 }
 
 /** The browser’s own title: white space collapsed. */
-function titleOf(page: PageModel): string {
+function getTitle(page: PageModel): string {
   return page.document.title.replace(/\s+/g, ' ').trim();
 }
 
@@ -73,7 +73,7 @@ function isFileName(title: string): boolean {
   return /^[\w.-]+\.(html?|php|aspx?|jsp|pdf|docx?|xlsx?|pptx?|indd|md|txt)$/i.test(title);
 }
 
-function plain(text: string): string {
+function normalizeText(text: string): string {
   return ` ${text
     .toLowerCase()
     .replace(/[^\p{L}\p{N}]+/gu, ' ')

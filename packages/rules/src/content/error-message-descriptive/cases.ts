@@ -1,7 +1,7 @@
-import { casesOf } from '../../rule-cases.ts';
+import { defineCases } from '../../rule-cases.ts';
 import { errorMessageDescriptive } from './rule.ts';
 
-export const cases = casesOf(errorMessageDescriptive, {
+export const cases = defineCases(errorMessageDescriptive, {
   passed: [
     '<label>Name <input></label>',
     '<label>Name <input></label><p class="error" hidden>Please enter your name.</p>',
@@ -10,49 +10,49 @@ export const cases = casesOf(errorMessageDescriptive, {
   failed: [
     {
       html: '<form><fieldset><legend>Shipping</legend><label>Name <input></label><label>City <input></label></fieldset><fieldset><legend>Billing</legend><label>Name <input id="b"></label><label>City <input></label></fieldset><p id="error">Please fill Name.</p></form>',
-      because: 'ambiguous',
+      reason: 'ambiguous',
     },
     {
       html: '<div><template shadowrootmode="open"><form><fieldset><legend>Shipping</legend><label>Name <input></label><label>City <input></label></fieldset><fieldset><legend>Billing</legend><label>Name <input id="b"></label><label>City <input></label></fieldset><p role="alert">City is missing</p></form></template></div>',
-      because: 'ambiguous',
+      reason: 'ambiguous',
     },
     {
       html: '<label>Age <input aria-invalid="true" aria-describedby="e"></label><p id="e">Invalid value!</p>',
-      because: 'saysNothing',
+      reason: 'saysNothing',
     },
     {
       html: '<label>Age <input aria-invalid="true"></label><p aria-hidden="true">Error: age must be a number.</p>',
-      because: 'unheard',
+      reason: 'unheard',
     },
   ],
   cantTell: [
     {
       html: '<label>Age <input aria-invalid="true" aria-describedby="e"></label><p id="e">Invalid value: a number is needed.</p>',
-      because: 'ask',
+      reason: 'ask',
     },
     {
       html: '<label>Age <input aria-invalid="true" aria-describedby="h"></label><p id="h">In whole years</p><p>Invalid value</p>',
-      because: 'ask',
+      reason: 'ask',
     },
-    { html: '<label>Name <input></label><span id="error">Name is missing</span>', because: 'ask' },
-    { html: '<label>Name <input aria-invalid="true"></label>', because: 'ask' },
-    { html: '<label>Name <input></label><p role="alert">Name is missing</p>', because: 'ask' },
-    { html: '<label>Name <input></label><p>Please enter your name.</p>', because: 'ask' },
+    { html: '<label>Name <input></label><span id="error">Name is missing</span>', reason: 'ask' },
+    { html: '<label>Name <input aria-invalid="true"></label>', reason: 'ask' },
+    { html: '<label>Name <input></label><p role="alert">Name is missing</p>', reason: 'ask' },
+    { html: '<label>Name <input></label><p>Please enter your name.</p>', reason: 'ask' },
     {
       html: '<div><template shadowrootmode="open"><label>Name <input></label><p class="form-error">No name</p></template></div>',
-      because: 'ask',
+      reason: 'ask',
     },
     {
       html: '<form><fieldset><legend>Shipping</legend><label>Name <input></label><label>City <input></label></fieldset><fieldset><legend>Billing</legend><label>Name <input id="b" aria-describedby="error"></label><label>City <input></label></fieldset><p id="error">Please fill Name.</p></form>',
-      because: 'ask',
+      reason: 'ask',
     },
     {
       html: '<form><label>Name <input></label><p class="error">Please fill Name</p><label>Name <input></label></form>',
-      because: 'ask',
+      reason: 'ask',
     },
     {
       html: '<form><fieldset><legend>Shipping</legend><label>Name <input></label><label>City <input></label></fieldset><fieldset><legend>Billing</legend><label>Name <input id="b"></label><label>City <input></label></fieldset><p id="error">Something went wrong.</p></form>',
-      because: 'ask',
+      reason: 'ask',
     },
   ],
   inapplicable: [

@@ -1,8 +1,8 @@
 import type { ElementModel, PageModel } from '@curbcut/page-model';
 import { cantTell, defineRule, failed, passed } from '../../rule.ts';
-import { fromAbove } from '../../shared/from-above.ts';
-import { pageRoot } from '../../shared/page-root.ts';
-import { perPage } from '../../shared/per-page.ts';
+import { deriveFromAncestors } from '../../shared/derive-from-ancestors.ts';
+import { memoizePerPage } from '../../shared/memoize-per-page.ts';
+import { getPageRoot } from '../../shared/page-root.ts';
 import { isReadableText } from '../../shared/visible-text.ts';
 
 /** Roles of form fields, as ACT rule 36b590 lists them. */
@@ -33,20 +33,23 @@ export const errorMessageDescriptive = defineRule({
     'Only messages that are on the page when it has loaded are read. Forms are not filled in or sent.',
   ],
   applies: (page) => {
-    if (fields(page).length === 0) return [];
-    return [...pageRoot(page), ...errorSigns(page).filter((sign) => isOpen(sign))];
+    if (getFields(page).length === 0) return [];
+    return [...getPageRoot(page), ...getErrorIndicators(page).filter((sign) => isUnclear(sign))];
   },
   check: (element, page) => {
-    const { why } = useless(page);
+    const { why } = getUselessMessages(page);
     if (element !== page.document.root) {
-      const related = openFields(element);
+      const related = findAmbiguousFields(element);
       return why !== null && related.length === 0
-        ? failed(why, { facts: { text: textOf(element) } })
+        ? failed(why, { facts: { text: getText(element) } })
         : failed('ambiguous', { facts: { name: related[0]?.name ?? '', count: related.length }, related });
     }
-    const signs = why === null ? errorSigns(page).filter((sign) => !isOpen(sign)) : [];
+    const signs = why === null ? getErrorIndicators(page).filter((sign) => !isUnclear(sign)) : [];
     return signs.length > 0
-      ? cantTell('ask', { facts: { texts: signs.map(textOf).filter((text) => text !== '') }, related: signs })
+      ? cantTell('ask', {
+          facts: { texts: signs.map(getText).filter((text) => text !== '') },
+          related: signs,
+        })
       : passed('none');
   },
   messages: {
@@ -60,102 +63,112 @@ export const errorMessageDescriptive = defineRule({
   },
 });
 
-const fields = perPage((page: PageModel) => page.byRole(...fieldRoles).filter(({ isHtml }) => isHtml));
+const getFields = memoizePerPage((page: PageModel) =>
+  page.byRole(...fieldRoles).filter(({ isHtml }) => isHtml),
+);
 
 /** Signs that are looked at: a manual may speak of errors in every line. */
-const mostSigns = 50;
+const MAX_ERROR_INDICATORS = 50;
 
-const errorWords =
+const errorTextPattern =
   /\b(errors?|invalid|incorrect|not valid|wrong|failed|please (add|check|choose|correct|enter|fill|provide|select)|(must|can(not|’t|'t)) (be|contain|have|include|match)|fehler\w*|ungültig\w*|erreur|invalide|obligatoire|inválido|non valido)\b/i;
-const errorMarks = /(^|[-_])(errors?|invalid)($|[-_])/i;
+const errorClassPattern = /(^|[-_])(errors?|invalid)($|[-_])/i;
 
 /** Inside of what holds a field: its form, or where there is none what stands around its label. */
-function nearFields(page: PageModel): (element: ElementModel) => boolean {
+function createNearFieldTest(page: PageModel): (element: ElementModel) => boolean {
   const holders = new Set(
-    fields(page).map(
+    getFields(page).map(
       (field) =>
         field.closest(({ tag, role }) => tag === 'form' || role === 'form') ?? field.flatParent?.flatParent,
     ),
   );
-  return fromAbove(false, (element, above) => above || holders.has(element));
+  return deriveFromAncestors(false, (element, above) => above || holders.has(element));
 }
 
 /** Fields that are told to be wrong, and visible texts that seem to tell of an error. */
-const errorSigns = perPage((page: PageModel): readonly ElementModel[] => {
-  const signs = new Set<ElementModel>(fields(page).filter((field) => field.aria('aria-invalid') === 'true'));
-  const isInForm = nearFields(page);
+const getErrorIndicators = memoizePerPage((page: PageModel): readonly ElementModel[] => {
+  const signs = new Set<ElementModel>(
+    getFields(page).filter((field) => field.aria('aria-invalid') === 'true'),
+  );
+  const isInForm = createNearFieldTest(page);
   for (const text of page.texts) {
     const { parent } = text;
     if (!(parent.role === 'alert' || isInForm(parent)) || !isReadableText(text)) continue;
     const marks = [...parent.tokens('class'), parent.attr('id') ?? ''];
-    if (parent.role === 'alert' || marks.some((mark) => errorMarks.test(mark)) || errorWords.test(text.text))
+    if (
+      parent.role === 'alert' ||
+      marks.some((mark) => errorClassPattern.test(mark)) ||
+      errorTextPattern.test(text.text)
+    )
       signs.add(parent);
   }
-  return [...signs].sort((a, b) => a.index - b.index).slice(0, mostSigns);
+  return [...signs].sort((a, b) => a.index - b.index).slice(0, MAX_ERROR_INDICATORS);
 });
 
 /** A message that leaves open which field it means, or of no use to anyone or to blind people. */
-function isOpen(sign: ElementModel): boolean {
-  return openFields(sign).length > 0 || (useless(sign.page).why !== null && isMessage(sign));
+function isUnclear(sign: ElementModel): boolean {
+  return (
+    findAmbiguousFields(sign).length > 0 || (getUselessMessages(sign.page).why !== null && isMessage(sign))
+  );
 }
 
 /** Words that tell of an error and not of what it is. */
-const emptyWords =
+const uninformativeWordPattern =
   /^(an?|been|entry|errors?|failed|field|has|in|incorrect|input|invalid|is|not|occurred|of|oops|something|the|there|this|valid|value|was|went|wrong)$/;
 
 /**
  * Where a field is marked as wrong: why none of the page’s messages helps. Null where one may, or a description of the
  * field does, or where there is none.
  */
-function whyUseless(page: PageModel): 'saysNothing' | 'unheard' | null {
-  const signs = errorSigns(page);
+function getUselessReason(page: PageModel): 'saysNothing' | 'unheard' | null {
+  const signs = getErrorIndicators(page);
   const wrong = signs.filter((sign) => !isMessage(sign));
   const messages = signs.filter(isMessage);
   if (wrong.length === 0 || messages.length === 0) return null;
   const isDescribed = (field: ElementModel) =>
-    field.description !== '' && !messages.some((message) => isTied(field, message));
+    field.description !== '' && !messages.some((message) => isAssociated(field, message));
   if (wrong.some(isDescribed)) return null;
-  if (messages.every((message) => wordsOf(message).every((word) => emptyWords.test(word))))
+  if (messages.every((message) => getWords(message).every((word) => uninformativeWordPattern.test(word))))
     return 'saysNothing';
   const isUnheard = (message: ElementModel) =>
-    !message.isExposed && !wrong.some((field) => isTied(field, message));
+    !message.isExposed && !wrong.some((field) => isAssociated(field, message));
   return messages.every(isUnheard) ? 'unheard' : null;
 }
 
-const useless = perPage((page: PageModel) => ({ why: whyUseless(page) }));
+const getUselessMessages = memoizePerPage((page: PageModel) => ({ why: getUselessReason(page) }));
 
 function isMessage(sign: ElementModel): boolean {
-  return !fields(sign.page).includes(sign);
+  return !getFields(sign.page).includes(sign);
 }
 
-function wordsOf(message: ElementModel): string[] {
+function getWords(message: ElementModel): string[] {
   return (
-    textOf(message)
+    getText(message)
       .toLowerCase()
       .match(/\p{L}+/gu) ?? []
   );
 }
 
-function textOf(sign: ElementModel): string {
+function getText(sign: ElementModel): string {
   return sign.textContent.trim();
 }
 
 /** Fields of one name which the message names, that all stand where it does, with none of them tied to it. */
-function openFields(sign: ElementModel): readonly ElementModel[] {
+function findAmbiguousFields(sign: ElementModel): readonly ElementModel[] {
   const holder = sign.flatParent;
-  const message = plain(sign.textContent);
+  const message = normalizeText(sign.textContent);
   if (holder === null || message === '' || isBesideField(sign)) return [];
-  const around = fields(sign.page).filter((field) => holder.contains(field) && field !== sign);
+  const around = getFields(sign.page).filter((field) => holder.contains(field) && field !== sign);
   // An association, or a mark on a field, tells which one is meant.
-  if (around.some((field) => field.aria('aria-invalid') === 'true' || isTied(field, sign))) return [];
-  for (const group of Map.groupBy(around, ({ name }) => plain(name))) {
+  if (around.some((field) => field.aria('aria-invalid') === 'true' || isAssociated(field, sign))) return [];
+  for (const group of Map.groupBy(around, ({ name }) => normalizeText(name))) {
     const [name, named] = group;
     if (name.trim() !== '' && named.length > 1 && message.includes(name)) return named;
   }
   return [];
 }
 
-function isTied(field: ElementModel, sign: ElementModel): boolean {
+function isAssociated(field: ElementModel, sign: ElementModel): boolean {
   const references = ['aria-describedby', 'aria-errormessage', 'aria-labelledby'];
   return references.some((name) =>
     field
@@ -170,11 +183,12 @@ function isBesideField(sign: ElementModel): boolean {
   const at = siblings.indexOf(sign);
   return [siblings[at - 1], siblings[at + 1]].some(
     (beside) =>
-      beside && fields(sign.page).filter((field) => beside === field || beside.contains(field)).length === 1,
+      beside &&
+      getFields(sign.page).filter((field) => beside === field || beside.contains(field)).length === 1,
   );
 }
 
-function plain(text: string): string {
+function normalizeText(text: string): string {
   return ` ${text
     .toLowerCase()
     .replace(/[^\p{L}\p{N}]+/gu, ' ')

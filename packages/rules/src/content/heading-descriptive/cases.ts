@@ -1,21 +1,21 @@
-import { casesOf } from '../../rule-cases.ts';
+import { defineCases } from '../../rule-cases.ts';
 import { headingDescriptive } from './rule.ts';
 
-export const cases = casesOf(headingDescriptive, {
+export const cases = defineCases(headingDescriptive, {
   failed: [
-    { html: '<h1>Untitled document</h1><p>Text</p>', because: 'placeholder' },
-    { html: '<h2>Your headline here</h2>', because: 'placeholder' },
-    { html: '<div role="heading" aria-level="2">Lorem ipsum dolor</div>', because: 'placeholder' },
+    { html: '<h1>Untitled document</h1><p>Text</p>', reason: 'placeholder' },
+    { html: '<h2>Your headline here</h2>', reason: 'placeholder' },
+    { html: '<div role="heading" aria-level="2">Lorem ipsum dolor</div>', reason: 'placeholder' },
     {
       html: '<div><template shadowrootmode="open"><h2>Heading 1</h2></template></div>',
-      because: 'placeholder',
+      reason: 'placeholder',
     },
   ],
   cantTell: [
-    { html: '<h1>Weather</h1><p>We are open from ten.</p>', because: 'ask' },
-    { html: '<h1>A</h1><p>Airplane</p>', because: 'ask' },
-    { html: '<h2 style="position: absolute; left: -999px">Weather</h2>', because: 'ask' },
-    { html: '<iframe title="Frame" srcdoc="<h1>Hours</h1>"></iframe>', because: 'ask' },
+    { html: '<h1>Weather</h1><p>We are open from ten.</p>', reason: 'ask' },
+    { html: '<h1>A</h1><p>Airplane</p>', reason: 'ask' },
+    { html: '<h2 style="position: absolute; left: -999px">Weather</h2>', reason: 'ask' },
+    { html: '<iframe title="Frame" srcdoc="<h1>Hours</h1>"></iframe>', reason: 'ask' },
   ],
   inapplicable: [
     '<p>Text</p>',

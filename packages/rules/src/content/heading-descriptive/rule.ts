@@ -1,6 +1,6 @@
 import type { ElementModel, PageModel } from '@curbcut/page-model';
 import { cantTell, defineRule, failed, passed } from '../../rule.ts';
-import { askOnce } from '../../shared/one-question.ts';
+import { groupUndecidedElements } from '../../shared/group-undecided-elements.ts';
 import { isPlaceholderText } from '../../shared/placeholder-text.ts';
 
 /** ACT b49b2e. Texts that a template left behind fail; of the other headings a person is asked once for the page. */
@@ -19,10 +19,11 @@ export const headingDescriptive = defineRule({
   limits: [
     'Only texts that stand in for a heading, such as “Heading” or “Lorem ipsum”, are known to be wrong. Of the others a person is asked once for the page.',
   ],
-  applies: (page) => askOnce(page, headings(page), ({ name }) => isPlaceholderText(name)),
+  applies: (page) =>
+    groupUndecidedElements(page, getNamedHeadings(page), ({ name }) => isPlaceholderText(name)),
   check: (element, page) => {
     if (element !== page.document.root) return failed('placeholder', { facts: { name: element.name } });
-    const asked = headings(page).filter(({ name }) => !isPlaceholderText(name));
+    const asked = getNamedHeadings(page).filter(({ name }) => !isPlaceholderText(name));
     const facts = { count: asked.length, names: asked.map(({ name }) => name) };
     return asked.length > 0 ? cantTell('ask', { facts, related: asked }) : passed('none');
   },
@@ -34,6 +35,6 @@ export const headingDescriptive = defineRule({
   },
 });
 
-function headings(page: PageModel): ElementModel[] {
+function getNamedHeadings(page: PageModel): ElementModel[] {
   return page.byRole('heading').filter(({ name }) => name !== '');
 }

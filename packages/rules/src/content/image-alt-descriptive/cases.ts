@@ -1,61 +1,61 @@
-import { casesOf } from '../../rule-cases.ts';
+import { defineCases } from '../../rule-cases.ts';
 import { imageAltDescriptive } from './rule.ts';
 
-export const cases = casesOf(imageAltDescriptive, {
+export const cases = defineCases(imageAltDescriptive, {
   failed: [
     {
       html: '<img src="data:image/gif;base64,R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7" width="30" height="30" alt="ferry.png">',
-      because: 'fileName',
+      reason: 'fileName',
     },
     {
       html: '<img src="data:image/gif;base64,R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7" width="30" height="30" alt="IMG_20240102.jpg">',
-      because: 'fileName',
+      reason: 'fileName',
     },
     {
       html: '<img src="data:image/gif;base64,R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7" width="30" height="30" alt="DSC00123">',
-      because: 'fileName',
+      reason: 'fileName',
     },
     {
       html: '<img src="data:image/gif;base64,R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7" width="30" height="30" alt="image">',
-      because: 'generic',
+      reason: 'generic',
     },
     {
       html: '<img src="data:image/gif;base64,R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7" width="30" height="30" alt="Photo 2">',
-      because: 'generic',
+      reason: 'generic',
     },
     {
       html: '<svg width="30" height="30" role="img" aria-label="graphic"><rect width="30" height="30" fill="red"></rect></svg>',
-      because: 'generic',
+      reason: 'generic',
     },
     {
       html: '<img src="data:image/gif;base64,R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7" width="30" height="30" alt="Bild">',
-      because: 'generic',
+      reason: 'generic',
     },
     {
       html: '<div><template shadowrootmode="open"><img src="data:image/gif;base64,R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7" width="30" height="30" alt="placeholder"></template></div>',
-      because: 'generic',
+      reason: 'generic',
     },
   ],
   cantTell: [
     {
       html: '<img src="data:image/gif;base64,R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7" width="30" height="30" alt="Ferry in the harbour">',
-      because: 'ask',
+      reason: 'ask',
     },
     {
       html: '<svg width="30" height="30" role="img" aria-label="W3C"><rect width="30" height="30" fill="red"></rect></svg>',
-      because: 'ask',
+      reason: 'ask',
     },
     {
       html: '<canvas width="30" height="30" aria-label="Logo" style="background: red"></canvas>',
-      because: 'ask',
+      reason: 'ask',
     },
     {
       html: '<iframe title="Frame" srcdoc="<img src=&quot;data:image/gif;base64,R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7&quot; width=&quot;30&quot; height=&quot;30&quot; alt=&quot;Ferry&quot;>"></iframe>',
-      because: 'ask',
+      reason: 'ask',
     },
     {
       html: '<img src="data:image/gif;base64,R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7" width="30" height="30" alt="Image of a ferry">',
-      because: 'ask',
+      reason: 'ask',
     },
   ],
   inapplicable: [

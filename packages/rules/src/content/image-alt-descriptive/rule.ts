@@ -1,8 +1,8 @@
 import type { ElementModel, PageModel } from '@curbcut/page-model';
 import { cantTell, defineRule, failed, passed } from '../../rule.ts';
-import { graphics } from '../../shared/graphics.ts';
-import { askOnce } from '../../shared/one-question.ts';
-import { perPage } from '../../shared/per-page.ts';
+import { getGraphics } from '../../shared/graphics.ts';
+import { groupUndecidedElements } from '../../shared/group-undecided-elements.ts';
+import { memoizePerPage } from '../../shared/memoize-per-page.ts';
 
 /**
  * ACT qt1vmo, and failure F30 of 1.1.1: file names and words that suit every picture fail; of all other text
@@ -22,12 +22,12 @@ export const imageAltDescriptive = defineRule({
   limits: [
     'What a picture shows is not recognised. File names and texts that stand in for a description are known to be wrong; of the others a person is asked.',
   ],
-  applies: (page) => askOnce(page, namedGraphics(page), saysNothing),
+  applies: (page) => groupUndecidedElements(page, getNamedGraphics(page), isUninformative),
   check: (element, page) => {
     const facts = { name: element.name };
     if (element !== page.document.root)
       return failed(isFileName(element) ? 'fileName' : 'generic', { facts });
-    const asked = namedGraphics(page).filter((graphic) => !saysNothing(graphic));
+    const asked = getNamedGraphics(page).filter((graphic) => !isUninformative(graphic));
     if (asked.length === 0) return passed('none');
     return cantTell('ask', {
       facts: { count: asked.length, names: asked.map(({ name }) => name) },
@@ -42,26 +42,29 @@ export const imageAltDescriptive = defineRule({
   },
 });
 
-const namedGraphics = perPage((page: PageModel) =>
-  graphics(page).filter((graphic) => graphic.name !== '' && graphic.isExposed && graphic.role !== 'none'),
+const getNamedGraphics = memoizePerPage((page: PageModel) =>
+  getGraphics(page).filter((graphic) => graphic.name !== '' && graphic.isExposed && graphic.role !== 'none'),
 );
 
-function saysNothing(graphic: ElementModel): boolean {
-  return isFileName(graphic) || isGeneric(graphic.name);
+function isUninformative(graphic: ElementModel): boolean {
+  return isFileName(graphic) || isGenericName(graphic.name);
 }
 
-const imageFile = /\.(avif|bmp|gif|ico|jpe?g|png|svg|tiff?|webp)$/i;
+const imageFilePattern = /\.(avif|bmp|gif|ico|jpe?g|png|svg|tiff?|webp)$/i;
 /** What cameras, phones and screenshot tools call their files. */
-const cameraName =
+const cameraFilePattern =
   /^(dsc[fn]?|dscn|img|imgp|mvimg|pict?|pxl|p|gopr|screen ?shot|screenshot|whatsapp image)[ _-]?\d{3,}[\w.() -]*$/i;
 
 function isFileName({ name }: ElementModel): boolean {
-  return (imageFile.test(name) && !/\s/.test(name.replace(imageFile, '').trim())) || cameraName.test(name);
+  return (
+    (imageFilePattern.test(name) && !/\s/.test(name.replace(imageFilePattern, '').trim())) ||
+    cameraFilePattern.test(name)
+  );
 }
 
-const generic =
+const genericNamePattern =
   /^(an? |the )?(alt|alt text|alternative text|graphic|image|image here|img|insert alt text here|photo|photograph|pic|picture|placeholder|spacer|untitled|bild|foto|grafik|imagen?|immagine|imagem)( \d+)?$/i;
 
-function isGeneric(name: string): boolean {
-  return generic.test(name.replace(/[^\p{L}\p{N}]+/gu, ' ').trim());
+function isGenericName(name: string): boolean {
+  return genericNamePattern.test(name.replace(/[^\p{L}\p{N}]+/gu, ' ').trim());
 }

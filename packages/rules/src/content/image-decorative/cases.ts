@@ -1,50 +1,50 @@
-import { casesOf } from '../../rule-cases.ts';
+import { defineCases } from '../../rule-cases.ts';
 import { imageDecorative } from './rule.ts';
 
-export const cases = casesOf(imageDecorative, {
+export const cases = defineCases(imageDecorative, {
   failed: [
     {
       html: '<img src="data:image/gif;base64,R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7" width="30" height="30" alt="Map of the harbour" aria-hidden="true">',
-      because: 'hidesText',
+      reason: 'hidesText',
     },
     {
       html: '<div><template shadowrootmode="open"><img src="data:image/gif;base64,R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7" width="30" height="30" alt="Map of the harbour" aria-hidden="true"></template></div>',
-      because: 'hidesText',
+      reason: 'hidesText',
     },
     {
       html: '<svg width="200" height="30" aria-hidden="true"><text y="20">Ferries leave daily</text></svg>',
-      because: 'hidesDrawnText',
+      reason: 'hidesDrawnText',
     },
   ],
   cantTell: [
     {
       html: '<p>Ferries leave daily.</p><svg width="200" height="30" aria-hidden="true"><text y="20">Ferries leave daily</text></svg>',
-      because: 'ask',
+      reason: 'ask',
     },
     {
       html: '<img src="data:image/gif;base64,R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7" width="30" height="30" alt="">',
-      because: 'ask',
+      reason: 'ask',
     },
     {
       html: '<svg width="30" height="30" role="none"><rect width="30" height="30" fill="red"></rect></svg>',
-      because: 'ask',
+      reason: 'ask',
     },
     {
       html: '<svg width="30" height="30" ><rect width="30" height="30" fill="red"></rect></svg>',
-      because: 'ask',
+      reason: 'ask',
     },
-    { html: '<canvas width="30" height="30" style="background: red"></canvas>', because: 'ask' },
+    { html: '<canvas width="30" height="30" style="background: red"></canvas>', reason: 'ask' },
     {
       html: '<img src="data:image/gif;base64,R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7" width="30" height="30" alt="Ferry" aria-hidden="true">',
-      because: 'ask',
+      reason: 'ask',
     },
     {
       html: '<p>Map of the harbour</p><img src="data:image/gif;base64,R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7" width="30" height="30" alt="Map of the harbour" aria-hidden="true">',
-      because: 'ask',
+      reason: 'ask',
     },
     {
       html: '<a href="/"><img src="data:image/gif;base64,R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7" width="30" height="30" alt=""></a>',
-      because: 'ask',
+      reason: 'ask',
     },
   ],
   inapplicable: [

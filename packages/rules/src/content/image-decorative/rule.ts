@@ -1,9 +1,9 @@
 import type { ElementModel, NodeIndex, PageModel } from '@curbcut/page-model';
 import { cantTell, defineRule, failed, passed } from '../../rule.ts';
-import { graphics } from '../../shared/graphics.ts';
-import { askOnce } from '../../shared/one-question.ts';
-import { perPage } from '../../shared/per-page.ts';
-import { visibleInnerText } from '../../shared/visible-text.ts';
+import { getGraphics } from '../../shared/graphics.ts';
+import { groupUndecidedElements } from '../../shared/group-undecided-elements.ts';
+import { memoizePerPage } from '../../shared/memoize-per-page.ts';
+import { getVisibleInnerText } from '../../shared/visible-text.ts';
 
 /**
  * ACT e88epe. Told of pictures that hide what their own text alternative or the text drawn in them says; a person is
@@ -21,14 +21,14 @@ export const imageDecorative = defineRule({
   act: ['e88epe'],
   axe: [],
   limits: ['What a picture shows is not recognised, so whether it may be left out is left to a person.'],
-  applies: (page) => askOnce(page, ignoredGraphics(page), hidesItsText),
+  applies: (page) => groupUndecidedElements(page, getIgnoredGraphics(page), hidesItsText),
   check: (element, page) => {
     if (element !== page.document.root) {
       return element.isSvg
-        ? failed('hidesDrawnText', { facts: { text: drawnText(element) } })
+        ? failed('hidesDrawnText', { facts: { text: getDrawingText(element) } })
         : failed('hidesText', { facts: { alt: element.attr('alt') } });
     }
-    const asked = ignoredGraphics(page).filter((graphic) => !hidesItsText(graphic));
+    const asked = getIgnoredGraphics(page).filter((graphic) => !hidesItsText(graphic));
     return asked.length > 0
       ? cantTell('ask', { facts: { count: asked.length }, related: asked })
       : passed('none');
@@ -43,8 +43,8 @@ export const imageDecorative = defineRule({
 });
 
 /** Pictures that are seen and not heard, but for those beside the text of a control, which stand for the same. */
-const ignoredGraphics = perPage((page: PageModel) =>
-  graphics(page).filter((graphic) => isIgnored(graphic) && !isBesideText(graphic)),
+const getIgnoredGraphics = memoizePerPage((page: PageModel) =>
+  getGraphics(page).filter((graphic) => isIgnored(graphic) && !isBesideText(graphic)),
 );
 
 function isIgnored(graphic: ElementModel): boolean {
@@ -55,7 +55,7 @@ function isIgnored(graphic: ElementModel): boolean {
     : graphic.tag === 'canvas' && graphic.explicitRole === null;
 }
 
-const controls = new Set(
+const controlRoles = new Set(
   'button checkbox heading link menuitem menuitemcheckbox menuitemradio option radio switch tab treeitem'.split(
     ' ',
   ),
@@ -63,9 +63,9 @@ const controls = new Set(
 
 function isBesideText(graphic: ElementModel): boolean {
   const control = graphic.flatParent?.closest(
-    ({ role, tag }) => controls.has(role ?? '') || tag === 'label' || tag === 'summary',
+    ({ role, tag }) => controlRoles.has(role ?? '') || tag === 'label' || tag === 'summary',
   );
-  return control ? visibleInnerText(control).trim() !== '' : false;
+  return control ? getVisibleInnerText(control).trim() !== '' : false;
 }
 
 /**
@@ -74,31 +74,31 @@ function isBesideText(graphic: ElementModel): boolean {
  */
 function hidesItsText(graphic: ElementModel): boolean {
   if (graphic.attr('aria-hidden')?.toLowerCase() !== 'true') return false;
-  const words = plain(graphic.isSvg ? drawnText(graphic) : (graphic.attr('alt') ?? ''));
-  return words.split(' ').length > 1 && !wordsElsewhere(graphic.page).text.includes(words);
+  const words = normalizeText(graphic.isSvg ? getDrawingText(graphic) : (graphic.attr('alt') ?? ''));
+  return words.split(' ').length > 1 && !getTextOutsideDrawings(graphic.page).text.includes(words);
 }
 
 /** What the `text` elements of an SVG drawing show. */
-function drawnText(drawing: ElementModel): string {
-  return textsByDrawing(drawing.page).get(drawing.index)?.join(' ') ?? '';
+function getDrawingText(drawing: ElementModel): string {
+  return getTextsByDrawing(drawing.page).get(drawing.index)?.join(' ') ?? '';
 }
 
-const textsByDrawing = perPage((page: PageModel) => {
+const getTextsByDrawing = memoizePerPage((page: PageModel) => {
   const texts = new Map<NodeIndex, string[]>();
   for (const { parent, text, isVisible } of page.texts) {
-    const drawing = isVisible && parent.isSvg ? drawingAround(parent) : null;
+    const drawing = isVisible && parent.isSvg ? findDrawingAround(parent) : null;
     if (drawing) texts.set(drawing.index, [...(texts.get(drawing.index) ?? []), text.trim()]);
   }
   return texts;
 });
 
-function drawingAround(part: ElementModel): ElementModel | null {
+function findDrawingAround(part: ElementModel): ElementModel | null {
   return part.closest(({ isSvg, tag, flatParent }) => isSvg && tag === 'svg' && !flatParent?.isSvg);
 }
 
 /** All words of the page’s texts outside of drawings, in order. */
-const wordsElsewhere = perPage(({ texts }) => ({
-  text: plain(
+const getTextOutsideDrawings = memoizePerPage(({ texts }) => ({
+  text: normalizeText(
     texts
       .filter(({ parent }) => !parent.isSvg)
       .map(({ text }) => text)
@@ -106,7 +106,7 @@ const wordsElsewhere = perPage(({ texts }) => ({
   ),
 }));
 
-function plain(text: string): string {
+function normalizeText(text: string): string {
   return text
     .toLowerCase()
     .replace(/[^\p{L}\p{N}]+/gu, ' ')

@@ -1,28 +1,28 @@
-import { casesOf } from '../../rule-cases.ts';
+import { defineCases } from '../../rule-cases.ts';
 import { labelDescriptive } from './rule.ts';
 
-export const cases = casesOf(labelDescriptive, {
+export const cases = defineCases(labelDescriptive, {
   failed: [
-    { html: '<label>Info: <input type="date"></label>', because: 'generic' },
-    { html: '<label>Label: <input></label>', because: 'generic' },
-    { html: '<label for="a">Text field</label><input id="a">', because: 'generic' },
-    { html: '<span id="l">Input</span><input type="date" aria-labelledby="l">', because: 'generic' },
+    { html: '<label>Info: <input type="date"></label>', reason: 'generic' },
+    { html: '<label>Label: <input></label>', reason: 'generic' },
+    { html: '<label for="a">Text field</label><input id="a">', reason: 'generic' },
+    { html: '<span id="l">Input</span><input type="date" aria-labelledby="l">', reason: 'generic' },
     {
       html: '<div><template shadowrootmode="open"><label>Field <select></select></label></template></div>',
-      because: 'generic',
+      reason: 'generic',
     },
   ],
   cantTell: [
-    { html: '<h2>About the ferry</h2><label>Info: <input type="date"></label>', because: 'ask' },
+    { html: '<h2>About the ferry</h2><label>Info: <input type="date"></label>', reason: 'ask' },
     {
       html: '<fieldset><legend>Ferry</legend><label>Info: <input type="date"></label></fieldset>',
-      because: 'ask',
+      reason: 'ask',
     },
     {
       html: '<span id="s" hidden>Search</span><input aria-labelledby="b s"><button id="b">Go</button>',
-      because: 'ask',
+      reason: 'ask',
     },
-    { html: '<p id="l" aria-hidden="true">First name</p><input aria-labelledby="l">', because: 'ask' },
+    { html: '<p id="l" aria-hidden="true">First name</p><input aria-labelledby="l">', reason: 'ask' },
   ],
   inapplicable: [
     '<label for="a">Label</label><p id="a"></p>',

@@ -1,9 +1,9 @@
 import type { ElementModel, PageModel } from '@curbcut/page-model';
 import { cantTell, defineRule, failed, passed } from '../../rule.ts';
-import { labelText } from '../../shared/label-text.ts';
-import { labelsByControl } from '../../shared/labels.ts';
-import { askOnce } from '../../shared/one-question.ts';
-import { perPage } from '../../shared/per-page.ts';
+import { groupUndecidedElements } from '../../shared/group-undecided-elements.ts';
+import { getLabelText } from '../../shared/label-text.ts';
+import { getLabelsByControl } from '../../shared/labels.ts';
+import { memoizePerPage } from '../../shared/memoize-per-page.ts';
 
 /** Roles of form fields, as ACT rule cc0f0a lists them. */
 const fieldRoles =
@@ -29,11 +29,11 @@ export const labelDescriptive = defineRule({
   limits: [
     'Only labels that say no more than that there is a field are known to be wrong. Of the others a person is asked once for the page.',
   ],
-  applies: (page) => askOnce(page, visibleLabels(page), saysNothing),
+  applies: (page) => groupUndecidedElements(page, getVisibleLabels(page), isUninformative),
   check: (element, page) => {
-    if (element !== page.document.root) return failed('generic', { facts: { label: labelText(element) } });
-    const labels = visibleLabels(page).filter((label) => !saysNothing(label));
-    const facts = { count: labels.length, labels: labels.map(labelText) };
+    if (element !== page.document.root) return failed('generic', { facts: { label: getLabelText(element) } });
+    const labels = getVisibleLabels(page).filter((label) => !isUninformative(label));
+    const facts = { count: labels.length, labels: labels.map(getLabelText) };
     return labels.length > 0 ? cantTell('ask', { facts, related: labels }) : passed('none');
   },
   messages: {
@@ -43,15 +43,16 @@ export const labelDescriptive = defineRule({
   },
 });
 
-const nameless = /^(label|field|form ?field|input|text ?field|text ?box|select|checkbox|placeholder)$/i;
+const fieldTypeLabelPattern =
+  /^(label|field|form ?field|input|text ?field|text ?box|select|checkbox|placeholder)$/i;
 /** Words that say what to enter only together with something above them. */
-const vague = /^(data|details|info|information|value)$/i;
+const vagueLabelPattern = /^(data|details|info|information|value)$/i;
 
-function saysNothing(label: ElementModel): boolean {
-  const words = labelText(label)
+function isUninformative(label: ElementModel): boolean {
+  const words = getLabelText(label)
     .replace(/[^\p{L}\p{N}]+/gu, ' ')
     .trim();
-  return nameless.test(words) || (vague.test(words) && !hasContext(label));
+  return fieldTypeLabelPattern.test(words) || (vagueLabelPattern.test(words) && !hasContext(label));
 }
 
 /** Inside of a named group, or below a heading: what people see there may say what the label does not. */
@@ -65,7 +66,7 @@ function hasContext(label: ElementModel): boolean {
 }
 
 /** ACT “programmatic label”: label elements, and what `aria-labelledby` points to, both seen, of fields that are seen. */
-const visibleLabels = perPage((page: PageModel): readonly ElementModel[] => {
+const getVisibleLabels = memoizePerPage((page: PageModel): readonly ElementModel[] => {
   const found = new Set<ElementModel>();
   const roleless = page
     .byTag('input')
@@ -73,10 +74,10 @@ const visibleLabels = perPage((page: PageModel): readonly ElementModel[] => {
   for (const field of [...page.byRole(...fieldRoles), ...roleless]) {
     if (!field.isVisible) continue;
     const labels = [
-      ...(labelsByControl(page).get(field.index) ?? []),
+      ...(getLabelsByControl(page).get(field.index) ?? []),
       ...field.references('aria-labelledby'),
     ];
-    for (const label of labels) if (label.isVisible && labelText(label) !== '') found.add(label);
+    for (const label of labels) if (label.isVisible && getLabelText(label) !== '') found.add(label);
   }
   return [...found].sort((a, b) => a.index - b.index);
 });

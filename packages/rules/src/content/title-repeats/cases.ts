@@ -1,7 +1,7 @@
-import { casesOf } from '../../rule-cases.ts';
+import { defineCases } from '../../rule-cases.ts';
 import { titleRepeats } from './rule.ts';
 
-export const cases = casesOf(titleRepeats, {
+export const cases = defineCases(titleRepeats, {
   passed: [
     '<a href="/" title="To the start page">Home</a>',
     '<button title="Save"><svg width="9" height="9"></svg></button>',
@@ -11,13 +11,13 @@ export const cases = casesOf(titleRepeats, {
     '<label>Town <input title="As on your passport"></label>',
   ],
   failed: [
-    { html: '<img src="x.png" alt="Kiel" title="kiel">', because: 'repeats' },
-    { html: '<label>Town <input title="Town"></label>', because: 'repeats' },
-    { html: '<a href="/" title="Home">Home</a>', because: 'repeats' },
-    { html: '<button title="save"> Save </button>', because: 'repeats' },
+    { html: '<img src="x.png" alt="Kiel" title="kiel">', reason: 'repeats' },
+    { html: '<label>Town <input title="Town"></label>', reason: 'repeats' },
+    { html: '<a href="/" title="Home">Home</a>', reason: 'repeats' },
+    { html: '<button title="save"> Save </button>', reason: 'repeats' },
     {
       html: '<div><template shadowrootmode="open"><a href="/" title="Home">Home</a></template></div>',
-      because: 'repeats',
+      reason: 'repeats',
     },
   ],
   inapplicable: [

@@ -1,8 +1,8 @@
 import type { ElementModel, PageModel } from '@curbcut/page-model';
 import { defineRule, failed, passed } from '../../rule.ts';
 import { isNativeField } from '../../shared/fields.ts';
-import { askOnce } from '../../shared/one-question.ts';
-import { visibleInnerText } from '../../shared/visible-text.ts';
+import { groupUndecidedElements } from '../../shared/group-undecided-elements.ts';
+import { getVisibleInnerText } from '../../shared/visible-text.ts';
 
 /**
  * Failing use of technique H33: a title that says again what the link, button, picture or field already says. Told
@@ -20,10 +20,11 @@ export const titleRepeats = defineRule({
   bestPractice: true,
   act: [],
   axe: [],
-  applies: (page) => askOnce(page, titled(page), () => false),
+  applies: (page) => groupUndecidedElements(page, getTitledElements(page), () => false),
   check: (_, page) => {
-    const related = titled(page).filter(
-      (element) => plain(element.attr('title') ?? '') === plain(saidOf(element) ?? ''),
+    const related = getTitledElements(page).filter(
+      (element) =>
+        normalizeText(element.attr('title') ?? '') === normalizeText(getAnnouncedText(element) ?? ''),
     );
     if (related.length === 0) return passed('adds');
     const titles = related.map((element) => element.attr('title') ?? '');
@@ -36,21 +37,24 @@ export const titleRepeats = defineRule({
   },
 });
 
-function titled(page: PageModel): ElementModel[] {
+function getTitledElements(page: PageModel): ElementModel[] {
   return page
     .byAttribute('title')
     .filter(
-      (element) => element.isExposed && saidOf(element) !== null && plain(element.attr('title') ?? '') !== '',
+      (element) =>
+        element.isExposed &&
+        getAnnouncedText(element) !== null &&
+        normalizeText(element.attr('title') ?? '') !== '',
     );
 }
 
 /** What people are told without the title; null of what titles are not asked about. */
-function saidOf(element: ElementModel): string | null {
-  if (element.role === 'link' || element.role === 'button') return visibleInnerText(element);
+function getAnnouncedText(element: ElementModel): string | null {
+  if (element.role === 'link' || element.role === 'button') return getVisibleInnerText(element);
   if (element.isHtml && element.tag === 'img') return element.attr('alt') ?? '';
   return isNativeField(element) && element.nameSource !== 'title' ? element.name : null;
 }
 
-function plain(text: string): string {
+function normalizeText(text: string): string {
   return text.replace(/\s+/g, ' ').trim().toLowerCase();
 }

@@ -1,9 +1,9 @@
-import { casesOf } from '../../rule-cases.ts';
+import { defineCases } from '../../rule-cases.ts';
 import { autocompleteValid } from './rule.ts';
 
 const field = (autocomplete: string) => `<label>Field <input autocomplete="${autocomplete}"></label>`;
 
-export const cases = casesOf(autocompleteValid, {
+export const cases = defineCases(autocompleteValid, {
   passed: [
     field('email'),
     field('Postal-Code'),
@@ -18,24 +18,24 @@ export const cases = casesOf(autocompleteValid, {
     '<div><template shadowrootmode="open"><input aria-label="E-mail" autocomplete="email"></template></div>',
   ],
   failed: [
-    { html: field('e-mail'), because: 'unknownField' },
-    { html: field('work,email'), because: 'unknownField' },
-    { html: field('off email'), because: 'unknownField' },
-    { html: field('postal-code shipping'), because: 'tooMuch' },
-    { html: field('given-name family-name'), because: 'tooMuch' },
-    { html: field('email work'), because: 'tooMuch' },
-    { html: field('home street-address'), because: 'notForField' },
-    { html: field('billing'), because: 'noField' },
-    { html: field('section-red'), because: 'noField' },
-    { html: field('webauthn'), because: 'noField' },
-    { html: field('address-line2 off'), because: 'tooMuch' },
-    { html: '<input aria-label="A" autocomplete="e-mail" style="opacity: 0">', because: 'unknownField' },
-    { html: '<div aria-hidden="true"><input autocomplete="e-mail"></div>', because: 'unknownField' },
+    { html: field('e-mail'), reason: 'unknownField' },
+    { html: field('work,email'), reason: 'unknownField' },
+    { html: field('off email'), reason: 'unknownField' },
+    { html: field('postal-code shipping'), reason: 'tooMuch' },
+    { html: field('given-name family-name'), reason: 'tooMuch' },
+    { html: field('email work'), reason: 'tooMuch' },
+    { html: field('home street-address'), reason: 'notForField' },
+    { html: field('billing'), reason: 'noField' },
+    { html: field('section-red'), reason: 'noField' },
+    { html: field('webauthn'), reason: 'noField' },
+    { html: field('address-line2 off'), reason: 'tooMuch' },
+    { html: '<input aria-label="A" autocomplete="e-mail" style="opacity: 0">', reason: 'unknownField' },
+    { html: '<div aria-hidden="true"><input autocomplete="e-mail"></div>', reason: 'unknownField' },
   ],
   cantTell: [
-    { html: field('false'), because: 'notAField' },
-    { html: field('none'), because: 'notAField' },
-    { html: field('gender'), because: 'notAField' },
+    { html: field('false'), reason: 'notAField' },
+    { html: field('none'), reason: 'notAField' },
+    { html: field('gender'), reason: 'notAField' },
   ],
   inapplicable: [
     field(''),

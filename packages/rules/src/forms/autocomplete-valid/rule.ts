@@ -1,19 +1,19 @@
 import type { ElementModel } from '@curbcut/page-model';
 import { cantTell, defineRule, failed, passed } from '../../rule.ts';
-import { fromAbove } from '../../shared/from-above.ts';
-import { inputType } from '../../shared/inputs.ts';
-import { perPage } from '../../shared/per-page.ts';
+import { deriveFromAncestors } from '../../shared/derive-from-ancestors.ts';
+import { getInputType } from '../../shared/inputs.ts';
+import { memoizePerPage } from '../../shared/memoize-per-page.ts';
 import { isWidgetRole } from '../../shared/widget-roles.ts';
-import { readAutocomplete } from './tokens.ts';
+import { findAutocompleteProblem } from './autocomplete-problem.ts';
 
 /** `input` types whose value nobody types. */
-const fixedValue = new Set(['button', 'checkbox', 'file', 'image', 'radio', 'reset', 'submit']);
+const typesWithFixedValue = new Set(['button', 'checkbox', 'file', 'image', 'radio', 'reset', 'submit']);
 
 /**
  * Not fields of HTML's list, but words that authors put there to switch filling-in off or that browsers once
  * proposed: what the field asks for is for a person to see. The two lists are axe-core's.
  */
-const meantOtherwise = new Set(
+const nonStandardTokens = new Set(
   'none false true disabled enabled undefined null xoff xon text pronouns gender message content'.split(' '),
 );
 
@@ -41,7 +41,7 @@ export const autocompleteValid = defineRule({
           field.isHtml &&
           ['input', 'select', 'textarea'].includes(field.tag) &&
           !isToggleOrEmpty(field) &&
-          !(field.tag === 'input' && fixedValue.has(inputType(field))) &&
+          !(field.tag === 'input' && typesWithFixedValue.has(getInputType(field))) &&
           !isDisabled(field) &&
           (field.isVisible || field.isExposed) &&
           (field.isTabbable || isWidgetRole(field.role)),
@@ -49,9 +49,10 @@ export const autocompleteValid = defineRule({
   check: (field) => {
     const tokens = field.tokens('autocomplete').map((token) => token.toLowerCase());
     const value = tokens.join(' ');
-    const problem = readAutocomplete(tokens);
+    const problem = findAutocompleteProblem(tokens);
     if (!problem) return passed('understood', { facts: { value } });
-    if (tokens.length === 1 && meantOtherwise.has(value)) return cantTell('notAField', { facts: { value } });
+    if (tokens.length === 1 && nonStandardTokens.has(value))
+      return cantTell('notAField', { facts: { value } });
     return failed(problem.reason, { facts: { value, token: problem.token } });
   },
   messages: {
@@ -75,10 +76,13 @@ function isToggleOrEmpty(field: ElementModel): boolean {
   return tokens.length === 0 || (tokens.length === 1 && /^(?:on|off)$/i.test(tokens[0] ?? ''));
 }
 
-const insideAriaDisabled = perPage(() =>
-  fromAbove(false, (element, above) => above || element.attr('aria-disabled')?.toLowerCase() === 'true'),
+const isInsideAriaDisabled = memoizePerPage(() =>
+  deriveFromAncestors(
+    false,
+    (element, above) => above || element.attr('aria-disabled')?.toLowerCase() === 'true',
+  ),
 );
 
 function isDisabled(field: ElementModel): boolean {
-  return field.isDisabled || insideAriaDisabled(field.page)(field);
+  return field.isDisabled || isInsideAriaDisabled(field.page)(field);
 }

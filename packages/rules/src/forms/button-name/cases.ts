@@ -1,7 +1,7 @@
-import { casesOf } from '../../rule-cases.ts';
+import { defineCases } from '../../rule-cases.ts';
 import { buttonName } from './rule.ts';
 
-export const cases = casesOf(buttonName, {
+export const cases = defineCases(buttonName, {
   passed: [
     `<style>.fa-trash::before { font-family: FontAwesome; content: '\\f1f8' }</style><button><i class="fa-trash"></i> Delete</button>`,
     `<style>.fa-trash::before { font-family: FontAwesome; content: '\\f1f8' }</style><button aria-label="Delete"><i class="fa-trash"></i></button>`,
@@ -29,47 +29,47 @@ export const cases = casesOf(buttonName, {
   failed: [
     {
       html: `<style>.fa-trash::before { font-family: FontAwesome; content: '\\f1f8' }</style><button><i class="fa-trash"></i></button>`,
-      because: 'iconCharacter',
+      reason: 'iconCharacter',
     },
-    { html: '<button>\uE5CD</button>', because: 'iconCharacter' },
-    { html: '<button aria-label="&#xF0000; &#x200B;">x</button>', because: 'iconCharacter' },
-    { html: '<button>\u200B\uFEFF</button>', because: 'iconCharacter' },
-    { html: '<span role="button" tabindex="0"></span>', because: 'unnamed' },
-    { html: '<a href="/" role="button"><img src="x.png" alt=""></a>', because: 'unnamed' },
-    { html: '<div role="button" tabindex="0" aria-labelledby="nowhere"></div>', because: 'labelMissing' },
+    { html: '<button>\uE5CD</button>', reason: 'iconCharacter' },
+    { html: '<button aria-label="&#xF0000; &#x200B;">x</button>', reason: 'iconCharacter' },
+    { html: '<button>\u200B\uFEFF</button>', reason: 'iconCharacter' },
+    { html: '<span role="button" tabindex="0"></span>', reason: 'unnamed' },
+    { html: '<a href="/" role="button"><img src="x.png" alt=""></a>', reason: 'unnamed' },
+    { html: '<div role="button" tabindex="0" aria-labelledby="nowhere"></div>', reason: 'labelMissing' },
     {
       html: '<div role="button" tabindex="0" aria-labelledby="empty"></div><span id="empty"></span>',
-      because: 'labelEmpty',
+      reason: 'labelEmpty',
     },
-    { html: '<details><summary role="button"></summary>Nine to five</details>', because: 'unnamed' },
+    { html: '<details><summary role="button"></summary>Nine to five</details>', reason: 'unnamed' },
     {
       html: '<div role="button" tabindex="0" style="position: absolute; left: -9999px"></div>',
-      because: 'unnamed',
+      reason: 'unnamed',
     },
-    { html: '<button></button>', because: 'unnamed' },
-    { html: '<button> <i class="icon"></i> </button>', because: 'unnamed' },
-    { html: '<button value="Save"></button>', because: 'unnamed' },
-    { html: '<button disabled></button>', because: 'unnamed' },
-    { html: '<button><img src="x.png" alt=""></button>', because: 'unnamed' },
-    { html: '<button><span aria-hidden="true">×</span></button>', because: 'unnamed' },
-    { html: '<button><span hidden>Close</span></button>', because: 'unnamed' },
-    { html: '<button role="none"></button>', because: 'unnamed' },
-    { html: '<div role="tablist"><button role="tab"></button></div>', because: 'unnamed' },
-    { html: '<button aria-labelledby="nowhere"></button>', because: 'labelMissing' },
-    { html: '<button style="position: absolute; left: -9999px"></button>', because: 'unnamed' },
+    { html: '<button></button>', reason: 'unnamed' },
+    { html: '<button> <i class="icon"></i> </button>', reason: 'unnamed' },
+    { html: '<button value="Save"></button>', reason: 'unnamed' },
+    { html: '<button disabled></button>', reason: 'unnamed' },
+    { html: '<button><img src="x.png" alt=""></button>', reason: 'unnamed' },
+    { html: '<button><span aria-hidden="true">×</span></button>', reason: 'unnamed' },
+    { html: '<button><span hidden>Close</span></button>', reason: 'unnamed' },
+    { html: '<button role="none"></button>', reason: 'unnamed' },
+    { html: '<div role="tablist"><button role="tab"></button></div>', reason: 'unnamed' },
+    { html: '<button aria-labelledby="nowhere"></button>', reason: 'labelMissing' },
+    { html: '<button style="position: absolute; left: -9999px"></button>', reason: 'unnamed' },
     {
       html: '<div><template shadowrootmode="open"><button><slot></slot></button></template></div>',
-      because: 'unnamed',
+      reason: 'unnamed',
     },
   ],
   cantTell: [
     {
       html: '<button><span class="material-icons" style="font-family: Material Icons">delete</span></button>',
-      because: 'iconLigature',
+      reason: 'iconLigature',
     },
     {
       html: '<button><span style="display: inline-block; font-family: Own, monospace; font-size: 24px; letter-spacing: -12px">settings</span></button>',
-      because: 'iconLigature',
+      reason: 'iconLigature',
     },
   ],
   inapplicable: [

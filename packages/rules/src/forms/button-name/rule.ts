@@ -1,7 +1,7 @@
 import { defineRule } from '../../rule.ts';
-import { inDocumentOrder } from '../../shared/document-order.ts';
+import { checkAccessibleName, getNameMessages, NON_ACT_NAME_REASONS } from '../../shared/accessible-name.ts';
+import { mergeInDocumentOrder } from '../../shared/document-order.ts';
 import { isImageButton, isInputButton } from '../../shared/inputs.ts';
-import { hasName, NAME_REASONS_BEYOND_ACT, nameMessages } from '../../shared/naming.ts';
 
 /**
  * ACT 97a4e1, but for `input` elements, of which `input-button-name` and `input-image-alt` ask it; and of `button`
@@ -18,13 +18,13 @@ export const buttonName = defineRule({
   severity: 'critical',
   bestPractice: false,
   act: ['97a4e1'],
-  beyondAct: NAME_REASONS_BEYOND_ACT,
+  nonActReasons: NON_ACT_NAME_REASONS,
   axe: ['button-name', 'aria-command-name'],
   applies: (page) =>
-    inDocumentOrder([
+    mergeInDocumentOrder([
       page.byRole('button').filter((button) => !isInputButton(button) && !isImageButton(button)),
       page.byRole('tab', 'treeitem', 'option').filter(({ isHtml, tag }) => isHtml && tag === 'button'),
     ]),
-  check: hasName,
-  messages: nameMessages('button', '“button”'),
+  check: checkAccessibleName,
+  messages: getNameMessages('button', '“button”'),
 });

@@ -1,4 +1,4 @@
-import { casesOf } from '../../rule-cases.ts';
+import { defineCases } from '../../rule-cases.ts';
 import { choiceGroup } from './rule.ts';
 
 const choice = (type: string, name: string, label: string) =>
@@ -6,7 +6,7 @@ const choice = (type: string, name: string, label: string) =>
 const radios = choice('radio', 'size', 'Small') + choice('radio', 'size', 'Large');
 const boxes = choice('checkbox', 'news[]', 'Ferries') + choice('checkbox', 'news[]', 'Fares');
 
-export const cases = casesOf(choiceGroup, {
+export const cases = defineCases(choiceGroup, {
   passed: [
     `<fieldset><legend>Size</legend>${radios}</fieldset>`,
     `<div role="radiogroup" aria-label="Size">${radios}</div>`,
@@ -16,11 +16,11 @@ export const cases = casesOf(choiceGroup, {
     `<fieldset>${radios}</fieldset>`,
   ],
   cantTell: [
-    { html: `<p>Size</p>${radios}`, because: 'ungrouped' },
-    { html: `<h2>News</h2><form>${boxes}</form>`, because: 'ungrouped' },
+    { html: `<p>Size</p>${radios}`, reason: 'ungrouped' },
+    { html: `<h2>News</h2><form>${boxes}</form>`, reason: 'ungrouped' },
     {
       html: `<fieldset><legend>Size</legend>${choice('radio', 'size', 'Small')}</fieldset>${choice('radio', 'size', 'Large')}`,
-      because: 'ungrouped',
+      reason: 'ungrouped',
     },
   ],
   inapplicable: [

@@ -1,6 +1,6 @@
 import type { ElementModel, PageModel } from '@curbcut/page-model';
 import { cantTell, defineRule, passed } from '../../rule.ts';
-import { perPage } from '../../shared/per-page.ts';
+import { memoizePerPage } from '../../shared/memoize-per-page.ts';
 
 /** Roles of elements that group choices, or are a list of choices by themselves. */
 const GROUP_ROLES = new Set([
@@ -30,9 +30,9 @@ export const choiceGroup = defineRule({
   bestPractice: false,
   act: [],
   axe: [],
-  applies: (page) => [...choiceSets(page).keys()],
+  applies: (page) => [...getChoiceSets(page).keys()],
   check: (first, page) => {
-    const choices = choiceSets(page).get(first) ?? [];
+    const choices = getChoiceSets(page).get(first) ?? [];
     const ungrouped = choices.some(
       (choice) => choice.flatParent?.closest(({ role }) => GROUP_ROLES.has(role ?? '')) == null,
     );
@@ -52,17 +52,19 @@ export const choiceGroup = defineRule({
 });
 
 /** Sets of at least two exposed choices with one `name` in one form, by their first. */
-const choiceSets = perPage((page: PageModel): ReadonlyMap<ElementModel, readonly ElementModel[]> => {
-  const sets = new Map<string, ElementModel[]>();
-  for (const input of page.byTag('input')) {
-    const name = input.attr('name') ?? '';
-    const isChoice = input.inputType === 'radio' || input.inputType === 'checkbox';
-    if (!isChoice || name === '' || !input.isExposed) continue;
-    const form = input.closest(({ tag }) => tag === 'form');
-    const key = `${page.documents.indexOf(input.document)} ${form?.index ?? -1} ${input.inputType} ${name}`;
-    const known = sets.get(key);
-    if (known) known.push(input);
-    else sets.set(key, [input]);
-  }
-  return new Map([...sets.values()].filter(({ length }) => length > 1).map((set) => [set[0]!, set]));
-});
+const getChoiceSets = memoizePerPage(
+  (page: PageModel): ReadonlyMap<ElementModel, readonly ElementModel[]> => {
+    const sets = new Map<string, ElementModel[]>();
+    for (const input of page.byTag('input')) {
+      const name = input.attr('name') ?? '';
+      const isChoice = input.inputType === 'radio' || input.inputType === 'checkbox';
+      if (!isChoice || name === '' || !input.isExposed) continue;
+      const form = input.closest(({ tag }) => tag === 'form');
+      const key = `${page.documents.indexOf(input.document)} ${form?.index ?? -1} ${input.inputType} ${name}`;
+      const known = sets.get(key);
+      if (known) known.push(input);
+      else sets.set(key, [input]);
+    }
+    return new Map([...sets.values()].filter(({ length }) => length > 1).map((set) => [set[0]!, set]));
+  },
+);

@@ -1,7 +1,7 @@
-import { casesOf } from '../../rule-cases.ts';
+import { defineCases } from '../../rule-cases.ts';
 import { fieldLabelInName } from './rule.ts';
 
-export const cases = casesOf(fieldLabelInName, {
+export const cases = defineCases(fieldLabelInName, {
   passed: [
     '<label for="a">Town</label><input id="a" aria-label="Town, as on your passport">',
     '<label for="a" id="l">Town</label><span id="m">of birth</span><input id="a" aria-labelledby="l m">',
@@ -10,27 +10,27 @@ export const cases = casesOf(fieldLabelInName, {
     '<div><template shadowrootmode="open"><label for="a">Town</label><input id="a" aria-label="Town"></template></div>',
   ],
   failed: [
-    { html: '<label for="a">Town</label><input id="a" aria-label="Search">', because: 'contradicts' },
+    { html: '<label for="a">Town</label><input id="a" aria-label="Search">', reason: 'contradicts' },
     {
       html: '<h2 id="h">Journey</h2><label>Town <input aria-labelledby="h"></label>',
-      because: 'contradicts',
+      reason: 'contradicts',
     },
     {
       html: '<label for="a">Remember me</label><input id="a" type="checkbox" aria-label="Keep signed in">',
-      because: 'contradicts',
+      reason: 'contradicts',
     },
     {
       html: '<div><template shadowrootmode="open"><label for="a">Town</label><textarea id="a" aria-label="Search"></textarea></template></div>',
-      because: 'contradicts',
+      reason: 'contradicts',
     },
     {
       html: '<iframe title="x" srcdoc="<label>Town <input aria-label=Search></label>"></iframe>',
-      because: 'contradicts',
+      reason: 'contradicts',
     },
   ],
   cantTell: [
-    { html: '<label for="a">Your town</label><input id="a" aria-label="Town">', because: 'partly' },
-    { html: '<label for="a">Tel.</label><input id="a" aria-label="Telephone">', because: 'partly' },
+    { html: '<label for="a">Your town</label><input id="a" aria-label="Town">', reason: 'partly' },
+    { html: '<label for="a">Tel.</label><input id="a" aria-label="Telephone">', reason: 'partly' },
   ],
   inapplicable: [
     '<label for="a">Town</label><input id="a">',

@@ -1,10 +1,15 @@
 import type { ElementModel, PageModel } from '@curbcut/page-model';
 import { cantTell, defineRule, failed, passed } from '../../rule.ts';
-import { inDocumentOrder } from '../../shared/document-order.ts';
+import { mergeInDocumentOrder } from '../../shared/document-order.ts';
 import { isNativeField } from '../../shared/fields.ts';
-import { isContained, mayAbbreviate, plainSpelling, wordsOf } from '../../shared/label-words.ts';
-import { labelsByControl } from '../../shared/labels.ts';
-import { visibleInnerText } from '../../shared/visible-text.ts';
+import {
+  areWordsContained,
+  hasPossibleAbbreviation,
+  normalizeSpelling,
+  splitIntoWords,
+} from '../../shared/label-words.ts';
+import { getLabelsByControl } from '../../shared/labels.ts';
+import { getVisibleInnerText } from '../../shared/visible-text.ts';
 
 /** Failure F96, of fields with `label` elements that ARIA names otherwise; ACT 2ee8b8 asks it of what its content names. */
 export const fieldLabelInName = defineRule({
@@ -21,25 +26,25 @@ export const fieldLabelInName = defineRule({
   axe: [],
   limits: ['Only label elements are compared: a text that merely stands beside a field is not.'],
   applies: (page) =>
-    inDocumentOrder([page.byAttribute('aria-label'), page.byAttribute('aria-labelledby')]).filter(
+    mergeInDocumentOrder([page.byAttribute('aria-label'), page.byAttribute('aria-labelledby')]).filter(
       (field) =>
         isNativeField(field) &&
         field.isExposed &&
         (field.nameSource === 'aria-label' || field.nameSource === 'aria-labelledby') &&
-        seenLabels(field, page).length > 0,
+        getVisibleLabels(field, page).length > 0,
     ),
   check: (field, page) => {
-    const labels = seenLabels(field, page);
+    const labels = getVisibleLabels(field, page);
     const { name } = field;
-    const nameWords = wordsOf(plainSpelling(name));
-    const foreign = labels.filter((label) => !isContained(labelWords(label, field), nameWords));
+    const nameWords = splitIntoWords(normalizeSpelling(name));
+    const foreign = labels.filter((label) => !areWordsContained(getLabelWords(label, field), nameWords));
     if (foreign.length === 0) return passed('contained', { facts: { name } });
-    const label = foreign.map((one) => labelText(one, field)).join(' ');
+    const label = foreign.map((one) => getVisibleLabelText(one, field)).join(' ');
     const evidence = { facts: { label, name }, related: foreign };
     const sharesWords = foreign.some((one) =>
-      labelWords(one, field).some((word) => nameWords.includes(word)),
+      getLabelWords(one, field).some((word) => nameWords.includes(word)),
     );
-    return sharesWords || mayAbbreviate(label, name) || mayAbbreviate(name, label)
+    return sharesWords || hasPossibleAbbreviation(label, name) || hasPossibleAbbreviation(name, label)
       ? cantTell('partly', evidence)
       : failed('contradicts', evidence);
   },
@@ -52,19 +57,19 @@ export const fieldLabelInName = defineRule({
   },
 });
 
-function seenLabels(field: ElementModel, page: PageModel): ElementModel[] {
-  return (labelsByControl(page).get(field.index) ?? []).filter(
-    (label) => label.isVisible && labelWords(label, field).length > 0,
+function getVisibleLabels(field: ElementModel, page: PageModel): ElementModel[] {
+  return (getLabelsByControl(page).get(field.index) ?? []).filter(
+    (label) => label.isVisible && getLabelWords(label, field).length > 0,
   );
 }
 
 /** What is written in a label, without the choices and texts of a field inside of it. */
-function labelText(label: ElementModel, field: ElementModel): string {
-  const text = visibleInnerText(label);
-  const own = label.contains(field) ? text.replace(visibleInnerText(field), ' ') : text;
+function getVisibleLabelText(label: ElementModel, field: ElementModel): string {
+  const text = getVisibleInnerText(label);
+  const own = label.contains(field) ? text.replace(getVisibleInnerText(field), ' ') : text;
   return own.replace(/\s+/g, ' ').trim();
 }
 
-function labelWords(label: ElementModel, field: ElementModel): string[] {
-  return wordsOf(plainSpelling(labelText(label, field)));
+function getLabelWords(label: ElementModel, field: ElementModel): string[] {
+  return splitIntoWords(normalizeSpelling(getVisibleLabelText(label, field)));
 }

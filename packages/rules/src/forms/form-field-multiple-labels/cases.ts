@@ -1,7 +1,7 @@
-import { casesOf } from '../../rule-cases.ts';
+import { defineCases } from '../../rule-cases.ts';
 import { formFieldMultipleLabels } from './rule.ts';
 
-export const cases = casesOf(formFieldMultipleLabels, {
+export const cases = defineCases(formFieldMultipleLabels, {
   passed: [
     '<label>Name <input></label>',
     '<label for="a">Name</label><input id="a">',
@@ -10,11 +10,11 @@ export const cases = casesOf(formFieldMultipleLabels, {
     '<div><template shadowrootmode="open"><label for="a">Name</label><input id="a"></template></div>',
   ],
   cantTell: [
-    { html: '<label for="a">Name</label><label for="a">given</label><input id="a">', because: 'several' },
-    { html: '<label for="a">Name</label><label>given <input id="a"></label>', because: 'several' },
+    { html: '<label for="a">Name</label><label for="a">given</label><input id="a">', reason: 'several' },
+    { html: '<label for="a">Name</label><label>given <input id="a"></label>', reason: 'several' },
     {
       html: '<div><template shadowrootmode="open"><label for="a">Name</label><label for="a">given</label><select id="a"></select></template></div>',
-      because: 'several',
+      reason: 'several',
     },
   ],
   inapplicable: [

@@ -1,6 +1,6 @@
 import { cantTell, defineRule, passed } from '../../rule.ts';
-import { labelText } from '../../shared/label-text.ts';
-import { labelsByControl } from '../../shared/labels.ts';
+import { getLabelText } from '../../shared/label-text.ts';
+import { getLabelsByControl } from '../../shared/labels.ts';
 
 /** The question of axe-core’s rule of this id: some assistive technology tells only one of several labels. */
 export const formFieldMultipleLabels = defineRule({
@@ -18,13 +18,13 @@ export const formFieldMultipleLabels = defineRule({
   applies: (page) =>
     page
       .byTag('input', 'select', 'textarea')
-      .filter((field) => field.isExposed && (labelsByControl(page).get(field.index)?.length ?? 0) > 0),
+      .filter((field) => field.isExposed && (getLabelsByControl(page).get(field.index)?.length ?? 0) > 0),
   check: (field, page) => {
-    const labels = (labelsByControl(page).get(field.index) ?? []).filter((label) => label.isRendered);
+    const labels = (getLabelsByControl(page).get(field.index) ?? []).filter((label) => label.isRendered);
     // With aria-labelledby it is not the label elements that name the field.
     if (labels.length < 2 || field.nameSource === 'aria-labelledby') return passed('one');
     return cantTell('several', {
-      facts: { count: labels.length, labels: labels.map(labelText) },
+      facts: { count: labels.length, labels: labels.map(getLabelText) },
       related: labels,
     });
   },

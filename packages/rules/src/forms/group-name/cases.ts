@@ -1,7 +1,7 @@
-import { casesOf } from '../../rule-cases.ts';
+import { defineCases } from '../../rule-cases.ts';
 import { groupName } from './rule.ts';
 
-export const cases = casesOf(groupName, {
+export const cases = defineCases(groupName, {
   passed: [
     '<form><fieldset><legend>Billing address</legend><label>Street <input></label><label>Town <input></label></fieldset><label>Email <input></label></form>',
     '<fieldset><legend>Do you eat fish?</legend><label><input type="radio" name="r"> Yes</label><label><input type="radio" name="r"> No</label></fieldset>',
@@ -12,27 +12,27 @@ export const cases = casesOf(groupName, {
   failed: [
     {
       html: '<form><fieldset><h2>Billing address</h2><label>Street <input></label><label>Town <input></label></fieldset><label>Email <input></label></form>',
-      because: 'unnamed',
+      reason: 'unnamed',
     },
     {
       html: '<fieldset><label><input type="radio" name="r"> Yes</label><label><input type="radio" name="r"> No</label></fieldset>',
-      because: 'unnamed',
+      reason: 'unnamed',
     },
     {
       html: '<fieldset><legend></legend><label><input type="radio" name="r"> Yes</label><label><input type="radio" name="r"> No</label></fieldset>',
-      because: 'unnamed',
+      reason: 'unnamed',
     },
     {
       html: '<div role="radiogroup"><h2>Do you eat fish?</h2><label><input type="radio" name="r"> Yes</label><label><input type="radio" name="r"> No</label></div>',
-      because: 'unnamed',
+      reason: 'unnamed',
     },
     {
       html: '<fieldset aria-labelledby="no"><label><input type="radio" name="r"> Yes</label><label><input type="radio" name="r"> No</label></fieldset>',
-      because: 'labelMissing',
+      reason: 'labelMissing',
     },
     {
       html: '<div><template shadowrootmode="open"><fieldset><label><input type="radio" name="r"> Yes</label><label><input type="radio" name="r"> No</label></fieldset></template></div>',
-      because: 'unnamed',
+      reason: 'unnamed',
     },
   ],
   inapplicable: [

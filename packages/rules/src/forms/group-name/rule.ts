@@ -1,8 +1,8 @@
 import type { ElementModel, PageModel } from '@curbcut/page-model';
 import { defineRule } from '../../rule.ts';
-import { inDocumentOrder } from '../../shared/document-order.ts';
-import { hasName, nameMessages } from '../../shared/naming.ts';
-import { perPage } from '../../shared/per-page.ts';
+import { checkAccessibleName, getNameMessages } from '../../shared/accessible-name.ts';
+import { mergeInDocumentOrder } from '../../shared/document-order.ts';
+import { memoizePerPage } from '../../shared/memoize-per-page.ts';
 
 /** Techniques H71 and ARIA17: groups of choices have a name, and fieldsets of several fields a legend. */
 export const groupName = defineRule({
@@ -17,15 +17,16 @@ export const groupName = defineRule({
   act: [],
   axe: [],
   applies: (page) =>
-    inDocumentOrder([page.byTag('fieldset').filter(isGroup), page.byRole('radiogroup')]).filter(
-      (group) => group.isExposed && (choicesIn(page).has(group.index) || holdsFields(group, page)),
+    mergeInDocumentOrder([page.byTag('fieldset').filter(isGroup), page.byRole('radiogroup')]).filter(
+      (group) =>
+        group.isExposed && (getGroupsOfChoices(page).has(group.index) || isGroupOfFields(group, page)),
     ),
-  check: hasName,
-  messages: nameMessages('group', 'the choices and not what they are for'),
+  check: checkAccessibleName,
+  messages: getNameMessages('group', 'the choices and not what they are for'),
 });
 
 /** A fieldset around at least two fields, choices or not. One around a whole form is often there for its styles alone. */
-function holdsFields(group: ElementModel, page: PageModel): boolean {
+function isGroupOfFields(group: ElementModel, page: PageModel): boolean {
   if (group.tag !== 'fieldset' || group.explicitRole !== null) return false;
   const isField = (field: ElementModel) =>
     field.isExposed && !['hidden', 'submit', 'button', 'reset', 'image'].includes(field.inputType ?? '');
@@ -41,7 +42,7 @@ function isGroup({ role }: ElementModel): boolean {
 }
 
 /** The nearest group around each choice, where it holds more than one. */
-const choicesIn = perPage((page: PageModel): ReadonlySet<number> => {
+const getGroupsOfChoices = memoizePerPage((page: PageModel): ReadonlySet<number> => {
   const counts = new Map<number, number>();
   for (const choice of page.byRole('radio', 'checkbox')) {
     const group = choice.flatParent?.closest(isGroup);

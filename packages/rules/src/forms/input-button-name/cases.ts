@@ -1,7 +1,7 @@
-import { casesOf } from '../../rule-cases.ts';
+import { defineCases } from '../../rule-cases.ts';
 import { inputButtonName } from './rule.ts';
 
-export const cases = casesOf(inputButtonName, {
+export const cases = defineCases(inputButtonName, {
   passed: [
     '<input type="button" value="Save">',
     '<input type="submit">',
@@ -13,12 +13,12 @@ export const cases = casesOf(inputButtonName, {
     '<input type="button" disabled value="Save">',
   ],
   failed: [
-    { html: '<input type="button">', because: 'unnamed' },
-    { html: '<input type="button" value="">', because: 'unnamed' },
-    { html: '<input type="button" value="  ">', because: 'unnamed' },
-    { html: '<input type="submit" value="">', because: 'unnamed' },
-    { html: '<input type="button" name="save" disabled>', because: 'unnamed' },
-    { html: '<input type="button" aria-labelledby="nowhere">', because: 'labelMissing' },
+    { html: '<input type="button">', reason: 'unnamed' },
+    { html: '<input type="button" value="">', reason: 'unnamed' },
+    { html: '<input type="button" value="  ">', reason: 'unnamed' },
+    { html: '<input type="submit" value="">', reason: 'unnamed' },
+    { html: '<input type="button" name="save" disabled>', reason: 'unnamed' },
+    { html: '<input type="button" aria-labelledby="nowhere">', reason: 'labelMissing' },
   ],
   inapplicable: [
     '<input type="button" hidden>',

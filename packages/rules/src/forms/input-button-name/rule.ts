@@ -1,6 +1,6 @@
 import { defineRule } from '../../rule.ts';
+import { checkAccessibleName, getNameMessages, NON_ACT_NAME_REASONS } from '../../shared/accessible-name.ts';
 import { isInputButton } from '../../shared/inputs.ts';
-import { hasName, NAME_REASONS_BEYOND_ACT, nameMessages } from '../../shared/naming.ts';
 
 /** ACT 97a4e1, for `input` elements. The browser's own words for submit and reset count, as the rule says. */
 export const inputButtonName = defineRule({
@@ -14,9 +14,9 @@ export const inputButtonName = defineRule({
   severity: 'critical',
   bestPractice: false,
   act: ['97a4e1'],
-  beyondAct: NAME_REASONS_BEYOND_ACT,
+  nonActReasons: NON_ACT_NAME_REASONS,
   axe: ['input-button-name'],
   applies: (page) => page.byRole('button', 'menuitem', 'tab', 'treeitem', 'option').filter(isInputButton),
-  check: hasName,
-  messages: nameMessages('button', '“button”'),
+  check: checkAccessibleName,
+  messages: getNameMessages('button', '“button”'),
 });

@@ -1,7 +1,7 @@
-import { casesOf } from '../../rule-cases.ts';
+import { defineCases } from '../../rule-cases.ts';
 import { labelContentNameMismatch } from './rule.ts';
 
-export const cases = casesOf(labelContentNameMismatch, {
+export const cases = defineCases(labelContentNameMismatch, {
   passed: [
     '<a href="/" aria-label="ACT rules">ACT rules</a>',
     '<button aria-label="Search by date">Search by date (YYYY-MM-DD)</button>',
@@ -21,42 +21,42 @@ export const cases = casesOf(labelContentNameMismatch, {
   failed: [
     {
       html: '<a href="/kiel" aria-label="Read more"><h3>Ferries to Kiel</h3><p>Daily at nine</p></a>',
-      because: 'notContained',
+      reason: 'notContained',
     },
     {
       html: '<a href="/kiel" aria-labelledby="t"><p id="t" hidden>Harbor</p><p>Ferries to Kiel</p></a>',
-      because: 'notContained',
+      reason: 'notContained',
     },
-    { html: '<a href="/" aria-label="Discover Italy">Discover It</a>', because: 'notContained' },
+    { html: '<a href="/" aria-label="Discover Italy">Discover It</a>', reason: 'notContained' },
     {
       html: '<button aria-label="Download the specification">Download specification</button>',
-      because: 'notContained',
+      reason: 'notContained',
     },
-    { html: '<a href="/" aria-label="1a">1</a>', because: 'notContained' },
-    { html: '<a href="/" aria-label="just ice">justice</a>', because: 'notContained' },
-    { html: '<div role="tab" aria-label="First">Prices</div>', because: 'notContained' },
+    { html: '<a href="/" aria-label="1a">1</a>', reason: 'notContained' },
+    { html: '<a href="/" aria-label="just ice">justice</a>', reason: 'notContained' },
+    { html: '<div role="tab" aria-label="First">Prices</div>', reason: 'notContained' },
     {
       html: '<button aria-label="All ferries" style="font-family: Arial, \'Segoe UI Symbol\'">Show more</button>',
-      because: 'notContained',
+      reason: 'notContained',
     },
     {
       html: '<button aria-label="Saveas"><span style="display: inline-block">Save</span> <span>as</span></button>',
-      because: 'notContained',
+      reason: 'notContained',
     },
     {
       html: '<div><template shadowrootmode="open"><button aria-label="Keep">Save</button></template></div>',
-      because: 'notContained',
+      reason: 'notContained',
     },
     {
       html: '<iframe title="Frame" srcdoc="<button aria-label=&quot;Keep&quot;>Save</button>"></iframe>',
-      because: 'notContained',
+      reason: 'notContained',
     },
   ],
   cantTell: [
-    { html: '<button aria-label="Close">X</button>', because: 'sign' },
-    { html: '<button aria-label="Bold">B</button>', because: 'sign' },
-    { html: '<a href="/" aria-label="University Avenue">University Ave.</a>', because: 'abbreviation' },
-    { html: '<a href="/" aria-label="Frequently asked questions">FAQ</a>', because: 'abbreviation' },
+    { html: '<button aria-label="Close">X</button>', reason: 'sign' },
+    { html: '<button aria-label="Bold">B</button>', reason: 'sign' },
+    { html: '<a href="/" aria-label="University Avenue">University Ave.</a>', reason: 'abbreviation' },
+    { html: '<a href="/" aria-label="Frequently asked questions">FAQ</a>', reason: 'abbreviation' },
   ],
   inapplicable: [
     '<nav aria-label="main nav">Navigation</nav>',

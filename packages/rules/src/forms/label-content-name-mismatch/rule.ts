@@ -1,11 +1,16 @@
 import type { ElementModel } from '@curbcut/page-model';
 import { cantTell, defineRule, failed, passed } from '../../rule.ts';
-import { inDocumentOrder } from '../../shared/document-order.ts';
-import { isContained, mayAbbreviate, plainSpelling, wordsOf } from '../../shared/label-words.ts';
-import { visibleInnerText } from '../../shared/visible-text.ts';
+import { mergeInDocumentOrder } from '../../shared/document-order.ts';
+import {
+  areWordsContained,
+  hasPossibleAbbreviation,
+  normalizeSpelling,
+  splitIntoWords,
+} from '../../shared/label-words.ts';
+import { getVisibleInnerText } from '../../shared/visible-text.ts';
 
 /** Widgets that are named by their content (WAI-ARIA 1.2), as ACT rule 2ee8b8 lists them. */
-const roles = new Set(
+const rolesNamedByContent = new Set(
   'button checkbox gridcell link menuitem menuitemcheckbox menuitemradio option radio searchbox switch tab treeitem'.split(
     ' ',
   ),
@@ -24,24 +29,24 @@ export const labelContentNameMismatch = defineRule({
   act: ['2ee8b8'],
   axe: ['label-content-name-mismatch'],
   applies: (page) =>
-    inDocumentOrder([page.byAttribute('aria-label'), page.byAttribute('aria-labelledby')]).filter(
+    mergeInDocumentOrder([page.byAttribute('aria-label'), page.byAttribute('aria-labelledby')]).filter(
       (element) =>
         element.isExposed &&
-        roles.has(element.role ?? '') &&
+        rolesNamedByContent.has(element.role ?? '') &&
         (element.nameSource === 'aria-label' || element.nameSource === 'aria-labelledby') &&
-        visibleInnerText(element).trim() !== '' &&
+        getVisibleInnerText(element).trim() !== '' &&
         !differsInSpellingOnly(element),
     ),
   check: (element) => {
-    const label = visibleInnerText(element).replace(/\s+/g, ' ').trim();
+    const label = getVisibleInnerText(element).replace(/\s+/g, ' ').trim();
     const { name } = element;
     const facts = { label, name };
-    const words = wordsOf(label);
-    if (isContained(words, wordsOf(name))) return passed('contained', { facts });
+    const words = splitIntoWords(label);
+    if (areWordsContained(words, splitIntoWords(name))) return passed('contained', { facts });
     if (isNamedByTitle(element)) return passed('title', { facts });
     // A letter by itself is more often a sign than a word: × for “close”, B for “bold”.
     if (words.length === 1 && /^\p{L}$/u.test(words[0] ?? '')) return cantTell('sign', { facts });
-    return mayAbbreviate(label, name) || mayAbbreviate(name, label)
+    return hasPossibleAbbreviation(label, name) || hasPossibleAbbreviation(name, label)
       ? cantTell('abbreviation', { facts })
       : failed('notContained', { facts });
   },
@@ -61,19 +66,22 @@ const HEADINGS = new Set(['h1', 'h2', 'h3', 'h4', 'h5', 'h6']);
  * (Understanding 2.5.3: the label is the text that identifies the component).
  */
 function isNamedByTitle(element: ElementModel): boolean {
-  const name = wordsOf(element.name);
+  const name = splitIntoWords(element.name);
   const titles = [
     ...element.references('aria-labelledby').filter((label) => label !== element && element.contains(label)),
     ...[...element.descendants()].filter(({ tag, role }) => HEADINGS.has(tag) || role === 'heading'),
   ];
   return titles.some((title) => {
-    const words = wordsOf(visibleInnerText(title));
-    return title.isVisible && words.length > 0 && isContained(words, name);
+    const words = splitIntoWords(getVisibleInnerText(title));
+    return title.isVisible && words.length > 0 && areWordsContained(words, name);
   });
 }
 
 function differsInSpellingOnly(element: ElementModel): boolean {
-  const label = visibleInnerText(element);
-  if (isContained(wordsOf(label), wordsOf(element.name))) return false;
-  return isContained(wordsOf(plainSpelling(label)), wordsOf(plainSpelling(element.name)));
+  const label = getVisibleInnerText(element);
+  if (areWordsContained(splitIntoWords(label), splitIntoWords(element.name))) return false;
+  return areWordsContained(
+    splitIntoWords(normalizeSpelling(label)),
+    splitIntoWords(normalizeSpelling(element.name)),
+  );
 }

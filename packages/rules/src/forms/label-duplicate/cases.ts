@@ -1,9 +1,9 @@
-import { casesOf } from '../../rule-cases.ts';
+import { defineCases } from '../../rule-cases.ts';
 import { labelDuplicate } from './rule.ts';
 
 const field = '<label>Town <input></label>';
 
-export const cases = casesOf(labelDuplicate, {
+export const cases = defineCases(labelDuplicate, {
   passed: [
     `${field}<label>Street <input></label>`,
     `${field}<label>Town <input type="checkbox"></label>`,
@@ -16,15 +16,15 @@ export const cases = casesOf(labelDuplicate, {
     `<div><template shadowrootmode="open">${field}</template></div>`,
   ],
   cantTell: [
-    { html: `<form>${field}${field}</form>`, because: 'alike' },
-    { html: `<div>${field}</div><div><label for="a">town</label><input id="a"></div>`, because: 'alike' },
+    { html: `<form>${field}${field}</form>`, reason: 'alike' },
+    { html: `<div>${field}</div><div><label for="a">town</label><input id="a"></div>`, reason: 'alike' },
     {
       html: '<p>Meals? <label><input type="radio" name="a"> Yes</label></p><p>Cabin? <label><input type="radio" name="b"> Yes</label></p>',
-      because: 'alike',
+      reason: 'alike',
     },
     {
       html: `<div><template shadowrootmode="open">${field}${field}</template></div>`,
-      because: 'alike',
+      reason: 'alike',
     },
   ],
   inapplicable: ['<p>Town</p>', '<input><input>', `<div hidden>${field}${field}</div>`],

@@ -1,10 +1,10 @@
-import { casesOf } from '../../rule-cases.ts';
+import { defineCases } from '../../rule-cases.ts';
 import { labelPlaceholderOnly } from './rule.ts';
 
 const login = (field: string) =>
   `<form>${field}<p><label>Password <input type="password"></label></p><button>Sign in</button></form>`;
 
-export const cases = casesOf(labelPlaceholderOnly, {
+export const cases = defineCases(labelPlaceholderOnly, {
   passed: [
     login('<label>Email <input type="email" placeholder="name@example.com"></label>'),
     login('<label for="e">Email</label><input id="e" placeholder="name@example.com">'),
@@ -19,33 +19,33 @@ export const cases = casesOf(labelPlaceholderOnly, {
     '<table><tr><th>Guests</th><td>Adults <input placeholder="2" aria-label="Adults"></td></tr></table>',
   ],
   failed: [
-    { html: login('<input type="email" placeholder="Email">'), because: 'placeholderOnly' },
-    { html: login('<div><input aria-label="Email" placeholder="Email"></div>'), because: 'placeholderOnly' },
+    { html: login('<input type="email" placeholder="Email">'), reason: 'placeholderOnly' },
+    { html: login('<div><input aria-label="Email" placeholder="Email"></div>'), reason: 'placeholderOnly' },
     {
       html: login(
         '<div><label for="e" style="position: absolute; clip-path: inset(50%)">Email</label><input id="e" placeholder="Email"></div>',
       ),
-      because: 'placeholderOnly',
+      reason: 'placeholderOnly',
     },
     {
       html: login('<textarea placeholder="Your message" title="Message"></textarea>'),
-      because: 'placeholderOnly',
+      reason: 'placeholderOnly',
     },
   ],
   cantTell: [
     {
       html: '<form role="search"><input placeholder="Search the site"><button>Go</button></form>',
-      because: 'searchOrAlone',
+      reason: 'searchOrAlone',
     },
     {
       html: '<form><input type="search" placeholder="Search"><button>Search</button></form>',
-      because: 'searchOrAlone',
+      reason: 'searchOrAlone',
     },
     {
       html: '<form><input type="email" placeholder="Your email"><button>Subscribe</button></form>',
-      because: 'searchOrAlone',
+      reason: 'searchOrAlone',
     },
-    { html: '<input placeholder="Filter rows" aria-label="Filter rows">', because: 'searchOrAlone' },
+    { html: '<input placeholder="Filter rows" aria-label="Filter rows">', reason: 'searchOrAlone' },
   ],
   inapplicable: [
     '<label>Email <input></label>',

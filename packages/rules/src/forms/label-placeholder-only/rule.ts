@@ -1,7 +1,7 @@
 import type { ElementModel, PageModel } from '@curbcut/page-model';
 import { cantTell, defineRule, failed, passed } from '../../rule.ts';
-import { labelText } from '../../shared/label-text.ts';
-import { labelsByControl } from '../../shared/labels.ts';
+import { getLabelText } from '../../shared/label-text.ts';
+import { getLabelsByControl } from '../../shared/labels.ts';
 import { isReadableText } from '../../shared/visible-text.ts';
 
 /** Types that people type into; the others show no placeholder. */
@@ -35,7 +35,7 @@ export const labelPlaceholderOnly = defineRule({
   check: (field, page) => {
     const facts = { placeholder: field.attr('placeholder')!.trim() };
     if (hasVisibleLabel(field, page)) return passed('labeled', { facts });
-    return isSearchOrAlone(field, page)
+    return isSearchOrOnlyField(field, page)
       ? cantTell('searchOrAlone', { facts })
       : failed('placeholderOnly', { facts });
   },
@@ -54,12 +54,15 @@ function isTypedInto(field: ElementModel): boolean {
 }
 
 function hasVisibleLabel(field: ElementModel, page: PageModel): boolean {
-  const labels = [...(labelsByControl(page).get(field.index) ?? []), ...field.references('aria-labelledby')];
-  if (labels.some((label) => label.isVisible && labelText(label) !== '')) return true;
+  const labels = [
+    ...(getLabelsByControl(page).get(field.index) ?? []),
+    ...field.references('aria-labelledby'),
+  ];
+  if (labels.some((label) => label.isVisible && getLabelText(label) !== '')) return true;
   let at = field.flatParent;
   for (let level = 0; at !== null && level < MAX_LEVELS; level++, at = at.flatParent) {
     if (at.tag === 'body' || at.tag === 'form' || at.role === 'main') return false;
-    if (fieldsIn(at, page) > 1) return false;
+    if (countFields(at, page) > 1) return false;
     if (hasReadableText(at, page)) return true;
   }
   return false;
@@ -76,14 +79,14 @@ function hasReadableText(element: ElementModel, page: PageModel): boolean {
   );
 }
 
-const fieldsIn = (element: ElementModel, page: PageModel): number =>
+const countFields = (element: ElementModel, page: PageModel): number =>
   page.byTag('input', 'select', 'textarea').filter((field) => field.isVisible && element.contains(field))
     .length;
 
-function isSearchOrAlone(field: ElementModel, page: PageModel): boolean {
+function isSearchOrOnlyField(field: ElementModel, page: PageModel): boolean {
   if (field.inputType === 'search' || field.role === 'searchbox') return true;
   if (field.closest(({ role }) => role === 'search') !== null) return true;
   if (/^(q|s|query|search|keywords?)$/i.test(field.attr('name') ?? '')) return true;
   const form = field.closest(({ tag }) => tag === 'form');
-  return form === null || fieldsIn(form, page) === 1;
+  return form === null || countFields(form, page) === 1;
 }

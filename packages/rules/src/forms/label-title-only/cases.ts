@@ -1,7 +1,7 @@
-import { casesOf } from '../../rule-cases.ts';
+import { defineCases } from '../../rule-cases.ts';
 import { labelTitleOnly } from './rule.ts';
 
-export const cases = casesOf(labelTitleOnly, {
+export const cases = defineCases(labelTitleOnly, {
   passed: [
     '<label>Name <input></label>',
     '<label>Name <input title="As in your passport"></label>',
@@ -10,11 +10,11 @@ export const cases = casesOf(labelTitleOnly, {
     '<div><template shadowrootmode="open"><label>Name <textarea></textarea></label></template></div>',
   ],
   failed: [
-    { html: '<input title="Name">', because: 'titleOnly' },
-    { html: '<select title="City"><option>Kiel</option></select>', because: 'titleOnly' },
+    { html: '<input title="Name">', reason: 'titleOnly' },
+    { html: '<select title="City"><option>Kiel</option></select>', reason: 'titleOnly' },
     {
       html: '<div><template shadowrootmode="open"><textarea title="Message"></textarea></template></div>',
-      because: 'titleOnly',
+      reason: 'titleOnly',
     },
   ],
   inapplicable: [

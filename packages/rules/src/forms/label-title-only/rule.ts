@@ -1,5 +1,5 @@
 import { defineRule, failed, passed } from '../../rule.ts';
-import { inputType, isImageButton, isInputButton } from '../../shared/inputs.ts';
+import { getInputType, isImageButton, isInputButton } from '../../shared/inputs.ts';
 
 /**
  * Like axe-core's rule of this id, but only for fields that have a name: those without one are reported by `label` and
@@ -23,7 +23,7 @@ export const labelTitleOnly = defineRule({
         (field) =>
           field.isExposed &&
           field.name !== '' &&
-          inputType(field) !== 'hidden' &&
+          getInputType(field) !== 'hidden' &&
           !isInputButton(field) &&
           !isImageButton(field),
       ),

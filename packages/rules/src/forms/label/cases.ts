@@ -1,7 +1,7 @@
-import { casesOf } from '../../rule-cases.ts';
+import { defineCases } from '../../rule-cases.ts';
 import { label } from './rule.ts';
 
-export const cases = casesOf(label, {
+export const cases = defineCases(label, {
   passed: [
     '<label>Name <input></label>',
     '<label for="name">Name</label><input id="name">',
@@ -19,22 +19,22 @@ export const cases = casesOf(label, {
     '<label>Name <input disabled></label>',
   ],
   failed: [
-    { html: '<label>\uF002 <input></label>', because: 'iconCharacter' },
-    { html: '<p>Name</p><input>', because: 'unnamed' },
-    { html: '<input type="password" name="password">', because: 'roleless' },
-    { html: '<label>Born on</label> <input type="date">', because: 'roleless' },
-    { html: '<input type="color">', because: 'roleless' },
-    { html: '<input type="unheard-of">', because: 'unnamed' },
-    { html: '<label for="a"></label><input id="a">', because: 'unnamed' },
-    { html: '<textarea>A message</textarea>', because: 'unnamed' },
-    { html: '<input type="radio" value="yes"> Yes', because: 'unnamed' },
-    { html: '<input disabled>', because: 'unnamed' },
-    { html: '<input aria-labelledby="nowhere">', because: 'labelMissing' },
+    { html: '<label>\uF002 <input></label>', reason: 'iconCharacter' },
+    { html: '<p>Name</p><input>', reason: 'unnamed' },
+    { html: '<input type="password" name="password">', reason: 'roleless' },
+    { html: '<label>Born on</label> <input type="date">', reason: 'roleless' },
+    { html: '<input type="color">', reason: 'roleless' },
+    { html: '<input type="unheard-of">', reason: 'unnamed' },
+    { html: '<label for="a"></label><input id="a">', reason: 'unnamed' },
+    { html: '<textarea>A message</textarea>', reason: 'unnamed' },
+    { html: '<input type="radio" value="yes"> Yes', reason: 'unnamed' },
+    { html: '<input disabled>', reason: 'unnamed' },
+    { html: '<input aria-labelledby="nowhere">', reason: 'labelMissing' },
     {
       html: '<label for="a">Name</label><div><template shadowrootmode="open"><input id="a"></template></div>',
-      because: 'unnamed',
+      reason: 'unnamed',
     },
-    { html: '<input style="opacity: 0">', because: 'unnamed' },
+    { html: '<input style="opacity: 0">', reason: 'unnamed' },
   ],
   inapplicable: [
     '<input type="hidden">',

@@ -1,9 +1,9 @@
 import type { ElementModel } from '@curbcut/page-model';
 import { defineRule } from '../../rule.ts';
-import { inDocumentOrder } from '../../shared/document-order.ts';
-import { isNativeField, speaksThroughAnother } from '../../shared/fields.ts';
-import { inputType, isImageButton, isInputButton } from '../../shared/inputs.ts';
-import { hasName, NAME_REASONS_BEYOND_ACT, nameMessages } from '../../shared/naming.ts';
+import { checkAccessibleName, getNameMessages, NON_ACT_NAME_REASONS } from '../../shared/accessible-name.ts';
+import { mergeInDocumentOrder } from '../../shared/document-order.ts';
+import { isNamedThroughOtherElement, isNativeField } from '../../shared/fields.ts';
+import { getInputType, isImageButton, isInputButton } from '../../shared/inputs.ts';
 
 /** Roles of form fields, as ACT rule e086e5 lists them. */
 const fieldRoles = [
@@ -20,7 +20,7 @@ const fieldRoles = [
   'textbox',
 ] as const;
 
-const messages = nameMessages('field', 'what kind of field it is', 'label');
+const messages = getNameMessages('field', 'what kind of field it is', 'label');
 
 /**
  * ACT e086e5, for `input` and `textarea` elements, whatever role they carry; and for those that
@@ -38,17 +38,19 @@ export const label = defineRule({
   severity: 'critical',
   bestPractice: false,
   act: ['e086e5'],
-  beyondAct: ['roleless', ...NAME_REASONS_BEYOND_ACT],
+  nonActReasons: ['roleless', ...NON_ACT_NAME_REASONS],
   axe: ['label', 'label-title-only', 'aria-input-field-name', 'aria-toggle-field-name'],
   applies: (page) =>
-    inDocumentOrder([
+    mergeInDocumentOrder([
       page
         .byRole(...fieldRoles)
-        .filter((field) => isNativeField(field) && field.tag !== 'select' && !speaksThroughAnother(field)),
+        .filter(
+          (field) => isNativeField(field) && field.tag !== 'select' && !isNamedThroughOtherElement(field),
+        ),
       page.byTag('input', 'textarea').filter(isRoleless),
     ]),
   check: (field) => {
-    const verdict = hasName(field);
+    const verdict = checkAccessibleName(field);
     return verdict.reason === 'unnamed' && isRoleless(field) ? { ...verdict, reason: 'roleless' } : verdict;
   },
   messages: { ...messages, roleless: messages.unnamed },
@@ -59,7 +61,7 @@ function isRoleless(field: ElementModel): boolean {
   return (
     field.isExposed &&
     (field.role === null || field.role === 'generic') &&
-    inputType(field) !== 'hidden' &&
+    getInputType(field) !== 'hidden' &&
     !isInputButton(field) &&
     !isImageButton(field)
   );

@@ -1,9 +1,9 @@
-import { casesOf } from '../../rule-cases.ts';
+import { defineCases } from '../../rule-cases.ts';
 import { selectName } from './rule.ts';
 
 const options = '<option>Kiel</option><option>Oslo</option>';
 
-export const cases = casesOf(selectName, {
+export const cases = defineCases(selectName, {
   passed: [
     `<label>Harbour <select>${options}</select></label>`,
     `<label for="a">Harbour</label><select id="a">${options}</select>`,
@@ -14,19 +14,19 @@ export const cases = casesOf(selectName, {
     `<label style="display: none" for="a">Harbour</label><select id="a" aria-label="Harbour">${options}</select>`,
   ],
   failed: [
-    { html: `Harbour <select>${options}</select>`, because: 'unnamed' },
-    { html: `<select multiple>${options}</select>`, because: 'unnamed' },
-    { html: `<select disabled>${options}</select>`, because: 'unnamed' },
-    { html: `<select><optgroup label="Harbour">${options}</optgroup></select>`, because: 'unnamed' },
+    { html: `Harbour <select>${options}</select>`, reason: 'unnamed' },
+    { html: `<select multiple>${options}</select>`, reason: 'unnamed' },
+    { html: `<select disabled>${options}</select>`, reason: 'unnamed' },
+    { html: `<select><optgroup label="Harbour">${options}</optgroup></select>`, reason: 'unnamed' },
     {
       html: `<select name="harbour"><option selected>Harbour</option>${options}</select>`,
-      because: 'unnamed',
+      reason: 'unnamed',
     },
-    { html: `<select role="none">${options}</select>`, because: 'unnamed' },
-    { html: `<div id="a"></div><select aria-labelledby="a">${options}</select>`, because: 'labelEmpty' },
+    { html: `<select role="none">${options}</select>`, reason: 'unnamed' },
+    { html: `<div id="a"></div><select aria-labelledby="a">${options}</select>`, reason: 'labelEmpty' },
     {
       html: `<div><template shadowrootmode="open"><select>${options}</select></template></div>`,
-      because: 'unnamed',
+      reason: 'unnamed',
     },
   ],
   inapplicable: [

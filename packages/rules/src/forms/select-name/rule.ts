@@ -1,5 +1,5 @@
 import { defineRule } from '../../rule.ts';
-import { hasName, NAME_REASONS_BEYOND_ACT, nameMessages } from '../../shared/naming.ts';
+import { checkAccessibleName, getNameMessages, NON_ACT_NAME_REASONS } from '../../shared/accessible-name.ts';
 
 /** ACT e086e5, for `select` elements. */
 export const selectName = defineRule({
@@ -12,9 +12,9 @@ export const selectName = defineRule({
   severity: 'critical',
   bestPractice: false,
   act: ['e086e5'],
-  beyondAct: NAME_REASONS_BEYOND_ACT,
+  nonActReasons: NON_ACT_NAME_REASONS,
   axe: ['select-name', 'label-title-only'],
   applies: (page) => page.byTag('select').filter((select) => select.isExposed && select.role !== 'none'),
-  check: hasName,
-  messages: nameMessages('list', 'the chosen value', 'label'),
+  check: checkAccessibleName,
+  messages: getNameMessages('list', 'the chosen value', 'label'),
 });

@@ -1,7 +1,7 @@
-import { casesOf } from '../../rule-cases.ts';
+import { defineCases } from '../../rule-cases.ts';
 import { emptyHeading } from './rule.ts';
 
-export const cases = casesOf(emptyHeading, {
+export const cases = defineCases(emptyHeading, {
   passed: [
     '<h1>Ferries</h1>',
     '<h2><img src="x.png" alt="Kiel"></h2>',
@@ -14,16 +14,16 @@ export const cases = casesOf(emptyHeading, {
     '<p id="a" hidden>Kiel</p><h2 aria-labelledby="a"></h2>',
   ],
   failed: [
-    { html: '<h2>\uF015</h2>', because: 'iconCharacter' },
-    { html: '<h1></h1>', because: 'unnamed' },
-    { html: '<h2> &nbsp; </h2>', because: 'unnamed' },
-    { html: '<h2><img src="x.png" alt=""></h2>', because: 'unnamed' },
-    { html: '<h2><span aria-hidden="true">Kiel</span></h2>', because: 'unnamed' },
-    { html: '<h2><span hidden>Kiel</span></h2>', because: 'unnamed' },
-    { html: '<div role="heading" aria-level="2"><br></div>', because: 'unnamed' },
-    { html: '<h2 role="none" aria-live="polite"></h2>', because: 'unnamed' },
-    { html: '<h2 aria-labelledby="nowhere"></h2>', because: 'labelMissing' },
-    { html: '<p id="a"></p><h2 aria-labelledby="a"></h2>', because: 'labelEmpty' },
+    { html: '<h2>\uF015</h2>', reason: 'iconCharacter' },
+    { html: '<h1></h1>', reason: 'unnamed' },
+    { html: '<h2> &nbsp; </h2>', reason: 'unnamed' },
+    { html: '<h2><img src="x.png" alt=""></h2>', reason: 'unnamed' },
+    { html: '<h2><span aria-hidden="true">Kiel</span></h2>', reason: 'unnamed' },
+    { html: '<h2><span hidden>Kiel</span></h2>', reason: 'unnamed' },
+    { html: '<div role="heading" aria-level="2"><br></div>', reason: 'unnamed' },
+    { html: '<h2 role="none" aria-live="polite"></h2>', reason: 'unnamed' },
+    { html: '<h2 aria-labelledby="nowhere"></h2>', reason: 'labelMissing' },
+    { html: '<p id="a"></p><h2 aria-labelledby="a"></h2>', reason: 'labelEmpty' },
   ],
   inapplicable: [
     '<p></p>',

@@ -1,5 +1,5 @@
 import { defineRule } from '../../rule.ts';
-import { hasName, NAME_REASONS_BEYOND_ACT, nameMessages } from '../../shared/naming.ts';
+import { checkAccessibleName, getNameMessages, NON_ACT_NAME_REASONS } from '../../shared/accessible-name.ts';
 
 /** ACT ffd0e9, which breaks no criterion by itself. */
 export const emptyHeading = defineRule({
@@ -12,9 +12,9 @@ export const emptyHeading = defineRule({
   severity: 'minor',
   bestPractice: true,
   act: ['ffd0e9'],
-  beyondAct: NAME_REASONS_BEYOND_ACT,
+  nonActReasons: NON_ACT_NAME_REASONS,
   axe: ['empty-heading'],
   applies: (page) => page.byRole('heading').filter(({ isHtml }) => isHtml),
-  check: hasName,
-  messages: nameMessages('heading', '“heading”'),
+  check: checkAccessibleName,
+  messages: getNameMessages('heading', '“heading”'),
 });

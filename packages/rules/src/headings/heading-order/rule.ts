@@ -1,11 +1,11 @@
 import { defineRule, failed, passed } from '../../rule.ts';
-import { headingLevel } from '../../shared/headings.ts';
-import { inHeardOrder } from '../../shared/heard-order.ts';
-import { perPage } from '../../shared/per-page.ts';
+import { getHeadingLevel } from '../../shared/heading-level.ts';
+import { memoizePerPage } from '../../shared/memoize-per-page.ts';
+import { sortInReadingOrder } from '../../shared/reading-order.ts';
 
 /** The heading before each heading; the headings of frames count where the frame stands. */
-const headingBefore = perPage((page) => {
-  const headings = inHeardOrder(page, page.byRole('heading'));
+const getPreviousHeadings = memoizePerPage((page) => {
+  const headings = sortInReadingOrder(page, page.byRole('heading'));
   return new Map(headings.map((heading, position) => [heading.index, headings[position - 1]]));
 });
 
@@ -24,10 +24,10 @@ export const headingOrder = defineRule({
   axe: ['heading-order'],
   applies: (page) => page.byRole('heading'),
   check: (heading, page) => {
-    const level = headingLevel(heading);
-    const before = headingBefore(page).get(heading.index);
+    const level = getHeadingLevel(heading);
+    const before = getPreviousHeadings(page).get(heading.index);
     if (!before) return passed('first', { facts: { level } });
-    const previousLevel = headingLevel(before);
+    const previousLevel = getHeadingLevel(before);
     return level - previousLevel > 1
       ? failed('skipped', { facts: { level, previousLevel }, related: [before] })
       : passed('inOrder', { facts: { level, previousLevel } });

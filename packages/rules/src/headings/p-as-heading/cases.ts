@@ -1,9 +1,9 @@
-import { casesOf } from '../../rule-cases.ts';
+import { defineCases } from '../../rule-cases.ts';
 import { pAsHeading } from './rule.ts';
 
 const text = '<p>Ferries leave the harbour of Kiel every morning and come back late at night.</p>';
 
-export const cases = casesOf(pAsHeading, {
+export const cases = defineCases(pAsHeading, {
   passed: [
     `<p>Ferries to Oslo</p>${text}`,
     `<p><b>Ferries</b> to Oslo</p>${text}`,
@@ -12,17 +12,17 @@ export const cases = casesOf(pAsHeading, {
     `<p><b>Ferries</b></p><p><b>${text.slice(3, -4)}</b></p>`,
   ],
   cantTell: [
-    { html: `<p><b>Ferries</b></p>${text}`, because: 'looksLikeHeading' },
-    { html: `<p style="font-weight: bold">Ferries</p>${text}`, because: 'looksLikeHeading' },
-    { html: `<p style="font-size: 24px">Ferries</p>${text}`, because: 'looksLikeHeading' },
-    { html: `<p><i style="font-size: 20px">Ferries</i></p>${text}`, because: 'looksLikeHeading' },
+    { html: `<p><b>Ferries</b></p>${text}`, reason: 'looksLikeHeading' },
+    { html: `<p style="font-weight: bold">Ferries</p>${text}`, reason: 'looksLikeHeading' },
+    { html: `<p style="font-size: 24px">Ferries</p>${text}`, reason: 'looksLikeHeading' },
+    { html: `<p><i style="font-size: 20px">Ferries</i></p>${text}`, reason: 'looksLikeHeading' },
     {
       html: `<div><template shadowrootmode="open"><p><b>Ferries</b></p>${text}</template></div>`,
-      because: 'looksLikeHeading',
+      reason: 'looksLikeHeading',
     },
     {
       html: `<iframe title="x" srcdoc="<p><b>Ferries</b></p>${text}"></iframe>`,
-      because: 'looksLikeHeading',
+      reason: 'looksLikeHeading',
     },
   ],
   inapplicable: [

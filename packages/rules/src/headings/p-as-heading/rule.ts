@@ -1,16 +1,16 @@
 import type { ElementModel } from '@curbcut/page-model';
 import { cantTell, defineRule, passed } from '../../rule.ts';
-import { perPage } from '../../shared/per-page.ts';
-import { standsOut } from './stands-out.ts';
+import { memoizePerPage } from '../../shared/memoize-per-page.ts';
+import { isMoreProminent } from './prominence.ts';
 
 /** Characters of a heading at most; what is longer is a text. */
-const longest = 100;
+const MAX_HEADING_LENGTH = 100;
 
 /** Share of the following paragraph's length from which on it is no heading of it. */
-const mostOfNext = 0.5;
+const MAX_SHARE_OF_NEXT = 0.5;
 
 /** The next `p` with text among the siblings of each `p`. */
-const followers = perPage((page) => {
+const getNextParagraphs = memoizePerPage((page) => {
   const following = new Map<ElementModel, ElementModel>();
   const last = new Map<ElementModel | null, ElementModel>();
   for (const paragraph of page.byTag('p')) {
@@ -39,14 +39,14 @@ export const pAsHeading = defineRule({
     'That a line looks like a heading does not make it one, so it is always a question.',
   ],
   applies: (page) =>
-    [...followers(page).keys()].filter(
+    [...getNextParagraphs(page).keys()].filter(
       (paragraph) => paragraph.isExposed && paragraph.role === 'paragraph' && isOneLine(paragraph),
     ),
   check: (paragraph, page) => {
-    const next = followers(page).get(paragraph)!;
+    const next = getNextParagraphs(page).get(paragraph)!;
     const text = paragraph.textContent.trim();
-    const isShort = text.length <= next.textContent.trim().length * mostOfNext;
-    return isShort && standsOut(paragraph, next)
+    const isShort = text.length <= next.textContent.trim().length * MAX_SHARE_OF_NEXT;
+    return isShort && isMoreProminent(paragraph, next)
       ? cantTell('looksLikeHeading', { facts: { text }, related: [next] })
       : passed('text');
   },
@@ -60,5 +60,5 @@ export const pAsHeading = defineRule({
 /** Short, and no more than one sentence. */
 function isOneLine({ textContent }: ElementModel): boolean {
   const text = textContent.trim();
-  return text.length <= longest && (text.match(/[.!?:;](?![.!?:;])/g) ?? []).length < 2;
+  return text.length <= MAX_HEADING_LENGTH && (text.match(/[.!?:;](?![.!?:;])/g) ?? []).length < 2;
 }

@@ -1,7 +1,7 @@
-import { casesOf } from '../../rule-cases.ts';
+import { defineCases } from '../../rule-cases.ts';
 import { pageHasHeadingOne } from './rule.ts';
 
-export const cases = casesOf(pageHasHeadingOne, {
+export const cases = defineCases(pageHasHeadingOne, {
   passed: [
     '<h1>Ferries</h1>',
     '<h2>Kiel</h2><h1>Ferries</h1><h1>Trains</h1>',
@@ -14,14 +14,14 @@ export const cases = casesOf(pageHasHeadingOne, {
     '<div role="dialog" aria-modal="true" aria-label="Cookies"><button>Fine</button></div><h1 aria-hidden="true">Ferries</h1>',
   ],
   failed: [
-    { html: '<h2>Ferries</h2>', because: 'absent' },
-    { html: '<p>Ferries</p>', because: 'absent' },
-    { html: '<h1 hidden>Ferries</h1>', because: 'absent' },
-    { html: '<h1 aria-hidden="true">Ferries</h1>', because: 'absent' },
-    { html: '<h1 role="none">Ferries</h1>', because: 'absent' },
-    { html: '<h1 aria-level="2">Ferries</h1>', because: 'absent' },
-    { html: '<div role="dialog" aria-label="Cookies"><button>Fine</button></div>', because: 'absent' },
-    { html: '<dialog><button>Fine</button></dialog>', because: 'absent' },
+    { html: '<h2>Ferries</h2>', reason: 'absent' },
+    { html: '<p>Ferries</p>', reason: 'absent' },
+    { html: '<h1 hidden>Ferries</h1>', reason: 'absent' },
+    { html: '<h1 aria-hidden="true">Ferries</h1>', reason: 'absent' },
+    { html: '<h1 role="none">Ferries</h1>', reason: 'absent' },
+    { html: '<h1 aria-level="2">Ferries</h1>', reason: 'absent' },
+    { html: '<div role="dialog" aria-label="Cookies"><button>Fine</button></div>', reason: 'absent' },
+    { html: '<dialog><button>Fine</button></dialog>', reason: 'absent' },
   ],
   inapplicable: [
     { html: '<svg xmlns="http://www.w3.org/2000/svg"><circle r="4"/></svg>', path: 'picture.svg' },

@@ -1,7 +1,7 @@
 import { defineRule, failed, passed } from '../../rule.ts';
-import { headingLevel } from '../../shared/headings.ts';
-import { openModal } from '../../shared/modal.ts';
-import { pageRoot } from '../../shared/page-root.ts';
+import { getHeadingLevel } from '../../shared/heading-level.ts';
+import { findOpenModal } from '../../shared/modal.ts';
+import { getPageRoot } from '../../shared/page-root.ts';
 
 /** The question of axe-core's `page-has-heading-one`. A heading in a frame counts for the page. */
 export const pageHasHeadingOne = defineRule({
@@ -15,11 +15,11 @@ export const pageHasHeadingOne = defineRule({
   bestPractice: true,
   act: [],
   axe: ['page-has-heading-one'],
-  applies: pageRoot,
+  applies: getPageRoot,
   check: (_, page) => {
-    const heading = page.byRole('heading').find((candidate) => headingLevel(candidate) === 1);
+    const heading = page.byRole('heading').find((candidate) => getHeadingLevel(candidate) === 1);
     if (heading) return passed('present', { related: [heading] });
-    const modal = openModal(page);
+    const modal = findOpenModal(page);
     return modal ? passed('behindModal', { related: [modal] }) : failed('absent');
   },
   messages: {

@@ -1,38 +1,38 @@
-import { casesOf } from '../../rule-cases.ts';
+import { defineCases } from '../../rule-cases.ts';
 import { imageAltDuplicate } from './rule.ts';
 
 const drawing = '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"/>';
-const page = (html: string) => ({
+const servePage = (html: string) => ({
   html,
   files: { 'a.svg': drawing, 'b.svg': drawing, 'c.svg': drawing },
 });
-const picture = (name: string, alt: string) => `<img src="${name}.svg" alt="${alt}">`;
-const three = (alt: string) => ['a', 'b', 'c'].map((name) => picture(name, alt)).join('');
+const image = (name: string, alt: string) => `<img src="${name}.svg" alt="${alt}">`;
+const threeImages = (alt: string) => ['a', 'b', 'c'].map((name) => image(name, alt)).join('');
 
-export const cases = casesOf(imageAltDuplicate, {
+export const cases = defineCases(imageAltDuplicate, {
   passed: [
-    page(picture('a', 'Kiel') + picture('b', 'Oslo') + picture('c', 'Bergen')),
-    page(picture('a', 'Kiel') + picture('b', 'Kiel')),
-    page(picture('a', 'Note').repeat(5)),
-    page(`<div><template shadowrootmode="open">${picture('a', 'Kiel')}</template></div>`),
+    servePage(image('a', 'Kiel') + image('b', 'Oslo') + image('c', 'Bergen')),
+    servePage(image('a', 'Kiel') + image('b', 'Kiel')),
+    servePage(image('a', 'Note').repeat(5)),
+    servePage(`<div><template shadowrootmode="open">${image('a', 'Kiel')}</template></div>`),
   ],
   cantTell: [
-    { ...page(three('Our ships')), because: 'shared' },
+    { ...servePage(threeImages('Our ships')), reason: 'shared' },
     {
-      ...page(
-        `<ul><li>${picture('a', 'Ship')}</li><li>${picture('b', 'ship')}</li></ul>${picture('c', 'Ship')}`,
+      ...servePage(
+        `<ul><li>${image('a', 'Ship')}</li><li>${image('b', 'ship')}</li></ul>${image('c', 'Ship')}`,
       ),
-      because: 'shared',
+      reason: 'shared',
     },
     {
-      ...page(`<div><template shadowrootmode="open">${three('Ship')}</template></div>`),
-      because: 'shared',
+      ...servePage(`<div><template shadowrootmode="open">${threeImages('Ship')}</template></div>`),
+      reason: 'shared',
     },
   ],
   inapplicable: [
-    page(three('')),
-    page(`<div hidden>${three('Ship')}</div>`),
-    page(`<div aria-hidden="true">${three('Ship')}</div>`),
-    three('Ship'),
+    servePage(threeImages('')),
+    servePage(`<div hidden>${threeImages('Ship')}</div>`),
+    servePage(`<div aria-hidden="true">${threeImages('Ship')}</div>`),
+    threeImages('Ship'),
   ],
 });

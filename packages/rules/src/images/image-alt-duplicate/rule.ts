@@ -1,14 +1,14 @@
 import type { ElementModel } from '@curbcut/page-model';
 import { cantTell, defineRule, passed } from '../../rule.ts';
-import { graphics } from '../../shared/graphics.ts';
-import { perPage } from '../../shared/per-page.ts';
+import { getGraphics } from '../../shared/graphics.ts';
+import { memoizePerPage } from '../../shared/memoize-per-page.ts';
 
 /** Different pictures from which on one name for all of them looks like a stock phrase. */
-const leastSources = 3;
+const MIN_SOURCES = 3;
 
 /** The `img` elements of one name, one for each file that they show, by the first of them. */
-const alike = perPage((page): ReadonlyMap<ElementModel, readonly ElementModel[]> => {
-  const images = graphics(page).filter(
+const getImagesWithSameName = memoizePerPage((page): ReadonlyMap<ElementModel, readonly ElementModel[]> => {
+  const images = getGraphics(page).filter(
     ({ tag, name, isExposed }) => tag === 'img' && isExposed && name !== '',
   );
   const groups = Map.groupBy(images, ({ name }) => name.toLowerCase());
@@ -33,10 +33,10 @@ export const imageAltDuplicate = defineRule({
   act: [],
   axe: [],
   limits: ['Asked from three files on that share a text alternative; what they show is not recognised.'],
-  applies: (page) => alike(page).keys(),
+  applies: (page) => getImagesWithSameName(page).keys(),
   check: (image, page) => {
-    const images = alike(page).get(image) ?? [];
-    return images.length < leastSources
+    const images = getImagesWithSameName(page).get(image) ?? [];
+    return images.length < MIN_SOURCES
       ? passed('own', { facts: { name: image.name } })
       : cantTell('shared', {
           facts: { name: image.name, count: images.length },

@@ -1,7 +1,7 @@
-import { casesOf } from '../../rule-cases.ts';
+import { defineCases } from '../../rule-cases.ts';
 import { imageAlt } from './rule.ts';
 
-export const cases = casesOf(imageAlt, {
+export const cases = defineCases(imageAlt, {
   passed: [
     '<img src="ship.png" alt="A ferry leaving the harbour">',
     '<img src="ship.png" alt="">',
@@ -14,20 +14,20 @@ export const cases = casesOf(imageAlt, {
     { html: '<iframe srcdoc="&lt;img src=ship.png alt=Ferry&gt;"></iframe>' },
   ],
   failed: [
-    { html: '<img src="ship.png">', because: 'unnamed' },
-    { html: '<img src="ship.png" alt="  ">', because: 'unnamed' },
-    { html: '<a href="/timetable"><img src="ship.png"> Timetable</a>', because: 'unnamed' },
-    { html: '<img src="ship.png" style="opacity: 0">', because: 'unnamed' },
-    { html: '<img src="ship.png" aria-hidden="false">', because: 'unnamed' },
-    { html: '<img src="ship.png" role="none" tabindex="0">', because: 'unnamed' },
-    { html: '<img src="ship.png" aria-labelledby="nowhere">', because: 'labelMissing' },
-    { html: '<p id="name"></p><img src="ship.png" aria-labelledby="name">', because: 'labelEmpty' },
-    { html: '<p><template shadowrootmode="open"><img src="ship.png"></template></p>', because: 'unnamed' },
+    { html: '<img src="ship.png">', reason: 'unnamed' },
+    { html: '<img src="ship.png" alt="  ">', reason: 'unnamed' },
+    { html: '<a href="/timetable"><img src="ship.png"> Timetable</a>', reason: 'unnamed' },
+    { html: '<img src="ship.png" style="opacity: 0">', reason: 'unnamed' },
+    { html: '<img src="ship.png" aria-hidden="false">', reason: 'unnamed' },
+    { html: '<img src="ship.png" role="none" tabindex="0">', reason: 'unnamed' },
+    { html: '<img src="ship.png" aria-labelledby="nowhere">', reason: 'labelMissing' },
+    { html: '<p id="name"></p><img src="ship.png" aria-labelledby="name">', reason: 'labelEmpty' },
+    { html: '<p><template shadowrootmode="open"><img src="ship.png"></template></p>', reason: 'unnamed' },
     {
       html: '<p id="name">Ferry</p><p><template shadowrootmode="open"><img src="ship.png" aria-labelledby="name"></template></p>',
-      because: 'labelMissing',
+      reason: 'labelMissing',
     },
-    { html: '<iframe srcdoc="&lt;img src=ship.png&gt;"></iframe>', because: 'unnamed' },
+    { html: '<iframe srcdoc="&lt;img src=ship.png&gt;"></iframe>', reason: 'unnamed' },
   ],
   inapplicable: [
     '<img src="ship.png" hidden>',

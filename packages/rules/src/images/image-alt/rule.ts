@@ -1,5 +1,5 @@
 import { defineRule, passed } from '../../rule.ts';
-import { hasName, NAME_REASONS_BEYOND_ACT, nameMessages } from '../../shared/naming.ts';
+import { checkAccessibleName, getNameMessages, NON_ACT_NAME_REASONS } from '../../shared/accessible-name.ts';
 
 /** ACT 23a2a8, for `img` elements; `role-img-alt` asks it of the other elements that are images. */
 export const imageAlt = defineRule({
@@ -12,12 +12,12 @@ export const imageAlt = defineRule({
   severity: 'critical',
   bestPractice: false,
   act: ['23a2a8'],
-  beyondAct: NAME_REASONS_BEYOND_ACT,
+  nonActReasons: NON_ACT_NAME_REASONS,
   axe: ['image-alt'],
   applies: (page) => page.byTag('img').filter((image) => image.isExposed),
-  check: (image) => (image.role === 'none' ? passed('decorative') : hasName(image)),
+  check: (image) => (image.role === 'none' ? passed('decorative') : checkAccessibleName(image)),
   messages: {
-    ...nameMessages('picture', '“image” or a file name', 'text alternative'),
+    ...getNameMessages('picture', '“image” or a file name', 'text alternative'),
     decorative: 'The picture is marked as decorative.',
   },
 });

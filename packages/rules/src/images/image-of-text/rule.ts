@@ -1,9 +1,9 @@
 import type { ElementModel, PageModel } from '@curbcut/page-model';
 import { cantTell, defineRule, failed, passed } from '../../rule.ts';
-import { askOnce } from '../../shared/one-question.ts';
-import { perPage } from '../../shared/per-page.ts';
-import { picturesToRead, shownPictures } from './pictures.ts';
-import { writtenPicture } from './written-picture.ts';
+import { groupUndecidedElements } from '../../shared/group-undecided-elements.ts';
+import { memoizePerPage } from '../../shared/memoize-per-page.ts';
+import { getImagesToRead, getShownImages } from './shown-images.ts';
+import { parseSvgImageText } from './svg-image-text.ts';
 
 /**
  * ACT 0va7u6. Sure is only of drawings whose source is at hand, and that hold nothing but words. Of pictures whose
@@ -26,15 +26,20 @@ export const imageOfText = defineRule({
     'Pictures from other sites, frames and what is called a logo are not looked at.',
   ],
   probe: 'pictureText',
-  applies: (page) => askOnce(page, [...picturesToRead(page), ...written(page)], isSurely),
+  applies: (page) =>
+    groupUndecidedElements(
+      page,
+      [...getImagesToRead(page), ...getImagesWithSvgText(page)],
+      isCertainlyImageOfText,
+    ),
   check: (element, page) => {
     if (element !== page.document.root) {
-      return failed('drawn', { facts: { text: writtenPicture(element)?.text ?? '' } });
+      return failed('drawn', { facts: { text: parseSvgImageText(element)?.text ?? '' } });
     }
     const found = new Set(page.capture.facts.pictureText?.nodes ?? []);
     const asked = [
-      ...picturesToRead(page).filter(({ index }) => found.has(index)),
-      ...written(page).filter((picture) => !isSurely(picture)),
+      ...getImagesToRead(page).filter(({ index }) => found.has(index)),
+      ...getImagesWithSvgText(page).filter((picture) => !isCertainlyImageOfText(picture)),
     ];
     return asked.length === 0
       ? passed('none')
@@ -48,21 +53,23 @@ export const imageOfText = defineRule({
 });
 
 /** Pictures whose source holds text. */
-const written = perPage((page: PageModel) =>
-  shownPictures(page).filter((picture) => writtenPicture(picture) !== null),
+const getImagesWithSvgText = memoizePerPage((page: PageModel) =>
+  getShownImages(page).filter((picture) => parseSvgImageText(picture) !== null),
 );
 
 /** Tells of several words, in nothing but words, what the page does not say elsewhere: no sign, no plan, no decoration. */
-function isSurely(picture: ElementModel): boolean {
-  const drawing = writtenPicture(picture);
+function isCertainlyImageOfText(picture: ElementModel): boolean {
+  const drawing = parseSvgImageText(picture);
   if (!drawing?.isTextOnly || picture.name === '' || !picture.isExposed) return false;
   const words = drawing.text.match(/\p{L}{2,}/gu) ?? [];
-  return words.length > 1 && !wordsOf(picture.page).text.includes(plain(drawing.text));
+  return words.length > 1 && !getPageText(picture.page).text.includes(normalizeText(drawing.text));
 }
 
-const wordsOf = perPage(({ texts }) => ({ text: plain(texts.map(({ text }) => text).join(' ')) }));
+const getPageText = memoizePerPage(({ texts }) => ({
+  text: normalizeText(texts.map(({ text }) => text).join(' ')),
+}));
 
-function plain(text: string): string {
+function normalizeText(text: string): string {
   return text
     .toLowerCase()
     .replace(/[^\p{L}\p{N}]+/gu, ' ')

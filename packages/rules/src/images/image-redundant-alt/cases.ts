@@ -1,7 +1,7 @@
-import { casesOf } from '../../rule-cases.ts';
+import { defineCases } from '../../rule-cases.ts';
 import { imageRedundantAlt } from './rule.ts';
 
-export const cases = casesOf(imageRedundantAlt, {
+export const cases = defineCases(imageRedundantAlt, {
   passed: [
     '<a href="/"><img src="x.png" alt="Boat"> Home</a>',
     '<p><img src="x.png" alt="Boat"></p>',
@@ -10,15 +10,15 @@ export const cases = casesOf(imageRedundantAlt, {
     '<div><template shadowrootmode="open"><p><img src="x.png" alt="Boat"> Home</p></template></div>',
   ],
   failed: [
-    { html: '<a href="/"><img src="x.png" alt="Home"> Home</a>', because: 'repeats' },
+    { html: '<a href="/"><img src="x.png" alt="Home"> Home</a>', reason: 'repeats' },
     {
       html: '<button><svg role="img" aria-label="delete" width="9" height="9"></svg> Delete</button>',
-      because: 'repeats',
+      reason: 'repeats',
     },
-    { html: '<ul><li><img src="x.png" alt="Boats"><b>Boats</b></li></ul>', because: 'repeats' },
+    { html: '<ul><li><img src="x.png" alt="Boats"><b>Boats</b></li></ul>', reason: 'repeats' },
     {
       html: '<div><template shadowrootmode="open"><p><img src="x.png" alt="Home"> Home</p></template></div>',
-      because: 'repeats',
+      reason: 'repeats',
     },
   ],
   inapplicable: [

@@ -1,10 +1,10 @@
 import type { ElementModel, NodeIndex } from '@curbcut/page-model';
 import { defineRule, failed, passed } from '../../rule.ts';
-import { perPage } from '../../shared/per-page.ts';
-import { visibleInnerText } from '../../shared/visible-text.ts';
+import { memoizePerPage } from '../../shared/memoize-per-page.ts';
+import { getVisibleInnerText } from '../../shared/visible-text.ts';
 
 /** Where a picture and a text that says the same are heard one after the other, as axe-core has it. */
-const holders = new Set(['button', 'li', 'p', 'td', 'th']);
+const containerTags = new Set(['button', 'li', 'p', 'td', 'th']);
 
 export const imageRedundantAlt = defineRule({
   id: 'image-redundant-alt',
@@ -17,12 +17,12 @@ export const imageRedundantAlt = defineRule({
   bestPractice: true,
   act: [],
   axe: ['image-redundant-alt'],
-  applies: (page) => page.byRole('img').filter((image) => image.name !== '' && holderOf(image) !== null),
+  applies: (page) => page.byRole('img').filter((image) => image.name !== '' && findContainer(image) !== null),
   check: (image, page) => {
-    const holder = holderOf(image);
-    const text = holder ? textsOf(page)(holder) : '';
+    const holder = findContainer(image);
+    const text = holder ? getTextReader(page)(holder) : '';
     const facts = { name: image.name };
-    return plain(image.name) === text
+    return normalizeText(image.name) === text
       ? failed('repeats', { facts, related: holder ? [holder] : [] })
       : passed('adds', { facts });
   },
@@ -32,11 +32,11 @@ export const imageRedundantAlt = defineRule({
   },
 });
 
-function holderOf(image: ElementModel): ElementModel | null {
+function findContainer(image: ElementModel): ElementModel | null {
   return (
     image.flatParent?.closest(
       (element) =>
-        (element.isHtml && holders.has(element.tag)) ||
+        (element.isHtml && containerTags.has(element.tag)) ||
         (element.isHtml && element.tag === 'a' && element.hasAttr('href')) ||
         element.explicitRole === 'button',
     ) ?? null
@@ -44,18 +44,18 @@ function holderOf(image: ElementModel): ElementModel | null {
 }
 
 /** The visible text of each holder, written once however many pictures it holds. */
-const textsOf = perPage(() => {
+const getTextReader = memoizePerPage(() => {
   const texts = new Map<NodeIndex, string>();
   return (holder: ElementModel): string => {
     let text = texts.get(holder.index);
     if (text === undefined) {
-      text = plain(visibleInnerText(holder));
+      text = normalizeText(getVisibleInnerText(holder));
       texts.set(holder.index, text);
     }
     return text;
   };
 });
 
-function plain(text: string): string {
+function normalizeText(text: string): string {
   return text.replace(/\s+/g, ' ').trim().toLowerCase();
 }

@@ -1,7 +1,7 @@
-import { casesOf } from '../../rule-cases.ts';
+import { defineCases } from '../../rule-cases.ts';
 import { inputImageAlt } from './rule.ts';
 
-export const cases = casesOf(inputImageAlt, {
+export const cases = defineCases(inputImageAlt, {
   passed: [
     '<input type="image" src="lens.png" alt="Search">',
     '<input type="IMAGE" src="lens.png" aria-label="Search">',
@@ -12,10 +12,10 @@ export const cases = casesOf(inputImageAlt, {
     '<fieldset disabled><input type="image" src="lens.png" alt="Search"></fieldset>',
   ],
   failed: [
-    { html: '<input type="image" src="lens.png">', because: 'defaultName' },
-    { html: '<input type="image" src="lens.png" name="search" value="Search">', because: 'defaultName' },
-    { html: '<input type="image" src="lens.png" alt="Submit Query">', because: 'defaultName' },
-    { html: '<fieldset disabled><input type="image" src="lens.png"></fieldset>', because: 'defaultName' },
+    { html: '<input type="image" src="lens.png">', reason: 'defaultName' },
+    { html: '<input type="image" src="lens.png" name="search" value="Search">', reason: 'defaultName' },
+    { html: '<input type="image" src="lens.png" alt="Submit Query">', reason: 'defaultName' },
+    { html: '<fieldset disabled><input type="image" src="lens.png"></fieldset>', reason: 'defaultName' },
   ],
   inapplicable: [
     '<button><img src="lens.png" alt=""></button>',

@@ -1,9 +1,9 @@
 import { defineRule, failed } from '../../rule.ts';
+import { checkAccessibleName, getNameMessages, NON_ACT_NAME_REASONS } from '../../shared/accessible-name.ts';
 import { isImageButton } from '../../shared/inputs.ts';
-import { hasName, NAME_REASONS_BEYOND_ACT, nameMessages } from '../../shared/naming.ts';
 
 /** What HTML-AAM lets browsers call an image button that says nothing itself. */
-const defaultName = 'submit query';
+const DEFAULT_NAME = 'submit query';
 
 /** ACT 59796f. */
 export const inputImageAlt = defineRule({
@@ -16,15 +16,15 @@ export const inputImageAlt = defineRule({
   severity: 'critical',
   bestPractice: false,
   act: ['59796f'],
-  beyondAct: NAME_REASONS_BEYOND_ACT,
+  nonActReasons: NON_ACT_NAME_REASONS,
   axe: ['input-image-alt'],
   applies: (page) => page.byTag('input').filter((input) => isImageButton(input) && input.isExposed),
   check: (button) =>
-    button.nameSource === 'default' || button.name.toLowerCase() === defaultName
+    button.nameSource === 'default' || button.name.toLowerCase() === DEFAULT_NAME
       ? failed('defaultName', { facts: { name: button.name } })
-      : hasName(button),
+      : checkAccessibleName(button),
   messages: {
-    ...nameMessages('image button', '“button” or a file name'),
+    ...getNameMessages('image button', '“button” or a file name'),
     defaultName:
       'Screen-reader users hear “{name}”, the browser’s stopgap for an image button that does not say what it does.',
   },

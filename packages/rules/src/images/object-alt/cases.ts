@@ -1,7 +1,7 @@
-import { casesOf } from '../../rule-cases.ts';
+import { defineCases } from '../../rule-cases.ts';
 import { objectAlt } from './rule.ts';
 
-export const cases = casesOf(objectAlt, {
+export const cases = defineCases(objectAlt, {
   passed: [
     '<object data="data:image/gif;base64,R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7" aria-label="Ship"></object>',
     '<object data="data:image/gif;base64,R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7" title="Ship"></object>',
@@ -11,23 +11,23 @@ export const cases = casesOf(objectAlt, {
   failed: [
     {
       html: '<object data="data:image/gif;base64,R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7"></object>',
-      because: 'unnamed',
+      reason: 'unnamed',
     },
     {
       html: '<object data="data:image/gif;base64,R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7" title=""></object>',
-      because: 'unnamed',
+      reason: 'unnamed',
     },
     {
       html: '<object data="data:image/gif;base64,R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7" aria-labelledby="no"></object>',
-      because: 'labelMissing',
+      reason: 'labelMissing',
     },
     {
       html: '<object data="data:image/gif;base64,R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7" style="position: absolute; left: -999px"></object>',
-      because: 'unnamed',
+      reason: 'unnamed',
     },
     {
       html: '<div><template shadowrootmode="open"><object data="data:image/gif;base64,R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7"></object></template></div>',
-      because: 'unnamed',
+      reason: 'unnamed',
     },
   ],
   inapplicable: [

@@ -1,7 +1,7 @@
 import type { ElementModel } from '@curbcut/page-model';
 import { defineRule } from '../../rule.ts';
-import { hasName, NAME_REASONS_BEYOND_ACT, nameMessages } from '../../shared/naming.ts';
-import { perPage } from '../../shared/per-page.ts';
+import { checkAccessibleName, getNameMessages, NON_ACT_NAME_REASONS } from '../../shared/accessible-name.ts';
+import { memoizePerPage } from '../../shared/memoize-per-page.ts';
 
 /** ACT 8fc3b6. */
 export const objectAlt = defineRule({
@@ -14,25 +14,25 @@ export const objectAlt = defineRule({
   severity: 'serious',
   bestPractice: false,
   act: ['8fc3b6'],
-  beyondAct: NAME_REASONS_BEYOND_ACT,
+  nonActReasons: NON_ACT_NAME_REASONS,
   axe: ['object-alt'],
   applies: (page) =>
     page
       .byTag('object')
       .filter((object) => object.isExposed && object.explicitRole === null && rendersMedia(object)),
-  check: hasName,
-  messages: nameMessages('object', 'nothing, or only “object”', 'text alternative'),
+  check: checkAccessibleName,
+  messages: getNameMessages('object', 'nothing, or only “object”', 'text alternative'),
 });
 
 /** Endings of files of the MIME types that HTML calls images, audio and video. */
-const mediaEnding =
+const mediaExtension =
   /\.(avif|bmp|gif|ico|jpe?g|png|svgz?|webp|aac|flac|m4a|mp3|oga|ogg|opus|wav|m4v|mov|mp4|ogv|webm)$/i;
 
 /** Shows the resource itself, and not the fallback that it holds, and the resource is a picture, a sound or a film. */
 function rendersMedia(object: ElementModel): boolean {
   const { box } = object;
   if (box === null || box.width === 0 || box.height === 0) return false;
-  const framed = framedDocuments(object.page).get(object.index);
+  const framed = getFrameContentTypes(object.page).get(object.index);
   if (framed !== undefined) return /^(image|audio|video)\//.test(framed);
   return isMedia(object) && !showsFallback(object);
 }
@@ -42,7 +42,7 @@ function showsFallback(object: ElementModel): boolean {
   return object.flatChildren.some((child) => ('tag' in child ? child.isRendered : child.lines.length > 0));
 }
 
-const framedDocuments = perPage(
+const getFrameContentTypes = memoizePerPage(
   (page) =>
     new Map(page.documents.map(({ frameElement, contentType }) => [frameElement?.index, contentType])),
 );
@@ -53,5 +53,5 @@ function isMedia(object: ElementModel): boolean {
   const written = /^data:([^;,]*)/i.exec(data)?.[1] ?? object.attr('type')?.trim();
   if (written) return /^(image|audio|video)\//i.test(written);
   const url = URL.canParse(data, object.document.url) ? new URL(data, object.document.url) : null;
-  return url !== null && mediaEnding.test(url.pathname);
+  return url !== null && mediaExtension.test(url.pathname);
 }

@@ -1,7 +1,7 @@
-import { casesOf } from '../../rule-cases.ts';
+import { defineCases } from '../../rule-cases.ts';
 import { roleImgAlt } from './rule.ts';
 
-export const cases = casesOf(roleImgAlt, {
+export const cases = defineCases(roleImgAlt, {
   passed: [
     '<div role="img" aria-label="Three stars of five">★★★</div>',
     '<span role="img" aria-labelledby="name">🛳</span><span id="name">Ferry</span>',
@@ -12,16 +12,16 @@ export const cases = casesOf(roleImgAlt, {
     '<div role="img" aria-labelledby="name"></div><span id="name" style="display: none">Ferry</span>',
   ],
   failed: [
-    { html: '<i role="img" aria-label="\uF015"></i>', because: 'iconCharacter' },
-    { html: '<div role="img">★★★</div>', because: 'unnamed' },
-    { html: '<i role="img" class="icon-search"></i>', because: 'unnamed' },
-    { html: '<div role="img" aria-label=" "></div>', because: 'unnamed' },
-    { html: '<div role="img"><img src="ship.png" alt="Ferry"></div>', because: 'unnamed' },
-    { html: '<div role="img" aria-labelledby="nowhere">★</div>', because: 'labelMissing' },
-    { html: '<object role="img" data="ship.bin"></object>', because: 'unnamed' },
+    { html: '<i role="img" aria-label="\uF015"></i>', reason: 'iconCharacter' },
+    { html: '<div role="img">★★★</div>', reason: 'unnamed' },
+    { html: '<i role="img" class="icon-search"></i>', reason: 'unnamed' },
+    { html: '<div role="img" aria-label=" "></div>', reason: 'unnamed' },
+    { html: '<div role="img"><img src="ship.png" alt="Ferry"></div>', reason: 'unnamed' },
+    { html: '<div role="img" aria-labelledby="nowhere">★</div>', reason: 'labelMissing' },
+    { html: '<object role="img" data="ship.bin"></object>', reason: 'unnamed' },
     {
       html: '<p><template shadowrootmode="open"><span role="img"></span></template></p>',
-      because: 'unnamed',
+      reason: 'unnamed',
     },
   ],
   inapplicable: [

@@ -1,5 +1,5 @@
 import { defineRule } from '../../rule.ts';
-import { hasName, NAME_REASONS_BEYOND_ACT, nameMessages } from '../../shared/naming.ts';
+import { checkAccessibleName, getNameMessages, NON_ACT_NAME_REASONS } from '../../shared/accessible-name.ts';
 
 /** ACT 23a2a8, for HTML elements other than `img` that are images to assistive technology. */
 export const roleImgAlt = defineRule({
@@ -12,9 +12,9 @@ export const roleImgAlt = defineRule({
   severity: 'serious',
   bestPractice: false,
   act: ['23a2a8'],
-  beyondAct: NAME_REASONS_BEYOND_ACT,
+  nonActReasons: NON_ACT_NAME_REASONS,
   axe: ['role-img-alt'],
   applies: (page) => page.byRole('img').filter((element) => element.isHtml && element.tag !== 'img'),
-  check: hasName,
-  messages: nameMessages('image', '“image”', 'text alternative'),
+  check: checkAccessibleName,
+  messages: getNameMessages('image', '“image”', 'text alternative'),
 });

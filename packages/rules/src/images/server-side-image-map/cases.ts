@@ -1,13 +1,13 @@
-import { casesOf } from '../../rule-cases.ts';
+import { defineCases } from '../../rule-cases.ts';
 import { serverSideImageMap } from './rule.ts';
 
-export const cases = casesOf(serverSideImageMap, {
+export const cases = defineCases(serverSideImageMap, {
   failed: [
-    { html: '<a href="/map"><img src="x.png" alt="Map" ismap></a>', because: 'pointerOnly' },
-    { html: '<a href="/map"><b><img src="x.png" alt="M" ismap></b></a>', because: 'pointerOnly' },
+    { html: '<a href="/map"><img src="x.png" alt="Map" ismap></a>', reason: 'pointerOnly' },
+    { html: '<a href="/map"><b><img src="x.png" alt="M" ismap></b></a>', reason: 'pointerOnly' },
     {
       html: '<div><template shadowrootmode="open"><a href="/map"><img src="x.png" alt="Map" ismap></a></template></div>',
-      because: 'pointerOnly',
+      reason: 'pointerOnly',
     },
   ],
   inapplicable: [

@@ -1,9 +1,9 @@
-import { casesOf } from '../../rule-cases.ts';
+import { defineCases } from '../../rule-cases.ts';
 import { svgImgAlt } from './rule.ts';
 
 const circle = '<circle cx="5" cy="5" r="4"></circle>';
 
-export const cases = casesOf(svgImgAlt, {
+export const cases = defineCases(svgImgAlt, {
   passed: [
     `<svg role="img" width="9" height="9"><title>One circle</title>${circle}</svg>`,
     `<svg role="img" width="9" height="9" aria-label="One circle">${circle}</svg>`,
@@ -13,18 +13,18 @@ export const cases = casesOf(svgImgAlt, {
     `<p id="name">One circle</p><svg role="img" width="9" height="9" aria-labelledby="name">${circle}</svg>`,
   ],
   failed: [
-    { html: `<svg role="img" width="9" height="9">${circle}</svg>`, because: 'unnamed' },
-    { html: `<svg role="img" width="9" height="9"><title> </title>${circle}</svg>`, because: 'unnamed' },
-    { html: `<svg role="img" width="9" height="9"><text y="9">One circle</text></svg>`, because: 'unnamed' },
+    { html: `<svg role="img" width="9" height="9">${circle}</svg>`, reason: 'unnamed' },
+    { html: `<svg role="img" width="9" height="9"><title> </title>${circle}</svg>`, reason: 'unnamed' },
+    { html: `<svg role="img" width="9" height="9"><text y="9">One circle</text></svg>`, reason: 'unnamed' },
     {
       html: `<svg role="img" width="9" height="9"><g><title>Part</title>${circle}</g></svg>`,
-      because: 'unnamed',
+      reason: 'unnamed',
     },
-    { html: `<svg width="9" height="9"><g role="graphics-symbol">${circle}</g></svg>`, because: 'unnamed' },
-    { html: `<svg role="graphics-document" width="9" height="9">${circle}</svg>`, because: 'unnamed' },
+    { html: `<svg width="9" height="9"><g role="graphics-symbol">${circle}</g></svg>`, reason: 'unnamed' },
+    { html: `<svg role="graphics-document" width="9" height="9">${circle}</svg>`, reason: 'unnamed' },
     {
       html: `<svg role="img" width="9" height="9" aria-labelledby="nowhere">${circle}</svg>`,
-      because: 'labelMissing',
+      reason: 'labelMissing',
     },
   ],
   inapplicable: [

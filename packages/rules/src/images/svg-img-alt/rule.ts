@@ -1,5 +1,5 @@
 import { defineRule } from '../../rule.ts';
-import { hasName, NAME_REASONS_BEYOND_ACT, nameMessages } from '../../shared/naming.ts';
+import { checkAccessibleName, getNameMessages, NON_ACT_NAME_REASONS } from '../../shared/accessible-name.ts';
 
 const imageRoles = new Set(['img', 'image', 'graphics-document', 'graphics-symbol']);
 
@@ -14,12 +14,12 @@ export const svgImgAlt = defineRule({
   severity: 'serious',
   bestPractice: false,
   act: ['7d6734'],
-  beyondAct: NAME_REASONS_BEYOND_ACT,
+  nonActReasons: NON_ACT_NAME_REASONS,
   axe: ['svg-img-alt'],
   applies: (page) =>
     page
       .byAttribute('role')
       .filter((element) => element.isSvg && element.isExposed && imageRoles.has(element.explicitRole ?? '')),
-  check: hasName,
-  messages: nameMessages('graphic', '“image”', 'text alternative'),
+  check: checkAccessibleName,
+  messages: getNameMessages('graphic', '“image”', 'text alternative'),
 });

@@ -1,7 +1,7 @@
-import { casesOf } from '../../rule-cases.ts';
+import { defineCases } from '../../rule-cases.ts';
 import { accesskeys } from './rule.ts';
 
-export const cases = casesOf(accesskeys, {
+export const cases = defineCases(accesskeys, {
   passed: [
     '<button accesskey="s">Save</button><button accesskey="k">Keep</button>',
     '<button accesskey="s">Save</button><button accesskey="s" hidden>Send</button>',
@@ -12,13 +12,13 @@ export const cases = casesOf(accesskeys, {
   failed: [
     {
       html: '<a href="/" accesskey="1">Home</a><a href="/help" accesskey="1">Help</a>',
-      because: 'shared',
+      reason: 'shared',
     },
-    { html: '<a href="/" accesskey="1">Home</a><button accesskey="1">Send</button>', because: 'shared' },
-    { html: '<button accesskey="s">Save</button><button accesskey="S">Send</button>', because: 'shared' },
+    { html: '<a href="/" accesskey="1">Home</a><button accesskey="1">Send</button>', reason: 'shared' },
+    { html: '<button accesskey="s">Save</button><button accesskey="S">Send</button>', reason: 'shared' },
     {
       html: '<button accesskey="s">Save</button><div><template shadowrootmode="open"><button accesskey="s">Send</button></template></div>',
-      because: 'shared',
+      reason: 'shared',
     },
   ],
   inapplicable: [

@@ -1,7 +1,7 @@
 import type { ElementModel } from '@curbcut/page-model';
 import { defineRule, failed, passed } from '../../rule.ts';
-import { destination } from '../../shared/page-links.ts';
-import { perPage } from '../../shared/per-page.ts';
+import { memoizePerPage } from '../../shared/memoize-per-page.ts';
+import { getLinkDestination } from '../../shared/page-links.ts';
 
 /** axe-core’s `accesskeys`, reported on the first element with each key. Links to one URL may share a key. */
 export const accesskeys = defineRule({
@@ -16,11 +16,11 @@ export const accesskeys = defineRule({
   bestPractice: true,
   act: [],
   axe: ['accesskeys'],
-  applies: (page) => [...holdersByFirst(page).keys()],
+  applies: (page) => [...getElementsWithSameKey(page).keys()],
   check: (element, page) => {
-    const holders = holdersByFirst(page).get(element) ?? [];
-    const facts = { key: keyOf(element), count: holders.length };
-    if (holders.length > 1 && leadToOnePage(holders)) return passed('sameTarget', { facts });
+    const holders = getElementsWithSameKey(page).get(element) ?? [];
+    const facts = { key: getKey(element), count: holders.length };
+    if (holders.length > 1 && haveSameDestination(holders)) return passed('sameTarget', { facts });
     return holders.length > 1
       ? failed('shared', { facts, related: holders.slice(1) })
       : passed('alone', { facts });
@@ -32,18 +32,18 @@ export const accesskeys = defineRule({
   },
 });
 
-function leadToOnePage(holders: readonly ElementModel[]): boolean {
+function haveSameDestination(holders: readonly ElementModel[]): boolean {
   const targets = new Set(
-    holders.map((holder) => (holder.role === 'link' ? (destination(holder)?.href ?? null) : null)),
+    holders.map((holder) => (holder.role === 'link' ? (getLinkDestination(holder)?.href ?? null) : null)),
   );
   return targets.size === 1 && !targets.has(null);
 }
 
 /** Every element with a key, by the first with the same key in its document. */
-const holdersByFirst = perPage((page): ReadonlyMap<ElementModel, readonly ElementModel[]> => {
+const getElementsWithSameKey = memoizePerPage((page): ReadonlyMap<ElementModel, readonly ElementModel[]> => {
   const groups = new Map<string, ElementModel[]>();
   for (const element of page.byAttribute('accesskey')) {
-    const key = keyOf(element);
+    const key = getKey(element);
     if (key === '' || !element.isRendered) continue;
     const group = `${page.documents.indexOf(element.document)} ${key}`;
     const known = groups.get(group);
@@ -53,6 +53,6 @@ const holdersByFirst = perPage((page): ReadonlyMap<ElementModel, readonly Elemen
   return new Map([...groups.values()].map((holders) => [holders[0]!, holders]));
 });
 
-function keyOf(element: ElementModel): string {
+function getKey(element: ElementModel): string {
   return element.attr('accesskey')?.trim().toLowerCase() ?? '';
 }

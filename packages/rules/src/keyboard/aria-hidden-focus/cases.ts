@@ -1,7 +1,7 @@
-import { casesOf } from '../../rule-cases.ts';
+import { defineCases } from '../../rule-cases.ts';
 import { ariaHiddenFocus } from './rule.ts';
 
-export const cases = casesOf(ariaHiddenFocus, {
+export const cases = defineCases(ariaHiddenFocus, {
   passed: [
     '<p aria-hidden="true">Text</p>',
     '<div aria-hidden="true"><a href="/" tabindex="-1">Home</a></div>',
@@ -18,46 +18,46 @@ export const cases = casesOf(ariaHiddenFocus, {
   failed: [
     {
       html: '<div aria-hidden="true"><a href="/" onfocus="document.title = \'Home\'">Home</a></div>',
-      because: 'reachable',
+      reason: 'reachable',
     },
-    { html: '<button aria-hidden="true">Save</button>', because: 'reachable' },
-    { html: '<div aria-hidden="true"><p><a href="/">Home</a></p></div>', because: 'reachable' },
+    { html: '<button aria-hidden="true">Save</button>', reason: 'reachable' },
+    { html: '<div aria-hidden="true"><p><a href="/">Home</a></p></div>', reason: 'reachable' },
     {
       html: '<div aria-hidden="true"><div aria-hidden="false"><button>Save</button></div></div>',
-      because: 'reachable',
+      reason: 'reachable',
     },
     {
       html: '<div aria-hidden="true"><a href="/" style="position: absolute; top: -999em">Home</a></div>',
-      because: 'reachable',
+      reason: 'reachable',
     },
-    { html: '<div aria-hidden="true"><a href="/" style="opacity: 0">Home</a></div>', because: 'reachable' },
-    { html: '<p aria-hidden="true" tabindex="0">Text</p>', because: 'reachable' },
-    { html: '<div aria-hidden="true"><p contenteditable="true">Text</p></div>', because: 'reachable' },
+    { html: '<div aria-hidden="true"><a href="/" style="opacity: 0">Home</a></div>', reason: 'reachable' },
+    { html: '<p aria-hidden="true" tabindex="0">Text</p>', reason: 'reachable' },
+    { html: '<div aria-hidden="true"><p contenteditable="true">Text</p></div>', reason: 'reachable' },
     {
       html: '<details aria-hidden="true"><summary>More</summary><p>Text</p></details>',
-      because: 'reachable',
+      reason: 'reachable',
     },
     {
       html: '<div aria-hidden="true"><p><template shadowrootmode="open"><button>Save</button></template></p></div>',
-      because: 'reachable',
+      reason: 'reachable',
     },
     {
       html: '<p><template shadowrootmode="open"><span aria-hidden="true"><slot></slot></span></template><button>Save</button></p>',
-      because: 'reachable',
+      reason: 'reachable',
     },
     {
       html: '<svg aria-hidden="true" width="9" height="9"><a href="/"><circle r="4"></circle></a></svg>',
-      because: 'reachable',
+      reason: 'reachable',
     },
   ],
   cantTell: [
     {
       html: '<div aria-hidden="true"><a href="/">Home</a></div><div role="dialog" aria-modal="true" aria-label="Cookies"><button>OK</button></div>',
-      because: 'dialogOpen',
+      reason: 'dialogOpen',
     },
     {
       html: '<span tabindex="0" aria-hidden="true" style="position: fixed; opacity: 0; pointer-events: none"></span>',
-      because: 'guards',
+      reason: 'guards',
     },
   ],
   inapplicable: [

@@ -1,10 +1,10 @@
 import type { ElementModel } from '@curbcut/page-model';
 import { cantTell, defineRule, failed, passed } from '../../rule.ts';
-import { fromAbove } from '../../shared/from-above.ts';
-import { perPage } from '../../shared/per-page.ts';
-import { tabStopsInside } from '../../shared/tab-stops.ts';
+import { deriveFromAncestors } from '../../shared/derive-from-ancestors.ts';
+import { memoizePerPage } from '../../shared/memoize-per-page.ts';
+import { getTabStopsInside } from '../../shared/tab-stops.ts';
 
-const fleeting = perPage(({ capture }) => new Set(capture.facts.keyboard?.fleeting ?? []));
+const getFleetingStops = memoizePerPage(({ capture }) => new Set(capture.facts.keyboard?.fleeting ?? []));
 
 /**
  * ACT 6cfa84; what does not keep the focus is not “focusable” to it. Asked of the outermost hidden element only: aria-hidden="false" inside does not undo it, and a
@@ -29,9 +29,9 @@ export const ariaHiddenFocus = defineRule({
   applies: (page) =>
     page.byAttribute('aria-hidden').filter((element) => isHidden(element) && !isInsideHidden(element)),
   check: (element, page) => {
-    const inside = tabStopsInside(element);
+    const inside = getTabStopsInside(element);
     const all = element.isTabbable ? [element, ...inside] : inside;
-    const stops = all.filter(({ index }) => !fleeting(page).has(index));
+    const stops = all.filter(({ index }) => !getFleetingStops(page).has(index));
     const [first] = stops;
     if (!first) return passed(all.length > 0 ? 'sentOn' : 'unreachable');
     const rest = { facts: { count: stops.length, first: first.tag }, related: stops };
@@ -54,12 +54,12 @@ export const ariaHiddenFocus = defineRule({
 });
 
 /** A frame's document is a page of its own here: what hides the frame does not take its elements out of the rule. */
-const hiddenAround = perPage(() =>
-  fromAbove(false, (element, above) => (above && element.flatParent !== null) || isHidden(element)),
+const isInHiddenTree = memoizePerPage(() =>
+  deriveFromAncestors(false, (element, above) => (above && element.flatParent !== null) || isHidden(element)),
 );
 
 function isInsideHidden({ flatParent, page }: ElementModel): boolean {
-  return flatParent !== null && hiddenAround(page)(flatParent);
+  return flatParent !== null && isInHiddenTree(page)(flatParent);
 }
 
 function isHidden(element: ElementModel): boolean {

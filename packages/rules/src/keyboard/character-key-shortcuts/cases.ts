@@ -1,54 +1,54 @@
-import { casesOf } from '../../rule-cases.ts';
+import { defineCases } from '../../rule-cases.ts';
 import { characterKeyShortcuts } from './rule.ts';
 
-const on = (condition: string, act = "list.append('Kiel ')", type = 'keydown') =>
+const keyListener = (condition: string, act = "list.append('Kiel ')", type = 'keydown') =>
   `<script>document.addEventListener('${type}', (event) => { if (${condition}) { ${act} } })</script>`;
 const list = '<p>Towns</p><p id="list"></p>';
-const plus = on("event.key === '+'");
+const plusListener = keyListener("event.key === '+'");
 
-export const cases = casesOf(characterKeyShortcuts, {
+export const cases = defineCases(characterKeyShortcuts, {
   passed: [
-    `${list}${on("event.key === 'Escape'")}`,
-    `${list}${on("event.key === 'k' && event.ctrlKey")}`,
-    `${list}<input id="field" aria-label="Town">${on("event.key === '+' && document.activeElement === field")}`,
-    `${list}${on('true', "document.body.classList.add('uses-keys')")}`,
-    `${list}${on("event.key === 's'", "document.body.dataset.key = 's'")}`,
-    `${list}${on("event.key === 's'", "list.innerHTML += '<i hidden>Kiel</i>'")}`,
-    `${list}<script>setInterval(() => list.append('Kiel '), 1)</script>${on("event.key === 'Enter'")}`,
+    `${list}${keyListener("event.key === 'Escape'")}`,
+    `${list}${keyListener("event.key === 'k' && event.ctrlKey")}`,
+    `${list}<input id="field" aria-label="Town">${keyListener("event.key === '+' && document.activeElement === field")}`,
+    `${list}${keyListener('true', "document.body.classList.add('uses-keys')")}`,
+    `${list}${keyListener("event.key === 's'", "document.body.dataset.key = 's'")}`,
+    `${list}${keyListener("event.key === 's'", "list.innerHTML += '<i hidden>Kiel</i>'")}`,
+    `${list}<script>setInterval(() => list.append('Kiel '), 1)</script>${keyListener("event.key === 'Enter'")}`,
   ],
   failed: [
-    { html: `${list}${plus}`, because: 'alone' },
-    { html: `${list}<a href="/kiel">Kiel</a><input aria-label="Town">${plus}`, because: 'alone' },
-    { html: `${list}${on("event.code === 'KeyJ'", undefined, 'keyup')}`, because: 'alone' },
-    { html: `${list}${on("event.key === '?' && event.shiftKey")}`, because: 'alone' },
-    { html: `${list}${on('event.charCode === 115', undefined, 'keypress')}`, because: 'alone' },
+    { html: `${list}${plusListener}`, reason: 'alone' },
+    { html: `${list}<a href="/kiel">Kiel</a><input aria-label="Town">${plusListener}`, reason: 'alone' },
+    { html: `${list}${keyListener("event.code === 'KeyJ'", undefined, 'keyup')}`, reason: 'alone' },
+    { html: `${list}${keyListener("event.key === '?' && event.shiftKey")}`, reason: 'alone' },
+    { html: `${list}${keyListener('event.charCode === 115', undefined, 'keypress')}`, reason: 'alone' },
     {
-      html: `${list}${on('event.which === 191', 'field.focus()')}<input id="field" aria-label="Town">`,
-      because: 'alone',
+      html: `${list}${keyListener('event.which === 191', 'field.focus()')}<input id="field" aria-label="Town">`,
+      reason: 'alone',
     },
-    { html: `${list}${on("event.key === 'h'", "location.href = 'kiel.html'")}`, because: 'alone' },
-    { html: `${list}${on("event.key === 'x'", 'list.previousSibling.remove()')}`, because: 'alone' },
+    { html: `${list}${keyListener("event.key === 'h'", "location.href = 'kiel.html'")}`, reason: 'alone' },
+    { html: `${list}${keyListener("event.key === 'x'", 'list.previousSibling.remove()')}`, reason: 'alone' },
     {
-      html: `${list}${on("event.key === 's'", "Promise.resolve().then(() => list.append('Kiel '))")}`,
-      because: 'alone',
+      html: `${list}${keyListener("event.key === 's'", "Promise.resolve().then(() => list.append('Kiel '))")}`,
+      reason: 'alone',
     },
     {
-      html: `${list}<input autofocus aria-label="Town"><div><template shadowrootmode="open"><p id="a">Oslo</p></template></div>${on("event.key === 's'", "document.querySelector('div').shadowRoot.getElementById('a').append('Kiel')")}`,
-      because: 'alone',
+      html: `${list}<input autofocus aria-label="Town"><div><template shadowrootmode="open"><p id="a">Oslo</p></template></div>${keyListener("event.key === 's'", "document.querySelector('div').shadowRoot.getElementById('a').append('Kiel')")}`,
+      reason: 'alone',
     },
   ],
   cantTell: [
-    { html: `<label><input type="checkbox"> Use shortcuts</label>${list}${plus}`, because: 'control' },
+    { html: `<label><input type="checkbox"> Use shortcuts</label>${list}${plusListener}`, reason: 'control' },
     {
-      html: `<button>Kiel</button><div hidden><label><input type="checkbox"> Use shortcuts</label></div>${list}${plus}`,
-      because: 'control',
+      html: `<button>Kiel</button><div hidden><label><input type="checkbox"> Use shortcuts</label></div>${list}${plusListener}`,
+      reason: 'control',
     },
-    { html: `<a href="/settings">Settings</a>${list}${plus}`, because: 'control' },
-    { html: `<p>Use Ctrl too <input type="checkbox"></p>${list}${plus}`, because: 'control' },
-    { html: `${list}${on('event.key.length === 1')}`, because: 'any' },
+    { html: `<a href="/settings">Settings</a>${list}${plusListener}`, reason: 'control' },
+    { html: `<p>Use Ctrl too <input type="checkbox"></p>${list}${plusListener}`, reason: 'control' },
+    { html: `${list}${keyListener('event.key.length === 1')}`, reason: 'any' },
     {
-      html: `<!doctype html><html lang="de"><title>Orte</title><button>Anders</button>${list}${plus}</html>`,
-      because: 'control',
+      html: `<!doctype html><html lang="de"><title>Orte</title><button>Anders</button>${list}${plusListener}</html>`,
+      reason: 'control',
     },
   ],
   inapplicable: [

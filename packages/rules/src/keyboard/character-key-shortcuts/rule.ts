@@ -1,9 +1,9 @@
 import { cantTell, defineRule, failed, passed } from '../../rule.ts';
-import { instruments, namesOf } from '../../shared/instruments.ts';
-import { pageRoot } from '../../shared/page-root.ts';
+import { findInstruments, getControlNames } from '../../shared/instruments.ts';
+import { getPageRoot } from '../../shared/page-root.ts';
 
 /** What controls are called that turn shortcuts off or change their keys. */
-const aboutKeys =
+const shortcutSettingPattern =
   /short ?cuts?|hot ?keys?|\bkeys?\b|keyboard|ctrl|control|\balt\b|modifier|re-?map|(dis|en)able|turn (on|off)|toggle|single|\bon\b|\boff\b/i;
 
 /** ACT ffbc54, of pages that listen for keys above their controls. The character probe typed while none had the focus. */
@@ -24,15 +24,18 @@ export const characterKeyShortcuts = defineRule({
     'Pages that are shown to somebody who is signed in, and frames, are left alone.',
   ],
   probe: 'characters',
-  applies: (page) => (page.capture.facts.characters ? pageRoot(page) : []),
+  applies: (page) => (page.capture.facts.characters ? getPageRoot(page) : []),
   check: (_, page) => {
     const { keys = [], isAny = false } = page.capture.facts.characters ?? {};
     if (keys.length === 0) return passed('none');
     if (isAny) return cantTell('any');
     const facts = { keys: keys.map((key) => (key === ' ' ? 'Space' : key)) };
-    const controls = instruments(page, aboutKeys);
+    const controls = findInstruments(page, shortcutSettingPattern);
     if (controls.length === 0) return failed('alone', { facts });
-    return cantTell('control', { facts: { ...facts, controls: namesOf(controls) }, related: controls });
+    return cantTell('control', {
+      facts: { ...facts, controls: getControlNames(controls) },
+      related: controls,
+    });
   },
   messages: {
     none: 'No character key changes the page while no control has the focus.',

@@ -1,7 +1,7 @@
-import { casesOf } from '../../rule-cases.ts';
+import { defineCases } from '../../rule-cases.ts';
 import { focusOrderSemantics } from './rule.ts';
 
-export const cases = casesOf(focusOrderSemantics, {
+export const cases = defineCases(focusOrderSemantics, {
   passed: [
     '<div role="button" tabindex="0">Book</div>',
     '<button tabindex="0">Book</button>',
@@ -9,14 +9,14 @@ export const cases = casesOf(focusOrderSemantics, {
     '<h2 tabindex="0">Kiel</h2>',
   ],
   failed: [
-    { html: '<div tabindex="0">Book</div>', because: 'noRole' },
-    { html: '<span tabindex="1">Book</span>', because: 'noRole' },
-    { html: '<p tabindex="0">Book</p>', because: 'noRole' },
+    { html: '<div tabindex="0">Book</div>', reason: 'noRole' },
+    { html: '<span tabindex="1">Book</span>', reason: 'noRole' },
+    { html: '<p tabindex="0">Book</p>', reason: 'noRole' },
     {
       html: '<p><template shadowrootmode="open"><span tabindex="0">Book</span></template></p>',
-      because: 'noRole',
+      reason: 'noRole',
     },
-    { html: '<iframe title="x" srcdoc="<div tabindex=0>Book</div>"></iframe>', because: 'noRole' },
+    { html: '<iframe title="x" srcdoc="<div tabindex=0>Book</div>"></iframe>', reason: 'noRole' },
   ],
   inapplicable: [
     '<div tabindex="-1">Book</div>',

@@ -1,4 +1,4 @@
-import { type ElementModel, State } from '@curbcut/page-model';
+import { type ElementModel, NodeState } from '@curbcut/page-model';
 import { defineRule, failed, passed } from '../../rule.ts';
 import { parseInteger } from '../../shared/parse-integer.ts';
 
@@ -26,11 +26,11 @@ export const focusOrderSemantics = defineRule({
           element.isTabbable &&
           element.isExposed &&
           (parseInteger(element.attr('tabindex')) ?? -1) >= 0 &&
-          !element.hasState(State.editable) &&
-          !element.hasState(State.scrollable),
+          !element.hasState(NodeState.editable) &&
+          !element.hasState(NodeState.scrollable),
       ),
   check: (element) =>
-    saysNothing(element)
+    hasNoSemantics(element)
       ? failed('noRole', { facts: { tag: element.tag } })
       : passed('role', { facts: { role: element.role } }),
   messages: {
@@ -40,8 +40,8 @@ export const focusOrderSemantics = defineRule({
   },
 });
 
-const silentRoles = new Set(['generic', 'none', 'paragraph']);
+const rolesWithoutSemantics = new Set(['generic', 'none', 'paragraph']);
 
-function saysNothing({ role }: ElementModel): boolean {
-  return role === null || silentRoles.has(role);
+function hasNoSemantics({ role }: ElementModel): boolean {
+  return role === null || rolesWithoutSemantics.has(role);
 }

@@ -1,13 +1,13 @@
-import { keyboardQuestions, type WeakIndicator } from '@curbcut/page-model';
+import { buildKeyboardRequests, type WeakFocusIndicator } from '@curbcut/page-model';
 import { cantTell, defineRule, failed, passed } from '../../rule.ts';
-import { perPage } from '../../shared/per-page.ts';
+import { memoizePerPage } from '../../shared/memoize-per-page.ts';
 
-const weakByNode = perPage(
+const getWeakIndicatorsByNode = memoizePerPage(
   ({ capture }) =>
     new Map((capture.facts.keyboard?.weakIndicators ?? []).map((indicator) => [indicator.node, indicator])),
 );
 
-const reasons = {
+const reasonsByKind = {
   none: 'unseen',
   removed: 'removed',
   brief: 'unseen',
@@ -15,7 +15,7 @@ const reasons = {
   faint: 'faint',
   elsewhere: 'elsewhere',
   unstable: 'unsure',
-} as const satisfies Record<WeakIndicator['kind'], string>;
+} as const satisfies Record<WeakFocusIndicator['kind'], string>;
 
 /** ACT oj04fd, for the tab stops that the keyboard probe compared with and without the focus. */
 export const focusVisible = defineRule({
@@ -28,7 +28,7 @@ export const focusVisible = defineRule({
   severity: 'serious',
   bestPractice: false,
   act: ['oj04fd'],
-  beyondAct: ['shared'],
+  nonActReasons: ['shared'],
   axe: [],
   limits: [
     'The first 150 tab stops of a page are tested, and screenshots are compared for 24 kinds of controls. What is beyond that is reported as not tested.',
@@ -40,14 +40,14 @@ export const focusVisible = defineRule({
     const { keyboard } = page.capture.facts;
     if (!keyboard) return [];
     const untested = new Set(keyboard.untestedIndicators);
-    return keyboardQuestions(page)
-      .marks.filter((node) => !untested.has(node))
+    return buildKeyboardRequests(page)
+      .indicatorStops.filter((node) => !untested.has(node))
       .map((node) => page.element(node));
   },
   check: (element, page) => {
-    const weak = weakByNode(page).get(element.index);
+    const weak = getWeakIndicatorsByNode(page).get(element.index);
     if (!weak) return passed('seen');
-    const reason = reasons[weak.kind];
+    const reason = reasonsByKind[weak.kind];
     if (reason === 'faint') return cantTell(reason, { facts: { ratio: weak.contrast ?? 1 } });
     return reason === 'elsewhere' || reason === 'unsure' ? cantTell(reason) : failed(reason);
   },

@@ -1,7 +1,7 @@
-import { casesOf } from '../../rule-cases.ts';
+import { defineCases } from '../../rule-cases.ts';
 import { nestedInteractive } from './rule.ts';
 
-export const cases = casesOf(nestedInteractive, {
+export const cases = defineCases(nestedInteractive, {
   passed: [
     '<button>Save <b>now</b></button>',
     '<div role="button" tabindex="0">Save <span tabindex="-1">now</span></div>',
@@ -13,33 +13,33 @@ export const cases = casesOf(nestedInteractive, {
     '<div role="button" tabindex="0"><div inert><a href="/">Home</a></div></div>',
   ],
   failed: [
-    { html: '<button>Save <span tabindex="0">now</span></button>', because: 'reachableInside' },
-    { html: '<div role="button" tabindex="0">Save <a href="/">now</a></div>', because: 'reachableInside' },
+    { html: '<button>Save <span tabindex="0">now</span></button>', reason: 'reachableInside' },
+    { html: '<div role="button" tabindex="0">Save <a href="/">now</a></div>', reason: 'reachableInside' },
     {
       html: '<p role="checkbox" aria-checked="false" tabindex="0">I agree to <a href="/">this</a></p>',
-      because: 'reachableInside',
+      reason: 'reachableInside',
     },
-    { html: '<div role="img" aria-label="Chart"><a href="/">Data</a></div>', because: 'reachableInside' },
+    { html: '<div role="img" aria-label="Chart"><a href="/">Data</a></div>', reason: 'reachableInside' },
     {
       html: '<div role="tablist"><div role="tab" tabindex="0">News <button>×</button></div></div>',
-      because: 'reachableInside',
+      reason: 'reachableInside',
     },
     {
       html: '<ul role="listbox" aria-label="City"><li role="option"><input type="checkbox" aria-label="Kiel"></li></ul>',
-      because: 'reachableInside',
+      reason: 'reachableInside',
     },
-    { html: '<div role="separator"><button>Fold</button></div>', because: 'reachableInside' },
+    { html: '<div role="separator"><button>Fold</button></div>', reason: 'reachableInside' },
     {
       html: '<div role="radio" aria-checked="true" tabindex="0"><a href="/" style="opacity: 0">Home</a></div>',
-      because: 'reachableInside',
+      reason: 'reachableInside',
     },
     {
       html: '<div role="button" tabindex="0"><p><template shadowrootmode="open"><a href="/">Home</a></template></p></div>',
-      because: 'reachableInside',
+      reason: 'reachableInside',
     },
     {
       html: '<div><template shadowrootmode="open"><button><slot></slot></button></template><a href="/">Home</a></div>',
-      because: 'reachableInside',
+      reason: 'reachableInside',
     },
   ],
   inapplicable: [

@@ -1,9 +1,9 @@
 import { defineRule, failed, passed } from '../../rule.ts';
-import { inDocumentOrder } from '../../shared/document-order.ts';
-import { tabStopsInside } from '../../shared/tab-stops.ts';
+import { mergeInDocumentOrder } from '../../shared/document-order.ts';
+import { getTabStopsInside } from '../../shared/tab-stops.ts';
 
 /** Roles whose children are presentational (WAI-ARIA 1.2, section 5.2.9; graphics-aria 1.0). */
-const presentationalChildren = new Set([
+const rolesWithPresentationalChildren = new Set([
   'button',
   'checkbox',
   'graphics-symbol',
@@ -35,15 +35,16 @@ export const nestedInteractive = defineRule({
   act: ['307n5z'],
   axe: ['nested-interactive'],
   applies: (page) =>
-    inDocumentOrder([
+    mergeInDocumentOrder([
       page.byAttribute('role'),
       // The HTML elements that have such a role by themselves and can hold others.
       page.byTag('button', 'meter', 'option', 'progress'),
     ]).filter(
-      (element) => (element.isHtml || element.isSvg) && presentationalChildren.has(element.role ?? ''),
+      (element) =>
+        (element.isHtml || element.isSvg) && rolesWithPresentationalChildren.has(element.role ?? ''),
     ),
   check: (element) => {
-    const stops = tabStopsInside(element);
+    const stops = getTabStopsInside(element);
     const facts = { role: element.role, inner: [...new Set(stops.map(({ tag }) => tag))] };
     return stops.length > 0
       ? failed('reachableInside', { facts, related: stops })

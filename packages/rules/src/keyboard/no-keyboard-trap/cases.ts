@@ -1,4 +1,4 @@
-import { casesOf } from '../../rule-cases.ts';
+import { defineCases } from '../../rule-cases.ts';
 import { noKeyboardTrap } from './rule.ts';
 
 const script = `<script>
@@ -14,7 +14,7 @@ const button = (id: string, other: string) =>
   `<button id="${id}" onfocus="held = true" onblur="hold('${other}')" onkeydown="leave(event)">Kiel</button>`;
 const trap = `${script}<a href="#">Start</a>${button('a', 'b')}${button('b', 'a')}<a href="#" id="end">End</a>`;
 
-export const cases = casesOf(noKeyboardTrap, {
+export const cases = defineCases(noKeyboardTrap, {
   passed: [
     // At the edge of the page, the browser's own controls take the focus, and no script takes it back from them.
     `<button onblur="setTimeout(() => this.focus(), 10)">Kiel</button>`,
@@ -31,22 +31,22 @@ export const cases = casesOf(noKeyboardTrap, {
     '<div role="dialog" aria-label="x"><input aria-label="y"><button>Close</button></div><script>const [box, close] = ["div", "button"].map((name) => document.querySelector(name)); addEventListener("keydown", (event) => { if (event.key === "Tab" && box.isConnected) { event.preventDefault(); (document.activeElement === close ? box.firstChild : close).focus() } }); close.onclick = () => box.remove()</script><a href="#">Oslo</a>',
   ],
   failed: [
-    { html: trap, because: 'trapped' },
-    { html: `<p>Go to the next one</p>${trap}`, because: 'trapped' },
-    { html: `<p hidden>Press Ctrl+M</p>${trap}`, because: 'trapped' },
-    { html: `<p>Press Ctrl+K to leave</p>${trap}`, because: 'trapped' },
+    { html: trap, reason: 'trapped' },
+    { html: `<p>Go to the next one</p>${trap}`, reason: 'trapped' },
+    { html: `<p hidden>Press Ctrl+M</p>${trap}`, reason: 'trapped' },
+    { html: `<p>Press Ctrl+K to leave</p>${trap}`, reason: 'trapped' },
     {
       html: '<a href="#">Kiel</a><input aria-label="x" onkeydown="event.preventDefault()"><a href="#">Oslo</a>',
-      because: 'trapped',
+      reason: 'trapped',
     },
-    { html: '<input aria-label="x" onkeydown="event.preventDefault()">', because: 'trapped' },
+    { html: '<input aria-label="x" onkeydown="event.preventDefault()">', reason: 'trapped' },
     {
       html: `<a href="/a">Fares</a><button onblur="setTimeout(() => this.focus(), 10)">Kiel</button><a href="/b">Help</a>`,
-      because: 'trapped',
+      reason: 'trapped',
     },
     {
       html: '<a href="#">Kiel</a><div><template shadowrootmode="open"><button>Oslo</button></template></div><a href="#">Bergen</a><script>document.querySelector("div").shadowRoot.querySelector("button").addEventListener("keydown", (event) => event.preventDefault())</script>',
-      because: 'trapped',
+      reason: 'trapped',
     },
     {
       html: '<a href="#">Kiel</a><iframe title="x" src="http://localhost:{port}{folder}frame.html"></iframe><a href="#">Bergen</a><script>0</script>',
@@ -54,19 +54,19 @@ export const cases = casesOf(noKeyboardTrap, {
         'frame.html':
           '<!doctype html><html lang="en"><title>x</title><textarea aria-label="y"></textarea><script>addEventListener("keydown", (event) => event.preventDefault())</script></html>',
       },
-      because: 'trapped',
+      reason: 'trapped',
     },
     {
       html: `<button>Riga</button><button onblur="setTimeout(() => this.nextElementSibling.focus(), 10)">Kiel</button><button onblur="setTimeout(() => this.previousElementSibling.focus(), 10)">Oslo</button><button>Bergen</button>`,
-      because: 'trapped',
+      reason: 'trapped',
     },
   ],
   cantTell: [
     {
       html: '<a href="#">Kiel</a><textarea aria-label="x"></textarea><a href="#">Oslo</a><script>let free = false; document.querySelector("textarea").addEventListener("keydown", (event) => { if (event.key === "Escape") free = true; else if (event.key === "Tab") { if (!free) event.preventDefault(); free = false } })</script>',
-      because: 'needsEscape',
+      reason: 'needsEscape',
     },
-    { html: `<button>Help</button>${trap}`, because: 'help' },
+    { html: `<button>Help</button>${trap}`, reason: 'help' },
   ],
   inapplicable: [
     '<h1>Kiel</h1>',

@@ -1,18 +1,18 @@
-import { type ElementModel, keyboardQuestions, type PageModel } from '@curbcut/page-model';
+import { buildKeyboardRequests, type ElementModel, type PageModel } from '@curbcut/page-model';
 import { cantTell, defineRule, failed, passed } from '../../rule.ts';
-import { inDocumentOrder } from '../../shared/document-order.ts';
-import { pageRoot } from '../../shared/page-root.ts';
-import { perPage } from '../../shared/per-page.ts';
+import { mergeInDocumentOrder } from '../../shared/document-order.ts';
+import { memoizePerPage } from '../../shared/memoize-per-page.ts';
+import { getPageRoot } from '../../shared/page-root.ts';
 
-type Trap = NonNullable<PageModel['capture']['facts']['keyboard']>['traps'][number];
+type RecordedTrap = NonNullable<PageModel['capture']['facts']['keyboard']>['traps'][number];
 
 /**
  * What a link or button is called that may explain how to get out. One that closes something is not among them: the
  * probe activates those inside a trap.
  */
-const explaining = /\b(help|hints?|instructions?|keyboard|shortcuts?|how)\b/i;
+const exitHelpPattern = /\b(help|hints?|instructions?|keyboard|shortcuts?|how)\b/i;
 
-const trapsByFirst = perPage(
+const getTrapsByFirstNode = memoizePerPage(
   ({ capture }) => new Map((capture.facts.keyboard?.traps ?? []).map((trap) => [trap.nodes[0], trap])),
 );
 
@@ -30,7 +30,7 @@ export const noKeyboardTrap = defineRule({
   severity: 'critical',
   bestPractice: false,
   act: ['80af7b'],
-  actParts: { a1b64e: ['trapped', 'trappedSlowly'], ebe86a: ['trapped'] },
+  actAtomicRules: { a1b64e: ['trapped', 'trappedSlowly'], ebe86a: ['trapped'] },
   axe: [],
   limits: [
     'Up to 400 presses of the Tab key are made on a page. What is beyond that is reported as not tested.',
@@ -41,21 +41,21 @@ export const noKeyboardTrap = defineRule({
   applies: (page) => {
     if (!page.capture.facts.keyboard) return [];
     const trapped = new Set(page.capture.facts.keyboard.traps.flatMap(({ nodes }) => nodes));
-    const free = keyboardQuestions(page).suspects.filter((node) => !trapped.has(node));
+    const free = buildKeyboardRequests(page).trapSuspects.filter((node) => !trapped.has(node));
     const first = page.capture.facts.keyboard.traps.map(({ nodes }) => nodes[0]!);
     if (free.length + first.length === 0) {
-      return page.capture.facts.keyboard.walked.length > 0 ? pageRoot(page) : [];
+      return page.capture.facts.keyboard.walked.length > 0 ? getPageRoot(page) : [];
     }
-    return inDocumentOrder([[...free, ...first].map((node) => page.element(node))]);
+    return mergeInDocumentOrder([[...free, ...first].map((node) => page.element(node))]);
   },
   check: (element, page) => {
-    const trap = trapsByFirst(page).get(element.index);
+    const trap = getTrapsByFirstNode(page).get(element.index);
     if (!trap) return passed('free');
     if (trap.exit !== null) return passed('exit');
-    const evidence = { related: others(trap, page) };
+    const evidence = { related: getOtherElements(trap, page) };
     if (trap.isSlow) return cantTell('trappedSlowly', evidence);
     if (trap.needsEscape) return cantTell('needsEscape', evidence);
-    return mayTellExit(page) ? cantTell('help', evidence) : failed('trapped', evidence);
+    return mayExplainExit(page) ? cantTell('help', evidence) : failed('trapped', evidence);
   },
   messages: {
     free: 'The focus can leave with the keyboard.',
@@ -70,13 +70,13 @@ export const noKeyboardTrap = defineRule({
   },
 });
 
-function others({ nodes }: Trap, page: PageModel): ElementModel[] {
+function getOtherElements({ nodes }: RecordedTrap, page: PageModel): ElementModel[] {
   return nodes.slice(1).map((node) => page.element(node));
 }
 
-function mayTellExit(page: PageModel): boolean {
+function mayExplainExit(page: PageModel): boolean {
   return page
     .byRole('link', 'button')
     .filter((element) => element.attr('href')?.startsWith('#') ?? true)
-    .some(({ name, description }) => explaining.test(`${name} ${description}`));
+    .some(({ name, description }) => exitHelpPattern.test(`${name} ${description}`));
 }

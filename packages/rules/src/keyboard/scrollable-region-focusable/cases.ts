@@ -1,11 +1,11 @@
-import { casesOf } from '../../rule-cases.ts';
+import { defineCases } from '../../rule-cases.ts';
 import { scrollableRegionFocusable } from './rule.ts';
 
 const text = '<p style="height: 300px">Ferries</p><p>Fares</p>';
 const box = (inside: string, attributes = '', style = 'overflow: auto') =>
   `<div ${attributes} style="height: 100px; ${style}">${inside}</div>`;
 
-export const cases = casesOf(scrollableRegionFocusable, {
+export const cases = defineCases(scrollableRegionFocusable, {
   passed: [
     box(text, 'tabindex="0"'),
     box(`${text}<a href="x">Kiel</a>`),
@@ -15,19 +15,19 @@ export const cases = casesOf(scrollableRegionFocusable, {
     box('<p style="width: 9000px; text-align: right">Kiel</p>', 'tabindex="0"', 'overflow-x: scroll'),
   ],
   failed: [
-    { html: box(text), because: 'unreachable' },
-    { html: box(text, 'tabindex="-1"'), because: 'unreachable' },
+    { html: box(text), reason: 'unreachable' },
+    { html: box(text, 'tabindex="-1"'), reason: 'unreachable' },
     {
       html: box(`<a href="x" tabindex="-1">Kiel</a>${text}`, '', 'overflow-y: scroll'),
-      because: 'unreachable',
+      reason: 'unreachable',
     },
-    { html: box(`<button disabled>Kiel</button>${text}`), because: 'unreachable' },
+    { html: box(`<button disabled>Kiel</button>${text}`), reason: 'unreachable' },
     {
       html: box('<p style="width: 9000px; text-align: right">Kiel</p>', '', 'overflow-x: auto'),
-      because: 'unreachable',
+      reason: 'unreachable',
     },
-    { html: `<p><template shadowrootmode="open">${box(text)}</template></p>`, because: 'unreachable' },
-    { html: `<iframe title="x" height="600" srcdoc='${box(text)}'></iframe>`, because: 'unreachable' },
+    { html: `<p><template shadowrootmode="open">${box(text)}</template></p>`, reason: 'unreachable' },
+    { html: `<iframe title="x" height="600" srcdoc='${box(text)}'></iframe>`, reason: 'unreachable' },
   ],
   inapplicable: [
     box('Kiel'),

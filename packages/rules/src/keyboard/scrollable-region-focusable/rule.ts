@@ -1,11 +1,11 @@
-import { type ElementModel, State } from '@curbcut/page-model';
+import { type ElementModel, NodeState } from '@curbcut/page-model';
 import { defineRule, failed, passed } from '../../rule.ts';
-import { perPage } from '../../shared/per-page.ts';
-import { isOwnTabStop, tabStopsInside } from '../../shared/tab-stops.ts';
+import { memoizePerPage } from '../../shared/memoize-per-page.ts';
+import { getTabStopsInside, isAuthoredTabStop } from '../../shared/tab-stops.ts';
 import { hidesContent } from './hidden-content.ts';
 
 /** What comboboxes open: the arrow keys scroll it while the focus stays in the combobox. */
-const comboboxPopups = perPage(
+const getComboboxPopups = memoizePerPage(
   (page) =>
     new Set(
       page
@@ -36,17 +36,17 @@ export const scrollableRegionFocusable = defineRule({
       .filter(
         (element) =>
           element.isHtml &&
-          element.hasState(State.scrollable) &&
+          element.hasState(NodeState.scrollable) &&
           !isFrameRoot(element) &&
           !element.isInert &&
           hidesContent(element),
       );
   },
   check: (element, page) => {
-    if (isOwnTabStop(element)) return passed('focusable');
-    const [stop] = tabStopsInside(element);
+    if (isAuthoredTabStop(element)) return passed('focusable');
+    const [stop] = getTabStopsInside(element);
     if (stop) return passed('stopInside', { related: [stop] });
-    if (comboboxPopups(page).has(element)) return passed('popup');
+    if (getComboboxPopups(page).has(element)) return passed('popup');
     return failed('unreachable');
   },
   messages: {

@@ -1,7 +1,7 @@
-import { casesOf } from '../../rule-cases.ts';
+import { defineCases } from '../../rule-cases.ts';
 import { skipLink } from './rule.ts';
 
-export const cases = casesOf(skipLink, {
+export const cases = defineCases(skipLink, {
   passed: [
     '<a href="#main" style="position: absolute; left: -9999px">Skip</a><main id="main">Text</main>',
     '<a href="#a" style="position: absolute; left: -9999px">Skip</a><a name="a"></a>',
@@ -9,17 +9,17 @@ export const cases = casesOf(skipLink, {
   failed: [
     {
       html: '<a href="#main" style="position: absolute; left: -9999px">Skip</a><main>Text</main>',
-      because: 'nowhere',
+      reason: 'nowhere',
     },
     {
       html: '<a href="#menu" style="position: absolute; left: -9999px">Skip</a><a href="/x">X</a><div><template shadowrootmode="open"><i id="menu">x</i></template></div>',
-      because: 'nowhere',
+      reason: 'nowhere',
     },
   ],
   cantTell: [
     {
       html: '<a href="#main" style="position: absolute; left: -9999px">Skip</a><main id="main" hidden>Text</main>',
-      because: 'hidden',
+      reason: 'hidden',
     },
   ],
   inapplicable: [

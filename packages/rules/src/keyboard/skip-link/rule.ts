@@ -1,9 +1,14 @@
 import type { ElementModel, PageModel } from '@curbcut/page-model';
 import { cantTell, defineRule, failed, passed } from '../../rule.ts';
-import { destination, fragmentTarget, leadsElsewhere, linksOf } from '../../shared/page-links.ts';
+import {
+  findFragmentTarget,
+  getLinkDestination,
+  getLinks,
+  leadsToOtherPage,
+} from '../../shared/page-links.ts';
 
 /** Links that are looked at: the first few, before any that leaves the page. */
-const mostSkipLinks = 10;
+const MAX_SKIP_LINKS = 10;
 
 /** The question of axe-core’s `skip-link`: of links at the start that are seen only with the focus, if at all. */
 export const skipLink = defineRule({
@@ -17,10 +22,10 @@ export const skipLink = defineRule({
   bestPractice: true,
   act: [],
   axe: ['skip-link'],
-  applies: skipLinks,
+  applies: findSkipLinks,
   check: (link) => {
-    const facts = { fragment: fragmentOf(link) };
-    const target = fragmentTarget(link);
+    const facts = { fragment: getFragment(link) };
+    const target = findFragmentTarget(link);
     if (target === null) return failed('nowhere', { facts });
     return target.isExposed
       ? passed('somewhere', { facts })
@@ -34,19 +39,19 @@ export const skipLink = defineRule({
   },
 });
 
-function skipLinks(page: PageModel): ElementModel[] {
+function findSkipLinks(page: PageModel): ElementModel[] {
   const found: ElementModel[] = [];
-  for (const link of linksOf(page)) {
+  for (const link of getLinks(page)) {
     if (link.document !== page.document || !link.isTabbable) continue;
-    if (leadsElsewhere(link) || found.length === mostSkipLinks) break;
+    if (leadsToOtherPage(link) || found.length === MAX_SKIP_LINKS) break;
     // Beginning with a slash or an exclamation mark it is a path of an application, not the name of an element.
-    const fragment = fragmentOf(link);
+    const fragment = getFragment(link);
     if (/^[^/!]/.test(fragment) && fragment !== 'top' && link.role === 'link' && !link.isVisible)
       found.push(link);
   }
   return found;
 }
 
-function fragmentOf(link: ElementModel): string {
-  return destination(link)?.hash.slice(1) ?? '';
+function getFragment(link: ElementModel): string {
+  return getLinkDestination(link)?.hash.slice(1) ?? '';
 }

@@ -1,7 +1,7 @@
-import { casesOf } from '../../rule-cases.ts';
+import { defineCases } from '../../rule-cases.ts';
 import { tabindex } from './rule.ts';
 
-export const cases = casesOf(tabindex, {
+export const cases = defineCases(tabindex, {
   passed: [
     '<div tabindex="0">Text</div>',
     '<button tabindex="-1">Save</button>',
@@ -11,16 +11,16 @@ export const cases = casesOf(tabindex, {
     '<div><template shadowrootmode="open"><p tabindex="0">Text</p></template></div>',
   ],
   failed: [
-    { html: '<button tabindex="1">Save</button>', because: 'ahead' },
-    { html: '<div tabindex=" 3">Text</div>', because: 'ahead' },
-    { html: '<a href="/" tabindex="2px">Home</a>', because: 'ahead' },
-    { html: '<p aria-hidden="true" tabindex="5">Text</p>', because: 'ahead' },
-    { html: '<div style="position: absolute; left: -9999px" tabindex="9">Text</div>', because: 'ahead' },
+    { html: '<button tabindex="1">Save</button>', reason: 'ahead' },
+    { html: '<div tabindex=" 3">Text</div>', reason: 'ahead' },
+    { html: '<a href="/" tabindex="2px">Home</a>', reason: 'ahead' },
+    { html: '<p aria-hidden="true" tabindex="5">Text</p>', reason: 'ahead' },
+    { html: '<div style="position: absolute; left: -9999px" tabindex="9">Text</div>', reason: 'ahead' },
     {
       html: '<div><template shadowrootmode="open"><p tabindex="1">Text</p></template></div>',
-      because: 'ahead',
+      reason: 'ahead',
     },
-    { html: '<iframe title="x" srcdoc="&lt;p tabindex=1&gt;Text&lt;/p&gt;"></iframe>', because: 'ahead' },
+    { html: '<iframe title="x" srcdoc="&lt;p tabindex=1&gt;Text&lt;/p&gt;"></iframe>', reason: 'ahead' },
   ],
   inapplicable: [
     '<button>Save</button>',

@@ -1,10 +1,10 @@
-import { casesOf } from '../../rule-cases.ts';
+import { defineCases } from '../../rule-cases.ts';
 import { htmlHasLang } from './rule.ts';
 
 const page = (attributes: string, body = 'Ferries') =>
   `<!doctype html><html ${attributes}><head><title>Ferries</title></head><body>${body}</body></html>`;
 
-export const cases = casesOf(htmlHasLang, {
+export const cases = defineCases(htmlHasLang, {
   passed: [
     page('lang="en"'),
     page('lang="de" xml:lang="de"'),
@@ -14,17 +14,17 @@ export const cases = casesOf(htmlHasLang, {
     page('', '<script>document.documentElement.lang = "en"</script>'),
   ],
   failed: [
-    { html: page(''), because: 'missing' },
-    { html: page('lang'), because: 'empty' },
-    { html: page('lang=""'), because: 'empty' },
-    { html: page('lang=" "'), because: 'empty' },
-    { html: page('lang="" xml:lang="en"'), because: 'empty' },
-    { html: page('xml:lang="en"'), because: 'xmlLangOnly' },
-    { html: page('language="en"'), because: 'missing' },
-    { html: page('', '<div lang="en">Ferries</div>'), because: 'missing' },
+    { html: page(''), reason: 'missing' },
+    { html: page('lang'), reason: 'empty' },
+    { html: page('lang=""'), reason: 'empty' },
+    { html: page('lang=" "'), reason: 'empty' },
+    { html: page('lang="" xml:lang="en"'), reason: 'empty' },
+    { html: page('xml:lang="en"'), reason: 'xmlLangOnly' },
+    { html: page('language="en"'), reason: 'missing' },
+    { html: page('', '<div lang="en">Ferries</div>'), reason: 'missing' },
     {
       html: '<!doctype html><html><head><title>Ferries</title><meta http-equiv="content-language" content="en"></head></html>',
-      because: 'missing',
+      reason: 'missing',
     },
   ],
   inapplicable: [

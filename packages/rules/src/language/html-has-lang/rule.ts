@@ -1,5 +1,5 @@
 import { defineRule, failed, passed } from '../../rule.ts';
-import { htmlPageRoot } from '../../shared/page-root.ts';
+import { getHtmlPageRoot } from '../../shared/page-root.ts';
 
 /** ACT b5c3f8: pages served as HTML; XHTML may use `xml:lang`, and frames are no pages. */
 export const htmlHasLang = defineRule({
@@ -14,7 +14,7 @@ export const htmlHasLang = defineRule({
   bestPractice: false,
   act: ['b5c3f8'],
   axe: ['html-has-lang'],
-  applies: htmlPageRoot,
+  applies: getHtmlPageRoot,
   check: (root) => {
     const lang = root.attr('lang');
     if (lang?.trim()) return passed('declared', { facts: { lang } });

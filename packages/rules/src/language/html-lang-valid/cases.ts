@@ -1,10 +1,10 @@
-import { casesOf } from '../../rule-cases.ts';
+import { defineCases } from '../../rule-cases.ts';
 import { htmlLangValid } from './rule.ts';
 
 const page = (attributes: string, body = 'Ferries') =>
   `<!doctype html><html ${attributes}><head><title>Ferries</title></head><body>${body}</body></html>`;
 
-export const cases = casesOf(htmlLangValid, {
+export const cases = defineCases(htmlLangValid, {
   passed: [
     page('lang="en"'),
     page('lang="EN-gb"'),
@@ -18,17 +18,17 @@ export const cases = casesOf(htmlLangValid, {
     page('lang="en"', '<iframe srcdoc="&lt;html lang=english&gt;&lt;p&gt;Map"></iframe>'),
   ],
   failed: [
-    { html: page('lang="english"'), because: 'unknown' },
-    { html: page('lang="em-US"'), because: 'unknown' },
-    { html: page('lang="e"'), because: 'unknown' },
-    { html: page('lang="-en"'), because: 'unknown' },
-    { html: page('lang="x-en"'), because: 'unknown' },
-    { html: page('lang="constructor"'), because: 'unknown' },
-    { html: page('lang="en, de"'), because: 'unknown' },
-    { html: page('lang="en_US"'), because: 'otherSpelling' },
-    { html: page('lang="eng"'), because: 'otherSpelling' },
-    { html: page('lang="i-lux"'), because: 'unknown' },
-    { html: page('lang="english" xml:lang="en"'), because: 'unknown' },
+    { html: page('lang="english"'), reason: 'unknown' },
+    { html: page('lang="em-US"'), reason: 'unknown' },
+    { html: page('lang="e"'), reason: 'unknown' },
+    { html: page('lang="-en"'), reason: 'unknown' },
+    { html: page('lang="x-en"'), reason: 'unknown' },
+    { html: page('lang="constructor"'), reason: 'unknown' },
+    { html: page('lang="en, de"'), reason: 'unknown' },
+    { html: page('lang="en_US"'), reason: 'otherSpelling' },
+    { html: page('lang="eng"'), reason: 'otherSpelling' },
+    { html: page('lang="i-lux"'), reason: 'unknown' },
+    { html: page('lang="english" xml:lang="en"'), reason: 'unknown' },
   ],
   inapplicable: [
     page(''),

@@ -1,6 +1,6 @@
 import { defineRule } from '../../rule.ts';
-import { hasKnownLanguage, languageMessages } from '../../shared/language-tag.ts';
-import { htmlPageRoot } from '../../shared/page-root.ts';
+import { checkLanguageTag, getLanguageTagMessages } from '../../shared/language-tag.ts';
+import { getHtmlPageRoot } from '../../shared/page-root.ts';
 
 /** ACT bf051a. An empty attribute is the matter of `html-has-lang`. */
 export const htmlLangValid = defineRule({
@@ -15,7 +15,7 @@ export const htmlLangValid = defineRule({
   bestPractice: false,
   act: ['bf051a'],
   axe: ['html-lang-valid'],
-  applies: (page) => htmlPageRoot(page).filter((root) => root.attr('lang')?.trim()),
-  check: (root) => hasKnownLanguage(root.attr('lang') ?? ''),
-  messages: languageMessages('this page'),
+  applies: (page) => getHtmlPageRoot(page).filter((root) => root.attr('lang')?.trim()),
+  check: (root) => checkLanguageTag(root.attr('lang') ?? ''),
+  messages: getLanguageTagMessages('this page'),
 });

@@ -1,7 +1,7 @@
-import { casesOf } from '../../rule-cases.ts';
+import { defineCases } from '../../rule-cases.ts';
 import { htmlXmlLangMismatch } from './rule.ts';
 
-export const cases = casesOf(htmlXmlLangMismatch, {
+export const cases = defineCases(htmlXmlLangMismatch, {
   passed: [
     '<!DOCTYPE html><html lang="en" xml:lang="en"><head><title>T</title></head><body>x</body></html>',
     '<!DOCTYPE html><html lang="en-GB" xml:lang="en-US"><head><title>T</title></head><body>x</body></html>',
@@ -10,11 +10,11 @@ export const cases = casesOf(htmlXmlLangMismatch, {
   failed: [
     {
       html: '<!DOCTYPE html><html lang="en" xml:lang="fr"><head><title>T</title></head><body>x</body></html>',
-      because: 'differ',
+      reason: 'differ',
     },
     {
       html: '<!DOCTYPE html><html lang="de-AT" xml:lang="en"><head><title>T</title></head><body>x</body></html>',
-      because: 'differ',
+      reason: 'differ',
     },
   ],
   inapplicable: [

@@ -1,6 +1,6 @@
 import { defineRule, failed, passed } from '../../rule.ts';
-import { hasKnownLanguage } from '../../shared/language-tag.ts';
-import { pageRoot } from '../../shared/page-root.ts';
+import { checkLanguageTag } from '../../shared/language-tag.ts';
+import { getPageRoot } from '../../shared/page-root.ts';
 
 /** ACT 5b7ae0, which has been withdrawn; the question of axe-core’s rule of this id. */
 export const htmlXmlLangMismatch = defineRule({
@@ -15,14 +15,16 @@ export const htmlXmlLangMismatch = defineRule({
   act: [],
   axe: ['html-xml-lang-mismatch'],
   applies: (page) =>
-    pageRoot(page).filter((root) =>
-      ['lang', 'xml:lang'].every((name) => hasKnownLanguage(root.attr(name) ?? '').outcome === 'passed'),
+    getPageRoot(page).filter((root) =>
+      ['lang', 'xml:lang'].every((name) => checkLanguageTag(root.attr(name) ?? '').outcome === 'passed'),
     ),
   check: (root) => {
     const lang = root.attr('lang') ?? '';
     const xmlLang = root.attr('xml:lang') ?? '';
     const facts = { lang, xmlLang };
-    return primary(lang) === primary(xmlLang) ? passed('agree', { facts }) : failed('differ', { facts });
+    return getPrimaryLanguage(lang) === getPrimaryLanguage(xmlLang)
+      ? passed('agree', { facts })
+      : failed('differ', { facts });
   },
   messages: {
     agree: 'Both attributes name the language of “{lang}”.',
@@ -31,6 +33,6 @@ export const htmlXmlLangMismatch = defineRule({
   },
 });
 
-function primary(lang: string): string {
+function getPrimaryLanguage(lang: string): string {
   return lang.trim().split('-')[0]!.toLowerCase();
 }

@@ -1,7 +1,7 @@
-import { casesOf } from '../../rule-cases.ts';
+import { defineCases } from '../../rule-cases.ts';
 import { languageOfPage } from './rule.ts';
 
-export const cases = casesOf(languageOfPage, {
+export const cases = defineCases(languageOfPage, {
   passed: [
     '<!DOCTYPE html><html lang="ja"><head><title>MacBook Air 入門</title></head><body><p>MacBook Air や iPhone Pro を使う人のための案内です。</p></body></html>',
     '<!DOCTYPE html><html lang="en"><head><title>Ferries</title></head><body><p>The ferry leaves every morning at eight from the old harbour.</p></body></html>',
@@ -16,29 +16,29 @@ export const cases = casesOf(languageOfPage, {
   failed: [
     {
       html: '<!DOCTYPE html><html lang="da"><head><title>Ferries</title></head><body><p>The ferry leaves every morning at eight from the old harbour.</p></body></html>',
-      because: 'differs',
+      reason: 'differs',
     },
     {
       html: '<!DOCTYPE html><html lang="en"><head><title>Fähren</title></head><body><p>Die Fähre fährt jeden Morgen um acht Uhr am alten Hafen ab.</p></body></html>',
-      because: 'differs',
+      reason: 'differs',
     },
     {
       html: '<!DOCTYPE html><html lang="nl"><head><title>Fireworks over Paris</title></head><body><img src="x.png" alt="Fireworks over Paris"></body></html>',
-      because: 'differs',
+      reason: 'differs',
     },
     {
       html: '<!DOCTYPE html><html lang="en"><head><title>船</title></head><body><p>船は毎朝八時に古い港を出ます。</p></body></html>',
-      because: 'differs',
+      reason: 'differs',
     },
     {
       html: '<!DOCTYPE html><html lang="de"><head><title>Ferries</title></head><body><div><template shadowrootmode="open"><p>The ferry leaves every morning at eight from the old harbour.</p></template></div></body></html>',
-      because: 'differs',
+      reason: 'differs',
     },
   ],
   cantTell: [
     {
       html: '<!DOCTYPE html><html lang="de"><head><title>Out</title></head><body><p>Our opening hours</p></body></html>',
-      because: 'mayDiffer',
+      reason: 'mayDiffer',
     },
   ],
   inapplicable: [

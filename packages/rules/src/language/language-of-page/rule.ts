@@ -1,8 +1,8 @@
 import { defineRule } from '../../rule.ts';
-import { hasKnownLanguage } from '../../shared/language-tag.ts';
-import { htmlPageRoot } from '../../shared/page-root.ts';
-import { textsByLanguageOwner } from '../../shared/texts-by-language.ts';
-import { isSpokenIn, spokenMessages } from '../language-verdict.ts';
+import { checkLanguageTag } from '../../shared/language-tag.ts';
+import { getHtmlPageRoot } from '../../shared/page-root.ts';
+import { getTextsByLanguageOwner } from '../../shared/texts-by-language.ts';
+import { checkLanguageMatch, getLanguageMatchMessages } from '../language-match.ts';
 
 /** ACT ucwvc8: the title counts, parts with a `lang` attribute of their own do not. */
 export const languageOfPage = defineRule({
@@ -22,15 +22,15 @@ export const languageOfPage = defineRule({
     'At most the 200 longest texts are looked at.',
   ],
   applies: (page) =>
-    htmlPageRoot(page).filter(
+    getHtmlPageRoot(page).filter(
       (root) =>
-        hasKnownLanguage(root.attr('lang') ?? '').outcome === 'passed' &&
-        (page.document.title.trim() !== '' || textsByLanguageOwner(page).has(root.index)),
+        checkLanguageTag(root.attr('lang') ?? '').outcome === 'passed' &&
+        (page.document.title.trim() !== '' || getTextsByLanguageOwner(page).has(root.index)),
     ),
   check: (root, page) =>
-    isSpokenIn(root.attr('lang') ?? '', [
+    checkLanguageMatch(root.attr('lang') ?? '', [
       page.document.title,
-      ...(textsByLanguageOwner(page).get(root.index) ?? []),
+      ...(getTextsByLanguageOwner(page).get(root.index) ?? []),
     ]),
-  messages: spokenMessages('this page'),
+  messages: getLanguageMatchMessages('this page'),
 });

@@ -1,7 +1,7 @@
-import { casesOf } from '../../rule-cases.ts';
+import { defineCases } from '../../rule-cases.ts';
 import { languageOfParts } from './rule.ts';
 
-export const cases = casesOf(languageOfParts, {
+export const cases = defineCases(languageOfParts, {
   passed: [
     '<p>They say <span lang="nl">"Hij ging met de kippen op stok"</span> there.</p>',
     '<p lang="fr">Paul put dire comment on tape</p>',
@@ -15,22 +15,22 @@ export const cases = casesOf(languageOfParts, {
   failed: [
     {
       html: '<p lang="fr">The ferry leaves every morning at eight from the old harbour.</p>',
-      because: 'differs',
+      reason: 'differs',
     },
     {
       html: '<div lang="de"><img src="x.png" alt="The ferry leaves every morning at eight"></div>',
-      because: 'differs',
+      reason: 'differs',
     },
     {
       html: '<div><template shadowrootmode="open"><p lang="fr">The ferry leaves every morning at eight.</p></template></div>',
-      because: 'differs',
+      reason: 'differs',
     },
     {
       html: '<div lang="es"><p lang="es" hidden>x</p><p>The ferry leaves every morning at eight.</p></div>',
-      because: 'differs',
+      reason: 'differs',
     },
   ],
-  cantTell: [{ html: '<p lang="nl">Bonne année à tous !</p>', because: 'mayDiffer' }],
+  cantTell: [{ html: '<p lang="nl">Bonne année à tous !</p>', reason: 'mayDiffer' }],
   inapplicable: [
     '<p>The ferry leaves every morning.</p>',
     '<p lang="fr"></p>',

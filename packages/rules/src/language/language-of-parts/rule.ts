@@ -1,8 +1,8 @@
 import { defineRule } from '../../rule.ts';
-import { hasKnownLanguage } from '../../shared/language-tag.ts';
-import { textsByLanguageOwner } from '../../shared/texts-by-language.ts';
-import { isSpokenIn, spokenMessages } from '../language-verdict.ts';
-import { isInBody } from '../valid-lang/language-owners.ts';
+import { checkLanguageTag } from '../../shared/language-tag.ts';
+import { getTextsByLanguageOwner } from '../../shared/texts-by-language.ts';
+import { checkLanguageMatch, getLanguageMatchMessages } from '../language-match.ts';
+import { createInBodyTest } from '../valid-lang/language-owners.ts';
 
 /** ACT off6ek. */
 export const languageOfParts = defineRule({
@@ -21,19 +21,19 @@ export const languageOfParts = defineRule({
     'The language is told from the words. Parts of one or two words pass.',
   ],
   applies: (page) => {
-    const inBody = isInBody();
+    const inBody = createInBodyTest();
     return page
       .byAttribute('lang')
       .filter(
         (element) =>
           element.isHtml &&
           element.document.contentType === 'text/html' &&
-          hasKnownLanguage(element.attr('lang') ?? '').outcome === 'passed' &&
-          (textsByLanguageOwner(page).get(element.index) ?? []).some((text) => text.trim() !== '') &&
+          checkLanguageTag(element.attr('lang') ?? '').outcome === 'passed' &&
+          (getTextsByLanguageOwner(page).get(element.index) ?? []).some((text) => text.trim() !== '') &&
           inBody(element),
       );
   },
   check: (element, page) =>
-    isSpokenIn(element.attr('lang') ?? '', textsByLanguageOwner(page).get(element.index) ?? []),
-  messages: spokenMessages('this part'),
+    checkLanguageMatch(element.attr('lang') ?? '', getTextsByLanguageOwner(page).get(element.index) ?? []),
+  messages: getLanguageMatchMessages('this part'),
 });

@@ -1,7 +1,7 @@
-import { casesOf } from '../../rule-cases.ts';
+import { defineCases } from '../../rule-cases.ts';
 import { validLang } from './rule.ts';
 
-export const cases = casesOf(validLang, {
+export const cases = defineCases(validLang, {
   passed: [
     '<p lang="fr">Bonjour</p>',
     '<p lang="FR-ca">Bonjour</p>',
@@ -14,31 +14,31 @@ export const cases = casesOf(validLang, {
     '<img src="x.png" lang="fr" alt="Bonjour">',
   ],
   failed: [
-    { html: '<p lang="english">Hello</p>', because: 'unknown' },
-    { html: '<p lang=" ">Hello</p>', because: 'unknown' },
-    { html: '<p lang="invalid-fr">Bonjour</p>', because: 'unknown' },
-    { html: '<p lang="i-lux">Moien</p>', because: 'unknown' },
-    { html: '<p lang="fr_CA">Bonjour</p>', because: 'otherSpelling' },
-    { html: '<p lang="fra">Bonjour</p>', because: 'otherSpelling' },
-    { html: '<div lang="english"><div><p>Hello</p></div></div>', because: 'unknown' },
-    { html: '<div lang="english"><p lang="">Hello</p></div>', because: 'unknown' },
-    { html: '<p lang="english" aria-hidden="true">Hello</p>', because: 'unknown' },
+    { html: '<p lang="english">Hello</p>', reason: 'unknown' },
+    { html: '<p lang=" ">Hello</p>', reason: 'unknown' },
+    { html: '<p lang="invalid-fr">Bonjour</p>', reason: 'unknown' },
+    { html: '<p lang="i-lux">Moien</p>', reason: 'unknown' },
+    { html: '<p lang="fr_CA">Bonjour</p>', reason: 'otherSpelling' },
+    { html: '<p lang="fra">Bonjour</p>', reason: 'otherSpelling' },
+    { html: '<div lang="english"><div><p>Hello</p></div></div>', reason: 'unknown' },
+    { html: '<div lang="english"><p lang="">Hello</p></div>', reason: 'unknown' },
+    { html: '<p lang="english" aria-hidden="true">Hello</p>', reason: 'unknown' },
     {
       html: '<p lang="english" style="position: absolute; left: -9999px; width: 1px">Hello</p>',
-      because: 'unknown',
+      reason: 'unknown',
     },
-    { html: '<div lang="english"><img src="x.png" alt="Hello"></div>', because: 'unknown' },
-    { html: '<div lang="english"><input aria-label="Hello"></div>', because: 'unknown' },
+    { html: '<div lang="english"><img src="x.png" alt="Hello"></div>', reason: 'unknown' },
+    { html: '<div lang="english"><input aria-label="Hello"></div>', reason: 'unknown' },
     {
       html: '<div lang="english"><template shadowrootmode="open"><p>Hello</p></template></div>',
-      because: 'unknown',
+      reason: 'unknown',
     },
     {
       html: '<div lang="english"><iframe srcdoc="&lt;p&gt;Hello&lt;/p&gt;"></iframe></div>',
-      because: 'unknown',
+      reason: 'unknown',
     },
-    { html: '<iframe srcdoc="&lt;p lang=english&gt;Hello&lt;/p&gt;"></iframe>', because: 'unknown' },
-    { html: '<!doctype html><html lang="en"><body lang="english">Hello</body></html>', because: 'unknown' },
+    { html: '<iframe srcdoc="&lt;p lang=english&gt;Hello&lt;/p&gt;"></iframe>', reason: 'unknown' },
+    { html: '<!doctype html><html lang="en"><body lang="english">Hello</body></html>', reason: 'unknown' },
   ],
   inapplicable: [
     '<p>Hello</p>',

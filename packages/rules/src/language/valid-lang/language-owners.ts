@@ -1,12 +1,12 @@
 import type { ElementModel, NodeIndex, PageModel } from '@curbcut/page-model';
-import { elementAbove, fromAbove } from '../../shared/from-above.ts';
+import { deriveFromAncestors, getParentAcrossFrames } from '../../shared/derive-from-ancestors.ts';
 
 /**
  * Elements whose `lang` attribute some text takes its language from: a text that is seen or heard, or the name or
  * description of an element (ACT de46e4, “text inheriting its programmatic language”).
  */
-export function languageOwnersWithText(page: PageModel): ReadonlySet<NodeIndex> {
-  const ownerOf = fromAbove<NodeIndex | null>(null, (element, above) =>
+export function findLanguageOwnersWithText(page: PageModel): ReadonlySet<NodeIndex> {
+  const ownerOf = deriveFromAncestors<NodeIndex | null>(null, (element, above) =>
     element.attr('lang') ? element.index : above,
   );
   const owners = new Set<NodeIndex>();
@@ -26,9 +26,9 @@ export function languageOwnersWithText(page: PageModel): ReadonlySet<NodeIndex> 
 }
 
 /** Inside a `body` (or is one) of the page or of a frame. */
-export function isInBody(): (element: ElementModel) => boolean {
-  return fromAbove(false, (element, above) => {
-    const crossesFrame = elementAbove(element) !== element.flatParent;
+export function createInBodyTest(): (element: ElementModel) => boolean {
+  return deriveFromAncestors(false, (element, above) => {
+    const crossesFrame = getParentAcrossFrames(element) !== element.flatParent;
     return (above && !crossesFrame) || (element.isHtml && element.tag === 'body');
   });
 }

@@ -1,6 +1,6 @@
 import { defineRule } from '../../rule.ts';
-import { hasKnownLanguage, languageMessages } from '../../shared/language-tag.ts';
-import { isInBody, languageOwnersWithText } from './language-owners.ts';
+import { checkLanguageTag, getLanguageTagMessages } from '../../shared/language-tag.ts';
+import { createInBodyTest, findLanguageOwnersWithText } from './language-owners.ts';
 
 /** ACT de46e4. The page's own `html` element is the matter of `html-lang-valid`. */
 export const validLang = defineRule({
@@ -16,7 +16,7 @@ export const validLang = defineRule({
   act: ['de46e4'],
   axe: ['valid-lang'],
   applies: (page) => {
-    const inBody = isInBody();
+    const inBody = createInBodyTest();
     const parts = page
       .byAttribute('lang')
       .filter(
@@ -27,9 +27,9 @@ export const validLang = defineRule({
           inBody(element),
       );
     if (parts.length === 0) return [];
-    const withText = languageOwnersWithText(page);
+    const withText = findLanguageOwnersWithText(page);
     return parts.filter(({ index }) => withText.has(index));
   },
-  check: (element) => hasKnownLanguage(element.attr('lang') ?? ''),
-  messages: languageMessages('this part'),
+  check: (element) => checkLanguageTag(element.attr('lang') ?? ''),
+  messages: getLanguageTagMessages('this part'),
 });

@@ -1,7 +1,7 @@
-import { casesOf } from '../../rule-cases.ts';
+import { defineCases } from '../../rule-cases.ts';
 import { areaAlt } from './rule.ts';
 
-export const cases = casesOf(areaAlt, {
+export const cases = defineCases(areaAlt, {
   passed: [
     '<img src="data:image/gif;base64,R0lGODlhAQABAAAAACw=" usemap="#m" alt="Map" width="50" height="50"><map name="m"><area href="/kiel" alt="Kiel" shape="rect" coords="0,0,50,50"></map>',
     '<img src="data:image/gif;base64,R0lGODlhAQABAAAAACw=" usemap="#m" alt="Map" width="50" height="50"><map name="m"><area href="/kiel" aria-label="Kiel" shape="rect" coords="0,0,50,50"></map>',
@@ -11,15 +11,15 @@ export const cases = casesOf(areaAlt, {
   failed: [
     {
       html: '<img src="data:image/gif;base64,R0lGODlhAQABAAAAACw=" usemap="#m" alt="Map" width="50" height="50"><map name="m"><area href="/kiel" shape="rect" coords="0,0,50,50"></map>',
-      because: 'unnamed',
+      reason: 'unnamed',
     },
     {
       html: '<img src="data:image/gif;base64,R0lGODlhAQABAAAAACw=" usemap="#m" alt="Map" width="50" height="50"><map name="m"><area href="/kiel" alt="" shape="rect" coords="0,0,50,50"></map>',
-      because: 'unnamed',
+      reason: 'unnamed',
     },
     {
       html: '<img src="data:image/gif;base64,R0lGODlhAQABAAAAACw=" usemap="#m" alt="Map" width="50" height="50"><map name="m"><area href="/kiel" aria-labelledby="nowhere" shape="rect" coords="0,0,50,50"></map>',
-      because: 'labelMissing',
+      reason: 'labelMissing',
     },
   ],
   inapplicable: [

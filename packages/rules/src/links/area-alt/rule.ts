@@ -1,5 +1,5 @@
 import { defineRule } from '../../rule.ts';
-import { hasName, NAME_REASONS_BEYOND_ACT, nameMessages } from '../../shared/naming.ts';
+import { checkAccessibleName, getNameMessages, NON_ACT_NAME_REASONS } from '../../shared/accessible-name.ts';
 
 /** ACT c487ae, for the areas of image maps; `link-name` asks it of all other links. */
 export const areaAlt = defineRule({
@@ -13,9 +13,9 @@ export const areaAlt = defineRule({
   severity: 'critical',
   bestPractice: false,
   act: ['c487ae'],
-  beyondAct: NAME_REASONS_BEYOND_ACT,
+  nonActReasons: NON_ACT_NAME_REASONS,
   axe: ['area-alt'],
   applies: (page) => page.byRole('link').filter((link) => link.isHtml && link.tag === 'area'),
-  check: hasName,
-  messages: nameMessages('area', '“link” or its address', 'alt attribute'),
+  check: checkAccessibleName,
+  messages: getNameMessages('area', '“link” or its address', 'alt attribute'),
 });

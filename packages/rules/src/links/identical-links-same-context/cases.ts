@@ -1,7 +1,7 @@
-import { casesOf } from '../../rule-cases.ts';
+import { defineCases } from '../../rule-cases.ts';
 import { identicalLinksSameContext } from './rule.ts';
 
-export const cases = casesOf(identicalLinksSameContext, {
+export const cases = defineCases(identicalLinksSameContext, {
   passed: [
     '<p>Learn (<a href="/a">About</a>) and write (<a href="/a">about</a>)</p>',
     '<ul><li><a href="/a">News</a> <a href="/a">News</a></li></ul>',
@@ -11,35 +11,35 @@ export const cases = casesOf(identicalLinksSameContext, {
   failed: [
     {
       html: '<p>You can <a href="/c?page=1">contact us</a> by chat or <a href="/c?page=2">contact us</a> by phone.</p>',
-      because: 'different',
+      reason: 'different',
     },
     {
       html: '<p>The old <a href="https://a.example/">rules</a> and the new ones: <a href="https://b.test/">rules</a></p>',
-      because: 'different',
+      reason: 'different',
     },
     {
       html: '<div><template shadowrootmode="open"><p>The old <a href="https://a.example/">rules</a> and the new ones: <a href="https://b.test/">rules</a></p></template></div>',
-      because: 'different',
+      reason: 'different',
     },
   ],
   cantTell: [
     {
       html: '<p>The harbour of Kiel has a <a href="https://a.example/">site</a>. Old ships are on the museum’s own <a href="https://b.test/">site</a>.</p>',
-      because: 'unknown',
+      reason: 'unknown',
     },
     {
       html: '<p>Contact us: <a href="/c?page=1">here</a> or <a href="/c?page=2">here</a></p>',
-      because: 'unknown',
+      reason: 'unknown',
     },
-    { html: '<p>Learn (<a href="/a">About</a>) and write (<a href="/b">About</a>)</p>', because: 'unknown' },
-    { html: '<p><a href="/c?page=1">News</a> <a href="/c?page=2">News</a></p>', because: 'unknown' },
+    { html: '<p>Learn (<a href="/a">About</a>) and write (<a href="/b">About</a>)</p>', reason: 'unknown' },
+    { html: '<p><a href="/c?page=1">News</a> <a href="/c?page=2">News</a></p>', reason: 'unknown' },
     {
       html: '<p>Pages:</p><p><a href="/a">News</a></p><p>Group:</p><p><a href="/b">News</a></p>',
-      because: 'unknown',
+      reason: 'unknown',
     },
     {
       html: '<p>One <span role="link" tabindex="0" onclick="go(1)">News</span> two <span role="link" tabindex="0" onclick="go(2)">News</span></p>',
-      because: 'unknown',
+      reason: 'unknown',
     },
   ],
   inapplicable: [

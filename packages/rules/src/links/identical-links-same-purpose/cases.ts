@@ -1,7 +1,7 @@
-import { casesOf } from '../../rule-cases.ts';
+import { defineCases } from '../../rule-cases.ts';
 import { identicalLinksSamePurpose } from './rule.ts';
 
-export const cases = casesOf(identicalLinksSamePurpose, {
+export const cases = defineCases(identicalLinksSamePurpose, {
   passed: [
     '<a href="/a">News</a><a href="/a">news</a>',
     '<a href="/a">News</a><iframe title="Frame" srcdoc="<a href=&quot;/a&quot;>News</a>"></iframe>',
@@ -9,29 +9,29 @@ export const cases = casesOf(identicalLinksSamePurpose, {
     '<a href="/a">News</a><div><template shadowrootmode="open"><a href="/a" aria-label="News">x</a></template></div>',
   ],
   failed: [
-    { html: '<a href="https://a.example/">News</a><a href="https://b.test/">News</a>', because: 'different' },
+    { html: '<a href="https://a.example/">News</a><a href="https://b.test/">News</a>', reason: 'different' },
     {
       html: '<svg width="90" height="30"><a href="https://a.example/" aria-label="News"><circle r="4"></circle></a></svg><a href="https://b.test/">News</a>',
-      because: 'different',
+      reason: 'different',
     },
     {
       html: '<a href="https://a.example/"><img src="x.png" alt="News"></a><div><template shadowrootmode="open"><a href="https://b.test/">News</a></template></div>',
-      because: 'different',
+      reason: 'different',
     },
   ],
   cantTell: [
-    { html: '<a href="/a">News</a><a href="/b">News</a>', because: 'unknown' },
+    { html: '<a href="/a">News</a><a href="/b">News</a>', reason: 'unknown' },
     {
       html: '<a href="https://de.a.example/">News</a><a href="https://www.a.example/">News</a>',
-      because: 'unknown',
+      reason: 'unknown',
     },
     {
       html: '<span role="link" tabindex="0" onclick="go(1)">News</span> <span role="link" tabindex="0" onclick="go(2)">News</span>',
-      because: 'unknown',
+      reason: 'unknown',
     },
     {
       html: '<span role="link" tabindex="0">News</span> <span role="link" tabindex="0">News</span>',
-      because: 'unknown',
+      reason: 'unknown',
     },
   ],
   inapplicable: [

@@ -1,7 +1,7 @@
 import type { ElementModel } from '@curbcut/page-model';
 import { cantTell, defineRule, failed, passed } from '../../rule.ts';
-import { linksByName, purposeOf, samenessOf } from '../../shared/named-links.ts';
-import { perPage } from '../../shared/per-page.ts';
+import { memoizePerPage } from '../../shared/memoize-per-page.ts';
+import { compareLinkPurposes, getLinkPurpose, getLinksByName } from '../../shared/named-links.ts';
 
 /** ACT b20e66. Told of the first link of each name. */
 export const identicalLinksSamePurpose = defineRule({
@@ -17,14 +17,14 @@ export const identicalLinksSamePurpose = defineRule({
   act: ['b20e66'],
   axe: ['identical-links-same-purpose'],
   limits: ['The pages that the links lead to are not opened: only their addresses are compared.'],
-  applies: (page) => [...sameNamed(page).keys()],
+  applies: (page) => [...getLinksWithSameName(page).keys()],
   check: (link, page) => {
-    const links = sameNamed(page).get(link) ?? [];
-    const sameness = samenessOf(links);
+    const links = getLinksWithSameName(page).get(link) ?? [];
+    const sameness = compareLinkPurposes(links);
     const facts = {
       name: link.name,
       count: links.length,
-      addresses: [...new Set(links.map((each) => purposeOf(each) ?? ''))],
+      addresses: [...new Set(links.map((each) => getLinkPurpose(each) ?? ''))],
     };
     if (sameness === 'same') return passed('same', { facts });
     const related = links.slice(1);
@@ -42,8 +42,8 @@ export const identicalLinksSamePurpose = defineRule({
 });
 
 /** Links that share their name with others, by the first of them. */
-const sameNamed = perPage((page): ReadonlyMap<ElementModel, readonly ElementModel[]> => {
+const getLinksWithSameName = memoizePerPage((page): ReadonlyMap<ElementModel, readonly ElementModel[]> => {
   return new Map(
-    [...linksByName(page).values()].filter(({ length }) => length > 1).map((links) => [links[0]!, links]),
+    [...getLinksByName(page).values()].filter(({ length }) => length > 1).map((links) => [links[0]!, links]),
   );
 });

@@ -1,7 +1,7 @@
-import { casesOf } from '../../rule-cases.ts';
+import { defineCases } from '../../rule-cases.ts';
 import { linkInTextBlock } from './rule.ts';
 
-export const cases = casesOf(linkInTextBlock, {
+export const cases = defineCases(linkInTextBlock, {
   passed: [
     '<style>a { color: blue }</style><p>This is a text that is quite a bit longer than the link in it, <a href="/x">a link</a>, and goes on.</p>',
     '<style>a { color: blue; text-decoration: none; font-weight: bold }</style><p>This is a text that is quite a bit longer than the link in it, <a href="/x">a link</a>, and goes on.</p>',
@@ -14,29 +14,29 @@ export const cases = casesOf(linkInTextBlock, {
   failed: [
     {
       html: '<style>a { color: #004; text-decoration: none }</style><p>This is a text that is longer than its link, <a href="/x"><code>npm</code></a>, and goes on.</p>',
-      because: 'colorOnly',
+      reason: 'colorOnly',
     },
     {
       html: '<style>a { color: #004; text-decoration: none }</style><p>This is a text that is quite a bit longer than the link in it, <a href="/x">a link</a>, and goes on.</p>',
-      because: 'colorOnly',
+      reason: 'colorOnly',
     },
     {
       html: '<style>a { color: #400; text-decoration: none }</style><p>This is a text that is quite a bit longer than the link in it, <a href="/x">a link</a>, and goes on.</p>',
-      because: 'colorOnly',
+      reason: 'colorOnly',
     },
     {
       html: '<div><template shadowrootmode="open"><style>a { color: #004; text-decoration: none }</style><p>This is a text that is quite a bit longer than the link in it, <a href="/x">a link</a>, and goes on.</p></template></div>',
-      because: 'colorOnly',
+      reason: 'colorOnly',
     },
     {
       html: '<iframe title="Frame" srcdoc="<style>a { color: #004; text-decoration: none }</style><p>This is a text that is quite a bit longer than the link in it, <a href=&quot;/x&quot;>a link</a>, and goes on.</p>"></iframe>',
-      because: 'colorOnly',
+      reason: 'colorOnly',
     },
   ],
   cantTell: [
     {
       html: '<style>a { color: #004; text-decoration: none }</style><p>This is a text that is quite a bit longer than the link in it, <a href="/x">a link</a>, and goes on.</p><style>a::after { content: "↗" }</style>',
-      because: 'generated',
+      reason: 'generated',
     },
   ],
   inapplicable: [

@@ -1,18 +1,18 @@
 import {
-  contrastRatio,
   type ElementModel,
-  luminance,
+  getContrastRatio,
+  getLuminance,
   type NodeIndex,
   parseColor,
   type TextModel,
 } from '@curbcut/page-model';
 import { cantTell, defineRule, failed, passed } from '../../rule.ts';
-import { perPage } from '../../shared/per-page.ts';
+import { memoizePerPage } from '../../shared/memoize-per-page.ts';
 import { isReadableText } from '../../shared/visible-text.ts';
 import { isWidgetRole } from '../../shared/widget-roles.ts';
 
 /** Technique G183: colours that are told apart by their lightness alone. */
-const required = 3;
+const REQUIRED_CONTRAST = 3;
 
 /** The question of axe-core’s rule of this id (failure F73): links amid other text of the same lines. */
 export const linkInTextBlock = defineRule({
@@ -29,17 +29,18 @@ export const linkInTextBlock = defineRule({
   limits: [
     'Only the difference of colours and of drawn marks at rest is measured, not what happens on hover or focus.',
   ],
-  applies: (page) => [...linksInText(page).keys()].map((index) => page.element(index)),
+  applies: (page) => [...getLinksInText(page).keys()].map((index) => page.element(index)),
   check: (link, page) => {
-    const { own, around } = linksInText(page).get(link.index)!;
-    if (isDistinct(own, around, link)) return passed('distinct');
+    const { own, around } = getLinksInText(page).get(link.index)!;
+    if (hasDistinctShape(own, around, link)) return passed('distinct');
     if (link.flatChildren.some((child) => !('tag' in child) && child.isGenerated))
       return cantTell('generated');
-    const ratio = colorContrast(own, around);
-    const ground = groundContrast(own, around);
+    const ratio = getColorContrast(own, around);
+    const ground = getBackgroundContrast(own, around);
     if (ratio === null) return cantTell('unknownColor');
-    const facts = { ratio: Math.floor(ratio * 100) / 100, required };
-    if (ratio >= required || (ground !== null && ground >= required)) return passed('contrast', { facts });
+    const facts = { ratio: Math.floor(ratio * 100) / 100, required: REQUIRED_CONTRAST };
+    if (ratio >= REQUIRED_CONTRAST || (ground !== null && ground >= REQUIRED_CONTRAST))
+      return passed('contrast', { facts });
     if (ground === null) return cantTell('unknownGround');
     // Nothing sets such a link apart: people who see colours do not find it either.
     return ratio === 1 && ground === 1 ? passed('sameColor') : failed('colorOnly', { facts });
@@ -60,17 +61,17 @@ export const linkInTextBlock = defineRule({
 });
 
 /** A text of the link, and one of the lines around it. */
-interface Neighbours {
+interface TextPair {
   readonly own: TextModel;
   readonly around: TextModel;
 }
 
 /** Blocks of text with links in them. */
-const linksInText = perPage((page): ReadonlyMap<NodeIndex, Neighbours> => {
-  const blocks = new Map<NodeIndex, Block>();
+const getLinksInText = memoizePerPage((page): ReadonlyMap<NodeIndex, TextPair> => {
+  const blocks = new Map<NodeIndex, LinkBlock>();
   for (const text of page.texts) {
     if (!isReadableText(text)) continue;
-    const { block, link, inWidget } = placeOf(text);
+    const { block, link, inWidget } = getLocation(text);
     if (block === null) continue;
     let known = blocks.get(block.index);
     if (!known) {
@@ -81,18 +82,18 @@ const linksInText = perPage((page): ReadonlyMap<NodeIndex, Neighbours> => {
     else known.prose.push(text);
     if (link && !known.links.has(link.index)) known.links.set(link.index, text);
   }
-  const found: [NodeIndex, Neighbours][] = [];
+  const found: [NodeIndex, TextPair][] = [];
   for (const { prose, widgetLength, links } of blocks.values()) {
     const written = prose.map(({ text }) => text).join(' ');
     // Where links make up most of the text, or only signs stand between them, it is a list of links, as people expect.
     if (links.size === 0 || written.trim().length <= widgetLength || !isProse(written)) continue;
-    const around = prevailing(prose);
+    const around = getPrevailingText(prose);
     for (const [index, own] of links) found.push([index, { own, around }]);
   }
   return new Map(found.sort(([a], [b]) => a - b));
 });
 
-interface Block {
+interface LinkBlock {
   /** Texts outside of links and other controls. */
   readonly prose: TextModel[];
   widgetLength: number;
@@ -106,10 +107,12 @@ function isProse(text: string): boolean {
 }
 
 /** A text in the style that most of the block is written in. */
-function prevailing(prose: readonly TextModel[]): TextModel {
+function getPrevailingText(prose: readonly TextModel[]): TextModel {
   const lengths = new Map<string, { text: TextModel; length: number }>();
   for (const text of prose) {
-    const style = [...shapes, 'color' as const].map((property) => text.parent.style(property)).join();
+    const style = [...shapeProperties, 'color' as const]
+      .map((property) => text.parent.style(property))
+      .join();
     const known = lengths.get(style) ?? { text, length: 0 };
     known.length += text.text.trim().length;
     lengths.set(style, known);
@@ -117,9 +120,9 @@ function prevailing(prose: readonly TextModel[]): TextModel {
   return [...lengths.values()].reduce((most, each) => (each.length > most.length ? each : most)).text;
 }
 
-const inlineBlocks = /^inline-(block|flex|grid|table)/;
+const inlineBlockPattern = /^inline-(block|flex|grid|table)/;
 
-function placeOf(text: TextModel): {
+function getLocation(text: TextModel): {
   block: ElementModel | null;
   link: ElementModel | null;
   inWidget: boolean;
@@ -129,9 +132,10 @@ function placeOf(text: TextModel): {
   let at: ElementModel | null = text.parent;
   for (; at; at = at.flatParent) {
     const display = at.style('display');
-    if (display !== 'inline' && display !== 'contents' && !inlineBlocks.test(display)) break;
+    if (display !== 'inline' && display !== 'contents' && !inlineBlockPattern.test(display)) break;
     if (isWidgetRole(at.role)) inWidget = true;
-    if (at.role === 'link' && at.isHtml && at.hasAttr('href')) link = inlineBlocks.test(display) ? null : at;
+    if (at.role === 'link' && at.isHtml && at.hasAttr('href'))
+      link = inlineBlockPattern.test(display) ? null : at;
   }
   return { block: at, link, inWidget };
 }
@@ -139,14 +143,14 @@ function placeOf(text: TextModel): {
 const codeTags = new Set(['code', 'kbd', 'samp', 'tt', 'var']);
 
 /** Styles that set a text apart for people who see no colour. */
-const shapes = ['font-weight', 'font-style', 'font-size', 'font-family', 'text-transform'] as const;
+const shapeProperties = ['font-weight', 'font-style', 'font-size', 'font-family', 'text-transform'] as const;
 
-function isDistinct(own: TextModel, around: TextModel, link: ElementModel): boolean {
+function hasDistinctShape(own: TextModel, around: TextModel, link: ElementModel): boolean {
   // The font of code says that it is code, not that it is a link.
   const styled = own.parent.closest(({ tag }) => codeTags.has(tag)) ? link : own.parent;
-  if (shapes.some((shape) => styled.style(shape) !== around.parent.style(shape))) return true;
+  if (shapeProperties.some((shape) => styled.style(shape) !== around.parent.style(shape))) return true;
   for (let at: ElementModel | null = own.parent; at; at = at.flatParent) {
-    if (hasMark(at)) return true;
+    if (hasVisibleMark(at)) return true;
     if (at === link) break;
   }
   return [...link.descendants()].some(
@@ -154,7 +158,7 @@ function isDistinct(own: TextModel, around: TextModel, link: ElementModel): bool
   );
 }
 
-function hasMark(element: ElementModel): boolean {
+function hasVisibleMark(element: ElementModel): boolean {
   return (
     element.style('text-decoration-line') !== 'none' ||
     element.style('background-image') !== 'none' ||
@@ -166,17 +170,17 @@ function hasMark(element: ElementModel): boolean {
 }
 
 /** Contrast of the two texts’ colours as seen; null where either is not one colour. */
-function colorContrast(own: TextModel, around: TextModel): number | null {
-  return between(own.contrast.foreground, around.contrast.foreground);
+function getColorContrast(own: TextModel, around: TextModel): number | null {
+  return computeContrast(own.contrast.foreground, around.contrast.foreground);
 }
 
-function groundContrast(own: TextModel, around: TextModel): number | null {
+function getBackgroundContrast(own: TextModel, around: TextModel): number | null {
   if (own.parent.style('background-color') === around.parent.style('background-color')) return 1;
-  return between(own.contrast.background, around.contrast.background);
+  return computeContrast(own.contrast.background, around.contrast.background);
 }
 
-function between(one: string | null, other: string | null): number | null {
+function computeContrast(one: string | null, other: string | null): number | null {
   const colors = [one, other].map((text) => (text === null ? null : parseColor(text)));
   const [first, second] = colors;
-  return first && second ? contrastRatio(luminance(first), luminance(second)) : null;
+  return first && second ? getContrastRatio(getLuminance(first), getLuminance(second)) : null;
 }

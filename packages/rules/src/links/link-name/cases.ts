@@ -1,7 +1,7 @@
-import { casesOf } from '../../rule-cases.ts';
+import { defineCases } from '../../rule-cases.ts';
 import { linkName } from './rule.ts';
 
-export const cases = casesOf(linkName, {
+export const cases = defineCases(linkName, {
   passed: [
     '<a href="/">\uE88A Home</a>',
     '<a href="/">Home</a>',
@@ -16,24 +16,24 @@ export const cases = casesOf(linkName, {
     '<div><template shadowrootmode="open"><a href="/"><slot></slot></a></template>Home</div>',
   ],
   failed: [
-    { html: '<a href="/">\uE88A</a>', because: 'iconCharacter' },
-    { html: '<a href="/"></a>', because: 'unnamed' },
-    { html: '<a href="/"><img src="logo.png" alt=""></a>', because: 'unnamed' },
-    { html: '<a href="/"><img src="logo.png"></a>', because: 'unnamed' },
+    { html: '<a href="/">\uE88A</a>', reason: 'iconCharacter' },
+    { html: '<a href="/"></a>', reason: 'unnamed' },
+    { html: '<a href="/"><img src="logo.png" alt=""></a>', reason: 'unnamed' },
+    { html: '<a href="/"><img src="logo.png"></a>', reason: 'unnamed' },
     {
       html: '<a href="/"><svg width="9" height="9" aria-hidden="true"><title>Home</title></svg></a>',
-      because: 'unnamed',
+      reason: 'unnamed',
     },
-    { html: '<a href="/"><span style="display: none">Home</span></a>', because: 'unnamed' },
-    { html: '<a href="/" role="presentation"> </a>', because: 'unnamed' },
-    { html: '<a href="/" tabindex="-1"></a>', because: 'unnamed' },
-    { html: '<a href="/" style="position: absolute; top: -999em"><i></i></a>', because: 'unnamed' },
-    { html: '<button role="link"></button>', because: 'unnamed' },
-    { html: '<a href="#n1" role="doc-noteref"></a>', because: 'unnamed' },
-    { html: '<a href="/" aria-labelledby="nowhere"></a>', because: 'labelMissing' },
+    { html: '<a href="/"><span style="display: none">Home</span></a>', reason: 'unnamed' },
+    { html: '<a href="/" role="presentation"> </a>', reason: 'unnamed' },
+    { html: '<a href="/" tabindex="-1"></a>', reason: 'unnamed' },
+    { html: '<a href="/" style="position: absolute; top: -999em"><i></i></a>', reason: 'unnamed' },
+    { html: '<button role="link"></button>', reason: 'unnamed' },
+    { html: '<a href="#n1" role="doc-noteref"></a>', reason: 'unnamed' },
+    { html: '<a href="/" aria-labelledby="nowhere"></a>', reason: 'labelMissing' },
   ],
   cantTell: [
-    { html: '<a href="/" style="font-family: Material Symbols Outlined">home</a>', because: 'iconLigature' },
+    { html: '<a href="/" style="font-family: Material Symbols Outlined">home</a>', reason: 'iconLigature' },
   ],
   inapplicable: [
     '<a></a>',

@@ -1,5 +1,5 @@
 import { defineRule } from '../../rule.ts';
-import { hasName, NAME_REASONS_BEYOND_ACT, nameMessages } from '../../shared/naming.ts';
+import { checkAccessibleName, getNameMessages, NON_ACT_NAME_REASONS } from '../../shared/accessible-name.ts';
 
 /** `link` and the roles that inherit from it (ARIA 1.2; DPUB-ARIA 1.1). */
 const linkRoles = ['link', 'doc-backlink', 'doc-biblioref', 'doc-glossref', 'doc-noteref'];
@@ -15,9 +15,9 @@ export const linkName = defineRule({
   severity: 'serious',
   bestPractice: false,
   act: ['c487ae'],
-  beyondAct: NAME_REASONS_BEYOND_ACT,
+  nonActReasons: NON_ACT_NAME_REASONS,
   axe: ['link-name', 'aria-command-name'],
   applies: (page) => page.byRole(...linkRoles).filter((link) => link.isHtml && link.tag !== 'area'),
-  check: hasName,
-  messages: nameMessages('link', '“link” or its address'),
+  check: checkAccessibleName,
+  messages: getNameMessages('link', '“link” or its address'),
 });

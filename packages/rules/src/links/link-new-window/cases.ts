@@ -1,7 +1,7 @@
-import { casesOf } from '../../rule-cases.ts';
+import { defineCases } from '../../rule-cases.ts';
 import { linkNewWindow } from './rule.ts';
 
-export const cases = casesOf(linkNewWindow, {
+export const cases = defineCases(linkNewWindow, {
   passed: [
     '<a href="/a" target="_blank">Prices (opens in a new window)</a>',
     '<a href="/a" target="_blank">Prices <img src="x.png" alt="external link"></a>',
@@ -9,15 +9,15 @@ export const cases = casesOf(linkNewWindow, {
     '<div><template shadowrootmode="open"><a href="/a" target="_blank">Prices, new tab</a></template></div>',
   ],
   failed: [
-    { html: '<a href="/a" target="_blank">Prices</a>', because: 'untold' },
-    { html: '<a href="/a" target="_BLANK">News of the world</a>', because: 'untold' },
+    { html: '<a href="/a" target="_blank">Prices</a>', reason: 'untold' },
+    { html: '<a href="/a" target="_BLANK">News of the world</a>', reason: 'untold' },
     {
       html: '<div><template shadowrootmode="open"><a href="/a" target="_blank">Prices</a></template></div>',
-      because: 'untold',
+      reason: 'untold',
     },
     {
       html: '<iframe title="Frame" srcdoc="<a href=&quot;/a&quot; target=&quot;_blank&quot;>Prices</a>"></iframe>',
-      because: 'untold',
+      reason: 'untold',
     },
   ],
   inapplicable: [

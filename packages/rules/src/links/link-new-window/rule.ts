@@ -1,9 +1,9 @@
 import type { ElementModel, PageModel } from '@curbcut/page-model';
 import { defineRule, failed, passed } from '../../rule.ts';
-import { linksOf } from '../../shared/page-links.ts';
+import { getLinks } from '../../shared/page-links.ts';
 
 /** Words that announce a new window, in the languages that most pages are written in. */
-const warning =
+const newWindowPattern =
   /\b(new|another|separate|external) (browser )?(window|tab|site|website|link)|\b(opens?|pop-?up)\b|\bextern(al|er|e|es)?\b|neue[ns]? (fenster|tab)|nouvel(le)? (fenêtre|onglet)|nueva (ventana|pestaña)|nuova (finestra|scheda)|nova (janela|aba)|nieuw (venster|tabblad)|новом окне|新しい(ウィンドウ|タブ)|新(窗口|标签)/i;
 
 /** Technique G201: people are told before a link opens a new window. */
@@ -20,10 +20,10 @@ export const linkNewWindow = defineRule({
   act: [],
   axe: [],
   applies: (page: PageModel) =>
-    linksOf(page).filter((link) => link.isExposed && link.role === 'link' && opensWindow(link)),
+    getLinks(page).filter((link) => link.isExposed && link.role === 'link' && opensNewWindow(link)),
   check: (link) => {
     const facts = { name: link.name };
-    return warning.test(`${link.name} ${link.description}`)
+    return newWindowPattern.test(`${link.name} ${link.description}`)
       ? passed('told', { facts })
       : failed('untold', { facts });
   },
@@ -33,7 +33,7 @@ export const linkNewWindow = defineRule({
   },
 });
 
-function opensWindow(link: ElementModel): boolean {
+function opensNewWindow(link: ElementModel): boolean {
   const target = link.attr('target')?.trim().toLowerCase() ?? '';
   return target === '_blank' || target === '_new';
 }

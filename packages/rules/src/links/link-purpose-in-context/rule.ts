@@ -1,9 +1,9 @@
 import type { ElementModel, PageModel } from '@curbcut/page-model';
 import { cantTell, defineRule, failed, passed } from '../../rule.ts';
 import { isGenericLinkName } from '../../shared/generic-link-names.ts';
-import { linkContext } from '../../shared/link-context.ts';
-import { namedLinks } from '../../shared/named-links.ts';
-import { askOnce } from '../../shared/one-question.ts';
+import { groupUndecidedElements } from '../../shared/group-undecided-elements.ts';
+import { getLinkContext } from '../../shared/link-context.ts';
+import { getNamedLinks } from '../../shared/named-links.ts';
 
 /**
  * ACT 5effbb. A name that suits every link fails where nothing around it says more: no other text in its lines, no
@@ -24,10 +24,10 @@ export const linkPurposeInContext = defineRule({
     'Only names that suit every link, such as “more” or “click here”, are known to be wrong, in a few languages. Of links without text beside them a person is asked once for the page.',
     'That a link has a sentence around it passes; whether the sentence helps is not judged.',
   ],
-  applies: (page) => askOnce(page, namedLinks(page), saysNothing),
+  applies: (page) => groupUndecidedElements(page, getNamedLinks(page), isUninformative),
   check: (element, page) => {
     if (element !== page.document.root) return failed('generic', { facts: { name: element.name } });
-    const links = doubtful(page);
+    const links = getDoubtfulLinks(page);
     if (links.length === 0) return passed('told');
     return cantTell('ask', {
       facts: { count: links.length, names: links.map(({ name }) => name) },
@@ -42,10 +42,10 @@ export const linkPurposeInContext = defineRule({
   },
 });
 
-function saysNothing(link: ElementModel): boolean {
+function isUninformative(link: ElementModel): boolean {
   if (!isGenericLinkName(link.name)) return false;
-  const { holders, texts } = linkContext(link);
-  return holders.length === 0 && texts.length === 0 && link.description === '' && !hasHeadingBefore(link);
+  const { containers, texts } = getLinkContext(link);
+  return containers.length === 0 && texts.length === 0 && link.description === '' && !hasHeadingBefore(link);
 }
 
 /** Headings are no part of the context by ACT, yet technique H80 takes one before the link as enough. */
@@ -55,6 +55,8 @@ function hasHeadingBefore(link: ElementModel): boolean {
 }
 
 /** Links of whose name a person must say whether it is enough: those without a text beside them. */
-function doubtful(page: PageModel): ElementModel[] {
-  return namedLinks(page).filter((link) => !saysNothing(link) && linkContext(link).texts.length === 0);
+function getDoubtfulLinks(page: PageModel): ElementModel[] {
+  return getNamedLinks(page).filter(
+    (link) => !isUninformative(link) && getLinkContext(link).texts.length === 0,
+  );
 }

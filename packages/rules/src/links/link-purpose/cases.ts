@@ -1,24 +1,24 @@
-import { casesOf } from '../../rule-cases.ts';
+import { defineCases } from '../../rule-cases.ts';
 import { linkPurpose } from './rule.ts';
 
-export const cases = casesOf(linkPurpose, {
+export const cases = defineCases(linkPurpose, {
   failed: [
-    { html: '<a href="/a">More</a>', because: 'generic' },
-    { html: '<a href="/a">Click here!</a>', because: 'generic' },
-    { html: '<p>Boats: <a href="/a">read more…</a></p>', because: 'generic' },
-    { html: '<a href="/a"><img src="x.png" alt="Weiterlesen"></a>', because: 'generic' },
+    { html: '<a href="/a">More</a>', reason: 'generic' },
+    { html: '<a href="/a">Click here!</a>', reason: 'generic' },
+    { html: '<p>Boats: <a href="/a">read more…</a></p>', reason: 'generic' },
+    { html: '<a href="/a"><img src="x.png" alt="Weiterlesen"></a>', reason: 'generic' },
     {
       html: '<div><template shadowrootmode="open"><span role="link" tabindex="0">Lire la suite</span></template></div>',
-      because: 'generic',
+      reason: 'generic',
     },
   ],
   cantTell: [
-    { html: '<a href="/a">Timetable of the ferry</a>', because: 'ask' },
+    { html: '<a href="/a">Timetable of the ferry</a>', reason: 'ask' },
     {
       html: '<svg width="9" height="9"><a href="/a" aria-label="Boats"><circle r="4"></circle></a></svg>',
-      because: 'ask',
+      reason: 'ask',
     },
-    { html: '<iframe title="Frame" srcdoc="<a href=&quot;/a&quot;>Timetable</a>"></iframe>', because: 'ask' },
+    { html: '<iframe title="Frame" srcdoc="<a href=&quot;/a&quot;>Timetable</a>"></iframe>', reason: 'ask' },
   ],
   inapplicable: [
     '<a>More</a>',

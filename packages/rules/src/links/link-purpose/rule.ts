@@ -1,7 +1,7 @@
 import { cantTell, defineRule, failed, passed } from '../../rule.ts';
 import { isGenericLinkName } from '../../shared/generic-link-names.ts';
-import { namedLinks } from '../../shared/named-links.ts';
-import { askOnce } from '../../shared/one-question.ts';
+import { groupUndecidedElements } from '../../shared/group-undecided-elements.ts';
+import { getNamedLinks } from '../../shared/named-links.ts';
 
 /** ACT aizyf1. Names that suit every link fail; of the others a person is asked once for the page. */
 export const linkPurpose = defineRule({
@@ -18,10 +18,11 @@ export const linkPurpose = defineRule({
   limits: [
     'Only names that suit every link, such as “more” or “click here”, are known to be wrong, in a few languages. Of all others a person is asked once for the page.',
   ],
-  applies: (page) => askOnce(page, namedLinks(page), (link) => isGenericLinkName(link.name)),
+  applies: (page) =>
+    groupUndecidedElements(page, getNamedLinks(page), (link) => isGenericLinkName(link.name)),
   check: (element, page) => {
     if (element !== page.document.root) return failed('generic', { facts: { name: element.name } });
-    const links = namedLinks(page).filter((link) => !isGenericLinkName(link.name));
+    const links = getNamedLinks(page).filter((link) => !isGenericLinkName(link.name));
     if (links.length === 0) return passed('none');
     return cantTell('ask', {
       facts: { count: links.length, names: links.map(({ name }) => name) },

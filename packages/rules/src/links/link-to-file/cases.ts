@@ -1,7 +1,7 @@
-import { casesOf } from '../../rule-cases.ts';
+import { defineCases } from '../../rule-cases.ts';
 import { linkToFile } from './rule.ts';
 
-export const cases = casesOf(linkToFile, {
+export const cases = defineCases(linkToFile, {
   passed: [
     '<a href="/t.pdf">Timetable (PDF)</a>',
     '<a href="/t.xlsx">Timetable <img src="x.png" alt="Excel"></a>',
@@ -9,16 +9,16 @@ export const cases = casesOf(linkToFile, {
     '<div><template shadowrootmode="open"><a href="/t.zip">All pictures as zip</a></template></div>',
   ],
   failed: [
-    { html: '<a href="/t.pdf">Timetable</a>', because: 'unnamed' },
-    { html: '<a href="/T.PDF#page=2">Timetable</a>', because: 'unnamed' },
-    { html: '<a href="/t.pptx">Talk</a>', because: 'unnamed' },
+    { html: '<a href="/t.pdf">Timetable</a>', reason: 'unnamed' },
+    { html: '<a href="/T.PDF#page=2">Timetable</a>', reason: 'unnamed' },
+    { html: '<a href="/t.pptx">Talk</a>', reason: 'unnamed' },
     {
       html: '<div><template shadowrootmode="open"><a href="/t.pdf">Timetable</a></template></div>',
-      because: 'unnamed',
+      reason: 'unnamed',
     },
     {
       html: '<iframe title="Frame" srcdoc="<a href=&quot;/t.pdf&quot;>Timetable</a>"></iframe>',
-      because: 'unnamed',
+      reason: 'unnamed',
     },
   ],
   inapplicable: [

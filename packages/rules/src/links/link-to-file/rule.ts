@@ -1,9 +1,9 @@
 import type { ElementModel } from '@curbcut/page-model';
 import { defineRule, failed, passed } from '../../rule.ts';
-import { destination, linksOf } from '../../shared/page-links.ts';
+import { getLinkDestination, getLinks } from '../../shared/page-links.ts';
 
 /** Files that open another program or are stored, by ending, with what people call them. */
-const types: Readonly<Record<string, RegExp>> = {
+const fileTypePatterns: Readonly<Record<string, RegExp>> = {
   doc: /\b(word|docx?)\b/i,
   odt: /\b(odt|writer)\b/i,
   pdf: /\bpdf\b/i,
@@ -24,11 +24,11 @@ export const linkToFile = defineRule({
   act: [],
   axe: [],
   applies: (page) =>
-    linksOf(page).filter((link) => link.isExposed && link.role === 'link' && fileType(link) !== null),
+    getLinks(page).filter((link) => link.isExposed && link.role === 'link' && getFileType(link) !== null),
   check: (link) => {
-    const type = fileType(link) ?? '';
+    const type = getFileType(link) ?? '';
     const facts = { type: type.toUpperCase(), name: link.name };
-    return types[type]?.test(`${link.name} ${link.description}`)
+    return fileTypePatterns[type]?.test(`${link.name} ${link.description}`)
       ? passed('named', { facts })
       : failed('unnamed', { facts });
   },
@@ -38,7 +38,7 @@ export const linkToFile = defineRule({
   },
 });
 
-function fileType(link: ElementModel): string | null {
-  const ending = /\.(docx?|odt|pdf|pptx?|xlsx?|zip)$/i.exec(destination(link)?.pathname ?? '')?.[1];
+function getFileType(link: ElementModel): string | null {
+  const ending = /\.(docx?|odt|pdf|pptx?|xlsx?|zip)$/i.exec(getLinkDestination(link)?.pathname ?? '')?.[1];
   return ending ? ending.toLowerCase().slice(0, 3) : null;
 }

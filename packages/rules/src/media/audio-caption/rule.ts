@@ -1,5 +1,5 @@
 import { cantTell, defineRule, failed } from '../../rule.ts';
-import { mediumOf } from '../../shared/media.ts';
+import { getMediaInfo } from '../../shared/media.ts';
 import { mayHaveText } from '../../shared/text-evidence.ts';
 
 /**
@@ -16,14 +16,14 @@ export const audioCaption = defineRule({
   severity: 'critical',
   bestPractice: false,
   act: ['e7aa44'],
-  actParts: { '2eb176': ['nothing'], afb423: ['nothing'] },
+  actAtomicRules: { '2eb176': ['nothing'], afb423: ['nothing'] },
   axe: ['audio-caption'],
   limits: ['Sound is not heard. Whether a text near it tells the same is left to a person.'],
   applies: (page) =>
     page.byTag('audio').filter((audio) => {
-      const { duration, hasAudio, source, startsItself, hasControls } = mediumOf(audio);
+      const { duration, hasAudio, source, hasAutoplay, hasControls } = getMediaInfo(audio);
       const isPlayable = source !== '' && duration !== 0 && hasAudio !== false;
-      return isPlayable && (startsItself || hasControls);
+      return isPlayable && (hasAutoplay || hasControls);
     }),
   check: (audio) => (mayHaveText(audio, 'visible') ? cantTell('text') : failed('nothing')),
   messages: {

@@ -1,7 +1,7 @@
-import { casesOf } from '../../rule-cases.ts';
+import { defineCases } from '../../rule-cases.ts';
 import { noAutoplayAudio } from './rule.ts';
 
-export const cases = casesOf(
+export const cases = defineCases(
   noAutoplayAudio,
   {
     passed: [
@@ -10,32 +10,32 @@ export const cases = casesOf(
       `<video autoplay src="long.wav#t=1,3"></video>`,
     ],
     failed: [
-      { html: `<audio autoplay src="long.wav"></audio>`, because: 'noControl' },
-      { html: `<video autoplay src="long.wav"></video>`, because: 'noControl' },
-      { html: `<audio autoplay src="long.wav"></audio><p>Stop by pressing S</p>`, because: 'noControl' },
-      { html: `<audio autoplay src="long.wav"></audio><button hidden>Stop</button>`, because: 'noControl' },
-      { html: `<audio autoplay src="long.wav"></audio><button></button>`, because: 'noControl' },
+      { html: `<audio autoplay src="long.wav"></audio>`, reason: 'noControl' },
+      { html: `<video autoplay src="long.wav"></video>`, reason: 'noControl' },
+      { html: `<audio autoplay src="long.wav"></audio><p>Stop by pressing S</p>`, reason: 'noControl' },
+      { html: `<audio autoplay src="long.wav"></audio><button hidden>Stop</button>`, reason: 'noControl' },
+      { html: `<audio autoplay src="long.wav"></audio><button></button>`, reason: 'noControl' },
       {
         html: `<audio autoplay src="long.wav"></audio><button aria-hidden="true">Stop</button>`,
-        because: 'noControl',
+        reason: 'noControl',
       },
       {
         html: `<audio autoplay controls style="display: none" src="long.wav"></audio>`,
-        because: 'noControl',
+        reason: 'noControl',
       },
       {
         html: `<p><template shadowrootmode="open"><video autoplay src="long.wav"></video></template></p>`,
-        because: 'noControl',
+        reason: 'noControl',
       },
     ],
     cantTell: [
-      { html: `<audio autoplay src="long.wav"></audio><button>Stop</button>`, because: 'otherControl' },
+      { html: `<audio autoplay src="long.wav"></audio><button>Stop</button>`, reason: 'otherControl' },
       {
         html: `<iframe title="x" srcdoc="<audio autoplay src=long.wav></audio>"></iframe>`,
-        because: 'otherControl',
+        reason: 'otherControl',
       },
-      { html: '<video autoplay src="missing.mp4"></video>', because: 'unknown' },
-      { html: `<audio autoplay loop src="long.wav#t=1,3"></audio>`, because: 'unknown' },
+      { html: '<video autoplay src="missing.mp4"></video>', reason: 'unknown' },
+      { html: `<audio autoplay loop src="long.wav#t=1,3"></audio>`, reason: 'unknown' },
     ],
     inapplicable: [
       `<audio controls src="long.wav"></audio>`,
@@ -45,5 +45,5 @@ export const cases = casesOf(
       '<video autoplay></video>',
     ],
   },
-  { sounds: true },
+  { hasMediaFiles: true },
 );

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { playingTime } from './playing-time.ts';
+import { getPlayingSeconds } from './playing-time.ts';
 
 it.each([
   ['film.mp4', 14, 14],
@@ -14,5 +14,5 @@ it.each([
   ['film.mp4#t=smpte:1', 14, 14],
   ['film.mp4#top', 14, 14],
 ])('of %s with %s seconds plays %s', (address, duration, played) => {
-  expect(playingTime(address, duration)).toBe(played);
+  expect(getPlayingSeconds(address, duration)).toBe(played);
 });

@@ -1,14 +1,14 @@
 import type { ElementModel, PageModel } from '@curbcut/page-model';
 import { cantTell, defineRule, failed, passed } from '../../rule.ts';
-import { mediumOf } from '../../shared/media.ts';
-import { perPage } from '../../shared/per-page.ts';
-import { playingTime } from './playing-time.ts';
+import { getMediaInfo } from '../../shared/media.ts';
+import { memoizePerPage } from '../../shared/memoize-per-page.ts';
+import { getPlayingSeconds } from './playing-time.ts';
 
 /** Seconds of sound that 1.4.2 allows. */
-const longest = 3;
+const MAX_SOUND_SECONDS = 3;
 
 /** Something that people can use, see and hear of: it might stop the sound. */
-const hasInstrument = perPage((page) => ({
+const getInstrumentPresence = memoizePerPage((page) => ({
   value: page
     .byRole('button', 'link', 'checkbox', 'switch', 'slider', 'menuitem', 'menuitemcheckbox', 'radio', 'tab')
     .some(({ isVisible, name }) => isVisible && name !== ''),
@@ -28,23 +28,24 @@ export const noAutoplayAudio = defineRule({
   severity: 'serious',
   bestPractice: false,
   act: ['80f0bf'],
-  actParts: { '4c31df': ['noControl'], aaa1bf: ['noControl'] },
+  actAtomicRules: { '4c31df': ['noControl'], aaa1bf: ['noControl'] },
   axe: ['no-autoplay-audio'],
   limits: ['Sound that a script starts without an audio or video element is not found.'],
   applies: (page) =>
     page.byTag('audio', 'video').filter((element) => {
-      const { startsItself, isMuted, hasAudio, duration, source } = mediumOf(element);
-      const isLong = duration === null || duration > longest;
-      return startsItself && !isMuted && hasAudio !== false && source !== '' && isLong;
+      const { hasAutoplay, isMuted, hasAudio, duration, source } = getMediaInfo(element);
+      const isLong = duration === null || duration > MAX_SOUND_SECONDS;
+      return hasAutoplay && !isMuted && hasAudio !== false && source !== '' && isLong;
     }),
   check: (element, page) => {
-    const medium = mediumOf(element);
-    const seconds = playingTime(medium.source, medium.duration);
+    const medium = getMediaInfo(element);
+    const seconds = getPlayingSeconds(medium.source, medium.duration);
     const isRepeated = element.hasAttr('loop');
-    if (seconds !== null && seconds <= longest && !isRepeated) return passed('short', { facts: { seconds } });
+    if (seconds !== null && seconds <= MAX_SOUND_SECONDS && !isRepeated)
+      return passed('short', { facts: { seconds } });
     if (medium.hasControls) return passed('controls');
-    if (mayBeStopped(element, page)) return cantTell('otherControl');
-    const isCertain = medium.hasAudio && seconds !== null && seconds > longest;
+    if (canBeStopped(element, page)) return cantTell('otherControl');
+    const isCertain = medium.hasAudio && seconds !== null && seconds > MAX_SOUND_SECONDS;
     return isCertain ? failed('noControl', { facts: { seconds: Math.round(seconds) } }) : cantTell('unknown');
   },
   messages: {
@@ -59,6 +60,6 @@ export const noAutoplayAudio = defineRule({
   },
 });
 
-function mayBeStopped({ document }: ElementModel, page: PageModel): boolean {
-  return hasInstrument(page).value || document !== page.document;
+function canBeStopped({ document }: ElementModel, page: PageModel): boolean {
+  return getInstrumentPresence(page).value || document !== page.document;
 }

@@ -1,5 +1,5 @@
 import { cantTell, defineRule } from '../../rule.ts';
-import { audibleVideos } from '../../shared/media.ts';
+import { getAudibleVideos } from '../../shared/media.ts';
 
 /** ACT c5a4ea. What a video shows, only a person sees. */
 export const videoAlternative = defineRule({
@@ -14,7 +14,7 @@ export const videoAlternative = defineRule({
   act: ['c5a4ea'],
   axe: [],
   limits: ['Videos are not watched and their sound is not heard, so this is always a question.'],
-  applies: audibleVideos,
+  applies: getAudibleVideos,
   check: () => cantTell('ask'),
   messages: {
     ask: 'Does the sound of this video tell all that is seen and matters, or is there an audio description, or a text with all that is seen, said and heard?',

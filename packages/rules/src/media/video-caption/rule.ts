@@ -1,13 +1,13 @@
 import type { ElementModel } from '@curbcut/page-model';
 import { cantTell, defineRule, failed } from '../../rule.ts';
-import { audibleVideos, mediumOf, tracks } from '../../shared/media.ts';
+import { getAudibleVideos, getMediaInfo, getTracks } from '../../shared/media.ts';
 import { mayShowWords } from '../../shared/text-evidence.ts';
-import { watched } from './watched-videos.ts';
+import { getWatchRecord } from './watched-videos.ts';
 
 /** Moments of speech that must have been looked at to be sure that no captions are in the picture. */
-const fewestFrames = 5;
+const MIN_FRAMES = 5;
 /** Words for each syllable made out of which a text that says the same has more: at least twice as many are said. */
-const wordsPerSyllable = 0.25;
+const MIN_WORDS_PER_SYLLABLE = 0.25;
 
 /**
  * ACT eac66b. It fails where somebody speaks, no track and no letters in the picture tell what, and the page is too
@@ -23,7 +23,7 @@ export const videoCaption = defineRule({
   severity: 'critical',
   bestPractice: false,
   act: ['eac66b'],
-  actParts: { f51b46: ['none'] },
+  actAtomicRules: { f51b46: ['none'] },
   axe: ['video-caption'],
   limits: [
     'Only speech with little beside it is recognised, in a minute from the middle of a video; its words are not understood, and letters in the picture are not read.',
@@ -31,21 +31,21 @@ export const videoCaption = defineRule({
     'Players of other sites in frames are not looked into.',
   ],
   probe: 'videos',
-  applies: audibleVideos,
+  applies: getAudibleVideos,
   check: (video) => {
-    const medium = mediumOf(video);
-    const seen = watched(video);
-    const [captions] = tracks(medium, 'captions', 'subtitles');
+    const medium = getMediaInfo(video);
+    const seen = getWatchRecord(video);
+    const [captions] = getTracks(medium, 'captions', 'subtitles');
     if (captions) return cantTell('track', { related: [captions] });
     if (seen?.hasTextTrack) return cantTell('track');
     if (!seen || seen.frames === 0) return cantTell('noTrack');
     const { frames, written, syllables } = seen;
     if (written * 2 >= frames) return cantTell('written', { facts: { frames, written } });
     const isCertain =
-      frames >= fewestFrames &&
+      frames >= MIN_FRAMES &&
       medium.hasControls &&
       !mayShowCaptions(video) &&
-      !mayShowWords(video, syllables * wordsPerSyllable);
+      !mayShowWords(video, syllables * MIN_WORDS_PER_SYLLABLE);
     const facts = { frames, written };
     return isCertain ? failed('none', { facts }) : cantTell('unwritten', { facts });
   },

@@ -1,21 +1,21 @@
-import { casesOf } from '../../rule-cases.ts';
+import { defineCases } from '../../rule-cases.ts';
 import { videoDescription } from './rule.ts';
 
-export const cases = casesOf(
+export const cases = defineCases(
   videoDescription,
   {
     cantTell: [
-      { html: `<video controls src="tone.wav"></video>`, because: 'ask' },
+      { html: `<video controls src="tone.wav"></video>`, reason: 'ask' },
       {
         html: `<video controls src="tone.wav"><track kind="descriptions" src="a.vtt"></video>`,
-        because: 'ask',
+        reason: 'ask',
       },
-      { html: `<video controls src="tone.wav"></video><p>A ferry leaves the harbour.</p>`, because: 'ask' },
+      { html: `<video controls src="tone.wav"></video><p>A ferry leaves the harbour.</p>`, reason: 'ask' },
       {
         html: `<p><template shadowrootmode="open"><video src="tone.wav"></video></template></p>`,
-        because: 'ask',
+        reason: 'ask',
       },
-      { html: `<iframe title="x" srcdoc="<video controls src=tone.wav></video>"></iframe>`, because: 'ask' },
+      { html: `<iframe title="x" srcdoc="<video controls src=tone.wav></video>"></iframe>`, reason: 'ask' },
     ],
     inapplicable: [
       `<video controls style="display: none" src="tone.wav"></video>`,
@@ -24,5 +24,5 @@ export const cases = casesOf(
       '<video controls></video>',
     ],
   },
-  { sounds: true },
+  { hasMediaFiles: true },
 );

@@ -1,5 +1,5 @@
 import { cantTell, defineRule } from '../../rule.ts';
-import { audibleVideos } from '../../shared/media.ts';
+import { getAudibleVideos } from '../../shared/media.ts';
 
 /** ACT 1ec09b. A text is not enough here, other than for `video-alternative`. */
 export const videoDescription = defineRule({
@@ -12,10 +12,10 @@ export const videoDescription = defineRule({
   severity: 'serious',
   bestPractice: false,
   act: ['1ec09b'],
-  actParts: { '1ea59c': [] },
+  actAtomicRules: { '1ea59c': [] },
   axe: [],
   limits: ['Videos are not watched and their sound is not heard, so this is always a question.'],
-  applies: audibleVideos,
+  applies: getAudibleVideos,
   check: () => cantTell('ask'),
   messages: {
     ask: 'Does the sound of this video, or a version of it with audio description, tell all that is seen and matters? A track of kind “descriptions” does not count: no browser reads it out.',

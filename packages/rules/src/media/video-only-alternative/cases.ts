@@ -1,23 +1,23 @@
-import { casesOf } from '../../rule-cases.ts';
+import { defineCases } from '../../rule-cases.ts';
 import { videoOnlyAlternative } from './rule.ts';
 
 const video = `<video controls src="silence.wav"></video>`;
 
-export const cases = casesOf(
+export const cases = defineCases(
   videoOnlyAlternative,
   {
     failed: [
-      { html: video, because: 'nothing' },
-      { html: `${video}<p hidden>A ferry leaves.</p>`, because: 'nothing' },
-      { html: `${video}<p aria-hidden="true">A ferry leaves.</p>`, because: 'nothing' },
-      { html: `<p><template shadowrootmode="open">${video}</template></p>`, because: 'nothing' },
+      { html: video, reason: 'nothing' },
+      { html: `${video}<p hidden>A ferry leaves.</p>`, reason: 'nothing' },
+      { html: `${video}<p aria-hidden="true">A ferry leaves.</p>`, reason: 'nothing' },
+      { html: `<p><template shadowrootmode="open">${video}</template></p>`, reason: 'nothing' },
     ],
     cantTell: [
-      { html: `${video}<p>A ferry leaves.</p>`, because: 'ask' },
-      { html: `${video}<a href="words.html">Words</a>`, because: 'ask' },
-      { html: `${video}<audio src="words.mp3"></audio>`, because: 'ask' },
-      { html: `<iframe title="x" srcdoc='${video}'></iframe>`, because: 'ask' },
-      { html: `<video autoplay muted src="tone.wav"></video>`, because: 'mute' },
+      { html: `${video}<p>A ferry leaves.</p>`, reason: 'ask' },
+      { html: `${video}<a href="words.html">Words</a>`, reason: 'ask' },
+      { html: `${video}<audio src="words.mp3"></audio>`, reason: 'ask' },
+      { html: `<iframe title="x" srcdoc='${video}'></iframe>`, reason: 'ask' },
+      { html: `<video autoplay muted src="tone.wav"></video>`, reason: 'mute' },
     ],
     inapplicable: [
       `<video controls src="tone.wav"></video>`,
@@ -25,5 +25,5 @@ export const cases = casesOf(
       '<video controls src="missing.mp4"></video>',
     ],
   },
-  { sounds: true },
+  { hasMediaFiles: true },
 );

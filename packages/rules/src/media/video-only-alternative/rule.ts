@@ -1,5 +1,5 @@
 import { cantTell, defineRule, failed } from '../../rule.ts';
-import { isSilent, mediumOf, shownVideos } from '../../shared/media.ts';
+import { getMediaInfo, getVisibleVideos, isSilent } from '../../shared/media.ts';
 import { mayHaveSound, mayHaveText } from '../../shared/text-evidence.ts';
 
 /** ACT c3232f, and videos that are mute for everybody: those may be decoration, so a person is asked. */
@@ -13,15 +13,15 @@ export const videoOnlyAlternative = defineRule({
   severity: 'serious',
   bestPractice: false,
   act: ['c3232f'],
-  actParts: { d7ba54: ['nothing'], ee13b5: ['nothing'], fd26cf: ['nothing'] },
+  actAtomicRules: { d7ba54: ['nothing'], ee13b5: ['nothing'], fd26cf: ['nothing'] },
   axe: [],
   limits: ['Videos are not watched. Whether a text near one tells the same is left to a person.'],
   applies: (page) =>
-    shownVideos(page)
+    getVisibleVideos(page)
       .filter(isSilent)
       .map(({ element }) => element),
   check: (video, page) => {
-    if (mediumOf(video).hasAudio !== false) return cantTell('mute');
+    if (getMediaInfo(video).hasAudio !== false) return cantTell('mute');
     return mayHaveText(video, 'exposed') || mayHaveSound(video, page) ? cantTell('ask') : failed('nothing');
   },
   messages: {

@@ -1,30 +1,30 @@
-import { casesOf } from '../../rule-cases.ts';
+import { defineCases } from '../../rule-cases.ts';
 import { videoTranscript } from './rule.ts';
 
 const video = `<video controls src="tone.wav"></video>`;
 
-export const cases = casesOf(
+export const cases = defineCases(
   videoTranscript,
   {
     failed: [
-      { html: video, because: 'nothingOfSound' },
+      { html: video, reason: 'nothingOfSound' },
       {
         html: `<video controls src="tone.wav"><track kind="captions" src="a.vtt"></video>`,
-        because: 'nothingOfSound',
+        reason: 'nothingOfSound',
       },
-      { html: `${video}<p aria-hidden="true">A ferry leaves.</p>`, because: 'nothingOfSound' },
-      { html: `${video}<p hidden>A ferry leaves.</p>`, because: 'nothingOfSound' },
-      { html: `${video}<p>*</p>`, because: 'nothingOfSound' },
-      { html: `<p><template shadowrootmode="open">${video}</template></p>`, because: 'nothingOfSound' },
-      { html: `<video controls src="silence.wav"></video>`, because: 'nothingOfSilent' },
-      { html: '<video controls src="missing.mp4"></video>', because: 'nothing' },
+      { html: `${video}<p aria-hidden="true">A ferry leaves.</p>`, reason: 'nothingOfSound' },
+      { html: `${video}<p hidden>A ferry leaves.</p>`, reason: 'nothingOfSound' },
+      { html: `${video}<p>*</p>`, reason: 'nothingOfSound' },
+      { html: `<p><template shadowrootmode="open">${video}</template></p>`, reason: 'nothingOfSound' },
+      { html: `<video controls src="silence.wav"></video>`, reason: 'nothingOfSilent' },
+      { html: '<video controls src="missing.mp4"></video>', reason: 'nothing' },
     ],
     cantTell: [
-      { html: `${video}<p>A ferry leaves.</p>`, because: 'text' },
-      { html: `${video}<p style="position: absolute; left: -9999px">A ferry leaves.</p>`, because: 'text' },
-      { html: `${video}<a href="words.html">Words</a>`, because: 'text' },
-      { html: `<video controls title="A ferry leaves" src="tone.wav"></video>`, because: 'text' },
-      { html: `<iframe title="x" srcdoc='${video}'></iframe>`, because: 'text' },
+      { html: `${video}<p>A ferry leaves.</p>`, reason: 'text' },
+      { html: `${video}<p style="position: absolute; left: -9999px">A ferry leaves.</p>`, reason: 'text' },
+      { html: `${video}<a href="words.html">Words</a>`, reason: 'text' },
+      { html: `<video controls title="A ferry leaves" src="tone.wav"></video>`, reason: 'text' },
+      { html: `<iframe title="x" srcdoc='${video}'></iframe>`, reason: 'text' },
     ],
     inapplicable: [
       `<video hidden src="tone.wav"></video>`,
@@ -32,5 +32,5 @@ export const cases = casesOf(
       `<audio controls src="tone.wav"></audio>`,
     ],
   },
-  { sounds: true },
+  { hasMediaFiles: true },
 );

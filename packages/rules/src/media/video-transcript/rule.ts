@@ -1,5 +1,5 @@
 import { cantTell, defineRule, failed } from '../../rule.ts';
-import { mediumOf, shownVideos } from '../../shared/media.ts';
+import { getMediaInfo, getVisibleVideos } from '../../shared/media.ts';
 import { mayHaveText } from '../../shared/text-evidence.ts';
 
 /** ACT 1a02b0. It fails only where the page holds no text at all and leads to none. */
@@ -13,13 +13,13 @@ export const videoTranscript = defineRule({
   severity: 'minor',
   bestPractice: false,
   act: ['1a02b0'],
-  actParts: { ab4d13: ['nothingOfSound'], fd26cf: ['nothingOfSilent'] },
+  actAtomicRules: { ab4d13: ['nothingOfSound'], fd26cf: ['nothingOfSilent'] },
   axe: [],
   limits: ['Whether a text near the video is its transcript is left to a person.'],
-  applies: (page) => shownVideos(page).map(({ element }) => element),
+  applies: (page) => getVisibleVideos(page).map(({ element }) => element),
   check: (video) => {
     if (mayHaveText(video, 'exposed')) return cantTell('text');
-    const { hasAudio } = mediumOf(video);
+    const { hasAudio } = getMediaInfo(video);
     if (hasAudio === null) return failed('nothing');
     return failed(hasAudio ? 'nothingOfSound' : 'nothingOfSilent');
   },

@@ -1,10 +1,10 @@
-import { casesOf } from '../../rule-cases.ts';
+import { defineCases } from '../../rule-cases.ts';
 import { bypassFolding } from './rule.ts';
 
 const nav = '<nav id="menu"><a href="/kiel">Kiel</a> <a href="/oslo">Oslo</a></nav>';
 const button = (act: string) => `<button onclick="${act}">Menu</button>`;
 
-export const cases = casesOf(bypassFolding, {
+export const cases = defineCases(bypassFolding, {
   passed: [
     '<p>Ferries</p>',
     `${nav}<main>Ferries</main>`,
@@ -19,20 +19,20 @@ export const cases = casesOf(bypassFolding, {
     `${button('menu.animate({ opacity: 0 }, 9e3); menu.hidden = true')}${nav}<p>Ferries</p>`,
   ],
   failed: [
-    { html: `${nav}<p>Ferries</p>`, because: 'stays' },
-    { html: `${button('document.title += 1')}${nav}<p>Ferries</p>`, because: 'stays' },
+    { html: `${nav}<p>Ferries</p>`, reason: 'stays' },
+    { html: `${button('document.title += 1')}${nav}<p>Ferries</p>`, reason: 'stays' },
     {
       html: `${button("menu.style.cssText = 'position: absolute; top: -999px'")}${nav}<p>Ferries</p>`,
-      because: 'stays',
+      reason: 'stays',
     },
-    { html: `${button('menu.ariaHidden = true')}${nav}<p>Ferries</p>`, because: 'stays' },
-    { html: `${button('menu.hidden = true')}${nav}<aside>About</aside><p>Ferries</p>`, because: 'stays' },
+    { html: `${button('menu.ariaHidden = true')}${nav}<p>Ferries</p>`, reason: 'stays' },
+    { html: `${button('menu.hidden = true')}${nav}<aside>About</aside><p>Ferries</p>`, reason: 'stays' },
     {
       html: `<form action="/kiel">${button('menu.hidden = true')}</form>${nav}<p>Ferries</p>`,
-      because: 'stays',
+      reason: 'stays',
     },
   ],
-  cantTell: [{ html: `${button('').repeat(11)}${nav}<p>Ferries</p>`, because: 'untried' }],
+  cantTell: [{ html: `${button('').repeat(11)}${nav}<p>Ferries</p>`, reason: 'untried' }],
   inapplicable: [
     { html: '<svg xmlns="http://www.w3.org/2000/svg"><circle r="4"/></svg>', path: 'picture.svg' },
   ],

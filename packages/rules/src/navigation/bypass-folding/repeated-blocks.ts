@@ -1,22 +1,22 @@
-import type { ElementModel, FoldingQuestions, PageModel } from '@curbcut/page-model';
-import { inDocumentOrder } from '../../shared/document-order.ts';
+import type { CollapseRequest, ElementModel, PageModel } from '@curbcut/page-model';
+import { mergeInDocumentOrder } from '../../shared/document-order.ts';
+import { memoizePerPage } from '../../shared/memoize-per-page.ts';
 import {
-  isOwnContent,
-  linksElsewhere,
-  ownHeading,
-  ownLandmark,
+  findNonRepeatedHeading,
+  findNonRepeatedLandmark,
+  findSkipLink,
+  getLinksToOtherPages,
+  isNonRepeatedContent,
   repeatedRoles,
-  skipLink,
-} from '../../shared/own-content.ts';
-import { leadsElsewhere } from '../../shared/page-links.ts';
-import { perPage } from '../../shared/per-page.ts';
+} from '../../shared/non-repeated-content.ts';
+import { leadsToOtherPage } from '../../shared/page-links.ts';
 
 /** Controls that are tried on one page. */
-const mostControls = 10;
+const MAX_CONTROLS = 10;
 
 /** The blocks of a page that others usually share, and that come before content of its own. */
-export const repeatedBlocks = perPage((page: PageModel): readonly ElementModel[] => {
-  const own = page.texts.findLast(({ isVisible, parent }) => isVisible && isOwnContent(parent));
+export const getRepeatedBlocks = memoizePerPage((page: PageModel): readonly ElementModel[] => {
+  const own = page.texts.findLast(({ isVisible, parent }) => isVisible && isNonRepeatedContent(parent));
   return page
     .byRole(...repeatedRoles)
     .filter(
@@ -25,35 +25,38 @@ export const repeatedBlocks = perPage((page: PageModel): readonly ElementModel[]
         block.isVisible &&
         own !== undefined &&
         block.index < own.index &&
-        (block.flatParent === null || isOwnContent(block.flatParent)),
+        (block.flatParent === null || isNonRepeatedContent(block.flatParent)),
     );
 });
 
 /** What the fold probe has to try: nothing where something else leads past what repeats. */
-export function foldingQuestions(page: PageModel): FoldingQuestions {
-  const controls = toggles(page).slice(0, mostControls);
-  const blocks = controls.length > 0 ? repeatedBlocks(page) : [];
+export function buildCollapseRequests(page: PageModel): CollapseRequest {
+  const controls = getToggles(page).slice(0, MAX_CONTROLS);
+  const blocks = controls.length > 0 ? getRepeatedBlocks(page) : [];
   return { blocks: blocks.map(({ index }) => index), controls: controls.map(({ index }) => index) };
 }
 
 /** Controls that might fold away what repeats, where nothing else leads past it. */
-export const toggles = perPage((page: PageModel): readonly ElementModel[] => {
+export const getToggles = memoizePerPage((page: PageModel): readonly ElementModel[] => {
   const isNeeded =
-    linksElsewhere(page).length > 0 && !ownLandmark(page) && !ownHeading(page) && !skipLink(page);
-  if (!isNeeded || repeatedBlocks(page).length === 0) return [];
+    getLinksToOtherPages(page).length > 0 &&
+    !findNonRepeatedLandmark(page) &&
+    !findNonRepeatedHeading(page) &&
+    !findSkipLink(page);
+  if (!isNeeded || getRepeatedBlocks(page).length === 0) return [];
   const controls = [
     page.byRole('button', 'link', 'switch', 'checkbox'),
     page.byTag('summary'),
     page.byAttribute('onclick'),
   ];
-  return inDocumentOrder(controls).filter(isToggle);
+  return mergeInDocumentOrder(controls).filter(isToggle);
 });
 
 /** Does something on this page, as far as can be known: leads to no other, and sends no form. */
 function isToggle(control: ElementModel): boolean {
   if (control.document !== control.page.document || control.isDisabled) return false;
   if (control.tag === 'a' || control.tag === 'area')
-    return !control.hasAttr('href') || !leadsElsewhere(control);
+    return !control.hasAttr('href') || !leadsToOtherPage(control);
   const isSubmit =
     (control.tag === 'button' && (control.attr('type') ?? 'submit').toLowerCase() === 'submit') ||
     control.inputType === 'submit' ||

@@ -1,13 +1,13 @@
 import { cantTell, defineRule, failed, passed } from '../../rule.ts';
 import {
-  blocksBeforeContent,
-  linksElsewhere,
-  ownHeading,
-  ownLandmark,
-  skipLink,
-} from '../../shared/own-content.ts';
-import { pageRoot } from '../../shared/page-root.ts';
-import { repeatedBlocks, toggles } from './repeated-blocks.ts';
+  findNonRepeatedHeading,
+  findNonRepeatedLandmark,
+  findSkipLink,
+  getBlocksBeforeContent,
+  getLinksToOtherPages,
+} from '../../shared/non-repeated-content.ts';
+import { getPageRoot } from '../../shared/page-root.ts';
+import { getRepeatedBlocks, getToggles } from './repeated-blocks.ts';
 
 /**
  * ACT 3e12e1: one of the ways to pass `bypass`, which breaks no criterion by itself (technique SCR28). Nobody needs it
@@ -28,13 +28,13 @@ export const bypassFolding = defineRule({
     'Only blocks in landmarks such as navigation, banner and complementary are tested. Controls that submit a form or lead to another page are not pressed, and no control is pressed on signed-in pages.',
   ],
   probe: 'folding',
-  applies: pageRoot,
+  applies: getPageRoot,
   check: (_, page) => {
-    if (linksElsewhere(page).length === 0) return passed('noOtherPage');
-    const way = ownLandmark(page) ?? ownHeading(page) ?? skipLink(page);
+    if (getLinksToOtherPages(page).length === 0) return passed('noOtherPage');
+    const way = findNonRepeatedLandmark(page) ?? findNonRepeatedHeading(page) ?? findSkipLink(page);
     if (way) return passed('otherWay', { related: [way] });
-    const blocks = repeatedBlocks(page);
-    if (blocks.length === 0 || blocksBeforeContent(page).length === 0) return passed('noBlock');
+    const blocks = getRepeatedBlocks(page);
+    if (blocks.length === 0 || getBlocksBeforeContent(page).length === 0) return passed('noBlock');
     const folds = page.capture.facts.folding?.folds ?? [];
     const staying = blocks.filter(
       ({ index }) =>
@@ -42,7 +42,7 @@ export const bypassFolding = defineRule({
         !folds.some(({ removed }) => removed.includes(index)),
     );
     if (staying.length === 0) return passed('folds');
-    const untried = toggles(page).filter(({ index }) => !folds.some(({ control }) => control === index));
+    const untried = getToggles(page).filter(({ index }) => !folds.some(({ control }) => control === index));
     return untried.length > 0
       ? cantTell('untried', { facts: { count: untried.length }, related: untried })
       : failed('stays', { related: staying });

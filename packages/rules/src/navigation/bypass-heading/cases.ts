@@ -1,9 +1,9 @@
-import { casesOf } from '../../rule-cases.ts';
+import { defineCases } from '../../rule-cases.ts';
 import { bypassHeading } from './rule.ts';
 
 const menu = '<nav><h2>Menu</h2><a href="/kiel">Kiel</a></nav>';
 
-export const cases = casesOf(bypassHeading, {
+export const cases = defineCases(bypassHeading, {
   passed: [
     `${menu}<h1>Ferries</h1><p>Daily</p>`,
     `${menu}<div><div role="heading" aria-level="1">Ferries</div></div>`,
@@ -17,12 +17,12 @@ export const cases = casesOf(bypassHeading, {
     '<nav><a href="#a">Kiel</a></nav><p id="a">Ferries</p>',
   ],
   failed: [
-    { html: `${menu}<p>Ferries</p>`, because: 'none' },
-    { html: `${menu}<strong style="font-size: 24px">Ferries</strong><p>Daily</p>`, because: 'none' },
-    { html: `${menu}<h1 style="position: absolute; left: -999px">Ferries</h1>`, because: 'none' },
-    { html: `${menu}<h1 aria-hidden="true">Ferries</h1>`, because: 'none' },
-    { html: `${menu}<h1 role="none">Ferries</h1>`, because: 'none' },
-    { html: `<header><h1>Ferries</h1></header>${menu}<p>Daily</p>`, because: 'none' },
+    { html: `${menu}<p>Ferries</p>`, reason: 'none' },
+    { html: `${menu}<strong style="font-size: 24px">Ferries</strong><p>Daily</p>`, reason: 'none' },
+    { html: `${menu}<h1 style="position: absolute; left: -999px">Ferries</h1>`, reason: 'none' },
+    { html: `${menu}<h1 aria-hidden="true">Ferries</h1>`, reason: 'none' },
+    { html: `${menu}<h1 role="none">Ferries</h1>`, reason: 'none' },
+    { html: `<header><h1>Ferries</h1></header>${menu}<p>Daily</p>`, reason: 'none' },
   ],
   inapplicable: [
     { html: '<svg xmlns="http://www.w3.org/2000/svg"><circle r="4"/></svg>', path: 'picture.svg' },

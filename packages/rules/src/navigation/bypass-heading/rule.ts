@@ -1,6 +1,10 @@
 import { defineRule, failed, passed } from '../../rule.ts';
-import { blocksBeforeContent, linksElsewhere, ownHeading } from '../../shared/own-content.ts';
-import { pageRoot } from '../../shared/page-root.ts';
+import {
+  findNonRepeatedHeading,
+  getBlocksBeforeContent,
+  getLinksToOtherPages,
+} from '../../shared/non-repeated-content.ts';
+import { getPageRoot } from '../../shared/page-root.ts';
 
 /** ACT 047fe0: one of the ways to pass `bypass`, which breaks no criterion by itself (technique H69). */
 export const bypassHeading = defineRule({
@@ -14,12 +18,12 @@ export const bypassHeading = defineRule({
   bestPractice: true,
   act: ['047fe0'],
   axe: [],
-  applies: pageRoot,
+  applies: getPageRoot,
   check: (_, page) => {
-    if (linksElsewhere(page).length === 0) return passed('noOtherPage');
-    const blocks = blocksBeforeContent(page);
+    if (getLinksToOtherPages(page).length === 0) return passed('noOtherPage');
+    const blocks = getBlocksBeforeContent(page);
     if (blocks.length === 0) return passed('noBlock');
-    const heading = ownHeading(page);
+    const heading = findNonRepeatedHeading(page);
     return heading ? passed('heading', { related: [heading] }) : failed('none', { related: blocks });
   },
   messages: {

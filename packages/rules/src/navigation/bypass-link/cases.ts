@@ -1,4 +1,4 @@
-import { casesOf } from '../../rule-cases.ts';
+import { defineCases } from '../../rule-cases.ts';
 import { bypassLink } from './rule.ts';
 
 const menu = '<nav><a href="/kiel">Kiel</a> <a href="/oslo">Oslo</a></nav>';
@@ -14,7 +14,7 @@ const singleView =
   '<div id="app"><h1>Unit converter</h1><label>Kilometers <input type="number"></label><output>0 miles</output>' +
   '<p>Made by <a href="https://example.com/">Example</a>. <a href="/source">Source code</a></p></div>';
 
-export const cases = casesOf(bypassLink, {
+export const cases = defineCases(bypassLink, {
   passed: [
     `<a href="#a">Skip</a>${menu}<p id="a">Ferries</p>`,
     `<a href="#a" style="position: absolute; left: -999px">Skip</a>${menu}<main id="a">Ferries</main>`,
@@ -33,21 +33,21 @@ export const cases = casesOf(bypassLink, {
     `<main><h1>Ferries</h1></main><footer>${menu}</footer>`,
   ],
   failed: [
-    { html: `${menu}<p>Ferries</p>`, because: 'none' },
+    { html: `${menu}<p>Ferries</p>`, reason: 'none' },
     {
       html: `<header><a href="/">Northwind</a> <a href="/cart">Cart</a></header><main>Ferries</main>`,
-      because: 'none',
+      reason: 'none',
     },
     {
       html: '<div><a href="/a">A</a><a href="/b">B</a><button>Menu</button></div><h1>Ferries</h1><p>Daily</p>',
-      because: 'none',
+      reason: 'none',
     },
-    { html: `<a href="#b">Skip</a>${menu}<p id="a">Ferries</p>`, because: 'none' },
-    { html: `<a href="#b">Skip</a>${menu}<aside id="b">Fares</aside><p>Ferries</p>`, because: 'none' },
-    { html: `<a href="#a" hidden>Skip</a>${menu}<p id="a">Ferries</p>`, because: 'none' },
-    { html: `<a href="#a" tabindex="-1">Skip</a>${menu}<p id="a">Ferries</p>`, because: 'none' },
-    { html: `<a href="#a" aria-hidden="true">Skip</a>${menu}<p id="a">Ferries</p>`, because: 'none' },
-    { html: `<a href="#a">Skip</a>${menu}<p id="a" hidden>Ferries</p><p>Daily</p>`, because: 'none' },
+    { html: `<a href="#b">Skip</a>${menu}<p id="a">Ferries</p>`, reason: 'none' },
+    { html: `<a href="#b">Skip</a>${menu}<aside id="b">Fares</aside><p>Ferries</p>`, reason: 'none' },
+    { html: `<a href="#a" hidden>Skip</a>${menu}<p id="a">Ferries</p>`, reason: 'none' },
+    { html: `<a href="#a" tabindex="-1">Skip</a>${menu}<p id="a">Ferries</p>`, reason: 'none' },
+    { html: `<a href="#a" aria-hidden="true">Skip</a>${menu}<p id="a">Ferries</p>`, reason: 'none' },
+    { html: `<a href="#a">Skip</a>${menu}<p id="a" hidden>Ferries</p><p>Daily</p>`, reason: 'none' },
   ],
   inapplicable: [
     { html: '<svg xmlns="http://www.w3.org/2000/svg"><circle r="4"/></svg>', path: 'picture.svg' },

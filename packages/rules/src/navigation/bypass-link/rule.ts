@@ -1,9 +1,13 @@
 import { defineRule, failed, passed } from '../../rule.ts';
-import { blocksBeforeContent, linksElsewhere, skipLink } from '../../shared/own-content.ts';
-import { pageRoot } from '../../shared/page-root.ts';
+import {
+  findSkipLink,
+  getBlocksBeforeContent,
+  getLinksToOtherPages,
+} from '../../shared/non-repeated-content.ts';
+import { getPageRoot } from '../../shared/page-root.ts';
 
 /** Names of buttons that move the focus to the main content. */
-const skipping = /\b(skip|jump|go) to\b|\b(main )?content\b/i;
+const skipButtonPattern = /\b(skip|jump|go) to\b|\b(main )?content\b/i;
 
 /** ACT ye5d6e: one of the ways to pass `bypass`, which breaks no criterion by itself (technique G1). */
 export const bypassLink = defineRule({
@@ -18,13 +22,15 @@ export const bypassLink = defineRule({
   bestPractice: true,
   act: ['ye5d6e'],
   axe: [],
-  applies: pageRoot,
+  applies: getPageRoot,
   check: (_, page) => {
-    if (linksElsewhere(page).length === 0) return passed('noOtherPage');
-    const blocks = blocksBeforeContent(page);
+    if (getLinksToOtherPages(page).length === 0) return passed('noOtherPage');
+    const blocks = getBlocksBeforeContent(page);
     if (blocks.length === 0) return passed('noBlock');
-    const button = page.byRole('button').find(({ name, isTabbable }) => isTabbable && skipping.test(name));
-    const instrument = skipLink(page) ?? button;
+    const button = page
+      .byRole('button')
+      .find(({ name, isTabbable }) => isTabbable && skipButtonPattern.test(name));
+    const instrument = findSkipLink(page) ?? button;
     return instrument ? passed('link', { related: [instrument] }) : failed('none', { related: blocks });
   },
   messages: {

@@ -1,9 +1,9 @@
-import { casesOf } from '../../rule-cases.ts';
+import { defineCases } from '../../rule-cases.ts';
 import { bypass } from './rule.ts';
 
 const menu = '<nav><a href="/kiel">Kiel</a> <a href="/oslo">Oslo</a></nav>';
 
-export const cases = casesOf(bypass, {
+export const cases = defineCases(bypass, {
   passed: [
     '<p>Ferries</p>',
     // Nothing comes before the content.
@@ -23,24 +23,24 @@ export const cases = casesOf(bypass, {
     `${menu}<iframe title="Fares" srcdoc="&lt;h1&gt;Fares&lt;/h1&gt;"></iframe>`,
   ],
   cantTell: [
-    { html: `${menu}<p>Ferries</p>`, because: 'unmarked' },
+    { html: `${menu}<p>Ferries</p>`, reason: 'unmarked' },
     {
       html: '<a href="/kiel">Kiel</a><a href="/oslo">Oslo</a><button>Menu</button><p>Ferries</p>',
-      because: 'unmarked',
+      reason: 'unmarked',
     },
-    { html: `<header><h1>Ferries</h1></header>${menu}<p>Ferries</p>`, because: 'unmarked' },
-    { html: `<aside><h2>About us</h2></aside>${menu}<p>Ferries</p>`, because: 'unmarked' },
-    { html: `${menu}<form><input aria-label="Port"></form>`, because: 'unmarked' },
-    { html: `${menu}<h2 hidden>Fares</h2><p>Ferries</p>`, because: 'unmarked' },
-    { html: `${menu}<h2 style="opacity: 0">Fares</h2><p>Ferries</p>`, because: 'unmarked' },
-    { html: `${menu}<h2 aria-hidden="true">Fares</h2><p>Ferries</p>`, because: 'unmarked' },
-    { html: `<a href="#nowhere">Skip</a>${menu}<p>Ferries</p>`, because: 'unmarked' },
-    { html: `<a href="#a">Skip</a>${menu}<p id="a" hidden>Ferries</p><p>Daily</p>`, because: 'unmarked' },
-    { html: `<a href="#a" hidden>Skip</a>${menu}<p id="a">Ferries</p>`, because: 'unmarked' },
-    { html: `<a href="#a" tabindex="-1">Skip</a>${menu}<p id="a">Ferries</p>`, because: 'unmarked' },
+    { html: `<header><h1>Ferries</h1></header>${menu}<p>Ferries</p>`, reason: 'unmarked' },
+    { html: `<aside><h2>About us</h2></aside>${menu}<p>Ferries</p>`, reason: 'unmarked' },
+    { html: `${menu}<form><input aria-label="Port"></form>`, reason: 'unmarked' },
+    { html: `${menu}<h2 hidden>Fares</h2><p>Ferries</p>`, reason: 'unmarked' },
+    { html: `${menu}<h2 style="opacity: 0">Fares</h2><p>Ferries</p>`, reason: 'unmarked' },
+    { html: `${menu}<h2 aria-hidden="true">Fares</h2><p>Ferries</p>`, reason: 'unmarked' },
+    { html: `<a href="#nowhere">Skip</a>${menu}<p>Ferries</p>`, reason: 'unmarked' },
+    { html: `<a href="#a">Skip</a>${menu}<p id="a" hidden>Ferries</p><p>Daily</p>`, reason: 'unmarked' },
+    { html: `<a href="#a" hidden>Skip</a>${menu}<p id="a">Ferries</p>`, reason: 'unmarked' },
+    { html: `<a href="#a" tabindex="-1">Skip</a>${menu}<p id="a">Ferries</p>`, reason: 'unmarked' },
     {
       html: `<a href="#a">Menu</a><nav id="a"><a href="/kiel">Kiel</a> <a href="/oslo">Oslo</a></nav><p>Ferries</p>`,
-      because: 'unmarked',
+      reason: 'unmarked',
     },
   ],
   inapplicable: [

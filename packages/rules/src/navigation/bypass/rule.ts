@@ -1,12 +1,12 @@
 import { cantTell, defineRule, passed } from '../../rule.ts';
 import {
-  blocksBeforeContent,
-  linksElsewhere,
-  ownHeading,
-  ownLandmark,
-  skipLink,
-} from '../../shared/own-content.ts';
-import { pageRoot } from '../../shared/page-root.ts';
+  findNonRepeatedHeading,
+  findNonRepeatedLandmark,
+  findSkipLink,
+  getBlocksBeforeContent,
+  getLinksToOtherPages,
+} from '../../shared/non-repeated-content.ts';
+import { getPageRoot } from '../../shared/page-root.ts';
 
 /**
  * ACT cf77f2. Whether blocks repeat, only other pages can tell, and a script may fold them away: so a page alone
@@ -27,17 +27,17 @@ export const bypass = defineRule({
   limits: [
     'Pages are not compared with each other: whether a block really repeats is left to the person who reviews it.',
   ],
-  applies: pageRoot,
+  applies: getPageRoot,
   check: (_, page) => {
-    const links = linksElsewhere(page);
+    const links = getLinksToOtherPages(page);
     if (links.length === 0) return passed('noOtherPage');
-    const blocks = blocksBeforeContent(page);
+    const blocks = getBlocksBeforeContent(page);
     if (blocks.length === 0) return passed('noBlock');
-    const landmark = ownLandmark(page);
+    const landmark = findNonRepeatedLandmark(page);
     if (landmark) return passed('landmark', { related: [landmark] });
-    const heading = ownHeading(page);
+    const heading = findNonRepeatedHeading(page);
     if (heading) return passed('heading', { related: [heading] });
-    const link = skipLink(page);
+    const link = findSkipLink(page);
     if (link) return passed('link', { related: [link] });
     return cantTell('unmarked', { facts: { links: links.length }, related: blocks });
   },

@@ -1,10 +1,10 @@
-import { casesOf } from '../../rule-cases.ts';
+import { defineCases } from '../../rule-cases.ts';
 import { documentTitle } from './rule.ts';
 
 const page = (head: string, body = '') =>
   `<!doctype html><html lang="en"><head>${head}</head><body>${body}</body></html>`;
 
-export const cases = casesOf(documentTitle, {
+export const cases = defineCases(documentTitle, {
   passed: [
     page('<title>Timetable – Harbour ferries</title>'),
     page('', '<title>Timetable</title>'),
@@ -14,15 +14,15 @@ export const cases = casesOf(documentTitle, {
     page('<title>Timetable</title>', '<svg><title></title></svg>'),
   ],
   failed: [
-    { html: page(''), because: 'missing' },
-    { html: page('<title></title>'), because: 'empty' },
-    { html: page('<title> \n </title>'), because: 'empty' },
-    { html: page('<title></title><title>Timetable</title>'), because: 'empty' },
-    { html: page('', '<svg><title>Timetable</title></svg>'), because: 'missing' },
-    { html: page('', '<iframe srcdoc="&lt;title&gt;Timetable&lt;/title&gt;"></iframe>'), because: 'missing' },
+    { html: page(''), reason: 'missing' },
+    { html: page('<title></title>'), reason: 'empty' },
+    { html: page('<title> \n </title>'), reason: 'empty' },
+    { html: page('<title></title><title>Timetable</title>'), reason: 'empty' },
+    { html: page('', '<svg><title>Timetable</title></svg>'), reason: 'missing' },
+    { html: page('', '<iframe srcdoc="&lt;title&gt;Timetable&lt;/title&gt;"></iframe>'), reason: 'missing' },
     {
       html: page('', '<div><template shadowrootmode="open"><title>Timetable</title></template></div>'),
-      because: 'missing',
+      reason: 'missing',
     },
   ],
   inapplicable: [

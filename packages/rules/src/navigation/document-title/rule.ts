@@ -1,6 +1,6 @@
 import { defineRule, failed, passed } from '../../rule.ts';
-import { pageRoot } from '../../shared/page-root.ts';
-import { treeScope } from '../../shared/tree-scope.ts';
+import { getPageRoot } from '../../shared/page-root.ts';
+import { getTreeScope } from '../../shared/tree-scope.ts';
 
 /** ACT 2779a5. Titles of frames and of SVG graphics name no page. */
 export const documentTitle = defineRule({
@@ -14,10 +14,10 @@ export const documentTitle = defineRule({
   bestPractice: false,
   act: ['2779a5'],
   axe: ['document-title'],
-  applies: pageRoot,
+  applies: getPageRoot,
   check: (root, page) => {
-    const scope = treeScope(root);
-    const title = page.byTag('title').find((element) => treeScope(element) === scope);
+    const scope = getTreeScope(root);
+    const title = page.byTag('title').find((element) => getTreeScope(element) === scope);
     if (!title) return failed('missing');
     const text = title.textContent.trim();
     return text ? passed('titled', { facts: { title: text } }) : failed('empty', { related: [title] });

@@ -1,21 +1,21 @@
-import { casesOf } from '../../rule-cases.ts';
+import { defineCases } from '../../rule-cases.ts';
 import { frameFocusableContent } from './rule.ts';
 
 const link = 'title="x" srcdoc="<a href=x>Kiel</a>"';
 
-export const cases = casesOf(frameFocusableContent, {
+export const cases = defineCases(frameFocusableContent, {
   passed: [
     `<iframe ${link}></iframe>`,
     `<iframe tabindex="0" ${link}></iframe>`,
     `<iframe tabindex="x" ${link}></iframe>`,
   ],
   failed: [
-    { html: `<iframe tabindex="-1" ${link}></iframe>`, because: 'leftOut' },
-    { html: `<iframe tabindex=" -2 " ${link}></iframe>`, because: 'leftOut' },
-    { html: '<iframe tabindex="-1" title="x" srcdoc="<p tabindex=0>Kiel</p>"></iframe>', because: 'leftOut' },
+    { html: `<iframe tabindex="-1" ${link}></iframe>`, reason: 'leftOut' },
+    { html: `<iframe tabindex=" -2 " ${link}></iframe>`, reason: 'leftOut' },
+    { html: '<iframe tabindex="-1" title="x" srcdoc="<p tabindex=0>Kiel</p>"></iframe>', reason: 'leftOut' },
     {
       html: `<p><template shadowrootmode="open"><iframe tabindex="-1" ${link}></iframe></template></p>`,
-      because: 'leftOut',
+      reason: 'leftOut',
     },
   ],
   inapplicable: [

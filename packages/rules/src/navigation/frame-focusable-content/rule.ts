@@ -1,5 +1,5 @@
 import { defineRule, failed, passed } from '../../rule.ts';
-import { framedDocument } from '../../shared/frame-documents.ts';
+import { getFrameDocument } from '../../shared/frame-documents.ts';
 import { parseInteger } from '../../shared/parse-integer.ts';
 
 /** ACT akn7bn. */
@@ -20,7 +20,7 @@ export const frameFocusableContent = defineRule({
       .filter(
         (frame) =>
           !frame.isInert &&
-          framedDocument(frame)?.elements.some(({ isTabbable, isVisible }) => isTabbable && isVisible),
+          getFrameDocument(frame)?.elements.some(({ isTabbable, isVisible }) => isTabbable && isVisible),
       ),
   check: (frame) =>
     (parseInteger(frame.attr('tabindex')) ?? 0) < 0

@@ -1,17 +1,17 @@
-import { casesOf } from '../../rule-cases.ts';
+import { defineCases } from '../../rule-cases.ts';
 import { frameTested } from './rule.ts';
 
-export const cases = casesOf(frameTested, {
+export const cases = defineCases(frameTested, {
   passed: [
     '<iframe title="x" srcdoc="<p>Kiel</p>"></iframe>',
     '<p><template shadowrootmode="open"><iframe title="x" srcdoc="<p>Kiel</p>"></iframe></template></p>',
   ],
   cantTell: [
-    { html: '<iframe title="x" src="http://curbcut.invalid/"></iframe>', because: 'unread' },
+    { html: '<iframe title="x" src="http://curbcut.invalid/"></iframe>', reason: 'unread' },
     {
       html: '<iframe title="x" src="notes.txt"></iframe>',
       files: { 'notes.txt': { body: '{}', contentType: 'application/json' } },
-      because: 'unread',
+      reason: 'unread',
     },
   ],
   inapplicable: [

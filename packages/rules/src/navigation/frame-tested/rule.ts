@@ -1,11 +1,11 @@
 import { cantTell, defineRule, passed } from '../../rule.ts';
-import { framedDocument } from '../../shared/frame-documents.ts';
-import { perPage } from '../../shared/per-page.ts';
+import { getFrameDocument } from '../../shared/frame-documents.ts';
+import { memoizePerPage } from '../../shared/memoize-per-page.ts';
 
-const unreadFrames = perPage(
+const getUnreadFrames = memoizePerPage(
   (page) =>
     new Map(
-      page.unexamined.flatMap(({ reason, node, detail }) =>
+      page.notTestedParts.flatMap(({ reason, node, detail }) =>
         reason.startsWith('frame-') && node >= 0 ? [[node, detail]] : [],
       ),
     ),
@@ -26,8 +26,8 @@ export const frameTested = defineRule({
   limits: ['What stands in a frame that could not be read is not judged by any rule.'],
   applies: (page) => page.byTag('iframe', 'frame').filter((frame) => frame.isExposed && frame.box !== null),
   check: (frame, page) => {
-    const detail = unreadFrames(page).get(frame.index);
-    return detail === undefined && framedDocument(frame)
+    const detail = getUnreadFrames(page).get(frame.index);
+    return detail === undefined && getFrameDocument(frame)
       ? passed('examined')
       : cantTell('unread', { facts: { detail: detail ?? 'It holds no document that could be read.' } });
   },

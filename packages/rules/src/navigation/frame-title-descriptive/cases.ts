@@ -1,15 +1,15 @@
-import { casesOf } from '../../rule-cases.ts';
+import { defineCases } from '../../rule-cases.ts';
 import { frameTitleDescriptive } from './rule.ts';
 
 const frame = (title: string) => `<iframe title="${title}" srcdoc="<p>Kiel</p>"></iframe>`;
 
-export const cases = casesOf(frameTitleDescriptive, {
+export const cases = defineCases(frameTitleDescriptive, {
   cantTell: [
-    { html: frame('Map of our stores'), because: 'ask' },
-    { html: frame('iframe'), because: 'generic' },
-    { html: frame('Untitled'), because: 'generic' },
-    { html: frame('https://maps.example/embed?x=1'), because: 'generic' },
-    { html: frame('video.html'), because: 'generic' },
+    { html: frame('Map of our stores'), reason: 'ask' },
+    { html: frame('iframe'), reason: 'generic' },
+    { html: frame('Untitled'), reason: 'generic' },
+    { html: frame('https://maps.example/embed?x=1'), reason: 'generic' },
+    { html: frame('video.html'), reason: 'generic' },
   ],
   inapplicable: [
     '<p>Kiel</p>',

@@ -1,11 +1,11 @@
 import type { ElementModel, PageModel } from '@curbcut/page-model';
 import { cantTell, defineRule, passed } from '../../rule.ts';
-import { withoutUnspoken } from '../../shared/naming.ts';
-import { askOnce } from '../../shared/one-question.ts';
-import { perPage } from '../../shared/per-page.ts';
+import { removeUnannouncedCharacters } from '../../shared/accessible-name.ts';
+import { groupUndecidedElements } from '../../shared/group-undecided-elements.ts';
+import { memoizePerPage } from '../../shared/memoize-per-page.ts';
 
 /** Names that say no more than that there is a frame, and file names and URLs. */
-const GENERIC =
+const genericNamePattern =
   /^(i?frame|inline ?frame|frame ?\d+|untitled|title|content|embed(ded)?( content)?|widget|page|about:blank|https?:\S+|\S+\.(html?|php|aspx?))$/i;
 
 /** Technique H64: the title of a frame describes its content. Asked once for the page, and of each generic title. */
@@ -21,10 +21,10 @@ export const frameTitleDescriptive = defineRule({
   bestPractice: false,
   act: [],
   axe: [],
-  applies: (page) => askOnce(page, titledFrames(page), isGeneric),
+  applies: (page) => groupUndecidedElements(page, getTitledFrames(page), isGenericName),
   check: (element, page) => {
     if (element !== page.document.root) return cantTell('generic', { facts: { title: element.name } });
-    const frames = titledFrames(page).filter((frame) => !isGeneric(frame));
+    const frames = getTitledFrames(page).filter((frame) => !isGenericName(frame));
     const facts = { count: frames.length, titles: frames.map(({ name }) => name) };
     return frames.length > 0 ? cantTell('ask', { facts, related: frames }) : passed('none');
   },
@@ -35,7 +35,7 @@ export const frameTitleDescriptive = defineRule({
   },
 });
 
-const titledFrames = perPage((page: PageModel): readonly ElementModel[] =>
+const getTitledFrames = memoizePerPage((page: PageModel): readonly ElementModel[] =>
   page
     .byTag('iframe', 'frame')
     .filter(
@@ -44,10 +44,10 @@ const titledFrames = perPage((page: PageModel): readonly ElementModel[] =>
         frame.isVisible &&
         frame.explicitRole !== 'none' &&
         frame.explicitRole !== 'presentation' &&
-        withoutUnspoken(frame.name) !== '',
+        removeUnannouncedCharacters(frame.name) !== '',
     ),
 );
 
-function isGeneric({ name }: ElementModel): boolean {
-  return GENERIC.test(name.trim());
+function isGenericName({ name }: ElementModel): boolean {
+  return genericNamePattern.test(name.trim());
 }

@@ -1,4 +1,4 @@
-import { casesOf } from '../../rule-cases.ts';
+import { defineCases } from '../../rule-cases.ts';
 import { frameTitleUnique } from './rule.ts';
 
 const files = {
@@ -10,7 +10,7 @@ const files = {
 const frames = (name: string, ...pages: string[]) =>
   pages.map((page) => `<iframe title="${name}" src="${page}.html"></iframe>`).join('');
 
-export const cases = casesOf(frameTitleUnique, {
+export const cases = defineCases(frameTitleUnique, {
   passed: [
     { html: frames('Times', 'kiel', 'kiel'), files },
     { html: frames('Times', 'kiel', 'copy'), files },
@@ -21,20 +21,20 @@ export const cases = casesOf(frameTitleUnique, {
     { html: '<iframe title="Map" srcdoc="Kiel"></iframe><iframe title="Map" srcdoc="Kiel"></iframe>' },
   ],
   failed: [
-    { html: frames('Contact form', 'kiel', 'oslo'), files, because: 'unrelated' },
+    { html: frames('Contact form', 'kiel', 'oslo'), files, reason: 'unrelated' },
     {
       html: `${frames('Contact form', 'kiel')}<p><template shadowrootmode="open">${frames('Contact form', 'oslo')}</template></p>`,
       files,
-      because: 'unrelated',
+      reason: 'unrelated',
     },
   ],
   cantTell: [
-    { html: frames('Ferries', 'kiel', 'oslo'), files, because: 'different' },
-    { html: frames('Advertising', 'kiel', 'oslo'), files, because: 'different' },
-    { html: frames('Contact form', 'fares', 'oslo'), files, because: 'different' },
+    { html: frames('Ferries', 'kiel', 'oslo'), files, reason: 'different' },
+    { html: frames('Advertising', 'kiel', 'oslo'), files, reason: 'different' },
+    { html: frames('Contact form', 'fares', 'oslo'), files, reason: 'different' },
     {
       html: '<iframe title="Map" srcdoc="Kiel"></iframe><iframe title="Map" srcdoc="Oslo"></iframe>',
-      because: 'different',
+      reason: 'different',
     },
   ],
   inapplicable: [

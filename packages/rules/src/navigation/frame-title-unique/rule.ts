@@ -1,10 +1,10 @@
 import type { ElementModel } from '@curbcut/page-model';
 import { cantTell, defineRule, failed, passed } from '../../rule.ts';
-import { perPage } from '../../shared/per-page.ts';
-import { compareFrames } from './same-resource.ts';
+import { memoizePerPage } from '../../shared/memoize-per-page.ts';
+import { compareFrames } from './compare-frames.ts';
 
 /** The exposed frames of the page by name, lower case; those of one name only. */
-const framesByName = perPage((page) => {
+const getFramesByName = memoizePerPage((page) => {
   const byName = new Map<string, ElementModel[]>();
   for (const frame of page.byTag('iframe')) {
     const name = frame.name.toLowerCase();
@@ -30,9 +30,11 @@ export const frameTitleUnique = defineRule({
   act: ['4b1c6c'],
   axe: ['frame-title-unique'],
   applies: (page) =>
-    [...framesByName(page).values()].flatMap((frames) => frames.slice(1)).sort((a, b) => a.index - b.index),
+    [...getFramesByName(page).values()]
+      .flatMap((frames) => frames.slice(1))
+      .sort((a, b) => a.index - b.index),
   check: (frame, page) => {
-    const first = framesByName(page).get(frame.name.toLowerCase())![0]!;
+    const first = getFramesByName(page).get(frame.name.toLowerCase())![0]!;
     const evidence = { facts: { name: frame.name }, related: [first] };
     switch (compareFrames(first, frame)) {
       case 'same':

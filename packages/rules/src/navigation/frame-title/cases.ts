@@ -1,35 +1,35 @@
-import { casesOf } from '../../rule-cases.ts';
+import { defineCases } from '../../rule-cases.ts';
 import { frameTitle } from './rule.ts';
 
-const inside = 'srcdoc="&lt;title&gt;Map&lt;/title&gt;&lt;p&gt;A map&lt;/p&gt;"';
+const srcdocAttribute = 'srcdoc="&lt;title&gt;Map&lt;/title&gt;&lt;p&gt;A map&lt;/p&gt;"';
 
-export const cases = casesOf(frameTitle, {
+export const cases = defineCases(frameTitle, {
   passed: [
-    `<iframe title="Map of the harbour" ${inside}></iframe>`,
-    `<iframe aria-label="Map of the harbour" ${inside}></iframe>`,
-    `<span id="a" hidden>Map</span><iframe aria-labelledby="a" ${inside}></iframe>`,
-    `<iframe title="Map" tabindex="0" ${inside}></iframe>`,
-    `<iframe title="Map" width="0" height="0" ${inside}></iframe>`,
+    `<iframe title="Map of the harbour" ${srcdocAttribute}></iframe>`,
+    `<iframe aria-label="Map of the harbour" ${srcdocAttribute}></iframe>`,
+    `<span id="a" hidden>Map</span><iframe aria-labelledby="a" ${srcdocAttribute}></iframe>`,
+    `<iframe title="Map" tabindex="0" ${srcdocAttribute}></iframe>`,
+    `<iframe title="Map" width="0" height="0" ${srcdocAttribute}></iframe>`,
   ],
   failed: [
-    { html: `<iframe ${inside}></iframe>`, because: 'unnamed' },
-    { html: `<iframe title=" " ${inside}></iframe>`, because: 'unnamed' },
-    { html: `<iframe name="map" ${inside}></iframe>`, because: 'unnamed' },
-    { html: `<iframe tabindex="0" ${inside}></iframe>`, because: 'unnamed' },
-    { html: `<iframe tabindex="none" ${inside}></iframe>`, because: 'unnamed' },
-    { html: `<iframe aria-labelledby="nowhere" ${inside}></iframe>`, because: 'labelMissing' },
+    { html: `<iframe ${srcdocAttribute}></iframe>`, reason: 'unnamed' },
+    { html: `<iframe title=" " ${srcdocAttribute}></iframe>`, reason: 'unnamed' },
+    { html: `<iframe name="map" ${srcdocAttribute}></iframe>`, reason: 'unnamed' },
+    { html: `<iframe tabindex="0" ${srcdocAttribute}></iframe>`, reason: 'unnamed' },
+    { html: `<iframe tabindex="none" ${srcdocAttribute}></iframe>`, reason: 'unnamed' },
+    { html: `<iframe aria-labelledby="nowhere" ${srcdocAttribute}></iframe>`, reason: 'labelMissing' },
     {
-      html: `<div><template shadowrootmode="open"><iframe ${inside}></iframe></template></div>`,
-      because: 'unnamed',
+      html: `<div><template shadowrootmode="open"><iframe ${srcdocAttribute}></iframe></template></div>`,
+      reason: 'unnamed',
     },
   ],
   inapplicable: [
-    `<iframe hidden ${inside}></iframe>`,
-    `<iframe aria-hidden="true" ${inside}></iframe>`,
-    `<iframe style="visibility: hidden" ${inside}></iframe>`,
-    `<iframe tabindex="-1" ${inside}></iframe>`,
-    `<iframe role="presentation" ${inside}></iframe>`,
-    `<div inert><iframe ${inside}></iframe></div>`,
+    `<iframe hidden ${srcdocAttribute}></iframe>`,
+    `<iframe aria-hidden="true" ${srcdocAttribute}></iframe>`,
+    `<iframe style="visibility: hidden" ${srcdocAttribute}></iframe>`,
+    `<iframe tabindex="-1" ${srcdocAttribute}></iframe>`,
+    `<iframe role="presentation" ${srcdocAttribute}></iframe>`,
+    `<div inert><iframe ${srcdocAttribute}></iframe></div>`,
     '<object data="map.html"></object>',
   ],
 });

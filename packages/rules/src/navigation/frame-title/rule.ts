@@ -1,6 +1,6 @@
 import type { ElementModel } from '@curbcut/page-model';
 import { defineRule } from '../../rule.ts';
-import { hasName, NAME_REASONS_BEYOND_ACT, nameMessages } from '../../shared/naming.ts';
+import { checkAccessibleName, getNameMessages, NON_ACT_NAME_REASONS } from '../../shared/accessible-name.ts';
 import { parseInteger } from '../../shared/parse-integer.ts';
 
 /** ACT cae760, for `frame` elements too. */
@@ -14,7 +14,7 @@ export const frameTitle = defineRule({
   severity: 'serious',
   bestPractice: false,
   act: ['cae760'],
-  beyondAct: NAME_REASONS_BEYOND_ACT,
+  nonActReasons: NON_ACT_NAME_REASONS,
   axe: ['frame-title'],
   applies: (page) =>
     page
@@ -23,8 +23,8 @@ export const frameTitle = defineRule({
         (frame) =>
           frame.isExposed && !isMarkedDecorative(frame) && (parseInteger(frame.attr('tabindex')) ?? 0) >= 0,
       ),
-  check: hasName,
-  messages: nameMessages('frame', '“frame”', 'title'),
+  check: checkAccessibleName,
+  messages: getNameMessages('frame', '“frame”', 'title'),
 });
 
 /** By its role attribute, whether or not browsers follow it: that is how ACT words the exception. */

@@ -1,7 +1,7 @@
-import { casesOf } from '../../rule-cases.ts';
+import { defineCases } from '../../rule-cases.ts';
 import { landmarkBannerIsTopLevel } from './rule.ts';
 
-export const cases = casesOf(landmarkBannerIsTopLevel, {
+export const cases = defineCases(landmarkBannerIsTopLevel, {
   passed: [
     '<header>Ferries</header>',
     '<div role="banner">Ferries</div>',
@@ -10,14 +10,14 @@ export const cases = casesOf(landmarkBannerIsTopLevel, {
     '<nav><iframe title="x" srcdoc="<header>Ferries</header>"></iframe></nav>',
   ],
   failed: [
-    { html: '<nav><div role="banner">Ferries</div></nav>', because: 'inside' },
+    { html: '<nav><div role="banner">Ferries</div></nav>', reason: 'inside' },
     {
       html: '<section aria-label="News"><div><div role="banner">Ferries</div></div></section>',
-      because: 'inside',
+      reason: 'inside',
     },
     {
       html: '<nav><template shadowrootmode="open"><slot></slot></template><div role="banner">Kiel</div></nav>',
-      because: 'inside',
+      reason: 'inside',
     },
   ],
   inapplicable: [

@@ -1,5 +1,5 @@
 import { defineRule } from '../../rule.ts';
-import { isTopLevel } from '../../shared/landmark-rules.ts';
+import { createTopLevelCheck } from '../../shared/landmark-checks.ts';
 
 /** The question of axe-core's `landmark-banner-is-top-level`. */
 export const landmarkBannerIsTopLevel = defineRule({
@@ -13,7 +13,7 @@ export const landmarkBannerIsTopLevel = defineRule({
   bestPractice: true,
   act: [],
   axe: ['landmark-banner-is-top-level'],
-  ...isTopLevel('banner'),
+  ...createTopLevelCheck('banner'),
   messages: {
     top: 'No other landmark holds the page header.',
     inside:

@@ -1,7 +1,7 @@
-import { casesOf } from '../../rule-cases.ts';
+import { defineCases } from '../../rule-cases.ts';
 import { landmarkContentinfoIsTopLevel } from './rule.ts';
 
-export const cases = casesOf(landmarkContentinfoIsTopLevel, {
+export const cases = defineCases(landmarkContentinfoIsTopLevel, {
   passed: [
     '<footer>Ferries</footer>',
     '<div role="contentinfo">Ferries</div>',
@@ -10,14 +10,14 @@ export const cases = casesOf(landmarkContentinfoIsTopLevel, {
     '<nav><iframe title="x" srcdoc="<footer>Ferries</footer>"></iframe></nav>',
   ],
   failed: [
-    { html: '<nav><div role="contentinfo">Ferries</div></nav>', because: 'inside' },
+    { html: '<nav><div role="contentinfo">Ferries</div></nav>', reason: 'inside' },
     {
       html: '<section aria-label="News"><div><div role="contentinfo">Ferries</div></div></section>',
-      because: 'inside',
+      reason: 'inside',
     },
     {
       html: '<nav><template shadowrootmode="open"><slot></slot></template><div role="contentinfo">Kiel</div></nav>',
-      because: 'inside',
+      reason: 'inside',
     },
   ],
   inapplicable: [

@@ -1,5 +1,5 @@
 import { defineRule } from '../../rule.ts';
-import { isTopLevel } from '../../shared/landmark-rules.ts';
+import { createTopLevelCheck } from '../../shared/landmark-checks.ts';
 
 /** The question of axe-core's `landmark-contentinfo-is-top-level`. */
 export const landmarkContentinfoIsTopLevel = defineRule({
@@ -13,7 +13,7 @@ export const landmarkContentinfoIsTopLevel = defineRule({
   bestPractice: true,
   act: [],
   axe: ['landmark-contentinfo-is-top-level'],
-  ...isTopLevel('contentinfo'),
+  ...createTopLevelCheck('contentinfo'),
   messages: {
     top: 'No other landmark holds the page footer.',
     inside:

@@ -1,7 +1,7 @@
-import { casesOf } from '../../rule-cases.ts';
+import { defineCases } from '../../rule-cases.ts';
 import { landmarkMainIsTopLevel } from './rule.ts';
 
-export const cases = casesOf(landmarkMainIsTopLevel, {
+export const cases = defineCases(landmarkMainIsTopLevel, {
   passed: [
     '<main>Ferries</main>',
     '<div role="main">Ferries</div>',
@@ -10,14 +10,14 @@ export const cases = casesOf(landmarkMainIsTopLevel, {
     '<nav><iframe title="x" srcdoc="<main>Ferries</main>"></iframe></nav>',
   ],
   failed: [
-    { html: '<nav><div role="main">Ferries</div></nav>', because: 'inside' },
+    { html: '<nav><div role="main">Ferries</div></nav>', reason: 'inside' },
     {
       html: '<section aria-label="News"><div><div role="main">Ferries</div></div></section>',
-      because: 'inside',
+      reason: 'inside',
     },
     {
       html: '<nav><template shadowrootmode="open"><slot></slot></template><div role="main">Kiel</div></nav>',
-      because: 'inside',
+      reason: 'inside',
     },
   ],
   inapplicable: [

@@ -1,5 +1,5 @@
 import { defineRule } from '../../rule.ts';
-import { isTopLevel } from '../../shared/landmark-rules.ts';
+import { createTopLevelCheck } from '../../shared/landmark-checks.ts';
 
 /** The question of axe-core's `landmark-main-is-top-level`. */
 export const landmarkMainIsTopLevel = defineRule({
@@ -14,7 +14,7 @@ export const landmarkMainIsTopLevel = defineRule({
   bestPractice: true,
   act: [],
   axe: ['landmark-main-is-top-level'],
-  ...isTopLevel('main'),
+  ...createTopLevelCheck('main'),
   messages: {
     top: 'No other landmark holds the main landmark.',
     inside:

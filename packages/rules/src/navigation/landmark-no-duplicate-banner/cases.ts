@@ -1,7 +1,7 @@
-import { casesOf } from '../../rule-cases.ts';
+import { defineCases } from '../../rule-cases.ts';
 import { landmarkNoDuplicateBanner } from './rule.ts';
 
-export const cases = casesOf(landmarkNoDuplicateBanner, {
+export const cases = defineCases(landmarkNoDuplicateBanner, {
   passed: [
     '<header>Ferries</header>',
     '<header>Ferries</header><header hidden>Trains</header>',
@@ -10,10 +10,10 @@ export const cases = casesOf(landmarkNoDuplicateBanner, {
     '<header>Ferries</header><header role="none">Trains</header>',
   ],
   failed: [
-    { html: '<header>Ferries</header><div role="banner">Trains</div>', because: 'more' },
+    { html: '<header>Ferries</header><div role="banner">Trains</div>', reason: 'more' },
     {
       html: '<header>Ferries</header><p><template shadowrootmode="open"><header>Map</header></template></p>',
-      because: 'more',
+      reason: 'more',
     },
   ],
   inapplicable: [

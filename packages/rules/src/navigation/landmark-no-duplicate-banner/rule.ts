@@ -1,5 +1,5 @@
 import { defineRule } from '../../rule.ts';
-import { isOnlyOne } from '../../shared/landmark-rules.ts';
+import { createUniquenessCheck } from '../../shared/landmark-checks.ts';
 
 /** The question of axe-core's `landmark-no-duplicate-banner`; each frame may have its own. */
 export const landmarkNoDuplicateBanner = defineRule({
@@ -13,7 +13,7 @@ export const landmarkNoDuplicateBanner = defineRule({
   bestPractice: true,
   act: [],
   axe: ['landmark-no-duplicate-banner'],
-  ...isOnlyOne('banner'),
+  ...createUniquenessCheck('banner'),
   messages: {
     only: 'There is one page header.',
     more: 'Screen-reader users who jump to the page header find {count} of them and cannot tell which is meant.',

@@ -1,7 +1,7 @@
-import { casesOf } from '../../rule-cases.ts';
+import { defineCases } from '../../rule-cases.ts';
 import { landmarkNoDuplicateContentinfo } from './rule.ts';
 
-export const cases = casesOf(landmarkNoDuplicateContentinfo, {
+export const cases = defineCases(landmarkNoDuplicateContentinfo, {
   passed: [
     '<footer>Ferries</footer>',
     '<footer>Ferries</footer><footer hidden>Trains</footer>',
@@ -10,10 +10,10 @@ export const cases = casesOf(landmarkNoDuplicateContentinfo, {
     '<footer>Ferries</footer><footer role="none">Trains</footer>',
   ],
   failed: [
-    { html: '<footer>Ferries</footer><div role="contentinfo">Trains</div>', because: 'more' },
+    { html: '<footer>Ferries</footer><div role="contentinfo">Trains</div>', reason: 'more' },
     {
       html: '<footer>Ferries</footer><p><template shadowrootmode="open"><footer>Map</footer></template></p>',
-      because: 'more',
+      reason: 'more',
     },
   ],
   inapplicable: [

@@ -1,5 +1,5 @@
 import { defineRule } from '../../rule.ts';
-import { isOnlyOne } from '../../shared/landmark-rules.ts';
+import { createUniquenessCheck } from '../../shared/landmark-checks.ts';
 
 /** The question of axe-core's `landmark-no-duplicate-contentinfo`; each frame may have its own. */
 export const landmarkNoDuplicateContentinfo = defineRule({
@@ -13,7 +13,7 @@ export const landmarkNoDuplicateContentinfo = defineRule({
   bestPractice: true,
   act: [],
   axe: ['landmark-no-duplicate-contentinfo'],
-  ...isOnlyOne('contentinfo'),
+  ...createUniquenessCheck('contentinfo'),
   messages: {
     only: 'There is one page footer.',
     more: 'Screen-reader users who jump to the page footer find {count} of them and cannot tell which is meant.',

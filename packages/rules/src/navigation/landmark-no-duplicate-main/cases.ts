@@ -1,7 +1,7 @@
-import { casesOf } from '../../rule-cases.ts';
+import { defineCases } from '../../rule-cases.ts';
 import { landmarkNoDuplicateMain } from './rule.ts';
 
-export const cases = casesOf(landmarkNoDuplicateMain, {
+export const cases = defineCases(landmarkNoDuplicateMain, {
   passed: [
     '<main>Ferries</main>',
     '<main>Ferries</main><main hidden>Trains</main>',
@@ -10,10 +10,10 @@ export const cases = casesOf(landmarkNoDuplicateMain, {
     '<main>Ferries</main><main role="none">Trains</main>',
   ],
   failed: [
-    { html: '<main>Ferries</main><div role="main">Trains</div>', because: 'more' },
+    { html: '<main>Ferries</main><div role="main">Trains</div>', reason: 'more' },
     {
       html: '<main>Ferries</main><p><template shadowrootmode="open"><main>Map</main></template></p>',
-      because: 'more',
+      reason: 'more',
     },
   ],
   inapplicable: ['<p>Ferries</p>', '<main hidden>Ferries</main>', '<main role="group">Ferries</main>'],

@@ -1,5 +1,5 @@
 import { defineRule } from '../../rule.ts';
-import { isOnlyOne } from '../../shared/landmark-rules.ts';
+import { createUniquenessCheck } from '../../shared/landmark-checks.ts';
 
 /** The question of axe-core's `landmark-no-duplicate-main`; each frame may have its own. */
 export const landmarkNoDuplicateMain = defineRule({
@@ -13,7 +13,7 @@ export const landmarkNoDuplicateMain = defineRule({
   bestPractice: true,
   act: [],
   axe: ['landmark-no-duplicate-main'],
-  ...isOnlyOne('main'),
+  ...createUniquenessCheck('main'),
   messages: {
     only: 'There is one main landmark.',
     more: 'Screen-reader users who jump to the main landmark find {count} of them and cannot tell which is meant.',

@@ -1,7 +1,7 @@
-import { casesOf } from '../../rule-cases.ts';
+import { defineCases } from '../../rule-cases.ts';
 import { landmarkOneMain } from './rule.ts';
 
-export const cases = casesOf(landmarkOneMain, {
+export const cases = defineCases(landmarkOneMain, {
   passed: [
     '<main>Ferries</main>',
     '<div role="main">Ferries</div>',
@@ -12,22 +12,22 @@ export const cases = casesOf(landmarkOneMain, {
     '<div role="alertdialog" aria-modal="true" aria-label="Cookies"><button>Fine</button></div><main aria-hidden="true">Ferries</main>',
   ],
   failed: [
-    { html: '<nav><a href="/kiel">Kiel</a></nav><p>Ferries</p>', because: 'absent' },
-    { html: '<nav><a href="/kiel">Kiel</a></nav><main aria-hidden="true">Ferries</main>', because: 'absent' },
+    { html: '<nav><a href="/kiel">Kiel</a></nav><p>Ferries</p>', reason: 'absent' },
+    { html: '<nav><a href="/kiel">Kiel</a></nav><main aria-hidden="true">Ferries</main>', reason: 'absent' },
     {
       html: '<nav><a href="/kiel">Kiel</a></nav><section aria-label="Ferries">Oslo</section>',
-      because: 'absentOnly',
+      reason: 'absentOnly',
     },
-    { html: '<p>Ferries</p>', because: 'absentOnly' },
-    { html: '<div id="main">Ferries</div>', because: 'absentOnly' },
-    { html: '<main hidden>Ferries</main>', because: 'absentOnly' },
-    { html: '<main aria-hidden="true">Ferries</main>', because: 'absentOnly' },
-    { html: '<main role="article">Ferries</main>', because: 'absentOnly' },
-    { html: '<main role="none">Ferries</main>', because: 'absentOnly' },
-    { html: '<div role="dialog" aria-label="Cookies"><button>Fine</button></div>', because: 'absentOnly' },
+    { html: '<p>Ferries</p>', reason: 'absentOnly' },
+    { html: '<div id="main">Ferries</div>', reason: 'absentOnly' },
+    { html: '<main hidden>Ferries</main>', reason: 'absentOnly' },
+    { html: '<main aria-hidden="true">Ferries</main>', reason: 'absentOnly' },
+    { html: '<main role="article">Ferries</main>', reason: 'absentOnly' },
+    { html: '<main role="none">Ferries</main>', reason: 'absentOnly' },
+    { html: '<div role="dialog" aria-label="Cookies"><button>Fine</button></div>', reason: 'absentOnly' },
     {
       html: '<div role="dialog" aria-modal="true" hidden>Cookies</div><section>Ferries</section>',
-      because: 'absentOnly',
+      reason: 'absentOnly',
     },
   ],
   inapplicable: [

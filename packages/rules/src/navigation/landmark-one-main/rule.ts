@@ -1,7 +1,7 @@
 import { defineRule, failed, passed } from '../../rule.ts';
-import { openModal } from '../../shared/modal.ts';
-import { linksElsewhere, ownLandmark } from '../../shared/own-content.ts';
-import { pageRoot } from '../../shared/page-root.ts';
+import { findOpenModal } from '../../shared/modal.ts';
+import { findNonRepeatedLandmark, getLinksToOtherPages } from '../../shared/non-repeated-content.ts';
+import { getPageRoot } from '../../shared/page-root.ts';
 
 /**
  * The question of axe-core's `landmark-one-main`; a landmark in a frame counts for the page. Where no landmark at all
@@ -18,15 +18,17 @@ export const landmarkOneMain = defineRule({
   severity: 'moderate',
   bestPractice: true,
   act: [],
-  actParts: { b40fd1: ['absent'] },
+  actAtomicRules: { b40fd1: ['absent'] },
   axe: ['landmark-one-main'],
-  applies: pageRoot,
+  applies: getPageRoot,
   check: (_, page) => {
     const [main] = page.byRole('main');
     if (main) return passed('present', { related: [main] });
-    const modal = openModal(page);
+    const modal = findOpenModal(page);
     if (modal) return passed('behindModal', { related: [modal] });
-    return ownLandmark(page) || linksElsewhere(page).length === 0 ? failed('absentOnly') : failed('absent');
+    return findNonRepeatedLandmark(page) || getLinksToOtherPages(page).length === 0
+      ? failed('absentOnly')
+      : failed('absent');
   },
   messages: {
     present: 'The page has a main landmark.',

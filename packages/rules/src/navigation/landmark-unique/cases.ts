@@ -1,7 +1,7 @@
-import { casesOf } from '../../rule-cases.ts';
+import { defineCases } from '../../rule-cases.ts';
 import { landmarkUnique } from './rule.ts';
 
-export const cases = casesOf(landmarkUnique, {
+export const cases = defineCases(landmarkUnique, {
   passed: [
     '<nav>Ferries</nav>',
     '<nav aria-label="Main">Ferries</nav><nav aria-label="Footer">Trains</nav>',
@@ -12,15 +12,15 @@ export const cases = casesOf(landmarkUnique, {
     '<nav>Ferries</nav><iframe title="x" srcdoc="<nav>Map</nav>"></iframe>',
   ],
   failed: [
-    { html: '<nav>Ferries</nav><nav>Trains</nav>', because: 'unnamed' },
-    { html: '<nav aria-label="Menu">Ferries</nav><nav aria-label="menu">Trains</nav>', because: 'sameName' },
+    { html: '<nav>Ferries</nav><nav>Trains</nav>', reason: 'unnamed' },
+    { html: '<nav aria-label="Menu">Ferries</nav><nav aria-label="menu">Trains</nav>', reason: 'sameName' },
     {
       html: '<section aria-label="a">Kiel</section><div role="region" aria-label="A">Oslo</div>',
-      because: 'sameName',
+      reason: 'sameName',
     },
     {
       html: '<aside>Kiel</aside><p><template shadowrootmode="open"><aside>Oslo</aside></template></p>',
-      because: 'unnamed',
+      reason: 'unnamed',
     },
   ],
   inapplicable: [

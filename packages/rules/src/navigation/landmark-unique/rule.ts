@@ -1,7 +1,7 @@
 import type { ElementModel } from '@curbcut/page-model';
 import { defineRule, failed, passed } from '../../rule.ts';
 import { isLandmark } from '../../shared/landmarks.ts';
-import { perPage } from '../../shared/per-page.ts';
+import { memoizePerPage } from '../../shared/memoize-per-page.ts';
 
 const landmarkRoles = [
   'banner',
@@ -15,7 +15,7 @@ const landmarkRoles = [
 ];
 
 /** The landmarks that screen readers announce alike, by the first of them. */
-const alike = perPage((page) => {
+const getDuplicateLandmarks = memoizePerPage((page) => {
   const groups = new Map<string, ElementModel[]>();
   for (const landmark of page.byRole(...landmarkRoles)) {
     if (!isLandmark(landmark)) continue;
@@ -43,9 +43,9 @@ export const landmarkUnique = defineRule({
   bestPractice: true,
   act: [],
   axe: ['landmark-unique'],
-  applies: (page) => [...alike(page).keys()],
+  applies: (page) => [...getDuplicateLandmarks(page).keys()],
   check: (landmark, page) => {
-    const related = alike(page).get(landmark) ?? [];
+    const related = getDuplicateLandmarks(page).get(landmark) ?? [];
     const facts = { role: landmark.role, name: landmark.name, count: related.length + 1 };
     if (related.length === 0) return passed('unique', { facts });
     return failed(landmark.name === '' ? 'unnamed' : 'sameName', { facts, related });

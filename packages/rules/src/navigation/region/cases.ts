@@ -1,7 +1,7 @@
-import { casesOf } from '../../rule-cases.ts';
+import { defineCases } from '../../rule-cases.ts';
 import { region } from './rule.ts';
 
-export const cases = casesOf(region, {
+export const cases = defineCases(region, {
   passed: [
     '<main>Ferries</main>',
     '<header>Ferries</header><div><nav>Kiel</nav><div><main>Oslo</main></div></div><footer>Fares</footer>',
@@ -22,22 +22,22 @@ export const cases = casesOf(region, {
     '<a href="#app">Skip</a><div id="root"><div hidden>Menu</div><main id="app"><ul><li>Kiel <button>Book</button></li></ul></main></div>',
   ],
   failed: [
-    { html: '<p>Ferries</p>', because: 'outside' },
-    { html: '<section>Ferries</section>', because: 'outside' },
-    { html: '<article><header>Ferries</header></article>', because: 'outside' },
-    { html: '<form><input aria-label="Name"></form>', because: 'outside' },
-    { html: '<img src="x.png" alt="Ferry">', because: 'outside' },
-    { html: '<div role="meter" aria-label="Fuel" aria-valuenow="3"></div>', because: 'outside' },
-    { html: '<div role="none">Ferries</div>', because: 'outside' },
-    { html: '<a href="/kiel">Kiel</a><a href="#here">Skip</a><p id="here">Kiel</p>', because: 'outside' },
-    { html: '<a href="#nowhere">Skip</a>', because: 'outside' },
+    { html: '<p>Ferries</p>', reason: 'outside' },
+    { html: '<section>Ferries</section>', reason: 'outside' },
+    { html: '<article><header>Ferries</header></article>', reason: 'outside' },
+    { html: '<form><input aria-label="Name"></form>', reason: 'outside' },
+    { html: '<img src="x.png" alt="Ferry">', reason: 'outside' },
+    { html: '<div role="meter" aria-label="Fuel" aria-valuenow="3"></div>', reason: 'outside' },
+    { html: '<div role="none">Ferries</div>', reason: 'outside' },
+    { html: '<a href="/kiel">Kiel</a><a href="#here">Skip</a><p id="here">Kiel</p>', reason: 'outside' },
+    { html: '<a href="#nowhere">Skip</a>', reason: 'outside' },
     {
       html: '<div><template shadowrootmode="open"><slot></slot><slot name="b"></slot></template><p>Kiel</p></div>',
-      because: 'outside',
+      reason: 'outside',
     },
-    { html: '<iframe title="Map" srcdoc="&lt;p&gt;Kiel&lt;/p&gt;"></iframe>', because: 'outside' },
-    { html: '<div role="status" hidden>Saved</div><p>Ferries</p>', because: 'outside' },
-    { html: '<div><p>Kiel</p><button>Book</button><script></script><p>Oslo</p></div>', because: 'outside' },
+    { html: '<iframe title="Map" srcdoc="&lt;p&gt;Kiel&lt;/p&gt;"></iframe>', reason: 'outside' },
+    { html: '<div role="status" hidden>Saved</div><p>Ferries</p>', reason: 'outside' },
+    { html: '<div><p>Kiel</p><button>Book</button><script></script><p>Oslo</p></div>', reason: 'outside' },
   ],
   inapplicable: [
     'Ferries',

@@ -1,6 +1,6 @@
 import { defineRule, failed, passed } from '../../rule.ts';
-import { inDocumentOrder } from '../../shared/document-order.ts';
-import { landmarkWalk } from './landmark-walk.ts';
+import { mergeInDocumentOrder } from '../../shared/document-order.ts';
+import { getLandmarkCoverage } from './landmark-coverage.ts';
 
 /**
  * Like axe-core's `region`, but it reports the outermost elements: a card outside of all landmarks is one finding,
@@ -18,11 +18,11 @@ export const region = defineRule({
   act: [],
   axe: ['region'],
   applies: (page) => {
-    const { regions, strays } = landmarkWalk(page);
-    return inDocumentOrder([[...regions], [...strays]]);
+    const { regions, outsideElements } = getLandmarkCoverage(page);
+    return mergeInDocumentOrder([[...regions], [...outsideElements]]);
   },
   check: (element, page) =>
-    landmarkWalk(page).strays.has(element)
+    getLandmarkCoverage(page).outsideElements.has(element)
       ? failed('outside')
       : passed('landmark', { facts: { role: element.role } }),
   messages: {

@@ -1,19 +1,19 @@
-import { casesOf } from '../../rule-cases.ts';
+import { defineCases } from '../../rule-cases.ts';
 import { targetSize } from './rule.ts';
 
-const size = (width: number, height: number) =>
+const sizeStyle = (width: number, height: number) =>
   `display: block; box-sizing: border-box; border: 0; padding: 0; overflow: hidden; width: ${width}px; height: ${height}px`;
 const button = (width: number, height = width, attributes = '') =>
-  `<button style="${size(width, height)}" ${attributes}>a</button>`;
+  `<button style="${sizeStyle(width, height)}" ${attributes}>a</button>`;
 const link = (address: string, width: number, height = width) =>
-  `<a href="${address}" style="${size(width, height)}">a</a>`;
+  `<a href="${address}" style="${sizeStyle(width, height)}">a</a>`;
 const row = (gap: number, ...targets: string[]) =>
   `<div style="display: flex; gap: ${gap}px">${targets.join('')}</div>`;
 /** An element at the middle of a large one, over it. */
-const over = (target: string, style: string, cover: string) =>
+const covered = (target: string, style: string, cover: string) =>
   `<div style="position: relative; width: 60px">${target}<div style="position: absolute; ${style}">${cover}</div></div>`;
 
-export const cases = casesOf(targetSize, {
+export const cases = defineCases(targetSize, {
   passed: [
     row(0, button(24), button(24)),
     button(9),
@@ -28,13 +28,13 @@ export const cases = casesOf(targetSize, {
     `${row(0, link('/a', 20), button(24))}<hr>${link('/a', 30)}`,
     row(
       0,
-      `<input type="checkbox" id="a" style="${size(9, 9)}">`,
+      `<input type="checkbox" id="a" style="${sizeStyle(9, 9)}">`,
       button(24),
-      `<label for="a" style="${size(99, 40)}">Kiel</label>`,
+      `<label for="a" style="${sizeStyle(99, 40)}">Kiel</label>`,
     ),
-    `<div tabindex="0" role="option" style="${size(20, 20)}">${button(20)}</div>`,
-    over(row(0, button(20), button(20)), 'inset: 0', ''),
-    over(button(60), 'left: 0; top: 0', button(30)),
+    `<div tabindex="0" role="option" style="${sizeStyle(20, 20)}">${button(20)}</div>`,
+    covered(row(0, button(20), button(20)), 'inset: 0', ''),
+    covered(button(60), 'left: 0; top: 0', button(30)),
     `<div style="position: fixed; top: 8px">${button(24)}</div>${button(20)}`,
     row(0, button(20), button(20, 20, 'disabled')),
     `<table>${'<tr><td><a href="/a">Kiel</a></td></tr>'.repeat(2)}</table>`,
@@ -42,50 +42,52 @@ export const cases = casesOf(targetSize, {
     '<iframe title="Map" srcdoc="&lt;button&gt;a&lt;/button&gt;"></iframe>',
   ],
   failed: [
-    { html: row(1, button(20), button(20)), because: 'small' },
-    { html: row(0, button(23), button(23), button(23)), because: 'small' },
-    { html: row(1, button(20), button(40)), because: 'small' },
-    { html: row(0, link('/a', 20), link('/b', 20)), because: 'small' },
-    { html: `${button(300, 16)}${button(300, 24)}`, because: 'small' },
+    { html: row(1, button(20), button(20)), reason: 'small' },
+    { html: row(0, button(23), button(23), button(23)), reason: 'small' },
+    { html: row(1, button(20), button(40)), reason: 'small' },
+    { html: row(0, link('/a', 20), link('/b', 20)), reason: 'small' },
+    { html: `${button(300, 16)}${button(300, 24)}`, reason: 'small' },
     {
       html: '<ul style="line-height: 18px"><li><a href="/a">Kiel</a></li><li><a href="/b">Oslo</a></li></ul>',
-      because: 'small',
+      reason: 'small',
     },
     {
       html: row(
         0,
-        ...['a', 'b'].map((name) => `<input type="checkbox" style="${size(12, 12)}" aria-label="${name}">`),
+        ...['a', 'b'].map(
+          (name) => `<input type="checkbox" style="${sizeStyle(12, 12)}" aria-label="${name}">`,
+        ),
       ),
-      because: 'small',
+      reason: 'small',
     },
     {
       html: row(
         0,
         ...['a', 'b'].map((name) => `<button style="padding: 0; font-size: 13px">${name}</button>`),
       ),
-      because: 'small',
+      reason: 'small',
     },
-    { html: over(button(60), 'left: 0; top: 0', button(20)), because: 'small' },
-    { html: over(button(24), 'left: 10px; top: 0', button(24)), because: 'partlyCovered' },
-    { html: `<div aria-hidden="true">${row(0, button(20), button(20))}</div>`, because: 'small' },
+    { html: covered(button(60), 'left: 0; top: 0', button(20)), reason: 'small' },
+    { html: covered(button(24), 'left: 10px; top: 0', button(24)), reason: 'partlyCovered' },
+    { html: `<div aria-hidden="true">${row(0, button(20), button(20))}</div>`, reason: 'small' },
     {
       html: `<div><template shadowrootmode="open">${row(0, '<slot></slot>', button(20))}</template>${button(20)}</div>`,
-      because: 'small',
+      reason: 'small',
     },
     {
       html: `<div style="width: 99px; height: 99px; overflow: auto">${row(0, button(20), button(20))}</div>`,
-      because: 'small',
+      reason: 'small',
     },
   ],
   cantTell: [
     {
       html: row(0, button(20, 20, 'tabindex="-1"'), button(20, 20, 'tabindex="-1"')),
-      because: 'notTabbable',
+      reason: 'notTabbable',
     },
-    { html: row(0, button(20), button(40, 40, 'tabindex="-1"')), because: 'neighboursNotTabbable' },
+    { html: row(0, button(20), button(40, 40, 'tabindex="-1"')), reason: 'neighboursNotTabbable' },
     {
       html: `<style>a::after { content: ""; position: absolute; inset: 0 }</style>${row(0, button(40), link('/a', 20))}`,
-      because: 'looseParts',
+      reason: 'looseParts',
     },
   ],
   inapplicable: [

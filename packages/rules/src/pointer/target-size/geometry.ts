@@ -1,36 +1,36 @@
 import type { Box } from '@curbcut/page-model';
 
 /** The side of a target that is large enough, and the diameter of the circle that a smaller one keeps free, in CSS pixels. */
-export const leastSizePx = 24;
+export const MIN_SIZE_PX = 24;
 
 /** Layout rounds to parts of a pixel; less than this is no difference. */
-export const roundingPx = 0.05;
+export const ROUNDING_TOLERANCE_PX = 0.05;
 
 export function isLargeEnough({ width, height }: Pick<Box, 'width' | 'height'>): boolean {
-  return width + roundingPx >= leastSizePx && height + roundingPx >= leastSizePx;
+  return width + ROUNDING_TOLERANCE_PX >= MIN_SIZE_PX && height + ROUNDING_TOLERANCE_PX >= MIN_SIZE_PX;
 }
 
-export interface Point {
+export interface PagePoint {
   readonly x: number;
   readonly y: number;
 }
 
-export function middle({ x, y, width, height }: Box): Point {
+export function getCenter({ x, y, width, height }: Box): PagePoint {
   return { x: x + width / 2, y: y + height / 2 };
 }
 
-export function distance(one: Point, other: Point): number {
+export function getDistance(one: PagePoint, other: PagePoint): number {
   return Math.hypot(one.x - other.x, one.y - other.y);
 }
 
 /** From a point to the nearest of a box; 0 inside. */
-export function distanceToBox(point: Point, { x, y, width, height }: Box): number {
+export function getDistanceToBox(point: PagePoint, { x, y, width, height }: Box): number {
   const clamp = (value: number, from: number, to: number) => Math.min(Math.max(value, from), to);
-  return distance(point, { x: clamp(point.x, x, x + width), y: clamp(point.y, y, y + height) });
+  return getDistance(point, { x: clamp(point.x, x, x + width), y: clamp(point.y, y, y + height) });
 }
 
 /** Whether two boxes share some area. */
-export function meets(one: Box, other: Box): boolean {
+export function doBoxesOverlap(one: Box, other: Box): boolean {
   return (
     one.x < other.x + other.width &&
     other.x < one.x + one.width &&
@@ -40,7 +40,7 @@ export function meets(one: Box, other: Box): boolean {
 }
 
 /** The smallest box that holds both. */
-export function hull(one: Box, other: Box): Box {
+export function getBoundingBox(one: Box, other: Box): Box {
   const x = Math.min(one.x, other.x);
   const y = Math.min(one.y, other.y);
   return {
@@ -61,19 +61,19 @@ export function encloses(outer: Box, inner: Box): boolean {
 }
 
 /** Whether a square of the least size fits into what the covers leave of a box. */
-export function leavesRoom(box: Box, covers: readonly Box[]): boolean {
+export function hasFreeSpace(box: Box, covers: readonly Box[]): boolean {
   let free = [box].filter(isLargeEnough);
-  for (const cover of covers) free = free.flatMap((part) => without(part, cover)).filter(isLargeEnough);
+  for (const cover of covers) free = free.flatMap((part) => subtractBox(part, cover)).filter(isLargeEnough);
   return free.length > 0;
 }
 
 /** The largest boxes within one that do not meet another: above, below, left and right of it. */
-function without(box: Box, cover: Box): Box[] {
+function subtractBox(box: Box, cover: Box): Box[] {
   const right = box.x + box.width;
   const bottom = box.y + box.height;
   const coverRight = cover.x + cover.width;
   const coverBottom = cover.y + cover.height;
-  if (!meets(box, cover)) return [box];
+  if (!doBoxesOverlap(box, cover)) return [box];
   return [
     { ...box, height: cover.y - box.y },
     { ...box, y: coverBottom, height: bottom - coverBottom },

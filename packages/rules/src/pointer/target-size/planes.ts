@@ -1,6 +1,6 @@
 import type { ElementModel, NodeIndex } from '@curbcut/page-model';
-import { fromAbove } from '../../shared/from-above.ts';
-import { perPage } from '../../shared/per-page.ts';
+import { deriveFromAncestors } from '../../shared/derive-from-ancestors.ts';
+import { memoizePerPage } from '../../shared/memoize-per-page.ts';
 
 interface Planes {
   readonly own: NodeIndex;
@@ -8,11 +8,11 @@ interface Planes {
   readonly inside: NodeIndex;
 }
 
-const planesOf = perPage(() =>
-  fromAbove<Planes>({ own: -1, inside: -1 }, (element, above) => {
+const getPlanes = memoizePerPage(() =>
+  deriveFromAncestors<Planes>({ own: -1, inside: -1 }, (element, above) => {
     const startsPlane = element.flatParent === null || element.style('position') === 'fixed';
     const own = startsPlane ? element.index : above.inside;
-    return { own, inside: scrolls(element) ? element.index : own };
+    return { own, inside: isScrollContainer(element) ? element.index : own };
   }),
 );
 
@@ -20,11 +20,11 @@ const planesOf = perPage(() =>
  * The plane an element lies in: the page, a frame, a scroll container, or what stays when the page scrolls. Elements
  * of one plane keep their places to each other; those of different planes slide over each other.
  */
-export function planeOf(element: ElementModel): NodeIndex {
-  return planesOf(element.page)(element).own;
+export function getPlane(element: ElementModel): NodeIndex {
+  return getPlanes(element.page)(element).own;
 }
 
-function scrolls(element: ElementModel): boolean {
+function isScrollContainer(element: ElementModel): boolean {
   return [element.style('overflow-x'), element.style('overflow-y')].some(
     (overflow) => overflow === 'auto' || overflow === 'scroll',
   );

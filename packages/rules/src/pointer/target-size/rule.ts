@@ -1,12 +1,12 @@
 import type { ElementModel, PageModel } from '@curbcut/page-model';
 import { cantTell, defineRule, failed, passed } from '../../rule.ts';
-import { labelsByControl } from '../../shared/labels.ts';
-import { perPage } from '../../shared/per-page.ts';
-import { isLargeEnough, leavesRoom } from './geometry.ts';
-import { inlineTargets } from './lines.ts';
-import { hasLooseParts } from './loose-parts.ts';
-import { crowdAround, isCovered, targetsOver } from './neighbours.ts';
-import { type Target, targetsOf } from './targets.ts';
+import { getLabelsByControl } from '../../shared/labels.ts';
+import { memoizePerPage } from '../../shared/memoize-per-page.ts';
+import { hasFreeSpace, isLargeEnough } from './geometry.ts';
+import { getInlineTargets } from './inline-targets.ts';
+import { findNearbyTargets, findTargetsOver, isCovered } from './neighbors.ts';
+import { hasOutOfFlowParts } from './out-of-flow-parts.ts';
+import { getTargets, type PointerTarget } from './targets.ts';
 import { hasUserAgentSize } from './user-agent-size.ts';
 
 /**
@@ -31,18 +31,18 @@ export const targetSize = defineRule({
     'Whether a small target is essential, so that the criterion allows it, only a person can say.',
   ],
   applies: (page) => {
-    const inline = inlineTargets(page);
-    return [...targetsOf(page).values()]
+    const inline = getInlineTargets(page);
+    return [...getTargets(page).values()]
       .filter(({ element }) => !inline.has(element.index))
       .map(({ element }) => element);
   },
   check: (element, page) => {
-    const target = targetsOf(page).get(element.index)!;
-    const facts = { width: shown(target.box.width), height: shown(target.box.height) };
-    const over = target.isSmall ? [] : targetsOver(target, page);
+    const target = getTargets(page).get(element.index)!;
+    const facts = { width: roundPx(target.box.width), height: roundPx(target.box.height) };
+    const over = target.isSmall ? [] : findTargetsOver(target, page);
     if (
       !target.isSmall &&
-      leavesRoom(
+      hasFreeSpace(
         target.box,
         over.flatMap(({ parts }) => parts),
       )
@@ -50,19 +50,19 @@ export const targetSize = defineRule({
       return passed('large', { facts });
     }
     if (hasUserAgentSize(element)) return passed('userAgent', { facts });
-    const crowd = target.isSmall ? crowdAround(target, page) : { targets: over, freeDiameterPx: 0 };
+    const crowd = target.isSmall ? findNearbyTargets(target, page) : { targets: over, freeDiameterPx: 0 };
     if (!crowd) return cantTell('crowded', { facts });
     if (crowd.targets.length === 0) return passed('apart', { facts });
     if (isCovered(target, page)) return passed('covered', { facts });
-    const other = equivalent(target, page);
+    const other = findEquivalent(target, page);
     if (other) return passed('equivalent', { facts, related: [other] });
     const rest = {
-      facts: { ...facts, diameter: shown(crowd.freeDiameterPx) },
+      facts: { ...facts, diameter: roundPx(crowd.freeDiameterPx) },
       related: crowd.targets.map((near) => near.element),
     };
     if (!element.isTabbable) return cantTell('notTabbable', rest);
     if (!rest.related.some(({ isTabbable }) => isTabbable)) return cantTell('neighboursNotTabbable', rest);
-    if (hasLooseParts(element)) return cantTell('looseParts', rest);
+    if (hasOutOfFlowParts(element)) return cantTell('looseParts', rest);
     return target.isSmall ? failed('small', rest) : failed('partlyCovered', rest);
   },
   messages: {
@@ -86,27 +86,27 @@ export const targetSize = defineRule({
   },
 });
 
-function shown(px: number): number {
+function roundPx(px: number): number {
   return Math.round(px * 10) / 10;
 }
 
 /** Another control for the same, large enough or apart from others: a label, a second link to the same address. */
-function equivalent(target: Target, page: PageModel): ElementModel | undefined {
-  const label = labelsByControl(page)
+function findEquivalent(target: PointerTarget, page: PageModel): ElementModel | undefined {
+  const label = getLabelsByControl(page)
     .get(target.element.index)
     ?.find(({ box, isVisible }) => isVisible && box !== null && isLargeEnough(box));
-  if (label || target.leadsTo === null) return label;
-  const link = goodLinks(page).get(target.leadsTo);
+  if (label || target.url === null) return label;
+  const link = getSufficientLinks(page).get(target.url);
   return link === target.element ? undefined : link;
 }
 
 /** For each address, a link to it that meets the criterion. */
-const goodLinks = perPage((page) => {
+const getSufficientLinks = memoizePerPage((page) => {
   const links = new Map<string, ElementModel>();
-  for (const target of targetsOf(page).values()) {
-    if (target.leadsTo === null || links.has(target.leadsTo)) continue;
-    if (!target.isSmall || crowdAround(target, page)?.targets.length === 0) {
-      links.set(target.leadsTo, target.element);
+  for (const target of getTargets(page).values()) {
+    if (target.url === null || links.has(target.url)) continue;
+    if (!target.isSmall || findNearbyTargets(target, page)?.targets.length === 0) {
+      links.set(target.url, target.element);
     }
   }
   return links;

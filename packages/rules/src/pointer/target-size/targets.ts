@@ -1,13 +1,13 @@
 import type { Box, ElementModel, NodeIndex, TextModel } from '@curbcut/page-model';
-import { inDocumentOrder } from '../../shared/document-order.ts';
-import { elementAbove, fromAbove } from '../../shared/from-above.ts';
-import { inputType } from '../../shared/inputs.ts';
-import { destination } from '../../shared/page-links.ts';
-import { perPage } from '../../shared/per-page.ts';
-import { hull, isLargeEnough } from './geometry.ts';
+import { deriveFromAncestors, getParentAcrossFrames } from '../../shared/derive-from-ancestors.ts';
+import { mergeInDocumentOrder } from '../../shared/document-order.ts';
+import { getInputType } from '../../shared/inputs.ts';
+import { memoizePerPage } from '../../shared/memoize-per-page.ts';
+import { getLinkDestination } from '../../shared/page-links.ts';
+import { getBoundingBox, isLargeEnough } from './geometry.ts';
 
 /** Something that people point at. */
-export interface Target {
+export interface PointerTarget {
   readonly element: ElementModel;
   /** The element and what it holds, CSS pixels of the page. */
   readonly box: Box;
@@ -15,7 +15,7 @@ export interface Target {
   readonly parts: readonly Box[];
   readonly isSmall: boolean;
   /** The address that a link leads to; null for other targets. */
-  readonly leadsTo: string | null;
+  readonly url: string | null;
 }
 
 /** Roles that are operated as one thing; composite widgets are operated through what they hold. */
@@ -30,30 +30,30 @@ const targetRoles = new Set(
 const targetTags = ['a', 'button', 'input', 'select', 'summary', 'textarea'];
 
 /** The targets of a page, by the index of their elements, in document order. */
-export const targetsOf = perPage((page): ReadonlyMap<NodeIndex, Target> => {
-  const elements = inDocumentOrder([
+export const getTargets = memoizePerPage((page): ReadonlyMap<NodeIndex, PointerTarget> => {
+  const elements = mergeInDocumentOrder([
     page.byTag(...targetTags),
     page.byAttribute('role'),
     page.byAttribute('contenteditable'),
   ]).filter((element) => isTarget(element) && !isInCollapsed(element));
   const indexes = new Set(elements.map(({ index }) => index));
-  const isInTabStop = fromAbove<boolean>(
+  const isInTabStop = deriveFromAncestors<boolean>(
     false,
     (element, above) => above || (indexes.has(element.index) && element.isTabbable),
   );
-  const targets = new Map<NodeIndex, Target>();
+  const targets = new Map<NodeIndex, PointerTarget>();
   for (const element of elements) {
-    const above = elementAbove(element);
+    const above = getParentAcrossFrames(element);
     // What only scripts focus, inside of what the Tab key reaches, is a part of that.
     if (!element.isTabbable && above && isInTabStop(above)) continue;
-    const box = boxOf(element, indexes);
+    const box = getTargetBox(element, indexes);
     if (!box) continue;
     targets.set(element.index, {
       element,
       box,
-      parts: linesOf(element) ?? [box],
+      parts: getWrappedLines(element) ?? [box],
       isSmall: !isLargeEnough(box),
-      leadsTo: addressOf(element),
+      url: getTargetUrl(element),
     });
   }
   return targets;
@@ -63,7 +63,7 @@ export const targetsOf = perPage((page): ReadonlyMap<NodeIndex, Target> => {
  * Content that an `aria-expanded="false"` control hides: the elements it controls, else the list or box after it. Submenus
  * that are collapsed by size or position still have boxes, but nobody can point at them.
  */
-const collapsed = perPage((page): ReadonlySet<NodeIndex> => {
+const getCollapsedContent = memoizePerPage((page): ReadonlySet<NodeIndex> => {
   const controls = page
     .byAttribute('aria-expanded')
     .filter((control) => control.attr('aria-expanded') === 'false');
@@ -79,54 +79,54 @@ const collapsed = perPage((page): ReadonlySet<NodeIndex> => {
 });
 const submenuTags = new Set(['ul', 'ol', 'menu', 'div', 'nav']);
 
-const inCollapsed = perPage((page) =>
-  fromAbove<boolean>(false, ({ index }, above) => above || collapsed(page).has(index)),
+const getCollapsedTest = memoizePerPage((page) =>
+  deriveFromAncestors<boolean>(false, ({ index }, above) => above || getCollapsedContent(page).has(index)),
 );
 
 function isInCollapsed(element: ElementModel): boolean {
-  return inCollapsed(element.page)(element);
+  return getCollapsedTest(element.page)(element);
 }
 
 function isTarget(element: ElementModel): boolean {
   if (!element.isHtml || !element.isVisible || !element.isFocusable) return false;
   if (element.style('pointer-events') === 'none') return false;
-  if (targetTags.includes(element.tag)) return inputType(element) !== 'hidden';
+  if (targetTags.includes(element.tag)) return getInputType(element) !== 'hidden';
   return element.role !== null && targetRoles.has(element.role);
 }
 
 /** Links that only scripts give a meaning, such as `#`, lead nowhere. */
-function addressOf(element: ElementModel): string | null {
+function getTargetUrl(element: ElementModel): string | null {
   if (element.tag !== 'a' || element.attr('href')?.trim() === '#') return null;
-  const url = element.hasAttr('href') ? destination(element) : null;
+  const url = element.hasAttr('href') ? getLinkDestination(element) : null;
   return url && url.protocol !== 'javascript:' ? url.href : null;
 }
 
 /** Descendants that are looked at when an element's own box is too small. */
-const mostParts = 200;
+const MAX_PARTS = 200;
 
 /** An inline link is as tall as its line, and the picture in it is a part of the target too. */
-function boxOf(element: ElementModel, targets: ReadonlySet<NodeIndex>): Box | null {
+function getTargetBox(element: ElementModel, targets: ReadonlySet<NodeIndex>): Box | null {
   let { box } = element;
   if (box && isLargeEnough(box)) return box;
   let parts = 0;
   for (const part of element.descendants()) {
-    if (++parts > mostParts) break;
+    if (++parts > MAX_PARTS) break;
     if (!part.box || !part.isVisible || targets.has(part.index) || isOutOfFlow(part)) continue;
-    box = box ? hull(box, part.box) : part.box;
+    box = box ? getBoundingBox(box, part.box) : part.box;
   }
   return box && box.width > 0 && box.height > 0 ? box : null;
 }
 
 /** The lines of an inline element that wraps; null for all others. */
-function linesOf(element: ElementModel): readonly Box[] | null {
+function getWrappedLines(element: ElementModel): readonly Box[] | null {
   if (element.style('display') !== 'inline') return null;
   const lines: Box[] = [];
   const open: (ElementModel | TextModel)[] = [element];
-  for (let part = open.pop(); part && lines.length < mostParts; part = open.pop()) {
-    if (!('tag' in part)) lines.push(...part.lines.slice(0, mostParts));
+  for (let part = open.pop(); part && lines.length < MAX_PARTS; part = open.pop()) {
+    if (!('tag' in part)) lines.push(...part.lines.slice(0, MAX_PARTS));
     else if (part.style('display') !== 'inline' || part.flatChildren.length === 0) {
       if (part.box && !isOutOfFlow(part)) lines.push(part.box);
-    } else open.push(...part.flatChildren.slice(0, mostParts));
+    } else open.push(...part.flatChildren.slice(0, MAX_PARTS));
   }
   const [first] = lines;
   const wraps = first && lines.some(({ y, height }) => y >= first.y + first.height || y + height <= first.y);

@@ -1,10 +1,10 @@
 import type { ElementModel, PageModel } from '@curbcut/page-model';
-import { fromAbove } from '../from-above.ts';
-import { inheritingRoles } from '../inheriting-roles.ts';
-import { labelsByControl } from '../labels.ts';
+import { deriveFromAncestors } from '../derive-from-ancestors.ts';
+import { getLabelsByControl } from '../labels.ts';
+import { getRoleAndSubclasses } from '../role-subclasses.ts';
 import { isWidgetRole } from '../widget-roles.ts';
 
-const groupRoles = inheritingRoles('group');
+const groupRoles = getRoleAndSubclasses('group');
 
 /** A control, or a group of controls, that is out of use. */
 function isInactive(element: ElementModel): boolean {
@@ -13,9 +13,9 @@ function isInactive(element: ElementModel): boolean {
 }
 
 /** Elements that name a control which is out of use. */
-function inactiveLabels(page: PageModel): Set<ElementModel> {
+function findInactiveLabels(page: PageModel): Set<ElementModel> {
   const labels = new Set<ElementModel>();
-  for (const [index, named] of labelsByControl(page)) {
+  for (const [index, named] of getLabelsByControl(page)) {
     const control = page.element(index);
     if (!control.isDisabled || control.nameSource !== 'label') continue;
     for (const label of named) labels.add(label);
@@ -28,9 +28,9 @@ function inactiveLabels(page: PageModel): Set<ElementModel> {
 }
 
 /** Tells whether text directly inside of an element belongs to a control that is out of use (ACT afw4f7). */
-export function inactiveTexts(page: PageModel): (parent: ElementModel) => boolean {
-  const labels = inactiveLabels(page);
-  return fromAbove<boolean>(
+export function createInactiveTextTest(page: PageModel): (parent: ElementModel) => boolean {
+  const labels = findInactiveLabels(page);
+  return deriveFromAncestors<boolean>(
     false,
     (element, above) => (above && element.flatParent !== null) || labels.has(element) || isInactive(element),
   );

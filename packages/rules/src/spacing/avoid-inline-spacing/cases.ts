@@ -1,11 +1,11 @@
-import { casesOf } from '../../rule-cases.ts';
+import { defineCases } from '../../rule-cases.ts';
 import { avoidInlineSpacing } from './rule.ts';
 
 const line = (style: string) => `<p style="font-size: 20px; ${style}">Ferries to Oslo</p>`;
 const text = (style: string) =>
   `<p style="width: 90px; font-size: 20px; ${style}">Ferries to Oslo and Bergen</p>`;
 
-export const cases = casesOf(avoidInlineSpacing, {
+export const cases = defineCases(avoidInlineSpacing, {
   passed: [
     line('letter-spacing: 0.12em !important'),
     line('letter-spacing: 3px !important; word-spacing: 0.16em !important'),
@@ -14,20 +14,20 @@ export const cases = casesOf(avoidInlineSpacing, {
     text('line-height: 30px !important'),
   ],
   failed: [
-    { html: line('letter-spacing: 0.1em !important'), because: 'narrow' },
-    { html: line('letter-spacing: 2px !important'), because: 'narrow' },
-    { html: line('letter-spacing: normal !important'), because: 'narrow' },
-    { html: line('word-spacing: 0.15em !important'), because: 'narrow' },
-    { html: line('word-spacing: initial !important'), because: 'narrow' },
-    { html: text('line-height: 1.2 !important'), because: 'narrow' },
-    { html: text('line-height: normal !important'), because: 'narrow' },
-    { html: text('font: 20px/1 serif !important'), because: 'narrow' },
-    { html: text('line-height: 2 !important; letter-spacing: 0 !important'), because: 'narrow' },
+    { html: line('letter-spacing: 0.1em !important'), reason: 'narrow' },
+    { html: line('letter-spacing: 2px !important'), reason: 'narrow' },
+    { html: line('letter-spacing: normal !important'), reason: 'narrow' },
+    { html: line('word-spacing: 0.15em !important'), reason: 'narrow' },
+    { html: line('word-spacing: initial !important'), reason: 'narrow' },
+    { html: text('line-height: 1.2 !important'), reason: 'narrow' },
+    { html: text('line-height: normal !important'), reason: 'narrow' },
+    { html: text('font: 20px/1 serif !important'), reason: 'narrow' },
+    { html: text('line-height: 2 !important; letter-spacing: 0 !important'), reason: 'narrow' },
     {
       html: `<div><template shadowrootmode="open">${line('word-spacing: 0 !important')}</template></div>`,
-      because: 'narrow',
+      reason: 'narrow',
     },
-    { html: `<iframe title="x" srcdoc='${line('word-spacing: 0 !important')}'></iframe>`, because: 'narrow' },
+    { html: `<iframe title="x" srcdoc='${line('word-spacing: 0 !important')}'></iframe>`, reason: 'narrow' },
   ],
   inapplicable: [
     line('letter-spacing: 0.1em'),

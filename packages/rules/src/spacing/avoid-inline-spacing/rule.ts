@@ -1,21 +1,21 @@
 import type { ElementModel, TextModel } from '@curbcut/page-model';
 import { defineRule, failed, passed } from '../../rule.ts';
-import { perPage } from '../../shared/per-page.ts';
-import { wraps } from './soft-wrap.ts';
+import { memoizePerPage } from '../../shared/memoize-per-page.ts';
+import { hasSoftWrap } from './soft-wrap.ts';
 
 /** Shares of the font size that 1.4.12 wants people to be able to set. */
-const wanted = { 'letter-spacing': 0.12, 'word-spacing': 0.16, 'line-height': 1.5 } as const;
-type Property = keyof typeof wanted;
+const requiredShares = { 'letter-spacing': 0.12, 'word-spacing': 0.16, 'line-height': 1.5 } as const;
+type SpacingProperty = keyof typeof requiredShares;
 
 /** Computed lengths are cut to fractions of a pixel. */
-const tolerance = 0.005;
+const TOLERANCE_PX = 0.005;
 
-interface Spacing {
-  readonly property: Property;
+interface FixedSpacing {
+  readonly property: SpacingProperty;
   readonly pixels: number | null;
 }
 
-const spacingByNode = perPage(({ capture: { importantSpacing } }) =>
+const getSpacingByNode = memoizePerPage(({ capture: { importantSpacing } }) =>
   Map.groupBy(importantSpacing, ({ node }) => node),
 );
 
@@ -32,11 +32,11 @@ export const avoidInlineSpacing = defineRule({
   act: ['24afc2', '9e45ec', '78fd32'],
   axe: ['avoid-inline-spacing'],
   applies: (page) =>
-    [...spacingByNode(page).keys()]
+    [...getSpacingByNode(page).keys()]
       .map((node) => page.element(node))
-      .filter((element) => spacingsOf(element).length > 0),
+      .filter((element) => getFixedSpacings(element).length > 0),
   check: (element) => {
-    const narrow = spacingsOf(element).filter((spacing) => !isWide(element, spacing));
+    const narrow = getFixedSpacings(element).filter((spacing) => !isWideEnough(element, spacing));
     return narrow.length === 0
       ? passed('wide')
       : failed('narrow', { facts: { properties: narrow.map(({ property }) => property) } });
@@ -49,21 +49,21 @@ export const avoidInlineSpacing = defineRule({
 });
 
 /** What is fixed and matters: a line height does where lines wrap. */
-function spacingsOf(element: ElementModel): Spacing[] {
-  const texts = ownTexts(element);
+function getFixedSpacings(element: ElementModel): FixedSpacing[] {
+  const texts = getOwnTexts(element);
   if (texts.length === 0) return [];
-  const spacings = spacingByNode(element.page).get(element.index) ?? [];
-  return spacings.filter(({ property }) => property !== 'line-height' || wraps(element));
+  const spacings = getSpacingByNode(element.page).get(element.index) ?? [];
+  return spacings.filter(({ property }) => property !== 'line-height' || hasSoftWrap(element));
 }
 
-function ownTexts(element: ElementModel): TextModel[] {
+function getOwnTexts(element: ElementModel): TextModel[] {
   return element.flatChildren.filter(
     (child): child is TextModel =>
       !('tag' in child) && !child.isGenerated && child.isVisible && child.text.trim() !== '',
   );
 }
 
-function isWide(element: ElementModel, { property, pixels }: Spacing): boolean {
+function isWideEnough(element: ElementModel, { property, pixels }: FixedSpacing): boolean {
   const size = Number.parseFloat(element.style('font-size'));
-  return pixels !== null && pixels + tolerance >= wanted[property] * size;
+  return pixels !== null && pixels + TOLERANCE_PX >= requiredShares[property] * size;
 }

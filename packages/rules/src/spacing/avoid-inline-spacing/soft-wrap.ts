@@ -1,18 +1,18 @@
 import type { ElementModel } from '@curbcut/page-model';
 
 /** Texts of an element that are looked at for a second line. */
-const mostTexts = 200;
+const MAX_TEXTS = 200;
 
 /**
  * The text of an element wraps where nobody wrote a line break: one of its texts has lines below each other. Where
  * line breaks in the source are kept, a person may have written each of them.
  */
-export function wraps(element: ElementModel): boolean {
+export function hasSoftWrap(element: ElementModel): boolean {
   let seen = 0;
   const open: ElementModel[] = [element];
   for (let next = open.pop(); next; next = open.pop()) {
     for (const child of next.flatChildren) {
-      if (++seen > mostTexts) return false;
+      if (++seen > MAX_TEXTS) return false;
       if ('tag' in child) {
         if (child.style('display').startsWith('inline')) open.push(child);
         continue;

@@ -1,11 +1,12 @@
-import { casesOf } from '../../rule-cases.ts';
+import { defineCases } from '../../rule-cases.ts';
 import { textSpacing } from './rule.ts';
 
-const words = 'Ferries leave the harbour of Kiel every morning, and every evening they come back from Oslo.';
-const box = (style: string, inside = words) =>
+const sentence =
+  'Ferries leave the harbour of Kiel every morning, and every evening they come back from Oslo.';
+const box = (style: string, inside = sentence) =>
   `<div style="font: 16px/18px sans-serif; width: 400px; overflow: hidden; ${style}">${inside}</div>`;
 
-export const cases = casesOf(textSpacing, {
+export const cases = defineCases(textSpacing, {
   passed: [
     box(''),
     box('min-height: 36px'),
@@ -13,38 +14,38 @@ export const cases = casesOf(textSpacing, {
     box('height: 24px', 'Kiel'),
     box('height: 18px', 'Kiel'),
     box('height: 20px; line-height: 36px'),
-    box('height: 60px', `<div style="height: 40px; overflow: auto">${words}</div><b>Kiel</b>`),
+    box('height: 60px', `<div style="height: 40px; overflow: auto">${sentence}</div><b>Kiel</b>`),
     box('height: 20px', '<i style="font-size: 18px">★</i><b>Kiel</b>'),
     `<div><template shadowrootmode="open">${box('')}</template></div>`,
     box('height: 40px', '船は毎朝港を出ます。夕方に戻ります。<b>Kiel</b>'),
   ],
   failed: [
-    { html: box('height: 37px'), because: 'cut' },
+    { html: box('height: 37px'), reason: 'cut' },
     {
       html: box(
         'font: 16px/18px monospace; max-height: 40px; width: 52ch',
-        `<p style="margin: 0"><b>${words}</b></p>`,
+        `<p style="margin: 0"><b>${sentence}</b></p>`,
       ),
-      because: 'cut',
+      reason: 'cut',
     },
-    { html: box('width: 120px; white-space: nowrap', 'Ferries to Oslo'), because: 'cut' },
-    { html: box('font: 16px/18px monospace; width: 11.5ch', 'Ferry connections'), because: 'cut' },
-    { html: box('', `<div style="height: 37px">${words}</div>`), because: 'cut' },
+    { html: box('width: 120px; white-space: nowrap', 'Ferries to Oslo'), reason: 'cut' },
+    { html: box('font: 16px/18px monospace; width: 11.5ch', 'Ferry connections'), reason: 'cut' },
+    { html: box('', `<div style="height: 37px">${sentence}</div>`), reason: 'cut' },
     {
       html: `<div style="display: flex; flex-direction: column; height: 37px">${box('min-height: 0')}</div>`,
-      because: 'cut',
+      reason: 'cut',
     },
-    { html: box('display: flex; width: 145px', '<b>Ferries</b> <b>towards</b> <b>Kiel</b>'), because: 'cut' },
+    { html: box('display: flex; width: 145px', '<b>Ferries</b> <b>towards</b> <b>Kiel</b>'), reason: 'cut' },
     {
       html: `<style>* { transition: all 1s }</style>${box('height: 37px')}`,
-      because: 'cut',
+      reason: 'cut',
     },
-    { html: `<div><template shadowrootmode="open">${box('height: 37px')}</template></div>`, because: 'cut' },
-    { html: `<iframe title="x" width="500" srcdoc='${box('height: 37px')}'></iframe>`, because: 'cut' },
+    { html: `<div><template shadowrootmode="open">${box('height: 37px')}</template></div>`, reason: 'cut' },
+    { html: `<iframe title="x" width="500" srcdoc='${box('height: 37px')}'></iframe>`, reason: 'cut' },
   ],
-  cantTell: [{ html: `<div>${box('height: 37px')}<button>More</button></div>`, because: 'control' }],
+  cantTell: [{ html: `<div>${box('height: 37px')}<button>More</button></div>`, reason: 'control' }],
   inapplicable: [
-    `<p>${words}</p>`,
+    `<p>${sentence}</p>`,
     box('height: 37px; overflow: auto'),
     box('height: 37px; visibility: hidden'),
     box('white-space: nowrap; text-overflow: ellipsis; overflow-x: hidden; overflow-y: visible'),

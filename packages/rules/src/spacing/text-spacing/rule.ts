@@ -1,14 +1,16 @@
 import type { ElementModel, NodeIndex, PageModel } from '@curbcut/page-model';
 import { cantTell, defineRule, failed, passed } from '../../rule.ts';
-import { perPage } from '../../shared/per-page.ts';
+import { memoizePerPage } from '../../shared/memoize-per-page.ts';
 import { hasControlBeside } from '../../zoom/clipped-texts.ts';
-import { spacingQuestions } from './spacing-questions.ts';
+import { buildSpacingRequests } from './spacing-requests.ts';
 
 /** The elements whose text wider spacing cuts off, by the box that does. */
-const cutByBox = perPage((page: PageModel): ReadonlyMap<NodeIndex, readonly ElementModel[]> => {
-  const cut = Map.groupBy(page.capture.facts.spacing?.cut ?? [], ({ clip }) => clip);
-  return new Map([...cut].map(([clip, texts]) => [clip, texts.map(({ holder }) => page.element(holder))]));
-});
+const getClippedTextsByBox = memoizePerPage(
+  (page: PageModel): ReadonlyMap<NodeIndex, readonly ElementModel[]> => {
+    const cut = Map.groupBy(page.capture.facts.spacing?.cut ?? [], ({ clip }) => clip);
+    return new Map([...cut].map(([clip, texts]) => [clip, texts.map(({ holder }) => page.element(holder))]));
+  },
+);
 
 /** 1.4.12 as its text says, tried on the page: failure F104, “clipped or overlapped content when spacing is adjusted”. */
 export const textSpacing = defineRule({
@@ -30,11 +32,11 @@ export const textSpacing = defineRule({
   probe: 'spacing',
   applies: (page) => {
     if (page.capture.facts.spacing === undefined) return [];
-    const boxes = new Set(spacingQuestions(page).map(({ clip }) => clip));
+    const boxes = new Set(buildSpacingRequests(page).map(({ clip }) => clip));
     return [...boxes].sort((a, b) => a - b).map((index) => page.element(index));
   },
   check: (box, page) => {
-    const cut = cutByBox(page).get(box.index) ?? [];
+    const cut = getClippedTextsByBox(page).get(box.index) ?? [];
     if (cut.length === 0) return passed('whole');
     const texts = cut.map(({ textContent }) => textContent.replace(/\s+/g, ' ').trim());
     const evidence = { facts: { count: cut.length, texts }, related: cut };

@@ -1,11 +1,11 @@
-import { casesOf } from '../../rule-cases.ts';
+import { defineCases } from '../../rule-cases.ts';
 import { blink } from './rule.ts';
 
-export const cases = casesOf(blink, {
+export const cases = defineCases(blink, {
   failed: [
-    { html: '<blink>Ferries</blink>', because: 'marked' },
-    { html: '<p><template shadowrootmode="open"><blink>Ferries</blink></template></p>', because: 'marked' },
-    { html: '<iframe title="x" srcdoc="<blink>Ferries</blink>"></iframe>', because: 'marked' },
+    { html: '<blink>Ferries</blink>', reason: 'marked' },
+    { html: '<p><template shadowrootmode="open"><blink>Ferries</blink></template></p>', reason: 'marked' },
+    { html: '<iframe title="x" srcdoc="<blink>Ferries</blink>"></iframe>', reason: 'marked' },
   ],
   inapplicable: ['<blink hidden>Ferries</blink>', '<p>Ferries</p>'],
 });

@@ -1,7 +1,7 @@
-import { casesOf } from '../../rule-cases.ts';
+import { defineCases } from '../../rule-cases.ts';
 import { definitionList } from './rule.ts';
 
-export const cases = casesOf(definitionList, {
+export const cases = defineCases(definitionList, {
   passed: [
     '<dl><dt>Kiel</dt><dd>A town</dd></dl>',
     '<dl><dt>Kiel</dt><dt>Oslo</dt><dd>Towns</dd><dd>Ports</dd></dl>',
@@ -17,16 +17,16 @@ export const cases = casesOf(definitionList, {
     '<div><template shadowrootmode="open"><dl><slot></slot></dl></template><dt>Kiel</dt><dd>A town</dd></div>',
   ],
   failed: [
-    { html: '<dl><p>Towns</p><dt>Kiel</dt><dd>A town</dd></dl>', because: 'otherContent' },
-    { html: '<dl>Towns<dt>Kiel</dt><dd>A town</dd></dl>', because: 'otherContent' },
-    { html: '<dl><div><dt>Kiel</dt><dd>A town</dd><p>!</p></div></dl>', because: 'otherContent' },
-    { html: '<dl><dt role="button">Kiel</dt><dd>A town</dd></dl>', because: 'otherContent' },
-    { html: '<dl><dt>Kiel</dt></dl>', because: 'unpaired' },
-    { html: '<dl><dd>A town</dd></dl>', because: 'unpaired' },
-    { html: '<dl><dd>A town</dd><dt>Kiel</dt></dl>', because: 'unpaired' },
-    { html: '<iframe title="x" srcdoc="<dl><dt>Kiel</dt></dl>"></iframe>', because: 'unpaired' },
+    { html: '<dl><p>Towns</p><dt>Kiel</dt><dd>A town</dd></dl>', reason: 'otherContent' },
+    { html: '<dl>Towns<dt>Kiel</dt><dd>A town</dd></dl>', reason: 'otherContent' },
+    { html: '<dl><div><dt>Kiel</dt><dd>A town</dd><p>!</p></div></dl>', reason: 'otherContent' },
+    { html: '<dl><dt role="button">Kiel</dt><dd>A town</dd></dl>', reason: 'otherContent' },
+    { html: '<dl><dt>Kiel</dt></dl>', reason: 'unpaired' },
+    { html: '<dl><dd>A town</dd></dl>', reason: 'unpaired' },
+    { html: '<dl><dd>A town</dd><dt>Kiel</dt></dl>', reason: 'unpaired' },
+    { html: '<iframe title="x" srcdoc="<dl><dt>Kiel</dt></dl>"></iframe>', reason: 'unpaired' },
   ],
-  cantTell: [{ html: '<dl><dt>Kiel</dt><dd>A town</dd><dt>Oslo</dt></dl>', because: 'lastTerm' }],
+  cantTell: [{ html: '<dl><dt>Kiel</dt><dd>A town</dd><dt>Oslo</dt></dl>', reason: 'lastTerm' }],
   inapplicable: [
     '<dl role="list"><p>Kiel</p></dl>',
     '<dl role="none"><p>Kiel</p></dl>',

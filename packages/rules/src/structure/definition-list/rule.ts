@@ -1,6 +1,6 @@
 import type { ElementModel } from '@curbcut/page-model';
 import { cantTell, defineRule, failed, passed } from '../../rule.ts';
-import { listChildren } from '../../shared/list-children.ts';
+import { getListChildren } from '../../shared/list-children.ts';
 
 /** axe-core's `definition-list`, by the accessibility tree: generic wrappers are looked through, dividers accepted. */
 export const definitionList = defineRule({
@@ -16,10 +16,10 @@ export const definitionList = defineRule({
   axe: ['definition-list'],
   applies: (page) => page.byTag('dl').filter((list) => list.isExposed && list.explicitRole === null),
   check: (list) => {
-    const { elements, texts } = listChildren(list);
+    const { elements, texts } = getListChildren(list);
     const strays = elements.filter((child) => !isPart(child));
     if (strays.length > 0 || texts.length > 0) {
-      const found = [...new Set([...strays.map(describe), ...texts.map((text) => `“${text}”`)])];
+      const found = [...new Set([...strays.map(describeElement), ...texts.map((text) => `“${text}”`)])];
       return failed('otherContent', { facts: { found }, related: strays });
     }
     const tags = elements.flatMap(({ tag, explicitRole }) => (explicitRole === null ? [tag] : []));
@@ -45,6 +45,6 @@ function isPart(child: ElementModel): boolean {
   return child.explicitRole === null ? isTag : partRoles.has(child.explicitRole);
 }
 
-function describe(stray: ElementModel): string {
+function describeElement(stray: ElementModel): string {
   return stray.explicitRole ? `${stray.tag} with the role ${stray.explicitRole}` : stray.tag;
 }

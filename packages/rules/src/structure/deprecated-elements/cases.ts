@@ -1,13 +1,13 @@
-import { casesOf } from '../../rule-cases.ts';
+import { defineCases } from '../../rule-cases.ts';
 import { deprecatedElements } from './rule.ts';
 
-export const cases = casesOf(deprecatedElements, {
+export const cases = defineCases(deprecatedElements, {
   failed: [
-    { html: '<p><font color="red">Kiel</font> and <font size="2">Oslo</font></p>', because: 'obsolete' },
-    { html: '<center><tt>Kiel</tt></center>', because: 'obsolete' },
-    { html: '<p><strike>8</strike> <big>9</big></p>', because: 'obsolete' },
-    { html: '<p><template shadowrootmode="open"><acronym>WWW</acronym></template></p>', because: 'obsolete' },
-    { html: '<iframe title="x" srcdoc="<center>Kiel</center>"></iframe>', because: 'obsolete' },
+    { html: '<p><font color="red">Kiel</font> and <font size="2">Oslo</font></p>', reason: 'obsolete' },
+    { html: '<center><tt>Kiel</tt></center>', reason: 'obsolete' },
+    { html: '<p><strike>8</strike> <big>9</big></p>', reason: 'obsolete' },
+    { html: '<p><template shadowrootmode="open"><acronym>WWW</acronym></template></p>', reason: 'obsolete' },
+    { html: '<iframe title="x" srcdoc="<center>Kiel</center>"></iframe>', reason: 'obsolete' },
   ],
   inapplicable: [
     '<p>Kiel</p>',

@@ -1,12 +1,12 @@
 import type { ElementModel } from '@curbcut/page-model';
 import { defineRule, failed } from '../../rule.ts';
-import { perPage } from '../../shared/per-page.ts';
+import { memoizePerPage } from '../../shared/memoize-per-page.ts';
 
 /**
  * What HTML says “must not be used by authors” (https://html.spec.whatwg.org/multipage/obsolete.html), with what to
  * use instead; `blink` and `marquee` have rules of their own.
  */
-const instead: Readonly<Record<string, string>> = {
+const replacements: Readonly<Record<string, string>> = {
   acronym: 'abbr',
   applet: 'a page without plug-ins',
   basefont: 'CSS',
@@ -32,8 +32,8 @@ const instead: Readonly<Record<string, string>> = {
 };
 
 /** The elements of each name that people meet, by the first of them. */
-const deprecated = perPage((page): ReadonlyMap<ElementModel, readonly ElementModel[]> => {
-  const met = page.byTag(...Object.keys(instead)).filter(({ isRendered }) => isRendered);
+const getDeprecatedElements = memoizePerPage((page): ReadonlyMap<ElementModel, readonly ElementModel[]> => {
+  const met = page.byTag(...Object.keys(replacements)).filter(({ isRendered }) => isRendered);
   return new Map([...Map.groupBy(met, ({ tag }) => tag).values()].map((alike) => [alike[0]!, alike]));
 });
 
@@ -50,12 +50,12 @@ export const deprecatedElements = defineRule({
   bestPractice: true,
   act: [],
   axe: [],
-  applies: (page) => deprecated(page).keys(),
+  applies: (page) => getDeprecatedElements(page).keys(),
   check: (element, page) => {
-    const alike = deprecated(page).get(element) ?? [];
+    const alike = getDeprecatedElements(page).get(element) ?? [];
     const { tag } = element;
     return failed('obsolete', {
-      facts: { tag, count: alike.length, instead: instead[tag] ?? '' },
+      facts: { tag, count: alike.length, instead: replacements[tag] ?? '' },
       related: alike.slice(1),
     });
   },

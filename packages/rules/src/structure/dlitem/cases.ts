@@ -1,7 +1,7 @@
-import { casesOf } from '../../rule-cases.ts';
+import { defineCases } from '../../rule-cases.ts';
 import { dlitem } from './rule.ts';
 
-export const cases = casesOf(dlitem, {
+export const cases = defineCases(dlitem, {
   passed: [
     '<dl><dt>Kiel</dt><dd>A town</dd></dl>',
     '<dl><div><dt>Kiel</dt><dd>A town</dd></div></dl>',
@@ -12,11 +12,11 @@ export const cases = casesOf(dlitem, {
     '<div><template shadowrootmode="open"><dl><slot></slot></dl></template><dt>Kiel</dt></div>',
   ],
   failed: [
-    { html: '<dt>Kiel</dt>', because: 'outside' },
-    { html: '<ul><dd>A town</dd></ul>', because: 'outside' },
-    { html: '<dl><article><dt>Kiel</dt></article></dl>', because: 'outside' },
-    { html: '<dl role="menu"><dt>Kiel</dt></dl>', because: 'parentIsNoList' },
-    { html: '<iframe title="x" srcdoc="<dd>A town</dd>"></iframe>', because: 'outside' },
+    { html: '<dt>Kiel</dt>', reason: 'outside' },
+    { html: '<ul><dd>A town</dd></ul>', reason: 'outside' },
+    { html: '<dl><article><dt>Kiel</dt></article></dl>', reason: 'outside' },
+    { html: '<dl role="menu"><dt>Kiel</dt></dl>', reason: 'parentIsNoList' },
+    { html: '<iframe title="x" srcdoc="<dd>A town</dd>"></iframe>', reason: 'outside' },
   ],
   inapplicable: [
     '<dl></dl>',

@@ -1,5 +1,5 @@
 import { defineRule, failed, passed } from '../../rule.ts';
-import { listParent } from '../../shared/list-children.ts';
+import { getListParent } from '../../shared/list-children.ts';
 
 /** axe-core's `dlitem`, for `dt` and `dd` elements without a role attribute. */
 export const dlitem = defineRule({
@@ -16,7 +16,7 @@ export const dlitem = defineRule({
   axe: ['dlitem'],
   applies: (page) => page.byTag('dt', 'dd').filter((item) => item.isExposed && item.explicitRole === null),
   check: (item) => {
-    const list = listParent(item);
+    const list = getListParent(item);
     const facts = { item: item.tag, parent: list?.tag ?? '', role: list?.explicitRole ?? '' };
     if (!list?.isHtml || list.tag !== 'dl') return failed('outside', { facts });
     return list.explicitRole === null || list.explicitRole === 'list'

@@ -1,7 +1,7 @@
-import { casesOf } from '../../rule-cases.ts';
+import { defineCases } from '../../rule-cases.ts';
 import { duplicateId } from './rule.ts';
 
-export const cases = casesOf(duplicateId, {
+export const cases = defineCases(duplicateId, {
   passed: [
     '<p id="a">Kiel</p><p id="b">Oslo</p>',
     '<p id="a">Kiel</p><p id="A">Oslo</p>',
@@ -10,11 +10,11 @@ export const cases = casesOf(duplicateId, {
     '<p id="a">Kiel</p><div><template shadowrootmode="open"><p id="a">Oslo</p></template></div>',
   ],
   failed: [
-    { html: '<p id="a">Kiel</p><p id="a">Oslo</p>', because: 'shared' },
-    { html: '<svg id="icon"></svg><div hidden><svg id="icon"></svg></div>', because: 'shared' },
+    { html: '<p id="a">Kiel</p><p id="a">Oslo</p>', reason: 'shared' },
+    { html: '<svg id="icon"></svg><div hidden><svg id="icon"></svg></div>', reason: 'shared' },
     {
       html: '<div><template shadowrootmode="open"><p id="a">Kiel</p><p id="a">Oslo</p></template></div>',
-      because: 'shared',
+      reason: 'shared',
     },
   ],
   inapplicable: ['<p>Kiel</p>', '<p id="">Kiel</p><p id="">Oslo</p>'],

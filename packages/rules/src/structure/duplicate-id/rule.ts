@@ -1,7 +1,7 @@
 import type { ElementModel } from '@curbcut/page-model';
 import { defineRule, failed, passed } from '../../rule.ts';
-import { perPage } from '../../shared/per-page.ts';
-import { treeScope } from '../../shared/tree-scope.ts';
+import { memoizePerPage } from '../../shared/memoize-per-page.ts';
+import { getTreeScope } from '../../shared/tree-scope.ts';
 
 /**
  * Ids that several elements share. Since WCAG 2.2 dropped 4.1.1, that fails no criterion by itself; `duplicate-id-aria` asks
@@ -20,9 +20,9 @@ export const duplicateId = defineRule({
   act: [],
   axe: ['duplicate-id'],
   limits: ['This rule is off by default: duplicate ids that nothing refers to rarely affect people.'],
-  applies: (page) => [...holdersByFirst(page).keys()],
+  applies: (page) => [...getElementsWithSameId(page).keys()],
   check: (element, page) => {
-    const holders = holdersByFirst(page).get(element) ?? [];
+    const holders = getElementsWithSameId(page).get(element) ?? [];
     const facts = { id: element.attr('id') ?? '', count: holders.length };
     return holders.length > 1
       ? failed('shared', { facts, related: holders.slice(1) })
@@ -35,12 +35,12 @@ export const duplicateId = defineRule({
 });
 
 /** All elements with an id, by the first element that has it in its document or shadow tree. */
-const holdersByFirst = perPage((page): ReadonlyMap<ElementModel, readonly ElementModel[]> => {
+const getElementsWithSameId = memoizePerPage((page): ReadonlyMap<ElementModel, readonly ElementModel[]> => {
   const groups = new Map<string, ElementModel[]>();
   for (const element of page.byAttribute('id')) {
     const id = element.attr('id') ?? '';
     if (id === '') continue;
-    const key = `${treeScope(element)} ${id}`;
+    const key = `${getTreeScope(element)} ${id}`;
     const known = groups.get(key);
     if (known) known.push(element);
     else groups.set(key, [element]);

@@ -1,9 +1,9 @@
-import { casesOf } from '../../rule-cases.ts';
+import { defineCases } from '../../rule-cases.ts';
 import { emptyCaption } from './rule.ts';
 
 const table = (caption: string) => `<table>${caption}<tr><th>Town</th></tr><tr><td>Kiel</td></tr></table>`;
 
-export const cases = casesOf(emptyCaption, {
+export const cases = defineCases(emptyCaption, {
   passed: [
     table('<caption>Towns</caption>'),
     table('<caption><img src="x.png" alt="Towns"></caption>'),
@@ -13,15 +13,15 @@ export const cases = casesOf(emptyCaption, {
     `<div><template shadowrootmode="open">${table('<caption>Towns</caption>')}</template></div>`,
   ],
   failed: [
-    { html: table('<caption></caption>'), because: 'empty' },
-    { html: '<fieldset><legend> &nbsp; </legend><input></fieldset>', because: 'empty' },
+    { html: table('<caption></caption>'), reason: 'empty' },
+    { html: '<fieldset><legend> &nbsp; </legend><input></fieldset>', reason: 'empty' },
     {
       html: '<figure><img src="x.png" alt="Kiel"><figcaption><br></figcaption></figure>',
-      because: 'empty',
+      reason: 'empty',
     },
     {
       html: `<div><template shadowrootmode="open">${table('<caption></caption>')}</template></div>`,
-      because: 'empty',
+      reason: 'empty',
     },
   ],
   inapplicable: [

@@ -1,7 +1,7 @@
 import type { ElementModel } from '@curbcut/page-model';
 import { defineRule, failed, passed } from '../../rule.ts';
 
-const names: Readonly<Record<string, string>> = {
+const ownerNames: Readonly<Record<string, string>> = {
   caption: 'table',
   figcaption: 'figure',
   legend: 'group of fields',
@@ -21,11 +21,11 @@ export const emptyCaption = defineRule({
   axe: [],
   applies: (page) =>
     page
-      .byTag(...Object.keys(names))
-      .filter((element) => element.isExposed && element.parent?.tag === holders[element.tag]),
+      .byTag(...Object.keys(ownerNames))
+      .filter((element) => element.isExposed && element.parent?.tag === ownerTags[element.tag]),
   check: (element) => {
-    const facts = { tag: element.tag, thing: names[element.tag] ?? '' };
-    return saysSomething(element) ? passed('filled', { facts }) : failed('empty', { facts });
+    const facts = { tag: element.tag, thing: ownerNames[element.tag] ?? '' };
+    return hasContent(element) ? passed('filled', { facts }) : failed('empty', { facts });
   },
   messages: {
     filled: 'The {tag} of the {thing} holds text.',
@@ -33,14 +33,14 @@ export const emptyCaption = defineRule({
   },
 });
 
-const holders: Readonly<Record<string, string>> = {
+const ownerTags: Readonly<Record<string, string>> = {
   caption: 'table',
   figcaption: 'figure',
   legend: 'fieldset',
 };
 
 /** Has words of its own, or something inside that has a name: a picture, a field, a link. */
-function saysSomething(element: ElementModel): boolean {
+function hasContent(element: ElementModel): boolean {
   if (element.textContent.trim() !== '' || element.name !== '') return true;
   for (const inner of element.descendants()) if (inner.name !== '') return true;
   return false;

@@ -1,7 +1,7 @@
-import { casesOf } from '../../rule-cases.ts';
+import { defineCases } from '../../rule-cases.ts';
 import { list } from './rule.ts';
 
-export const cases = casesOf(list, {
+export const cases = defineCases(list, {
   passed: [
     '<ul><li>Kiel</li><li>Oslo</li></ul>',
     '<ol><li>Kiel</li><!-- and --><script></script><template></template></ol>',
@@ -23,20 +23,20 @@ export const cases = casesOf(list, {
     '<ul class="breadcrumb"><li><a href="/">Home</a></li> / <span aria-hidden="true">›</span><a id="here"></a><li>Kiel</li> | </ul>',
   ],
   failed: [
-    { html: '<ul><div>Kiel</div></ul>', because: 'otherContent' },
-    { html: '<ul><div></div><div></div></ul>', because: 'otherContent' },
-    { html: '<ul>Towns <li>Kiel</li></ul>', because: 'otherContent' },
-    { html: '<ul><h3>Towns</h3><li>Kiel</li></ul>', because: 'otherContent' },
-    { html: '<ol><ul><li>Kiel</li></ul></ol>', because: 'otherContent' },
-    { html: '<ul><li role="tab">Kiel</li></ul>', because: 'otherContent' },
-    { html: '<ul><li role="none">Kiel</li></ul>', because: 'otherContent' },
-    { html: '<ul><div role="none">Kiel</div></ul>', because: 'otherContent' },
-    { html: '<ul><div><h3>Towns</h3><li>Kiel</li></div></ul>', because: 'otherContent' },
-    { html: '<ul><div tabindex="0"><li>Kiel</li></div></ul>', because: 'otherContent' },
-    { html: '<ul><li>Kiel</li><a href="/all">All towns</a></ul>', because: 'otherContent' },
+    { html: '<ul><div>Kiel</div></ul>', reason: 'otherContent' },
+    { html: '<ul><div></div><div></div></ul>', reason: 'otherContent' },
+    { html: '<ul>Towns <li>Kiel</li></ul>', reason: 'otherContent' },
+    { html: '<ul><h3>Towns</h3><li>Kiel</li></ul>', reason: 'otherContent' },
+    { html: '<ol><ul><li>Kiel</li></ul></ol>', reason: 'otherContent' },
+    { html: '<ul><li role="tab">Kiel</li></ul>', reason: 'otherContent' },
+    { html: '<ul><li role="none">Kiel</li></ul>', reason: 'otherContent' },
+    { html: '<ul><div role="none">Kiel</div></ul>', reason: 'otherContent' },
+    { html: '<ul><div><h3>Towns</h3><li>Kiel</li></div></ul>', reason: 'otherContent' },
+    { html: '<ul><div tabindex="0"><li>Kiel</li></div></ul>', reason: 'otherContent' },
+    { html: '<ul><li>Kiel</li><a href="/all">All towns</a></ul>', reason: 'otherContent' },
     {
       html: '<div><template shadowrootmode="open"><ul><slot></slot></ul></template><p>Kiel</p></div>',
-      because: 'otherContent',
+      reason: 'otherContent',
     },
   ],
   inapplicable: [

@@ -1,6 +1,6 @@
 import type { ElementModel } from '@curbcut/page-model';
 import { defineRule, failed, passed } from '../../rule.ts';
-import { isDivider, listChildren } from '../../shared/list-children.ts';
+import { getListChildren, isDivider } from '../../shared/list-children.ts';
 
 /**
  * axe-core's `list`, by the accessibility tree: browsers expose list items inside generic wrappers as items of the list, so
@@ -20,12 +20,12 @@ export const list = defineRule({
   applies: (page) =>
     page.byTag('ul', 'ol', 'menu').filter((element) => element.isExposed && element.role === 'list'),
   check: (element) => {
-    const { elements, texts } = listChildren(element);
+    const { elements, texts } = getListChildren(element);
     const strays = elements.some(isItem)
       ? elements.filter((child) => !isItem(child))
-      : withoutItems(element, elements);
+      : getNonItems(element, elements);
     if (strays.length === 0 && texts.length === 0) return passed('itemsOnly');
-    const found = [...new Set([...strays.map(describe), ...texts.map((text) => `“${text}”`)])];
+    const found = [...new Set([...strays.map(describeElement), ...texts.map((text) => `“${text}”`)])];
     return failed('otherContent', { facts: { found }, related: strays });
   },
   messages: {
@@ -35,7 +35,7 @@ export const list = defineRule({
 });
 
 /** Everything in a list that has no item at all: generic children too, since nothing in them is an item. */
-function withoutItems(list: ElementModel, elements: readonly ElementModel[]): readonly ElementModel[] {
+function getNonItems(list: ElementModel, elements: readonly ElementModel[]): readonly ElementModel[] {
   if (elements.length > 0) return elements;
   return list.flatChildren.filter(
     (child): child is ElementModel =>
@@ -48,6 +48,6 @@ function isItem(child: ElementModel): boolean {
   return child.role === 'listitem' || (child.isHtml && child.tag === 'li' && child.explicitRole === null);
 }
 
-function describe(stray: ElementModel): string {
+function describeElement(stray: ElementModel): string {
   return stray.explicitRole ? `${stray.tag} with the role ${stray.explicitRole}` : stray.tag;
 }

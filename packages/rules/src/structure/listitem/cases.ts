@@ -1,7 +1,7 @@
-import { casesOf } from '../../rule-cases.ts';
+import { defineCases } from '../../rule-cases.ts';
 import { listitem } from './rule.ts';
 
-export const cases = casesOf(listitem, {
+export const cases = defineCases(listitem, {
   passed: [
     '<ul><li>Kiel</li></ul>',
     '<ol><li>Kiel</li></ol>',
@@ -16,14 +16,14 @@ export const cases = casesOf(listitem, {
     '<ol><span><div class="group"><li>Kiel</li><li>Oslo</li></div></span></ol>',
   ],
   failed: [
-    { html: '<li>Kiel</li>', because: 'outside' },
-    { html: '<div><li>Kiel</li></div>', because: 'outside' },
-    { html: '<ul><section aria-label="Towns"><li>Kiel</li></section></ul>', because: 'outside' },
-    { html: '<nav><div><li>Kiel</li></div></nav>', because: 'outside' },
-    { html: '<ul role="menu"><li>Kiel</li></ul>', because: 'parentIsNoList' },
-    { html: '<div role="group"><li>Kiel</li></div>', because: 'parentIsNoList' },
-    { html: '<div><template shadowrootmode="open"><li>Kiel</li></template></div>', because: 'outside' },
-    { html: '<iframe title="x" srcdoc="&lt;li&gt;Kiel&lt;/li&gt;"></iframe>', because: 'outside' },
+    { html: '<li>Kiel</li>', reason: 'outside' },
+    { html: '<div><li>Kiel</li></div>', reason: 'outside' },
+    { html: '<ul><section aria-label="Towns"><li>Kiel</li></section></ul>', reason: 'outside' },
+    { html: '<nav><div><li>Kiel</li></div></nav>', reason: 'outside' },
+    { html: '<ul role="menu"><li>Kiel</li></ul>', reason: 'parentIsNoList' },
+    { html: '<div role="group"><li>Kiel</li></div>', reason: 'parentIsNoList' },
+    { html: '<div><template shadowrootmode="open"><li>Kiel</li></template></div>', reason: 'outside' },
+    { html: '<iframe title="x" srcdoc="&lt;li&gt;Kiel&lt;/li&gt;"></iframe>', reason: 'outside' },
   ],
   inapplicable: [
     '<ul></ul>',

@@ -1,5 +1,5 @@
 import { defineRule, failed, passed } from '../../rule.ts';
-import { listParent } from '../../shared/list-children.ts';
+import { getListParent } from '../../shared/list-children.ts';
 
 /** axe-core's `listitem`, for `li` elements without a role attribute; generic wrappers are looked through as browsers do. */
 export const listitem = defineRule({
@@ -16,7 +16,7 @@ export const listitem = defineRule({
   axe: ['listitem'],
   applies: (page) => page.byTag('li').filter((item) => item.isExposed && item.explicitRole === null),
   check: (item) => {
-    const parent = listParent(item);
+    const parent = getListParent(item);
     if (parent?.role === 'list') return passed('inList');
     const facts = {
       parent: (parent?.explicitRole ? parent : item.flatParent)?.tag ?? '',

@@ -1,11 +1,11 @@
 import type { TextModel } from '@curbcut/page-model';
 import { cantTell, defineRule, failed, passed } from '../../rule.ts';
-import { perPage } from '../../shared/per-page.ts';
-import { unnamedAlike } from './unnamed-alike.ts';
-import { visualWords } from './visual-words.ts';
+import { memoizePerPage } from '../../shared/memoize-per-page.ts';
+import { findAmbiguousReference } from './ambiguous-reference.ts';
+import { findVisualPhrases } from './visual-phrases.ts';
 
 /** Names of what people use, in one text: a control that is called “Round button” can be pointed to as that. */
-const controlNames = perPage((page) => ({
+const getControlNames = memoizePerPage((page) => ({
   text: page
     .byRole('button', 'link', 'heading', 'navigation', 'region', 'tab', 'menu')
     .map(({ name }) => name.toLowerCase())
@@ -13,11 +13,11 @@ const controlNames = perPage((page) => ({
 }));
 
 /** Visible texts, by the element that holds them, that tell people to do something by how it looks or where it is. */
-const instructions = perPage((page) => {
+const getVisualInstructions = memoizePerPage((page) => {
   const found = new Map<TextModel['parent'], string[]>();
   for (const { text, parent, isVisible } of page.texts) {
     if (!isVisible && !parent.isExposed) continue;
-    const words = visualWords(text);
+    const words = findVisualPhrases(text);
     if (words.length > 0) found.set(parent, [...(found.get(parent) ?? []), ...words]);
   }
   return found;
@@ -42,13 +42,13 @@ export const sensoryInstructions = defineRule({
     'Only English texts are read.',
     'Whether another text says the same without seeing is left to a person.',
   ],
-  applies: (page) => [...instructions(page).keys()],
+  applies: (page) => [...getVisualInstructions(page).keys()],
   check: (element, page) => {
-    const words = instructions(page).get(element) ?? [];
-    const unnamed = words.filter((word) => !controlNames(page).text.includes(word.toLowerCase()));
+    const words = getVisualInstructions(page).get(element) ?? [];
+    const unnamed = words.filter((word) => !getControlNames(page).text.includes(word.toLowerCase()));
     if (unnamed.length === 0) return passed('named', { facts: { words } });
     const text = element.textContent.replace(/\s+/g, ' ').trim();
-    const alike = unnamed.length === 1 ? unnamedAlike(text, page) : null;
+    const alike = unnamed.length === 1 ? findAmbiguousReference(text, page) : null;
     if (alike === null) return cantTell('points', { facts: { words: unnamed, text } });
     const { thing, elements } = alike;
     return failed('alike', { facts: { words, text, thing, count: elements.length }, related: elements });

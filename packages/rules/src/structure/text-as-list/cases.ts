@@ -1,23 +1,23 @@
-import { casesOf } from '../../rule-cases.ts';
+import { defineCases } from '../../rule-cases.ts';
 import { textAsList } from './rule.ts';
 
-export const cases = casesOf(textAsList, {
+export const cases = defineCases(textAsList, {
   cantTell: [
-    { html: '<p>- Kiel<br>- Oslo<br>- Bergen</p>', because: 'looksLikeList' },
-    { html: '<p>Towns:<br>• Kiel<br>• Oslo<br>• <b>Bergen</b></p>', because: 'looksLikeList' },
-    { html: '<p>1. Kiel</p><p>2. Oslo</p><p>3. Bergen</p>', because: 'looksLikeList' },
+    { html: '<p>- Kiel<br>- Oslo<br>- Bergen</p>', reason: 'looksLikeList' },
+    { html: '<p>Towns:<br>• Kiel<br>• Oslo<br>• <b>Bergen</b></p>', reason: 'looksLikeList' },
+    { html: '<p>1. Kiel</p><p>2. Oslo</p><p>3. Bergen</p>', reason: 'looksLikeList' },
     {
       html: '<div>Towns</div><div>* Kiel</div><div>* Oslo</div><div>* Bergen</div>',
-      because: 'looksLikeList',
+      reason: 'looksLikeList',
     },
-    { html: '<div><b>1) Kiel</b> by the sea<br>2) Oslo<br>3) Bergen</div>', because: 'looksLikeList' },
+    { html: '<div><b>1) Kiel</b> by the sea<br>2) Oslo<br>3) Bergen</div>', reason: 'looksLikeList' },
     {
       html: '<div><template shadowrootmode="open"><p>- Kiel<br>- Oslo<br>- Bergen</p></template></div>',
-      because: 'looksLikeList',
+      reason: 'looksLikeList',
     },
     {
       html: '<iframe title="x" srcdoc="<p>- Kiel<br>- Oslo<br>- Bergen</p>"></iframe>',
-      because: 'looksLikeList',
+      reason: 'looksLikeList',
     },
   ],
   inapplicable: [

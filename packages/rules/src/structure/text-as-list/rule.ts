@@ -1,9 +1,11 @@
 import type { ElementModel } from '@curbcut/page-model';
 import { cantTell, defineRule } from '../../rule.ts';
-import { perPage } from '../../shared/per-page.ts';
-import { drawnLists } from './drawn-lists.ts';
+import { memoizePerPage } from '../../shared/memoize-per-page.ts';
+import { findTextLists } from './text-lists.ts';
 
-const lists = perPage((page): ReadonlyMap<ElementModel, readonly string[]> => new Map(drawnLists(page)));
+const getTextLists = memoizePerPage(
+  (page): ReadonlyMap<ElementModel, readonly string[]> => new Map(findTextLists(page)),
+);
 
 /** Technique H48. That lines begin with a sign does not make them a list: a person is asked. */
 export const textAsList = defineRule({
@@ -21,9 +23,9 @@ export const textAsList = defineRule({
   limits: [
     'Lists are known by three lines or more that begin with the same bullet, or with numbers that follow each other. Bullets that a style sheet or a picture draws are not seen.',
   ],
-  applies: (page) => lists(page).keys(),
+  applies: (page) => getTextLists(page).keys(),
   check: (element, page) => {
-    const lines = lists(page).get(element) ?? [];
+    const lines = getTextLists(page).get(element) ?? [];
     return cantTell('looksLikeList', { facts: { count: lines.length, lines } });
   },
   messages: {

@@ -1,10 +1,10 @@
-import { casesOf } from '../../rule-cases.ts';
+import { defineCases } from '../../rule-cases.ts';
 import { emptyTableHeader } from './rule.ts';
 
 const table = (head: string, attributes = '') =>
   `<table ${attributes}><tr>${head}</tr><tr><td>Kiel</td><td>9</td></tr></table>`;
 
-export const cases = casesOf(emptyTableHeader, {
+export const cases = defineCases(emptyTableHeader, {
   passed: [
     table('<th>Town</th><th>Fare</th>'),
     table('<th aria-label="Town"></th>'),
@@ -13,15 +13,15 @@ export const cases = casesOf(emptyTableHeader, {
     '<div role="table"><div role="row"><span role="columnheader">Town</span></div></div>',
   ],
   failed: [
-    { html: table('<th></th>'), because: 'unnamed' },
-    { html: table('<th> <span hidden>Town</span></th>'), because: 'unnamed' },
+    { html: table('<th></th>'), reason: 'unnamed' },
+    { html: table('<th> <span hidden>Town</span></th>'), reason: 'unnamed' },
     {
       html: '<div role="table"><div role="row"><span role="rowheader"></span></div></div>',
-      because: 'unnamed',
+      reason: 'unnamed',
     },
     {
       html: `<div><template shadowrootmode="open">${table('<th></th>')}</template></div>`,
-      because: 'unnamed',
+      reason: 'unnamed',
     },
   ],
   inapplicable: [

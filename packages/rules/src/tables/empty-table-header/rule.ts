@@ -1,5 +1,5 @@
 import { defineRule } from '../../rule.ts';
-import { hasName, nameMessages } from '../../shared/naming.ts';
+import { checkAccessibleName, getNameMessages } from '../../shared/accessible-name.ts';
 
 /** The question of axe-core's `empty-table-header`. */
 export const emptyTableHeader = defineRule({
@@ -14,6 +14,6 @@ export const emptyTableHeader = defineRule({
   act: [],
   axe: ['empty-table-header'],
   applies: (page) => page.byRole('columnheader', 'rowheader').filter(({ isHtml }) => isHtml),
-  check: hasName,
-  messages: nameMessages('table header', 'nothing', 'text'),
+  check: checkAccessibleName,
+  messages: getNameMessages('table header', 'nothing', 'text'),
 });

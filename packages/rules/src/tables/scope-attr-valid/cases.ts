@@ -1,10 +1,10 @@
-import { casesOf } from '../../rule-cases.ts';
+import { defineCases } from '../../rule-cases.ts';
 import { scopeAttrValid } from './rule.ts';
 
 const table = (cell: string, attributes = '') =>
   `<table ${attributes}><tr>${cell}<th>Fare</th></tr><tr><td>Kiel</td><td>9</td></tr></table>`;
 
-export const cases = casesOf(scopeAttrValid, {
+export const cases = defineCases(scopeAttrValid, {
   passed: [
     table('<th scope="col">Town</th>'),
     table('<th scope="ROW">Town</th>'),
@@ -13,13 +13,13 @@ export const cases = casesOf(scopeAttrValid, {
     `<div><template shadowrootmode="open">${table('<th scope="col">Town</th>')}</template></div>`,
   ],
   failed: [
-    { html: table('<th scope="column">Town</th>'), because: 'unknown' },
-    { html: table('<th scope="">Town</th>'), because: 'unknown' },
-    { html: table('<th scope=" col">Town</th>'), because: 'unknown' },
-    { html: table('<td scope="row">Town</td>'), because: 'noHeader' },
+    { html: table('<th scope="column">Town</th>'), reason: 'unknown' },
+    { html: table('<th scope="">Town</th>'), reason: 'unknown' },
+    { html: table('<th scope=" col">Town</th>'), reason: 'unknown' },
+    { html: table('<td scope="row">Town</td>'), reason: 'noHeader' },
     {
       html: `<iframe title="x" srcdoc="${table('<th scope=column>Town</th>')}"></iframe>`,
-      because: 'unknown',
+      reason: 'unknown',
     },
   ],
   inapplicable: [

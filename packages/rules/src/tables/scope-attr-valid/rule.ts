@@ -2,7 +2,7 @@ import { defineRule, failed, passed } from '../../rule.ts';
 import { isNativeCell } from '../../shared/table-grid.ts';
 
 /** https://html.spec.whatwg.org/multipage/tables.html#attr-th-scope */
-const scopes = ['row', 'col', 'rowgroup', 'colgroup'];
+const validScopes = ['row', 'col', 'rowgroup', 'colgroup'];
 
 /** The question of axe-core's `scope-attr-valid`. A best practice: browsers fall back to the header's place. */
 export const scopeAttrValid = defineRule({
@@ -19,7 +19,7 @@ export const scopeAttrValid = defineRule({
   applies: (page) => page.byAttribute('scope').filter((cell) => isNativeCell(cell) && cell.isExposed),
   check: (cell) => {
     const scope = cell.attr('scope') ?? '';
-    if (!scopes.includes(scope.toLowerCase())) return failed('unknown', { facts: { scope } });
+    if (!validScopes.includes(scope.toLowerCase())) return failed('unknown', { facts: { scope } });
     return cell.tag === 'td' && !isHeaderByRole(cell.explicitRole)
       ? failed('noHeader', { facts: { scope } })
       : passed('known', { facts: { scope } });

@@ -1,20 +1,20 @@
-import { casesOf } from '../../rule-cases.ts';
+import { defineCases } from '../../rule-cases.ts';
 import { tableDuplicateName } from './rule.ts';
 
 const table = (attributes: string, caption: string) =>
   `<table ${attributes}>${caption}<tr><th>Town</th></tr><tr><td>Kiel</td></tr></table>`;
 
-export const cases = casesOf(tableDuplicateName, {
+export const cases = defineCases(tableDuplicateName, {
   passed: [table('summary="One row a town"', '<caption>Ferries</caption>')],
   failed: [
-    { html: table('summary="Ferries"', '<caption>Ferries</caption>'), because: 'repeated' },
+    { html: table('summary="Ferries"', '<caption>Ferries</caption>'), reason: 'repeated' },
     {
       html: table('summary="ferries  today"', '<caption> Ferries <b>today</b></caption>'),
-      because: 'repeated',
+      reason: 'repeated',
     },
     {
       html: `<div><template shadowrootmode="open">${table('summary="a"', '<caption>a</caption>')}</template></div>`,
-      because: 'repeated',
+      reason: 'repeated',
     },
   ],
   inapplicable: [

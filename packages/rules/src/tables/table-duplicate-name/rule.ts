@@ -20,12 +20,12 @@ export const tableDuplicateName = defineRule({
         (table) =>
           table.isExposed &&
           tableRoles.has(table.role ?? '') &&
-          plain(table.attr('summary') ?? '') !== '' &&
-          plain(captionText(table.children)) !== '',
+          normalizeText(table.attr('summary') ?? '') !== '' &&
+          normalizeText(getCaptionText(table.children)) !== '',
       ),
   check: (table) => {
-    const caption = plain(captionText(table.children));
-    return caption === plain(table.attr('summary') ?? '')
+    const caption = normalizeText(getCaptionText(table.children));
+    return caption === normalizeText(table.attr('summary') ?? '')
       ? failed('repeated', { facts: { caption } })
       : passed('different');
   },
@@ -36,10 +36,10 @@ export const tableDuplicateName = defineRule({
   },
 });
 
-function captionText(children: readonly { tag: string; textContent: string }[]): string {
+function getCaptionText(children: readonly { tag: string; textContent: string }[]): string {
   return children.find(({ tag }) => tag === 'caption')?.textContent ?? '';
 }
 
-function plain(text: string): string {
+function normalizeText(text: string): string {
   return text.replace(/\s+/g, ' ').trim().toLowerCase();
 }

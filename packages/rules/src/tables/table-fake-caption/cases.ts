@@ -1,10 +1,10 @@
-import { casesOf } from '../../rule-cases.ts';
+import { defineCases } from '../../rule-cases.ts';
 import { tableFakeCaption } from './rule.ts';
 
 const table = (first: string, attributes = '') =>
   `<table ${attributes}>${first}<tr><th>Town</th><th>Fare</th></tr><tr><td>Kiel</td><td>9</td></tr></table>`;
 
-export const cases = casesOf(tableFakeCaption, {
+export const cases = defineCases(tableFakeCaption, {
   passed: [
     table(''),
     table('<caption>Ferries</caption>'),
@@ -14,11 +14,11 @@ export const cases = casesOf(tableFakeCaption, {
     table('<tr><td>Ferries</td><td>Today</td></tr>'),
   ],
   cantTell: [
-    { html: table('<tr><td colspan="2">Ferries</td></tr>'), because: 'titleRow' },
-    { html: table('<tr><td colspan="9"><b>Ferries</b></td></tr>', 'role="grid"'), because: 'titleRow' },
+    { html: table('<tr><td colspan="2">Ferries</td></tr>'), reason: 'titleRow' },
+    { html: table('<tr><td colspan="9"><b>Ferries</b></td></tr>', 'role="grid"'), reason: 'titleRow' },
     {
       html: `<div><template shadowrootmode="open">${table('<tr><td colspan="2">Ferries</td></tr>')}</template></div>`,
-      because: 'titleRow',
+      reason: 'titleRow',
     },
   ],
   inapplicable: [

@@ -1,6 +1,6 @@
 import type { ElementModel } from '@curbcut/page-model';
 import { cantTell, defineRule, passed } from '../../rule.ts';
-import { tableGrid, tableRoles } from '../../shared/table-grid.ts';
+import { getTableGrid, tableRoles } from '../../shared/table-grid.ts';
 
 /** The question of axe-core's `table-fake-caption`. Whether a row is the table's title, only a person knows. */
 export const tableFakeCaption = defineRule({
@@ -18,12 +18,12 @@ export const tableFakeCaption = defineRule({
   applies: (page) =>
     page.byTag('table').filter((table) => {
       if (!table.isExposed || !tableRoles.has(table.role ?? '')) return false;
-      const { rowCount, columnCount } = tableGrid(table);
+      const { rowCount, columnCount } = getTableGrid(table);
       return rowCount > 1 && columnCount > 1;
     }),
   check: (table) => {
     if (table.name !== '') return passed('named', { facts: { name: table.name } });
-    const title = titleRow(table);
+    const title = findTitleCell(table);
     return title
       ? cantTell('titleRow', { facts: { text: title.textContent.trim() }, related: [title] })
       : passed('noTitleRow');
@@ -37,8 +37,8 @@ export const tableFakeCaption = defineRule({
 });
 
 /** The only cell of the first row, where it is no header and reaches across the whole table. */
-function titleRow(table: ElementModel): ElementModel | null {
-  const { cells, columnCount } = tableGrid(table);
+function findTitleCell(table: ElementModel): ElementModel | null {
+  const { cells, columnCount } = getTableGrid(table);
   const [first] = cells;
   const isWhole = first?.row === 0 && first.width >= columnCount && first.height === 1;
   return isWhole && !first.isHeader && first.element.textContent.trim() !== '' ? first.element : null;

@@ -1,13 +1,13 @@
 import type { ElementModel } from '@curbcut/page-model';
 import { cantTell, defineRule, failed, passed } from '../../rule.ts';
-import { around } from '../../shared/around.ts';
+import { collectAncestors } from '../../shared/collect-ancestors.ts';
 import { isLayoutTable } from '../../shared/layout-table.ts';
-import { perPage } from '../../shared/per-page.ts';
-import { tableGrid } from '../../shared/table-grid.ts';
+import { memoizePerPage } from '../../shared/memoize-per-page.ts';
+import { getTableGrid } from '../../shared/table-grid.ts';
 
 /** Parts of a page, which are never values of a data table. */
-const parts = perPage((page) =>
-  around([
+const getPagePartAncestors = memoizePerPage((page) =>
+  collectAncestors([
     ...page.byRole('main', 'navigation', 'banner', 'contentinfo', 'search'),
     ...page.byTag('h1').filter(({ isExposed }) => isExposed),
   ]),
@@ -31,16 +31,16 @@ export const tableLayout = defineRule({
   applies: (page) =>
     page
       .byTag('table')
-      .filter(({ isVisible, isExposed, role }) => isVisible && (isExposed || isLayout(role))),
+      .filter(({ isVisible, isExposed, role }) => isVisible && (isExposed || isLayoutRole(role))),
   check: (table, page) => {
-    const marks = dataMarks(table);
-    if (isLayout(table.role)) {
+    const marks = getDataMarkup(table);
+    if (isLayoutRole(table.role)) {
       return marks.length === 0 ? passed('told') : cantTell('marked', { facts: { marks } });
     }
     if (marks.length > 0) return passed('data');
     if (isLayoutTable(table)) return passed('layout');
-    if (parts(page).has(table.index)) return failed('parts');
-    const { cells } = tableGrid(table);
+    if (getPagePartAncestors(page).has(table.index)) return failed('parts');
+    const { cells } = getTableGrid(table);
     return cells.length === 1 ? failed('oneCell') : passed('data');
   },
   messages: {
@@ -54,13 +54,13 @@ export const tableLayout = defineRule({
   },
 });
 
-function isLayout(role: string | null): boolean {
+function isLayoutRole(role: string | null): boolean {
   return role === 'none' || role === 'presentation';
 }
 
 /** Marks that only a data table has. */
-function dataMarks(table: ElementModel): string[] {
-  const { cells } = tableGrid(table);
+function getDataMarkup(table: ElementModel): string[] {
+  const { cells } = getTableGrid(table);
   return [
     ...(cells.some(({ element }) => element.tag === 'th') ? ['header cells'] : []),
     ...(table.children.some(({ tag, textContent }) => tag === 'caption' && textContent.trim() !== '')

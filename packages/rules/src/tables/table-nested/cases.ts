@@ -1,10 +1,10 @@
-import { casesOf } from '../../rule-cases.ts';
+import { defineCases } from '../../rule-cases.ts';
 import { tableNested } from './rule.ts';
 
 const table = (inside: string, attributes = 'border="1"') =>
   `<table ${attributes}><tr><td>Kiel</td><td>${inside}</td></tr></table>`;
 
-export const cases = casesOf(tableNested, {
+export const cases = defineCases(tableNested, {
   passed: [
     table('8'),
     table(table('8'), 'role="presentation"'),
@@ -16,9 +16,9 @@ export const cases = casesOf(tableNested, {
     table(table('8', '')),
   ],
   failed: [
-    { html: table(table('8')), because: 'nested' },
-    { html: table(`<div><p>Prices</p>${table('8')}</div>`), because: 'nested' },
-    { html: `<div><template shadowrootmode="open">${table(table('8'))}</template></div>`, because: 'nested' },
+    { html: table(table('8')), reason: 'nested' },
+    { html: table(`<div><p>Prices</p>${table('8')}</div>`), reason: 'nested' },
+    { html: `<div><template shadowrootmode="open">${table(table('8'))}</template></div>`, reason: 'nested' },
   ],
   inapplicable: [
     '<p>Kiel</p>',

@@ -1,17 +1,17 @@
 import type { ElementModel, PageModel } from '@curbcut/page-model';
 import { defineRule, failed, passed } from '../../rule.ts';
 import { isLayoutTable } from '../../shared/layout-table.ts';
-import { perPage } from '../../shared/per-page.ts';
-import { isNativeTable, tableOf, tableRoles } from '../../shared/table-grid.ts';
+import { memoizePerPage } from '../../shared/memoize-per-page.ts';
+import { getTableAround, isNativeTable, tableRoles } from '../../shared/table-grid.ts';
 
-const isTable = (table: ElementModel) =>
+const isDataTable = (table: ElementModel) =>
   table.isExposed && tableRoles.has(table.role ?? '') && !isLayoutTable(table);
 
 /** The data table around each data table that is inside one. */
-const outer = perPage((page: PageModel): ReadonlyMap<ElementModel, ElementModel> => {
+const getOuterTables = memoizePerPage((page: PageModel): ReadonlyMap<ElementModel, ElementModel> => {
   const found = new Map<ElementModel, ElementModel>();
-  for (const table of page.byTag('table').filter(isTable)) {
-    const around = tableOf(table);
+  for (const table of page.byTag('table').filter(isDataTable)) {
+    const around = getTableAround(table);
     if (around && isNativeTable(around) && !isLayoutTable(around)) found.set(table, around);
   }
   return found;
@@ -29,9 +29,9 @@ export const tableNested = defineRule({
   bestPractice: true,
   act: [],
   axe: [],
-  applies: (page) => page.byTag('table').filter(isTable),
+  applies: (page) => page.byTag('table').filter(isDataTable),
   check: (table, page) => {
-    const around = outer(page).get(table);
+    const around = getOuterTables(page).get(table);
     return around ? failed('nested', { related: [around] }) : passed('alone');
   },
   messages: {

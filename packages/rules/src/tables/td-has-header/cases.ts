@@ -1,4 +1,4 @@
-import { casesOf } from '../../rule-cases.ts';
+import { defineCases } from '../../rule-cases.ts';
 import { tdHasHeader } from './rule.ts';
 
 const rows = (...lines: string[]) =>
@@ -12,7 +12,7 @@ const rows = (...lines: string[]) =>
     })
     .join('');
 
-export const cases = casesOf(tdHasHeader, {
+export const cases = defineCases(tdHasHeader, {
   passed: [
     `<table>${rows('#Town #Mon #Tue', 'Kiel 1 2', 'Oslo 3 4')}</table>`,
     `<table>${rows('#Kiel 1 2', '#Oslo 3 4', '#Bergen 5 6')}</table>`,
@@ -22,21 +22,21 @@ export const cases = casesOf(tdHasHeader, {
     `<div><template shadowrootmode="open"><table>${rows('#a #b #c', '1 2 3', '4 5 6')}</table></template></div>`,
   ],
   failed: [
-    { html: `<table>${rows('#Town #Mon', 'Kiel 1 2', 'Oslo 3 4')}</table>`, because: 'bare' },
-    { html: `<table>${rows('#Kiel 1 2', '#Oslo 3 4', '5 6 7')}</table>`, because: 'bare' },
+    { html: `<table>${rows('#Town #Mon', 'Kiel 1 2', 'Oslo 3 4')}</table>`, reason: 'bare' },
+    { html: `<table>${rows('#Kiel 1 2', '#Oslo 3 4', '5 6 7')}</table>`, reason: 'bare' },
     {
       html: `<iframe title="x" srcdoc="<table>${rows('#Kiel 1 2', '#Oslo 3 4', '5 6 7')}</table>"></iframe>`,
-      because: 'bare',
+      reason: 'bare',
     },
   ],
   cantTell: [
     {
       html: `<table role="table">${rows('Town Mon Tue', 'Kiel 1 2', 'Oslo 3 4')}</table>`,
-      because: 'noHeader',
+      reason: 'noHeader',
     },
     {
       html: `<table><caption>Ferries</caption>${rows('Town Mon Tue', 'Kiel 1 2', 'Oslo 3 4')}</table>`,
-      because: 'noHeader',
+      reason: 'noHeader',
     },
   ],
   inapplicable: [

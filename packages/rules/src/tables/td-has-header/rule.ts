@@ -1,9 +1,9 @@
 import { cantTell, defineRule, failed, passed } from '../../rule.ts';
-import { headerCells } from '../../shared/header-cells.ts';
-import { isNativeCell, tableGrid, tableRoles } from '../../shared/table-grid.ts';
+import { getTableGrid, isNativeCell, tableRoles } from '../../shared/table-grid.ts';
+import { getTableHeaders } from '../../shared/table-headers.ts';
 
 /** Rows and columns from which on a value cannot be understood by its neighbours alone. */
-const leastSize = 3;
+const MIN_SIZE = 3;
 
 /** The question of axe-core's `td-has-header`: of tables from three by three on. */
 export const tdHasHeader = defineRule({
@@ -20,17 +20,17 @@ export const tdHasHeader = defineRule({
   applies: (page) =>
     page.byTag('table').filter((table) => {
       if (!table.isExposed || !tableRoles.has(table.role ?? '')) return false;
-      const { rowCount, columnCount } = tableGrid(table);
-      return rowCount >= leastSize && columnCount >= leastSize;
+      const { rowCount, columnCount } = getTableGrid(table);
+      return rowCount >= MIN_SIZE && columnCount >= MIN_SIZE;
     }),
   check: (table) => {
-    const { cells } = tableGrid(table);
-    const headers = headerCells(table);
+    const { cells } = getTableGrid(table);
+    const headers = getTableHeaders(table);
     const values = cells.filter(
-      ({ element, isHeader }) => !isHeader && isNativeCell(element) && isValue(element.textContent),
+      ({ element, isHeader }) => !isHeader && isNativeCell(element) && hasText(element.textContent),
     );
     if (!cells.some(({ isHeader }) => isHeader)) return cantTell('noHeader');
-    const bare = values.filter((cell) => !headers.isHeaded(cell) && !cell.element.hasAttr('aria-label'));
+    const bare = values.filter((cell) => !headers.hasHeader(cell) && !cell.element.hasAttr('aria-label'));
     if (bare.length === 0) return passed('headed');
     return failed('bare', { facts: { count: bare.length }, related: bare.map(({ element }) => element) });
   },
@@ -42,6 +42,6 @@ export const tdHasHeader = defineRule({
   },
 });
 
-function isValue(text: string): boolean {
+function hasText(text: string): boolean {
   return text.trim() !== '';
 }

@@ -1,11 +1,11 @@
-import { casesOf } from '../../rule-cases.ts';
+import { defineCases } from '../../rule-cases.ts';
 import { tdHeadersAttr } from './rule.ts';
 
 const table = (head: string, body: string, attributes = '') =>
   `<table ${attributes}><tr>${head}</tr><tr>${body}</tr></table>`;
 const head = '<th id="a">Town</th><th id="b">Fare</th>';
 
-export const cases = casesOf(tdHeadersAttr, {
+export const cases = defineCases(tdHeadersAttr, {
   passed: [
     table(head, '<td headers="a">Kiel</td><td headers="b">9</td>'),
     table(head, '<td headers=" a  b ">Kiel</td>'),
@@ -17,16 +17,16 @@ export const cases = casesOf(tdHeadersAttr, {
     `<iframe title="x" srcdoc='${table(head, '<td headers="a">Kiel</td>')}'></iframe>`,
   ],
   failed: [
-    { html: table(head, '<td headers="c">Kiel</td>'), because: 'elsewhere' },
-    { html: table(head, '<td headers="a c">Kiel</td>'), because: 'elsewhere' },
-    { html: `${table(head, '')}${table('<th>Day</th>', '<td headers="a">Kiel</td>')}`, because: 'elsewhere' },
-    { html: table('<th><b id="a">Town</b></th>', '<td headers="a">Kiel</td>'), because: 'elsewhere' },
+    { html: table(head, '<td headers="c">Kiel</td>'), reason: 'elsewhere' },
+    { html: table(head, '<td headers="a c">Kiel</td>'), reason: 'elsewhere' },
+    { html: `${table(head, '')}${table('<th>Day</th>', '<td headers="a">Kiel</td>')}`, reason: 'elsewhere' },
+    { html: table('<th><b id="a">Town</b></th>', '<td headers="a">Kiel</td>'), reason: 'elsewhere' },
     {
       html: table(head, `<td>${table('<th>Day</th>', '<td headers="a">1</td>')}</td>`),
-      because: 'elsewhere',
+      reason: 'elsewhere',
     },
-    { html: table(head, '<td id="c" headers="c">Kiel</td>'), because: 'itself' },
-    { html: table(head, '<td id="c" headers="a c">Kiel</td>'), because: 'itself' },
+    { html: table(head, '<td id="c" headers="c">Kiel</td>'), reason: 'itself' },
+    { html: table(head, '<td id="c" headers="a c">Kiel</td>'), reason: 'itself' },
   ],
   inapplicable: [
     table(head, '<td>Kiel</td>'),

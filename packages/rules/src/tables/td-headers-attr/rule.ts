@@ -1,7 +1,7 @@
 import type { ElementModel } from '@curbcut/page-model';
 import { defineRule, failed, passed } from '../../rule.ts';
-import { headerCells } from '../../shared/header-cells.ts';
 import { isNativeCell, isNativeTable, tableRoles } from '../../shared/table-grid.ts';
+import { getTableHeaders } from '../../shared/table-headers.ts';
 
 /** ACT a25f45, of cells that assistive technology is given. */
 export const tdHeadersAttr = defineRule({
@@ -18,11 +18,11 @@ export const tdHeadersAttr = defineRule({
   applies: (page) =>
     page
       .byAttribute('headers')
-      .filter((cell) => isNativeCell(cell) && cell.isExposed && dataTable(cell) !== null),
+      .filter((cell) => isNativeCell(cell) && cell.isExposed && findDataTable(cell) !== null),
   check: (cell) => {
-    const table = dataTable(cell)!;
+    const table = findDataTable(cell)!;
     const ids = cell.tokens('headers');
-    const named = ids.map((id) => headerCells(table).cellById(id)?.element);
+    const named = ids.map((id) => getTableHeaders(table).getCellById(id)?.element);
     const missing = ids.filter((_, position) => named[position] === undefined);
     if (missing.length > 0) return failed('elsewhere', { facts: { ids: missing }, related: [table] });
     if (named.includes(cell)) return failed('itself', { facts: { id: cell.attr('id') } });
@@ -38,7 +38,7 @@ export const tdHeadersAttr = defineRule({
 });
 
 /** The table around a cell that people see and that assistive technology is told to be one. */
-function dataTable(cell: ElementModel): ElementModel | null {
+function findDataTable(cell: ElementModel): ElementModel | null {
   const table = cell.closest(isNativeTable);
   return table?.isVisible && table.isExposed && tableRoles.has(table.role ?? '') ? table : null;
 }

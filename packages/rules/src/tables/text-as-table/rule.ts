@@ -1,14 +1,16 @@
 import type { ElementModel, PageModel } from '@curbcut/page-model';
 import { cantTell, defineRule } from '../../rule.ts';
-import { perPage } from '../../shared/per-page.ts';
-import { cssTables } from './css-tables.ts';
-import { isDrawn } from './drawn-table.ts';
+import { memoizePerPage } from '../../shared/memoize-per-page.ts';
+import { getCssTables } from './css-tables.ts';
+import { isTextTable } from './text-table.ts';
 
 /** Preformatted texts that draw a table, by the first of them. */
-const drawn = perPage((page: PageModel): ReadonlyMap<ElementModel, readonly ElementModel[]> => {
-  const tables = page.byTag('pre').filter((pre) => pre.isVisible && isDrawn(pre.textContent));
-  return new Map(tables.slice(0, 1).map((first) => [first, tables]));
-});
+const getTextTables = memoizePerPage(
+  (page: PageModel): ReadonlyMap<ElementModel, readonly ElementModel[]> => {
+    const tables = page.byTag('pre').filter((pre) => pre.isVisible && isTextTable(pre.textContent));
+    return new Map(tables.slice(0, 1).map((first) => [first, tables]));
+  },
+);
 
 /** Failures F34 and F48 of 1.3.1 where it is a table indeed, which a person has to tell. */
 export const textAsTable = defineRule({
@@ -26,11 +28,12 @@ export const textAsTable = defineRule({
   limits: [
     'Known are tables that a preformatted text draws with bars and lines (asked of once for the page), and elements that a style sheet sets as a table. Columns made by spaces, flex boxes or grids are not found.',
   ],
-  applies: (page) => [...drawn(page).keys(), ...cssTables(page).keys()].sort((a, b) => a.index - b.index),
+  applies: (page) =>
+    [...getTextTables(page).keys(), ...getCssTables(page).keys()].sort((a, b) => a.index - b.index),
   check: (element, page) => {
-    const tables = drawn(page).get(element);
+    const tables = getTextTables(page).get(element);
     if (tables) return cantTell('drawn', { facts: { count: tables.length }, related: tables.slice(1) });
-    return cantTell('styled', { facts: { rows: cssTables(page).get(element) ?? 0 } });
+    return cantTell('styled', { facts: { rows: getCssTables(page).get(element) ?? 0 } });
   },
   messages: {
     drawn:

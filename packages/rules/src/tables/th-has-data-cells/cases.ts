@@ -1,16 +1,16 @@
-import { casesOf } from '../../rule-cases.ts';
+import { defineCases } from '../../rule-cases.ts';
 import { thHasDataCells } from './rule.ts';
 
 const row = (...cells: string[]) => `<tr>${cells.join('')}</tr>`;
 const table = (...rows: string[]) => `<table>${rows.join('')}</table>`;
-const aria = (...rows: string[][]) =>
+const ariaTable = (...rows: string[][]) =>
   `<div role="table">${rows
     .map(
       (cells) => `<div role="row">${cells.map((cell) => `<span role="${cell}">Kiel</span>`).join('')}</div>`,
     )
     .join('')}</div>`;
 
-export const cases = casesOf(thHasDataCells, {
+export const cases = defineCases(thHasDataCells, {
   passed: [
     table(row('<th>Town</th>', '<th>Fare</th>'), row('<td>Kiel</td>', '<td>9</td>')),
     table(row('<th>Kiel</th>', '<td>9</td>'), row('<th>Oslo</th>', '<td>8</td>')),
@@ -32,44 +32,44 @@ export const cases = casesOf(thHasDataCells, {
     // Long tables repeat their headers below.
     '<table><thead><tr><th>Town</th><th>Fare</th></tr></thead><tbody><tr><td>Kiel</td><td>9</td></tr></tbody><tfoot><tr><th>Town</th><th>Fare</th></tr></tfoot></table>',
     '<table><thead><tr><th scope="col">Name</th><th scope="col">Office</th></tr></thead><tfoot><tr><th scope="col">Name</th><th scope="col">Office</th></tr></tfoot><tbody><tr><td>Ann</td><td>Kiel</td></tr></tbody></table>',
-    aria(['columnheader'], ['cell']),
-    aria(['rowheader', 'cell']),
+    ariaTable(['columnheader'], ['cell']),
+    ariaTable(['rowheader', 'cell']),
     `<div><template shadowrootmode="open">${table(row('<th>Town</th>'), row('<td>Kiel</td>'))}</template></div>`,
   ],
   failed: [
     {
       html: '<table><thead><tr><td>Town</td><th>Fare</th></tr></thead><tr><td>Kiel</td></tr></table>',
-      because: 'headsNothing',
+      reason: 'headsNothing',
     },
     {
       html: table(
         row('<td>Town</td>', '<th id="b">Fare</th>'),
         row('<td id="a">Kiel</td>', '<td headers="a">9</td>'),
       ),
-      because: 'headsNothing',
+      reason: 'headsNothing',
     },
-    { html: table(row('<td>9</td>', '<th scope="row">Kiel</th>')), because: 'headsNothing' },
-    { html: table(row('<td>9</td>'), row('<th scope="col">Fare</th>')), because: 'headsNothing' },
+    { html: table(row('<td>9</td>', '<th scope="row">Kiel</th>')), reason: 'headsNothing' },
+    { html: table(row('<td>9</td>'), row('<th scope="col">Fare</th>')), reason: 'headsNothing' },
     {
       html: '<table><thead><tr><th>Town</th><th>Fare</th></tr></thead><tbody><tr><td>Kiel</td><td>9</td></tr></tbody><tfoot><tr><td></td><th scope="col">Total</th></tr></tfoot></table>',
-      because: 'headsNothing',
+      reason: 'headsNothing',
     },
-    { html: aria(['cell'], ['columnheader']), because: 'headsNothing' },
-    { html: aria(['cell', 'rowheader']), because: 'headsNothing' },
+    { html: ariaTable(['cell'], ['columnheader']), reason: 'headsNothing' },
+    { html: ariaTable(['cell', 'rowheader']), reason: 'headsNothing' },
     {
       html: `<iframe title="x" srcdoc="${table(row('<td>9</td>', '<th scope=row>Kiel</th>'))}"></iframe>`,
-      because: 'headsNothing',
+      reason: 'headsNothing',
     },
   ],
   cantTell: [
-    { html: table(row('<th>Town</th>', '<th>Fare</th>')), because: 'headersOnly' },
+    { html: table(row('<th>Town</th>', '<th>Fare</th>')), reason: 'headersOnly' },
     {
       html: '<table><thead><tr><th>Town</th></tr></thead><tbody></tbody></table>',
-      because: 'headersOnly',
+      reason: 'headersOnly',
     },
     {
       html: '<div role="table"><div role="columnheader">Town</div><div role="row"><div role="cell">Kiel</div></div></div>',
-      because: 'noPlace',
+      reason: 'noPlace',
     },
   ],
   inapplicable: [

@@ -1,8 +1,8 @@
 import type { ElementModel } from '@curbcut/page-model';
 import { cantTell, defineRule, failed, passed } from '../../rule.ts';
-import { headerCells } from '../../shared/header-cells.ts';
 import { isLayoutTable } from '../../shared/layout-table.ts';
-import { type TableCell, tableGrid, tableOf } from '../../shared/table-grid.ts';
+import { getTableAround, getTableGrid, type TableCell } from '../../shared/table-grid.ts';
+import { getTableHeaders } from '../../shared/table-headers.ts';
 
 /**
  * ACT d0f69e. Empty headers are left out (`empty-table-header` asks of them), and a table of nothing but headers is
@@ -23,14 +23,14 @@ export const thHasDataCells = defineRule({
     page
       .byRole('columnheader', 'rowheader')
       .filter(
-        (header) => header.isHtml && header.isVisible && hasContent(header) && tableAround(header) !== null,
+        (header) => header.isHtml && header.isVisible && hasContent(header) && findDataTable(header) !== null,
       ),
   check: (header) => {
-    const table = tableAround(header)!;
-    const headers = headerCells(table);
-    const cell = headers.cellOf(header);
+    const table = findDataTable(header)!;
+    const headers = getTableHeaders(table);
+    const cell = headers.getCell(header);
     if (!cell) return cantTell('noPlace', { related: [table] });
-    if (headers.headsAny(cell)) return passed('heads');
+    if (headers.hasAssignedCells(cell)) return passed('heads');
     if (repeatsHeader(cell, table)) return passed('repeated');
     return headers.hasHeadersOnly
       ? cantTell('headersOnly', { related: [table] })
@@ -51,7 +51,7 @@ export const thHasDataCells = defineRule({
 function repeatsHeader({ element, group, column }: TableCell, table: ElementModel): boolean {
   if (group.tag !== 'tfoot') return false;
   const text = element.textContent.trim();
-  return tableGrid(table).cells.some(
+  return getTableGrid(table).cells.some(
     (other) =>
       other.isHeader &&
       other.group.tag !== 'tfoot' &&
@@ -60,8 +60,8 @@ function repeatsHeader({ element, group, column }: TableCell, table: ElementMode
   );
 }
 
-function tableAround(header: ElementModel): ElementModel | null {
-  const table = tableOf(header);
+function findDataTable(header: ElementModel): ElementModel | null {
+  const table = getTableAround(header);
   const isData = table !== null && (table.role === 'table' || table.role === 'grid') && !isLayoutTable(table);
   return isData ? table : null;
 }

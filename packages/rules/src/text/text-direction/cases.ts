@@ -1,11 +1,11 @@
-import { casesOf } from '../../rule-cases.ts';
+import { defineCases } from '../../rule-cases.ts';
 import { textDirection } from './rule.ts';
 
 const hebrew = 'המעבורת יוצאת מנמל קיל בכל בוקר בשעה 8.';
 const arabic = 'تغادر العبارة ميناء كيل كل صباح في الساعة 8.';
 const english = 'The ferry leaves the harbour of Kiel every morning at 8.';
 
-export const cases = casesOf(textDirection, {
+export const cases = defineCases(textDirection, {
   passed: [
     `<p dir="rtl">${hebrew}</p>`,
     `<p dir="auto">${arabic}</p>`,
@@ -17,15 +17,15 @@ export const cases = casesOf(textDirection, {
     `<div><template shadowrootmode="open"><p dir="rtl">${hebrew}</p></template></div>`,
   ],
   failed: [
-    { html: `<p>${hebrew}</p>`, because: 'toTheLeft' },
-    { html: `<p lang="ar">${arabic} <b>Kiel</b></p>`, because: 'toTheLeft' },
-    { html: `<p dir="rtl">${arabic}</p><p>${hebrew}</p><p>${arabic}</p>`, because: 'toTheLeft' },
-    { html: `<div dir="rtl"><p>${english}</p></div>`, because: 'toTheRight' },
+    { html: `<p>${hebrew}</p>`, reason: 'toTheLeft' },
+    { html: `<p lang="ar">${arabic} <b>Kiel</b></p>`, reason: 'toTheLeft' },
+    { html: `<p dir="rtl">${arabic}</p><p>${hebrew}</p><p>${arabic}</p>`, reason: 'toTheLeft' },
+    { html: `<div dir="rtl"><p>${english}</p></div>`, reason: 'toTheRight' },
     {
       html: `<div dir="rtl"><template shadowrootmode="open"><p>${english}</p></template></div>`,
-      because: 'toTheRight',
+      reason: 'toTheRight',
     },
-    { html: `<iframe title="x" srcdoc="<p>${arabic}</p>"></iframe>`, because: 'toTheLeft' },
+    { html: `<iframe title="x" srcdoc="<p>${arabic}</p>"></iframe>`, reason: 'toTheLeft' },
   ],
   inapplicable: [
     `<p>${english}</p>`,

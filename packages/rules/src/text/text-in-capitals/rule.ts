@@ -1,20 +1,28 @@
 import type { TextModel } from '@curbcut/page-model';
 import { defineRule, failed, passed } from '../../rule.ts';
-import { perPage } from '../../shared/per-page.ts';
-import { beginning, blocksByElement, countLetters, textBlocks } from '../../shared/text-blocks.ts';
+import { memoizePerPage } from '../../shared/memoize-per-page.ts';
+import {
+  countCharacters,
+  getTextBlocks,
+  getTextExcerpt,
+  indexBlocksByElement,
+} from '../../shared/text-blocks.ts';
 
 /** Letters of a text at length: a line and a half, more than a heading or a label usually has. */
-const leastLetters = 100;
+const MIN_LETTERS = 100;
 /** Share of capitals from which on a text is set in them: a word in small letters does not change that. */
-const leastShare = 0.9;
+const MIN_SHARE = 0.9;
 
-const cased = /[\p{Lu}\p{Ll}]/gu;
+const casedLetters = /[\p{Lu}\p{Ll}]/gu;
 
-const longTexts = perPage((page) =>
-  blocksByElement(textBlocks(page), (block) => countLetters(block, { of: cased }) >= leastLetters),
+const getLongTexts = memoizePerPage((page) =>
+  indexBlocksByElement(
+    getTextBlocks(page),
+    (block) => countCharacters(block, { of: casedLetters }) >= MIN_LETTERS,
+  ),
 );
 
-const isRaised = ({ parent }: TextModel) => parent.style('text-transform') === 'uppercase';
+const isUppercased = ({ parent }: TextModel) => parent.style('text-transform') === 'uppercase';
 
 /** Advice of W3C's cognitive accessibility guidance and of every style guide on dyslexia; no criterion asks for it. */
 export const textInCapitals = defineRule({
@@ -28,15 +36,15 @@ export const textInCapitals = defineRule({
   bestPractice: true,
   act: [],
   axe: [],
-  applies: (page) => longTexts(page).keys(),
+  applies: (page) => getLongTexts(page).keys(),
   check: (element, page) => {
-    const block = longTexts(page).get(element)!;
+    const block = getLongTexts(page).get(element)!;
     const capitals =
-      countLetters(block, { of: cased, where: isRaised }) +
-      countLetters(block, { of: /\p{Lu}/gu, where: (text) => !isRaised(text) });
-    return capitals < leastShare * countLetters(block, { of: cased })
+      countCharacters(block, { of: casedLetters, where: isUppercased }) +
+      countCharacters(block, { of: /\p{Lu}/gu, where: (text) => !isUppercased(text) });
+    return capitals < MIN_SHARE * countCharacters(block, { of: casedLetters })
       ? passed('small')
-      : failed('capitals', { facts: { text: beginning(block) } });
+      : failed('capitals', { facts: { text: getTextExcerpt(block) } });
   },
   messages: {
     small: 'The text is written in small letters.',

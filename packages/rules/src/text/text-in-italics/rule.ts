@@ -1,14 +1,19 @@
 import { defineRule, failed, passed } from '../../rule.ts';
-import { perPage } from '../../shared/per-page.ts';
-import { beginning, blocksByElement, countLetters, textBlocks } from '../../shared/text-blocks.ts';
+import { memoizePerPage } from '../../shared/memoize-per-page.ts';
+import {
+  countCharacters,
+  getTextBlocks,
+  getTextExcerpt,
+  indexBlocksByElement,
+} from '../../shared/text-blocks.ts';
 
 /** Letters of a text at length: two lines or more, not a title, an aside or a sentence that is stressed. */
-const leastLetters = 160;
+const MIN_LETTERS = 160;
 /** Share of slanted letters from which on the text is set in italics. */
-const leastShare = 0.9;
+const MIN_SHARE = 0.9;
 
-const longTexts = perPage((page) =>
-  blocksByElement(textBlocks(page), (block) => countLetters(block) >= leastLetters),
+const getLongTexts = memoizePerPage((page) =>
+  indexBlocksByElement(getTextBlocks(page), (block) => countCharacters(block) >= MIN_LETTERS),
 );
 
 /** Advice of style guides on dyslexia; no criterion asks for it. */
@@ -23,13 +28,15 @@ export const textInItalics = defineRule({
   bestPractice: true,
   act: [],
   axe: [],
-  applies: (page) => longTexts(page).keys(),
+  applies: (page) => getLongTexts(page).keys(),
   check: (element, page) => {
-    const block = longTexts(page).get(element)!;
-    const slanted = countLetters(block, { where: ({ parent }) => parent.style('font-style') !== 'normal' });
-    return slanted < leastShare * countLetters(block)
+    const block = getLongTexts(page).get(element)!;
+    const slanted = countCharacters(block, {
+      where: ({ parent }) => parent.style('font-style') !== 'normal',
+    });
+    return slanted < MIN_SHARE * countCharacters(block)
       ? passed('upright')
-      : failed('slanted', { facts: { text: beginning(block) } });
+      : failed('slanted', { facts: { text: getTextExcerpt(block) } });
   },
   messages: {
     upright: 'The text is set upright.',

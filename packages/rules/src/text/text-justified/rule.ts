@@ -1,13 +1,13 @@
 import { defineRule, failed, passed } from '../../rule.ts';
-import { perPage } from '../../shared/per-page.ts';
-import { beginning, blocksByElement, lineCount, textBlocks } from '../../shared/text-blocks.ts';
+import { memoizePerPage } from '../../shared/memoize-per-page.ts';
+import { countLines, getTextBlocks, getTextExcerpt, indexBlocksByElement } from '../../shared/text-blocks.ts';
 
 /** The last line of a justified text is not stretched: of fewer lines than this only one is. */
-const leastLines = 3;
+const MIN_LINES = 3;
 
 /** Texts long enough for stretched spaces to show. */
-const longTexts = perPage((page) =>
-  blocksByElement(textBlocks(page), (block) => lineCount(block) >= leastLines),
+const getLongTexts = memoizePerPage((page) =>
+  indexBlocksByElement(getTextBlocks(page), (block) => countLines(block) >= MIN_LINES),
 );
 
 /** Failure F88 of 1.4.8. */
@@ -27,10 +27,10 @@ export const textJustified = defineRule({
     'Texts of one or two lines are not asked about.',
     'A switch on the page that aligns the text otherwise would do as well; it is not looked for.',
   ],
-  applies: (page) => longTexts(page).keys(),
+  applies: (page) => getLongTexts(page).keys(),
   check: (element, page) => {
     if (element.style('text-align') !== 'justify') return passed('ragged');
-    return failed('justified', { facts: { text: beginning(longTexts(page).get(element)!) } });
+    return failed('justified', { facts: { text: getTextExcerpt(getLongTexts(page).get(element)!) } });
   },
   messages: {
     ragged: 'The text is aligned to one side.',

@@ -1,17 +1,22 @@
 import type { TextModel } from '@curbcut/page-model';
 import { defineRule, failed, passed } from '../../rule.ts';
-import { perPage } from '../../shared/per-page.ts';
-import { beginning, blocksByElement, countLetters, textBlocks } from '../../shared/text-blocks.ts';
+import { memoizePerPage } from '../../shared/memoize-per-page.ts';
+import {
+  countCharacters,
+  getTextBlocks,
+  getTextExcerpt,
+  indexBlocksByElement,
+} from '../../shared/text-blocks.ts';
 
 /** CSS pixels: what browsers set as the smallest size where people ask for one. */
-const leastSize = 10;
+const MIN_FONT_SIZE_PX = 10;
 /** Letters from which on there is something to read: less is a footnote's number, a badge or a mark. */
-const leastLetters = 20;
+const MIN_LETTERS = 20;
 
-const sizeOf = ({ parent }: TextModel) => Number.parseFloat(parent.style('font-size'));
+const getFontSize = ({ parent }: TextModel) => Number.parseFloat(parent.style('font-size'));
 
-const texts = perPage((page) =>
-  blocksByElement(textBlocks(page), (block) => countLetters(block) >= leastLetters),
+const getReadableBlocks = memoizePerPage((page) =>
+  indexBlocksByElement(getTextBlocks(page), (block) => countCharacters(block) >= MIN_LETTERS),
 );
 
 /** WCAG sets no smallest size, since people can zoom (1.4.4); many do not know how, or cannot on their device. */
@@ -29,13 +34,13 @@ export const textTiny = defineRule({
   limits: [
     'The size is that of the style sheet: text that a transform makes smaller is taken for as large as before.',
   ],
-  applies: (page) => texts(page).keys(),
+  applies: (page) => getReadableBlocks(page).keys(),
   check: (element, page) => {
-    const block = texts(page).get(element)!;
-    const tiny = block.texts.filter((text) => sizeOf(text) < leastSize);
-    if (countLetters({ element, texts: tiny }) < leastLetters) return passed('large');
-    const size = Math.min(...tiny.map(sizeOf));
-    return failed('tiny', { facts: { size, text: beginning({ element, texts: tiny }) } });
+    const block = getReadableBlocks(page).get(element)!;
+    const tiny = block.texts.filter((text) => getFontSize(text) < MIN_FONT_SIZE_PX);
+    if (countCharacters({ element, texts: tiny }) < MIN_LETTERS) return passed('large');
+    const size = Math.min(...tiny.map(getFontSize));
+    return failed('tiny', { facts: { size, text: getTextExcerpt({ element, texts: tiny }) } });
   },
   messages: {
     large: 'The text is 10 pixels large or more.',

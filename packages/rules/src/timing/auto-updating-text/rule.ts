@@ -1,18 +1,18 @@
 import type { ElementModel, PageModel } from '@curbcut/page-model';
 import { cantTell, defineRule, failed } from '../../rule.ts';
-import { instruments, namesOf } from '../../shared/instruments.ts';
-import { perPage } from '../../shared/per-page.ts';
+import { findInstruments, getControlNames } from '../../shared/instruments.ts';
+import { memoizePerPage } from '../../shared/memoize-per-page.ts';
 
 /** What controls are called that stop a change, hide what changes or set how often it does. */
-const aboutChanges =
+const updateControlPattern =
   /paus|stop|halt|freez|hide|show|clos|dismiss|remove|play|resum|start|toggle|auto|updat|refresh|reload|chang|frequen|interval|speed|slow|fast|rate|seconds?|minutes?|live|motion|animat|tick|rotat|carousel|slide|next|prev|collapse|expand|(dis|en)able|turn (on|off)|\bon\b|\boff\b/i;
 
 /** Texts that tell time or how far something is: what they say is that they change. */
 const essentialRoles = new Set(['timer', 'progressbar', 'meter']);
-const timeOfDay = /\d\s*:\s*\d\d|\d\s*%/;
+const timeOrPercentagePattern = /\d\s*:\s*\d\d|\d\s*%/;
 
 /** Elements whose text changes by itself and that are not all there is to read: ACT “not alone”. */
-const changing = perPage((page: PageModel): readonly ElementModel[] => {
+const getChangingElements = memoizePerPage((page: PageModel): readonly ElementModel[] => {
   const seen = page.texts.filter(({ isVisible }) => isVisible).map(({ parent }) => parent);
   return (page.capture.facts.ticking?.nodes ?? [])
     .map((node) => page.element(node))
@@ -37,17 +37,24 @@ export const autoUpdatingText = defineRule({
     'Whether a control near it stops the change is left to a person. Frames are not watched.',
   ],
   probe: 'ticking',
-  applies: changing,
+  applies: getChangingElements,
   check: (element, page) => {
     const text = element.textContent.replace(/\s+/g, ' ').trim();
     const facts = { text };
     const { role } = element;
-    if ((role !== null && essentialRoles.has(role)) || element.tag === 'time' || timeOfDay.test(text)) {
+    if (
+      (role !== null && essentialRoles.has(role)) ||
+      element.tag === 'time' ||
+      timeOrPercentagePattern.test(text)
+    ) {
       return cantTell('essential', { facts });
     }
-    const controls = instruments(page, aboutChanges);
+    const controls = findInstruments(page, updateControlPattern);
     if (controls.length === 0) return failed('endless', { facts });
-    return cantTell('control', { facts: { ...facts, controls: namesOf(controls) }, related: controls });
+    return cantTell('control', {
+      facts: { ...facts, controls: getControlNames(controls) },
+      related: controls,
+    });
   },
   messages: {
     endless:

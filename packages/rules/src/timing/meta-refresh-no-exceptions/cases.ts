@@ -1,4 +1,4 @@
-import { casesOf } from '../../rule-cases.ts';
+import { defineCases } from '../../rule-cases.ts';
 import { metaRefreshNoExceptions } from './rule.ts';
 
 const page = (...contents: string[]) =>
@@ -6,14 +6,14 @@ const page = (...contents: string[]) =>
     .map((content) => `<meta http-equiv="refresh" content="${content}">`)
     .join('')}</head></html>`;
 
-export const cases = casesOf(metaRefreshNoExceptions, {
+export const cases = defineCases(metaRefreshNoExceptions, {
   failed: [
-    { html: page('600'), because: 'timed' },
-    { html: page('72001; url=https://curbcut.invalid/'), because: 'timed' },
-    { html: page('soon', '90000'), because: 'timed' },
+    { html: page('600'), reason: 'timed' },
+    { html: page('72001; url=https://curbcut.invalid/'), reason: 'timed' },
+    { html: page('soon', '90000'), reason: 'timed' },
     {
       html: '<iframe srcdoc="&lt;meta http-equiv=refresh content=72001&gt;" title="News"></iframe>',
-      because: 'timed',
+      reason: 'timed',
     },
   ],
   inapplicable: [

@@ -1,5 +1,5 @@
 import { defineRule, failed, passed } from '../../rule.ts';
-import { refreshElements, refreshSeconds } from '../../shared/meta-refresh.ts';
+import { getRefreshElements, getRefreshSeconds } from '../../shared/meta-refresh.ts';
 
 /** ACT bisz58: the same as `meta-refresh`, however late. */
 export const metaRefreshNoExceptions = defineRule({
@@ -15,9 +15,9 @@ export const metaRefreshNoExceptions = defineRule({
   act: ['bisz58'],
   axe: ['meta-refresh-no-exceptions'],
   limits: ['Pages that a script reloads or leaves are not found.'],
-  applies: refreshElements,
+  applies: getRefreshElements,
   check: (meta) => {
-    const seconds = refreshSeconds(meta) ?? 0;
+    const seconds = getRefreshSeconds(meta) ?? 0;
     return seconds === 0 ? passed('atOnce') : failed('timed', { facts: { seconds } });
   },
   messages: {

@@ -1,4 +1,4 @@
-import { casesOf } from '../../rule-cases.ts';
+import { defineCases } from '../../rule-cases.ts';
 import { metaRefresh } from './rule.ts';
 
 const page = (...contents: string[]) =>
@@ -6,7 +6,7 @@ const page = (...contents: string[]) =>
     .map((content) => `<meta http-equiv="refresh" content="${content}">`)
     .join('')}</head></html>`;
 
-export const cases = casesOf(metaRefresh, {
+export const cases = defineCases(metaRefresh, {
   passed: [
     page('72001'),
     page('72001; url=https://curbcut.invalid/'),
@@ -16,21 +16,21 @@ export const cases = casesOf(metaRefresh, {
     page('https://curbcut.invalid/', '72001'),
   ],
   failed: [
-    { html: page('600'), because: 'timed' },
-    { html: page('72000'), because: 'timed' },
-    { html: page(' 600.9 ; URL = &quot;https://curbcut.invalid/&quot; more'), because: 'timed' },
-    { html: page('600 https://curbcut.invalid/'), because: 'timed' },
-    { html: page('600', '72001'), because: 'timed' },
-    { html: page('soon', '600'), because: 'timed' },
-    { html: page('600..9'), because: 'timed' },
+    { html: page('600'), reason: 'timed' },
+    { html: page('72000'), reason: 'timed' },
+    { html: page(' 600.9 ; URL = &quot;https://curbcut.invalid/&quot; more'), reason: 'timed' },
+    { html: page('600 https://curbcut.invalid/'), reason: 'timed' },
+    { html: page('600', '72001'), reason: 'timed' },
+    { html: page('soon', '600'), reason: 'timed' },
+    { html: page('600..9'), reason: 'timed' },
     {
       html: '<!doctype html><html lang="en"><head><title>x</title><meta HTTP-EQUIV="Refresh" content="600;"></head></html>',
-      because: 'timed',
+      reason: 'timed',
     },
-    { html: page('600; url=next.html'), because: 'timed' },
+    { html: page('600; url=next.html'), reason: 'timed' },
     {
       html: '<iframe srcdoc="&lt;meta http-equiv=refresh content=600;url=next.html&gt;" title="News"></iframe>',
-      because: 'timed',
+      reason: 'timed',
     },
   ],
   inapplicable: [

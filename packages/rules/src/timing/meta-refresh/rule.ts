@@ -1,8 +1,8 @@
 import { defineRule, failed, passed } from '../../rule.ts';
-import { refreshElements, refreshSeconds } from '../../shared/meta-refresh.ts';
+import { getRefreshElements, getRefreshSeconds } from '../../shared/meta-refresh.ts';
 
 /** A limit of more than 20 hours is none in the sense of 2.2.1. */
-const longEnoughSeconds = 20 * 60 * 60;
+const MIN_UNLIMITED_SECONDS = 20 * 60 * 60;
 
 /** ACT bc659a: of each document, the first refresh that works, which is the one browsers obey. */
 export const metaRefresh = defineRule({
@@ -18,11 +18,11 @@ export const metaRefresh = defineRule({
   act: ['bc659a'],
   axe: ['meta-refresh'],
   limits: ['Pages that a script reloads or leaves are not found.'],
-  applies: refreshElements,
+  applies: getRefreshElements,
   check: (meta) => {
-    const seconds = refreshSeconds(meta) ?? 0;
+    const seconds = getRefreshSeconds(meta) ?? 0;
     if (seconds === 0) return passed('atOnce');
-    return seconds > longEnoughSeconds
+    return seconds > MIN_UNLIMITED_SECONDS
       ? passed('late', { facts: { seconds } })
       : failed('timed', { facts: { seconds } });
   },

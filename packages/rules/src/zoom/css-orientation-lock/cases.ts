@@ -1,11 +1,11 @@
-import { casesOf } from '../../rule-cases.ts';
+import { defineCases } from '../../rule-cases.ts';
 import { cssOrientationLock } from './rule.ts';
 
 const page = (css: string, body = 'Ferries') =>
   `<!doctype html><html lang="en"><head><title>Ferries</title><style>${css}</style></head><body>${body}</body></html>`;
 const portrait = (css: string) => `@media (orientation: portrait) { ${css} }`;
 
-export const cases = casesOf(cssOrientationLock, {
+export const cases = defineCases(cssOrientationLock, {
   passed: [
     page(portrait('html { rotate: 0turn }')),
     page(portrait('body { transform: rotate(180deg) }')),
@@ -13,30 +13,30 @@ export const cases = casesOf(cssOrientationLock, {
     page(`body { rotate: 90deg } ${portrait('body { rotate: 90deg }')}`),
   ],
   failed: [
-    { html: page(portrait('html { transform: rotate(90deg) }')), because: 'turned' },
-    { html: page(portrait('body { transform: rotate(1.5708rad) }')), because: 'turned' },
-    { html: page(portrait('body { rotate: -0.25turn }')), because: 'turned' },
+    { html: page(portrait('html { transform: rotate(90deg) }')), reason: 'turned' },
+    { html: page(portrait('body { transform: rotate(1.5708rad) }')), reason: 'turned' },
+    { html: page(portrait('body { rotate: -0.25turn }')), reason: 'turned' },
     {
       html: page('@media (max-width: 900px) and (orientation: landscape) { body { rotate: 270deg } }'),
-      because: 'turned',
+      reason: 'turned',
     },
     {
       html: page(
         'body { transform: rotate(2deg) } @media (orientation: landscape) { body { transform: rotate(92deg) } }',
       ),
-      because: 'turned',
+      reason: 'turned',
     },
     {
       html: page('@media not all and (orientation: landscape) { body { rotate: 90deg } }'),
-      because: 'turned',
+      reason: 'turned',
     },
     {
       html: page('@media print, (max-width: 900px) and (orientation: portrait) { body { rotate: 90deg } }'),
-      because: 'turned',
+      reason: 'turned',
     },
     {
       html: page(portrait('body { transform: matrix3d(0,-1,0,0,1,0,0,0,0,0,1,0,0,0,0,1) }')),
-      because: 'turned',
+      reason: 'turned',
     },
   ],
   inapplicable: [

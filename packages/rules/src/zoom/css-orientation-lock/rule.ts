@@ -1,10 +1,10 @@
 import { defineRule, failed, passed } from '../../rule.ts';
-import { perPage } from '../../shared/per-page.ts';
+import { memoizePerPage } from '../../shared/memoize-per-page.ts';
 
 /** Degrees by which an angle may miss a quarter turn and still be meant as one. */
-const tolerance = 2;
+const TOLERANCE_DEGREES = 2;
 
-const turnsByNode = perPage(
+const getTurnsByNode = memoizePerPage(
   ({ capture }) => new Map(capture.orientationTurns.map((turn) => [turn.node, turn])),
 );
 
@@ -22,13 +22,13 @@ export const cssOrientationLock = defineRule({
   axe: ['css-orientation-lock'],
   limits: ['Locks that a script sets up are not found.'],
   applies: (page) =>
-    [...turnsByNode(page).keys()]
+    [...getTurnsByNode(page).keys()]
       .map((node) => page.element(node))
       .filter(({ isHtml, isVisible }) => isHtml && isVisible),
   check: (element, page) => {
-    const { portrait, landscape } = turnsByNode(page).get(element.index)!;
+    const { portrait, landscape } = getTurnsByNode(page).get(element.index)!;
     const turn = Math.abs(portrait - landscape) % 180;
-    return Math.abs(turn - 90) <= tolerance
+    return Math.abs(turn - 90) <= TOLERANCE_DEGREES
       ? failed('turned', { facts: { degrees: Math.round(Math.abs(portrait - landscape)) } })
       : passed('upright');
   },

@@ -1,9 +1,9 @@
 import { defineRule, failed, passed } from '../../rule.ts';
-import { metaElements } from '../../shared/meta-elements.ts';
-import { allowsScaling, greatestScale, parseViewportContent } from '../../shared/viewport-content.ts';
+import { findMetaElements } from '../../shared/meta-elements.ts';
+import { allowsScaling, parseMaximumScale, parseViewportContent } from '../../shared/viewport-content.ts';
 
 /** How far people with low vision need to zoom at times; `meta-viewport` asks for the least that 1.4.4 allows. */
-const comfortableScale = 5;
+const COMFORTABLE_SCALE = 5;
 
 /** The question of axe-core's `meta-viewport-large`. */
 export const metaViewportLarge = defineRule({
@@ -18,15 +18,15 @@ export const metaViewportLarge = defineRule({
   act: [],
   axe: ['meta-viewport-large'],
   applies: (page) =>
-    metaElements(page, page.document, 'name', 'viewport').filter((meta) =>
+    findMetaElements(page, page.document, 'name', 'viewport').filter((meta) =>
       parseViewportContent(meta.attr('content') ?? '').has('maximum-scale'),
     ),
   check: (meta) => {
     const properties = parseViewportContent(meta.attr('content') ?? '');
-    const scale = greatestScale(properties.get('maximum-scale') ?? '');
+    const scale = parseMaximumScale(properties.get('maximum-scale') ?? '');
     const scalable = properties.get('user-scalable');
     // Where zooming is off altogether, `meta-viewport` says so.
-    if (scale === null || scale >= comfortableScale || (scalable && !allowsScaling(scalable))) {
+    if (scale === null || scale >= COMFORTABLE_SCALE || (scalable && !allowsScaling(scalable))) {
       return passed('zoomable');
     }
     return failed('zoomLimited', { facts: { percent: Math.round(scale * 100) } });

@@ -1,10 +1,10 @@
-import { casesOf } from '../../rule-cases.ts';
+import { defineCases } from '../../rule-cases.ts';
 import { metaViewport } from './rule.ts';
 
 const page = (content: string) =>
   `<!doctype html><html lang="en"><head><title>Ferries</title><meta name="viewport" content="${content}"></head></html>`;
 
-export const cases = casesOf(metaViewport, {
+export const cases = defineCases(metaViewport, {
   passed: [
     page('user-scalable=yes'),
     page('width=device-width, initial-scale=1, maximum-scale=2'),
@@ -17,19 +17,19 @@ export const cases = casesOf(metaViewport, {
     page('maximum-scale=3.5x'),
   ],
   failed: [
-    { html: page('user-scalable=no'), because: 'zoomOff' },
-    { html: page('width=device-width,User-Scalable = NO'), because: 'zoomOff' },
-    { html: page('user-scalable=0'), because: 'zoomOff' },
-    { html: page('user-scalable=0.9'), because: 'zoomOff' },
-    { html: page('user-scalable=never'), because: 'zoomOff' },
-    { html: page('user-scalable=no, maximum-scale=5'), because: 'zoomOff' },
-    { html: page('maximum-scale=1.0'), because: 'zoomLimited' },
-    { html: page('initial-scale=1 maximum-scale=1.99'), because: 'zoomLimited' },
-    { html: page('user-scalable=yes, maximum-scale=yes'), because: 'zoomLimited' },
-    { html: page('maximum-scale=none'), because: 'zoomLimited' },
+    { html: page('user-scalable=no'), reason: 'zoomOff' },
+    { html: page('width=device-width,User-Scalable = NO'), reason: 'zoomOff' },
+    { html: page('user-scalable=0'), reason: 'zoomOff' },
+    { html: page('user-scalable=0.9'), reason: 'zoomOff' },
+    { html: page('user-scalable=never'), reason: 'zoomOff' },
+    { html: page('user-scalable=no, maximum-scale=5'), reason: 'zoomOff' },
+    { html: page('maximum-scale=1.0'), reason: 'zoomLimited' },
+    { html: page('initial-scale=1 maximum-scale=1.99'), reason: 'zoomLimited' },
+    { html: page('user-scalable=yes, maximum-scale=yes'), reason: 'zoomLimited' },
+    { html: page('maximum-scale=none'), reason: 'zoomLimited' },
     {
       html: '<!doctype html><html lang="en"><head><title>x</title><meta name="VIEWPORT" content="maximum-scale=0"></head></html>',
-      because: 'zoomLimited',
+      reason: 'zoomLimited',
     },
   ],
   inapplicable: [

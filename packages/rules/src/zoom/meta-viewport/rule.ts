@@ -1,9 +1,9 @@
 import { defineRule, failed, passed } from '../../rule.ts';
-import { metaElements } from '../../shared/meta-elements.ts';
-import { allowsScaling, greatestScale, parseViewportContent } from '../../shared/viewport-content.ts';
+import { findMetaElements } from '../../shared/meta-elements.ts';
+import { allowsScaling, parseMaximumScale, parseViewportContent } from '../../shared/viewport-content.ts';
 
 /** Text must grow to twice its size (1.4.4). */
-const leastScale = 2;
+const MIN_SCALE = 2;
 
 /** ACT b4f0c3, for the page itself: a viewport that a frame declares has no effect. */
 export const metaViewport = defineRule({
@@ -18,7 +18,7 @@ export const metaViewport = defineRule({
   act: ['b4f0c3'],
   axe: ['meta-viewport'],
   applies: (page) =>
-    metaElements(page, page.document, 'name', 'viewport').filter((meta) => {
+    findMetaElements(page, page.document, 'name', 'viewport').filter((meta) => {
       const properties = parseViewportContent(meta.attr('content') ?? '');
       return properties.has('user-scalable') || properties.has('maximum-scale');
     }),
@@ -29,8 +29,8 @@ export const metaViewport = defineRule({
       return failed('zoomOff', { facts: { value: scalable } });
     }
     const maximum = properties.get('maximum-scale');
-    const scale = maximum === undefined ? null : greatestScale(maximum);
-    return scale !== null && scale < leastScale
+    const scale = maximum === undefined ? null : parseMaximumScale(maximum);
+    return scale !== null && scale < MIN_SCALE
       ? failed('zoomLimited', { facts: { value: maximum ?? '', percent: Math.round(scale * 100) } })
       : passed('zoomable');
   },

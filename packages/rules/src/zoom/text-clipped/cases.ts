@@ -1,12 +1,12 @@
-import { casesOf } from '../../rule-cases.ts';
+import { defineCases } from '../../rule-cases.ts';
 import { textClipped } from './rule.ts';
 
 const text =
   'Ferries leave the harbour of Kiel every morning, and every evening they come back from Oslo. '.repeat(2);
 const box = (style: string, inside = text) => `<div style="font: 16px sans-serif; ${style}">${inside}</div>`;
-const zoomed = { width: 640, height: 512 };
+const zoomedViewport = { width: 640, height: 512 };
 
-export const cases = casesOf(
+export const cases = defineCases(
   textClipped,
   {
     passed: [
@@ -19,30 +19,30 @@ export const cases = casesOf(
       `<div><template shadowrootmode="open">${box('overflow: hidden')}</template></div>`,
     ],
     failed: [
-      { html: box('overflow: hidden; height: 24px'), because: 'clipped' },
-      { html: box('overflow: hidden; height: 24px', `<p><b>${text}</b></p>`), because: 'clipped' },
-      { html: box('overflow: clip; height: 2em'), because: 'clipped' },
+      { html: box('overflow: hidden; height: 24px'), reason: 'clipped' },
+      { html: box('overflow: hidden; height: 24px', `<p><b>${text}</b></p>`), reason: 'clipped' },
+      { html: box('overflow: clip; height: 2em'), reason: 'clipped' },
       {
         html: box('overflow-x: hidden; white-space: nowrap; width: 50px; height: 16px; line-height: 16px'),
-        because: 'clipped',
+        reason: 'clipped',
       },
-      { html: box('overflow: hidden; white-space: nowrap'), because: 'clipped' },
+      { html: box('overflow: hidden; white-space: nowrap'), reason: 'clipped' },
       {
         html: box(
           'position: relative; overflow: hidden; height: 20px',
           `<p style="position: absolute">${text}</p>`,
         ),
-        because: 'clipped',
+        reason: 'clipped',
       },
       {
         html: `<p><template shadowrootmode="open">${box('overflow: hidden; height: 24px')}</template></p>`,
-        because: 'clipped',
+        reason: 'clipped',
       },
     ],
     cantTell: [
       {
         html: `<div>${box('overflow: hidden; height: 24px')}<button>More</button></div>`,
-        because: 'control',
+        reason: 'control',
       },
     ],
     inapplicable: [
@@ -54,5 +54,5 @@ export const cases = casesOf(
       '<svg style="overflow: hidden" width="20" height="20"><text y="15">I love ferries</text></svg>',
     ],
   },
-  { viewport: zoomed },
+  { viewport: zoomedViewport },
 );

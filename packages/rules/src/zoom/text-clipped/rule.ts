@@ -1,10 +1,10 @@
 import type { ElementModel, PageModel, ZoomLoss } from '@curbcut/page-model';
 import { cantTell, defineRule, failed, passed } from '../../rule.ts';
-import { inDocumentOrder } from '../../shared/document-order.ts';
-import { perPage } from '../../shared/per-page.ts';
-import { clipperOf, hasControlBeside, textsInClips, zoomedWidth } from '../clipped-texts.ts';
+import { mergeInDocumentOrder } from '../../shared/document-order.ts';
+import { memoizePerPage } from '../../shared/memoize-per-page.ts';
+import { findClipper, getTextsInClips, hasControlBeside, ZOOMED_WIDTH_PX } from '../clipped-texts.ts';
 
-const lossByHolder = perPage(
+const getLossesByHolder = memoizePerPage(
   ({ capture }) => new Map((capture.facts.zoom?.losses ?? []).map((loss) => [loss.holder, loss])),
 );
 
@@ -22,7 +22,7 @@ export const textClipped = defineRule({
   severity: 'serious',
   bestPractice: false,
   act: ['59br37'],
-  beyondAct: ['offPage', 'overlapped', 'covered', 'notEnlarged', 'ellipsis', 'windowCovered'],
+  nonActReasons: ['offPage', 'overlapped', 'covered', 'notEnlarged', 'ellipsis', 'windowCovered'],
   axe: [],
   limits: [
     'The first 2,000 elements with text are tested; text in frames is not.',
@@ -30,15 +30,15 @@ export const textClipped = defineRule({
   ],
   probe: 'zoom',
   applies: (page) => {
-    if (page.capture.viewport.width <= zoomedWidth) return textsInClips(page).keys();
+    if (page.capture.viewport.width <= ZOOMED_WIDTH_PX) return getTextsInClips(page).keys();
     const { zoom } = page.capture.facts;
     if (!zoom) return [];
     const nodes = new Set([...zoom.tested, ...zoom.losses.map(({ holder }) => holder)]);
-    return inDocumentOrder([[...nodes].map((node) => page.element(node))]);
+    return mergeInDocumentOrder([[...nodes].map((node) => page.element(node))]);
   },
   check: (element, page) => {
-    if (page.capture.viewport.width <= zoomedWidth) return checkCaptured(element, page);
-    const loss = lossByHolder(page).get(element.index);
+    if (page.capture.viewport.width <= ZOOMED_WIDTH_PX) return checkCaptured(element, page);
+    const loss = getLossesByHolder(page).get(element.index);
     return loss ? checkLoss(element, loss, page) : passed('whole');
   },
   messages: {
@@ -61,23 +61,23 @@ export const textClipped = defineRule({
 });
 
 function checkCaptured(element: ElementModel, page: PageModel) {
-  const texts = textsInClips(page).get(element) ?? [];
-  const clipper = texts.map(clipperOf).find((found) => found !== null);
+  const texts = getTextsInClips(page).get(element) ?? [];
+  const clipper = texts.map(findClipper).find((found) => found !== null);
   if (!clipper) return passed('whole');
-  const evidence = { facts: { text: textOf(element) }, related: [clipper] };
+  const evidence = { facts: { text: getText(element) }, related: [clipper] };
   return hasControlBeside(clipper) ? cantTell('control', evidence) : failed('clipped', evidence);
 }
 
 function checkLoss(element: ElementModel, { kind, by, isWhole }: ZoomLoss, page: PageModel) {
   const other = by === null ? null : page.element(by);
-  const evidence = { facts: { text: textOf(element) }, related: other ? [other] : [] };
+  const evidence = { facts: { text: getText(element) }, related: other ? [other] : [] };
   switch (kind) {
     case 'clipped':
       if (other && (hasControlBeside(other) || (isWhole && hasScripts(page))))
         return cantTell('control', evidence);
       return failed('clipped', evidence);
     case 'ellipsis':
-      return leadsOn(element) || (other && hasControlBeside(other))
+      return leadsToFullText(element) || (other && hasControlBeside(other))
         ? cantTell('shortened', evidence)
         : failed('ellipsis', evidence);
     case 'off-page':
@@ -95,13 +95,13 @@ function checkLoss(element: ElementModel, { kind, by, isWhole }: ZoomLoss, page:
   }
 }
 
-const textOf = (element: ElementModel) => element.textContent.replace(/\s+/g, ' ').trim();
+const getText = (element: ElementModel) => element.textContent.replace(/\s+/g, ' ').trim();
 
 /** A script may show again what a box hides as a whole, as carousels do. */
 const hasScripts = (page: PageModel) => page.byTag('script').length > 0;
 
 /** Part of a link, or beside one as the teaser of what it leads to. */
-function leadsOn(element: ElementModel): boolean {
+function leadsToFullText(element: ElementModel): boolean {
   const card = element.closest((at) => /^(a|article|li|section)$/.test(at.tag) || at.role === 'link');
   return card !== null && (card.tag === 'a' || hasLink(card));
 }

@@ -1,4 +1,4 @@
-import { casesOf } from '../../rule-cases.ts';
+import { defineCases } from '../../rule-cases.ts';
 import { textCut } from './rule.ts';
 
 const text =
@@ -6,7 +6,7 @@ const text =
 const box = (style: string, inside = text) =>
   `<div style="font: 16px/18px sans-serif; width: 400px; overflow: hidden; ${style}">${inside}</div>`;
 
-export const cases = casesOf(textCut, {
+export const cases = defineCases(textCut, {
   passed: [
     box('height: 36px'),
     box('height: 20px'),
@@ -14,16 +14,16 @@ export const cases = casesOf(textCut, {
     `<div><template shadowrootmode="open">${box('height: 36px')}</template></div>`,
   ],
   cantTell: [
-    { html: box('height: 28px'), because: 'cutThrough' },
-    { html: box('white-space: nowrap'), because: 'cutThrough' },
-    { html: box('height: 28px', `<p><b>${text}</b></p>`), because: 'cutThrough' },
+    { html: box('height: 28px'), reason: 'cutThrough' },
+    { html: box('white-space: nowrap'), reason: 'cutThrough' },
+    { html: box('height: 28px', `<p><b>${text}</b></p>`), reason: 'cutThrough' },
     {
       html: `<div><template shadowrootmode="open">${box('white-space: nowrap')}</template></div>`,
-      because: 'cutThrough',
+      reason: 'cutThrough',
     },
     {
       html: `<iframe title="x" srcdoc='${box('height: 28px; width: 90%')}'></iframe>`,
-      because: 'cutThrough',
+      reason: 'cutThrough',
     },
   ],
   inapplicable: [

@@ -1,19 +1,19 @@
 import type { ElementModel, TextModel } from '@curbcut/page-model';
-import { lineTolerance } from '../clipped-texts.ts';
+import { LINE_TOLERANCE } from '../clipped-texts.ts';
 
 /** Some line of the text is seen in part: neither whole nor hidden as a whole, as lines are that a design leaves out. */
 export function isCutThrough({ lines }: TextModel, { box }: ElementModel): boolean {
   return lines.some(({ x, y, width, height }) => {
-    const across = shared(x, width, box!.x, box!.width);
-    const down = shared(y, height, box!.y, box!.height);
+    const across = getOverlap(x, width, box!.x, box!.width);
+    const down = getOverlap(y, height, box!.y, box!.height);
     if (across <= 0 || down <= 0) return false;
     // A line box is higher than its letters, and about as high as a letter is wide.
-    const isLow = down > height * lineTolerance && down < height * (1 - lineTolerance);
+    const isLow = down > height * LINE_TOLERANCE && down < height * (1 - LINE_TOLERANCE);
     return isLow || (across > height && width - across > height);
   });
 }
 
 /** Pixels that two extents share. */
-function shared(start: number, length: number, from: number, within: number): number {
+function getOverlap(start: number, length: number, from: number, within: number): number {
   return Math.min(start + length, from + within) - Math.max(start, from);
 }

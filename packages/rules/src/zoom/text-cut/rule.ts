@@ -1,14 +1,14 @@
 import type { ElementModel, PageModel, TextModel } from '@curbcut/page-model';
 import { cantTell, defineRule, passed } from '../../rule.ts';
-import { perPage } from '../../shared/per-page.ts';
-import { clipperOf, textsInClips, zoomedWidth } from '../clipped-texts.ts';
+import { memoizePerPage } from '../../shared/memoize-per-page.ts';
+import { findClipper, getTextsInClips, ZOOMED_WIDTH_PX } from '../clipped-texts.ts';
 import { isCutThrough } from './cut-through.ts';
 
 /** The texts that each box cuts off, wholly or in part. */
-const cutTexts = perPage((page: PageModel): ReadonlyMap<ElementModel, readonly TextModel[]> => {
+const getCutTexts = memoizePerPage((page: PageModel): ReadonlyMap<ElementModel, readonly TextModel[]> => {
   const found = new Map<ElementModel, TextModel[]>();
-  for (const text of [...textsInClips(page).values()].flat()) {
-    const clipper = clipperOf(text);
+  for (const text of [...getTextsInClips(page).values()].flat()) {
+    const clipper = findClipper(text);
     if (clipper === null) continue;
     const texts = found.get(clipper);
     if (texts) texts.push(text);
@@ -37,11 +37,11 @@ export const textCut = defineRule({
     'Lines that are hidden whole are taken for left out on purpose.',
   ],
   applies: (page) =>
-    page.capture.viewport.width > zoomedWidth
-      ? [...cutTexts(page).keys()].sort((a, b) => a.index - b.index)
+    page.capture.viewport.width > ZOOMED_WIDTH_PX
+      ? [...getCutTexts(page).keys()].sort((a, b) => a.index - b.index)
       : [],
   check: (clipper, page) => {
-    const texts = (cutTexts(page).get(clipper) ?? []).filter((text) => isCutThrough(text, clipper));
+    const texts = (getCutTexts(page).get(clipper) ?? []).filter((text) => isCutThrough(text, clipper));
     if (texts.length === 0) return passed('whole');
     return cantTell('cutThrough', {
       facts: { count: texts.length, texts: texts.map(({ text }) => text.replace(/\s+/g, ' ').trim()) },

@@ -1,26 +1,26 @@
 import { compareScans } from '@curbcut/contract';
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from 'react-router';
-import { ApiError, sentenceOf } from '../../../api/api-error.ts';
-import { call } from '../../../api/call.ts';
+import { ApiError, getErrorMessage } from '../../../api/api-error.ts';
+import { callApi } from '../../../api/call-api.ts';
 import { Button } from '../../../components/Button.tsx';
+import { ErrorState, LoadingState } from '../../../components/ContentStates.tsx';
 import { LinkButton } from '../../../components/LinkButton.tsx';
-import { ErrorState, Loading } from '../../../components/states.tsx';
-import { Comparison } from './Comparison.tsx';
+import { ComparisonView } from './ComparisonView.tsx';
 
 /** Two scans beside each other. */
 export default function CompareScreen() {
   const { beforeId = '', afterId = '' } = useParams();
   const { data, error, refetch } = useQuery({
     queryKey: ['compare', beforeId, afterId],
-    queryFn: ({ signal }) => call(compareScans, { params: { beforeId, afterId }, signal }),
+    queryFn: ({ signal }) => callApi(compareScans, { params: { beforeId, afterId }, signal }),
   });
-  if (data) return <Comparison comparison={data} />;
+  if (data) return <ComparisonView comparison={data} />;
   return (
     <>
       <h1 className="text-page">Compare scans</h1>
       {error === null ? (
-        <Loading>Comparing the scans</Loading>
+        <LoadingState>Comparing the scans</LoadingState>
       ) : error instanceof ApiError && (error.status === 404 || error.status === 400) ? (
         <ErrorState
           title="One of these scans is not there"
@@ -33,7 +33,7 @@ export default function CompareScreen() {
           title="The scans could not be compared"
           actions={<Button onClick={() => refetch()}>Try again</Button>}
         >
-          <p>{sentenceOf(error)}</p>
+          <p>{getErrorMessage(error)}</p>
         </ErrorState>
       )}
     </>

@@ -2,7 +2,7 @@ import type { Dashboard } from '@curbcut/contract';
 import type { ReactNode } from 'react';
 import { Badge } from '../../../components/Badge.tsx';
 import { Card } from '../../../components/Card.tsx';
-import { figure } from '../../../scans/words.ts';
+import { formatNumber } from '../../../scans/format.ts';
 
 /** Four figures: used, left, average score, plan. */
 export function Metrics({ dashboard }: { dashboard: Dashboard }) {
@@ -10,10 +10,10 @@ export function Metrics({ dashboard }: { dashboard: Dashboard }) {
   return (
     <dl className="grid grid-cols-2 gap-3 sm:gap-4 xl:grid-cols-4">
       <Metric name="Scans this month" note="scans completed">
-        {figure(scans_used_this_month)}
+        {formatNumber(scans_used_this_month)}
       </Metric>
       <Metric name="Scans remaining" note="scans available">
-        {figure(scans_remaining)}
+        {formatNumber(scans_remaining)}
       </Metric>
       <Metric name="Average score" note="accessibility rating">
         {average_score === null ? (
@@ -25,7 +25,7 @@ export function Metrics({ dashboard }: { dashboard: Dashboard }) {
           average_score
         )}
       </Metric>
-      <Metric name="Plan" note={`${figure(subscription_tier.max_scans_per_month)} scans per month`}>
+      <Metric name="Plan" note={`${formatNumber(subscription_tier.max_scans_per_month)} scans per month`}>
         <Badge tone="accent">{subscription_tier.name}</Badge>
       </Metric>
     </dl>

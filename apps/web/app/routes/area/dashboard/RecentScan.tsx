@@ -1,27 +1,29 @@
 import type { UserScan } from '@curbcut/contract';
 import { Link } from 'react-router';
 import { Badge } from '../../../components/Badge.tsx';
-import { scanStatus } from '../../../scans/scan-status.ts';
-import { counted, listedAddress, relativeDate } from '../../../scans/words.ts';
+import { formatCount, formatRelativeDate, truncateUrl } from '../../../scans/format.ts';
+import { getScanStatusBadge } from '../../../scans/scan-status.ts';
 
 /** Pages of a scan that says none (specification, section 2). */
-const defaultPages = 1;
+const DEFAULT_PAGE_COUNT = 1;
 
 /** One scan of the list; a press anywhere on the row opens it. */
 export function RecentScan({ scan }: { scan: UserScan }) {
-  const { word, tone } = scanStatus(scan.status);
+  const { label, tone } = getScanStatusBadge(scan.status);
   return (
     <li className="relative grid grid-cols-[minmax(0,1fr)_auto] items-center -mx-2 gap-x-4 gap-y-1 px-2 py-3.5 hover:bg-sunken">
       <Link
         to={`/scan-results/${scan.id || scan.scan_id}`}
         className="font-semibold text-ink no-underline wrap-anywhere before:absolute before:inset-0 hover:underline"
       >
-        {listedAddress(scan.url)}
+        {truncateUrl(scan.url)}
       </Link>
-      <Badge tone={tone}>{word}</Badge>
+      <Badge tone={tone}>{label}</Badge>
       <p className="text-small text-muted">
-        {relativeDate(scan.created_at, new Date())} ·{' '}
-        {scan.status === 'failed' ? 'no page tested' : counted(scan.pages_scanned || defaultPages, 'page')}
+        {formatRelativeDate(scan.created_at, new Date())} ·{' '}
+        {scan.status === 'failed'
+          ? 'no page tested'
+          : formatCount(scan.pages_scanned || DEFAULT_PAGE_COUNT, 'page')}
       </p>
       {scan.score !== null && (
         <p className="justify-self-end text-small font-semibold tabular-nums">{scan.score}/100</p>

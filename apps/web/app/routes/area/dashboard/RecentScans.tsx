@@ -1,9 +1,9 @@
-import { recentScansShown, useRecentScans } from '../../../account/use-recent-scans.ts';
-import { sentenceOf } from '../../../api/api-error.ts';
+import { RECENT_SCAN_COUNT, useRecentScans } from '../../../account/use-recent-scans.ts';
+import { getErrorMessage } from '../../../api/api-error.ts';
 import { Button } from '../../../components/Button.tsx';
 import { Card } from '../../../components/Card.tsx';
+import { EmptyState, ErrorState, LoadingState } from '../../../components/ContentStates.tsx';
 import { LinkButton } from '../../../components/LinkButton.tsx';
-import { EmptyState, ErrorState, Loading } from '../../../components/states.tsx';
 import { RecentScan } from './RecentScan.tsx';
 
 /** The newest five scans, in all the states that a list can have. */
@@ -27,7 +27,7 @@ export function RecentScans() {
             </EmptyState>
           ) : (
             <ul className="divide-y divide-line">
-              {data.scans.slice(0, recentScansShown).map((scan) => (
+              {data.scans.slice(0, RECENT_SCAN_COUNT).map((scan) => (
                 <RecentScan key={scan.id} scan={scan} />
               ))}
             </ul>
@@ -37,10 +37,10 @@ export function RecentScans() {
             title="Unable to load scans"
             actions={<Button onClick={() => refetch()}>Try again</Button>}
           >
-            <p>{sentenceOf(error)}</p>
+            <p>{getErrorMessage(error)}</p>
           </ErrorState>
         ) : (
-          <Loading>Loading scans...</Loading>
+          <LoadingState>Loading scans...</LoadingState>
         )}
       </section>
     </Card>

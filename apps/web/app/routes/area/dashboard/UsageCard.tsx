@@ -1,14 +1,14 @@
 import type { Dashboard } from '@curbcut/contract';
 import { Link } from 'react-router';
-import { usageOf } from '../../../account/usage.ts';
+import { computeUsage } from '../../../account/usage.ts';
 import { Card } from '../../../components/Card.tsx';
 import { Notice } from '../../../components/Notice.tsx';
 import { ProgressBar } from '../../../components/ProgressBar.tsx';
-import { counted, figure } from '../../../scans/words.ts';
+import { formatCount, formatNumber } from '../../../scans/format.ts';
 
 /** How much of the month's scans is used, with a warning when little is left. */
 export function UsageCard({ dashboard }: { dashboard: Dashboard }) {
-  const { used, limit, remaining, percent, isNear } = usageOf(
+  const { used, limit, remaining, percent, isNearLimit } = computeUsage(
     dashboard.scans_used_this_month,
     dashboard.subscription_tier.max_scans_per_month,
   );
@@ -24,27 +24,27 @@ export function UsageCard({ dashboard }: { dashboard: Dashboard }) {
         label={`${percent}% used`}
         value={used}
         max={limit}
-        valueText={`${figure(used)} of ${figure(limit)}`}
-        tone={isNear ? 'warning' : 'normal'}
+        valueText={`${formatNumber(used)} of ${formatNumber(limit)}`}
+        tone={isNearLimit ? 'warning' : 'normal'}
       />
       <dl className="grid grid-cols-2 gap-3">
         <div>
           <dt className="text-muted">Used</dt>
-          <dd className="text-large font-bold tabular-nums">{figure(used)}</dd>
+          <dd className="text-large font-bold tabular-nums">{formatNumber(used)}</dd>
         </div>
         <div>
           <dt className="text-muted">Remaining</dt>
-          <dd className="text-large font-bold tabular-nums">{figure(remaining)}</dd>
+          <dd className="text-large font-bold tabular-nums">{formatNumber(remaining)}</dd>
         </div>
       </dl>
       <p className="text-small text-muted">Counting starts again on {resets} (UTC).</p>
-      {isNear && (
+      {isNearLimit && (
         <Notice kind="warning">
           <p className="font-semibold">Usage limit approaching</p>
           <p>
             {remaining === 0
               ? `No scans are left until ${resets}. `
-              : `${counted(remaining, 'scan')} left until ${resets}. `}
+              : `${formatCount(remaining, 'scan')} left until ${resets}. `}
             <Link to="/subscription" className="text-link">
               Upgrade plan
             </Link>

@@ -2,9 +2,9 @@ import { mdiPlus } from '@mdi/js';
 import { useDashboard } from '../../../account/use-dashboard.ts';
 import { ApiError } from '../../../api/api-error.ts';
 import { Button } from '../../../components/Button.tsx';
+import { ErrorState, LoadingState } from '../../../components/ContentStates.tsx';
 import { Icon } from '../../../components/Icon.tsx';
 import { LinkButton } from '../../../components/LinkButton.tsx';
-import { ErrorState, Loading } from '../../../components/states.tsx';
 import { useSession } from '../../../session/session.ts';
 import { Metrics } from './Metrics.tsx';
 import { QuickActions } from './QuickActions.tsx';
@@ -37,7 +37,7 @@ export default function DashboardScreen() {
           {error instanceof ApiError && <p>{error.message}</p>}
         </ErrorState>
       ) : (
-        <Loading>Loading your dashboard...</Loading>
+        <LoadingState>Loading your dashboard...</LoadingState>
       )}
       <div className="grid items-start gap-8 xl:grid-cols-[minmax(0,2fr)_minmax(0,1fr)]">
         <RecentScans />

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { helpTopics, searchHelp } from './articles.ts';
 
-const found = (search: string) =>
+const findArticleIds = (search: string) =>
   searchHelp(helpTopics, search).flatMap(({ articles }) => articles.map(({ id }) => id));
 
 test('an empty search finds everything', () => {
@@ -9,11 +9,11 @@ test('an empty search finds everything', () => {
 });
 
 test('every word must be there, in whatever case', () => {
-  expect(found('DARK theme')).toEqual(['screens']);
-  expect(found('dark zebra')).toEqual([]);
+  expect(findArticleIds('DARK theme')).toEqual(['screens']);
+  expect(findArticleIds('dark zebra')).toEqual([]);
 });
 
 test('ids are unique: each is an address', () => {
-  const ids = found('');
+  const ids = findArticleIds('');
   expect(new Set(ids).size).toBe(ids.length);
 });

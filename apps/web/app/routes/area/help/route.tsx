@@ -1,25 +1,25 @@
 import { mdiChevronDown } from '@mdi/js';
 import { Link, useLocation } from 'react-router';
 import { Button } from '../../../components/Button.tsx';
+import { EmptyState } from '../../../components/ContentStates.tsx';
 import { Icon } from '../../../components/Icon.tsx';
-import { EmptyState } from '../../../components/states.tsx';
 import { TextField } from '../../../components/TextField.tsx';
 import { useHydrated } from '../../../components/use-hydrated.ts';
-import { counted } from '../../../scans/words.ts';
+import { formatCount } from '../../../scans/format.ts';
 import { EmailLink } from '../../../site/EmailLink.tsx';
-import { When } from '../../../site/When.tsx';
+import { IfSetting } from '../../../site/IfSetting.tsx';
 import { useSearchText } from '../use-search-text.ts';
 import { type HelpArticle, helpTopics, searchHelp } from './articles.ts';
 
 /** The help: searched, and task by task. */
 export default function Help() {
-  const { typed, asked: inUrl, search } = useSearchText();
+  const { inputText, searchText: searchTextInUrl, setInputText } = useSearchText();
   const { hash: hashInUrl } = useLocation();
   // The page as it was built knows neither a search nor a fragment.
   const isHydrated = useHydrated();
-  const asked = isHydrated ? inUrl : '';
+  const searchText = isHydrated ? searchTextInUrl : '';
   const hash = isHydrated ? hashInUrl : '';
-  const topics = searchHelp(helpTopics, asked);
+  const topics = searchHelp(helpTopics, searchText);
   const count = topics.reduce((sum, { articles }) => sum + articles.length, 0);
 
   return (
@@ -32,24 +32,28 @@ export default function Help() {
         <TextField
           label="Search the help"
           type="search"
-          value={typed}
-          onChange={({ target }) => search(target.value)}
+          value={inputText}
+          onChange={({ target }) => setInputText(target.value)}
         />
         <p role="status" className="text-small text-muted">
-          {asked !== '' && `${counted(count, 'answer')} for “${asked}”`}
+          {searchText !== '' && `${formatCount(count, 'answer')} for “${searchText}”`}
         </p>
       </search>
       {topics.length === 0 && (
         <EmptyState
           title="No answer has these words"
-          actions={<Button onClick={() => search('')}>Show all answers</Button>}
+          actions={<Button onClick={() => setInputText('')}>Show all answers</Button>}
         />
       )}
       {topics.map(({ title, articles }) => (
         <section key={title} aria-label={title} className="grid gap-3">
           <h2 className="text-heading font-extrabold">{title}</h2>
           {articles.map((article) => (
-            <Article key={article.id} article={article} open={asked !== '' || hash === `#${article.id}`} />
+            <Article
+              key={article.id}
+              article={article}
+              open={searchText !== '' || hash === `#${article.id}`}
+            />
           ))}
         </section>
       ))}
@@ -62,15 +66,15 @@ export default function Help() {
       </p>
       <p>
         Did you not find an answer?{' '}
-        <When setting="supportEmail">
+        <IfSetting setting="supportEmail">
           Write to <EmailLink setting="supportEmail" />.
-        </When>
-        <When setting="!supportEmail">
+        </IfSetting>
+        <IfSetting setting="!supportEmail">
           <Link to="/contact" className="text-link">
             Contact the people who run this installation
           </Link>
           .
-        </When>
+        </IfSetting>
       </p>
     </div>
   );

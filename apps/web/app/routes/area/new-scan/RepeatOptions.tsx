@@ -1,11 +1,11 @@
-import { SCHEDULE_EVERY } from '@curbcut/contract';
+import { SCHEDULE_INTERVALS } from '@curbcut/contract';
 import { Card } from '../../../components/Card.tsx';
 import { SelectField } from '../../../components/SelectField.tsx';
-import { everyWords } from '../sites/site/schedule/schedule-in-words.ts';
+import { frequencyLabels } from '../sites/site/schedule/format-schedule.ts';
 
-const choices = [
+const repeatOptions = [
   { value: 'once', label: 'Once' },
-  ...SCHEDULE_EVERY.map((every) => ({ value: every, label: everyWords[every].label })),
+  ...SCHEDULE_INTERVALS.map((every) => ({ value: every, label: frequencyLabels[every].label })),
 ];
 
 /** Whether the scan starts again by itself. */
@@ -17,7 +17,7 @@ export function RepeatOptions() {
         <SelectField
           label="Scan"
           name="repeat"
-          options={choices}
+          options={repeatOptions}
           hint="Each scan counts against your plan. A message comes only when issues came up, were fixed or came back. A schedule of the site that stands already is replaced."
           className="max-w-prose"
         />

@@ -4,13 +4,13 @@ import { Notice } from '../../../components/Notice.tsx';
 import { PasswordField } from '../../../components/PasswordField.tsx';
 import { SelectField } from '../../../components/SelectField.tsx';
 import { TextField } from '../../../components/TextField.tsx';
-import { type SignIn, signIns } from './read-new-scan.ts';
+import { type SignInMethod, signInMethods } from './read-new-scan.ts';
 
-const secretField = { autoComplete: 'off', autoCapitalize: 'none', spellCheck: false } as const;
+const secretFieldProps = { autoComplete: 'off', autoCapitalize: 'none', spellCheck: false } as const;
 
 /** How the scan gets past a sign-in. */
 export function SignInOptions({ error }: { error: string | undefined }) {
-  const [kind, setKind] = useState<SignIn>('none');
+  const [kind, setKind] = useState<SignInMethod>('none');
   return (
     <Card className="p-5 sm:p-6">
       <fieldset className="grid gap-5 sm:grid-cols-2">
@@ -18,22 +18,22 @@ export function SignInOptions({ error }: { error: string | undefined }) {
         <SelectField
           label="How the scan signs in"
           name="sign_in"
-          options={signIns}
+          options={signInMethods}
           error={error}
-          onChoose={(value) => setKind(value as SignIn)}
+          onValueChange={(value) => setKind(value as SignInMethod)}
           hint="Sent to the scanned site alone, kept encrypted, and only while the scan runs."
           className="sm:col-span-2"
         />
         {kind === 'basic' && (
           <>
-            <TextField label="User name" name="username" {...secretField} />
+            <TextField label="User name" name="username" {...secretFieldProps} />
             <PasswordField label="Password" name="password" autoComplete="new-password" />
           </>
         )}
         {kind === 'cookie' && (
           <>
-            <TextField label="Name of the cookie" name="cookie_name" {...secretField} />
-            <TextField label="Its value" name="cookie_value" {...secretField} />
+            <TextField label="Name of the cookie" name="cookie_name" {...secretFieldProps} />
+            <TextField label="Its value" name="cookie_value" {...secretFieldProps} />
           </>
         )}
         {kind === 'header' && (
@@ -42,9 +42,9 @@ export function SignInOptions({ error }: { error: string | undefined }) {
               label="Name of the header"
               name="header_name"
               placeholder="Authorization"
-              {...secretField}
+              {...secretFieldProps}
             />
-            <TextField label="Its value" name="header_value" {...secretField} />
+            <TextField label="Its value" name="header_value" {...secretFieldProps} />
           </>
         )}
         {kind !== 'none' && (

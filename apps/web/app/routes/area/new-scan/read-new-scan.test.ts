@@ -2,7 +2,7 @@ import { StartScanBody } from '@curbcut/contract';
 import { expect, test } from 'vitest';
 import { readNewScan } from './read-new-scan.ts';
 
-function form(fields: Readonly<Record<string, string | string[]>>): FormData {
+function createForm(fields: Readonly<Record<string, string | string[]>>): FormData {
   const data = new FormData();
   for (const [name, values] of Object.entries(fields)) {
     for (const value of [values].flat()) data.append(name, value);
@@ -12,7 +12,9 @@ function form(fields: Readonly<Record<string, string | string[]>>): FormData {
 
 test('an address alone leaves the rest to the server', () => {
   expect(
-    readNewScan(form({ url: ' example.com ', max_pages: '', level: 'AA', include: '', sign_in: 'none' })),
+    readNewScan(
+      createForm({ url: ' example.com ', max_pages: '', level: 'AA', include: '', sign_in: 'none' }),
+    ),
   ).toEqual({
     url: 'example.com',
   });
@@ -20,7 +22,7 @@ test('an address alone leaves the rest to the server', () => {
 
 test('everything that can be chosen is sent as the contract reads it', () => {
   const body = readNewScan(
-    form({
+    createForm({
       url: 'example.com',
       max_pages: '25',
       screen: ['phone', 'desktop'],
@@ -63,5 +65,5 @@ test.each([
   ],
   ['header', { header_name: 'X-Token', header_value: '1' }, { type: 'header', name: 'X-Token', value: '1' }],
 ])('a sign-in by %s', (sign_in, fields, auth) => {
-  expect(readNewScan(form({ url: 'example.com', sign_in, ...fields })).auth).toEqual(auth);
+  expect(readNewScan(createForm({ url: 'example.com', sign_in, ...fields })).auth).toEqual(auth);
 });

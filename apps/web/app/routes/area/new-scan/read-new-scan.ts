@@ -1,28 +1,28 @@
-import { ScheduleEvery, type StartScanBody } from '@curbcut/contract';
+import { ScheduleInterval, type StartScanBody } from '@curbcut/contract';
 import { readLevel } from '../../../scans/read-level.ts';
 
 /** Windows that a page can be looked at in, in CSS pixels. */
-export const screens = [
+export const viewportPresets = [
   { id: 'phone', label: 'Phone', width: 390, height: 844 },
   { id: 'tablet', label: 'Tablet', width: 820, height: 1180 },
   { id: 'laptop', label: 'Laptop', width: 1280, height: 800 },
   { id: 'desktop', label: 'Large screen', width: 1920, height: 1080 },
 ] as const;
 
-export const schemes = ['light', 'dark'] as const;
+export const colorSchemes = ['light', 'dark'] as const;
 
 /** How to get past a sign-in: none, or one of the contract's. */
-export const signIns = [
+export const signInMethods = [
   { value: 'none', label: 'None: the public pages' },
   { value: 'basic', label: 'User name and password (HTTP)' },
   { value: 'cookie', label: 'A session cookie' },
   { value: 'header', label: 'A header, such as a token' },
 ] as const;
 
-export type SignIn = (typeof signIns)[number]['value'];
+export type SignInMethod = (typeof signInMethods)[number]['value'];
 
 /** What has to be chosen before there is anything to ask the server, by the contract's name of the field. */
-export function missingOf(form: FormData): Readonly<Record<string, string>> {
+export function findMissingFields(form: FormData): Readonly<Record<string, string>> {
   return {
     ...(!form.has('screen') && { viewports: 'Choose at least one screen' }),
     ...(!form.has('scheme') && { color_schemes: 'Choose at least one colour scheme' }),
@@ -39,10 +39,10 @@ export function readNewScan(form: FormData): StartScanBody {
       .filter((line) => line !== '');
   const pages = Number.parseInt(text('max_pages'), 10);
   const wanted = form.getAll('screen');
-  const viewports = screens
+  const viewports = viewportPresets
     .filter(({ id }) => wanted.includes(id))
     .map(({ width, height }) => ({ width, height }));
-  const color_schemes = schemes.filter((scheme) => form.getAll('scheme').includes(scheme));
+  const color_schemes = colorSchemes.filter((scheme) => form.getAll('scheme').includes(scheme));
   const [include, exclude] = [lines('include'), lines('exclude')];
   return {
     url: text('url'),
@@ -55,16 +55,16 @@ export function readNewScan(form: FormData): StartScanBody {
     ...readLevel(form),
     ...(form.has('wcag_alone') && { best_practices: false }),
     ...(form.has('second_opinion') && { second_opinion: true }),
-    ...authOf(text('sign_in'), form),
+    ...readAuth(text('sign_in'), form),
   };
 }
 
 /** How often the scan is to be repeated; null for once. */
-export function readRepeat(form: FormData): ScheduleEvery | null {
-  return ScheduleEvery.safeParse(form.get('repeat')).data ?? null;
+export function readRepeat(form: FormData): ScheduleInterval | null {
+  return ScheduleInterval.safeParse(form.get('repeat')).data ?? null;
 }
 
-function authOf(kind: string, form: FormData): Pick<StartScanBody, 'auth'> {
+function readAuth(kind: string, form: FormData): Pick<StartScanBody, 'auth'> {
   // Not trimmed: a password may begin or end with a space.
   const given = (name: string) => String(form.get(name) ?? '');
   if (kind === 'basic') {

@@ -1,37 +1,43 @@
-import { type ScheduleEvery, type StartScanBody, scanLimits } from '@curbcut/contract';
+import { getScanLimits, type ScheduleInterval, type StartScanBody } from '@curbcut/contract';
 import { useQuery } from '@tanstack/react-query';
 import { type FormEvent, useEffect, useMemo, useRef, useState } from 'react';
 import { useSearchParams } from 'react-router';
-import { call } from '../../../api/call.ts';
+import { callApi } from '../../../api/call-api.ts';
 import { Button } from '../../../components/Button.tsx';
 import { Card } from '../../../components/Card.tsx';
 import { Checkbox } from '../../../components/Checkbox.tsx';
 import { TextField } from '../../../components/TextField.tsx';
-import { StandardField } from '../../../scans/StandardField.tsx';
-import { StartProblem } from '../../../scans/StartProblem.tsx';
-import { startRefusal } from '../../../scans/start-refusal.ts';
+import { formatCount } from '../../../scans/format.ts';
+import { StartScanError } from '../../../scans/StartScanError.tsx';
+import { parseStartScanErrors } from '../../../scans/start-scan-errors.ts';
 import { useStartScan } from '../../../scans/use-start-scan.ts';
-import { counted } from '../../../scans/words.ts';
-import { LookOptions } from './LookOptions.tsx';
+import { WcagLevelField } from '../../../scans/WcagLevelField.tsx';
+import { CrawlOptions } from './CrawlOptions.tsx';
 import { RepeatOptions } from './RepeatOptions.tsx';
-import { missingOf, readNewScan, readRepeat } from './read-new-scan.ts';
-import { repeatScan } from './repeat-scan.ts';
+import { findMissingFields, readNewScan, readRepeat } from './read-new-scan.ts';
 import { SignInOptions } from './SignInOptions.tsx';
-import { WayOptions } from './WayOptions.tsx';
+import { scheduleScan } from './schedule-scan.ts';
+import { ViewportOptions } from './ViewportOptions.tsx';
 
 /** A scan with everything that can be chosen. */
 export default function NewScan() {
   const form = useRef<HTMLFormElement>(null);
-  const limits = useQuery({ queryKey: ['limits'], queryFn: ({ signal }) => call(scanLimits, { signal }) });
-  const wanted = useRef<{ every: ScheduleEvery; settings: StartScanBody } | null>(null);
+  const limits = useQuery({
+    queryKey: ['limits'],
+    queryFn: ({ signal }) => callApi(getScanLimits, { signal }),
+  });
+  const wanted = useRef<{ every: ScheduleInterval; settings: StartScanBody } | null>(null);
   const start = useStartScan({
-    afterwards: async ({ site_id: siteId }) =>
-      wanted.current && siteId ? repeatScan(siteId, wanted.current) : null,
+    onStarted: async ({ site_id: siteId }) =>
+      wanted.current && siteId ? scheduleScan(siteId, wanted.current) : null,
   });
   const given = useSearchParams()[0].get('url') ?? '';
   const [missing, setMissing] = useState<Readonly<Record<string, string>>>({});
-  const { fields: refused, whole } = useMemo(() => startRefusal(start.error), [start.error]);
-  const fields = useMemo(() => ({ ...refused, ...missing }), [refused, missing]);
+  const { fields: serverErrors, form: formError } = useMemo(
+    () => parseStartScanErrors(start.error),
+    [start.error],
+  );
+  const fields = useMemo(() => ({ ...serverErrors, ...missing }), [serverErrors, missing]);
   const most = limits.data?.max_pages_per_scan;
 
   useEffect(() => {
@@ -42,7 +48,7 @@ export default function NewScan() {
   function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
     const data = new FormData(event.currentTarget);
-    const lacking = missingOf(data);
+    const lacking = findMissingFields(data);
     setMissing(lacking);
     if (Object.keys(lacking).length > 0) return;
     const settings = readNewScan(data);
@@ -86,11 +92,11 @@ export default function NewScan() {
           error={fields.max_pages}
           hint={
             most !== undefined &&
-            `Your plan allows ${counted(most, 'page')} a scan. Left empty, as many as that.`
+            `Your plan allows ${formatCount(most, 'page')} a scan. Left empty, as many as that.`
           }
           className="max-w-64"
         />
-        <StandardField error={fields.level} className="max-w-80" />
+        <WcagLevelField error={fields.level} className="max-w-80" />
         <Checkbox
           name="wcag_alone"
           label="Leave out best practices"
@@ -102,12 +108,12 @@ export default function NewScan() {
           hint="Runs a second engine on each page and says where the two agree. The scan takes longer."
         />
       </Card>
-      <LookOptions errors={fields} />
-      <WayOptions errors={fields} />
+      <ViewportOptions errors={fields} />
+      <CrawlOptions errors={fields} />
       <SignInOptions error={fields.auth} />
       <RepeatOptions />
-      {whole && <StartProblem problem={whole} />}
-      <Button type="submit" size="lg" pending={start.isPending} className="justify-self-start">
+      {formError && <StartScanError problem={formError} />}
+      <Button type="submit" size="lg" isPending={start.isPending} className="justify-self-start">
         {start.isPending ? 'Starting the scan' : 'Start the scan'}
       </Button>
     </form>

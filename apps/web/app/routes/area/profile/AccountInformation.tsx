@@ -5,7 +5,7 @@ import { Link } from 'react-router';
 import { Badge } from '../../../components/Badge.tsx';
 import { Card } from '../../../components/Card.tsx';
 import { Icon } from '../../../components/Icon.tsx';
-import { longDate } from './long-date.ts';
+import { formatDateOrNever } from './format-date-or-never.ts';
 
 /** What the account itself says: verified, plan, since when. */
 export function AccountInformation({ user }: { user: User }) {
@@ -13,7 +13,7 @@ export function AccountInformation({ user }: { user: User }) {
     <Card className="p-5 sm:p-6">
       <h2 className="mb-4 text-title font-bold">Account Information</h2>
       <dl className="grid gap-4">
-        <Entry name="Email status">
+        <InformationEntry name="Email status">
           {user.is_email_verified ? (
             <Badge tone="success">
               <Icon path={mdiCheckDecagram} /> Verified
@@ -23,21 +23,21 @@ export function AccountInformation({ user }: { user: User }) {
               <Icon path={mdiAlertCircleOutline} /> Unverified
             </Badge>
           )}
-        </Entry>
-        <Entry name="Subscription plan">
+        </InformationEntry>
+        <InformationEntry name="Subscription plan">
           {user.subscription_tier.name}{' '}
           <Link to="/subscription" className="text-link">
             Manage<span className="visually-hidden"> subscription</span>
           </Link>
-        </Entry>
-        <Entry name="Member Since">{longDate(user.date_joined)}</Entry>
-        <Entry name="Last Login">{longDate(user.last_login)}</Entry>
+        </InformationEntry>
+        <InformationEntry name="Member Since">{formatDateOrNever(user.date_joined)}</InformationEntry>
+        <InformationEntry name="Last Login">{formatDateOrNever(user.last_login)}</InformationEntry>
       </dl>
     </Card>
   );
 }
 
-function Entry({ name, children }: { name: string; children: ReactNode }) {
+function InformationEntry({ name, children }: { name: string; children: ReactNode }) {
   return (
     <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
       <dt className="text-muted">{name}</dt>

@@ -2,15 +2,15 @@ import { changePassword } from '@curbcut/contract';
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useEffect, useState } from 'react';
 import { useForm } from 'react-hook-form';
-import { call } from '../../../api/call.ts';
+import { callApi } from '../../../api/call-api.ts';
 import { Button } from '../../../components/Button.tsx';
 import { Dialog, DialogActions } from '../../../components/Dialog.tsx';
 import { Notice } from '../../../components/Notice.tsx';
 import { PasswordField } from '../../../components/PasswordField.tsx';
-import { showProblem } from '../../auth/show-problem.ts';
+import { showFormErrors } from '../../auth/show-form-errors.ts';
 
 /** Milliseconds for which a success is told (specification, section 9). */
-const toldForMs = 5_000;
+const SUCCESS_MESSAGE_MS = 5_000;
 
 /** The button, its dialog, and the word that it was done. */
 export function ChangePassword({ email }: { email: string }) {
@@ -19,14 +19,14 @@ export function ChangePassword({ email }: { email: string }) {
 
   useEffect(() => {
     if (!changed) return;
-    const timer = setTimeout(() => setChanged(false), toldForMs);
+    const timer = setTimeout(() => setChanged(false), SUCCESS_MESSAGE_MS);
     return () => clearTimeout(timer);
   }, [changed]);
 
   return (
     <>
       {changed && (
-        <Notice kind="success" announced>
+        <Notice kind="success" isAnnounced>
           Password changed successfully!
         </Notice>
       )}
@@ -72,17 +72,17 @@ function ChangePasswordForm({ email, onCancel, onChanged }: FormProps) {
   const submit = form.handleSubmit(async (body) => {
     setProblem(null);
     try {
-      await call(changePassword, { body });
+      await callApi(changePassword, { body });
       onChanged();
     } catch (error) {
-      setProblem(showProblem(form, error, 'Failed to change password. Please try again.'));
+      setProblem(showFormErrors(form, error, 'Failed to change password. Please try again.'));
     }
   });
 
   return (
     <form method="post" noValidate onSubmit={submit} className="grid gap-5">
       {problem && (
-        <Notice kind="error" announced>
+        <Notice kind="error" isAnnounced>
           {problem}
         </Notice>
       )}
@@ -114,7 +114,7 @@ function ChangePasswordForm({ email, onCancel, onChanged }: FormProps) {
         <Button variant="secondary" onClick={onCancel}>
           Cancel
         </Button>
-        <Button type="submit" pending={isSubmitting}>
+        <Button type="submit" isPending={isSubmitting}>
           Change Password
         </Button>
       </DialogActions>

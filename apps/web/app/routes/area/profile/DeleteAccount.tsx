@@ -2,19 +2,19 @@ import { deleteAccount } from '@curbcut/contract';
 import { useMutation } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { ApiError } from '../../../api/api-error.ts';
-import { call } from '../../../api/call.ts';
+import { callApi } from '../../../api/call-api.ts';
 import { AlertDialog } from '../../../components/AlertDialog.tsx';
 import { Button } from '../../../components/Button.tsx';
+import { MessageDialog } from '../../../components/MessageDialog.tsx';
 import { PasswordField } from '../../../components/PasswordField.tsx';
 import { TextField } from '../../../components/TextField.tsx';
-import { Told } from '../../../components/Told.tsx';
 import { endSession } from '../../../session/current-user.ts';
 
 /** What must be typed before an account can be deleted (specification, section 9). */
 const CONFIRM_WORD = 'DELETE';
 
 /** What is wrong with the password that was typed; undefined for every other failure. */
-function passwordProblem(error: unknown): string | undefined {
+function getPasswordError(error: unknown): string | undefined {
   if (!(error instanceof ApiError)) return undefined;
   return error.status === 429 ? error.message : error.details.password?.[0];
 }
@@ -26,14 +26,14 @@ export function DeleteAccount() {
   const [password, setPassword] = useState('');
   const passwordField = useRef<HTMLInputElement>(null);
   const deletion = useMutation({
-    mutationFn: () => call(deleteAccount, { body: { password } }),
+    mutationFn: () => callApi(deleteAccount, { body: { password } }),
     onSuccess: () => setOpen(false),
     onError: (error) => {
-      if (passwordProblem(error) === undefined) setOpen(false);
+      if (getPasswordError(error) === undefined) setOpen(false);
       else passwordField.current?.focus();
     },
   });
-  const problem = passwordProblem(deletion.error);
+  const problem = getPasswordError(deletion.error);
   const message = deletion.isSuccess
     ? 'Account deleted successfully'
     : deletion.isError && problem === undefined
@@ -55,9 +55,9 @@ export function DeleteAccount() {
             Delete Account
           </Button>
         }
-        confirm="Delete account"
-        confirmDisabled={typed !== CONFIRM_WORD || password === ''}
-        pending={deletion.isPending}
+        confirmLabel="Delete account"
+        isConfirmDisabled={typed !== CONFIRM_WORD || password === ''}
+        isPending={deletion.isPending}
         onConfirm={() => deletion.mutate()}
       >
         <p>
@@ -80,10 +80,10 @@ export function DeleteAccount() {
           onChange={(event) => setPassword(event.target.value)}
         />
       </AlertDialog>
-      <Told
+      <MessageDialog
         title={deletion.isSuccess ? 'Account deleted' : 'Account not deleted'}
         message={message}
-        onRead={() => (deletion.isSuccess ? endSession() : deletion.reset())}
+        onDismiss={() => (deletion.isSuccess ? endSession() : deletion.reset())}
       />
     </>
   );

@@ -1,17 +1,17 @@
-import { ProfileBody, type User, updateProfile } from '@curbcut/contract';
+import { UpdateProfileBody, type User, updateProfile } from '@curbcut/contract';
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useEffect, useState } from 'react';
 import { type FieldPath, useForm } from 'react-hook-form';
-import { call } from '../../../api/call.ts';
+import { callApi } from '../../../api/call-api.ts';
 import { Button } from '../../../components/Button.tsx';
 import { Card } from '../../../components/Card.tsx';
 import { Notice } from '../../../components/Notice.tsx';
 import { TextField } from '../../../components/TextField.tsx';
 import { setCurrentUser } from '../../../session/current-user.ts';
-import { showProblem } from '../../auth/show-problem.ts';
+import { showFormErrors } from '../../auth/show-form-errors.ts';
 
 /** Milliseconds for which a success is told (specification, section 9). */
-const toldForMs = 5_000;
+const SUCCESS_MESSAGE_MS = 5_000;
 
 const fields = [
   'first_name',
@@ -20,20 +20,20 @@ const fields = [
   'profile.job_title',
   'profile.phone_number',
   'profile.website_url',
-] as const satisfies readonly FieldPath<ProfileBody>[];
+] as const satisfies readonly FieldPath<UpdateProfileBody>[];
 
-const valuesOf = ({ first_name, last_name, profile }: User) => ({ first_name, last_name, profile });
+const getFormValues = ({ first_name, last_name, profile }: User) => ({ first_name, last_name, profile });
 
 /** Who the person is and where they work. */
 export function ProfileForm({ user }: { user: User }) {
   const [problem, setProblem] = useState<string | null>(null);
   const [saved, setSaved] = useState(false);
-  const form = useForm({ resolver: zodResolver(ProfileBody), defaultValues: valuesOf(user) });
+  const form = useForm({ resolver: zodResolver(UpdateProfileBody), defaultValues: getFormValues(user) });
   const { errors, isSubmitting, isDirty } = form.formState;
 
   useEffect(() => {
     if (!saved) return;
-    const timer = setTimeout(() => setSaved(false), toldForMs);
+    const timer = setTimeout(() => setSaved(false), SUCCESS_MESSAGE_MS);
     return () => clearTimeout(timer);
   }, [saved]);
 
@@ -42,17 +42,17 @@ export function ProfileForm({ user }: { user: User }) {
     setSaved(false);
     const sent = form.getValues(fields);
     try {
-      const changed = await call(updateProfile, { body });
+      const changed = await callApi(updateProfile, { body });
       setCurrentUser(changed);
       const typed = form.getValues(fields);
-      form.reset(valuesOf(changed));
+      form.reset(getFormValues(changed));
       // What was typed while it was being saved is not saved yet, and stays.
       for (const [place, field] of fields.entries()) {
         if (typed[place] !== sent[place]) form.setValue(field, typed[place], { shouldDirty: true });
       }
       setSaved(true);
     } catch (error) {
-      setProblem(showProblem(form, error, 'Failed to update profile'));
+      setProblem(showFormErrors(form, error, 'Failed to update profile'));
     }
   });
 
@@ -88,21 +88,21 @@ export function ProfileForm({ user }: { user: User }) {
           <legend className="mb-4 text-title font-bold">Company Information</legend>
           <TextField
             label="Company name"
-            optional
+            isOptional
             autoComplete="organization"
             error={errors.profile?.company_name?.message}
             {...form.register('profile.company_name')}
           />
           <TextField
             label="Job title"
-            optional
+            isOptional
             autoComplete="organization-title"
             error={errors.profile?.job_title?.message}
             {...form.register('profile.job_title')}
           />
           <TextField
             label="Phone number"
-            optional
+            isOptional
             type="tel"
             autoComplete="tel"
             error={errors.profile?.phone_number?.message}
@@ -110,7 +110,7 @@ export function ProfileForm({ user }: { user: User }) {
           />
           <TextField
             label="Website URL"
-            optional
+            isOptional
             type="url"
             autoComplete="url"
             error={errors.profile?.website_url?.message}
@@ -118,23 +118,23 @@ export function ProfileForm({ user }: { user: User }) {
           />
         </fieldset>
         {problem && (
-          <Notice kind="error" announced>
+          <Notice kind="error" isAnnounced>
             {problem}
           </Notice>
         )}
         {saved && (
-          <Notice kind="success" announced>
+          <Notice kind="success" isAnnounced>
             Profile updated successfully!
           </Notice>
         )}
         <div className="flex flex-wrap gap-3">
-          <Button type="submit" disabled={!isDirty && !isSubmitting} pending={isSubmitting}>
+          <Button type="submit" disabled={!isDirty && !isSubmitting} isPending={isSubmitting}>
             {isSubmitting ? 'Saving...' : 'Save Changes'}
           </Button>
           <Button
             variant="secondary"
             disabled={!isDirty && !isSubmitting}
-            pending={isSubmitting}
+            isPending={isSubmitting}
             onClick={() => {
               form.reset();
               setProblem(null);

@@ -1,14 +1,14 @@
-import { endAllSessions, endSession as endOne, sessions } from '@curbcut/contract';
+import { endAllSessions, endSession as endOne, listSessions } from '@curbcut/contract';
 import { useMutation, useQuery } from '@tanstack/react-query';
-import { sentenceOf } from '../../../api/api-error.ts';
-import { call } from '../../../api/call.ts';
+import { getErrorMessage } from '../../../api/api-error.ts';
+import { callApi } from '../../../api/call-api.ts';
 import { AlertDialog } from '../../../components/AlertDialog.tsx';
 import { Badge } from '../../../components/Badge.tsx';
 import { Button } from '../../../components/Button.tsx';
 import { Card } from '../../../components/Card.tsx';
+import { LoadingState } from '../../../components/ContentStates.tsx';
 import { Notice } from '../../../components/Notice.tsx';
-import { Loading } from '../../../components/states.tsx';
-import { relativeDate } from '../../../scans/words.ts';
+import { formatRelativeDate } from '../../../scans/format.ts';
 import { endSession } from '../../../session/current-user.ts';
 import { focusHeading } from '../../../shell/use-heading-focus.ts';
 
@@ -16,15 +16,15 @@ import { focusHeading } from '../../../shell/use-heading-focus.ts';
 export function Sessions() {
   const { data, error, refetch } = useQuery({
     queryKey: ['sessions'],
-    queryFn: ({ signal }) => call(sessions, { signal }),
+    queryFn: ({ signal }) => callApi(listSessions, { signal }),
   });
   const one = useMutation({
-    mutationFn: (sessionId: string) => call(endOne, { params: { sessionId } }),
+    mutationFn: (sessionId: string) => callApi(endOne, { params: { sessionId } }),
     // The button that was pressed goes with its device.
     onSuccess: () => focusHeading('#devices'),
     onSettled: () => refetch(),
   });
-  const all = useMutation({ mutationFn: () => call(endAllSessions), onSuccess: () => endSession() });
+  const all = useMutation({ mutationFn: () => callApi(endAllSessions), onSuccess: () => endSession() });
   const problem = error ?? one.error ?? all.error;
   return (
     <Card className="grid gap-4 p-5 sm:p-6">
@@ -32,17 +32,19 @@ export function Sessions() {
         Signed in on
       </h2>
       {problem && (
-        <Notice kind="error" announced>
-          {sentenceOf(problem)}
+        <Notice kind="error" isAnnounced>
+          {getErrorMessage(problem)}
         </Notice>
       )}
-      {!data && !error && <Loading>Loading your devices</Loading>}
+      {!data && !error && <LoadingState>Loading your devices</LoadingState>}
       <ul className="divide-y divide-line">
         {data?.sessions.map(({ id, device, last_used_at, is_current }) => (
           <li key={id} className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 py-3">
             <div className="min-w-0">
               <p className="font-semibold">{device}</p>
-              <p className="text-small text-muted">Last used: {relativeDate(last_used_at, new Date())}</p>
+              <p className="text-small text-muted">
+                Last used: {formatRelativeDate(last_used_at, new Date())}
+              </p>
             </div>
             {is_current ? (
               <Badge tone="info">This device</Badge>
@@ -50,7 +52,7 @@ export function Sessions() {
               <Button
                 variant="secondary"
                 size="sm"
-                pending={one.isPending && one.variables === id}
+                isPending={one.isPending && one.variables === id}
                 onClick={() => one.mutate(id)}
               >
                 Sign out<span className="visually-hidden"> {device}</span>
@@ -66,9 +68,9 @@ export function Sessions() {
             Sign out everywhere
           </Button>
         }
-        confirm="Sign out everywhere"
+        confirmLabel="Sign out everywhere"
         variant="primary"
-        pending={all.isPending}
+        isPending={all.isPending}
         onConfirm={() => all.mutate()}
       >
         <p>Every device has to sign in again, this one too.</p>

@@ -1,12 +1,12 @@
 import type { Report } from '@curbcut/contract';
 import { useEffect, useRef } from 'react';
-import { sentenceOf } from '../../../api/api-error.ts';
+import { getErrorMessage } from '../../../api/api-error.ts';
 import { AlertDialog } from '../../../components/AlertDialog.tsx';
 import { Button } from '../../../components/Button.tsx';
 import { showToast } from '../../../components/toast/toasts.ts';
-import { kindOf } from '../../../reports/kinds.ts';
+import { formatReportName } from '../../../reports/report-labels.ts';
 import { useDeleteReport } from '../../../reports/use-reports.ts';
-import { shortAddress } from '../../../scans/words.ts';
+import { shortenUrl } from '../../../scans/format.ts';
 import { focusHeading } from '../../../shell/use-heading-focus.ts';
 
 /** Asks, and deletes a report with its links. */
@@ -27,25 +27,25 @@ export function DeleteReport({ report }: { report: Report }) {
       title="Delete this report?"
       trigger={
         <Button variant="ghost" size="sm">
-          Delete<span className="visually-hidden"> {kindOf(report)}</span>
+          Delete<span className="visually-hidden"> {formatReportName(report)}</span>
         </Button>
       }
-      confirm="Delete report"
-      pending={deletion.isPending}
+      confirmLabel="Delete report"
+      isPending={deletion.isPending}
       onConfirm={(close) =>
         deletion.mutate(report.id, {
           onSuccess: () => {
             deleted.current = true;
             showToast({ kind: 'success', text: 'The report is deleted.' });
           },
-          onError: (error) => showToast({ kind: 'error', text: sentenceOf(error) }),
+          onError: (error) => showToast({ kind: 'error', text: getErrorMessage(error) }),
           onSettled: close,
         })
       }
     >
       <p>
-        {kindOf(report)} of {shortAddress(report.url)} goes for good, and links to it lead nowhere any more.
-        The scan stays, so that it can be made again.
+        {formatReportName(report)} of {shortenUrl(report.url)} goes for good, and links to it lead nowhere any
+        more. The scan stays, so that it can be made again.
       </p>
     </AlertDialog>
   );

@@ -1,33 +1,33 @@
 import type { UserScan } from '@curbcut/contract';
 import { useSearchParams } from 'react-router';
 import { useScans } from '../../../account/use-scans.ts';
-import { sentenceOf } from '../../../api/api-error.ts';
+import { getErrorMessage } from '../../../api/api-error.ts';
 import { Button } from '../../../components/Button.tsx';
 import { Card } from '../../../components/Card.tsx';
+import { LoadingState } from '../../../components/ContentStates.tsx';
 import { LinkButton } from '../../../components/LinkButton.tsx';
 import { Notice } from '../../../components/Notice.tsx';
 import { SelectField } from '../../../components/SelectField.tsx';
-import { Loading } from '../../../components/states.tsx';
 import { showToast } from '../../../components/toast/toasts.ts';
-import { KindFields, readKind } from '../../../reports/KindFields.tsx';
-import { kindOf } from '../../../reports/kinds.ts';
-import { useMakeReport } from '../../../reports/use-reports.ts';
-import { listedAddress, relativeDate } from '../../../scans/words.ts';
+import { ReportOptionFields, readReportOptions } from '../../../reports/ReportOptionFields.tsx';
+import { formatReportName } from '../../../reports/report-labels.ts';
+import { useCreateReport } from '../../../reports/use-reports.ts';
+import { formatRelativeDate, truncateUrl } from '../../../scans/format.ts';
 
 /** Orders a report of one of the account's scans. The address may name the scan: `?scan=`. */
 export function NewReport() {
   const scans = useScans('');
-  const loaded = scans.data?.pages.flatMap((page) => page.scans).filter(canBeReported);
+  const loaded = scans.data?.pages.flatMap((page) => page.scans).filter(canCreateReport);
   const [search] = useSearchParams();
-  const order = useMakeReport();
+  const order = useCreateReport();
 
   function make(form: HTMLFormElement): void {
     const scanId = String(new FormData(form).get('scan'));
     order.mutate(
-      { scanId, ...readKind(form) },
+      { scanId, ...readReportOptions(form) },
       {
         onSuccess: (report) => {
-          const kind = kindOf(report);
+          const kind = formatReportName(report);
           showToast(
             report.status === 'ready'
               ? { kind: 'info', text: `${kind} was made before. It is in the list.` }
@@ -46,13 +46,13 @@ export function NewReport() {
         </h2>
         {scans.error && !scans.data ? (
           <Notice kind="error">
-            <p>Your scans could not be loaded. {sentenceOf(scans.error)}</p>
+            <p>Your scans could not be loaded. {getErrorMessage(scans.error)}</p>
             <Button variant="secondary" size="sm" onClick={() => scans.refetch()}>
               Load scans again
             </Button>
           </Notice>
         ) : loaded === undefined ? (
-          <Loading>Loading scans...</Loading>
+          <LoadingState>Loading scans...</LoadingState>
         ) : loaded.length === 0 ? (
           <>
             <p className="text-muted">A report is made of a scan that has ended. You have none yet.</p>
@@ -72,26 +72,26 @@ export function NewReport() {
               label="Scan"
               name="scan"
               defaultValue={search.get('scan') ?? loaded[0]!.id}
-              options={loaded.map((scan) => ({ value: scan.id, label: nameOf(scan) }))}
+              options={loaded.map((scan) => ({ value: scan.id, label: formatScanName(scan) }))}
             />
             {scans.hasNextPage && (
               <Button
                 variant="ghost"
                 size="sm"
                 className="justify-self-start"
-                pending={scans.isFetchingNextPage}
+                isPending={scans.isFetchingNextPage}
                 onClick={() => scans.fetchNextPage()}
               >
                 List older scans too
               </Button>
             )}
-            <KindFields />
+            <ReportOptionFields />
             {order.error && (
-              <Notice kind="error" announced>
-                {sentenceOf(order.error)}
+              <Notice kind="error" isAnnounced>
+                {getErrorMessage(order.error)}
               </Notice>
             )}
-            <Button type="submit" className="justify-self-start" pending={order.isPending}>
+            <Button type="submit" className="justify-self-start" isPending={order.isPending}>
               Make report
             </Button>
           </form>
@@ -102,11 +102,11 @@ export function NewReport() {
 }
 
 /** One that has ended and tested something. */
-function canBeReported({ status, pages_scanned }: UserScan): boolean {
+function canCreateReport({ status, pages_scanned }: UserScan): boolean {
   return pages_scanned > 0 && (status === 'completed' || status === 'cancelled');
 }
 
-function nameOf({ url, completed_at, created_at, score }: UserScan): string {
-  const date = relativeDate(completed_at ?? created_at, new Date());
-  return `${listedAddress(url)}, ${date}${score === null ? '' : `, score ${score}`}`;
+function formatScanName({ url, completed_at, created_at, score }: UserScan): string {
+  const date = formatRelativeDate(completed_at ?? created_at, new Date());
+  return `${truncateUrl(url)}, ${date}${score === null ? '' : `, score ${score}`}`;
 }

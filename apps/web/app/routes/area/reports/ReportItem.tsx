@@ -1,21 +1,25 @@
 import type { Report } from '@curbcut/contract';
 import { Link } from 'react-router';
-import { sentenceOf } from '../../../api/api-error.ts';
+import { getErrorMessage } from '../../../api/api-error.ts';
 import { Badge } from '../../../components/Badge.tsx';
 import { Button } from '../../../components/Button.tsx';
 import { Card } from '../../../components/Card.tsx';
 import { ProgressBar } from '../../../components/ProgressBar.tsx';
 import { showToast } from '../../../components/toast/toasts.ts';
-import { kindOf, progressOf, reportStatuses } from '../../../reports/kinds.ts';
 import { ReportLinks } from '../../../reports/ReportLinks.tsx';
-import { isUnfinished, useMakeReport } from '../../../reports/use-reports.ts';
-import { listedAddress, relativeDate } from '../../../scans/words.ts';
+import {
+  formatReportName,
+  formatReportProgress,
+  reportStatusLabels,
+} from '../../../reports/report-labels.ts';
+import { isReportPending, useCreateReport } from '../../../reports/use-reports.ts';
+import { formatRelativeDate, truncateUrl } from '../../../scans/format.ts';
 import { DeleteReport } from './DeleteReport.tsx';
 import { ShareReport } from './ShareReport.tsx';
 
 /** One report: what it is, how far it is, and what can be done with it. */
 export function ReportItem({ report }: { report: Report }) {
-  const again = useMakeReport();
+  const again = useCreateReport();
   const { scan_id: scanId, type, format } = report;
   const now = new Date();
   return (
@@ -23,30 +27,30 @@ export function ReportItem({ report }: { report: Report }) {
       <Card className="grid gap-4 p-5">
         <div className="flex flex-wrap items-start justify-between gap-x-4 gap-y-2">
           <div className="min-w-0 space-y-1">
-            <h3 className="text-title">{kindOf(report)}</h3>
+            <h3 className="text-title">{formatReportName(report)}</h3>
             <p className="text-muted [overflow-wrap:anywhere]">
               <Link to={`/scans/${scanId}`} className="text-link">
-                {listedAddress(report.url)}
+                {truncateUrl(report.url)}
               </Link>
-              , scanned: {relativeDate(report.scanned_at, now)}, report asked for:{' '}
-              {relativeDate(report.created_at, now)}
+              , scanned: {formatRelativeDate(report.scanned_at, now)}, report asked for:{' '}
+              {formatRelativeDate(report.created_at, now)}
             </p>
           </div>
           {report.status === 'ready' ? (
-            <Badge tone="success">{reportStatuses.ready}</Badge>
+            <Badge tone="success">{reportStatusLabels.ready}</Badge>
           ) : report.status === 'failed' ? (
-            <Badge tone="error">{reportStatuses.failed}</Badge>
+            <Badge tone="error">{reportStatusLabels.failed}</Badge>
           ) : (
-            <Badge tone="info">{progressOf(report)}</Badge>
+            <Badge tone="info">{formatReportProgress(report)}</Badge>
           )}
         </div>
-        {isUnfinished(report) && (
+        {isReportPending(report) && (
           <ProgressBar
-            label={`How far ${kindOf(report)} is`}
-            labelHidden
+            label={`How far ${formatReportName(report)} is`}
+            isLabelHidden
             value={report.percent}
             max={100}
-            valueText={progressOf(report)}
+            valueText={formatReportProgress(report)}
           />
         )}
         {report.outdated && (
@@ -63,16 +67,16 @@ export function ReportItem({ report }: { report: Report }) {
             <Button
               variant="secondary"
               size="sm"
-              pending={again.isPending}
+              isPending={again.isPending}
               onClick={() =>
                 again.mutate(
                   { scanId, type, format },
-                  { onError: (error) => showToast({ kind: 'error', text: sentenceOf(error) }) },
+                  { onError: (error) => showToast({ kind: 'error', text: getErrorMessage(error) }) },
                 )
               }
             >
               {report.outdated ? 'Update report' : 'Try again'}
-              <span className="visually-hidden"> {kindOf(report)}</span>
+              <span className="visually-hidden"> {formatReportName(report)}</span>
             </Button>
           )}
           <DeleteReport report={report} />

@@ -3,7 +3,7 @@ import { mdiLinkVariant } from '@mdi/js';
 import { Button } from '../../../components/Button.tsx';
 import { Dialog } from '../../../components/Dialog.tsx';
 import { Icon } from '../../../components/Icon.tsx';
-import { kindOf } from '../../../reports/kinds.ts';
+import { formatReportName } from '../../../reports/report-labels.ts';
 import { ShareForm } from '../../../reports/ShareForm.tsx';
 import { ShareList } from '../../../reports/ShareList.tsx';
 import { useShareReport } from '../../../reports/use-reports.ts';
@@ -16,26 +16,26 @@ export function ShareReport({ report }: { report: Report }) {
       trigger={
         <Button variant="secondary" size="sm">
           <Icon path={mdiLinkVariant} />
-          Share<span className="visually-hidden"> {kindOf(report)}</span>
+          Share<span className="visually-hidden"> {formatReportName(report)}</span>
         </Button>
       }
     >
-      <Sharing report={report} />
+      <ShareReportContent report={report} />
     </Dialog>
   );
 }
 
-function Sharing({ report }: { report: Report }) {
+function ShareReportContent({ report }: { report: Report }) {
   const share = useShareReport(report.id);
   return (
     <div className="grid gap-5">
       <p>
-        Anyone with the link can read this report ({kindOf(report)}) without an account. Your name is not
-        shown.
+        Anyone with the link can read this report ({formatReportName(report)}) without an account. Your name
+        is not shown.
       </p>
       <ShareForm
         url={share.data?.url ?? null}
-        pending={share.isPending}
+        isPending={share.isPending}
         error={share.error}
         onCreate={share.mutate}
       />

@@ -1,9 +1,9 @@
-import { sentenceOf } from '../../../api/api-error.ts';
+import { getErrorMessage } from '../../../api/api-error.ts';
 import { Button } from '../../../components/Button.tsx';
-import { EmptyState, ErrorState, Loading } from '../../../components/states.tsx';
+import { EmptyState, ErrorState, LoadingState } from '../../../components/ContentStates.tsx';
 import { ReportAnnouncer } from '../../../reports/ReportAnnouncer.tsx';
 import { useReports } from '../../../reports/use-reports.ts';
-import { NewestOf } from '../NewestOf.tsx';
+import { LoadMoreList } from '../LoadMoreList.tsx';
 import { NewReport } from './NewReport.tsx';
 import { ReportItem } from './ReportItem.tsx';
 
@@ -28,22 +28,27 @@ export default function Reports() {
             title="Unable to load reports"
             actions={<Button onClick={() => reports.refetch()}>Try again</Button>}
           >
-            <p>{sentenceOf(reports.error)}</p>
+            <p>{getErrorMessage(reports.error)}</p>
           </ErrorState>
         ) : !reports.data ? (
-          <Loading>Loading reports</Loading>
+          <LoadingState>Loading reports</LoadingState>
         ) : loaded.length === 0 ? (
           <EmptyState title="No reports yet">
             <p>Choose a scan above and whom the report is for. It is kept here until you delete it.</p>
           </EmptyState>
         ) : (
-          <NewestOf loaded={loaded.length} total={total} words={['report', 'reports']} query={reports}>
+          <LoadMoreList
+            loaded={loaded.length}
+            total={total}
+            itemNames={['report', 'reports']}
+            query={reports}
+          >
             <ul className="grid gap-3">
               {loaded.map((report) => (
                 <ReportItem key={report.id} report={report} />
               ))}
             </ul>
-          </NewestOf>
+          </LoadMoreList>
         )}
       </section>
       <ReportAnnouncer reports={loaded} />

@@ -5,16 +5,16 @@ import { useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { dashboardKey } from '../../../account/use-dashboard.ts';
 import { userScansKey } from '../../../account/use-recent-scans.ts';
-import { sentenceOf } from '../../../api/api-error.ts';
-import { call } from '../../../api/call.ts';
+import { getErrorMessage } from '../../../api/api-error.ts';
+import { callApi } from '../../../api/call-api.ts';
 import { AlertDialog } from '../../../components/AlertDialog.tsx';
 import { Button } from '../../../components/Button.tsx';
 import { Icon } from '../../../components/Icon.tsx';
 import { Menu } from '../../../components/Menu.tsx';
 import { showToast } from '../../../components/toast/toasts.ts';
-import { startProblem } from '../../../scans/start-refusal.ts';
+import { shortenUrl } from '../../../scans/format.ts';
+import { getStartScanFailure } from '../../../scans/start-scan-errors.ts';
 import { useStartScan } from '../../../scans/use-start-scan.ts';
-import { shortAddress } from '../../../scans/words.ts';
 import { focusHeading } from '../../../shell/use-heading-focus.ts';
 
 /** What can be done with one scan of the list. */
@@ -34,39 +34,39 @@ export function ScanActions({ scan }: { scan: UserScan }) {
   );
 
   function notStarted(error: unknown) {
-    const problem = startProblem(error);
+    const problem = getStartScanFailure(error);
     if (problem === null) return;
     const plans = { label: 'See the plans', onAction: () => void navigate('/subscription') };
     showToast({
       kind: 'error',
-      text: problem.sentence,
-      ...(problem.way === 'plans' && { action: plans }),
+      text: problem.message,
+      ...(problem.nextStep === 'plans' && { action: plans }),
     });
   }
 
   const again = useMutation({
-    mutationFn: () => start.mutateAsync({ again: scan.id }),
+    mutationFn: () => start.mutateAsync({ scanId: scan.id }),
     onError: notStarted,
   });
   const deletion = useMutation({
-    mutationFn: () => call(deleteScan, { params: { scanId: scan.id } }),
+    mutationFn: () => callApi(deleteScan, { params: { scanId: scan.id } }),
     onSuccess: () => {
       deleted.current = true;
       for (const queryKey of [dashboardKey, userScansKey]) void queries.invalidateQueries({ queryKey });
-      showToast({ kind: 'success', text: `The scan of ${shortAddress(scan.url)} is deleted.` });
+      showToast({ kind: 'success', text: `The scan of ${shortenUrl(scan.url)} is deleted.` });
     },
-    onError: (error) => showToast({ kind: 'error', text: sentenceOf(error) }),
+    onError: (error) => showToast({ kind: 'error', text: getErrorMessage(error) }),
     onSettled: () => setAsking(false),
   });
 
   return (
     <>
       <Menu
-        label={`Actions for the scan of ${shortAddress(scan.url)}`}
+        label={`Actions for the scan of ${shortenUrl(scan.url)}`}
         trigger={
-          <Button variant="ghost" size="sm" pending={again.isPending}>
+          <Button variant="ghost" size="sm" isPending={again.isPending}>
             <Icon path={mdiDotsHorizontal} className="size-6" />
-            <span className="visually-hidden">Actions for the scan of {shortAddress(scan.url)}</span>
+            <span className="visually-hidden">Actions for the scan of {shortenUrl(scan.url)}</span>
           </Button>
         }
         entries={[
@@ -84,18 +84,18 @@ export function ScanActions({ scan }: { scan: UserScan }) {
             ? [{ id: 'site', label: 'Issues of this site', to: `/sites/${scan.site_id}` }]
             : []),
           { id: 'again', label: 'Scan again', onAction: () => again.mutate() },
-          { id: 'delete', label: 'Delete', danger: true, onAction: () => setAsking(true) },
+          { id: 'delete', label: 'Delete', isDangerous: true, onAction: () => setAsking(true) },
         ]}
       />
       <AlertDialog
         title="Delete this scan?"
         isOpen={asking}
         onOpenChange={setAsking}
-        confirm="Delete scan"
-        pending={deletion.isPending}
+        confirmLabel="Delete scan"
+        isPending={deletion.isPending}
         onConfirm={() => deletion.mutate()}
       >
-        <p>What the scan of {shortAddress(scan.url)} found and its pictures go for good.</p>
+        <p>What the scan of {shortenUrl(scan.url)} found and its pictures go for good.</p>
       </AlertDialog>
     </>
   );

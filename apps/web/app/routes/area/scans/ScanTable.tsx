@@ -3,65 +3,65 @@ import { Link } from 'react-router';
 import { Badge } from '../../../components/Badge.tsx';
 import { type Column, DataTable } from '../../../components/data-table/DataTable.tsx';
 import type { Sort } from '../../../components/data-table/sort.ts';
-import { scanStatus } from '../../../scans/scan-status.ts';
-import { counted, listedAddress, relativeDate } from '../../../scans/words.ts';
+import { formatCount, formatRelativeDate, truncateUrl } from '../../../scans/format.ts';
+import { getScanStatusBadge } from '../../../scans/scan-status.ts';
 import { ScanActions } from './ScanActions.tsx';
-import { changeOf } from './sort-scans.ts';
+import { computeScoreChange } from './sort-scans.ts';
 
 const columns: readonly Column<UserScan>[] = [
   {
     id: 'url',
     heading: 'Address',
-    sortable: true,
+    isSortable: true,
     cell: (scan) => (
       <Link
         to={`/scans/${scan.id}`}
         className="text-link inline-flex min-h-6 min-w-32 items-center wrap-anywhere"
       >
-        {listedAddress(scan.url)}
+        {truncateUrl(scan.url)}
       </Link>
     ),
   },
   {
     id: 'status',
     heading: 'Status',
-    sortable: true,
+    isSortable: true,
     cell: ({ status }) => {
-      const { word, tone } = scanStatus(status);
-      return <Badge tone={tone}>{word}</Badge>;
+      const { label, tone } = getScanStatusBadge(status);
+      return <Badge tone={tone}>{label}</Badge>;
     },
   },
   {
     id: 'date',
     heading: 'Started',
-    sortable: true,
+    isSortable: true,
     cell: ({ created_at, pages_scanned }) => (
       <>
-        <span className="whitespace-nowrap">{relativeDate(created_at, new Date())}</span>
+        <span className="whitespace-nowrap">{formatRelativeDate(created_at, new Date())}</span>
         <br />
-        <span className="text-small whitespace-nowrap text-muted">{counted(pages_scanned, 'page')}</span>
+        <span className="text-small whitespace-nowrap text-muted">{formatCount(pages_scanned, 'page')}</span>
       </>
     ),
   },
   {
     id: 'score',
     heading: 'Score',
-    numeric: true,
-    sortable: true,
-    cell: ({ score }) => (score === null ? <None /> : <strong>{score}</strong>),
+    isNumeric: true,
+    isSortable: true,
+    cell: ({ score }) => (score === null ? <EmptyValue /> : <strong>{score}</strong>),
   },
   {
     id: 'change',
     heading: 'Change',
-    numeric: true,
-    sortable: true,
-    cell: (scan) => <Change by={changeOf(scan)} />,
+    isNumeric: true,
+    isSortable: true,
+    cell: (scan) => <ScoreChange by={computeScoreChange(scan)} />,
   },
   {
     id: 'actions',
     heading: 'Actions',
-    headingHidden: true,
-    pinned: true,
+    isHeadingHidden: true,
+    isPinned: true,
     cell: (scan) => <ScanActions scan={scan} />,
   },
 ];
@@ -76,24 +76,24 @@ export function ScanTable({ scans, sort, onSort }: Props) {
   return (
     <DataTable
       caption="Your scans"
-      captionHidden
+      isCaptionHidden
       columns={columns}
       rows={scans}
-      keyOf={({ id }) => id}
+      getRowKey={({ id }) => id}
       sort={sort}
       onSort={onSort}
     />
   );
 }
 
-function Change({ by }: { by: number | null }) {
-  if (by === null) return <None />;
+function ScoreChange({ by }: { by: number | null }) {
+  if (by === null) return <EmptyValue />;
   if (by === 0) return <>±0</>;
   const look = by > 0 ? 'text-success' : 'text-error';
   return <span className={`font-semibold ${look}`}>{by > 0 ? `+${by}` : `−${-by}`}</span>;
 }
 
-function None() {
+function EmptyValue() {
   return (
     <>
       <span aria-hidden="true">–</span>

@@ -1,14 +1,14 @@
 import { mdiPlus } from '@mdi/js';
 import { useState } from 'react';
 import { useScans } from '../../../account/use-scans.ts';
-import { sentenceOf } from '../../../api/api-error.ts';
+import { getErrorMessage } from '../../../api/api-error.ts';
 import { Button } from '../../../components/Button.tsx';
+import { EmptyState, ErrorState, LoadingState } from '../../../components/ContentStates.tsx';
 import type { Sort } from '../../../components/data-table/sort.ts';
 import { Icon } from '../../../components/Icon.tsx';
 import { LinkButton } from '../../../components/LinkButton.tsx';
-import { EmptyState, ErrorState, Loading } from '../../../components/states.tsx';
 import { TextField } from '../../../components/TextField.tsx';
-import { NewestOf } from '../NewestOf.tsx';
+import { LoadMoreList } from '../LoadMoreList.tsx';
 import { ScansNavigation } from '../ScansNavigation.tsx';
 import { useSearchText } from '../use-search-text.ts';
 import { ScanTable } from './ScanTable.tsx';
@@ -16,8 +16,8 @@ import { sortScans } from './sort-scans.ts';
 
 /** All scans of the account: searched, sorted, opened, started again, deleted. */
 export default function Scans() {
-  const { typed, asked, search } = useSearchText();
-  const scans = useScans(asked);
+  const { inputText, searchText, setInputText } = useSearchText();
+  const scans = useScans(searchText);
   const [sort, setSort] = useState<Sort>({ column: 'date', direction: 'descending' });
   const loaded = scans.data?.pages.flatMap((page) => page.scans) ?? [];
   const total = scans.data?.pages[0]?.total ?? 0;
@@ -31,14 +31,14 @@ export default function Scans() {
           New scan
         </LinkButton>
       </header>
-      <ScansNavigation here="scans" />
+      <ScansNavigation current="scans" />
       <search>
         <TextField
           label="Search by address"
           type="search"
-          value={typed}
+          value={inputText}
           className="max-w-md"
-          onChange={({ target }) => search(target.value)}
+          onChange={({ target }) => setInputText(target.value)}
         />
       </search>
       {scans.error ? (
@@ -46,25 +46,25 @@ export default function Scans() {
           title="Unable to load scans"
           actions={<Button onClick={() => scans.refetch()}>Try again</Button>}
         >
-          <p>{sentenceOf(scans.error)}</p>
+          <p>{getErrorMessage(scans.error)}</p>
         </ErrorState>
       ) : !scans.data ? (
-        <Loading>Loading scans...</Loading>
-      ) : loaded.length === 0 && asked !== '' ? (
+        <LoadingState>Loading scans...</LoadingState>
+      ) : loaded.length === 0 && searchText !== '' ? (
         <EmptyState
           title="No scan matches"
-          actions={<Button onClick={() => search('')}>Show all scans</Button>}
+          actions={<Button onClick={() => setInputText('')}>Show all scans</Button>}
         >
-          <p>None of your scans has “{asked}” in its address.</p>
+          <p>None of your scans has “{searchText}” in its address.</p>
         </EmptyState>
       ) : loaded.length === 0 ? (
         <EmptyState title="No scans yet" actions={<LinkButton to="/scans/new">Start scanning</LinkButton>}>
           <p>Run your first accessibility scan to get started.</p>
         </EmptyState>
       ) : (
-        <NewestOf loaded={loaded.length} total={total} words={['scan', 'scans']} query={scans}>
+        <LoadMoreList loaded={loaded.length} total={total} itemNames={['scan', 'scans']} query={scans}>
           <ScanTable scans={sortScans(loaded, sort)} sort={sort} onSort={setSort} />
-        </NewestOf>
+        </LoadMoreList>
       )}
     </div>
   );

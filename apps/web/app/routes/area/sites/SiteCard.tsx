@@ -3,34 +3,34 @@ import { mdiCalendarSync } from '@mdi/js';
 import { Link } from 'react-router';
 import { Card } from '../../../components/Card.tsx';
 import { Icon } from '../../../components/Icon.tsx';
-import { counted, figure, listedAddress, relativeDate } from '../../../scans/words.ts';
-import { openIn, stateLook } from '../../../sites/state-look.ts';
-import { Spark } from './Spark.tsx';
-import { nextRunInWords } from './site/schedule/schedule-in-words.ts';
+import { formatCount, formatNumber, formatRelativeDate, truncateUrl } from '../../../scans/format.ts';
+import { countOpenIssues, issueStateInfo } from '../../../sites/issue-states.ts';
+import { Sparkline } from './Sparkline.tsx';
+import { formatNextRun } from './site/schedule/format-schedule.ts';
 
 const shownStates = ['regressed', 'open', 'in_progress', 'fixed'] as const;
 
 /** One site of the list: its score, what is to be done, and when it is scanned next. The whole card opens it. */
 export function SiteCard({ site }: { site: Site }) {
   const { id, origin, last_scan: last, counts, schedule, scans } = site;
-  const left = openIn(counts);
-  const toReview = openIn(site.needs_review);
+  const left = countOpenIssues(counts);
+  const toReview = countOpenIssues(site.needs_review);
   return (
     <Card className="relative grid gap-x-8 gap-y-4 p-5 hover:border-line-strong has-focus-visible:outline-3 has-focus-visible:outline-primary sm:p-6 md:grid-cols-[minmax(0,1fr)_auto]">
       <div className="min-w-0 space-y-1">
         <h2 className="text-title font-bold wrap-anywhere">
           <Link to={`/sites/${id}`} className="outline-none after:absolute after:inset-0 hover:underline">
-            {listedAddress(origin)}
+            {truncateUrl(origin)}
           </Link>
         </h2>
         <p className="text-muted">
-          {left === 0 ? 'No open issues' : counted(left, 'open issue')}
-          {toReview > 0 && `, ${figure(toReview)} to review`}
-          {last && `. Last scan: ${relativeDate(last.completed_at, new Date())}`}
+          {left === 0 ? 'No open issues' : formatCount(left, 'open issue')}
+          {toReview > 0 && `, ${formatNumber(toReview)} to review`}
+          {last && `. Last scan: ${formatRelativeDate(last.completed_at, new Date())}`}
         </p>
       </div>
       <div className="flex items-center gap-5 self-start md:justify-self-end">
-        <Spark trend={site.trend} />
+        <Sparkline trend={site.trend} />
         <p className="tabular-nums md:text-right">
           {last === null || last.score === null ? (
             <span className="text-muted">No score</span>
@@ -44,12 +44,12 @@ export function SiteCard({ site }: { site: Site }) {
       </div>
       <ul className="flex flex-wrap gap-x-6 gap-y-2">
         {shownStates.map((state) => {
-          const { word, icon } = stateLook[state];
+          const { label, icon } = issueStateInfo[state];
           return (
             <li key={state} className="inline-flex items-center gap-1.5">
-              <Icon path={icon} className={`size-5 ${signs[state]}`} />
-              <strong className="tabular-nums">{figure(counts[state])}</strong>
-              <span className="text-muted">{word.toLowerCase()}</span>
+              <Icon path={icon} className={`size-5 ${stateIconClassNames[state]}`} />
+              <strong className="tabular-nums">{formatNumber(counts[state])}</strong>
+              <span className="text-muted">{label.toLowerCase()}</span>
             </li>
           );
         })}
@@ -58,15 +58,15 @@ export function SiteCard({ site }: { site: Site }) {
         <Icon path={mdiCalendarSync} className="size-5" />
         {schedule
           ? schedule.last_problem === null
-            ? `Next scan ${nextRunInWords(schedule.next_run_at, new Date())}`
+            ? `Next scan ${formatNextRun(schedule.next_run_at, new Date())}`
             : 'The scheduled scan has a problem'
-          : `${counted(scans, 'scan')}, no schedule`}
+          : `${formatCount(scans, 'scan')}, no schedule`}
       </p>
     </Card>
   );
 }
 
-const signs = {
+const stateIconClassNames = {
   regressed: 'text-error',
   open: 'text-muted',
   in_progress: 'text-info',

@@ -1,8 +1,8 @@
-import { sentenceOf } from '../../../api/api-error.ts';
+import { getErrorMessage } from '../../../api/api-error.ts';
 import { Button } from '../../../components/Button.tsx';
+import { EmptyState, ErrorState, LoadingState } from '../../../components/ContentStates.tsx';
 import { LinkButton } from '../../../components/LinkButton.tsx';
-import { EmptyState, ErrorState, Loading } from '../../../components/states.tsx';
-import { counted } from '../../../scans/words.ts';
+import { formatCount } from '../../../scans/format.ts';
 import { useSites } from '../../../sites/use-sites.ts';
 import { ScansNavigation } from '../ScansNavigation.tsx';
 import { SiteCard } from './SiteCard.tsx';
@@ -18,16 +18,16 @@ export default function SitesScreen() {
           What all scans of a site say together: what is still to be done, what is fixed, what came back.
         </p>
       </header>
-      <ScansNavigation here="sites" />
+      <ScansNavigation current="sites" />
       {error ? (
         <ErrorState
           title="Unable to load sites"
           actions={<Button onClick={() => refetch()}>Try again</Button>}
         >
-          <p>{sentenceOf(error)}</p>
+          <p>{getErrorMessage(error)}</p>
         </ErrorState>
       ) : !data ? (
-        <Loading>Loading sites...</Loading>
+        <LoadingState>Loading sites...</LoadingState>
       ) : data.sites.length === 0 ? (
         <EmptyState title="No sites yet" actions={<LinkButton to="/scans/new">Start a scan</LinkButton>}>
           <p>
@@ -37,7 +37,7 @@ export default function SitesScreen() {
         </EmptyState>
       ) : (
         <section aria-label="Your sites" className="grid gap-4">
-          <p className="text-muted">{counted(data.sites.length, 'site')}</p>
+          <p className="text-muted">{formatCount(data.sites.length, 'site')}</p>
           <ul className="grid gap-4">
             {data.sites.map((site) => (
               <li key={site.id}>

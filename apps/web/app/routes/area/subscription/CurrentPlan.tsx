@@ -1,21 +1,21 @@
-import { portal, type Subscription } from '@curbcut/contract';
+import { createPortalSession, type Subscription } from '@curbcut/contract';
 import { useMutation } from '@tanstack/react-query';
-import { usageOf } from '../../../account/usage.ts';
-import { sentenceOf } from '../../../api/api-error.ts';
-import { call } from '../../../api/call.ts';
+import { computeUsage } from '../../../account/usage.ts';
+import { getErrorMessage } from '../../../api/api-error.ts';
+import { callApi } from '../../../api/call-api.ts';
 import { Badge } from '../../../components/Badge.tsx';
 import { Button } from '../../../components/Button.tsx';
 import { Card } from '../../../components/Card.tsx';
 import { Notice } from '../../../components/Notice.tsx';
 import { ProgressBar } from '../../../components/ProgressBar.tsx';
-import { figure } from '../../../scans/words.ts';
+import { formatNumber } from '../../../scans/format.ts';
 
 /** The plan as it is now. */
 export function CurrentPlan({ subscription }: { subscription: Subscription }) {
   const { plan, price_per_month, max_scans_per_month, max_pages_per_scan, has_portal } = subscription;
-  const { used, limit, isNear } = usageOf(subscription.scans_used_this_month, max_scans_per_month);
+  const { used, limit, isNearLimit } = computeUsage(subscription.scans_used_this_month, max_scans_per_month);
   const opened = useMutation({
-    mutationFn: () => call(portal, { body: {} }),
+    mutationFn: () => callApi(createPortalSession, { body: {} }),
     onSuccess: ({ url }) => location.assign(url),
   });
   return (
@@ -27,31 +27,31 @@ export function CurrentPlan({ subscription }: { subscription: Subscription }) {
           {price_per_month === 0 ? 'Free of charge' : `$${price_per_month} a month`}
         </p>
       </div>
-      <Standing subscription={subscription} />
+      <SubscriptionStatus subscription={subscription} />
       <ProgressBar
         label="Scans this month"
         value={used}
         max={limit}
-        valueText={`${figure(used)} of ${figure(limit)}`}
-        tone={isNear ? 'warning' : 'normal'}
+        valueText={`${formatNumber(used)} of ${formatNumber(limit)}`}
+        tone={isNearLimit ? 'warning' : 'normal'}
       />
       <p className="text-muted">
-        Up to {figure(max_pages_per_scan)} pages a scan. Counting starts again on{' '}
-        {dayOf(subscription.usage_resets_at)} (UTC).
+        Up to {formatNumber(max_pages_per_scan)} pages a scan. Counting starts again on{' '}
+        {formatDay(subscription.usage_resets_at)} (UTC).
       </p>
       {has_portal && (
         <Button
           variant="secondary"
           className="justify-self-start"
-          pending={opened.isPending}
+          isPending={opened.isPending}
           onClick={() => opened.mutate()}
         >
           Manage payment
         </Button>
       )}
       {opened.error && (
-        <Notice kind="error" announced>
-          {sentenceOf(opened.error)}
+        <Notice kind="error" isAnnounced>
+          {getErrorMessage(opened.error)}
         </Notice>
       )}
     </Card>
@@ -59,7 +59,11 @@ export function CurrentPlan({ subscription }: { subscription: Subscription }) {
 }
 
 /** What will become of the plan by itself. */
-function Standing({ subscription: { status, renews_at, ends_at } }: { subscription: Subscription }) {
+function SubscriptionStatus({
+  subscription: { status, renews_at, ends_at },
+}: {
+  subscription: Subscription;
+}) {
   if (status === 'past-due') {
     return (
       <Notice kind="warning">
@@ -67,11 +71,12 @@ function Standing({ subscription: { status, renews_at, ends_at } }: { subscripti
       </Notice>
     );
   }
-  if (status === 'ending' && ends_at) return <p>The plan is cancelled and stays until {dayOf(ends_at)}.</p>;
-  if (status === 'active' && renews_at) return <p>The plan renews on {dayOf(renews_at)}.</p>;
+  if (status === 'ending' && ends_at)
+    return <p>The plan is cancelled and stays until {formatDay(ends_at)}.</p>;
+  if (status === 'active' && renews_at) return <p>The plan renews on {formatDay(renews_at)}.</p>;
   return null;
 }
 
-function dayOf(timestamp: string): string {
+function formatDay(timestamp: string): string {
   return new Date(timestamp).toLocaleDateString('en', { month: 'long', day: 'numeric', timeZone: 'UTC' });
 }

@@ -1,12 +1,12 @@
-import { type Invoice, invoices } from '@curbcut/contract';
+import { type Invoice, listInvoices } from '@curbcut/contract';
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { sentenceOf } from '../../../api/api-error.ts';
-import { call } from '../../../api/call.ts';
+import { getErrorMessage } from '../../../api/api-error.ts';
+import { callApi } from '../../../api/call-api.ts';
 import { Button } from '../../../components/Button.tsx';
+import { LoadingState } from '../../../components/ContentStates.tsx';
 import { type Column, DataTable } from '../../../components/data-table/DataTable.tsx';
 import { Notice } from '../../../components/Notice.tsx';
-import { Loading } from '../../../components/states.tsx';
-import { longDate } from '../profile/long-date.ts';
+import { formatDateOrNever } from '../profile/format-date-or-never.ts';
 
 const columns: readonly Column<Invoice>[] = [
   {
@@ -21,12 +21,12 @@ const columns: readonly Column<Invoice>[] = [
         </a>
       ),
   },
-  { id: 'date', heading: 'Date', cell: ({ created_at }) => longDate(created_at) },
+  { id: 'date', heading: 'Date', cell: ({ created_at }) => formatDateOrNever(created_at) },
   { id: 'status', heading: 'Status', cell: ({ status }) => status },
   {
     id: 'total',
     heading: 'Total',
-    numeric: true,
+    isNumeric: true,
     cell: ({ total, currency }) =>
       new Intl.NumberFormat('en', { style: 'currency', currency }).format(total / 100),
   },
@@ -36,7 +36,7 @@ const columns: readonly Column<Invoice>[] = [
 export function Invoices() {
   const list = useInfiniteQuery({
     queryKey: ['invoices'],
-    queryFn: ({ pageParam, signal }) => call(invoices, { query: { cursor: pageParam }, signal }),
+    queryFn: ({ pageParam, signal }) => callApi(listInvoices, { query: { cursor: pageParam }, signal }),
     initialPageParam: undefined as string | undefined,
     getNextPageParam: ({ next_cursor }) => next_cursor ?? undefined,
   });
@@ -46,23 +46,23 @@ export function Invoices() {
       <h2 id="invoices" className="text-heading font-extrabold">
         Invoices
       </h2>
-      {list.error && <Notice kind="error">{sentenceOf(list.error)}</Notice>}
-      {list.isPending && <Loading>Loading your invoices</Loading>}
+      {list.error && <Notice kind="error">{getErrorMessage(list.error)}</Notice>}
+      {list.isPending && <LoadingState>Loading your invoices</LoadingState>}
       {list.data && rows.length === 0 && <p className="text-muted">There is no invoice yet.</p>}
       {rows.length > 0 && (
         <DataTable
           caption="Your invoices"
-          captionHidden
+          isCaptionHidden
           columns={columns}
           rows={rows}
-          keyOf={({ id }) => id}
+          getRowKey={({ id }) => id}
         />
       )}
       {list.hasNextPage && (
         <Button
           variant="secondary"
           className="justify-self-start"
-          pending={list.isFetchingNextPage}
+          isPending={list.isFetchingNextPage}
           onClick={() => list.fetchNextPage()}
         >
           Show older invoices

@@ -1,12 +1,12 @@
 import { useSearchParams } from 'react-router';
 import { useSubscription } from '../../../account/use-subscription.ts';
-import { sentenceOf } from '../../../api/api-error.ts';
+import { getErrorMessage } from '../../../api/api-error.ts';
 import { Button } from '../../../components/Button.tsx';
+import { ErrorState, LoadingState } from '../../../components/ContentStates.tsx';
 import { Notice } from '../../../components/Notice.tsx';
-import { ErrorState, Loading } from '../../../components/states.tsx';
 import { CurrentPlan } from './CurrentPlan.tsx';
 import { Invoices } from './Invoices.tsx';
-import { PlanChoice } from './PlanChoice.tsx';
+import { PlanPicker } from './PlanPicker.tsx';
 
 /** The plan: what it has, what is used of it, how to change it, and what was paid. */
 export default function SubscriptionScreen() {
@@ -19,7 +19,7 @@ export default function SubscriptionScreen() {
         <p className="text-muted">Your plan, what is used of it, and what was paid.</p>
       </header>
       {came === 'done' && (
-        <Notice kind="success" announced>
+        <Notice kind="success" isAnnounced>
           Thank you. The payment is on its way to us; your plan changes as soon as it is confirmed.
         </Notice>
       )}
@@ -28,7 +28,7 @@ export default function SubscriptionScreen() {
         <>
           <CurrentPlan subscription={data} />
           <Notice>{data.explanation}</Notice>
-          <PlanChoice subscription={data} />
+          <PlanPicker subscription={data} />
           {data.billing === 'stripe' && <Invoices />}
         </>
       ) : error ? (
@@ -36,10 +36,10 @@ export default function SubscriptionScreen() {
           title="Your plan could not be loaded"
           actions={<Button onClick={() => refetch()}>Try again</Button>}
         >
-          <p>{sentenceOf(error)}</p>
+          <p>{getErrorMessage(error)}</p>
         </ErrorState>
       ) : (
-        <Loading>Loading your plan</Loading>
+        <LoadingState>Loading your plan</LoadingState>
       )}
     </div>
   );

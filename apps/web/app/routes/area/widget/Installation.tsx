@@ -1,13 +1,13 @@
 import type { Widget, WidgetCheck } from '@curbcut/contract';
 import { useState } from 'react';
-import { sentenceOf } from '../../../api/api-error.ts';
+import { getErrorMessage } from '../../../api/api-error.ts';
 import { Button } from '../../../components/Button.tsx';
 import { CodeBlock } from '../../../components/CodeBlock.tsx';
 import { Notice } from '../../../components/Notice.tsx';
 import { TextField } from '../../../components/TextField.tsx';
 import { useCheckWidget } from './use-widget.ts';
 
-const kinds: Readonly<Record<WidgetCheck['status'], 'success' | 'warning' | 'error'>> = {
+const noticeKinds: Readonly<Record<WidgetCheck['status'], 'success' | 'warning' | 'error'>> = {
   works: 'success',
   outdated: 'warning',
   'not-started': 'error',
@@ -48,17 +48,17 @@ export function Installation({ widget, isSaved }: { widget: Widget; isSaved: boo
           autoComplete="url"
           className="min-w-0 grow basis-72"
         />
-        <Button type="submit" variant="secondary" pending={check.isPending}>
+        <Button type="submit" variant="secondary" isPending={check.isPending}>
           Check the installation
         </Button>
       </form>
       {check.error && (
-        <Notice kind="error" announced>
-          {sentenceOf(check.error)}
+        <Notice kind="error" isAnnounced>
+          {getErrorMessage(check.error)}
         </Notice>
       )}
       {check.data && !check.isPending && (
-        <Notice kind={kinds[check.data.status]} announced>
+        <Notice kind={noticeKinds[check.data.status]} isAnnounced>
           <p>{check.data.message}</p>
         </Notice>
       )}

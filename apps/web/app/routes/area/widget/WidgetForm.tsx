@@ -6,17 +6,17 @@ import {
   type WidgetOption,
 } from '@curbcut/contract';
 import { type FormEvent, useId, useState } from 'react';
-import { sentenceOf } from '../../../api/api-error.ts';
+import { getErrorMessage } from '../../../api/api-error.ts';
 import { Button } from '../../../components/Button.tsx';
 import { Checkbox } from '../../../components/Checkbox.tsx';
 import { Field } from '../../../components/Field.tsx';
-import { fieldLook } from '../../../components/field-look.ts';
+import { getFieldClassName } from '../../../components/field-style.ts';
 import { Notice } from '../../../components/Notice.tsx';
 import { SelectField } from '../../../components/SelectField.tsx';
 import { TextField } from '../../../components/TextField.tsx';
 import { showToast } from '../../../components/toast/toasts.ts';
-import { usePutWidget } from './use-widget.ts';
-import { languageWords, optionWords, positionWords } from './words.ts';
+import { useSaveWidget } from './use-widget.ts';
+import { languageLabels, optionLabels, positionLabels } from './widget-labels.ts';
 
 interface Props {
   draft: WidgetConfiguration;
@@ -25,7 +25,7 @@ interface Props {
 
 /** How the widget is set up. What is changed shows in the preview at once and holds for the snippet once it is saved. */
 export function WidgetForm({ draft, onChange }: Props) {
-  const save = usePutWidget();
+  const save = useSaveWidget();
   const [domains, setDomains] = useState(draft.domains.join('\n'));
   const [errors, setErrors] = useState<Partial<Record<keyof WidgetConfiguration, string>>>({});
   const legend = useId();
@@ -39,7 +39,7 @@ export function WidgetForm({ draft, onChange }: Props) {
   function submit(event: FormEvent): void {
     event.preventDefault();
     const read = WidgetConfiguration.safeParse(draft);
-    setErrors(read.success ? {} : firstErrors(read.error.issues));
+    setErrors(read.success ? {} : getFirstErrors(read.error.issues));
     if (!read.success || save.isPending) return;
     save.mutate(read.data, {
       onSuccess: ({ configuration }) => {
@@ -59,7 +59,7 @@ export function WidgetForm({ draft, onChange }: Props) {
         {WIDGET_OPTIONS.map((option) => (
           <Checkbox
             key={option}
-            label={optionWords[option]}
+            label={optionLabels[option]}
             checked={!draft.without.includes(option)}
             onChange={({ target }) => offer(option, target.checked)}
           />
@@ -70,16 +70,18 @@ export function WidgetForm({ draft, onChange }: Props) {
         <SelectField
           label="Corner"
           value={draft.position}
-          onChoose={(value) => set({ position: WIDGET_POSITIONS.find((one) => one === value)! })}
-          options={WIDGET_POSITIONS.map((value) => ({ value, label: positionWords[value] }))}
+          onValueChange={(value) => set({ position: WIDGET_POSITIONS.find((one) => one === value)! })}
+          options={WIDGET_POSITIONS.map((value) => ({ value, label: positionLabels[value] }))}
         />
         <SelectField
           label="Language"
           value={draft.language}
-          onChoose={(value) => set({ language: WIDGET_LANGUAGES.find((one) => one === value) ?? 'auto' })}
+          onValueChange={(value) =>
+            set({ language: WIDGET_LANGUAGES.find((one) => one === value) ?? 'auto' })
+          }
           options={(['auto', ...WIDGET_LANGUAGES] as const).map((value) => ({
             value,
-            label: languageWords[value],
+            label: languageLabels[value],
           }))}
         />
         <TextField
@@ -91,7 +93,7 @@ export function WidgetForm({ draft, onChange }: Props) {
         />
         <TextField
           label="Keyboard shortcut"
-          optional
+          isOptional
           value={draft.shortcut}
           onChange={({ target }) => set({ shortcut: target.value })}
           hint="Such as alt+shift+a. None is set: shortcuts can get in the way of assistive technology."
@@ -102,7 +104,7 @@ export function WidgetForm({ draft, onChange }: Props) {
         <legend className="mb-3 text-title font-bold">Where it starts, and what is counted</legend>
         <Field
           label="Domains"
-          optional
+          isOptional
           hint="One a line, such as example.com, each with all below it. Without any it starts wherever the snippet stands."
           error={errors.domains}
         >
@@ -115,7 +117,7 @@ export function WidgetForm({ draft, onChange }: Props) {
                 setDomains(target.value);
                 set({ domains: target.value.split(/[\s,]+/).filter(Boolean) });
               }}
-              className={fieldLook('md', Boolean(errors.domains))}
+              className={getFieldClassName('md', Boolean(errors.domains))}
             />
           )}
         </Field>
@@ -127,17 +129,17 @@ export function WidgetForm({ draft, onChange }: Props) {
         />
       </fieldset>
       {save.error && (
-        <Notice kind="error" announced>
-          {sentenceOf(save.error)}
+        <Notice kind="error" isAnnounced>
+          {getErrorMessage(save.error)}
         </Notice>
       )}
-      <Button type="submit" className="justify-self-start" pending={save.isPending}>
+      <Button type="submit" className="justify-self-start" isPending={save.isPending}>
         Save
       </Button>
     </form>
   );
 }
 
-function firstErrors(issues: readonly { path: readonly PropertyKey[]; message: string }[]) {
+function getFirstErrors(issues: readonly { path: readonly PropertyKey[]; message: string }[]) {
   return Object.fromEntries(issues.toReversed().map(({ path, message }) => [String(path[0]), message]));
 }

@@ -1,15 +1,15 @@
 import type { Widget } from '@curbcut/contract';
 import { useState } from 'react';
 import { Link } from 'react-router';
-import { sentenceOf } from '../../../api/api-error.ts';
+import { getErrorMessage } from '../../../api/api-error.ts';
 import { Button } from '../../../components/Button.tsx';
 import { Card } from '../../../components/Card.tsx';
-import { ErrorState, Loading } from '../../../components/states.tsx';
+import { ErrorState, LoadingState } from '../../../components/ContentStates.tsx';
 import { Installation } from './Installation.tsx';
-import { Preview } from './Preview.tsx';
-import { Use } from './Use.tsx';
 import { useWidget } from './use-widget.ts';
 import { WidgetForm } from './WidgetForm.tsx';
+import { WidgetPreview } from './WidgetPreview.tsx';
+import { WidgetUsage } from './WidgetUsage.tsx';
 
 /** The widget: set up, looked at, put on the site, checked there. */
 export default function WidgetScreen() {
@@ -32,18 +32,18 @@ export default function WidgetScreen() {
           title="Unable to load the widget"
           actions={<Button onClick={() => widget.refetch()}>Try again</Button>}
         >
-          <p>{sentenceOf(widget.error)}</p>
+          <p>{getErrorMessage(widget.error)}</p>
         </ErrorState>
       ) : !widget.data ? (
-        <Loading>Loading the widget</Loading>
+        <LoadingState>Loading the widget</LoadingState>
       ) : (
-        <Workbench widget={widget.data} />
+        <WidgetEditor widget={widget.data} />
       )}
     </div>
   );
 }
 
-function Workbench({ widget }: { widget: Widget }) {
+function WidgetEditor({ widget }: { widget: Widget }) {
   const [draft, setDraft] = useState(widget.configuration);
   const isSaved = JSON.stringify(draft) === JSON.stringify(widget.configuration);
   return (
@@ -56,11 +56,11 @@ function Workbench({ widget }: { widget: Widget }) {
           <h2 id="preview" className="text-heading">
             Try it
           </h2>
-          <Preview draft={draft} />
+          <WidgetPreview draft={draft} />
         </section>
       </div>
       <Installation widget={widget} isSaved={isSaved} />
-      <Use use={widget.use} />
+      <WidgetUsage use={widget.use} />
     </>
   );
 }

@@ -1,23 +1,23 @@
-import { checkWidget, putWidget, readWidget, type WidgetConfiguration } from '@curbcut/contract';
+import { checkWidget, getWidget, putWidget, type WidgetConfiguration } from '@curbcut/contract';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { call } from '../../../api/call.ts';
+import { callApi } from '../../../api/call-api.ts';
 
 const widgetKey = ['widget'] as const;
 
 /** The widget of the account. */
 export function useWidget() {
-  return useQuery({ queryKey: widgetKey, queryFn: ({ signal }) => call(readWidget, { signal }) });
+  return useQuery({ queryKey: widgetKey, queryFn: ({ signal }) => callApi(getWidget, { signal }) });
 }
 
-export function usePutWidget() {
+export function useSaveWidget() {
   const queries = useQueryClient();
   return useMutation({
-    mutationFn: (body: WidgetConfiguration) => call(putWidget, { body }),
+    mutationFn: (body: WidgetConfiguration) => callApi(putWidget, { body }),
     onSuccess: (widget) => queries.setQueryData(widgetKey, widget),
   });
 }
 
 /** Has the scanner look for the widget on a live page. */
 export function useCheckWidget() {
-  return useMutation({ mutationFn: (url: string) => call(checkWidget, { body: { url } }) });
+  return useMutation({ mutationFn: (url: string) => callApi(checkWidget, { body: { url } }) });
 }

@@ -4,24 +4,25 @@ import { Button } from '../../../components/Button.tsx';
 import { LinkButton } from '../../../components/LinkButton.tsx';
 import { Notice } from '../../../components/Notice.tsx';
 import { EmailLink } from '../../../site/EmailLink.tsx';
-import { When } from '../../../site/When.tsx';
+import { IfSetting } from '../../../site/IfSetting.tsx';
 import { AuthCard } from '../AuthCard.tsx';
 import { PromptForEmail } from '../PromptForEmail.tsx';
 import { useCountdown } from '../use-countdown.ts';
-import { resendProblem, useResendVerification } from '../use-resend-verification.ts';
+import { getResendError, useResendVerification } from '../use-resend-verification.ts';
 
 /** Seconds before the mail can be asked for again: from the start, and after each (specification, section 9). */
-const cooldown = { first: 30, next: 60 } as const;
+const RESEND_COOLDOWN_SECONDS = { first: 30, next: 60 } as const;
 
 /** Tells that a mail is on its way (specification, section 2, "Email verification sent"). */
 export default function EmailVerificationSent() {
   const [query] = useSearchParams();
   const email = query.get('email')?.trim() ?? '';
-  const { left, start } = useCountdown(cooldown.first);
+  const { left, start } = useCountdown(RESEND_COOLDOWN_SECONDS.first);
   const resend = useResendVerification();
   const [asking, setAsking] = useState(false);
 
-  const send = (address: string) => resend.mutate(address, { onSuccess: () => start(cooldown.next) });
+  const send = (address: string) =>
+    resend.mutate(address, { onSuccess: () => start(RESEND_COOLDOWN_SECONDS.next) });
 
   return (
     <AuthCard
@@ -36,17 +37,17 @@ export default function EmailVerificationSent() {
           </>
         )
       }
-      otherwise={
+      footer={
         <>
           Still nothing?{' '}
-          <When setting="supportEmail">
+          <IfSetting setting="supportEmail">
             Write to <EmailLink setting="supportEmail" />
-          </When>
-          <When setting="!supportEmail">
+          </IfSetting>
+          <IfSetting setting="!supportEmail">
             <Link to="/contact" className="text-link">
               Contact us
             </Link>
-          </When>
+          </IfSetting>
         </>
       }
     >
@@ -61,13 +62,13 @@ export default function EmailVerificationSent() {
         </ol>
       </section>
       {resend.isSuccess && (
-        <Notice kind="success" announced>
+        <Notice kind="success" isAnnounced>
           Verification email sent successfully! Please check your inbox.
         </Notice>
       )}
       {resend.isError && (
-        <Notice kind="error" announced>
-          {resendProblem(resend.error)}
+        <Notice kind="error" isAnnounced>
+          {getResendError(resend.error)}
         </Notice>
       )}
       <div className="grid gap-3">
@@ -76,7 +77,7 @@ export default function EmailVerificationSent() {
         <Button
           variant="secondary"
           aria-disabled={left > 0 || resend.isPending || undefined}
-          pending={resend.isPending}
+          isPending={resend.isPending}
           onClick={() => {
             if (left > 0) return;
             if (email === '') setAsking(true);

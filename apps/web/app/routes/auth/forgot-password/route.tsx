@@ -1,28 +1,28 @@
-import { passwordReset } from '@curbcut/contract';
+import { requestPasswordReset } from '@curbcut/contract';
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { Link } from 'react-router';
-import { call } from '../../../api/call.ts';
+import { callApi } from '../../../api/call-api.ts';
 import { Button } from '../../../components/Button.tsx';
 import { Notice } from '../../../components/Notice.tsx';
 import { TextField } from '../../../components/TextField.tsx';
 import { AuthCard } from '../AuthCard.tsx';
-import { showProblem } from '../show-problem.ts';
+import { showFormErrors } from '../show-form-errors.ts';
 
 /** Ask for a link to set a new password (specification, section 2, "Forgot password"). */
 export default function ForgotPassword() {
   const [problem, setProblem] = useState<string | null>(null);
   const [sent, setSent] = useState<string | null>(null);
-  const form = useForm({ resolver: zodResolver(passwordReset.body), defaultValues: { email: '' } });
+  const form = useForm({ resolver: zodResolver(requestPasswordReset.body), defaultValues: { email: '' } });
   const { errors, isSubmitting } = form.formState;
 
   const submit = form.handleSubmit(async (body) => {
     setProblem(null);
     try {
-      setSent((await call(passwordReset, { body })).message);
+      setSent((await callApi(requestPasswordReset, { body })).message);
     } catch (error) {
-      setProblem(showProblem(form, error, 'Failed to send password reset email'));
+      setProblem(showFormErrors(form, error, 'Failed to send password reset email'));
     }
   });
 
@@ -30,19 +30,19 @@ export default function ForgotPassword() {
     <AuthCard
       title="Forgot your password?"
       intro="Tell us your address and we send you a link to set a new one. It works for an hour, and once."
-      otherwise={
+      footer={
         <Link to="/login" className="text-link">
           Back to Sign In
         </Link>
       }
     >
       {problem && (
-        <Notice kind="error" announced>
+        <Notice kind="error" isAnnounced>
           {problem}
         </Notice>
       )}
       {sent && (
-        <Notice kind="success" announced>
+        <Notice kind="success" isAnnounced>
           {sent}
         </Notice>
       )}
@@ -55,7 +55,7 @@ export default function ForgotPassword() {
           error={errors.email?.message}
           {...form.register('email')}
         />
-        <Button type="submit" size="lg" pending={isSubmitting} disabled={sent !== null}>
+        <Button type="submit" size="lg" isPending={isSubmitting} disabled={sent !== null}>
           {isSubmitting ? 'Sending the link...' : 'Send the link'}
         </Button>
       </form>

@@ -9,24 +9,24 @@ import { Notice } from '../../../components/Notice.tsx';
 import { PasswordField } from '../../../components/PasswordField.tsx';
 import { TextField } from '../../../components/TextField.tsx';
 import { showToast } from '../../../components/toast/toasts.ts';
-import { counted } from '../../../scans/words.ts';
-import type { Attribution } from '../../../session/attribute-scans.ts';
-import { redirectTarget } from '../../../session/redirect-target.ts';
+import { formatCount } from '../../../scans/format.ts';
+import type { AttributionResult } from '../../../session/attribute-scans.ts';
+import { getRedirectTarget } from '../../../session/redirect-target.ts';
 import { signIn } from '../../../session/sign-in.ts';
 import { AuthCard } from '../AuthCard.tsx';
-import { showProblem } from '../show-problem.ts';
-import { NotVerified } from './NotVerified.tsx';
+import { showFormErrors } from '../show-form-errors.ts';
+import { EmailNotVerified } from './EmailNotVerified.tsx';
 
 /** Characters of a message that arrives in the address: more is no message of ours. */
-const longestMessage = 200;
+const MAX_MESSAGE_LENGTH = 200;
 
 /** Scans made as a guest that did not fit into the plan are not lost, but their owner would look for them in vain. */
-function tellOverQuota(attribution: Attribution): void {
+function showOverQuotaNotice(attribution: AttributionResult): void {
   if (!attribution.success || attribution.over_quota_count === 0) return;
   const count = attribution.over_quota_count;
   showToast({
     kind: 'warning',
-    text: `${counted(count, 'scan')} from this browser ${count === 1 ? 'was' : 'were'} not added to your account: all scans of your plan are used for this month. You can still open ${count === 1 ? 'it' : 'them'} under Scan Results.`,
+    text: `${formatCount(count, 'scan')} from this browser ${count === 1 ? 'was' : 'were'} not added to your account: all scans of your plan are used for this month. You can still open ${count === 1 ? 'it' : 'them'} under Scan Results.`,
   });
 }
 
@@ -40,25 +40,25 @@ export default function Login() {
     defaultValues: { email: '', password: '' },
   });
   const { errors, isSubmitting } = form.formState;
-  const message = query.get('message')?.slice(0, longestMessage);
+  const message = query.get('message')?.slice(0, MAX_MESSAGE_LENGTH);
 
   const submit = form.handleSubmit(async (body, event) => {
     setProblem(null);
     const remember = new FormData(event?.target as HTMLFormElement).has('remember');
     try {
-      tellOverQuota(await signIn(body, remember));
+      showOverQuotaNotice(await signIn(body, remember));
     } catch (error) {
-      setProblem(showProblem(form, error, 'Login failed'));
+      setProblem(showFormErrors(form, error, 'Login failed'));
       return;
     }
-    await navigate(redirectTarget(query.get('redirect')), { replace: true });
+    await navigate(getRedirectTarget(query.get('redirect')), { replace: true });
   });
 
   return (
     <AuthCard
       title="Sign in"
       intro="Your scans, your plan and your settings are behind this door."
-      otherwise={
+      footer={
         <>
           No account yet?{' '}
           <Link to="/register" className="text-link">
@@ -69,14 +69,14 @@ export default function Login() {
     >
       {message && <Notice>{message}</Notice>}
       {problem?.includes('Email not verified') ? (
-        <NotVerified
+        <EmailNotVerified
           problem={problem}
           email={() => form.getValues('email')}
           onMissingEmail={(missing) => form.setError('email', { message: missing }, { shouldFocus: true })}
         />
       ) : (
         problem && (
-          <Notice kind="error" announced>
+          <Notice kind="error" isAnnounced>
             {problem}
           </Notice>
         )
@@ -103,7 +103,7 @@ export default function Login() {
             Forgot your password?
           </Link>
         </div>
-        <Button type="submit" size="lg" pending={isSubmitting}>
+        <Button type="submit" size="lg" isPending={isSubmitting}>
           {isSubmitting ? 'Signing in...' : 'Sign in'}
         </Button>
       </form>

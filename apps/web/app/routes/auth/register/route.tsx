@@ -3,16 +3,16 @@ import { zodResolver } from '@hookform/resolvers/zod';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { Link, useNavigate } from 'react-router';
-import { call } from '../../../api/call.ts';
+import { callApi } from '../../../api/call-api.ts';
 import { Button } from '../../../components/Button.tsx';
 import { Notice } from '../../../components/Notice.tsx';
 import { PasswordField } from '../../../components/PasswordField.tsx';
 import { TextField } from '../../../components/TextField.tsx';
 import { AuthCard } from '../AuthCard.tsx';
-import { showProblem } from '../show-problem.ts';
+import { showFormErrors } from '../show-form-errors.ts';
 
 /** In the order of the screen. */
-const empty = {
+const emptyValues = {
   first_name: '',
   last_name: '',
   email: '',
@@ -28,25 +28,25 @@ const empty = {
 export default function Register() {
   const navigate = useNavigate();
   const [problem, setProblem] = useState<string | null>(null);
-  const form = useForm({ resolver: zodResolver(RegisterBody), defaultValues: empty });
+  const form = useForm({ resolver: zodResolver(RegisterBody), defaultValues: emptyValues });
   const { errors, isSubmitting } = form.formState;
 
   const submit = form.handleSubmit(async (body) => {
     setProblem(null);
     try {
-      const { user } = await call(register, { body });
+      const { user } = await callApi(register, { body });
       await navigate(`/email-verification-sent?${new URLSearchParams({ email: user.email })}`);
     } catch (error) {
-      setProblem(showProblem(form, error, 'Registration failed'));
+      setProblem(showFormErrors(form, error, 'Registration failed'));
     }
   });
 
   return (
     <AuthCard
-      wide
+      isWide
       title="Create your account"
       intro="Free to start, no credit card. You can scan as a guest, too: an account keeps what you found."
-      otherwise={
+      footer={
         <>
           Already have an account?{' '}
           <Link to="/login" className="text-link">
@@ -56,7 +56,7 @@ export default function Register() {
       }
     >
       {problem && (
-        <Notice kind="error" announced>
+        <Notice kind="error" isAnnounced>
           {problem}
         </Notice>
       )}
@@ -107,21 +107,21 @@ export default function Register() {
           <legend className="mb-4 text-title font-bold">Your work</legend>
           <TextField
             label="Company name"
-            optional
+            isOptional
             autoComplete="organization"
             error={errors.company_name?.message}
             {...form.register('company_name')}
           />
           <TextField
             label="Job title"
-            optional
+            isOptional
             autoComplete="organization-title"
             error={errors.job_title?.message}
             {...form.register('job_title')}
           />
           <TextField
             label="Phone number"
-            optional
+            isOptional
             type="tel"
             autoComplete="tel"
             error={errors.phone_number?.message}
@@ -129,7 +129,7 @@ export default function Register() {
           />
           <TextField
             label="Website URL"
-            optional
+            isOptional
             type="url"
             autoComplete="url"
             placeholder="https://example.com"
@@ -137,7 +137,7 @@ export default function Register() {
             {...form.register('website_url')}
           />
         </fieldset>
-        <Button type="submit" size="lg" pending={isSubmitting} className="justify-self-start">
+        <Button type="submit" size="lg" isPending={isSubmitting} className="justify-self-start">
           {isSubmitting ? 'Creating your account...' : 'Create Account'}
         </Button>
       </form>

@@ -1,21 +1,21 @@
-import { passwordResetCheck, passwordResetConfirm } from '@curbcut/contract';
+import { checkPasswordResetToken, confirmPasswordReset } from '@curbcut/contract';
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { Link, useNavigate, useParams } from 'react-router';
 import { ApiError } from '../../../api/api-error.ts';
-import { call } from '../../../api/call.ts';
+import { callApi } from '../../../api/call-api.ts';
 import { Button } from '../../../components/Button.tsx';
+import { LoadingState } from '../../../components/ContentStates.tsx';
 import { Notice } from '../../../components/Notice.tsx';
 import { PasswordField } from '../../../components/PasswordField.tsx';
-import { Loading } from '../../../components/states.tsx';
 import { AuthCard } from '../AuthCard.tsx';
-import { problemOfField } from '../problem-of.ts';
-import { showProblem } from '../show-problem.ts';
+import { getFieldErrorMessage } from '../auth-error-message.ts';
+import { showFormErrors } from '../show-form-errors.ts';
 
 /** Milliseconds for which the success is shown before the login page comes (specification, section 9). */
-const redirectAfterMs = 3_000;
+const REDIRECT_DELAY_MS = 3_000;
 
 /** Set a new password by the mailed link (specification, section 2, "Reset password"). */
 export default function ResetPassword() {
@@ -25,7 +25,7 @@ export default function ResetPassword() {
     <AuthCard
       title="Set a new password"
       intro="Setting a new password signs out all devices that are signed in to your account."
-      otherwise={
+      footer={
         <>
           <Link to="/forgot-password" className="text-link">
             Request a new link
@@ -38,11 +38,11 @@ export default function ResetPassword() {
       }
     >
       {check.problem !== null ? (
-        <Notice kind="error" announced>
+        <Notice kind="error" isAnnounced>
           {check.problem}
         </Notice>
       ) : check.isPending ? (
-        <Loading>Checking the link</Loading>
+        <LoadingState>Checking the link</LoadingState>
       ) : (
         <NewPasswordForm token={token} />
       )}
@@ -57,7 +57,7 @@ export default function ResetPassword() {
 function useLinkCheck(token: string): { isPending: boolean; problem: string | null } {
   const { isPending, error } = useQuery({
     queryKey: ['password-reset-check', token],
-    queryFn: () => call(passwordResetCheck, { body: { token } }),
+    queryFn: () => callApi(checkPasswordResetToken, { body: { token } }),
     enabled: token !== '',
     retry: false,
     staleTime: Number.POSITIVE_INFINITY,
@@ -67,7 +67,7 @@ function useLinkCheck(token: string): { isPending: boolean; problem: string | nu
     return { isPending: false, problem: 'Invalid reset link. Please request a new password reset.' };
   }
   const isRefused = error instanceof ApiError && error.status === 400;
-  return { isPending, problem: isRefused ? problemOfField(error, 'Password reset failed') : null };
+  return { isPending, problem: isRefused ? getFieldErrorMessage(error, 'Password reset failed') : null };
 }
 
 function NewPasswordForm({ token }: { token: string }) {
@@ -75,14 +75,14 @@ function NewPasswordForm({ token }: { token: string }) {
   const [problem, setProblem] = useState<string | null>(null);
   const [done, setDone] = useState<string | null>(null);
   const form = useForm({
-    resolver: zodResolver(passwordResetConfirm.body),
+    resolver: zodResolver(confirmPasswordReset.body),
     defaultValues: { token, new_password: '', new_password2: '' },
   });
   const { errors, isSubmitting } = form.formState;
 
   useEffect(() => {
     if (done === null) return;
-    const timer = setTimeout(() => void navigate('/login'), redirectAfterMs);
+    const timer = setTimeout(() => void navigate('/login'), REDIRECT_DELAY_MS);
     return () => clearTimeout(timer);
   }, [done, navigate]);
 
@@ -90,10 +90,10 @@ function NewPasswordForm({ token }: { token: string }) {
     async (body) => {
       setProblem(null);
       try {
-        setDone((await call(passwordResetConfirm, { body })).message);
+        setDone((await callApi(confirmPasswordReset, { body })).message);
       } catch (error) {
         setProblem(
-          showProblem(form, error, 'Password reset failed') ??
+          showFormErrors(form, error, 'Password reset failed') ??
             form.getFieldState('token').error?.message ??
             null,
         );
@@ -105,12 +105,12 @@ function NewPasswordForm({ token }: { token: string }) {
   return (
     <>
       {problem && (
-        <Notice kind="error" announced>
+        <Notice kind="error" isAnnounced>
           {problem}
         </Notice>
       )}
       {done && (
-        <Notice kind="success" announced>
+        <Notice kind="success" isAnnounced>
           <p>{done}</p>
           <p>The login page comes next.</p>
         </Notice>
@@ -131,7 +131,7 @@ function NewPasswordForm({ token }: { token: string }) {
           error={errors.new_password2?.message}
           {...form.register('new_password2')}
         />
-        <Button type="submit" size="lg" pending={isSubmitting} disabled={done !== null}>
+        <Button type="submit" size="lg" isPending={isSubmitting} disabled={done !== null}>
           {isSubmitting ? 'Setting the password...' : 'Set the password'}
         </Button>
       </form>

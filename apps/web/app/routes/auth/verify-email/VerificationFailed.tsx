@@ -4,7 +4,7 @@ import { LinkButton } from '../../../components/LinkButton.tsx';
 import { Notice } from '../../../components/Notice.tsx';
 import { AuthCard } from '../AuthCard.tsx';
 import { PromptForEmail } from '../PromptForEmail.tsx';
-import { resendProblem, useResendVerification } from '../use-resend-verification.ts';
+import { getResendError, useResendVerification } from '../use-resend-verification.ts';
 
 /** Tells why the link did not work, and sends another. */
 export function VerificationFailed({ problem }: { problem: string }) {
@@ -12,21 +12,21 @@ export function VerificationFailed({ problem }: { problem: string }) {
   const [asking, setAsking] = useState(false);
   return (
     <AuthCard title="Verification Failed">
-      <Notice kind="error" announced>
+      <Notice kind="error" isAnnounced>
         {problem}
       </Notice>
       {resend.isSuccess && (
-        <Notice kind="success" announced>
+        <Notice kind="success" isAnnounced>
           Verification email sent successfully!
         </Notice>
       )}
       {resend.isError && (
-        <Notice kind="error" announced>
-          {resendProblem(resend.error)}
+        <Notice kind="error" isAnnounced>
+          {getResendError(resend.error)}
         </Notice>
       )}
       <div className="grid gap-3">
-        <Button pending={resend.isPending} onClick={() => setAsking(true)}>
+        <Button isPending={resend.isPending} onClick={() => setAsking(true)}>
           Resend Verification Email
         </Button>
         <LinkButton to="/login" variant="secondary">

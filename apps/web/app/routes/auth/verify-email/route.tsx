@@ -2,12 +2,12 @@ import { verifyEmail } from '@curbcut/contract';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { useParams } from 'react-router';
-import { call } from '../../../api/call.ts';
+import { callApi } from '../../../api/call-api.ts';
+import { LoadingState } from '../../../components/ContentStates.tsx';
 import { LinkButton } from '../../../components/LinkButton.tsx';
-import { Loading } from '../../../components/states.tsx';
 import { focusHeading } from '../../../shell/use-heading-focus.ts';
 import { AuthCard } from '../AuthCard.tsx';
-import { problemOfField } from '../problem-of.ts';
+import { getFieldErrorMessage } from '../auth-error-message.ts';
 import { VerificationFailed } from './VerificationFailed.tsx';
 
 /** Takes the mailed link (specification, section 2, "Email verification"). */
@@ -16,7 +16,7 @@ export default function VerifyEmail() {
   // A query, not a mutation: it is asked once for a token, however often the screen is drawn.
   const verified = useQuery({
     queryKey: ['verify-email', token],
-    queryFn: () => call(verifyEmail, { body: { token } }),
+    queryFn: () => callApi(verifyEmail, { body: { token } }),
     enabled: token !== '',
     retry: false,
     staleTime: Number.POSITIVE_INFINITY,
@@ -33,11 +33,11 @@ export default function VerifyEmail() {
     return <VerificationFailed problem="Invalid verification link. Please check your email and try again." />;
   }
   if (verified.isError)
-    return <VerificationFailed problem={problemOfField(verified.error, 'Email verification failed')} />;
+    return <VerificationFailed problem={getFieldErrorMessage(verified.error, 'Email verification failed')} />;
   if (verified.isPending) {
     return (
       <AuthCard title="Verifying your email">
-        <Loading>Verifying your address</Loading>
+        <LoadingState>Verifying your address</LoadingState>
       </AuthCard>
     );
   }

@@ -1,32 +1,32 @@
 import { mdiPlay } from '@mdi/js';
 import { useState } from 'react';
 import { Button } from '../../../components/Button.tsx';
-import { buttonSizes, buttonVariants } from '../../../components/button-look.ts';
+import { buttonSizes, buttonVariants } from '../../../components/button-style.ts';
 import { Chip } from '../../../components/Chip.tsx';
 import { Icon } from '../../../components/Icon.tsx';
 import { LinkButton } from '../../../components/LinkButton.tsx';
-import { Part } from './Part.tsx';
+import { ComponentSection } from './ComponentSection.tsx';
 
 export function Buttons() {
   const [pressed, setPressed] = useState(true);
   const [sent, setSent] = useState(0);
   return (
-    <Part
+    <ComponentSection
       title="Buttons"
-      about="One primary button to a view, secondary ones beside it. The gradient is for the one step a public page is about."
+      description="One primary button to a view, secondary ones beside it. The gradient is for the one step a public page is about."
     >
       <ul className="grid gap-4">
         {buttonVariants.map((variant) => (
           <li key={variant} className="flex flex-wrap items-center gap-3">
-            <Button variant={variant}>{wordOf(variant)}</Button>
+            <Button variant={variant}>{getVariantLabel(variant)}</Button>
             <Button variant={variant} disabled>
-              {wordOf(variant)}, off
+              {getVariantLabel(variant)}, off
             </Button>
-            <Button variant={variant} pending>
-              {wordOf(variant)}, pending
+            <Button variant={variant} isPending>
+              {getVariantLabel(variant)}, pending
             </Button>
             <LinkButton variant={variant} to="#main">
-              {wordOf(variant)} link
+              {getVariantLabel(variant)} link
             </LinkButton>
           </li>
         ))}
@@ -46,23 +46,23 @@ export function Buttons() {
           setSent(sent + 1);
         }}
       >
-        <Button type="submit" variant="success" pending={sent > 0}>
+        <Button type="submit" variant="success" isPending={sent > 0}>
           {sent > 0 ? 'Saving...' : 'Save Changes'}
         </Button>
         <span>Sent {sent} times</span>
       </form>
       <div className="flex flex-wrap items-center gap-3">
-        <Chip pressed={pressed} onPress={() => setPressed(!pressed)}>
+        <Chip isPressed={pressed} onPress={() => setPressed(!pressed)}>
           Filter
         </Chip>
-        <Chip pressed={!pressed} onPress={() => setPressed(!pressed)}>
+        <Chip isPressed={!pressed} onPress={() => setPressed(!pressed)}>
           Other filter
         </Chip>
       </div>
-    </Part>
+    </ComponentSection>
   );
 }
 
-function wordOf(variant: string): string {
+function getVariantLabel(variant: string): string {
   return variant.charAt(0).toUpperCase() + variant.slice(1);
 }

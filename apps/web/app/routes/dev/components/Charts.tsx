@@ -1,8 +1,8 @@
 import { Card } from '../../../components/Card.tsx';
-import { Bars } from '../../../components/chart/Bars.tsx';
+import { BarTable } from '../../../components/chart/BarTable.tsx';
 import { TrendLine } from '../../../components/chart/TrendLine.tsx';
 import { ScoreRing } from '../../../components/ScoreRing.tsx';
-import { Part } from './Part.tsx';
+import { ComponentSection } from './ComponentSection.tsx';
 
 const scores = [
   ['Mar 3', 64],
@@ -17,7 +17,7 @@ const points = scores.map(([label, value]) => ({ id: label, label, value }));
 
 export function Charts() {
   return (
-    <Part title="Charts" about="Direct labels, and every value as text.">
+    <ComponentSection title="Charts" description="Direct labels, and every value as text.">
       <div className="flex flex-wrap gap-8">
         <ScoreRing score={94} grade="A" />
         <ScoreRing score={64} grade="C" className="size-32" />
@@ -29,7 +29,7 @@ export function Charts() {
           <TrendLine name="Score" points={points} />
         </Card>
         <Card className="p-6">
-          <Bars
+          <BarTable
             caption="Causes by category"
             bars={[
               { label: 'Forms', value: 12 },
@@ -41,6 +41,6 @@ export function Charts() {
           />
         </Card>
       </div>
-    </Part>
+    </ComponentSection>
   );
 }

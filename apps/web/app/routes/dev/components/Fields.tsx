@@ -4,7 +4,7 @@ import { PasswordField } from '../../../components/PasswordField.tsx';
 import { SelectField } from '../../../components/SelectField.tsx';
 import { Switch } from '../../../components/Switch.tsx';
 import { TextField } from '../../../components/TextField.tsx';
-import { Part } from './Part.tsx';
+import { ComponentSection } from './ComponentSection.tsx';
 
 const frameworks = ['React', 'Vue', 'Angular', 'Svelte', 'Plain HTML'].map((name) => ({
   value: name,
@@ -14,9 +14,9 @@ const frameworks = ['React', 'Vue', 'Angular', 'Svelte', 'Plain HTML'].map((name
 export function Fields() {
   const [watching, setWatching] = useState(true);
   return (
-    <Part
+    <ComponentSection
       title="Fields"
-      about="Native controls. Label, hint and error are tied to each; errors say what to do."
+      description="Native controls. Label, hint and error are tied to each; errors say what to do."
     >
       <form className="grid gap-6 sm:grid-cols-2 lg:grid-cols-3" onSubmit={(event) => event.preventDefault()}>
         <TextField label="First name" name="first-name" autoComplete="given-name" />
@@ -24,7 +24,7 @@ export function Fields() {
           label="Company"
           name="company"
           autoComplete="organization"
-          optional
+          isOptional
           hint="As on the invoice."
         />
         <TextField
@@ -83,6 +83,6 @@ export function Fields() {
           <Switch label="Not available" name="unavailable" disabled />
         </div>
       </form>
-    </Part>
+    </ComponentSection>
   );
 }

@@ -1,6 +1,6 @@
 import { DotGrid } from '../../../components/DotGrid.tsx';
-import { Mark } from '../../../shell/NameMark.tsx';
-import { Part } from './Part.tsx';
+import { LogoMark } from '../../../shell/LogoMark.tsx';
+import { ComponentSection } from './ComponentSection.tsx';
 
 /** Class names are written out: Tailwind finds only those it can read. */
 const roles = [
@@ -27,9 +27,12 @@ const scale = [
 
 export function Identity() {
   return (
-    <Part title="Identity" about="The mark, the colours by role, the sizes of type, and paving as the motif.">
+    <ComponentSection
+      title="Identity"
+      description="The mark, the colours by role, the sizes of type, and paving as the motif."
+    >
       <div className="flex flex-wrap items-center gap-6 text-display font-extrabold tracking-tight">
-        <Mark className="size-18" /> Curbcut
+        <LogoMark className="size-18" /> Curbcut
       </div>
       <ul className="grid grid-cols-2 gap-3 sm:grid-cols-3 lg:grid-cols-9">
         {roles.map(({ name, full, soft }) => (
@@ -60,8 +63,8 @@ export function Identity() {
       <div className="paving h-10 rounded-small" />
       <div className="flex flex-wrap gap-6">
         <DotGrid columns={7} rows={3} />
-        <DotGrid columns={7} rows={3} broken />
+        <DotGrid columns={7} rows={3} isBroken />
       </div>
-    </Part>
+    </ComponentSection>
   );
 }

@@ -2,15 +2,15 @@ import { Button } from '../../../components/Button.tsx';
 import { Notice } from '../../../components/Notice.tsx';
 import { ProgressBar } from '../../../components/ProgressBar.tsx';
 import { showToast } from '../../../components/toast/toasts.ts';
-import { Part } from './Part.tsx';
+import { ComponentSection } from './ComponentSection.tsx';
 
 const kinds = ['info', 'success', 'warning', 'error'] as const;
 
 export function Messages() {
   return (
-    <Part
+    <ComponentSection
       title="Messages and progress"
-      about="A notice stands where its cause is; a toast says what has just happened."
+      description="A notice stands where its cause is; a toast says what has just happened."
     >
       <div className="grid gap-3 lg:grid-cols-2">
         {kinds.map((kind) => (
@@ -59,6 +59,6 @@ export function Messages() {
         <ProgressBar label="Nothing yet" value={0} max={10} valueText="0 of 10 scans" />
         <ProgressBar label="All of it" value={12} max={10} valueText="10 of 10 scans" tone="warning" />
       </div>
-    </Part>
+    </ComponentSection>
   );
 }

@@ -5,22 +5,22 @@ import { Button } from '../../../components/Button.tsx';
 import { Dialog, DialogActions } from '../../../components/Dialog.tsx';
 import { Drawer } from '../../../components/Drawer.tsx';
 import { Menu } from '../../../components/Menu.tsx';
+import { MessageDialog } from '../../../components/MessageDialog.tsx';
 import { PasswordField } from '../../../components/PasswordField.tsx';
 import { TextField } from '../../../components/TextField.tsx';
-import { Told } from '../../../components/Told.tsx';
 import { Tooltip } from '../../../components/Tooltip.tsx';
-import { Part } from './Part.tsx';
+import { ComponentSection } from './ComponentSection.tsx';
 
 /** What has to be typed before the button goes on. */
-const word = 'DELETE';
+const CONFIRM_WORD = 'DELETE';
 
 export function Overlays() {
   const [typed, setTyped] = useState('');
   const [message, setMessage] = useState<string | null>(null);
   return (
-    <Part
+    <ComponentSection
       title="Over the page"
-      about="Elevation 8. The focus goes in, stays in, and comes back to where it was."
+      description="Elevation 8. The focus goes in, stays in, and comes back to where it was."
     >
       <div className="flex flex-wrap gap-3">
         <Dialog title="Change password" trigger={<Button variant="secondary">Dialog</Button>}>
@@ -46,13 +46,13 @@ export function Overlays() {
         <AlertDialog
           title="Delete this account?"
           trigger={<Button variant="secondary">Alert dialog</Button>}
-          confirm="Delete account"
-          confirmDisabled={typed !== word}
+          confirmLabel="Delete account"
+          isConfirmDisabled={typed !== CONFIRM_WORD}
           onConfirm={(close) => close()}
         >
           <p>Your scans, reports and files go with it. This cannot be undone.</p>
           <TextField
-            label={`Type ${word} to go on`}
+            label={`Type ${CONFIRM_WORD} to go on`}
             value={typed}
             onChange={({ target }) => setTyped(target.value)}
             autoComplete="off"
@@ -61,11 +61,11 @@ export function Overlays() {
         <Button variant="secondary" onClick={() => setMessage('The calculator is coming soon.')}>
           Alert
         </Button>
-        <Told title="Not there yet" message={message} onRead={() => setMessage(null)} />
+        <MessageDialog title="Not there yet" message={message} onDismiss={() => setMessage(null)} />
         <Drawer title="Filters" side="end" trigger={<Button variant="secondary">Drawer</Button>}>
           <TextField label="Part of the address" />
         </Drawer>
-        <Drawer title="An issue" side="end" wide trigger={<Button variant="secondary">Wide drawer</Button>}>
+        <Drawer title="An issue" side="end" isWide trigger={<Button variant="secondary">Wide drawer</Button>}>
           <TextField label="Assigned to" />
         </Drawer>
         <Menu
@@ -73,14 +73,14 @@ export function Overlays() {
           entries={[
             { id: 'open', label: 'Open', icon: mdiOpenInNew, to: '/scan-results' },
             { id: 'again', label: 'Scan again', icon: mdiRefresh },
-            { id: 'compare', label: 'Compare', icon: mdiFileCompare, disabled: true },
-            { id: 'delete', label: 'Delete', icon: mdiDeleteOutline, danger: true },
+            { id: 'compare', label: 'Compare', icon: mdiFileCompare, isDisabled: true },
+            { id: 'delete', label: 'Delete', icon: mdiDeleteOutline, isDangerous: true },
           ]}
         />
         <Tooltip text="Uses one of the 7 scans left this month.">
           <Button variant="secondary">Tooltip</Button>
         </Tooltip>
       </div>
-    </Part>
+    </ComponentSection>
   );
 }

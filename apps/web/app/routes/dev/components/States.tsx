@@ -1,11 +1,14 @@
 import { Button } from '../../../components/Button.tsx';
 import { Card } from '../../../components/Card.tsx';
-import { EmptyState, ErrorState, Loading } from '../../../components/states.tsx';
-import { Part } from './Part.tsx';
+import { EmptyState, ErrorState, LoadingState } from '../../../components/ContentStates.tsx';
+import { ComponentSection } from './ComponentSection.tsx';
 
 export function States() {
   return (
-    <Part title="Empty, failed, loading" about="Each says what is the case and what can be done.">
+    <ComponentSection
+      title="Empty, failed, loading"
+      description="Each says what is the case and what can be done."
+    >
       <div className="grid gap-4 lg:grid-cols-3">
         <Card>
           <EmptyState title="No scans yet" actions={<Button>Start scanning</Button>}>
@@ -18,9 +21,9 @@ export function States() {
           </ErrorState>
         </Card>
         <Card>
-          <Loading>Loading scans...</Loading>
+          <LoadingState>Loading scans...</LoadingState>
         </Card>
       </div>
-    </Part>
+    </ComponentSection>
   );
 }

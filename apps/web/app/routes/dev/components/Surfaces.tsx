@@ -4,22 +4,25 @@ import { Badge } from '../../../components/Badge.tsx';
 import { Card } from '../../../components/Card.tsx';
 import { CodeBlock } from '../../../components/CodeBlock.tsx';
 import { SeverityBadge } from '../../../components/SeverityBadge.tsx';
-import { Sheet } from '../../../components/Sheet.tsx';
-import { Part } from './Part.tsx';
+import { Surface } from '../../../components/Surface.tsx';
+import { ComponentSection } from './ComponentSection.tsx';
 
 export function Surfaces() {
   return (
-    <Part title="Cards, sheets and badges" about="A card lies on the page, a sheet is part of it.">
+    <ComponentSection
+      title="Cards, sheets and badges"
+      description="A card lies on the page, a sheet is part of it."
+    >
       <div className="grid gap-4 sm:grid-cols-2 lg:grid-cols-3">
         <Card className="p-6">
           <h3 className="text-title">Card</h3>
           <p className="text-muted">Elevation 2, what belongs together.</p>
         </Card>
         {(['surface', 'sunken', 'primary', 'secondary', 'accent'] as const).map((tone) => (
-          <Sheet key={tone} tone={tone} className="p-6">
+          <Surface key={tone} tone={tone} className="p-6">
             <h3 className="text-title">Sheet, {tone}</h3>
             <p className="text-muted">Flat, of its own colour.</p>
-          </Sheet>
+          </Surface>
         ))}
       </div>
       <div className="flex flex-wrap items-center gap-2">
@@ -39,6 +42,6 @@ export function Surfaces() {
         code={'<button class="cart">\n  <svg viewBox="0 0 24 24"></svg>\n</button>'}
         label="Element"
       />
-    </Part>
+    </ComponentSection>
   );
 }

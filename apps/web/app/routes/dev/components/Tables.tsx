@@ -3,7 +3,7 @@ import { Badge } from '../../../components/Badge.tsx';
 import { Button } from '../../../components/Button.tsx';
 import { type Column, DataTable } from '../../../components/data-table/DataTable.tsx';
 import { type Sort, sortRows } from '../../../components/data-table/sort.ts';
-import { Part } from './Part.tsx';
+import { ComponentSection } from './ComponentSection.tsx';
 
 interface Row {
   site: string;
@@ -19,20 +19,20 @@ const rows: readonly Row[] = [
 ];
 
 const columns: readonly Column<Row>[] = [
-  { id: 'site', heading: 'Site', sortable: true, cell: ({ site }) => site },
+  { id: 'site', heading: 'Site', isSortable: true, cell: ({ site }) => site },
   {
     id: 'status',
     heading: 'Status',
     cell: ({ score }) =>
       score === null ? <Badge tone="error">Failed</Badge> : <Badge tone="success">Completed</Badge>,
   },
-  { id: 'score', heading: 'Score', numeric: true, sortable: true, cell: ({ score }) => score ?? '–' },
-  { id: 'pages', heading: 'Pages', numeric: true, sortable: true, cell: ({ pages }) => pages },
-  { id: 'date', heading: 'Date', sortable: true, cell: ({ date }) => date },
+  { id: 'score', heading: 'Score', isNumeric: true, isSortable: true, cell: ({ score }) => score ?? '–' },
+  { id: 'pages', heading: 'Pages', isNumeric: true, isSortable: true, cell: ({ pages }) => pages },
+  { id: 'date', heading: 'Date', isSortable: true, cell: ({ date }) => date },
   {
     id: 'actions',
     heading: 'Actions',
-    headingHidden: true,
+    isHeadingHidden: true,
     cell: ({ site }) => (
       <Button variant="ghost" size="sm">
         Open <span className="visually-hidden">{site}</span>
@@ -45,15 +45,18 @@ export function Tables() {
   const [sort, setSort] = useState<Sort>({ column: 'date', direction: 'descending' });
   const sorted = sortRows(rows, sort.direction, (row) => row[sort.column as keyof Row]);
   return (
-    <Part title="Table" about="Native, sortable. On a narrow screen the table scrolls, not the page.">
+    <ComponentSection
+      title="Table"
+      description="Native, sortable. On a narrow screen the table scrolls, not the page."
+    >
       <DataTable
         caption="Scans"
         columns={columns}
         rows={sorted}
-        keyOf={({ site }) => site}
+        getRowKey={({ site }) => site}
         sort={sort}
         onSort={setSort}
       />
-    </Part>
+    </ComponentSection>
   );
 }

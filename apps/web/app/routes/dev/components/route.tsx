@@ -1,4 +1,4 @@
-import { Title } from '../../../components/Title.tsx';
+import { DocumentTitle } from '../../../components/DocumentTitle.tsx';
 import { ToastRegion } from '../../../components/toast/ToastRegion.tsx';
 import { BareFrame } from '../../../shell/BareFrame.tsx';
 import { Buttons } from './Buttons.tsx';
@@ -6,9 +6,9 @@ import { Charts } from './Charts.tsx';
 import { Fields } from './Fields.tsx';
 import { Identity } from './Identity.tsx';
 import { Messages } from './Messages.tsx';
-import { Navigating } from './Navigating.tsx';
+import { Navigation } from './Navigation.tsx';
 import { Overlays } from './Overlays.tsx';
-import { Pictures } from './Pictures.tsx';
+import { Screenshots } from './Screenshots.tsx';
 import { States } from './States.tsx';
 import { Surfaces } from './Surfaces.tsx';
 import { Tables } from './Tables.tsx';
@@ -17,7 +17,7 @@ import { Tables } from './Tables.tsx';
 export default function ComponentsPage() {
   return (
     <BareFrame>
-      <Title>Components</Title>
+      <DocumentTitle>Components</DocumentTitle>
       <div className="page-width grid grid-cols-[minmax(0,1fr)] gap-16 py-12">
         <div className="space-y-3">
           <h1 className="text-page">Components</h1>
@@ -31,11 +31,11 @@ export default function ComponentsPage() {
         <Fields />
         <Surfaces />
         <Messages />
-        <Navigating />
+        <Navigation />
         <Overlays />
         <Tables />
         <Charts />
-        <Pictures />
+        <Screenshots />
         <States />
       </div>
       <ToastRegion />

@@ -4,7 +4,7 @@ import { Link } from 'react-router';
 import { Icon } from '../../../components/Icon.tsx';
 import { useDisclosure } from '../../../components/mega-menu/use-disclosure.ts';
 
-const actionLook =
+const actionClassName =
   'flex min-h-12 w-full items-center gap-3 rounded-field px-4 text-left font-semibold text-ink no-underline hover:bg-primary-soft';
 
 /**
@@ -35,7 +35,7 @@ export function Assistant({ onQuickScan }: { onQuickScan: () => void }) {
       >
         <button
           type="button"
-          className={actionLook}
+          className={actionClassName}
           onClick={() => {
             buttonProps.onClick();
             onQuickScan();
@@ -44,7 +44,7 @@ export function Assistant({ onQuickScan }: { onQuickScan: () => void }) {
           <Icon path={mdiRadar} className="size-6" />
           Quick scan
         </button>
-        <Link to="/platform" className={actionLook}>
+        <Link to="/platform" className={actionClassName}>
           <Icon path={mdiPlayCircleOutline} className="size-6" />
           Book demo
         </Link>

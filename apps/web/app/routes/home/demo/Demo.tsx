@@ -1,34 +1,34 @@
 import { mdiPlay } from '@mdi/js';
 import { lazy, Suspense, useState } from 'react';
-import { sentenceOf } from '../../../api/api-error.ts';
+import { getErrorMessage } from '../../../api/api-error.ts';
 import { Button } from '../../../components/Button.tsx';
 import { Card } from '../../../components/Card.tsx';
+import { LoadingState } from '../../../components/ContentStates.tsx';
 import { Icon } from '../../../components/Icon.tsx';
 import { LinkButton } from '../../../components/LinkButton.tsx';
 import { Notice } from '../../../components/Notice.tsx';
-import { Loading } from '../../../components/states.tsx';
-import { DemoPicture } from './DemoPicture.tsx';
+import { DemoScreenshot } from './DemoScreenshot.tsx';
 
 /** Only wanted once somebody starts the demo: with it comes the whole contract of the API. */
 const DemoRun = lazy(() => import('./DemoRun.tsx'));
 
-type State =
-  | { at: 'rest' | 'starting' }
-  | { at: 'running'; scanId: string }
-  | { at: 'refused'; sentence: string };
+type DemoState =
+  | { status: 'idle' | 'starting' }
+  | { status: 'running'; scanId: string }
+  | { status: 'refused'; message: string };
 
 /** A real scan of the shop that Curbcut serves itself, run before the reader's eyes. */
 export function Demo() {
-  const [state, setState] = useState<State>({ at: 'rest' });
+  const [state, setState] = useState<DemoState>({ status: 'idle' });
 
   async function start() {
-    setState({ at: 'starting' });
+    setState({ status: 'starting' });
     try {
-      const { startAndRemember } = await import('../../../scans/start.ts');
-      const { scan_id } = await startAndRemember({ url: `${location.origin}/demo-site/`, max_pages: 5 });
-      setState({ at: 'running', scanId: scan_id });
+      const { startAndRememberScan } = await import('../../../scans/start-and-remember-scan.ts');
+      const { scan_id } = await startAndRememberScan({ url: `${location.origin}/demo-site/`, max_pages: 5 });
+      setState({ status: 'running', scanId: scan_id });
     } catch (error) {
-      setState({ at: 'refused', sentence: sentenceOf(error) });
+      setState({ status: 'refused', message: getErrorMessage(error) });
     }
   }
 
@@ -37,13 +37,13 @@ export function Demo() {
       <div className="paving absolute inset-x-0 top-28 h-20" aria-hidden="true" />
       <div className="page-width relative">
         <Card className="p-4 sm:p-6 lg:p-8">
-          {state.at === 'running' ? (
-            <Suspense fallback={<Loading>Starting the scan</Loading>}>
-              <DemoRun scanId={state.scanId} onAgain={start} />
+          {state.status === 'running' ? (
+            <Suspense fallback={<LoadingState>Starting the scan</LoadingState>}>
+              <DemoRun scanId={state.scanId} onRestart={start} />
             </Suspense>
           ) : (
             <div className="grid items-center gap-8 lg:grid-cols-[3fr_2fr] lg:gap-12">
-              <DemoPicture />
+              <DemoScreenshot />
               <div className="space-y-5 px-2 pb-2 lg:px-0">
                 <h2 id="demo" className="text-heading">
                   Watch it read a whole shop
@@ -53,9 +53,9 @@ export function Demo() {
                   opens it, reads five of its pages and shows you what it finds. It takes a few seconds.
                 </p>
                 <p className="flex flex-wrap items-center gap-3">
-                  <Button onClick={start} pending={state.at === 'starting'} size="lg">
+                  <Button onClick={start} isPending={state.status === 'starting'} size="lg">
                     <Icon path={mdiPlay} />
-                    {state.at === 'starting' ? 'Starting the scan' : 'Scan the demo shop'}
+                    {state.status === 'starting' ? 'Starting the scan' : 'Scan the demo shop'}
                   </Button>
                   <LinkButton to="/platform" variant="secondary" size="lg">
                     See live demo
@@ -66,9 +66,9 @@ export function Demo() {
                     Look at the shop
                   </a>
                 </p>
-                {state.at === 'refused' && (
-                  <Notice kind="error" announced>
-                    <p>{state.sentence}</p>
+                {state.status === 'refused' && (
+                  <Notice kind="error" isAnnounced>
+                    <p>{state.message}</p>
                   </Notice>
                 )}
               </div>

@@ -1,28 +1,28 @@
 import { mdiArrowRight } from '@mdi/js';
 import { Link } from 'react-router';
-import { sentenceOf } from '../../../api/api-error.ts';
-import { buttonLook } from '../../../components/button-look.ts';
+import { getErrorMessage } from '../../../api/api-error.ts';
+import { getButtonClassName } from '../../../components/button-style.ts';
+import { ErrorState, LoadingState } from '../../../components/ContentStates.tsx';
 import { Icon } from '../../../components/Icon.tsx';
-import { PictureCrop } from '../../../components/picture/PictureCrop.tsx';
 import { ScoreRing } from '../../../components/ScoreRing.tsx';
 import { SeverityBadge } from '../../../components/SeverityBadge.tsx';
-import { ErrorState, Loading } from '../../../components/states.tsx';
-import { extent } from '../../../scans/results/extent.ts';
-import { imageOf, usePages } from '../../../scans/results/use-pages.ts';
+import { ScreenshotCrop } from '../../../components/screenshot/ScreenshotCrop.tsx';
+import { formatCount, getUrlPath } from '../../../scans/format.ts';
+import { formatExtent } from '../../../scans/results/format-extent.ts';
+import { findPageScreenshot, usePages } from '../../../scans/results/use-pages.ts';
 import { useResults } from '../../../scans/results/use-results.ts';
-import { counted, pathOf } from '../../../scans/words.ts';
 
 /** Causes that the home page shows; the others are on the result's own page. */
-const shown = 3;
+const SHOWN_ISSUE_COUNT = 3;
 
 /** The result of the demo scan in short: the score, the worst causes, and where they stand on the picture. */
 export function DemoResult({ scanId }: { scanId: string }) {
   const results = useResults(scanId, { status: 'failed' });
   const pages = usePages(scanId);
   if (results.error)
-    return <ErrorState title="The result could not be read">{sentenceOf(results.error)}</ErrorState>;
+    return <ErrorState title="The result could not be read">{getErrorMessage(results.error)}</ErrorState>;
   const first = results.data?.pages[0];
-  if (!first || pages.isPending) return <Loading>Putting the result together</Loading>;
+  if (!first || pages.isPending) return <LoadingState>Putting the result together</LoadingState>;
   return (
     <div className="arriving grid gap-8 lg:grid-cols-[2fr_3fr] lg:gap-12">
       <div className="space-y-5">
@@ -40,27 +40,27 @@ export function DemoResult({ scanId }: { scanId: string }) {
           </div>
         )}
         <p className="text-muted">
-          {counted(first.pages_scanned, 'page')} tested: {counted(first.total_issues, 'issue')} with{' '}
-          {counted(first.occurrences_count, 'occurrence')}.
+          {formatCount(first.pages_scanned, 'page')} tested: {formatCount(first.total_issues, 'issue')} with{' '}
+          {formatCount(first.occurrences_count, 'occurrence')}.
         </p>
-        <Link to={`/scan-results/${scanId}`} className={buttonLook({ size: 'lg' })}>
+        <Link to={`/scan-results/${scanId}`} className={getButtonClassName({ size: 'lg' })}>
           See the whole result
           <Icon path={mdiArrowRight} />
         </Link>
       </div>
       <ol className="grid gap-4">
-        {first.issues.slice(0, shown).map((issue) => {
-          const image = imageOf(pages.data, issue.sample.page_id);
+        {first.issues.slice(0, SHOWN_ISSUE_COUNT).map((issue) => {
+          const image = findPageScreenshot(pages.data, issue.sample.page_id);
           return (
             <li
               key={issue.id}
               className="grid overflow-hidden rounded-field border border-line sm:grid-cols-[15rem_1fr]"
             >
               {image && issue.sample.box && (
-                <PictureCrop
-                  image={image}
+                <ScreenshotCrop
+                  screenshot={image}
                   box={issue.sample.box}
-                  alt={`Part of the page ${pathOf(issue.sample.page_url)} with the element outlined`}
+                  alt={`Part of the page ${getUrlPath(issue.sample.page_url)} with the element outlined`}
                   className="min-h-36"
                 />
               )}
@@ -69,7 +69,7 @@ export function DemoResult({ scanId }: { scanId: string }) {
                 <h3 className="leading-snug font-semibold [overflow-wrap:anywhere]">
                   {issue.sample.message}
                 </h3>
-                <p className="text-small text-muted">{extent(issue)}</p>
+                <p className="text-small text-muted">{formatExtent(issue)}</p>
               </div>
             </li>
           );

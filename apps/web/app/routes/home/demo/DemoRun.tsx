@@ -1,22 +1,22 @@
 import { useEffect } from 'react';
 import { Link } from 'react-router';
-import { sentenceOf } from '../../../api/api-error.ts';
-import { Queries } from '../../../api/Queries.tsx';
+import { getErrorMessage } from '../../../api/api-error.ts';
+import { QueryProvider } from '../../../api/QueryProvider.tsx';
 import { Button } from '../../../components/Button.tsx';
-import { ErrorState, Loading } from '../../../components/states.tsx';
+import { ErrorState, LoadingState } from '../../../components/ContentStates.tsx';
+import { formatCount } from '../../../scans/format.ts';
 import { Announcer } from '../../../scans/progress/Announcer.tsx';
+import { CurrentPageScreenshot } from '../../../scans/progress/CurrentPageScreenshot.tsx';
 import { LatestFindings } from '../../../scans/progress/LatestFindings.tsx';
 import { PageDots } from '../../../scans/progress/PageDots.tsx';
-import { ReadingPicture } from '../../../scans/progress/ReadingPicture.tsx';
 import { useProgress } from '../../../scans/progress/use-progress.ts';
-import { counted } from '../../../scans/words.ts';
 import { focusHeading } from '../../../shell/use-heading-focus.ts';
 import { DemoResult } from './DemoResult.tsx';
 
 interface Props {
   scanId: string;
   /** Starts another scan of the shop. */
-  onAgain: () => void;
+  onRestart: () => void;
 }
 
 /** The demo scan while it goes on, then what it found. */
@@ -24,22 +24,25 @@ export default function DemoRun(props: Props) {
   // The button that was pressed is gone: the heading that took its place holds the focus.
   useEffect(() => focusHeading('#demo'), []);
   return (
-    <Queries>
-      <Run {...props} />
-    </Queries>
+    <QueryProvider>
+      <RunContent {...props} />
+    </QueryProvider>
   );
 }
 
-function Run({ scanId, onAgain }: Props) {
+function RunContent({ scanId, onRestart }: Props) {
   const { data: progress, error } = useProgress(scanId);
   if (error || progress?.status === 'failed' || progress?.status === 'cancelled') {
     return (
-      <ErrorState title="The demo scan did not work" actions={<Button onClick={onAgain}>Scan again</Button>}>
-        <p>{error ? sentenceOf(error) : progress?.error}</p>
+      <ErrorState
+        title="The demo scan did not work"
+        actions={<Button onClick={onRestart}>Scan again</Button>}
+      >
+        <p>{error ? getErrorMessage(error) : progress?.error}</p>
       </ErrorState>
     );
   }
-  if (!progress) return <Loading>Starting the scan</Loading>;
+  if (!progress) return <LoadingState>Starting the scan</LoadingState>;
   return (
     <>
       <Announcer progress={progress} />
@@ -47,17 +50,17 @@ function Run({ scanId, onAgain }: Props) {
         <DemoResult scanId={scanId} />
       ) : (
         <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-8 lg:grid-cols-[3fr_2fr] lg:gap-12">
-          <ReadingPicture progress={progress} />
+          <CurrentPageScreenshot progress={progress} />
           <div className="min-w-0 space-y-5">
             <h2 id="demo" className="text-heading">
               Reading the demo shop
             </h2>
             <PageDots progress={progress} />
             <p className="font-semibold tabular-nums">
-              {progress.pages_done} of {counted(progress.pages_found, 'page')} read,{' '}
-              {counted(progress.failed_findings, 'barrier')} found
+              {progress.pages_done} of {formatCount(progress.pages_found, 'page')} read,{' '}
+              {formatCount(progress.failed_findings, 'barrier')} found
             </p>
-            <LatestFindings findings={progress.latest_findings} most={4} />
+            <LatestFindings findings={progress.latest_findings} maxFindings={4} />
             <Link to={`/scan-results/${scanId}`} className="text-link inline-flex items-center gap-1">
               Open this scan on its own page
             </Link>

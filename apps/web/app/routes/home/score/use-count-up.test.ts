@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest';
-import { easedOut } from './use-count-up.ts';
+import { easeOut } from './use-count-up.ts';
 
 test('a count begins at its start, ends at its end and never goes back', () => {
-  const steps = Array.from({ length: 21 }, (_, step) => easedOut(step / 20));
+  const steps = Array.from({ length: 21 }, (_, step) => easeOut(step / 20));
   expect(steps[0]).toBe(0);
   expect(steps.at(-1)).toBe(1);
   expect(steps.every((value, step) => step === 0 || value >= (steps[step - 1] ?? 0))).toBe(true);
 });
 
 test('a late frame does not count beyond the end', () => {
-  expect(easedOut(1.7)).toBe(1);
+  expect(easeOut(1.7)).toBe(1);
 });

@@ -1,9 +1,9 @@
 import { type RefObject, useEffect, useState } from 'react';
 
-const durationMs = 1_400;
+const COUNT_DURATION_MS = 1_400;
 
 /** How far along a count is, 0 to 1, at a share of its time: fast first, then calming down. */
-export function easedOut(share: number): number {
+export function easeOut(share: number): number {
   return 1 - (1 - Math.min(1, Math.max(0, share))) ** 3;
 }
 
@@ -20,8 +20,8 @@ export function useCountUp(from: number, to: number, inView: RefObject<Element |
     let begun: number | undefined;
     const count = (now: number) => {
       begun ??= now;
-      const share = (now - begun) / durationMs;
-      setValue(Math.round(from + (to - from) * easedOut(share)));
+      const share = (now - begun) / COUNT_DURATION_MS;
+      setValue(Math.round(from + (to - from) * easeOut(share)));
       if (share < 1) frame = requestAnimationFrame(count);
     };
     const watch = new IntersectionObserver(

@@ -2,13 +2,13 @@ import { useEffect, useState } from 'react';
 import { Link } from 'react-router';
 import { Switch } from '../../../components/Switch.tsx';
 
-const sets = [
+const widgetSettings = [
   'Text size, spacing and a readable font',
   'More contrast, dark or light, by the colours of the page',
   'Marked links and headings, a reading guide, a large pointer',
   'Stopped movement, a strong focus outline, ways through the page by keyboard',
 ];
-const leaves = [
+const preservedFeatures = [
   'Barriers in your pages stay until you mend them',
   'No text, name, role or focus of yours is rewritten',
   'No cookies, and no call to any server but for its own files',
@@ -21,7 +21,7 @@ export function WidgetDemo() {
   useEffect(() => {
     if (!isOn) return;
     let isOver = false;
-    start(() => isOver).catch(() => setMissing(true));
+    startWidget(() => isOver).catch(() => setMissing(true));
     return () => {
       isOver = true;
       window.CurbcutWidget?.stop();
@@ -53,9 +53,9 @@ export function WidgetDemo() {
           </p>
         </div>
         <div className="grid gap-8 sm:grid-cols-2">
-          <Points title="What visitors set" points={sets} />
+          <PointList title="What visitors set" points={widgetSettings} />
           <div className="space-y-4">
-            <Points title="What it leaves alone" points={leaves} />
+            <PointList title="What it leaves alone" points={preservedFeatures} />
             <Link to="/help/widget" className="text-link">
               What the widget does not do
             </Link>
@@ -66,7 +66,7 @@ export function WidgetDemo() {
   );
 }
 
-function Points({ title, points }: { title: string; points: readonly string[] }) {
+function PointList({ title, points }: { title: string; points: readonly string[] }) {
   return (
     <div className="border-t-2 border-ink pt-4">
       <h3 className="text-title font-bold">{title}</h3>
@@ -80,18 +80,18 @@ function Points({ title, points }: { title: string; points: readonly string[] })
 }
 
 /** Switched on and off in a hurry, the widget starts once the one before has gone. */
-let before: Promise<void> = Promise.resolve();
+let pendingRemoval: Promise<void> = Promise.resolve();
 
-function start(isOver: () => boolean): Promise<void> {
-  const begun = before.then(() => place(isOver));
-  before = begun.catch(() => undefined);
+function startWidget(isOver: () => boolean): Promise<void> {
+  const begun = pendingRemoval.then(() => insertDemoWidget(isOver));
+  pendingRemoval = begun.catch(() => undefined);
   return begun;
 }
 
 /** In the corner opposite to the assistant's; not opened, since it would lie over the switch. */
-async function place(isOver: () => boolean): Promise<void> {
-  const { placeWidget } = await import('../../../widget/place-widget.ts');
+async function insertDemoWidget(isOver: () => boolean): Promise<void> {
+  const { insertWidget } = await import('../../../widget/insert-widget.ts');
   if (isOver()) return;
-  await placeWidget(document, { position: 'bottom-start', about: '/help/widget' });
+  await insertWidget(document, { position: 'bottom-start', about: '/help/widget' });
   if (isOver()) window.CurbcutWidget?.stop();
 }

@@ -1,13 +1,13 @@
 import { Link } from 'react-router';
 import { DataTable } from '../../../components/data-table/DataTable.tsx';
-import { longDate } from '../../../marketing/long-date.ts';
-import { PageOpening } from '../../../marketing/PageOpening.tsx';
-import { counted, figure } from '../../../scans/words.ts';
+import { formatLongDate } from '../../../marketing/format-long-date.ts';
+import { PageIntro } from '../../../marketing/PageIntro.tsx';
+import { formatCount, formatNumber } from '../../../scans/format.ts';
 import { EmailLink } from '../../../site/EmailLink.tsx';
-import { When } from '../../../site/When.tsx';
+import { IfSetting } from '../../../site/IfSetting.tsx';
 import { LegalSection } from '../LegalSection.tsx';
 import { LegalText } from '../LegalText.tsx';
-import { type StatementRule, statement } from './statement.ts';
+import { type StatementRuleData, statement } from './statement.ts';
 
 const { date, version, browser, standard, level, rules, viewports, colorSchemes, pages, notTested } =
   statement;
@@ -17,7 +17,7 @@ const sizes = viewports.map(({ width, height }) => `${width} × ${height} pixels
 export default function AccessibilityStatement() {
   return (
     <>
-      <PageOpening
+      <PageIntro
         title="Accessibility statement"
         lead={`How accessible Curbcut’s own screens are: what we tested in version ${version}, what was found, and what we do not know.`}
       />
@@ -28,12 +28,12 @@ export default function AccessibilityStatement() {
             . This statement makes no claim that they meet it: no person independent of us has audited them.
           </p>
         </LegalSection>
-        <Results />
+        <ScanResults />
         <LegalSection title="How we test">
           <p>
-            On <time dateTime={date}>{longDate(date)}</time>, Curbcut {version} scanned its own public pages
-            and sign-in pages with {figure(rules)} rules, its own and those of axe-core, in Chromium {browser}
-            : in windows of {sizes}, in the {colorSchemes.join(' and ')} theme.
+            On <time dateTime={date}>{formatLongDate(date)}</time>, Curbcut {version} scanned its own public
+            pages and sign-in pages with {formatNumber(rules)} rules, its own and those of axe-core, in
+            Chromium {browser}: in windows of {sizes}, in the {colorSchemes.join(' and ')} theme.
           </p>
           <p>
             Automated tests also run when the source code changes. They cover the signed-in area too, and
@@ -72,17 +72,17 @@ export default function AccessibilityStatement() {
           </ul>
         </LegalSection>
         <LegalSection title="Tell us about a barrier">
-          <When setting="contactEmail" as="p">
+          <IfSetting setting="contactEmail" as="p">
             If something on this site does not work for you, write to <EmailLink setting="contactEmail" />.
             Name the page and what you tried.
-          </When>
-          <When setting="!contactEmail" as="p">
+          </IfSetting>
+          <IfSetting setting="!contactEmail" as="p">
             If something on this site does not work for you, tell the people who run this installation:{' '}
             <Link to="/contact" className="text-link">
               contact
             </Link>
             .
-          </When>
+          </IfSetting>
         </LegalSection>
         <TestedPages />
       </LegalText>
@@ -90,18 +90,18 @@ export default function AccessibilityStatement() {
   );
 }
 
-function Results() {
+function ScanResults() {
   const { failed, needsReview } = statement;
   return (
     <LegalSection title="What the scan found">
       {failed.length === 0 ? (
         <p>
-          No automated issues were found on the {figure(pages.length)} pages tested. That does not mean that
-          there are no barriers.
+          No automated issues were found on the {formatNumber(pages.length)} pages tested. That does not mean
+          that there are no barriers.
         </p>
       ) : (
         <>
-          <p>These requirements failed on some of the {figure(pages.length)} pages tested:</p>
+          <p>These requirements failed on some of the {formatNumber(pages.length)} pages tested:</p>
           <RuleResults rules={failed} />
         </>
       )}
@@ -127,13 +127,13 @@ function Results() {
   );
 }
 
-function RuleResults({ rules: found }: { rules: readonly StatementRule[] }) {
+function RuleResults({ rules: found }: { rules: readonly StatementRuleData[] }) {
   return (
     <ul>
       {found.map(({ ruleId, title, wcag, occurrences }) => (
         <li key={ruleId}>
           {title} ({wcag.length > 0 ? `WCAG ${wcag.join(', ')}` : 'good practice'}):{' '}
-          {counted(occurrences, 'occurrence')}
+          {formatCount(occurrences, 'occurrence')}
         </li>
       ))}
     </ul>
@@ -146,23 +146,23 @@ function TestedPages() {
       <h2>Pages tested</h2>
       <div className="mt-4">
         <DataTable
-          caption={`Results of the scan on ${longDate(date)}, by page`}
+          caption={`Results of the scan on ${formatLongDate(date)}, by page`}
           columns={[
             {
               id: 'path',
               heading: 'Page',
               cell: ({ path }) => <code className="wrap-anywhere">{path}</code>,
             },
-            { id: 'failed', heading: 'Failed', numeric: true, cell: ({ failed }) => figure(failed) },
+            { id: 'failed', heading: 'Failed', isNumeric: true, cell: ({ failed }) => formatNumber(failed) },
             {
               id: 'review',
               heading: 'Needs review',
-              numeric: true,
-              cell: ({ needsReview }) => figure(needsReview),
+              isNumeric: true,
+              cell: ({ needsReview }) => formatNumber(needsReview),
             },
           ]}
           rows={pages}
-          keyOf={({ path }) => path}
+          getRowKey={({ path }) => path}
         />
       </div>
     </>

@@ -4,10 +4,10 @@ import about from '../../../../package.json' with { type: 'json' };
 import { publicPages } from '../../../seo/public-pages.ts';
 import { statement } from './statement.ts';
 
-const again = 'run “npm run statement” and commit the file that it writes';
+const RERUN_HINT = 'run “npm run statement” and commit the file that it writes';
 
 test('the statement is about this version', () => {
-  expect(statement.version, again).toBe(about.version);
+  expect(statement.version, RERUN_HINT).toBe(about.version);
   expect(Date.parse(statement.date)).toBeLessThanOrEqual(Date.now());
   expect(statement.rules).toBeGreaterThan(0);
   expect(statement.browser).toMatch(/^\d+(\.\d+)+$/);
@@ -17,7 +17,7 @@ test('the statement covers every public page, and says of each page that it was 
   const listed = [...statement.pages, ...statement.notTested].map(({ path }) => path);
   expect(
     Object.keys(publicPages).filter((path) => !listed.includes(path)),
-    again,
+    RERUN_HINT,
   ).toEqual([]);
   expect(new Set(listed).size).toBe(listed.length);
 });

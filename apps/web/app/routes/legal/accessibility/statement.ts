@@ -1,7 +1,7 @@
 import json from './statement.json';
 
 /** What one rule found in the scan of our own screens. */
-export interface StatementRule {
+export interface StatementRuleData {
   readonly ruleId: string;
   readonly title: string;
   readonly wcag: readonly string[];
@@ -9,7 +9,7 @@ export interface StatementRule {
 }
 
 /** What `npm run statement` wrote at the last scan of our own screens. */
-export interface Statement {
+export interface StatementData {
   /** Day of the scan, ISO 8601, UTC. */
   readonly date: string;
   readonly version: string;
@@ -21,8 +21,8 @@ export interface Statement {
   readonly colorSchemes: readonly string[];
   readonly pages: readonly { readonly path: string; readonly failed: number; readonly needsReview: number }[];
   readonly notTested: readonly { readonly path: string; readonly reason: string }[];
-  readonly failed: readonly StatementRule[];
-  readonly needsReview: readonly StatementRule[];
+  readonly failed: readonly StatementRuleData[];
+  readonly needsReview: readonly StatementRuleData[];
 }
 
-export const statement: Statement = json;
+export const statement: StatementData = json;

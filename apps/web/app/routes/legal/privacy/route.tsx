@@ -1,21 +1,21 @@
-import { PageOpening } from '../../../marketing/PageOpening.tsx';
-import { siteSetting } from '../../../site/site-settings.ts';
-import { When } from '../../../site/When.tsx';
+import { PageIntro } from '../../../marketing/PageIntro.tsx';
+import { IfSetting } from '../../../site/IfSetting.tsx';
+import { getSiteSetting } from '../../../site/site-settings.ts';
 import { LegalSection } from '../LegalSection.tsx';
 import { LegalText } from '../LegalText.tsx';
-import { Responsible } from '../Responsible.tsx';
+import { Operator } from '../Operator.tsx';
 
 /** What this installation stores, for how long, and who receives it. */
 export default function Privacy() {
   return (
     <>
-      <PageOpening
+      <PageIntro
         title="Privacy"
         lead="What Curbcut stores when you use it, for how long, and who receives it. There is no advertising, no analytics and no tracking."
       />
       <LegalText page="privacy">
         <LegalSection title="Who is responsible">
-          <Responsible />
+          <Operator />
           <p>
             The rest of this page describes what the software does. Your host may keep additional records,
             such as the access logs of a web server in front of Curbcut.
@@ -26,7 +26,7 @@ export default function Privacy() {
             <li>
               The URL you entered, the settings of the scan and its results: findings, short excerpts of the
               pages’ HTML and screenshots. Anyone who knows the random ID of the scan can open them. They are
-              deleted after {siteSetting('visitorRetentionDays')} days.
+              deleted after {getSiteSetting('visitorRetentionDays')} days.
             </li>
             <li>
               A keyed hash of your network address, to limit how many scans one network can start. The address
@@ -96,15 +96,15 @@ export default function Privacy() {
               <strong>Mail providers.</strong> Messages about your account and your scans are sent to your
               email address.
             </li>
-            <When setting="aiModel" as="li">
-              <strong>A language model.</strong> This installation is connected to {siteSetting('aiModel')}.
-              Only when you ask it about an issue, it receives the rule, the measurements and the beginning of
-              the element’s source, never what people typed. The screen shows what is sent before you ask.
-            </When>
-            <When setting="paymentService" as="li">
-              <strong>{siteSetting('paymentService')}.</strong> It processes payments for plans and stores
+            <IfSetting setting="aiModel" as="li">
+              <strong>A language model.</strong> This installation is connected to {getSiteSetting('aiModel')}
+              . Only when you ask it about an issue, it receives the rule, the measurements and the beginning
+              of the element’s source, never what people typed. The screen shows what is sent before you ask.
+            </IfSetting>
+            <IfSetting setting="paymentService" as="li">
+              <strong>{getSiteSetting('paymentService')}.</strong> It processes payments for plans and stores
               your payment details. Curbcut never sees card numbers.
-            </When>
+            </IfSetting>
             <li>
               <strong>People you share a report with.</strong> A share link works until the day you chose or
               until you end it.

@@ -1,22 +1,22 @@
 import { Link } from 'react-router';
-import { PageOpening } from '../../../marketing/PageOpening.tsx';
-import { siteSetting } from '../../../site/site-settings.ts';
-import { When } from '../../../site/When.tsx';
+import { PageIntro } from '../../../marketing/PageIntro.tsx';
+import { IfSetting } from '../../../site/IfSetting.tsx';
+import { getSiteSetting } from '../../../site/site-settings.ts';
 import { LegalSection } from '../LegalSection.tsx';
 import { LegalText } from '../LegalText.tsx';
-import { Responsible } from '../Responsible.tsx';
+import { Operator } from '../Operator.tsx';
 
 /** The default terms of a self-hosted installation. */
 export default function Terms() {
   return (
     <>
-      <PageOpening
+      <PageIntro
         title="Terms of use"
         lead="The rules for using this installation of Curbcut, in plain words."
       />
       <LegalText page="terms">
         <LegalSection title="Who runs this service">
-          <Responsible />
+          <Operator />
           <p>
             Curbcut itself is open-source software under the MIT license. Its authors are not a party to these
             terms unless they run this installation.
@@ -65,13 +65,13 @@ export default function Terms() {
             </Link>
             . A scan that could not test anything does not count.
           </p>
-          <When setting="paymentService" as="p">
-            {siteSetting('paymentService')} processes payments. You can cancel at any time, and you can ask
+          <IfSetting setting="paymentService" as="p">
+            {getSiteSetting('paymentService')} processes payments. You can cancel at any time, and you can ask
             for your money back within 30 days of the first payment.
-          </When>
-          <When setting="!paymentService" as="p">
+          </IfSetting>
+          <IfSetting setting="!paymentService" as="p">
             This installation takes no payments.
-          </When>
+          </IfSetting>
         </LegalSection>
         <LegalSection title="Your content">
           <p>

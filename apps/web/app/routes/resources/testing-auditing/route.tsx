@@ -1,48 +1,48 @@
 import { Link } from 'react-router';
-import { PageEnd } from '../../../marketing/PageEnd.tsx';
-import { PageOpening } from '../../../marketing/PageOpening.tsx';
+import { PageCallToAction } from '../../../marketing/PageCallToAction.tsx';
+import { PageIntro } from '../../../marketing/PageIntro.tsx';
 
-interface Step {
+interface EvaluationStep {
   readonly title: string;
-  readonly todo: string;
+  readonly task: string;
   /** What Curbcut does in this step, and what it does not. */
   readonly curbcut: string;
   readonly link: { readonly to: string; readonly label: string };
 }
 
 /** The steps of the W3C's evaluation method, WCAG-EM. */
-const steps: readonly Step[] = [
+const steps: readonly EvaluationStep[] = [
   {
     title: 'Define the scope',
-    todo: 'Decide which site or part of it you evaluate, against which version and level of WCAG, and with which browsers and assistive technologies it has to work.',
+    task: 'Decide which site or part of it you evaluate, against which version and level of WCAG, and with which browsers and assistive technologies it has to work.',
     curbcut:
       'A scan stays on the site of the URL you enter. Patterns include or exclude paths, and you choose the level.',
     link: { to: '/help#which-pages', label: 'Choose which pages are scanned' },
   },
   {
     title: 'Explore the site',
-    todo: 'Find the common pages, the essential functions, the kinds of pages and content, and the technologies used. Note forms, media, sign-in and processes with several steps.',
+    task: 'Find the common pages, the essential functions, the kinds of pages and content, and the technologies used. Note forms, media, sign-in and processes with several steps.',
     curbcut:
       'A scan follows links and sitemaps and names pages it could not test, with the reason. It does not know which functions are essential.',
     link: { to: '/help#not-tested', label: 'Why a page was not tested' },
   },
   {
     title: 'Select a sample',
-    todo: 'Choose pages that represent what you found: each kind of page, each essential function, complete processes. Add some pages at random.',
+    task: 'Choose pages that represent what you found: each kind of page, each essential function, complete processes. Add some pages at random.',
     curbcut:
       'Scan many pages and compare: findings with one cause are grouped, so a problem in a shared component counts as one issue.',
     link: { to: '/help#issue', label: 'Why one issue occurs on many pages' },
   },
   {
     title: 'Evaluate the sample',
-    todo: 'Check each page against each criterion. Run automated tests first, then check by hand: keyboard, zoom, screen reader, captions, meaning of texts.',
+    task: 'Check each page against each criterion. Run automated tests first, then check by hand: keyboard, zoom, screen reader, captions, meaning of texts.',
     curbcut:
       'Rules test what a machine can decide. What they cannot decide is listed as needs review, as a question you can answer.',
     link: { to: '/resources/tools-checklist', label: 'Checklist for manual checks' },
   },
   {
     title: 'Report the findings',
-    todo: 'Write down what was tested, when, how and by whom, what was found, and how to fix it. Publish an accessibility statement with known limitations and a contact.',
+    task: 'Write down what was tested, when, how and by whom, what was found, and how to fix it. Publish an accessibility statement with known limitations and a contact.',
     curbcut:
       'Reports for managers, auditors and developers, as HTML, PDF, CSV and machine-readable formats. Each names what was not tested.',
     link: { to: '/help#reports', label: 'Create and share reports' },
@@ -53,19 +53,19 @@ const steps: readonly Step[] = [
 export default function TestingAuditing() {
   return (
     <>
-      <PageOpening
+      <PageIntro
         title="Test and audit a website in five steps"
         lead="The W3C describes how to evaluate a website in its method WCAG-EM. Here is each step in short, with the part that a scan can do for you."
       />
       <div className="page-width space-y-section pb-section">
         <ol className="space-y-10">
-          {steps.map(({ title, todo, curbcut, link }, index) => (
+          {steps.map(({ title, task, curbcut, link }, index) => (
             <li key={title} className="grid gap-x-12 gap-y-4 border-t-2 border-ink pt-4 lg:grid-cols-2">
               <div className="max-w-prose space-y-2">
                 <h2 className="text-heading">
                   {index + 1}. {title}
                 </h2>
-                <p>{todo}</p>
+                <p>{task}</p>
               </div>
               <div className="max-w-prose space-y-2 lg:pt-2">
                 <h3 className="text-title">With Curbcut</h3>
@@ -96,7 +96,9 @@ export default function TestingAuditing() {
           </p>
         </section>
       </div>
-      <PageEnd title="Begin with an automated scan">It takes seconds, and shows where to look first.</PageEnd>
+      <PageCallToAction title="Begin with an automated scan">
+        It takes seconds, and shows where to look first.
+      </PageCallToAction>
     </>
   );
 }

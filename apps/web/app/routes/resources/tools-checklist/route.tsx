@@ -1,10 +1,10 @@
 import rules from 'virtual:rule-list';
 import { Link } from 'react-router';
-import { PageEnd } from '../../../marketing/PageEnd.tsx';
-import { PageOpening } from '../../../marketing/PageOpening.tsx';
-import { testedCriteria } from '../tested-criteria.ts';
+import { PageCallToAction } from '../../../marketing/PageCallToAction.tsx';
+import { PageIntro } from '../../../marketing/PageIntro.tsx';
+import { getTestedCriteria } from '../tested-criteria.ts';
 
-const manual = testedCriteria(rules).filter((entry) => entry.rules.length === 0);
+const manualCriteria = getTestedCriteria(rules).filter((entry) => entry.rules.length === 0);
 
 const tools = [
   {
@@ -45,7 +45,7 @@ const quickChecks = [
 export default function ToolsChecklist() {
   return (
     <>
-      <PageOpening
+      <PageIntro
         title="Tools and checklist"
         lead="What Curbcut does for you, and what is left to check by hand. A scan covers a part of WCAG; this list covers what no rule of ours tests."
       />
@@ -83,15 +83,15 @@ export default function ToolsChecklist() {
             Criteria to check by hand
           </h2>
           <p className="max-w-prose">
-            {manual.length} criteria of levels A and AA have no rule. The others have rules for a part of what
-            they ask:{' '}
+            {manualCriteria.length} criteria of levels A and AA have no rule. The others have rules for a part
+            of what they ask:{' '}
             <Link to="/resources/wcag-implementation" className="text-link">
               see all criteria
             </Link>
             .
           </p>
           <ul className="grid gap-x-12 gap-y-6 md:grid-cols-2">
-            {manual.map(({ criterion: { id, title, level, asks, understanding } }) => (
+            {manualCriteria.map(({ criterion: { id, title, level, requirement, understanding } }) => (
               <li key={id} className="border-t border-line pt-4">
                 <h3 className="font-semibold">
                   <a href={understanding} className="text-link">
@@ -99,13 +99,15 @@ export default function ToolsChecklist() {
                   </a>{' '}
                   <span className="text-small font-semibold text-muted">Level {level}</span>
                 </h3>
-                <p className="mt-1 max-w-prose">{asks}</p>
+                <p className="mt-1 max-w-prose">{requirement}</p>
               </li>
             ))}
           </ul>
         </section>
       </div>
-      <PageEnd title="Let the machine do its part first">Scan a page, then work through this list.</PageEnd>
+      <PageCallToAction title="Let the machine do its part first">
+        Scan a page, then work through this list.
+      </PageCallToAction>
     </>
   );
 }

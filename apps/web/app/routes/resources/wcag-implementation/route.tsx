@@ -1,27 +1,27 @@
 import rules from 'virtual:rule-list';
 import { GUIDELINES, type GuidelineId } from '@curbcut/wcag';
 import { Link } from 'react-router';
-import { PageEnd } from '../../../marketing/PageEnd.tsx';
-import { PageOpening } from '../../../marketing/PageOpening.tsx';
-import { counted } from '../../../scans/words.ts';
-import { type TestedCriterion, testedCriteria } from '../tested-criteria.ts';
+import { PageCallToAction } from '../../../marketing/PageCallToAction.tsx';
+import { PageIntro } from '../../../marketing/PageIntro.tsx';
+import { formatCount } from '../../../scans/format.ts';
+import { getTestedCriteria, type TestedCriterion } from '../tested-criteria.ts';
 
-const criteria = testedCriteria(rules);
-const byGuideline = Map.groupBy(criteria, ({ criterion }) => criterion.guideline.id);
-const withRules = criteria.filter((entry) => entry.rules.length > 0).length;
+const criteria = getTestedCriteria(rules);
+const criteriaByGuideline = Map.groupBy(criteria, ({ criterion }) => criterion.guideline.id);
+const criteriaWithRules = criteria.filter((entry) => entry.rules.length > 0).length;
 
 /** Every WCAG criterion of levels A and AA: what it asks, who is affected, which rules test it. */
 export default function WcagImplementation() {
   return (
     <>
-      <PageOpening
+      <PageIntro
         title="WCAG, criterion by criterion"
-        lead={`The ${criteria.length} criteria of WCAG 2.2, levels A and AA, in one sentence each. Our rules test a part of ${withRules} of them. People have to check the rest.`}
+        lead={`The ${criteria.length} criteria of WCAG 2.2, levels A and AA, in one sentence each. Our rules test a part of ${criteriaWithRules} of them. People have to check the rest.`}
       />
       <div className="page-width space-y-16 pb-section">
         <nav aria-label="Guidelines">
           <ul className="flex flex-wrap gap-x-6 gap-y-1">
-            {[...byGuideline.keys()].map((id) => (
+            {[...criteriaByGuideline.keys()].map((id) => (
               <li key={id}>
                 <a href={`#guideline-${id}`} className="text-link inline-flex min-h-8 items-center">
                   {id} {GUIDELINES[id]}
@@ -30,13 +30,13 @@ export default function WcagImplementation() {
             ))}
           </ul>
         </nav>
-        {[...byGuideline].map(([id, entries]) => (
+        {[...criteriaByGuideline].map(([id, entries]) => (
           <Guideline key={id} id={id} entries={entries} />
         ))}
       </div>
-      <PageEnd title="See where your site stands">
+      <PageCallToAction title="See where your site stands">
         A scan runs all rules and lists the questions that are left for people.
-      </PageEnd>
+      </PageCallToAction>
     </>
   );
 }
@@ -62,7 +62,9 @@ function Guideline({ id, entries }: { id: GuidelineId; entries: readonly TestedC
   );
 }
 
-function CriterionText({ criterion: { id, title, level, asks, hurts, understanding } }: TestedCriterion) {
+function CriterionText({
+  criterion: { id, title, level, requirement, impact, understanding },
+}: TestedCriterion) {
   return (
     <div className="max-w-prose space-y-2">
       <h3 className="text-title">
@@ -71,8 +73,8 @@ function CriterionText({ criterion: { id, title, level, asks, hurts, understandi
         </a>{' '}
         <span className="text-small font-semibold text-muted">Level {level}</span>
       </h3>
-      <p>{asks}</p>
-      <p className="text-muted">{hurts}</p>
+      <p>{requirement}</p>
+      <p className="text-muted">{impact}</p>
     </div>
   );
 }
@@ -84,7 +86,7 @@ function RuleLinks({ rules: testing }: TestedCriterion) {
   return (
     <details className="group self-start rounded-field border border-line bg-surface">
       <summary className="flex min-h-12 items-center rounded-field px-4 py-2 font-semibold">
-        {counted(testing.length, 'rule')}
+        {formatCount(testing.length, 'rule')}
       </summary>
       <ul className="border-t border-line px-4 py-2">
         {testing.map(({ id, title }) => (

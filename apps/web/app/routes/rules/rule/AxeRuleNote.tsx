@@ -1,11 +1,11 @@
 import type { RuleDetail } from '@curbcut/contract';
 import { Link } from 'react-router';
-import { Chapter } from './RuleDocument.tsx';
+import { RuleSection } from './RuleDocument.tsx';
 
 /** What is known of a rule that is not ours: what it says of itself, and where ours or its makers say more. */
 export function AxeRuleNote({ rule: { rule_description, same_as, more } }: { rule: RuleDetail }) {
   return (
-    <Chapter title="A rule of axe-core">
+    <RuleSection title="A rule of axe-core">
       <p>
         axe-core by Deque runs on a page when a scan asks for a second opinion. Of this rule it says: “
         {rule_description}.”
@@ -33,6 +33,6 @@ export function AxeRuleNote({ rule: { rule_description, same_as, more } }: { rul
           </a>
         </p>
       )}
-    </Chapter>
+    </RuleSection>
   );
 }

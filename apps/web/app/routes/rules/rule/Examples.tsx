@@ -1,9 +1,9 @@
 import type { RuleDetail } from '@curbcut/contract';
 import { CodeBlock } from '../../../components/CodeBlock.tsx';
 
-type Kind = keyof RuleDetail['examples'];
+type ExampleKind = keyof RuleDetail['examples'];
 
-const kinds: readonly { kind: Kind; title: string; label: string }[] = [
+const exampleKinds: readonly { kind: ExampleKind; title: string; label: string }[] = [
   { kind: 'failed', title: 'Fails', label: 'Failed example' },
   { kind: 'passed', title: 'Passes', label: 'Passed example' },
   { kind: 'cantTell', title: 'Asks a person', label: 'Example for a person' },
@@ -12,7 +12,7 @@ const kinds: readonly { kind: Kind; title: string; label: string }[] = [
 
 /** Sources from the rule's own test cases: what it says of each is tried out each time something changes. */
 export function Examples({ examples }: { examples: RuleDetail['examples'] }) {
-  const shown = kinds.filter(({ kind }) => examples[kind].length > 0);
+  const shown = exampleKinds.filter(({ kind }) => examples[kind].length > 0);
   if (shown.length === 0) return null;
   return (
     <section className="space-y-6">

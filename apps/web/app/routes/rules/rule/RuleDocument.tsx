@@ -23,20 +23,20 @@ export function RuleDocument({ rule }: { rule: RuleDetail }) {
             <AxeRuleNote rule={rule} />
           ) : (
             <>
-              <Chapter title="Whom it stops">
+              <RuleSection title="Whom it stops">
                 <p className="text-large">{rule.rule_description}</p>
-              </Chapter>
-              <Chapter title="How to mend it">
+              </RuleSection>
+              <RuleSection title="How to mend it">
                 <p className="text-large">{rule.help}</p>
-              </Chapter>
+              </RuleSection>
             </>
           )}
-          <Sentences title="What it asks a person" sentences={rule.questions}>
+          <SentenceList title="What it asks a person" sentences={rule.questions}>
             Here the machine cannot know.
             {rule.questions.some((question) => question.includes('…')) &&
               ' The dots stand for what is on the page.'}
-          </Sentences>
-          <Sentences title="What it does not see" sentences={rule.limits} />
+          </SentenceList>
+          <SentenceList title="What it does not see" sentences={rule.limits} />
           <Examples examples={rule.examples} />
         </div>
         <Standards rule={rule} />
@@ -45,7 +45,7 @@ export function RuleDocument({ rule }: { rule: RuleDetail }) {
   );
 }
 
-export function Chapter({ title, children }: { title: string; children: ReactNode }) {
+export function RuleSection({ title, children }: { title: string; children: ReactNode }) {
   return (
     <section className="max-w-prose space-y-3">
       <h2 className="text-heading">{title}</h2>
@@ -54,22 +54,22 @@ export function Chapter({ title, children }: { title: string; children: ReactNod
   );
 }
 
-interface SentencesProps {
+interface SentenceListProps {
   title: string;
   sentences: readonly string[];
   children?: ReactNode;
 }
 
-function Sentences({ title, sentences, children }: SentencesProps) {
+function SentenceList({ title, sentences, children }: SentenceListProps) {
   if (sentences.length === 0) return null;
   return (
-    <Chapter title={title}>
+    <RuleSection title={title}>
       {children && <p className="text-muted">{children}</p>}
       <ul className="dome-list space-y-2">
         {sentences.map((sentence) => (
           <li key={sentence}>{sentence}</li>
         ))}
       </ul>
-    </Chapter>
+    </RuleSection>
   );
 }

@@ -2,12 +2,12 @@ import type { RuleDetail } from '@curbcut/contract';
 import { CATEGORY_LABELS } from '@curbcut/wcag';
 import { ActRuleLinks } from '../../../components/ActRuleLinks.tsx';
 import { CriterionList } from '../../../components/CriterionList.tsx';
-import { Sheet } from '../../../components/Sheet.tsx';
+import { Surface } from '../../../components/Surface.tsx';
 
 /** What the rule rests on: criteria of WCAG, ACT rules of the W3C, and who else asks it. */
 export function Standards({ rule }: { rule: RuleDetail }) {
   return (
-    <Sheet tone="sunken" className="min-w-0 space-y-6 p-6">
+    <Surface tone="sunken" className="min-w-0 space-y-6 p-6">
       <h2 className="text-title">What it rests on</h2>
       {rule.wcag_criteria.length > 0 ? (
         <CriterionList ids={rule.wcag_criteria} />
@@ -34,6 +34,6 @@ export function Standards({ rule }: { rule: RuleDetail }) {
           </>
         )}
       </dl>
-    </Sheet>
+    </Surface>
   );
 }

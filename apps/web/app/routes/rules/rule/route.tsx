@@ -1,12 +1,12 @@
-import { readRule } from '@curbcut/contract';
+import { getRule } from '@curbcut/contract';
 import { useQuery } from '@tanstack/react-query';
 import { Navigate, useParams } from 'react-router';
-import { ApiError, sentenceOf } from '../../../api/api-error.ts';
-import { ask } from '../../../api/ask.ts';
+import { ApiError, getErrorMessage } from '../../../api/api-error.ts';
+import { request } from '../../../api/request.ts';
 import { Breadcrumb } from '../../../components/Breadcrumb.tsx';
 import { Button } from '../../../components/Button.tsx';
-import { ErrorState, Loading } from '../../../components/states.tsx';
-import { Title } from '../../../components/Title.tsx';
+import { ErrorState, LoadingState } from '../../../components/ContentStates.tsx';
+import { DocumentTitle } from '../../../components/DocumentTitle.tsx';
 import type { FromUnknownRule } from '../route.tsx';
 import { RuleDocument } from './RuleDocument.tsx';
 
@@ -16,7 +16,7 @@ export default function RulePage() {
   const { data, error, refetch } = useQuery({
     queryKey: ['rule', ruleId],
     staleTime: Number.POSITIVE_INFINITY,
-    queryFn: ({ signal }) => ask(readRule, { params: { ruleId }, signal }),
+    queryFn: ({ signal }) => request(getRule, { params: { ruleId }, signal }),
   });
   if (error instanceof ApiError && error.status === 404) {
     return <Navigate to="/help/rules" replace state={{ unknownRule: ruleId } satisfies FromUnknownRule} />;
@@ -24,9 +24,9 @@ export default function RulePage() {
   const title = data?.rule_title ?? ruleId;
   return (
     <div className="page-width space-y-10 py-10">
-      <Title>{title}</Title>
+      <DocumentTitle>{title}</DocumentTitle>
       <header className="space-y-4">
-        <Breadcrumb above={[{ to: '/help/rules', label: 'Rules' }]} here={ruleId} />
+        <Breadcrumb ancestors={[{ to: '/help/rules', label: 'Rules' }]} currentTitle={ruleId} />
         <h1 className="max-w-4xl text-page wrap-anywhere">{title}</h1>
       </header>
       {data ? (
@@ -36,10 +36,10 @@ export default function RulePage() {
           title="The rule could not be read"
           actions={<Button onClick={() => refetch()}>Try again</Button>}
         >
-          <p>{sentenceOf(error)}</p>
+          <p>{getErrorMessage(error)}</p>
         </ErrorState>
       ) : (
-        <Loading>Opening the rule</Loading>
+        <LoadingState>Opening the rule</LoadingState>
       )}
     </div>
   );

@@ -1,53 +1,53 @@
 import type { Issue, Occurrence } from '@curbcut/contract';
 import { CodeBlock } from '../../../components/CodeBlock.tsx';
-import { placeInWords } from '../../../scans/results/place-in-words.ts';
-import { Criteria } from './Criteria.tsx';
-import { FixPart } from './fix/FixPart.tsx';
-import { SuggestionByModel } from './fix/SuggestionByModel.tsx';
-import { Measured } from './Measured.tsx';
-import { Part } from './Part.tsx';
+import { formatSourceLocation } from '../../../scans/results/format-source-location.ts';
+import { FailedCriteria } from './FailedCriteria.tsx';
+import { FixSection } from './fix/FixSection.tsx';
+import { ModelSuggestion } from './fix/ModelSuggestion.tsx';
+import { IssueSection } from './IssueSection.tsx';
+import { MeasuredFacts } from './MeasuredFacts.tsx';
 
 interface Props {
   scanId: string;
   issue: Issue;
   occurrence: Occurrence;
   /** A language model can be asked about this scan. */
-  asksModel: boolean;
+  canAskModel: boolean;
 }
 
 /** What an issue is: who it affects, what was measured, how to fix it, its source, and which criteria it fails. */
-export function Explanation({ scanId, issue, occurrence, asksModel }: Props) {
+export function Explanation({ scanId, issue, occurrence, canAskModel }: Props) {
   const asksPerson = issue.outcome === 'cantTell';
   return (
     <div className="space-y-8">
-      <Part title={asksPerson ? 'Who it may affect' : 'Who it affects'}>
+      <IssueSection title={asksPerson ? 'Who it may affect' : 'Who it affects'}>
         <p>{issue.rule_description}</p>
-      </Part>
-      <Measured occurrence={occurrence} />
-      {issue.fix && <FixPart scanId={scanId} issue={issue} />}
-      <Part title={asksPerson ? 'If the answer is no' : 'How to fix it'}>
+      </IssueSection>
+      <MeasuredFacts occurrence={occurrence} />
+      {issue.fix && <FixSection scanId={scanId} issue={issue} />}
+      <IssueSection title={asksPerson ? 'If the answer is no' : 'How to fix it'}>
         <p>{issue.help}</p>
         <p className="text-muted">
           Where: <code className="font-mono text-ink [overflow-wrap:anywhere]">{issue.cause}</code>
         </p>
-      </Part>
-      {asksModel && !asksPerson && <SuggestionByModel scanId={scanId} issueId={issue.id} />}
-      <Part title="Source">
-        {occurrence.source && <CodeBlock label="Written in" code={placeInWords(occurrence.source)} />}
+      </IssueSection>
+      {canAskModel && !asksPerson && <ModelSuggestion scanId={scanId} issueId={issue.id} />}
+      <IssueSection title="Source">
+        {occurrence.source && <CodeBlock label="Written in" code={formatSourceLocation(occurrence.source)} />}
         <CodeBlock label="Element" code={occurrence.snippet} />
         <CodeBlock label="Selector" code={occurrence.selector} />
-      </Part>
-      <Criteria issue={issue} occurrence={occurrence} />
-      <Part title="Planning">
+      </IssueSection>
+      <FailedCriteria issue={issue} occurrence={occurrence} />
+      <IssueSection title="Planning">
         <p>
-          {planned(issue)} {issue.business_impact}
+          {describePriority(issue)} {issue.business_impact}
         </p>
-      </Part>
+      </IssueSection>
     </div>
   );
 }
 
-function planned({
+function describePriority({
   remediation_priority: priority,
   remediation_timeframe: time,
   user_impact_percentage,

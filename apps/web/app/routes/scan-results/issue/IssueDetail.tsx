@@ -1,33 +1,33 @@
-import type { Issue, Occurrence, Variant } from '@curbcut/contract';
+import type { Issue, Occurrence, PageVariant } from '@curbcut/contract';
 import { useState } from 'react';
 import { Badge } from '../../../components/Badge.tsx';
 import { SeverityBadge } from '../../../components/SeverityBadge.tsx';
 import { TabPanel, Tabs } from '../../../components/Tabs.tsx';
-import { extent } from '../../../scans/results/extent.ts';
+import { formatNumber } from '../../../scans/format.ts';
+import { formatExtent } from '../../../scans/results/format-extent.ts';
 import { useOccurrences } from '../../../scans/results/use-occurrences.ts';
-import { imageOf, usePages } from '../../../scans/results/use-pages.ts';
-import { figure } from '../../../scans/words.ts';
-import { useFilters } from '../result/use-filters.ts';
+import { findPageScreenshot, usePages } from '../../../scans/results/use-pages.ts';
+import { useResultFilters } from '../result/use-result-filters.ts';
 import { Explanation } from './Explanation.tsx';
 import { OccurrenceList } from './OccurrenceList.tsx';
-import { OccurrencePicture } from './OccurrencePicture.tsx';
-import { OccurrenceSteps } from './OccurrenceSteps.tsx';
+import { OccurrenceScreenshot } from './OccurrenceScreenshot.tsx';
+import { OccurrenceStepper } from './OccurrenceStepper.tsx';
 
 /** One issue: its element outlined on the screenshot, and beside it what it is and all its occurrences. */
 export function IssueDetail({
   scanId,
   issue,
-  asksModel,
+  canAskModel,
   shownVariant,
 }: {
   scanId: string;
   issue: Issue;
   /** A language model can be asked about this scan. */
-  asksModel: boolean;
+  canAskModel: boolean;
   /** What the screenshots show. */
-  shownVariant: Variant | undefined;
+  shownVariant: PageVariant | undefined;
 }) {
-  const { filters } = useFilters();
+  const { filters } = useResultFilters();
   const pages = usePages(scanId);
   const places = useOccurrences(scanId, issue.id, filters.page);
   const loaded = places.data?.pages.flatMap(({ occurrences }) => occurrences) ?? [];
@@ -66,45 +66,45 @@ export function IssueDetail({
           {current.message}
         </h2>
         <p className="w-fit rounded-field bg-accent-soft px-4 py-2 text-large font-semibold">
-          {extent(issue)}
+          {formatExtent(issue)}
         </p>
       </header>
       <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-6 @6xl:grid-cols-[minmax(0,7fr)_minmax(0,5fr)] @6xl:gap-8">
         <div className="space-y-3 @6xl:sticky @6xl:top-4">
-          <OccurrencePicture
+          <OccurrenceScreenshot
             occurrence={current}
-            others={others}
-            image={imageOf(pages.data, current.page_id)}
+            otherOccurrences={others}
+            screenshot={findPageScreenshot(pages.data, current.page_id)}
             title={pages.data?.find(({ id }) => id === current.page_id)?.title ?? ''}
             severity={issue.severity}
             isLoading={pages.isPending}
             shownVariant={shownVariant}
           />
-          <OccurrenceSteps
-            places={places}
+          <OccurrenceStepper
+            occurrencesQuery={places}
             loaded={loaded}
             total={total}
-            current={current}
-            onChoose={choose}
+            currentOccurrence={current}
+            onSelect={choose}
           />
         </div>
         <Tabs
           label="About this issue"
           tabs={[
             { id: 'about', label: 'Details' },
-            { id: 'places', label: `All occurrences (${figure(issue.occurrences)})` },
+            { id: 'places', label: `All occurrences (${formatNumber(issue.occurrences)})` },
           ]}
         >
           <TabPanel id="about">
-            <Explanation scanId={scanId} issue={issue} occurrence={current} asksModel={asksModel} />
+            <Explanation scanId={scanId} issue={issue} occurrence={current} canAskModel={canAskModel} />
           </TabPanel>
           <TabPanel id="places">
             <OccurrenceList
-              places={places}
+              occurrencesQuery={places}
               loaded={loaded}
               total={total}
-              current={current}
-              onChoose={choose}
+              currentOccurrence={current}
+              onSelect={choose}
             />
           </TabPanel>
         </Tabs>

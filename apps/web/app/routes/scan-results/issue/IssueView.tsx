@@ -1,31 +1,31 @@
 import { mdiArrowLeft } from '@mdi/js';
 import { useEffect } from 'react';
 import { Link, useLocation } from 'react-router';
-import { sentenceOf } from '../../../api/api-error.ts';
+import { getErrorMessage } from '../../../api/api-error.ts';
 import { Button } from '../../../components/Button.tsx';
-import { buttonLook } from '../../../components/button-look.ts';
+import { getButtonClassName } from '../../../components/button-style.ts';
+import { ErrorState, LoadingState } from '../../../components/ContentStates.tsx';
 import { Icon } from '../../../components/Icon.tsx';
 import { LinkButton } from '../../../components/LinkButton.tsx';
-import { ErrorState, Loading } from '../../../components/states.tsx';
 import { useIssue } from '../../../scans/results/use-issue.ts';
-import { issuesOf, type useResults } from '../../../scans/results/use-results.ts';
+import { flattenIssues, type useResults } from '../../../scans/results/use-results.ts';
 import { focusHeading } from '../../../shell/use-heading-focus.ts';
-import { useFilters } from '../result/use-filters.ts';
+import { useResultFilters } from '../result/use-result-filters.ts';
+import { AdjacentIssues } from './AdjacentIssues.tsx';
 import { IssueDetail } from './IssueDetail.tsx';
-import { Neighbours } from './Neighbours.tsx';
 
 interface Props {
   scanId: string;
   issueId: string;
-  found: ReturnType<typeof useResults>;
+  issuesQuery: ReturnType<typeof useResults>;
 }
 
 /** One issue, opened from the list or from a URL that somebody shared. */
-export default function IssueView({ scanId, issueId, found }: Props) {
-  const { filters, addressWith } = useFilters();
-  const known = issuesOf(found.data);
+export default function IssueView({ scanId, issueId, issuesQuery }: Props) {
+  const { filters, getUrlWith } = useResultFilters();
+  const known = flattenIssues(issuesQuery.data);
   const { data: issue, error, refetch } = useIssue(scanId, issueId, known);
-  const list = addressWith({ issue: undefined });
+  const list = getUrlWith({ issue: undefined });
 
   // Opened by a click: the heading of what opened is where reading goes on. Not when it is the first page.
   const { key } = useLocation();
@@ -40,20 +40,24 @@ export default function IssueView({ scanId, issueId, found }: Props) {
         <Link
           to={list}
           preventScrollReset
-          className={`${buttonLook({ variant: 'secondary', size: 'sm' })} -ml-0.5`}
+          className={`${getButtonClassName({ variant: 'secondary', size: 'sm' })} -ml-0.5`}
         >
           <Icon path={mdiArrowLeft} />
           {filters.status === 'cantTell' ? 'All that need review' : 'All issues'}
         </Link>
-        <Neighbours issues={known} issueId={issueId} total={found.data?.pages[0]?.matching ?? known.length} />
+        <AdjacentIssues
+          issues={known}
+          issueId={issueId}
+          total={issuesQuery.data?.pages[0]?.matching ?? known.length}
+        />
       </div>
       {issue ? (
         <IssueDetail
           key={issue.id}
           scanId={scanId}
           issue={issue}
-          asksModel={found.data?.pages[0]?.asks_model ?? false}
-          shownVariant={found.data?.pages[0]?.settings.variants[0]}
+          canAskModel={issuesQuery.data?.pages[0]?.asks_model ?? false}
+          shownVariant={issuesQuery.data?.pages[0]?.settings.variants[0]}
         />
       ) : issue === null ? (
         <ErrorState title="Issue not found" actions={<LinkButton to={list}>See all issues</LinkButton>}>
@@ -64,10 +68,10 @@ export default function IssueView({ scanId, issueId, found }: Props) {
           title="The issue could not be loaded"
           actions={<Button onClick={() => refetch()}>Try again</Button>}
         >
-          <p>{sentenceOf(error)}</p>
+          <p>{getErrorMessage(error)}</p>
         </ErrorState>
       ) : (
-        <Loading>Opening the issue</Loading>
+        <LoadingState>Opening the issue</LoadingState>
       )}
     </div>
   );

@@ -2,59 +2,59 @@ import type { Occurrence } from '@curbcut/contract';
 import { Collection, ListBox, ListBoxItem, ListBoxLoadMoreItem } from 'react-aria-components/ListBox';
 import { ListLayout, Virtualizer } from 'react-aria-components/Virtualizer';
 import { SelectField } from '../../../components/SelectField.tsx';
+import { formatCount, formatNumber, getUrlPath } from '../../../scans/format.ts';
 import type { useOccurrences } from '../../../scans/results/use-occurrences.ts';
-import { counted, figure, pathOf } from '../../../scans/words.ts';
-import { useFilters } from '../result/use-filters.ts';
+import { useResultFilters } from '../result/use-result-filters.ts';
 
 interface Props {
-  places: ReturnType<typeof useOccurrences>;
+  occurrencesQuery: ReturnType<typeof useOccurrences>;
   loaded: readonly Occurrence[];
   total: number;
-  current: Occurrence;
-  onChoose: (id: string) => void;
+  currentOccurrence: Occurrence;
+  onSelect: (id: string) => void;
 }
 
 /** Pixels: two lines of text. */
-const rowSize = 76;
+const ROW_HEIGHT_PX = 76;
 
 /**
  * All occurrences of an issue. A list box: the arrow keys move through it and the outline on the screenshot follows. Only
  * the rows in view are in the document, and each has its position among all.
  */
-export function OccurrenceList({ places, loaded, total, current, onChoose }: Props) {
-  const { filters, change } = useFilters();
-  const offered = places.data?.pages[0]?.pages ?? [];
+export function OccurrenceList({ occurrencesQuery, loaded, total, currentOccurrence, onSelect }: Props) {
+  const { filters, change } = useResultFilters();
+  const offered = occurrencesQuery.data?.pages[0]?.pages ?? [];
   return (
     <div className="space-y-4">
       {(offered.length > 1 || filters.page !== undefined) && (
         <SelectField
           label="On page"
           value={filters.page ?? ''}
-          onChoose={(value) => change({ page: value || undefined })}
+          onValueChange={(value) => change({ page: value || undefined })}
           options={[
             { value: '', label: 'All pages' },
             ...offered.map(({ page_id, page_url, occurrences }) => ({
               value: page_id,
-              label: `${pathOf(page_url)} (${figure(occurrences)})`,
+              label: `${getUrlPath(page_url)} (${formatNumber(occurrences)})`,
             })),
           ]}
         />
       )}
       <p role="status" className="text-small text-muted">
-        {places.isPending ? 'Loading occurrences' : counted(total, 'occurrence')}
+        {occurrencesQuery.isPending ? 'Loading occurrences' : formatCount(total, 'occurrence')}
       </p>
-      {places.data && total === 0 && <p>This issue does not occur on that page.</p>}
+      {occurrencesQuery.data && total === 0 && <p>This issue does not occur on that page.</p>}
       {loaded.length > 0 && (
-        <Virtualizer layout={ListLayout} layoutOptions={{ rowSize }}>
+        <Virtualizer layout={ListLayout} layoutOptions={{ rowSize: ROW_HEIGHT_PX }}>
           <ListBox
             aria-label="Occurrences of this issue"
             selectionMode="single"
             selectionBehavior="replace"
             disallowEmptySelection
-            selectedKeys={[current.id]}
+            selectedKeys={[currentOccurrence.id]}
             onSelectionChange={(keys) => {
               const [id] = keys === 'all' ? [] : keys;
-              if (typeof id === 'string') onChoose(id);
+              if (typeof id === 'string') onSelect(id);
             }}
             className="h-[min(60dvh,36rem)] overflow-auto rounded-field border border-line bg-surface"
           >
@@ -62,15 +62,18 @@ export function OccurrenceList({ places, loaded, total, current, onChoose }: Pro
               {(place) => (
                 <ListBoxItem
                   id={place.id}
-                  textValue={`${place.selector} on ${pathOf(place.page_url)}`}
+                  textValue={`${place.selector} on ${getUrlPath(place.page_url)}`}
                   className="flex h-full cursor-pointer flex-col justify-center gap-0.5 border-b border-line px-4 outline-offset-[-4px]! hover:bg-sunken data-selected:border-l-6 data-selected:border-l-accent data-selected:bg-accent-soft"
                 >
                   <span className="truncate font-mono text-small">{place.selector}</span>
-                  <span className="truncate text-small text-muted">{pathOf(place.page_url)}</span>
+                  <span className="truncate text-small text-muted">{getUrlPath(place.page_url)}</span>
                 </ListBoxItem>
               )}
             </Collection>
-            <ListBoxLoadMoreItem onLoadMore={places.fetchNextPage} isLoading={places.isFetchingNextPage}>
+            <ListBoxLoadMoreItem
+              onLoadMore={occurrencesQuery.fetchNextPage}
+              isLoading={occurrencesQuery.isFetchingNextPage}
+            >
               Loading more occurrences
             </ListBoxLoadMoreItem>
           </ListBox>

@@ -1,10 +1,10 @@
 import { Breadcrumb } from '../../../components/Breadcrumb.tsx';
+import { EmptyState, LoadingState } from '../../../components/ContentStates.tsx';
+import { DocumentTitle } from '../../../components/DocumentTitle.tsx';
 import { LinkButton } from '../../../components/LinkButton.tsx';
-import { EmptyState, Loading } from '../../../components/states.tsx';
-import { Title } from '../../../components/Title.tsx';
 import { useAnonymousScans } from '../../../scans/anonymous-scans.ts';
 import { useSession } from '../../../session/session.ts';
-import { KeptScans } from './KeptScans.tsx';
+import { AnonymousScanRows } from './AnonymousScanRows.tsx';
 
 /** The scans started in this browser. */
 export function ScanList() {
@@ -12,10 +12,10 @@ export function ScanList() {
   const { user } = useSession();
   return (
     <div className="page-width pt-10 pb-20 sm:pt-16">
-      <Title>Your scans</Title>
+      <DocumentTitle>Your scans</DocumentTitle>
       {user && (
         <div className="mb-4">
-          <Breadcrumb above={[{ to: '/scans', label: 'Scans' }]} here="Scan Results" />
+          <Breadcrumb ancestors={[{ to: '/scans', label: 'Scans' }]} currentTitle="Scan Results" />
         </div>
       )}
       <div className="mb-8 flex flex-wrap items-end justify-between gap-4">
@@ -36,13 +36,13 @@ export function ScanList() {
         </div>
       </div>
       {ids === null ? (
-        <Loading>Looking for your scans</Loading>
+        <LoadingState>Looking for your scans</LoadingState>
       ) : ids.length === 0 ? (
         <EmptyState title="No scans yet" actions={<LinkButton to="/scan">Start a scan</LinkButton>}>
           <p>Scan a website, and it is kept here.</p>
         </EmptyState>
       ) : (
-        <KeptScans ids={ids} />
+        <AnonymousScanRows ids={ids} />
       )}
     </div>
   );

@@ -1,49 +1,49 @@
-import { cancelScan, type Progress } from '@curbcut/contract';
+import { cancelScan, type ScanProgress } from '@curbcut/contract';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { Link } from 'react-router';
-import { sentenceOf } from '../../../api/api-error.ts';
-import { call } from '../../../api/call.ts';
+import { getErrorMessage } from '../../../api/api-error.ts';
+import { callApi } from '../../../api/call-api.ts';
 import { Button } from '../../../components/Button.tsx';
 import { Card } from '../../../components/Card.tsx';
 import { ProgressBar } from '../../../components/ProgressBar.tsx';
-import { claimHeaders, claimTokenOf } from '../../../scans/anonymous-scans.ts';
+import { getClaimHeaders, getClaimToken } from '../../../scans/anonymous-scans.ts';
+import { formatCount, formatNumber, getUrlPath } from '../../../scans/format.ts';
+import { CurrentPageScreenshot } from '../../../scans/progress/CurrentPageScreenshot.tsx';
 import { LatestFindings } from '../../../scans/progress/LatestFindings.tsx';
 import { PageDots } from '../../../scans/progress/PageDots.tsx';
-import { ReadingPicture } from '../../../scans/progress/ReadingPicture.tsx';
-import { progressKey } from '../../../scans/progress/use-progress.ts';
-import { useScanPlaces } from '../../../scans/scan-places.ts';
-import { counted, figure, pathOf } from '../../../scans/words.ts';
+import { getProgressKey } from '../../../scans/progress/use-progress.ts';
+import { useScanPaths } from '../../../scans/scan-paths.ts';
 import { readTokens } from '../../../session/tokens.ts';
 
 /** A scan while it goes on: the page being read, domes that fill, and findings as they come. */
-export default function LiveProgress({ progress }: { progress: Progress }) {
-  const { list } = useScanPlaces();
+export default function LiveProgress({ progress }: { progress: ScanProgress }) {
+  const { list } = useScanPaths();
   const running = progress.pages.find(({ status }) => status === 'running');
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-6 @3xl:grid-cols-[minmax(0,3fr)_minmax(0,2fr)] @3xl:gap-8">
       <div className="space-y-6">
-        <ReadingPicture progress={progress} />
+        <CurrentPageScreenshot progress={progress} />
         <Card className="space-y-5 p-5 sm:p-6">
           <div className="flex flex-wrap items-end justify-between gap-4">
             <p>
               <span className="block text-page font-extrabold tabular-nums">
-                {figure(progress.pages_done)} of {figure(progress.pages_found)}
+                {formatNumber(progress.pages_done)} of {formatNumber(progress.pages_found)}
               </span>
               <span className="text-muted">
                 {progress.pages_found === 1 ? 'page' : 'pages'} read
                 {progress.pages_not_tested > 0 &&
-                  `, ${figure(progress.pages_not_tested)} could not be tested`}
+                  `, ${formatNumber(progress.pages_not_tested)} could not be tested`}
               </span>
             </p>
-            {mayCancel(progress.scan_id) && <CancelButton scanId={progress.scan_id} />}
+            {canCancel(progress.scan_id) && <CancelButton scanId={progress.scan_id} />}
           </div>
           <PageDots progress={progress} />
-          <ProgressBar label="Progress of the scan" labelHidden value={progress.percent} max={100} />
+          <ProgressBar label="Progress of the scan" isLabelHidden value={progress.percent} max={100} />
           <p className="truncate text-small text-muted">
             {progress.status === 'queued'
               ? 'Reading robots.txt and the sitemap'
               : running
-                ? `Reading ${pathOf(running.url)}`
+                ? `Reading ${getUrlPath(running.url)}`
                 : (progress.waiting?.message ?? 'Putting the result together')}
           </p>
         </Card>
@@ -53,10 +53,11 @@ export default function LiveProgress({ progress }: { progress: Progress }) {
           Found so far
         </h2>
         <p className="mb-5 text-muted tabular-nums">
-          {counted(progress.failed_findings, 'barrier')} on {counted(progress.elements_scanned, 'element')}
+          {formatCount(progress.failed_findings, 'barrier')} on{' '}
+          {formatCount(progress.elements_scanned, 'element')}
         </p>
         {progress.latest_findings.length > 0 ? (
-          <LatestFindings findings={progress.latest_findings} most={8} />
+          <LatestFindings findings={progress.latest_findings} maxFindings={8} />
         ) : (
           <p className="rounded-field border border-dashed border-line-strong p-5 text-muted">
             The first findings come as soon as the first page is read. You can leave this page: the scan goes
@@ -73,24 +74,24 @@ export default function LiveProgress({ progress }: { progress: Progress }) {
 }
 
 /** A guest may read a scan by its link, but only stop one that was started in this browser. */
-function mayCancel(scanId: string): boolean {
-  return readTokens() !== null || claimTokenOf(scanId) !== undefined;
+function canCancel(scanId: string): boolean {
+  return readTokens() !== null || getClaimToken(scanId) !== undefined;
 }
 
 function CancelButton({ scanId }: { scanId: string }) {
   const queries = useQueryClient();
   const cancel = useMutation({
-    mutationFn: () => call(cancelScan, { params: { scanId }, headers: claimHeaders(scanId) }),
+    mutationFn: () => callApi(cancelScan, { params: { scanId }, headers: getClaimHeaders(scanId) }),
     // A scan that has just ended by itself refuses to be stopped; asking again shows that.
-    onSettled: () => queries.invalidateQueries({ queryKey: progressKey(scanId) }),
+    onSettled: () => queries.invalidateQueries({ queryKey: getProgressKey(scanId) }),
   });
   return (
     <div className="space-y-1">
-      <Button variant="secondary" size="sm" onClick={() => cancel.mutate()} pending={cancel.isPending}>
+      <Button variant="secondary" size="sm" onClick={() => cancel.mutate()} isPending={cancel.isPending}>
         Stop the scan
       </Button>
       <p role="alert" className="text-small text-error empty:hidden">
-        {cancel.error && sentenceOf(cancel.error)}
+        {cancel.error && getErrorMessage(cancel.error)}
       </p>
     </div>
   );

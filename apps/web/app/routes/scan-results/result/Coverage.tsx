@@ -1,16 +1,16 @@
-import type { Results, ScannedPage } from '@curbcut/contract';
-import { sentenceOf } from '../../../api/api-error.ts';
-import { ErrorState, Loading } from '../../../components/states.tsx';
+import type { ScannedPage, ScanResults } from '@curbcut/contract';
+import { getErrorMessage } from '../../../api/api-error.ts';
+import { ErrorState, LoadingState } from '../../../components/ContentStates.tsx';
+import { formatCount, getUrlPath } from '../../../scans/format.ts';
 import { usePages } from '../../../scans/results/use-pages.ts';
-import { counted, pathOf } from '../../../scans/words.ts';
 
 /** What the scan did not look at, why, and what to do: as plain as what it found. */
-export default function Coverage({ scanId, result }: { scanId: string; result: Results }) {
+export default function Coverage({ scanId, result }: { scanId: string; result: ScanResults }) {
   const pages = usePages(scanId);
   const { coverage } = result;
   if (pages.error)
-    return <ErrorState title="The pages could not be read">{sentenceOf(pages.error)}</ErrorState>;
-  if (!pages.data) return <Loading>Reading the pages</Loading>;
+    return <ErrorState title="The pages could not be read">{getErrorMessage(pages.error)}</ErrorState>;
+  if (!pages.data) return <LoadingState>Reading the pages</LoadingState>;
   const skipped = pages.data.filter(({ status }) => status === 'not-tested');
   const partly = pages.data.filter(({ unexamined }) => unexamined.length > 0);
   return (
@@ -22,16 +22,16 @@ export default function Coverage({ scanId, result }: { scanId: string; result: R
         <p className="text-muted">Nothing here counts as good or bad. It is not known.</p>
       </div>
       {skipped.length > 0 && (
-        <Part title={`${counted(skipped.length, 'page')} could not be tested`}>
+        <CoverageSection title={`${formatCount(skipped.length, 'page')} could not be tested`}>
           <ul className="grid gap-3">
             {skipped.map((page) => (
               <SkippedPage key={page.id} page={page} />
             ))}
           </ul>
-        </Part>
+        </CoverageSection>
       )}
       {partly.length > 0 && (
-        <Part title="Parts of pages that could not be looked into, and what stood in the way">
+        <CoverageSection title="Parts of pages that could not be looked into, and what stood in the way">
           <ul className="grid gap-3">
             {partly.flatMap(({ id, url, unexamined }) =>
               unexamined.map(({ reason, detail, selector }) => (
@@ -41,35 +41,35 @@ export default function Coverage({ scanId, result }: { scanId: string; result: R
                 >
                   <p className="[overflow-wrap:anywhere]">{detail || reason}</p>
                   <p className="text-small text-muted [overflow-wrap:anywhere]">
-                    {selector && <code className="font-mono">{selector} </code>}on {pathOf(url)}
+                    {selector && <code className="font-mono">{selector} </code>}on {getUrlPath(url)}
                   </p>
                 </li>
               )),
             )}
           </ul>
-        </Part>
+        </CoverageSection>
       )}
       {coverage.pages_beyond_limit > 0 && (
-        <Part title={`${counted(coverage.pages_beyond_limit, 'page')} beyond the limit`}>
+        <CoverageSection title={`${formatCount(coverage.pages_beyond_limit, 'page')} beyond the limit`}>
           <p>
-            The scan knows of {counted(coverage.pages_beyond_limit, 'more page', 'more pages')} and stopped at{' '}
-            {counted(result.settings.max_pages, 'page')}, as it was told. Start at another address of the site
-            to look at others.
+            The scan knows of {formatCount(coverage.pages_beyond_limit, 'more page', 'more pages')} and
+            stopped at {formatCount(result.settings.max_pages, 'page')}, as it was told. Start at another
+            address of the site to look at others.
           </p>
-        </Part>
+        </CoverageSection>
       )}
-      <Part title="What no automatic test can know">
+      <CoverageSection title="What no automatic test can know">
         <ul className="list-disc space-y-2 pl-6">
           {coverage.needs_person.map((sentence) => (
             <li key={sentence}>{sentence}</li>
           ))}
         </ul>
-      </Part>
+      </CoverageSection>
     </section>
   );
 }
 
-function Part({ title, children }: { title: string; children: React.ReactNode }) {
+function CoverageSection({ title, children }: { title: string; children: React.ReactNode }) {
   return (
     <div className="space-y-4">
       <h3 className="text-title">{title}</h3>
@@ -81,7 +81,7 @@ function Part({ title, children }: { title: string; children: React.ReactNode })
 function SkippedPage({ page }: { page: ScannedPage }) {
   return (
     <li className="rounded-field border border-line bg-surface p-5">
-      <p className="font-semibold [overflow-wrap:anywhere]">{pathOf(page.url)}</p>
+      <p className="font-semibold [overflow-wrap:anywhere]">{getUrlPath(page.url)}</p>
       {page.not_tested && (
         <>
           <p>{page.not_tested.reason}</p>

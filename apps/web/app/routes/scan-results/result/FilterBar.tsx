@@ -1,25 +1,25 @@
-import type { Results, Severity } from '@curbcut/contract';
+import type { ScanResults, Severity } from '@curbcut/contract';
 import { SEVERITIES } from '@curbcut/wcag';
 import { mdiChevronDown } from '@mdi/js';
 import { useMemo, useState } from 'react';
 import { Chip } from '../../../components/Chip.tsx';
 import { Icon } from '../../../components/Icon.tsx';
 import { SelectField } from '../../../components/SelectField.tsx';
-import { severityLook } from '../../../components/severity-look.ts';
-import { fixStates } from '../../../scans/results/filters.ts';
+import { severityStyles } from '../../../components/severity-styles.ts';
+import { formatNumber, getUrlPath } from '../../../scans/format.ts';
+import { fixStates } from '../../../scans/results/result-filters.ts';
 import { usePages } from '../../../scans/results/use-pages.ts';
-import { figure, pathOf } from '../../../scans/words.ts';
-import { useFilters } from './use-filters.ts';
+import { useResultFilters } from './use-result-filters.ts';
 
 /** Filters the issues; offers only values that leave some. Each change is a step in the browser's history. */
-export function FilterBar({ scanId, result }: { scanId: string; result: Results }) {
-  const { filters, change } = useFilters();
+export function FilterBar({ scanId, result }: { scanId: string; result: ScanResults }) {
+  const { filters, change } = useResultFilters();
   const { severity: chosen, rule, page, component, fix, status } = filters;
   // Open from the start where one of them is in use, so that nothing filters unseen.
   const [isOpen, setOpen] = useState([rule, page, component, fix].some((choice) => choice !== undefined));
   const pages = usePages(scanId, { enabled: isOpen });
   const chips = (
-    <SeverityChips result={result} chosen={chosen} onChoose={(severity) => change({ severity })} />
+    <SeverityChips result={result} selected={chosen} onSelect={(severity) => change({ severity })} />
   );
   // There may be thousands, and the list is drawn anew with every change of a filter.
   const pageOptions = useMemo(
@@ -32,7 +32,7 @@ export function FilterBar({ scanId, result }: { scanId: string; result: Results 
         )
         .map(({ id, url, title }) => ({
           value: id,
-          label: title ? `${title} (${pathOf(url)})` : pathOf(url),
+          label: title ? `${title} (${getUrlPath(url)})` : getUrlPath(url),
         })),
     ],
     [pages.data, status, page],
@@ -51,12 +51,12 @@ export function FilterBar({ scanId, result }: { scanId: string; result: Results 
           <SelectField
             label="Rule"
             value={rule ?? ''}
-            onChoose={(value) => change({ rule: value || undefined })}
-            options={offered(
+            onValueChange={(value) => change({ rule: value || undefined })}
+            options={getFilterOptions(
               'All rules',
               result.rules.map(({ rule_id, rule_title, issues }) => ({
                 value: rule_id,
-                label: `${rule_title} (${figure(issues)})`,
+                label: `${rule_title} (${formatNumber(issues)})`,
               })),
               rule,
             )}
@@ -65,21 +65,21 @@ export function FilterBar({ scanId, result }: { scanId: string; result: Results 
           <SelectField
             label="Page"
             value={page ?? ''}
-            onChoose={(value) => change({ page: value || undefined })}
+            onValueChange={(value) => change({ page: value || undefined })}
             options={pageOptions}
             className="min-w-0"
           />
           <SelectField
             label="Fix"
             value={fix ?? ''}
-            onChoose={(value) => change({ fix: fixStates.find((state) => state === value) })}
-            options={offered(
+            onValueChange={(value) => change({ fix: fixStates.find((state) => state === value) })}
+            options={getFilterOptions(
               'With and without a fix',
               fixStates
                 .filter((state) => result.fixes[state] > 0)
                 .map((state) => ({
                   value: state,
-                  label: `${fixWords[state]} (${figure(result.fixes[state])})`,
+                  label: `${fixStateLabels[state]} (${formatNumber(result.fixes[state])})`,
                 })),
               fix,
             )}
@@ -89,12 +89,12 @@ export function FilterBar({ scanId, result }: { scanId: string; result: Results 
             <SelectField
               label="Component"
               value={component ?? ''}
-              onChoose={(value) => change({ component: value || undefined })}
-              options={offered(
+              onValueChange={(value) => change({ component: value || undefined })}
+              options={getFilterOptions(
                 'All components',
                 result.components.map(({ component: name, issues }) => ({
                   value: name,
-                  label: `${name} (${figure(issues)})`,
+                  label: `${name} (${formatNumber(issues)})`,
                 })),
                 component,
               )}
@@ -109,15 +109,15 @@ export function FilterBar({ scanId, result }: { scanId: string; result: Results 
 
 function SeverityChips({
   result,
-  chosen,
-  onChoose,
+  selected,
+  onSelect,
 }: {
-  result: Results;
-  chosen: readonly Severity[];
-  onChoose: (severities: readonly Severity[]) => void;
+  result: ScanResults;
+  selected: readonly Severity[];
+  onSelect: (severities: readonly Severity[]) => void;
 }) {
   const severities = SEVERITIES.filter(
-    (severity) => result.severities[severity] > 0 || chosen.includes(severity),
+    (severity) => result.severities[severity] > 0 || selected.includes(severity),
   );
   return (
     <fieldset>
@@ -126,13 +126,13 @@ function SeverityChips({
         {severities.map((severity) => (
           <Chip
             key={severity}
-            pressed={chosen.includes(severity)}
+            isPressed={selected.includes(severity)}
             onPress={() =>
-              onChoose(SEVERITIES.filter((other) => chosen.includes(other) !== (other === severity)))
+              onSelect(SEVERITIES.filter((other) => selected.includes(other) !== (other === severity)))
             }
           >
-            {severityLook[severity].word}
-            <span className="font-normal tabular-nums">{figure(result.severities[severity])}</span>
+            {severityStyles[severity].label}
+            <span className="font-normal tabular-nums">{formatNumber(result.severities[severity])}</span>
           </Chip>
         ))}
       </div>
@@ -140,19 +140,23 @@ function SeverityChips({
   );
 }
 
-const fixWords: Readonly<Record<(typeof fixStates)[number], string>> = {
+const fixStateLabels: Readonly<Record<(typeof fixStates)[number], string>> = {
   proven: 'Verified in the live page',
   unproven: 'Suggested, not verified',
   none: 'Without a fix',
 };
 
-interface Option {
+interface FilterOption {
   readonly value: string;
   readonly label: string;
 }
 
 /** The options of a filter. What is chosen stays on offer, also when the other filters leave nothing of it. */
-function offered(all: string, options: readonly Option[], chosen: string | undefined): Option[] {
+function getFilterOptions(
+  all: string,
+  options: readonly FilterOption[],
+  chosen: string | undefined,
+): FilterOption[] {
   const isOffered = chosen === undefined || options.some(({ value }) => value === chosen);
   return [
     { value: '', label: all },

@@ -1,34 +1,34 @@
 import { defaultRangeExtractor, type Range, useWindowVirtualizer } from '@tanstack/react-virtual';
 import { type RefObject, useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
-import { imageOf, usePages } from '../../../scans/results/use-pages.ts';
-import { issuesOf, type useResults } from '../../../scans/results/use-results.ts';
+import { findPageScreenshot, usePages } from '../../../scans/results/use-pages.ts';
+import { flattenIssues, type useResults } from '../../../scans/results/use-results.ts';
 import { IssueRow } from './IssueRow.tsx';
 
 interface Props {
   scanId: string;
-  found: ReturnType<typeof useResults>;
+  issuesQuery: ReturnType<typeof useResults>;
   /** Issues in the whole list, loaded or not. */
   total: number;
   /** Id of the issue that was open last; it gets the focus once. */
-  focusOn: RefObject<string | undefined>;
+  focusedIssueRef: RefObject<string | undefined>;
 }
 
-const rowGap = 12;
+const ROW_GAP_PX = 12;
 /** Lists up to this length stand in the document as a whole, so that the browser's own search finds all of it. */
-const allAtOnce = 60;
+const MAX_UNVIRTUALIZED_ISSUES = 60;
 
 /**
  * The issues, however many: only the rows around the window stand in the document, and more are fetched before
  * the last one comes into view. Each row says which of how many it is, and the row that holds the focus stays.
  */
-export function IssueList({ scanId, found, total, focusOn }: Props) {
+export function IssueList({ scanId, issuesQuery, total, focusedIssueRef }: Props) {
   const pages = usePages(scanId);
-  const issues = issuesOf(found.data);
+  const issues = flattenIssues(issuesQuery.data);
   const list = useRef<HTMLOListElement>(null);
   const [offset, setOffset] = useState(0);
   // The row that holds the focus, or shall get it, stands in the document wherever the window is.
   const [focused, setFocused] = useState<number | null>(() => {
-    const place = issues.findIndex(({ id }) => id === focusOn.current);
+    const place = issues.findIndex(({ id }) => id === focusedIssueRef.current);
     return place < 0 ? null : place;
   });
   useLayoutEffect(() => {
@@ -36,10 +36,10 @@ export function IssueList({ scanId, found, total, focusOn }: Props) {
   }, []);
   // After each drawing, because the rows come with the second one.
   useEffect(() => {
-    const link = focusOn.current && document.getElementById(`issue-${focusOn.current}`);
+    const link = focusedIssueRef.current && document.getElementById(`issue-${focusedIssueRef.current}`);
     if (!link) return;
     link.focus();
-    focusOn.current = undefined;
+    focusedIssueRef.current = undefined;
   });
 
   const rangeExtractor = useCallback(
@@ -52,15 +52,15 @@ export function IssueList({ scanId, found, total, focusOn }: Props) {
   const rows = useWindowVirtualizer({
     count: issues.length,
     estimateSize: () => 170,
-    gap: rowGap,
-    overscan: total <= allAtOnce ? allAtOnce : 6,
+    gap: ROW_GAP_PX,
+    overscan: total <= MAX_UNVIRTUALIZED_ISSUES ? MAX_UNVIRTUALIZED_ISSUES : 6,
     scrollMargin: offset,
     getItemKey: (index) => issues[index]?.id ?? index,
     rangeExtractor,
   });
   const shown = rows.getVirtualItems();
 
-  const { hasNextPage, isFetchingNextPage, fetchNextPage } = found;
+  const { hasNextPage, isFetchingNextPage, fetchNextPage } = issuesQuery;
   const nearEnd = (shown.at(-1)?.index ?? 0) >= issues.length - 5;
   useEffect(() => {
     if (nearEnd && hasNextPage && !isFetchingNextPage) void fetchNextPage();
@@ -70,7 +70,7 @@ export function IssueList({ scanId, found, total, focusOn }: Props) {
     <ol
       ref={list}
       onBlur={() => setFocused(null)}
-      className={`relative transition-opacity duration-(--quick) ${found.isPlaceholderData ? 'opacity-60' : ''}`}
+      className={`relative transition-opacity duration-(--quick) ${issuesQuery.isPlaceholderData ? 'opacity-60' : ''}`}
       style={{ height: rows.getTotalSize() }}
     >
       {shown.map(({ index, key, start }) => {
@@ -89,8 +89,8 @@ export function IssueList({ scanId, found, total, focusOn }: Props) {
             >
               <IssueRow
                 issue={issue}
-                image={imageOf(pages.data, issue.sample.page_id)}
-                shownVariant={found.data?.pages[0]?.settings.variants[0]}
+                screenshot={findPageScreenshot(pages.data, issue.sample.page_id)}
+                shownVariant={issuesQuery.data?.pages[0]?.settings.variants[0]}
               />
             </li>
           )

@@ -1,26 +1,26 @@
-import type { Issue, Variant } from '@curbcut/contract';
+import type { Issue, PageVariant } from '@curbcut/contract';
 import { mdiCheckDecagramOutline } from '@mdi/js';
 import { Link } from 'react-router';
 import { Badge } from '../../../components/Badge.tsx';
 import { Icon } from '../../../components/Icon.tsx';
-import { isOnPicture, type PageImage } from '../../../components/picture/geometry.ts';
-import { PictureCrop } from '../../../components/picture/PictureCrop.tsx';
 import { SeverityBadge } from '../../../components/SeverityBadge.tsx';
-import { extent } from '../../../scans/results/extent.ts';
+import { isOnScreenshot, type PageScreenshot } from '../../../components/screenshot/geometry.ts';
+import { ScreenshotCrop } from '../../../components/screenshot/ScreenshotCrop.tsx';
+import { formatExtent } from '../../../scans/results/format-extent.ts';
 import { isInVariant } from '../../../scans/results/variants.ts';
-import { useFilters } from './use-filters.ts';
+import { useResultFilters } from './use-result-filters.ts';
 
 interface Props {
   issue: Issue;
   /** The picture of the sample's page; null when there is none. */
-  image: PageImage | null;
+  screenshot: PageScreenshot | null;
   /** What the screenshots show. */
-  shownVariant: Variant | undefined;
+  shownVariant: PageVariant | undefined;
 }
 
 /** One issue in the list. The whole card opens it. */
-export function IssueRow({ issue, image, shownVariant }: Props) {
-  const { addressWith } = useFilters();
+export function IssueRow({ issue, screenshot, shownVariant }: Props) {
+  const { getUrlWith } = useResultFilters();
   const { sample } = issue;
   return (
     <article className="relative grid overflow-hidden rounded-card border border-line bg-surface shadow-card hover:border-line-strong has-focus-visible:outline-3 has-focus-visible:outline-primary @xl:grid-cols-[1fr_13rem]">
@@ -42,7 +42,7 @@ export function IssueRow({ issue, image, shownVariant }: Props) {
         <h3 className="text-large leading-snug font-bold [overflow-wrap:anywhere]">
           <Link
             id={`issue-${issue.id}`}
-            to={addressWith({ issue: issue.id })}
+            to={getUrlWith({ issue: issue.id })}
             className="outline-none after:absolute after:inset-0 hover:underline"
           >
             {sample.message}
@@ -51,16 +51,19 @@ export function IssueRow({ issue, image, shownVariant }: Props) {
         <p className="text-small text-muted [overflow-wrap:anywhere]">
           {issue.rule_title}. <code className="font-mono">{issue.cause}</code>
         </p>
-        <p className="font-semibold">{extent(issue)}</p>
+        <p className="font-semibold">{formatExtent(issue)}</p>
       </div>
-      {image && sample.box && isInVariant(sample, shownVariant) && isOnPicture(sample.box, image) && (
-        <PictureCrop
-          image={image}
-          box={sample.box}
-          alt=""
-          className="hidden border-line @xl:block @xl:border-l"
-        />
-      )}
+      {screenshot &&
+        sample.box &&
+        isInVariant(sample, shownVariant) &&
+        isOnScreenshot(sample.box, screenshot) && (
+          <ScreenshotCrop
+            screenshot={screenshot}
+            box={sample.box}
+            alt=""
+            className="hidden border-line @xl:block @xl:border-l"
+          />
+        )}
     </article>
   );
 }

@@ -1,26 +1,26 @@
-import type { Results } from '@curbcut/contract';
+import type { ScanResults } from '@curbcut/contract';
 import type { RefObject } from 'react';
 import { Button } from '../../../components/Button.tsx';
-import { EmptyState } from '../../../components/states.tsx';
+import { EmptyState } from '../../../components/ContentStates.tsx';
+import { formatCount, formatNumber } from '../../../scans/format.ts';
 import type { useResults } from '../../../scans/results/use-results.ts';
-import { counted, figure } from '../../../scans/words.ts';
 import { FilterBar } from './FilterBar.tsx';
 import { useIssuesFocus } from './focus-issues.ts';
 import { IssueList } from './IssueList.tsx';
-import { NothingFound } from './NothingFound.tsx';
-import { useFilters } from './use-filters.ts';
+import { NoIssuesFound } from './NoIssuesFound.tsx';
+import { useResultFilters } from './use-result-filters.ts';
 
 interface Props {
   scanId: string;
-  result: Results;
-  found: ReturnType<typeof useResults>;
+  result: ScanResults;
+  issuesQuery: ReturnType<typeof useResults>;
   /** Id of the issue that was open last; it gets the focus once. */
-  focusOn: RefObject<string | undefined>;
+  focusedIssueRef: RefObject<string | undefined>;
 }
 
 /** The issues that failed, or those that need review, filtered. */
-export function Issues({ scanId, result, found, focusOn }: Props) {
-  const { filters, change } = useFilters();
+export function Issues({ scanId, result, issuesQuery, focusedIssueRef }: Props) {
+  const { filters, change } = useResultFilters();
   useIssuesFocus();
   const asksPerson = filters.status === 'cantTell';
   const all = asksPerson ? result.needs_review_count : result.total_issues;
@@ -29,7 +29,7 @@ export function Issues({ scanId, result, found, focusOn }: Props) {
     severity.length > 0 || [rule, page, component, fix].some((chosen) => chosen !== undefined);
   const clear = () =>
     change({ severity: [], rule: undefined, page: undefined, component: undefined, fix: undefined });
-  if (all === 0) return <NothingFound result={result} asksPerson={asksPerson} />;
+  if (all === 0) return <NoIssuesFound result={result} hasReviewItems={asksPerson} />;
   return (
     <section aria-labelledby="issues" className="relative space-y-3">
       <div className="flex flex-wrap items-baseline gap-x-4 @max-xl:pr-36">
@@ -37,9 +37,9 @@ export function Issues({ scanId, result, found, focusOn }: Props) {
           {asksPerson ? 'Needs review' : 'Issues'}
         </h2>
         <p role="status" className="text-muted">
-          {found.isPlaceholderData
+          {issuesQuery.isPlaceholderData
             ? 'Filtering'
-            : `${result.matching === all ? '' : `${figure(result.matching)} of `}${counted(all, asksPerson ? 'issue to review' : 'issue', asksPerson ? 'issues to review' : 'issues')}`}
+            : `${result.matching === all ? '' : `${formatNumber(result.matching)} of `}${formatCount(all, asksPerson ? 'issue to review' : 'issue', asksPerson ? 'issues to review' : 'issues')}`}
           <span className="@max-xl:hidden">, most severe first</span>
         </p>
         {isFiltered && (
@@ -54,17 +54,22 @@ export function Issues({ scanId, result, found, focusOn }: Props) {
         </p>
       )}
       <FilterBar scanId={scanId} result={result} />
-      {result.matching === 0 && !found.isPlaceholderData ? (
+      {result.matching === 0 && !issuesQuery.isPlaceholderData ? (
         <EmptyState
           title="No issues match these filters"
           actions={<Button onClick={clear}>Clear filters</Button>}
         >
           <p>
-            The scan found {counted(all, 'issue')} {asksPerson && 'to review '}in total.
+            The scan found {formatCount(all, 'issue')} {asksPerson && 'to review '}in total.
           </p>
         </EmptyState>
       ) : (
-        <IssueList scanId={scanId} found={found} total={result.matching} focusOn={focusOn} />
+        <IssueList
+          scanId={scanId}
+          issuesQuery={issuesQuery}
+          total={result.matching}
+          focusedIssueRef={focusedIssueRef}
+        />
       )}
     </section>
   );

@@ -1,20 +1,20 @@
-import type { Results } from '@curbcut/contract';
-import { wholeScore } from '@curbcut/scoring';
+import type { ScanResults } from '@curbcut/contract';
+import { roundScore } from '@curbcut/scoring';
 import { Link } from 'react-router';
-import { sentenceOf } from '../../../api/api-error.ts';
-import { EmptyState, ErrorState, Loading } from '../../../components/states.tsx';
+import { getErrorMessage } from '../../../api/api-error.ts';
+import { EmptyState, ErrorState, LoadingState } from '../../../components/ContentStates.tsx';
+import { formatCount, formatNumber, getUrlPath } from '../../../scans/format.ts';
 import { usePages } from '../../../scans/results/use-pages.ts';
-import { counted, figure, pathOf } from '../../../scans/words.ts';
-import { PagesAndSite } from './PagesAndSite.tsx';
-import { useFilters } from './use-filters.ts';
+import { PageAndSiteScores } from './PageAndSiteScores.tsx';
+import { useResultFilters } from './use-result-filters.ts';
 
 /** The pages that were tested, with their own basic scores. */
-export default function PageTable({ scanId, result }: { scanId: string; result: Results }) {
-  const { addressWith } = useFilters();
+export default function PageTable({ scanId, result }: { scanId: string; result: ScanResults }) {
+  const { getUrlWith } = useResultFilters();
   const pages = usePages(scanId);
   if (pages.error)
-    return <ErrorState title="The pages could not be read">{sentenceOf(pages.error)}</ErrorState>;
-  if (!pages.data) return <Loading>Reading the pages</Loading>;
+    return <ErrorState title="The pages could not be read">{getErrorMessage(pages.error)}</ErrorState>;
+  if (!pages.data) return <LoadingState>Reading the pages</LoadingState>;
   const tested = pages.data.filter(({ status }) => status === 'tested');
   if (tested.length === 0) {
     return (
@@ -26,9 +26,9 @@ export default function PageTable({ scanId, result }: { scanId: string; result: 
   return (
     <section aria-labelledby="pages" className="space-y-6">
       <h2 id="pages" className="text-heading">
-        {counted(tested.length, 'page')} tested
+        {formatCount(tested.length, 'page')} tested
       </h2>
-      {result.score_result && <PagesAndSite score={result.score_result} />}
+      {result.score_result && <PageAndSiteScores score={result.score_result} />}
       <ul className="divide-y divide-line overflow-hidden rounded-card border border-line bg-surface shadow-card">
         {tested.map((page) => (
           <li
@@ -38,25 +38,25 @@ export default function PageTable({ scanId, result }: { scanId: string; result: 
             <div className="min-w-0">
               <h3 className="truncate font-semibold">
                 <Link
-                  to={addressWith({ view: 'issues', page: page.id })}
+                  to={getUrlWith({ view: 'issues', page: page.id })}
                   preventScrollReset
                   className="after:absolute after:inset-0 hover:underline"
                 >
-                  {page.title || pathOf(page.url)}
+                  {page.title || getUrlPath(page.url)}
                 </Link>
               </h3>
-              <p className="truncate text-small text-muted">{pathOf(page.final_url ?? page.url)}</p>
+              <p className="truncate text-small text-muted">{getUrlPath(page.final_url ?? page.url)}</p>
             </div>
             <p className="text-small text-muted tabular-nums">
-              {counted(page.failed, 'occurrence')}
-              {page.needs_review > 0 && `, ${figure(page.needs_review)} to review`}
+              {formatCount(page.failed, 'occurrence')}
+              {page.needs_review > 0 && `, ${formatNumber(page.needs_review)} to review`}
             </p>
             <p className="tabular-nums sm:text-right">
               {page.score === null ? (
                 <span className="text-muted">No score</span>
               ) : (
                 <>
-                  <span className="text-title font-bold">{wholeScore(page.score)}</span>
+                  <span className="text-title font-bold">{roundScore(page.score)}</span>
                   <span className="text-small text-muted"> of 100</span>
                 </>
               )}

@@ -1,11 +1,11 @@
 import { lazy, Suspense, useEffect, useRef } from 'react';
-import { sentenceOf } from '../../../api/api-error.ts';
+import { getErrorMessage } from '../../../api/api-error.ts';
 import { Button } from '../../../components/Button.tsx';
-import { ErrorState, Loading } from '../../../components/states.tsx';
+import { ErrorState, LoadingState } from '../../../components/ContentStates.tsx';
 import { useResults } from '../../../scans/results/use-results.ts';
 import { Issues } from './Issues.tsx';
 import { Summary } from './Summary.tsx';
-import { useFilters } from './use-filters.ts';
+import { useResultFilters } from './use-result-filters.ts';
 import { ViewNavigation } from './ViewNavigation.tsx';
 
 // The summary and the list show first; everything else comes when it is asked for.
@@ -15,7 +15,7 @@ const PageTable = lazy(() => import('./PageTable.tsx'));
 
 /** What a scan found. The address says which part of it is shown, and with which filters. */
 export function Result({ scanId }: { scanId: string }) {
-  const { filters } = useFilters();
+  const { filters } = useResultFilters();
   const { severity, rule, page, component, fix, status } = filters;
   const found = useResults(scanId, { severity, rule, page, component, fix, status });
   const first = found.data?.pages[0];
@@ -31,15 +31,15 @@ export function Result({ scanId }: { scanId: string }) {
         title="The result could not be read"
         actions={<Button onClick={() => found.refetch()}>Try again</Button>}
       >
-        <p>{sentenceOf(found.error)}</p>
+        <p>{getErrorMessage(found.error)}</p>
       </ErrorState>
     );
   }
-  if (!first) return <Loading>Reading the result</Loading>;
+  if (!first) return <LoadingState>Reading the result</LoadingState>;
   if (filters.issue) {
     return (
-      <Suspense fallback={<Loading>Opening the issue</Loading>}>
-        <IssueView scanId={scanId} issueId={filters.issue} found={found} />
+      <Suspense fallback={<LoadingState>Opening the issue</LoadingState>}>
+        <IssueView scanId={scanId} issueId={filters.issue} issuesQuery={found} />
       </Suspense>
     );
   }
@@ -49,9 +49,9 @@ export function Result({ scanId }: { scanId: string }) {
       <div className="space-y-4">
         <ViewNavigation result={first} />
         {filters.view === 'issues' && (
-          <Issues scanId={scanId} result={first} found={found} focusOn={lastOpen} />
+          <Issues scanId={scanId} result={first} issuesQuery={found} focusedIssueRef={lastOpen} />
         )}
-        <Suspense fallback={<Loading>Loading</Loading>}>
+        <Suspense fallback={<LoadingState>Loading</LoadingState>}>
           {filters.view === 'pages' && <PageTable scanId={scanId} result={first} />}
           {filters.view === 'untested' && <Coverage scanId={scanId} result={first} />}
         </Suspense>

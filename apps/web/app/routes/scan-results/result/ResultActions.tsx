@@ -1,19 +1,19 @@
-import type { Results } from '@curbcut/contract';
+import type { ScanResults } from '@curbcut/contract';
 import { mdiFileDocumentOutline, mdiShareVariantOutline } from '@mdi/js';
 import { lazy, Suspense, useState, useTransition } from 'react';
 import { Button } from '../../../components/Button.tsx';
 import { Icon } from '../../../components/Icon.tsx';
-import { ScanAgain } from '../ScanAgain.tsx';
-import { CopyAddress } from './CopyAddress.tsx';
+import { ScanAgainButton } from '../ScanAgainButton.tsx';
+import { CopyUrlButton } from './CopyUrlButton.tsx';
 
 // Most readers open neither, so their code comes when it is asked for.
 const dialogs = {
-  report: lazy(() => import('../../../reports/MakeReport.tsx')),
+  report: lazy(() => import('../../../reports/CreateReport.tsx')),
   share: lazy(() => import('../../../reports/ShareResults.tsx')),
 };
 
 /** What can be done with a result as a whole. */
-export function ResultActions({ result }: { result: Results }) {
+export function ResultActions({ result }: { result: ScanResults }) {
   const [open, setOpen] = useState<keyof typeof dialogs | null>(null);
   const [isLoading, startLoading] = useTransition();
   const Opened = open && dialogs[open];
@@ -26,7 +26,7 @@ export function ResultActions({ result }: { result: Results }) {
         <Button
           variant="secondary"
           size="sm"
-          pending={isLoading}
+          isPending={isLoading}
           onClick={() => startLoading(() => setOpen('report'))}
         >
           <Icon path={mdiFileDocumentOutline} className={icon} />
@@ -34,20 +34,20 @@ export function ResultActions({ result }: { result: Results }) {
         </Button>
       )}
       {siteId === null ? (
-        <CopyAddress />
+        <CopyUrlButton />
       ) : (
         // The URL of an account's scan opens for the account only.
         <Button
           variant="secondary"
           size="sm"
-          pending={isLoading}
+          isPending={isLoading}
           onClick={() => startLoading(() => setOpen('share'))}
         >
           <Icon path={mdiShareVariantOutline} className={icon} />
           Share
         </Button>
       )}
-      <ScanAgain scanId={scanId} variant="secondary" size="sm" iconClassName={icon} />
+      <ScanAgainButton scanId={scanId} variant="secondary" size="sm" iconClassName={icon} />
       <Suspense>{Opened && <Opened scanId={scanId} onClose={() => setOpen(null)} />}</Suspense>
     </div>
   );

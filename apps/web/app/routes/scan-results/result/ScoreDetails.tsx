@@ -2,8 +2,8 @@ import type { ProjectedScore, ScoreResult } from '@curbcut/contract';
 import { mdiChevronDown } from '@mdi/js';
 import type { ReactNode } from 'react';
 import { Icon } from '../../../components/Icon.tsx';
-import { ProjectedDetails } from './Projected.tsx';
-import { ScoreParts } from './ScoreParts.tsx';
+import { ProjectedScoreDetails } from './ProjectedScoreSummary.tsx';
+import { ScoreBreakdown } from './ScoreBreakdown.tsx';
 
 interface Props {
   score: ScoreResult;
@@ -28,13 +28,13 @@ export function ScoreDetails({ score, projected, children }: Props) {
               <li key={insight}>{insight}</li>
             ))}
           </ul>
-          {projected && <ProjectedDetails projected={projected} />}
+          {projected && <ProjectedScoreDetails projected={projected} />}
           <p className="text-small text-muted">
             Confidence: {score.confidence} %. It grows with the number of pages. The score describes what was
             tested automatically; it is no statement about conformance with a standard or a law.
           </p>
         </div>
-        <ScoreParts score={score} />
+        <ScoreBreakdown score={score} />
       </div>
     </details>
   );

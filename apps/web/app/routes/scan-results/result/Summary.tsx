@@ -1,17 +1,17 @@
-import type { Results } from '@curbcut/contract';
+import type { ScanResults } from '@curbcut/contract';
 import { Card } from '../../../components/Card.tsx';
 import { Notice } from '../../../components/Notice.tsx';
 import { ScoreRing } from '../../../components/ScoreRing.tsx';
-import { counted, relativeDate } from '../../../scans/words.ts';
-import { LeftOut } from './LeftOut.tsx';
-import { Projected } from './Projected.tsx';
+import { formatCount, formatRelativeDate } from '../../../scans/format.ts';
+import { ExcludedIssues } from './ExcludedIssues.tsx';
+import { ProjectedScoreSummary } from './ProjectedScoreSummary.tsx';
 import { ResultActions } from './ResultActions.tsx';
 import { ScoreDetails } from './ScoreDetails.tsx';
 import { SeverityTiles } from './SeverityTiles.tsx';
 import { SiteLinks } from './SiteLinks.tsx';
 
 /** At a glance: the score, how much was found of each severity, and what the verified fixes would bring. */
-export function Summary({ result }: { result: Results }) {
+export function Summary({ result }: { result: ScanResults }) {
   const score = result.score_result;
   return (
     <section aria-labelledby="summary" className="space-y-4">
@@ -20,8 +20,8 @@ export function Summary({ result }: { result: Results }) {
       </h2>
       <div className="flex flex-wrap items-start justify-between gap-x-4 gap-y-3">
         <div className="min-w-0 space-y-1 text-small text-muted @max-md:hidden">
-          <p>{scope(result)}</p>
-          <LeftOut result={result} />
+          <p>{formatScanScope(result)}</p>
+          <ExcludedIssues result={result} />
           {result.site_id !== null && <SiteLinks siteId={result.site_id} scanId={result.scan_id} />}
         </div>
         <ResultActions result={result} />
@@ -49,14 +49,16 @@ export function Summary({ result }: { result: Results }) {
           )}
           <SeverityTiles result={result} />
         </div>
-        {score && result.projected && <Projected score={score.score} projected={result.projected} />}
+        {score && result.projected && (
+          <ProjectedScoreSummary score={score.score} projected={result.projected} />
+        )}
         {score && (
           <ScoreDetails score={score} projected={result.projected}>
             {/* A phone has no room for these above the first issues. */}
             <div className="space-y-3 @md:hidden">
               <p>{score.meaning}</p>
-              <p>{scope(result)}</p>
-              <LeftOut result={result} />
+              <p>{formatScanScope(result)}</p>
+              <ExcludedIssues result={result} />
               {result.site_id !== null && <SiteLinks siteId={result.site_id} scanId={result.scan_id} />}
             </div>
           </ScoreDetails>
@@ -67,15 +69,15 @@ export function Summary({ result }: { result: Results }) {
 }
 
 /** “5 pages, 559 elements, 69 rules, WCAG level AA. Today, 13:49.” */
-function scope({ settings, coverage, ...result }: Results): string {
+function formatScanScope({ settings, coverage, ...result }: ScanResults): string {
   const tested = [
-    counted(result.pages_scanned, 'page'),
-    counted(result.elements_scanned, 'element'),
-    counted(coverage.rules_run, 'rule'),
+    formatCount(result.pages_scanned, 'page'),
+    formatCount(result.elements_scanned, 'element'),
+    formatCount(coverage.rules_run, 'rule'),
     `WCAG level ${settings.level}`,
     ...(settings.best_practices ? [] : ['without best practices']),
     ...(settings.second_opinion ? ['with axe-core'] : []),
   ];
-  const when = relativeDate(result.completed_at ?? result.created_at, new Date());
+  const when = formatRelativeDate(result.completed_at ?? result.created_at, new Date());
   return `Tested: ${tested.join(', ')}. ${when}.`;
 }

@@ -3,7 +3,7 @@ import { NavigationType, useLocation, useNavigationType } from 'react-router';
 import { focusHeading } from '../../../shell/use-heading-focus.ts';
 
 /** History state of links in the summary that filter the list of issues further down. */
-export const focusIssues = { focus: 'issues' } as const;
+export const focusIssuesState = { focus: 'issues' } as const;
 
 /** Brings the list into view and moves the focus to its heading, when a link in the summary has filtered it. */
 export function useIssuesFocus(): void {
@@ -11,7 +11,7 @@ export function useIssuesFocus(): void {
   const navigationType = useNavigationType();
   useEffect(() => {
     // Going back, or loading the page again, must not pull the reader away.
-    if (navigationType === NavigationType.Pop || location.state?.focus !== focusIssues.focus) return;
+    if (navigationType === NavigationType.Pop || location.state?.focus !== focusIssuesState.focus) return;
     focusHeading('#issues');
     document.getElementById('issues')?.scrollIntoView({ block: 'start' });
   }, [location, navigationType]);

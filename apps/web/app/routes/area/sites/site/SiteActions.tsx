@@ -4,30 +4,30 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { sitesKey } from '../../../../account/use-recent-scans.ts';
-import { sentenceOf } from '../../../../api/api-error.ts';
-import { call } from '../../../../api/call.ts';
+import { getErrorMessage } from '../../../../api/api-error.ts';
+import { callApi } from '../../../../api/call-api.ts';
 import { AlertDialog } from '../../../../components/AlertDialog.tsx';
 import { Button } from '../../../../components/Button.tsx';
 import { Icon } from '../../../../components/Icon.tsx';
 import { Menu } from '../../../../components/Menu.tsx';
 import { showToast } from '../../../../components/toast/toasts.ts';
-import { hostOf } from '../../../../scans/words.ts';
+import { getHost } from '../../../../scans/format.ts';
 
 /** What can be done with a site as a whole. */
 export function SiteActions({ site }: { site: Site }) {
   const queries = useQueryClient();
   const navigate = useNavigate();
   const [asking, setAsking] = useState(false);
-  const host = hostOf(site.origin);
+  const host = getHost(site.origin);
   const deletion = useMutation({
-    mutationFn: () => call(deleteSite, { params: { siteId: site.id } }),
+    mutationFn: () => callApi(deleteSite, { params: { siteId: site.id } }),
     onSuccess: async () => {
       await navigate('/sites');
       queries.removeQueries({ queryKey: [...sitesKey, 'one', site.id] });
       void queries.invalidateQueries({ queryKey: sitesKey });
       showToast({ kind: 'success', text: `${host} is forgotten. Its scans are still there.` });
     },
-    onError: (error) => showToast({ kind: 'error', text: sentenceOf(error) }),
+    onError: (error) => showToast({ kind: 'error', text: getErrorMessage(error) }),
     onSettled: () => setAsking(false),
   });
   return (
@@ -51,15 +51,15 @@ export function SiteActions({ site }: { site: Site }) {
             to: `/scans/new?${new URLSearchParams({ url: site.origin })}`,
           },
           { id: 'scans', label: 'See its scans', to: `/scans?${new URLSearchParams({ search: host })}` },
-          { id: 'delete', label: 'Forget this site', danger: true, onAction: () => setAsking(true) },
+          { id: 'delete', label: 'Forget this site', isDangerous: true, onAction: () => setAsking(true) },
         ]}
       />
       <AlertDialog
         title={`Forget ${host}?`}
         isOpen={asking}
         onOpenChange={setAsking}
-        confirm="Forget site"
-        pending={deletion.isPending}
+        confirmLabel="Forget site"
+        isPending={deletion.isPending}
         onConfirm={() => deletion.mutate()}
       >
         <p>

@@ -1,15 +1,15 @@
 import type { Site } from '@curbcut/contract';
 import { lazy, Suspense } from 'react';
 import { useParams } from 'react-router';
-import { ApiError, sentenceOf } from '../../../../api/api-error.ts';
+import { ApiError, getErrorMessage } from '../../../../api/api-error.ts';
 import { Button } from '../../../../components/Button.tsx';
+import { ErrorState, LoadingState } from '../../../../components/ContentStates.tsx';
 import { LinkButton } from '../../../../components/LinkButton.tsx';
 import { NavigationTabs } from '../../../../components/NavigationTabs.tsx';
-import { ErrorState, Loading } from '../../../../components/states.tsx';
-import { counted, figure, hostOf, relativeDate } from '../../../../scans/words.ts';
-import { openIssuesInWords } from '../../../../sites/open-issues-in-words.ts';
-import { openIn } from '../../../../sites/state-look.ts';
-import { notNarrowed } from '../../../../sites/tracker-filters.ts';
+import { formatCount, formatNumber, formatRelativeDate, getHost } from '../../../../scans/format.ts';
+import { describeOpenIssues } from '../../../../sites/describe-open-issues.ts';
+import { countOpenIssues } from '../../../../sites/issue-states.ts';
+import { clearedFilters } from '../../../../sites/tracker-filters.ts';
 import { useSite } from '../../../../sites/use-sites.ts';
 import { useTrackerFilters } from '../../../../sites/use-tracker-filters.ts';
 import { SiteActions } from './SiteActions.tsx';
@@ -22,12 +22,12 @@ const ScheduleView = lazy(() => import('./schedule/ScheduleView.tsx'));
 export default function SiteScreen() {
   const { siteId = '' } = useParams();
   const { data: site, error, refetch } = useSite(siteId);
-  if (site) return <Loaded key={siteId} site={site} />;
+  if (site) return <SiteContent key={siteId} site={site} />;
   return (
     <>
       <h1 className="text-page">Site</h1>
       {error === null ? (
-        <Loading>Loading the site...</Loading>
+        <LoadingState>Loading the site...</LoadingState>
       ) : error instanceof ApiError && (error.status === 404 || error.status === 400) ? (
         <ErrorState
           title="There is no site at this address"
@@ -40,27 +40,28 @@ export default function SiteScreen() {
           title="The site could not be opened"
           actions={<Button onClick={() => refetch()}>Try again</Button>}
         >
-          <p>{sentenceOf(error)}</p>
+          <p>{getErrorMessage(error)}</p>
         </ErrorState>
       )}
     </>
   );
 }
 
-function Loaded({ site }: { site: Site }) {
-  const { filters, addressWith } = useTrackerFilters();
+function SiteContent({ site }: { site: Site }) {
+  const { filters, getUrlWith } = useTrackerFilters();
   const { view } = filters;
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
       <header className="flex flex-wrap items-start justify-between gap-4">
         <div className="min-w-0 space-y-1">
-          <h1 className="text-page wrap-anywhere">{hostOf(site.origin)}</h1>
+          <h1 className="text-page wrap-anywhere">{getHost(site.origin)}</h1>
           <p className="text-muted">
-            {counted(site.scans, 'scan')}
-            {site.last_scan && `. The last one: ${relativeDate(site.last_scan.completed_at, new Date())}`}
+            {formatCount(site.scans, 'scan')}
+            {site.last_scan &&
+              `. The last one: ${formatRelativeDate(site.last_scan.completed_at, new Date())}`}
             {site.last_scan?.score != null && `, score ${site.last_scan.score}`}
           </p>
-          <p>{openIssuesInWords(site)}</p>
+          <p>{describeOpenIssues(site)}</p>
         </div>
         <SiteActions site={site} />
       </header>
@@ -68,26 +69,26 @@ function Loaded({ site }: { site: Site }) {
         label="Parts of the site"
         links={[
           {
-            to: addressWith({ view: 'issues', issue: undefined, ...(view === 'issues' && notNarrowed) }),
-            words: 'Issues',
-            count: figure(openIn(site.counts)),
-            here: view === 'issues',
+            to: getUrlWith({ view: 'issues', issue: undefined, ...(view === 'issues' && clearedFilters) }),
+            label: 'Issues',
+            count: formatNumber(countOpenIssues(site.counts)),
+            isCurrent: view === 'issues',
           },
           {
-            to: addressWith({ view: 'history', issue: undefined }),
-            words: 'History',
-            count: figure(site.scans),
-            here: view === 'history',
+            to: getUrlWith({ view: 'history', issue: undefined }),
+            label: 'History',
+            count: formatNumber(site.scans),
+            isCurrent: view === 'history',
           },
           {
-            to: addressWith({ view: 'schedule', issue: undefined }),
-            words: 'Schedule',
+            to: getUrlWith({ view: 'schedule', issue: undefined }),
+            label: 'Schedule',
             count: site.schedule ? site.schedule.every : 'off',
-            here: view === 'schedule',
+            isCurrent: view === 'schedule',
           },
         ]}
       />
-      <Suspense fallback={<Loading>Opening...</Loading>}>
+      <Suspense fallback={<LoadingState>Opening...</LoadingState>}>
         {view === 'issues' && <Tracker site={site} />}
         {view === 'history' && <History site={site} />}
         {view === 'schedule' && <ScheduleView site={site} />}

@@ -1,22 +1,23 @@
-import { canBeSeen, type Issue, type IssueFix } from '@curbcut/contract';
+import { hasVisibleChange, type Issue, type IssueFix } from '@curbcut/contract';
 import type { ReactNode } from 'react';
-import { pageSize } from '../../../../components/picture/geometry.ts';
-import { colorsAfter, colorsOf } from '../../../../scans/results/colors.ts';
-import { imageOf, usePages } from '../../../../scans/results/use-pages.ts';
+import { getPageSize } from '../../../../components/screenshot/geometry.ts';
+import { applyColorFix, getTextColors } from '../../../../scans/results/text-colors.ts';
+import { findPageScreenshot, usePages } from '../../../../scans/results/use-pages.ts';
 import { ContrastSample } from '../ContrastSample.tsx';
 
 interface Props {
   scanId: string;
   issue: Issue;
-  found: IssueFix;
+  issueFix: IssueFix;
 }
 
 /** The same part of the page without the change and with it, where it can be seen. */
-export function BeforeAndAfter({ scanId, issue, found }: Props) {
-  const { steps } = found.fix;
-  if (found.picture) return <Pictures scanId={scanId} found={found} picture={found.picture} />;
-  const before = colorsOf(issue.sample.facts);
-  const after = before && colorsAfter(before, steps);
+export function BeforeAndAfter({ scanId, issue, issueFix }: Props) {
+  const { steps } = issueFix.fix;
+  if (issueFix.picture)
+    return <ScreenshotPair scanId={scanId} issueFix={issueFix} screenshots={issueFix.picture} />;
+  const before = getTextColors(issue.sample.facts);
+  const after = before && applyColorFix(before, steps);
   if (before && after) {
     return (
       <Pair>
@@ -31,21 +32,21 @@ export function BeforeAndAfter({ scanId, issue, found }: Props) {
   }
   return (
     <p className="text-muted">
-      {canBeSeen(steps)
+      {hasVisibleChange(steps)
         ? 'No picture was taken of the page with this change: on each page only the gravest get one.'
         : 'The page looks the same afterwards. What changes is what assistive technology is told.'}
     </p>
   );
 }
 
-interface PicturesProps extends Omit<Props, 'issue'> {
-  picture: NonNullable<IssueFix['picture']>;
+interface ScreenshotPairProps extends Omit<Props, 'issue'> {
+  screenshots: NonNullable<IssueFix['picture']>;
 }
 
-function Pictures({ scanId, found: { page_id }, picture: { box, url } }: PicturesProps) {
+function ScreenshotPair({ scanId, issueFix: { page_id }, screenshots: { box, url } }: ScreenshotPairProps) {
   const pages = usePages(scanId);
-  const image = imageOf(pages.data, page_id);
-  const whole = image && pageSize(image);
+  const image = findPageScreenshot(pages.data, page_id);
+  const whole = image && getPageSize(image);
   const isOnPicture = whole && box.x + box.width <= whole.width && box.y + box.height <= whole.height;
   return (
     <Pair>

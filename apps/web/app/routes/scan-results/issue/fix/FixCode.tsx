@@ -2,16 +2,16 @@ import { Framework, type IssueFix } from '@curbcut/contract';
 import { useState } from 'react';
 import { CodeDiff } from '../../../../components/CodeDiff.tsx';
 import { TabPanel, Tabs } from '../../../../components/Tabs.tsx';
-import { frameworkNames, keepFramework, readFramework } from '../../../../scans/results/framework.ts';
+import { frameworkNames, readFramework, saveFramework } from '../../../../scans/results/chosen-framework.ts';
 
 /** A change as code, for the framework that the page is made with or that was chosen. */
 export function FixCode({
-  found: { code, framework: detected },
-  changed = 'changed',
+  issueFix: { code, framework: detected },
+  changedLabel = 'changed',
 }: {
-  found: Pick<IssueFix, 'code' | 'framework'>;
+  issueFix: Pick<IssueFix, 'code' | 'framework'>;
   /** Tells the change from another one on the same screen. */
-  changed?: string;
+  changedLabel?: string;
 }) {
   // What the page tells of itself comes first; of a page that tells nothing, what was chosen last.
   const [chosen, choose] = useState<Framework>(() =>
@@ -25,7 +25,7 @@ export function FixCode({
       onSelect={(id) => {
         const framework = Framework.parse(id);
         choose(framework);
-        keepFramework(framework);
+        saveFramework(framework);
       }}
     >
       {code.map(({ framework, place, diff, after, styles }) => (
@@ -38,9 +38,15 @@ export function FixCode({
               </p>
             )}
             {diff !== '' && (
-              <CodeDiff label={`${frameworkNames[framework]}, ${changed}`} diff={diff} after={after} />
+              <CodeDiff
+                label={`${frameworkNames[framework]}, ${changedLabel}`}
+                diff={diff}
+                codeToCopy={after}
+              />
             )}
-            {styles && <CodeDiff label={`Style sheet, ${changed}`} diff={styles.diff} after={styles.after} />}
+            {styles && (
+              <CodeDiff label={`Style sheet, ${changedLabel}`} diff={styles.diff} codeToCopy={styles.after} />
+            )}
           </div>
         </TabPanel>
       ))}

@@ -1,15 +1,15 @@
 import type { HistoryPoint, Site } from '@curbcut/contract';
 import { useState } from 'react';
 import { Link } from 'react-router';
-import { sentenceOf } from '../../../../../api/api-error.ts';
+import { getErrorMessage } from '../../../../../api/api-error.ts';
 import { Button } from '../../../../../components/Button.tsx';
 import { Card } from '../../../../../components/Card.tsx';
+import { EmptyState, ErrorState, LoadingState } from '../../../../../components/ContentStates.tsx';
 import { LinkButton } from '../../../../../components/LinkButton.tsx';
-import { EmptyState, ErrorState, Loading } from '../../../../../components/states.tsx';
 import { useHistory } from '../../../../../sites/use-sites.ts';
-import { ComparePick, initialPick } from './ComparePick.tsx';
+import { ComparisonPicker, getInitialPair } from './ComparisonPicker.tsx';
+import { describeHistoryPoint, formatLongDateTime } from './format-history-point.ts';
 import { HistoryChart } from './HistoryChart.tsx';
-import { momentInWords, pointInWords } from './point-in-words.ts';
 
 /** Score and numbers of issues from scan to scan, drawn and as a table, and two scans to compare. */
 export default function History({ site }: { site: Site }) {
@@ -20,11 +20,11 @@ export default function History({ site }: { site: Site }) {
         title="The history could not be read"
         actions={<Button onClick={() => refetch()}>Try again</Button>}
       >
-        <p>{sentenceOf(error)}</p>
+        <p>{getErrorMessage(error)}</p>
       </ErrorState>
     );
   }
-  if (!data) return <Loading>Reading the history</Loading>;
+  if (!data) return <LoadingState>Reading the history</LoadingState>;
   if (data.points.length === 0) {
     return (
       <EmptyState
@@ -39,12 +39,12 @@ export default function History({ site }: { site: Site }) {
       </EmptyState>
     );
   }
-  return <Loaded points={data.points} />;
+  return <LoadedHistory points={data.points} />;
 }
 
-function Loaded({ points }: { points: readonly HistoryPoint[] }) {
+function LoadedHistory({ points }: { points: readonly HistoryPoint[] }) {
   const [chosen, setChosen] = useState(points.at(-1)?.scan_id ?? '');
-  const [pick, setPick] = useState(() => initialPick(points));
+  const [pick, setPick] = useState(() => getInitialPair(points));
   const point = points.find(({ scan_id }) => scan_id === chosen) ?? points.at(-1);
   return (
     <section aria-labelledby="history" className="grid grid-cols-[minmax(0,1fr)] gap-6">
@@ -52,20 +52,20 @@ function Loaded({ points }: { points: readonly HistoryPoint[] }) {
         History
       </h2>
       <Card className="p-4 sm:p-6">
-        <HistoryChart points={points} chosen={chosen} onChoose={setChosen} />
+        <HistoryChart points={points} selected={chosen} onSelect={setChosen} />
         {point && (
           <p className="mt-3 border-t border-line pt-3">
             <Link to={`/scans/${point.scan_id}`} className="text-link font-semibold">
-              {momentInWords(point.completed_at)}
+              {formatLongDateTime(point.completed_at)}
             </Link>
-            . {pointInWords(point)}
+            . {describeHistoryPoint(point)}
           </p>
         )}
         {points.length === 1 && (
           <p className="mt-3 text-muted">One scan is a point. A line comes with the next one.</p>
         )}
       </Card>
-      <ComparePick points={points} pick={pick} onPick={setPick} />
+      <ComparisonPicker points={points} pair={pick} onPairChange={setPick} />
     </section>
   );
 }

@@ -5,27 +5,27 @@ import { Menu } from '../../../../../components/Menu.tsx';
 import { type IssueAction, issueActions } from './issue-actions.ts';
 
 interface Props {
-  words: string;
+  buttonLabel: string;
   /** What is changed. */
   label: string;
-  onAct: (action: IssueAction) => void;
+  onAction: (action: IssueAction) => void;
 }
 
 /** Everything that can be done with issues, behind one button. */
-export function ActionMenu({ words, label, onAct }: Props) {
+export function ActionMenu({ buttonLabel, label, onAction }: Props) {
   return (
     <Menu
       label={label}
       trigger={
         <Button size="sm">
-          {words}
+          {buttonLabel}
           <Icon path={mdiChevronDown} />
         </Button>
       }
-      entries={issueActions.map(({ action, words: entry }) => ({
+      entries={issueActions.map(({ action, label: entry }) => ({
         id: action,
         label: entry,
-        onAction: () => onAct(action),
+        onAction: () => onAction(action),
       }))}
     />
   );

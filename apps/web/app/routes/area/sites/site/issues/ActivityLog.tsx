@@ -1,7 +1,7 @@
 import type { IssueActivity } from '@curbcut/contract';
 import { Link } from 'react-router';
-import { shortMoment } from '../history/point-in-words.ts';
-import { activityInWords, inMoments } from './activity-in-words.ts';
+import { formatShortDateTime } from '../history/format-history-point.ts';
+import { describeActivity, groupActivity } from './describe-activity.ts';
 
 /** Everything that happened to an issue, newest first. */
 export function ActivityLog({ activity }: { activity: readonly IssueActivity[] }) {
@@ -12,22 +12,22 @@ export function ActivityLog({ activity }: { activity: readonly IssueActivity[] }
       </h3>
       {activity.length === 0 && <p className="text-muted">Nothing since it was found.</p>}
       <ol className="dome-list space-y-3">
-        {inMoments(activity).map(({ at, who, scan_id, entries }) => (
-          <li key={`${at}-${who}`}>
+        {groupActivity(activity).map(({ at, actor, scan_id, entries }) => (
+          <li key={`${at}-${actor}`}>
             <p className="text-small text-muted">
-              <time dateTime={at}>{shortMoment(at)}</time>,{' '}
+              <time dateTime={at}>{formatShortDateTime(at)}</time>,{' '}
               {scan_id === null ? (
-                who
+                actor
               ) : (
                 <Link to={`/scans/${scan_id}`} className="text-link">
-                  {who}
+                  {actor}
                 </Link>
               )}
             </p>
             <ul>
               {entries.map((entry) => (
                 <li key={entry.field} className="wrap-anywhere whitespace-pre-line">
-                  {activityInWords(entry)}
+                  {describeActivity(entry)}
                 </li>
               ))}
             </ul>

@@ -1,17 +1,17 @@
 import type { Facet, IssueChange, TrackedIssue } from '@curbcut/contract';
-import { NOBODY } from '@curbcut/contract';
+import { UNASSIGNED } from '@curbcut/contract';
 import { type FormEvent, useEffect, useId, useRef, useState } from 'react';
 import { Button } from '../../../../../components/Button.tsx';
 import { Dialog, DialogActions } from '../../../../../components/Dialog.tsx';
 import { Field } from '../../../../../components/Field.tsx';
-import { fieldLook } from '../../../../../components/field-look.ts';
+import { getFieldClassName } from '../../../../../components/field-style.ts';
 import { TextField } from '../../../../../components/TextField.tsx';
-import { counted } from '../../../../../scans/words.ts';
-import { dueDateProblem, today } from '../../../../../sites/due.ts';
-import type { AskedFirst } from './issue-actions.ts';
+import { formatCount } from '../../../../../scans/format.ts';
+import { getToday, validateDueDate } from '../../../../../sites/due-date.ts';
+import type { PromptedAction } from './issue-actions.ts';
 
 interface Props {
-  action: AskedFirst;
+  action: PromptedAction;
   issues: readonly TrackedIssue[];
   /** Who has issues of the site already. */
   people: readonly Facet[];
@@ -19,14 +19,14 @@ interface Props {
   onClose: () => void;
 }
 
-const titles: Readonly<Record<AskedFirst, (what: string) => string>> = {
+const formatTitle: Readonly<Record<PromptedAction, (what: string) => string>> = {
   ignored: (what) => `Ignore ${what}`,
   false_alarm: (what) => `Mark ${what} as a false alarm`,
   assign: (what) => `Assign ${what}`,
   due: (what) => `Due date of ${what}`,
 };
 
-const goOn: Readonly<Record<AskedFirst, string>> = {
+const submitLabels: Readonly<Record<PromptedAction, string>> = {
   ignored: 'Ignore',
   false_alarm: 'Mark as a false alarm',
   assign: 'Assign',
@@ -35,7 +35,7 @@ const goOn: Readonly<Record<AskedFirst, string>> = {
 
 /** What the scan does with what is asked, said before it is done. */
 export function ChangeDialog({ action, issues, people, onChange, onClose }: Props) {
-  const what = issues.length === 1 ? 'this issue' : counted(issues.length, 'issue');
+  const what = issues.length === 1 ? 'this issue' : formatCount(issues.length, 'issue');
   const [missing, setMissing] = useState<string | null>(null);
   const form = useRef<HTMLFormElement>(null);
   // Who came by a letter key goes on typing.
@@ -53,11 +53,11 @@ export function ChangeDialog({ action, issues, people, onChange, onClose }: Prop
     } else if (action === 'false_alarm') onChange({ state: 'false_alarm' });
     else if (action === 'assign') {
       // The contract keeps these out of names, since filters are lists of names.
-      if (text('assignee').includes(',') || text('assignee') === NOBODY)
+      if (text('assignee').includes(',') || text('assignee') === UNASSIGNED)
         setMissing('Please give one name, without a comma');
       else onChange({ assignee: text('assignee') });
     } else {
-      const problem = dueDateProblem(text('due_on'), new Date());
+      const problem = validateDueDate(text('due_on'), new Date());
       if (problem === null) onChange({ due_on: text('due_on') || null });
       else {
         setMissing(problem);
@@ -67,9 +67,9 @@ export function ChangeDialog({ action, issues, people, onChange, onClose }: Prop
   }
 
   return (
-    <Dialog title={titles[action](what)} isOpen onOpenChange={(isOpen) => !isOpen && onClose()}>
+    <Dialog title={formatTitle[action](what)} isOpen onOpenChange={(isOpen) => !isOpen && onClose()}>
       <form ref={form} noValidate onSubmit={submit} className="space-y-4">
-        {action === 'ignored' && <IgnoreFields missing={missing} />}
+        {action === 'ignored' && <IgnoreFields errorMessage={missing} />}
         {action === 'false_alarm' && (
           <>
             <p>
@@ -82,20 +82,20 @@ export function ChangeDialog({ action, issues, people, onChange, onClose }: Prop
             </p>
           </>
         )}
-        {action === 'assign' && <AssignField issues={issues} people={people} missing={missing} />}
+        {action === 'assign' && <AssignField issues={issues} people={people} errorMessage={missing} />}
         {action === 'due' && (
           <TextField
             label="Due date"
             name="due_on"
             type="date"
-            min={today(new Date())}
+            min={getToday(new Date())}
             error={missing}
-            defaultValue={sameIn(issues, ({ due_on }) => due_on ?? '')}
+            defaultValue={getSharedValue(issues, ({ due_on }) => due_on ?? '')}
             hint="Left empty, there is no due date."
           />
         )}
         <DialogActions>
-          <Button type="submit">{goOn[action]}</Button>
+          <Button type="submit">{submitLabels[action]}</Button>
           <Button variant="secondary" onClick={onClose}>
             Cancel
           </Button>
@@ -105,10 +105,10 @@ export function ChangeDialog({ action, issues, people, onChange, onClose }: Prop
   );
 }
 
-function IgnoreFields({ missing }: { missing: string | null }) {
+function IgnoreFields({ errorMessage }: { errorMessage: string | null }) {
   return (
     <>
-      <Field label="Why" error={missing} hint="Whoever comes after you reads this first.">
+      <Field label="Why" error={errorMessage} hint="Whoever comes after you reads this first.">
         {(control) => (
           <textarea
             {...control}
@@ -116,16 +116,16 @@ function IgnoreFields({ missing }: { missing: string | null }) {
             rows={3}
             maxLength={1000}
             required
-            className={`${fieldLook('md', missing !== null)} py-2.5`}
+            className={`${getFieldClassName('md', errorMessage !== null)} py-2.5`}
           />
         )}
       </Field>
       <TextField
         label="Until"
-        optional
+        isOptional
         name="until"
         type="date"
-        min={today(new Date())}
+        min={getToday(new Date())}
         hint="After that day it is open again. Left empty, it stays ignored."
       />
     </>
@@ -135,8 +135,8 @@ function IgnoreFields({ missing }: { missing: string | null }) {
 function AssignField({
   issues,
   people,
-  missing,
-}: Pick<Props, 'issues' | 'people'> & { missing: string | null }) {
+  errorMessage,
+}: Pick<Props, 'issues' | 'people'> & { errorMessage: string | null }) {
   const list = useId();
   return (
     <>
@@ -146,13 +146,13 @@ function AssignField({
         list={list}
         maxLength={100}
         autoComplete="off"
-        defaultValue={sameIn(issues, ({ assignee }) => assignee)}
-        error={missing}
+        defaultValue={getSharedValue(issues, ({ assignee }) => assignee)}
+        error={errorMessage}
         hint="A name, as your team writes it. Left empty, nobody has it."
       />
       <datalist id={list}>
         {people
-          .filter(({ value }) => value !== NOBODY)
+          .filter(({ value }) => value !== UNASSIGNED)
           .map(({ value }) => (
             <option key={value} value={value} />
           ))}
@@ -162,7 +162,7 @@ function AssignField({
 }
 
 /** The value that all issues have; empty when they differ. */
-function sameIn(issues: readonly TrackedIssue[], fieldOf: (issue: TrackedIssue) => string): string {
+function getSharedValue(issues: readonly TrackedIssue[], fieldOf: (issue: TrackedIssue) => string): string {
   const [first] = issues;
   const value = first ? fieldOf(first) : '';
   return issues.every((issue) => fieldOf(issue) === value) ? value : '';

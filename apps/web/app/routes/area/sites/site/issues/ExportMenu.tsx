@@ -1,32 +1,32 @@
 import { exportTrackedIssues } from '@curbcut/contract';
 import { mdiDownload } from '@mdi/js';
 import { useMutation } from '@tanstack/react-query';
-import { sentenceOf } from '../../../../../api/api-error.ts';
-import { download } from '../../../../../api/download.ts';
+import { getErrorMessage } from '../../../../../api/api-error.ts';
+import { downloadFile } from '../../../../../api/download.ts';
 import { Button } from '../../../../../components/Button.tsx';
 import { Icon } from '../../../../../components/Icon.tsx';
 import { Menu } from '../../../../../components/Menu.tsx';
 import { showToast } from '../../../../../components/toast/toasts.ts';
-import { today } from '../../../../../sites/due.ts';
+import { getToday } from '../../../../../sites/due-date.ts';
 import type { TrackerFilters } from '../../../../../sites/tracker-filters.ts';
-import { issueQuery } from '../../../../../sites/use-tracked-issues.ts';
+import { toIssueQuery } from '../../../../../sites/use-tracked-issues.ts';
 
 /** The issues that the filters leave, all of them, as a file. */
 export function ExportMenu({ siteId, filters }: { siteId: string; filters: TrackerFilters }) {
   const saving = useMutation({
     mutationFn: (format: 'csv' | 'json') =>
-      download(
+      downloadFile(
         exportTrackedIssues,
-        { params: { siteId }, query: { ...issueQuery(filters), format } },
-        `issues-${today(new Date())}.${format}`,
+        { params: { siteId }, query: { ...toIssueQuery(filters), format } },
+        `issues-${getToday(new Date())}.${format}`,
       ),
-    onError: (error) => showToast({ kind: 'error', text: `Not exported. ${sentenceOf(error)}` }),
+    onError: (error) => showToast({ kind: 'error', text: `Not exported. ${getErrorMessage(error)}` }),
   });
   return (
     <Menu
       label="Export what is shown"
       trigger={
-        <Button variant="secondary" size="sm" pending={saving.isPending}>
+        <Button variant="secondary" size="sm" isPending={saving.isPending}>
           <Icon path={mdiDownload} />
           Export
         </Button>

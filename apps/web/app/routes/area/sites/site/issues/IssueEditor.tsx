@@ -1,52 +1,52 @@
 import type { IssueChange, TrackedIssue } from '@curbcut/contract';
 import { type FormEvent, useState } from 'react';
-import { ApiError, sentenceOf } from '../../../../../api/api-error.ts';
+import { ApiError, getErrorMessage } from '../../../../../api/api-error.ts';
 import { Button } from '../../../../../components/Button.tsx';
 import { Field } from '../../../../../components/Field.tsx';
-import { fieldLook } from '../../../../../components/field-look.ts';
+import { getFieldClassName } from '../../../../../components/field-style.ts';
 import { Notice } from '../../../../../components/Notice.tsx';
 import { TextField } from '../../../../../components/TextField.tsx';
-import { dueDateProblem, today } from '../../../../../sites/due.ts';
+import { getToday, validateDueDate } from '../../../../../sites/due-date.ts';
 import type { useChangeIssues } from '../../../../../sites/use-change-issues.ts';
-import { type Draft, dropDraft, keepDraft, readDraft } from './draft.ts';
+import { deleteDraft, type IssueDraft, readDraft, saveDraft } from './issue-draft.ts';
 
 interface Props {
   issue: TrackedIssue;
-  changing: ReturnType<typeof useChangeIssues>;
+  mutation: ReturnType<typeof useChangeIssues>;
 }
 
 /**
  * Who has the issue, until when, and what is to be known about it. What is typed is kept in this browser until the
  * server has it: neither a refusal nor a closed sheet loses a word.
  */
-export function IssueEditor({ issue, changing }: Props) {
-  const saved: Draft = { assignee: issue.assignee, due_on: issue.due_on ?? '', note: issue.note };
-  const [draft, setDraft] = useState<Draft>(() => ({ ...saved, ...readDraft(issue.id) }));
+export function IssueEditor({ issue, mutation }: Props) {
+  const saved: IssueDraft = { assignee: issue.assignee, due_on: issue.due_on ?? '', note: issue.note };
+  const [draft, setDraft] = useState<IssueDraft>(() => ({ ...saved, ...readDraft(issue.id) }));
   const [error, setError] = useState<unknown>(null);
   const [dueProblem, setDueProblem] = useState<string | null>(null);
-  const change = changeOf(saved, draft);
+  const change = getUnsavedChange(saved, draft);
   const details = error instanceof ApiError ? error.details : {};
   const detail = (field: string) => details[`change.${field}`]?.[0] ?? details[field]?.[0] ?? null;
 
-  function type(part: Partial<Draft>) {
+  function type(part: Partial<IssueDraft>) {
     const next = { ...draft, ...part };
     setDraft(next);
-    keepDraft(issue.id, next);
+    saveDraft(issue.id, next);
   }
 
   function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
     if (change === null) return;
-    const problem = change.due_on ? dueDateProblem(change.due_on, new Date()) : null;
+    const problem = change.due_on ? validateDueDate(change.due_on, new Date()) : null;
     setDueProblem(problem);
     if (problem !== null) {
       event.currentTarget.querySelector<HTMLInputElement>('input[type=date]')?.focus();
       return;
     }
     setError(null);
-    changing.mutate(
-      { issues: [issue], change, toldThere: true },
-      { onSuccess: () => dropDraft(issue.id), onError: setError },
+    mutation.mutate(
+      { issues: [issue], change, isReportedInline: true },
+      { onSuccess: () => deleteDraft(issue.id), onError: setError },
     );
   }
 
@@ -65,7 +65,7 @@ export function IssueEditor({ issue, changing }: Props) {
       <TextField
         label="Due date"
         type="date"
-        min={today(new Date())}
+        min={getToday(new Date())}
         value={draft.due_on}
         error={dueProblem ?? detail('due_on')}
         hint="Set from the severity until you choose another day."
@@ -79,17 +79,17 @@ export function IssueEditor({ issue, changing }: Props) {
             maxLength={5000}
             value={draft.note}
             onChange={({ target }) => type({ note: target.value })}
-            className={`${fieldLook('md', detail('note') !== null)} py-2.5`}
+            className={`${getFieldClassName('md', detail('note') !== null)} py-2.5`}
           />
         )}
       </Field>
       {error !== null && (
-        <Notice kind="error" announced>
-          <p>Not saved, and nothing is lost: your words are still here. {sentenceOf(error)}</p>
+        <Notice kind="error" isAnnounced>
+          <p>Not saved, and nothing is lost: your words are still here. {getErrorMessage(error)}</p>
         </Notice>
       )}
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
-        <Button type="submit" size="sm" pending={changing.isPending}>
+        <Button type="submit" size="sm" isPending={mutation.isPending}>
           Save
         </Button>
         {change !== null && <p className="text-small text-muted">Not saved yet</p>}
@@ -99,7 +99,7 @@ export function IssueEditor({ issue, changing }: Props) {
 }
 
 /** What of the fields is not as the server has it; null when nothing is. */
-function changeOf(saved: Draft, { assignee, due_on, note }: Draft): IssueChange | null {
+function getUnsavedChange(saved: IssueDraft, { assignee, due_on, note }: IssueDraft): IssueChange | null {
   const change = {
     ...(assignee.trim() !== saved.assignee && { assignee: assignee.trim() }),
     ...(due_on !== saved.due_on && { due_on: due_on || null }),

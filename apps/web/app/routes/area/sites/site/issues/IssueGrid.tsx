@@ -4,49 +4,49 @@ import { Collection, GridList } from 'react-aria-components/GridList';
 import { ListLayout, Virtualizer } from 'react-aria-components/Virtualizer';
 import type { useTrackedIssues } from '../../../../../sites/use-tracked-issues.ts';
 import { IssueRow } from './IssueRow.tsx';
-import { type ShortcutDoes, shortcutOf } from './shortcuts.ts';
+import { findShortcut, type ShortcutCommand } from './shortcuts.ts';
 
 interface Props {
-  found: ReturnType<typeof useTrackedIssues>;
+  issuesQuery: ReturnType<typeof useTrackedIssues>;
   issues: readonly TrackedIssue[];
   selected: ReadonlySet<string>;
   onSelect: (ids: ReadonlySet<string>) => void;
-  onLook: (id: string) => void;
+  onOpen: (id: string) => void;
   /** Told the letter keys that are pressed on an issue; left out when they are switched off. */
-  onShortcut: ((does: ShortcutDoes, focused: TrackedIssue) => void) | undefined;
+  onShortcut: ((command: ShortcutCommand, focused: TrackedIssue) => void) | undefined;
 }
 
 /**
  * The issues as an ARIA grid: one stop of the Tab key, in which the arrow keys walk. Only the rows in view stand in
  * the document, and more are fetched before the last one comes into view.
  */
-export function IssueGrid({ found, issues, selected, onSelect, onLook, onShortcut }: Props) {
-  const end = useMoreNearEnd(found, issues.length);
+export function IssueGrid({ issuesQuery, issues, selected, onSelect, onOpen, onShortcut }: Props) {
+  const end = useLoadMoreNearEnd(issuesQuery, issues.length);
 
   /** Before the grid sees the key: letters of ours are not searched for. */
   function catchLetter(event: KeyboardEvent) {
     if (!onShortcut) return;
-    const does = shortcutOf(event);
+    const command = findShortcut(event);
     const row = event.target instanceof Element && event.target.closest('[role="row"]');
-    if (does === undefined || !row) return;
+    if (command === undefined || !row) return;
     const focused = issues.find(({ id }) => id === row.getAttribute('data-key'));
     if (!focused) return;
     event.preventDefault();
     event.stopPropagation();
-    if (does === 'next' || does === 'previous') {
-      const key = does === 'next' ? 'ArrowDown' : 'ArrowUp';
+    if (command === 'next' || command === 'previous') {
+      const key = command === 'next' ? 'ArrowDown' : 'ArrowUp';
       row.dispatchEvent(new window.KeyboardEvent('keydown', { key, bubbles: true, cancelable: true }));
-    } else if (does === 'select') {
+    } else if (command === 'select') {
       const ids = new Set(selected);
       if (!ids.delete(focused.id)) ids.add(focused.id);
       onSelect(ids);
-    } else onShortcut(does, focused);
+    } else onShortcut(command, focused);
   }
 
   return (
     <div
       onKeyDownCapture={catchLetter}
-      className={`transition-opacity duration-(--quick) ${found.isPlaceholderData ? 'opacity-60' : ''}`}
+      className={`transition-opacity duration-(--quick) ${issuesQuery.isPlaceholderData ? 'opacity-60' : ''}`}
     >
       <Virtualizer layout={ListLayout} layoutOptions={{ estimatedRowSize: 112, gap: 10 }}>
         <GridList
@@ -56,16 +56,16 @@ export function IssueGrid({ found, issues, selected, onSelect, onLook, onShortcu
           onSelectionChange={(keys) =>
             onSelect(new Set(keys === 'all' ? issues.map(({ id }) => id) : [...keys].map(String)))
           }
-          onAction={(key) => onLook(String(key))}
+          onAction={(key) => onOpen(String(key))}
           disallowTypeAhead={onShortcut !== undefined}
           className="rounded-card"
         >
           <Collection items={issues}>{(issue) => <IssueRow issue={issue} />}</Collection>
         </GridList>
       </Virtualizer>
-      {found.hasNextPage && (
+      {issuesQuery.hasNextPage && (
         <p ref={end} className="mt-3 min-h-14 py-3 text-center text-muted">
-          {found.isFetchingNextPage && 'Reading more issues'}
+          {issuesQuery.isFetchingNextPage && 'Reading more issues'}
         </p>
       )}
     </div>
@@ -73,7 +73,7 @@ export function IssueGrid({ found, issues, selected, onSelect, onLook, onShortcu
 }
 
 /** Pixels below the window within which the end of the list asks for more. */
-const nearBy = 1200;
+const LOAD_MORE_MARGIN_PX = 1200;
 
 /**
  * Fetches the next part of the list when its end comes near. The grid's own loader asks on and on where the window
@@ -82,7 +82,7 @@ const nearBy = 1200;
  * @param length of the list: each time it grows, its end is looked for anew
  * @returns for the element after the list
  */
-function useMoreNearEnd(found: Props['found'], length: number) {
+function useLoadMoreNearEnd(found: Props['issuesQuery'], length: number) {
   const end = useRef<HTMLParagraphElement>(null);
   const { hasNextPage, isFetchingNextPage, fetchNextPage } = found;
   useEffect(() => {
@@ -91,7 +91,7 @@ function useMoreNearEnd(found: Props['found'], length: number) {
       ([entry]) => {
         if (entry?.isIntersecting) void fetchNextPage();
       },
-      { rootMargin: `0px 0px ${nearBy}px` },
+      { rootMargin: `0px 0px ${LOAD_MORE_MARGIN_PX}px` },
     );
     observer.observe(end.current);
     return () => observer.disconnect();

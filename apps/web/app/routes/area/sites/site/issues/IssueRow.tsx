@@ -6,8 +6,8 @@ import { GridListItem } from 'react-aria-components/GridList';
 import { Badge } from '../../../../../components/Badge.tsx';
 import { Icon } from '../../../../../components/Icon.tsx';
 import { SeverityBadge } from '../../../../../components/SeverityBadge.tsx';
-import { counted } from '../../../../../scans/words.ts';
-import { dueInWords } from '../../../../../sites/due.ts';
+import { formatCount } from '../../../../../scans/format.ts';
+import { formatDueDate } from '../../../../../sites/due-date.ts';
 import { StateBadge } from '../../../../../sites/StateBadge.tsx';
 
 /** One issue of the list: what it is, how far it reaches, who has it and until when. */
@@ -45,7 +45,7 @@ export const IssueRow = memo(function IssueRow({ issue }: { issue: TrackedIssue 
         </div>
         <p className="flex flex-wrap gap-x-4 gap-y-1 text-small text-muted @3xl:col-span-2">
           <span className="tabular-nums">
-            {counted(occurrences, 'occurrence')} on {counted(pages, 'page')}
+            {formatCount(occurrences, 'occurrence')} on {formatCount(pages, 'page')}
           </span>
           {assignee !== '' && (
             <span className="inline-flex items-center gap-1 wrap-anywhere">
@@ -56,7 +56,7 @@ export const IssueRow = memo(function IssueRow({ issue }: { issue: TrackedIssue 
           {due !== null && state !== 'fixed' && (
             <span className={`inline-flex items-center gap-1 ${overdue ? 'font-semibold text-error' : ''}`}>
               <Icon path={overdue ? mdiCalendarAlert : mdiCalendarOutline} className="size-4" />
-              {dueInWords(due, new Date())}
+              {formatDueDate(due, new Date())}
             </span>
           )}
         </p>

@@ -1,17 +1,17 @@
 import type { TrackedIssue, TrackedIssueDetail } from '@curbcut/contract';
 import { Link } from 'react-router';
-import { ApiError, sentenceOf } from '../../../../../api/api-error.ts';
+import { ApiError, getErrorMessage } from '../../../../../api/api-error.ts';
 import { Badge } from '../../../../../components/Badge.tsx';
 import { Button } from '../../../../../components/Button.tsx';
+import { LoadingState } from '../../../../../components/ContentStates.tsx';
 import { Drawer } from '../../../../../components/Drawer.tsx';
 import { LinkButton } from '../../../../../components/LinkButton.tsx';
 import { Notice } from '../../../../../components/Notice.tsx';
 import { SeverityBadge } from '../../../../../components/SeverityBadge.tsx';
-import { Loading } from '../../../../../components/states.tsx';
-import { counted } from '../../../../../scans/words.ts';
-import { dayInWords, dueInWords } from '../../../../../sites/due.ts';
+import { formatCount } from '../../../../../scans/format.ts';
+import { formatDay, formatDueDate } from '../../../../../sites/due-date.ts';
+import { issueStateInfo, openStates } from '../../../../../sites/issue-states.ts';
 import { StateBadge } from '../../../../../sites/StateBadge.tsx';
-import { stateLook, toDo } from '../../../../../sites/state-look.ts';
 import type { useChangeIssues } from '../../../../../sites/use-change-issues.ts';
 import { useTrackedIssue } from '../../../../../sites/use-tracked-issues.ts';
 import { ActionMenu } from './ActionMenu.tsx';
@@ -22,48 +22,48 @@ import type { IssueAction } from './issue-actions.ts';
 interface Props {
   siteId: string;
   issueId: string;
-  changing: ReturnType<typeof useChangeIssues>;
-  onAct: (action: IssueAction, issue: TrackedIssue) => void;
+  mutation: ReturnType<typeof useChangeIssues>;
+  onAction: (action: IssueAction, issue: TrackedIssue) => void;
   onClose: () => void;
 }
 
 /** One issue beside the list: what it is, who has it, and everything that happened to it. */
-export function IssueSheet({ siteId, issueId, changing, onAct, onClose }: Props) {
+export function IssueSheet({ siteId, issueId, mutation, onAction, onClose }: Props) {
   const { data, error, refetch } = useTrackedIssue(siteId, issueId);
   const isGone = error instanceof ApiError && (error.status === 404 || error.status === 400);
   return (
     <Drawer
       side="end"
-      wide
+      isWide
       title={data?.issue.message ?? 'Issue'}
       isOpen
       onOpenChange={(isOpen) => !isOpen && onClose()}
     >
       {data ? (
-        <Loaded detail={data} changing={changing} onAct={onAct} />
+        <IssueSheetContent detail={data} mutation={mutation} onAction={onAction} />
       ) : error ? (
         <>
           <Notice kind="error">
             <p>
               {isGone
                 ? 'This site has no such issue. Perhaps a character of the address got lost.'
-                : sentenceOf(error)}
+                : getErrorMessage(error)}
             </p>
           </Notice>
           {!isGone && <Button onClick={() => refetch()}>Try again</Button>}
         </>
       ) : (
-        <Loading>Reading the issue</Loading>
+        <LoadingState>Reading the issue</LoadingState>
       )}
     </Drawer>
   );
 }
 
-function Loaded({
+function IssueSheetContent({
   detail,
-  changing,
-  onAct,
-}: Pick<Props, 'changing' | 'onAct'> & { detail: TrackedIssueDetail }) {
+  mutation,
+  onAction,
+}: Pick<Props, 'mutation' | 'onAction'> & { detail: TrackedIssueDetail }) {
   const { issue, activity } = detail;
   const { state, outcome, severity, cause, help, rule_id, pages, occurrences } = issue;
   const standard = issue.best_practice ? 'Good practice' : `WCAG ${issue.wcag_sc}`;
@@ -79,20 +79,26 @@ function Loaded({
         <Badge>{standard}</Badge>
       </div>
       <p className="text-small text-muted">
-        {stateInWords(issue)} {state !== 'fixed' && lookedForInWords(issue)}
+        {describeState(issue)} {state !== 'fixed' && describeLastCheck(issue)}
       </p>
       <p className="wrap-anywhere">
         {issue.rule_title}. <code className="font-mono text-small">{cause}</code>
       </p>
       <p>{help}</p>
       <p className="font-semibold">
-        {counted(occurrences, 'occurrence')} on {counted(pages, 'page')}
+        {formatCount(occurrences, 'occurrence')} on {formatCount(pages, 'page')}
         {issue.due_on !== null && state !== 'fixed' && (
-          <span className={issue.overdue ? 'text-error' : ''}>, {dueInWords(issue.due_on, new Date())}</span>
+          <span className={issue.overdue ? 'text-error' : ''}>
+            , {formatDueDate(issue.due_on, new Date())}
+          </span>
         )}
       </p>
       <div className="flex flex-wrap gap-3">
-        <ActionMenu words="Change" label="Change this issue" onAct={(action) => onAct(action, issue)} />
+        <ActionMenu
+          buttonLabel="Change"
+          label="Change this issue"
+          onAction={(action) => onAction(action, issue)}
+        />
         {issue.last_issue_id !== null && (
           <LinkButton
             to={`/scans/${issue.last_scan_id}?${new URLSearchParams({
@@ -116,17 +122,17 @@ function Loaded({
           What this rule tests, and how to mend it
         </Link>
       </p>
-      <IssueEditor issue={issue} changing={changing} />
+      <IssueEditor issue={issue} mutation={mutation} />
       <ActivityLog activity={activity} />
     </>
   );
 }
 
 /** What the state means for this issue. */
-function stateInWords(issue: TrackedIssue): string {
+function describeState(issue: TrackedIssue): string {
   const { state, fixed_at, fixed_because, ignored_reason, ignored_until } = issue;
   if (state === 'ignored') {
-    return `Ignored ${ignored_until === null ? 'without end' : `until ${dayInWords(ignored_until)}`}: “${ignored_reason}”.`;
+    return `Ignored ${ignored_until === null ? 'without end' : `until ${formatDay(ignored_until)}`}: “${ignored_reason}”.`;
   }
   if (state === 'fixed' && fixed_at !== null) {
     const on = new Date(fixed_at).toLocaleDateString('en', { dateStyle: 'long' });
@@ -134,17 +140,17 @@ function stateInWords(issue: TrackedIssue): string {
       ? `A scan on ${on} found that the site has none of its pages any more. Nothing was mended in them.`
       : `A scan tested its pages on ${on} in the same way and found it no more.`;
   }
-  return `${stateLook[state].meaning} ${assigneeInWords(issue)}`;
+  return `${issueStateInfo[state].description} ${describeAssignee(issue)}`;
 }
 
 /** Who is to fix an issue that still asks for work; nothing is said of false alarms. */
-function assigneeInWords({ state, assignee }: TrackedIssue): string {
-  if (!toDo.includes(state)) return '';
+function describeAssignee({ state, assignee }: TrackedIssue): string {
+  if (!openStates.includes(state)) return '';
   return assignee === '' ? 'Not assigned yet.' : `Assigned to ${assignee}.`;
 }
 
 /** Scans since then have left out its pages, or looked in another way. */
-function lookedForInWords({ looked_for_at }: TrackedIssue): string {
+function describeLastCheck({ looked_for_at }: TrackedIssue): string {
   const on = new Date(looked_for_at).toLocaleDateString('en', { dateStyle: 'long' });
   return `A scan looked for it last on ${on}.`;
 }

@@ -5,25 +5,25 @@ import { gridKeys, shortcuts } from './shortcuts.ts';
 interface Props {
   isOpen: boolean;
   onOpenChange: (isOpen: boolean) => void;
-  letterKeys: boolean;
-  onLetterKeys: (on: boolean) => void;
+  hasLetterKeys: boolean;
+  onLetterKeysChange: (on: boolean) => void;
 }
 
 /** The keys of the list, and the way to switch the letters off. */
-export function ShortcutHelp({ isOpen, onOpenChange, letterKeys, onLetterKeys }: Props) {
+export function ShortcutHelp({ isOpen, onOpenChange, hasLetterKeys, onLetterKeysChange }: Props) {
   return (
     <Dialog title="Keys of the list" isOpen={isOpen} onOpenChange={onOpenChange}>
       <p>They work while the focus is in the list of issues, and nowhere else.</p>
       <Switch
         label="Letter keys"
         hint="Off, letters search for the beginning of an issue, and speech input cannot press them by accident."
-        checked={letterKeys}
-        onChange={({ target }) => onLetterKeys(target.checked)}
+        checked={hasLetterKeys}
+        onChange={({ target }) => onLetterKeysChange(target.checked)}
       />
-      {letterKeys && (
+      {hasLetterKeys && (
         <KeyList
           title="Letters"
-          keys={shortcuts.map(({ key, words }) => ({ keys: key.toUpperCase(), words }))}
+          keys={shortcuts.map(({ key, description }) => ({ keys: key.toUpperCase(), description }))}
         />
       )}
       <KeyList title="Always" keys={gridKeys} />
@@ -34,19 +34,19 @@ export function ShortcutHelp({ isOpen, onOpenChange, letterKeys, onLetterKeys }:
   );
 }
 
-function KeyList({ title, keys }: { title: string; keys: readonly { keys: string; words: string }[] }) {
+function KeyList({ title, keys }: { title: string; keys: readonly { keys: string; description: string }[] }) {
   return (
     <div>
       <h3 className="mb-1 font-semibold">{title}</h3>
       <dl className="grid grid-cols-[auto_minmax(0,1fr)] items-center gap-x-4 gap-y-1.5">
-        {keys.map(({ keys: pressed, words }) => (
+        {keys.map(({ keys: pressed, description }) => (
           <div key={pressed} className="contents">
             <dt>
               <kbd className="inline-block min-w-8 rounded-small border border-line-strong bg-sunken px-2 text-center font-mono text-small">
                 {pressed}
               </kbd>
             </dt>
-            <dd>{words}</dd>
+            <dd>{description}</dd>
           </div>
         ))}
       </dl>

@@ -1,29 +1,31 @@
 import type { IssueChange, Site, TrackedIssue } from '@curbcut/contract';
 import { useMemo, useState } from 'react';
-import { sentenceOf } from '../../../../../api/api-error.ts';
+import { getErrorMessage } from '../../../../../api/api-error.ts';
 import { Button } from '../../../../../components/Button.tsx';
-import { ErrorState, Loading } from '../../../../../components/states.tsx';
+import { ErrorState, LoadingState } from '../../../../../components/ContentStates.tsx';
 import { useChangeIssues } from '../../../../../sites/use-change-issues.ts';
-import { issuesIn, useTrackedIssues } from '../../../../../sites/use-tracked-issues.ts';
+import { flattenIssues, useTrackedIssues } from '../../../../../sites/use-tracked-issues.ts';
 import { useTrackerFilters } from '../../../../../sites/use-tracker-filters.ts';
 import { ChangeDialog } from './ChangeDialog.tsx';
 import { IssueGrid } from './IssueGrid.tsx';
 import { IssueSheet } from './IssueSheet.tsx';
-import { type AskedFirst, type IssueAction, isAskedFirst } from './issue-actions.ts';
-import { NothingShown } from './NothingShown.tsx';
+import { type IssueAction, isPromptedAction, type PromptedAction } from './issue-actions.ts';
+import { NoIssues } from './NoIssues.tsx';
 import { SelectionBar } from './SelectionBar.tsx';
 import { ShortcutHelp } from './ShortcutHelp.tsx';
-import { type ShortcutDoes, useLetterKeys } from './shortcuts.ts';
+import { type ShortcutCommand, useLetterKeys } from './shortcuts.ts';
 import { TrackerFilterBar } from './TrackerFilterBar.tsx';
 
 /** The issues of a site from scan to scan: filtered, worked through by keyboard, changed one by one or many at once. */
 export default function Tracker({ site }: { site: Site }) {
   const { filters, change: changeFilters } = useTrackerFilters();
   const found = useTrackedIssues(site.id, filters);
-  const issues = useMemo(() => issuesIn(found.data), [found.data]);
+  const issues = useMemo(() => flattenIssues(found.data), [found.data]);
   const first = found.data?.pages[0];
   const [selected, setSelected] = useState<ReadonlySet<string>>(new Set());
-  const [asking, setAsking] = useState<{ action: AskedFirst; issues: readonly TrackedIssue[] } | null>(null);
+  const [asking, setAsking] = useState<{ action: PromptedAction; issues: readonly TrackedIssue[] } | null>(
+    null,
+  );
   const [helpIsOpen, setHelpOpen] = useState(false);
   const [letterKeys, setLetterKeys] = useLetterKeys();
   const changing = useChangeIssues(site.id, filters);
@@ -37,17 +39,17 @@ export default function Tracker({ site }: { site: Site }) {
 
   function act(action: IssueAction, these: readonly TrackedIssue[]) {
     if (these.length === 0) return;
-    if (isAskedFirst(action)) setAsking({ action, issues: these });
+    if (isPromptedAction(action)) setAsking({ action, issues: these });
     else change(these, { state: action });
   }
 
-  const look = (id: string) => void changeFilters({ issue: id });
+  const openIssue = (id: string) => void changeFilters({ issue: id });
 
-  function follow(does: ShortcutDoes, focused: TrackedIssue) {
-    if (does === 'help') setHelpOpen(true);
-    else if (does === 'look') look(focused.id);
-    else if (does !== 'next' && does !== 'previous' && does !== 'select') {
-      act(does, chosen.length > 0 ? chosen : [focused]);
+  function follow(command: ShortcutCommand, focused: TrackedIssue) {
+    if (command === 'help') setHelpOpen(true);
+    else if (command === 'view') openIssue(focused.id);
+    else if (command !== 'next' && command !== 'previous' && command !== 'select') {
+      act(command, chosen.length > 0 ? chosen : [focused]);
     }
   }
 
@@ -62,30 +64,30 @@ export default function Tracker({ site }: { site: Site }) {
           title="The issues could not be read"
           actions={<Button onClick={() => found.refetch()}>Try again</Button>}
         >
-          <p>{sentenceOf(found.error)}</p>
+          <p>{getErrorMessage(found.error)}</p>
         </ErrorState>
       ) : !first ? (
-        <Loading>Reading the issues</Loading>
+        <LoadingState>Reading the issues</LoadingState>
       ) : issues.length === 0 ? (
-        <NothingShown site={site} />
+        <NoIssues site={site} />
       ) : (
         <>
           <SelectionBar
             siteId={site.id}
-            found={found}
-            shown={issues}
+            issuesQuery={found}
+            shownIssues={issues}
             total={first.total}
-            chosen={chosen}
+            selectedIssues={chosen}
             onSelect={setSelected}
-            onAct={(action) => act(action, chosen)}
+            onAction={(action) => act(action, chosen)}
             onHelp={() => setHelpOpen(true)}
           />
           <IssueGrid
-            found={found}
+            issuesQuery={found}
             issues={issues}
             selected={selected}
             onSelect={setSelected}
-            onLook={look}
+            onOpen={openIssue}
             onShortcut={letterKeys ? follow : undefined}
           />
         </>
@@ -95,8 +97,8 @@ export default function Tracker({ site }: { site: Site }) {
           key={filters.issue}
           siteId={site.id}
           issueId={filters.issue}
-          changing={changing}
-          onAct={(action, issue) => act(action, [issue])}
+          mutation={changing}
+          onAction={(action, issue) => act(action, [issue])}
           onClose={() => void changeFilters({ issue: undefined })}
         />
       )}
@@ -111,8 +113,8 @@ export default function Tracker({ site }: { site: Site }) {
       <ShortcutHelp
         isOpen={helpIsOpen}
         onOpenChange={setHelpOpen}
-        letterKeys={letterKeys}
-        onLetterKeys={setLetterKeys}
+        hasLetterKeys={letterKeys}
+        onLetterKeysChange={setLetterKeys}
       />
     </section>
   );

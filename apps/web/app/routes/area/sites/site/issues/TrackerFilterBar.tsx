@@ -1,4 +1,4 @@
-import type { Facet, IssueState, Severity, TrackedIssues } from '@curbcut/contract';
+import type { Facet, IssueState, Severity, TrackedIssueList } from '@curbcut/contract';
 import { SEVERITIES } from '@curbcut/wcag';
 import { mdiChevronDown, mdiChevronUp } from '@mdi/js';
 import { type ReactNode, useId, useState } from 'react';
@@ -6,20 +6,20 @@ import { Button } from '../../../../../components/Button.tsx';
 import { Chip } from '../../../../../components/Chip.tsx';
 import { Icon } from '../../../../../components/Icon.tsx';
 import { SelectField } from '../../../../../components/SelectField.tsx';
-import { severityLook } from '../../../../../components/severity-look.ts';
+import { severityStyles } from '../../../../../components/severity-styles.ts';
 import { TextField } from '../../../../../components/TextField.tsx';
-import { figure } from '../../../../../scans/words.ts';
-import { issueStates, stateLook } from '../../../../../sites/state-look.ts';
+import { formatNumber } from '../../../../../scans/format.ts';
+import { issueStateInfo, issueStates } from '../../../../../sites/issue-states.ts';
 import {
-  isNarrowed,
-  notNarrowed,
+  clearedFilters,
+  hasNarrowingFilters,
   type TrackerFilters,
   type TrackerSort,
 } from '../../../../../sites/tracker-filters.ts';
 import { useTrackerFilters } from '../../../../../sites/use-tracker-filters.ts';
-import { useSettledText } from '../../../use-search-text.ts';
+import { useDebouncedText } from '../../../use-search-text.ts';
 
-const sorts: { value: TrackerSort; label: string }[] = [
+const sortOptions: { value: TrackerSort; label: string }[] = [
   { value: 'priority', label: 'Most pressing first' },
   { value: 'due', label: 'Due soonest first' },
   { value: 'newest', label: 'Found latest first' },
@@ -28,13 +28,15 @@ const sorts: { value: TrackerSort; label: string }[] = [
 
 interface Props {
   /** Undefined until the first answer. */
-  facets: TrackedIssues['facets'] | undefined;
+  facets: TrackedIssueList['facets'] | undefined;
 }
 
 /** Filters the issues. Every value says how many issues it leaves; values that leave none are not offered. */
 export function TrackerFilterBar({ facets }: Props) {
   const { filters, change } = useTrackerFilters();
-  const { typed, type } = useSettledText(filters.q, (q) => change({ q: q.trim() }, { replace: true }));
+  const { inputText, setInputText } = useDebouncedText(filters.q, (q) =>
+    change({ q: q.trim() }, { replace: true }),
+  );
   const [isOpen, setOpen] = useState(false);
   const more = useId();
   return (
@@ -43,9 +45,9 @@ export function TrackerFilterBar({ facets }: Props) {
         <TextField
           label="Search"
           type="search"
-          value={typed}
+          value={inputText}
           maxLength={200}
-          onChange={({ target }) => type(target.value)}
+          onChange={({ target }) => setInputText(target.value)}
           className="min-w-0 flex-1 basis-56"
         />
         <Button
@@ -64,59 +66,59 @@ export function TrackerFilterBar({ facets }: Props) {
           <SelectField
             label="Rule"
             value={filters.rule ?? ''}
-            onChoose={(rule) => change({ rule: rule || undefined })}
-            options={optionsOf('All rules', facets?.rule, filters.rule)}
+            onValueChange={(rule) => change({ rule: rule || undefined })}
+            options={getFacetOptions('All rules', facets?.rule, filters.rule)}
             className="min-w-0"
           />
           <SelectField
             label="Assigned to"
             value={filters.assignee ?? ''}
-            onChoose={(assignee) => change({ assignee: assignee || undefined })}
-            options={optionsOf('Anybody', facets?.assignee, filters.assignee)}
+            onValueChange={(assignee) => change({ assignee: assignee || undefined })}
+            options={getFacetOptions('Anybody', facets?.assignee, filters.assignee)}
             className="min-w-0"
           />
           <SelectField
             label="Order"
             value={filters.sort}
-            onChoose={(sort) => change({ sort: sort as TrackerSort })}
-            options={sorts}
+            onValueChange={(sort) => change({ sort: sort as TrackerSort })}
+            options={sortOptions}
             className="min-w-0"
           />
         </div>
-        <Chips
+        <FilterChips
           legend="Severity"
           values={SEVERITIES}
-          chosen={filters.severity}
-          words={(severity: Severity) => severityLook[severity].word}
+          selected={filters.severity}
+          labels={(severity: Severity) => severityStyles[severity].label}
           facets={facets?.severity}
           onChange={(severity) => change({ severity })}
         >
-          <Chip pressed={filters.overdue} onPress={() => change({ overdue: !filters.overdue })}>
+          <Chip isPressed={filters.overdue} onPress={() => change({ overdue: !filters.overdue })}>
             Overdue only
           </Chip>
-        </Chips>
+        </FilterChips>
       </div>
-      <Kinds
+      <OutcomeFilter
         outcome={filters.outcome}
         facets={facets?.outcome}
         onChange={(outcome) => change({ outcome, rule: undefined, severity: [] })}
       />
-      <Chips
+      <FilterChips
         legend="State"
         values={issueStates}
-        chosen={filters.state}
-        words={(state: IssueState) => stateLook[state].word}
+        selected={filters.state}
+        labels={(state: IssueState) => issueStateInfo[state].label}
         facets={facets?.state}
         onChange={(state) => change({ state })}
       />
-      {isNarrowed(filters) && (
+      {hasNarrowingFilters(filters) && (
         <Button
           variant="tertiary"
           size="sm"
           className="justify-self-start @3xl:col-span-4"
           onClick={() => {
-            type('');
-            void change(notNarrowed);
+            setInputText('');
+            void change(clearedFilters);
           }}
         >
           Clear the filters
@@ -126,27 +128,27 @@ export function TrackerFilterBar({ facets }: Props) {
   );
 }
 
-interface ChipsProps<Value extends string> {
+interface FilterChipsProps<Value extends string> {
   legend: string;
   values: readonly Value[];
-  chosen: readonly Value[];
-  words: (value: Value) => string;
+  selected: readonly Value[];
+  labels: (value: Value) => string;
   facets: readonly Facet[] | undefined;
   onChange: (chosen: Value[]) => void;
   children?: ReactNode;
 }
 
-function Chips<Value extends string>({
+function FilterChips<Value extends string>({
   legend,
   values,
-  chosen,
-  words,
+  selected,
+  labels,
   facets,
   onChange,
   children,
-}: ChipsProps<Value>) {
+}: FilterChipsProps<Value>) {
   const countOf = (value: Value) => facets?.find((facet) => facet.value === value)?.issues ?? 0;
-  const isOffered = (value: Value) => !facets || countOf(value) > 0 || chosen.includes(value);
+  const isOffered = (value: Value) => !facets || countOf(value) > 0 || selected.includes(value);
   return (
     <fieldset className="@3xl:col-span-4">
       <legend className="mb-1 text-small font-semibold">{legend}</legend>
@@ -154,11 +156,11 @@ function Chips<Value extends string>({
         {values.filter(isOffered).map((value) => (
           <Chip
             key={value}
-            pressed={chosen.includes(value)}
-            onPress={() => onChange(values.filter((other) => chosen.includes(other) !== (other === value)))}
+            isPressed={selected.includes(value)}
+            onPress={() => onChange(values.filter((other) => selected.includes(other) !== (other === value)))}
           >
-            {words(value)}
-            {facets && <span className="font-normal tabular-nums">{figure(countOf(value))}</span>}
+            {labels(value)}
+            {facets && <span className="font-normal tabular-nums">{formatNumber(countOf(value))}</span>}
           </Chip>
         ))}
         {children}
@@ -167,13 +169,13 @@ function Chips<Value extends string>({
   );
 }
 
-const kinds = [
+const outcomeOptions = [
   { outcome: 'failed', word: 'Issues' },
   { outcome: 'cantTell', word: 'Needs review' },
 ] as const;
 
 /** Issues and what needs review are counted, and shown, apart. */
-function Kinds({
+function OutcomeFilter({
   outcome: chosen,
   facets,
   onChange,
@@ -186,12 +188,12 @@ function Kinds({
     <fieldset className="@3xl:col-span-4">
       <legend className="mb-1 text-small font-semibold">Show</legend>
       <div className="flex flex-wrap gap-2">
-        {kinds.map(({ outcome, word }) => (
-          <Chip key={outcome} pressed={outcome === chosen} onPress={() => onChange(outcome)}>
+        {outcomeOptions.map(({ outcome, word }) => (
+          <Chip key={outcome} isPressed={outcome === chosen} onPress={() => onChange(outcome)}>
             {word}
             {facets && (
               <span className="font-normal tabular-nums">
-                {figure(facets.find(({ value }) => value === outcome)?.issues ?? 0)}
+                {formatNumber(facets.find(({ value }) => value === outcome)?.issues ?? 0)}
               </span>
             )}
           </Chip>
@@ -202,10 +204,10 @@ function Kinds({
 }
 
 /** The options of a facet; one that is chosen stays even when no issue is left for it. */
-function optionsOf(all: string, facets: readonly Facet[] = [], chosen: string | undefined) {
+function getFacetOptions(all: string, facets: readonly Facet[] = [], chosen: string | undefined) {
   const options = facets.map(({ value, title, issues }) => ({
     value,
-    label: `${title} (${figure(issues)})`,
+    label: `${title} (${formatNumber(issues)})`,
   }));
   const isKnown = chosen === undefined || facets.some(({ value }) => value === chosen);
   return [{ value: '', label: all }, ...options, ...(isKnown ? [] : [{ value: chosen, label: chosen }])];

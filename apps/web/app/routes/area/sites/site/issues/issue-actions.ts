@@ -1,21 +1,26 @@
 /** Actions that ask for something before anything is changed. */
-export type AskedFirst = 'ignored' | 'false_alarm' | 'assign' | 'due';
+export type PromptedAction = 'ignored' | 'false_alarm' | 'assign' | 'due';
 
 /** What can be done with issues. */
-export type IssueAction = AskedFirst | 'open' | 'in_progress';
+export type IssueAction = PromptedAction | 'open' | 'in_progress';
 
-const askedFirst: readonly string[] = ['ignored', 'false_alarm', 'assign', 'due'] satisfies AskedFirst[];
+const promptedActions: readonly string[] = [
+  'ignored',
+  'false_alarm',
+  'assign',
+  'due',
+] satisfies PromptedAction[];
 
-export function isAskedFirst(action: IssueAction): action is AskedFirst {
-  return askedFirst.includes(action);
+export function isPromptedAction(action: IssueAction): action is PromptedAction {
+  return promptedActions.includes(action);
 }
 
 /** An ellipsis says that something is asked first. */
 export const issueActions = [
-  { action: 'in_progress', words: 'In progress' },
-  { action: 'open', words: 'Open' },
-  { action: 'ignored', words: 'Ignore…' },
-  { action: 'false_alarm', words: 'False alarm…' },
-  { action: 'assign', words: 'Assign…' },
-  { action: 'due', words: 'Due date…' },
-] as const satisfies readonly { action: IssueAction; words: string }[];
+  { action: 'in_progress', label: 'In progress' },
+  { action: 'open', label: 'Open' },
+  { action: 'ignored', label: 'Ignore…' },
+  { action: 'false_alarm', label: 'False alarm…' },
+  { action: 'assign', label: 'Assign…' },
+  { action: 'due', label: 'Due date…' },
+] as const satisfies readonly { action: IssueAction; label: string }[];

@@ -1,28 +1,34 @@
-import { deleteSchedule, putSchedule, type Schedule, type ScheduleEvery, type Site } from '@curbcut/contract';
+import {
+  deleteSchedule,
+  putSchedule,
+  type Schedule,
+  type ScheduleInterval,
+  type Site,
+} from '@curbcut/contract';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link } from 'react-router';
-import { sentenceOf } from '../../../../../api/api-error.ts';
-import { call } from '../../../../../api/call.ts';
+import { getErrorMessage } from '../../../../../api/api-error.ts';
+import { callApi } from '../../../../../api/call-api.ts';
 import { AlertDialog } from '../../../../../components/AlertDialog.tsx';
 import { Button } from '../../../../../components/Button.tsx';
 import { Card } from '../../../../../components/Card.tsx';
+import { ErrorState, LoadingState } from '../../../../../components/ContentStates.tsx';
 import { LinkButton } from '../../../../../components/LinkButton.tsx';
 import { Notice } from '../../../../../components/Notice.tsx';
 import { Switch } from '../../../../../components/Switch.tsx';
-import { ErrorState, Loading } from '../../../../../components/states.tsx';
 import { showToast } from '../../../../../components/toast/toasts.ts';
+import { getHost } from '../../../../../scans/format.ts';
+import { toStartScanBody } from '../../../../../scans/repeat-scan-body.ts';
 import { useResults } from '../../../../../scans/results/use-results.ts';
-import { sameScan } from '../../../../../scans/same-scan.ts';
-import { hostOf } from '../../../../../scans/words.ts';
-import { useSiteChange } from '../../../../../sites/use-sites.ts';
-import { EveryField } from './EveryField.tsx';
-import { nextRunInWords, settingsInWords } from './schedule-in-words.ts';
+import { useUpdateCachedSite } from '../../../../../sites/use-sites.ts';
+import { FrequencyField } from './FrequencyField.tsx';
+import { describeScanSettings, formatNextRun } from './format-schedule.ts';
 
 /** Scans that start by themselves: how often, when next, with which settings. */
 export default function ScheduleView({ site }: { site: Site }) {
-  if (site.schedule) return <Running site={site} schedule={site.schedule} />;
-  if (site.last_scan) return <New site={site} scanId={site.last_scan.id} />;
+  if (site.schedule) return <ActiveSchedule site={site} schedule={site.schedule} />;
+  if (site.last_scan) return <NewSchedule site={site} scanId={site.last_scan.id} />;
   return (
     <ErrorState
       title="There is no scan to repeat"
@@ -36,19 +42,19 @@ export default function ScheduleView({ site }: { site: Site }) {
 }
 
 /** No schedule yet: the settings are those of the last scan. */
-function New({ site, scanId }: { site: Site; scanId: string }) {
+function NewSchedule({ site, scanId }: { site: Site; scanId: string }) {
   const found = useResults(scanId);
   const settings = found.data?.pages[0]?.settings;
-  const [every, setEvery] = useState<ScheduleEvery>('weekly');
-  const change = useSiteChange(site.id);
+  const [every, setEvery] = useState<ScheduleInterval>('weekly');
+  const change = useUpdateCachedSite(site.id);
   const saving = useMutation({
-    mutationFn: (body: Parameters<typeof sameScan>[0]) =>
-      call(putSchedule, { params: { siteId: site.id }, body: { every, settings: sameScan(body) } }),
+    mutationFn: (body: Parameters<typeof toStartScanBody>[0]) =>
+      callApi(putSchedule, { params: { siteId: site.id }, body: { every, settings: toStartScanBody(body) } }),
     onSuccess: (schedule) => {
       change({ schedule });
       showToast({
         kind: 'success',
-        text: `The next scan starts ${nextRunInWords(schedule.next_run_at, new Date())}.`,
+        text: `The next scan starts ${formatNextRun(schedule.next_run_at, new Date())}.`,
       });
     },
   });
@@ -58,16 +64,16 @@ function New({ site, scanId }: { site: Site; scanId: string }) {
         title="The settings of the last scan could not be read"
         actions={<Button onClick={() => found.refetch()}>Try again</Button>}
       >
-        <p>{sentenceOf(found.error)}</p>
+        <p>{getErrorMessage(found.error)}</p>
       </ErrorState>
     );
   }
-  if (!settings) return <Loading>Reading the settings of the last scan</Loading>;
+  if (!settings) return <LoadingState>Reading the settings of the last scan</LoadingState>;
   return (
     <section aria-labelledby="schedule" className="grid gap-6">
       <div className="max-w-prose space-y-2">
         <h2 id="schedule" className="text-heading">
-          Scan {hostOf(site.origin)} by itself
+          Scan {getHost(site.origin)} by itself
         </h2>
         <p>
           Each scan counts against your plan like any other. After each you get one message, and only when
@@ -75,16 +81,16 @@ function New({ site, scanId }: { site: Site; scanId: string }) {
         </p>
       </div>
       <Card className="grid gap-5 p-5 sm:p-6">
-        <EveryField value={every} onChoose={setEvery} />
+        <FrequencyField value={every} onSelect={setEvery} />
         <SettingsSummary title="Scanned like the last time" settings={settings} />
         {saving.error && (
-          <Notice kind="error" announced>
-            <p>{sentenceOf(saving.error)}</p>
+          <Notice kind="error" isAnnounced>
+            <p>{getErrorMessage(saving.error)}</p>
           </Notice>
         )}
         <Button
           className="justify-self-start"
-          pending={saving.isPending}
+          isPending={saving.isPending}
           onClick={() => saving.mutate(settings)}
         >
           Start the schedule
@@ -94,52 +100,52 @@ function New({ site, scanId }: { site: Site; scanId: string }) {
   );
 }
 
-type Chosen = Partial<Pick<Schedule, 'every' | 'sends_messages'>>;
+type ScheduleChange = Partial<Pick<Schedule, 'every' | 'sends_messages'>>;
 
-function Running({ site, schedule }: { site: Site; schedule: Schedule }) {
+function ActiveSchedule({ site, schedule }: { site: Site; schedule: Schedule }) {
   const [asking, setAsking] = useState(false);
   // Shown from the press on: what a mutation is told of itself comes a moment later, and the choice would jump back.
-  const [chosen, setChosen] = useState<Chosen>({});
+  const [chosen, setChosen] = useState<ScheduleChange>({});
   const { every, sends_messages } = { ...schedule, ...chosen };
-  const change = useSiteChange(site.id);
+  const change = useUpdateCachedSite(site.id);
   const saving = useMutation({
-    mutationFn: (choice: Chosen) =>
-      call(putSchedule, {
+    mutationFn: (choice: ScheduleChange) =>
+      callApi(putSchedule, {
         params: { siteId: site.id },
         body: {
           every,
           sends_messages,
           ...choice,
-          settings: sameScan(schedule.settings),
+          settings: toStartScanBody(schedule.settings),
           keep_sign_in: schedule.signs_in,
         },
       }),
     onSuccess: (changed, choice) => {
       change({ schedule: changed });
-      const next = `The next scan starts ${nextRunInWords(changed.next_run_at, new Date())}.`;
+      const next = `The next scan starts ${formatNextRun(changed.next_run_at, new Date())}.`;
       const messages = changed.sends_messages ? 'Messages about changes come.' : 'No more messages come.';
       showToast({ kind: 'success', text: choice.every ? next : messages });
     },
     onSettled: () => setChosen({}),
   });
-  const save = (choice: Chosen) => {
+  const save = (choice: ScheduleChange) => {
     setChosen((before) => ({ ...before, ...choice }));
     saving.mutate(choice);
   };
   const stopping = useMutation({
-    mutationFn: () => call(deleteSchedule, { params: { siteId: site.id } }),
+    mutationFn: () => callApi(deleteSchedule, { params: { siteId: site.id } }),
     onSuccess: () => {
       change({ schedule: null });
       showToast({ kind: 'success', text: 'The schedule is stopped.' });
     },
-    onError: (error) => showToast({ kind: 'error', text: `Not stopped. ${sentenceOf(error)}` }),
+    onError: (error) => showToast({ kind: 'error', text: `Not stopped. ${getErrorMessage(error)}` }),
     onSettled: () => setAsking(false),
   });
   return (
     <section aria-labelledby="schedule" className="grid gap-6">
       <div className="max-w-prose space-y-2">
         <h2 id="schedule" className="text-heading">
-          The next scan starts {nextRunInWords(schedule.next_run_at, new Date())}
+          The next scan starts {formatNextRun(schedule.next_run_at, new Date())}
         </h2>
         {schedule.last_scan_id !== null && (
           <p>
@@ -157,7 +163,7 @@ function Running({ site, schedule }: { site: Site; schedule: Schedule }) {
         </Notice>
       )}
       <Card className="grid gap-5 p-5 sm:p-6">
-        <EveryField value={every} onChoose={(value) => save({ every: value })} />
+        <FrequencyField value={every} onSelect={(value) => save({ every: value })} />
         <Switch
           label="Messages about changes"
           hint="By mail, when issues came up, were fixed or came back since the scan before. When nothing changed, nothing comes."
@@ -165,8 +171,8 @@ function Running({ site, schedule }: { site: Site; schedule: Schedule }) {
           onChange={({ target }) => save({ sends_messages: target.checked })}
         />
         {saving.error && (
-          <Notice kind="error" announced>
-            <p>Not changed. {sentenceOf(saving.error)}</p>
+          <Notice kind="error" isAnnounced>
+            <p>Not changed. {getErrorMessage(saving.error)}</p>
           </Notice>
         )}
         <SettingsSummary
@@ -182,8 +188,8 @@ function Running({ site, schedule }: { site: Site; schedule: Schedule }) {
         title="Stop the schedule?"
         isOpen={asking}
         onOpenChange={setAsking}
-        confirm="Stop the schedule"
-        pending={stopping.isPending}
+        confirmLabel="Stop the schedule"
+        isPending={stopping.isPending}
         onConfirm={() => stopping.mutate()}
       >
         <p>
@@ -209,7 +215,7 @@ function SettingsSummary({
       <h3 className="mb-2 font-semibold wrap-anywhere">{title}</h3>
       <ul className="dome-list space-y-1">
         {[
-          ...settingsInWords(settings),
+          ...describeScanSettings(settings),
           ...(signsIn ? ['Signs in with the data that was given, kept encrypted'] : []),
         ].map((words) => (
           <li key={words} className="wrap-anywhere">

@@ -1,0 +1,111 @@
+import type { Dirent } from 'node:fs';
+import { lstat, readdir, readFile, realpath, stat } from 'node:fs/promises';
+import { join, relative, sep } from 'node:path';
+import type { Document } from 'domhandler';
+import { parse } from 'parse5';
+import { adapter } from 'parse5-htmlparser2-tree-adapter';
+import { UserError } from '../../io.ts';
+
+const MAX_FILE_BYTES = 5_000_000;
+const MAX_FILES = 2000;
+const isHtmlFileName = (name: string): boolean => /\.x?html?$/i.test(name);
+
+/** A static HTML file as it was read. */
+export interface HtmlFile {
+  /** Within the folder, with `/` between its parts. */
+  readonly name: string;
+  readonly path: string;
+  readonly bytes: Buffer;
+  readonly text: string;
+  readonly document: Document;
+  readonly modifiedAt: Date;
+}
+
+/**
+ * The folder by its real path.
+ *
+ * @throws {UserError} when it is none
+ */
+export async function resolveFolder(folder: string): Promise<string> {
+  const real = await realpath(folder).catch(() => null);
+  if (real === null || !(await stat(real)).isDirectory())
+    throw new UserError(`${folder} is no folder. Name the one that holds the HTML files with --apply.`);
+  return real;
+}
+
+/**
+ * The file of this name in the folder; null when there is none, it is no HTML in UTF-8, or too large. Names may come
+ * from pages: nothing outside of the folder is read, and no link is followed.
+ */
+export async function readHtmlFile(folder: string, name: string): Promise<HtmlFile | null> {
+  const path = join(folder, name);
+  if (!isHtmlFileName(name) || name.includes('\0') || !path.startsWith(folder + sep)) return null;
+  const real = await realpath(path).catch(() => null);
+  if (real !== path) return null;
+  const found = await lstat(path);
+  if (!found.isFile() || found.size > MAX_FILE_BYTES) return null;
+  const bytes = await readFile(path);
+  const text = decodeUtf8(bytes);
+  if (text === null) return null;
+  const document = parse(text, { treeAdapter: adapter, sourceCodeLocationInfo: true });
+  return {
+    name: relative(folder, path).split(sep).join('/'),
+    path,
+    bytes,
+    text,
+    document,
+    modifiedAt: found.mtime,
+  };
+}
+
+function decodeUtf8(bytes: Buffer): string | null {
+  try {
+    return new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(bytes);
+  } catch {
+    return null;
+  }
+}
+
+/** Names of the HTML files of the folder, in order, as many as are worth searching. */
+export async function listHtmlFiles(folder: string): Promise<string[]> {
+  const names: string[] = [];
+  const open = [''];
+  for (let at = open.shift(); at !== undefined && names.length < MAX_FILES; at = open.shift()) {
+    const below = await readdir(join(folder, at), { withFileTypes: true }).catch((): Dirent[] => []);
+    for (const entry of below.sort((one, other) => (one.name < other.name ? -1 : 1))) {
+      if (entry.name.startsWith('.') || entry.name === 'node_modules') continue;
+      const name = join(at, entry.name);
+      if (entry.isDirectory()) open.push(name);
+      else if (entry.isFile() && isHtmlFileName(entry.name)) names.push(name);
+    }
+  }
+  return names.slice(0, MAX_FILES);
+}
+
+/** Names under which a file may hold the page of an address, the likeliest first. */
+export function getCandidateFileNames(url: string): string[] {
+  const { pathname } = new URL(url);
+  const parts = pathname
+    .split('/')
+    .filter((part) => part !== '')
+    .map(decodePathPart);
+  if (parts.some((part) => part === null || part === '..' || part === '.' || /[/\\\0]/.test(part))) return [];
+  const isFolder = pathname.endsWith('/');
+  const names: string[] = [];
+  // A site may be served from below the address's root, so that its folder lacks the first parts.
+  for (let from = 0; from <= parts.length; from += 1) {
+    const name = parts.slice(from).join('/');
+    if (name === '' || isFolder) names.push(join(name, 'index.html'), join(name, 'index.htm'));
+    else if (isHtmlFileName(name)) names.push(name);
+    else names.push(`${name}.html`, `${name}.htm`, join(name, 'index.html'));
+  }
+  return names;
+}
+
+function decodePathPart(part: string): string | null {
+  try {
+    return decodeURIComponent(part);
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,220 @@
+import type { Fix, FixStep, SourceNode } from '@curbcut/contract';
+import MagicString from 'magic-string';
+import type { IssueOccurrence } from '../../issues/group-findings.ts';
+import type { OccurrenceFix, ResultIssue, ScanResult } from '../../result/scan-result.ts';
+import type { IssueWithFix } from '../issues-with-fix.ts';
+import { editFile } from './edit-file.ts';
+import { EditRefusedError } from './edit-refused-error.ts';
+import { getCandidateFileNames, type HtmlFile, listHtmlFiles, readHtmlFile } from './html-folder.ts';
+import { getSelectors, type LocatedElements, locateFix, locateOccurrence } from './locate.ts';
+
+export interface EditPlan {
+  readonly files: readonly { readonly file: HtmlFile; readonly after: string }[];
+  /** Places in which something changes. */
+  readonly changedOccurrences: number;
+  readonly refused: readonly { readonly place: IssueOccurrence; readonly why: RefusalReason }[];
+  /** Issues of which a place is refused. */
+  readonly remainingIssues: number;
+}
+
+interface RefusalReason {
+  /** The end of a sentence that names the place. */
+  readonly text: string;
+  readonly isUnverified: boolean;
+}
+
+/** What is to be edited: nothing is written. Only what is proven, needs no words of a person and is found for certain. */
+export async function planEdits(
+  folder: string,
+  fixes: readonly IssueWithFix[],
+  result: ScanResult,
+): Promise<EditPlan> {
+  const planner = new EditPlanner(folder, result);
+  for (const one of fixes) await planner.addIssue(one);
+  return planner.toPlan();
+}
+
+interface OpenFile {
+  readonly file: HtmlFile;
+  text: MagicString;
+  changedOccurrences: number;
+  /** What was changed already: an element by its place in the file, and what of it. */
+  readonly appliedChanges: Map<string, string>;
+}
+
+class EditPlanner {
+  readonly #folder: string;
+  readonly #result: ScanResult;
+  readonly #openFiles = new Map<string, OpenFile | null>();
+  readonly #refused: { place: IssueOccurrence; why: RefusalReason }[] = [];
+  #fileNames: Promise<string[]> | null = null;
+  #remainingIssues = 0;
+
+  constructor(folder: string, result: ScanResult) {
+    this.#folder = folder;
+    this.#result = result;
+  }
+
+  toPlan(): EditPlan {
+    const open = [...this.#openFiles.values()].filter(
+      (one) => one !== null && one.changedOccurrences > 0,
+    ) as OpenFile[];
+    return {
+      files: open.map(({ file, text }) => ({ file, after: text.toString() })),
+      changedOccurrences: open.reduce((sum, { changedOccurrences }) => sum + changedOccurrences, 0),
+      refused: this.#refused,
+      remainingIssues: this.#remainingIssues,
+    };
+  }
+
+  async addIssue({ issue, occurrence, fix }: IssueWithFix): Promise<void> {
+    const before = this.#refused.length;
+    if (fix === null) this.#refuse(occurrence, { text: occurrence.finding.message, isUnverified: true });
+    else await this.#addOccurrences(issue, [...this.#result.getFixes(issue)]);
+    if (this.#refused.length > before) this.#remainingIssues += 1;
+  }
+
+  /** Places with a change of their own get that; others the one made before, where they are written the same. */
+  async #addOccurrences(issue: ResultIssue, fixes: readonly OccurrenceFix[]): Promise<void> {
+    const own = new Map(fixes.map(({ occurrence, fix }) => [toOccurrenceKey(occurrence), fix]));
+    let made: (OccurrenceFix & { shown: SourceNode | undefined }) | null = null;
+    for (const place of this.#result.getOccurrences(issue)) {
+      const fix = own.get(toOccurrenceKey(place));
+      const why = fix && getRefusalReason(fix);
+      if (why) this.#refuse(place, why);
+      else if (fix) {
+        const located = await this.#editOccurrence(place, fix.steps, (file) => locateFix(file.document, fix));
+        const element = located?.elements.get(place.finding.selector);
+        if (located) made = { occurrence: place, fix, shown: element && located.matchedNodes.get(element) };
+      } else await this.#editSameElement(place, made);
+    }
+  }
+
+  async #editSameElement(
+    place: IssueOccurrence,
+    made: (OccurrenceFix & { shown: SourceNode | undefined }) | null,
+  ): Promise<void> {
+    const steps = made && adaptSteps(made, place);
+    const shown = made?.shown;
+    if (!steps || !shown) {
+      const sentence =
+        'the change was proven for another place of this issue; scan again when that is mended';
+      this.#refuse(place, { text: sentence, isUnverified: false });
+    } else
+      await this.#editOccurrence(place, steps, (file) =>
+        locateOccurrence(file.document, place.finding.selector, shown),
+      );
+  }
+
+  /** Edits the file of a place; null, and refused, where that is not certain. */
+  async #editOccurrence(
+    place: IssueOccurrence,
+    steps: readonly FixStep[],
+    find: (file: HtmlFile) => LocatedElements,
+  ): Promise<LocatedElements | null> {
+    try {
+      const { open, located } = await this.#findFile(place.url, find);
+      if (open.file.modifiedAt > this.#result.startedAt)
+        throw new EditRefusedError(`${open.file.name} was changed since the scan began; scan again`);
+      const keys = getChangeKeys(steps, located);
+      if (keys.every(([key, value]) => open.appliedChanges.get(key) === value)) return located;
+      if (keys.some(([key]) => open.appliedChanges.has(key)))
+        throw new EditRefusedError('another change concerns the same element; scan again when that is made');
+      const text = open.text.clone();
+      editFile(open.file, text, steps, located);
+      open.text = text;
+      open.changedOccurrences += 1;
+      for (const [key, value] of keys) open.appliedChanges.set(key, value);
+      return located;
+    } catch (error) {
+      if (!(error instanceof EditRefusedError)) throw error;
+      this.#refuse(place, { text: error.message, isUnverified: false });
+      return null;
+    }
+  }
+
+  /** The file of a page by its address; else the one file of the folder that holds the place. */
+  async #findFile(
+    url: string,
+    find: (file: HtmlFile) => LocatedElements,
+  ): Promise<{ open: OpenFile; located: LocatedElements }> {
+    let why: EditRefusedError | null = null;
+    const tried = new Set<string>();
+    const tryFile = async (name: string): Promise<{ open: OpenFile; located: LocatedElements } | null> => {
+      const open = await this.#readFile(name);
+      if (open === null) return null;
+      try {
+        return { open, located: find(open.file) };
+      } catch (error) {
+        if (!(error instanceof EditRefusedError)) throw error;
+        why ??= error;
+        return null;
+      }
+    };
+    for (const name of getCandidateFileNames(url)) {
+      tried.add(name);
+      const found = await tryFile(name);
+      if (found) return found;
+    }
+    // A file that stands where the address says, and is not what the page showed, has no double elsewhere.
+    if (why !== null) throw why;
+    this.#fileNames ??= listHtmlFiles(this.#folder);
+    const holding = [];
+    for (const name of await this.#fileNames) {
+      if (tried.has(name)) continue;
+      const found = await tryFile(name);
+      if (found) holding.push(found);
+      if (holding.length > 1) throw new EditRefusedError('several files of the folder hold it');
+    }
+    if (holding.length === 1) return holding[0]!;
+    throw new EditRefusedError('no file of the folder holds it');
+  }
+
+  async #readFile(name: string): Promise<OpenFile | null> {
+    let open = this.#openFiles.get(name);
+    if (open === undefined) {
+      const file = await readHtmlFile(this.#folder, name);
+      open = file && {
+        file,
+        text: new MagicString(file.text),
+        changedOccurrences: 0,
+        appliedChanges: new Map(),
+      };
+      this.#openFiles.set(name, open);
+    }
+    return open;
+  }
+
+  #refuse(place: IssueOccurrence, why: RefusalReason): void {
+    this.#refused.push({ place, why });
+  }
+}
+
+const toOccurrenceKey = ({ url, finding: { selector } }: IssueOccurrence): string =>
+  JSON.stringify([url, selector]);
+
+/** Why a change is left to a person; null where it is proven and says all. */
+function getRefusalReason({ status, unproven_because, person_writes }: Fix): RefusalReason | null {
+  if (status === 'unproven') return { text: `not proven: ${unproven_because}`, isUnverified: true };
+  return person_writes === null
+    ? null
+    : { text: `the change needs words of yours: ${person_writes}`, isUnverified: false };
+}
+
+/** The same steps for another place of the issue: where they concern its element alone, and that is written the same. */
+function adaptSteps({ fix, occurrence }: OccurrenceFix, other: IssueOccurrence): FixStep[] | null {
+  const { selector, snippet } = occurrence.finding;
+  const selectors = getSelectors(fix.steps);
+  if (selectors.length !== 1 || selectors[0] !== selector || other.finding.snippet !== snippet) return null;
+  return fix.steps.map((step) => ({ ...step, selector: other.finding.selector }));
+}
+
+/** What each step changes, by the element's place in the file, with what it makes of it. */
+function getChangeKeys(steps: readonly FixStep[], { elements }: LocatedElements): [string, string][] {
+  return steps.map((step) => {
+    const at = elements.get(step.selector)!.sourceCodeLocation?.startOffset ?? -1;
+    const isAttribute = step.kind === 'set-attribute' || step.kind === 'remove-attribute';
+    const key = isAttribute ? `${at} attribute ${step.name}` : `${at} ${step.kind}`;
+    return [key, JSON.stringify({ ...step, selector: '' })];
+  });
+}

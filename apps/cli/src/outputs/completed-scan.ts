@@ -1,0 +1,36 @@
+import type { ReportType, ScanSettings } from '@curbcut/contract';
+import { listScanRules } from '@curbcut/engine';
+import type { ReportInput } from '@curbcut/reports';
+import type { Baseline } from '../baseline/baseline.ts';
+import { type BaselineComparison, compareWithBaseline } from '../baseline/compare.ts';
+import { failsThreshold, type Threshold } from '../fail-on.ts';
+import { buildReportInput } from '../result/build-report-input.ts';
+import type { ScanResult } from '../result/scan-result.ts';
+
+/** What a form is made of that is made when the scan has ended. */
+export interface CompletedScan {
+  readonly result: ScanResult;
+  readonly input: ReportInput;
+  /** Null without a baseline. */
+  readonly comparison: BaselineComparison | null;
+  /** Issues at or above the threshold; with a baseline, of those that are new. */
+  readonly failingIssues: number;
+  readonly reportType: ReportType;
+  /** Prints a document as a PDF. */
+  printPdf(html: string): Promise<Uint8Array>;
+}
+
+export function createCompletedScan(
+  result: ScanResult,
+  settings: ScanSettings,
+  baseline: Baseline | null,
+  { failOn, reportType, printPdf }: { failOn: Threshold } & Pick<CompletedScan, 'reportType' | 'printPdf'>,
+): CompletedScan {
+  const rules = new Set(listScanRules(settings).map(({ rule_id }) => rule_id));
+  const comparison = baseline && compareWithBaseline(baseline, result, rules);
+  const failing = (comparison?.newIssues ?? result.issues).filter(({ first }) =>
+    failsThreshold(first, failOn),
+  );
+  const input = buildReportInput(result, settings);
+  return { result, input, comparison, failingIssues: failing.length, reportType, printPdf };
+}

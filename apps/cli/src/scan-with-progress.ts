@@ -1,0 +1,65 @@
+import type { ScanEvent } from '@curbcut/contract';
+import { type Scanner, type ScanTarget, scanSite } from '@curbcut/engine';
+import { failsThreshold } from './fail-on.ts';
+import type { Io } from './io.ts';
+import { openCliScanner } from './open-scanner.ts';
+import { createProgressBar } from './progress-bar.ts';
+import type { ScanFlags } from './scan-flags.ts';
+import { describeNotTested } from './scan-targets.ts';
+
+export interface ScanOutcome {
+  readonly testedPages: number;
+  /** Whether a finding is at or above the threshold. */
+  readonly isFailing: boolean;
+  /** Why the last page that could not be tested was not; empty when there was none. */
+  readonly lastReason: string;
+  /** Whether the person interrupted it. */
+  readonly isStopped: boolean;
+}
+
+/** Scans one target after the other, shows progress, and hands each event on before the next is asked for. */
+export async function scanWithProgress(
+  io: Io,
+  targets: readonly ScanTarget[],
+  flags: Pick<ScanFlags, 'allowPrivate' | 'concurrency' | 'fonts' | 'failOn'>,
+  onEvent: (event: ScanEvent) => Promise<void>,
+): Promise<ScanOutcome> {
+  const bar = createProgressBar(io.err);
+  const stop = new AbortController();
+  const onInterrupt = () => stop.abort();
+  process.once('SIGINT', onInterrupt);
+  let fails = false;
+  let tested = 0;
+  let lastReason = '';
+  try {
+    const scanner = await openCliScanner(flags, bar.writeLine);
+    try {
+      for await (const event of scanTargets(scanner, targets, stop.signal)) {
+        bar.onEvent(event);
+        if (event.type === 'page-done') {
+          tested += 1;
+          fails ||= event.page.findings.some((finding) => failsThreshold(finding, flags.failOn));
+        }
+        if (event.type === 'page-failed') lastReason = describeNotTested(event.page.notTested, flags);
+        await onEvent(event);
+      }
+    } catch (error) {
+      if (!stop.signal.aborted) throw error;
+    } finally {
+      await scanner.close();
+    }
+  } finally {
+    process.off('SIGINT', onInterrupt);
+    bar.stop();
+  }
+  return { testedPages: tested, isFailing: fails, lastReason, isStopped: stop.signal.aborted };
+}
+
+/** One site after the other, as one stream. */
+async function* scanTargets(
+  scanner: Scanner,
+  targets: readonly ScanTarget[],
+  signal: AbortSignal,
+): AsyncGenerator<ScanEvent> {
+  for (const target of targets) yield* scanSite(scanner, target, signal);
+}

@@ -1,0 +1,21 @@
+import { Readable } from 'node:stream';
+import { runCli } from '../src/program.ts';
+
+export interface CommandResult {
+  readonly exitCode: number;
+  readonly out: string;
+  readonly err: string;
+}
+
+/** Runs the command with these arguments and, on standard input, this text. */
+export async function runCurbcut(args: readonly string[], input = ''): Promise<CommandResult> {
+  const written = { out: '', err: '' };
+  const sink = (stream: 'out' | 'err') => ({
+    write: (text: string) => {
+      written[stream] += text;
+      return true;
+    },
+  });
+  const code = await runCli(args, { in: Readable.from([input]), out: sink('out'), err: sink('err') });
+  return { exitCode: code, ...written };
+}

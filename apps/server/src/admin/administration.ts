@@ -1,0 +1,161 @@
+import { EmailField, NewPasswordField, type PlanName } from '@curbcut/contract';
+import { deleteAccount } from '../auth/delete-account.ts';
+import { findPasswordWeakness } from '../auth/password-strength.ts';
+import { recordAudit } from '../auth/record-audit.ts';
+import { setPassword } from '../auth/set-password.ts';
+import {
+  type AuditRow,
+  getAccountBelongings,
+  type ListedUser,
+  listLatestAudit,
+  listUsers,
+} from '../db/queries/administration.ts';
+import { resetUsage } from '../db/queries/scan-usage.ts';
+import { deleteUserSessions } from '../db/queries/sessions.ts';
+import { listDismissalsByRule, type RuleDismissalCounts } from '../db/queries/tracked-issues.ts';
+import { findUserByEmail, type UserRow, updateUser } from '../db/queries/users.ts';
+import { getMonth } from '../plans/get-month.ts';
+import { getPlanUsage, type PlanUsage } from '../plans/plan-usage.ts';
+import { setPlan } from '../plans/set-plan.ts';
+import type { Administration } from './open-administration.ts';
+
+/** What cannot be done, in a sentence that names what to do. */
+export class AdministrationError extends Error {
+  override readonly name = 'AdministrationError';
+}
+
+/** An account with what belongs to it; without its password. */
+export interface AccountSummary extends Omit<UserRow, 'passwordHash'> {
+  readonly usage: PlanUsage;
+  readonly scans: number;
+  readonly sessions: number;
+  /** How the payment provider knows it; null for an account that never paid. */
+  readonly customerId: string | null;
+}
+
+/** Every account, or those whose address or name holds a text; by address. */
+export function listAccounts({ db }: Administration, search?: string): Promise<ListedUser[]> {
+  return listUsers(db, search);
+}
+
+/** @throws {AdministrationError} when there is no such account; so do all others that take an address. */
+export async function getAccount({ db }: Administration, email: string): Promise<AccountSummary> {
+  const { passwordHash: _secret, ...user } = await requireAccount(db, email);
+  return { ...user, ...(await getAccountBelongings(db, user.id)), usage: await getPlanUsage(db, user) };
+}
+
+/** Takes the address of an account for verified, as if its owner had opened the link. */
+export async function verifyAccount(services: Administration, email: string): Promise<void> {
+  const user = await requireAccount(services.db, email);
+  await services.db.transaction(async (tx) => {
+    await updateUser(tx, user.id, { isEmailVerified: true });
+    await recordAdminAudit(services, tx, user, 'verify');
+  });
+}
+
+/**
+ * Gives an account a new password, signs it out everywhere, and lets its owner know by mail.
+ *
+ * @throws {AdministrationError} when the password is too short, too long or too easy to guess.
+ */
+export async function setAccountPassword(
+  services: Administration,
+  email: string,
+  password: string,
+): Promise<void> {
+  const user = await requireAccount(services.db, email);
+  const checked = NewPasswordField.safeParse(password);
+  if (!checked.success) throw new AdministrationError(`${checked.error.issues[0]?.message}.`);
+  const weakness = await findPasswordWeakness(checked.data, user.email);
+  if (weakness !== undefined) throw new AdministrationError(weakness.replace(/\.?$/, '.'));
+  const hash = await services.passwordHasher.hash(checked.data);
+  await services.db.transaction(async (tx) => {
+    await setPassword(services, tx, user.id, hash);
+    await recordAdminAudit(services, tx, user, 'set-password');
+  });
+}
+
+/** Ends all sessions of an account, and answers how many there were. */
+export async function endAccountSessions(services: Administration, email: string): Promise<number> {
+  const user = await requireAccount(services.db, email);
+  return services.db.transaction(async (tx) => {
+    await recordAdminAudit(services, tx, user, 'sign-out');
+    return deleteUserSessions(tx, user.id);
+  });
+}
+
+/** Deletes an account with everything that belongs to it, and lets its owner know by mail. */
+export async function deleteAccountByEmail(services: Administration, email: string): Promise<void> {
+  const user = await requireAccount(services.db, email);
+  await recordAdminAudit(services, services.db, user, 'delete');
+  await deleteAccount(services, user, null);
+}
+
+/** Moves an account to a plan, and answers whether it pays for one, which the next payment would bring back. */
+export async function setAccountPlan(
+  services: Administration,
+  email: string,
+  plan: PlanName,
+): Promise<{ readonly before: PlanName; readonly pays: boolean }> {
+  const user = await requireAccount(services.db, email);
+  await services.db.transaction((tx) => setPlan(services, tx, user.id, plan, 'administrator'));
+  const { customerId } = await getAccountBelongings(services.db, user.id);
+  return { before: user.plan, pays: customerId !== null };
+}
+
+/** Gives an account all scans of this month back, and answers how many were used. */
+export async function resetAccountUsage(services: Administration, email: string): Promise<number> {
+  const user = await requireAccount(services.db, email);
+  const { used } = await getPlanUsage(services.db, user);
+  await services.db.transaction(async (tx) => {
+    await resetUsage(tx, user.id, getMonth(new Date()).firstDay);
+    await recordAdminAudit(services, tx, user, 'reset-usage');
+  });
+  return used;
+}
+
+/** What was written down last, of one account or of all; newest first. */
+export async function listAuditEntries(
+  { db }: Administration,
+  limit: number,
+  email?: string,
+): Promise<AuditRow[]> {
+  return listLatestAudit(db, email === undefined ? undefined : (await requireAccount(db, email)).id, limit);
+}
+
+async function requireAccount(db: Administration['db'], typed: string): Promise<UserRow> {
+  const email = EmailField.safeParse(typed);
+  if (!email.success) throw new AdministrationError(`“${typed}” is not an email address.`);
+  const user = await findUserByEmail(db, email.data);
+  if (!user) {
+    throw new AdministrationError(
+      `There is no account with the address ${email.data}. “curbcut admin user list” shows those there are.`,
+    );
+  }
+  return user;
+}
+
+function recordAdminAudit(
+  services: Administration,
+  tx: Administration['db'],
+  { id }: UserRow,
+  action: string,
+): Promise<void> {
+  return recordAudit(services, tx, 'administered', id, null, { action });
+}
+
+/** How often people called what a rule found a false alarm. */
+export interface RuleDismissals extends RuleDismissalCounts {
+  /** Share of false alarms, 0 to 1. */
+  readonly rate: number;
+}
+
+/**
+ * Rules by how often people called what they found a false alarm, over all accounts; the highest rate first.
+ *
+ * @param atLeast Issues of a rule that there must be for its rate to say something.
+ */
+export async function listRuleDismissals({ db }: Administration, atLeast: number): Promise<RuleDismissals[]> {
+  const rules = await listDismissalsByRule(db, atLeast);
+  return rules.map((rule) => ({ ...rule, rate: rule.falseAlarms / rule.issues }));
+}

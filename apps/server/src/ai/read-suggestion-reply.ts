@@ -1,0 +1,42 @@
+import { Framework, type Suggestion, type SuggestionReply } from '@curbcut/contract';
+import { renderFix } from '@curbcut/engine';
+import type { AiSettings } from '../config.ts';
+import type { Db } from '../db/database.ts';
+import { type ListedSuggestion, readSuggestion } from '../db/queries/suggestions.ts';
+import { getSuggestionBudget } from './suggestion-budget.ts';
+
+/** What is told of an issue's suggestion, and how many more its account may ask for. */
+export async function readSuggestionReply(
+  db: Db,
+  settings: AiSettings,
+  userId: string,
+  { scanId, issueId }: { readonly scanId: string; readonly issueId: string },
+): Promise<SuggestionReply> {
+  const found = await readSuggestion(db, scanId, issueId);
+  return {
+    suggestion: found ? toSuggestion(found) : null,
+    model: settings.model,
+    budget: await getSuggestionBudget(db, userId, settings),
+    sends_page_text: settings.sendsPageText,
+  };
+}
+
+/** Only what was proven, and why there is nothing where nothing was. */
+function toSuggestion({ suggestion, framework }: ListedSuggestion): Suggestion {
+  const { status, model, answer, fix, noFixBecause, error, code, createdAt, completedAt } = suggestion;
+  return {
+    status,
+    model,
+    explanation: status === 'ready' ? (answer?.explanation ?? null) : null,
+    change: fix && {
+      fix,
+      framework: framework ?? 'html',
+      code: Framework.options.map((each) => renderFix(fix, each)),
+    },
+    no_change_because: noFixBecause,
+    error,
+    code,
+    asked_at: createdAt.toISOString(),
+    completed_at: completedAt?.toISOString() ?? null,
+  };
+}

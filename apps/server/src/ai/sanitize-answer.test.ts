@@ -1,0 +1,127 @@
+import { expect, test } from 'vitest';
+import { parseElementContext } from './element-context.ts';
+import { ModelAnswer } from './model-answer.ts';
+import { sanitizeAnswer } from './sanitize-answer.ts';
+
+const sourceElements = parseElementContext(
+  '<a class="card" href="/x"><img src="/a.png"><span>Buy</span><b>now</b></a>',
+);
+const sanitize = (answer: object) =>
+  sanitizeAnswer(
+    ModelAnswer.parse({ explanation: 'Say what it shows.', ...answer }),
+    sourceElements,
+    '.card',
+  );
+const sanitizeSteps = (...given: object[]) => sanitize({ steps: given });
+
+test('steps name elements by their numbers alone, below the element with the finding', () => {
+  const { steps: made, hasWords } = sanitizeSteps(
+    { kind: 'set-attribute', target: 2, name: 'alt', value: 'A ferry' },
+    { kind: 'set-text', target: 3, text: 'Buy a ticket' },
+    { kind: 'declare', target: 1, property: 'color', value: '#595959' },
+    { kind: 'rename', target: 4, tag: 'strong' },
+    { kind: 'insert', target: 1, place: 'last-child', tag: 'span', text: 'to Kiel' },
+    { kind: 'remove-attribute', target: 1, name: 'role' },
+  );
+  expect(made).toEqual([
+    { kind: 'set-attribute', selector: '.card > :nth-child(1)', name: 'alt', value: 'A ferry' },
+    { kind: 'set-text', selector: '.card > :nth-child(2)', before: 'Buy', text: 'Buy a ticket' },
+    { kind: 'declare', selector: '.card', rule: '.card', property: 'color', before: '', value: '#595959' },
+    { kind: 'rename', selector: '.card > :nth-child(3)', tag: 'strong' },
+    {
+      kind: 'insert',
+      selector: '.card',
+      place: 'last-child',
+      content: [
+        { kind: 'element', tag: 'span', attributes: [], children: [{ kind: 'text', text: 'to Kiel' }] },
+      ],
+    },
+    { kind: 'remove-attribute', selector: '.card', name: 'role' },
+  ]);
+  expect(hasWords).toBe(true);
+});
+
+const setAttribute = (name: string, value: string) => ({ kind: 'set-attribute', target: 1, name, value });
+const declare = (property: string, value: string) => ({ kind: 'declare', target: 1, property, value });
+const insert = (tag: string | null, text = '', attributes = {}) => ({
+  kind: 'insert',
+  target: 1,
+  place: 'after',
+  tag,
+  text,
+  attributes,
+});
+
+/** What a page might have a model do, and what would make a finding go away without mending anything. */
+const refusedSteps: Record<string, object> = {
+  'a script': insert('script', 'alert(1)'),
+  'a frame': insert('iframe', ''),
+  'a style sheet': insert('style', 'body { display: none }'),
+  'a link element': insert('link'),
+  'a refresh': insert('meta'),
+  'a link': insert('a', 'here'),
+  'a picture': insert('img'),
+  'an upper-case script': insert('SCRIPT', ''),
+  'a handler on what is inserted': insert('button', 'Go', { onclick: 'steal()' }),
+  'markup as text': insert(null, '<script>alert(1)</script>'),
+  'markup in look-alikes of brackets': insert(null, '＜script＞alert(1)＜/script＞'),
+  'markup in entities': setAttribute('title', '&lt;img onerror=alert(1)&gt;'),
+  'a handler': setAttribute('onclick', 'steal()'),
+  'a handler in upper case': setAttribute('onClick', 'steal()'),
+  'an address': setAttribute('href', 'javascript:alert(1)'),
+  'any address': setAttribute('href', 'https://shop.example/'),
+  'a source': setAttribute('src', 'https://evil.example/x.png'),
+  'a style attribute': setAttribute('style', 'background: url(https://evil.example)'),
+  'a form target': setAttribute('formaction', 'https://evil.example'),
+  'a class': setAttribute('class', 'hidden'),
+  'a slot for code': setAttribute('srcdoc', '<script>'),
+  'an attribute of objects': setAttribute('__proto__', 'x'),
+  'an address in a name': setAttribute('aria-label', 'See https://evil.example'),
+  'code in a name': setAttribute('aria-label', 'java\tscript:alert(1)'),
+  'unseen letters in a name': setAttribute('aria-label', 'Buy\u202enow'),
+  hiding: setAttribute('aria-hidden', 'true'),
+  'no name at all': setAttribute('alt', ''),
+  'taking out of use': setAttribute('aria-disabled', 'true'),
+  'out of sight': declare('margin', '0 0 0 900px'),
+  'a role that takes the meaning away': setAttribute('role', 'presentation'),
+  'a role of its own keys': setAttribute('role', 'application'),
+  'leaving the order of the Tab key': setAttribute('tabindex', '-1'),
+  'an id that becomes a variable': setAttribute('id', 'config'),
+  'a hidden field': setAttribute('type', 'hidden'),
+  'an attribute that the page works by': { kind: 'remove-attribute', target: 1, name: 'href' },
+  'an address in a declaration': declare('background-color', 'url(https://evil.example)'),
+  'a background picture': declare('background', 'red'),
+  'an escape in a declaration': declare('color', 'u\\72l(x)'),
+  'a second declaration': declare('color', 'red; background: url(x)'),
+  'no display': declare('display', 'none'),
+  'text that cannot be seen': declare('color', 'transparent'),
+  'half a colour': declare('color', 'rgb(0 0 0 / 0)'),
+  'text too small to be seen': declare('font-size', '1px'),
+  'becoming a script': { kind: 'rename', target: 4, tag: 'script' },
+  'a picture becoming something else': { kind: 'rename', target: 2, tag: 'span' },
+  'no text': { kind: 'set-text', target: 3, text: ' ' },
+  'text in the place of elements': { kind: 'set-text', target: 1, text: 'Buy' },
+  'an element that it was not shown': { ...setAttribute('alt', 'A ferry'), target: 9 },
+};
+for (const [what, step] of Object.entries(refusedSteps)) {
+  test(`${what} is refused, and what was meant together with it`, () => {
+    const { steps: made, noFixBecause } = sanitizeSteps(setAttribute('title', 'A ferry'), step);
+    expect(made).toEqual([]);
+    expect(noFixBecause).toMatch(/not allowed/);
+  });
+}
+
+test('an explanation with code or an address is not shown, one that names an element is', () => {
+  const explained = (explanation: string) => sanitize({ explanation }).explanation;
+  expect(explained('Put it into a <button> and say what it does.\nThat is all.')).toContain('<button>');
+  for (const said of [
+    'Add <script src="x"></script>',
+    'Set onclick="go()"',
+    'Use javascript:void(0)',
+    'Visit https://evil.example now',
+    'Go to www.evil.example',
+    'Write \u202eelttil',
+  ]) {
+    expect(explained(said)).toBe(null);
+  }
+});

@@ -1,0 +1,118 @@
+import type { FixStep, SourceNode } from '@curbcut/contract';
+import {
+  isAllowedAttribute,
+  isAllowedDeclaration,
+  isAllowedTag,
+  isPlainText,
+  isRenamableTag,
+} from './allowed-changes.ts';
+import type { ContextElement, ElementContext } from './element-context.ts';
+import type { AnswerStep, ModelAnswer } from './model-answer.ts';
+
+/** What of a model's answer may be used. */
+export interface SanitizedAnswer {
+  /** Null when it held what must not be shown. */
+  readonly explanation: string | null;
+  readonly why: string | null;
+  /** A change to be proven; empty where there is none. */
+  readonly steps: FixStep[];
+  /** Why there is no change, as a sentence; null when there is one. */
+  readonly noFixBecause: string | null;
+  /** Words of the change were made up by the model. */
+  readonly hasWords: boolean;
+}
+
+const NOT_ALLOWED = 'The model suggested a change that is not allowed, so it was left out.';
+const NO_CHANGE = 'The model suggested no change, only what to do.';
+
+/**
+ * Takes of a model's answer what may be used. The answer is hostile: the page that the model read may have written it.
+ * One step that is not allowed refuses the whole change, for the others were meant together with it.
+ *
+ * @param selector of the element with the finding
+ */
+export function sanitizeAnswer(
+  answer: ModelAnswer,
+  { elements }: ElementContext,
+  selector: string,
+): SanitizedAnswer {
+  const said = {
+    explanation: toPlainText(answer.explanation),
+    why: toPlainText(answer.why),
+    hasWords: answer.steps.some(hasGeneratedText),
+  };
+  if (answer.steps.length === 0) return { ...said, steps: [], noFixBecause: NO_CHANGE };
+  const steps = answer.steps.map((step) => {
+    const element = elements.find(({ number }) => number === step.target);
+    return element === undefined ? null : toFixStep(step, element, selector);
+  });
+  return steps.includes(null)
+    ? { ...said, steps: [], noFixBecause: NOT_ALLOWED }
+    : { ...said, steps: steps.filter((step) => step !== null), noFixBecause: null };
+}
+
+function toFixStep(step: AnswerStep, element: ContextElement, root: string): FixStep | null {
+  const selector = [root, ...element.childPath.map((place) => `:nth-child(${place})`)].join(' > ');
+  switch (step.kind) {
+    case 'set-attribute': {
+      const { name, value } = step;
+      return isAllowedAttribute(element.tag, name, value) ? { kind: step.kind, selector, name, value } : null;
+    }
+    case 'remove-attribute':
+      // Taking away what hides an element from some people, or lies about it; nothing that the page needs to work.
+      return /^(role|title|tabindex|aria-[a-z]+)$/.test(step.name)
+        ? { kind: step.kind, selector, name: step.name }
+        : null;
+    case 'rename':
+      return isAllowedTag(step.tag) && isRenamableTag(element.tag)
+        ? { kind: step.kind, selector, tag: step.tag }
+        : null;
+    case 'set-text':
+      return isPlainText(step.text) && step.text.trim() !== '' && element.text !== null
+        ? { kind: step.kind, selector, before: element.text, text: step.text }
+        : null;
+    case 'insert': {
+      const content = toInsertedNode(step);
+      return content === null ? null : { kind: step.kind, selector, place: step.place, content: [content] };
+    }
+    case 'declare':
+      return isAllowedDeclaration(step.property, step.value)
+        ? {
+            kind: step.kind,
+            selector,
+            rule: selector,
+            property: step.property,
+            before: '',
+            value: step.value,
+          }
+        : null;
+  }
+}
+
+function toInsertedNode({
+  tag,
+  attributes,
+  text,
+}: Extract<AnswerStep, { kind: 'insert' }>): SourceNode | null {
+  if (!isPlainText(text)) return null;
+  const content: SourceNode = { kind: 'text', text };
+  if (tag === null) return text.trim() === '' ? null : content;
+  const given = Object.entries(attributes);
+  if (!isAllowedTag(tag) || !given.every(([name, value]) => isAllowedAttribute(tag, name, value)))
+    return null;
+  return { kind: 'element', tag, attributes: given, children: text === '' ? [] : [content] };
+}
+
+function hasGeneratedText(step: AnswerStep): boolean {
+  if (step.kind === 'set-text' || step.kind === 'insert') return true;
+  return (
+    step.kind === 'set-attribute' && /^(alt|title|aria-(label|description|roledescription))$/.test(step.name)
+  );
+}
+
+/** A model's text for people to read; null when it holds what could be taken for code or leads somewhere. */
+function toPlainText(text: string): string | null {
+  const read = text.replace(/[^\S\n]+/g, ' ').trim();
+  if (read === '' || !isPlainText(read.replaceAll('\n', ' '), { mayNameTags: true })) return null;
+  return read;
+}

@@ -1,0 +1,96 @@
+import type { Db } from '../db/database.ts';
+import {
+  consumeLinkToken,
+  createLinkToken,
+  type LinkState,
+  readLink,
+} from '../db/queries/one-time-tokens.ts';
+import { lockUser, type UserRow } from '../db/queries/users.ts';
+import type { LinkPurpose } from '../db/schema.ts';
+import { ApiProblem, type ProblemCode } from '../http/api-problem.ts';
+import { createSecretToken, hashToken } from './secret-tokens.ts';
+
+const HOUR_SECONDS = 3600;
+
+/** What a link of each purpose is: for how long it is good, and where it leads. */
+export const MAILED_LINKS = {
+  'verify-email': { validSeconds: 24 * HOUR_SECONDS, path: '/verify-email/' },
+  'reset-password': { validSeconds: HOUR_SECONDS, path: '/reset-password/' },
+} as const satisfies Record<LinkPurpose, { validSeconds: number; path: string }>;
+
+/** Makes a link for an account, to be mailed and to be used once. */
+export async function createLink(
+  db: Db,
+  origin: string,
+  purpose: LinkPurpose,
+  userId: string,
+): Promise<string> {
+  const token = createSecretToken();
+  const { path, validSeconds } = MAILED_LINKS[purpose];
+  await createLinkToken(db, { hash: hashToken(token), userId, purpose, validSeconds });
+  return new URL(`${path}${token}`, origin).href;
+}
+
+const REFUSAL_CODES: Readonly<Record<Exclude<LinkState, 'good'>, ProblemCode>> = {
+  unknown: 'account/link-unknown',
+  used: 'account/link-used',
+  expired: 'account/link-expired',
+};
+
+/**
+ * Checks a token without using it up.
+ *
+ * @returns whose it is.
+ * @throws {ApiProblem} when the token is not one of ours, was used, or has expired.
+ */
+export async function checkLink(db: Db, token: string, purpose: LinkPurpose): Promise<string> {
+  const link = await readLink(db, hashToken(token), purpose);
+  if (link.state !== 'good') throw createLinkProblem(link.state, purpose);
+  return link.userId;
+}
+
+/** A token that was sent, with its account held until the transaction ends. */
+export interface LockedLink {
+  readonly state: Exclude<LinkState, 'unknown'>;
+  readonly user: UserRow;
+}
+
+/**
+ * Looks a token up and holds its account. The account is held before the token is changed, as a registration that
+ * replaces the account does, so that the two cannot wait for each other.
+ *
+ * @throws {ApiProblem} when the token is not one of ours, or belongs to a registration that was replaced.
+ */
+export async function lockLink(tx: Db, token: string, purpose: LinkPurpose): Promise<LockedLink> {
+  const { userId } = await readLink(tx, hashToken(token), purpose);
+  const user = userId === undefined ? undefined : await lockUser(tx, userId);
+  if (!user) throw createLinkProblem('unknown', purpose);
+  // Someone else may have used it while the account was waited for.
+  const { state } = await readLink(tx, hashToken(token), purpose);
+  if (state === 'unknown') throw createLinkProblem(state, purpose);
+  return { state, user };
+}
+
+/**
+ * Uses up a token of an account that {@link lockLink} holds.
+ *
+ * @throws {ApiProblem} when it cannot be used.
+ */
+export async function consumeLink(
+  tx: Db,
+  token: string,
+  purpose: LinkPurpose,
+  { state }: LockedLink,
+): Promise<void> {
+  if (state !== 'good') throw createLinkProblem(state, purpose);
+  if ((await consumeLinkToken(tx, hashToken(token), purpose)) === undefined)
+    throw createLinkProblem('used', purpose);
+}
+
+function createLinkProblem(state: Exclude<LinkState, 'good'>, purpose: LinkPurpose): ApiProblem {
+  const isUnknownReset = state === 'unknown' && purpose === 'reset-password';
+  return new ApiProblem(REFUSAL_CODES[state], isUnknownReset ? { error: INVALID_RESET_TOKEN } : {});
+}
+
+/** PRODUCT.md, section 5. */
+const INVALID_RESET_TOKEN = 'Invalid reset token. Please request a new password reset.';

@@ -1,0 +1,29 @@
+import { expect, test } from 'vitest';
+import { createPasswordHasher } from './password-hasher.ts';
+
+const cheapHasher = createPasswordHasher({ memory: 64, passes: 1 });
+
+test('a password matches its hash, and no other does', async () => {
+  const hash = await cheapHasher.hash('tide-mug-7');
+  expect(hash).toMatch(/^\$argon2id\$v=19\$m=64,t=1,p=1\$[\w+/]{22}\$[\w+/]{43}$/);
+  expect(await cheapHasher.matches('tide-mug-7', hash)).toBe(true);
+  expect(await cheapHasher.matches('tide-mug-8', hash)).toBe(false);
+  expect(await cheapHasher.matches('', hash)).toBe(false);
+});
+
+test('each hash has a salt of its own', async () => {
+  expect(await cheapHasher.hash('tide-mug-7')).not.toBe(await cheapHasher.hash('tide-mug-7'));
+});
+
+test('a hash is compared at the cost it was made with', async () => {
+  const hash = await cheapHasher.hash('tide-mug-7');
+  expect(await createPasswordHasher({ memory: 128, passes: 2 }).matches('tide-mug-7', hash)).toBe(true);
+});
+
+test('the usual cost is what OWASP asks for at least', async () => {
+  expect(await createPasswordHasher().hash('tide-mug-7')).toContain('$m=19456,t=2,p=1$');
+});
+
+test('no account matches nothing, not even the password that stands in for one', async () => {
+  expect(await cheapHasher.matches('', undefined)).toBe(false);
+});

@@ -1,0 +1,44 @@
+import { fieldMessages } from '@curbcut/contract';
+import { ApiProblem } from '../http/api-problem.ts';
+
+let commonPasswords: Promise<ReadonlySet<string>> | undefined;
+
+/** The common passwords, in lower case; loaded when a password is first set. */
+function loadCommonPasswords(): Promise<ReadonlySet<string>> {
+  commonPasswords ??= import('@zxcvbn-ts/language-common').then(
+    ({ dictionary }) => new Set(dictionary['passwords-common']),
+  );
+  return commonPasswords;
+}
+
+const repeatedCharacter = /^(.)\1*$/su;
+
+/**
+ * Why a new password is too easy to guess, as a sentence; undefined when it is not. Case does not matter: “Password1”
+ * is guessed as early as “password1”.
+ *
+ * @param email Of the account, in lower case.
+ */
+export async function findPasswordWeakness(password: string, email: string): Promise<string | undefined> {
+  const compared = password.normalize('NFKC').toLowerCase();
+  if (compared.trim() === email) return fieldMessages.passwordIsEmail;
+  const isCommon = repeatedCharacter.test(compared) || (await loadCommonPasswords()).has(compared);
+  return isCommon ? fieldMessages.passwordTooCommon : undefined;
+}
+
+/**
+ * Refuses a new password that is too easy to guess.
+ *
+ * @param field Of the request, to report it at.
+ * @throws {ApiProblem} 400 with the reason.
+ */
+export async function requireStrongPassword(
+  password: string,
+  email: string,
+  field: 'password' | 'new_password',
+): Promise<void> {
+  const weakness = await findPasswordWeakness(password, email);
+  if (weakness !== undefined) {
+    throw new ApiProblem('account/weak-password', { error: weakness, details: { [field]: [weakness] } });
+  }
+}

@@ -1,0 +1,157 @@
+import { open, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { sql } from 'drizzle-orm';
+import type { Config } from '../config.ts';
+import { type Db, hasDatabase, openDatabase } from '../db/database.ts';
+import { JOBS } from '../jobs/job-definitions.ts';
+import { createVault, KEY_FILE } from '../secrets/vault.ts';
+import { VERSION } from '../version.ts';
+import { type ArchiveWriter, writeArchive } from './archive.ts';
+import { BackupError } from './backup-error.ts';
+import { listDataFiles } from './data-files.ts';
+import { BACKUP_FORMAT, type BackupManifest, type BackupSummary } from './manifest.ts';
+import { describeTables, listAppliedMigrations, listJobColumns, listKnownMigrations } from './tables.ts';
+
+/** What a backup holds. */
+export interface BackupResult extends BackupSummary {
+  /** Files that were deleted while they were to be copied: of scans that were deleted meanwhile. */
+  readonly missingFiles: number;
+  /** False when the key comes from `CURBCUT_SECRET_KEY` and has to be kept elsewhere. */
+  readonly hasKey: boolean;
+}
+
+const ROWS_PER_BATCH = 100;
+/** An entry of rows is written when it has this many characters. */
+const MAX_ENTRY_CHARACTERS = 1024 * 1024;
+
+/** By which a key is recognized without being shown. */
+export const getKeyFingerprint = (key: string): string => createVault(key).createPseudonym('backup');
+
+/**
+ * Writes everything that an installation stores to one file: tables, jobs to do, screenshots, reports, kept messages,
+ * and the key unless it comes from the environment. All rows are of one moment.
+ *
+ * @throws {BackupError} when there is nothing to back up or the file cannot be written.
+ * @throws Error with a sentence when the database cannot be opened, such as the embedded one while a server runs.
+ */
+export async function createBackup(config: Config, file: string): Promise<BackupResult> {
+  if (!(await hasDatabase(config))) {
+    throw new BackupError(
+      `There is no database in ${config.dataDir}. Set CURBCUT_DATA or DATABASE_URL to what the server is started with.`,
+    );
+  }
+  const database = await openDatabase(config, { migrate: false });
+  try {
+    return await database.db.transaction((tx) => writeBackup(config, tx, database.isEmbedded, file), {
+      isolationLevel: 'repeatable read',
+      accessMode: 'read only',
+    });
+  } finally {
+    await database.close();
+  }
+}
+
+async function writeBackup(config: Config, tx: Db, embedded: boolean, file: string): Promise<BackupResult> {
+  const migrations = await listAppliedMigrations(tx);
+  if (migrations.length === 0) {
+    throw new BackupError(
+      'The database holds nothing of Curbcut. Set DATABASE_URL to what the server is started with.',
+    );
+  }
+  if (migrations.length > listKnownMigrations().length) {
+    throw new BackupError(
+      'The database was used by a newer version of Curbcut. Run the backup with that version.',
+    );
+  }
+  const key = await readSecretKey(config);
+  const manifest: BackupManifest = {
+    format: BACKUP_FORMAT,
+    version: VERSION,
+    createdAt: new Date().toISOString(),
+    database: embedded ? 'embedded' : 'PostgreSQL',
+    migrations,
+    tables: await describeTables(tx),
+    jobColumns: await listJobColumns(tx),
+    keyFingerprint: key === undefined ? null : getKeyFingerprint(key),
+    hasKey: key !== undefined && config.secretKey === undefined,
+  };
+  const summary: BackupSummary = { rows: {}, jobs: 0, files: 0, fileBytes: 0 };
+  let missingFiles = 0;
+  await writeArchive(file, async (archive) => {
+    await archive.addText('manifest.json', JSON.stringify(manifest, null, 2));
+    if (manifest.hasKey) await archive.addText('secret.key', key!);
+    for (const { name } of manifest.tables) {
+      const rows = sql`select row_to_json(t)::text as row from ${sql.identifier('public')}.${sql.identifier(name)} t`;
+      summary.rows[name] = await addRows(archive, `tables/${name}`, tx, rows);
+    }
+    if (manifest.jobColumns.length > 0) summary.jobs = await addRows(archive, 'jobs', tx, pendingJobs);
+    for await (const name of listDataFiles(config.dataDir)) {
+      const bytes = await addFile(archive, config.dataDir, name);
+      if (bytes === undefined) missingFiles += 1;
+      else {
+        summary.files += 1;
+        summary.fileBytes += bytes;
+      }
+    }
+    await archive.addText('summary.json', JSON.stringify(summary, null, 2));
+  });
+  return { ...summary, missingFiles, hasKey: manifest.hasKey };
+}
+
+/** Jobs that wait or are at work, so that a restored installation goes on with its scans, reports and messages. */
+const pendingJobs = sql`
+  select row_to_json(t)::text as row from pgboss.job t
+  where name in (${sql.raw(JOBS.map(({ name }) => `'${name}'`).join(', '))})
+    and state::text in ('created', 'retry', 'active')`;
+
+async function readSecretKey({ secretKey, dataDir }: Config): Promise<string | undefined> {
+  if (secretKey !== undefined) return secretKey;
+  return readFile(join(dataDir, KEY_FILE), 'utf8').catch((error: NodeJS.ErrnoException) => {
+    if (error.code === 'ENOENT') return undefined;
+    throw error;
+  });
+}
+
+/** Adds what a query answers as entries of JSON lines, and returns how many rows there are. */
+async function addRows(
+  archive: ArchiveWriter,
+  name: string,
+  tx: Db,
+  query: ReturnType<typeof sql>,
+): Promise<number> {
+  let count = 0;
+  let part = 0;
+  let lines = '';
+  const flush = async () => {
+    part += 1;
+    await archive.addText(`${name}/${String(part).padStart(6, '0')}.jsonl`, lines);
+    lines = '';
+  };
+  await tx.execute(sql`declare backup_rows no scroll cursor for ${query}`);
+  for (;;) {
+    const { rows } = await tx.execute<{ row: string }>(sql.raw(`fetch ${ROWS_PER_BATCH} from backup_rows`));
+    if (rows.length === 0) break;
+    for (const { row } of rows) {
+      // A json column keeps line breaks as they were written; in JSON they are white space.
+      lines += `${row.replaceAll('\n', ' ')}\n`;
+      if (lines.length >= MAX_ENTRY_CHARACTERS) await flush();
+    }
+    count += rows.length;
+  }
+  if (lines !== '') await flush();
+  await tx.execute(sql`close backup_rows`);
+  return count;
+}
+
+/** Adds a file of the data folder, and returns its size; undefined when it was deleted meanwhile. */
+async function addFile(archive: ArchiveWriter, dataDir: string, name: string): Promise<number | undefined> {
+  const file = await open(join(dataDir, name)).catch((error: NodeJS.ErrnoException) => {
+    if (error.code === 'ENOENT') return undefined;
+    throw error;
+  });
+  if (!file) return undefined;
+  const { size } = await file.stat();
+  // Files are never changed in place, so the size stays what it is.
+  await archive.addStream(`files/${name}`, size, file.createReadStream());
+  return size;
+}

@@ -1,0 +1,104 @@
+import type { LeftOutReason, PageImportance, RuleTally } from '@curbcut/contract';
+import type { IssueElementCount, IssueToAssess } from '@curbcut/scoring';
+import { and, asc, eq, gt, sql } from 'drizzle-orm';
+import type { Db } from '../database.ts';
+import { issues, pageCauses, scanPages, scans } from '../schema.ts';
+import type { PageRange } from './finalization.ts';
+
+/** A tested page as the score reads it. */
+export interface StoredPageToAssess {
+  readonly position: number;
+  readonly importance: PageImportance;
+  readonly elements: number;
+  readonly tallies: readonly RuleTally[];
+  readonly leftOut: readonly IssueElementCount[];
+  readonly fixed: readonly IssueElementCount[];
+}
+
+/**
+ * Tested pages of a range, in order.
+ *
+ * @param leftOut Fingerprints of the issues that are left out.
+ */
+export async function listPagesToAssess(
+  db: Db,
+  scanId: string,
+  { from, to }: PageRange,
+  leftOut: readonly string[],
+): Promise<StoredPageToAssess[]> {
+  const { rows } = await db.execute<{ [Key in keyof StoredPageToAssess]: StoredPageToAssess[Key] }>(sql`
+    select page.position, page.importance, page.elements, page.tallies,
+      coalesce(cause."leftOut", '[]'::jsonb) as "leftOut", coalesce(cause.fixed, '[]'::jsonb) as fixed
+    from ${scanPages} page
+    left join lateral (
+      select
+        jsonb_agg(jsonb_build_object('issue', c.issue, 'count', cardinality(c.indexes)))
+          filter (where c.issue in (select jsonb_array_elements_text(${JSON.stringify(leftOut)}::jsonb))) as "leftOut",
+        jsonb_agg(jsonb_build_object('issue', c.issue, 'count', cardinality(c.mended)))
+          filter (where cardinality(c.mended) > 0) as fixed
+      from ${pageCauses} c
+      where c.scan_id = page.scan_id and c.position = page.position
+    ) cause on true
+    where page.scan_id = ${scanId} and page.position between ${from} and ${to} and page.state = 'tested'
+    order by page.position`);
+  return rows;
+}
+
+/** What counting and scoring read of stored issues, worst first, after a rank. */
+export async function listIssuesToAssess(
+  db: Db,
+  scanId: string,
+  { after, limit }: { readonly after: number; readonly limit: number },
+): Promise<(IssueToAssess & { readonly rank: number })[]> {
+  const rows = await db
+    .select({
+      fingerprint: issues.fingerprint,
+      rank: issues.rank,
+      leftOut: issues.leftOut,
+      issue: issues.issue,
+    })
+    .from(issues)
+    .where(and(eq(issues.scanId, scanId), gt(issues.rank, after)))
+    .orderBy(asc(issues.rank)) // served by issues_rank_idx
+    .limit(limit);
+  return rows.map(({ fingerprint, rank, leftOut, issue }) => ({
+    ...issue,
+    id: fingerprint,
+    rank,
+    left_out: leftOut satisfies LeftOutReason | null,
+  }));
+}
+
+/** Stores scores of pages of a range, and how many occurrences of issues that count each has. */
+export async function storeAssessedPages(
+  db: Db,
+  scanId: string,
+  { from, to }: PageRange,
+  scores: readonly { readonly position: number; readonly score: number | null }[],
+): Promise<void> {
+  await db.execute(sql`
+    update ${scanPages} as page set score = assessed.score,
+      failed = coalesce(found.failed, 0), needs_review = coalesce(found.review, 0)
+    from jsonb_to_recordset(${JSON.stringify(scores)}::jsonb) as assessed(position int, score float8)
+    left join lateral (
+      select sum(cardinality(c.indexes)) filter (where i.outcome = 'failed') as failed,
+        sum(cardinality(c.indexes)) filter (where i.outcome = 'cantTell') as review
+      from ${pageCauses} c
+      join ${issues} i on i.scan_id = c.scan_id and i.fingerprint = c.issue and i.left_out is null
+      where c.scan_id = ${scanId} and c.position = assessed.position
+    ) found on true
+    where page.scan_id = ${scanId} and page.position between ${from} and ${to}
+      and page.position = assessed.position`);
+}
+
+/** The revisions of a scan's marks, now and as assessed, and how many pages it has; undefined when it was deleted. */
+export async function getMarkRevisions(
+  db: Db,
+  scanId: string,
+): Promise<{ readonly revision: number; readonly assessed: number; readonly pages: number } | undefined> {
+  const [scan] = await db
+    .select({ revision: scans.marksRevision, assessed: scans.assessedRevision, pages: scans.pagesFound })
+    .from(scans)
+    .where(eq(scans.id, scanId));
+  return scan;
+}

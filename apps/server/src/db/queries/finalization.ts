@@ -1,0 +1,129 @@
+import type { EngineName, Finding, PageImportance } from '@curbcut/contract';
+import { and, asc, between, eq, sql } from 'drizzle-orm';
+import type { Db } from '../database.ts';
+import { findings, pageCauses, scanPages } from '../schema.ts';
+import type { FindingLocation } from './findings.ts';
+import type { PageRow } from './pages.ts';
+
+/**
+ * What the end of a scan reads and writes, a few pages at a time: no statement may take long, since the embedded
+ * database does one thing at a time, and nothing may be in memory at once that grows with the findings.
+ */
+export interface PageRange {
+  /** Positions of the first page and of the last. */
+  readonly from: number;
+  readonly to: number;
+}
+
+const isPageInRange = (scanId: string, { from, to }: PageRange) =>
+  and(eq(scanPages.scanId, scanId), between(scanPages.position, from, to));
+
+const isCauseInRange = (scanId: string, { from, to }: PageRange) =>
+  and(eq(pageCauses.scanId, scanId), between(pageCauses.position, from, to));
+
+export type PageToFinalize = Pick<
+  PageRow,
+  'position' | 'url' | 'state' | 'score' | 'notTested' | 'tallies' | 'links' | 'forms'
+>;
+
+/** What scoring and clustering read of pages, in order. */
+export async function listPagesToFinalize(
+  db: Db,
+  scanId: string,
+  range: PageRange,
+): Promise<PageToFinalize[]> {
+  return db
+    .select({
+      position: scanPages.position,
+      url: scanPages.url,
+      state: scanPages.state,
+      score: scanPages.score,
+      notTested: scanPages.notTested,
+      tallies: scanPages.tallies,
+      links: scanPages.links,
+      forms: scanPages.forms,
+    })
+    .from(scanPages)
+    .where(isPageInRange(scanId, range))
+    .orderBy(asc(scanPages.position));
+}
+
+/** One cause on one page. */
+export interface IssueGroupOnPage {
+  readonly position: number;
+  readonly fingerprint: string;
+  readonly occurrences: number;
+  /** Place on the page of the finding that comes first. */
+  readonly first: number;
+  readonly engines: readonly EngineName[];
+  readonly variants: readonly number[];
+}
+
+/** The causes on pages, in the order in which they are met. */
+export async function listIssueGroupsOnPages(
+  db: Db,
+  scanId: string,
+  range: PageRange,
+): Promise<IssueGroupOnPage[]> {
+  const first = sql<number>`${pageCauses.indexes}[1]`;
+  return db
+    .select({
+      position: pageCauses.position,
+      fingerprint: pageCauses.fingerprint,
+      occurrences: sql<number>`cardinality(${pageCauses.indexes})`,
+      first,
+      engines: pageCauses.engines,
+      variants: pageCauses.variants,
+    })
+    .from(pageCauses)
+    .where(isCauseInRange(scanId, range))
+    .orderBy(asc(pageCauses.position), first);
+}
+
+/** The findings at these places, in their order. */
+export async function listFindingsAt(
+  db: Db,
+  scanId: string,
+  places: readonly FindingLocation[],
+): Promise<Finding[]> {
+  const rows = places.map(({ position, index }, nth) => ({ position, index, nth }));
+  const asked = sql`jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as place(position int, index int, nth int)`;
+  const found = await db
+    .select({ finding: findings.finding })
+    .from(findings)
+    .innerJoin(asked, sql`place.position = ${findings.position} and place.index = ${findings.index}`)
+    .where(eq(findings.scanId, scanId))
+    .orderBy(sql`place.nth`);
+  return found.map(({ finding }) => finding);
+}
+
+/** Gives causes on pages to the issue that they were joined into. */
+export async function assignIssuesOnPages(
+  tx: Db,
+  scanId: string,
+  range: PageRange,
+  joined: ReadonlyMap<string, string>,
+): Promise<void> {
+  await tx.execute(sql`
+    update ${pageCauses} set issue = joined.value
+    from jsonb_each_text(${JSON.stringify(Object.fromEntries(joined))}::jsonb) joined
+    where ${isCauseInRange(scanId, range)} and ${pageCauses.fingerprint} = joined.key`);
+}
+
+/** Sets how important pages are. */
+export async function setImportances(
+  tx: Db,
+  scanId: string,
+  pages: readonly { readonly position: number; readonly importance: PageImportance }[],
+): Promise<void> {
+  await tx.execute(sql`
+    update ${scanPages} set importance = settled.importance
+    from jsonb_to_recordset(${JSON.stringify(pages)}::jsonb) as settled(position int, importance text)
+    where ${scanPages.scanId} = ${scanId} and ${scanPages.position} = settled.position
+      and ${scanPages.importance} <> settled.importance`);
+}
+
+/** Lets go of links and forms of pages, which nobody needs once their scan has ended. */
+export async function clearLinks(db: Db, scanId: string, range: PageRange): Promise<void> {
+  await db.update(scanPages).set({ links: [], forms: [] }).where(isPageInRange(scanId, range));
+}

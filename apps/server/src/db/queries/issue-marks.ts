@@ -1,0 +1,66 @@
+import { and, eq, inArray, isNotNull, sql } from 'drizzle-orm';
+import type { Db } from '../database.ts';
+import { issues, scans, trackedIssues } from '../schema.ts';
+
+/** The mark of a tracked issue as issues of scans carry it; null for one that counts. */
+const markOfState = sql<string | null>`case ${trackedIssues.state}
+  when 'ignored' then 'ignored' when 'false_alarm' then 'false_positive' end`;
+
+/**
+ * Gives the issues of a site's scans the marks of the tracked issues that they were found as last, and returns the scans
+ * whose marks changed. To be called in the transaction that changed the tracked issues.
+ */
+export async function applyMarks(tx: Db, siteId: string): Promise<string[]> {
+  const changed = await tx
+    .update(issues)
+    .set({ leftOut: sql`${markOfState}` })
+    .from(trackedIssues)
+    .where(
+      and(
+        eq(trackedIssues.siteId, siteId),
+        eq(issues.scanId, trackedIssues.lastScanId),
+        eq(issues.fingerprint, trackedIssues.lastFingerprint),
+        sql`${issues.leftOut} is distinct from ${markOfState}`,
+      ),
+    )
+    .returning({ scanId: issues.scanId });
+  return incrementMarkRevisions(
+    tx,
+    changed.map(({ scanId }) => scanId),
+  );
+}
+
+/** Counts all issues of a site's scans again, before its tracked issues are deleted. */
+export async function removeMarks(tx: Db, siteId: string): Promise<string[]> {
+  const ofSite = tx.select({ id: scans.id }).from(scans).where(eq(scans.siteId, siteId));
+  const changed = await tx
+    .update(issues)
+    .set({ leftOut: null })
+    .where(and(inArray(issues.scanId, ofSite), isNotNull(issues.leftOut)))
+    .returning({ scanId: issues.scanId });
+  return incrementMarkRevisions(
+    tx,
+    changed.map(({ scanId }) => scanId),
+  );
+}
+
+async function incrementMarkRevisions(tx: Db, scanIds: readonly string[]): Promise<string[]> {
+  const unique = [...new Set(scanIds)];
+  if (unique.length > 0) {
+    await tx
+      .update(scans)
+      .set({ marksRevision: sql`${scans.marksRevision} + 1` })
+      .where(inArray(scans.id, unique));
+  }
+  return unique;
+}
+
+/** Scans whose counts and scores were calculated before their marks changed. */
+export async function listStaleScans(db: Db, limit: number): Promise<string[]> {
+  const rows = await db
+    .select({ id: scans.id })
+    .from(scans)
+    .where(sql`${scans.marksRevision} <> ${scans.assessedRevision}`) // served by scans_stale_idx
+    .limit(limit);
+  return rows.map(({ id }) => id);
+}

@@ -1,0 +1,51 @@
+import { sql } from 'drizzle-orm';
+import type { Db } from '../database.ts';
+import { scans } from '../schema.ts';
+
+/** Tells whoever listens on a channel, in any process, when the transaction commits. */
+export async function notifyChannel(tx: Db, channel: string, message: string): Promise<void> {
+  await tx.execute(sql`select pg_notify(${channel}, ${message})`);
+}
+
+/**
+ * Gives room that deleted rows took back, and refreshes what the planner knows; one table after the other, so that
+ * others have the embedded database in between. Not within a transaction.
+ */
+export async function vacuumTables(db: Db): Promise<void> {
+  const { rows } = await db.execute<{ table: string }>(sql`
+    select format('%I.%I', schemaname, tablename) as table
+    from pg_tables where schemaname not in ('pg_catalog', 'information_schema') order by 1`);
+  for (const { table } of rows) await db.execute(sql`vacuum analyze ${sql.raw(table)}`);
+}
+
+/** Asks our own tables something; throws when they cannot answer. */
+export async function checkDatabase(db: Db): Promise<void> {
+  await db.select({ id: scans.id }).from(scans).limit(1);
+}
+
+/**
+ * Reads the first and the last row of every table of ours by its primary key, which notices files that were truncated
+ * or overwritten.
+ *
+ * @throws the error of PostgreSQL when one of them cannot be read.
+ */
+export async function readEveryTable(db: Db): Promise<void> {
+  const { rows } = await db.execute<{ table: string; key: string }>(sql`
+    select format('%I.%I', schemaname, tablename) as table, string_agg(format('%I', attname), ', ' order by array_position(indkey::int2[], attnum)) as key
+    from pg_tables
+    join pg_index on indrelid = format('%I.%I', schemaname, tablename)::regclass and indisprimary
+    join pg_attribute on attrelid = indrelid and attnum = any(indkey)
+    where schemaname = 'public' group by 1 order by 1`);
+  await db.transaction(async (tx) => {
+    // A table without a sequential scan is read through its index, so that both have to agree.
+    await tx.execute(sql`set local enable_seqscan = off`);
+    for (const { table, key } of rows) {
+      const first = sql.raw(`select length(t::text) from ${table} t order by ${key} limit 1`);
+      const last = sql.raw(
+        `select length(t::text) from ${table} t order by ${key.replaceAll(',', ' desc,')} desc limit 1`,
+      );
+      await tx.execute(first);
+      await tx.execute(last);
+    }
+  });
+}

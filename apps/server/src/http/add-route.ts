@@ -1,0 +1,92 @@
+import type { RouteContract } from '@curbcut/contract';
+import type { FastifyInstance, FastifyReply, FastifyRequest, HTTPMethods } from 'fastify';
+import { z } from 'zod';
+import { ApiProblem } from './api-problem.ts';
+
+type ParsedPart<Schema> = Schema extends z.ZodType ? z.output<Schema> : undefined;
+
+/** What a handler is given: the parts of the request as the contract reads them. */
+export interface RouteInput<Contract extends RouteContract> {
+  readonly params: ParsedPart<Contract['params']>;
+  readonly query: ParsedPart<Contract['query']>;
+  readonly headers: ParsedPart<Contract['headers']>;
+  readonly body: ParsedPart<Contract['body']>;
+  readonly request: FastifyRequest;
+  readonly reply: FastifyReply;
+}
+
+type ReplyBody<R> = R extends z.ZodType ? z.output<R> : NodeJS.ReadableStream;
+
+/** One of the replies that the contract names, with the body that belongs to its status. */
+export type RouteReply<Contract extends RouteContract> = {
+  [Status in keyof Contract['replies'] & number]: {
+    readonly status: Status;
+    readonly body: ReplyBody<Contract['replies'][Status]> | NodeJS.ReadableStream;
+  };
+}[keyof Contract['replies'] & number];
+
+/** Larger than any body of the contract, sign-in cookies included. */
+export const BODY_LIMIT_BYTES = 256 * 1024;
+
+const HTTP_METHODS: readonly HTTPMethods[] = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'];
+
+/**
+ * Serves one endpoint as its contract states it: the request is read by its schemas, and the reply's schema decides
+ * which fields leave the server. Problems are thrown, see {@link ApiProblem}.
+ */
+export function addRoute<const Contract extends RouteContract, const Given extends RouteReply<Contract>>(
+  app: FastifyInstance,
+  contract: Contract,
+  handle: (input: RouteInput<Contract>) => Promise<Given>,
+): void {
+  for (const url of toFastifyPaths(contract)) {
+    app.route({
+      method: contract.method,
+      url,
+      schema: toFastifySchema(contract),
+      async handler(request, reply) {
+        const { params, query, headers, body } = request as unknown as Pick<
+          RouteInput<Contract>,
+          'params' | 'query' | 'headers' | 'body'
+        >;
+        const answer = await handle({ params, query, headers, body, request, reply });
+        if (!reply.hasHeader('cache-control')) reply.header('cache-control', 'no-store');
+        return reply.code(Number(answer.status)).send(answer.body);
+      },
+    });
+  }
+}
+
+/** Says of each path which methods it takes, when it is asked with another. */
+export function rejectOtherMethods(app: FastifyInstance, contracts: readonly RouteContract[]): void {
+  for (const ofPath of Map.groupBy(contracts, ({ path }) => path).values()) {
+    const taken = new Set<HTTPMethods>(ofPath.map(({ method }) => method));
+    if (taken.has('GET')) taken.add('HEAD');
+    for (const url of toFastifyPaths(ofPath[0]!)) {
+      app.route({
+        method: HTTP_METHODS.filter((method) => !taken.has(method)),
+        url,
+        handler: () => {
+          throw new ApiProblem('request/method', { headers: { allow: [...taken].join(', ') } });
+        },
+      });
+    }
+  }
+}
+
+/** A path in Fastify's spelling, with the slash at its end and, for those who leave it out, without. */
+function toFastifyPaths({ path }: RouteContract): string[] {
+  const url = path.replace(/\{(\w+)\}/g, ':$1');
+  return [url, url.replace(/\/$/, '')];
+}
+
+/** What Fastify reads requests and writes replies by. */
+function toFastifySchema({ params, query, headers, body, replies }: RouteContract) {
+  return {
+    ...(params && { params }),
+    ...(query && { querystring: query }),
+    ...(headers && { headers }),
+    ...(body && { body }),
+    response: Object.fromEntries(Object.entries(replies).filter(([, reply]) => reply instanceof z.ZodType)),
+  };
+}

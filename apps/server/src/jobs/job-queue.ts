@@ -1,0 +1,218 @@
+import { sql } from 'drizzle-orm';
+import type { FastifyBaseLogger as Logger } from 'fastify';
+import { fromDrizzle, type JobInsert, PgBoss } from 'pg-boss';
+import type { Config } from '../config.ts';
+import type { Database, Db } from '../db/database.ts';
+import { JOBS, type JobDefinition } from './job-definitions.ts';
+
+/** One job as its handler sees it. */
+export interface RunningJob<Payload> {
+  readonly payload: Payload;
+  /** Aborted when the process stops or the job's time is up; the job is then put back. */
+  readonly signal: AbortSignal;
+  /** Marks the job as done within a transaction, so that its outcome and its end are one. */
+  finish(tx: Db): Promise<void>;
+}
+
+export type JobHandler<Payload> = (job: RunningJob<Payload>) => Promise<void>;
+
+export interface SendOptions {
+  /** When the jobs may start; at once by default. */
+  readonly startAt?: Date;
+  /** What they count towards where the job has a limit per group. */
+  readonly group?: string;
+}
+
+export interface JobQueue {
+  /** Sends jobs as part of a transaction: they exist when, and only when, it commits. */
+  send<Payload extends object>(
+    tx: Db,
+    definition: JobDefinition<Payload>,
+    payloads: readonly Payload[],
+    options?: SendOptions,
+  ): Promise<void>;
+  /** Starts to work on a kind of job. Running a handler twice with the same payload must do no harm. */
+  work<Payload extends object>(
+    definition: JobDefinition<Payload>,
+    handler: JobHandler<Payload>,
+  ): Promise<void>;
+  /** Runs a job of this kind at the minutes that a cron expression names. */
+  schedule(definition: JobDefinition, cron: string): Promise<void>;
+  /** Hears of messages that transactions send with `pg_notify`, in this process or another. */
+  listen(channel: string, onMessage: (payload: string) => void, onReconnect: () => void): Promise<void>;
+  /** Sends a job to a queue of its own, fetches it and completes it; throws when any of that fails. */
+  check(): Promise<void>;
+  /** Takes no more jobs, interrupts those at work and puts them back. */
+  close(): Promise<void>;
+}
+
+/** How a lost process is noticed, whose jobs others then take over; with PGlite that is at the next start instead. */
+export interface HeartbeatOptions {
+  /** A job whose process has not been heard of for this long is put back; at least 10. */
+  readonly heartbeatSeconds: number;
+  /** Seconds between two looks for such jobs. */
+  readonly checkIntervalSeconds: number;
+}
+
+/** Longer than a large page can keep a process from saying that it lives. */
+export const defaultHeartbeat: HeartbeatOptions = { heartbeatSeconds: 60, checkIntervalSeconds: 20 };
+
+const CHECK_QUEUE = 'health-check';
+/** Workers are woken by the database; this only catches what a lost message left behind. */
+const POLL_INTERVAL_SECONDS = 2;
+/** The clock of the database is a little coarser than ours; a job that is woken too early waits for the next poll. */
+const CLOCK_MARGIN_MS = 20;
+const COMPLETED_RETENTION_SECONDS = 3600;
+
+/** Opens the queue in the same database as everything else. */
+export async function openQueue(
+  database: Database,
+  config: Config,
+  log: Pick<Logger, 'error' | 'warn'>,
+  watch: HeartbeatOptions = defaultHeartbeat,
+): Promise<JobQueue> {
+  const boss = new PgBoss({
+    ...database.queueOptions,
+    useListenNotify: true,
+    superviseIntervalSeconds: watch.checkIntervalSeconds,
+    monitorIntervalSeconds: watch.checkIntervalSeconds,
+    // PGlite has no autovacuum to watch over; the clean-up vacuums.
+    monitorVacuum: !database.isEmbedded,
+  });
+  boss.on('error', (error) => log.error(error, 'the job queue met an error'));
+  boss.on('warning', ({ message, data }) => log.warn({ data }, message));
+  await boss.start();
+  await createQueues(boss, watch);
+  if (database.isEmbedded) await requeueAbandonedJobs(boss, database.db);
+
+  const stop = new AbortController();
+  const workers = new Map<string, string[]>();
+  const listeners: { close(): Promise<void> }[] = [];
+  const timers = new Set<NodeJS.Timeout>();
+
+  const wake = (name: string) => {
+    for (const id of workers.get(name) ?? []) boss.notifyWorker(id);
+  };
+
+  /** The database tells workers of jobs that can start at once, not of those whose time comes later. */
+  const wakeAt = (name: string, startAt: Date) => {
+    const timer = setTimeout(
+      () => {
+        timers.delete(timer);
+        wake(name);
+      },
+      startAt.getTime() - Date.now() + CLOCK_MARGIN_MS,
+    );
+    timers.add(timer.unref());
+  };
+
+  return {
+    async send(tx, { name }, payloads, { startAt, group } = {}) {
+      const jobs: JobInsert[] = payloads.map((data) => ({
+        data,
+        startAfter: startAt?.toISOString(),
+        ...(group !== undefined && { group: { id: group } }),
+      }));
+      await boss.insert(name, jobs, { db: toQueueTransaction(tx), returnId: false });
+      if (startAt && startAt.getTime() > Date.now()) wakeAt(name, startAt);
+    },
+
+    async work(definition, handler) {
+      const { name, payload, maxPerGroup } = definition;
+      const ids: string[] = [];
+      workers.set(name, ids);
+      for (let index = 0; index < definition.concurrency(config); index += 1) {
+        const options = {
+          pollingIntervalSeconds: POLL_INTERVAL_SECONDS,
+          notifyPollingIntervalSeconds: POLL_INTERVAL_SECONDS,
+          ...(maxPerGroup !== undefined && { groupConcurrency: maxPerGroup }),
+        };
+        const id = await boss.work<object>(name, options, async ([job]) => {
+          try {
+            await handler({
+              // A job that a schedule sent has null.
+              payload: payload.parse(job!.data ?? {}),
+              signal: AbortSignal.any([job!.signal, stop.signal]),
+              finish: async (tx) => {
+                await boss.complete(name, job!.id, null, { db: toQueueTransaction(tx) });
+              },
+            });
+          } catch (error) {
+            if (!stop.signal.aborted)
+              log.error({ err: error, job: name, payload: job!.data }, 'a job failed');
+            throw error;
+          } finally {
+            // Without this it would wait for the next poll although more jobs may be there.
+            boss.notifyWorker(id);
+          }
+        });
+        ids.push(id);
+      }
+    },
+
+    async schedule({ name }, cron) {
+      await boss.schedule(name, cron);
+    },
+
+    async listen(channel, onMessage, onReconnect) {
+      const listener = await boss.getDb().listen?.(channel, onMessage, onReconnect);
+      if (listener) listeners.push(listener);
+    },
+
+    async check() {
+      await boss.send(CHECK_QUEUE, {});
+      const [job] = await boss.fetch(CHECK_QUEUE);
+      if (!job) throw new Error('A job that was sent could not be fetched.');
+      await boss.complete(CHECK_QUEUE, job.id);
+    },
+
+    async close() {
+      stop.abort();
+      for (const timer of timers) clearTimeout(timer);
+      await Promise.all(listeners.map((listener) => listener.close()));
+      await boss.stop({ graceful: true, timeout: 5000 });
+    },
+  };
+}
+
+function toQueueTransaction(tx: Db) {
+  return fromDrizzle(tx, sql);
+}
+
+async function createQueues(boss: PgBoss, { heartbeatSeconds }: HeartbeatOptions): Promise<void> {
+  for (const { name, timeLimitSeconds, retries } of JOBS) {
+    const options = {
+      expireInSeconds: timeLimitSeconds,
+      retryLimit: retries,
+      retryBackoff: true,
+      retryDelay: 1,
+      retryDelayMax: 60,
+      heartbeatSeconds,
+      deleteAfterSeconds: COMPLETED_RETENTION_SECONDS,
+      notify: true,
+    };
+    await boss.createQueue(name, options);
+    await boss.updateQueue(name, options);
+  }
+  await boss.createQueue(CHECK_QUEUE, {
+    deleteAfterSeconds: COMPLETED_RETENTION_SECONDS,
+    retentionSeconds: COMPLETED_RETENTION_SECONDS,
+  });
+}
+
+/**
+ * Puts back the jobs that a killed process was at. Nobody else can be at them: the embedded database has one process.
+ *
+ * Looking at each queue also fills pg-boss's memory of them. It would otherwise ask for a queue when a job is first
+ * sent, and inside a transaction that question would wait for the only connection for ever.
+ */
+async function requeueAbandonedJobs(boss: PgBoss, db: Db): Promise<void> {
+  for (const { name } of JOBS) {
+    const active = (await boss.findJobs(name)).filter(({ state }) => state === 'active').map(({ id }) => id);
+    if (active.length === 0) continue;
+    await db.transaction(async (tx) => {
+      await boss.cancel(name, active, { db: toQueueTransaction(tx) });
+      await boss.resume(name, active, { db: toQueueTransaction(tx) });
+    });
+  }
+}

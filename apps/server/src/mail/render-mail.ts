@@ -1,0 +1,167 @@
+import { Button } from '@react-email/button';
+import { Container } from '@react-email/container';
+import { Head } from '@react-email/head';
+import { Heading } from '@react-email/heading';
+import { Hr } from '@react-email/hr';
+import { Html } from '@react-email/html';
+import { render, toPlainText } from '@react-email/render';
+import { Text } from '@react-email/text';
+import { type CSSProperties, createElement as h, type ReactNode } from 'react';
+import type { MailContent } from './mail-content.ts';
+
+/** Text at 16 px and a line length that reads well; the colours are those of the application. */
+const fontStack = 'Verdana, "Segoe UI", Arial, sans-serif';
+const styles = {
+  body: {
+    backgroundColor: '#faf8f3',
+    color: '#16181d',
+    fontFamily: fontStack,
+    margin: 0,
+    padding: '24px 12px',
+  },
+  card: { backgroundColor: '#ffffff', borderRadius: '16px', maxWidth: '560px', padding: '32px 28px' },
+  brand: {
+    borderLeft: '10px solid #ffc72c',
+    fontSize: '18px',
+    fontWeight: 700,
+    margin: 0,
+    paddingLeft: '10px',
+  },
+  heading: { fontSize: '24px', lineHeight: '32px', margin: '24px 0 12px' },
+  text: { fontSize: '16px', lineHeight: '26px', margin: '12px 0' },
+  quiet: {
+    color: '#4b4f59',
+    fontSize: '14px',
+    lineHeight: '22px',
+    margin: '10px 0',
+    wordBreak: 'break-word',
+  },
+  button: {
+    backgroundColor: '#1e4c9c',
+    borderRadius: '12px',
+    color: '#ffffff',
+    fontSize: '16px',
+    fontWeight: 700,
+    margin: '12px 0',
+    padding: '14px 22px',
+  },
+  link: { color: '#1e4c9c' },
+  list: { margin: '4px 0 0', paddingLeft: '22px' },
+  line: { borderColor: '#e2dccd', margin: '24px 0 12px' },
+} as const satisfies Record<string, CSSProperties>;
+
+/** Mail programs that know the scheme take these; the others show the light colours, or darken them themselves. */
+const darkStyles = `
+:root { color-scheme: light dark; supported-color-schemes: light dark; }
+@media (prefers-color-scheme: dark) {
+  .page { background-color: #101318 !important; color: #f3f0e8 !important; }
+  .card { background-color: #191d24 !important; }
+  .quiet { color: #b1b7c3 !important; }
+  .button { background-color: #93b7ff !important; color: #0b1a38 !important; }
+  .link { color: #93b7ff !important; }
+  .line { border-color: #2d333d !important; }
+}`;
+
+/** A message in its two forms. */
+export interface RenderedMail {
+  readonly subject: string;
+  readonly html: string;
+  readonly text: string;
+}
+
+/** Gives a message its look. */
+export async function renderMail(content: MailContent): Promise<RenderedMail> {
+  const html = await render(renderDocument(content));
+  const text = toPlainText(html, { selectors: [{ selector: 'h1', options: { uppercase: false } }] });
+  return { subject: content.subject, html, text };
+}
+
+function renderDocument({
+  subject,
+  heading,
+  paragraphs,
+  facts,
+  action,
+  notes,
+  reason,
+  unsubscribe,
+}: MailContent): ReactNode {
+  const text = (content: ReactNode) => h(Text, { style: styles.text }, content);
+  const quiet = (content: ReactNode) => h(Text, { className: 'quiet', style: styles.quiet }, content);
+  const each = (lines: readonly string[], show: (line: string) => ReactNode) =>
+    lines.map((line) => h('div', { key: line }, show(line)));
+  return h(
+    Html,
+    { lang: 'en', dir: 'ltr' },
+    h(
+      Head,
+      null,
+      h('title', null, subject),
+      h('meta', { name: 'viewport', content: 'width=device-width, initial-scale=1' }),
+      h('meta', { name: 'color-scheme', content: 'light dark' }),
+      h('meta', { name: 'supported-color-schemes', content: 'light dark' }),
+      h('style', null, darkStyles),
+    ),
+    h(
+      'body',
+      { className: 'page', style: styles.body },
+      h(
+        Container,
+        { className: 'card', style: styles.card },
+        // A landmark of its own, so that a mail read in a browser is reached at once.
+        h(
+          'main',
+          null,
+          h('div', { style: styles.brand }, 'Curbcut'),
+          h(Heading, { as: 'h1', style: styles.heading }, heading),
+          each(paragraphs, text),
+          facts && renderFactList(facts),
+          // Where a link opens is the mail program's business; the library's own choice is a new window.
+          action &&
+            h(
+              Button,
+              { className: 'button', href: action.href, target: '_self', style: styles.button },
+              action.label,
+            ),
+          action && renderFullLink(action.href),
+          each(notes, quiet),
+          h(Hr, { className: 'line', style: styles.line }),
+          quiet(reason),
+          unsubscribe && quiet(h('a', { className: 'link', href: unsubscribe.href, style: styles.link }, unsubscribe.label)),
+        ),
+      ),
+    ),
+  );
+}
+
+/** The address to be copied, since buttons do not work everywhere. In text the button is an address already. */
+function renderFullLink(href: string): ReactNode {
+  const props = { className: 'quiet', style: styles.quiet, 'data-skip-in-text': 'true' };
+  return h(
+    Text,
+    props,
+    'If the button does not work, copy this address into your browser: ',
+    h('a', { className: 'link', href, style: styles.link }, href),
+  );
+}
+
+function renderListItem(text: string, index: number): ReactNode {
+  return h('li', { key: index }, text);
+}
+
+function renderFactList(facts: NonNullable<MailContent['facts']>): ReactNode {
+  return h(
+    'dl',
+    { style: styles.text },
+    facts.map(({ name, value }) =>
+      h(
+        'div',
+        { key: name },
+        h('dt', { className: 'quiet', style: { ...styles.quiet, margin: '10px 0 0' } }, `${name}: `),
+        typeof value === 'string'
+          ? h('dd', { style: { margin: 0 } }, value)
+          : h('dd', { style: { margin: 0 } }, h('ul', { style: styles.list }, value.map(renderListItem))),
+      ),
+    ),
+  );
+}

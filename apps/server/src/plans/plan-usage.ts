@@ -1,0 +1,27 @@
+import { getPlan } from '@curbcut/contract';
+import type { Db } from '../db/database.ts';
+import { getUsageInMonth } from '../db/queries/scan-usage.ts';
+import type { UserRow } from '../db/queries/users.ts';
+import { getMonth } from './get-month.ts';
+
+/** What an account has used of its plan in a month. */
+export interface PlanUsage {
+  /** Scans that count: those that were given back do not. More than `limit` after a change to a smaller plan. */
+  readonly used: number;
+  readonly limit: number;
+  readonly remaining: number;
+  /** First moment of the next month in UTC. */
+  readonly resetsAt: Date;
+}
+
+/** The account's usage of the month in which `at` lies: what the dashboard, the profile and the limits all show. */
+export async function getPlanUsage(
+  db: Db,
+  user: Pick<UserRow, 'id' | 'plan'>,
+  at: Date = new Date(),
+): Promise<PlanUsage> {
+  const { firstDay, endsAt } = getMonth(at);
+  const used = await getUsageInMonth(db, user.id, firstDay);
+  const limit = getPlan(user.plan).max_scans_per_month;
+  return { used, limit, remaining: Math.max(0, limit - used), resetsAt: endsAt };
+}

@@ -1,0 +1,57 @@
+import type { Readable } from 'node:stream';
+import { REPORT_FILES } from '@curbcut/reports';
+import type { FastifyReply } from 'fastify';
+import { type BlobStore, toReportKey } from '../blobs/blob-store.ts';
+import type { ListedReport } from '../db/queries/reports.ts';
+import { ApiProblem } from '../http/api-problem.ts';
+import { type ContentSecurityPolicy, denyAllPolicy, formatPolicy } from '../http/security-headers.ts';
+import { isViewableInBrowser } from './report-presenters.ts';
+
+/**
+ * What a report may do when a browser shows it under our address: be read, and lead elsewhere. It holds text of
+ * scanned pages, so no script runs in it, whatever got into it, and it is of no origin that could ask ours anything.
+ */
+const inlinePolicy: ContentSecurityPolicy = {
+  ...denyAllPolicy,
+  'style-src': ["'unsafe-inline'"],
+  'img-src': ['data:'],
+  'font-src': ['data:'],
+  sandbox: ['allow-popups', 'allow-popups-to-escape-sandbox'],
+};
+
+/**
+ * The file of a report, to be saved, or shown where it can be and is asked for.
+ *
+ * @throws {ApiProblem} when the report is not ready, or its file is not there.
+ */
+export async function openReportFile(
+  blobs: BlobStore,
+  { report, scan }: ListedReport,
+  reply: FastifyReply,
+  show: boolean,
+): Promise<Readable> {
+  if (report.status !== 'ready') throw new ApiProblem('report/not-found');
+  const file = await blobs.get(toReportKey(report.scanId, report.id));
+  if (!file) throw new ApiProblem('report/no-file');
+  const { extension, mediaType } = REPORT_FILES[report.format];
+  const name = `${formatFileName(scan, report.type)}${extension}`;
+  const isInline = show && isViewableInBrowser(report.format);
+  reply
+    .type(mediaType)
+    .header('content-length', file.bytes)
+    .header('content-disposition', `${isInline ? 'inline' : 'attachment'}; filename="${name}"`)
+    .header('content-security-policy', formatPolicy(inlinePolicy))
+    .header('referrer-policy', 'no-referrer')
+    .header('x-robots-tag', 'noindex');
+  return file.stream;
+}
+
+/** Host, day and type, of characters that every system takes in the name of a file. */
+export function formatFileName(
+  { url, completedAt, createdAt }: Pick<ListedReport['scan'], 'url' | 'completedAt' | 'createdAt'>,
+  type: string,
+): string {
+  const host = new URL(url).host.replace(/[^\w.-]+/g, '-').replace(/^-+|-+$/g, '');
+  const day = (completedAt ?? createdAt).toISOString().slice(0, 10);
+  return `curbcut-${host}-${day}-${type}`;
+}

@@ -1,0 +1,142 @@
+import type { RuleTally } from '@curbcut/contract';
+import { listScanRules, renderFix } from '@curbcut/engine';
+import { type ReportInput, type ReportPage, toReportOccurrence } from '@curbcut/reports';
+import type { Db } from '../db/database.ts';
+import { listFindingsToReport, listOccurrences, type OccurrenceRow } from '../db/queries/findings.ts';
+import { readFix } from '../db/queries/fixes.ts';
+import { listIssuesMatching, type StoredIssueRow } from '../db/queries/issues.ts';
+import { type LeftOutElements, listPagesToReport, type PageToReport } from '../db/queries/pages.ts';
+import type { ScanRow } from '../db/queries/scans.ts';
+import { toLeftOutCounts, toScanSettings } from '../scans/scan-presenters.ts';
+import { VERSION } from '../version.ts';
+
+/**
+ * Rows that are read at once: what of a scan is in memory, however large it is, and how long others wait for the
+ * embedded database.
+ */
+const ROWS_PER_BATCH = 200;
+
+interface ReadOptions {
+  /** Aborted when the report is no longer wanted. */
+  readonly signal: AbortSignal;
+  /** Hears of every row that was read. */
+  readonly onRead: () => void;
+}
+
+/** A scan as reports are made of it, read from the database as they go. */
+export async function readReportInput(db: Db, scan: ScanRow, reading: ReadOptions): Promise<ReportInput> {
+  const reader = { userId: scan.ownerId };
+  const { id } = scan;
+  const issues: StoredIssueRow[] = [];
+  const ranked = readRows(
+    (last?: StoredIssueRow) =>
+      listIssuesMatching(db, reader, id, {}, { after: last?.rank ?? -1, limit: ROWS_PER_BATCH }),
+    { ...reading, onRead: () => undefined },
+  );
+  for await (const row of ranked) issues.push(row);
+  const settings = toScanSettings(scan);
+  return {
+    scan: {
+      id,
+      url: scan.url,
+      created_at: scan.createdAt.toISOString(),
+      completed_at: scan.completedAt?.toISOString() ?? null,
+      settings,
+      score_result: scan.scoreResult,
+      projected: scan.projected,
+      pages_beyond_limit: scan.pagesBeyondLimit,
+      left_out: toLeftOutCounts(scan),
+      version: VERSION,
+    },
+    rules: listScanRules(settings),
+    issues: issues.map(({ fingerprint, issue: { classification: _settled, ...issue } }) => ({
+      ...issue,
+      fix: issue.fix ?? null,
+      component: issue.component ?? null,
+      id: fingerprint,
+      fingerprint,
+    })),
+    async *pages() {
+      const rows = readRows(
+        (last?: PageToReport) =>
+          listPagesToReport(db, id, { after: last?.position ?? -1, limit: ROWS_PER_BATCH }),
+        reading,
+      );
+      for await (const row of rows) yield toReportPage(row);
+    },
+    async *occurrences(issue) {
+      const rows = readRows(
+        (after: Pick<OccurrenceRow, 'position' | 'index'> = { position: -1, index: -1 }) =>
+          listOccurrences(db, reader, id, issue.id, { after, limit: ROWS_PER_BATCH }),
+        reading,
+      );
+      for await (const { finding, page } of rows)
+        yield toReportOccurrence(finding, page.url, scan.settings.variants);
+    },
+    async getFix(issue) {
+      const found = await readFix(db, reader, id, issue.id);
+      if (!found) return null;
+      const { fix, url, framework } = found;
+      return { fix, page_url: url, code: renderFix(fix, framework ?? 'html') };
+    },
+    async *getFindings(page) {
+      const rows = readRows(
+        (last?: Pick<OccurrenceRow, 'index'>) =>
+          listFindingsToReport(db, id, Number(page.id), { after: last?.index ?? -1, limit: ROWS_PER_BATCH }),
+        reading,
+      );
+      for await (const { issue, finding, page: at } of rows)
+        yield { issue, occurrence: toReportOccurrence(finding, at.url, scan.settings.variants) };
+    },
+  };
+}
+
+/** All rows, asked for in pages that begin after the last row of the page before. */
+async function* readRows<Row>(
+  pageAfter: (last?: Row) => Promise<readonly Row[]>,
+  { signal, onRead }: ReadOptions,
+): AsyncGenerator<Row> {
+  let last: Row | undefined;
+  for (;;) {
+    signal.throwIfAborted();
+    const rows = await pageAfter(last);
+    for (const row of rows) {
+      onRead();
+      yield row;
+    }
+    last = rows.at(-1);
+    if (rows.length < ROWS_PER_BATCH) return;
+  }
+}
+
+function toReportPage(page: PageToReport): ReportPage {
+  const { position, url, title, state, notTested, unexamined, elements, score, failed, needsReview } = page;
+  return {
+    id: String(position),
+    url,
+    title,
+    status: state === 'tested' ? 'tested' : 'not-tested',
+    not_tested: notTested,
+    unexamined,
+    elements,
+    score,
+    failed,
+    needs_review: needsReview,
+    tallies: toTallies(page),
+  };
+}
+
+/** What the rules reported without elements that are left out. A rule with nothing left did not apply. */
+function toTallies({ tallies, leftOut }: PageToReport): RuleTally[] {
+  if (leftOut.length === 0) return tallies;
+  const countOf = (ruleId: string, outcome: LeftOutElements['outcome']) =>
+    leftOut.find((some) => some.ruleId === ruleId && some.outcome === outcome)?.count ?? 0;
+  return tallies
+    .map(({ ruleId, passed, failed, cantTell }) => ({
+      ruleId,
+      passed,
+      failed: Math.max(0, failed - countOf(ruleId, 'failed')),
+      cantTell: Math.max(0, cantTell - countOf(ruleId, 'cantTell')),
+    }))
+    .filter(({ passed, failed, cantTell }) => passed + failed + cantTell > 0);
+}

@@ -1,0 +1,98 @@
+import {
+  downloadReport,
+  downloadSharedReport,
+  type Report,
+  type ReportFormat,
+  type ReportShare,
+  type SharedReport,
+} from '@curbcut/contract';
+import type { Reader } from '../db/queries/reader.ts';
+import type { ShareRow } from '../db/queries/report-shares.ts';
+import type { ListedReport } from '../db/queries/reports.ts';
+import type { DayKeys } from '../http/day-keys.ts';
+import { getReportStep } from './report-progress-reporter.ts';
+
+/** Rows of the database as the contract shows them. */
+
+/** What else is known of reports where they are shown. */
+interface ReportViewContext {
+  readonly reportKeys: DayKeys;
+  readonly reader: Reader;
+  /** Links by the report that they lead to. */
+  readonly shares?: ReadonlyMap<string, readonly ShareRow[]>;
+}
+
+export function toReport(
+  { report, scan }: ListedReport,
+  { reportKeys, reader, shares = new Map() }: ReportViewContext,
+): Report {
+  const path = downloadReport.path.replace('{reportId}', report.id);
+  const key: Record<string, string> = scan.ownerId === null ? {} : { key: reportKeys.getKey(report.id) };
+  const isReady = report.status === 'ready';
+  const isOwners = scan.ownerId !== null && scan.ownerId === reader.userId;
+  return {
+    id: report.id,
+    scan_id: report.scanId,
+    url: scan.url,
+    scanned_at: getScannedAt(scan),
+    type: report.type,
+    format: report.format,
+    status: report.status,
+    percent: report.percent,
+    step: report.status === 'running' ? getReportStep(report.percent, report.format) : null,
+    bytes: report.bytes,
+    error: report.error,
+    code: report.code,
+    created_at: report.createdAt.toISOString(),
+    completed_at: report.completedAt?.toISOString() ?? null,
+    outdated: isOutdated({ report, scan }),
+    download_url: isReady ? toUrl(path, key) : null,
+    preview_url: isReady && isViewableInBrowser(report.format) ? toUrl(path, { ...key, show: '1' }) : null,
+    shares: isOwners ? (shares.get(report.id) ?? []).map(toShare) : [],
+  };
+}
+
+export function toShare({ hash, createdAt, expiresAt, revokedAt }: ShareRow): ReportShare {
+  return {
+    id: hash,
+    created_at: createdAt.toISOString(),
+    expires_at: expiresAt.toISOString(),
+    revoked_at: revokedAt?.toISOString() ?? null,
+  };
+}
+
+export function toSharedReport({ report, scan }: ListedReport, share: ShareRow, token: string): SharedReport {
+  const path = downloadSharedReport.path.replace('{token}', encodeURIComponent(token));
+  return {
+    url: scan.url,
+    scanned_at: getScannedAt(scan),
+    type: report.type,
+    format: report.format,
+    bytes: report.bytes,
+    completed_at: report.completedAt?.toISOString() ?? null,
+    outdated: isOutdated({ report, scan }),
+    expires_at: share.expiresAt.toISOString(),
+    download_url: path,
+    preview_url: isViewableInBrowser(report.format) ? toUrl(path, { show: '1' }) : null,
+  };
+}
+
+/** Whether the file was made with other marks than the scan has now. */
+function isOutdated({ report, scan }: ListedReport): boolean {
+  return report.status === 'ready' && report.revision !== scan.marksRevision;
+}
+
+/** Forms that a browser shows as they are meant to be read. */
+export function isViewableInBrowser(format: ReportFormat): boolean {
+  return format === 'html';
+}
+
+/** Only scans that have ended are reported. */
+function getScannedAt({ completedAt, createdAt }: ListedReport['scan']): string {
+  return (completedAt ?? createdAt).toISOString();
+}
+
+function toUrl(path: string, query: Readonly<Record<string, string>>): string {
+  const search = new URLSearchParams(query);
+  return search.size === 0 ? path : `${path}?${search}`;
+}

@@ -1,0 +1,28 @@
+import { expect, test } from 'vitest';
+import { getReportStep, ReportProgressReporter } from './report-progress-reporter.ts';
+
+const scan = { pagesTested: 2, pagesNotTested: 0, failedFindings: 0, needsReviewFindings: 0 };
+
+async function* streamPieces() {
+  yield 'one';
+  yield 'two';
+}
+
+test.each([
+  ['pdf', 'printing'],
+  ['html', 'reading'],
+] as const)(
+  '%s: all was read at the end of the text, whatever was told before; then it is %s',
+  async (format, step) => {
+    const told: number[] = [];
+    const teller = new ReportProgressReporter(scan, { type: 'summary', format }, async (percent) =>
+      told.push(percent),
+    );
+    const text: string[] = [];
+    for await (const piece of teller.trackText(streamPieces())) text.push(piece);
+    expect(text).toEqual(['one', 'two']);
+    expect(told).toHaveLength(1);
+    expect(getReportStep(told[0]!, format)).toBe(step);
+    expect(getReportStep(told[0]! - 1, format)).toBe('reading');
+  },
+);

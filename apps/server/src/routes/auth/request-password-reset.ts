@@ -1,0 +1,14 @@
+import { requestPasswordReset as contract } from '@curbcut/contract';
+import { requestLink } from '../../auth/request-link.ts';
+import { addRoute } from '../../http/add-route.ts';
+import { toVisitor } from '../../http/caller.ts';
+import type { RouteContext } from '../route-context.ts';
+
+const MESSAGE = 'If this address has an account, a link to set a new password is on its way.';
+
+export function requestPasswordResetRoute({ app, services }: RouteContext): void {
+  addRoute(app, contract, async ({ body, request }) => {
+    await requestLink(await services(), toVisitor(request), 'reset-password', body.email);
+    return { status: 200, body: { message: MESSAGE } };
+  });
+}

@@ -1,0 +1,27 @@
+import { getFixScreenshot as contract } from '@curbcut/contract';
+import { toFixScreenshotKey } from '../blobs/blob-store.ts';
+import { readFix } from '../db/queries/fixes.ts';
+import { addRoute } from '../http/add-route.ts';
+import { ApiProblem } from '../http/api-problem.ts';
+import { getViewer } from '../scans/get-viewer.ts';
+import type { RouteContext } from './route-context.ts';
+
+export function getFixScreenshotRoute({ app, services }: RouteContext): void {
+  addRoute(app, contract, async ({ params, query, request, reply }) => {
+    const opened = await services();
+    const { blobs, db } = opened;
+    const { scanId, issueId } = params;
+    const reader = await getViewer(opened, request, scanId, query.key);
+    const found = await readFix(db, reader, scanId, issueId);
+    const picture =
+      found?.picture &&
+      (await blobs.get(toFixScreenshotKey(scanId, found.position, found.rank, found.picture.format)));
+    if (!found?.picture || !picture) throw new ApiProblem('scan/picture-not-found');
+    reply
+      .type(`image/${found.picture.format}`)
+      .header('content-length', picture.bytes)
+      // It is taken once in a scan.
+      .header('cache-control', 'private, max-age=31536000, immutable');
+    return { status: 200, body: picture.stream };
+  });
+}

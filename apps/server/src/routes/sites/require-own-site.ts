@@ -1,0 +1,21 @@
+import type { FastifyRequest } from 'fastify';
+import { readOwnSite, type SiteRow } from '../../db/queries/sites.ts';
+import { ApiProblem } from '../../http/api-problem.ts';
+import { requireVerifiedUser, type SignedInCaller } from '../../http/caller.ts';
+import type { Services } from '../../services.ts';
+
+/**
+ * The site of a path, and whose it is: that of whoever sent the request.
+ *
+ * @throws {ApiProblem} when nobody with a verified address sent it, or it is not their site.
+ */
+export async function requireOwnSite(
+  services: Services,
+  request: FastifyRequest,
+  siteId: string,
+): Promise<{ readonly site: SiteRow; readonly caller: SignedInCaller }> {
+  const caller = await requireVerifiedUser(services, request);
+  const site = await readOwnSite(services.db, caller.user.id, siteId);
+  if (!site) throw new ApiProblem('site/not-found');
+  return { site, caller };
+}

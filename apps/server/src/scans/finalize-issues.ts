@@ -1,0 +1,44 @@
+import type { Finding } from '@curbcut/contract';
+import { compareRankedIssues, mergeIssueGroups, toRankedIssue } from '@curbcut/engine';
+import type { Db } from '../db/database.ts';
+import { assignIssuesOnPages, listFindingsAt, listIssueGroupsOnPages } from '../db/queries/finalization.ts';
+import type { StoredIssueRow } from '../db/queries/issues.ts';
+import { mapInSlices } from '../time-slice.ts';
+import { splitPages, splitRows } from './batches.ts';
+import type { FinalizedPages } from './finalize-pages.ts';
+import { SiteIssueGroups } from './site-issue-groups.ts';
+
+/** An issue before it is known what mends it. */
+export type IssueWithoutFix = Omit<StoredIssueRow, 'fixPosition' | 'fixRank' | 'leftOut'>;
+
+export interface FinalizedIssues {
+  /** Worst first. */
+  readonly issues: readonly IssueWithoutFix[];
+  /** See `joinCauses`. */
+  readonly mergedInto: ReadonlyMap<string, string>;
+}
+
+/** Joins what has one cause on all pages of a scan; the issues are for the caller to store. */
+export async function finalizeIssues(
+  db: Db,
+  scanId: string,
+  { pageCount, tested }: Pick<FinalizedPages, 'pageCount' | 'tested'>,
+): Promise<FinalizedIssues> {
+  const site = new SiteIssueGroups();
+  for (const range of splitPages(pageCount)) site.add(await listIssueGroupsOnPages(db, scanId, range));
+  const firsts: Finding[] = [];
+  for (const places of splitRows(site.getFirstLocations()))
+    firsts.push(...(await listFindingsAt(db, scanId, places)));
+  const mergedInto = mergeIssueGroups(site.toMergeInput(firsts));
+  if (mergedInto.size > 0)
+    for (const range of splitPages(pageCount)) await assignIssuesOnPages(db, scanId, range, mergedInto);
+  const importances = new Map(tested.map(({ position, importance }) => [position, importance]));
+  const causes = site.toRankInput(firsts, mergedInto, (position) => importances.get(position) ?? 'medium');
+  const places = new Map(causes.map((cause) => [cause.fingerprint, cause]));
+  const ranked = (await mapInSlices(causes, toRankedIssue)).sort(compareRankedIssues);
+  const issues = ranked.map(({ fingerprint, issue }, rank) => {
+    const { position, index, variants } = places.get(fingerprint)!;
+    return { fingerprint, rank, issue, position, index, variants };
+  });
+  return { issues, mergedInto };
+}

@@ -1,0 +1,196 @@
+import type { NotTestedDetails, ScanStatus } from '@curbcut/contract';
+import type { Db } from '../db/database.ts';
+import { clearLinks } from '../db/queries/finalization.ts';
+import { insertIssues, type StoredIssueRow } from '../db/queries/issues.ts';
+import { giveUpUnfinishedPages } from '../db/queries/pages.ts';
+import { refundScan } from '../db/queries/scan-usage.ts';
+import { deleteWorkingData, lockScan, type ScanRow, updateScan } from '../db/queries/scans.ts';
+import { findScheduleOfScan, updateSchedule } from '../db/queries/schedules.ts';
+import type { ScanEnding } from '../db/schema.ts';
+import { finalizeScanJob } from '../jobs/job-definitions.ts';
+import type { Services } from '../services.ts';
+import { assignScansToSites } from '../sites/assign-scans-to-sites.ts';
+import { assignSlots } from '../slots/assign-slots.ts';
+import { assessScan, type ScanAssessment, toAssessedColumns } from './assess-scan.ts';
+import { splitPages, splitRows } from './batches.ts';
+import { finalizeFixes } from './finalize-fixes.ts';
+import { finalizeIssues } from './finalize-issues.ts';
+import { type ClosedPages, type FinalizedPages, finalizePages } from './finalize-pages.ts';
+import { isScanOver } from './progress-feed.ts';
+import { sendScanFinished } from './send-scan-finished.ts';
+
+const notVisitedReasons: Readonly<Record<ScanEnding, NotTestedDetails>> = {
+  'pages-done': {
+    code: 'scan/not-visited',
+    reason: 'The scan ended before this page was visited.',
+    advice: 'Scan again to test it.',
+  },
+  'time-is-up': {
+    code: 'scan/time-is-up',
+    reason: 'The scan had used up its time before this page was visited.',
+    advice: 'Scan fewer pages at once, or start Curbcut with a larger SCAN_TIME_LIMIT_MINUTES.',
+  },
+  cancelled: {
+    code: 'scan/cancelled',
+    reason: 'The scan was stopped before this page was visited.',
+    advice: 'Scan again to test it.',
+  },
+};
+
+/** When another process takes up the end of a scan from a request that was lost. */
+const RETRY_AFTER_MS = 60_000;
+
+/**
+ * Ends a scan once: joins its findings into issues, scores it and settles its status. One that could test nothing does
+ * not count against its owner's plan. A second call changes nothing, and one that broke off may be made again.
+ *
+ * The scan is closed first, and from then on nothing of it changes; so the work itself needs no lock, and the embedded
+ * database, which serves nobody else during a transaction, is free between its parts.
+ *
+ * @param alongside What is to be done in the transaction that ends it, or that finds it ended.
+ * @returns the status it has now, or undefined when there is no such scan.
+ */
+export async function finalizeScan(
+  services: Services,
+  scanId: string,
+  ending: ScanEnding,
+  alongside: (tx: Db) => Promise<void> = async () => undefined,
+): Promise<ScanStatus | undefined> {
+  const { db, visits } = services;
+  const closed = await db.transaction((tx) => closeScan(services, tx, scanId, ending));
+  if (!closed) {
+    return db.transaction(async (tx) => {
+      await alongside(tx);
+      return (await lockScan(tx, scanId))?.status;
+    });
+  }
+  visits.abortScan(scanId);
+  const pages = await finalizePages(db, scanId, closed);
+  const found = await finalizeIssues(db, scanId, pages);
+  const issues = await finalizeFixes(db, scanId, closed.pageCount, found);
+  const assessment = await assessScan(
+    db,
+    scanId,
+    closed.pageCount,
+    issues.map(({ fingerprint, issue }) => ({ ...issue, id: fingerprint })),
+    {
+      calculatedAt: new Date().toISOString(),
+      onFallback: (cause) =>
+        services.log.error({ err: cause, scanId }, 'only the basic score could be calculated'),
+    },
+  );
+  const status = await db.transaction(async (tx) => {
+    const scan = await lockScan(tx, scanId);
+    await alongside(tx);
+    return isEnding(scan) ? storeResults(services, tx, scan, { pages, issues, assessment }) : scan?.status;
+  });
+  for (const range of splitPages(closed.pageCount)) await clearLinks(db, scanId, range);
+  return status;
+}
+
+const isEnding = (scan: ScanRow | undefined): scan is ScanRow & { ending: ScanEnding } =>
+  (scan?.status === 'queued' || scan?.status === 'running') && scan.ending !== null;
+
+/** Gives up the pages that were not visited, so that nothing is added any more; undefined for one that has ended. */
+async function closeScan(
+  services: Services,
+  tx: Db,
+  scanId: string,
+  asked: ScanEnding,
+): Promise<ClosedPages | undefined> {
+  const { plans, queue } = services;
+  const scan = await lockScan(tx, scanId);
+  if (scan?.status !== 'queued' && scan?.status !== 'running') return undefined;
+  const caughtUp = await plans.catchUp(tx, scanId);
+  if (scan.ending === null) {
+    const done = scan.pagesTested + scan.pagesNotTested;
+    const givenUp = await giveUpUnfinishedPages(tx, scanId, done, notVisitedReasons[asked]);
+    await updateScan(tx, scanId, { ending: asked, pagesNotTested: scan.pagesNotTested + givenUp });
+    // The job of a process that dies is put back; a request is not.
+    if (asked === 'cancelled') {
+      const later = new Date(Date.now() + RETRY_AFTER_MS);
+      await queue.send(tx, finalizeScanJob, [{ scanId, because: 'pages-done' }], { startAt: later });
+    }
+  }
+  await assignSlots(services, tx, scanId);
+  return { pageCount: scan.pagesFound, getClicks: (url) => caughtUp?.plan.getClicks(url) ?? null };
+}
+
+async function storeResults(
+  services: Services,
+  tx: Db,
+  scan: ScanRow & { ending: ScanEnding },
+  settled: {
+    readonly pages: FinalizedPages;
+    readonly issues: readonly StoredIssueRow[];
+    readonly assessment: ScanAssessment;
+  },
+): Promise<ScanStatus> {
+  const { id: scanId, ending } = scan;
+  const { tested, rulesRun, startPageNotTested } = settled.pages;
+  const { issues, assessment } = settled;
+  for (const some of splitRows(issues)) await insertIssues(tx, scanId, some);
+  const status = ending === 'cancelled' ? 'cancelled' : tested.length > 0 ? 'completed' : 'failed';
+  if (tested.length === 0) await refundScan(tx, scanId);
+  await finishScan(services, tx, scan, {
+    status,
+    ...(status === 'failed' && getFailureReason(startPageNotTested)),
+    rulesRun,
+    ...toAssessedColumns(assessment, status),
+  });
+  return status;
+}
+
+/** Ends a scan that cannot begin. */
+export async function failScan(
+  services: Services,
+  tx: Db,
+  scanId: string,
+  failure: { code: string; error: string },
+): Promise<void> {
+  const scan = await lockScan(tx, scanId);
+  if (!scan || isScanOver(scan.status) || scan.ending !== null) return;
+  await refundScan(tx, scanId);
+  await finishScan(services, tx, scan, { status: 'failed', ...failure });
+}
+
+/** What to do after the transaction that ended a scan: lets go of what this process holds for it. */
+export async function releaseScan(
+  { plans, visits, getOpenedScanner }: Pick<Services, 'plans' | 'visits' | 'getOpenedScanner'>,
+  scanId: string,
+): Promise<void> {
+  plans.forget(scanId);
+  visits.abortScan(scanId);
+  await getOpenedScanner()?.forget(scanId);
+}
+
+async function finishScan(
+  services: Services,
+  tx: Db,
+  scan: ScanRow,
+  change: Partial<ScanRow> & Pick<ScanRow, 'status'>,
+): Promise<void> {
+  const { progress, queue } = services;
+  const { id, ownerId, siteId, url } = scan;
+  const completedAt = new Date();
+  await deleteWorkingData(tx, id);
+  await updateScan(tx, id, { ...change, completedAt, ending: null, percent: 100, nextVisitAt: null });
+  await assignScansToSites({ queue }, tx, [{ id, ownerId, siteId, url, status: change.status }]);
+  await progress.announce(tx, id);
+  if (change.status !== 'failed') return;
+  const schedule = siteId === null ? undefined : await findScheduleOfScan(tx, id, siteId);
+  if (schedule) await updateSchedule(tx, schedule.siteId, { lastProblem: change.error ?? null });
+  await sendScanFinished(services, tx, { ...scan, completedAt });
+}
+
+/** Nothing was tested: what kept the start page from being tested is what the person needs to know. */
+function getFailureReason(notTested: NotTestedDetails | null): { code: string; error: string } {
+  if (!notTested) {
+    return {
+      code: 'scan/nothing-to-visit',
+      error:
+        'No page of this site may be visited. Check the address, the patterns, and the site’s robots.txt.',
+    };
+  }
+  return { code: notTested.code, error: `${notTested.reason} ${notTested.advice}` };
+}

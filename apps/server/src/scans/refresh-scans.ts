@@ -1,0 +1,72 @@
+import type { ScoreCache } from '@curbcut/scoring';
+import { getMarkRevisions, storeAssessedPages } from '../db/queries/assessment.ts';
+import { listStaleScans } from '../db/queries/issue-marks.ts';
+import { lockScan, updateScan } from '../db/queries/scans.ts';
+import type { Services } from '../services.ts';
+import { assessScan, readIssuesToAssess, type ScanAssessment, toAssessedColumns } from './assess-scan.ts';
+import { splitPages } from './batches.ts';
+
+/** Assessments by scan and by what is left out of it. Marks are often taken back at once, with “Undo”. */
+export type AssessmentCache = ScoreCache<Promise<ScanAssessment>>;
+
+type RefreshServices = Pick<Services, 'db' | 'log' | 'assessments'>;
+
+/** Calculates counts and scores of scans again, unless they are up to date with the marks of their issues. */
+export async function refreshScans(services: RefreshServices, scanIds: readonly string[]): Promise<void> {
+  for (const scanId of scanIds) await refreshScan(services, scanId);
+}
+
+const SCANS_PER_BATCH = 50;
+
+/** Does the same for every scan that a process left behind, or that an earlier version scored in another way. */
+export async function refreshStaleScans(services: RefreshServices, signal?: AbortSignal): Promise<void> {
+  for (;;) {
+    signal?.throwIfAborted();
+    const stale = await listStaleScans(services.db, SCANS_PER_BATCH);
+    await refreshScans(services, stale);
+    if (stale.length < SCANS_PER_BATCH) return;
+  }
+}
+
+/**
+ * Reads outside of a transaction, since the embedded database serves nobody else during one, and stores the result only
+ * when the marks are still those that were read.
+ */
+async function refreshScan(services: RefreshServices, scanId: string): Promise<void> {
+  const { db } = services;
+  for (;;) {
+    const marks = await getMarkRevisions(db, scanId);
+    if (!marks || marks.revision === marks.assessed) return;
+    const assessment = await assessCached(services, scanId, marks.pages);
+    for (const range of splitPages(marks.pages)) {
+      const scores = assessment.pages.filter(
+        ({ position }) => position >= range.from && position <= range.to,
+      );
+      await storeAssessedPages(db, scanId, range, scores);
+    }
+    const stored = await db.transaction(async (tx) => {
+      const scan = await lockScan(tx, scanId);
+      if (!scan) return true;
+      if (scan.marksRevision !== marks.revision) return false;
+      const assessedRevision = marks.revision;
+      await updateScan(tx, scanId, { ...toAssessedColumns(assessment, scan.status), assessedRevision });
+      return true;
+    });
+    if (stored) return;
+  }
+}
+
+async function assessCached(
+  { db, log, assessments }: RefreshServices,
+  scanId: string,
+  pages: number,
+): Promise<ScanAssessment> {
+  const issues = await readIssuesToAssess(db, scanId);
+  const leftOut = issues.flatMap(({ id, left_out }) => (left_out ? [`${id} ${left_out}`] : []));
+  return assessments.getOrCalculate([scanId, ...leftOut].join('\n'), () =>
+    assessScan(db, scanId, pages, issues, {
+      calculatedAt: new Date().toISOString(),
+      onFallback: (cause) => log.error({ err: cause, scanId }, 'only the basic score could be calculated'),
+    }),
+  );
+}

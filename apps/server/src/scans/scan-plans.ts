@@ -1,0 +1,94 @@
+import { planSite, type SitePlan, type SitePlanOptions } from '@curbcut/engine';
+import type { Db } from '../db/database.ts';
+import { listPagesFinishedAfter } from '../db/queries/pages.ts';
+import { readStoredPlan, type ScanRow } from '../db/queries/scans.ts';
+import { TimeSlice } from '../time-slice.ts';
+
+/** A plan, and the page up to which it has heard of what was finished. */
+interface CachedPlan {
+  readonly plan: SitePlan;
+  upTo: number;
+}
+
+/** Longer addresses are traps or data, and do not fit into the index that keeps a page from being admitted twice. */
+const MAX_URL_LENGTH = 2048;
+/** Finished pages that are read at once, each with up to 5,000 links. */
+const PAGES_PER_BATCH = 20;
+/** More scans than this at once is unusual; a plan that was let go of is built again from the database. */
+const MAX_CACHED_PLANS = 100;
+
+/**
+ * Knows the plan of each running scan.
+ *
+ * The database holds what the site said about itself before the first page, and what each finished page links to. A
+ * plan is built by telling it of the pages in the order in which they were finished, so that it goes the same way as
+ * it went the first time: after a restart, in another process, or here, where only the pages finished since are new.
+ */
+export class ScanPlans {
+  readonly #plans = new Map<string, CachedPlan>();
+
+  /**
+   * The plan, knowing of all pages that are finished as this transaction sees it, and the addresses that it lets in
+   * since it was asked last. Call it with the scan locked, and {@link forget} when the transaction fails.
+   *
+   * @returns undefined when the scan has no plan: it has not begun, or has ended.
+   */
+  async catchUp(
+    tx: Db,
+    scanId: string,
+  ): Promise<{ plan: SitePlan; admitted: readonly string[] } | undefined> {
+    const kept = this.#plans.get(scanId) ?? (await this.#restore(tx, scanId));
+    if (!kept) return undefined;
+    const admitted = takeAdmitted(kept.plan);
+    const slice = new TimeSlice();
+    for (let pages = PAGES_PER_BATCH; pages === PAGES_PER_BATCH; ) {
+      const finished = await listPagesFinishedAfter(tx, scanId, kept.upTo, PAGES_PER_BATCH);
+      for (const { url, finalUrl, links, finishedOrder } of finished) {
+        kept.plan.markVisited(url, { finalUrl, links });
+        while (!kept.plan.continuePlanning(() => slice.isOver)) await slice.next();
+        admitted.push(...takeAdmitted(kept.plan));
+        kept.upTo = finishedOrder ?? kept.upTo;
+      }
+      pages = finished.length;
+    }
+    return { plan: kept.plan, admitted };
+  }
+
+  /** The plan for what in it never changes: what robots.txt allows, and the pause that it asks for. */
+  async get(
+    db: Db,
+    scanId: string,
+  ): Promise<Pick<SitePlan, 'getDisallowReason' | 'isOnSite' | 'crawlDelayMs'> | undefined> {
+    return (this.#plans.get(scanId) ?? (await this.#restore(db, scanId)))?.plan;
+  }
+
+  /** Lets go of a plan; the next {@link catchUp} builds it again. */
+  forget(scanId: string): void {
+    this.#plans.delete(scanId);
+  }
+
+  async #restore(db: Db, scanId: string): Promise<CachedPlan | undefined> {
+    const stored = await readStoredPlan(db, scanId);
+    if (!stored) return undefined;
+    const kept: CachedPlan = { plan: planSite(toPlanOptions(stored), stored.rules), upTo: 0 };
+    const [oldest] = this.#plans.keys();
+    if (this.#plans.size >= MAX_CACHED_PLANS && oldest !== undefined) this.#plans.delete(oldest);
+    this.#plans.set(scanId, kept);
+    return kept;
+  }
+}
+
+/** What a plan lets in next. Addresses that are too long are done with at once, so that the plan does not wait for them. */
+function takeAdmitted(plan: SitePlan): string[] {
+  const taken = plan.take();
+  const tooLong = taken.filter((url) => url.length > MAX_URL_LENGTH);
+  if (tooLong.length === 0) return taken;
+  for (const url of tooLong) plan.markVisited(url, { finalUrl: null, links: [] });
+  return [...taken.filter((url) => url.length <= MAX_URL_LENGTH), ...takeAdmitted(plan)];
+}
+
+/** What of a scan decides which pages it visits. */
+export function toPlanOptions({ url, settings }: Pick<ScanRow, 'url' | 'settings'>): SitePlanOptions {
+  const { max_pages, include, exclude, respect_robots } = settings;
+  return { start: url, maxPages: max_pages, include, exclude, respectRobots: respect_robots };
+}

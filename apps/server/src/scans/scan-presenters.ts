@@ -1,0 +1,180 @@
+import type {
+  Issue,
+  LeftOutCounts,
+  Occurrence,
+  ScanCoverage,
+  ScannedPage,
+  ScanSettings,
+  ScanSummary,
+  ScreenshotInfo,
+  SeverityCounts,
+  WaitingForSlot,
+} from '@curbcut/contract';
+import { MANUAL_CHECKS } from '@curbcut/reports';
+import { SEVERITIES } from '@curbcut/wcag';
+import type { OccurrenceRow } from '../db/queries/findings.ts';
+import type { StoredIssueRow } from '../db/queries/issues.ts';
+import type { ShownPage } from '../db/queries/pages.ts';
+import type { ScanRow } from '../db/queries/scans.ts';
+import type { StoredScreenshot } from '../db/schema.ts';
+import type { ScreenshotLinks } from './screenshot-links.ts';
+
+/** Rows of the database as the contract shows them. */
+
+export function toScanSummary(scan: ScanRow): ScanSummary {
+  const score = scan.scoreResult?.score ?? null;
+  const pages = scan.pagesTested;
+  const severities = toSeverityCounts(scan);
+  const issues = SEVERITIES.reduce((sum, severity) => sum + severities[severity], 0);
+  return {
+    id: scan.id,
+    scan_id: scan.id,
+    url: scan.url,
+    website_url: scan.url,
+    status: scan.status,
+    created_at: scan.createdAt.toISOString(),
+    started_at: scan.startedAt?.toISOString() ?? null,
+    completed_at: scan.completedAt?.toISOString() ?? null,
+    score,
+    overall_score: score,
+    pages_scanned: pages,
+    pages_processed: pages,
+    elements_scanned: scan.elements,
+    elements_processed: scan.elements,
+    total_issues: issues,
+    issues_found: issues,
+    severity_counts: severities,
+    occurrences_count: scan.failedFindings,
+    needs_review_count: scan.needsReview,
+    left_out: toLeftOutCounts(scan),
+    error: scan.error,
+    code: scan.code,
+  };
+}
+
+export function toScanSettings({ settings }: Pick<ScanRow, 'settings'>): ScanSettings {
+  const { url, max_pages, include, exclude, variants, wait_for, second_opinion } = settings;
+  const { level = 'AA', best_practices = true, optional_rules = [] } = settings;
+  return {
+    url,
+    max_pages,
+    include,
+    exclude,
+    variants,
+    wait_for,
+    level,
+    best_practices,
+    second_opinion,
+    optional_rules,
+  };
+}
+
+function toSeverityCounts({
+  critical,
+  serious,
+  moderate,
+  minor,
+}: Pick<ScanRow, keyof SeverityCounts>): SeverityCounts {
+  return { critical, serious, moderate, minor };
+}
+
+export function toLeftOutCounts({
+  ignored,
+  falsePositives,
+}: Pick<ScanRow, 'ignored' | 'falsePositives'>): LeftOutCounts {
+  return { ignored, false_positive: falsePositives };
+}
+
+export function toScanCoverage(scan: ScanRow): ScanCoverage {
+  return {
+    pages_tested: scan.pagesTested,
+    pages_not_tested: scan.pagesNotTested,
+    pages_beyond_limit: scan.pagesBeyondLimit,
+    rules_run: scan.rulesRun,
+    needs_person: [...MANUAL_CHECKS],
+  };
+}
+
+export function toScreenshot(
+  links: ScreenshotLinks,
+  scan: ScanRow,
+  position: number,
+  picture: StoredScreenshot,
+): ScreenshotInfo {
+  const { width, height, scale, pageHeight } = picture;
+  return { url: links.getPageScreenshotUrl(scan, position), width, height, scale, page_height: pageHeight };
+}
+
+export function toScannedPage(links: ScreenshotLinks, scan: ScanRow, page: ShownPage): ScannedPage {
+  return {
+    id: String(page.position),
+    url: page.url,
+    final_url: page.finalUrl,
+    title: page.title,
+    status: toPageStatus(page.state),
+    not_tested: page.notTested,
+    unexamined: page.unexamined,
+    importance: page.importance,
+    elements: page.elements,
+    score: page.score,
+    failed: page.failed,
+    needs_review: page.needsReview,
+    picture: page.picture && toScreenshot(links, scan, page.position, page.picture),
+  };
+}
+
+/** Whether a page has a job already is the queue's matter. */
+export function toPageStatus(state: ShownPage['state']): ScannedPage['status'] {
+  return state === 'queued' ? 'waiting' : state;
+}
+
+/** What a scan without a slot waits for; null when it does not wait. */
+export function toWaitingForSlot(pagesAhead: number | undefined): WaitingForSlot | null {
+  if (pagesAhead === undefined) return null;
+  const pages = pagesAhead === 1 ? '1 page of another scan is' : `${pagesAhead} pages of other scans are`;
+  return { pages_ahead: pagesAhead, message: `Waiting: ${pages} ahead.` };
+}
+
+export function toOccurrence(
+  links: ScreenshotLinks,
+  scan: ScanRow,
+  { position, index, finding, page }: OccurrenceRow,
+): Occurrence {
+  const { selector, snippet, message, facts, name, role, box, engines, source } = finding;
+  return {
+    id: `${position}.${index}`,
+    page_id: String(position),
+    page_url: page.url,
+    selector,
+    snippet,
+    message,
+    facts,
+    name,
+    role,
+    box,
+    engines,
+    variants: finding.variants.flatMap((variant) => scan.settings.variants[variant] ?? []),
+    source: source
+      ? { file: source.file, line: source.line, column: source.column, component: source.component }
+      : null,
+    picture_url: page.picture && links.getPageScreenshotUrl(scan, position),
+  };
+}
+
+export function toIssue(
+  links: ScreenshotLinks,
+  scan: ScanRow,
+  { fingerprint, issue, leftOut }: StoredIssueRow,
+  sample: OccurrenceRow,
+): Issue {
+  return {
+    ...issue,
+    // Those of scans from before there were fixes and components have none.
+    fix: issue.fix ?? null,
+    component: issue.component ?? null,
+    id: fingerprint,
+    fingerprint,
+    left_out: leftOut,
+    sample: toOccurrence(links, scan, sample),
+  };
+}

@@ -1,0 +1,58 @@
+import type { PageResult } from '@curbcut/engine';
+import { toFixScreenshotKey, toScreenshotKey } from '../blobs/blob-store.ts';
+import { describeFileError } from '../file-errors.ts';
+import type { Services } from '../services.ts';
+
+type TestedPageResult = Extract<PageResult, { status: 'tested' }>;
+
+/**
+ * Stores the screenshots of a tested page. Findings are worth more than screenshots: those that cannot be written,
+ * such as on a full disk, are left out of the result, and the page says why.
+ *
+ * @returns the result with the screenshots that were stored.
+ * @throws the error of the blob store when it is not one of the disk or of permissions.
+ */
+export async function storeScreenshots(
+  { blobs, log }: Pick<Services, 'blobs' | 'log'>,
+  scanId: string,
+  position: number,
+  result: TestedPageResult,
+): Promise<TestedPageResult> {
+  let problem: string | undefined;
+  const store = async (key: string, bytes: Uint8Array): Promise<boolean> => {
+    try {
+      await blobs.put(key, bytes);
+      return true;
+    } catch (error) {
+      const reason = describeFileError(error);
+      if (reason === undefined) throw error;
+      if (problem === undefined)
+        log.error({ err: error, scanId, position }, 'a screenshot could not be stored');
+      problem = reason;
+      return false;
+    }
+  };
+
+  const { screenshot, fixes } = result;
+  const hasScreenshot =
+    screenshot !== null && (await store(toScreenshotKey(scanId, position, screenshot.format), screenshot.bytes));
+  const keptFixes: NonNullable<TestedPageResult['fixes']>['fixes'][number][] = [];
+  for (const [rank, one] of (fixes?.fixes ?? []).entries()) {
+    const after = one.picture;
+    const isStored =
+      after !== null && (await store(toFixScreenshotKey(scanId, position, rank, after.format), after.bytes));
+    keptFixes.push(isStored ? one : { ...one, picture: null });
+  }
+  if (problem === undefined) return result;
+  const notice = {
+    reason: 'screenshot-not-stored',
+    detail: `A screenshot of this page could not be stored on the server: ${problem}. The findings are complete.`,
+    selector: '',
+  };
+  return {
+    ...result,
+    page: { ...result.page, unexamined: [...result.page.unexamined, notice] },
+    screenshot: hasScreenshot ? screenshot : null,
+    fixes: fixes && { ...fixes, fixes: keptFixes },
+  };
+}

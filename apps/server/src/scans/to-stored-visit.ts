@@ -1,0 +1,100 @@
+import type { Finding } from '@curbcut/contract';
+import { getFingerprint, getRuleSeverity, hashElement, normalizeUrl, type PageResult } from '@curbcut/engine';
+import { computePageScore } from '@curbcut/scoring';
+import type { FingerprintedFinding } from '../db/queries/findings.ts';
+import type { AttemptedFix } from '../db/queries/fixes.ts';
+import type { FinishedPage } from '../db/queries/pages.ts';
+import { toStorable } from '../db/to-storable.ts';
+import { mapInSlices } from '../time-slice.ts';
+
+/** Links kept of one page: far more than a page for people has. */
+const MAX_LINKS = 5000;
+
+/** A page of which nothing is known but, perhaps, why. */
+export const emptyPage: FinishedPage = {
+  finalUrl: null,
+  title: '',
+  notTested: null,
+  unexamined: [],
+  elements: 0,
+  score: null,
+  failed: 0,
+  needsReview: 0,
+  tallies: [],
+  picture: null,
+  framework: null,
+  links: [],
+  forms: [],
+};
+
+/** What a visit gave, as it is stored. */
+export interface StoredVisit {
+  readonly page: FinishedPage;
+  readonly findings: readonly FingerprintedFinding[];
+  readonly fixes: readonly AttemptedFix[];
+}
+
+/**
+ * What a visit found, as it is stored: what comes from the page is data that a database can hold. A page may have
+ * thousands of findings and links, so it is made in slices.
+ */
+export async function toStoredVisit(result: PageResult): Promise<StoredVisit> {
+  if (result.status === 'not-tested') {
+    const { finalUrl, title, notTested } = toStorable(result.page);
+    return { page: { ...emptyPage, finalUrl, title, notTested }, findings: [], fixes: [] };
+  }
+  const mended = new Set(result.fixes?.fixed);
+  const { findings: found, ...page } = result.page;
+  const { finalUrl, title, unexamined, elements, tallies } = toStorable(page);
+  const findings = await mapInSlices(found, (finding, index) => fingerprinted(toStorable(finding), index));
+  const links = await mapInSlices(result.links.slice(0, MAX_LINKS), normalizeUrl);
+  function fingerprinted(finding: Finding, index: number): FingerprintedFinding {
+    return {
+      fingerprint: getFingerprint(finding),
+      finding,
+      element: hashElement(finalUrl ?? page.url, finding),
+      isFixed: mended.has(index),
+    };
+  }
+  return {
+    page: {
+      finalUrl,
+      title,
+      notTested: null,
+      unexamined,
+      elements,
+      score: computePageScore(tallies, getRuleSeverity),
+      failed: found.filter(({ outcome }) => outcome === 'failed').length,
+      needsReview: found.filter(({ outcome }) => outcome === 'cantTell').length,
+      tallies,
+      picture: result.screenshot && toScreenshotMetadata(result.screenshot),
+      framework: result.page.framework?.name ?? null,
+      links: toStorable([...new Set(links)]),
+      forms: toStorable([...result.forms]),
+    },
+    findings,
+    fixes: await toAttemptedFixes(result.fixes),
+  };
+}
+
+async function toAttemptedFixes(fixes: TestedResult['fixes']): Promise<AttemptedFix[]> {
+  if (!fixes) return [];
+  const shown = await mapInSlices(fixes.fixes, ({ fingerprint, fix, picture }) => {
+    if (picture === null) return { fingerprint, fix: toStorable(fix), picture };
+    const { bytes: _kept, ...facts } = picture;
+    return { fingerprint, fix: toStorable(fix), picture: facts };
+  });
+  const named = new Set(shown.map(({ fingerprint }) => fingerprint));
+  const others = fixes.attempted.filter((fingerprint) => !named.has(fingerprint));
+  return [...shown, ...others.map((fingerprint) => ({ fingerprint, fix: null, picture: null }))];
+}
+
+type TestedResult = Extract<PageResult, { status: 'tested' }>;
+type PageResultScreenshot = NonNullable<TestedResult['screenshot']>;
+
+function toScreenshotMetadata({
+  bytes: _kept,
+  ...facts
+}: PageResultScreenshot): NonNullable<FinishedPage['picture']> {
+  return facts;
+}

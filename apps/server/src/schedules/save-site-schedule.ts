@@ -1,0 +1,69 @@
+import type { PutScheduleBody, ScanAuth, Schedule } from '@curbcut/contract';
+import { getLastActivityId } from '../db/queries/activity.ts';
+import { findSchedule, type ScheduleRow, saveSchedule as storeSchedule } from '../db/queries/schedules.ts';
+import { listNewestScansOfSites, lockSite, readOwnSite } from '../db/queries/sites.ts';
+import { ApiProblem } from '../http/api-problem.ts';
+import type { SignedInCaller } from '../http/caller.ts';
+import { getAllowance } from '../plans/scan-allowance.ts';
+import { requireScannableUrl, toStoredSettings } from '../scans/start-scan.ts';
+import type { Services } from '../services.ts';
+import { getNextRun } from './next-run.ts';
+import { sealScheduleAuth } from './schedule-auth.ts';
+import { toSchedule } from './to-schedule.ts';
+
+/**
+ * Has a site scanned from now on. The day and the hour stay when only the settings change.
+ *
+ * @throws {ApiProblem} when the account has no such site, or the address is not on it or may not be scanned.
+ */
+export async function saveSiteSchedule(
+  services: Services,
+  caller: SignedInCaller,
+  siteId: string,
+  { every, settings: wanted, keep_sign_in: keep = false, sends_messages: sends }: PutScheduleBody,
+): Promise<Schedule> {
+  const { db } = services;
+  const site = await readOwnSite(db, caller.user.id, siteId);
+  if (!site) throw new ApiProblem('site/not-found');
+  const address = await requireScannableUrl(services, wanted.url);
+  if (new URL(address.url).origin !== site.origin) {
+    const sentence = `This address is not on ${site.origin}. Scan it once, and it has a site of its own.`;
+    throw new ApiProblem('schedule/other-site', { error: sentence, details: { url: [sentence] } });
+  }
+  const settings = toStoredSettings(wanted, address, getAllowance(services, caller).pagesPerScan);
+  return db.transaction(async (tx) => {
+    if (!(await lockSite(tx, siteId))) throw new ApiProblem('site/not-found');
+    const before = await findSchedule(tx, siteId);
+    const sealed = resolveScheduleAuth(services, siteId, wanted.auth, keep ? before : undefined);
+    const kept = before?.every === every ? before : undefined;
+    const now = new Date();
+    const [newest] = await listNewestScansOfSites(tx, [siteId], 1);
+    return toSchedule(
+      await storeSchedule(tx, {
+        siteId,
+        every,
+        url: address.url,
+        settings: { ...settings, signs_in: sealed !== null },
+        sealed,
+        sendsMessages: sends ?? before?.sendsMessages ?? true,
+        anchor: kept?.anchor ?? now,
+        nextRunAt: kept?.nextRunAt ?? getNextRun(every, now, now),
+        lastScanId: before?.lastScanId ?? null,
+        lastProblem: null,
+        told: before?.told ?? {
+          activity: await getLastActivityId(tx, siteId),
+          score: newest?.scoreResult?.score ?? null,
+        },
+      }),
+    );
+  });
+}
+
+function resolveScheduleAuth(
+  services: Services,
+  siteId: string,
+  auth: ScanAuth | undefined,
+  kept: ScheduleRow | undefined,
+): string | null {
+  return auth ? sealScheduleAuth(services, siteId, auth) : (kept?.sealed ?? null);
+}

@@ -1,0 +1,18 @@
+import { ScanAuth } from '@curbcut/contract';
+import type { Services } from '../services.ts';
+
+const toVaultContext = (siteId: string): string => `schedule of ${siteId}`;
+
+/** Sign-in data of a schedule as it is kept: encrypted for this schedule alone, for as long as there is one. */
+export function sealScheduleAuth({ vault }: Pick<Services, 'vault'>, siteId: string, auth: ScanAuth): string {
+  return vault.seal(JSON.stringify(auth), toVaultContext(siteId));
+}
+
+/** @throws Error when the key has changed since. */
+export function openScheduleAuth(
+  { vault }: Pick<Services, 'vault'>,
+  siteId: string,
+  sealed: string | null,
+): ScanAuth | null {
+  return sealed === null ? null : ScanAuth.parse(JSON.parse(vault.open(sealed, toVaultContext(siteId))));
+}

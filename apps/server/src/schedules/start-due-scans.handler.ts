@@ -1,0 +1,97 @@
+import type { ScanAuth } from '@curbcut/contract';
+import type { Db } from '../db/database.ts';
+import { readScanForJob } from '../db/queries/scans.ts';
+import {
+  listDueSchedules,
+  lockDueSchedule,
+  type ScheduleRow,
+  updateSchedule,
+} from '../db/queries/schedules.ts';
+import { lockSite } from '../db/queries/sites.ts';
+import { findUser } from '../db/queries/users.ts';
+import { ApiProblem } from '../http/api-problem.ts';
+import { createQueuedScan, requireScannableUrl } from '../scans/start-scan.ts';
+import type { Services } from '../services.ts';
+import { getNextRun } from './next-run.ts';
+import { openScheduleAuth } from './schedule-auth.ts';
+
+const SCHEDULES_PER_BATCH = 100;
+
+/**
+ * Starts the scans whose time has come, each once however many processes look. Times that were missed while no server
+ * ran are made up for by one scan. What keeps a scan from starting is kept for its owner to read.
+ */
+export async function startDueScans(services: Services): Promise<void> {
+  const { db, log } = services;
+  const now = new Date();
+  for (const schedule of await listDueSchedules(db, now, SCHEDULES_PER_BATCH)) {
+    try {
+      const refusal = await findRefusal(services, schedule.url);
+      await db.transaction((tx) => startDueScan(services, tx, schedule.siteId, now, refusal));
+    } catch (error) {
+      log.error({ err: error, siteId: schedule.siteId }, 'a scheduled scan could not be started');
+    }
+  }
+}
+
+/** Why an address cannot be scanned; undefined when it can. */
+async function findRefusal(services: Services, url: string): Promise<ApiProblem | undefined> {
+  return requireScannableUrl(services, url).then(() => undefined, toApiProblem);
+}
+
+async function startDueScan(
+  services: Services,
+  tx: Db,
+  siteId: string,
+  now: Date,
+  refusal: ApiProblem | undefined,
+): Promise<void> {
+  const schedule = await lockDueSchedule(tx, siteId, now);
+  if (!schedule) return;
+  if (refusal?.code === 'scan/no-browser') {
+    // Nothing is wrong with the schedule: it stays due until there is a browser again.
+    await updateSchedule(tx, siteId, { lastProblem: refusal.message });
+    return;
+  }
+  const nextRunAt = getNextRun(schedule.every, schedule.anchor, now);
+  const started = refusal ? { problem: refusal.message } : await startScheduledScan(services, tx, schedule);
+  await updateSchedule(
+    tx,
+    siteId,
+    'problem' in started
+      ? { nextRunAt, lastProblem: started.problem }
+      : { nextRunAt, lastProblem: null, lastScanId: started.scanId },
+  );
+}
+
+async function startScheduledScan(
+  services: Services,
+  tx: Db,
+  schedule: ScheduleRow,
+): Promise<{ readonly scanId: string } | { readonly problem: string }> {
+  const { siteId, settings, sealed } = schedule;
+  const last = schedule.lastScanId === null ? undefined : await readScanForJob(tx, schedule.lastScanId);
+  if (last?.status === 'queued' || last?.status === 'running') {
+    return { problem: 'The scan before was still running, so this time no other was started.' };
+  }
+  const site = await lockSite(tx, siteId);
+  const user = site && (await findUser(tx, site.ownerId));
+  if (!user?.isEmailVerified) return { problem: new ApiProblem('account/email-not-verified').message };
+  let auth: ScanAuth | null;
+  try {
+    auth = openScheduleAuth(services, siteId, sealed);
+  } catch {
+    return { problem: 'The sign-in data can no longer be read. Enter it again on the schedule.' };
+  }
+  const caller = { reader: { userId: user.id }, network: '', user };
+  return createQueuedScan(services, tx, caller, settings, auth).then(
+    ({ scan_id: scanId }) => ({ scanId }),
+    (error: unknown) => ({ problem: toApiProblem(error).message }),
+  );
+}
+
+/** @throws what is no problem of the request, such as a database that does not answer. */
+function toApiProblem(error: unknown): ApiProblem {
+  if (error instanceof ApiProblem) return error;
+  throw error;
+}

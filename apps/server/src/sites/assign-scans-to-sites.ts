@@ -1,0 +1,46 @@
+import type { Db } from '../db/database.ts';
+import { type ScanRow, updateScan } from '../db/queries/scans.ts';
+import { deleteSiteIfEmpty, getOrCreateSite, listScansWithoutSite } from '../db/queries/sites.ts';
+import { trackSiteJob } from '../jobs/job-definitions.ts';
+import type { Services } from '../services.ts';
+
+type AssignableScan = Pick<ScanRow, 'id' | 'ownerId' | 'siteId' | 'url' | 'status'>;
+
+/**
+ * Gives scans of accounts, as they are now, to the sites of their addresses, and has the issues of those that have
+ * completed matched with what is known of the site. Visitors' scans belong to none.
+ */
+export async function assignScansToSites(
+  { queue }: Pick<Services, 'queue'>,
+  tx: Db,
+  scans: readonly AssignableScan[],
+): Promise<void> {
+  const toTrack = new Set<string>();
+  for (const scan of scans) {
+    if (scan.ownerId === null) continue;
+    if (scan.status === 'failed') {
+      if (scan.siteId !== null) await deleteSiteIfEmpty(tx, scan.siteId);
+      continue;
+    }
+    const siteId = await getOrCreateSite(tx, scan.ownerId, scan.url);
+    if (siteId !== scan.siteId) await updateScan(tx, scan.id, { siteId });
+    // The address was found to be another when the scan began: http and not https, say.
+    if (scan.siteId !== null && siteId !== scan.siteId) await deleteSiteIfEmpty(tx, scan.siteId);
+    if (scan.status === 'completed') toTrack.add(siteId);
+  }
+  for (const siteId of toTrack) await queue.send(tx, trackSiteJob, [{ siteId }]);
+}
+
+const SCANS_PER_BATCH = 200;
+
+/** Places the scans that accounts made before there were sites. Once they are placed there is nothing more to do. */
+export async function assignEarlierScans(services: Pick<Services, 'db' | 'queue'>): Promise<void> {
+  for (;;) {
+    const placed = await services.db.transaction(async (tx) => {
+      const earlier = await listScansWithoutSite(tx, SCANS_PER_BATCH);
+      await assignScansToSites(services, tx, earlier);
+      return earlier.length;
+    });
+    if (placed < SCANS_PER_BATCH) return;
+  }
+}

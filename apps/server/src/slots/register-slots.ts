@@ -1,0 +1,61 @@
+import { randomUUID } from 'node:crypto';
+import {
+  deleteOtherServers,
+  deleteServer,
+  listYieldingPages,
+  saveServerHeartbeat,
+} from '../db/queries/slots.ts';
+import type { HeartbeatOptions } from '../jobs/job-queue.ts';
+import type { Services } from '../services.ts';
+import { assignSlotsNow, YIELD_CHANNEL } from './assign-slots.ts';
+
+/**
+ * Adds the slots of this process to those of all servers, and interrupts its visits whose slots are needed by others.
+ *
+ * @param watch How long a server may be silent before its slots count no more, and how often this one reports.
+ * @returns what takes the slots of this process away again.
+ */
+export async function registerSlots(
+  services: Services,
+  watch: HeartbeatOptions,
+): Promise<() => Promise<void>> {
+  const { config, db, isEmbedded, log, queue, visits } = services;
+  const server = { id: randomUUID(), slots: config.concurrency };
+
+  const interruptYielding = async () => {
+    for (const page of await listYieldingPages(db)) visits.interruptPage(page);
+  };
+  await queue.listen(
+    YIELD_CHANNEL,
+    (message) => {
+      const [scanId = '', position] = message.split('/');
+      visits.interruptPage({ scanId, position: Number(position) });
+    },
+    () => {
+      interruptYielding().catch((error: unknown) => log.error(error, 'slots could not be taken back'));
+    },
+  );
+
+  const beat = async () => {
+    await saveServerHeartbeat(db, server, watch.heartbeatSeconds);
+    // Slots of lost servers, deleted scans and lost messages are noticed here at the latest.
+    await interruptYielding();
+    await assignSlotsNow(services);
+  };
+  if (isEmbedded) await deleteOtherServers(db, server.id);
+  await beat();
+  let beating: Promise<void> | undefined;
+  const timer = setInterval(() => {
+    beating ??= beat()
+      .catch((error: unknown) => log.error(error, 'slots could not be kept'))
+      .finally(() => {
+        beating = undefined;
+      });
+  }, watch.checkIntervalSeconds * 1000);
+  timer.unref();
+  return async () => {
+    clearInterval(timer);
+    await beating;
+    await deleteServer(db, server.id);
+  };
+}

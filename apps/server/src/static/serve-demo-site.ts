@@ -1,0 +1,39 @@
+import fastifyStatic from '@fastify/static';
+import type { FastifyInstance } from 'fastify';
+import { type ContentSecurityPolicy, formatPolicy } from '../http/security-headers.ts';
+
+/** Where the demo site is; scans may read below it although it is our own server. */
+export const DEMO_SITE_PATH = '/demo-site/';
+
+/** A site as others write them, with scripts and styles in its pages and a page of its own in a frame. */
+const demoSitePolicy: ContentSecurityPolicy = {
+  'default-src': ["'self'"],
+  'script-src': ["'self'", "'unsafe-inline'"],
+  'style-src': ["'self'", "'unsafe-inline'"],
+  'img-src': ["'self'", 'data:'],
+  'base-uri': ["'none'"],
+  'form-action': ["'self'"],
+  'frame-ancestors': ["'self'"],
+};
+
+/** Serves the demo site: a small shop with known barriers, for a first scan without the internet. */
+export async function serveDemoSite(app: FastifyInstance, demoSiteDir: string): Promise<void> {
+  const site = async (shop: FastifyInstance) => {
+    shop.setNotFoundHandler((_request, reply) =>
+      reply.code(404).type('text/plain; charset=utf-8').send('There is no such page in this shop.\n'),
+    );
+    await shop.register(fastifyStatic, {
+      root: demoSiteDir,
+      redirect: true,
+      decorateReply: false,
+      dotfiles: 'ignore',
+      cacheControl: true,
+      maxAge: 0,
+      setHeaders(reply) {
+        reply.header('content-security-policy', formatPolicy(demoSitePolicy));
+        reply.header('x-frame-options', 'SAMEORIGIN');
+      },
+    });
+  };
+  await app.register(site, { prefix: DEMO_SITE_PATH.replace(/\/$/, '') });
+}

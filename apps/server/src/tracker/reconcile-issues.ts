@@ -1,0 +1,187 @@
+import { randomUUID } from 'node:crypto';
+import { mergeElementHashes } from '@curbcut/engine';
+import { daysToFix } from '@curbcut/scoring';
+import type { Activity } from '../db/queries/activity.ts';
+import type { ScanRow } from '../db/queries/scans.ts';
+import type { TrackedIssueRow } from '../db/queries/tracking.ts';
+import type { TrackedChangeCounts } from '../db/schema.ts';
+import { addDays } from './days.ts';
+import type { ScanMatch } from './match-with-scan.ts';
+import { MAX_ISSUE_URLS, type ScanIssue } from './read-scan-issues.ts';
+import { arePagesGone, findInconclusiveReason, type ScanScope } from './scan-scope.ts';
+
+/** A scan whose issues are to be matched, with how it looked. */
+export interface ScanToTrack extends ScanMatch {
+  readonly scan: Pick<ScanRow, 'id' | 'siteId' | 'createdAt' | 'startedAt' | 'completedAt'>;
+  readonly scope: ScanScope;
+  readonly found: readonly ScanIssue[];
+  /** How scans of the site looked that began later and were matched before. */
+  readonly laterScopes: readonly ScanScope[];
+}
+
+/** What a scan changes in the issues of its site. */
+export interface TrackingResult {
+  /** Issues that are not as they were, and new ones. */
+  readonly issues: readonly TrackedIssueRow[];
+  readonly activity: readonly Activity[];
+  readonly counts: TrackedChangeCounts;
+}
+
+/** States that a scan ends when it finds the issue no more; ignored ones and false alarms stay a person's word. */
+const fixableStates: readonly TrackedIssueRow['state'][] = ['open', 'in_progress', 'regressed'];
+
+/** When a scan began, which is its place among the scans of its site. */
+export const getScanStart = ({ startedAt, createdAt }: ScanToTrack['scan']): Date => startedAt ?? createdAt;
+
+/**
+ * What a scan says of the issues of its site: which are there again, which it would have found and did not, and which
+ * are new. Of issues of which a scan that began later has spoken it says nothing.
+ */
+export function reconcileIssues(known: readonly TrackedIssueRow[], toTrack: ScanToTrack): TrackingResult {
+  const { found, scan, scope, laterScopes, stillPresent } = toTrack;
+  const began = getScanStart(scan);
+  const knownById = new Map(known.map((issue) => [issue.id, issue]));
+  const foundById = new Map(found.map((issue) => [issue.fingerprint, issue]));
+  const { matched, split, gone, added } = toTrack.match;
+  const issues: TrackedIssueRow[] = [];
+  const activity: Activity[] = [];
+  const counts = { fixed: 0, fresh: 0, regressed: 0 };
+  // What needs review is not an issue yet and is counted apart, as in the scan.
+  const count = (change: keyof typeof counts, { outcome }: TrackedIssueRow) => {
+    if (outcome === 'failed') counts[change] += 1;
+  };
+
+  for (const pair of matched) {
+    const before = knownById.get(pair.before)!;
+    if (before.asOf > began) {
+      issues.push({ ...before, firstSeenAt: minDate(before.firstSeenAt, getScanEnd(scan)) });
+      continue;
+    }
+    const after = toRefoundIssue(before, foundById.get(pair.now)!, toTrack);
+    issues.push(after);
+    activity.push(...listChangesBetween(before, after));
+    if (before.state === 'fixed') count('regressed', after);
+  }
+  for (const id of gone) {
+    const before = knownById.get(id)!;
+    if (before.asOf > began || stillPresent.has(id) || findInconclusiveReason(before, scope) !== undefined)
+      continue;
+    const isNews = fixableStates.includes(before.state);
+    const after = {
+      ...before,
+      asOf: began,
+      fixedAt: before.fixedAt ?? getScanEnd(scan),
+      seen: { ...before.seen, pagesGone: arePagesGone(before.seen, scope) },
+      state: isNews ? ('fixed' as const) : before.state,
+    };
+    issues.push(after);
+    activity.push(...listChangesBetween(before, after));
+    if (isNews && after.seen.pagesGone) activity.push(toPagesGoneActivity(before));
+    if (isNews) count('fixed', after);
+  }
+  const wholeOf = new Map(split.map(({ before, now }) => [now, knownById.get(before)!]));
+  for (const id of added) {
+    const whole = wholeOf.get(id);
+    const met = inheritFromWhole(toNewIssue(foundById.get(id)!, toTrack), whole);
+    if (laterScopes.some((laterLook) => findInconclusiveReason(met, laterLook) === undefined)) continue;
+    issues.push(met);
+    const was = whole?.state ?? null;
+    if (was !== met.state) activity.push({ issueId: met.id, field: 'state', before: was, after: met.state });
+    if (was === null) count('fresh', met);
+    else if (was === 'fixed') count('regressed', met);
+  }
+  return { issues, activity, counts };
+}
+
+function toNewIssue(issue: ScanIssue, toTrack: ScanToTrack): TrackedIssueRow {
+  const at = getScanEnd(toTrack.scan);
+  return {
+    id: randomUUID(),
+    siteId: toTrack.scan.siteId!,
+    state: 'open',
+    outcome: issue.issue.outcome,
+    ...toFoundColumns(issue, toTrack),
+    firstSeenAt: at,
+    dueOn: getDueDate(issue, at),
+    assignee: '',
+    note: '',
+    ignoredReason: '',
+    ignoredUntil: null,
+  };
+}
+
+/** An issue that was counted with another until now is as old as that one, and what people said of it stands. */
+function inheritFromWhole(met: TrackedIssueRow, whole: TrackedIssueRow | undefined): TrackedIssueRow {
+  if (whole === undefined) return met;
+  const { state, firstSeenAt, dueOn, assignee, note, ignoredReason, ignoredUntil } = whole;
+  const said = { firstSeenAt, assignee, note, ignoredReason, ignoredUntil };
+  return state === 'fixed' ? { ...met, ...said, state: 'regressed' } : { ...met, ...said, state, dueOn };
+}
+
+function toRefoundIssue(before: TrackedIssueRow, issue: ScanIssue, toTrack: ScanToTrack): TrackedIssueRow {
+  const { scope, scan } = toTrack;
+  const back = before.state === 'fixed';
+  const now = toFoundColumns(issue, toTrack);
+  // Where it was and nobody has looked since it may still be.
+  const notLookedAt = before.seen.urls.filter((url) => !scope.tested.has(url) && !scope.gone.has(url));
+  return {
+    ...before,
+    ...now,
+    traits: notLookedAt.length === 0 ? now.traits : mergeElementHashes(before.traits, now.traits),
+    seen: { ...now.seen, urls: [...new Set([...now.seen.urls, ...notLookedAt])].slice(0, MAX_ISSUE_URLS) },
+    state: back ? 'regressed' : before.state,
+    dueOn: back ? getDueDate(issue, getScanEnd(scan)) : before.dueOn,
+  };
+}
+
+/** What a scan tells of an issue that it found. */
+function toFoundColumns({ fingerprint, issue, message, seen, traits }: ScanIssue, { scan }: ScanToTrack) {
+  return {
+    traits,
+    severity: issue.severity,
+    ruleId: issue.rule_id,
+    issue,
+    message,
+    seen,
+    asOf: getScanStart(scan),
+    lastScanId: scan.id,
+    lastFingerprint: fingerprint,
+    lastSeenAt: getScanEnd(scan),
+    fixedAt: null,
+  };
+}
+
+/** Nobody has to mend what may be no barrier: it is due once a person has seen that it is. */
+function getDueDate({ issue }: ScanIssue, from: Date): string | null {
+  return issue.outcome === 'failed' ? addDays(from, daysToFix(issue.severity)) : null;
+}
+
+/** What the log tells of an issue that a scan has changed. */
+function listChangesBetween(before: TrackedIssueRow, after: TrackedIssueRow): Activity[] {
+  const fields = (row: TrackedIssueRow) => ({
+    state: row.state,
+    severity: row.severity,
+    pages: String(row.issue.pages),
+    occurrences: String(row.issue.occurrences),
+    due_on: row.dueOn,
+  });
+  const was = fields(before);
+  const is = fields(after);
+  return (Object.keys(is) as (keyof typeof is)[]).flatMap((field) =>
+    was[field] === is[field]
+      ? []
+      : [{ issueId: after.id, field, before: was[field] ?? null, after: is[field] ?? null }],
+  );
+}
+
+/** What the log tells of an issue that is fixed because the site has its pages no more. */
+const toPagesGoneActivity = ({ id, issue }: TrackedIssueRow): Activity => ({
+  issueId: id,
+  field: 'pages',
+  before: String(issue.pages),
+  after: '0',
+});
+
+const getScanEnd = ({ completedAt, createdAt }: ScanToTrack['scan']): Date => completedAt ?? createdAt;
+
+const minDate = (a: Date, b: Date): Date => (a < b ? a : b);

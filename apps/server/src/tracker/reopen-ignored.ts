@@ -1,0 +1,31 @@
+import type { Db } from '../db/database.ts';
+import { insertActivity } from '../db/queries/activity.ts';
+import { applyMarks } from '../db/queries/issue-marks.ts';
+import { lockSite } from '../db/queries/sites.ts';
+import { listSitesWithExpiredIssues, reopenExpiredIssues } from '../db/queries/tracking.ts';
+import { toDay } from './days.ts';
+
+/**
+ * Reopens the issues of a locked site whose last day of being ignored is over, and records it. The scans that found them
+ * are then stale: see `refreshStaleScans`.
+ */
+export async function reopenIgnored(tx: Db, siteId: string): Promise<void> {
+  const back = await reopenExpiredIssues(tx, siteId, toDay(new Date()));
+  const activity = back.map(({ id, state }) => ({
+    issueId: id,
+    field: 'state' as const,
+    before: 'ignored',
+    after: state,
+  }));
+  await insertActivity(tx, { by: 'expiry', scanId: null }, activity);
+  if (back.length > 0) await applyMarks(tx, siteId);
+}
+
+/** The same for all sites. */
+export async function reopenIgnoredOnAllSites(db: Db): Promise<void> {
+  for (const siteId of await listSitesWithExpiredIssues(db, toDay(new Date()))) {
+    await db.transaction(async (tx) => {
+      if (await lockSite(tx, siteId)) await reopenIgnored(tx, siteId);
+    });
+  }
+}

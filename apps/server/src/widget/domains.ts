@@ -1,6 +1,0 @@
-/** Whether a host is one of the domains or below one; none named means any. */
-export function isOnDomains(hostname: string, domains: readonly string[]): boolean {
-  return (
-    domains.length === 0 || domains.some((domain) => hostname === domain || hostname.endsWith(`.${domain}`))
-  );
-}

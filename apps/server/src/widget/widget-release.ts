@@ -1,0 +1,40 @@
+import { readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { z } from 'zod';
+import { ApiProblem } from '../http/api-problem.ts';
+
+/** Where the widget's files are, below the server's address; `v1` is what their attributes mean. */
+export const WIDGET_PATH = '/widget/v1/';
+
+/** A file of the widget is named by what it is and its hash. */
+export const widgetFilePattern = /^[a-z]+\.[0-9a-f]{12}\.js$/;
+
+const WidgetReleaseSchema = z.object({
+  file: z.string().regex(widgetFilePattern),
+  integrity: z.string().startsWith('sha256-'),
+});
+
+/** Which file starts the widget, and its integrity. */
+export type WidgetRelease = z.infer<typeof WidgetReleaseSchema>;
+
+const getWidgetFolder = (webDir: string) => join(webDir, WIDGET_PATH);
+
+/**
+ * Reads which widget was built with the web application.
+ *
+ * @throws {ApiProblem} when none was.
+ */
+export async function readWidgetRelease(webDir: string): Promise<WidgetRelease> {
+  const text = await readFile(join(getWidgetFolder(webDir), 'release.json'), 'utf8').catch(() => undefined);
+  if (text === undefined) throw new ApiProblem('widget/not-built');
+  return WidgetReleaseSchema.parse(JSON.parse(text));
+}
+
+/** The files of the widget that was built; none where none was. */
+export async function readBuiltWidgetFiles(webDir: string): Promise<{ name: string; text: string }[]> {
+  const names = await readdir(getWidgetFolder(webDir)).catch(() => []);
+  const files = names.filter((name) => widgetFilePattern.test(name));
+  return Promise.all(
+    files.map(async (name) => ({ name, text: await readFile(join(getWidgetFolder(webDir), name), 'utf8') })),
+  );
+}

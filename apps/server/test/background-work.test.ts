@@ -1,0 +1,156 @@
+import { once } from 'node:events';
+import { rm } from 'node:fs/promises';
+import { connect } from 'node:net';
+import { checkHealth, getResults, listScannedPages, startScan } from '@curbcut/contract';
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { startServer } from '../src/server.ts';
+import { expectStatus } from './kit/call.ts';
+import { createFakeScanner } from './kit/fake-scanner.ts';
+import {
+  createTemporaryFolder,
+  createTestConfig,
+  startTestServer,
+  type TestServer,
+} from './kit/test-server.ts';
+import { startTestSite, type TestSite } from './kit/test-site.ts';
+
+let server: TestServer;
+let site: TestSite;
+beforeAll(async () => {
+  [server, site] = await Promise.all([startTestServer(), startTestSite({ pages: 12 })]);
+});
+afterEach(() => {
+  server.scanner.beforeVisit = async () => undefined;
+});
+afterAll(async () => {
+  await server?.close();
+  await site?.close();
+});
+
+async function listNotTestedPages(of: TestServer, scanId: string) {
+  const query = { status: 'not-tested' };
+  return (await expectStatus(of.call(listScannedPages, { params: { scanId }, query }), 200)).pages;
+}
+
+test('scans take turns: a small one does not wait for a large one that came before it', async () => {
+  const small = await startTestSite({ pages: 3 });
+  const bothStarted = Promise.withResolvers<void>();
+  const order: string[] = [];
+  server.scanner.beforeVisit = async (url) => {
+    order.push(url);
+    await bothStarted.promise;
+  };
+  const ids = [await server.startScan({ url: site.url }), await server.startScan({ url: small.url })];
+  bothStarted.resolve();
+  await Promise.all(ids.map((id) => server.waitForEnd(id)));
+  const upToLastOfSmall = order.slice(
+    0,
+    order.findLastIndex((url) => url.startsWith(small.url)),
+  );
+  expect(upToLastOfSmall.filter((url) => url.startsWith(site.url)).length).toBeLessThan(10);
+  await small.close();
+});
+
+test('a scan whose time is up ends with what it has', async () => {
+  const scanner = createFakeScanner(async (url, signal) => {
+    if (url !== site.url) await once(signal, 'abort');
+  });
+  const hasty = await startTestServer({ scanner, config: { scanTimeLimitMs: 3000 } });
+  const scanId = await hasty.startScan({ url: site.url });
+  const ended = await hasty.waitForEnd(scanId);
+  expect(ended).toMatchObject({ status: 'completed', pages_found: 3, pages_done: 3, pages_not_tested: 2 });
+  const codes = (await listNotTestedPages(hasty, scanId)).map(({ not_tested }) => not_tested?.code);
+  expect(codes).toEqual(['scan/time-is-up', 'scan/time-is-up']);
+  await hasty.close();
+});
+
+test('a page that keeps breaking off is given up, and costs that page only', async () => {
+  server.scanner.beforeVisit = async (url) => {
+    if (url.endsWith('/1')) throw new Error('The tab is gone.');
+  };
+  const scanId = await server.startScan({ url: site.url, max_pages: 3 });
+  expect(await server.waitForEnd(scanId)).toMatchObject({
+    status: 'completed',
+    pages_done: 3,
+    pages_not_tested: 1,
+  });
+  expect(await listNotTestedPages(server, scanId)).toMatchObject([
+    { url: `${site.url}1`, not_tested: { code: 'scan/visit-failed' } },
+  ]);
+});
+
+test('pages of a site that asks for a pause are visited that far apart', async () => {
+  const begun: number[] = [];
+  server.scanner.beforeVisit = async () => {
+    begun.push(Date.now());
+  };
+  const slow = await startTestSite({
+    pages: 3,
+    handlers: { '/robots.txt': (_, response) => response.end('User-agent: *\nCrawl-delay: 1\n') },
+  });
+  await server.waitForEnd(await server.startScan({ url: slow.url }));
+  const pauses = begun.slice(1).map((at, index) => at - begun[index]!);
+  expect(pauses).toHaveLength(2);
+  // The clock of the database and ours are one, but each rounds for itself.
+  for (const pause of pauses) expect(pause).toBeGreaterThan(950);
+  await slow.close();
+});
+
+test('what a hostile page says is stored as it can be, and costs nobody the scan', async () => {
+  const hostile = await startTestSite({
+    pages: 1,
+    handlers: {
+      '/': (_, response) => {
+        const title = "<title>a\0b'; drop table scans; --</title>";
+        const image = `<img class="\0\\u0000<script>" src="${'x'.repeat(9000)}">`;
+        response.writeHead(200, { 'content-type': 'text/html' }).end(title + image);
+      },
+    },
+  });
+  const scanId = await server.startScan({ url: hostile.url });
+  expect(await server.waitForEnd(scanId)).toMatchObject({ status: 'completed', pages_done: 1 });
+  const { issues } = await expectStatus(server.call(getResults, { params: { scanId } }), 200);
+  expect(issues[0]?.sample.snippet).toContain('\uFFFD\\u0000<script>');
+  await hostile.close();
+});
+
+test('a second server on the same folder ends with a sentence', async () => {
+  const second = await startServer(createTestConfig(server.config.dataDir), {
+    openScanner: createFakeScanner().open,
+  });
+  await expect(second.ready).rejects.toThrow(/in use by another Curbcut \(process \d+\)/);
+  await expect(fetch(second.url)).rejects.toThrow();
+});
+
+test('a port that is taken is a sentence too', async () => {
+  const port = Number(new URL(server.url).port);
+  const dataDir = await createTemporaryFolder();
+  await expect(startServer(createTestConfig(dataDir, { port }))).rejects.toThrow(
+    `Port ${port} is taken by another program. Stop it, or set PORT to another number.`,
+  );
+  await rm(dataDir, { recursive: true, force: true });
+});
+
+test('a server without a browser, or without the application, says so; closing it waits for no idle connection', async () => {
+  const open = () => Promise.reject(new Error('No browser could be started. Install Chromium.'));
+  const bare = await startTestServer({ scanner: { ...createFakeScanner(), open } });
+  const problem = await expectStatus(bare.call(startScan, { body: { url: site.url } }), 503);
+  expect(problem).toMatchObject({
+    code: 'scan/no-browser',
+    error: 'No browser could be started. Install Chromium.',
+  });
+  const health = await expectStatus(bare.call(checkHealth), 503);
+  expect(health.checks).toMatchObject({
+    database: { ok: true },
+    queue: { ok: true },
+    browser: { ok: false },
+  });
+  const start = await fetch(bare.url);
+  expect([start.status, await start.text()]).toEqual([503, expect.stringContaining('npm start')]);
+
+  const socket = connect(Number(new URL(bare.url).port), '127.0.0.1');
+  await once(socket, 'connect');
+  socket.write('GET / HTTP/1.1\r\n');
+  await bare.close();
+  socket.destroy();
+});

@@ -1,0 +1,202 @@
+import { randomUUID } from 'node:crypto';
+import type { Finding, ScanStatus } from '@curbcut/contract';
+import { getFingerprint, rankIssues } from '@curbcut/engine';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import {
+  countOccurrencesOn,
+  insertFindings,
+  listFindingsToReport,
+  listFirstLocationsOnPage,
+  listOccurrences,
+} from '../src/db/queries/findings.ts';
+import { listIssueSamples } from '../src/db/queries/issue-samples.ts';
+import { listIssuesMatching } from '../src/db/queries/issues.ts';
+import { admitPages, finishPage } from '../src/db/queries/pages.ts';
+import { visitorReader } from '../src/db/queries/reader.ts';
+import { createScan, readScanForJob, updateScan } from '../src/db/queries/scans.ts';
+import { finalizeScan } from '../src/scans/finalize-scan.ts';
+import { ScanPlans } from '../src/scans/scan-plans.ts';
+import { emptyPage } from '../src/scans/to-stored-visit.ts';
+import { VisitRegistry } from '../src/scans/visit-registry.ts';
+import type { Services } from '../src/services.ts';
+import {
+  createImageFinding,
+  defaultSettings,
+  openTestServices,
+  type TestServices,
+} from './kit/test-services.ts';
+
+let kit: TestServices;
+let services: Services;
+/** One that was settled. */
+let scanId: string;
+let status: ScanStatus | undefined;
+beforeAll(async () => {
+  kit = await openTestServices();
+  services = {
+    ...kit.services,
+    plans: new ScanPlans(),
+    visits: new VisitRegistry(),
+    progress: { announce: async () => undefined },
+  } as unknown as Services;
+  scanId = await storeUnfinishedScan();
+  status = await finalizeScan(services, scanId, 'time-is-up');
+});
+afterAll(() => kit?.close());
+
+/** Pale text on surfaces that only a look at the whole site shows to be one design's. */
+const createPaleText = (background: string, name: string): Finding => ({
+  ...createImageFinding(name),
+  ruleId: 'color-contrast',
+  severity: 'serious',
+  reason: 'too-low',
+  facts: { foreground: '#999999', background, ratio: 2.8, required: 4.5 },
+});
+const [WHITE, PALE] = ['#ffffff', '#fafafa'];
+
+/** More pages than are settled at once, each with five findings in two issues; those of one were found as two causes. */
+const PAGES = 60;
+const pageFindings = [
+  createPaleText(WHITE, 'one'),
+  createPaleText(PALE, 'two'),
+  createImageFinding('image'),
+  createPaleText(PALE, 'three'),
+  createPaleText(WHITE, 'four'),
+];
+const textFindingIndexes = [0, 1, 3, 4];
+
+/** A scan of which all pages but one were visited. */
+async function storeUnfinishedScan(): Promise<string> {
+  const scanId = randomUUID();
+  const { db } = kit.services;
+  await createScan(db, {
+    id: scanId,
+    ownerId: null,
+    url: defaultSettings.url,
+    settings: defaultSettings,
+    countedMonth: null,
+  });
+  const urls = Array.from({ length: PAGES }, (_, page) => `${defaultSettings.url}${page || ''}`);
+  await admitPages(db, scanId, urls, 0);
+  for (const position of urls.keys()) {
+    // The last one is never visited.
+    if (position === PAGES - 1) continue;
+    const links = position === 0 ? urls : [];
+    await finishPage(db, scanId, position, position + 1, {
+      ...emptyPage,
+      links,
+      score: 90,
+      elements: 10,
+    });
+    const found = pageFindings.map((finding) => ({
+      fingerprint: getFingerprint(finding),
+      finding,
+      element: finding.selector,
+      isFixed: false,
+    }));
+    await insertFindings(db, scanId, position, found);
+  }
+  await updateScan(db, scanId, {
+    status: 'running',
+    pagesFound: PAGES,
+    pagesTested: PAGES - 1,
+    elements: 590,
+  });
+  return scanId;
+}
+
+const listIssues = (id: string) =>
+  listIssuesMatching(kit.services.db, visitorReader, id, {}, { after: -1, limit: 10 });
+
+test('a large scan is joined into the issues that it would be joined into at once', async () => {
+  expect(status).toBe('completed');
+  const issues = await listIssues(scanId);
+  const tested = PAGES - 1;
+  const cause = { pages: tested, engines: ['curbcut' as const], importance: 'high' as const };
+  const [image, text] = [pageFindings[2]!, pageFindings[0]!];
+  const expected = rankIssues([
+    { fingerprint: getFingerprint(text), first: text, occurrences: 4 * tested, ...cause },
+    { fingerprint: getFingerprint(image), first: image, occurrences: tested, ...cause },
+  ]);
+  const named = issues.map(({ issue }) => ({ rule: issue.rule_id, issue }));
+  expect(named).toMatchObject(expected.map(({ issue }) => ({ rule: issue.rule_id, issue })));
+  expect(await readScanForJob(kit.services.db, scanId)).toMatchObject({
+    status: 'completed',
+    pagesNotTested: 1,
+    critical: 2,
+    ending: null,
+  });
+});
+
+test('places of causes that were joined come page by page, in order, however few are asked for at a time', async () => {
+  const { db } = kit.services;
+  const issue = (await listIssues(scanId)).find(
+    ({ issue: { rule_id } }) => rule_id === 'color-contrast',
+  )!.fingerprint;
+  const all = Array.from({ length: PAGES - 1 }, (_, position) =>
+    textFindingIndexes.map((index) => ({ position, index })),
+  );
+  for (const limit of [3, 7, 500]) {
+    const read: { position: number; index: number }[] = [];
+    for (let after = { position: -1, index: -1 }; ; ) {
+      const rows = await listOccurrences(db, visitorReader, scanId, issue, { after, limit });
+      read.push(...rows.map(({ position, index }) => ({ position, index })));
+      if (rows.length < limit) break;
+      after = read.at(-1)!;
+    }
+    expect(read).toEqual(all.flat());
+  }
+  const onPage = { page: 5, after: { position: 5, index: 1 }, limit: 10 };
+  const rest = await listOccurrences(db, visitorReader, scanId, issue, onPage);
+  expect(rest.map(({ position, index, finding }) => [position, index, finding.selector])).toEqual([
+    [5, 3, pageFindings[3]!.selector],
+    [5, 4, pageFindings[4]!.selector],
+  ]);
+  expect(await countOccurrencesOn(db, visitorReader, scanId, issue, 5)).toBe(textFindingIndexes.length);
+  expect(await listFirstLocationsOnPage(db, scanId, [issue], 5)).toEqual(new Map([[issue, 0]]));
+});
+
+test('reports and the tracker read the same issues', async () => {
+  const { db } = kit.services;
+  const [text, image] = (await listIssues(scanId)).map(({ fingerprint }) => fingerprint);
+  const reported = await listFindingsToReport(db, scanId, 7, { after: 0, limit: 3 });
+  expect(reported.map(({ index, issue }) => [index, issue])).toEqual([
+    [1, text],
+    [2, image],
+    [3, text],
+  ]);
+  const places = await listIssueSamples(db, scanId, [text!], { samples: 2, pages: 4 });
+  expect(places.map(({ url, finding }) => [new URL(url).pathname, finding?.selector])).toEqual([
+    ['/', pageFindings[0]!.selector],
+    ['/1', pageFindings[0]!.selector],
+    ['/2', undefined],
+    ['/3', undefined],
+  ]);
+});
+
+test('an end that broke off is made again, as it was begun; two at once end a scan once', async () => {
+  const { db } = kit.services;
+  const id = await storeUnfinishedScan();
+  let transactions = 0;
+  const breaking: Pick<typeof db, 'transaction'> = Object.create(db, {
+    transaction: {
+      value: (work: Parameters<typeof db.transaction>[0]) => {
+        transactions += 1;
+        return transactions === 1 ? db.transaction(work) : Promise.reject(new Error('broke off'));
+      },
+    },
+  });
+  const broken = { ...services, db: breaking } as Services;
+  await expect(finalizeScan(broken, id, 'cancelled')).rejects.toThrow('broke off');
+  expect(await readScanForJob(db, id)).toMatchObject({ status: 'running', ending: 'cancelled' });
+  expect(await listIssues(id)).toEqual([]);
+  let alongside = 0;
+  const count = async () => {
+    alongside += 1;
+  };
+  const ends = [1, 2].map(() => finalizeScan(services, id, 'pages-done', count));
+  expect(await Promise.all(ends)).toEqual(['cancelled', 'cancelled']);
+  expect(alongside).toBe(2);
+  expect((await listIssues(id)).map(({ issue }) => issue.occurrences)).toEqual([4 * (PAGES - 1), PAGES - 1]);
+  expect(await readScanForJob(db, id)).toMatchObject({ status: 'cancelled', pagesNotTested: 1 });
+});

@@ -1,0 +1,154 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import {
+  getProgress,
+  type RouteContract,
+  type ScanProgress,
+  type StartScanBody,
+  startScan,
+} from '@curbcut/contract';
+import { ALL_PRIVATE_TARGETS } from '@curbcut/engine';
+import { createPasswordHasher, type PasswordHasher } from '../../src/auth/password-hasher.ts';
+import { type Config, readConfig } from '../../src/config.ts';
+import type { HeartbeatOptions } from '../../src/jobs/job-queue.ts';
+import { type RunningServer, startServer } from '../../src/server.ts';
+import { call, expectStatus } from './call.ts';
+import { createFakeScanner, type FakeScanner } from './fake-scanner.ts';
+import { createTestDatabase, getDatabaseUrl } from './test-database.ts';
+
+/** What signs a request in. */
+type Headers = Readonly<Record<string, string>>;
+
+export interface TestServer extends RunningServer {
+  readonly config: Config;
+  readonly scanner: FakeScanner;
+  call<const Contract extends RouteContract>(
+    contract: Contract,
+    input?: Parameters<typeof call<Contract>>[2],
+  ): ReturnType<typeof call<Contract>>;
+  /** Starts a scan and answers its id. */
+  startScan(body: StartScanBody, headers?: Headers): Promise<string>;
+  /** Starts a scan without an account. */
+  startScanAsVisitor(body: StartScanBody): Promise<{ readonly scanId: string; readonly claimToken: string }>;
+  /** Waits until a scan has ended. */
+  waitForEnd(scanId: string, headers?: Headers): Promise<ScanProgress>;
+  /** Waits until so many pages of a scan are done. */
+  waitForPages(scanId: string, pages: number, headers?: Headers): Promise<ScanProgress>;
+}
+
+export async function createTemporaryFolder(): Promise<string> {
+  return mkdtemp(join(tmpdir(), 'curbcut-server-'));
+}
+
+/**
+ * A configuration for a test: everything in one folder, a free port, private addresses allowed, no limits in the way.
+ * Of the environment only the browser and the database of the tests count.
+ */
+export function createTestConfig(dataDir: string, changes: Partial<Config> = {}): Config {
+  const { CURBCUT_BROWSER, CURBCUT_CACHE } = process.env;
+  return {
+    ...readConfig({ CURBCUT_BROWSER, CURBCUT_CACHE }),
+    port: 0,
+    dataDir,
+    databaseUrl: getDatabaseUrl(dataDir),
+    webDir: join(dataDir, 'web'),
+    demoSiteDir: join(dataDir, 'demo-site'),
+    allowPrivateTargets: ALL_PRIVATE_TARGETS,
+    concurrency: 2,
+    pageTimeLimitMs: 60_000,
+    pageMemoryLimitMb: 1_024,
+    visitor: { pagesPerScan: 100, scansPerHour: 1000, retentionDays: 30 },
+    logLevel: 'silent',
+    ...changes,
+  };
+}
+
+/** Hashes that cost next to nothing. */
+export const fastPasswordHasher = createPasswordHasher({ memory: 64, passes: 1 });
+
+/** Notices a lost process as soon as pg-boss can. */
+export const fastHeartbeat: HeartbeatOptions = { heartbeatSeconds: 10, checkIntervalSeconds: 1 };
+
+export interface TestServerOptions {
+  readonly config?: Partial<Config>;
+  readonly scanner?: FakeScanner;
+  /** Opens another scanner instead. */
+  readonly openScanner?: FakeScanner['open'];
+  readonly heartbeat?: HeartbeatOptions;
+  readonly passwordHasher?: PasswordHasher;
+  /** A folder that stays after the server has closed; by default one of its own is made and deleted. */
+  readonly dataDir?: string;
+}
+
+/** The real server on a real database, with a scanner that needs no browser. */
+export async function startTestServer(options: TestServerOptions = {}): Promise<TestServer> {
+  const dataDir = options.dataDir ?? (await createTemporaryFolder());
+  if (!options.dataDir) await createTestDatabase(dataDir);
+  const scanner = options.scanner ?? createFakeScanner();
+  const config = createTestConfig(dataDir, options.config);
+  const {
+    openScanner = scanner.open,
+    passwordHasher = fastPasswordHasher,
+    heartbeat,
+  } = options;
+  const server = await startServer(config, { openScanner, passwordHasher, ...(heartbeat && { heartbeat }) });
+  await server.ready;
+  const { url } = server;
+  return {
+    ...server,
+    config,
+    scanner,
+    call: (contract, input) => call(url, contract, input),
+    async startScan(body, headers = {}) {
+      return (await expectStatus(call(url, startScan, { body, headers }), 202)).scan_id;
+    },
+    async startScanAsVisitor(body) {
+      const { scan_id: scanId, claim_token } = await expectStatus(call(url, startScan, { body }), 202);
+      return { scanId, claimToken: claim_token ?? '' };
+    },
+    waitForEnd: (scanId, headers) => readUntil(streamProgress(url, scanId, headers), () => false),
+    waitForPages: (scanId, pages, headers) =>
+      readUntil(streamProgress(url, scanId, headers), ({ pages_done }) => pages_done >= pages),
+    async close() {
+      await server.close();
+      if (!options.dataDir) await rm(dataDir, { recursive: true, force: true });
+    },
+  };
+}
+
+/** The last event of a stream of progress, or the first one that is far enough. */
+async function readUntil(
+  events: AsyncGenerator<ScanProgress>,
+  isEnough: (event: ScanProgress) => boolean,
+): Promise<ScanProgress> {
+  let last: ScanProgress | undefined;
+  for await (const event of events) {
+    last = event;
+    if (isEnough(event)) break;
+  }
+  if (!last) throw new Error('The stream of progress ended without an event.');
+  return last;
+}
+
+/** The events of a scan's progress stream, to its end. */
+export async function* streamProgress(
+  address: string,
+  scanId: string,
+  headers: Headers = {},
+): AsyncGenerator<ScanProgress> {
+  const response = await fetch(`${address}${getProgress.path.replace('{scanId}', scanId)}`, {
+    headers: { ...headers, accept: 'text/event-stream' },
+  });
+  if (!response.ok || !response.body) throw new Error(`The stream of progress answered ${response.status}.`);
+  let text = '';
+  for await (const chunk of response.body.pipeThrough(new TextDecoderStream())) {
+    text += chunk;
+    const blocks = text.split('\n\n');
+    text = blocks.pop() ?? '';
+    for (const block of blocks) {
+      const data = /^data: (.*)$/m.exec(block)?.[1];
+      if (data !== undefined) yield JSON.parse(data) as ScanProgress;
+    }
+  }
+}

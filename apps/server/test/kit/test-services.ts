@@ -1,0 +1,200 @@
+import { randomUUID } from 'node:crypto';
+import { rm } from 'node:fs/promises';
+import type { Finding } from '@curbcut/contract';
+import { defaultVariant, groupFindings, hashElement } from '@curbcut/engine';
+import { ScoreCache } from '@curbcut/scoring';
+import { type Database, openDatabase } from '../../src/db/database.ts';
+import { insertFindings } from '../../src/db/queries/findings.ts';
+import { insertIssues } from '../../src/db/queries/issues.ts';
+import { admitPages, finishPage } from '../../src/db/queries/pages.ts';
+import { createScan, readScanForJob, type ScanRow, updateScan } from '../../src/db/queries/scans.ts';
+import { createUser } from '../../src/db/queries/users.ts';
+import type { StoredSettings } from '../../src/db/schema.ts';
+import type { MailRequest } from '../../src/jobs/job-definitions.ts';
+import { finalizeFixes } from '../../src/scans/finalize-fixes.ts';
+import { finalizeIssues } from '../../src/scans/finalize-issues.ts';
+import { emptyPage } from '../../src/scans/to-stored-visit.ts';
+import { openVault } from '../../src/secrets/vault.ts';
+import type { Services } from '../../src/services.ts';
+import { assignScansToSites } from '../../src/sites/assign-scans-to-sites.ts';
+import { trackSite } from '../../src/tracker/track-site.handler.ts';
+import { createTestDatabase } from './test-database.ts';
+import { createTemporaryFolder, createTestConfig } from './test-server.ts';
+
+/** A scan that is put into the database as if it had been made. */
+export interface ScanFixture {
+  readonly ownerId: string | null;
+  readonly startedAt: Date;
+  /** For each page that was tested the names of its images without a text; null for one that was not there. */
+  readonly pages: Readonly<Record<string, readonly string[] | null>>;
+  readonly settings?: Partial<StoredSettings>;
+  /** Makes one issue of all that is found, as when one component turns out to stand in many places. */
+  readonly joined?: boolean;
+  /** Of every image, as when one takes the place of another; by its name when left out. */
+  readonly selector?: string;
+  readonly origin?: string;
+}
+
+/** The services that sites, tracker and schedules work with, on a real database and without a server. */
+export interface TestServices {
+  readonly services: Services;
+  readonly sentMails: MailRequest[];
+  /** Addresses for which the guard has a refusal. */
+  readonly refusedUrls: Set<string>;
+  createUser(changes?: { isEmailVerified?: boolean }): Promise<string>;
+  storeScan(scan: ScanFixture): Promise<ScanRow>;
+  /** Stores a scan, places it and has its issues matched. */
+  storeAndTrackScan(scan: ScanFixture): Promise<ScanRow>;
+  trackSite(siteId: string): Promise<void>;
+  close(): Promise<void>;
+}
+
+const ORIGIN = 'https://shop.example.com';
+const MINUTE_MS = 60_000;
+
+export async function openTestServices(): Promise<TestServices> {
+  const dataDir = await createTemporaryFolder();
+  await createTestDatabase(dataDir);
+  const config = createTestConfig(dataDir);
+  const database: Database = await openDatabase(config);
+  const { db } = database;
+  const sentMails: MailRequest[] = [];
+  const refusedUrls = new Set<string>();
+  const checkTarget = (url: string) =>
+    refusedUrls.has(url) ? { ok: false, sentence: 'This address may not be scanned.' } : { ok: true };
+  const services = {
+    config,
+    db,
+    vault: await openVault(config),
+    origin: 'https://curbcut.example.com',
+    log: {
+      error: (problem: object) => Promise.reject(problem),
+      warn: () => undefined,
+      info: () => undefined,
+    },
+    assessments: new ScoreCache(Date.now),
+    queue: {
+      async send(_tx: unknown, { name }: { name: string }, payloads: readonly MailRequest[]) {
+        if (name === 'send-mail') sentMails.push(...payloads);
+      },
+    },
+    getScanner: async () => ({ checkTarget }),
+  } as unknown as Services;
+  const runTracking = (siteId: string) =>
+    trackSite(services, { payload: { siteId }, signal: new AbortController().signal });
+
+  async function storeScan({
+    ownerId,
+    startedAt,
+    pages,
+    settings,
+    origin = ORIGIN,
+    joined,
+    selector,
+  }: ScanFixture) {
+    const id = randomUUID();
+    const url = `${origin}/`;
+    const completedAt = new Date(startedAt.getTime() + MINUTE_MS);
+    const stored = { ...defaultSettings, url, ...settings };
+    await createScan(db, { id, ownerId, url, settings: stored, countedMonth: null });
+    const paths = Object.keys(pages);
+    await admitPages(
+      db,
+      id,
+      paths.map((path) => `${origin}${path}`),
+      0,
+    );
+    for (const [position, path] of paths.entries()) {
+      const images = pages[path];
+      const notTested = { code: 'scan/not-found', reason: 'HTTP 404.', advice: '' };
+      const page = { ...emptyPage, notTested: images ? null : notTested };
+      await finishPage(db, id, position, position + 1, page);
+      const findings = (images ?? []).map((name) => createImageFinding(name, selector));
+      const found = findings.map((finding) => {
+        const [cluster] = groupFindings([{ pageId: '', findings: [finding] }]);
+        const fingerprint = joined ? 'joined' : cluster!.fingerprint;
+        return { fingerprint, finding, element: hashElement(`${origin}${path}`, finding), isFixed: false };
+      });
+      await insertFindings(db, id, position, found);
+    }
+    const tested = [...paths.keys()].map((position) => ({
+      position,
+      score: null,
+      importance: 'medium' as const,
+    }));
+    const pagesOf = { pageCount: paths.length, tested, rulesRun: 1, startPageNotTested: null };
+    const issues = await finalizeFixes(db, id, paths.length, await finalizeIssues(db, id, pagesOf));
+    await insertIssues(db, id, issues);
+    const pagesTested = Object.values(pages).filter((images) => images !== null).length;
+    await updateScan(db, id, {
+      status: 'completed',
+      startedAt,
+      createdAt: startedAt,
+      completedAt,
+      pagesTested,
+    });
+    return (await readScanForJob(db, id))!;
+  }
+
+  return {
+    services,
+    sentMails,
+    refusedUrls,
+    async createUser({ isEmailVerified = true } = {}) {
+      const id = randomUUID();
+      const names = { firstName: 'Ada', lastName: 'Byron', passwordHash: '' };
+      await createUser(db, { id, email: `${id}@example.com`, username: id, isEmailVerified, ...names });
+      return id;
+    },
+    storeScan,
+    async storeAndTrackScan(scan) {
+      const stored = await storeScan(scan);
+      await db.transaction((tx) => assignScansToSites(services, tx, [stored]));
+      const placed = (await readScanForJob(db, stored.id))!;
+      await runTracking(placed.siteId!);
+      return placed;
+    },
+    trackSite: runTracking,
+    async close() {
+      await database.close();
+      await rm(dataDir, { recursive: true, force: true });
+    },
+  };
+}
+
+export const defaultSettings: StoredSettings = {
+  url: `${ORIGIN}/`,
+  max_pages: 100,
+  include: [],
+  exclude: [],
+  variants: [defaultVariant],
+  wait_for: null,
+  level: 'AA',
+  best_practices: true,
+  second_opinion: false,
+  respect_robots: true,
+  scheme_guessed: false,
+  signs_in: false,
+};
+
+/** Another name is another place in the template. */
+export function createImageFinding(name: string, selector = `#${name} img`): Finding {
+  return {
+    ruleId: 'image-alt',
+    outcome: 'failed',
+    severity: 'critical',
+    selector,
+    snippet: `<img src="/${name}.png">`,
+    message: `The image ${name} has no text.`,
+    wcag: ['1.1.1'],
+    act: [],
+    engines: ['curbcut'],
+    reason: 'unnamed',
+    facts: {},
+    name: '',
+    role: 'img',
+    box: null,
+    path: ['img', `div.${name}`, `section#${name}`],
+    variants: [],
+  };
+}

@@ -1,0 +1,80 @@
+import type { ServerResponse } from 'node:http';
+import { ALL_PRIVATE_TARGETS, defaultVariant, openScanner, type Scanner } from '@curbcut/engine';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { StoredMail } from '../src/mail/mailbox.ts';
+import { renderMailboxPage } from '../src/mail/mailbox-page.ts';
+import { renderMail } from '../src/mail/render-mail.ts';
+import { sampleMails } from './kit/sample-mails.ts';
+import { createTestConfig } from './kit/test-server.ts';
+import { startTestSite, type TestSite } from './kit/test-site.ts';
+
+const pages: Record<string, string> = {};
+let site: TestSite;
+let scanner: Scanner;
+
+beforeAll(async () => {
+  const kept: StoredMail[] = [];
+  for (const [name, content] of Object.entries(sampleMails)) {
+    const mail = await renderMail(content);
+    pages[`/${name}`] = mail.html;
+    kept.push({ ...mail, id: name, at: '2026-11-21T10:00:00.000Z', to: 'ada@example.com' });
+  }
+  pages['/mailbox'] = renderMailboxPage(kept);
+  const answers = Object.entries(pages).map(([path, html]) => [
+    path,
+    (_request: unknown, response: ServerResponse) =>
+      response.writeHead(200, { 'content-type': 'text/html; charset=utf-8' }).end(html),
+  ]);
+  site = await startTestSite({ pages: 0, handlers: Object.fromEntries(answers) });
+  scanner = await openScanner({
+    ...createTestConfig('/nonexistent'),
+    allowPrivate: ALL_PRIVATE_TARGETS,
+    concurrency: 1,
+    onWarning: () => undefined,
+  });
+});
+afterAll(async () => {
+  await scanner?.close();
+  await site?.close();
+});
+
+test.each([...Object.keys(sampleMails), 'mailbox'])(
+  'neither Curbcut nor axe-core finds anything on %s, in light, in dark, and on a phone',
+  async (name) => {
+    const result = await scanner.scanPage(`${site.url}${name}`, {
+      key: 'mails',
+      variants: [
+        defaultVariant,
+        { ...defaultVariant, colorScheme: 'dark' },
+        { viewport: { width: 320, height: 640 }, colorScheme: 'dark' },
+      ],
+      waitFor: null,
+      auth: null,
+      secondOpinion: true,
+      screenshots: 'none',
+    });
+    if (result.status !== 'tested') throw new Error(result.page.notTested.reason);
+    const said = result.page.findings
+      // Some rules ask a person something of every page, and a message repeats nothing that a link could lead past.
+      .filter(({ ruleId, outcome }) => outcome === 'failed' || ruleId === 'color-contrast')
+      .filter(({ ruleId }) => ruleId !== 'bypass-link')
+      .map(({ ruleId, snippet, message }) => ({ ruleId, snippet, message }));
+    expect(said).toEqual([]);
+    expect(result.page.elements).toBeGreaterThan(15);
+  },
+);
+
+test.each(Object.entries(sampleMails))('%s says in text what it says in HTML', async (_, content) => {
+  const { subject, html, text } = await renderMail(content);
+  expect(html).toContain('<html dir="ltr" lang="en">');
+  expect(html).toContain(`<title>${subject}</title>`);
+  const { heading, paragraphs, notes, reason, action, unsubscribe, facts = [] } = content;
+  const words = text.replaceAll(/\s+/g, ' ');
+  for (const sentence of [heading, ...paragraphs, ...notes, reason]) expect(words).toContain(sentence);
+  for (const { name, value } of facts) {
+    const values = typeof value === 'string' ? value : `* ${value.join(' * ')}`;
+    expect(words).toContain(`${name}: ${values}`);
+  }
+  if (action) expect(words).toContain(`${action.label} ${action.href}`);
+  if (unsubscribe) expect(words).toContain(`${unsubscribe.label} ${unsubscribe.href}`);
+});

@@ -1,8 +1,0 @@
-import type { ScanSummary } from '@curbcut/contract';
-
-const againAfterMs = 5_000;
-
-/** Milliseconds after which scans are asked for again: while one of them is going on; false when all are over. */
-export function againAfter(scans: readonly Pick<ScanSummary, 'status'>[] = []): number | false {
-  return scans.some(({ status }) => status === 'queued' || status === 'running') ? againAfterMs : false;
-}

@@ -1,0 +1,63 @@
+import { cancelScan, getResults, listIssueOccurrences } from '@curbcut/contract';
+import { afterEach, expect, test, vi } from 'vitest';
+import { buildUrl } from './build-url.ts';
+import { callApi } from './call-api.ts';
+
+afterEach(() => vi.unstubAllGlobals());
+
+function mockResponse(status: number, body: string) {
+  vi.stubGlobal('fetch', async () => new Response(body, { status }));
+}
+
+const params = { scanId: '0b0d9a0e-6d4e-4c53-9b4b-0a6f6f1f0a11' };
+
+test('an address is made from the path, its parameters and what of the query is set', () => {
+  expect(
+    buildUrl(listIssueOccurrences.path, { scanId: 'a b', issueId: '7' }, { limit: 5, page: undefined }),
+  ).toBe('/api/scanner/results/a%20b/issues/7/occurrences/?limit=5');
+  expect(buildUrl(getResults.path, params, { severity: ['critical', 'minor'], rule: [] })).toBe(
+    `/api/scanner/results/${params.scanId}/?severity=critical%2Cminor`,
+  );
+  expect(() => buildUrl(getResults.path)).toThrow('needs “scanId”');
+});
+
+test('an answer of the contract is handed on', async () => {
+  mockResponse(200, JSON.stringify({ scan_id: params.scanId, status: 'cancelled' }));
+  await expect(callApi(cancelScan, { params })).resolves.toEqual({
+    scan_id: params.scanId,
+    status: 'cancelled',
+  });
+});
+
+test('a problem is an error with its sentence, code, status and fields', async () => {
+  mockResponse(
+    409,
+    JSON.stringify({ error: 'The scan is over.', code: 'scan/over', details: { url: ['No.'] } }),
+  );
+  await expect(callApi(cancelScan, { params })).rejects.toMatchObject({
+    message: 'The scan is over.',
+    code: 'scan/over',
+    status: 409,
+    details: { url: ['No.'] },
+  });
+});
+
+test.each([
+  ['a page of HTML instead of an error', 502, '<h1>Bad gateway</h1>'],
+  ['an answer of another shape', 200, '{"scan_id":7}'],
+  ['no JSON', 200, 'ok'],
+])('%s is told in a sentence that says what to do', async (_, status, body) => {
+  mockResponse(status, body);
+  await expect(callApi(cancelScan, { params })).rejects.toMatchObject({
+    code: 'unreadable',
+    message: expect.stringMatching(/Reload the page|Try again/),
+  });
+});
+
+test('a server that cannot be reached is told as that', async () => {
+  vi.stubGlobal('fetch', async () => Promise.reject(new TypeError('Failed to fetch')));
+  await expect(callApi(cancelScan, { params })).rejects.toMatchObject({
+    code: 'unreachable',
+    status: undefined,
+  });
+});

@@ -1,0 +1,65 @@
+/** Hovering mixes ink into the fill, so that the words on it only gain contrast. */
+const filledClassName = 'border-transparent hover:bg-[color-mix(in_oklab,var(--fill),var(--ink)_16%)]';
+
+const variantClassNames = {
+  /** The thing to do here; one to a view. */
+  primary: `bg-primary text-on-primary [--fill:var(--primary)] ${filledClassName}`,
+  /** The other thing to do, beside a primary one. */
+  secondary: 'border-line-strong bg-surface text-ink hover:border-ink hover:bg-sunken',
+  /** One of several things of equal weight. */
+  tertiary: 'border-transparent bg-primary-soft text-primary hover:border-primary',
+  /** What must be at hand and not be seen first. */
+  ghost: 'border-transparent bg-transparent text-primary hover:bg-primary-soft',
+  /** A button in running text, or one that only leads on. */
+  link: 'border-transparent text-primary underline decoration-[1.5px] underline-offset-4 hover:decoration-3',
+  /** Deletes or ends something. */
+  danger: `bg-error text-on-error [--fill:var(--error)] ${filledClassName}`,
+  /** Confirms or publishes. */
+  success: `bg-success text-on-success [--fill:var(--success)] ${filledClassName}`,
+  /** Goes on in spite of a warning. */
+  warning: 'border-warning bg-warning-soft text-warning hover:border-ink hover:text-ink',
+  /** A plate of tactile paving, lit from above: the one step a public page is about. */
+  gradient:
+    'border-on-accent bg-linear-to-b from-accent-lit to-accent text-on-accent hover:from-accent dark:border-accent',
+} as const;
+
+/** Heights are 40, 48, 56 and 64 px. */
+const sizeClassNames = {
+  sm: { textClassName: 'min-h-10 gap-1.5 text-small', paddingClassName: 'px-4' },
+  md: { textClassName: 'min-h-12 gap-2', paddingClassName: 'px-6' },
+  lg: { textClassName: 'min-h-14 gap-2 text-large', paddingClassName: 'px-6 sm:px-8' },
+  xl: { textClassName: 'min-h-16 gap-3 text-title', paddingClassName: 'px-8 sm:px-10' },
+} as const;
+
+/** Off is said by a broken edge or underline as well as by colour. */
+const disabledClassName =
+  'disabled:border-dashed disabled:bg-none disabled:text-muted forced-colors:disabled:border-[GrayText]';
+
+const disabledVariantClassNames = {
+  plate: `${disabledClassName} disabled:border-line-strong disabled:bg-sunken`,
+  /** Stays yellow while it waits for what it needs. */
+  gradient: `${disabledClassName} disabled:border-muted disabled:bg-accent-soft`,
+  link: 'disabled:text-muted disabled:decoration-dashed',
+} as const;
+
+export type ButtonVariant = keyof typeof variantClassNames;
+export type ButtonSize = keyof typeof sizeClassNames;
+
+export interface ButtonAppearance {
+  variant?: ButtonVariant;
+  size?: ButtonSize;
+}
+
+/** The look of a button, for buttons and for links that stand where a button would. */
+export function getButtonClassName({ variant = 'primary', size = 'md' }: ButtonAppearance = {}): string {
+  const { textClassName, paddingClassName } = sizeClassNames[size];
+  const form = variant === 'link' ? 'px-1' : `${paddingClassName} no-underline`;
+  const whenOff =
+    variant === 'link' || variant === 'gradient'
+      ? disabledVariantClassNames[variant]
+      : disabledVariantClassNames.plate;
+  return `inline-flex items-center justify-center rounded-button border-2 py-1 text-center font-semibold normal-case transition-[background-color,border-color,translate] duration-(--quick) active:translate-y-px disabled:translate-y-0 disabled:cursor-not-allowed ${textClassName} ${form} ${variantClassNames[variant]} ${whenOff}`;
+}
+
+export const buttonVariants = Object.keys(variantClassNames) as readonly ButtonVariant[];
+export const buttonSizes = Object.keys(sizeClassNames) as readonly ButtonSize[];

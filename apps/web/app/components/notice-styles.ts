@@ -1,0 +1,29 @@
+import { mdiAlert, mdiAlertCircle, mdiCheckCircle, mdiInformation } from '@mdi/js';
+
+/** How a message of each kind looks: a shape and a colour for each, the words say the rest. */
+export const noticeStyles = {
+  info: {
+    icon: mdiInformation,
+    borderClassName: 'border-info',
+    backgroundClassName: 'bg-info-soft',
+    iconClassName: 'text-info',
+  },
+  success: {
+    icon: mdiCheckCircle,
+    borderClassName: 'border-success',
+    backgroundClassName: 'bg-success-soft',
+    iconClassName: 'text-success',
+  },
+  warning: {
+    icon: mdiAlert,
+    borderClassName: 'border-warning',
+    backgroundClassName: 'bg-warning-soft',
+    iconClassName: 'text-warning',
+  },
+  error: {
+    icon: mdiAlertCircle,
+    borderClassName: 'border-error',
+    backgroundClassName: 'bg-error-soft',
+    iconClassName: 'text-error',
+  },
+} as const;

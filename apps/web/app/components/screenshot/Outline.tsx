@@ -1,0 +1,33 @@
+import type { Box } from '@curbcut/contract';
+import { OUTLINE_GAP } from './geometry.ts';
+
+interface Props {
+  box: Box;
+  /** The element that is spoken of now; others of the same kind are drawn quietly. */
+  isCurrent?: boolean;
+}
+
+/** An outline in an SVG whose units are CSS pixels: dark under yellow, so that it shows on every page. */
+export function Outline({ box, isCurrent = true }: Props) {
+  const place = {
+    x: box.x - OUTLINE_GAP,
+    y: box.y - OUTLINE_GAP,
+    width: box.width + 2 * OUTLINE_GAP,
+    height: box.height + 2 * OUTLINE_GAP,
+    rx: 6,
+    fill: 'none',
+    vectorEffect: 'non-scaling-stroke',
+  } as const;
+  return (
+    <g>
+      <rect
+        {...place}
+        className={isCurrent ? 'stroke-on-accent stroke-7' : 'stroke-on-accent stroke-4 opacity-70'}
+      />
+      <rect
+        {...place}
+        className={isCurrent ? 'stroke-accent stroke-3' : 'stroke-accent stroke-2 [stroke-dasharray:5_4]'}
+      />
+    </g>
+  );
+}

@@ -1,0 +1,49 @@
+import type { Box } from '@curbcut/contract';
+import { computeCrop, getPageSize, type PageScreenshot } from './geometry.ts';
+import { Outline } from './Outline.tsx';
+
+interface Props {
+  screenshot: PageScreenshot;
+  /** The element, in CSS pixels of the page. */
+  box: Box;
+  /** What the crop shows, for people who do not see it; empty beside words that say the same. */
+  alt: string;
+  /** Sets the size; what is beyond the crop's proportions shows more of the page below. */
+  className?: string;
+}
+
+/** Width by height. */
+const ASPECT_RATIO = 16 / 10;
+/** CSS pixels of the page that are shown at least. */
+const MIN_CROP_WIDTH = 320;
+/** Width at which crops are shown, in pixels; below twice the image's scale it is not blurred at double density. */
+const DISPLAY_WIDTH = 240;
+
+/** The part of a page's picture around one element, with the element outlined. */
+export function ScreenshotCrop({ screenshot, box, alt, className = '' }: Props) {
+  const sharpWidth = (DISPLAY_WIDTH * window.devicePixelRatio) / screenshot.scale;
+  const crop = computeCrop(box, screenshot, ASPECT_RATIO, Math.max(MIN_CROP_WIDTH, sharpWidth));
+  const inWidths = (pixels: number) => `${(100 * pixels) / crop.width}cqi`;
+  return (
+    <div className={`@container relative overflow-hidden bg-sunken ${className}`}>
+      <img
+        src={screenshot.url}
+        alt={alt}
+        loading="lazy"
+        className="absolute max-w-none"
+        style={{
+          width: inWidths(getPageSize(screenshot).width),
+          left: inWidths(-crop.x),
+          top: inWidths(-crop.y),
+        }}
+      />
+      <svg
+        viewBox={`${crop.x} ${crop.y} ${crop.width} ${crop.height}`}
+        aria-hidden="true"
+        className="absolute top-0 left-0 w-full overflow-visible"
+      >
+        <Outline box={box} />
+      </svg>
+    </div>
+  );
+}

@@ -1,0 +1,86 @@
+import type { Box, Severity } from '@curbcut/contract';
+import { mdiArrowExpandAll, mdiMagnifyPlusOutline } from '@mdi/js';
+import { useLayoutEffect, useRef, useState } from 'react';
+import { Button } from '../Button.tsx';
+import { Icon } from '../Icon.tsx';
+import { getPageSize, type PageScreenshot } from './geometry.ts';
+import { Outline } from './Outline.tsx';
+import { OutlineLabel } from './OutlineLabel.tsx';
+import { useElementSize } from './use-element-size.ts';
+import { getCloseUpZoom, getWholePageZoom } from './zoom.ts';
+
+interface Props {
+  screenshot: PageScreenshot;
+  /** The element, in CSS pixels of the page. */
+  box: Box;
+  /** Other elements with the same fault, outlined quietly. */
+  otherBoxes: readonly Box[];
+  /** The name of the barrier, shown at the outline. */
+  name: string;
+  severity: Severity;
+  alt: string;
+}
+
+/**
+ * The screenshot of a page that can be scrolled by mouse, finger and keyboard. It opens at the element, at a scale
+ * at which it can be read; a button shows the page as a whole.
+ */
+export function ScreenshotViewer({ screenshot, box, otherBoxes, name, severity, alt }: Props) {
+  const frame = useRef<HTMLElement>(null);
+  const size = useElementSize(frame);
+  const [whole, setWhole] = useState(false);
+  const page = getPageSize(screenshot);
+  const density = window.devicePixelRatio;
+  const wholeZoom = getWholePageZoom(screenshot, size, density);
+  const closeUp = getCloseUpZoom(box, screenshot, size, density);
+  const zoom = whole ? wholeZoom : closeUp;
+  // A phone page is narrower than the frame: it stands in the middle rather than being blown up.
+  const margin = Math.max(0, (size.width - page.width * zoom) / 2);
+
+  useLayoutEffect(() => {
+    frame.current?.scrollTo({
+      left: (box.x + box.width / 2) * zoom - size.width / 2,
+      // Not in the middle: on a low window, the lower half of the picture lies below the fold.
+      top: box.y * zoom - size.height / 4,
+    });
+  }, [box, zoom, size]);
+
+  return (
+    <div className="relative">
+      <section
+        ref={frame}
+        aria-label="Screenshot of the page, scrollable"
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard (WCAG 2.1.1)
+        tabIndex={0}
+        className="relative h-[min(62dvh,38rem)] overflow-auto bg-sunken outline-offset-[-3px]"
+      >
+        {size.width > 0 && (
+          <div className="relative mx-auto" style={{ width: page.width * zoom, height: page.height * zoom }}>
+            <img src={screenshot.url} alt={alt} className="absolute inset-0 size-full max-w-none" />
+            <svg
+              viewBox={`0 0 ${page.width} ${page.height}`}
+              aria-hidden="true"
+              className="absolute inset-0 size-full overflow-visible"
+            >
+              {otherBoxes.map((other) => (
+                <Outline key={`${other.x} ${other.y} ${other.width}`} box={other} isCurrent={false} />
+              ))}
+              <Outline box={box} />
+            </svg>
+            <OutlineLabel box={box} zoom={zoom} page={page} margin={margin} severity={severity}>
+              {name}
+            </OutlineLabel>
+          </div>
+        )}
+      </section>
+      {closeUp > wholeZoom && (
+        <div className="absolute right-3 bottom-3">
+          <Button variant="secondary" size="sm" onClick={() => setWhole(!whole)} className="shadow-menu">
+            <Icon path={whole ? mdiMagnifyPlusOutline : mdiArrowExpandAll} />
+            {whole ? 'Zoom in' : 'Whole page'}
+          </Button>
+        </div>
+      )}
+    </div>
+  );
+}

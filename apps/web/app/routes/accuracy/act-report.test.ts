@@ -1,0 +1,32 @@
+import { getRuleById } from '@curbcut/rules';
+import { expect, test } from 'vitest';
+import { actReport, getRuleIds } from './act-report.ts';
+import { getConsistencyBadge } from './consistency-badge.ts';
+import { publishedCounts } from './published-results.ts';
+
+test('the report is of all rules, and its figures are the sums of what it says of each', () => {
+  const { rules, figures, cases } = actReport;
+  expect(new Set(rules.map(({ ruleId }) => ruleId)).size).toBe(publishedCounts.rules);
+  for (const consistency of ['complete', 'partial', 'inconsistent', 'untested'] as const) {
+    expect(rules.filter((rule) => rule.consistency === consistency).length).toBe(figures[consistency]);
+  }
+  const sum = (key: 'found' | 'failed') => rules.reduce((total, rule) => total + rule[key], 0);
+  expect([sum('found'), sum('failed')]).toEqual([figures.found, figures.failed]);
+  const finding = rules.filter(({ found }) => found > 0);
+  expect(finding.reduce((total, { found, asked }) => total + found + asked, 0)).toBe(figures.foundOrAsked);
+  expect(cases.passed + cases.failed + cases.inapplicable).toBe(cases.all);
+  expect(cases.all).toBeLessThanOrEqual(publishedCounts.cases);
+});
+
+test('the rules of ours that it names exist: the page links to them', () => {
+  const named = actReport.rules.flatMap(getRuleIds);
+  expect(named.filter((id) => !getRuleById(id))).toEqual([]);
+});
+
+test.each([
+  [{ implementedBy: ['image-alt'], failed: 2 }, 'For a person'],
+  [{ implementedBy: ['bypass'], failed: 0 }, 'No failing case'],
+  [{ implementedBy: [], failed: 4 }, 'Not asked'],
+])('a rule that the W3C calls untested says why: %o', (rule, word) => {
+  expect(getConsistencyBadge({ consistency: 'untested', ...rule }).label).toBe(word);
+});

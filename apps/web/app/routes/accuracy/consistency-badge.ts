@@ -1,0 +1,20 @@
+import type { BadgeTone } from '../../components/Badge.tsx';
+import type { ActRule } from './act-report.ts';
+
+/** Word and tone for how a rule stands; what the W3C calls untested is told apart by its reason. */
+export function getConsistencyBadge(rule: Pick<ActRule, 'consistency' | 'implementedBy' | 'failed'>): {
+  readonly label: string;
+  readonly tone: BadgeTone;
+} {
+  switch (rule.consistency) {
+    case 'complete':
+      return { label: 'Complete', tone: 'success' };
+    case 'partial':
+      return { label: 'Partial', tone: 'warning' };
+    case 'inconsistent':
+      return { label: 'Inconsistent', tone: 'error' };
+    case 'untested':
+      if (rule.implementedBy.length === 0) return { label: 'Not asked', tone: 'neutral' };
+      return { label: rule.failed === 0 ? 'No failing case' : 'For a person', tone: 'info' };
+  }
+}

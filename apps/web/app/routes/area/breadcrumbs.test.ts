@@ -1,0 +1,21 @@
+import { expect, test } from 'vitest';
+import { getBreadcrumbTrail } from './breadcrumbs.ts';
+
+test.each([
+  ['/dashboard', 'Overview', []],
+  ['/profile', 'Settings', []],
+  ['/scans', 'Scans', []],
+  ['/scans/new', 'New scan', ['Scans']],
+  ['/scans/0b0d9a0e', 'Scan detail', ['Scans']],
+  ['/sites', 'Sites', ['Scans']],
+  ['/sites/0b0d9a0e', 'Site', ['Scans', 'Sites']],
+  ['/compare/0b0d9a0e/1c1e', 'Compare scans', ['Scans']],
+  ['/reports', 'Reports', []],
+  ['/widget', 'Widget', []],
+  ['/subscription', 'Subscription', []],
+  ['/help/', 'Help', []],
+  ['/help/rules/image-alt', 'Dashboard', []],
+])('%s is titled %s', (path, title, above) => {
+  const place = getBreadcrumbTrail(path);
+  expect([place.title, place.ancestors.map(({ label }) => label)]).toEqual([title, above]);
+});

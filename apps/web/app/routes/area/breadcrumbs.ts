@@ -1,0 +1,34 @@
+/** Where a screen of the area stands: its breadcrumb title and what is above it (specification, section 2). */
+export interface BreadcrumbTrail {
+  readonly title: string;
+  readonly ancestors: readonly { to: string; label: string }[];
+}
+
+const scansCrumb = { to: '/scans', label: 'Scans' };
+const sitesCrumb = { to: '/sites', label: 'Sites' };
+
+/** Screens of one thing, by the shape of their path; those of sites are ours (docs/decisions/0022-screens-of-sites.md). */
+const dynamicTrails: readonly { path: RegExp; trail: BreadcrumbTrail }[] = [
+  { path: /^\/scans\/[^/]+$/, trail: { title: 'Scan detail', ancestors: [scansCrumb] } },
+  { path: /^\/sites\/[^/]+$/, trail: { title: 'Site', ancestors: [scansCrumb, sitesCrumb] } },
+  { path: /^\/compare\/[^/]+\/[^/]+$/, trail: { title: 'Compare scans', ancestors: [scansCrumb] } },
+];
+
+const staticTrails: Readonly<Record<string, BreadcrumbTrail>> = {
+  '/dashboard': { title: 'Overview', ancestors: [] },
+  '/profile': { title: 'Settings', ancestors: [] },
+  '/scans': { title: 'Scans', ancestors: [] },
+  '/scans/new': { title: 'New scan', ancestors: [scansCrumb] },
+  '/sites': { title: 'Sites', ancestors: [scansCrumb] },
+  '/reports': { title: 'Reports', ancestors: [] },
+  '/widget': { title: 'Widget', ancestors: [] },
+  '/subscription': { title: 'Subscription', ancestors: [] },
+  '/help': { title: 'Help', ancestors: [] },
+};
+
+/** The place of a path; any other path in the area is titled Dashboard. */
+export function getBreadcrumbTrail(pathname: string): BreadcrumbTrail {
+  const path = pathname.replace(/(.)\/$/, '$1');
+  const place = staticTrails[path] ?? dynamicTrails.find((one) => one.path.test(path))?.trail;
+  return place ?? { title: 'Dashboard', ancestors: [] };
+}

@@ -1,0 +1,102 @@
+import type { ComparedIssue, ScanComparison } from '@curbcut/contract';
+import { useState } from 'react';
+import { Link } from 'react-router';
+import { Badge } from '../../../components/Badge.tsx';
+import { Button } from '../../../components/Button.tsx';
+import { SeverityBadge } from '../../../components/SeverityBadge.tsx';
+import { formatCount, formatNumber } from '../../../scans/format.ts';
+
+/** Issues shown at a time: the document stays light, and the browser's own search finds what is shown. */
+const PAGE_SIZE = 100;
+
+interface Props {
+  issues: readonly ComparedIssue[];
+  before: ScanComparison['before'];
+  after: ScanComparison['after'];
+}
+
+/** The issues of one part of a comparison; each leads to where it is in the scan that found it last. */
+export function ComparedIssueList({ issues, before, after }: Props) {
+  const [shown, setShown] = useState(PAGE_SIZE);
+  if (issues.length === 0) return null;
+  return (
+    <>
+      <ul className="divide-y divide-line overflow-hidden rounded-card border border-line bg-surface shadow-card">
+        {issues.slice(0, shown).map((issue) => (
+          <ComparedIssueRow
+            key={`${issue.before?.issue_id}-${issue.after?.issue_id}`}
+            {...{ issue, before, after }}
+          />
+        ))}
+      </ul>
+      {shown < issues.length && (
+        <Button
+          variant="secondary"
+          className="justify-self-center"
+          onClick={() => setShown(shown + PAGE_SIZE)}
+        >
+          Show more ({formatNumber(issues.length - shown)} left)
+        </Button>
+      )}
+    </>
+  );
+}
+
+function ComparedIssueRow({
+  issue,
+  before,
+  after,
+}: { issue: ComparedIssue } & Pick<Props, 'before' | 'after'>) {
+  const last = issue.after ?? issue.before;
+  const scan = issue.after ? after : before;
+  const query = new URLSearchParams({
+    ...(issue.outcome === 'cantTell' && { status: issue.outcome }),
+    issue: last?.issue_id ?? '',
+  });
+  return (
+    <li className="relative grid gap-x-8 gap-y-2 px-5 py-4 hover:bg-sunken has-focus-visible:outline-3 has-focus-visible:-outline-offset-3 has-focus-visible:outline-primary sm:px-6 @3xl:grid-cols-[minmax(0,1fr)_auto]">
+      <div className="min-w-0 space-y-1">
+        <h3 className="font-semibold wrap-anywhere">
+          <Link
+            to={`/scans/${scan.id}?${query}`}
+            className="outline-none after:absolute after:inset-0 hover:underline"
+          >
+            {issue.message}
+          </Link>
+        </h3>
+        <p className="text-small text-muted wrap-anywhere">
+          {issue.rule_title}: <code className="font-mono">{issue.cause}</code>
+        </p>
+        <p className="text-small tabular-nums">{describeExtentChange(issue)}</p>
+        {issue.why !== null && <p className="text-small">{describeReason(issue)}</p>}
+      </div>
+      <p className="self-start">
+        {issue.outcome === 'failed' ? (
+          <SeverityBadge severity={issue.severity} />
+        ) : (
+          <Badge tone="info">Needs a person</Badge>
+        )}
+      </p>
+    </li>
+  );
+}
+
+/** How far the issue reaches, and how far it reached before. */
+function describeExtentChange({ before, after }: ComparedIssue): string {
+  const reach = (one: NonNullable<ComparedIssue['before']>) =>
+    `${formatCount(one.occurrences, 'occurrence')} on ${formatCount(one.pages, 'page')}`;
+  if (before && after) {
+    const same = before.occurrences === after.occurrences && before.pages === after.pages;
+    return same ? `${reach(after)}, as before.` : `${reach(after)}, was ${reach(before)}.`;
+  }
+  if (after) return `${reach(after)} in the scan after.`;
+  return before ? `${reach(before)} in the scan before.` : '';
+}
+
+/** Why nothing can be said of an issue that one scan found. */
+function describeReason({ why, after }: ComparedIssue): string {
+  const other = after ? 'The scan before' : 'The scan after';
+  return why === 'settings'
+    ? `${other} had settings that could not have found it.`
+    : `${other} did not test the pages on which it shows.`;
+}

@@ -1,0 +1,165 @@
+import type { ComparedIssue, ScanComparison } from '@curbcut/contract';
+import { mdiArrowRight } from '@mdi/js';
+import { Link, useSearchParams } from 'react-router';
+import { Card } from '../../../components/Card.tsx';
+import { Icon } from '../../../components/Icon.tsx';
+import { NavigationTabs } from '../../../components/NavigationTabs.tsx';
+import { Notice } from '../../../components/Notice.tsx';
+import { formatCount, formatNumber, getHost, shortenUrl } from '../../../scans/format.ts';
+import { formatLongDateTime } from '../sites/site/history/format-history-point.ts';
+import { ComparedIssueList } from './ComparedIssueList.tsx';
+import { describeScanCounts, describeUnlistedIssues } from './describe-counts.ts';
+import { describeScoreChange } from './describe-score-change.ts';
+
+const comparisonParts = [
+  {
+    id: 'fixed',
+    label: 'Fixed',
+    title: 'Fixed',
+    description: 'Found before. The later scan tested there in the same way and found it no more.',
+    emptyText: 'Nothing that was found before is gone.',
+  },
+  {
+    id: 'fresh',
+    label: 'New',
+    title: 'New',
+    description: 'Found after. The earlier scan tested there and did not find it.',
+    emptyText: 'Nothing new was found.',
+  },
+  {
+    id: 'remaining',
+    label: 'Still there',
+    title: 'Still there',
+    description: 'Found in both scans.',
+    emptyText: 'Nothing was found in both scans.',
+  },
+  {
+    id: 'not_comparable',
+    label: 'Not comparable',
+    title: 'Not comparable',
+    description:
+      'Found in one scan, and the other could not have found it: whether it is new or fixed is not known.',
+    emptyText: 'Everything that was found could be compared.',
+  },
+] as const;
+
+/** Issues that need review are counted apart, whatever became of them. */
+const reviewPart = {
+  id: 'needs_review',
+  label: 'Needs review',
+  title: 'Needs review',
+  description: 'Only a person can decide whether these are barriers. They are not among the issues.',
+  emptyText: 'Nothing that was found needs review.',
+} as const;
+
+type ComparisonPart = (typeof comparisonParts)[number]['id'] | typeof reviewPart.id;
+
+/** What changed from one scan to another. The address says which part is shown. */
+export function ComparisonView({ comparison }: { comparison: ScanComparison }) {
+  const { before, after, same_settings } = comparison;
+  const wanted = useSearchParams()[0].get('part');
+  const usual: ComparisonPart =
+    comparison.fixed.length > 0 ? 'fixed' : comparison.fresh.length > 0 ? 'fresh' : 'remaining';
+  const all = [...comparisonParts, reviewPart];
+  const part =
+    all.find(({ id }) => id === wanted) ?? all.find(({ id }) => id === usual) ?? comparisonParts[0];
+  const issues = getPartIssues(comparison, part.id);
+  const isTurned = Date.parse(before.created_at) > Date.parse(after.created_at);
+  const isOneSite = getHost(before.url) === getHost(after.url);
+  return (
+    <div className="@container grid grid-cols-[minmax(0,1fr)] gap-6">
+      <header className="max-w-prose space-y-1">
+        <h1 className="text-page wrap-anywhere">What changed on {getHost(after.url)}</h1>
+        <p className="text-muted">
+          {formatCount(comparison.fixed.length, 'issue')} fixed, {formatNumber(comparison.fresh.length)} new,{' '}
+          {formatNumber(comparison.remaining.length)} still there.
+        </p>
+        {describeUnlistedIssues(comparison.unlisted) !== null && (
+          <p className="text-muted">{describeUnlistedIssues(comparison.unlisted)}</p>
+        )}
+      </header>
+      <Card className="grid items-center gap-x-8 gap-y-4 p-5 sm:p-6 @2xl:grid-cols-[minmax(0,1fr)_auto_minmax(0,1fr)]">
+        <ScanFacts title="Before" scan={before} />
+        <Icon path={mdiArrowRight} className="size-8 text-muted @max-2xl:rotate-90" />
+        <ScanFacts title="After" scan={after} />
+        <p className="border-t border-line pt-4 font-semibold @2xl:col-span-3">
+          {describeScoreChange(before.score, after.score)}
+        </p>
+      </Card>
+      {!isOneSite && (
+        <Notice kind="warning">
+          <p>These are scans of two sites. Only what both have in common can be compared.</p>
+        </Notice>
+      )}
+      {!same_settings && (
+        <Notice kind="warning">
+          <p>
+            <strong>The two scans did not look in the same way.</strong> Their settings differ, so part of the
+            difference may come from them: scores are hard to compare, and what one scan could not have found
+            stands under “Not comparable”.
+          </p>
+        </Notice>
+      )}
+      {isTurned && (
+        <Notice>
+          <p>
+            The scan under “Before” is the later one.{' '}
+            <Link to={`/compare/${after.id}/${before.id}`} className="text-link">
+              Turn them round
+            </Link>
+          </p>
+        </Notice>
+      )}
+      <NavigationTabs
+        label="Parts of the comparison"
+        links={all.map(({ id, label }) => ({
+          to: `?part=${id}`,
+          label,
+          count: formatNumber(getPartIssues(comparison, id).length),
+          isCurrent: id === part.id,
+        }))}
+      />
+      <section aria-labelledby="part" className="grid grid-cols-[minmax(0,1fr)] gap-4">
+        <div className="max-w-prose space-y-1">
+          <h2 id="part" className="text-heading">
+            {part.title}
+          </h2>
+          <p className="text-muted">{issues.length === 0 ? part.emptyText : part.description}</p>
+        </div>
+        <ComparedIssueList key={part.id} issues={issues} before={before} after={after} />
+      </section>
+    </div>
+  );
+}
+
+function getPartIssues(comparison: ScanComparison, part: ComparisonPart): readonly ComparedIssue[] {
+  if (part !== 'needs_review') return comparison[part];
+  const { fixed, fresh, remaining, not_comparable } = comparison.needs_review;
+  return [...fresh, ...remaining, ...fixed, ...not_comparable];
+}
+
+function ScanFacts({ title, scan }: { title: string; scan: ScanComparison['before'] }) {
+  return (
+    <div className="grid min-w-0 gap-1">
+      <h2 className="text-small font-semibold text-muted">{title}</h2>
+      <p className="tabular-nums">
+        {scan.score === null ? (
+          <span className="text-title">No score</span>
+        ) : (
+          <>
+            <span className="text-page font-extrabold">{scan.score}</span>
+            <span className="text-muted"> of 100</span>
+          </>
+        )}
+      </p>
+      <p>
+        <Link to={`/scans/${scan.id}`} className="text-link">
+          {formatLongDateTime(scan.completed_at ?? scan.created_at)}
+        </Link>
+      </p>
+      <p className="text-small text-muted wrap-anywhere">
+        {describeScanCounts(scan)} From {shortenUrl(scan.url)}
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,46 @@
+import type { ScanComparison, ScanSummary } from '@curbcut/contract';
+import { describeLeftOut } from '@curbcut/scoring';
+import { formatCount, formatNumber } from '../../../scans/format.ts';
+
+/** “7 pages, 47 issues, 7 to review. 3 issues left out: 2 ignored, 1 false positive.” */
+export function describeScanCounts({
+  pages_scanned,
+  total_issues,
+  needs_review_count,
+  left_out,
+}: Pick<ScanSummary, 'pages_scanned' | 'total_issues' | 'needs_review_count' | 'left_out'>): string {
+  const counts = [
+    formatCount(pages_scanned, 'page'),
+    formatCount(total_issues, 'issue'),
+    ...(needs_review_count > 0 ? [`${formatNumber(needs_review_count)} to review`] : []),
+  ];
+  return [`${counts.join(', ')}.`, describeLeftOut(left_out)].filter((part) => part !== null).join(' ');
+}
+
+/** Why the lists do not add up to the issues of the scan before; null when they do. */
+export function describeUnlistedIssues({
+  merged,
+  split,
+  left_out,
+  counted_again,
+}: ScanComparison['unlisted']): string | null {
+  const reasons = [
+    ...(merged > 0
+      ? [
+          `${formatCount(merged, 'issue')} of the scan before ${merged === 1 ? 'is' : 'are'} part of another issue now.`,
+        ]
+      : []),
+    ...(split > 0 ? [`${formatCount(split, 'issue')} split off from issues that were there before.`] : []),
+    ...(left_out > 0
+      ? [
+          `${formatCount(left_out, 'issue')} of the scan before ${left_out === 1 ? 'was' : 'were'} left out since.`,
+        ]
+      : []),
+    ...(counted_again > 0
+      ? [
+          `${formatCount(counted_again, 'issue')} left out of the scan before ${counted_again === 1 ? 'counts' : 'count'} again.`,
+        ]
+      : []),
+  ];
+  return reasons.length === 0 ? null : reasons.join(' ');
+}

@@ -1,5 +1,0 @@
-/** A long US date such as “January 5, 2026”, in the reader's own time zone; “Never” for none (specification, section 2). */
-export function longDate(timestamp: string | null): string {
-  if (timestamp === null) return 'Never';
-  return new Date(timestamp).toLocaleDateString('en-US', { year: 'numeric', month: 'long', day: 'numeric' });
-}

@@ -1,0 +1,125 @@
+import type { HistoryPoint } from '@curbcut/contract';
+import { SEVERITIES } from '@curbcut/wcag';
+import { Link } from 'react-router';
+import { type Column, DataTable } from '../../../../../components/data-table/DataTable.tsx';
+import { Icon } from '../../../../../components/Icon.tsx';
+import { LinkButton } from '../../../../../components/LinkButton.tsx';
+import { severityStyles } from '../../../../../components/severity-styles.ts';
+import { formatCount, formatNumber } from '../../../../../scans/format.ts';
+import { formatIssueChanges, formatLongDateTime, formatShortDateTime } from './format-history-point.ts';
+
+/** Two scans by their ids. */
+export interface ScanPair {
+  readonly before: string;
+  readonly after: string;
+}
+
+/** The last two scans; the same twice when there is one. */
+export function getInitialPair(points: readonly HistoryPoint[]): ScanPair {
+  const after = points.at(-1)?.scan_id ?? '';
+  return { before: points.at(-2)?.scan_id ?? after, after };
+}
+
+interface Props {
+  /** From the oldest to the newest. */
+  points: readonly HistoryPoint[];
+  pair: ScanPair;
+  onPairChange: (pick: ScanPair) => void;
+}
+
+/** All scans of a site in a table, newest first; two of them can be picked and compared. */
+export function ComparisonPicker({ points, pair, onPairChange }: Props) {
+  const places = new Map(points.map(({ scan_id }, place) => [scan_id, place]));
+  // Whichever way round they were picked, the earlier one is the one before.
+  const [before, after] = [pair.before, pair.after].sort(
+    (one, other) => (places.get(one) ?? 0) - (places.get(other) ?? 0),
+  );
+  const canPick = points.length > 1;
+
+  const radio = (name: keyof ScanPair, heading: string): Column<HistoryPoint> => ({
+    id: name,
+    heading,
+    cell: ({ scan_id, completed_at }) => (
+      <input
+        type="radio"
+        name={`compare-${name}`}
+        value={scan_id}
+        checked={pair[name] === scan_id}
+        onChange={() => onPairChange({ ...pair, [name]: scan_id })}
+        aria-label={`${heading}: ${formatLongDateTime(completed_at)}`}
+        className="block size-6 accent-primary"
+      />
+    ),
+  });
+
+  const columns: Column<HistoryPoint>[] = [
+    {
+      id: 'when',
+      heading: 'Scan',
+      cell: ({ scan_id, completed_at, pages_tested }) => (
+        <span className="grid justify-items-start whitespace-nowrap">
+          <Link to={`/scans/${scan_id}`} className="text-link inline-flex min-h-6 items-center">
+            {formatShortDateTime(completed_at)}
+          </Link>
+          <span className="text-small font-normal text-muted">{formatCount(pages_tested, 'page')}</span>
+        </span>
+      ),
+    },
+    ...(canPick ? [radio('before', 'Before'), radio('after', 'After')] : []),
+    {
+      id: 'score',
+      heading: 'Score',
+      isNumeric: true,
+      cell: ({ score, grade }) =>
+        score === null ? 'None' : <strong>{`${score}${grade ? ` ${grade}` : ''}`}</strong>,
+    },
+    { id: 'issues', heading: 'Issues', cell: (point) => <SeverityCounts point={point} /> },
+    {
+      id: 'questions',
+      heading: 'For a person',
+      isNumeric: true,
+      cell: ({ needs_review }) => formatNumber(needs_review),
+    },
+    { id: 'changes', heading: 'Changes', cell: formatIssueChanges },
+  ];
+
+  return (
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
+      <DataTable
+        caption="All scans of this site"
+        columns={columns}
+        rows={points.toReversed()}
+        getRowKey={({ scan_id }) => scan_id}
+      />
+      {canPick && (
+        <div className="flex flex-wrap items-center gap-x-6 gap-y-3">
+          {before === after ? (
+            <p className="text-muted">
+              To compare two scans, choose one under “Before” and another under “After”.
+            </p>
+          ) : (
+            <LinkButton to={`/compare/${before}/${after}`}>Compare the two scans</LinkButton>
+          )}
+        </div>
+      )}
+    </div>
+  );
+}
+
+/** How many issues of each severity: shape, number, and for those who see neither colour nor shape the word. */
+function SeverityCounts({ point }: { point: HistoryPoint }) {
+  return (
+    <ul className="flex gap-x-3">
+      {SEVERITIES.map((severity) => {
+        const { label, iconPath, textClassName } = severityStyles[severity];
+        return (
+          <li key={severity} className="inline-flex min-w-10 items-center gap-1" title={label}>
+            <Icon path={iconPath} className={`size-3.5 shrink-0 ${textClassName}`} />
+            {formatNumber(point[severity])}
+            <span className="visually-hidden"> {label.toLowerCase()}</span>
+          </li>
+        );
+      })}
+    </ul>
+  );
+}

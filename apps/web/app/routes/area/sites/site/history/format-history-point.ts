@@ -1,0 +1,49 @@
+import type { HistoryPoint } from '@curbcut/contract';
+import { describeLeftOut } from '@curbcut/scoring';
+import { SEVERITIES } from '@curbcut/wcag';
+import { severityStyles } from '../../../../../components/severity-styles.ts';
+import { formatCount, formatNumber } from '../../../../../scans/format.ts';
+
+/** “March 4, 2026 at 14:05”: two scans of one day can be told apart. */
+export function formatLongDateTime(timestamp: string): string {
+  return new Date(timestamp).toLocaleString('en', {
+    dateStyle: 'long',
+    timeStyle: 'short',
+    hourCycle: 'h23',
+  });
+}
+
+/** The same for a table: “Mar 4, 2026, 14:05”. */
+export function formatShortDateTime(timestamp: string): string {
+  return new Date(timestamp).toLocaleString('en', {
+    dateStyle: 'medium',
+    timeStyle: 'short',
+    hourCycle: 'h23',
+  });
+}
+
+/** “1 new, 3 fixed”: what a scan changed; what did not happen is not said. */
+export function formatIssueChanges({ fresh, fixed, regressed }: HistoryPoint): string {
+  const changes = [
+    ...(fresh > 0 ? [`${formatNumber(fresh)} new`] : []),
+    ...(fixed > 0 ? [`${formatNumber(fixed)} fixed`] : []),
+    ...(regressed > 0 ? [`${formatNumber(regressed)} back again`] : []),
+  ];
+  return changes.length > 0 ? changes.join(', ') : 'None new, none fixed';
+}
+
+/** One scan of a site in sentences: everything that the chart draws of it. */
+export function describeHistoryPoint(point: HistoryPoint): string {
+  const { score, grade, needs_review } = point;
+  const leftOut = describeLeftOut(point.left_out);
+  const counts = SEVERITIES.map(
+    (severity) => `${formatNumber(point[severity])} ${severityStyles[severity].label.toLowerCase()}`,
+  );
+  return [
+    score === null ? 'No score.' : `Score ${score}${grade === null ? '' : `, grade ${grade}`}.`,
+    `${formatCount(point.total_issues, 'issue')}: ${counts.join(', ')}.`,
+    `${formatIssueChanges(point)}.`,
+    ...(needs_review > 0 ? [`${formatCount(needs_review, 'issue')} to review.`] : []),
+    ...(leftOut === null ? [] : [leftOut]),
+  ].join(' ');
+}

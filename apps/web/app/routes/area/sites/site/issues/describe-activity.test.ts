@@ -1,0 +1,41 @@
+import type { IssueActivity } from '@curbcut/contract';
+import { expect, test } from 'vitest';
+import { describeActivity, groupActivity } from './describe-activity.ts';
+
+const entry = (
+  field: IssueActivity['field'],
+  before: string | null,
+  after: string | null,
+): IssueActivity => ({
+  at: '2026-03-04T10:00:00.000Z',
+  by: 'person',
+  scan_id: null,
+  field,
+  before,
+  after,
+});
+
+test.each([
+  [entry('state', null, 'open'), 'Open.'],
+  [entry('state', 'fixed', 'regressed'), 'Regressed, was fixed.'],
+  [entry('assignee', 'Ada', null), 'Assigned to nobody, was Ada.'],
+  [entry('due_on', '2026-03-01', '2026-03-09'), 'Due March 9, 2026, was March 1, 2026.'],
+  [entry('ignored_until', null, null), 'Without end.'],
+  [entry('occurrences', '12', '1'), '1 occurrence, were 12.'],
+  [entry('severity', 'minor', 'serious'), 'Serious, was minor.'],
+])('%j is told', (change, words) => {
+  expect(describeActivity(change)).toBe(words);
+});
+
+test('what came about together is told together', () => {
+  const scan: IssueActivity = { ...entry('state', 'open', 'fixed'), by: 'scan', scan_id: 's' };
+  const moments = groupActivity([
+    entry('state', 'open', 'ignored'),
+    entry('ignored_reason', null, 'May'),
+    scan,
+  ]);
+  expect(moments.map(({ actor, entries }) => [actor, entries.length])).toEqual([
+    ['you', 2],
+    ['a scan', 1],
+  ]);
+});

@@ -1,0 +1,75 @@
+import { type IssueActivity, IssueState, Severity } from '@curbcut/contract';
+import { severityStyles } from '../../../../../components/severity-styles.ts';
+import { formatCount } from '../../../../../scans/format.ts';
+import { formatDay } from '../../../../../sites/due-date.ts';
+import { issueStateInfo } from '../../../../../sites/issue-states.ts';
+
+export interface ActivityGroup {
+  readonly at: string;
+  readonly actor: string;
+  readonly scan_id: string | null;
+  readonly entries: readonly IssueActivity[];
+}
+
+const actorNames: Readonly<Record<IssueActivity['by'], string>> = {
+  scan: 'a scan',
+  person: 'you',
+  expiry: 'the time it was ignored for was over',
+};
+
+/** Entries that came about together, in their order. */
+export function groupActivity(activity: readonly IssueActivity[]): ActivityGroup[] {
+  const groups: (ActivityGroup & { readonly entries: IssueActivity[] })[] = [];
+  for (const entry of activity) {
+    const last = groups.at(-1);
+    const actor = actorNames[entry.by];
+    if (last && last.at === entry.at && last.actor === actor) last.entries.push(entry);
+    else groups.push({ at: entry.at, actor, scan_id: entry.scan_id, entries: [entry] });
+  }
+  return groups;
+}
+
+/** One change in a sentence; what it does not know it says as it is. */
+export function describeActivity({ field, before, after }: IssueActivity): string {
+  switch (field) {
+    case 'state':
+      return after === null
+        ? 'State taken away.'
+        : `${getStateLabel(after)}${before === null ? '' : `, was ${getStateLabel(before).toLowerCase()}`}.`;
+    case 'assignee':
+      return after
+        ? `Assigned to ${after}${before ? `, was ${before}` : ''}.`
+        : `Assigned to nobody${before ? `, was ${before}` : ''}.`;
+    case 'note':
+      return after ? `Note: ${after}` : 'Note taken away.';
+    case 'due_on':
+      return after
+        ? `Due ${formatDay(after)}${before ? `, was ${formatDay(before)}` : ''}.`
+        : 'No due date any more.';
+    case 'ignored_reason':
+      return after ? `Reason: ${after}` : 'Reason taken away.';
+    case 'ignored_until':
+      return after ? `Until ${formatDay(after)}.` : 'Without end.';
+    case 'severity':
+      return `${getSeverityLabel(after)}${before === null ? '' : `, was ${getSeverityLabel(before).toLowerCase()}`}.`;
+    case 'pages':
+    case 'occurrences':
+      return `${formatFieldCount(after, field)}${before === null ? '' : `, were ${before}`}.`;
+  }
+}
+
+function getStateLabel(value: string): string {
+  const state = IssueState.safeParse(value);
+  return state.success ? issueStateInfo[state.data].label : value;
+}
+
+function getSeverityLabel(value: string | null): string {
+  const severity = Severity.safeParse(value);
+  return severity.success ? severityStyles[severity.data].label : (value ?? '');
+}
+
+function formatFieldCount(value: string | null, field: 'pages' | 'occurrences'): string {
+  const one = field === 'pages' ? 'page' : 'occurrence';
+  const count = Number(value ?? 0);
+  return Number.isInteger(count) ? formatCount(count, one) : `${value} ${field}`;
+}

@@ -1,0 +1,39 @@
+import type { ScanSettings, ScheduleInterval } from '@curbcut/contract';
+import { formatCount } from '../../../../../scans/format.ts';
+
+export const frequencyLabels: Readonly<Record<ScheduleInterval, { label: string; hint: string }>> = {
+  daily: { label: 'Every day', hint: 'For a site that changes all the time.' },
+  weekly: { label: 'Every week', hint: 'Enough for most sites.' },
+  monthly: { label: 'Every month', hint: 'For a site that hardly changes.' },
+};
+
+const HOUR_MS = 3_600_000;
+
+/** When the next scan starts: “today at 14:05”, “tomorrow at 09:00”, “on March 4 at 09:00”, in the reader's time. */
+export function formatNextRun(timestamp: string, now: Date): string {
+  const then = new Date(timestamp);
+  if (then.getTime() <= now.getTime()) return 'any minute now';
+  const time = then.toLocaleTimeString('en', { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' });
+  const midnight = (date: Date) => new Date(date.getFullYear(), date.getMonth(), date.getDate()).getTime();
+  const days = Math.round((midnight(then) - midnight(now)) / (24 * HOUR_MS));
+  if (days === 0) return `today at ${time}`;
+  if (days === 1) return `tomorrow at ${time}`;
+  return `on ${then.toLocaleDateString('en', { month: 'long', day: 'numeric' })} at ${time}`;
+}
+
+/** The settings of a scan in a few short sentences. */
+export function describeScanSettings(settings: ScanSettings): string[] {
+  const { max_pages, level, best_practices, second_opinion, include, exclude, variants, wait_for } = settings;
+  const looks = variants.map(
+    ({ viewport, colorScheme }) => `${viewport.width} × ${viewport.height}, ${colorScheme}`,
+  );
+  return [
+    `${formatCount(max_pages, 'page')} at most`,
+    `WCAG 2.2, level ${level}${best_practices ? ', with best practices' : ', without best practices'}`,
+    `Looked at in ${looks.join('; ')}`,
+    ...(second_opinion ? ['axe-core is asked as well'] : []),
+    ...(include.length > 0 ? [`Only paths like ${include.join(', ')}`] : []),
+    ...(exclude.length > 0 ? [`No paths like ${exclude.join(', ')}`] : []),
+    ...(wait_for === null ? [] : [`Waits for ${wait_for}`]),
+  ];
+}

@@ -1,0 +1,136 @@
+import {
+  createCheckout,
+  createPortalSession,
+  defaultPlan,
+  type PlanName,
+  plans,
+  type Subscription,
+  type SubscriptionPlan,
+} from '@curbcut/contract';
+import { useMutation } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useChangePlan } from '../../../account/use-subscription.ts';
+import { getErrorMessage } from '../../../api/api-error.ts';
+import { callApi } from '../../../api/call-api.ts';
+import { AlertDialog } from '../../../components/AlertDialog.tsx';
+import { Button } from '../../../components/Button.tsx';
+import { Card } from '../../../components/Card.tsx';
+import { Notice } from '../../../components/Notice.tsx';
+import { showToast } from '../../../components/toast/toasts.ts';
+import { formatNumber } from '../../../scans/format.ts';
+import { focusHeading } from '../../../shell/use-heading-focus.ts';
+
+/** All plans; the way to each depends on whether the installation takes payments. */
+export function PlanPicker({ subscription }: { subscription: Subscription }) {
+  const { change, pending, error } = useSwitchPlan(subscription);
+  const [smaller, setSmaller] = useState<PlanName>(defaultPlan.name);
+  const [asking, setAsking] = useState(false);
+
+  function choose({ name, max_scans_per_month }: SubscriptionPlan) {
+    if (max_scans_per_month >= subscription.max_scans_per_month) return change(name as PlanName);
+    setSmaller(name as PlanName);
+    setAsking(true);
+  }
+
+  return (
+    <section aria-labelledby="plans" className="grid gap-4">
+      <h2 id="plans" className="text-heading font-extrabold">
+        Plans
+      </h2>
+      {error && (
+        <Notice kind="error" isAnnounced>
+          {getErrorMessage(error)}
+        </Notice>
+      )}
+      <ul className="grid gap-4 sm:grid-cols-2 2xl:grid-cols-4">
+        {plans.map((plan) => (
+          <li key={plan.name}>
+            <PlanOption
+              plan={plan}
+              isCurrent={plan.name === subscription.plan}
+              isPending={pending === plan.name}
+              onSelect={() => choose(plan)}
+            />
+          </li>
+        ))}
+      </ul>
+      <AlertDialog
+        title={`Switch to ${smaller}?`}
+        isOpen={asking}
+        onOpenChange={setAsking}
+        variant="primary"
+        confirmLabel="Switch plan"
+        onConfirm={(close) => {
+          close();
+          change(smaller);
+        }}
+      >
+        <p>
+          Scans that were counted this month stay counted. Scans that run go on, and nothing that you have is
+          deleted.
+        </p>
+      </AlertDialog>
+    </section>
+  );
+}
+
+/** Switches at once on an installation that takes no payments; otherwise leads to the payment. */
+function useSwitchPlan({ billing, has_portal }: Subscription) {
+  const switched = useChangePlan();
+  const paid = useMutation({
+    mutationFn: (plan: PlanName) =>
+      plan === defaultPlan.name || has_portal
+        ? callApi(createPortalSession, { body: { plan } })
+        : callApi(createCheckout, { body: { plan } }),
+    onSuccess: ({ url }) => location.assign(url),
+  });
+  const used = billing === 'stripe' ? paid : switched;
+  return {
+    change: (plan: PlanName) =>
+      billing === 'stripe'
+        ? paid.mutate(plan)
+        : switched.mutate(plan, {
+            onSuccess: () => {
+              showToast({ kind: 'success', text: `You are on the ${plan} plan now.` });
+              // The button that was pressed gives way to the words that this is the plan.
+              focusHeading(`#plan-${plan}`);
+            },
+          }),
+    pending: used.isPending ? used.variables : null,
+    error: used.error,
+  };
+}
+
+interface Props {
+  plan: SubscriptionPlan;
+  isCurrent: boolean;
+  isPending: boolean;
+  onSelect: () => void;
+}
+
+function PlanOption({ plan, isCurrent, isPending, onSelect }: Props) {
+  return (
+    <Card className="grid h-full content-between gap-4 p-5">
+      <div className="space-y-2">
+        <h3 id={`plan-${plan.name}`} className="text-title font-bold">
+          {plan.name}
+        </h3>
+        <p>
+          <span className="text-heading font-extrabold">${plan.price_per_month}</span>{' '}
+          <span className="text-muted">a month</span>
+        </p>
+        <ul className="text-muted">
+          <li>{formatNumber(plan.max_scans_per_month)} scans a month</li>
+          <li>{formatNumber(plan.max_pages_per_scan)} pages a scan</li>
+        </ul>
+      </div>
+      {isCurrent ? (
+        <p className="flex min-h-12 items-center font-semibold text-success">Your plan</p>
+      ) : (
+        <Button variant="secondary" isPending={isPending} onClick={onSelect}>
+          Switch to {plan.name}
+        </Button>
+      )}
+    </Card>
+  );
+}

@@ -1,0 +1,36 @@
+import type { FieldPath, FieldValues, UseFormReturn } from 'react-hook-form';
+import { ApiError } from '../../api/api-error.ts';
+import { getAuthErrorMessage } from './auth-error-message.ts';
+
+/**
+ * Shows what the server says of a form: at the fields it names, the first of which gets the
+ * focus. The form's default values stand in the order of its fields.
+ *
+ * @param fallback said when the server gave no words of its own (specification, section 8)
+ * @returns the sentence for the whole form; null when every word of it stands at a field
+ */
+export function showFormErrors<Values extends FieldValues>(
+  form: Pick<UseFormReturn<Values>, 'setError' | 'getValues'>,
+  error: unknown,
+  fallback: string,
+): string | null {
+  const details = error instanceof ApiError ? error.details : {};
+  const said = getFieldNames(form.getValues()).flatMap((field) => {
+    const message = details[field]?.[0];
+    return message === undefined ? [] : [[field, message] as const];
+  });
+  for (const [index, [field, message]] of said.entries()) {
+    form.setError(field as FieldPath<Values>, { message }, { shouldFocus: index === 0 });
+  }
+  if (said.length > 0 && said.length === Object.keys(details).length) return null;
+  return getAuthErrorMessage(error, fallback);
+}
+
+/** The names of all fields, in their order: those within others as the server writes them, `profile.job_title`. */
+function getFieldNames(values: object, above = ''): string[] {
+  return Object.entries(values).flatMap(([name, value]) =>
+    typeof value === 'object' && value !== null
+      ? getFieldNames(value, `${above}${name}.`)
+      : [`${above}${name}`],
+  );
+}

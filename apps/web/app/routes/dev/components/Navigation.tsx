@@ -1,0 +1,79 @@
+import { useSearchParams } from 'react-router';
+import { Breadcrumb } from '../../../components/Breadcrumb.tsx';
+import { MegaMenu } from '../../../components/mega-menu/MegaMenu.tsx';
+import { MegaMenuColumn, MegaMenuLink } from '../../../components/mega-menu/MegaMenuColumn.tsx';
+import { NavigationTabs } from '../../../components/NavigationTabs.tsx';
+import { Pagination } from '../../../components/pagination/Pagination.tsx';
+import { TabPanel, Tabs } from '../../../components/Tabs.tsx';
+import { ComponentSection } from './ComponentSection.tsx';
+
+const pages = 20;
+
+export function Navigation() {
+  const [search] = useSearchParams();
+  return (
+    <ComponentSection title="Finding the way" description="A strip of paving under the place where one is.">
+      <Breadcrumb
+        ancestors={[
+          { to: '/scan-results', label: 'Scans' },
+          { to: '/scan-results?all', label: 'shop.example' },
+        ]}
+        currentTitle="Buttons without a name"
+      />
+      <NavigationTabs
+        label="Example of parts"
+        links={[
+          { to: '?page=7', label: 'Issues', count: '1,204', isCurrent: true },
+          { to: '?page=8', label: 'History', count: '9', isCurrent: false },
+          { to: '?page=9', label: 'Schedule', isCurrent: false },
+        ]}
+      />
+      <Tabs
+        label="About the element"
+        tabs={[
+          { id: 'what', label: 'What it is' },
+          { id: 'why', label: 'Why it matters' },
+          { id: 'how', label: 'How to mend it' },
+        ]}
+      >
+        <TabPanel id="what">
+          <p>A button that holds a picture only.</p>
+        </TabPanel>
+        <TabPanel id="why">
+          <p>Screen-reader users hear only “button”.</p>
+        </TabPanel>
+        <TabPanel id="how">
+          <p>Give the picture a text, or the button a name.</p>
+        </TabPanel>
+      </Tabs>
+      <nav aria-label="Example of a mega-menu" className="relative">
+        <MegaMenu
+          label="Resources"
+          buttonClassName="min-h-11 rounded-field px-4 font-semibold hover:bg-primary-soft"
+          panelClassName="left-0 w-[min(44rem,100%)]"
+        >
+          <div className="grid gap-6 sm:grid-cols-2">
+            <MegaMenuColumn title="Learn">
+              <MegaMenuLink to="/#learn" badge="Most Popular">
+                Accessibility Compliance
+              </MegaMenuLink>
+              <MegaMenuLink to="/#testing">Testing &amp; Auditing</MegaMenuLink>
+            </MegaMenuColumn>
+            <MegaMenuColumn title="Support">
+              <MegaMenuLink to="/#help">Help Center</MegaMenuLink>
+              <MegaMenuLink to="/#emergency" badge="24/7">
+                Emergency Support
+              </MegaMenuLink>
+            </MegaMenuColumn>
+          </div>
+        </MegaMenu>
+      </nav>
+      <Pagination
+        label="Pages of scans"
+        currentPage={Number(search.get('page') ?? 7)}
+        pageCount={pages}
+        getPageUrl={(page) => `?page=${page}`}
+      />
+    </ComponentSection>
+  );
+}

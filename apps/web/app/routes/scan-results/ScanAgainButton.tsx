@@ -1,0 +1,27 @@
+import { mdiRefresh } from '@mdi/js';
+import { Button } from '../../components/Button.tsx';
+import type { ButtonAppearance } from '../../components/button-style.ts';
+import { Icon } from '../../components/Icon.tsx';
+import { StartScanError } from '../../scans/StartScanError.tsx';
+import { getStartScanFailure } from '../../scans/start-scan-errors.ts';
+import { useStartScan } from '../../scans/use-start-scan.ts';
+
+interface Props extends ButtonAppearance {
+  scanId: string;
+  iconClassName?: string;
+}
+
+/** Starts a scan with the address and the settings of another and goes to it. */
+export function ScanAgainButton({ scanId, iconClassName = '', ...look }: Props) {
+  const start = useStartScan();
+  const problem = getStartScanFailure(start.error);
+  return (
+    <div className="max-w-md space-y-3 text-left">
+      <Button onClick={() => start.mutate({ scanId: scanId })} isPending={start.isPending} {...look}>
+        <Icon path={mdiRefresh} className={iconClassName} />
+        Scan again
+      </Button>
+      {problem && <StartScanError problem={problem} />}
+    </div>
+  );
+}

@@ -1,0 +1,88 @@
+import type { Issue, IssueFix } from '@curbcut/contract';
+import { mdiCheckDecagramOutline, mdiHelpCircleOutline, mdiPencilOutline } from '@mdi/js';
+import { getErrorMessage } from '../../../../api/api-error.ts';
+import { Badge } from '../../../../components/Badge.tsx';
+import { Button } from '../../../../components/Button.tsx';
+import { ErrorState, LoadingState } from '../../../../components/ContentStates.tsx';
+import { Icon } from '../../../../components/Icon.tsx';
+import { Notice } from '../../../../components/Notice.tsx';
+import { formatCount, getUrlPath } from '../../../../scans/format.ts';
+import { useFix } from '../../../../scans/results/use-fix.ts';
+import { IssueSection } from '../IssueSection.tsx';
+import { BeforeAndAfter } from './BeforeAndAfter.tsx';
+import { FixCode } from './FixCode.tsx';
+
+/** The change that mends a cause: whether it is proven, how it looks, and its code. */
+export function FixSection({ scanId, issue }: { scanId: string; issue: Issue }) {
+  const { data, error, refetch } = useFix(scanId, issue.id);
+  return (
+    <IssueSection title="The fix">
+      {data ? (
+        <FixContent scanId={scanId} issue={issue} issueFix={data} />
+      ) : error ? (
+        <ErrorState
+          title="The fix could not be read"
+          actions={<Button onClick={() => refetch()}>Try again</Button>}
+        >
+          <p>{getErrorMessage(error)}</p>
+        </ErrorState>
+      ) : (
+        <LoadingState>Reading the fix</LoadingState>
+      )}
+    </IssueSection>
+  );
+}
+
+function FixContent({ scanId, issue, issueFix }: { scanId: string; issue: Issue; issueFix: IssueFix }) {
+  const { fix, page_url } = issueFix;
+  const isProven = fix.status === 'proven';
+  return (
+    <div className="space-y-4">
+      <div className="space-y-2">
+        {isProven ? (
+          <Badge tone="success">
+            <Icon path={mdiCheckDecagramOutline} className="size-4" />
+            {fix.person_writes === null ? 'Verified in the live page' : 'Verified with placeholder text'}
+          </Badge>
+        ) : (
+          <Badge>
+            <Icon path={mdiHelpCircleOutline} className="size-4" />
+            Suggested, not verified
+          </Badge>
+        )}
+        <p>{isProven ? describeVerification(issueFix, issue) : fix.unproven_because}</p>
+        <p>{fix.why}</p>
+      </div>
+      {fix.person_writes !== null && (
+        <Notice kind="warning">
+          <p className="flex items-center gap-2 font-semibold">
+            <Icon path={mdiPencilOutline} className="size-5" />
+            Write this yourself
+          </p>
+          <p>{fix.person_writes}</p>
+        </Notice>
+      )}
+      <BeforeAndAfter scanId={scanId} issue={issue} issueFix={issueFix} />
+      <FixCode issueFix={issueFix} />
+      <p className="text-small text-muted">
+        Tried on <span className="font-mono [overflow-wrap:anywhere]">{getUrlPath(page_url)}</span>. In your
+        source the lines may stand elsewhere, in a template or a component.
+      </p>
+    </div>
+  );
+}
+
+function describeVerification({ fix }: IssueFix, { fix: summary, occurrences }: Issue): string {
+  const how =
+    fix.proven === 'together'
+      ? 'We made this change together with the other changes for this page'
+      : 'We made this change in the page';
+  const mended = summary?.mended ?? 0;
+  const where =
+    mended === 0
+      ? ''
+      : mended === occurrences
+        ? ' With changes like it in place, every occurrence of the scan was gone.'
+        : ` With changes like it in place, ${formatCount(mended, 'occurrence')} of ${occurrences} were gone.`;
+  return `${how} and tested all of it again: the barrier was gone, and no new one had come.${where}`;
+}

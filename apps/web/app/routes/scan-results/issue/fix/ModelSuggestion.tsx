@@ -1,0 +1,124 @@
+import type { Suggestion, SuggestionReply } from '@curbcut/contract';
+import { mdiCheckDecagramOutline, mdiPencilOutline, mdiRobotOutline } from '@mdi/js';
+import { getErrorMessage } from '../../../../api/api-error.ts';
+import { Badge } from '../../../../components/Badge.tsx';
+import { Button } from '../../../../components/Button.tsx';
+import { Icon } from '../../../../components/Icon.tsx';
+import { LoadingDots } from '../../../../components/LoadingDots.tsx';
+import { Notice } from '../../../../components/Notice.tsx';
+import { formatNumber } from '../../../../scans/format.ts';
+import {
+  isSuggestionPending,
+  useRequestSuggestion,
+  useSuggestion,
+} from '../../../../scans/results/use-suggestion.ts';
+import { IssueSection } from '../IssueSection.tsx';
+import { FixCode } from './FixCode.tsx';
+
+/** What the language model of this installation says of a cause, once somebody asks it. */
+export function ModelSuggestion({ scanId, issueId }: { scanId: string; issueId: string }) {
+  const { data: reply, error, refetch } = useSuggestion(scanId, issueId);
+  const { mutate: ask, isPending: isSent, error: refusal } = useRequestSuggestion(scanId, issueId);
+  const isWaiting = isSent || (reply !== undefined && isSuggestionPending(reply));
+  const suggestion = isWaiting ? null : (reply?.suggestion ?? null);
+  return (
+    <IssueSection title="Ask a language model">
+      {error && !reply && (
+        <Notice kind="error">
+          <p>{getErrorMessage(error)}</p>
+          <Button onClick={() => refetch()}>Try again</Button>
+        </Notice>
+      )}
+      {suggestion?.status === 'ready' && <SuggestionContent suggestion={suggestion} />}
+      {suggestion?.status === 'failed' && (
+        <Notice kind="warning">
+          <p>{suggestion.error}</p>
+        </Notice>
+      )}
+      {refusal && !isWaiting && (
+        <Notice kind="error" isAnnounced>
+          <p>{getErrorMessage(refusal)}</p>
+        </Notice>
+      )}
+      {reply && !isWaiting && suggestion?.status !== 'ready' && (
+        <SuggestionPrompt reply={reply} onAsk={() => ask()} />
+      )}
+      <div role="status">
+        {isWaiting && (
+          <p className="flex items-center gap-3 text-muted">
+            <LoadingDots isSmall />
+            The model is being asked, and what it suggests is tried in the live page. This can take minutes.
+          </p>
+        )}
+        {suggestion?.status === 'ready' && <p className="sr-only">The model has answered.</p>}
+      </div>
+    </IssueSection>
+  );
+}
+
+/** What it costs to ask: what is sent, and how many questions are left. */
+function SuggestionPrompt({ reply, onAsk }: { reply: SuggestionReply; onAsk: () => void }) {
+  const { model, budget, sends_page_text, suggestion } = reply;
+  const { used, allowed } = budget;
+  return (
+    <>
+      <p>
+        {model} can explain this barrier in plain words and suggest a change of its own. A change is shown
+        only when it is proven in the live page.
+      </p>
+      <p className="text-small text-muted">
+        It is sent the rule, what was measured and the beginning of the element’s source
+        {sends_page_text && ', the title and path of the page and the text before the element'}, and never
+        what people typed. {formatNumber(used)} of {formatNumber(allowed)} questions of your account for this
+        month are used.
+      </p>
+      {used < allowed ? (
+        <Button onClick={onAsk}>{suggestion === null ? 'Ask the model' : 'Ask again'}</Button>
+      ) : (
+        <p>There are new ones from {formatDay(budget.resets_at)}.</p>
+      )}
+    </>
+  );
+}
+
+function SuggestionContent({ suggestion }: { suggestion: Suggestion }) {
+  const { model, explanation, change, no_change_because } = suggestion;
+  return (
+    <div className="space-y-4">
+      <div className="flex flex-wrap gap-2">
+        <Badge>
+          <Icon path={mdiRobotOutline} className="size-4" />
+          Written by {model}
+        </Badge>
+        {change && (
+          <Badge tone="success">
+            <Icon path={mdiCheckDecagramOutline} className="size-4" />
+            Proven in the live page
+          </Badge>
+        )}
+      </div>
+      {explanation !== null && <p className="whitespace-pre-line [overflow-wrap:anywhere]">{explanation}</p>}
+      {change === null ? (
+        <p className="text-muted">{no_change_because}</p>
+      ) : (
+        <>
+          <p className="[overflow-wrap:anywhere]">{change.fix.why}</p>
+          {change.fix.person_writes !== null && (
+            <Notice kind="warning">
+              <p className="flex items-center gap-2 font-semibold">
+                <Icon path={mdiPencilOutline} className="size-5" />
+                Check the words
+              </p>
+              <p>{change.fix.person_writes}</p>
+            </Notice>
+          )}
+          <FixCode issueFix={change} changedLabel={`changed by ${model}`} />
+        </>
+      )}
+    </div>
+  );
+}
+
+function formatDay(moment: string): string {
+  return new Date(moment).toLocaleDateString('en', { day: 'numeric', month: 'long', timeZone: 'UTC' });
+}

@@ -1,0 +1,58 @@
+import { getResults } from '@curbcut/contract';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { ApiError, getErrorMessage } from '../../../api/api-error.ts';
+import { callApi } from '../../../api/call-api.ts';
+import { Button } from '../../../components/Button.tsx';
+import { forgetScan } from '../../../scans/anonymous-scans.ts';
+import { AnonymousScanRow } from './AnonymousScanRow.tsx';
+
+/** Scans asked for at once: a screen full. */
+const PAGE_SIZE = 10;
+
+/** Each scan of the list is asked for by itself: without an account nobody else knows that they belong together. */
+export function AnonymousScanRows({ ids }: { ids: readonly string[] }) {
+  const [shown, setShown] = useState(PAGE_SIZE);
+  return (
+    <>
+      <ul className="grid gap-3">
+        {ids.slice(0, shown).map((id) => (
+          <li key={id} className="rounded-card border border-line bg-surface shadow-card">
+            <AnonymousScanItem id={id} />
+          </li>
+        ))}
+      </ul>
+      {shown < ids.length && (
+        <div className="mt-6 text-center">
+          <Button variant="secondary" onClick={() => setShown(shown + PAGE_SIZE)}>
+            Show older scans
+          </Button>
+        </div>
+      )}
+    </>
+  );
+}
+
+function AnonymousScanItem({ id }: { id: string }) {
+  const { data, error } = useQuery({
+    queryKey: ['summary', id],
+    queryFn: ({ signal }) => callApi(getResults, { params: { scanId: id }, query: { limit: 1 }, signal }),
+    // The scan may have gone on since.
+    staleTime: 0,
+  });
+  if (data) return <AnonymousScanRow scan={data} />;
+  if (!error) return <p className="p-6 text-muted">Opening a scan</p>;
+  const gone = error instanceof ApiError && (error.status === 404 || error.status === 400);
+  return (
+    <div className="flex flex-wrap items-center justify-between gap-3 px-6 py-4">
+      <p className="text-muted">
+        {gone ? 'This scan is no longer kept on the server.' : getErrorMessage(error)}
+      </p>
+      {gone && (
+        <Button variant="secondary" size="sm" onClick={() => forgetScan(id)}>
+          Take it off the list
+        </Button>
+      )}
+    </div>
+  );
+}

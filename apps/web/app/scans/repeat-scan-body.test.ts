@@ -1,0 +1,35 @@
+import { StartScanBody } from '@curbcut/contract';
+import { expect, test } from 'vitest';
+import { toStartScanBody } from './repeat-scan-body.ts';
+
+const phoneVariant = { width: 360, height: 800 };
+const desktopVariant = { width: 1280, height: 900 };
+
+test('a scan is asked for again with the settings it had', () => {
+  const again = toStartScanBody({
+    url: 'https://example.com/',
+    max_pages: 3,
+    include: ['/shop/**'],
+    exclude: [],
+    variants: [phoneVariant, desktopVariant].flatMap((viewport) => [
+      { viewport, colorScheme: 'light' as const },
+      { viewport, colorScheme: 'dark' as const },
+    ]),
+    wait_for: null,
+    level: 'AAA',
+    best_practices: false,
+    second_opinion: true,
+  });
+  expect(again).toEqual({
+    url: 'https://example.com/',
+    max_pages: 3,
+    include: ['/shop/**'],
+    exclude: [],
+    viewports: [phoneVariant, desktopVariant],
+    color_schemes: ['light', 'dark'],
+    level: 'AAA',
+    best_practices: false,
+    second_opinion: true,
+  });
+  expect(StartScanBody.safeParse(again).success).toBe(true);
+});

@@ -1,0 +1,32 @@
+import type { ScanSettings, StartScanBody } from '@curbcut/contract';
+
+/** The request that starts a scan with the same settings. A sign-in is never kept, so it is not among them. */
+export function toStartScanBody({
+  url,
+  max_pages,
+  include,
+  exclude,
+  variants,
+  wait_for,
+  level,
+  best_practices,
+  second_opinion,
+  optional_rules,
+}: ScanSettings): StartScanBody {
+  const viewports = new Map(
+    variants.map(({ viewport }) => [`${viewport.width}x${viewport.height}`, viewport]),
+  );
+  return {
+    url,
+    max_pages,
+    include,
+    exclude,
+    viewports: [...viewports.values()],
+    color_schemes: [...new Set(variants.map(({ colorScheme }) => colorScheme))],
+    ...(wait_for === null ? {} : { wait_for }),
+    level,
+    best_practices,
+    second_opinion,
+    ...(optional_rules && optional_rules.length > 0 && { optional_rules }),
+  };
+}

@@ -1,0 +1,64 @@
+import { Severity } from '@curbcut/contract';
+
+/** The parts of a result, each with its own place in the address. */
+export const resultViews = ['issues', 'pages', 'untested'] as const;
+export type ResultView = (typeof resultViews)[number];
+
+export const fixStates = ['proven', 'unproven', 'none'] as const;
+
+/** What of a result is shown. All of it stands in the address, so that it can be gone back to and passed on. */
+export interface ResultFilters {
+  view: ResultView;
+  /** Empty: all. */
+  severity: readonly Severity[];
+  /** Rule id. */
+  rule: string | undefined;
+  /** Page id. */
+  page: string | undefined;
+  /** Name of the component that issues stand in. */
+  component: string | undefined;
+  /** Whether the change that mends it is proven; `none` where no change is known. */
+  fix: (typeof fixStates)[number] | undefined;
+  /** What has failed, or what needs a person. */
+  status: 'failed' | 'cantTell';
+  /** Id of the issue that is open. */
+  issue: string | undefined;
+}
+
+/** Reads the filters; what makes no sense is passed over. */
+export function readResultFilters(search: URLSearchParams): ResultFilters {
+  const wanted = search.get('severity')?.split(',') ?? [];
+  return {
+    view: resultViews.find((view) => view === search.get('view')) ?? 'issues',
+    severity: Severity.options.filter((severity) => wanted.includes(severity)),
+    rule: search.get('rule') || undefined,
+    page: search.get('page') || undefined,
+    component: search.get('component') || undefined,
+    fix: fixStates.find((state) => state === search.get('fix')),
+    status: search.get('status') === 'cantTell' ? 'cantTell' : 'failed',
+    issue: search.get('issue') || undefined,
+  };
+}
+
+/** The query of an address with these filters, `?` included; what is usual is left out. */
+export function writeResultFilters({
+  view,
+  severity,
+  rule,
+  page,
+  component,
+  fix,
+  status,
+  issue,
+}: ResultFilters): string {
+  const search = new URLSearchParams();
+  if (view !== 'issues') search.set('view', view);
+  if (status !== 'failed') search.set('status', status);
+  if (severity.length > 0) search.set('severity', severity.join(','));
+  if (rule) search.set('rule', rule);
+  if (page) search.set('page', page);
+  if (component) search.set('component', component);
+  if (fix) search.set('fix', fix);
+  if (issue) search.set('issue', issue);
+  return search.size === 0 ? '?' : `?${search}`;
+}

@@ -1,0 +1,12 @@
+/**
+ * What a person typed, as the scan page shows it: `https://Example.com/` becomes `example.com`. A path, a query
+ * and plain http are kept; what is no address is left as it is, for the server to say what is wrong with it.
+ */
+export function simplifyUrl(typed: string): string {
+  const text = typed.trim();
+  const url = URL.parse(/^[a-z][a-z0-9+.-]*:\/\//i.test(text) ? text : `https://${text}`);
+  if (!url || url.username || !['http:', 'https:'].includes(url.protocol)) return text;
+  const path = `${url.pathname}${url.search}`;
+  const address = path === '/' ? url.host : url.host + path;
+  return url.protocol === 'http:' ? `http://${address}` : address;
+}

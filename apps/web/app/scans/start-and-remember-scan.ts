@@ -1,0 +1,22 @@
+import { type StartedScan, type StartScanBody, scanAgain, startScan } from '@curbcut/contract';
+import { callApi } from '../api/call-api.ts';
+import { readTokens } from '../session/tokens.ts';
+import { rememberScan } from './anonymous-scans.ts';
+
+/** A scan as it was, by its id: the server knows its settings. */
+export interface RepeatScanRequest {
+  readonly scanId: string;
+}
+
+/**
+ * Starts a scan; a guest's is kept in this browser, others belong to the account.
+ * @throws {ApiError} when the server refuses the address, the number of scans is used up, or it cannot be reached.
+ */
+export async function startAndRememberScan(request: StartScanBody | RepeatScanRequest): Promise<StartedScan> {
+  const started =
+    'scanId' in request
+      ? await callApi(scanAgain, { params: { scanId: request.scanId } })
+      : await callApi(startScan, { body: request });
+  if (readTokens() === null) rememberScan(started.scan_id, started.claim_token);
+  return started;
+}

@@ -1,2 +1,0 @@
-/** Size of the picture that shared links show, in pixels: what social networks cut their large cards to. */
-export const socialPictureSize = { width: 1200, height: 630 };

@@ -1,0 +1,13 @@
+import { expect, test } from 'vitest';
+import { getAriaCurrent } from './aria-current.ts';
+
+test.each([
+  ['/', '/', 'page'],
+  ['/', '/platform', undefined],
+  ['/platform', '/platform/', 'page'],
+  ['/vs-lighthouse', '/vs-lighthouse', 'page'],
+  ['/vs-lighthouse', '/vs-wave', 'true'],
+  ['/pricing', '/vs-wave', undefined],
+])('a link to %s on the page %s is marked %s', (to, pathname, current) => {
+  expect(getAriaCurrent(to, pathname)).toBe(current);
+});

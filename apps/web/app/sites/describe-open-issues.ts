@@ -1,0 +1,24 @@
+import type { Site } from '@curbcut/contract';
+import { formatCount, formatNumber } from '../scans/format.ts';
+import { countOpenIssues } from './issue-states.ts';
+
+/**
+ * What the numbers of a site count: open issues of all pages that any scan tested, beside those of the latest scan alone.
+ */
+export function describeOpenIssues({
+  counts,
+  needs_review,
+  last_scan: last,
+}: Pick<Site, 'counts' | 'needs_review' | 'last_scan'>): string {
+  const open = countOpenIssues(counts);
+  const toReview = countOpenIssues(needs_review);
+  const review = toReview > 0 ? ` ${formatCount(toReview, 'issue')} to review.` : '';
+  if (!last) return `${formatCount(open, 'open issue')} on this site.${review}`;
+  const latest =
+    open === last.total_issues
+      ? 'all found by the latest scan'
+      : `${formatNumber(last.total_issues)} in the latest scan`;
+  return open === 0 && last.total_issues === 0
+    ? `No open issues on this site.${review}`
+    : `${formatCount(open, 'open issue')} on this site, ${latest}.${review}`;
+}

@@ -1,0 +1,26 @@
+import { expect, test } from 'vitest';
+import { formatDay, formatDueDate, getToday, validateDueDate } from './due-date.ts';
+
+const now = new Date(2026, 2, 4, 23, 30);
+
+test.each([
+  ['2026-02-01', '31 days overdue'],
+  ['2026-03-03', '1 day overdue'],
+  ['2026-03-04', 'due today'],
+  ['2026-03-05', 'due tomorrow'],
+  ['2026-03-10', 'due in 6 days'],
+  ['2026-03-11', 'due March 11, 2026'],
+])('%s is %s', (date, words) => {
+  expect(formatDueDate(date, now)).toBe(words);
+});
+
+test('a due date cannot be in the past', () => {
+  expect(validateDueDate('2026-03-03', now)).toBe('Choose today or a later day.');
+  expect(validateDueDate('2026-03-04', now)).toBeNull();
+  expect(validateDueDate('', now)).toBeNull();
+});
+
+test('a day is the reader’s day', () => {
+  expect(getToday(now)).toBe('2026-03-04');
+  expect(formatDay('2026-12-31')).toBe('December 31, 2026');
+});

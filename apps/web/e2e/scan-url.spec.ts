@@ -1,0 +1,156 @@
+import { createSmallScan } from './support/mock-scan.ts';
+import { buildProblemReply, mockScanApi } from './support/mock-scan-api.ts';
+import { expect, test } from './support/test.ts';
+
+const id = '44444444-4444-4444-8444-444444444444';
+const started = {
+  scan_id: id,
+  status: 'queued',
+  progress_url: `/api/scanner/progress/${id}/`,
+  site_id: null,
+  results_url: `/api/scanner/results/${id}/`,
+  max_pages: 5,
+  notice: 'Visitors can scan up to 5 pages at a time, so this scan reads 5.',
+  claim_token: 'the claim token',
+};
+
+test('an address typed at home is scanned at once and kept in this browser', async ({ page }) => {
+  await mockScanApi(page, createSmallScan(id));
+  const sent = page.waitForRequest('**/api/scanner/start-scan/');
+  await page.route('**/api/scanner/start-scan/', (route) => route.fulfill({ status: 202, json: started }));
+  await page.goto('/');
+  const button = page.getByRole('button', { name: 'Scan', exact: true });
+  await page.getByLabel('Address of your website').fill('https://Shop.example/');
+  await button.click();
+  expect((await sent).postDataJSON()).toEqual({ url: 'shop.example' });
+  await expect(page).toHaveURL(`/scan-results/${id}`);
+  await expect(page.getByText(started.notice)).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
+  expect(await page.evaluate(() => localStorage.getItem('anonymousScans'))).toBe(JSON.stringify([id]));
+  expect(await page.evaluate(() => localStorage.getItem('anonymousScanClaims'))).toBe(
+    JSON.stringify({ [id]: 'the claim token' }),
+  );
+  await page.goBack();
+  await expect(page, 'going back starts nothing').toHaveURL('/');
+});
+
+test('a blank address does nothing', async ({ page }) => {
+  await page.goto('/');
+  await page.getByLabel('Address of your website').fill('  ');
+  await page.getByLabel('Address of your website').press('Enter');
+  await expect(page.getByText('Enter the address of your website')).toBeVisible();
+  await expect(page).toHaveURL('/');
+});
+
+test('a link with an address fills the field and starts nothing', async ({ page }) => {
+  let starts = 0;
+  page.on('request', (request) => {
+    if (request.url().includes('/api/scanner/start-scan/')) starts++;
+  });
+  await page.goto('/scan?url=example.com');
+  await expect(page.getByLabel('Address of the website')).toHaveValue('example.com');
+  await expect(page.getByText(/scans left this hour/)).toBeVisible();
+  expect(starts).toBe(0);
+});
+
+test('options are sent along', async ({ page }) => {
+  await mockScanApi(page, createSmallScan(id));
+  const sent = page.waitForRequest('**/api/scanner/start-scan/');
+  await page.route('**/api/scanner/start-scan/', (route) => route.fulfill({ status: 202, json: started }));
+  await page.goto('/scan');
+  await page.getByLabel('Address of the website').fill('https://example.com/shop');
+  await page.getByText('Options').click();
+  await page.getByLabel('Pages at most').fill('3');
+  await page.getByLabel('Standard').selectOption('A');
+  await page.getByLabel('Ask axe-core for a second opinion').check();
+  await page.getByRole('button', { name: 'Start the scan' }).click();
+  expect((await sent).postDataJSON()).toEqual({
+    url: 'https://example.com/shop',
+    max_pages: 3,
+    level: 'A',
+    second_opinion: true,
+  });
+});
+
+test('what is wrong with an address is said at the field, and nothing is lost', async ({ page }) => {
+  await page.goto('/scan');
+  const field = page.getByLabel('Address of the website');
+  await field.fill('ftp://example.com');
+  await page.getByRole('button', { name: 'Start the scan' }).click();
+  await expect(field).toHaveAttribute('aria-invalid', 'true');
+  await expect(field).toHaveAccessibleDescription(/\S+ .*\S+ works too\. \S+/);
+  await expect(field).toBeFocused();
+  await expect(field).toHaveValue('ftp://example.com');
+  await field.pressSequentially('x');
+  await expect(field).not.toHaveAttribute('aria-invalid');
+});
+
+test('a refusal that is not about the address is said as a whole', async ({ page }) => {
+  const sentence = 'You have used the 10 scans of this hour. Try again at 14:20.';
+  await page.route('**/api/scanner/start-scan/', (route) => route.fulfill(buildProblemReply(429, sentence)));
+  await page.goto('/scan');
+  await page.getByLabel('Address of the website').fill('example.com');
+  await page.getByRole('button', { name: 'Start the scan' }).click();
+  await expect(page.getByRole('alert').filter({ hasText: sentence })).toBeVisible();
+  await expect(page.getByLabel('Address of the website')).toHaveValue('example.com');
+});
+
+test('a double press starts one scan', async ({ page }) => {
+  await mockScanApi(page, createSmallScan(id));
+  let starts = 0;
+  await page.route('**/api/scanner/start-scan/', (route) => {
+    starts++;
+    return route.fulfill({ status: 202, json: started });
+  });
+  await page.goto('/scan');
+  await page.getByLabel('Address of the website').fill('shop.example');
+  await page.getByRole('button', { name: 'Start the scan' }).dblclick();
+  await expect(page).toHaveURL(`/scan-results/${id}`);
+  expect(starts).toBe(1);
+});
+
+test('after a refusal the address typed last is kept, and loading the page again starts nothing', async ({
+  page,
+}) => {
+  const sentence = 'You have used the 10 scans of this hour.';
+  let starts = 0;
+  await page.route('**/api/scanner/start-scan/', (route) => {
+    starts++;
+    return route.fulfill(buildProblemReply(429, sentence));
+  });
+  const field = page.getByLabel('Address of the website');
+  await page.goto('/');
+  await page.getByLabel('Address of your website').fill('one.example');
+  await page.keyboard.press('Enter');
+  await expect(page.getByText(sentence)).toBeVisible();
+  await field.fill('two.example');
+  await field.press('Enter');
+  await expect(page).toHaveURL('/scan?url=two.example');
+  await expect(field, 'whoever sent it by the keyboard is still there').toBeFocused();
+  await expect(page.getByText(sentence)).toBeVisible();
+  expect(starts).toBe(2);
+  await page.reload();
+  await expect(page.getByText(/scans left this hour/)).toBeVisible();
+  await expect(field).toHaveValue('two.example');
+  expect(starts).toBe(2);
+});
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('the form at home leads to the scan page', async ({ page }) => {
+    await page.goto('/');
+    await page.getByLabel('Address of your website').fill('example.com');
+    await page.getByRole('button', { name: 'Scan', exact: true }).click();
+    await expect(page).toHaveURL('/scan?url=example.com');
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Scan a website');
+    await expect(page.getByText('Following a scan needs JavaScript')).toBeVisible();
+  });
+
+  test('a screen that cannot be read without says so', async ({ page }) => {
+    await page.goto('/login');
+    await expect(page.getByText('This page needs JavaScript')).toBeVisible();
+    await page.getByRole('link', { name: 'The start page' }).click();
+    await expect(page.getByRole('heading', { level: 1 })).toContainText('See what stands');
+  });
+});

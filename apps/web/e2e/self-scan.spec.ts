@@ -1,0 +1,55 @@
+import { listIssueOccurrences, listScannedPages } from '@curbcut/contract';
+import { buildUrl } from '../app/api/build-url.ts';
+import barriers from '../demo-site-barriers.json' with { type: 'json' };
+import { runRealScan, scanWithCommandLine } from './support/real-scan.ts';
+import { expect, test } from './support/test.ts';
+
+test('a scan of the demo shop finds the planted barriers, and our screens of it stand our own scan', async ({
+  request,
+  baseURL,
+}) => {
+  test.setTimeout(180_000);
+  const demo = await runRealScan(request, { url: `${baseURL}/demo-site/`, max_pages: 7 });
+  const pages = listScannedPages.replies[200].parse(
+    await (await request.get(buildUrl(listScannedPages.path, { scanId: demo.id }))).json(),
+  ).pages;
+  const found = new Set<string>();
+  for (const issue of demo.issues) {
+    const params = { scanId: demo.id, issueId: issue.id };
+    const answer = await request.get(buildUrl(listIssueOccurrences.path, params, { limit: 500 }));
+    for (const { page_url } of listIssueOccurrences.replies[200].parse(await answer.json()).occurrences) {
+      found.add(`${issue.rule_id} on ${getBuiltFile(page_url)}`);
+    }
+  }
+  const tested = new Set(pages.map(({ url }) => getBuiltFile(url)));
+  const planted = barriers.flatMap(({ rule, pages: files }) =>
+    files.filter((file) => tested.has(file)).map((file) => `${rule} on ${file}`),
+  );
+  expect(tested.size, 'all pages of the shop').toBe(7);
+  expect([...new Set(planted)].filter((barrier) => !found.has(barrier))).toEqual([]);
+
+  // robots.txt keeps results out of scans, so this one is told to pass it over, as their owner may.
+  const results = `${baseURL}/scan-results/${demo.id}`;
+  const pagesOfOurs = await scanWithCommandLine(
+    [results, `${results}?issue=${demo.issues[0]?.id}`],
+    'article',
+  );
+  expect(pagesOfOurs.map(({ status }) => status)).toEqual(['tested', 'tested']);
+  const failed = pagesOfOurs.flatMap(({ findings = [] }) =>
+    findings.filter(({ outcome }) => outcome === 'failed'),
+  );
+  expect(failed.map(({ message }) => message)).toEqual([]);
+});
+
+test('every planted barrier is where the list says', async ({ page }) => {
+  for (const file of new Set(barriers.flatMap(({ pages }) => pages))) {
+    await page.goto(`/demo-site/${file}`);
+    for (const { selector } of barriers.filter(({ pages }) => pages.includes(file))) {
+      await expect.soft(page.locator(selector).first(), `${selector} on ${file}`).toBeAttached();
+    }
+  }
+});
+
+function getBuiltFile(address: string): string {
+  return new URL(address).pathname.split('/').at(-1) || 'index.html';
+}

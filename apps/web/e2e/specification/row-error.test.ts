@@ -1,0 +1,31 @@
+import { expect, test } from 'vitest';
+import { getRowError } from './row-error.ts';
+
+const source = `
+test('one', () => {
+  expect('Email is required').toBe(1);
+});
+
+test('two', () => {});
+test('two', () => {});
+`;
+const row = {
+  section: 5,
+  requirement: 'Email required',
+  expectedText: 'Email is required',
+  file: 'a.test.ts',
+  test: 'one',
+};
+
+test('a row is proven by one test that says its words', () => {
+  expect(getRowError(row, source)).toBeNull();
+});
+
+test.each([
+  ['no test', { test: '' }],
+  ['no test', { test: 'Email is required' }],
+  ['more than one test', { test: 'two' }],
+  ['does not say', { expectedText: 'Password is required' }],
+])('%s is a fault of %j', (words, change) => {
+  expect(getRowError({ ...row, ...change }, source)).toContain(words);
+});

@@ -1,0 +1,111 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { dirname, join, relative } from 'node:path';
+
+/**
+ * Which exports of our packages the product uses. A specified function that passes its unit test has no effect as long as
+ * nothing calls it, so a row of the specification that is bound to a unit test also needs a caller.
+ */
+
+const projectRoot = new URL('../../../../', import.meta.url).pathname;
+
+/** Where the product starts. Everything else counts when something that is used imports it. */
+const ENTRIES = ['apps/cli/src', 'apps/server/src', 'apps/web/app'];
+const PACKAGES = ['contract', 'engine', 'fixes', 'reports', 'scoring', 'wcag'];
+
+interface ResolvedImport {
+  /** File, from the root of the repository. */
+  readonly file: string;
+  readonly names: readonly string[];
+}
+
+function listSources(folder: string): string[] {
+  return readdirSync(join(projectRoot, folder), { recursive: true, encoding: 'utf8' })
+    .filter((file) => /\.tsx?$/.test(file) && !/\.test\.ts$/.test(file))
+    .map((file) => join(folder, file));
+}
+
+/** The imports and re-exports of a source that lead to files of ours, with the names that they take as values. */
+export function getImports(file: string, source: string): ResolvedImport[] {
+  const statements = source.matchAll(/^(?:import|export) (?!type )([^;]*?) from '([^']+)';/gms);
+  return [...statements].flatMap(([, what = '', from = '']) => {
+    const target = resolveImport(file, from);
+    return target === null ? [] : [{ file: target, names: getImportedNames(what) }];
+  });
+}
+
+function resolveImport(file: string, from: string): string | null {
+  if (from.startsWith('.')) return relative(projectRoot, join(projectRoot, dirname(file), from));
+  const name = /^@curbcut\/(\w+)$/.exec(from)?.[1];
+  return name !== undefined && PACKAGES.includes(name) ? `packages/${name}/src/index.ts` : null;
+}
+
+function getImportedNames(what: string): string[] {
+  const listed = /\{([^}]*)\}/s.exec(what)?.[1] ?? '';
+  const names = listed
+    .split(',')
+    .map((name) => name.trim())
+    .filter((name) => name !== '' && !name.startsWith('type '))
+    .map((name) => name.split(' as ')[0]!.trim());
+  return what.includes('*') ? [...names, '*'] : names;
+}
+
+/**
+ * The exports that files of the product import, directly or through an index, as `file#name`.
+ *
+ * @param sources all sources by file; those of the repository when left out
+ */
+export function findUsedExports(
+  sources: ReadonlyMap<string, string> = readAllSources(),
+): ReadonlySet<string> {
+  const used = new Set<string>();
+  const visited = new Set<string>();
+  const visit = (file: string): void => {
+    const source = sources.get(file);
+    if (source === undefined || visited.has(file)) return;
+    visited.add(file);
+    for (const found of getImports(file, source)) for (const name of found.names) use(found.file, name);
+  };
+  const use = (file: string, name: string): void => {
+    if (used.has(`${file}#${name}`)) return;
+    used.add(`${file}#${name}`);
+    const source = sources.get(file);
+    if (source === undefined) return;
+    if (!file.endsWith('/index.ts')) {
+      visit(file);
+      return;
+    }
+    // An index passes on what is asked of it, and uses nothing else.
+    for (const found of getImports(file, source)) {
+      if (found.names.includes(name) || found.names.includes('*')) use(found.file, name);
+    }
+  };
+  for (const file of sources.keys()) if (ENTRIES.some((entry) => file.startsWith(`${entry}/`))) visit(file);
+  return used;
+}
+
+function readAllSources(): Map<string, string> {
+  const files = [...ENTRIES, ...PACKAGES.map((name) => `packages/${name}/src`)].flatMap(listSources);
+  return new Map(files.map((file) => [file, readFileSync(join(projectRoot, file), 'utf8')]));
+}
+
+/**
+ * What a unit test tests of its own package that nothing of the product uses.
+ *
+ * @param test file of the test, from the root of the repository
+ * @returns the names as `file#name`
+ */
+export function findUnusedExports(test: string, source: string, used: ReadonlySet<string>): string[] {
+  if (!test.startsWith('packages/')) return [];
+  return getImports(test, source)
+    .filter(({ file }) => file.startsWith('packages/') && file.includes('/src/'))
+    .flatMap(({ file, names }) => names.map((name) => `${file}#${name}`))
+    .filter((name) => !used.has(name) && !isUsedWithin(name, used));
+}
+
+/** A constant may be used by its own file alone, when something of that file is used. */
+function isUsedWithin(name: string, used: ReadonlySet<string>): boolean {
+  const [file = '', symbol = ''] = name.split('#');
+  if (![...used].some((one) => one.startsWith(`${file}#`))) return false;
+  const source = readFileSync(join(projectRoot, file), 'utf8');
+  return (source.match(new RegExp(`\\b${symbol}\\b`, 'g')) ?? []).length > 1;
+}

@@ -1,0 +1,62 @@
+import { Dashboard, User } from '@curbcut/contract';
+import type { Page } from '@playwright/test';
+
+/** An account with a verified address, on the Free plan, that has scanned nothing yet. */
+export const verifiedUser: User = User.parse({
+  id: '0b0d9a0e-6d4e-4c53-9b4b-0a6f6f1f0a11',
+  email: 'ada@example.com',
+  username: 'ada',
+  first_name: 'Ada',
+  last_name: 'Lovelace',
+  is_email_verified: true,
+  date_joined: '2026-01-02T09:00:00.000Z',
+  last_login: '2026-02-03T10:00:00.000Z',
+  scans_used_this_month: 0,
+  subscription_tier: { name: 'Free', max_scans_per_month: 10 },
+  profile: { company_name: '', phone_number: '', job_title: '', website_url: '' },
+} satisfies User);
+
+/** What the dashboard says of somebody who has scanned nothing yet. */
+export const emptyDashboard: Dashboard = Dashboard.parse({
+  scans_used_this_month: 0,
+  scans_remaining: 10,
+  subscription_tier: verifiedUser.subscription_tier,
+  usage_percent: 0,
+  resets_at: '2026-03-01T00:00:00.000Z',
+  average_score: null,
+  total_scans: 0,
+  recent_scans: [],
+} satisfies Dashboard);
+
+/** Answers what the signed-in area asks for, whoever asks. What is routed later comes before it. */
+export async function mockAccountApi(page: Page, user: User = verifiedUser): Promise<void> {
+  const answers: Record<string, unknown> = {
+    '/api/auth/profile/': user,
+    '/api/auth/dashboard/': emptyDashboard,
+    '/api/auth/logout/': { message: 'Signed out.' },
+    '/api/scanner/user-scans/': { scans: [], total: 0, next_cursor: null },
+  };
+  await page.route(
+    ({ pathname }) => pathname in answers,
+    (route) => route.fulfill({ json: answers[new URL(route.request().url()).pathname] }),
+  );
+}
+
+/** Signs in before the page is opened, as a browser that was told to remember does. */
+export async function storeTokens(page: Page, tokens: { access?: string; refresh?: string }): Promise<void> {
+  await page.addInitScript(({ access, refresh }) => {
+    // Once: what a page does to the tokens stays done when another is opened.
+    if (sessionStorage.getItem('tokens-were-set')) return;
+    sessionStorage.setItem('tokens-were-set', 'yes');
+    if (access !== undefined) localStorage.setItem('accessToken', access);
+    if (refresh !== undefined) localStorage.setItem('refreshToken', refresh);
+  }, tokens);
+}
+
+/** The tokens that a browser holds, in both of its stores. */
+export function readStoredTokens(page: Page) {
+  return page.evaluate(() => {
+    const of = (store: Storage) => [store.getItem('accessToken'), store.getItem('refreshToken')];
+    return { local: of(localStorage), session: of(sessionStorage) };
+  });
+}

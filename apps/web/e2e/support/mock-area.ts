@@ -1,0 +1,198 @@
+import {
+  type AccountSession,
+  Dashboard,
+  type Invoice,
+  type Report,
+  type ScanLimits,
+  type Subscription,
+  type User,
+  type UserScan,
+  type Widget,
+} from '@curbcut/contract';
+import type { Page } from '@playwright/test';
+import { emptyDashboard, storeTokens, verifiedUser } from './mock-account.ts';
+import { openPage } from './open-page.ts';
+
+/** All that the signed-in area asks for, but what single scans found. */
+export interface MockArea {
+  user: User;
+  dashboard: Dashboard;
+  /** Newest first. */
+  scans: UserScan[];
+  /** Newest first. */
+  reports: Report[];
+  limits: ScanLimits;
+  subscription: Subscription;
+  invoices: Invoice[];
+  sessions: AccountSession[];
+  widget: Widget;
+}
+
+const DAY_MS = 86_400_000;
+
+/** A completed scan. */
+export function createUserScan(place: number, change: Partial<UserScan> = {}): UserScan {
+  const id = `00000000-0000-4000-8000-${String(place).padStart(12, '0')}`;
+  const url = change.url ?? `https://shop-${place}.example/`;
+  const at = new Date(Date.now() - place * DAY_MS).toISOString();
+  const score = change.score === undefined ? 70 + place : change.score;
+  return {
+    id,
+    scan_id: id,
+    url,
+    website_url: url,
+    status: 'completed',
+    created_at: at,
+    started_at: at,
+    completed_at: at,
+    score,
+    overall_score: score,
+    site_id: '77777777-7777-4777-8777-000000000001',
+    score_before: null,
+    before_id: null,
+    pages_scanned: 6,
+    pages_processed: 6,
+    elements_scanned: 800,
+    elements_processed: 800,
+    total_issues: 4,
+    severity_counts: { critical: 1, serious: 1, moderate: 1, minor: 1 },
+    occurrences_count: 12,
+    needs_review_count: 1,
+    left_out: { ignored: 0, false_positive: 0 },
+    issues_found: 4,
+    error: null,
+    code: null,
+    ...change,
+  };
+}
+
+function createSession(place: number, change: Partial<AccountSession>): AccountSession {
+  const at = new Date(Date.now() - place * DAY_MS).toISOString();
+  return {
+    id: `00000000-0000-4000-9000-${String(place).padStart(12, '0')}`,
+    created_at: at,
+    last_used_at: at,
+    expires_at: at,
+    device: 'Firefox on Linux',
+    is_current: false,
+    ...change,
+  };
+}
+
+const subscriptionTier = verifiedUser.subscription_tier;
+
+/** The dashboard of an account that has used so many scans of its plan. */
+export function createDashboard(
+  used: number,
+  subscription_tier: Dashboard['subscription_tier'] = subscriptionTier,
+): Dashboard {
+  const most = subscription_tier.max_scans_per_month;
+  return Dashboard.parse({
+    ...emptyDashboard,
+    subscription_tier,
+    scans_used_this_month: used,
+    scans_remaining: Math.max(0, most - used),
+    usage_percent: Math.min(100, (used / most) * 100),
+  });
+}
+
+/** An account on the Free plan of a self-hosted installation, with three scans and two devices. */
+export function createArea(): MockArea {
+  return {
+    user: verifiedUser,
+    dashboard: { ...createDashboard(3), average_score: 71, total_scans: 3 },
+    scans: [
+      createUserScan(0, { score: null, status: 'running', pages_scanned: 2 }),
+      createUserScan(1, { score_before: 64 }),
+      createUserScan(2, { score: null, status: 'failed', pages_scanned: 0 }),
+    ],
+    reports: [],
+    limits: {
+      plan: 'Free',
+      max_pages_per_scan: 10,
+      scans_remaining: 7,
+      max_scans: 10,
+      window: 'month',
+      resets_at: emptyDashboard.resets_at,
+    },
+    subscription: {
+      plan: subscriptionTier.name,
+      max_scans_per_month: subscriptionTier.max_scans_per_month,
+      max_pages_per_scan: 10,
+      price_per_month: 0,
+      scans_used_this_month: 3,
+      scans_remaining: 7,
+      usage_resets_at: emptyDashboard.resets_at,
+      billing: 'self-hosted',
+      explanation: 'Nobody pays here, so plans switch at once.',
+      status: 'free',
+      renews_at: null,
+      ends_at: null,
+      has_portal: false,
+    },
+    invoices: [],
+    sessions: [
+      createSession(0, { device: 'Chrome on macOS', is_current: true }),
+      createSession(1, { device: 'Firefox on Linux' }),
+    ],
+    widget: {
+      configuration: {
+        position: 'bottom-end',
+        language: 'auto',
+        color: '#1f4fa3',
+        shortcut: '',
+        without: [],
+        domains: [],
+        counts: true,
+      },
+      snippet: '<script defer\n  src="https://curbcut.example/widget/v1/curbcut.0123456789ab.js"></script>',
+      use: [{ setting: 'size', count: 41 }],
+      updated_at: null,
+    },
+  };
+}
+
+/** Answers what the area asks for, until the test routes it otherwise. Change the area, and the next answer differs. */
+export async function mockAreaApi(page: Page, area: MockArea): Promise<void> {
+  const answers: Record<string, (query: URLSearchParams) => unknown> = {
+    '/api/auth/profile/': () => area.user,
+    '/api/auth/dashboard/': () => area.dashboard,
+    '/api/auth/sessions/': () => ({ sessions: area.sessions }),
+    '/api/auth/logout/': () => ({ message: 'Signed out.' }),
+    '/api/widget/': () => area.widget,
+    '/api/billing/subscription/': () => area.subscription,
+    '/api/billing/invoices/': (query) => paginate('invoices', area.invoices, query, 24),
+    '/api/scanner/scan-limits/': () => area.limits,
+    '/api/scanner/reports/': (query) => ({
+      ...paginate('reports', area.reports, query, 50),
+      total: area.reports.length,
+    }),
+    '/api/scanner/user-scans/': (query) => {
+      const search = query.get('search') ?? '';
+      const matching = area.scans.filter(({ url }) => url.includes(search));
+      return { ...paginate('scans', matching, query, 100), total: matching.length };
+    },
+  };
+  await page.route(
+    ({ pathname }) => pathname in answers,
+    (route) => {
+      const { pathname, searchParams } = new URL(route.request().url());
+      return route.fulfill({ json: answers[pathname]?.(searchParams) });
+    },
+  );
+  await storeTokens(page, { access: 'access', refresh: 'refresh' });
+}
+
+/** Cursors are opaque to callers; here they are places in the list. */
+function paginate(name: string, all: readonly unknown[], query: URLSearchParams, usual: number) {
+  const from = Number(query.get('cursor') ?? 0);
+  const to = from + Number(query.get('limit') ?? usual);
+  return { [name]: all.slice(from, to), next_cursor: to < all.length ? String(to) : null };
+}
+
+/** Opens a screen of the area for somebody who is signed in. */
+export async function openArea(page: Page, path: string, area: MockArea = createArea()): Promise<MockArea> {
+  await mockAreaApi(page, area);
+  await openPage(page, path);
+  return area;
+}

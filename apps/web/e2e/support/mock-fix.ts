@@ -1,0 +1,50 @@
+import { IssueFix } from '@curbcut/contract';
+import { SHOP_URL } from './mock-scan.ts';
+
+const buttonElement = (attributes: [string, string][]) => ({
+  kind: 'element' as const,
+  tag: 'button',
+  attributes,
+  children: [{ kind: 'element' as const, tag: 'svg', attributes: [], children: [] }],
+});
+
+const renderedCode = (language: 'html' | 'jsx' | 'vue' | 'svelte', name: string) => {
+  const before = `<button ${name}="add">\n  <svg />\n</button>\n`;
+  const after = `<button ${name}="add" aria-label="Add to cart">\n  <svg />\n</button>\n`;
+  const diff = `@@ -1,3 +1,3 @@\n-<button ${name}="add">\n+<button ${name}="add" aria-label="Add to cart">\n   <svg />\n </button>\n`;
+  return { language, before, after, diff, place: 'component' as const, styles: null };
+};
+
+/** A proven change of a button that shows only a picture, on a page made with React. */
+export const mockFix: IssueFix = IssueFix.parse({
+  fix: {
+    status: 'proven',
+    unproven_because: null,
+    proven: 'alone',
+    why: 'The button stands beside the price, and its title says “Add to cart”.',
+    confidence: 'likely',
+    person_writes: 'Check that “Add to cart” is what the button does.',
+    made_by: 'curbcut',
+    steps: [{ kind: 'set-attribute', selector: 'button', name: 'aria-label', value: 'Add to cart' }],
+    source: {
+      before: [buttonElement([['class', 'add']])],
+      after: [
+        buttonElement([
+          ['class', 'add'],
+          ['aria-label', 'Add to cart'],
+        ]),
+      ],
+    },
+  },
+  page_id: 'p1',
+  page_url: `${SHOP_URL}/page-1`,
+  framework: 'react',
+  code: [
+    { framework: 'html', ...renderedCode('html', 'class') },
+    { framework: 'react', ...renderedCode('jsx', 'className') },
+    { framework: 'vue', ...renderedCode('vue', 'class') },
+    { framework: 'angular', ...renderedCode('html', 'class') },
+    { framework: 'svelte', ...renderedCode('svelte', 'class') },
+  ],
+  picture: null,
+} satisfies IssueFix);

@@ -1,0 +1,70 @@
+import { Report, type SharedReport } from '@curbcut/contract';
+
+const DAY_MS = 86_400_000;
+
+/** A report that is ready, of a scan of the made-up area. */
+export function createReport(place: number, change: Partial<Report> = {}): Report {
+  const id = `00000000-0000-4000-a000-${String(place).padStart(12, '0')}`;
+  const at = new Date(Date.now() - place * DAY_MS).toISOString();
+  const path = `/api/scanner/reports/${id}/download/?key=made-up`;
+  const status = change.status ?? 'ready';
+  const isReady = status === 'ready';
+  const format = change.format ?? 'html';
+  return Report.parse({
+    id,
+    scan_id: '00000000-0000-4000-8000-000000000001',
+    url: 'https://shop-1.example/',
+    scanned_at: at,
+    type: 'summary',
+    format,
+    status,
+    percent: isReady ? 100 : 42,
+    step: status === 'running' ? 'reading' : null,
+    bytes: isReady ? 48_200 : null,
+    error: null,
+    code: null,
+    created_at: at,
+    completed_at: isReady ? at : null,
+    outdated: false,
+    download_url: isReady ? path : null,
+    preview_url: isReady && format === 'html' ? `${path}&show=1` : null,
+    shares: [],
+    ...change,
+  } satisfies Report);
+}
+
+/** One report in each state, with a good, an ended and an expired link. */
+export function createReports(): Report[] {
+  const link = (place: number, expiresIn: number, revoked = false) => ({
+    id: `link-${place}`,
+    created_at: new Date(Date.now() - place * DAY_MS).toISOString(),
+    expires_at: new Date(Date.now() + expiresIn * DAY_MS).toISOString(),
+    revoked_at: revoked ? new Date().toISOString() : null,
+  });
+  return [
+    createReport(0, { status: 'running', type: 'detailed', format: 'pdf' }),
+    createReport(1, { shares: [link(1, 13), link(2, 12, true), link(20, -2)] }),
+    createReport(2, {
+      status: 'failed',
+      type: 'conformance',
+      format: 'openacr',
+      error: 'The report could not be made. Try again; if it fails again, choose another format.',
+      code: 'report/failed',
+      url: `https://shop.example/${'a-very-long-path-'.repeat(12)}`,
+    }),
+    createReport(3, { type: 'developer', format: 'sarif' }),
+  ];
+}
+
+export const mockSharedReport: SharedReport = {
+  url: 'https://shop-1.example/',
+  scanned_at: '2026-02-03T12:00:00.000Z',
+  type: 'summary',
+  format: 'html',
+  bytes: 48_200,
+  completed_at: new Date().toISOString(),
+  outdated: false,
+  expires_at: '2099-02-17T12:00:00.000Z',
+  download_url: '/api/scanner/shared/token/download/',
+  preview_url: '/api/scanner/shared/token/download/?show=1',
+};

@@ -1,0 +1,190 @@
+import {
+  type Issue,
+  IssueOccurrences,
+  ScannedPages,
+  ScanProgress,
+  ScanResults,
+  type Severity,
+  type SeverityCounts,
+} from '@curbcut/contract';
+import { type MockScan, SHOP_URL, variant } from './mock-scan.ts';
+
+// What the server would answer about a made-up scan. Each answer is checked against the contract, so that the tests
+// cannot go on with something that the server never says.
+
+const STARTED_AT = '2026-03-02T09:30:00Z';
+const COMPLETED_AT = '2026-03-02T09:30:09Z';
+
+export function buildProgress({ id, status, pages, issues, error }: MockScan): ScanProgress {
+  const done = pages.filter((page) => page.status === 'tested' || page.status === 'not-tested');
+  return ScanProgress.parse({
+    scan_id: id,
+    url: `${SHOP_URL}/`,
+    status,
+    created_at: STARTED_AT,
+    started_at: STARTED_AT,
+    completed_at: status === 'running' ? null : COMPLETED_AT,
+    pages_done: done.length,
+    pages_found: pages.length,
+    pages_not_tested: pages.filter((page) => page.status === 'not-tested').length,
+    elements_scanned: 240 * done.length,
+    failed_findings: done.length * 4,
+    waiting: null,
+    percent: Math.round((done.length / Math.max(1, pages.length)) * 100),
+    pages: pages.slice(0, 60),
+    latest_findings: issues.slice(0, Math.min(20, done.length)).map((issue) => ({
+      rule_id: issue.rule_id,
+      rule_title: issue.rule_title,
+      severity: issue.severity,
+      message: issue.sample.message,
+      page_url: issue.sample.page_url,
+      count: issue.occurrences,
+    })),
+    latest_picture: done[0]?.picture ? { ...done[0].picture, page_url: done[0].url } : null,
+    error: error?.sentence ?? null,
+    code: error?.code ?? null,
+  } satisfies ScanProgress);
+}
+
+/** The part of the results that a query asks for. */
+export function buildResults(scan: MockScan, query: URLSearchParams): ScanResults {
+  const wanted = (name: string) => query.get(name)?.split(',');
+  const page = query.get('page');
+  const matching = scan.issues.filter(
+    (issue) =>
+      (wanted('severity')?.includes(issue.severity) ?? true) &&
+      (wanted('rule')?.includes(issue.rule_id) ?? true) &&
+      (wanted('status')?.includes(issue.outcome) ?? true) &&
+      (wanted('fix')?.includes(issue.fix?.status ?? 'none') ?? true) &&
+      (query.get('issue') === null || query.get('issue') === issue.id) &&
+      (page === null || scan.occurrences.get(issue.id)?.some(({ page_id }) => page_id === page)),
+  );
+  const provenIssues = scan.issues.filter(({ fix }) => fix?.status === 'proven');
+  const failed = scan.issues.filter(({ outcome }) => outcome === 'failed');
+  const ofStatus = scan.issues.filter((issue) => wanted('status')?.includes(issue.outcome) ?? true);
+  const severity_counts = countBySeverity(failed);
+  const tested = scan.pages.filter(({ status }) => status === 'tested').length;
+  const isComplete = scan.status === 'completed';
+  const { part, next } = paginate(matching, query, 50);
+  return ScanResults.parse({
+    id: scan.id,
+    scan_id: scan.id,
+    url: `${SHOP_URL}/`,
+    website_url: `${SHOP_URL}/`,
+    status: scan.status,
+    created_at: STARTED_AT,
+    started_at: STARTED_AT,
+    completed_at: COMPLETED_AT,
+    score: isComplete ? 57 : null,
+    overall_score: isComplete ? 57 : null,
+    pages_scanned: tested,
+    pages_processed: tested,
+    elements_scanned: 240 * tested,
+    elements_processed: 240 * tested,
+    total_issues: failed.length,
+    issues_found: failed.length,
+    error: scan.error?.sentence ?? null,
+    code: scan.error?.code ?? null,
+    site_id: scan.site_id ?? null,
+    settings: {
+      url: `${SHOP_URL}/`,
+      max_pages: 5,
+      include: [],
+      exclude: [],
+      variants: [variant],
+      wait_for: null,
+      level: 'AA',
+      best_practices: true,
+      second_opinion: true,
+    },
+    score_result: isComplete
+      ? {
+          score: 57,
+          originalScore: 64,
+          confidence: 66,
+          isAdvanced: true,
+          severityCounts: severity_counts,
+          insights: ['1 critical issue can shut some people out altogether. Start there.'],
+          grade: 'C',
+          level: 'fair',
+          meaning: 'Barriers stand in many places.',
+          calculatedAt: COMPLETED_AT,
+          algorithm: 'advanced',
+          breakdown: {
+            base: 60.2,
+            penalties: { critical: 2, serious: 1, moderate: 0.5, minor: 0.2 },
+            density: 22,
+            densityPenalty: 2,
+            bonus: 0,
+            cap: null,
+          },
+        }
+      : null,
+    projected:
+      provenIssues.length > 0
+        ? { score: 71, grade: 'B', issues: provenIssues.length, to_word: 0, occurrences: 3 }
+        : null,
+    proven_count: provenIssues.length,
+    asks_model: scan.canAskModel ?? false,
+    severity_counts,
+    needs_review_count: scan.issues.length - failed.length,
+    left_out: scan.excludedCounts ?? { ignored: 0, false_positive: 0 },
+    occurrences_count: failed.reduce((sum, { occurrences }) => sum + occurrences, 0),
+    coverage: {
+      pages_tested: tested,
+      pages_not_tested: scan.pages.length - tested,
+      pages_beyond_limit: 2,
+      rules_run: 35,
+      needs_person: ['Whether the text alternatives say what the pictures mean.'],
+    },
+    rules: [...Map.groupBy(ofStatus, ({ rule_id }) => rule_id)].map(([rule_id, some]) => ({
+      rule_id,
+      rule_title: some[0]!.rule_title,
+      issues: some.length,
+    })),
+    components: [],
+    severities: countBySeverity(ofStatus),
+    fixes: {
+      proven: ofStatus.filter(({ fix }) => fix?.status === 'proven').length,
+      unproven: ofStatus.filter(({ fix }) => fix?.status === 'unproven').length,
+      none: ofStatus.filter(({ fix }) => fix === null).length,
+    },
+    issues: part,
+    matching: matching.length,
+    next_cursor: next,
+  } satisfies ScanResults);
+}
+
+export function buildOccurrences(
+  scan: MockScan,
+  issueId: string,
+  query: URLSearchParams,
+): IssueOccurrences | null {
+  const all = scan.occurrences.get(issueId);
+  if (!all) return null;
+  const page = query.get('page');
+  const matching = page === null ? all : all.filter(({ page_id }) => page_id === page);
+  const { part, next } = paginate(matching, query, 100);
+  const pages = [...Map.groupBy(all, ({ page_id }) => page_id)].map(([page_id, some]) => ({
+    page_id,
+    page_url: some[0]!.page_url,
+    occurrences: some.length,
+  }));
+  return IssueOccurrences.parse({ occurrences: part, total: matching.length, pages, next_cursor: next });
+}
+
+export function buildPages({ pages }: MockScan): ScannedPages {
+  return ScannedPages.parse({ pages, total: pages.length, next_cursor: null });
+}
+
+function countBySeverity(issues: readonly Issue[]): SeverityCounts {
+  const of = (severity: Severity) => issues.filter((issue) => issue.severity === severity).length;
+  return { critical: of('critical'), serious: of('serious'), moderate: of('moderate'), minor: of('minor') };
+}
+
+/** Cursors are opaque to callers; here they are places in the list. */
+function paginate<Item>(all: readonly Item[], query: URLSearchParams, usual: number) {
+  const from = Number(query.get('cursor') ?? 0);
+  const to = from + Number(query.get('limit') ?? usual);
+  return { part: all.slice(from, to), next: to < all.length ? String(to) : null };
+}

@@ -1,0 +1,212 @@
+import type {
+  Issue,
+  LeftOutCounts,
+  Occurrence,
+  ScannedPage,
+  ScanProgress,
+  ScreenshotInfo,
+  Severity,
+} from '@curbcut/contract';
+import { demoScreenshotSize } from './demo-outlines.ts';
+
+/** What a scan found, made up: for the states of the screens that no real scan shows on demand. */
+export interface MockScan {
+  id: string;
+  status: ScanProgress['status'];
+  pages: ScannedPage[];
+  issues: Issue[];
+  /** Occurrences by issue id. */
+  occurrences: ReadonlyMap<string, Occurrence[]>;
+  error?: { sentence: string; code: string };
+  /** Of the site that the account watches. */
+  site_id?: string;
+  /** A language model can be asked about it. */
+  canAskModel?: boolean;
+  excludedCounts?: LeftOutCounts;
+}
+
+export const SHOP_URL = 'https://shop.example';
+export const variant = { viewport: { width: 1280, height: 800 }, colorScheme: 'light' } as const;
+
+export function createPage(scanId: string, place: number, change: Partial<ScannedPage> = {}): ScannedPage {
+  const id = `p${place}`;
+  const picture: ScreenshotInfo = {
+    url: `/api/scanner/results/${scanId}/pages/${id}/picture/`,
+    ...demoScreenshotSize,
+    scale: 1,
+    page_height: demoScreenshotSize.height,
+  };
+  return {
+    id,
+    url: `${SHOP_URL}/page-${place}`,
+    final_url: `${SHOP_URL}/page-${place}`,
+    title: `Page ${place}`,
+    status: 'tested',
+    not_tested: null,
+    unexamined: [],
+    importance: 'medium',
+    elements: 240,
+    score: 62,
+    failed: 3,
+    needs_review: 1,
+    picture,
+    ...change,
+  };
+}
+
+interface IssueOptions {
+  id: string;
+  severity: Severity;
+  rule: string;
+  outcome?: Issue['outcome'];
+  occurrences: number;
+  pages: readonly ScannedPage[];
+  facts?: Occurrence['facts'];
+  message: string;
+  fix?: Issue['fix'];
+}
+
+/** An issue and its occurrences, spread evenly over the pages. */
+export function createIssue(wish: IssueOptions): { issue: Issue; occurrences: Occurrence[] } {
+  const { id, severity, rule, outcome = 'failed', pages, facts = {}, message } = wish;
+  const occurrences = Array.from({ length: wish.occurrences }, (_, place): Occurrence => {
+    const page = pages[place % pages.length] as ScannedPage;
+    return {
+      id: `${id}-o${place}`,
+      page_id: page.id,
+      page_url: page.url,
+      selector: `.product:nth-child(${place + 1}) > button`,
+      snippet: `<button class="add" data-place="${place}"><svg></svg></button>`,
+      message,
+      facts,
+      name: '',
+      role: 'button',
+      box: { x: 100 + (place % 10) * 110, y: 120 + (place % 7) * 90, width: 42, height: 42 },
+      engines: ['curbcut', 'axe-core'],
+      variants: [variant],
+      source: null,
+      picture_url: page.picture?.url ?? null,
+    };
+  });
+  const issue: Issue = {
+    id,
+    fingerprint: `print-${id}`,
+    outcome,
+    severity,
+    category: 'forms',
+    rule_id: rule,
+    rule_title: 'Buttons say what they do',
+    rule_description: 'Screen-reader users hear only “button” and cannot know what it does.',
+    help: 'Put text into the button, or an aria-label when it shows only an icon.',
+    cause: 'button.add in li.product',
+    component: null,
+    best_practice: false,
+    wcag_criteria: ['4.1.2'],
+    wcag_sc: '4.1.2',
+    act: ['97a4e1'],
+    page_importance: 'medium',
+    occurrences: occurrences.length,
+    pages: new Set(occurrences.map(({ page_id }) => page_id)).size,
+    engines: ['curbcut', 'axe-core'],
+    fix: wish.fix ?? null,
+    left_out: null,
+    sample: occurrences[0] as Occurrence,
+    classification: { severity, confidence: 0.9, source: 'wcag' },
+    priority: 80,
+    wcag_level: 'A',
+    user_impact_percentage: 15,
+    business_impact: 'Orders can break off at the form.',
+    remediation_timeframe: '1-2 days',
+    remediation_priority: 'immediate',
+  };
+  return { issue, occurrences };
+}
+
+/** A small shop with one issue of each severity, one question, and a page that could not be tested. */
+export function createSmallScan(id: string): MockScan {
+  const tested = [1, 2, 3].map((place) => createPage(id, place));
+  const untested = createPage(id, 4, {
+    status: 'not-tested',
+    score: null,
+    picture: null,
+    not_tested: {
+      code: 'scan/login',
+      reason: 'The page asks people to sign in before it shows anything.',
+      advice: 'Start the scan again with a sign-in.',
+    },
+  });
+  const made = [
+    createIssue({
+      id: 'critical',
+      severity: 'critical',
+      rule: 'button-name',
+      occurrences: 9,
+      pages: tested,
+      message: 'Screen-reader users hear only “button”: the button has no name.',
+      fix: { status: 'proven', confidence: 'likely', person_writes: null, mended: 9 },
+    }),
+    createIssue({
+      id: 'serious',
+      severity: 'serious',
+      rule: 'color-contrast',
+      occurrences: 4,
+      pages: tested.slice(0, 1),
+      facts: { ratio: 2.3, required: 4.5, foreground: '#b09c86', background: '#fbf6ec' },
+      message: 'People with low vision cannot read this text: its contrast is 2.3 to 1.',
+    }),
+    createIssue({
+      id: 'moderate',
+      severity: 'moderate',
+      rule: 'heading-order',
+      occurrences: 1,
+      pages: tested.slice(1),
+      message: 'Screen-reader users who go from heading to heading miss a level here.',
+    }),
+    createIssue({
+      id: 'minor',
+      severity: 'minor',
+      rule: 'tabindex',
+      occurrences: 2,
+      pages: tested,
+      message: 'Keyboard users land here out of turn.',
+    }),
+    createIssue({
+      id: 'question',
+      severity: 'serious',
+      rule: 'color-contrast',
+      outcome: 'cantTell',
+      occurrences: 1,
+      pages: tested,
+      message: 'Can this text be read everywhere on the picture behind it?',
+    }),
+  ];
+  return {
+    id,
+    status: 'completed',
+    pages: [...tested, untested],
+    issues: made.map(({ issue }) => issue),
+    occurrences: new Map(made.map(({ issue, occurrences }) => [issue.id, occurrences])),
+  };
+}
+
+/** Many issues, one of them with thousands of occurrences. */
+export function createLargeScan(id: string, issues: number, occurrences: number): MockScan {
+  const pages = Array.from({ length: 40 }, (_, place) => createPage(id, place));
+  const made = Array.from({ length: issues }, (_, place) =>
+    createIssue({
+      id: `i${place}`,
+      severity: 'serious',
+      rule: 'button-name',
+      occurrences: place === 0 ? occurrences : 1,
+      pages,
+      message: `Cause number ${place + 1}`,
+    }),
+  );
+  return {
+    id,
+    status: 'completed',
+    pages,
+    issues: made.map(({ issue }) => issue),
+    occurrences: new Map(made.map(({ issue, occurrences: places }) => [issue.id, places])),
+  };
+}

@@ -1,0 +1,335 @@
+import {
+  ChangeTrackedIssuesBody,
+  type ComparedIssue,
+  type Facet,
+  type HistoryPoint,
+  type IssueActivity,
+  PutScheduleBody,
+  ScanComparison,
+  type Schedule,
+  Site,
+  type TrackedIssue,
+  TrackedIssueList,
+  TrackedIssuesQuery,
+  UNASSIGNED,
+} from '@curbcut/contract';
+import type { Page, Route } from '@playwright/test';
+import { createUserScan } from './mock-area.ts';
+import { buildProblemReply } from './mock-scan-api.ts';
+
+const DAY_MS = 86_400_000;
+const padId = (place: number) => String(place).padStart(12, '0');
+
+export const SITE_ID = '77777777-7777-4777-8777-000000000001';
+const LAST_SCAN_ID = '55555555-5555-4555-8555-555555555555';
+
+const rules = [
+  { rule_id: 'image-alt', rule_title: 'Pictures have a text alternative', severity: 'critical' },
+  { rule_id: 'color-contrast', rule_title: 'Text stands out from its background', severity: 'serious' },
+  { rule_id: 'link-name', rule_title: 'Links say where they lead', severity: 'serious' },
+  { rule_id: 'heading-order', rule_title: 'Headings follow each other', severity: 'moderate' },
+  { rule_id: 'region', rule_title: 'Everything stands in a landmark', severity: 'minor' },
+] as const;
+
+/** An issue of the site from scan to scan. */
+export function createTrackedIssue(place: number, change: Partial<TrackedIssue> = {}): TrackedIssue {
+  const rule = rules[place % rules.length] ?? rules[0];
+  const at = (days: number) => new Date(Date.now() - days * DAY_MS).toISOString();
+  return {
+    id: `77777777-7777-4777-9777-${padId(place)}`,
+    state: 'open',
+    outcome: 'failed',
+    ...rule,
+    cause: `img.hero-${place} in header`,
+    message: `Screen-reader users hear nothing of picture ${place}.`,
+    help: 'Give it an alternative that says what it shows.',
+    wcag_criteria: ['1.1.1'],
+    wcag_sc: '1.1.1',
+    best_practice: false,
+    priority: Math.max(1, 90 - place),
+    pages: 3 + (place % 12),
+    occurrences: 9 + place,
+    first_seen_at: at(30),
+    last_seen_at: at(1),
+    fixed_at: null,
+    fixed_because: null,
+    looked_for_at: at(1),
+    assignee: '',
+    note: '',
+    due_on: null,
+    overdue: false,
+    ignored_reason: '',
+    ignored_until: null,
+    last_scan_id: LAST_SCAN_ID,
+    last_issue_id: 'serious',
+    ...change,
+  };
+}
+
+/** One completed scan in the course of the site; the newest is 0. */
+export function createHistoryPoint(place: number, change: Partial<HistoryPoint> = {}): HistoryPoint {
+  return {
+    scan_id: `77777777-7777-4777-a777-${padId(place)}`,
+    completed_at: new Date(Date.now() - place * 7 * DAY_MS).toISOString(),
+    score: Math.max(5, 74 - place * 4),
+    grade: 'C',
+    critical: 2 + (place % 3),
+    serious: 6 + place,
+    moderate: 9,
+    minor: 3 + place * 2,
+    total_issues: (change.critical ?? 2 + (place % 3)) + 6 + place + 9 + 3 + place * 2,
+    needs_review: 4,
+    left_out: { ignored: 0, false_positive: 0 },
+    pages_tested: 12,
+    fixed: 3,
+    fresh: 1,
+    regressed: place % 2,
+    ...change,
+  };
+}
+
+const scanSettings = {
+  url: 'https://shop.example/',
+  max_pages: 25,
+  include: ['/shop/**'],
+  exclude: [],
+  variants: [{ viewport: { width: 1280, height: 800 }, colorScheme: 'light' as const }],
+  wait_for: null,
+  level: 'AA' as const,
+  best_practices: true,
+  second_opinion: false,
+};
+
+export function createSchedule(change: Partial<Schedule> = {}): Schedule {
+  return {
+    every: 'weekly',
+    next_run_at: new Date(Date.now() + 3 * DAY_MS).toISOString(),
+    url: scanSettings.url,
+    settings: scanSettings,
+    sends_messages: true,
+    signs_in: false,
+    last_scan_id: LAST_SCAN_ID,
+    last_problem: null,
+    ...change,
+  };
+}
+
+/** All that is asked about one site. */
+export interface MockSite {
+  site: Site;
+  issues: TrackedIssue[];
+  activity: IssueActivity[];
+  /** Oldest first. */
+  points: HistoryPoint[];
+}
+
+const emptyCounts = { open: 0, in_progress: 0, fixed: 0, regressed: 0, ignored: 0, false_alarm: 0 };
+
+/** A shop with so many issues, nine scans and a schedule. */
+export function createSite(issueCount = 12): MockSite {
+  const states = [
+    'regressed',
+    'open',
+    'open',
+    'in_progress',
+    'open',
+    'fixed',
+    'ignored',
+    'false_alarm',
+  ] as const;
+  const issues = Array.from({ length: issueCount }, (_, place) => {
+    const state = states[place % states.length] ?? 'open';
+    return createTrackedIssue(place, {
+      state,
+      ...(place === 0 && { assignee: 'Ada', due_on: '2026-01-02', overdue: true }),
+      ...(place === 2 && { due_on: '2099-12-31' }),
+      ...(state === 'ignored' && { ignored_reason: 'The banner goes in May.', ignored_until: '2099-05-01' }),
+    });
+  });
+  const points = Array.from({ length: 9 }, (_, place) => createHistoryPoint(8 - place));
+  return {
+    site: {
+      id: SITE_ID,
+      origin: 'https://shop.example',
+      created_at: points[0]?.completed_at ?? '',
+      scans: points.length,
+      last_scan: {
+        id: LAST_SCAN_ID,
+        completed_at: points.at(-1)?.completed_at ?? '',
+        score: 74,
+        grade: 'C',
+        total_issues: 9,
+        needs_review_count: 1,
+        left_out: { ignored: 1, false_positive: 1 },
+      },
+      trend: points.map(({ completed_at, score }) => ({ completed_at, score })),
+      counts: emptyCounts,
+      needs_review: emptyCounts,
+      schedule: createSchedule(),
+    },
+    issues,
+    activity: [
+      {
+        at: '2026-03-04T10:00:00.000Z',
+        by: 'person',
+        scan_id: null,
+        field: 'assignee',
+        before: null,
+        after: 'Ada',
+      },
+      {
+        at: '2026-03-01T10:00:00.000Z',
+        by: 'scan',
+        scan_id: LAST_SCAN_ID,
+        field: 'state',
+        before: 'fixed',
+        after: 'regressed',
+      },
+    ],
+    points,
+  };
+}
+
+/** Answers all that is asked about sites. Change what is handed in, and the next answer differs. */
+export async function mockSitesApi(page: Page, all: readonly MockSite[]): Promise<void> {
+  const counted = ({ site, issues }: MockSite): Site => {
+    const counts = { failed: { ...site.counts }, cantTell: { ...site.needs_review } };
+    for (const { state, outcome } of issues) counts[outcome][state] += 1;
+    return Site.parse({ ...site, counts: counts.failed, needs_review: counts.cantTell });
+  };
+  await page.route('**/api/sites/', (route) => route.fulfill({ json: { sites: all.map(counted) } }));
+  for (const one of all) {
+    await page.route(`**/api/sites/${one.site.id}/**`, async (route) => {
+      const request = route.request();
+      const { pathname, searchParams } = new URL(request.url());
+      const rest = pathname.slice(pathname.indexOf(one.site.id) + one.site.id.length);
+      if (rest === '/') return route.fulfill({ json: counted(one) });
+      if (rest === '/history/') return route.fulfill({ json: { points: one.points } });
+      if (rest === '/schedule/') return fulfillSchedule(route, one);
+      if (rest === '/issues/export/') return route.fulfill({ contentType: 'text/csv', body: 'state\r\n' });
+      if (rest === '/issues/' && request.method() === 'PATCH') return fulfillChange(route, one);
+      if (rest === '/issues/') return route.fulfill({ json: filterIssues(one, searchParams) });
+      const issue = one.issues.find(({ id }) => rest === `/issues/${id}/`);
+      return issue
+        ? route.fulfill({ json: { issue, activity: one.activity } })
+        : route.fulfill(buildProblemReply(404, 'There is no such issue.'));
+    });
+  }
+}
+
+function fulfillSchedule(route: Route, one: MockSite): Promise<void> {
+  if (route.request().method() === 'DELETE') {
+    one.site.schedule = null;
+    return route.fulfill({ json: { site_id: one.site.id } });
+  }
+  const { every } = PutScheduleBody.parse(route.request().postDataJSON());
+  one.site.schedule = createSchedule({ every });
+  return route.fulfill({ json: one.site.schedule });
+}
+
+function fulfillChange(route: Route, one: MockSite): Promise<void> {
+  const { ids, change } = ChangeTrackedIssuesBody.parse(route.request().postDataJSON());
+  one.issues = one.issues.map((issue) => (ids.includes(issue.id) ? { ...issue, ...change } : issue));
+  return route.fulfill({ json: { changed: ids.length } });
+}
+
+function filterIssues({ issues }: MockSite, search: URLSearchParams): TrackedIssueList {
+  const query = TrackedIssuesQuery.parse(Object.fromEntries(search));
+  const matches = (issue: TrackedIssue, but?: string) =>
+    (but === 'outcome' || query.outcome === undefined || query.outcome === issue.outcome) &&
+    (but === 'state' || !query.state?.length || query.state.includes(issue.state)) &&
+    (but === 'severity' || !query.severity?.length || query.severity.includes(issue.severity)) &&
+    (but === 'rule' || !query.rule?.length || query.rule.includes(issue.rule_id)) &&
+    (but === 'assignee' ||
+      !query.assignee?.length ||
+      query.assignee.includes(issue.assignee || UNASSIGNED)) &&
+    (query.overdue === undefined || query.overdue === issue.overdue) &&
+    `${issue.cause} ${issue.rule_title} ${issue.note}`.includes(query.q ?? '');
+  const matching = issues.filter((issue) => matches(issue));
+  const facet = (name: string, read: (issue: TrackedIssue) => string, title = read): Facet[] => {
+    const all = new Map<string, Facet>();
+    for (const issue of issues.filter((one) => matches(one, name))) {
+      const value = read(issue);
+      const known = all.get(value) ?? { value, title: title(issue), issues: 0 };
+      all.set(value, { ...known, issues: known.issues + 1 });
+    }
+    return [...all.values()];
+  };
+  // Cursors are opaque to callers; here they are places in the list.
+  const from = Number(query.cursor ?? 0);
+  const to = from + query.limit;
+  return TrackedIssueList.parse({
+    issues: matching.slice(from, to),
+    total: matching.length,
+    next_cursor: to < matching.length ? String(to) : null,
+    facets: {
+      outcome: facet('outcome', ({ outcome }) => outcome),
+      state: facet('state', ({ state }) => state),
+      severity: facet('severity', ({ severity }) => severity),
+      rule: facet(
+        'rule',
+        ({ rule_id }) => rule_id,
+        ({ rule_title }) => rule_title,
+      ),
+      assignee: facet(
+        'assignee',
+        ({ assignee }) => assignee || UNASSIGNED,
+        ({ assignee }) => assignee || 'Nobody',
+      ),
+    },
+  } satisfies TrackedIssueList);
+}
+
+function createComparedIssue(place: number, change: Partial<ComparedIssue> = {}): ComparedIssue {
+  const { outcome, severity, rule_id, rule_title, cause, message, priority } = createTrackedIssue(place);
+  const shown = { issue_id: `i${place}`, pages: 3 + place, occurrences: 10 + place };
+  return {
+    outcome,
+    severity,
+    rule_id,
+    rule_title,
+    cause,
+    message,
+    priority,
+    before: shown,
+    after: shown,
+    why: null,
+    ...change,
+  };
+}
+
+/** Two scans of the shop a week apart, with something in each part. */
+export function createComparison(change: Partial<ScanComparison> = {}): ScanComparison {
+  return ScanComparison.parse({
+    before: createUserScan(8, { url: 'https://shop.example/', score: 64, total_issues: 5 }),
+    after: createUserScan(1, { url: 'https://shop.example/', score: 71, total_issues: 4 }),
+    same_settings: true,
+    fixed: [createComparedIssue(0, { after: null }), createComparedIssue(1, { after: null })],
+    fresh: [createComparedIssue(2, { before: null })],
+    remaining: [
+      createComparedIssue(3),
+      createComparedIssue(4, { after: { issue_id: 'i4', pages: 2, occurrences: 1 } }),
+    ],
+    not_comparable: [
+      createComparedIssue(5, { after: null, why: 'page-not-tested' }),
+      createComparedIssue(6, { before: null, why: 'settings' }),
+    ],
+    needs_review: {
+      fixed: [],
+      fresh: [createComparedIssue(7, { before: null, outcome: 'cantTell' })],
+      remaining: [],
+      not_comparable: [],
+    },
+    unlisted: { merged: 0, split: 0, left_out: 0, counted_again: 0 },
+    ...change,
+  } satisfies ScanComparison);
+}
+
+/** Answers the call that compares two scans, and says where that comparison is shown. */
+export async function mockComparisonApi(page: Page, comparison: ScanComparison): Promise<string> {
+  const { before, after } = comparison;
+  await page.route(`**/api/scanner/compare/${before.id}/${after.id}/`, (route) =>
+    route.fulfill({ json: comparison }),
+  );
+  return `/compare/${before.id}/${after.id}`;
+}

@@ -1,0 +1,224 @@
+/**
+ * Takes the pictures of the product that the public pages show, from the running product: a real scan of the demo
+ * shop, in both themes, for large and small windows. Run it when the screens in them change. Served at port 80, the
+ * addresses in the pictures are the shortest:
+ *
+ *     PORT=80 VISITOR_PAGES_PER_SCAN=7 npm start
+ *     CURBCUT_E2E_BROWSER=/path/to/chromium node apps/web/scripts/take-product-screenshots.ts http://localhost
+ */
+import { writeFile } from 'node:fs/promises';
+import {
+  attributeAnonymousScans,
+  changeTrackedIssues,
+  getProgress,
+  getResults,
+  listTrackedIssues,
+  login,
+  register,
+  type ScanProgress,
+  startScan,
+  verifyEmail,
+} from '@curbcut/contract';
+import { type Browser, chromium, type Locator, type Page } from '@playwright/test';
+import { buildUrl } from '../app/api/build-url.ts';
+import {
+  type ScreenshotLayout,
+  type ScreenshotName,
+  screenshotDensity,
+  screenshotSizes,
+} from '../app/marketing/product-screenshots/screenshot-sizes.ts';
+import { getLaunchOptions } from '../e2e/support/browser-launch.ts';
+
+const [origin] = process.argv.slice(2);
+if (!origin) throw new Error('Say where Curbcut is served, such as http://localhost:3000.');
+
+const folder = new URL('../app/marketing/product-screenshots/', import.meta.url);
+
+/**
+ * Where each picture is taken: the page, or the first issue of a rule, and the part of it that stands at the picture's
+ * upper edge.
+ */
+const screenshotTargets: Readonly<Record<ScreenshotName, { query?: string; issueOf?: string; top: string }>> =
+  {
+    progress: { top: 'section[aria-labelledby="arriving"] >> xpath=..' },
+    score: { top: 'section[aria-labelledby="summary"] svg[role="img"] >> xpath=../..' },
+    issues: { top: 'section[aria-labelledby="issues"] article >> nth=0' },
+    issue: { issueOf: 'button-name', top: 'main article header' },
+    fix: { issueOf: 'color-contrast', top: 'main section:has(> h3:text-is("The fix"))' },
+    'not-tested': { query: '?view=untested', top: 'section[aria-labelledby="untested"]' },
+    tracker: { top: 'main [role="grid"]' },
+  };
+
+async function fetchJson(path: string, init?: RequestInit): Promise<unknown> {
+  const response = await fetch(new URL(path, origin), init);
+  if (!response.ok) throw new Error(`${path} answered ${response.status}: ${await response.text()}`);
+  return response.json();
+}
+
+/** Scans the demo shop, and keeps what the progress call said when the scan was half done. */
+async function scanDemoShop(): Promise<{ scanId: string; claimToken: string; halfDone: ScanProgress }> {
+  const started = await fetchJson(startScan.path, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ url: `${origin}/demo-site/`, max_pages: 7 }),
+  });
+  const { scan_id: scanId, claim_token } = startScan.replies[202].parse(started);
+  let halfDone: ScanProgress | undefined;
+  for (;;) {
+    const now = getProgress.replies[200].parse(await fetchJson(buildUrl(getProgress.path, { scanId })));
+    if (now.status === 'running' && now.pages_done * 2 >= now.pages_found && now.latest_picture)
+      halfDone ??= now;
+    if (now.status === 'completed') break;
+    if (now.error) throw new Error(now.error);
+    await new Promise((resolve) => setTimeout(resolve, 50));
+  }
+  if (!halfDone) throw new Error('The scan was over before it could be seen half done. Try again.');
+  return { scanId, claimToken: claim_token ?? '', halfDone };
+}
+
+/** Shows the scan as it was half way, for the picture of a scan that goes on. */
+async function showHalfDone(page: Page, halfDone: ScanProgress): Promise<void> {
+  await page.route(`**/api/scanner/progress/${halfDone.scan_id}/`, (route) =>
+    route.request().headers().accept?.includes('text/event-stream')
+      ? route.fulfill({ contentType: 'text/event-stream', body: ': nothing new\n\n' })
+      : route.fulfill({ json: halfDone }),
+  );
+}
+
+/** What the tracker's pictures are taken with. */
+interface TrackedDemoSite {
+  readonly path: string;
+  readonly tokens: { readonly access: string; readonly refresh: string };
+}
+
+/** Gives the scan to an account made for it, and begins to work on its issues. */
+async function trackDemoShop(scanId: string, claimToken: string): Promise<TrackedDemoSite> {
+  const post = (path: string, body: object, more: RequestInit = {}) =>
+    fetchJson(path, {
+      method: 'POST',
+      body: JSON.stringify(body),
+      ...more,
+      headers: { 'content-type': 'application/json', ...more.headers },
+    });
+  const email = `mina-${Date.now()}@example.com`;
+  const password = crypto.randomUUID();
+  await post(register.path, {
+    email,
+    password,
+    password2: password,
+    first_name: 'Mina',
+    last_name: 'Okafor',
+  });
+  const token = await readMailedToken(email);
+  await post(verifyEmail.path, { token });
+  const { access, refresh } = login.replies[200].parse(await post(login.path, { email, password }));
+  const headers = { authorization: `Bearer ${access}` };
+  const claims = { scan_ids: [scanId], claim_tokens: [claimToken] };
+  await post(attributeAnonymousScans.path, claims, { headers });
+  const found = async () => {
+    const result = await fetchJson(buildUrl(getResults.path, { scanId }), { headers });
+    const siteId = getResults.replies[200].parse(result).site_id ?? '';
+    const issues = await fetchJson(buildUrl(listTrackedIssues.path, { siteId }), { headers });
+    return { siteId, issues: listTrackedIssues.replies[200].parse(issues).issues };
+  };
+  let { siteId, issues } = await found();
+  // A job of its own makes them.
+  while (issues.length === 0) {
+    await new Promise((resolve) => setTimeout(resolve, 300));
+    ({ siteId, issues } = await found());
+  }
+  const path = buildUrl(changeTrackedIssues.path, { siteId });
+  const taken = { ids: [issues[1]!.id], change: { state: 'in_progress', assignee: 'Mina' } };
+  await post(path, taken, { method: 'PATCH', headers });
+  return { path: `/sites/${siteId}`, tokens: { access, refresh } };
+}
+
+async function readMailedToken(email: string): Promise<string> {
+  for (;;) {
+    const mailbox = await (await fetch(new URL('/dev/mailbox/', origin))).text();
+    const mine = mailbox.split('<article').find((article) => article.includes(email)) ?? '';
+    const token = /\/verify-email\/([\w-]+)/.exec(mine)?.[1];
+    if (token) return token;
+    await new Promise((resolve) => setTimeout(resolve, 300));
+  }
+}
+
+/** The first cause that a rule found, opened. */
+async function openFirstIssue(scanId: string, rule: string): Promise<string> {
+  const found = getResults.replies[200].parse(
+    await fetchJson(buildUrl(getResults.path, { scanId }, { status: 'failed', rule })),
+  );
+  return `?issue=${found.issues[0]?.id}`;
+}
+
+/** Where an element stands once it has stopped moving: what loads above it pushes it down. */
+async function getStableBox(part: Locator): Promise<{ y: number }> {
+  let last: { y: number } | null = null;
+  for (;;) {
+    await part.waitFor();
+    const now = await part.boundingBox();
+    if (now && now.y === last?.y) return now;
+    last = now;
+    await new Promise((resolve) => setTimeout(resolve, 300));
+  }
+}
+
+async function takeProductScreenshot(
+  browser: Browser,
+  name: ScreenshotName,
+  layout: ScreenshotLayout,
+  colorScheme: 'light' | 'dark',
+  { scanId, halfDone }: Awaited<ReturnType<typeof scanDemoShop>>,
+  site?: TrackedDemoSite,
+): Promise<void> {
+  const { width, height } = screenshotSizes[name][layout];
+  const context = await browser.newContext({
+    // Tall, so that nothing is fetched only when it is scrolled to.
+    viewport: { width, height: 3600 },
+    deviceScaleFactor: screenshotDensity[layout],
+    colorScheme,
+    reducedMotion: 'reduce',
+  });
+  const page = await context.newPage();
+  if (name === 'progress') await showHalfDone(page, halfDone);
+  if (site) {
+    await page.addInitScript(({ access, refresh }) => {
+      localStorage.setItem('accessToken', access);
+      localStorage.setItem('refreshToken', refresh);
+    }, site.tokens);
+  }
+  const { query = '', issueOf, top } = screenshotTargets[name];
+  const path = site?.path ?? `/scan-results/${scanId}`;
+  await page.goto(`${origin}${path}${issueOf ? await openFirstIssue(scanId, issueOf) : query}`);
+  const box = await getStableBox(page.locator(top));
+  await page.waitForFunction((lowerEdge) => {
+    const shown = [...document.images].filter(
+      (image) => image.checkVisibility() && image.getBoundingClientRect().top < lowerEdge,
+    );
+    // Until it is there, words stand in a font of the system, and the set of fonts may count as loaded.
+    const hasFont = document.fonts.check('1em "Atkinson Hyperlegible Next Variable"');
+    return hasFont && shown.every(({ complete }) => complete);
+  }, box.y + height);
+  const devtools = await context.newCDPSession(page);
+  const { data } = await devtools.send('Page.captureScreenshot', {
+    format: 'webp',
+    quality: 80,
+    clip: { x: 0, y: Math.max(0, Math.round(box.y) - 16), width, height, scale: 1 },
+  });
+  await writeFile(new URL(`${name}-${layout}-${colorScheme}.webp`, folder), Buffer.from(data, 'base64'));
+  await context.close();
+}
+
+const browser = await chromium.launch(await getLaunchOptions());
+const scan = await scanDemoShop();
+let site: TrackedDemoSite | undefined;
+for (const name of Object.keys(screenshotTargets) as ScreenshotName[]) {
+  // The last one: whoever has no account cannot read the scan from then on.
+  if (name === 'tracker') site = await trackDemoShop(scan.scanId, scan.claimToken);
+  for (const layout of ['wide', 'narrow'] as const) {
+    for (const colorScheme of ['light', 'dark'] as const) {
+      await takeProductScreenshot(browser, name, layout, colorScheme, scan, site);
+    }
+  }
+}
+await browser.close();

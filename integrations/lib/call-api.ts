@@ -1,0 +1,42 @@
+/** An answer that is no success. */
+export class PlatformApiError extends Error {
+  override readonly name = 'ApiError';
+  /** HTTP status; 0 when there was no answer. */
+  readonly status: number;
+
+  constructor(status: number, message: string) {
+    super(message);
+    this.status = status;
+  }
+}
+
+/** Milliseconds that an answer may take. */
+const TIMEOUT_MS = 30_000;
+
+/**
+ * Sends a request to a JSON interface.
+ *
+ * @returns the body of the answer.
+ * @throws {PlatformApiError}
+ */
+export async function callApi(
+  method: 'GET' | 'POST' | 'PUT' | 'PATCH',
+  address: string,
+  headers: Readonly<Record<string, string>>,
+  body?: object,
+): Promise<unknown> {
+  const answer = await fetch(address, {
+    method,
+    headers: { ...headers, ...(body && { 'content-type': 'application/json' }) },
+    body: body && JSON.stringify(body),
+    signal: AbortSignal.timeout(TIMEOUT_MS),
+  }).catch((error: Error) => {
+    throw new PlatformApiError(0, `${new URL(address).host} did not answer: ${error.message}`);
+  });
+  if (!answer.ok)
+    throw new PlatformApiError(
+      answer.status,
+      `${method} ${new URL(address).pathname} was answered with ${answer.status}`,
+    );
+  return answer.json();
+}

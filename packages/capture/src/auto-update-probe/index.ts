@@ -1,0 +1,1 @@
+export { watchAutoUpdates } from './watch-auto-updates.ts';

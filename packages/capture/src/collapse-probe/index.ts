@@ -1,0 +1,1 @@
+export { probeCollapse } from './probe-collapse.ts';

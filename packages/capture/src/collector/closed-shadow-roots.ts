@@ -1,0 +1,37 @@
+import type { StableFrame } from '../visit/stable-page.ts';
+import { describeNode, withWalkedElements } from './element-handles.ts';
+import type { CollectedPart } from './in-page/collect.ts';
+
+/** Elements of one part of a page that are asked for a closed shadow root. Each costs a protocol call. */
+export const MAX_CHECKED_HOSTS = 400;
+
+/**
+ * Names closed shadow roots among the elements that may host one. Scripts cannot see them, not even ours; the
+ * protocol can.
+ */
+export async function reportClosedShadowRoots(
+  frame: StableFrame,
+  { part, hosts }: CollectedPart,
+): Promise<void> {
+  if (hosts.length === 0) return;
+  const closed = await withWalkedElements(frame, 'hosts', MAX_CHECKED_HOSTS, async (elements) => {
+    const found = await Promise.all(
+      elements.map(async (element) => {
+        const node = await describeNode(frame, element);
+        return node?.shadowRoots?.some(({ shadowRootType }) => shadowRootType === 'closed')
+          ? hosts[element.position]!
+          : null;
+      }),
+    );
+    return found.filter((node) => node !== null);
+  });
+  for (const node of closed) {
+    const name = part.strings[part.nodes.name[node]!];
+    const detail = `The content of this <${name}> is closed to scripts (a closed shadow root).`;
+    part.unexamined.push({ reason: 'closed-shadow-root', node, detail });
+  }
+  if (hosts.length > MAX_CHECKED_HOSTS) {
+    const detail = `Only ${MAX_CHECKED_HOSTS} of ${hosts.length} elements were asked whether their content is closed.`;
+    part.unexamined.push({ reason: 'closed-shadow-root', node: -1, detail });
+  }
+}

@@ -1,0 +1,65 @@
+import type { Protocol } from 'devtools-protocol';
+import type { StableFrame } from '../visit/stable-page.ts';
+import type { WalkedNodes } from './in-page/collect.ts';
+
+const OBJECT_GROUP = 'curbcut-held';
+
+/** An element of the last walk, as the protocol knows it. */
+export interface ElementHandle {
+  /** Its place in the list. */
+  readonly position: number;
+  readonly objectId: Protocol.Runtime.RemoteObjectId;
+}
+
+/**
+ * Hands the elements that the last walk of a frame has kept in one of its lists to `use`, and lets go of them
+ * afterwards.
+ *
+ * @param most how many at most, from the front of the list
+ */
+export async function withWalkedElements<T>(
+  frame: StableFrame,
+  list: keyof WalkedNodes,
+  most: number,
+  use: (elements: readonly ElementHandle[]) => Promise<T>,
+): Promise<T> {
+  return withElementHandles(frame, `curbcutNodes.${list}.slice(0, ${most})`, use);
+}
+
+/** The same for any list of elements that an expression gives. */
+export async function withElementHandles<T>(
+  frame: StableFrame,
+  expression: string,
+  use: (elements: readonly ElementHandle[]) => Promise<T>,
+): Promise<T> {
+  const { session } = frame;
+  const { result } = await session.send('Runtime.evaluate', {
+    expression,
+    contextId: await frame.getContextId(),
+    objectGroup: OBJECT_GROUP,
+  });
+  try {
+    const { result: properties } = await session.send('Runtime.getProperties', {
+      objectId: result.objectId!,
+      ownProperties: true,
+    });
+    return await use(
+      properties
+        .filter(({ name, value }) => /^\d+$/.test(name) && value?.objectId !== undefined)
+        .map(({ name, value }) => ({ position: Number(name), objectId: value!.objectId! })),
+    );
+  } finally {
+    await session.send('Runtime.releaseObjectGroup', { objectGroup: OBJECT_GROUP }).catch(() => {});
+  }
+}
+
+/** What the protocol says of a node, without its children; null when it has gone since the walk. */
+export async function describeNode(
+  frame: StableFrame,
+  { objectId }: ElementHandle,
+): Promise<Protocol.DOM.Node | null> {
+  return frame.session.send('DOM.describeNode', { objectId, depth: 0 }).then(
+    ({ node }) => node,
+    () => null,
+  );
+}

@@ -1,0 +1,59 @@
+import type { PageCapture } from '@curbcut/page-model';
+import type { Protocol } from 'devtools-protocol';
+import type { StableFrame } from '../visit/stable-page.ts';
+import { type ElementHandle, withWalkedElements } from './element-handles.ts';
+import type { CollectedPart } from './in-page/collect.ts';
+
+/** Custom elements of one part of a page whose semantics the accessibility tree is asked for. */
+const MAX_CHECKED_ELEMENTS = 200;
+
+/** Roles that say nothing about what a custom element claims to be. */
+const meaninglessRoles = new Set(['generic', 'none', 'GenericContainer', '']);
+
+type InternalsEntry = PageCapture['internals'][number];
+
+/**
+ * Records the semantics that custom elements gave themselves through ElementInternals. They stand in no
+ * attribute and no script outside the element can read them; the accessibility tree shows them. It is built only
+ * for pages with such elements, for building it is dear.
+ */
+export async function recordElementInternals(
+  frame: StableFrame,
+  { part, customs }: CollectedPart,
+): Promise<void> {
+  if (customs.length === 0) return;
+  const found = await withWalkedElements(frame, 'customs', MAX_CHECKED_ELEMENTS, (elements) =>
+    Promise.all(elements.map((element) => readElementInternals(frame, element, customs[element.position]!))),
+  );
+  part.internals.push(...found.filter((entry) => entry !== null));
+}
+
+async function readElementInternals(
+  frame: StableFrame,
+  { objectId }: ElementHandle,
+  node: number,
+): Promise<InternalsEntry | null> {
+  const tree = await frame.session
+    .send('Accessibility.getPartialAXTree', { objectId, fetchRelatives: false })
+    .catch(() => null);
+  const own = tree?.nodes.find(({ ignored }) => !ignored);
+  const role = String(own?.role?.value ?? '');
+  if (!own || meaninglessRoles.has(role)) return null;
+  return { node, role, label: getInternalsLabel(own), states: getInternalsStates(own) };
+}
+
+/** A label set through `internals.ariaLabel`: the tree reports it as if it were the attribute. */
+function getInternalsLabel({ name }: Protocol.Accessibility.AXNode): string {
+  const source = name?.sources?.find(({ attribute, value }) => attribute === 'aria-label' && value);
+  return String(source?.value?.value ?? '');
+}
+
+function getInternalsStates({ properties = [] }: Protocol.Accessibility.AXNode): Record<string, string> {
+  return Object.fromEntries(
+    properties
+      .filter(({ value }) =>
+        ['boolean', 'tristate', 'token', 'integer', 'number', 'string'].includes(value.type),
+      )
+      .map(({ name, value }) => [name, String(value.value)]),
+  );
+}

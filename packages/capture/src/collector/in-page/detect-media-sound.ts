@@ -1,0 +1,95 @@
+import type { CollectorFunctions } from '../functions.ts';
+import type { FetchLimits } from './fetch-bytes.ts';
+
+/** What is known of one audio or video element once it was listened to. */
+export interface MediaSound {
+  /** Seconds; null when unknown or endless. */
+  readonly duration: number | null;
+  /** Whether it holds sound that is more than silence; null when it cannot be known. */
+  readonly hasAudio: boolean | null;
+}
+
+/** Files that are larger are not decoded; lengths may take as long to become known as files to be fetched. */
+export interface MediaSoundLimits extends FetchLimits {
+  /** Seconds of one file. */
+  readonly maxSeconds: number;
+}
+
+interface World {
+  curbcut: CollectorFunctions;
+  curbcutNodes: { elements: readonly Element[] };
+}
+
+/**
+ * Listens to the media elements of these nodes without playing them: whether they have a sound track, and of short
+ * ones that are not muted, whether there is anything on it. A page that forbids it leaves it unknown.
+ *
+ * Runs in the page: self-contained. `curbcutNodes` are the elements of the last walk.
+ */
+export async function detectMediaSound(
+  nodes: readonly number[],
+  limits: MediaSoundLimits,
+): Promise<MediaSound[]> {
+  /** Share of full loudness (-54 dB) below which nobody hears anything. */
+  const silence = 0.002;
+  /** Decoding at a low rate keeps minutes of sound small. */
+  const sampleRate = 8_000;
+  const haveMetadata = 1;
+  const networkLoading = 2;
+  const { curbcut, curbcutNodes } = globalThis as unknown as World;
+  const { elements } = curbcutNodes;
+
+  async function awaitMetadata(media: HTMLMediaElement): Promise<void> {
+    if (media.readyState >= haveMetadata || media.networkState !== networkLoading) return;
+    await new Promise<void>((resolve) => {
+      const signal = AbortSignal.timeout(limits.waitMs);
+      for (const name of ['loadedmetadata', 'error', 'emptied']) {
+        media.addEventListener(name, () => resolve(), { once: true, signal });
+      }
+      signal.addEventListener('abort', () => resolve());
+    });
+  }
+
+  /** Null where the browser keeps it to itself: media of another origin, or without data yet. */
+  function hasTrack(media: HTMLMediaElement): boolean | null {
+    if (media.readyState < haveMetadata) return null;
+    try {
+      const stream = (media as HTMLMediaElement & { captureStream(): MediaStream }).captureStream();
+      const tracks = stream.getAudioTracks().length;
+      for (const track of stream.getTracks()) track.stop();
+      return tracks > 0;
+    } catch {
+      return null;
+    }
+  }
+
+  async function isLoud(media: HTMLMediaElement): Promise<boolean | null> {
+    try {
+      const file = await curbcut.fetchBytes(media.currentSrc, limits);
+      if (!file) return null;
+      const sound = await new OfflineAudioContext(1, 1, sampleRate).decodeAudioData(file);
+      for (let channel = 0; channel < sound.numberOfChannels; channel++) {
+        if (sound.getChannelData(channel).some((sample) => Math.abs(sample) > silence)) return true;
+      }
+      return false;
+    } catch {
+      return null;
+    }
+  }
+
+  async function hear(media: HTMLMediaElement): Promise<MediaSound> {
+    await awaitMetadata(media);
+    const { duration } = media;
+    const known = media.readyState >= haveMetadata && Number.isFinite(duration);
+    const track = hasTrack(media);
+    const worthDecoding = track && known && duration <= limits.maxSeconds && !media.muted;
+    return {
+      duration: known ? duration : null,
+      hasAudio: worthDecoding ? await isLoud(media) : track === false ? false : null,
+    };
+  }
+
+  const heard: MediaSound[] = [];
+  for (const node of nodes) heard.push(await hear(elements[node] as HTMLMediaElement));
+  return heard;
+}

@@ -1,0 +1,65 @@
+import type { CollectorFunctions } from '../functions.ts';
+
+/**
+ * A style sheet of ours in each document and shadow root around some elements, empty until it is set. No attribute
+ * changes: the sheets are constructed ones.
+ *
+ * Runs in the page: self-contained.
+ */
+export function injectStyleSheets(elements: readonly Element[]) {
+  const dom = (globalThis as unknown as { curbcut: CollectorFunctions }).curbcut.createDomAccess();
+  const ownerDocument = dom.reader(Node.prototype, 'ownerDocument');
+  const defaultView = dom.reader(Document.prototype, 'defaultView');
+  const host = dom.reader(ShadowRoot.prototype, 'host');
+  const isShadow = (node: Node): node is ShadowRoot => dom.nodeType(node) === 11;
+
+  function rootsAround(element: Element): (Document | ShadowRoot)[] {
+    const roots: (Document | ShadowRoot)[] = [];
+    for (let root: Node = Node.prototype.getRootNode.call(element); ; ) {
+      roots.push(root as Document | ShadowRoot);
+      if (!isShadow(root)) return roots;
+      root = Node.prototype.getRootNode.call(host(root));
+    }
+  }
+
+  function sheetsOf(root: Document | ShadowRoot) {
+    const holder = isShadow(root) ? ShadowRoot.prototype : Document.prototype;
+    const { get, set } = Object.getOwnPropertyDescriptor(holder, 'adoptedStyleSheets')!;
+    return {
+      get: () => [...(get!.call(root) as CSSStyleSheet[])],
+      set: (all: readonly CSSStyleSheet[]) => set!.call(root, all),
+    };
+  }
+
+  function adopt(root: Document | ShadowRoot) {
+    const doc = isShadow(root) ? ownerDocument(root)! : root;
+    // A sheet can only be adopted in the document whose window made it.
+    const sheet: CSSStyleSheet = new (defaultView(doc) as unknown as typeof globalThis).CSSStyleSheet();
+    const adopted = sheetsOf(root);
+    adopted.set([...adopted.get(), sheet]);
+    return { root, sheet, adopted };
+  }
+
+  /** Asking for a box makes the browser compute every style of that document. */
+  function bringUpToDate(): void {
+    for (const { root } of own) {
+      for (let at = dom.firstChild(root); at !== null; at = dom.nextSibling(at)) {
+        if (dom.nodeType(at) === 1) dom.boundingRect(at as Element);
+      }
+    }
+  }
+
+  const own = [...new Set(elements.flatMap(rootsAround))].map(adopt);
+  return {
+    set(css: string): void {
+      for (const { sheet } of own) sheet.replaceSync(css);
+    },
+    /** Takes the sheets away. Styles return while transitions are off, so that none starts. */
+    remove(): void {
+      this.set('*, *::before, *::after, *::marker, *::placeholder { transition: none !important }');
+      bringUpToDate();
+      for (const { sheet, adopted } of own) adopted.set(adopted.get().filter((other) => other !== sheet));
+      bringUpToDate();
+    },
+  };
+}

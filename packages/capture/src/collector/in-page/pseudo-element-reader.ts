@@ -1,0 +1,39 @@
+import type { CollectorFunctions } from '../functions.ts';
+import type { CollectorLimits } from '../limits.ts';
+import type { PseudoKind } from './generated-content.ts';
+import type { Recorder } from './recorder.ts';
+import type { StyleReader } from './style-reader.ts';
+
+/** Records pseudo-elements that have content. Runs in the page: self-contained. */
+export function createPseudoElementReader(
+  kit: CollectorFunctions,
+  recorder: Recorder,
+  styles: StyleReader,
+  limits: CollectorLimits,
+) {
+  const { part, intern, add } = recorder;
+  const kindPseudoElement = 20;
+  const namespaceHtml = 0;
+
+  /** Records the pseudo-element of the element with the node `parent`, if it makes a box. */
+  function read(element: Element, parent: number, kind: PseudoKind): void {
+    const { content } = getComputedStyle(element, kind);
+    if (content === 'none' || content === 'normal' || content === '') return;
+    const style = styles.read(element, kind);
+    if (style < 0) return;
+    const text = intern(kit.parseContentText(content).slice(0, limits.maxTextLength));
+    const node = add(kindPseudoElement, parent, intern(kind), namespaceHtml, text);
+    const attributes = [intern('content'), intern(content.slice(0, limits.maxAttributeLength))];
+    // It has no rectangle that a script could ask for; taken out of the flow, its used offsets and sizes say where it is.
+    if (/absolute|fixed/.test(styles.value(style, 'position'))) {
+      const used = getComputedStyle(element, kind);
+      for (const name of ['left', 'top', 'width', 'height'] as const) {
+        attributes.push(intern(name), intern(used[name]));
+      }
+    }
+    part.nodes.attributes[node] = attributes;
+    part.nodes.style[node] = style;
+  }
+
+  return { read };
+}

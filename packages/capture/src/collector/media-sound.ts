@@ -1,0 +1,31 @@
+import type { StableFrame } from '../visit/stable-page.ts';
+import type { CollectedPart } from './in-page/collect.ts';
+import type { MediaSound, MediaSoundLimits } from './in-page/detect-media-sound.ts';
+
+/** Media elements of one part of a page that are listened to, from the front. */
+const MAX_MEDIA_ELEMENTS = 20;
+
+const soundLimits: MediaSoundLimits = { maxBytes: 6_000_000, maxSeconds: 600, waitMs: 3_000 };
+
+/**
+ * Completes what the walk recorded of audio and video elements: length, and whether there is sound on them. Costs
+ * nothing on pages without any.
+ */
+export async function recordMediaSound(
+  frame: StableFrame,
+  { part }: Pick<CollectedPart, 'part'>,
+): Promise<void> {
+  const tags = new Set(['audio', 'video'].map((tag) => part.strings.indexOf(tag)));
+  const asked = part.media
+    .filter(({ node }) => tags.has(part.nodes.name[node]!))
+    .slice(0, MAX_MEDIA_ELEMENTS);
+  if (asked.length === 0) return;
+  const nodes = asked.map(({ node }) => node);
+  const call = `curbcut.detectMediaSound(${JSON.stringify(nodes)}, ${JSON.stringify(soundLimits)})`;
+  const heard = await frame
+    .evaluate<MediaSound[]>(call, { timeoutMs: 2 * soundLimits.waitMs * nodes.length })
+    .catch(() => []);
+  for (const [position, { duration, hasAudio }] of heard.entries()) {
+    Object.assign(asked[position]!, { duration, hasAudio });
+  }
+}

@@ -1,0 +1,49 @@
+import type { Protocol } from 'devtools-protocol';
+import { CdpError, type CdpSession } from '../browser/cdp.ts';
+import type { StyleSheetTexts } from './in-page/style-sheet-reader.ts';
+
+/** UTF-16 code units of all sheets together; reading styles one by one is quicker than parsing more. */
+const MAX_TOTAL_LENGTH = 4_000_000;
+
+const importUrlPattern = /@import\s+(?:url\(\s*)?["']?([^"')\s;]+)/gi;
+
+/**
+ * Reads the text of style sheets that scripts may not read, because they come from another origin without CORS, and
+ * of what they import. What cannot be found is left out.
+ */
+export async function readStyleSheetTexts(
+  session: CdpSession,
+  addresses: readonly string[],
+): Promise<StyleSheetTexts> {
+  const headers = new Map<string, Protocol.CSS.CSSStyleSheetHeader>();
+  const stop = session.on('CSS.styleSheetAdded', ({ header }) => {
+    if (header.sourceURL && !header.isInline) headers.set(header.sourceURL, header);
+  });
+  const texts: Record<string, string> = {};
+  let totalLength = 0;
+  try {
+    // Enabling announces every sheet before it answers.
+    await session.send('DOM.enable');
+    await session.send('CSS.enable');
+    const wanted = [...addresses];
+    for (let address = wanted.pop(); address !== undefined; address = wanted.pop()) {
+      const header = headers.get(address);
+      if (!header || Object.hasOwn(texts, address)) continue;
+      totalLength += header.length;
+      if (totalLength > MAX_TOTAL_LENGTH) break;
+      const { text } = await session.send('CSS.getStyleSheetText', { styleSheetId: header.styleSheetId });
+      texts[address] = text;
+      for (const [, found] of text.matchAll(importUrlPattern)) {
+        const imported = URL.parse(found!, address);
+        if (imported) wanted.push(imported.href);
+      }
+    }
+  } catch (error) {
+    // Without the texts the capture is slower, and as complete.
+    if (!(error instanceof CdpError)) throw error;
+  } finally {
+    stop();
+    await Promise.allSettled([session.send('CSS.disable'), session.send('DOM.disable')]);
+  }
+  return texts;
+}

@@ -1,0 +1,54 @@
+import { type ContrastRequest, NodeKind, type PageCapture } from '@curbcut/page-model';
+import type { StablePage } from '../visit/stable-page.ts';
+import type { ContrastTarget } from './contrast-batch.ts';
+import {
+  locatePseudoElements,
+  MAX_LOCATED_PSEUDO_ELEMENTS,
+  type WalkedPseudoElement,
+} from './locate-pseudo-elements.ts';
+import type { Area } from './plan-clips.ts';
+import { createWalkNumberLookup } from './walk-numbers.ts';
+
+/**
+ * Finds each text's element in the last walk, and the places that only the browser knows. Texts in frames of other
+ * processes, and generated text that makes no box, are left out.
+ */
+export async function locateTargets(
+  page: StablePage,
+  capture: PageCapture,
+  questions: readonly ContrastRequest[],
+): Promise<ContrastTarget[]> {
+  const walked = createWalkNumberLookup(capture);
+  const { kind, parent, name } = capture.nodes;
+  const targets: ContrastTarget[] = [];
+  const generated: { question: ContrastRequest; pseudo: WalkedPseudoElement }[] = [];
+  for (const question of questions) {
+    const { node, areas } = question;
+    let holder = node;
+    // The text of a shadow root itself is painted by its host.
+    while (kind[holder] !== NodeKind.element) holder = parent[holder]!;
+    const element = walked(holder);
+    if (element === null) continue;
+    if (areas !== null) targets.push({ question, element, areas: toAreas(areas) });
+    else generated.push({ question, pseudo: { element, name: capture.strings[name[node]!]! } });
+  }
+  const asked = generated.slice(0, MAX_LOCATED_PSEUDO_ELEMENTS);
+  const places = await locatePseudoElements(
+    page.mainFrame,
+    asked.map(({ pseudo }) => pseudo),
+  );
+  for (const [at, { question, pseudo }] of asked.entries()) {
+    const place = places[at];
+    if (place) targets.push({ question, element: pseudo.element, areas: [place] });
+  }
+  return targets.sort((one, other) => one.question.node - other.question.node);
+}
+
+function toAreas(edges: readonly number[]): Area[] {
+  return Array.from({ length: edges.length / 4 }, (_, at) => ({
+    left: edges[at * 4]!,
+    top: edges[at * 4 + 1]!,
+    right: edges[at * 4 + 2]!,
+    bottom: edges[at * 4 + 3]!,
+  }));
+}

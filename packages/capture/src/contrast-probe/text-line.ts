@@ -1,0 +1,324 @@
+import {
+  type ContrastRequest,
+  getContrastRatio,
+  type OutlineContrast,
+  type PartContrast,
+} from '@curbcut/page-model';
+import type { ClipScreenshot } from './clip-screenshot.ts';
+import { getLuminance, toHexColor } from './luminance.ts';
+import type { Area } from './plan-clips.ts';
+
+/** Pictures of one scale that all show a text. */
+export interface TextExposures {
+  /** The page as it is; needed where the text's own colour must be read. */
+  readonly asIs: ClipScreenshot | null;
+  /** With all texts transparent. */
+  readonly bare: ClipScreenshot;
+  /** With all texts transparent and without shadows; null for a text that has none. */
+  readonly unshadowed: ClipScreenshot | null;
+  /** With all texts black, and white; null where it does not matter which pixels are letters. */
+  readonly inked: { readonly black: ClipScreenshot; readonly white: ClipScreenshot } | null;
+}
+
+/** A part of a line. */
+export interface LinePart extends PartContrast {
+  /** Contrast ratio that nearly every pixel reaches. */
+  readonly minRatio: number;
+  /** Of the shadow around the letters; null without one. */
+  readonly outline: OutlineContrast | null;
+}
+
+/** Change of a channel, out of 255, up to which a pixel counts as the same in two pictures. */
+const MAX_UNCHANGED_DIFFERENCE = 6;
+/** Least change between black and white text, out of 255, that shows that there is a text. */
+export const MIN_INK = 24;
+/** Ink of a pixel that counts as letter without being asked, and how many lie between two such pixels. */
+const FULL_INK = 255;
+const SAMPLE_STEP_PX = 2;
+/** Share of pixels that letters cannot explain, beyond which what lies behind the text has moved. */
+const MAX_UNEXPLAINED_SHARE = 0.002;
+/** Letters fill less of their line. */
+const MAX_FILLED_SHARE = 0.75;
+/** Of the change at the inmost pixels of letters, so much is inside a letter. */
+const INSIDE_INK_SHARE = 0.5;
+/** The same where the letters' own colour is read: pixels at their edges are mixed with what lies behind. */
+const CORE_INK_SHARE = 0.93;
+/** Pixels around letters, in CSS pixels, that a text with shadows stands out from. */
+const HALO_PX = 1.5;
+/** A shadow surrounds letters where it contrasts with the background by this ratio beside this share of their edge. */
+const MIN_SHADOW_RATIO = 1.2;
+const MIN_OUTLINED_SHARE = 0.1;
+/** Pixels around letters, in CSS pixels, that a shadow must fill to outline them. */
+const OUTLINE_PX = 1;
+/** Part of a square of the font size that letters must fill to be looked at as a part of their own. */
+const MIN_FILLED_SHARE = 0.025;
+/** Quantiles of a part's pixels that count as nearly none and nearly all. */
+const LOW_QUANTILE = 0.03;
+const HIGH_QUANTILE = 0.9;
+
+/**
+ * How much an outline may help to read a text. It does as a background of the letters with the contrast that text
+ * needs (4.5:1), or as a shape with the contrast that graphics need (3:1; WCAG 2.2, 1.4.11).
+ */
+export function getOutlineStrength({
+  fill,
+  background,
+}: Pick<OutlineContrast, 'fill' | 'background'>): number {
+  return Math.max(fill, background * (4.5 / 3));
+}
+
+/** One line of a text on its pictures. Its pixels are numbered row by row. */
+export class TextLine {
+  readonly #exposures: TextExposures;
+  readonly #scale: number;
+  /** In pixels of a picture of the whole page. */
+  readonly #left: number;
+  readonly #top: number;
+  readonly #width: number;
+  readonly #height: number;
+  /** For each pixel, how much it changes between black and white text. */
+  readonly ink: Uint8Array;
+  readonly maxInk: number;
+  /** Whether something beside the letters changed from one picture to the next. */
+  readonly isMoving: boolean;
+
+  constructor(area: Area, shots: TextExposures) {
+    const { bare, inked } = shots;
+    const clips = [bare, inked?.black, inked?.white, shots.asIs].flatMap((shot) => (shot ? [shot.clip] : []));
+    const { scale } = bare;
+    this.#exposures = shots;
+    this.#scale = scale;
+    this.#left = Math.max(Math.floor(area.left * scale), ...clips.map(({ x }) => x * scale));
+    this.#top = Math.max(Math.floor(area.top * scale), ...clips.map(({ y }) => y * scale));
+    const right = Math.min(
+      Math.ceil(area.right * scale),
+      ...clips.map(({ x, width }) => (x + width) * scale),
+    );
+    const bottom = Math.min(
+      Math.ceil(area.bottom * scale),
+      ...clips.map(({ y, height }) => (y + height) * scale),
+    );
+    this.#width = Math.max(0, right - this.#left);
+    this.#height = Math.max(0, bottom - this.#top);
+    this.ink = new Uint8Array(this.#width * this.#height);
+    if (inked === null) {
+      for (let y = 0; y < this.#height; y += SAMPLE_STEP_PX) {
+        for (let x = 0; x < this.#width; x += SAMPLE_STEP_PX) this.ink[y * this.#width + x] = FULL_INK;
+      }
+      this.maxInk = FULL_INK;
+      this.isMoving = false;
+      return;
+    }
+    const { black, white } = inked;
+    let most = 0;
+    let filled = 0;
+    let strange = 0;
+    for (let pixel = 0; pixel < this.ink.length; pixel++) {
+      const ink = this.#getDifference(white, black, pixel);
+      this.ink[pixel] = ink;
+      if (ink > most) most = ink;
+      if (ink > MAX_UNCHANGED_DIFFERENCE) filled++;
+      // Without text a pixel lies between what black and what white text make of it.
+      const isBetween =
+        this.#getDifference(bare, black, pixel) <= ink + MAX_UNCHANGED_DIFFERENCE &&
+        this.#getDifference(bare, white, pixel) <= ink + MAX_UNCHANGED_DIFFERENCE;
+      if (!isBetween) strange++;
+    }
+    this.maxInk = most;
+    this.isMoving =
+      strange > Math.max(8, this.ink.length * MAX_UNEXPLAINED_SHARE) ||
+      filled > this.ink.length * MAX_FILLED_SHARE;
+  }
+
+  /**
+   * The parts of the line, each half over the next.
+   *
+   * @param most the most ink of all lines of the text
+   * @param lengthEm how long a part is, in font sizes
+   */
+  measureParts(question: ContrastRequest, most: number, lengthEm: number): LinePart[] {
+    const em = Math.max(4, Math.round(question.fontSizePx * this.#scale));
+    const rows = Math.max(1, Math.floor(this.#height / (1.2 * em)));
+    const parts: LinePart[] = [];
+    for (let row = 0; row < rows; row++) {
+      const top = Math.floor((row * this.#height) / rows);
+      const bottom = Math.floor(((row + 1) * this.#height) / rows);
+      const length = Math.min(this.#width, em * lengthEm);
+      for (let start = 0; start === 0 || start + length / 2 < this.#width; start += Math.ceil(length / 2)) {
+        const left = Math.min(start, this.#width - length);
+        const area = { left, top, right: left + length, bottom };
+        const found = this.#measurePart(question, area, most, em * em * lengthEm * MIN_FILLED_SHARE);
+        if (found !== null) parts.push(found);
+      }
+    }
+    if (parts.length > 0) return parts;
+    const all = { left: 0, top: 0, right: this.#width, bottom: this.#height };
+    const whole = this.#measurePart(question, all, most, 4);
+    return whole === null ? [] : [whole];
+  }
+
+  /** @param leastPixels fewer pixels of letters are no part of their own */
+  #measurePart(question: ContrastRequest, area: Area, most: number, leastPixels: number): LinePart | null {
+    const mostHere = this.#getMaxInk(area);
+    if (mostHere < Math.max(MIN_INK, most / 4)) return null;
+    const isKnown = question.color !== null;
+    const inside = this.#findInkedPixels(area, mostHere * (isKnown ? INSIDE_INK_SHARE : CORE_INK_SHARE));
+    // The inmost pixels are a small share of all that letters fill.
+    if (inside.length < (isKnown ? leastPixels : leastPixels / 4)) return null;
+    const { asIs, bare } = this.#exposures;
+    const known = isKnown ? Number.parseInt(question.color!.slice(1), 16) : null;
+    if (question.hasShadow) {
+      const foreground = known ?? this.#getMedianColor(asIs!, inside);
+      const around = (reachPx: number) => this.#findPixelsAround(area, inside, mostHere, reachPx);
+      const worst = measureContrastOfPixels(
+        around(HALO_PX),
+        () => foreground,
+        (pixel) => this.#getColor(bare, pixel),
+      );
+      return worst && { ...worst, outline: this.#findOutline(around(OUTLINE_PX), foreground) };
+    }
+    return measureContrastOfPixels(
+      inside,
+      (pixel) => known ?? this.#getColor(asIs!, pixel),
+      (pixel) => this.#getColor(bare, pixel),
+    );
+  }
+
+  /**
+   * The shadow where it separates letters and background best, but for the best pixels that are fewer than surround
+   * letters.
+   */
+  #findOutline(around: readonly number[], foreground: number): OutlineContrast | null {
+    const { bare, unshadowed } = this.#exposures;
+    if (unshadowed === null) return null;
+    const letters = getLuminance(foreground);
+    const shadows = around.flatMap((pixel) => {
+      const color = this.#getColor(bare, pixel);
+      const shadow = getLuminance(color);
+      const background = getContrastRatio(shadow, getLuminance(this.#getColor(unshadowed, pixel)));
+      if (background < MIN_SHADOW_RATIO) return [];
+      const fill = getContrastRatio(letters, shadow);
+      return [{ fill, background, color, best: getOutlineStrength({ fill, background }) }];
+    });
+    const enough = Math.ceil(around.length * MIN_OUTLINED_SHARE);
+    const found = shadows.sort((one, other) => other.best - one.best)[enough - 1];
+    if (found === undefined) return null;
+    return {
+      fill: roundRatio(found.fill),
+      background: roundRatio(found.background),
+      color: toHexColor(found.color),
+    };
+  }
+
+  #getMaxInk({ left, top, right, bottom }: Area): number {
+    let most = 0;
+    for (let y = top; y < bottom; y++) {
+      for (let x = left; x < right; x++) most = Math.max(most, this.ink[y * this.#width + x]!);
+    }
+    return most;
+  }
+
+  /** Pixels of at least so much ink. */
+  #findInkedPixels({ left, top, right, bottom }: Area, leastInk: number): number[] {
+    const inside: number[] = [];
+    for (let y = top; y < bottom; y++) {
+      for (let x = left; x < right; x++) {
+        const pixel = y * this.#width + x;
+        if (this.ink[pixel]! >= leastInk) inside.push(pixel);
+      }
+    }
+    return inside;
+  }
+
+  /** The colour of middle luminance. */
+  #getMedianColor(picture: ClipScreenshot, pixels: readonly number[]): number {
+    const colors = pixels.map((pixel) => this.#getColor(picture, pixel));
+    colors.sort((one, other) => getLuminance(one) - getLuminance(other));
+    return colors[colors.length >> 1]!;
+  }
+
+  /** The pixels around letters that no letter touches. */
+  #findPixelsAround(area: Area, inside: readonly number[], mostHere: number, reachPx: number): number[] {
+    const reach = Math.round(reachPx * this.#scale);
+    const near = new Set<number>();
+    for (const pixel of inside) {
+      const x = pixel % this.#width;
+      const y = (pixel - x) / this.#width;
+      for (let row = Math.max(area.top, y - reach); row <= Math.min(area.bottom - 1, y + reach); row++) {
+        for (let at = Math.max(area.left, x - reach); at <= Math.min(area.right - 1, x + reach); at++) {
+          const beside = row * this.#width + at;
+          if (this.ink[beside]! <= mostHere / 16) near.add(beside);
+        }
+      }
+    }
+    return [...near];
+  }
+
+  /** Where a pixel of this line stands among the bytes of a picture. */
+  #getByteOffset({ clip, width, channels }: ClipScreenshot, pixel: number): number {
+    const x = pixel % this.#width;
+    const y = (pixel - x) / this.#width;
+    const left = this.#left - clip.x * this.#scale;
+    const top = this.#top - clip.y * this.#scale;
+    return ((top + y) * width + left + x) * channels;
+  }
+
+  #getColor(picture: ClipScreenshot, pixel: number): number {
+    const at = this.#getByteOffset(picture, pixel);
+    return (picture.data[at]! << 16) | (picture.data[at + 1]! << 8) | picture.data[at + 2]!;
+  }
+
+  /** Of the channel that differs most. */
+  #getDifference(one: ClipScreenshot, other: ClipScreenshot, pixel: number): number {
+    const at = this.#getByteOffset(one, pixel);
+    const atOther = this.#getByteOffset(other, pixel);
+    let most = 0;
+    for (let channel = 0; channel < 3; channel++) {
+      most = Math.max(most, Math.abs(one.data[at + channel]! - other.data[atOther + channel]!));
+    }
+    return most;
+  }
+}
+
+/** Steps of one third of a per cent into which ratios from 1 to 21 are sorted. */
+const RATIO_STEPS = 1_024;
+const STEPS_PER_LOG = (RATIO_STEPS - 1) / Math.log(21);
+/** How many pixels have a ratio of each step, and one of those. Kept, for every part of every text needs them. */
+const pixelCounts = new Uint32Array(RATIO_STEPS);
+const examplePixels = new Uint32Array(RATIO_STEPS);
+
+/** What the contrast of each of some pixels says of the part of a text that they are. */
+function measureContrastOfPixels(
+  pixels: readonly number[],
+  foregroundOf: (pixel: number) => number,
+  backgroundOf: (pixel: number) => number,
+): LinePart | null {
+  if (pixels.length === 0) return null;
+  const ratioOf = (pixel: number) =>
+    getContrastRatio(getLuminance(foregroundOf(pixel)), getLuminance(backgroundOf(pixel)));
+  pixelCounts.fill(0);
+  for (const pixel of pixels) {
+    const step = Math.floor(Math.log(ratioOf(pixel)) * STEPS_PER_LOG);
+    pixelCounts[step]!++;
+    examplePixels[step] = pixel;
+  }
+  const atShare = (share: number) => {
+    let step = 0;
+    for (let below = pixelCounts[0]!; below <= (pixels.length - 1) * share; below += pixelCounts[step]!)
+      step++;
+    return examplePixels[step]!;
+  };
+  const high = atShare(HIGH_QUANTILE);
+  return {
+    minRatio: roundRatio(ratioOf(atShare(LOW_QUANTILE))),
+    most: roundRatio(ratioOf(high)),
+    foreground: toHexColor(foregroundOf(high)),
+    background: toHexColor(backgroundOf(high)),
+    outline: null,
+  };
+}
+
+/** Four decimals are finer than eight bits of a channel. */
+function roundRatio(ratio: number): number {
+  return Math.round(ratio * 10_000) / 10_000;
+}

@@ -1,0 +1,22 @@
+import type { PageCapture } from '@curbcut/page-model';
+import { expect, test } from 'vitest';
+import { createWalkNumberLookup } from './walk-numbers.ts';
+
+/** A capture by its parents, and by the document nodes of frames of other processes. */
+function createCapture(parent: number[], foreign: number[]): PageCapture {
+  const documents = foreign.map((node) => ({ node, crossOrigin: true }));
+  return {
+    nodes: { parent },
+    documents: [{ node: 0, crossOrigin: false }, ...documents],
+  } as unknown as PageCapture;
+}
+
+test('without frames of other processes the numbers are the same', () => {
+  expect([0, 1, 2].map(createWalkNumberLookup(createCapture([-1, 0, 1], [])))).toEqual([0, 1, 2]);
+});
+
+test('what stands in such frames has no number, and what comes after them was numbered without them', () => {
+  // 0 page, 1 body, 2 frame (3 document, 4 html), 5 p, 6 frame (7 document (8 frame (9 document))), 10 p
+  const numbers = createWalkNumberLookup(createCapture([-1, 0, 1, 2, 3, 1, 1, 6, 7, 8, 1], [3, 7, 9]));
+  expect([2, 3, 4, 5, 6, 7, 8, 9, 10].map(numbers)).toEqual([2, null, null, 3, 4, null, null, null, 5]);
+});

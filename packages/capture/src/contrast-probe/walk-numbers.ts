@@ -1,0 +1,29 @@
+import type { NodeIndex, PageCapture } from '@curbcut/page-model';
+
+/**
+ * Node numbers in the walk of the page's own process, by node of the capture: frames of other processes were walked
+ * for themselves and put in later. Null for the nodes inside of those.
+ */
+export function createWalkNumberLookup(capture: PageCapture): (node: NodeIndex) => number | null {
+  const { parent } = capture.nodes;
+  const foreign = capture.documents
+    .filter(({ crossOrigin }) => crossOrigin)
+    .map(({ node: start }) => {
+      let end = start + 1;
+      while (end < parent.length && parent[end]! >= start) end++;
+      return { start, end };
+    });
+  return (node) => {
+    let shift = 0;
+    let reached = 0;
+    for (const { start, end } of foreign) {
+      if (start <= node && node < end) return null;
+      // A frame within a foreign frame is counted with it.
+      if (start < node && start >= reached) {
+        shift += end - start;
+        reached = end;
+      }
+    }
+    return node - shift;
+  };
+}

@@ -1,1 +1,0 @@
-export { probeFolding } from './probe-folding.ts';

@@ -1,0 +1,167 @@
+import http from 'node:http';
+import https from 'node:https';
+import { isIP, type Socket } from 'node:net';
+import type { Readable } from 'node:stream';
+import tls from 'node:tls';
+import { createBrotliDecompress, createGunzip, createInflate } from 'node:zlib';
+import { PRODUCT_TOKEN } from '../product-token.ts';
+import type { ConnectionGate } from './connection-gate.ts';
+import { toConnectFailure } from './dial.ts';
+import { getHostPort, parseHttpUrl, toConnectionTarget } from './policy.ts';
+import { ConnectFailedError, RefusedError } from './refusal.ts';
+
+export interface GuardedFetchOptions {
+  /** Bytes of the body after decompression; the rest is left unread. Default 1 MiB. */
+  maxBytes?: number;
+  /** Milliseconds for everything together, redirects included. Default 15,000. */
+  timeoutMs?: number;
+  headers?: Readonly<Record<string, string>>;
+  signal?: AbortSignal;
+}
+
+export interface GuardedResponse {
+  /** The address that answered, after redirects. */
+  url: string;
+  status: number;
+  headers: Headers;
+  body: Uint8Array;
+  /** Whether the body was longer than `maxBytes`. */
+  isTruncated: boolean;
+}
+
+const DEFAULT_MAX_BYTES = 1024 ** 2;
+const DEFAULT_TIMEOUT_MS = 15_000;
+/** RFC 9309, section 2.3.1.2, asks crawlers to follow at least five. */
+const MAX_REDIRECTS = 5;
+const REQUEST_HEADERS = {
+  'accept-encoding': 'gzip, br',
+  'user-agent': `Mozilla/5.0 (compatible; ${PRODUCT_TOKEN})`,
+};
+const REDIRECT_STATUSES = new Set([301, 302, 303, 307, 308]);
+
+/**
+ * Reads a file with GET. Every redirect is judged like the first address.
+ *
+ * @throws {RefusedError} when the guard refuses the address or one that it redirects to.
+ * @throws {ConnectFailedError} when the site cannot be reached, answers too slowly or redirects without end.
+ */
+export async function fetchThroughGate(
+  door: ConnectionGate,
+  address: string,
+  {
+    maxBytes = DEFAULT_MAX_BYTES,
+    timeoutMs = DEFAULT_TIMEOUT_MS,
+    headers = {},
+    signal,
+  }: GuardedFetchOptions = {},
+): Promise<GuardedResponse> {
+  const deadline = AbortSignal.timeout(timeoutMs);
+  const ends = AbortSignal.any([deadline, door.closeSignal, ...(signal ? [signal] : [])]);
+  let url = parseUrlOrThrow(address);
+  try {
+    for (let redirects = 0; redirects <= MAX_REDIRECTS; redirects++) {
+      const response = await sendRequest(door, url, headers, ends);
+      const next = getRedirectLocation(response);
+      if (next === undefined) return await readResponse(response, url, maxBytes);
+      response.destroy();
+      url = parseUrlOrThrow(next, url);
+    }
+  } catch (error) {
+    signal?.throwIfAborted();
+    if (error instanceof RefusedError || error instanceof ConnectFailedError) throw error;
+    const timedOut = deadline.aborted
+      ? Object.assign(new Error('Out of time.'), { code: 'ETIMEDOUT' })
+      : error;
+    throw new ConnectFailedError(toConnectFailure(getHostPort(url), timedOut), error);
+  }
+  throw new ConnectFailedError({
+    code: 'too-many-redirects',
+    sentence: `${address} redirects more than ${MAX_REDIRECTS} times.`,
+  });
+}
+
+function parseUrlOrThrow(text: string, base?: URL): URL {
+  const read = parseHttpUrl(text, base);
+  if (read instanceof URL) return read;
+  throw new RefusedError(read);
+}
+
+async function sendRequest(
+  door: ConnectionGate,
+  url: URL,
+  headers: Readonly<Record<string, string>>,
+  signal: AbortSignal,
+): Promise<http.IncomingMessage> {
+  const secure = url.protocol === 'https:';
+  const admitted = await door.admit(toConnectionTarget(url, 'GET'), secure ? undefined : url.href);
+  const common = { signal, headers: { ...REQUEST_HEADERS, ...headers } };
+  const { promise, resolve, reject } = Promise.withResolvers<http.IncomingMessage>();
+  const outgoing = secure
+    ? https.get(url, {
+        ...common,
+        createConnection: () => connectTls(door.dial(admitted), admitted.target.host),
+      })
+    : http.get(url, { ...common, lookup: admitted.lookup, agent: door.getAgent(admitted.admission) });
+  outgoing.once('response', resolve);
+  outgoing.on('error', reject);
+  return promise;
+}
+
+function connectTls(socket: Socket, host: string): tls.TLSSocket {
+  // Server names are names: RFC 6066, section 3, leaves IP addresses out.
+  return tls.connect({ socket, host, servername: isIP(host) ? '' : host, ALPNProtocols: ['http/1.1'] });
+}
+
+function getRedirectLocation(response: http.IncomingMessage): string | undefined {
+  return REDIRECT_STATUSES.has(response.statusCode ?? 0) ? response.headers.location : undefined;
+}
+
+async function readResponse(
+  response: http.IncomingMessage,
+  url: URL,
+  maxBytes: number,
+): Promise<GuardedResponse> {
+  const chunks: Uint8Array[] = [];
+  let left = maxBytes;
+  let isTruncated = false;
+  for await (const chunk of decodeBody(response) as AsyncIterable<Buffer>) {
+    isTruncated = chunk.length > left;
+    chunks.push(chunk.subarray(0, left));
+    left -= chunk.length;
+    if (isTruncated) break;
+  }
+  // A pooled connection with unread bytes on it must not be lent to the next request.
+  if (isTruncated) response.destroy();
+  const headers = new Headers();
+  for (const [name, values] of Object.entries(response.headersDistinct)) {
+    for (const value of values ?? []) headers.append(name, value);
+  }
+  return {
+    url: url.href,
+    status: response.statusCode ?? 0,
+    headers,
+    body: Buffer.concat(chunks),
+    isTruncated,
+  };
+}
+
+function decodeBody(response: http.IncomingMessage): Readable {
+  const decoder = createDecoder(response.headers['content-encoding']);
+  if (!decoder) return response;
+  response.once('error', (error) => decoder.destroy(error));
+  return response.pipe(decoder);
+}
+
+function createDecoder(encoding: string | undefined) {
+  switch (encoding?.toLowerCase()) {
+    case 'gzip':
+    case 'x-gzip':
+      return createGunzip();
+    case 'br':
+      return createBrotliDecompress();
+    case 'deflate':
+      return createInflate();
+    default:
+      return undefined;
+  }
+}

@@ -1,0 +1,1 @@
+export { findImageText } from './find-image-text.ts';

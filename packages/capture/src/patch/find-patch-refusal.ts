@@ -1,0 +1,77 @@
+import type { NewContent, Patch } from '@curbcut/page-model';
+
+/** Elements that run, load or restyle something beyond themselves; no patch brings one in. */
+const activeTags = new Set([
+  'applet',
+  'base',
+  'embed',
+  'frame',
+  'frameset',
+  'iframe',
+  'link',
+  'meta',
+  'object',
+  'portal',
+  'script',
+  'style',
+  'template',
+]);
+const urlAttributes = new Set(['action', 'data', 'formaction', 'href', 'src', 'xlink:href']);
+const attributeNamePattern = /^[a-z_:][-\w:.]*$/i;
+const elementNamePattern = /^[a-z][-a-z0-9]*$/i;
+
+/**
+ * Why a patch may not be applied to a page: it may come from a model that has read the page. Null when it may. The page's
+ * scripts stand still and nothing that it sends reaches anyone, so this is the second fence and not the only one.
+ */
+export function findPatchRefusal(patch: Patch): string | null {
+  for (const step of patch) {
+    if (step.kind === 'set-attribute') {
+      const why = findAttributeRefusal(step.name, step.value);
+      if (why !== null) return why;
+    } else if (step.kind === 'rename' || step.kind === 'wrap') {
+      const why = findElementRefusal({
+        tag: step.tag,
+        attributes: step.kind === 'wrap' ? step.attributes : [],
+        children: [],
+      });
+      if (why !== null) return why;
+    } else if (step.kind === 'insert') {
+      for (const content of step.content) {
+        const why = findElementRefusal(content);
+        if (why !== null) return why;
+      }
+    } else if (step.kind === 'declare' && /url\(|image-set\(|expression\(/i.test(step.value)) {
+      return 'A declaration of a fix loads nothing.';
+    }
+  }
+  return null;
+}
+
+function findElementRefusal(content: NewContent): string | null {
+  if (typeof content === 'string') return null;
+  if (!elementNamePattern.test(content.tag) || activeTags.has(content.tag.toLowerCase())) {
+    return `A fix does not bring in a ${content.tag.slice(0, 40)} element.`;
+  }
+  for (const [name, value] of content.attributes) {
+    const why = findAttributeRefusal(name, value);
+    if (why !== null) return why;
+  }
+  for (const child of content.children) {
+    const why = findElementRefusal(child);
+    if (why !== null) return why;
+  }
+  return null;
+}
+
+function findAttributeRefusal(name: string, value: string): string | null {
+  if (!attributeNamePattern.test(name) || /^on/i.test(name) || /^srcdoc$/i.test(name)) {
+    return `A fix does not set ${name.slice(0, 40)}.`;
+  }
+  // Control characters and spaces within a scheme are ignored by browsers.
+  const address = value.replace(/[\0-\x20]+/g, '').toLowerCase();
+  if (urlAttributes.has(name.toLowerCase()) && /^(javascript|data|vbscript):/.test(address)) {
+    return `A fix does not make ${name} run anything.`;
+  }
+  return null;
+}

@@ -1,0 +1,63 @@
+import type { CollectorFunctions } from '../../collector/functions.ts';
+import type { StyleReferences } from '../style-references.ts';
+
+/**
+ * What the selectors and declarations of all style sheets of this world's document, its open shadow roots and the
+ * frames within reach ask of attributes.
+ *
+ * Runs in the page: self-contained.
+ */
+export function collectStyleReferences(): StyleReferences {
+  const kit = (globalThis as unknown as { curbcut: CollectorFunctions }).curbcut;
+  const dom = kit.createDomAccess();
+  const contentDocument = dom.reader(HTMLIFrameElement.prototype, 'contentDocument');
+  const ofShadow = {
+    ...dom,
+    styleSheets: dom.reader(ShadowRoot.prototype, 'styleSheets'),
+    adoptedStyleSheets: dom.reader(ShadowRoot.prototype, 'adoptedStyleSheets'),
+  };
+  const ofDocuments = kit.createStyleSheetReader(dom, {});
+  const ofShadows = kit.createStyleSheetReader(ofShadow as unknown as typeof dom, {});
+  const attributes = new Set<string>();
+  const ids = new Set<string>();
+  let isComplete = true;
+  let asksLanguage = false;
+
+  const roots: Node[] = [document];
+  for (const root of roots) {
+    const isDocument = dom.nodeType(root) === 9;
+    const all = isDocument
+      ? dom.queryAll(root as Document, '*')
+      : DocumentFragment.prototype.querySelectorAll.call(root, '*');
+    for (const element of all) {
+      const shadow = dom.shadowRoot(element);
+      if (shadow) roots.push(shadow);
+      if (dom.localName(element) !== 'iframe') continue;
+      try {
+        const inside = contentDocument(element as HTMLIFrameElement);
+        if (inside) roots.push(inside);
+      } catch {
+        // Of another site: no style of ours reaches it.
+      }
+    }
+    const rules = isDocument ? ofDocuments : ofShadows;
+    // A shadow root answers what a document does, where style sheets are concerned.
+    const wasRead = rules.each(root as Document, ({ selector, text }) => {
+      if (selector.includes('[')) {
+        for (const [, name] of selector.matchAll(/\[\s*(?:[^\s\]=~^$*|]*\|)?([-\w]+)/g))
+          attributes.add(name!.toLowerCase());
+      }
+      if (selector.includes('#'))
+        for (const [, id] of selector.matchAll(/#((?:\\.|[^\s.#:[>+~,)])+)/g)) ids.add(id!);
+      // An escaped name may be any name.
+      if (selector.includes('\\')) ids.add('\\');
+      if (selector.includes(':lang(') || /hyphens|quotes|text-transform|font-language/.test(text))
+        asksLanguage = true;
+      if (text.includes('attr(')) {
+        for (const [, name] of text.matchAll(/attr\(\s*([-\w]+)/g)) attributes.add(name!.toLowerCase());
+      }
+    });
+    isComplete &&= wasRead;
+  }
+  return { isComplete, asksLanguage, attributes: [...attributes], ids: [...ids] };
+}

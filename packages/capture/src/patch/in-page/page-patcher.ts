@@ -1,0 +1,331 @@
+import type { NewContent, PatchStep } from '@curbcut/page-model';
+import type { CollectorFunctions } from '../../collector/functions.ts';
+import type { WalkedNodes } from '../../collector/in-page/collect.ts';
+import type { VisitFunctions } from '../../visit/in-page/functions.ts';
+
+/** A page that can be changed and changed back. Nodes are numbers of the walk that came before the first change. */
+export interface PagePatcher {
+  /** Makes changes one after the other; tells of each why it cannot be made, and then leaves all of it out. */
+  applyEach(patches: readonly (readonly PatchStep[])[]): (string | null)[];
+  /** Brings transitions and animations to their end, as they are on a page at rest. */
+  finishTransitions(): void;
+  /** Takes back all that was applied, the last first. */
+  revert(): void;
+  /** The number that each node of the last walk had before, -1 of new ones; null when all have kept theirs. */
+  getOriginalNumbers(): number[] | null;
+  /** The number of the element that each selector finds; null where it finds none, or more than one. */
+  find(selectors: readonly string[]): (number | null)[];
+}
+
+/**
+ * Prepares the document of this world for changes. What the last walk has held is what changes are made of; the
+ * prototypes of this world are asked throughout, since a form answers `form.setAttribute` with its input of that name.
+ *
+ * Runs in the page: self-contained.
+ *
+ * @param isNew begins anew with what is held now, instead of going on with what is there
+ */
+export function getPagePatcher(isNew = false): PagePatcher {
+  const world = globalThis as unknown as {
+    curbcut: CollectorFunctions & VisitFunctions;
+    curbcutNodes: WalkedNodes;
+    curbcutPatcher?: PagePatcher;
+  };
+  if (world.curbcutPatcher && !isNew) return world.curbcutPatcher;
+
+  const dom = world.curbcut.createDomAccess();
+  const { reader } = dom;
+  const ownerDocument = reader(Node.prototype, 'ownerDocument');
+  const isConnected = reader(Node.prototype, 'isConnected');
+  const styleOf = reader(HTMLElement.prototype, 'style');
+  const svgStyleOf = reader(SVGElement.prototype, 'style');
+  const contentDocument = reader(HTMLIFrameElement.prototype, 'contentDocument');
+  const { setAttribute, removeAttribute, querySelector } = Element.prototype;
+  const { insertBefore, removeChild, getRootNode } = Node.prototype;
+  const { setProperty } = CSSStyleDeclaration.prototype;
+  type Mover = { moveBefore?: (node: Node, before: Node | null) => void };
+  const { moveBefore } = Element.prototype as Mover;
+  const setData = Object.getOwnPropertyDescriptor(CharacterData.prototype, 'data')!.set!;
+  const htmlNamespace = 'http://www.w3.org/1999/xhtml';
+  /** Transitions that begin when others end: each round brings one generation of descendants to its end. */
+  const mostSettlings = 10;
+
+  const held: readonly (Element | Text)[] = Object.assign(
+    [],
+    world.curbcutNodes.elements,
+    world.curbcutNodes.texts,
+  );
+  const numbers = new Map<Node, number>();
+  for (const [number, node] of held.entries()) if (node) numbers.set(node, number);
+  /** Elements that have taken the place of others. */
+  const replacements = new Map<number, Element>();
+  const undo: (() => void)[] = [];
+  const touched = new Set<Document | ShadowRoot>();
+
+  class Refusal extends Error {}
+  const refuse = (why: string): never => {
+    throw new Refusal(why);
+  };
+
+  function nodeOf(number: number): Element | Text {
+    const node = replacements.get(number) ?? held[number];
+    if (!node || !isConnected(node)) return refuse('The element is not on the page any more.');
+    const root = Reflect.apply(getRootNode, node, []) as Document | ShadowRoot;
+    touched.add(root);
+    return node;
+  }
+  function elementOf(number: number): Element {
+    const node = nodeOf(number);
+    return dom.nodeType(node) === 1 ? (node as Element) : refuse('This is no element.');
+  }
+  const parentOf = (node: Node): Node => dom.parentNode(node) ?? refuse('It has no parent.');
+  const hasFrame = (node: Node) =>
+    dom.nodeType(node) === 1 &&
+    (dom.matches(node as Element, 'iframe, frame, object, embed') ||
+      Reflect.apply(querySelector, node, ['iframe, frame, object, embed']) !== null);
+
+  /** Puts a node somewhere, without its losing what it loaded where the browser knows how. */
+  function put(node: Node, parent: Node, before: Node | null): void {
+    if (isConnected(node) && isConnected(parent) && moveBefore && dom.nodeType(parent) === 1) {
+      try {
+        Reflect.apply(moveBefore, parent, [node, before]);
+        return;
+      } catch {
+        // Another document, or a kind of node that cannot be moved so.
+      }
+    }
+    if (hasFrame(node) && isConnected(node)) refuse('It holds a frame, which would be loaded anew.');
+    Reflect.apply(insertBefore, parent, [node, before]);
+  }
+  /** Puts a node somewhere, and back when this is undone. */
+  function move(node: Node, parent: Node, before: Node | null): void {
+    const [oldParent, oldNext] = [parentOf(node), dom.nextSibling(node)];
+    if (Node.prototype.contains.call(node, parent)) refuse('An element cannot come into itself.');
+    put(node, parent, before);
+    undo.push(() => put(node, oldParent, oldNext));
+  }
+  /** Puts a new node somewhere, and takes it away when this is undone. */
+  function insert(node: Node, parent: Node, before: Node | null): void {
+    Reflect.apply(insertBefore, parent, [node, before]);
+    undo.push(() => Reflect.apply(removeChild, parentOf(node), [node]));
+  }
+  function remove(node: Node): void {
+    const [parent, next] = [parentOf(node), dom.nextSibling(node)];
+    Reflect.apply(removeChild, parent, [node]);
+    undo.push(() => Reflect.apply(insertBefore, parent, [node, next]));
+  }
+
+  /** Remembers an attribute. One that goes comes back as the last of its element. */
+  function keepAttribute(element: Element, name: string): void {
+    const before = dom.attribute(element, name);
+    const style = name === 'style' ? inlineStyle(element) : null;
+    const css = style?.cssText ?? '';
+    undo.push(() => {
+      if (before === null) Reflect.apply(removeAttribute, element, [name]);
+      else Reflect.apply(setAttribute, element, [name, before]);
+      // A content security policy may keep the attribute from taking effect; what it forbids, scripts may.
+      if (style && style.cssText !== css) style.cssText = css;
+    });
+  }
+  function inlineStyle(element: Element): CSSStyleDeclaration | null {
+    const namespace = dom.namespaceURI(element);
+    if (namespace === htmlNamespace) return styleOf(element as HTMLElement);
+    return namespace === 'http://www.w3.org/2000/svg' ? svgStyleOf(element as SVGElement) : null;
+  }
+
+  const placed = (element: Element, place: string): [parent: Node, before: Node | null] => {
+    if (place === 'before') return [parentOf(element), element];
+    if (place === 'after') return [parentOf(element), dom.nextSibling(element)];
+    return [element, place === 'first-child' ? dom.firstChild(element) : null];
+  };
+  function create(content: NewContent, doc: Document): Node {
+    if (typeof content === 'string') return doc.createTextNode.call(doc, content);
+    const element = Document.prototype.createElementNS.call(doc, htmlNamespace, content.tag);
+    for (const [name, value] of content.attributes) Reflect.apply(setAttribute, element, [name, value]);
+    for (const child of content.children) {
+      Reflect.apply(insertBefore, element, [create(child, doc), null]);
+    }
+    return element;
+  }
+
+  function rename(number: number, tag: string): void {
+    const old = elementOf(number);
+    if (dom.shadowRoot(old)) refuse('An element with a shadow tree cannot be renamed.');
+    const parent = parentOf(old);
+    const renamed = Document.prototype.createElementNS.call(ownerDocument(old)!, dom.namespaceURI(old), tag);
+    for (const { name, value } of Array.from(dom.attributes(old))) {
+      Reflect.apply(setAttribute, renamed, [name, value]);
+    }
+    insert(renamed, parent, old);
+    for (let child = dom.firstChild(old); child; child = dom.firstChild(old)) move(child, renamed, null);
+    remove(old);
+    const known = replacements.get(number);
+    replacements.set(number, renamed);
+    numbers.set(renamed, number);
+    undo.push(() => {
+      if (known) replacements.set(number, known);
+      else replacements.delete(number);
+      numbers.delete(renamed);
+    });
+  }
+
+  function make(step: PatchStep): void {
+    switch (step.kind) {
+      case 'set-attribute': {
+        const element = elementOf(step.node);
+        keepAttribute(element, step.name);
+        Reflect.apply(setAttribute, element, [step.name, step.value]);
+        break;
+      }
+      case 'remove-attribute': {
+        const element = elementOf(step.node);
+        keepAttribute(element, step.name);
+        Reflect.apply(removeAttribute, element, [step.name]);
+        break;
+      }
+      case 'declare': {
+        const element = elementOf(step.node);
+        const style = inlineStyle(element) ?? refuse('This element takes no declarations.');
+        if (!CSS.supports(step.property, step.value))
+          refuse(`The browser knows no ${step.property} of this value.`);
+        keepAttribute(element, 'style');
+        Reflect.apply(setProperty, style, [step.property, step.value, 'important']);
+        break;
+      }
+      case 'set-text': {
+        const text = nodeOf(step.node) as Text;
+        if (dom.nodeType(text) === 1) refuse('This is no text.');
+        const before = dom.data(text);
+        setData.call(text, step.text);
+        undo.push(() => setData.call(text, before));
+        break;
+      }
+      case 'rename':
+        rename(step.node, step.tag);
+        break;
+      case 'insert': {
+        const element = elementOf(step.node);
+        const [parent, before] = placed(element, step.position);
+        for (const content of step.content) insert(create(content, ownerDocument(element)!), parent, before);
+        break;
+      }
+      case 'wrap': {
+        const nodes = step.nodes.map(nodeOf);
+        const [first, last] = [nodes[0] ?? refuse('There is nothing to wrap.'), nodes.at(-1)!];
+        const parent = parentOf(first);
+        const around = create(
+          { tag: step.tag, attributes: step.attributes, children: [] },
+          ownerDocument(first)!,
+        );
+        if (parentOf(last) !== parent) refuse('What is to be wrapped does not stand together.');
+        insert(around, parent, first);
+        // Comments in between come along.
+        for (let node: Node | null = first; node; ) {
+          const next: Node | null = node === last ? null : dom.nextSibling(node);
+          if (node !== last && next === null) refuse('What is to be wrapped does not stand together.');
+          move(node, around, null);
+          node = next;
+        }
+        break;
+      }
+      case 'unwrap': {
+        const element = elementOf(step.node);
+        if (dom.shadowRoot(element)) refuse('An element with a shadow tree cannot be taken away alone.');
+        const parent = parentOf(element);
+        for (let child = dom.firstChild(element); child; child = dom.firstChild(element))
+          move(child, parent, element);
+        remove(element);
+        break;
+      }
+      case 'remove': {
+        const node = nodeOf(step.node);
+        if (hasFrame(node)) refuse('It holds a frame, which would be loaded anew.');
+        remove(node);
+        break;
+      }
+      case 'move':
+        move(nodeOf(step.node), ...placed(elementOf(step.to), step.place));
+        break;
+    }
+  }
+
+  function revertTo(length: number): void {
+    while (undo.length > length) undo.pop()!();
+  }
+
+  /** Elements of the page that a selector finds; ` >>> ` leads into a shadow tree or a frame. */
+  function findAll(selector: string): Element[] {
+    let roots: (Document | ShadowRoot)[] = [document];
+    let found: Element[] = [];
+    for (const [at, part] of selector.split(' >>> ').entries()) {
+      if (at > 0) {
+        roots = found.flatMap((element) => {
+          const inside =
+            dom.shadowRoot(element) ?? (dom.localName(element) === 'iframe' ? frameOf(element) : null);
+          return inside ? [inside] : [];
+        });
+      }
+      found = roots.flatMap((root) => {
+        const { querySelectorAll } =
+          dom.nodeType(root) === 9 ? Document.prototype : DocumentFragment.prototype;
+        return [...(Reflect.apply(querySelectorAll, root, [part]) as NodeListOf<Element>)];
+      });
+    }
+    return found;
+  }
+  function frameOf(element: Element): Document | null {
+    try {
+      return contentDocument(element as HTMLIFrameElement);
+    } catch {
+      return null;
+    }
+  }
+
+  function apply(patch: readonly PatchStep[]): string | null {
+    const done = undo.length;
+    try {
+      for (const step of patch) make(step);
+      return null;
+    } catch (error) {
+      revertTo(done);
+      return error instanceof Refusal
+        ? error.message
+        : `The browser refused the change: ${(error as Error).message}`;
+    }
+  }
+
+  world.curbcutPatcher = {
+    applyEach: (patches) => patches.map(apply),
+    finishTransitions() {
+      const roots = new Set<Document | ShadowRoot>(world.curbcut.getOpenRoots());
+      for (const root of touched) roots.add(root);
+      for (let round = 0; round < mostSettlings; round++) {
+        // Asking for a box makes the browser compute every style, and begin what begins with that.
+        for (const root of roots) {
+          const first = dom.firstChild(root);
+          if (first && dom.nodeType(first) === 1) dom.boundingRect(first as Element);
+        }
+        if (world.curbcut.finishAnimations([...roots]) === 0) return;
+      }
+    },
+    revert: () => revertTo(0),
+    getOriginalNumbers() {
+      const { elements, texts } = world.curbcutNodes;
+      const now: (Element | Text)[] = Object.assign([], elements, texts);
+      const before = Array.from(now, (node) => (node ? (numbers.get(node) ?? -1) : -2));
+      const isSame =
+        now.length === held.length && before.every((number, at) => number === at || number === -2);
+      return isSame ? null : before;
+    },
+    find: (selectors) =>
+      selectors.map((selector) => {
+        try {
+          const found = findAll(selector);
+          return found.length === 1 ? (numbers.get(found[0]!) ?? null) : null;
+        } catch {
+          return null;
+        }
+      }),
+  };
+  return world.curbcutPatcher;
+}

@@ -1,1 +1,0 @@
-export { findPictureText } from './find-picture-text.ts';

@@ -1,0 +1,26 @@
+import type { CdpError } from '../browser/cdp-error.ts';
+import { createNotTestedReason, type NotTestedReason } from '../visit/not-tested-reason.ts';
+import type { NotTestedVisit } from '../visit/visit.ts';
+
+type NotTestedOutcome = { readonly tested: false } & NotTestedVisit;
+
+/** Whether the tab is lost, so that another one may do better. */
+export function isTabLost({ reason }: CdpError): boolean {
+  return reason === 'crashed' || reason === 'closed';
+}
+
+/** The outcome of a page that was lost while it was examined. */
+export function createLostPageOutcome(error: CdpError, tookMs: number): NotTestedOutcome {
+  if (isTabLost(error)) return createNotTestedOutcome(createNotTestedReason('scan/crashed'), tookMs);
+  if (error.waitedMs === undefined)
+    return createNotTestedOutcome(createNotTestedReason('scan/unexpected'), tookMs);
+  return createNotTestedOutcome(
+    createNotTestedReason('scan/timed-out', { seconds: Math.round(error.waitedMs / 1_000) }),
+    tookMs,
+  );
+}
+
+/** The outcome of a page of which nothing is known but why it was not tested. */
+export function createNotTestedOutcome(reason: NotTestedReason, tookMs: number): NotTestedOutcome {
+  return { tested: false, notTested: reason, url: null, title: '', status: null, headers: {}, tookMs };
+}

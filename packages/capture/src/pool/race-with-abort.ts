@@ -1,0 +1,14 @@
+/** Settles as the promise does, or rejects as soon as the signal aborts. */
+export async function raceWithAbort<T>(promise: Promise<T>, signal: AbortSignal): Promise<T> {
+  // It goes on after an abort, and nobody waits for it then.
+  promise.catch(() => {});
+  signal.throwIfAborted();
+  const { promise: aborted, reject } = Promise.withResolvers<never>();
+  const onAbort = () => reject(signal.reason);
+  signal.addEventListener('abort', onAbort, { once: true });
+  try {
+    return await Promise.race([promise, aborted]);
+  } finally {
+    signal.removeEventListener('abort', onAbort);
+  }
+}

@@ -1,0 +1,44 @@
+import { expect, test } from 'vitest';
+import { SlotQueue } from './slot-queue.ts';
+
+const noPreference = () => false;
+
+test('the preferred slot is given, otherwise the first', async () => {
+  const slots = new SlotQueue([{ name: 'a' }, { name: 'b' }]);
+  expect(await slots.acquire(({ name }) => name === 'b')).toEqual({ name: 'b' });
+  expect(await slots.acquire(({ name }) => name === 'b')).toEqual({ name: 'a' });
+  expect(slots.free).toEqual([]);
+});
+
+test('whoever has waited longest is served first', async () => {
+  const slots = new SlotQueue([{}]);
+  const slot = await slots.acquire(noPreference);
+  const order: string[] = [];
+  const first = slots.acquire(noPreference).then(() => order.push('first'));
+  const second = slots.acquire(noPreference).then(() => order.push('second'));
+  slots.release(slot);
+  await first;
+  slots.release(slot);
+  await second;
+  expect(order).toEqual(['first', 'second']);
+});
+
+test('whoever gives up does not take a slot from those who wait', async () => {
+  const slots = new SlotQueue([{}]);
+  const slot = await slots.acquire(noPreference);
+  const controller = new AbortController();
+  const givesUp = slots.acquire(noPreference, controller.signal);
+  const waits = slots.acquire(noPreference);
+  controller.abort(new Error('Enough.'));
+  await expect(givesUp).rejects.toThrow('Enough.');
+  slots.release(slot);
+  expect(await waits).toBe(slot);
+});
+
+test('an aborted signal takes nothing', async () => {
+  const slots = new SlotQueue([{}]);
+  await expect(slots.acquire(noPreference, AbortSignal.abort(new Error('Too late.')))).rejects.toThrow(
+    'Too late.',
+  );
+  expect(slots.free).toHaveLength(1);
+});

@@ -1,0 +1,28 @@
+import type { CollectorFunctions } from '../../collector/functions.ts';
+
+/**
+ * What the page shows, as one text to compare with another: where its first elements are, their colours, texts and
+ * values, and how many animations run.
+ *
+ * Runs in the page: self-contained.
+ */
+export function getPageAppearance(): string {
+  const { getOpenRoots } = (globalThis as unknown as { curbcut: CollectorFunctions }).curbcut;
+  const most = 5_000;
+  const parts: string[] = [];
+  for (const root of getOpenRoots()) {
+    for (const element of root.querySelectorAll('*')) {
+      if (parts.length === most) break;
+      const { x, y, width, height } = element.getBoundingClientRect();
+      if (width === 0 && height === 0) continue;
+      const style = getComputedStyle(element);
+      if (style.visibility !== 'visible') continue;
+      const text = Array.from(element.childNodes, (node) => (node instanceof Text ? node.data : '')).join('');
+      const place = [x + scrollX, y + scrollY, width, height].map(Math.round);
+      const { value, checked } = element as HTMLInputElement;
+      parts.push([place, style.opacity, style.color, style.backgroundColor, value, checked, text].join());
+    }
+  }
+  const running = document.getAnimations().filter(({ playState }) => playState === 'running');
+  return `${running.length}\n${parts.join('\n')}`;
+}

@@ -1,0 +1,1 @@
+export { type ProbeFacts, type ProbeResults, runProbes } from './run-probes.ts';

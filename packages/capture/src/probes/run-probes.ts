@@ -1,0 +1,187 @@
+import type { CaptureFacts, NodeIndex, PageCapture, ProbeRequests } from '@curbcut/page-model';
+import { watchAutoUpdates } from '../auto-update-probe/index.ts';
+import { CdpError, type CdpSession } from '../browser/cdp.ts';
+import { probeCharacters } from '../character-probe/index.ts';
+import { probeCollapse } from '../collapse-probe/index.ts';
+import { createWalkNumberLookup } from '../contrast-probe/walk-numbers.ts';
+import { findImageText } from '../image-text/index.ts';
+import { probeKeyboard } from '../keyboard-probe/index.ts';
+import { probeSpacing } from '../spacing-probe/index.ts';
+import { watchVideos } from '../video-probe/index.ts';
+import type { StableFrame, StablePage } from '../visit/stable-page.ts';
+import { probeZoom } from '../zoom-probe/index.ts';
+
+export type ProbeFacts = Omit<CaptureFacts, 'contrast'>;
+
+/** What using a page showed. */
+export interface ProbeResults {
+  readonly facts: ProbeFacts;
+  /** What could not be tested, in words, because the page ran out of time or stopped responding. */
+  readonly notTested: readonly string[];
+}
+
+/** Takes the facts of one probe. */
+interface Probe {
+  readonly part: string;
+  readonly isNeeded: boolean;
+  /** Whether there is anything on this page that it could find. */
+  readonly isApplicable?: boolean;
+  run(facts: ProbeFacts): Promise<void>;
+}
+
+/**
+ * Uses a page as people do, for what a stable page does not show. To be called last, after everything else that reads
+ * the page: its scripts react. Probes run one after the other until the page's time for them is over; after one that was
+ * cut off none can follow, because nobody knows what it left behind.
+ *
+ * @param isSignedIn the page is shown with somebody's rights: then its controls and character keys are left alone
+ */
+export async function runProbes(
+  page: StablePage,
+  capture: PageCapture,
+  questions: ProbeRequests,
+  isSignedIn: boolean,
+): Promise<ProbeResults> {
+  const facts: ProbeFacts = {};
+  if (questions.hasScripts) page.markScriptsRan();
+  const probes = createProbes(page, capture, questions, isSignedIn).filter(({ isNeeded }) => isNeeded);
+  const deadline = page.deadline.forStage('probes');
+  for (const [position, { part, run }] of probes.entries()) {
+    try {
+      await deadline.enforce(run(facts), part);
+    } catch (error) {
+      if (!(error instanceof CdpError)) throw error;
+      page.markTabUnusable();
+      const left = probes.slice(position).filter(({ isApplicable = true }) => isApplicable);
+      return { facts, notTested: left.map((each) => each.part) };
+    }
+  }
+  return { facts, notTested: [] };
+}
+
+function createProbes(
+  page: StablePage,
+  capture: PageCapture,
+  { images, videos, spacing, hasTextToZoom, keyboard, collapse, hasScripts }: ProbeRequests,
+  isSignedIn: boolean,
+): Probe[] {
+  const walked = createWalkNumberLookup(capture);
+  return [
+    {
+      part: 'images of text',
+      isNeeded: true,
+      isApplicable: images.length > 0,
+      async run(facts) {
+        const pictureText = await findImageText(page, images, walked);
+        if (pictureText !== null) facts.pictureText = pictureText;
+      },
+    },
+    {
+      part: 'videos',
+      isNeeded: true,
+      isApplicable: videos.length > 0,
+      async run(facts) {
+        const watched = await watchVideos(page, videos, walked);
+        if (watched !== null) facts.videos = watched;
+      },
+    },
+    {
+      part: 'text spacing',
+      isNeeded: true,
+      isApplicable: spacing.length > 0,
+      async run(facts) {
+        const spaced = await probeSpacing(page, spacing, walked);
+        if (spaced !== null) facts.spacing = spaced;
+      },
+    },
+    {
+      part: 'keyboard focus',
+      isNeeded: true,
+      isApplicable: Object.values(keyboard).some(({ length }) => length > 0),
+      async run(facts) {
+        const probe = () => probeKeyboard(page, capture, keyboard, { hasScripts, isSignedIn });
+        const used =
+          hasScripts && keyboard.tabStops.length > 0 ? await withNetworkBlocked(page, probe) : await probe();
+        if (used !== null) facts.keyboard = used;
+      },
+    },
+    {
+      part: 'collapsible content',
+      isNeeded: hasScripts && !isSignedIn && collapse.controls.length > 0,
+      async run(facts) {
+        facts.folding = await withNetworkBlocked(page, () => probeCollapse(page, collapse, walked));
+      },
+    },
+    {
+      part: 'single-character shortcuts',
+      isNeeded: hasScripts && !isSignedIn,
+      async run(facts) {
+        const characters = await probeCharacters(page, (press) => withNetworkBlocked(page, press));
+        if (characters !== null) facts.characters = characters;
+      },
+    },
+    {
+      part: 'text at 200% zoom',
+      isNeeded: hasTextToZoom,
+      async run(facts) {
+        const probe = () => probeZoom(page, createNodeIndexLookup(capture, walked), hasScripts);
+        const zoomed = hasScripts ? await withNetworkBlocked(page, probe) : await probe();
+        if (zoomed !== null) facts.zoom = zoomed;
+      },
+    },
+    {
+      part: 'text that changes by itself',
+      isNeeded: hasScripts && page.autoUpdates.isLikely,
+      async run(facts) {
+        page.markTabUnusable();
+        const ticking = await withNetworkBlocked(page, () =>
+          watchAutoUpdates(page, createNodeIndexLookup(capture, walked)),
+        );
+        if (ticking === null) return;
+        facts.ticking = ticking;
+        page.autoUpdates.record(ticking.nodes.length > 0);
+      },
+    },
+  ];
+}
+
+/**
+ * Does something to the page, its scripts running, while nothing that it sends reaches anyone. Afterwards its scripts
+ * are stopped, so that it sends nothing later either.
+ */
+async function withNetworkBlocked<T>({ mainFrame }: StablePage, act: () => Promise<T>): Promise<T> {
+  const sessions = collectSessions(mainFrame);
+  await Promise.all(
+    [...sessions].flatMap((session) => [
+      session.send('Network.setBlockedURLs', { urls: ['*'] }),
+      session.send('Emulation.setScriptExecutionDisabled', { value: false }),
+    ]),
+  );
+  try {
+    return await act();
+  } finally {
+    // Not waited for: a page that hangs answers nothing.
+    for (const session of sessions) {
+      session.send('Emulation.setScriptExecutionDisabled', { value: true }).catch(() => {});
+      session.send('Network.setBlockedURLs', { urls: [] }).catch(() => {});
+    }
+  }
+}
+
+/** The sessions of a frame and of those inside: frames of other sites have their own. */
+function collectSessions(frame: StableFrame): ReadonlySet<CdpSession> {
+  return new Set([frame.session, ...frame.children.flatMap((child) => [...collectSessions(child)])]);
+}
+
+/** The node of the capture for each number that the last walk gave: the other way round than {@link createWalkNumberLookup}. */
+function createNodeIndexLookup(
+  { nodes }: PageCapture,
+  walked: (node: NodeIndex) => number | null,
+): (number: number) => NodeIndex | null {
+  const captured = new Map<number, NodeIndex>();
+  for (const node of nodes.parent.keys()) {
+    const number = walked(node);
+    if (number !== null) captured.set(number, node);
+  }
+  return (number) => captured.get(number) ?? null;
+}

@@ -1,0 +1,125 @@
+import type { ScreenshotRecord } from '@curbcut/page-model';
+import type { CallOptions } from '../browser/cdp.ts';
+import type { StablePage } from '../visit/stable-page.ts';
+
+export interface ScreenshotOptions {
+  /**
+   * CSS pixels of the page from its top; what lies below is left out. Painting is most of a picture's cost, so
+   * pass where the last thing to show ends. Default: {@link MAX_SCREENSHOT_HEIGHT}, which is also the most.
+   */
+  readonly maxHeight?: number;
+  /** Image pixels per CSS pixel, more than 0 and at most 2. Default: {@link getScreenshotScale} of the size shown. */
+  readonly scale?: number;
+  /** Default: `jpeg`. On our pages `webp` is a third smaller and takes three times as long. */
+  readonly format?: ScreenshotRecord['format'];
+  /** 1 to 100, for `jpeg` and `webp`. Default: {@link SCREENSHOT_QUALITY}. */
+  readonly quality?: number;
+  /** Milliseconds to wait for the picture. Default: {@link SCREENSHOT_TIMEOUT_MS}. */
+  readonly timeoutMs?: number;
+}
+
+export interface CapturedScreenshot {
+  readonly bytes: Buffer;
+  /** `key` is empty: the bytes travel beside it. */
+  readonly record: ScreenshotRecord;
+}
+
+/** CSS pixels. */
+export const MAX_SCREENSHOT_HEIGHT = 8_000;
+/** CSS pixels; only a page that overflows sideways is wider than its viewport. */
+const MAX_SCREENSHOT_WIDTH = 2_560;
+/** Image pixels per CSS pixel: sharp on screens of double density. */
+const MAX_SCALE = 2;
+/** Image pixels of a page that is not too long for a scale above 1; about 0.4 s to paint and 250 kB. */
+const PREFERRED_PIXELS = 6_000_000;
+/** Image pixels that even a long page may have, at a scale of 1 at most. */
+const MAX_PIXELS = 12_000_000;
+export const SCREENSHOT_QUALITY = 60;
+export const SCREENSHOT_TIMEOUT_MS = 15_000;
+
+/**
+ * Image pixels per CSS pixel for a screenshot of this size in CSS pixels: as sharp as its pixel budget allows. Phone
+ * pages get double density, most desktop pages more than 1, and only pages wider than common less than 1.
+ */
+export function getScreenshotScale(width: number, height: number): number {
+  const within = (pixels: number) => Math.sqrt(pixels / Math.max(1, width * height));
+  const scale = Math.max(Math.min(within(PREFERRED_PIXELS), MAX_SCALE), Math.min(1, within(MAX_PIXELS)));
+  // Short numbers in the record, rounded down to stay within the budget.
+  return Math.floor(scale * 100) / 100;
+}
+
+/**
+ * Takes a picture of a page from its top, as it was captured: a box of the capture times `record.scale` is that
+ * box on the picture, frames, fixed and sticky elements included.
+ *
+ * The page is painted beyond its viewport and not laid out anew: with a taller viewport, whatever is sized by it
+ * (`100vh`, `position: fixed`) would move away from its box. The price: a frame of another site that lies below the
+ * first screen stays blank, for its process paints only what the viewport reaches.
+ *
+ * @throws {CdpError} when the browser does not answer in time or the tab goes away
+ * @throws {RangeError} when the scale is out of its range
+ */
+export async function takeScreenshot(
+  page: StablePage,
+  options: ScreenshotOptions = {},
+): Promise<CapturedScreenshot> {
+  const { format = 'jpeg', quality = SCREENSHOT_QUALITY } = options;
+  if (options.scale !== undefined && !(options.scale > 0 && options.scale <= MAX_SCALE))
+    throw new RangeError(`A picture's scale lies between 0 and ${MAX_SCALE}, not ${options.scale}.`);
+  const call = { timeoutMs: options.timeoutMs ?? SCREENSHOT_TIMEOUT_MS };
+  const { cssContentSize } = await page.session.send('Page.getLayoutMetrics', undefined, call);
+  const maxHeight = Math.min(options.maxHeight ?? MAX_SCREENSHOT_HEIGHT, MAX_SCREENSHOT_HEIGHT);
+  const shown = {
+    width: Math.min(cssContentSize.width, MAX_SCREENSHOT_WIDTH),
+    height: Math.min(cssContentSize.height, maxHeight),
+  };
+  const scale = options.scale ?? getScreenshotScale(shown.width, shown.height);
+  // Whole pixels of the picture, so that its size is known without reading it.
+  const width = Math.ceil(shown.width * scale);
+  const height = Math.max(1, Math.ceil(shown.height * scale));
+  const clip = { x: 0, y: 0, width: width / scale, height: height / scale };
+  return {
+    bytes: await captureImage(page, clip, { scale, format, quality }, call),
+    record: { key: '', format, width, height, scale, pageHeight: cssContentSize.height },
+  };
+}
+
+/**
+ * Takes a picture of a part of a page, in the scale and format of {@link takeScreenshot}.
+ *
+ * @param box CSS pixels of the page
+ * @throws {CdpError} when the browser does not answer in time or the tab goes away
+ */
+export async function takeClippedScreenshot(
+  page: StablePage,
+  box: { readonly x: number; readonly y: number; readonly width: number; readonly height: number },
+): Promise<Pick<ScreenshotRecord, 'format' | 'width' | 'height' | 'scale'> & { readonly bytes: Buffer }> {
+  const [scale, format] = [getScreenshotScale(box.width, box.height), 'jpeg' as const];
+  const width = Math.ceil(box.width * scale);
+  const height = Math.ceil(box.height * scale);
+  const clip = { x: box.x, y: box.y, width: width / scale, height: height / scale };
+  const call = { timeoutMs: SCREENSHOT_TIMEOUT_MS };
+  const bytes = await captureImage(page, clip, { scale, format, quality: SCREENSHOT_QUALITY }, call);
+  return { bytes, format, width, height, scale };
+}
+
+async function captureImage(
+  page: StablePage,
+  clip: { x: number; y: number; width: number; height: number },
+  { scale, format, quality }: Required<Pick<ScreenshotOptions, 'scale' | 'format' | 'quality'>>,
+  call: CallOptions,
+): Promise<Buffer> {
+  const { data } = await page.session.send(
+    'Page.captureScreenshot',
+    {
+      format,
+      ...(format === 'png' ? {} : { quality }),
+      optimizeForSpeed: true,
+      captureBeyondViewport: true,
+      // The browser multiplies by the screen's own density once more.
+      clip: { ...clip, scale: scale / page.viewport.scale },
+    },
+    call,
+  );
+  return Buffer.from(data, 'base64');
+}

@@ -1,0 +1,106 @@
+import type { ReportedLocation, ReportedSource } from './in-page/report-sources.ts';
+import { parseSourceFile } from './source-file.ts';
+
+/** Where an element was written. */
+export interface ElementSourceLocation {
+  readonly file: string;
+  /** From 1; null where only the file is known. */
+  readonly line: number | null;
+  /** From 1. */
+  readonly column: number | null;
+  readonly component: string | null;
+  /** Steps up to the outermost element that the same use of the component made. */
+  readonly depth: number;
+}
+
+/** A position in a script, counted from 1, and the source that it was built from; null where no map tells. */
+export type MapToSource = (
+  script: string,
+  line: number,
+  column: number,
+) => Promise<Omit<ReportedLocation, 'component' | 'kind'> | null>;
+
+const MAX_DEPTH = 12;
+const MAX_LOCATIONS = 30;
+
+/**
+ * What a page told of one element, strictly read: the first place that lies in the project and in no package.
+ * Null where there is none.
+ */
+export async function parseReportedSource(
+  told: unknown,
+  mapBack: MapToSource,
+): Promise<ElementSourceLocation | null> {
+  if (typeof told !== 'object' || told === null) return null;
+  const { locations, depth } = told as Partial<ReportedSource>;
+  if (!Array.isArray(locations)) return null;
+  for (const place of locations.slice(0, MAX_LOCATIONS)) {
+    const found = await parseReportedLocation(place, mapBack);
+    if (found !== null) return { ...found, depth: parseInteger(depth, 0, MAX_DEPTH) ?? 0 };
+  }
+  return null;
+}
+
+async function parseReportedLocation(
+  told: unknown,
+  mapBack: MapToSource,
+): Promise<Omit<ElementSourceLocation, 'depth'> | null> {
+  if (typeof told !== 'object' || told === null) return null;
+  const { kind, file, line, column, component } = told as Partial<ReportedLocation>;
+  const built = kind === 'built' ? parseBuiltPosition(file, line, column) : null;
+  const mapped = built && (await mapBack(built.script, built.line, built.column));
+  const place = mapped ?? { file, line, column };
+  const source = parseSourceFile(place.file);
+  if (source === null || source.isPackage) return null;
+  if (kind === 'built' && mapped === null) {
+    // Where the browser runs what was built, a line there is none of the source, and a bundle is no source at all.
+    return source.isKnownSource ? createLocation(source.path, null, null, component) : null;
+  }
+  return createLocation(source.path, place.line, place.column, component);
+}
+
+function parseBuiltPosition(
+  file: unknown,
+  line: unknown,
+  column: unknown,
+): { script: string; line: number; column: number } | null {
+  const [row, place] = [parseInteger(line, 1, MAX_LINE), parseInteger(column, 1, MAX_COLUMN)];
+  return typeof file === 'string' && row !== null && place !== null
+    ? { script: file, line: row, column: place }
+    : null;
+}
+
+const MAX_LINE = 10_000_000;
+const MAX_COLUMN = 100_000_000;
+
+function createLocation(
+  file: string,
+  line: unknown,
+  column: unknown,
+  component: unknown,
+): Omit<ElementSourceLocation, 'depth'> {
+  const row = parseInteger(line, 1, MAX_LINE);
+  return {
+    file,
+    line: row,
+    column: row === null ? null : parseInteger(column, 1, MAX_COLUMN),
+    component: parseComponentName(component) ?? inferComponentName(file),
+  };
+}
+
+/** A name as programs have them; `Styled(Button)` is one too. */
+function parseComponentName(told: unknown): string | null {
+  if (typeof told !== 'string') return null;
+  return /^[\p{L}_$][\p{L}\p{N}_$.()]{0,79}$/u.test(told) ? told : null;
+}
+
+/** A file that holds one component is called like it. */
+function inferComponentName(file: string): string | null {
+  return /([A-Z][\w-]{0,79})\.(vue|svelte|astro)$/.exec(file)?.[1] ?? null;
+}
+
+function parseInteger(told: unknown, least: number, most: number): number | null {
+  return Number.isInteger(told) && (told as number) >= least && (told as number) <= most
+    ? (told as number)
+    : null;
+}

@@ -1,1 +1,0 @@
-export { watchTexts } from './watch-texts.ts';

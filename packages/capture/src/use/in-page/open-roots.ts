@@ -1,8 +1,0 @@
-/** The document and its open shadow roots. Runs in the page: self-contained. */
-export function openRoots(): (Document | ShadowRoot)[] {
-  const roots: (Document | ShadowRoot)[] = [document];
-  for (const root of roots) {
-    for (const element of root.querySelectorAll('*')) if (element.shadowRoot) roots.push(element.shadowRoot);
-  }
-  return roots;
-}

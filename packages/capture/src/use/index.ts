@@ -1,1 +1,0 @@
-export { type UsedPage, type UseFacts, usePage } from './use-page.ts';

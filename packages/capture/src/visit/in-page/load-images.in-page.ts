@@ -1,0 +1,39 @@
+/**
+ * Runs in the page. Brings pictures and frames that load only when they come into view, and waits for those that are
+ * still on their way.
+ *
+ * @param roots the document and its open shadow roots
+ * @param capMs milliseconds after which we stop waiting
+ * @returns whether all of them came in time
+ */
+export async function loadImages(roots: readonly (Document | ShadowRoot)[], capMs: number): Promise<boolean> {
+  type Loading = HTMLImageElement | HTMLIFrameElement;
+  const isWaiting = (element: Loading) =>
+    element instanceof HTMLImageElement
+      ? !element.complete
+      : // A frame that has not begun to load holds the empty document that every frame starts with.
+        element.loading === 'lazy' && element.src !== '' && element.contentDocument?.URL === 'about:blank';
+
+  const arrival = async (element: Loading) => {
+    const arrived = new Promise((resolve) => {
+      element.addEventListener('load', resolve, { once: true });
+      element.addEventListener('error', resolve, { once: true });
+    });
+    if (element.loading !== 'lazy') {
+      await arrived;
+      return;
+    }
+    element.loading = 'eager';
+    await arrived;
+    element.loading = 'lazy';
+  };
+
+  const waiting = roots
+    .flatMap((root) => [...root.querySelectorAll<Loading>('img, iframe[loading=lazy]')])
+    .filter(isWaiting);
+  if (waiting.length === 0) return true;
+  return Promise.race([
+    Promise.all(waiting.map(arrival)).then(() => true),
+    new Promise<boolean>((resolve) => setTimeout(() => resolve(false), capMs)),
+  ]);
+}

@@ -1,0 +1,181 @@
+import type { VisitFunctions } from './functions.ts';
+import type { DocumentFacts } from './read-document-facts.in-page.ts';
+import type { InstabilityReason, QuietOptions } from './wait-until-quiet.in-page.ts';
+
+export interface StabilizeOptions extends QuietOptions {
+  /** Milliseconds to wait for the `load` event, counted from now. */
+  loadMs: number;
+  /** Milliseconds to wait for fonts. */
+  fontsMs: number;
+  /** Milliseconds to wait for pictures that load late. */
+  imagesMs: number;
+  /** CSS selector to wait for. */
+  waitFor: string | null;
+  waitForMs: number;
+  /** Kinds of pages that are known to stay as they are; see {@link StabilizeReport.kind}. */
+  stableKinds: readonly string[];
+}
+
+export interface StabilizeReport {
+  /** The document's address now: a script may have changed all but the origin. */
+  url: string;
+  /** Whether `load` came in time. */
+  loaded: boolean;
+  /** Milliseconds from `load` (or its cap) to rest. */
+  stabilizeMs: number;
+  /** What became of the selector that was waited for. */
+  waitFor: 'met' | 'not-met' | 'not-a-selector';
+  /** Why the document was not stable when we stopped waiting; `null` when it was. */
+  unstable: InstabilityReason | null;
+  /** Whether the images and fonts on their way came in time. */
+  imagesLoaded: boolean;
+  fontsLoaded: boolean;
+  /** Whether anything changed for good while we waited and scrolled; `null` when neither was done. */
+  changed: boolean | null;
+  /**
+   * Which scripts ran here and how many timers, frames and idle calls they had asked for by `load`. Pages of one
+   * kind behave alike. Empty for a page without scripts.
+   */
+  kind: string;
+  /** Timers that its scripts had asked for by `load`, those that are over included. */
+  timers: number;
+  /** Where the page itself goes on to at once (`<meta http-equiv="refresh" content="0;...">`). */
+  redirectUrl: string | null;
+  /** Whether the page itself goes on later. */
+  redirectsLater: boolean;
+  /** Frame elements in the document and its open shadow roots. */
+  frames: number;
+  facts: DocumentFacts;
+}
+
+declare const curbcut: VisitFunctions;
+
+/**
+ * Runs in the page. Waits until it is at rest and answers what it then is: loaded, fonts ready, what waits to be seen
+ * brought in, the document quiet, animations finished, scrolled to the top.
+ *
+ * A document without scripts cannot change, so nothing is waited for there but its pictures and fonts.
+ */
+export async function stabilize(options: StabilizeOptions): Promise<StabilizeReport> {
+  let ownTimers = 0;
+  const pause = (ms: number) => {
+    ownTimers++;
+    return new Promise<void>((resolve) => setTimeout(resolve, ms));
+  };
+  const within = (ms: number, promise: Promise<unknown>) =>
+    Promise.race([promise.then(() => true), pause(ms).then(() => false)]);
+
+  const loaded =
+    document.readyState === 'complete' ||
+    (await within(
+      options.loadMs,
+      new Promise((resolve) => addEventListener('load', resolve, { once: true })),
+    ));
+  // The page's own `load` listeners come after this one: let them run.
+  await new Promise<void>((resolve) => {
+    const channel = new MessageChannel();
+    channel.port1.onmessage = () => resolve();
+    channel.port2.postMessage(null);
+  });
+  const loadedAt = performance.now();
+
+  /** FNV-1a: a name for the scripts, not a secret. */
+  const hash = (texts: readonly string[]): string => {
+    let value = 0x811c9dc5;
+    for (const text of texts) {
+      for (let index = 0; index < text.length; index++) {
+        value = Math.imul(value ^ text.charCodeAt(index), 0x01000193);
+      }
+    }
+    return (value >>> 0).toString(36);
+  };
+  // The browser numbers timers for all worlds of a document together, so a new number tells how many there were.
+  const askedFor = () => {
+    const timer = Number(setTimeout(() => {})) - ownTimers;
+    const frame = requestAnimationFrame(() => {});
+    const idle = requestIdleCallback(() => {});
+    cancelAnimationFrame(frame);
+    cancelIdleCallback(idle);
+    return { timer, frame, idle };
+  };
+  const scripts = [...document.scripts].filter(
+    (script) => script.type === '' || /javascript|ecmascript|module/i.test(script.type),
+  );
+  const asked = askedFor();
+  const kind =
+    scripts.length === 0
+      ? ''
+      : `${hash(scripts.map((script) => script.src || script.text.slice(0, 100_000)))}:${Object.values(asked).join('.')}`;
+
+  const waitFor = async (selector: string): Promise<StabilizeReport['waitFor']> => {
+    try {
+      if (document.querySelector(selector)) return 'met';
+    } catch {
+      return 'not-a-selector';
+    }
+    let observer: MutationObserver | undefined;
+    const appeared = new Promise<void>((resolve) => {
+      observer = new MutationObserver(() => document.querySelector(selector) && resolve());
+      observer.observe(document, { subtree: true, childList: true, attributes: true });
+    });
+    const met = await within(options.waitForMs, appeared);
+    observer?.disconnect();
+    return met ? 'met' : 'not-met';
+  };
+  const waitedFor = options.waitFor === null ? 'met' : await waitFor(options.waitFor);
+
+  const openRoots = (): (Document | ShadowRoot)[] => {
+    const roots: (Document | ShadowRoot)[] = [document];
+    for (const root of roots) {
+      for (const element of root.querySelectorAll('*'))
+        if (element.shadowRoot) roots.push(element.shadowRoot);
+    }
+    return roots;
+  };
+  let roots = openRoots();
+  let imagesLoaded = await curbcut.loadImages(roots, options.imagesMs);
+  let unstable: InstabilityReason | null = null;
+  let changed: boolean | null = null;
+  if (kind !== '' && !options.stableKinds.includes(kind)) {
+    ({ unstable, changed } = await curbcut.waitUntilQuiet(roots, options));
+    if (changed) {
+      roots = openRoots();
+      imagesLoaded = await curbcut.loadImages(roots, options.imagesMs);
+    }
+  }
+
+  // Finishing one animation may start the next; an endless chain is left after a few.
+  for (let round = 0; round < 4; round++) {
+    if (curbcut.finishAnimations(roots) === 0) break;
+    await Promise.race([new Promise((resolve) => requestAnimationFrame(resolve)), pause(50)]);
+  }
+  const fontsLoaded =
+    document.fonts.status === 'loaded' || (await within(options.fontsMs, document.fonts.ready));
+  if (scrollX !== 0 || scrollY !== 0) scrollTo({ top: 0, left: 0, behavior: 'instant' });
+
+  const refresh = document.querySelector('meta[http-equiv="refresh" i]')?.getAttribute('content') ?? '';
+  const [, delay, target] =
+    /^\s*(\d+|(?=\.))[\d.]*\s*[;,]?\s*(?:url\s*=\s*)?["']?(.*?)["']?\s*$/i.exec(refresh) ?? [];
+
+  return {
+    url: location.href,
+    loaded,
+    stabilizeMs: performance.now() - loadedAt,
+    waitFor: waitedFor,
+    unstable,
+    imagesLoaded,
+    fontsLoaded,
+    changed,
+    kind,
+    // The number that was given last is our own.
+    timers: asked.timer - 1,
+    redirectUrl:
+      delay !== undefined && Number(delay) === 0 ? (target || location.href).slice(0, 2_000) : null,
+    redirectsLater: Number(delay) > 0,
+    frames: roots.reduce(
+      (sum, root) => sum + root.querySelectorAll('iframe, frame, object, embed').length,
+      0,
+    ),
+    facts: curbcut.readDocumentFacts(roots),
+  };
+}

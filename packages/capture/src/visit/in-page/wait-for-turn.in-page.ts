@@ -1,0 +1,72 @@
+import type { VisitFunctions } from './functions.ts';
+
+export interface MainThreadTurn {
+  /** Milliseconds of page time: what the turn took, without the delays of a busy machine. */
+  pageMs: number;
+  /** Whether the main thread ran out of work, so that an idle callback was served. */
+  idle: boolean;
+  /** Whether a frame was drawn; `true` where none was waited for. */
+  drawn: boolean;
+  /** Timers, frames and idle callbacks that the page itself asked for since the turn before. */
+  requested: { timers: number; frames: number; idle: number };
+  /** The numbers that the browser gave to the turn's own requests. */
+  ids: TurnIds;
+}
+
+/** Numbers of the last timer, frame and idle callback requested; the browser counts all worlds of a document together. */
+export interface TurnIds {
+  timer: number;
+  frame: number;
+  idle: number;
+}
+
+export interface TurnOptions {
+  /** Milliseconds that a turn takes at least. */
+  ms: number;
+  /** Milliseconds to wait for a frame; 0 for none. */
+  frameMs: number;
+  /** Those of the turn before. */
+  before: TurnIds | null;
+}
+
+declare const curbcut: VisitFunctions;
+
+/**
+ * Runs in the page. Waits for one turn of its main thread: a frame, a timer, and then an idle callback, which the
+ * browser serves only when no other task of the page is waiting. On a busy machine a turn takes longer, as the page's
+ * own work does, and counts no more than on an idle one.
+ */
+export async function waitForTurn({ ms, frameMs, before }: TurnOptions): Promise<MainThreadTurn> {
+  /** Milliseconds without an idle callback after which the main thread counts as busy. */
+  const BUSY_MS = 200;
+  /** A turn counts for at most this many times its least length; a busy one for more, because it waits for longer. */
+  const MAX_STRETCH = 1.25;
+  const MAX_BUSY_STRETCH = 3;
+
+  const startedAt = performance.now();
+  const ids: TurnIds = { timer: 0, frame: before?.frame ?? 0, idle: 0 };
+  const pause = new Promise<void>((resolve) => {
+    ids.timer = Number(setTimeout(resolve, ms));
+  });
+  const frame = frameMs > 0 ? await curbcut.waitForFrame(frameMs) : null;
+  await pause;
+  const idle = await new Promise<boolean>((resolve) => {
+    ids.idle = requestIdleCallback(({ didTimeout }) => resolve(!didTimeout), { timeout: BUSY_MS });
+  });
+  if (frame) {
+    ids.frame = frame.id;
+    ids.timer = Math.max(ids.timer, frame.timerId);
+  }
+  const ownTimers = 1 + (frame?.timers ?? 0);
+  return {
+    pageMs: Math.min(performance.now() - startedAt, ms * (idle ? MAX_STRETCH : MAX_BUSY_STRETCH)),
+    idle,
+    drawn: frame?.drawn ?? true,
+    requested: {
+      timers: before ? ids.timer - before.timer - ownTimers : 0,
+      frames: before && frame ? ids.frame - before.frame - 1 : 0,
+      idle: before ? ids.idle - before.idle - 1 : 0,
+    },
+    ids,
+  };
+}

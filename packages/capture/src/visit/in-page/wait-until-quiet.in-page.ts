@@ -1,0 +1,121 @@
+import type { VisitFunctions } from './functions.ts';
+import type { TurnIds } from './wait-for-turn.in-page.ts';
+
+export interface QuietOptions {
+  /** Milliseconds of page time without a change or pending work after which the page counts as stable. */
+  quietMs: number;
+  /** Milliseconds of page time after which we stop waiting. */
+  capMs: number;
+  /** Milliseconds after which we stop waiting, however little of them the page got to run. */
+  wallMs: number;
+  /**
+   * Milliseconds of page time for which one and the same thing may keep changing, or scripts may keep asking for timers
+   * without changing anything, before that is taken for a clock, ticker or loop.
+   */
+  tickerMs: number;
+  /** Steps in which the page is scrolled through; 0 leaves it where it is. */
+  scrollSteps: number;
+}
+
+/** Why a page was not stable when we stopped waiting. */
+export type InstabilityReason = 'changing' | 'running' | 'not-drawn';
+
+export interface QuietResult {
+  /** `null` when the page became stable, but for clocks, tickers and loops, before the cap. */
+  unstable: InstabilityReason | null;
+  /** Whether anything changed for good while we waited and scrolled. */
+  changed: boolean;
+}
+
+declare const curbcut: VisitFunctions;
+
+/**
+ * Runs in the page. Scrolls through it and back, so that what loads when it comes into view is loaded, and waits until
+ * nothing has changed and no script was at work for `quietMs` of page time.
+ *
+ * Page time is counted in turns of the page's own main thread (`takeTurn`), so that a page that a busy machine lets run
+ * only now and then gets as many turns as on an idle one.
+ *
+ * @param roots the document and its open shadow roots
+ */
+export async function waitUntilQuiet(
+  roots: readonly (Document | ShadowRoot)[],
+  options: QuietOptions,
+): Promise<QuietResult> {
+  const TURN_MS = 50;
+  /** One frame at the usual rate; one that comes late counts no more. */
+  const FRAME_MS = 16;
+  /** What answers to scrolling often waits for its end: at least so much of the quiet time comes after it. */
+  const QUIET_AFTER_SCROLL_MS = 200;
+  /** Without a frame for so long, none is drawn at all. Browsers draw none for other sites' frames out of view. */
+  const NO_FRAME_MS = window === top ? 2_000 : 250;
+
+  const startedAt = performance.now();
+  const isOver = () => performance.now() - startedAt >= options.wallMs;
+  let pageMs = 0;
+  const watch = curbcut.watchChanges(roots, options.tickerMs, () => pageMs);
+  let changesSeen = 0;
+  /** Page time at which something last changed or was still pending. */
+  let lastWork = 0;
+  const noteChanges = (): boolean => {
+    const changed = watch.count !== changesSeen;
+    changesSeen = watch.count;
+    if (changed) lastWork = pageMs;
+    return changed;
+  };
+
+  const { scrolled, complete } = await curbcut.scrollThrough(options.scrollSteps, async () => {
+    if (isOver()) return false;
+    const { drawn } = await curbcut.waitForFrame(NO_FRAME_MS);
+    pageMs += FRAME_MS;
+    noteChanges();
+    return drawn;
+  });
+  const scrolledAt = pageMs;
+  const quietLeft = () => {
+    const afterScroll = scrolled ? scrolledAt + Math.min(QUIET_AFTER_SCROLL_MS, options.quietMs) : 0;
+    return Math.max(lastWork + options.quietMs, afterScroll) - pageMs;
+  };
+
+  let unstable: InstabilityReason | null = null;
+  let drawsFrames = complete;
+  let before: TurnIds | null = null;
+  /** Page time since which scripts have been asking for timers or frames without changing anything. */
+  let timedSince: number | null = null;
+  while (true) {
+    const turn = await curbcut.waitForTurn({
+      ms: Math.max(1, Math.min(TURN_MS, quietLeft())),
+      frameMs: drawsFrames ? NO_FRAME_MS : 0,
+      before,
+    });
+    before = turn.ids;
+    drawsFrames = turn.drawn && drawsFrames;
+    const turnBegan = pageMs;
+    pageMs += turn.pageMs;
+    const { timers, frames, idle } = turn.requested;
+    const asksForTime = timers + frames > 0 && idle === 0;
+    if (noteChanges()) {
+      timedSince = null;
+      unstable = 'changing';
+    } else if (!turn.idle || timers > 0 || idle > 0) {
+      if (asksForTime) timedSince ??= turnBegan;
+      const isLoop = asksForTime && timedSince !== null && pageMs - timedSince > options.tickerMs;
+      if (!isLoop) {
+        lastWork = pageMs;
+        unstable ??= 'running';
+      }
+    }
+    if (quietLeft() <= 0) {
+      watch.watchNewRoots();
+      if (!noteChanges()) {
+        unstable = null;
+        break;
+      }
+    }
+    if (pageMs - scrolledAt >= options.capMs || isOver()) {
+      unstable ??= 'running';
+      break;
+    }
+  }
+  return { unstable: unstable ?? (complete ? null : 'not-drawn'), changed: watch.end() };
+}

@@ -1,0 +1,90 @@
+import { captureHtml } from '@curbcut/capture/test-kit';
+import { expect, test } from 'vitest';
+
+/** The spacing recorded of a page, without the nodes. */
+async function captureImportantSpacing(html: string) {
+  const { importantSpacing } = await captureHtml(html);
+  return importantSpacing.map(({ property, pixels }) => [property, pixels]);
+}
+
+/** The angles recorded of a page: portrait, landscape. */
+async function captureOrientationTurns(css: string) {
+  const { orientationTurns } = await captureHtml(`<style>${css}</style><main>Kiel</main>`);
+  return orientationTurns.map(({ portrait, landscape }) => [Math.round(portrait), Math.round(landscape)]);
+}
+
+test('spacing that a style attribute makes important is recorded as computed', async () => {
+  const css = 'font-size: 20px; letter-spacing: 0.1em !important; word-spacing: normal !important';
+  expect(await captureImportantSpacing(`<p style="${css}">Kiel</p>`)).toEqual([
+    ['letter-spacing', 2],
+    ['word-spacing', 0],
+  ]);
+  expect(await captureImportantSpacing('<p style="line-height: normal ! IMPORTANT">Kiel</p>')).toEqual([
+    ['line-height', null],
+  ]);
+  expect(
+    await captureImportantSpacing(
+      '<p style="line-height: 2 !important; line-height: 1; font-size: 10px">Kiel</p>',
+    ),
+  ).toEqual([['line-height', 20]]);
+  expect(
+    await captureImportantSpacing(
+      '<iframe srcdoc="<p style=\'word-spacing: 3px !important\'>Kiel"></iframe>',
+    ),
+  ).toEqual([['word-spacing', 3]]);
+});
+
+test('spacing that is not important, inherited or invalid is left out', async () => {
+  expect(await captureImportantSpacing('<p style="letter-spacing: 0.1em">Kiel</p>')).toEqual([]);
+  expect(await captureImportantSpacing('<p style="letter-spacing: inherit !important">Kiel</p>')).toEqual([]);
+  expect(await captureImportantSpacing('<p style="letter-spacing: unset !important">Kiel</p>')).toEqual([]);
+  expect(await captureImportantSpacing('<p style="letter-spacing: wide !important">Kiel</p>')).toEqual([]);
+  expect(
+    await captureImportantSpacing('<style>p { letter-spacing: 1px !important }</style><p>Kiel</p>'),
+  ).toEqual([]);
+});
+
+test('elements that turn with the orientation are recorded with their angles', async () => {
+  expect(
+    await captureOrientationTurns('@media (orientation: portrait) { main { transform: rotate(90deg) } }'),
+  ).toEqual([[90, 0]]);
+  expect(
+    await captureOrientationTurns('@media (orientation: landscape) { main { rotate: z -0.25turn } }'),
+  ).toEqual([[0, -90]]);
+  expect(
+    await captureOrientationTurns('@media not (orientation: portrait) { main { rotate: 90deg } }'),
+  ).toEqual([[0, 90]]);
+  expect(
+    await captureOrientationTurns('@media (orientation: portrait) { main { rotate: 0 0 1 100grad } }'),
+  ).toEqual([[90, 0]]);
+  expect(
+    await captureOrientationTurns(
+      '@media screen and (orientation: portrait) { main { transform: translateX(50%) rotate(1.5708rad) } }',
+    ),
+  ).toEqual([[90, 0]]);
+  expect(
+    await captureOrientationTurns(
+      'main { rotate: 2deg } @media (orientation: landscape) { main { rotate: 92deg } }',
+    ),
+  ).toEqual([[2, 92]]);
+  expect(
+    await captureOrientationTurns(
+      '@media (orientation: portrait) { main { transform: matrix(0, 1, -1, 0, 0, 0) } }',
+    ),
+  ).toEqual([[90, 0]]);
+});
+
+test('turns that do not depend on the orientation, and other transforms, are left out', async () => {
+  expect(await captureOrientationTurns('main { transform: rotate(90deg) }')).toEqual([]);
+  expect(
+    await captureOrientationTurns('@media (orientation: portrait) { main { transform: translateX(9px) } }'),
+  ).toEqual([]);
+  expect(
+    await captureOrientationTurns('@media (orientation: portrait) { main { rotate: var(--none) } }'),
+  ).toEqual([]);
+  expect(
+    await captureOrientationTurns(
+      '@media (orientation: portrait), (orientation: landscape) { main { rotate: 90deg } }',
+    ),
+  ).toEqual([]);
+});

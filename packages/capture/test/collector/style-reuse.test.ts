@@ -1,0 +1,273 @@
+import { NodeState, type StyleProperty, styleProperties } from '@curbcut/page-model';
+import { describe, expect, test } from 'vitest';
+import type { CapturedPart } from '../../src/collector/captured-part.ts';
+import type { WalkOptions } from '../../src/collector/in-page/walk.ts';
+import { capturePage, defaultCollectorLimits } from '../../src/collector/index.ts';
+import { loadStableHtml, type TestPage } from '../../test-kit/index.ts';
+import { CaptureView } from './capture-view.ts';
+
+const walkOptions: WalkOptions = {
+  limits: defaultCollectorLimits,
+  properties: styleProperties,
+  bits: NodeState,
+  frame: null,
+  sheetTexts: {},
+};
+
+interface StyleWalk {
+  /** How many styles the browser was asked for. */
+  readonly reads: number;
+  /** Every node's style as text, in order. */
+  readonly styles: readonly string[];
+  readonly part: CapturedPart;
+}
+
+/** Walks a page with and without sharing of styles. */
+async function walkWithAndWithoutSharing(
+  page: string | TestPage,
+): Promise<{ shared: StyleWalk; plain: StyleWalk }> {
+  const { mainFrame } = await loadStableHtml(page);
+  const walk = async (share: boolean): Promise<StyleWalk> => {
+    const json = await mainFrame.evaluate<string>(`(() => {
+      const real = window.getComputedStyle;
+      let reads = 0;
+      window.getComputedStyle = (...call) => (reads++, real(...call));
+      const walked = curbcut.walkDocument(curbcut, ${JSON.stringify(walkOptions)}, ${share});
+      window.getComputedStyle = real;
+      return JSON.stringify({ reads, part: walked.part });
+    })()`);
+    const { reads, part } = JSON.parse(json) as Pick<StyleWalk, 'reads' | 'part'>;
+    const { strings, styles } = part;
+    const text = (set: number) => (set === -1 ? '' : styles[set]!.map((index) => strings[index]).join('\n'));
+    return { reads, part, styles: part.nodes.style.map(text) };
+  };
+  return { plain: await walk(false), shared: await walk(true) };
+}
+
+const ROW_COUNT = 60;
+/** 60 rows of four elements each, all alike but for what `row` makes of their number. */
+const createRows = (row: (i: number) => string = () => '') =>
+  Array.from(
+    { length: ROW_COUNT },
+    (_, i) => `<div class="row" ${row(i)}><p>One <b>two</b> <i>three</i></p></div>`,
+  ).join('');
+
+/** A style sheet or whole page, and a property that differs between elements that look alike. */
+const cases: readonly [what: string, page: string | TestPage, property: StyleProperty][] = [
+  [
+    'every other row',
+    `<style>.row:nth-child(even) { background: red }</style>${createRows()}`,
+    'background-color',
+  ],
+  [
+    'the first and the last',
+    `<style>.row:first-of-type, .row:last-child { color: red }</style>${createRows()}`,
+    'color',
+  ],
+  [
+    'what follows something',
+    `<style>.row + .row p { color: red } b ~ i { opacity: 0.5 }</style>${createRows()}`,
+    'color',
+  ],
+  [
+    'what contains something',
+    `<style>.row:has(u) { font-weight: 700 }</style>${createRows()}<div class="row"><u>u</u></div>`,
+    'font-weight',
+  ],
+  [
+    'what is empty',
+    `<style>span:empty { float: left }</style>${createRows()}<span></span><span>x</span>`,
+    'float',
+  ],
+  [
+    'sizes inherited from every third',
+    `<style>.row:nth-child(3n) { font-size: 2em } b { letter-spacing: 0.5em }</style>${createRows()}`,
+    'letter-spacing',
+  ],
+  [
+    'custom properties inherited from every third',
+    `<style>.row:nth-child(3n) { --c: red } b { color: var(--c, blue) }</style>${createRows()}`,
+    'color',
+  ],
+  ['ids', `<style>#r7, #r\\39 b, #r9 b { color: red }</style>${createRows((i) => `id="r${i}"`)}`, 'color'],
+  [
+    'attribute values',
+    `<style>[data-n$="3"] { color: red } a[href^="/x"] { color: green }</style>${createRows((i) => `data-n="${i}"`)}<a href="/x">x</a><a href="/y">y</a>`,
+    'color',
+  ],
+  ['inline styles', createRows((i) => `style="opacity: ${i / 100}"`), 'opacity'],
+  [
+    'class names with escapes',
+    `<style>.md\\:x\\+y > p { color: red }</style>${createRows((i) => (i % 2 ? 'title="a"' : ''))}<div class="row md:x+y"><p>x</p></div>`,
+    'color',
+  ],
+  [
+    'presentational attributes in quirks mode',
+    `<html><table border="1">${'<tr bgcolor="red"><td align="right">x<td nowrap>y'.repeat(20)}${'<tr><td>x<td>y'.repeat(20)}</table>${createRows()}`,
+    'background-color',
+  ],
+  [
+    'the target of the address',
+    `<style>:target { color: red } :target b { color: blue }</style>${createRows((i) => `id="r${i}"`)}<script>location.hash = 'r5'</script>`,
+    'color',
+  ],
+  [
+    'the focused element',
+    `<style>.row:focus p { color: red }</style>${createRows(() => 'tabindex="0"')}<script>document.querySelectorAll('.row')[4].focus()</script>`,
+    'color',
+  ],
+  [
+    'an animation by style sheet',
+    `<style>@keyframes k { from, to { color: red } } #k { animation: k 9s infinite paused }</style>${createRows((i) => (i === 3 ? 'id="k"' : ''))}`,
+    'color',
+  ],
+  [
+    'an animation by script',
+    `${createRows()}<script>document.querySelectorAll('.row')[3].animate([{ color: 'red' }, { color: 'red' }], { duration: 1, fill: 'forwards' })</script>`,
+    'color',
+  ],
+  [
+    'transformations by percentage',
+    `<style>.row { transform: translateX(50%); display: inline-block }</style>${createRows((i) => `title="${'x'.repeat(i)}"`)}<div class="row">a much longer row</div>`,
+    'transform',
+  ],
+  [
+    'container queries',
+    `<style>.row { container-type: inline-size } @container (min-width: 500px) { b { color: red } } .half { width: 200px }</style>${createRows()}<div class="half">${createRows()}</div>`,
+    'color',
+  ],
+  [
+    'container units',
+    `<style>.row { container-type: inline-size; width: 300px } b { font-size: 10cqw } aside .row { width: 200px }</style>${createRows()}<aside>${createRows()}</aside>`,
+    'font-size',
+  ],
+  [
+    'the number of an element among its siblings',
+    `<style>.row { z-index: calc(sibling-index() * 2); position: relative }</style>${createRows()}`,
+    'z-index',
+  ],
+  [
+    'values from attributes',
+    `<style>.row { opacity: attr(data-o type(<number>), 1) }</style>${createRows((i) => `data-o="${i / 100}"`)}`,
+    'opacity',
+  ],
+  [
+    'scoped rules',
+    `<style>@scope (.row) { :scope:nth-child(2) b { color: red } }</style>${createRows()}`,
+    'color',
+  ],
+  [
+    'nested rules',
+    `<style>.row { &:nth-child(2n) { color: red; b { opacity: 0.5 } } }</style>${createRows()}`,
+    'opacity',
+  ],
+  ['the direction of a text', createRows((i) => `dir="auto" title="${i}"`).replace('One', 'ש'), 'direction'],
+  [
+    'an imported sheet',
+    {
+      html: `<style>@import "a.css";</style>${createRows()}`,
+      files: { 'a.css': '.row:nth-child(4) { color: red }' },
+    },
+    'color',
+  ],
+  [
+    'a sheet of another site',
+    {
+      html: `<link rel="stylesheet" href="http://localhost:{port}{folder}a.css">${createRows()}`,
+      files: { 'a.css': '.row:nth-child(4) { color: red }' },
+    },
+    'color',
+  ],
+  [
+    'a constructed sheet',
+    `${createRows()}<script>const s = new CSSStyleSheet(); s.replaceSync('.row:nth-child(4) { color: red }'); document.adoptedStyleSheets = [s]</script>`,
+    'color',
+  ],
+  [
+    'states of form controls',
+    `<style>fieldset:disabled p { color: red }</style>${createRows()}<fieldset disabled><p>x</p></fieldset><fieldset><p>x</p></fieldset>`,
+    'color',
+  ],
+  [
+    'what is slotted',
+    `${createRows()}<div><template shadowrootmode="open"><style>::slotted(p) { color: red }</style><slot></slot></template><p>x</p></div><div><p>x</p></div>`,
+    'color',
+  ],
+  [
+    'what is slotted out of sight',
+    `${createRows()}<x-a><template shadowrootmode="closed"><style>::slotted(p:first-child) { color: red }</style><slot></slot></template><p>x</p><p>y</p></x-a>`,
+    'color',
+  ],
+  [
+    'drawings',
+    `<style>path:nth-child(2) { opacity: 0.5 }</style>${createRows()}<svg><path d="M0 0"/><path d="M0 0"/><path d="M0 0" opacity="0.1"/></svg>`,
+    'opacity',
+  ],
+  [
+    'moving drawings',
+    `${createRows()}<svg><path d="M0 0"><animate attributeName="opacity" from="0.2" to="0.2" dur="9s" fill="freeze"/></path><path d="M0 0"/></svg>`,
+    'opacity',
+  ],
+  ['hidden rows', `<style>.row:nth-child(5) { display: none }</style>${createRows()}`, 'display'],
+];
+
+describe('elements that share a style have the same style', () => {
+  test.each(cases)('%s', async (_, page, property) => {
+    const { shared, plain } = await walkWithAndWithoutSharing(page);
+    expect(shared.styles).toEqual(plain.styles);
+    const values = new Set(plain.styles.map((style) => style.split('\n')[styleProperties.indexOf(property)]));
+    expect(values.size, `the page shows more than one ${property}`).toBeGreaterThan(1);
+  });
+});
+
+test('styles are shared where nothing stands against it', async () => {
+  const { shared, plain } = await walkWithAndWithoutSharing(
+    `<style>.row p { color: red } .row:hover b { color: blue }</style>${createRows()}`,
+  );
+  expect(plain.reads).toBeGreaterThan(4 * ROW_COUNT);
+  expect(shared.reads).toBeLessThan(30);
+});
+
+test('a rule that singles elements out costs sharing no more than it must', async () => {
+  const { shared } = await walkWithAndWithoutSharing(
+    `<style>.row:nth-child(even) { background: red }</style>${createRows()}`,
+  );
+  expect(shared.reads).toBeLessThan(40);
+});
+
+test('sharing that proves wrong is noticed, and the page is walked again without it', async () => {
+  const { mainFrame } = await loadStableHtml(createRows() + createRows());
+  const json = await mainFrame.evaluate<string>(`(() => {
+    const real = window.getComputedStyle;
+    const first = document.querySelector('b');
+    // The browser answers otherwise for all but the first, as if their style depended on what we overlooked.
+    window.getComputedStyle = (element, pseudo) =>
+      element.localName === 'b' && element !== first ? real(document.body) : real(element, pseudo);
+    const walked = [true, false].map((share) => curbcut.walkDocument(curbcut, ${JSON.stringify(walkOptions)}, share) !== null);
+    window.getComputedStyle = real;
+    return JSON.stringify(walked);
+  })()`);
+  expect(JSON.parse(json)).toEqual([false, true]);
+});
+
+test('on a large page, a sheet that scripts may not read is read all the same', async () => {
+  const page: TestPage = {
+    html: `<link rel="stylesheet" href="own.css">${createRows().repeat(5)}<p id="p">x</p>`,
+    files: {
+      'own.css': '@layer x; @import "http://localhost:{port}{folder}a.css"; p { margin: 0 }',
+      'a.css': '@import "b.css"; .row:nth-child(even) { color: red } .row i { display: block }',
+      'b.css': '@import url(a.css); #p::before { content: "far" }',
+    },
+  };
+  const resting = await loadStableHtml(page);
+  await resting.mainFrame.evaluate(`(() => {
+    const real = window.getComputedStyle;
+    globalThis.reads = 0;
+    window.getComputedStyle = (...call) => (globalThis.reads++, real(...call));
+  })()`);
+  const view = new CaptureView(await capturePage(resting));
+  expect(await resting.mainFrame.evaluate('reads')).toBeLessThan(200);
+  expect(view.style(view.byTag('b')[1]!, 'color')).toBe('rgb(0, 0, 0)');
+  expect(view.style(view.byTag('b')[2]!, 'color')).toBe('rgb(255, 0, 0)');
+  expect(view.outline(view.byId('p'))).toBe('<p>(::before"far" "x")');
+});

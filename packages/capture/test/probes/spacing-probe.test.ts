@@ -1,0 +1,34 @@
+import { createPageModel } from '@curbcut/page-model';
+import { buildProbeRequests } from '@curbcut/rules';
+import { expect, it } from 'vitest';
+import { runProbes } from '../../src/probes/index.ts';
+import { capturePage, loadStableHtml } from '../../test-kit/index.ts';
+
+const sampleText =
+  'Ferries leave the harbour of Kiel every morning, and every evening they come back from Oslo.';
+const box = `<div style="font: 16px/18px sans-serif; width: 400px; height: 37px; overflow: hidden">${sampleText}</div>`;
+
+it('spacing is widened and taken back: the page is then as it was, transitions, shadow roots and frames too', async () => {
+  const resting = await loadStableHtml(
+    `<style>* { transition: all 5s }</style>${box}<p><template shadowrootmode="open">${box}</template></p>
+    <iframe title="x" width="500" srcdoc='${box}'></iframe>`,
+  );
+  const sheets = () =>
+    resting.mainFrame.evaluate<number[]>(
+      'curbcut.getOpenRoots().map((root) => root.adoptedStyleSheets.length)',
+    );
+  const [before, adopted] = [await capturePage(resting), await sheets()];
+  const { facts } = await runProbes(resting, before, buildProbeRequests(createPageModel(before)), false);
+  const { spacing } = facts;
+  expect(spacing?.cut).toHaveLength(3);
+  expect(await sheets()).toEqual(adopted);
+  expect(await capturePage(resting)).toEqual({ ...before, timings: expect.anything() });
+});
+
+it('a page without boxes that hide what overflows them is asked for nothing', async () => {
+  const resting = await loadStableHtml(`<p>${sampleText}</p>`);
+  const capture = await capturePage(resting);
+  const questions = buildProbeRequests(createPageModel(capture));
+  expect(questions.spacing).toEqual([]);
+  expect((await runProbes(resting, capture, questions, false)).facts).not.toHaveProperty('spacing');
+});

@@ -1,0 +1,142 @@
+import { describe, expect, test } from 'vitest';
+import { capturePage } from '../../src/collector/index.ts';
+import { type ScreenshotOptions, takeScreenshot } from '../../src/screenshots/index.ts';
+import { loadStableHtml, type TestPage } from '../../test-kit/index.ts';
+import { CaptureView } from '../collector/capture-view.ts';
+import { isSimilarColor, type PixelPoint, samplePixels } from './pixels.ts';
+
+const MAGENTA = [255, 0, 255] as const;
+const createSquare = (style = '') =>
+  `<div id="square" style="width:60px;height:40px;background:rgb(255,0,255);${style}"></div>`;
+const createFrameDocument = (body: string) => `<!doctype html><body style="margin:0">${body}</body>`;
+
+/** Where a magenta square of the id “square” can stand. */
+const pages: readonly [where: string, page: string | TestPage][] = [
+  ['on the page', `<h1>Title</h1>${createSquare('margin:30px')}`],
+  ['far below the first screen', `<div style="height:3000px"></div>${createSquare()}`],
+  [
+    'at the bottom of the screen, fixed',
+    `<div style="height:3000px"></div>${createSquare('position:fixed;bottom:10px;right:10px')}`,
+  ],
+  [
+    'below a box as high as the screen',
+    `<div style="height:100vh"></div>${createSquare()}<div style="height:2000px"></div>`,
+  ],
+  [
+    'sticky',
+    `<div style="height:500px">${createSquare('position:sticky;top:20px')}</div><div style="height:3000px"></div>`,
+  ],
+  ['turned and shifted', createSquare('transform:translate(200px, 100px) scale(2)')],
+  [
+    'in a shadow root',
+    `<div style="padding:25px"><template shadowrootmode="open"><p>x</p>${createSquare()}</template></div>`,
+  ],
+  [
+    'slotted',
+    `<div><template shadowrootmode="open"><p style="margin:70px">x</p><slot></slot></template>${createSquare()}</div>`,
+  ],
+  [
+    'in a frame with border and padding',
+    `<p>x</p><iframe style="border:7px solid;padding:11px;margin:13px" srcdoc='${createFrameDocument(createSquare('margin:5px'))}'></iframe>`,
+  ],
+  [
+    'in a frame that was scrolled',
+    `<iframe srcdoc='${createFrameDocument(`<div style="height:500px"></div>${createSquare()}<div style="height:500px"></div><script>scrollTo(0, 450)</script>`)}'></iframe>`,
+  ],
+  [
+    'in a frame that is shown smaller',
+    `<iframe style="transform:scale(.5);transform-origin:0 0" srcdoc='${createFrameDocument(createSquare('margin:40px'))}'></iframe>`,
+  ],
+  [
+    'in a frame within a frame',
+    {
+      html: '<p>x</p><iframe width="500" height="400" src="a.html"></iframe>',
+      files: {
+        'a.html': createFrameDocument('<p>y</p><iframe src="b.html"></iframe>'),
+        'b.html': createFrameDocument(createSquare('margin:9px')),
+      },
+    },
+  ],
+  [
+    'in a frame of another site',
+    {
+      html: '<div style="height:200px"></div><iframe style="border:5px solid" src="http://localhost:{port}{folder}a.html"></iframe>',
+      files: { 'a.html': createFrameDocument(createSquare('margin:17px')) },
+    },
+  ],
+  [
+    'in a frame of the first site within a frame of another',
+    {
+      html: '<p>x</p><iframe width="500" height="400" src="http://localhost:{port}{folder}a.html"></iframe>',
+      files: {
+        'a.html': createFrameDocument(
+          '<p>y</p><iframe src="http://127.0.0.1:{port}{folder}b.html"></iframe>',
+        ),
+        'b.html': createFrameDocument(createSquare('margin:9px')),
+      },
+    },
+  ],
+  ['beside the screen', `<div style="width:2000px">${createSquare('margin-left:1700px')}</div>`],
+];
+
+async function expectSquare(page: string | TestPage, options: ScreenshotOptions, scale = 1): Promise<void> {
+  const resting = await loadStableHtml(page, { scale });
+  const view = new CaptureView(await capturePage(resting));
+  const picture = await takeScreenshot(resting, options);
+  const [x, y, width, height] = view.box(view.byId('square'))!.map((side) => side * picture.record.scale);
+  const inset = 3;
+  const right = x! + width! - 1;
+  const bottom = y! + height! - 1;
+  const inside: PixelPoint[] = [
+    [x! + inset, y! + inset],
+    [right - inset, y! + inset],
+    [x! + inset, bottom - inset],
+    [right - inset, bottom - inset],
+  ];
+  const outside: PixelPoint[] = [
+    [x! - inset, y! + height! / 2],
+    [right + inset, y! + height! / 2],
+    [x! + width! / 2, y! - inset],
+    [x! + width! / 2, bottom + inset],
+  ];
+  const { size, colours } = await samplePixels(resting, picture, [...inside, ...outside]);
+  expect(size).toEqual([picture.record.width, picture.record.height]);
+  const seen = colours.map((colour) => colour !== null && isSimilarColor(colour, MAGENTA));
+  expect(seen).toEqual([...inside.map(() => true), ...outside.map(() => false)]);
+}
+
+describe('a square is on the picture where its box says', () => {
+  test.each(pages)('%s', async (_, page) => {
+    await expectSquare(page, { scale: 1, format: 'png' });
+  });
+
+  const [, plain] = pages[1]!;
+  test.each<ScreenshotOptions>([{}, { scale: 0.5 }, { scale: 0.37, format: 'webp' }, { scale: 1.5 }])(
+    'with %o',
+    async (options) => {
+      await expectSquare(plain, options);
+    },
+  );
+
+  test('on a screen with two pixels for each CSS pixel', async () => {
+    await expectSquare(plain, { scale: 1 }, 2);
+  });
+});
+
+test('the words of a text are on the picture where their line boxes say', async () => {
+  const page = await loadStableHtml(
+    '<p style="width:200px;font:20px/30px monospace;color:#000;background:#fff">one two three four five six seven</p>',
+  );
+  const view = new CaptureView(await capturePage(page));
+  const picture = await takeScreenshot(page, { scale: 1, format: 'png' });
+  const lines = view.lines(view.children(view.byTag('p')[0]!)[0]!);
+  expect(lines.length).toBeGreaterThan(1);
+  for (const [x, y, width, height] of lines) {
+    const points: PixelPoint[] = [];
+    for (let px = x!; px < x! + width!; px++)
+      for (let py = y!; py < y! + height!; py++) points.push([px, py]);
+    const { colours } = await samplePixels(page, picture, points);
+    const ink = colours.filter((colour) => colour && isSimilarColor(colour, [0, 0, 0], 100));
+    expect(ink.length).toBeGreaterThan(50);
+  }
+});

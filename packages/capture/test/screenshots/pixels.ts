@@ -1,0 +1,44 @@
+import type { CapturedScreenshot } from '../../src/screenshots/index.ts';
+import type { StablePage } from '../../src/visit/stable-page.ts';
+
+/** x and y in the picture's own pixels. */
+export type PixelPoint = readonly [x: number, y: number];
+
+type Color = readonly [red: number, green: number, blue: number];
+
+export interface SampledPixels {
+  /** Width and height of the picture. */
+  readonly size: readonly [number, number];
+  /** The colour at each point; null beyond the picture's edges. */
+  readonly colours: readonly (Color | null)[];
+}
+
+/** Decodes a picture in the page's own tab (in its main world: the page is done with) and reads some points. */
+export async function samplePixels(
+  page: StablePage,
+  { bytes, record }: CapturedScreenshot,
+  points: readonly PixelPoint[],
+): Promise<SampledPixels> {
+  const { result } = await page.session.send('Runtime.evaluate', {
+    expression: `(async () => {
+      const blob = await (await fetch('data:image/${record.format};base64,${bytes.toString('base64')}')).blob();
+      const bitmap = await createImageBitmap(blob);
+      const { width, height } = bitmap;
+      const context = new OffscreenCanvas(width, height).getContext('2d', { willReadFrequently: true });
+      context.drawImage(bitmap, 0, 0);
+      const colours = ${JSON.stringify(points)}.map(([x, y]) => {
+        const isInside = x >= 0 && y >= 0 && x < width && y < height;
+        return isInside ? [...context.getImageData(Math.round(x), Math.round(y), 1, 1).data].slice(0, 3) : null;
+      });
+      return { size: [width, height], colours };
+    })()`,
+    awaitPromise: true,
+    returnByValue: true,
+  });
+  return result.value as SampledPixels;
+}
+
+/** Whether two colours are the same, but for what compression makes of them. */
+export function isSimilarColor(colour: Color, wanted: Color, tolerance = 40): boolean {
+  return colour.every((part, i) => Math.abs(part - wanted[i]!) <= tolerance);
+}

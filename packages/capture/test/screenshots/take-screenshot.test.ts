@@ -1,0 +1,79 @@
+import { expect, test } from 'vitest';
+import { getScreenshotScale, MAX_SCREENSHOT_HEIGHT, takeScreenshot } from '../../src/screenshots/index.ts';
+import { loadStableHtml } from '../../test-kit/index.ts';
+
+const createTallPage = (height: number) => `<body style="margin:0"><div style="height:${height}px">x</div>`;
+
+test('a picture shows the whole page in jpeg and knows its own size', async () => {
+  const page = await loadStableHtml(createTallPage(2000));
+  const { bytes, record } = await takeScreenshot(page);
+  expect([...bytes.subarray(0, 3)]).toEqual([0xff, 0xd8, 0xff]);
+  const scale = getScreenshotScale(1280, 2000);
+  expect(record).toEqual({
+    key: '',
+    format: 'jpeg',
+    width: Math.ceil(1280 * scale),
+    height: Math.ceil(2000 * scale),
+    scale,
+    pageHeight: 2000,
+  });
+});
+
+test.each([
+  ['a phone page has double density', 375, 3_000, 2],
+  ['a clip has double density', 800, 600, 2],
+  ['a common desktop page has more than one pixel for each of its own', 1280, 2_400, 1.39],
+  ['the longest desktop page has every pixel', 1280, MAX_SCREENSHOT_HEIGHT, 1],
+  ['only a page that is long and wide has less', 2560, MAX_SCREENSHOT_HEIGHT, 0.76],
+])('%s', (_, width, height, scale) => {
+  expect(getScreenshotScale(width, height)).toBe(scale);
+  expect(width * height * scale ** 2).toBeLessThanOrEqual(12_000_000);
+});
+
+test('a page lower than the screen is shown with the whole screen', async () => {
+  const page = await loadStableHtml('<p>x</p>');
+  expect((await takeScreenshot(page, { scale: 1 })).record).toMatchObject({ width: 1280, height: 800 });
+});
+
+test('a very tall page is cut, and the record says so', async () => {
+  const page = await loadStableHtml(createTallPage(20_000));
+  const { record } = await takeScreenshot(page, { scale: 0.1 });
+  expect(record).toMatchObject({ height: MAX_SCREENSHOT_HEIGHT / 10, pageHeight: 20_000 });
+});
+
+test('a picture goes no lower than there is something to show', async () => {
+  const page = await loadStableHtml(createTallPage(5_000));
+  expect((await takeScreenshot(page, { maxHeight: 1_000, scale: 0.5 })).record).toMatchObject({
+    height: 500,
+    pageHeight: 5_000,
+  });
+});
+
+test.each(['png', 'webp'] as const)('%s is taken when asked for', async (format) => {
+  const page = await loadStableHtml('<p>x</p>');
+  const { bytes, record } = await takeScreenshot(page, { format });
+  expect(record.format).toBe(format);
+  expect(bytes.toString('latin1', 0, 16)).toContain(format === 'png' ? 'PNG' : 'WEBP');
+});
+
+// Chromium on a busy machine has once told of a window of one pixel in between: what is ours happens every time.
+test('the page is not laid out anew for its picture', { retry: 2 }, async () => {
+  const page = await loadStableHtml(
+    `${createTallPage(3000)}<div id="screen" style="height:100vh"></div><script>
+      const heights = [];
+      new ResizeObserver(([entry]) => heights.push(entry.contentRect.height)).observe(document.getElementById('screen'));
+    </script>`,
+  );
+  await takeScreenshot(page);
+  await takeScreenshot(page);
+  const { result } = await page.session.send('Runtime.evaluate', {
+    expression: 'new Promise((seen) => requestAnimationFrame(() => seen(String(heights))))',
+    awaitPromise: true,
+  });
+  expect(result.value).toBe('800');
+});
+
+test('a scale out of its range is refused', async () => {
+  const page = await loadStableHtml('<p>x</p>');
+  await expect(takeScreenshot(page, { scale: 0 })).rejects.toThrow(RangeError);
+});

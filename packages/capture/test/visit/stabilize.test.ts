@@ -1,0 +1,227 @@
+import { expect, test } from 'vitest';
+import { expectTested, setUpPool } from './pool-kit.ts';
+
+const PIXEL = Buffer.from('R0lGODlhAQABAIAAAAAAAP///ywAAAAAAQABAAACAUwAOw==', 'base64');
+const tallBlock = '<div style="height: 5000px"></div>';
+
+const kit = setUpPool(({ url, foreignUrl }) => ({
+  '/static': '<!doctype html><title>Static</title><h1>Hello</h1>',
+  '/pixel': (_, response) => response.writeHead(200, { 'content-type': 'image/gif' }).end(PIXEL),
+  '/slow-pixel': (_, response) => {
+    setTimeout(() => response.writeHead(200, { 'content-type': 'image/gif' }).end(PIXEL), 300);
+  },
+  '/lazy-picture': `<!doctype html><title>Lazy</title><p>Text</p>${tallBlock}<img id=lazy loading=lazy src=/slow-pixel alt="">`,
+  '/lazy-script': `<!doctype html><title>Lazy</title><p>Text</p>${tallBlock}<section id=late></section>${tallBlock}<script>
+    new IntersectionObserver(([entry]) => {
+      if (entry.isIntersecting) late.innerHTML = '<button>Came into view</button>';
+    }, { rootMargin: '-20%' }).observe(late);</script>`,
+  '/inner-scroller': `<!doctype html><title>App</title><style>html,body{height:100%;margin:0;overflow:hidden}</style>
+    <main style="height:100%;overflow:auto"><p>Text</p>${tallBlock}<section id=late></section></main><script>
+    new IntersectionObserver(([entry]) => { if (entry.isIntersecting) late.textContent = 'Came into view'; }).observe(late);</script>`,
+  '/late-timer': `<!doctype html><title>Late</title><div id=root>Loading</div><script>
+    setTimeout(() => { root.innerHTML = '<h1>Hydrated</h1>'; }, 350);</script>`,
+  '/late-fetch': `<!doctype html><title>Late</title><div id=root>Loading</div><script>
+    fetch('/data').then((answer) => answer.text()).then((text) => { root.textContent = text; });</script>`,
+  '/data': (_, response) => {
+    setTimeout(() => response.end('Fetched'), 900);
+  },
+  '/animated': `<!doctype html><title>Moving</title><style>
+    @keyframes in { from { opacity: 0 } to { opacity: 1 } }
+    @keyframes pulse { from { opacity: 1 } to { opacity: 0.2 } }
+    #finite { opacity: 0; animation: in 30s forwards } #infinite { animation: pulse 2s infinite alternate }
+    #paused { animation: in 30s paused both }</style>
+    <p id=finite>A</p><p id=infinite>B</p><p id=paused>C</p>
+    <svg width=10 height=10><rect id=smil x=0 width=5 height=5><animate attributeName=x from=0 to=5 dur=20s fill=freeze /></rect></svg>`,
+  '/clock': `<!doctype html><title>Clock</title><p id=clock></p><script>
+    setInterval(() => { clock.textContent = performance.now(); }, 10);</script>`,
+  '/restless': `<!doctype html><title>Restless</title><h1>Restless</h1><ul id=list></ul><script>
+    setInterval(() => { list.append(document.createElement('li')); }, 20);</script>`,
+  '/stream': `<!doctype html><title>Stream</title><h1>Live</h1><script>new EventSource('/events');</script>`,
+  '/events': (_, response) => {
+    response.writeHead(200, { 'content-type': 'text/event-stream' }).write('data: 1\n\n');
+  },
+  '/hanging-picture': '<!doctype html><title>Hangs</title><h1>Hello</h1><img src=/never alt="">',
+  '/never': () => {},
+  '/moved-by-script': `<!doctype html><title>Old</title><script>location.replace('${url('/static')}')</script>`,
+  '/moved-by-refresh': `<!doctype html><title>Old</title><meta http-equiv=refresh content="0; url=/static"><p>Moving</p>`,
+  '/refreshes-later': `<!doctype html><title>Later</title><meta http-equiv=refresh content="1; url=/static"><p>Here</p>`,
+  '/moved-by-server': (_, response) => response.writeHead(302, { location: '/static' }).end(),
+  '/reloads': '<!doctype html><title>Again</title><p>Again</p><script>location.reload()</script>',
+  '/scheme': `<!doctype html><title>Dark</title><style>p { color: black } @media (prefers-color-scheme: dark) { p { color: white } }</style><p>Text</p>`,
+  '/appears': `<!doctype html><title>Appears</title><p>Text</p><script>
+    setTimeout(() => document.body.insertAdjacentHTML('beforeend', '<b id=ready>Ready</b>'), 1500)</script>`,
+  '/frames': `<!doctype html><title>Frames</title><h1>Frames</h1><iframe src=/static></iframe>
+    <iframe src=${foreignUrl('/static')}></iframe><iframe src=${foreignUrl('/nested')}></iframe>`,
+  '/nested': `<!doctype html><title>Nested</title><iframe src=${url('/static')}></iframe>`,
+  '/scrolled': `<!doctype html><title>Scrolled</title>${tallBlock}<p id=down>Down</p><script>scrollTo(0, 2000)</script>`,
+  '/cookies': `<!doctype html><title>Shop</title><h1>Shop</h1><div id=onetrust-banner-sdk>We use cookies</div>`,
+}));
+
+test('a page without scripts is at rest as soon as it has loaded', async () => {
+  const page = expectTested(await kit.visit('/static'));
+  expect(page).toMatchObject({
+    requestedUrl: kit.url('/static'),
+    url: kit.url('/static'),
+    status: 200,
+    contentType: 'text/html',
+    redirects: [],
+    notices: [],
+  });
+  expect(page.headers['content-type']).toBe('text/html; charset=utf-8');
+});
+
+test('a lazy picture below the fold has come, and is still lazy', async () => {
+  expect(
+    await kit.evaluate('/lazy-picture', '[lazy.complete, lazy.naturalWidth, lazy.loading, scrollY]'),
+  ).toEqual([true, 1, 'lazy', 0]);
+});
+
+test.each(['/lazy-script', '/inner-scroller'])(
+  '%s: what a script adds when it comes into view is there',
+  async (path) => {
+    expect(await kit.evaluate(path, 'late.textContent')).toBe('Came into view');
+  },
+);
+
+test('what a timer adds within half a second is there', async () => {
+  expect(await kit.evaluate('/late-timer', 'root.textContent')).toBe('Hydrated');
+});
+
+test('what a script is still fetching after load is waited for', async () => {
+  expect(await kit.evaluate('/late-fetch', 'root.textContent')).toBe('Fetched');
+});
+
+test('finite animations are at their end, infinite ones at their first frame, paused ones as they were', async () => {
+  const opacities = `['finite', 'infinite', 'paused'].map((id) => getComputedStyle(document.getElementById(id)).opacity)`;
+  const smil = `document.getElementById('smil').x.animVal.value`;
+  expect(await kit.evaluate('/animated', `[...${opacities}, ${smil}]`)).toEqual(['1', '1', '0', 5]);
+});
+
+test('a clock is not waited for', async () => {
+  const limits = { settleMs: 600_000, tickerMs: 300, quietMs: 100 };
+  expect(expectTested(await kit.visit('/clock', { limits })).notices).toEqual([]);
+});
+
+test('a page that never stops changing is examined after the cap, and says so', async () => {
+  const { notices } = expectTested(await kit.visit('/restless', { limits: { settleMs: 300, quietMs: 200 } }));
+  expect(notices).toEqual([
+    { kind: 'bound-reached', message: expect.stringContaining('kept changing for 0.3 seconds') },
+  ]);
+});
+
+test('a stream that never ends does not hold the page up', async () => {
+  expect(await kit.evaluate('/stream', 'document.title')).toBe('Stream');
+});
+
+test('a page whose load never comes is examined as it is, and says so', async () => {
+  const { notices } = expectTested(
+    await kit.visit('/hanging-picture', { limits: { loadMs: 500, imagesMs: 100 } }),
+  );
+  expect(notices).toEqual([
+    { kind: 'bound-reached', message: expect.stringContaining('did not finish loading within 0.5 seconds') },
+  ]);
+});
+
+test('scripts do not change a page at rest', async () => {
+  const outcome = await kit.visit('/restless', { limits: { settleMs: 100 } }, async ({ mainFrame }) => {
+    const count = () => mainFrame.evaluate<number>('list.children.length');
+    const before = await count();
+    // Thirty frames are twenty-five times the interval of the script.
+    await mainFrame.evaluate(
+      'new Promise((resolve) => { let left = 30; requestAnimationFrame(function next() { left-- > 0 ? requestAnimationFrame(next) : resolve(); }); })',
+    );
+    return (await count()) - before;
+  });
+  expect(expectTested(outcome)).toBe(0);
+});
+
+test.each([
+  ['/moved-by-server', 302],
+  ['/moved-by-script', undefined],
+  ['/moved-by-refresh', undefined],
+])('%s: the redirect is followed and named', async (path, status) => {
+  const page = expectTested(await kit.visit(path));
+  expect(page.url).toBe(kit.url('/static'));
+  expect(page.redirects).toEqual([{ from: kit.url(path), to: kit.url('/static'), status }]);
+});
+
+test('a refresh that is due later does not take the page away while it is examined', async () => {
+  const outcome = await kit.visit('/refreshes-later', {}, async ({ mainFrame }) => {
+    const wait =
+      'new Promise((resolve) => { let left = 90; requestAnimationFrame(function next() { left-- > 0 ? requestAnimationFrame(next) : resolve(location.pathname); }); })';
+    return mainFrame.evaluate<string>(wait);
+  });
+  expect(expectTested(outcome)).toBe('/refreshes-later');
+});
+
+test('a page that reloads itself without end is not tested', async () => {
+  const outcome = await kit.visit('/reloads', { limits: { maxClientRedirects: 3 } });
+  expect(outcome).toMatchObject({ tested: false, notTested: { code: 'scan/too-many-redirects' } });
+});
+
+test('colour scheme and viewport are those that were asked for, on every page', async () => {
+  const viewport = { width: 400, height: 300, scale: 1, colorScheme: 'dark', reducedMotion: true } as const;
+  const seen = `[getComputedStyle(document.querySelector('p')).color, innerWidth, innerHeight, matchMedia('(prefers-reduced-motion)').matches]`;
+  expect(await kit.evaluate('/scheme', seen)).toEqual(['rgb(0, 0, 0)', 1280, 800, false]);
+  expect(await kit.evaluate('/scheme', seen, { viewport })).toEqual(['rgb(255, 255, 255)', 400, 300, true]);
+  expect(await kit.evaluate('/scheme', seen)).toEqual(['rgb(0, 0, 0)', 1280, 800, false]);
+});
+
+test('the selector that was named is waited for', async () => {
+  const page = await kit.visit('/appears', { waitFor: '#ready' }, ({ mainFrame }) =>
+    mainFrame.evaluate('document.body.innerText'),
+  );
+  expect(expectTested(page)).toContain('Ready');
+});
+
+test.each([
+  ['#never', 'Nothing on the page matched “#never”'],
+  ['p >', '“p >” is not a CSS selector'],
+])('waiting for %s in vain is named', async (waitFor, message) => {
+  const { notices } = expectTested(await kit.visit('/static', { waitFor, limits: { waitForMs: 200 } }));
+  expect(notices).toEqual([{ kind: 'wait-for-not-met', message: expect.stringContaining(message) }]);
+});
+
+test('every frame can be examined', async () => {
+  const outcome = await kit.visit('/frames', {}, async ({ mainFrame, unreachedFrames }) => {
+    const titles: string[] = [];
+    const open = [...mainFrame.children];
+    for (const frame of open) {
+      open.push(...frame.children);
+      titles.push(
+        `${await frame.evaluate('location.origin + " " + document.title')} in ${frame.parent?.url}`,
+      );
+    }
+    return { titles, unreachedFrames };
+  });
+  const { titles, unreachedFrames } = expectTested(outcome);
+  const here = new URL(kit.url('/')).origin;
+  const there = new URL(kit.foreignUrl('/')).origin;
+  expect(titles.sort()).toEqual(
+    [
+      `${here} Static in ${kit.url('/frames')}`,
+      `${there} Static in ${kit.url('/frames')}`,
+      `${there} Nested in ${kit.url('/frames')}`,
+      `${here} Static in ${kit.foreignUrl('/nested')}`,
+    ].sort(),
+  );
+  expect(unreachedFrames).toEqual([]);
+});
+
+test('the page is at its top', async () => {
+  expect(await kit.evaluate('/scrolled', 'scrollY')).toBe(0);
+});
+
+test('a cookie banner is left alone and named', async () => {
+  const { notices } = expectTested(await kit.visit('/cookies'));
+  expect(notices).toEqual([
+    { kind: 'cookie-banner', message: expect.stringContaining('onetrust-banner-sdk') },
+  ]);
+});
+
+test('the same address with another fragment is loaded anew', async () => {
+  const before = kit.requests.filter((path) => path === '/static').length;
+  await kit.visit('/static');
+  await kit.visit('/static#part');
+  expect(kit.requests.filter((path) => path === '/static').length - before).toBe(2);
+});

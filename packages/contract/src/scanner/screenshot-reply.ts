@@ -1,0 +1,14 @@
+import { z } from 'zod';
+import { Problem } from '../problem.ts';
+
+/** How pictures of a scan are asked for and answered. */
+export const screenshotReply = {
+  query: z.object({
+    key: z.string().max(100).optional().describe('Stands in the addresses of pictures of an account’s scan'),
+  }),
+  replies: {
+    200: { mediaType: 'image/webp', description: 'The picture (WebP, JPEG or PNG)' },
+    401: Problem,
+    404: Problem,
+  },
+} as const;

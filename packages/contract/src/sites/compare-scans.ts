@@ -1,0 +1,80 @@
+import { z } from 'zod';
+import { defineRoute } from '../define-route.ts';
+import { ScanId, Severity } from '../entities/enums.ts';
+import { ScanSummary } from '../entities/scan.ts';
+import { Problem } from '../problem.ts';
+
+/** How an issue shows in one of two scans. */
+const ComparedScan = z
+  .object({ issue_id: z.string(), pages: z.number().int(), occurrences: z.number().int() })
+  .meta({ id: 'ComparedScan' });
+
+/** An issue of either of two scans, or of both. */
+export const ComparedIssue = z
+  .object({
+    outcome: z.enum(['failed', 'cantTell']),
+    severity: Severity,
+    rule_id: z.string(),
+    rule_title: z.string(),
+    cause: z.string(),
+    message: z.string().describe('What is wrong at its first place, in a sentence'),
+    priority: z.number(),
+    before: ComparedScan.nullable().describe('Null when only the later scan found it'),
+    after: ComparedScan.nullable().describe('Null when only the earlier scan found it'),
+    why: z
+      .enum(['page-not-tested', 'settings'])
+      .nullable()
+      .describe(
+        'Why nothing can be said of it: the scan that did not find it did not look there, or not so; else null',
+      ),
+  })
+  .meta({ id: 'CompareIssue' });
+export type ComparedIssue = z.infer<typeof ComparedIssue>;
+
+const comparisonLists = {
+  fixed: z.array(ComparedIssue).describe('Found before; the later scan tested there and did not find it'),
+  fresh: z.array(ComparedIssue).describe('Found after; the earlier scan tested there and did not find it'),
+  remaining: z.array(ComparedIssue).describe('Found in both'),
+  not_comparable: z
+    .array(ComparedIssue)
+    .describe('Found in one; the other did not test its pages, or had settings that could not find it'),
+};
+
+const count = z.number().int().min(0);
+
+export const ScanComparison = z
+  .object({
+    before: ScanSummary,
+    after: ScanSummary,
+    same_settings: z.boolean().describe('Whether both scans had the same settings'),
+    ...comparisonLists,
+    needs_review: z.object(comparisonLists).describe('The same for issues that need review'),
+    unlisted: z
+      .object({
+        merged: count.describe('Issues of the earlier scan that are part of another issue of the later one'),
+        split: count.describe(
+          'Issues of the later scan beyond the first that were one issue in the earlier one',
+        ),
+        left_out: count.describe(
+          'Issues of the earlier scan that were marked as ignored or false positives since',
+        ),
+        counted_again: count.describe('Issues of the later scan that were left out of the earlier one'),
+      })
+      .describe(
+        'Why the lists do not add up to the issues of the earlier scan: ' +
+          'before.total_issues = fixed + remaining + not_comparable (found before) + merged + left_out - split - counted_again. ' +
+          'after.total_issues = fresh + remaining + not_comparable (found after)',
+      ),
+  })
+  .meta({ id: 'Comparison' });
+export type ScanComparison = z.infer<typeof ScanComparison>;
+
+export const compareScans = defineRoute({
+  method: 'GET',
+  path: '/api/scanner/compare/{beforeId}/{afterId}/',
+  id: 'compareScans',
+  summary: 'What two scans found: fixed, new and remaining issues, worst first',
+  description: 'Both must have ended, and belong to the signed-in person or to nobody.',
+  params: z.object({ beforeId: ScanId, afterId: ScanId }),
+  replies: { 200: ScanComparison, 401: Problem, 404: Problem, 409: Problem, 429: Problem },
+});

@@ -1,0 +1,44 @@
+import { z } from 'zod';
+import { defineRoute } from '../define-route.ts';
+import { Grade, LeftOutCounts, ScanId, Timestamp } from '../entities/enums.ts';
+import { Problem } from '../problem.ts';
+
+const count = z.number().int().min(0);
+
+/**
+ * One completed scan in the history of a site, with the numbers that its results show. Marks made after the next scan
+ * found the same issue do not change it any more.
+ */
+export const HistoryPoint = z
+  .object({
+    scan_id: ScanId,
+    completed_at: Timestamp,
+    score: z.number().nullable(),
+    grade: Grade.nullable(),
+    critical: count,
+    serious: count,
+    moderate: count,
+    minor: count,
+    total_issues: count.describe('Failed issues: the sum of the four severities'),
+    needs_review: count,
+    left_out: LeftOutCounts,
+    pages_tested: count,
+    fixed: count.describe('Tracked issues that this scan no longer found; not those that need review'),
+    fresh: count.describe('Issues that no earlier scan of the site found; on the first scan that is all'),
+    regressed: count.describe('Issues that were fixed and were found again'),
+  })
+  .meta({ id: 'HistoryPoint' });
+export type HistoryPoint = z.infer<typeof HistoryPoint>;
+
+export const SiteHistory = z.object({ points: z.array(HistoryPoint) }).meta({ id: 'SiteHistory' });
+export type SiteHistory = z.infer<typeof SiteHistory>;
+
+export const getSiteHistory = defineRoute({
+  method: 'GET',
+  path: '/api/sites/{siteId}/history/',
+  id: 'siteHistory',
+  summary: 'Score and counts of every completed scan of a site, oldest first',
+  description: 'Scans that were deleted are left out; 1000 at most, the newest.',
+  params: z.object({ siteId: z.uuid() }),
+  replies: { 200: SiteHistory, 401: Problem, 403: Problem, 404: Problem },
+});

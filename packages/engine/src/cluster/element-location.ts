@@ -1,0 +1,165 @@
+import type { Finding } from '@curbcut/contract';
+import { parseSnippet } from '../parse-snippet.ts';
+import { isDescriptive, isPartOf, type PathStep, parseStep } from './path-step.ts';
+import { getComponentKey, getSourceComponent } from './source-component.ts';
+
+/** Where an element was made. */
+export interface ElementLocation {
+  /**
+   * `source`: in a component whose file is known. `component`: within something that has a name, wherever that is used. `template`: a part of every page, named by its
+   * landmark. `prose`: running text that somebody wrote. `nameless`: nothing but where it stands is known.
+   */
+  readonly kind: 'source' | 'component' | 'template' | 'prose' | 'nameless';
+  /** The same for elements that were made in the same place. */
+  readonly key: string;
+  /** The steps from the element to what it was made in, and the landmark around that, for people. */
+  readonly steps: readonly string[];
+}
+
+export function getLocation(finding: Finding): ElementLocation {
+  const steps = parsePath(finding.path);
+  const { origin } = finding;
+  if (steps.length === 0) return { kind: 'template', key: 'document', steps: [] };
+  if (wholePageRules.has(finding.ruleId)) {
+    const key = `within the page ${describeStep(steps.at(-1)!)}`;
+    return { kind: 'template', key, steps: finding.path.slice(0, steps.length) };
+  }
+  if (origin?.prose) {
+    const { depth, near } = origin.prose;
+    const below = steps.slice(0, depth);
+    return {
+      kind: 'prose',
+      key: ['prose', ...below.map(({ tag }) => tag), getContentEvidence(finding, near)].join(' < '),
+      steps: finding.path.slice(0, depth + 1),
+    };
+  }
+  const component = getSourceComponent(finding);
+  if (component !== null) {
+    const within = steps.slice(0, component.depth + 1).map(describeStep);
+    return {
+      kind: 'source',
+      key: ['source', ...within, getComponentKey(finding)].join(' < '),
+      steps: finding.path.slice(0, within.length),
+    };
+  }
+  const end = findOwner(steps);
+  const made = finding.path.slice(0, (end?.index ?? steps.length - 1) + 1);
+  // Class names that only this deploy knows stand for components that nobody can name: without them all would be one.
+  const isDrawn = steps
+    .slice(0, end?.index)
+    .some(({ classNames }, at) => classNames.length === 0 && origin?.classes[at]);
+  if (end === null || isDrawn) {
+    const look = origin?.classes.slice(0, 2) ?? [];
+    return {
+      kind: 'nameless',
+      key: JSON.stringify([removeNesting(steps.slice(0, made.length).map(describeStep)), look]),
+      steps: made,
+    };
+  }
+  const within = steps.slice(0, end.index).map(describeStep);
+  // What a component is made of may differ from place to place (`li.card`, `div.card`): its name does not.
+  const top = end.index === 0 || end.name === null ? describeStep(steps[end.index]!) : `.${end.name}`;
+  const landmark = steps.findIndex((_, at) => at > end.index && isChrome(steps, at));
+  const around = landmark < 0 ? [] : [finding.path[landmark]!];
+  return { kind: end.kind, key: [...within, top].join(' < '), steps: [...made, ...around] };
+}
+
+/** Sections in sections, lists in lists: how deep something stands says nothing of what made it. */
+const removeNesting = (steps: readonly string[]): string[] =>
+  steps.filter((step, at) => at === 0 || step !== steps[at - 1]);
+
+/** Rules whose elements fail for what does not stand around them: the template of the page mends them all. */
+const wholePageRules = new Set(['region']);
+
+/** Elements that applications and themes wrap every page in. */
+const pageWrapperName = /^(app|root|__next|__nuxt|___gatsby|page|wrapper|site|container|__app)$/i;
+
+/** The steps up to the body, which says what kind of page it is, and without what wraps every page. */
+function parsePath(path: readonly string[]): PathStep[] {
+  const steps = path.map(parseStep);
+  if (steps.length <= 1) return steps;
+  const body = steps.findIndex(({ tag }, index) => index > 0 && tag === 'body');
+  const within = body < 0 ? steps : steps.slice(0, body);
+  while (within.length > 1 && within.at(-1)!.id !== null && pageWrapperName.test(within.at(-1)!.id!))
+    within.pop();
+  return within;
+}
+
+interface OwnerStep {
+  readonly index: number;
+  readonly kind: 'component' | 'template';
+  readonly name: string | null;
+}
+
+/** The first step, from the element upwards, that says in what the element was made; null where none does. */
+function findOwner(steps: readonly PathStep[]): OwnerStep | null {
+  for (const [index, step] of steps.entries()) {
+    if (step.tag.includes('-')) return { index, kind: 'component', name: step.tag };
+    if (step.component !== null) return { index, kind: 'component', name: `@${step.component}` };
+    const whole = findWhole(steps, index);
+    if (whole !== null) return whole;
+    const name = step.classNames.find(isDescriptive);
+    if (name !== undefined) return { index, kind: 'component', name };
+    if (
+      step.classNames.length === 0 &&
+      step.id !== null &&
+      namedById.has(step.tag) &&
+      isDescriptive(step.id)
+    ) {
+      return { index, kind: 'component', name: `#${step.id}` };
+    }
+    if (isChrome(steps, index)) return { index, kind: 'template', name: null };
+  }
+  return null;
+}
+
+/** What an element is a part of by its class name. */
+function findWhole(steps: readonly PathStep[], at: number): OwnerStep | null {
+  for (const part of steps[at]!.classNames) {
+    for (let above = steps.length - 1; above > at; above--) {
+      const whole = steps[above]!.classNames.find((name) => isPartOf(part, name));
+      if (whole !== undefined) return { index: above, kind: 'component', name: whole };
+    }
+  }
+  return null;
+}
+
+/** Elements whose id names a part of the design; on others it is mostly the anchor of a link to content. */
+const namedById = new Set([
+  'div',
+  'form',
+  'aside',
+  'nav',
+  'header',
+  'footer',
+  'ul',
+  'iframe',
+  'dialog',
+  'svg',
+  'input',
+  'select',
+  'textarea',
+  'button',
+  'img',
+]);
+
+const siteChromeTags = new Set(['header', 'footer', 'nav', 'aside', 'dialog']);
+const sectioning = new Set(['main', 'article', 'section', 'aside']);
+
+function isChrome(steps: readonly PathStep[], at: number): boolean {
+  return siteChromeTags.has(steps[at]!.tag) && !steps.slice(at + 1).some(({ tag }) => sectioning.has(tag));
+}
+
+function describeStep({ tag, role, classNames }: PathStep): string {
+  return [tag, ...(role === null ? [] : [`[${role}]`]), ...classNames.map((name) => `.${name}`)].join('');
+}
+
+/** What of an element's content tells it from others in the same place: what it shows, leads to or says. */
+function getContentEvidence({ snippet, name }: Finding, near: string): string {
+  const { attributes, text, inner } = parseSnippet(snippet);
+  const address = ['src', 'href', 'srcset', 'data']
+    .map((key) => attributes.find(([known]) => known === key)?.[1])
+    .find((value) => value !== undefined && value !== '');
+  // Words are often the same on two pages; what stands beside them seldom is.
+  return address ?? [text || name, /(?:src|href)="([^"]*)"/.exec(inner)?.[1] ?? near].join(' ');
+}

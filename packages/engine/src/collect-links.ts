@@ -1,0 +1,37 @@
+import { type ElementModel, getStablePath, type PageModel } from '@curbcut/page-model';
+
+/** Characters of an address that is followed; longer ones are traps or data. */
+const MAX_URL_LENGTH = 2048;
+
+/**
+ * Addresses that the page links to: absolute http(s), in document order, each once, without their fragment when
+ * they lead into the page itself. Links in frames count, since a visitor reaches them too.
+ */
+export function collectLinks(page: PageModel): string[] {
+  const bases = new Map(
+    page.documents.map((document) => [document, getBaseUrl(document.root, document.url)]),
+  );
+  const found = new Set<string>();
+  for (const link of page.byTag('a', 'area')) {
+    const href = link.attr('href')?.trim();
+    if (href === undefined || href === '' || href.length > MAX_URL_LENGTH) continue;
+    const url = URL.parse(href, bases.get(link.document));
+    if (url !== null && (url.protocol === 'http:' || url.protocol === 'https:')) found.add(url.href);
+  }
+  return [...found];
+}
+
+/** HTML, section 4.2.3: the first `base` that has a href, resolved against the document's own address. */
+function getBaseUrl(root: ElementModel | null, url: string): string {
+  const head = root?.children.find((child) => child.tag === 'head');
+  const base = head?.children.find((child) => child.tag === 'base' && child.hasAttr('href'));
+  return URL.parse(base?.attr('href') ?? '', url)?.href ?? url;
+}
+
+/** What names each form of a page across the pages of a site: where it leads and where it stands. */
+export function collectFormKeys(page: PageModel): string[] {
+  return page
+    .byTag('form')
+    .filter((form) => form.isVisible)
+    .map((form) => [form.attr('action') ?? '', ...getStablePath(form)].join(' < '));
+}

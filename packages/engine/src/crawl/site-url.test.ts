@@ -1,0 +1,49 @@
+import { expect, test } from 'vitest';
+import { InvalidUrlError, parseSiteUrl } from './site-url.ts';
+
+test.each([
+  ['example.com', 'https://example.com/', true],
+  ['  example.com/shop?a=1  ', 'https://example.com/shop?a=1', true],
+  ['www.example.com:8443/a', 'https://www.example.com:8443/a', true],
+  ['//example.com/a', 'https://example.com/a', true],
+  ['EXAMPLE.com', 'https://example.com/', true],
+  ['bücher.example', 'https://xn--bcher-kva.example/', true],
+  ['localhost:3000/demo-site/', 'http://localhost:3000/demo-site/', true],
+  ['127.0.0.1:8080', 'http://127.0.0.1:8080/', true],
+  ['[::1]:8080', 'http://[::1]:8080/', true],
+  ['http://example.com', 'http://example.com/', false],
+  ['HTTPS://example.com/A#part', 'https://example.com/A', false],
+  ['http://intranet/', 'http://intranet/', false],
+  ['https:example.com', 'https://example.com/', false],
+])('“%s” is %s', (typed, url, isSchemeGuessed) => {
+  expect(parseSiteUrl(typed)).toEqual({ url, isSchemeGuessed, note: null });
+});
+
+test('a name and password are left out, and the person is told', () => {
+  const { url, note } = parseSiteUrl('https://me:secret@example.com/a');
+  expect(url).toBe('https://example.com/a');
+  expect(note).toContain('were left out');
+  expect(note).not.toContain('secret');
+});
+
+test.each([
+  ['', 'Please enter a website address'],
+  ['   ', 'Please enter a website address'],
+  ['exam ple.com', 'no spaces'],
+  ['me@example.com', 'looks like an email address'],
+  ['ftp://example.com', 'not ftp: addresses'],
+  ['file:///etc/passwd', 'not file: addresses'],
+  ['javascript:alert(1)', 'not javascript: addresses'],
+  ['data:text/html,x', 'not data: addresses'],
+  ['mailto:me@example.com', 'not mailto: addresses'],
+  ['view-source:https://example.com', 'not view-source: addresses'],
+  ['https://', 'is not a website address'],
+  ['https://.', 'is not a website address'],
+  ['http://256.256.256.256', 'is not a website address'],
+  ['http://[::1', 'is not a website address'],
+  ['intranet', 'has no ending such as .com'],
+  [`example.com/${'a'.repeat(3_000)}`, '2048 characters at most'],
+])('“%s” is an error that says “%s”', (typed, sentence) => {
+  expect(() => parseSiteUrl(typed)).toThrow(InvalidUrlError);
+  expect(() => parseSiteUrl(typed)).toThrow(sentence);
+});

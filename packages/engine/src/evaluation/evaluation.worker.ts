@@ -1,0 +1,9 @@
+import { enableCompileCache } from 'node:module';
+import { workerData } from 'node:worker_threads';
+import type { ThreadStart } from './thread-messages.ts';
+
+const { codeCache } = workerData as ThreadStart;
+// It works for what is imported from now on.
+if (codeCache !== null) enableCompileCache(codeCache);
+const { serveEvaluationRequests } = await import('./serve-evaluation-requests.ts');
+serveEvaluationRequests();

@@ -1,0 +1,87 @@
+import type { PatchedCapture } from '@curbcut/capture';
+import type { ContrastRequest, MeasuredText, NodeIndex, PageCapture } from '@curbcut/page-model';
+
+export interface ReusedContrast {
+  /** What was measured before and holds on the changed page, by its nodes. */
+  readonly reused: readonly MeasuredText[];
+  /** What is to be measured again. */
+  readonly toMeasure: readonly ContrastRequest[];
+}
+
+/** CSS pixels around a box within which shadows and outlines may be painted. */
+const PAINT_MARGIN_PX = 60;
+
+/**
+ * Which measured contrasts still hold on a changed page: those of texts that stand where they stood, with no box near them
+ * that came, went, moved or is painted otherwise.
+ */
+export function reuseContrast(
+  before: PageCapture,
+  { capture: after, origins }: PatchedCapture,
+  questions: readonly ContrastRequest[],
+): ReusedContrast {
+  const measured = new Map(before.facts.contrast?.texts.map((text) => [`${text.node} ${text.part}`, text]));
+  const changed = getChangedAreas(before, after, origins);
+  const reused: MeasuredText[] = [];
+  const toMeasure: ContrastRequest[] = [];
+  for (const question of questions) {
+    const origin = origins === null ? question.node : (origins[question.node] ?? -1);
+    const known = measured.get(`${origin} ${question.part}`);
+    const isUntouched =
+      question.areas === null
+        ? changed.length === 0
+        : !changed.some((area) => intersectsLines(area, question.areas!));
+    if (known !== undefined && isUntouched) reused.push({ ...known, node: question.node });
+    else if (known !== undefined || !isUntouched) toMeasure.push(question);
+    // What could not be measured before, and where nothing changed, cannot be measured now.
+  }
+  return { reused, toMeasure };
+}
+
+type Area = readonly [left: number, top: number, right: number, bottom: number];
+
+function getChangedAreas(
+  before: PageCapture,
+  after: PageCapture,
+  origins: readonly NodeIndex[] | null,
+): Area[] {
+  const areas: Area[] = [];
+  const seen = new Set<NodeIndex>();
+  for (const node of after.nodes.parent.keys()) {
+    const origin = origins === null ? node : (origins[node] ?? -1);
+    if (origin !== -1) {
+      seen.add(origin);
+      if (getStyleKey(before, origin) === getStyleKey(after, node)) continue;
+      areas.push(...getNodeAreas(before, origin));
+    }
+    areas.push(...getNodeAreas(after, node));
+  }
+  if (origins !== null) {
+    for (const node of before.nodes.parent.keys()) {
+      // Of pseudo-elements and the like nothing tells which they were.
+      if (!seen.has(node)) areas.push(...getNodeAreas(before, node));
+    }
+  }
+  return areas;
+}
+
+function getStyleKey({ nodes, styles, strings }: PageCapture, node: NodeIndex): string {
+  const set = styles[nodes.style[node]!];
+  const box = nodes.box.slice(node * 4, node * 4 + 4);
+  return `${box.join()} ${strings[nodes.text[node]!] ?? ''} ${set?.map((value) => strings[value]).join(';') ?? ''}`;
+}
+
+function getNodeAreas({ nodes }: PageCapture, node: NodeIndex): Area[] {
+  const [x, y, width, height] = nodes.box.slice(node * 4, node * 4 + 4) as [number, number, number, number];
+  return width < 0
+    ? []
+    : [[x - PAINT_MARGIN_PX, y - PAINT_MARGIN_PX, x + width + PAINT_MARGIN_PX, y + height + PAINT_MARGIN_PX]];
+}
+
+function intersectsLines([left, top, right, bottom]: Area, lines: readonly number[]): boolean {
+  for (let at = 0; at < lines.length; at += 4) {
+    if (lines[at]! < right && lines[at + 2]! > left && lines[at + 1]! < bottom && lines[at + 3]! > top)
+      return true;
+  }
+  return false;
+}

@@ -1,0 +1,114 @@
+import type { FixStep, SourceNode } from '@curbcut/contract';
+import {
+  type NewContent,
+  type NodeIndex,
+  NodeKind,
+  type PageCapture,
+  type Patch,
+  type PatchStep,
+} from '@curbcut/page-model';
+
+/** Ends the selector of a shadow root: see `toSteps` of fixes. */
+const SHADOW_ROOT_SUFFIX = ' >>> :host';
+
+/** Every selector that some steps name, without what says that a shadow root is meant. */
+export function collectSelectors(steps: readonly FixStep[]): string[] {
+  const all = steps.flatMap((step) => (step.kind === 'move' ? [step.selector, step.to] : [step.selector]));
+  return [...new Set(all.map(getOwnerSelector))];
+}
+
+const getOwnerSelector = (selector: string): string =>
+  selector.endsWith(SHADOW_ROOT_SUFFIX) ? selector.slice(0, -SHADOW_ROOT_SUFFIX.length) : selector;
+
+/**
+ * The patch that steps by selector are in a capture: the other way round than `toSteps` of fixes.
+ *
+ * @param found the element of each of `selectorsOf`
+ * @returns what is missing, as a sentence, where the page is not as the steps have it
+ */
+export function toPatch(
+  capture: PageCapture,
+  steps: readonly FixStep[],
+  found: ReadonlyMap<string, NodeIndex>,
+): Patch | string {
+  const patch: PatchStep[] = [];
+  for (const step of steps) {
+    const made = toStep(capture, step, found);
+    if (typeof made === 'string') return made;
+    patch.push(made);
+  }
+  return patch;
+}
+
+function toStep(
+  capture: PageCapture,
+  step: FixStep,
+  found: ReadonlyMap<string, NodeIndex>,
+): PatchStep | string {
+  const nodeOf = (selector: string): NodeIndex | undefined => {
+    const owner = found.get(getOwnerSelector(selector));
+    if (owner === undefined || !selector.endsWith(SHADOW_ROOT_SUFFIX)) return owner;
+    return getChildren(capture, owner).find((child) => capture.nodes.kind[child] === NodeKind.shadowRoot);
+  };
+  const node = nodeOf(step.selector);
+  if (node === undefined)
+    return `Nothing on the page, or more than one element, is ${quoteSelector(step.selector)}.`;
+  switch (step.kind) {
+    case 'set-attribute':
+      return { kind: step.kind, node, name: step.name, value: step.value };
+    case 'remove-attribute':
+      return { kind: step.kind, node, name: step.name };
+    case 'rename':
+      return { kind: step.kind, node, tag: step.tag };
+    case 'declare':
+      return { kind: step.kind, node, property: step.property, value: step.value };
+    case 'unwrap':
+    case 'remove':
+      return { kind: step.kind, node };
+    case 'insert':
+      return { kind: step.kind, node, position: step.place, content: step.content.flatMap(toContent) };
+    case 'set-text': {
+      const texts = getChildren(capture, node).filter((child) => capture.nodes.kind[child] === NodeKind.text);
+      const textOf = (child: NodeIndex) => capture.strings[capture.nodes.text[child]!]!;
+      // Who has read the source of a finding knows the text without its line breaks.
+      const text =
+        texts.find((child) => textOf(child) === step.before) ??
+        texts.find((child) => collapseWhiteSpace(textOf(child)) === collapseWhiteSpace(step.before));
+      if (text === undefined) return `The text of ${quoteSelector(step.selector)} is another one by now.`;
+      return { kind: step.kind, node: text, text: step.text };
+    }
+    case 'wrap': {
+      const children = getChildren(capture, node).filter((child) =>
+        ([NodeKind.element, NodeKind.text] as number[]).includes(capture.nodes.kind[child]!),
+      );
+      const nodes = children.slice(step.from, step.to + 1);
+      if (nodes.length !== step.to - step.from + 1)
+        return `${quoteSelector(step.selector)} holds less than it did.`;
+      return { kind: step.kind, nodes, tag: step.tag, attributes: step.attributes };
+    }
+    case 'move': {
+      const to = nodeOf(step.to);
+      if (to === undefined)
+        return `Nothing on the page, or more than one element, is ${quoteSelector(step.to)}.`;
+      return { kind: step.kind, node, place: step.place, to };
+    }
+  }
+}
+
+const quoteSelector = (selector: string): string => `“${selector.slice(0, 200)}”`;
+
+function getChildren({ nodes }: PageCapture, parent: NodeIndex): NodeIndex[] {
+  const children: NodeIndex[] = [];
+  for (let node = parent + 1; node < nodes.parent.length && nodes.parent[node]! >= parent; node++) {
+    if (nodes.parent[node] === parent) children.push(node);
+  }
+  return children;
+}
+
+function toContent(node: SourceNode): NewContent[] {
+  if (node.kind === 'text') return [node.text];
+  if (node.kind === 'elided') return [];
+  return [{ tag: node.tag, attributes: node.attributes, children: node.children.flatMap(toContent) }];
+}
+
+const collapseWhiteSpace = (text: string): string => text.replace(/\s+/g, ' ').trim();

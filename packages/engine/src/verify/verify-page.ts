@@ -1,0 +1,203 @@
+import { CdpError, readStyleReferences, type StablePage } from '@curbcut/capture';
+import { type Fix, hasVisibleChange } from '@curbcut/contract';
+import type { NodeIndex, PageCapture } from '@curbcut/page-model';
+import type { RuleResults } from '../evaluation/evaluation-requests.ts';
+import { NotEvaluatedError, type PageEvaluator } from '../evaluation/evaluator-pool.ts';
+import type { IsFixAttempted, VerifiedPageFixes } from '../types.ts';
+import {
+  type AppliedSuggestions,
+  applySuggestions,
+  type CombinedChange,
+  isClean,
+  isStructural,
+  selectForRetry,
+  verifyInCombination,
+} from './combined-change.ts';
+import {
+  type BasicFindings,
+  type FixAttempt,
+  type PageChange,
+  toBasicFindings,
+  toUnproven,
+} from './compare-findings.ts';
+import { takeFixScreenshot } from './fix-screenshot.ts';
+import { type FixSuggestion, groupByIssue, type IssueGroupFix } from './suggest-fixes.ts';
+import { openVerificationPage, type VerificationPage } from './verification-page.ts';
+import { type CaptureVerification, verifyGroupFix } from './verify-on-capture.ts';
+
+/** What proving gave on one page, in one look at it. */
+export interface PageVerification extends Omit<VerifiedPageFixes, 'fixed'> {
+  /** The findings that were gone with all changes in place. */
+  readonly resolved: readonly { readonly ruleId: string; readonly node: NodeIndex }[];
+}
+
+export interface PageVerificationInput {
+  readonly page: StablePage;
+  readonly capture: PageCapture;
+  readonly evaluator: PageEvaluator;
+  openEvaluator(capture: PageCapture): PageEvaluator;
+  readonly staticResults: RuleResults;
+  readonly probeResults: RuleResults;
+  /** The page was used, and may be otherwise than it was captured. */
+  readonly wasProbed: boolean;
+  readonly needsPixelContrast: boolean;
+  readonly takesScreenshots: boolean;
+  /** Whether a page of lower order has tried a cause. */
+  readonly isFixAttempted: IsFixAttempted;
+}
+
+/**
+ * Proves what would mend the findings of a page: on its capture where that is the same, else on the live page. To be called
+ * last of all. What is found does not depend on it, and neither time nor other pages decide what it tries together.
+ *
+ * @returns null where there is nothing to try
+ * @throws {CdpError} when the page went away meanwhile
+ * @throws {NotEvaluatedError}
+ */
+export async function verifyPage(input: PageVerificationInput): Promise<PageVerification | null> {
+  const { page, capture, evaluator, staticResults, probeResults, takesScreenshots, isFixAttempted } = input;
+  const groups = groupByIssue([
+    { results: staticResults, isFromProbes: false },
+    { results: probeResults, isFromProbes: true },
+  ]);
+  if (groups.length === 0) return null;
+  const wasTried = await Promise.all(groups.map(({ fingerprint }) => isFixAttempted(fingerprint)));
+  const attempted = groups.filter((_, at) => wasTried[at]).map(({ fingerprint }) => fingerprint);
+  const before = toBasicFindings(staticResults);
+  const names = await readStyleReferences(page);
+  const onCapture = await evaluator.request('verifyOnCapture', {
+    groups,
+    before,
+    names,
+    attempted,
+    takesScreenshots,
+  });
+  const { suggestions, live } = onCapture;
+  if (suggestions.groups.length === 0) return null;
+  const needsLive = live.length > 0 || (onCapture.combined === null && suggestions.occurrences.length > 0);
+  const onPage = needsLive ? await verifyOnLivePage(input, before, onCapture) : null;
+  const proofs = onCapture.evaluations + (onPage?.evaluations ?? 0);
+  const together = onPage?.combined ?? onCapture.combined;
+  const alone = new Map([...onCapture.single, ...(onPage?.single ?? [])]);
+
+  const fixes: PageVerification['fixes'][number][] = [];
+  let harmful = 0;
+  for (const cause of suggestions.groups) {
+    const { fingerprint } = cause;
+    if (cause.draft === null) continue;
+    const proof = getFixVerification(capture, cause, alone.get(fingerprint), together);
+    if (proof === 'harmful') harmful += 1;
+    if (proof === 'harmful' || proof === 'not-tried') continue;
+    fixes.push({
+      fingerprint,
+      fix: { ...proof, ...cause.draft },
+      picture: onPage?.screenshots.get(fingerprint) ?? null,
+    });
+  }
+  return {
+    fixes,
+    attempted: suggestions.groups.map(({ fingerprint }) => fingerprint),
+    resolved: together !== null && isClean(together) ? together.change.resolved : [],
+    harmful,
+    proofs,
+    elements: proofs * capture.nodes.kind.filter((kind) => kind === 1).length,
+  };
+}
+
+type FixVerification = Pick<Fix, 'status' | 'unproven_because' | 'proven'>;
+
+/** What was never on the page, alone or with others and without harm, is not shown: it might do some. */
+function getFixVerification(
+  capture: PageCapture,
+  cause: IssueGroupFix,
+  alone: FixAttempt | undefined,
+  together: CombinedChange | null,
+): FixVerification | 'harmful' | 'not-tried' {
+  if (alone?.status === 'harmful') return 'harmful';
+  if (alone?.status === 'proven') return { status: 'proven', unproven_because: null, proven: 'alone' };
+  const wasTaken = together?.applied.some(({ suggestion }) => isSuggestionFor(cause, suggestion)) ?? false;
+  const others =
+    together !== null && wasTaken && isClean(together) ? verifyInCombination(capture, together, cause) : null;
+  // What moves or renames parts of the page may do harm that the other changes hide.
+  if (alone === undefined && (others === null || cause.patch.some(isStructural))) return 'not-tried';
+  // What raises a question by itself does so in any company.
+  if (others?.status === 'proven' && (alone?.isUnchanged ?? true)) {
+    return { status: 'proven', unproven_because: null, proven: 'together' };
+  }
+  const doubtful = alone ?? others;
+  const because = doubtful?.status === 'unproven' ? doubtful.reason : null;
+  return { status: 'unproven', unproven_because: because, proven: null };
+}
+
+const isSuggestionFor = (cause: FixSuggestion, { ruleId, node }: FixSuggestion) =>
+  cause.ruleId === ruleId && cause.node === node;
+
+interface LiveVerification extends Pick<CaptureVerification, 'single' | 'combined' | 'evaluations'> {
+  readonly screenshots: ReadonlyMap<string, PageVerification['fixes'][number]['picture']>;
+}
+
+async function verifyOnLivePage(
+  input: PageVerificationInput,
+  before: BasicFindings,
+  onCapture: CaptureVerification,
+): Promise<LiveVerification> {
+  const { page: resting, capture } = input;
+  const { groups, occurrences } = onCapture.suggestions;
+  const page = await openVerificationPage(resting, capture, before, input);
+  const single = new Map<string, FixAttempt>();
+  const screenshots = new Map<string, PageVerification['fixes'][number]['picture']>();
+  const known = new Map<string, { readonly change: PageChange; readonly fingerprint: string }>();
+  for (const fingerprint of onCapture.live) {
+    const cause = groups.find((each) => each.fingerprint === fingerprint)!;
+    const words = JSON.stringify(cause.patch);
+    const same = known.get(words);
+    if (same !== undefined) {
+      single.set(fingerprint, verifyGroupFix(same.change, cause));
+      screenshots.set(fingerprint, screenshots.get(same.fingerprint) ?? null);
+      continue;
+    }
+    const refused = await page.page.apply(cause.patch);
+    if (refused !== null) {
+      single.set(fingerprint, toUnproven(refused));
+      continue;
+    }
+    const { change, changed } = await page.recheck();
+    known.set(words, { change, fingerprint });
+    const tried = verifyGroupFix(change, cause);
+    single.set(fingerprint, tried);
+    if (input.takesScreenshots && tried.status !== 'harmful' && hasVisibleChange(cause.patch)) {
+      screenshots.set(fingerprint, await takeFixScreenshot(resting, capture, changed, cause.patch));
+    }
+    await page.page.revert();
+  }
+  const combined = onCapture.combined ?? (await verifyCombined(page, capture, occurrences));
+  page.page.release();
+  return { single, combined, screenshots, evaluations: page.evaluations };
+}
+
+async function verifyCombined(
+  page: VerificationPage,
+  capture: PageCapture,
+  occurrences: readonly FixSuggestion[],
+): Promise<CombinedChange | null> {
+  const attempt = async (wanted: AppliedSuggestions): Promise<CombinedChange | null> => {
+    const refused = await page.page.applyEach(wanted.map(({ patch }) => patch));
+    const applied = wanted.filter((_, at) => refused[at] === null);
+    if (applied.length === 0) return null;
+    const { change } = await page.recheck();
+    return { applied, change };
+  };
+  if (occurrences.length === 0) return null;
+  let tried = await attempt(applySuggestions(occurrences));
+  for (let round = 1; tried !== null; round++) {
+    const rest = selectForRetry(capture, tried, round);
+    if (rest === null) break;
+    await page.page.revert();
+    tried = await attempt(rest);
+  }
+  return tried;
+}
+
+/** Whether proving ended for a reason that lies with the page or with the machine, which costs the proof alone. */
+export const isVerificationLost = (error: unknown): error is CdpError | NotEvaluatedError =>
+  error instanceof CdpError || error instanceof NotEvaluatedError;

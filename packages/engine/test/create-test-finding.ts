@@ -1,0 +1,24 @@
+import type { Finding } from '@curbcut/contract';
+
+/** A finding for tests: an image without a text in a header, but for what is given. */
+export function createTestFinding(over: Partial<Finding> = {}): Finding {
+  return {
+    ruleId: 'image-alt',
+    outcome: 'failed',
+    severity: 'critical',
+    selector: 'img',
+    snippet: '<img>',
+    message: 'No text',
+    wcag: ['1.1.1'],
+    act: [],
+    engines: ['curbcut'],
+    reason: 'unnamed',
+    facts: {},
+    name: '',
+    role: 'img',
+    box: null,
+    path: ['img', 'a.logo', 'header', 'body'],
+    variants: [],
+    ...over,
+  };
+}

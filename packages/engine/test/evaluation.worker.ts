@@ -1,0 +1,17 @@
+import { allRules, type Rule } from '@curbcut/rules';
+import { serveEvaluationRequests } from '../src/evaluation/serve-evaluation-requests.ts';
+
+/** A judging thread with rules that misbehave on the pages that ask for it by their title. */
+serveEvaluationRequests(
+  allRules.map((rule): Rule => {
+    if (rule.id !== 'html-has-lang' && rule.id !== 'image-alt') return rule;
+    return {
+      ...rule,
+      applies: (page) => {
+        if (page.document.title.includes(`endless ${rule.id}`)) while (true);
+        if (page.document.title.includes('crash')) process.exit(1);
+        return rule.applies(page);
+      },
+    };
+  }),
+);

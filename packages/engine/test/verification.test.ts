@@ -1,0 +1,164 @@
+import type { FixStep, ScanEvent } from '@curbcut/contract';
+import { describe, expect, it } from 'vitest';
+import { defaultVariant, type SiteScanSettings } from '../src/index.ts';
+import { createPageHtml, type SiteFixture, useScanner } from './test-site.ts';
+
+const { scan, using } = useScanner();
+
+const settings: SiteScanSettings = {
+  key: 'proof',
+  variants: [defaultVariant],
+  waitFor: null,
+  auth: null,
+  secondOpinion: false,
+  screenshots: 'none',
+};
+
+/** Pages that share faults, with scripts that answer whatever is done to the page. */
+const site: SiteFixture = {
+  '/': `<!doctype html><html><head><title>Start</title></head><body><main><h1>Start</h1>
+    <p style="color:#aaa">Pale words of some length</p><p><a href="/two">Two</a> <a href="/three"></a></p>
+    <button id="b" aria-labelledby="nothing" onclick="this.hidden = true"><svg width="20" height="20"></svg></button>
+    <input type="text"></main><script>
+      new MutationObserver((all) => { document.title = 'Changed ' + all.length; })
+        .observe(document, { subtree: true, childList: true, attributes: true });
+    </script></body></html>`,
+  '/two': `<!doctype html><html><head><title>Two</title></head><body><main><h1>Two</h1><p style="color:#aaa">Pale again</p></main></body></html>`,
+  '/three': createPageHtml('Three', '<p>Nothing to say.</p>'),
+};
+
+type PageDoneEvent = Extract<ScanEvent, { type: 'page-done' }>;
+const getPages = (events: readonly ScanEvent[], origin: string) =>
+  events
+    .filter((event): event is PageDoneEvent => event.type === 'page-done')
+    .map(({ page: tested, fixes }) => ({
+      fixes,
+      tested: JSON.parse(JSON.stringify(tested).replaceAll(origin, '')) as PageDoneEvent['page'],
+    }))
+    .sort((one, other) => one.tested.url.localeCompare(other.tested.url));
+
+describe('proving changes within a scan', () => {
+  it('alters nothing of what is found, proves what mends, and tells which findings were gone', async () => {
+    const without = await scan(site, { settings: { fixes: false } });
+    const plain = getPages(without.events, without.origin);
+    const withFixes = await scan(site);
+    const proven = getPages(withFixes.events, withFixes.origin);
+    expect(proven.map(({ tested }) => tested)).toEqual(plain.map(({ tested }) => tested));
+    expect(plain.every(({ fixes }) => fixes === null)).toBe(true);
+
+    const [start, , two] = proven;
+    const causes = start!.fixes!.tried.map(({ fix }) => fix);
+    expect(causes.length).toBeGreaterThan(1);
+    expect(causes.filter(({ status }) => status === 'proven').length).toBeGreaterThan(1);
+    for (const { status, proven: how, unproven_because } of causes) {
+      expect(how !== null).toBe(status === 'proven');
+      expect(unproven_because !== null).toBe(status === 'unproven');
+    }
+    const language = start!.tested.findings.findIndex(({ ruleId }) => ruleId === 'html-has-lang');
+    expect(language).not.toBe(-1);
+    expect(start!.fixes!.mended).toContain(language);
+    for (const index of start!.fixes!.mended) expect(start!.tested.findings[index]!.outcome).toBe('failed');
+    expect(two!.fixes!.proofs).toBeGreaterThan(0);
+  });
+
+  it('leaves out what an earlier page has tried, and says the same of all changes together', async () => {
+    await using(site, async (scanner, origin) => {
+      const first = await scanner.scanPage(`${origin}/two`, settings);
+      const later = await scanner.scanPage(`${origin}/two`, settings, undefined, () => true);
+      if (first.status !== 'tested' || later.status !== 'tested') throw new Error('The page was not tested.');
+      expect(first.fixes!.fixes.length).toBeGreaterThan(0);
+      expect(later.fixes!.fixes).toEqual([]);
+      expect(later.fixes!.attempted).toEqual(first.fixes!.attempted);
+      expect(later.fixes!.fixed).toEqual(first.fixes!.fixed);
+      expect(later.fixes!.proofs).toBeLessThan(first.fixes!.proofs);
+    });
+  });
+
+  it('shows what a change looks like where pictures are wanted and there is something to see', async () => {
+    await using(site, async (scanner, origin) => {
+      const result = await scanner.scanPage(`${origin}/two`, { ...settings, screenshots: 'findings' });
+      if (result.status !== 'tested') throw new Error('The page was not tested.');
+      const pictured = result.fixes!.fixes.filter(({ picture }) => picture !== null);
+      expect(pictured.map(({ fix }) => fix.steps.some(({ kind }) => kind === 'declare'))).toEqual([true]);
+      const { bytes, box, width, scale } = pictured[0]!.picture!;
+      expect(bytes.subarray(0, 3).toString('hex')).toBe('ffd8ff');
+      expect(width).toBe(Math.ceil(box.width * scale));
+    });
+  });
+});
+
+describe('a claim that changes mend a finding', () => {
+  const name = (value: string): FixStep => ({
+    kind: 'set-attribute',
+    selector: '#b',
+    name: 'aria-label',
+    value,
+  });
+  const finding = { ruleId: 'button-name', selector: '#b' };
+  const html = (button: string) => ({
+    '/': createPageHtml(
+      'Claims',
+      `<p>Text</p><div id="x"><button id="b">${button}</button></div><iframe srcdoc="<p>x" title="Frame"></iframe>`,
+    ),
+  });
+  const claims: { title: string; steps: FixStep[]; status: string; reason: RegExp | null }[] = [
+    { title: 'that holds', steps: [name('Send')], status: 'proven', reason: null },
+    { title: 'that does nothing', steps: [name(' ')], status: 'unproven', reason: /still there/ },
+    {
+      title: 'that does harm elsewhere',
+      steps: [name('Send'), { kind: 'set-attribute', selector: 'iframe', name: 'title', value: '' }],
+      status: 'harmful',
+      reason: /frame-title/,
+    },
+    {
+      title: 'of an element that is not there',
+      steps: [{ kind: 'remove', selector: '#gone' }],
+      status: 'unproven',
+      reason: /“#gone”/,
+    },
+    {
+      title: 'that runs something',
+      steps: [name('Send'), { kind: 'set-attribute', selector: '#b', name: 'onclick', value: 'x()' }],
+      status: 'unproven',
+      reason: /does not set onclick/,
+    },
+    {
+      title: 'that brings content in',
+      steps: [
+        {
+          kind: 'insert',
+          selector: '#b',
+          place: 'last-child',
+          content: [
+            { kind: 'element', tag: 'span', attributes: [], children: [{ kind: 'text', text: 'Send' }] },
+          ],
+        },
+      ],
+      status: 'proven',
+      reason: null,
+    },
+  ];
+
+  it('is put to the proof on a fresh visit', async () => {
+    await using(html('<svg width="20" height="20"></svg>'), async (scanner, origin) => {
+      for (const { title, steps, status, reason } of claims) {
+        const proof = await scanner.verifyFix(`${origin}/`, settings, { finding, steps });
+        expect(proof.status, `${title}: ${proof.reason}`).toBe(status);
+        if (reason === null) expect(proof.reason, title).toBeNull();
+        else expect(proof.reason, title).toMatch(reason);
+        const fails = (of: typeof proof.before) =>
+          of.some(({ ruleId, outcome }) => ruleId === 'button-name' && outcome === 'failed');
+        expect(fails(proof.before), title).toBe(true);
+        if (status === 'proven') expect(fails(proof.after), title).toBe(false);
+      }
+    });
+  });
+
+  it('says when the finding is not there', async () => {
+    await using(html('Send'), async (scanner, origin) => {
+      const proof = await scanner.verifyFix(`${origin}/`, settings, { finding, steps: [name('Send')] });
+      expect(proof).toMatchObject({ status: 'unproven', after: [] });
+      expect(proof.reason).toMatch(/not on the page/);
+    });
+  });
+});

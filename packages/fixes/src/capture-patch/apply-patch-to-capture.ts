@@ -1,0 +1,177 @@
+import {
+  Namespace,
+  type NodeIndex,
+  NodeKind,
+  type PageCapture,
+  type Patch,
+  type PatchStep,
+  type StyleProperty,
+  styleProperties,
+} from '@curbcut/page-model';
+import { type AttributeDependencies, isIsolatedChange } from './isolated-changes.ts';
+
+/**
+ * The capture that the page would give after a patch, made from the capture before; nodes keep their numbers.
+ *
+ * Only of patches that nothing else on the page can be changed by: attributes that neither style sheets nor the layout
+ * nor the browser's own states look at, the title of the document, and the colour of a text that stands for itself. A
+ * test compares the judgement of such captures with that of the live page.
+ *
+ * @returns null where only the live page can tell
+ */
+export function applyPatchToCapture(
+  capture: PageCapture,
+  patch: Patch,
+  names: AttributeDependencies,
+): PageCapture | null {
+  const writer = new CaptureWriter(capture);
+  for (const step of patch) if (!writer.applyStep(step, names)) return null;
+  return writer.toCapture();
+}
+
+/** Copies what it changes, and nothing else. */
+class CaptureWriter {
+  readonly #source: PageCapture;
+  readonly #strings: string[];
+  readonly #attributes: number[][];
+  readonly #style: number[];
+  readonly #text: number[];
+  readonly #styles: number[][];
+  #documents: PageCapture['documents'];
+
+  constructor(capture: PageCapture) {
+    this.#source = capture;
+    this.#strings = [...capture.strings];
+    this.#attributes = [...capture.nodes.attributes];
+    this.#style = [...capture.nodes.style];
+    this.#text = [...capture.nodes.text];
+    this.#styles = [...capture.styles];
+    this.#documents = capture.documents;
+  }
+
+  toCapture(): PageCapture {
+    return {
+      ...this.#source,
+      strings: this.#strings,
+      styles: this.#styles,
+      documents: this.#documents,
+      nodes: { ...this.#source.nodes, attributes: this.#attributes, style: this.#style, text: this.#text },
+    };
+  }
+
+  applyStep(step: PatchStep, names: AttributeDependencies): boolean {
+    switch (step.kind) {
+      case 'set-attribute':
+      case 'remove-attribute':
+        return this.#setAttribute(step, names);
+      case 'set-text':
+        return this.#setTitle(step.node, step.text);
+      case 'declare':
+        return step.property === 'color' && this.#setColor(step.node, step.value);
+      default:
+        return false;
+    }
+  }
+
+  #setAttribute(
+    step: Extract<PatchStep, { kind: 'set-attribute' | 'remove-attribute' }>,
+    names: AttributeDependencies,
+  ): boolean {
+    const { nodes } = this.#source;
+    const { node } = step;
+    if (nodes.kind[node] !== NodeKind.element || this.#isForeign(node)) return false;
+    const isHtml = nodes.namespace[node] === Namespace.html;
+    const name = isHtml ? step.name.toLowerCase() : step.name;
+    const pairs = [...this.#attributes[node]!];
+    let at = 0;
+    while (at < pairs.length && this.#strings[pairs[at]!] !== name) at += 2;
+    const before = at < pairs.length ? this.#strings[pairs[at + 1]!]! : null;
+    const after = step.kind === 'set-attribute' ? step.value : null;
+    const change = { capture: this.#source, node, name, before, after };
+    if (!isIsolatedChange(change, names)) return false;
+    if (after === null) pairs.splice(at, 2);
+    else if (before === null) pairs.push(this.#intern(name), this.#intern(after));
+    else pairs[at + 1] = this.#intern(after);
+    this.#attributes[node] = pairs;
+    return true;
+  }
+
+  /** The text of the `title` of a document; any other text has a place on the page. */
+  #setTitle(node: NodeIndex, text: string): boolean {
+    const { nodes, documents } = this.#source;
+    const parent = nodes.parent[node]!;
+    if (nodes.kind[node] !== NodeKind.text || this.#getTagName(parent) !== 'title') return false;
+    if (nodes.namespace[parent] !== Namespace.html || this.#getTagName(nodes.parent[parent]!) !== 'head')
+      return false;
+    if (nodes.parent[node + 1] === parent || nodes.parent[node - 1] === parent || this.#isForeign(node))
+      return false;
+    const record = documents.findLast((document) => document.node < node);
+    const titles = nodes.parent.filter((_, other) => this.#getTagName(other) === 'title' && other !== parent);
+    if (record === undefined || titles.length > 0) return false;
+    this.#text[node] = this.#intern(text);
+    const title = text.replace(/[\t\n\f\r ]+/g, ' ').replace(/^ | $/g, '');
+    this.#documents = this.#documents.map((each) => (each === record ? { ...record, title } : each));
+    return true;
+  }
+
+  /** Of an element that holds texts alone, and whose colour nothing else was made from. */
+  #setColor(node: NodeIndex, value: string): boolean {
+    const { nodes, facts, placeholders } = this.#source;
+    const color = toComputedColor(value);
+    const set = this.#style[node]!;
+    if (color === null || set === -1 || nodes.namespace[node] !== Namespace.html || this.#isForeign(node))
+      return false;
+    if (placeholders.some((entry) => entry.node === node)) return false;
+    for (let child = node + 1; child < nodes.parent.length && nodes.parent[child]! >= node; child++) {
+      if (nodes.kind[child] !== NodeKind.text) return false;
+      if (facts.contrast?.texts.some((text) => text.node === child)) return false;
+    }
+    if (facts.contrast?.texts.some((text) => text.node === node)) return false;
+    const values = [...this.#styles[set]!];
+    const old = values[colorIndex]!;
+    const follows = ['-webkit-text-fill-color', '-webkit-text-stroke-color'] as const;
+    for (const [at, property] of styleProperties.entries()) {
+      // What is of the same colour was made from it, as a rule; shadows and the like may have been.
+      if (values[at] === old && (follows as readonly StyleProperty[]).includes(property)) {
+        values[at] = this.#intern(color);
+      } else if (
+        at !== colorIndex &&
+        property !== 'background-color' &&
+        this.#strings[values[at]!]!.includes(this.#strings[old]!)
+      ) {
+        return false;
+      }
+    }
+    values[colorIndex] = this.#intern(color);
+    this.#style[node] = this.#styles.push(values) - 1;
+    return true;
+  }
+
+  /** In a frame of another process, where nothing can be tried. */
+  #isForeign(node: NodeIndex): boolean {
+    const { documents, nodes } = this.#source;
+    return documents.some(({ crossOrigin, node: start }) => {
+      if (!crossOrigin || node < start) return false;
+      let end = start + 1;
+      while (end < nodes.parent.length && nodes.parent[end]! >= start) end++;
+      return node < end;
+    });
+  }
+
+  #getTagName(node: NodeIndex): string {
+    return this.#strings[this.#source.nodes.name[node] ?? -1] ?? '';
+  }
+
+  #intern(text: string): number {
+    const known = this.#strings.indexOf(text);
+    return known === -1 ? this.#strings.push(text) - 1 : known;
+  }
+}
+
+const colorIndex = styleProperties.indexOf('color');
+
+/** As `getComputedStyle` writes it; null for what is not `#rrggbb`. */
+function toComputedColor(value: string): string | null {
+  const [, ...parts] = /^#([\da-f]{2})([\da-f]{2})([\da-f]{2})$/i.exec(value.trim()) ?? [];
+  return parts.length === 3 ? `rgb(${parts.map((part) => Number.parseInt(part, 16)).join(', ')})` : null;
+}

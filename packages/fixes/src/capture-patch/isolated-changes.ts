@@ -1,0 +1,94 @@
+import { type NodeIndex, NodeState, type PageCapture } from '@curbcut/page-model';
+
+/** What the style sheets of a page ask of attributes: see `sheetNames` of capture. */
+export interface AttributeDependencies {
+  readonly isComplete: boolean;
+  readonly asksLanguage: boolean;
+  readonly attributes: readonly string[];
+  readonly ids: readonly string[];
+}
+
+/** A change of one attribute; null where it is not there. */
+export interface AttributeChange {
+  readonly capture: PageCapture;
+  readonly node: NodeIndex;
+  readonly name: string;
+  readonly before: string | null;
+  readonly after: string | null;
+}
+
+/** Attributes that neither the layout nor the browser's style sheet looks at. */
+const layoutNeutralAttributes = new Set([
+  'abbr',
+  'accesskey',
+  'aria-label',
+  'autocomplete',
+  'content',
+  'for',
+  'headers',
+  'role',
+  'scope',
+  'summary',
+]);
+/** Languages in Latin letters: a change between them chooses no other font. */
+const latinScriptLanguages = new Set(
+  'af br ca cs cy da de en eo es et eu fi fo fr fy ga gd gl hr hu id is it la lb lt lv ms mt nb nl nn no oc pl pt rm ro sk sl sq sv sw'.split(
+    ' ',
+  ),
+);
+
+/** Whether the change alters nothing of a capture but the attribute itself. */
+export function isIsolatedChange(change: AttributeChange, names: AttributeDependencies): boolean {
+  const { capture, node, name } = change;
+  if (!names.isComplete || names.attributes.includes(name)) return false;
+  if (capture.internals.some((entry) => entry.node === node)) return false;
+  if (capture.reflections.some((entry) => entry.node === node && entry.property === name)) return false;
+  // A custom element may have semantics of its own as long as it has no role.
+  if (name === 'role' && ((capture.nodes.state[node] ?? 0) & NodeState.customDefined) !== 0) return false;
+  if (layoutNeutralAttributes.has(name) || name.startsWith('aria-')) return true;
+  switch (name) {
+    case 'title':
+      // The browser underlines abbreviations that have one.
+      return !['abbr', 'acronym'].includes(getTag(change));
+    case 'alt':
+      return isLoadedImage(change);
+    case 'id':
+      return isNewId(change, names);
+    case 'lang':
+    case 'xml:lang':
+      return (
+        !names.asksLanguage &&
+        isLatinScript(change.before) &&
+        isLatinScript(change.after) &&
+        !hasQuoteElement(capture)
+      );
+    default:
+      return false;
+  }
+}
+
+function getTag({ capture, node }: AttributeChange): string {
+  return capture.strings[capture.nodes.name[node] ?? -1] ?? '';
+}
+
+/** A picture that is shown is not described by what is shown in its place. */
+function isLoadedImage(change: AttributeChange): boolean {
+  const { capture, node } = change;
+  if (getTag(change) === 'area') return true;
+  const isBroken = ((capture.nodes.state[node] ?? 0) & NodeState.broken) !== 0;
+  return !isBroken && capture.media.some((entry) => entry.node === node && entry.naturalWidth > 0);
+}
+
+function isNewId({ capture, before, after }: AttributeChange, { ids }: AttributeDependencies): boolean {
+  if (before !== null || after === null || ids.includes(after) || ids.includes('\\')) return false;
+  return !capture.url.endsWith(`#${after}`);
+}
+
+const isLatinScript = (language: string | null): boolean =>
+  language === null || language === '' || latinScriptLanguages.has(language.toLowerCase().split('-')[0]!);
+
+/** Quotation marks that the browser puts in are those of the language. */
+function hasQuoteElement({ strings, nodes }: PageCapture): boolean {
+  const name = strings.indexOf('q');
+  return name !== -1 && nodes.name.includes(name);
+}

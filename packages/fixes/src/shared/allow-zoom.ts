@@ -1,0 +1,24 @@
+import type { ElementModel } from '@curbcut/page-model';
+import type { SuggestedFix } from '../recipe.ts';
+import { createFix } from './define-recipe.ts';
+import { setAttribute } from './patch-steps.ts';
+
+/** A viewport that lets people zoom as far as they need to. */
+export function allowZoom(meta: ElementModel): SuggestedFix {
+  const kept = (meta.attr('content') ?? '')
+    .replace(/(user-scalable|maximum-scale|minimum-scale)(\s*=\s*[^\s,;]*)?/gi, ',')
+    .split(/[,;]/)
+    .map((part) => part.trim())
+    .filter((part) => part !== '');
+  return createFix(
+    'certain',
+    'Without these limits people can zoom as far as they need to; the page looks the same.',
+    [
+      setAttribute(
+        meta,
+        'content',
+        kept.length > 0 ? kept.join(', ') : 'width=device-width, initial-scale=1',
+      ),
+    ],
+  );
+}

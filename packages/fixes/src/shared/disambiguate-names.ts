@@ -1,0 +1,184 @@
+import type { ElementModel, PageModel } from '@curbcut/page-model';
+import { isReadableText } from '@curbcut/rules/for-recipes';
+import { getReadableTexts } from './name-from-container.ts';
+import { toPlainText, toShortText } from './plain-text.ts';
+import { type SuggestedName, toSuggestedName } from './suggested-name.ts';
+
+/** Controls of one role that are compared on a page. */
+const MAX_PEERS = 500;
+/** Ancestors of a control that are searched for its card or row. */
+const MAX_LEVELS = 12;
+/** Characters of a text that may set a control apart: longer ones are descriptions, not names. */
+const MAX_SUBJECT_LENGTH = 60;
+
+type NameFinder = (element: ElementModel) => SuggestedName | null;
+
+/** Controls of one role that would have the same name. */
+interface NameGroup {
+  readonly members: readonly ElementModel[];
+  /** By the index of the element. */
+  readonly subjects: ReadonlyMap<number, SuggestedName>;
+}
+
+/**
+ * Completes proposed names that repeat on the page: “Quick add” on each of thirteen cards becomes “Quick add: Tide mug”,
+ * with the words that tell the cards apart. A name that still repeats is marked with how many controls share it
+ * (`sharedBy`), so that it is shown as a placeholder.
+ *
+ * @param wordsOf Proposes the name of one control by itself.
+ * @param targetOf What the control acts on, such as the URL of a link: controls with the same target may share a name.
+ */
+export function disambiguateNames(
+  wordsOf: NameFinder,
+  targetOf: (element: ElementModel) => string | null = () => null,
+): NameFinder {
+  const groupsOfPages = new WeakMap<PageModel, Map<string, ReadonlyMap<string, NameGroup>>>();
+  return (element) => {
+    const words = wordsOf(element);
+    if (words === null || element.role === null) return words;
+    const byRole = groupsOfPages.get(element.page) ?? new Map<string, ReadonlyMap<string, NameGroup>>();
+    groupsOfPages.set(element.page, byRole);
+    const groups = byRole.get(element.role) ?? groupByName(element.page, element.role, wordsOf);
+    byRole.set(element.role, groups);
+    const group = groups.get(toNameKey(words.text));
+    if (group === undefined) return words;
+    const target = targetOf(element);
+    const others = group.members.filter(
+      (member) => member !== element && (target === null || targetOf(member) !== target),
+    );
+    if (!isRepetition(element, others)) return words;
+    const subject = group.subjects.get(element.index);
+    return subject === undefined ? { ...words, sharedBy: others.length } : combineNames(words, subject);
+  };
+}
+
+/**
+ * Whether a name repeats from item to item. Two controls in different parts of a page, such as the search buttons of a
+ * header and of its mobile menu, may well do the same.
+ */
+function isRepetition(element: ElementModel, others: readonly ElementModel[]): boolean {
+  const listOf = (control: ElementModel) =>
+    control.closest(({ role }) => role === 'list' || role === 'table' || role === 'grid');
+  const [other] = others;
+  if (other === undefined) return false;
+  return others.length > 1 || (listOf(element) !== null && listOf(element) === listOf(other));
+}
+
+const toNameKey = (name: string): string => name.trim().replace(/\s+/g, ' ').toLowerCase();
+
+/** The controls of a role by the name that they have, or would get; names that do not repeat are left out. */
+function groupByName(page: PageModel, role: string, wordsOf: NameFinder): Map<string, NameGroup> {
+  const members = Map.groupBy(page.byRole(role).slice(0, MAX_PEERS), (element) =>
+    toNameKey(toPlainText(element.name) ?? wordsOf(element)?.text ?? ''),
+  );
+  const groups = new Map<string, NameGroup>();
+  for (const [name, elements] of members) {
+    if (name !== '' && elements.length > 1)
+      groups.set(name, { members: elements, subjects: findSubjects(elements) });
+  }
+  return groups;
+}
+
+/** A way to tell controls apart by what belongs to each of them: its own attributes and its card or row. */
+type SubjectFinder = (element: ElementModel, card: ElementModel | null) => SuggestedName | null;
+
+/** The first way that differs from control to control; two of the same product on one page may share their words. */
+function findSubjects(members: readonly ElementModel[]): Map<number, SuggestedName> {
+  const cards = members.map((element) => findCard(element, members));
+  for (const distinguish of [
+    findHeadingSubject,
+    findDataAttributeSubject,
+    findLinkOrCaptionSubject,
+    findFirstTextSubject,
+  ]) {
+    const subjects = members.map((element, at) => distinguish(element, cards[at]!));
+    const names = subjects.flatMap((subject) => (subject === null ? [] : [toNameKey(subject.text)]));
+    if (names.length === members.length && new Set(names).size * 2 > names.length)
+      return new Map(members.map(({ index }, at) => [index, subjects[at]!]));
+  }
+  return new Map();
+}
+
+/** The largest part of the page around a control that holds no other of the group: its card, list item or row. */
+function findCard(element: ElementModel, members: readonly ElementModel[]): ElementModel | null {
+  let card: ElementModel | null = null;
+  let at = element.flatParent;
+  for (let level = 0; at !== null && level < MAX_LEVELS; level++, at = at.flatParent) {
+    const around = at;
+    if (at.tag === 'body' || at.role === 'main') break;
+    if (members.some((member) => member !== element && around.contains(member))) break;
+    card = around;
+  }
+  return card;
+}
+
+const findHeadingSubject: SubjectFinder = (element, card) => {
+  const [heading] = element.page
+    .byRole('heading')
+    .filter((each) => card?.contains(each) && !element.contains(each) && each.name.trim() !== '');
+  return heading === undefined
+    ? null
+    : toSuggestedName(
+        toShortText(heading.name, MAX_SUBJECT_LENGTH),
+        `the heading “${heading.name.slice(0, 60)}” beside it`,
+        'page',
+      );
+};
+
+/** Attributes of scripts that say nothing about what a control acts on. */
+const technicalAttribute =
+  /^data-(v-|bs-|react|ng-|test|cy|qa|ga|gtm|track|analytics|action|toggle|target|controller|state|theme|icon|id$|index$|key$|role$)/;
+/** Words as people write them: no URL, selector, JSON, hash or identifier. */
+const humanReadableText = /^\p{L}[\p{L}\p{M}\p{N}’'&.,:!?()/ -]*$/u;
+
+/** `data-add="Tide mug"`, on the control or on its card. */
+const findDataAttributeSubject: SubjectFinder = (element, card) => {
+  for (const holder of card === null ? [element] : [element, card]) {
+    for (const [name, value] of holder.attributes) {
+      if (!name.startsWith('data-') || technicalAttribute.test(name) || !humanReadableText.test(value))
+        continue;
+      const words = toShortText(value, MAX_SUBJECT_LENGTH);
+      if (words !== null && /\p{Lu}|\s/u.test(words))
+        return toSuggestedName(words, `its ${name} attribute`, 'hint');
+    }
+  }
+  return null;
+};
+
+/** The header of its row, a caption, or the name of the one link that its card has. */
+const findLinkOrCaptionSubject: SubjectFinder = (element, card) => {
+  if (card === null) return null;
+  const [header] = [...card.descendants()].filter(
+    (each) =>
+      !each.contains(element) &&
+      (each.role === 'rowheader' || each.role === 'caption' || each.tag === 'figcaption'),
+  );
+  const headerWords = toShortText(header?.textContent, MAX_SUBJECT_LENGTH);
+  if (headerWords !== null)
+    return toSuggestedName(headerWords, 'the header of its row or its caption', 'page');
+  const links = element.page
+    .byRole('link')
+    .filter((link) => card.contains(link) && link !== element && toPlainText(link.name) !== null);
+  const names = new Set(links.map(({ name }) => toNameKey(name)));
+  return names.size === 1
+    ? toSuggestedName(toShortText(links[0]!.name, MAX_SUBJECT_LENGTH), 'the link beside it', 'page')
+    : null;
+};
+
+/** The first text of its card. */
+const findFirstTextSubject: SubjectFinder = (element, card) => {
+  if (card === null) return null;
+  const text = getReadableTexts(card).find((each) => isReadableText(each) && !element.contains(each.parent));
+  return toSuggestedName(toShortText(text?.text, MAX_SUBJECT_LENGTH), 'the text beside it', 'page');
+};
+
+function combineNames(words: SuggestedName, subject: SuggestedName): SuggestedName {
+  const [name, what] = [toNameKey(words.text), toNameKey(subject.text)];
+  const text = what.includes(name)
+    ? subject.text
+    : name.includes(what)
+      ? words.text
+      : `${words.text.replace(/[:.…]+$/, '')}: ${subject.text}`;
+  const kind = words.kind === 'page' && subject.kind === 'page' ? 'page' : 'hint';
+  return { text, source: `${words.source} and ${subject.source}`, kind };
+}

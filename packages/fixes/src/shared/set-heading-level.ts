@@ -1,0 +1,12 @@
+import type { ElementModel, PatchStep } from '@curbcut/page-model';
+import { removeAttribute, renameElement, setAttribute } from './patch-steps.ts';
+
+/** Gives a heading another level, in the way in which it says the one that it has. */
+export function setHeadingLevel(heading: ElementModel, level: number): PatchStep[] {
+  const isNative = heading.isHtml && /^h[1-6]$/.test(heading.tag) && heading.explicitRole === null;
+  if (!isNative || level > 6) return [setAttribute(heading, 'aria-level', String(level))];
+  return [
+    renameElement(heading, `h${level}`),
+    ...(heading.hasAttr('aria-level') ? [removeAttribute(heading, 'aria-level')] : []),
+  ];
+}

@@ -1,0 +1,22 @@
+import type { PatchStep, TextModel } from '@curbcut/page-model';
+import { insertContent, wrapNodes } from './patch-steps.ts';
+
+/** Puts the words of a text into a new element, and leaves the blanks around them outside where they are seen. */
+export function wrapTextNode(
+  text: TextModel,
+  tag: string,
+  attributes: Readonly<Record<string, string>>,
+): PatchStep[] {
+  const words = text.text.trim();
+  const steps = [wrapNodes([text], tag, attributes)];
+  if (words === text.text || text.parent.style('white-space-collapse') !== 'collapse') return steps;
+  const siblings = text.parent.flatChildren;
+  const own = siblings.findIndex(({ index }) => index === text.index);
+  const [before, after] = [siblings[own - 1], siblings[own + 1]];
+  // Beside another text the blank cannot be put anywhere else.
+  if ((before && !('tag' in before)) || (after && !('tag' in after))) return steps;
+  steps.push({ kind: 'set-text', node: text.index, text: words });
+  if (before && /^\s/.test(text.text)) steps.push(insertContent(before, 'after', ' '));
+  if (after && /\s$/.test(text.text)) steps.push(insertContent(after, 'before', ' '));
+  return steps;
+}

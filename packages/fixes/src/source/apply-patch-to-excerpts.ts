@@ -1,0 +1,123 @@
+import type { NewContent, NodeIndex, Patch, PatchPosition, PatchStep } from '@curbcut/page-model';
+import { MAX_CHANGED_TEXT_LENGTH, truncate } from './limits.ts';
+import type { WorkElement, WorkNode } from './work-node.ts';
+
+/** Makes the changes on the pieces; steps whose node is not shown leave them as they are. */
+export function applyPatchToExcerpts(roots: WorkNode[], patch: Patch): WorkNode[] {
+  const holder: WorkElement = {
+    kind: 'element',
+    node: null,
+    tag: '',
+    attributes: [],
+    children: roots,
+    parent: null,
+  };
+  const known = new Map<NodeIndex, WorkNode>();
+  const open: WorkNode[] = [...roots];
+  for (const root of roots) root.parent = holder;
+  for (let at = open.pop(); at !== undefined; at = open.pop()) {
+    if (at.node !== null) known.set(at.node, at);
+    if (at.kind === 'element') open.push(...at.children);
+  }
+  for (const step of patch) applyStep(step, known);
+  return holder.children;
+}
+
+function applyStep(step: PatchStep, known: ReadonlyMap<NodeIndex, WorkNode>): void {
+  if (step.kind === 'wrap') {
+    wrapNodes(step, known);
+    return;
+  }
+  const target = known.get(step.node);
+  if (target === undefined) return;
+  if (step.kind === 'set-text') {
+    if (target.kind === 'text') target.text = truncate(step.text, MAX_CHANGED_TEXT_LENGTH);
+    return;
+  }
+  if (target.kind !== 'element') return;
+  switch (step.kind) {
+    case 'set-attribute': {
+      const there = target.attributes.find(([name]) => name === step.name);
+      if (there) there[1] = step.value;
+      else target.attributes.push([step.name, step.value]);
+      return;
+    }
+    case 'remove-attribute': {
+      const at = target.attributes.findIndex(([name]) => name === step.name);
+      if (at !== -1) target.attributes.splice(at, 1);
+      return;
+    }
+    case 'rename':
+      target.tag = step.tag;
+      return;
+    case 'insert':
+      insertNodes(step.content.map(toWorkNode), target, step.position);
+      return;
+    case 'unwrap':
+      replaceNode(target, target.children);
+      return;
+    case 'remove':
+      replaceNode(target, []);
+      return;
+    case 'move': {
+      const to = known.get(step.to);
+      if (to?.kind !== 'element') return;
+      replaceNode(target, []);
+      insertNodes([target], to, step.place);
+      return;
+    }
+    case 'declare':
+      return;
+  }
+}
+
+function wrapNodes(
+  step: Extract<PatchStep, { kind: 'wrap' }>,
+  known: ReadonlyMap<NodeIndex, WorkNode>,
+): void {
+  const first = known.get(step.nodes[0]!);
+  const last = known.get(step.nodes.at(-1)!);
+  const parent = first?.parent;
+  if (!first || !last || !parent || last.parent !== parent) return;
+  const from = parent.children.indexOf(first);
+  const within = parent.children.slice(from, parent.children.indexOf(last) + 1);
+  const wrapper: WorkElement = {
+    kind: 'element',
+    node: null,
+    tag: step.tag,
+    attributes: step.attributes.map(([name, value]) => [name, value]),
+    children: within,
+    parent,
+  };
+  parent.children.splice(from, within.length, wrapper);
+  for (const child of within) child.parent = wrapper;
+}
+
+function replaceNode(node: WorkNode, by: readonly WorkNode[]): void {
+  const parent = node.parent!;
+  parent.children.splice(parent.children.indexOf(node), 1, ...by);
+  for (const child of by) child.parent = parent;
+}
+
+function insertNodes(nodes: readonly WorkNode[], beside: WorkElement, place: PatchPosition): void {
+  const isWithin = place === 'first-child' || place === 'last-child';
+  const parent = isWithin ? beside : beside.parent!;
+  const places = { 'first-child': 0, 'last-child': parent.children.length };
+  const at = isWithin ? places[place] : parent.children.indexOf(beside) + (place === 'after' ? 1 : 0);
+  parent.children.splice(at, 0, ...nodes);
+  for (const node of nodes) node.parent = parent;
+}
+
+function toWorkNode(content: NewContent): WorkNode {
+  if (typeof content === 'string') return { kind: 'text', node: null, text: content, parent: null };
+  const made: WorkElement = {
+    kind: 'element',
+    node: null,
+    tag: content.tag,
+    attributes: content.attributes.map(([name, value]) => [name, value]),
+    children: content.children.map(toWorkNode),
+    parent: null,
+  };
+  for (const child of made.children) child.parent = made;
+  return made;
+}

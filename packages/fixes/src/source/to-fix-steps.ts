@@ -1,0 +1,118 @@
+import type { FixStep, SourceNode } from '@curbcut/contract';
+import {
+  type NewContent,
+  type NodeIndex,
+  NodeKind,
+  type PageModel,
+  type Patch,
+  type PatchStep,
+  type StyleProperty,
+  styleProperties,
+} from '@curbcut/page-model';
+import { getChildNodes, getNodeText } from './capture-nodes.ts';
+import { getRuleSelector } from './rule-selector.ts';
+
+/**
+ * The same patch for whoever has no capture: by the selectors of the page as it is before the first step. Text nodes
+ * are named by their parent; child nodes are counted as a capture has them, without comments. The root of a shadow
+ * tree is its host's selector followed by ` >>> :host`.
+ */
+export function toFixSteps(page: PageModel, patch: Patch): FixStep[] {
+  return patch.map((step) => toFixStep(page, step));
+}
+
+function toFixStep(page: PageModel, step: PatchStep): FixStep {
+  const selectorOf = (node: NodeIndex) => page.element(node).selector;
+  switch (step.kind) {
+    case 'set-attribute':
+      return {
+        kind: step.kind,
+        selector: selectorOf(step.node),
+        name: step.name,
+        value: step.value,
+      };
+    case 'remove-attribute':
+      return { kind: step.kind, selector: selectorOf(step.node), name: step.name };
+    case 'rename':
+      return { kind: step.kind, selector: selectorOf(step.node), tag: step.tag };
+    case 'set-text':
+      return {
+        kind: step.kind,
+        selector: getParentSelector(page, step.node),
+        before: getNodeText(page, step.node),
+        text: step.text,
+      };
+    case 'insert':
+      return {
+        kind: step.kind,
+        selector: selectorOf(step.node),
+        place: step.position,
+        content: step.content.map(toSourceNode),
+      };
+    case 'wrap': {
+      const siblings = getChildNodes(page, page.capture.nodes.parent[step.nodes[0]!]!);
+      return {
+        kind: step.kind,
+        selector: getParentSelector(page, step.nodes[0]!),
+        from: siblings.indexOf(step.nodes[0]!),
+        to: siblings.indexOf(step.nodes.at(-1)!),
+        tag: step.tag,
+        attributes: step.attributes.map(([name, value]) => [name, value]),
+      };
+    }
+    case 'unwrap':
+    case 'remove':
+      return { kind: step.kind, selector: selectorOf(step.node) };
+    case 'move':
+      return {
+        kind: step.kind,
+        selector: selectorOf(step.node),
+        place: step.place,
+        to: selectorOf(step.to),
+      };
+    case 'declare':
+      return {
+        kind: step.kind,
+        selector: selectorOf(step.node),
+        rule: getRuleSelector(page.element(step.node)),
+        property: step.property,
+        before: getComputedValue(page, step.node, step.property),
+        value: step.value,
+      };
+  }
+}
+
+function getParentSelector(page: PageModel, node: NodeIndex): string {
+  const { parent, kind } = page.capture.nodes;
+  const above = parent[node]!;
+  return kind[above] === NodeKind.shadowRoot
+    ? `${page.element(parent[above]!).selector} >>> :host`
+    : page.element(above).selector;
+}
+
+/** Empty where the capture does not record the property. */
+function getComputedValue(page: PageModel, node: NodeIndex, property: string): string {
+  const isRecorded = (name: string): name is StyleProperty =>
+    (styleProperties as readonly string[]).includes(name);
+  return isRecorded(property) ? toAuthoredColor(page.element(node).style(property)) : '';
+}
+
+/** A computed colour as people write it: `rgb(176, 156, 134)` is `#b09c86`. What is no such colour stays. */
+function toAuthoredColor(value: string): string {
+  const channels = /^rgb\((\d+), (\d+), (\d+)\)$/.exec(value);
+  if (!channels) return value;
+  const hex = channels.slice(1).map((channel) => Number(channel).toString(16).padStart(2, '0'));
+  return `#${hex.join('')}`;
+}
+
+/** New content as source. */
+export function toSourceNode(content: NewContent): SourceNode {
+  return typeof content === 'string'
+    ? { kind: 'text', text: content }
+    : {
+        kind: 'element',
+        tag: content.tag,
+        attributes: content.attributes.map(([name, value]) => [name, value]),
+        children: content.children.map(toSourceNode),
+      };
+}

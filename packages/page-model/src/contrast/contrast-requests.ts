@@ -1,0 +1,44 @@
+import { type NodeIndex, NodeKind } from '../capture.ts';
+import type { ContrastLevel, ContrastRequest } from '../model.ts';
+import type { Page } from '../page.ts';
+import { getInputType } from '../role/implicit-roles.ts';
+
+/** Inputs that show no text, or only dots. */
+const inputTypesWithoutText = new Set([
+  'checkbox',
+  'color',
+  'file',
+  'hidden',
+  'image',
+  'password',
+  'radio',
+  'range',
+]);
+
+/** Texts of a page beyond this number are not asked about: their contrast stays undecided. */
+const MAX_CONTRAST_REQUESTS = 500;
+
+/** The texts that can be seen and whose contrast only pixels tell, in document order. */
+export function findContrastRequests(page: Page, level: ContrastLevel): ContrastRequest[] {
+  const questions: ContrastRequest[] = [];
+  const ask = (node: NodeIndex, part: ContrastRequest['part']) => {
+    const question = page.contrasts.getRequest(node, part, level);
+    if (question !== null) questions.push(question);
+  };
+  for (const { index, text } of page.texts)
+    if (/[\p{L}\p{N}]/u.test(text) && isElementVisible(page, index)) ask(index, 'own');
+  for (const node of ['input', 'select', 'textarea'].flatMap((tag) => [...page.getNodesByTag(tag)])) {
+    const isSilent = page.reader.isHtml(node, 'input') && inputTypesWithoutText.has(getInputType(page, node));
+    if (!isSilent && page.reader.isHtml(node) && page.visibility.isVisible(node)) ask(node, 'own');
+  }
+  for (const { node } of page.capture.placeholders)
+    if (page.visibility.isVisible(node)) ask(node, 'placeholder');
+  return questions.sort((one, other) => one.node - other.node).slice(0, MAX_CONTRAST_REQUESTS);
+}
+
+/** Generated text has no place of its own: it may be seen where its element is. */
+function isElementVisible(page: Page, node: NodeIndex): boolean {
+  const { tree, visibility } = page;
+  if (tree.kind[node] === NodeKind.text) return visibility.isVisible(node);
+  return visibility.hasVisibleStyle(node) && visibility.isVisible(tree.flatParent[node]!);
+}

@@ -1,0 +1,279 @@
+import { type NodeIndex, NodeKind, type TextPart } from '../capture.ts';
+import type { ContrastLevel, ContrastRequest, ContrastUncertainty, TextContrast } from '../model.ts';
+import type { Page } from '../page.ts';
+import { NONE } from '../tree/node-tree.ts';
+import { getCoveredShare, intersectRects, isEmpty, type Rect, readRect } from '../visibility/rect.ts';
+import { Backdrop, NEGLIGIBLE_SHARE } from './backdrop.ts';
+import { type Rgba, toHex } from './color.ts';
+import { getContrastBounds } from './color-range.ts';
+import { Effects } from './effects.ts';
+import { getLetterArea } from './letter-area.ts';
+import { MeasuredContrasts } from './measured-contrasts.ts';
+import { clipToArea, getMinContrastUnder } from './overlay.ts';
+import { type PaintedBox, PaintedBoxes } from './painted-boxes.ts';
+import { getPseudoBox } from './pseudo-box.ts';
+import {
+  applyMeasurement,
+  canOutlineCarryText,
+  type LineContrast,
+  toTextContrast,
+  toUnknownLine,
+} from './text-contrast.ts';
+import {
+  getPaintUncertainty,
+  getShadowColors,
+  getTextColor,
+  getTextSize,
+  type TextSize,
+  type TextStyle,
+} from './text-paint.ts';
+
+/** Of a text with more lines these many are looked at. */
+const MAX_LINES = 200;
+
+const white: Rgba = { r: 1, g: 1, b: 1, a: 1 };
+/** Chromium's canvas under `color-scheme: dark`. */
+const darkCanvas: Rgba = { r: 18 / 255, g: 18 / 255, b: 18 / 255, a: 1 };
+
+/** What no picture tells: a text that is not there, parts taken away by degrees, letters half covered by their outline. */
+const unmeasurable: ReadonlySet<ContrastUncertainty> = new Set(['transparent', 'mask', 'text-stroke']);
+
+/** A text with all that is known of its contrast, whatever is asked for. */
+interface TextAnalysis {
+  readonly size: TextSize;
+  readonly lineContrasts: readonly LineContrast[];
+  /** As seen, where it is one and the same wherever the text stands. */
+  readonly visibleColor: string | null;
+  readonly style: TextStyle;
+  /** What follows from that for each level, once it has been asked for. */
+  readonly contrastByLevel: Partial<Record<ContrastLevel, TextContrast>>;
+}
+
+/** The contrast of texts with what is painted behind them. */
+export class Contrasts {
+  readonly #page: Page;
+  readonly #paintOrder: Int32Array;
+  readonly #boxes: PaintedBoxes;
+  readonly #effects: Effects;
+  readonly #measurements: MeasuredContrasts;
+  readonly #canvas: Rgba;
+  /** Style sets of placeholders, by their control. */
+  readonly #placeholders: ReadonlyMap<NodeIndex, number>;
+  readonly #analyses = {
+    own: new Map<NodeIndex, TextAnalysis>(),
+    placeholder: new Map<NodeIndex, TextAnalysis>(),
+  };
+
+  constructor(page: Page) {
+    this.#page = page;
+    this.#paintOrder = page.paintOrder;
+    this.#boxes = new PaintedBoxes(page, this.#paintOrder);
+    this.#effects = new Effects(page);
+    this.#measurements = new MeasuredContrasts(page.capture);
+    this.#canvas = getCanvasColor(page);
+    this.#placeholders = new Map(page.capture.placeholders.map(({ node, style }) => [node, style]));
+  }
+
+  /**
+   * Of a text node or pseudo-element, or of a form control for the text that it paints by itself.
+   *
+   * @param level which criterion says how much is enough
+   */
+  getContrast(text: NodeIndex, part: TextPart, level: ContrastLevel): TextContrast {
+    const looked = this.#getAnalysis(text, part);
+    looked.contrastByLevel[level] ??= toTextContrast(looked.lineContrasts, looked.size, level);
+    const computed = looked.contrastByLevel[level];
+    // Where generated text stands is guessed, and often it is not to be seen at all.
+    const isCertain = computed.result === 'enough' || !this.#isGenerated(text);
+    if (computed.result !== 'undecided' && isCertain) return computed;
+    const told: TextContrast = isCertain
+      ? computed
+      : { ...computed, result: 'undecided', uncertainty: computed.uncertainty ?? 'no-place' };
+    const measured = this.#measurements.getMeasurement(text, part);
+    if (measured === undefined) return told;
+    const verdict = applyMeasurement(told, measured);
+    // With the text transparent its drop-shadow() is gone as well, so no screenshot showed it.
+    const isOutlined = verdict.result === 'too-little' && this.#isOutlinedByFilter(text, part, told.required);
+    return isOutlined ? { ...verdict, result: 'undecided', uncertainty: 'text-shadow' } : verdict;
+  }
+
+  /** What pixels must tell of a text at a level; null where the capture tells it or no picture could. */
+  getRequest(text: NodeIndex, part: TextPart, level: ContrastLevel): ContrastRequest | null {
+    const { result, uncertainty } = this.getContrast(text, part, level);
+    if (result !== 'undecided' || unmeasurable.has(uncertainty!)) return null;
+    if (uncertainty === 'covered' && this.#isFullyCovered(text)) return null;
+    const isGenerated = this.#isGenerated(text);
+    const areas = this.#getVisibleAreas(text)
+      .map((area) => intersectRects(area, this.#page.paintedClipping.getVisibleArea(text)))
+      .filter((area) => !isEmpty(area));
+    if (areas.length === 0 && !isGenerated) return null;
+    const { size, visibleColor, style, lineContrasts } = this.#getAnalysis(text, part);
+    if (uncertainty === 'text-shadow' && getShadowColors(style).length === 0) return null;
+    if (uncertainty === 'filter' && this.#effects.isBlurred(this.#getStyledNode(text))) return null;
+    const isLocated = !isGenerated || getPseudoBox(this.#page, text)?.isExact === true;
+    return {
+      node: text,
+      part,
+      areas: isLocated ? areas.flatMap((area) => [area.left, area.top, area.right, area.bottom]) : null,
+      color: visibleColor,
+      hasShadow: getShadowColors(style).length > 0,
+      isSteady: lineContrasts.every((line) => line.isSteady),
+      fontSizePx: size.fontSizePx,
+      fontWeight: size.fontWeight,
+    };
+  }
+
+  #isOutlinedByFilter(text: NodeIndex, part: TextPart, required: number): boolean {
+    if (this.#effects.getDropShadows(this.#getStyledNode(text)).length === 0) return false;
+    const { lineContrasts } = this.#getAnalysis(text, part);
+    return lineContrasts.some(
+      ({ colors }) => colors === null || canOutlineCarryText(colors.outline, required),
+    );
+  }
+
+  #isGenerated(text: NodeIndex): boolean {
+    return this.#page.tree.kind[text] === NodeKind.pseudoElement;
+  }
+
+  #getStyledNode(text: NodeIndex): NodeIndex {
+    const { tree } = this.#page;
+    return tree.kind[text] === NodeKind.text ? tree.flatParent[text]! : text;
+  }
+
+  /** @param styled the element or pseudo-element whose style the text has */
+  #getTextStyle(styled: NodeIndex, part: TextPart): TextStyle {
+    const { reader } = this.#page;
+    if (part === 'own') return (property) => reader.style(styled, property);
+    const set = this.#placeholders.get(styled) ?? NONE;
+    return (property) => reader.styleInSet(set, property);
+  }
+
+  #getAnalysis(text: NodeIndex, part: TextPart): TextAnalysis {
+    const known = this.#analyses[part];
+    let looked = known.get(text);
+    if (looked === undefined) {
+      looked = this.#analyzeText(text, part);
+      known.set(text, looked);
+    }
+    return looked;
+  }
+
+  #analyzeText(text: NodeIndex, part: TextPart): TextAnalysis {
+    const styled = this.#getStyledNode(text);
+    const style = this.#getTextStyle(styled, part);
+    const size = getTextSize(style);
+    const color = getTextColor(style, part);
+    const doubt =
+      getPaintUncertainty(this.#page, styled, style) ?? this.#effects.getUnresolvableEffect(styled);
+    const unknown = (reason: NonNullable<LineContrast['uncertainty']>): TextAnalysis => ({
+      size,
+      lineContrasts: [toUnknownLine(reason)],
+      visibleColor: null,
+      style,
+      contrastByLevel: {},
+    });
+    if (doubt !== null || color === null) return unknown(doubt ?? 'svg-text');
+    if (color.a < 1 && this.#effects.isBackgroundClippedToText(styled)) return unknown('background-clip');
+    if (color.a === 0) return unknown('transparent');
+    const areas = this.#getVisibleAreas(text).map(getLetterArea);
+    if (areas.length === 0) return unknown('no-place');
+    const lineContrasts = areas.map((area) => this.#analyzeLine(text, style, area, color));
+    const isPlain = color.a === 1 && this.#effects.getFadedGroups(text).length === 0;
+    const isCovered = lineContrasts.some(({ colors }) => colors === null);
+    const visibleColor = isPlain && !isCovered ? toHex(color) : null;
+    return { size, lineContrasts, visibleColor, style, contrastByLevel: {} };
+  }
+
+  /** The line boxes of a text, as far as they can be seen. */
+  #getVisibleAreas(text: NodeIndex): Rect[] {
+    const { lines, clipping, reader, tree, capture } = this.#page;
+    const visible = clipping.getVisibleArea(text);
+    let boxes = lines.getLines(text).slice(0, MAX_LINES);
+    // Generated text and that of controls are not located; they stand somewhere in the box of their element.
+    if (tree.kind[text] !== NodeKind.text) {
+      const own = tree.isElement(text) ? null : getPseudoBox(this.#page, text);
+      const element = tree.isElement(text) ? text : tree.flatParent[text]!;
+      if (own?.isExact) boxes = [own.rect];
+      else boxes = reader.hasBox(element) ? [readRect(capture.nodes.box, element)] : [];
+    }
+    return boxes.map((area) => intersectRects(area, visible)).filter((area) => !isEmpty(area));
+  }
+
+  #analyzeLine(text: NodeIndex, style: TextStyle, area: Rect, color: Rgba): LineContrast {
+    const boxes = this.#boxes.findAround(text, area);
+    if (boxes === null) return toUnknownLine('too-many-layers');
+    const order = this.#paintOrder[text]!;
+    const fixed = this.#effects.getFixedAncestor(text);
+    const overlays = boxes
+      .filter((box) => box.order > order && this.#covers(box, area, fixed))
+      .flatMap((box) => clipToArea(this.#page, box, area) ?? []);
+    const backdrop = new Backdrop(this.#page, this.#effects, area, this.#canvas);
+    for (const box of boxes) if (box.order <= order) backdrop.paintBox(box, text);
+    const own = this.#isGenerated(text) ? this.#boxes.getBoxBehindGenerated(text, area) : null;
+    if (own !== null) backdrop.paintBox(own, text);
+    for (const shadow of getShadowColors(style)) backdrop.paintShadow(shadow, text);
+    for (const shadow of this.#effects.getDropShadows(this.#getStyledNode(text)))
+      backdrop.addOutline(shadow, text);
+    const colors = backdrop.paintText(color, text);
+    const [cover] = overlays;
+    if (cover !== undefined) {
+      const minRatio = getMinContrastUnder(this.#page, this.#effects, colors, overlays, area, text);
+      const line = toUnknownLine(cover.isSolid ? 'covered' : 'pseudo-element');
+      return { ...line, minRatio, cover: cover.node };
+    }
+    const isSteady = boxes.every(
+      ({ isReplacedContent, layers }) =>
+        !isReplacedContent && layers.every(({ kind }) => kind === 'gradient'),
+    );
+    return {
+      ...getContrastBounds(colors.foreground, colors.background),
+      colors,
+      uncertainty: colors.uncertainty,
+      isSteady,
+      cover: null,
+    };
+  }
+
+  /** Something opaque lies over all of the text: a picture would show other letters there, or none. */
+  #isFullyCovered(text: NodeIndex): boolean {
+    const order = this.#paintOrder[text]!;
+    const fixed = this.#effects.getFixedAncestor(text);
+    return this.#getVisibleAreas(text).every((area) =>
+      this.#boxes
+        .findAround(text, area)
+        ?.some(
+          (box) =>
+            box.order > order &&
+            box.isSolid &&
+            box.color?.a === 1 &&
+            this.#getOpacity(box.node) === 1 &&
+            getCoveredShare(area, box.rect) > 1 - NEGLIGIBLE_SHARE &&
+            this.#covers(box, area, fixed),
+        ),
+    );
+  }
+
+  /** What stays in place when the page scrolls covers a text that scrolls for a moment only. */
+  #covers(box: PaintedBox, area: Rect, fixedOfText: NodeIndex): boolean {
+    if (getCoveredShare(area, box.rect) < NEGLIGIBLE_SHARE) return false;
+    const fixed = this.#effects.getFixedAncestor(box.node);
+    return this.#getOpacity(box.node) > 0 && (fixed === fixedOfText || fixed < 0);
+  }
+
+  /** Of all groups that an element is faded with. */
+  #getOpacity(node: NodeIndex): number {
+    return this.#effects
+      .getFadedGroups(node)
+      .reduce((all, group) => all * this.#effects.getOpacity(group), 1);
+  }
+}
+
+/** Pages that ask for a dark canvas show it by the colour of text that nobody styled. */
+function getCanvasColor(page: Page): Rgba {
+  const root = page.getChildElements(0)[0];
+  const isDark =
+    page.capture.colorScheme === 'dark' &&
+    root !== undefined &&
+    page.reader.style(root, 'color') === 'rgb(255, 255, 255)';
+  return isDark ? darkCanvas : white;
+}

@@ -1,0 +1,78 @@
+import type { NodeIndex } from '../capture.ts';
+import type { Page } from '../page.ts';
+import { createInheritedLookup } from '../tree/inherited-lookup.ts';
+import { NONE } from '../tree/node-tree.ts';
+import { getCoveredShare, type Rect, readRect } from '../visibility/rect.ts';
+
+/** What lies around a text that is out of view, from the inside out. */
+export interface ScrollContainerOffset {
+  /** The scroll container, frame element, or element that is not rendered before it comes near the screen. */
+  readonly container: NodeIndex;
+  /** CSS pixels from the text's place as recorded to where it would be among what this holder holds. */
+  readonly moveX: number;
+  readonly moveY: number;
+}
+
+/** The same for what lies outside of all holders. */
+export type ScrollOffset = Omit<ScrollContainerOffset, 'container'>;
+
+/** Finds what holds texts that are scrolled out of view. */
+export class ScrolledOutOfView {
+  readonly #page: Page;
+  /** The nearest such element above, plus one; 0 without one. */
+  readonly #nearestContainer: (node: NodeIndex) => number;
+
+  constructor(page: Page) {
+    const { tree } = page;
+    this.#page = page;
+    this.#nearestContainer = createInheritedLookup(tree.paintParent, (node, above) => {
+      const parent = tree.paintParent[node]!;
+      return parent !== NONE && this.#hidesOverflow(parent) ? parent + 1 : above;
+    });
+  }
+
+  /** Null when this area of a text is on the screen. */
+  getOffsets(
+    text: NodeIndex,
+    area: Rect,
+  ): { readonly within: readonly ScrollContainerOffset[]; readonly outside: ScrollOffset } | null {
+    if (this.#nearestContainer(text) === 0) return null;
+    if (getCoveredShare(area, this.#page.paintedClipping.getVisibleArea(text)) > 0) return null;
+    const { box } = this.#page.capture.nodes;
+    const within: ScrollContainerOffset[] = [];
+    let moveX = 0;
+    let moveY = 0;
+    for (let at = this.getNearestContainer(text); at >= 0; at = this.getNearestContainer(at)) {
+      within.push({ container: at, moveX, moveY });
+      const port = readRect(box, at);
+      moveX += getScrollOffset(area.left + moveX, area.right + moveX, port.left, port.right);
+      moveY += getScrollOffset(area.top + moveY, area.bottom + moveY, port.top, port.bottom);
+    }
+    return { within, outside: { moveX, moveY } };
+  }
+
+  /** The element that a node moves with when that scrolls; NONE where it moves with the page alone. */
+  getNearestContainer(node: NodeIndex): NodeIndex {
+    return this.#nearestContainer(node) - 1;
+  }
+
+  #hidesOverflow(node: NodeIndex): boolean {
+    const { reader } = this.#page;
+    if (!reader.hasBox(node)) return false;
+    return (
+      isScrollable(reader.style(node, 'overflow-y')) ||
+      isScrollable(reader.style(node, 'overflow-x')) ||
+      reader.style(node, 'content-visibility') === 'auto' ||
+      reader.isHtml(node, 'iframe', 'frame')
+    );
+  }
+}
+
+function isScrollable(overflow: string): boolean {
+  return overflow === 'auto' || overflow === 'scroll';
+}
+
+function getScrollOffset(start: number, end: number, portStart: number, portEnd: number): number {
+  if (start < portStart) return portStart - start;
+  return end > portEnd ? Math.max(portEnd - end, portStart - start) : 0;
+}

@@ -1,0 +1,139 @@
+import type { ElementModel } from '../model.ts';
+import { getStableClass } from './stable-tokens.ts';
+
+/** What tells who made an element: one component, a template, or the author of one page. */
+export interface ElementOrigin {
+  /**
+   * Class names as they stand, hashed and utility classes too, of the element and its nearest ancestors in the flat
+   * tree. The next deploy may change them; within one, the same names are the same component.
+   */
+  readonly classes: readonly string[];
+  /** Set where the element stands in running text that somebody wrote, with nothing around it that a program made. */
+  readonly prose: {
+    /** Steps from the element up to what holds the text: an index into its stable path. */
+    readonly depth: number;
+    /** The beginning of the text beside it, which tells it from others like it. */
+    readonly near: string;
+  } | null;
+}
+
+const MAX_ORIGIN_ANCESTORS = 4;
+const MAX_CLASSES_LENGTH = 160;
+const MAX_TEXT_LENGTH = 60;
+/** Deeper than this in a text nothing stands that a person wrote by hand. */
+const MAX_PROSE_DEPTH = 8;
+
+export function getElementOrigin(element: ElementModel): ElementOrigin {
+  const classes: string[] = [];
+  let at: ElementModel | null = element;
+  while (at !== null && classes.length <= MAX_ORIGIN_ANCESTORS) {
+    classes.push([...new Set(at.tokens('class'))].join(' ').slice(0, MAX_CLASSES_LENGTH));
+    at = at.flatParent;
+  }
+  while (classes.at(-1) === '') classes.pop();
+  return { classes, prose: findProse(element) };
+}
+
+const blockTags = new Set(
+  'p h1 h2 h3 h4 h5 h6 ul ol dl blockquote table figure pre hr img details iframe video'.split(' '),
+);
+const proseTags = new Set([
+  ...blockTags,
+  ...'li dt dd tr td th tbody thead tfoot caption colgroup figcaption a b i u em strong small mark code kbd span font sub sup s del ins cite q abbr picture source br button label input select textarea form div center summary embed object audio'.split(
+    ' ',
+  ),
+]);
+
+/** Classes that editors give to what people write: WordPress, CKEditor, TinyMCE, Quill. */
+const editorClass =
+  /^(align|size-|wp-(image|block|element|caption)|has-|image[-_]|ql-|mce|caption|attachment-|Mso)/;
+
+function isHandwritten(element: ElementModel, isOfNoOne: (name: string) => boolean): boolean {
+  return element.isHtml && proseTags.has(element.tag) && element.tokens('class').every(isOfNoOne);
+}
+
+/** Without classes, but for those of an editor: as people write, and programs seldom. */
+const isBare = (element: ElementModel) => isHandwritten(element, (name) => editorClass.test(name));
+
+/** Where most is bare, a utility or two are an author's too; a whole look is a component's. */
+const isNearlyBare = (element: ElementModel) =>
+  element.tokens('class').length <= 2 &&
+  isHandwritten(
+    element,
+    (name) => editorClass.test(name) || (getStableClass(name) === null && !generatedClass.test(name)),
+  );
+
+/** Styled components and their kin: a program's. */
+const generatedClass = /^(sc|css|svelte|jsx?|jss)-/;
+
+function findProse(element: ElementModel): ElementOrigin['prose'] {
+  let block = element;
+  for (let depth = 1; depth <= MAX_PROSE_DEPTH; depth++) {
+    if (!isNearlyBare(block)) return null;
+    const holder = block.flatParent;
+    if (holder === null) return null;
+    if (containsProse(holder))
+      return isInChrome(holder) ? null : { depth, near: getNearestSiblingText(holder, block) };
+    block = holder;
+  }
+  return null;
+}
+
+/** Parts of the site, not of one page, by their tag, role and class. */
+const chromeTags = new Set(['header', 'footer', 'nav', 'dialog', 'form']);
+const chromeRoles = new Set(['banner', 'contentinfo', 'navigation', 'dialog', 'form', 'search']);
+const chromeClass = /nav|foot|menu|sidebar|toolbar|crumb|pagination|pager|cookie|widget|\btoc\b/i;
+const MAX_CHROME_DEPTH = 12;
+
+function isInChrome(element: ElementModel): boolean {
+  let at: ElementModel | null = element;
+  for (let depth = 0; at !== null && at.tag !== 'body' && depth < MAX_CHROME_DEPTH; depth++) {
+    if (chromeTags.has(at.tag) || chromeRoles.has(at.explicitRole ?? '')) return true;
+    if (at.tokens('class').some((name) => chromeClass.test(name))) return true;
+    at = at.flatParent;
+  }
+  return false;
+}
+
+/** What the text of a page stands in; entries of lists, cells and forms hold too little of it to tell. */
+const proseContainerTags = new Set(['div', 'section', 'article', 'main', 'body', 'center', 'details']);
+
+const proseCache = new WeakMap<ElementModel, boolean>();
+
+/** True for what holds running text: several blocks without classes, paragraphs among them. */
+function containsProse(element: ElementModel): boolean {
+  let holds = proseCache.get(element);
+  if (holds === undefined) {
+    const { children } = element;
+    const bare = children.filter((child) => blockTags.has(child.tag) && isBare(child));
+    holds =
+      proseContainerTags.has(element.tag) &&
+      bare.length >= 3 &&
+      bare.length >= 0.6 * children.length &&
+      bare.some(({ tag }) => tag === 'p');
+    proseCache.set(element, holds);
+  }
+  return holds;
+}
+
+/** The text of the nearest sibling that has one, those before it first. */
+function getNearestSiblingText(holder: ElementModel, block: ElementModel): string {
+  const siblings = holder.children;
+  const place = siblings.indexOf(block);
+  const others = [
+    ...siblings.slice(Math.max(0, place - 3), place).reverse(),
+    ...siblings.slice(place + 1, place + 4),
+  ];
+  return others.map(getTextStart).find((text) => text !== '') ?? '';
+}
+
+const textStartCache = new WeakMap<ElementModel, string>();
+
+function getTextStart(element: ElementModel): string {
+  let text = textStartCache.get(element);
+  if (text === undefined) {
+    text = element.textContent.replace(/\s+/g, ' ').trim().slice(0, MAX_TEXT_LENGTH);
+    textStartCache.set(element, text);
+  }
+  return text;
+}

@@ -1,0 +1,35 @@
+import type { NodeIndex } from '../capture.ts';
+import { NONE } from './node-tree.ts';
+
+const UNKNOWN = -1;
+
+/**
+ * A small whole number per node that follows from the node itself and from its parent's number. Each is computed
+ * once; ancestors that are still unknown are climbed with a list, never by recursion, so that depth costs no stack.
+ *
+ * @param parents the tree to climb: a column of parents, NONE at its roots
+ * @param decide the node's number (0 or more), given its parent's
+ * @param atRoot what a root's missing parent counts as
+ */
+export function createInheritedLookup(
+  parents: Int32Array,
+  decide: (node: NodeIndex, parent: number) => number,
+  atRoot = 0,
+): (node: NodeIndex) => number {
+  const known = new Int32Array(parents.length).fill(UNKNOWN);
+  return (node) => {
+    if (known[node]! !== UNKNOWN) return known[node]!;
+    const climb: NodeIndex[] = [];
+    let at = node;
+    while (at !== NONE && known[at] === UNKNOWN) {
+      climb.push(at);
+      at = parents[at]!;
+    }
+    let value = at === NONE ? atRoot : known[at]!;
+    for (let position = climb.length - 1; position >= 0; position--) {
+      value = decide(climb[position]!, value);
+      known[climb[position]!] = value;
+    }
+    return value;
+  };
+}

@@ -1,0 +1,30 @@
+import { captureHtml, type TestPage } from '@curbcut/capture/test-kit';
+import { createPageModel, type ElementModel, type PageModel } from '@curbcut/page-model';
+
+/** The model of a small page, captured in a real browser. */
+export async function createTestModel(html: string | TestPage): Promise<PageModel> {
+  return createPageModel(await captureHtml(html));
+}
+
+/** The element with this id, in whichever document or shadow tree it stands. */
+export function getElementById(page: PageModel, id: string): ElementModel {
+  const found = page.elements.find((element) => element.attr('id') === id);
+  if (found === undefined) throw new Error(`The page has no element with the id ${id}.`);
+  return found;
+}
+
+/**
+ * Captures many fragments as one page, each in a `div` of its own, and answers the element of each that carries the
+ * attribute `data-target`.
+ */
+export async function captureTargets(fragments: readonly string[], style = ''): Promise<ElementModel[]> {
+  const cases = fragments.map((fragment) => `<div>${fragment}</div>`).join('\n');
+  const page = await createTestModel(
+    `<!doctype html><html lang="en"><head><title>Cases</title><style>${style}</style></head><body>${cases}</body></html>`,
+  );
+  const targets = page.byAttribute('data-target');
+  if (targets.length !== fragments.length) {
+    throw new Error(`${fragments.length} fragments hold ${targets.length} targets: each needs exactly one.`);
+  }
+  return [...targets];
+}

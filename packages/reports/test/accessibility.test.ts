@@ -1,0 +1,38 @@
+import { capturePage, loadStableHtml, measureContrast } from '@curbcut/capture/test-kit';
+import { REPORT_TYPES } from '@curbcut/contract';
+import { runAxe } from '@curbcut/engine/second-opinion';
+import { createPageModel } from '@curbcut/page-model';
+import { evaluateRules, getRulesInScope } from '@curbcut/rules';
+import { describe, expect, test } from 'vitest';
+import { generateReport } from '../src/index.ts';
+import { createSampleScan, joinText } from './kit/sample-scan.ts';
+
+/** What fails on a report, as our own scan and as axe-core see it. */
+async function findFailures(html: string, width: number): Promise<{ ours: string[]; axe: string[] }> {
+  const resting = await loadStableHtml({ html, path: 'report.html' }, { width, height: 800 });
+  const capture = await capturePage(resting);
+  const contrast = await measureContrast(
+    resting,
+    capture,
+    createPageModel(capture).getContrastRequests('minimum'),
+  );
+  if (contrast !== null) capture.facts.contrast = contrast;
+  const scope = { level: 'AA', bestPractices: true } as const;
+  const { findings } = evaluateRules(createPageModel(capture), getRulesInScope(scope));
+  const axe = await runAxe(resting);
+  return {
+    ours: findings
+      .filter(({ outcome }) => outcome === 'failed')
+      .map(({ ruleId, element, message }) => `${ruleId}: ${element.selector}: ${message}`),
+    axe: axe.flatMap(({ violations }) => violations.map(({ rule, summary }) => `${rule}: ${summary}`)),
+  };
+}
+
+describe.each(REPORT_TYPES)('%s', (type) => {
+  test.each([320, 1280])('passes our own scan and axe-core’s at %i px', async (width) => {
+    const html = await joinText(
+      generateReport(createSampleScan({ hostile: true }), { type, format: 'html' }),
+    );
+    expect(await findFailures(html, width)).toEqual({ ours: [], axe: [] });
+  });
+});

@@ -1,0 +1,64 @@
+import type { ElementModel, NodeIndex, TextModel } from '@curbcut/page-model';
+import { memoizePerPage } from '../../shared/memoize-per-page.ts';
+import { getTargets, isOutOfFlow } from './targets.ts';
+
+/** What stands between two breaks of the flow: a line, or lines that wrap. */
+class FlowLine {
+  hasText = false;
+  readonly targets: NodeIndex[] = [];
+  /** Targets of this line that are open at the moment: their text is their own. */
+  openTargets = 0;
+}
+
+type WalkStep = { readonly enter: ElementModel | TextModel } | { readonly leave: () => void };
+
+/**
+ * Targets that stand in a line with text which is not theirs nor that of another target in it: the exception
+ * “inline” of 2.5.8, since the line decides how large they can be.
+ */
+export const getInlineTargets = memoizePerPage((page): ReadonlySet<NodeIndex> => {
+  const targets = getTargets(page);
+  const inline = new Set<NodeIndex>();
+  let line = new FlowLine();
+  const breakLine = () => {
+    if (line.hasText) for (const target of line.targets) inline.add(target);
+    line = new FlowLine();
+  };
+  const open: WalkStep[] = page.documents.flatMap(({ root }) => (root ? [{ enter: root }] : []));
+  for (let step = open.pop(); step; step = open.pop()) {
+    if ('leave' in step) {
+      step.leave();
+      continue;
+    }
+    const node = step.enter;
+    if (!('tag' in node)) {
+      const isText = !node.isGenerated && node.isVisible && node.text.trim() !== '';
+      if (isText && line.openTargets === 0) line.hasText = true;
+      continue;
+    }
+    if (!node.isRendered) continue;
+    const around = line;
+    if (isOutOfFlow(node)) {
+      line = new FlowLine();
+      open.push({
+        leave: () => {
+          breakLine();
+          line = around;
+        },
+      });
+    } else if (!isInline(node)) {
+      breakLine();
+      open.push({ leave: breakLine });
+    } else if (targets.has(node.index)) {
+      around.targets.push(node.index);
+      around.openTargets++;
+      open.push({ leave: () => around.openTargets-- });
+    }
+    for (const child of node.flatChildren.toReversed()) open.push({ enter: child });
+  }
+  return inline;
+});
+
+function isInline(element: ElementModel): boolean {
+  return element.tag !== 'br' && /^(?:inline|contents|ruby)/.test(element.style('display'));
+}

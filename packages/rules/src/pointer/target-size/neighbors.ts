@@ -1,0 +1,127 @@
+import type { Box, ElementModel, NodeIndex, PageModel, TextModel } from '@curbcut/page-model';
+import { deriveFromAncestors } from '../../shared/derive-from-ancestors.ts';
+import { memoizePerPage } from '../../shared/memoize-per-page.ts';
+import {
+  doBoxesOverlap,
+  encloses,
+  getCenter,
+  getDistance,
+  getDistanceToBox,
+  MIN_SIZE_PX,
+  ROUNDING_TOLERANCE_PX,
+} from './geometry.ts';
+import { getPlane } from './planes.ts';
+import { getTargets, type PointerTarget } from './targets.ts';
+
+/** Elements at one place that are looked at: more of them are left to people. */
+const MAX_ELEMENTS = 1000;
+
+const RADIUS_PX = MIN_SIZE_PX / 2;
+
+/** Other targets that come too near to the middle of one, and the diameter of the circle that they leave. */
+export interface NearbyTargets {
+  readonly targets: readonly PointerTarget[];
+  readonly freeDiameterPx: number;
+}
+
+/**
+ * The exception “spacing” of 2.5.8: a circle of 24 px around the middle of a small target meets no other target, nor
+ * the circle of another small one. Null when too much lies there to tell.
+ */
+export function findNearbyTargets(target: PointerTarget, page: PageModel): NearbyTargets | null {
+  const center = getCenter(target.box);
+  const nearby = page.findElementsIntersecting(getSearchArea(center.x, center.y), MAX_ELEMENTS);
+  if (!nearby) return null;
+  const targets: PointerTarget[] = [];
+  let freeRadius = RADIUS_PX;
+  for (const other of findSeparateTargets(target, nearby, page)) {
+    const toBox = Math.min(...other.parts.map((part) => getDistanceToBox(center, part)));
+    const toCircle = other.isSmall ? getDistance(center, getCenter(other.box)) - RADIUS_PX : toBox;
+    const radius = Math.max(0, Math.min(toBox, toCircle));
+    if (radius + ROUNDING_TOLERANCE_PX >= RADIUS_PX) continue;
+    targets.push(other);
+    freeRadius = Math.min(freeRadius, radius);
+  }
+  return { targets, freeDiameterPx: 2 * freeRadius };
+}
+
+/** Wide enough for the circle of a target to reach that of another. */
+function getSearchArea(x: number, y: number): Box {
+  return { x: x - MIN_SIZE_PX, y: y - MIN_SIZE_PX, width: 2 * MIN_SIZE_PX, height: 2 * MIN_SIZE_PX };
+}
+
+/** Other targets that lie over a part of this one. */
+export function findTargetsOver(target: PointerTarget, page: PageModel): readonly PointerTarget[] {
+  return findSeparateTargets(target, findElementsOver(target, page), page).filter(({ parts }) =>
+    parts.some((part) => doBoxesOverlap(part, target.box)),
+  );
+}
+
+/** Something lies over all of the target and catches what is pointed at. */
+export function isCovered(target: PointerTarget, page: PageModel): boolean {
+  return findElementsOver(target, page).some(
+    (element) =>
+      element.box !== null &&
+      encloses(element.box, target.box) &&
+      element.style('pointer-events') !== 'none' &&
+      !target.element.contains(element) &&
+      !element.contains(target.element) &&
+      getPlane(element) === getPlane(target.element),
+  );
+}
+
+function findElementsOver(target: PointerTarget, page: PageModel): readonly ElementModel[] {
+  const elements = page.findElementsIntersecting(target.box, MAX_ELEMENTS) ?? [];
+  const own = elements.lastIndexOf(target.element);
+  return own < 0 ? [] : elements.slice(own + 1);
+}
+
+/** The innermost target that an element is, or is a part of. */
+const getTargetAround = memoizePerPage((page) => {
+  const targets = getTargets(page);
+  return deriveFromAncestors<PointerTarget | null>(
+    null,
+    (element, above) => targets.get(element.index) ?? above,
+  );
+});
+
+function findSeparateTargets(
+  target: PointerTarget,
+  elements: readonly ElementModel[],
+  page: PageModel,
+): readonly PointerTarget[] {
+  const around = getTargetAround(page);
+  const targets = new Set(elements.map((element) => around(element)));
+  return [...targets].filter((other): other is PointerTarget => other !== null && isSeparate(target, other));
+}
+
+/** Does something else, and stays where it is seen from here. */
+function isSeparate(target: PointerTarget, other: PointerTarget): boolean {
+  if (other === target || getPlane(other.element) !== getPlane(target.element)) return false;
+  if (target.url !== null && target.url === other.url) return false;
+  return !isOnlyContentOf(target.element, other.element) && !isOnlyContentOf(other.element, target.element);
+}
+
+/** The one is inside of the other and all that the other holds: a button in a list item that takes focus. */
+function isOnlyContentOf(inner: ElementModel, outer: ElementModel): boolean {
+  const chain = getOnlyChildChains(inner.page);
+  return outer.contains(inner) && chain(inner) === chain(outer);
+}
+
+/** The same for elements of which each is the only child of the one before: the index of the first of them. */
+const getOnlyChildChains = memoizePerPage(() => {
+  const countOf = new Map<NodeIndex, number>();
+  const hasOneChild = (parent: ElementModel) => {
+    const known = countOf.get(parent.index);
+    const count = known ?? parent.flatChildren.filter(isContent).length;
+    countOf.set(parent.index, count);
+    return count === 1;
+  };
+  return deriveFromAncestors<NodeIndex>(-1, (element, above) =>
+    element.flatParent && hasOneChild(element.flatParent) ? above : element.index,
+  );
+});
+
+function isContent(child: ElementModel | TextModel): boolean {
+  return 'tag' in child || child.text.trim() !== '';
+}

@@ -1,0 +1,113 @@
+import type { ElementModel, TextModel } from '@curbcut/page-model';
+import { cantTell, type ElementResult, failed, passed } from '../rule.ts';
+import { isIconFont } from './icon-font.ts';
+
+export type NameReason =
+  | 'named'
+  | 'unnamed'
+  | 'labelMissing'
+  | 'labelEmpty'
+  | 'iconCharacter'
+  | 'iconLigature';
+
+/**
+ * Reasons of {@link checkAccessibleName} that ACT rules do not have: to them, a name of one private-use character is a name. Rules
+ * that use `hasName` declare them as `beyondAct`.
+ */
+export const NON_ACT_NAME_REASONS = ['iconCharacter', 'iconLigature'] as const;
+
+/** The check of every rule that requires an accessible name (AccName 1.2), with the reason for a missing one. */
+export function checkAccessibleName(element: ElementModel): ElementResult<NameReason> {
+  const { name } = element;
+  if (name !== '' && removeUnannouncedCharacters(name) === '') {
+    return failed('iconCharacter', { facts: { characters: formatCodePoints(name) } });
+  }
+  if (name !== '') {
+    const facts = { name, source: element.nameSource };
+    return isRenderedAsIcon(element) ? cantTell('iconLigature', { facts }) : passed('named', { facts });
+  }
+  const ids = element.tokens('aria-labelledby');
+  if (ids.length === 0) return failed('unnamed');
+  const labels = element.references('aria-labelledby');
+  return failed(labels.length === 0 ? 'labelMissing' : 'labelEmpty', { facts: { ids }, related: labels });
+}
+
+/**
+ * The sentences for `hasName`.
+ * @param thing what people would call the element: `button`
+ * @param heard what a screen reader says of a nameless one: `“button”`
+ * @param lacking what people would call its name: `label`
+ */
+export function getNameMessages(thing: string, heard: string, lacking = 'name'): Record<NameReason, string> {
+  return {
+    named: `The ${thing} is named “{name}”.`,
+    unnamed: `Screen-reader users hear only ${heard}: the ${thing} has no ${lacking}.`,
+    labelMissing: `Screen-reader users hear only ${heard}: aria-labelledby points to “{ids}”, and nothing on the page has that id.`,
+    labelEmpty: `Screen-reader users hear only ${heard}: what aria-labelledby points to (“{ids}”) holds no text.`,
+    iconCharacter: `The accessible name of this ${thing} is only a character of an icon font ({characters}), which screen readers do not announce.`,
+    iconLigature: `Does “{name}” describe this ${thing}? It is the text of an icon font: people see an icon, and screen readers announce the text.`,
+  };
+}
+
+/**
+ * Characters that screen readers do not announce: private use (icon fonts draw their icons there), characters
+ * without a form such as zero-width spaces and variation selectors, and white space.
+ */
+const unannouncedCharacters = /[\p{Co}\p{Cn}\p{DI}\s]+/gu;
+
+/** A name without the characters that screen readers do not announce; empty where nothing of it is announced. */
+export function removeUnannouncedCharacters(name: string): string {
+  return name.replace(unannouncedCharacters, '');
+}
+
+/** The first characters of a name for people to look up, such as `U+F00D`. */
+function formatCodePoints(name: string): string {
+  return [...name.replace(/\s+/g, '')]
+    .slice(0, 3)
+    .map((character) => `U+${character.codePointAt(0)!.toString(16).toUpperCase().padStart(4, '0')}`)
+    .join(', ');
+}
+
+/** Nodes of a control that are read for its icon: controls that hold more are no icons. */
+const MAX_ICON_NODES = 50;
+
+/** The whole name is text that a font draws as one icon, such as “search” in Material Icons. */
+function isRenderedAsIcon(element: ElementModel): boolean {
+  const icons: string[] = [];
+  const open: (ElementModel | TextModel)[] = [element];
+  for (let read = 0; open.length > 0; read += 1) {
+    const node = open.pop()!;
+    if (read > MAX_ICON_NODES) return false;
+    if ('tag' in node) {
+      if (node.isExposed || node === element) open.push(...node.flatChildren);
+    } else if (removeUnannouncedCharacters(node.text) !== '') {
+      if (!isLigature(node)) return false;
+      icons.push(node.text);
+    }
+  }
+  return (
+    icons.length > 0 &&
+    removeUnannouncedCharacters(icons.reverse().join('')) === removeUnannouncedCharacters(element.name)
+  );
+}
+
+/** Letters of an ordinary font are wider than this share of the font size, five of them taken together. */
+const MAX_ICON_WIDTH_EM = 1.15;
+const MIN_MEASURED_LETTERS = 5;
+
+/** Drawn by an icon font, or as wide as one character although it is a word. */
+function isLigature({ text, parent, lines, isVisible }: TextModel): boolean {
+  if (!isVisible) return false;
+  if (isIconFont(parent.style('font-family'))) return true;
+  const word = text.trim();
+  const [line] = lines;
+  const fontSizePx = Number.parseFloat(parent.style('font-size'));
+  return (
+    /^[a-z][a-z0-9_]*$/.test(word) &&
+    word.length >= MIN_MEASURED_LETTERS &&
+    lines.length === 1 &&
+    line !== undefined &&
+    line.width > 0 &&
+    line.width <= MAX_ICON_WIDTH_EM * fontSizePx
+  );
+}

@@ -1,9 +1,0 @@
-import { roles } from 'aria-query';
-
-/** A role and those that inherit from it, as WAI-ARIA 1.2, DPUB-ARIA 1.1 and Graphics-ARIA 1.0 define them. */
-export function inheritingRoles(ancestor: string): ReadonlySet<string> {
-  const inheriting = [...roles.entries()].filter(([, { superClass }]) =>
-    superClass.some((line) => line.some((role) => role === ancestor)),
-  );
-  return new Set([ancestor, ...inheriting.map(([name]) => name)]);
-}

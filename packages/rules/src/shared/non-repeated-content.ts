@@ -1,0 +1,105 @@
+import type { ElementModel, PageModel } from '@curbcut/page-model';
+import { deriveFromAncestors } from './derive-from-ancestors.ts';
+import { isLandmark } from './landmarks.ts';
+import { memoizePerPage } from './memoize-per-page.ts';
+import { findFragmentTarget, getLinks, leadsToOtherPage } from './page-links.ts';
+import { getAuthoredTabStops, getTabStopsInside, isAuthoredTabStop } from './tab-stops.ts';
+
+/** Landmarks that a site's pages usually share: what stands in them is no content to get to. */
+export const repeatedRoles = ['banner', 'complementary', 'contentinfo', 'navigation', 'search'];
+
+/** Landmarks that a page puts around what it alone has. */
+const nonRepeatedRoles = ['main', 'region', 'form'];
+
+const isInRepeatedLandmark = memoizePerPage(() =>
+  deriveFromAncestors<boolean>(
+    false,
+    ({ role }, above) => above || (role !== null && repeatedRoles.includes(role)),
+  ),
+);
+
+/** Stands in no landmark that other pages repeat: as far as one page shows, it is this page's own. */
+export function isNonRepeatedContent(element: ElementModel): boolean {
+  return !isInRepeatedLandmark(element.page)(element);
+}
+
+/** Links to other pages: without any, nothing is known to repeat. */
+export const getLinksToOtherPages = memoizePerPage((page) => getLinks(page).filter(leadsToOtherPage));
+
+/** A landmark around what only this page has. */
+export function findNonRepeatedLandmark(page: PageModel): ElementModel | undefined {
+  return page
+    .byRole(...nonRepeatedRoles)
+    .find((element) => isLandmark(element) && isNonRepeatedContent(element));
+}
+
+/** A heading that people see and hear in what only this page has. */
+export function findNonRepeatedHeading(page: PageModel): ElementModel | undefined {
+  return page.byRole('heading').find((element) => element.isVisible && isNonRepeatedContent(element));
+}
+
+/** A link that people can use, to an element of the page that is shown and not part of what repeats. */
+export function findSkipLink(page: PageModel): ElementModel | undefined {
+  return getLinks(page).find((link) => {
+    if (!link.isTabbable || !link.isExposed) return false;
+    const target = findFragmentTarget(link);
+    return target?.isRendered && target.tag !== 'body' && isNonRepeatedContent(target);
+  });
+}
+
+/** Fewer controls outside of a landmark are no block that people would want to skip. */
+const MIN_LOOSE_CONTROLS = 3;
+
+/** Shorter texts of a landmark are words and phrases, which nobody needs to skip. */
+const MIN_SENTENCE_WORDS = 8;
+
+/**
+ * Blocks before the page's own content that other pages may repeat: landmarks such as a menu, and runs of controls
+ * outside of landmarks. A landmark that holds one link or phrase is no block (Understanding 2.4.1: “small repeated
+ * sections of content such as individual words, phrases or single links are not considered blocks”).
+ */
+export const getBlocksBeforeContent = memoizePerPage((page: PageModel): readonly ElementModel[] => {
+  const start = findContentStart(page);
+  if (start === undefined) return [];
+  const isBefore = (element: ElementModel) =>
+    element.document === page.document && element.index < start.index && !element.contains(start);
+  const landmarks = page
+    .byRole(...repeatedRoles)
+    .filter((landmark) => isBefore(landmark) && landmark.isExposed && isBlock(landmark));
+  const loose = [...getAuthoredTabStops(page)].filter(
+    (control) => isBefore(control) && isNonRepeatedContent(control),
+  );
+  return loose.length >= MIN_LOOSE_CONTROLS ? [...landmarks, ...loose] : landmarks;
+});
+
+/** Holds several controls, several texts with a control, or at least a sentence. */
+function isBlock(landmark: ElementModel): boolean {
+  const controls = getTabStopsInside(landmark).length;
+  if (controls > 1) return true;
+  const texts = landmark.page.texts.filter(
+    ({ text, isVisible, parent }) => isVisible && text.trim() !== '' && landmark.contains(parent),
+  );
+  const words = texts.flatMap(({ text }) => text.trim().split(/\s+/)).length;
+  return (texts.length > 1 && controls > 0) || words >= MIN_SENTENCE_WORDS;
+}
+
+/** Where the page's own content begins: its main landmark, its heading, or its first text or field outside of menus. */
+function findContentStart(page: PageModel): ElementModel | undefined {
+  const isOwn = (element: ElementModel) =>
+    element.document === page.document && isNonRepeatedContent(element);
+  const marked =
+    page.byRole('main').find(isOwn) ??
+    page.byRole('heading').find((each) => (each.isVisible || each.isExposed) && isOwn(each));
+  if (marked) return marked;
+  const text = page.texts.find(
+    ({ text, isVisible, parent }) => isVisible && text.trim() !== '' && isOwn(parent) && !isInControl(parent),
+  )?.parent;
+  const field = page.byTag('input', 'select', 'textarea').find((each) => each.isVisible && isOwn(each));
+  return text && field ? (text.index < field.index ? text : field) : (text ?? field);
+}
+
+function isInControl(element: ElementModel): boolean {
+  return (
+    element.closest((each) => isAuthoredTabStop(each) || each.tag === 'button' || each.tag === 'a') !== null
+  );
+}

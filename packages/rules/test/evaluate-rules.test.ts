@@ -1,0 +1,157 @@
+import { captureHtml } from '@curbcut/capture/test-kit';
+import { createPageModel } from '@curbcut/page-model';
+import { CRITERION_IDS } from '@curbcut/wcag';
+import { describe, expect, it } from 'vitest';
+import {
+  allRules,
+  defineRule,
+  describeRules,
+  evaluateRules,
+  failed,
+  getRuleById,
+  getRulesInScope,
+  optionalRuleIds,
+  passed,
+  type RuleScope,
+} from '../src/index.ts';
+
+const buildModel = async (html: string) => createPageModel(await captureHtml(html));
+
+const shortParagraphs = defineRule({
+  id: 'paragraphs',
+  title: 'Paragraphs are short',
+  help: 'Shorten them.',
+  impact: 'People grow tired.',
+  criteria: [],
+  category: 'other',
+  severity: 'minor',
+  bestPractice: true,
+  act: ['abc123'],
+  axe: [],
+  applies: (page) => page.byTag('p'),
+  check: (paragraph) => {
+    const text = paragraph.textContent;
+    if (text === 'broken') throw new Error('It is broken.');
+    return text.length > 5
+      ? failed('long', { facts: { text, words: text.split(' ') }, related: [paragraph] })
+      : passed('short');
+  },
+  messages: { long: '“{text}” is long: {words}.', short: 'Short.' },
+});
+
+describe('judging a page', () => {
+  it('finds in document order, with the facts in the message', async () => {
+    const { findings, tallies, errors } = evaluateRules(
+      await buildModel('<p>One</p><p id="second">Two {text} words</p><p>Another long one</p>'),
+      [shortParagraphs],
+    );
+    expect(findings.map(({ message }) => message)).toEqual([
+      '“Two {text} words” is long: Two, {text}, words.',
+      '“Another long one” is long: Another, long, one.',
+    ]);
+    expect(findings[0]).toMatchObject({
+      ruleId: 'paragraphs',
+      outcome: 'failed',
+      severity: 'minor',
+      category: 'other',
+      act: ['abc123'],
+      reason: 'long',
+      element: { tag: 'p', selector: '#second', snippet: '<p id="second">Two {text} words</p>' },
+      related: [{ selector: '#second' }],
+    });
+    expect(findings[0]?.element.path[0]).toBe('p#second');
+    expect(tallies).toEqual([{ ruleId: 'paragraphs', passed: 1, failed: 2, cantTell: 0 }]);
+    expect(errors).toEqual([]);
+  });
+
+  it('names a rule that throws, and judges the other elements and rules all the same', async () => {
+    const { findings, tallies, errors } = evaluateRules(
+      await buildModel('<p>broken</p><p>Long enough</p><p>broken</p>'),
+      [
+        { ...shortParagraphs, id: 'a' },
+        {
+          ...shortParagraphs,
+          id: 'b',
+          applies: () => {
+            throw new Error('Nothing applies.');
+          },
+        },
+        { ...shortParagraphs, id: 'c' },
+      ],
+    );
+    expect(findings.map(({ ruleId }) => ruleId)).toEqual(['a', 'c']);
+    expect(tallies.map(({ ruleId, failed }) => [ruleId, failed])).toEqual([
+      ['a', 1],
+      ['c', 1],
+    ]);
+    expect(errors).toEqual([
+      { ruleId: 'a', message: 'It is broken.' },
+      { ruleId: 'b', message: 'Nothing applies.' },
+      { ruleId: 'c', message: 'It is broken.' },
+    ]);
+  });
+
+  it('tallies only rules that applied', async () => {
+    expect(evaluateRules(await buildModel('<div>One</div>'), [shortParagraphs])).toEqual({
+      findings: [],
+      tallies: [],
+      errors: [],
+    });
+  });
+
+  it('keeps a page’s megabytes out of its findings', async () => {
+    const { findings } = evaluateRules(await buildModel(`<p>${'long '.repeat(20_000)}</p>`), [
+      shortParagraphs,
+    ]);
+    expect(JSON.stringify(findings).length).toBeLessThan(5_000);
+  });
+
+  it('gives the same judgement each time', async () => {
+    const html = '<img src="a.png"><a href="/"></a><ul>x</ul><button></button><input><div role="x">y</div>';
+    const first = evaluateRules(await buildModel(html));
+    expect(first.findings.length).toBeGreaterThan(4);
+    expect(evaluateRules(await buildModel(html))).toEqual(first);
+  });
+});
+
+describe('the rules', () => {
+  it('are sorted by id, and found by it', () => {
+    const ids = allRules.map(({ id }) => id);
+    expect(ids).toEqual([...new Set(ids)].sort());
+    expect(getRuleById('image-alt')?.title).toMatch(/text alternative/);
+    expect(getRuleById('unheard-of')).toBeUndefined();
+  });
+
+  it('of level AAA are asked only at that level, best practices at any unless they are left out', () => {
+    const idsAt = (level: RuleScope['level'], bestPractices = true) =>
+      getRulesInScope({ level, bestPractices }).map(({ id }) => id);
+    expect(idsAt('AA')).toEqual(expect.arrayContaining(['color-contrast', 'image-alt', 'region']));
+    expect(idsAt('AA')).not.toContain('color-contrast-enhanced');
+    expect(idsAt('A')).not.toContain('color-contrast');
+    const defaults = allRules.filter(({ id }) => !optionalRuleIds.includes(id));
+    expect(idsAt('AAA')).toEqual(defaults.map(({ id }) => id));
+    expect(idsAt('AAA', false)).toEqual(
+      defaults.filter(({ bestPractice }) => !bestPractice).map(({ id }) => id),
+    );
+  });
+
+  it.each(allRules)('$id says everything that people need', (rule) => {
+    expect(CRITERION_IDS).toEqual(expect.arrayContaining([...rule.criteria]));
+    expect(rule.bestPractice).toBe(rule.criteria.length === 0);
+    for (const sentence of [rule.title, rule.help, rule.impact, ...Object.values(rule.messages)]) {
+      expect(sentence).toMatch(/^[A-Z“{].*[^!]$/);
+    }
+  });
+
+  it('are described as plain data', () => {
+    expect(describeRules().find(({ id }) => id === 'link-name')).toEqual({
+      id: 'link-name',
+      title: 'Links say where they go',
+      wcag: ['2.4.4', '4.1.2'],
+      act: ['c487ae'],
+      severity: 'serious',
+      category: 'links',
+      bestPractice: false,
+    });
+  });
+});

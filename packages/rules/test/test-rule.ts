@@ -1,0 +1,83 @@
+import {
+  captureHtml,
+  captureWithContrast,
+  captureWithProbes,
+  createWaveFile,
+  readVideoFile,
+} from '@curbcut/capture/test-kit';
+import { createPageModel, type PageModel } from '@curbcut/page-model';
+import { describe, expect, it } from 'vitest';
+import { evaluateRules } from '../src/evaluate-rules.ts';
+import { fillMessage } from '../src/fill-message.ts';
+import { buildProbeRequests } from '../src/probe-requests.ts';
+import type { CasePage, CaseTable } from '../src/rule-cases.ts';
+
+/** Turns a rule's table into tests: every page is captured by a real browser and judged by this rule alone. */
+export function testRule(table: CaseTable): void {
+  const { rule } = table;
+  describe(rule.id, () => {
+    for (const page of table.passed ?? []) {
+      it(`passes ${getTitle(page)}`, async () => {
+        const { findings, told, model } = await evaluateCase(table, page);
+        expect(findings).toEqual([]);
+        expect(told).toBeGreaterThan(0);
+        for (const element of rule.applies(model)) {
+          const { outcome, reason, facts } = rule.check(element, model);
+          expect(outcome).toBe('passed');
+          expect(fillMessage(rule.messages[reason] ?? '{}', facts)).not.toMatch(/[{}]/);
+        }
+      });
+    }
+    for (const outcome of ['failed', 'cantTell'] as const) {
+      for (const page of table[outcome] ?? []) {
+        it(`${outcome === 'failed' ? 'fails' : 'cannot tell of'} ${getTitle(page)}`, async () => {
+          const { findings } = await evaluateCase(table, page);
+          expect(findings.length).toBeGreaterThan(0);
+          for (const finding of findings) {
+            expect(finding).toMatchObject({ outcome, reason: page.reason });
+          }
+        });
+      }
+    }
+    for (const page of table.inapplicable ?? []) {
+      it(`does not apply to ${getTitle(page)}`, async () => {
+        const { findings, told } = await evaluateCase(table, page);
+        expect(findings).toEqual([]);
+        expect(told).toBe(0);
+      });
+    }
+  });
+}
+
+async function evaluateCase(table: CaseTable, page: CasePage) {
+  const model: PageModel = createPageModel(await captureCase(table, page));
+  const { findings, tallies, errors } = evaluateRules(model, [table.rule]);
+  expect(errors).toEqual([]);
+  const told = tallies.reduce((sum, tally) => sum + tally.passed + tally.failed + tally.cantTell, 0);
+  return { findings, told, model };
+}
+
+/** Only contrast asks for pixels, and only some rules for the keyboard. */
+function captureCase({ rule: { id, probe }, settings }: CaseTable, page: CasePage) {
+  const served = settings.hasMediaFiles ? addMediaFiles(page) : page;
+  if (probe !== undefined) return captureWithProbes(served, buildProbeRequests, settings.viewport);
+  if (id === 'color-contrast') return captureWithContrast(served, 'minimum');
+  if (id === 'color-contrast-enhanced') return captureWithContrast(served, 'enhanced');
+  return captureHtml(served, { viewport: settings.viewport });
+}
+
+const mediaFiles = {
+  'tone.wav': createWaveFile(1),
+  'long.wav': createWaveFile(5),
+  'silence.wav': createWaveFile(5, true),
+  'spoken.webm': readVideoFile('spoken'),
+  'captioned.webm': readVideoFile('captioned'),
+};
+
+function addMediaFiles(page: CasePage) {
+  return { ...(typeof page === 'string' ? { html: page } : page), files: mediaFiles };
+}
+
+function getTitle(page: CasePage): string {
+  return (typeof page === 'string' ? page : page.html).replace(/\s+/g, ' ').trim();
+}

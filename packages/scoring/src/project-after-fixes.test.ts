@@ -1,0 +1,36 @@
+import { expect, test } from 'vitest';
+import { projectIssuesAfterFixes } from './project-after-fixes.ts';
+
+const createIssue = (
+  id: string,
+  occurrences: number,
+  fix?: { mended: number; person_writes: string | null },
+) => ({
+  id,
+  occurrences,
+  fix: fix ?? null,
+});
+
+test('what is left has as many occurrences as were not gone, and issues without any are gone', () => {
+  const left = projectIssuesAfterFixes([
+    createIssue('all', 3, { mended: 3, person_writes: null }),
+    createIssue('some', 5, { mended: 2, person_writes: 'The words of the alternative' }),
+    createIssue('unproven', 2, { mended: 0, person_writes: null }),
+    createIssue('without', 4),
+  ]);
+  expect(left?.remaining.map(({ id, occurrences }) => [id, occurrences])).toEqual([
+    ['some', 3],
+    ['unproven', 2],
+    ['without', 4],
+  ]);
+  expect(left?.fixed).toEqual({ issues: 2, to_word: 1, occurrences: 5 });
+});
+
+test('there is nothing to tell when no change mended anything', () => {
+  expect(
+    projectIssuesAfterFixes([
+      createIssue('unproven', 2, { mended: 0, person_writes: null }),
+      createIssue('without', 4),
+    ]),
+  ).toBe(null);
+});

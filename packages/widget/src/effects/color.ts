@@ -1,0 +1,102 @@
+import type { Theme } from '../settings.ts';
+
+/** sRGB components from 0 to 255, and opacity from 0 to 1. */
+export type Color = readonly [red: number, green: number, blue: number, alpha: number];
+
+export const WHITE: Color = [255, 255, 255, 1];
+export const BLACK: Color = [0, 0, 0, 1];
+
+/** What texts reach in every theme: WCAG 1.4.6 asks for 7, and browsers round colours. */
+const TARGET_CONTRAST = 7.2;
+
+/** Reads a computed colour; undefined for what is none. */
+export function parseColor(text: string): Color | undefined {
+  const [red, green, blue, alpha = 1] = (/^rgba?\(([^)]+)\)/.exec(text)?.[1]?.split(/[\s,/]+/) ?? []).map(
+    Number,
+  );
+  if (red !== undefined && green !== undefined && blue !== undefined) return [red, green, blue, alpha];
+  return /^[a-z-]+\(/.test(text) ? readPaintedColor(text) : undefined;
+}
+
+let canvasContext: CanvasRenderingContext2D | null | undefined;
+const paintedColors = new Map<string, Color | undefined>();
+
+/** What a colour of another space, such as `oklch()`, is in sRGB: the browser itself says, by painting it. */
+function readPaintedColor(text: string): Color | undefined {
+  if (paintedColors.has(text)) return paintedColors.get(text);
+  canvasContext ??= document.createElement('canvas').getContext('2d', { willReadFrequently: true });
+  if (!canvasContext) return undefined;
+  canvasContext.clearRect(0, 0, 1, 1);
+  canvasContext.fillStyle = text;
+  canvasContext.fillRect(0, 0, 1, 1);
+  const [red, green, blue, alpha] = canvasContext.getImageData(0, 0, 1, 1).data;
+  const colour: Color = [red!, green!, blue!, alpha! / 255];
+  paintedColors.set(text, colour);
+  return colour;
+}
+
+export function formatColor([red, green, blue]: Color): string {
+  return `rgb(${Math.round(red)} ${Math.round(green)} ${Math.round(blue)})`;
+}
+
+/** One colour over another, opaque one. */
+export function compositeOver([red, green, blue, alpha]: Color, under: Color): Color {
+  return mixColors(under, [red, green, blue, 1], alpha);
+}
+
+function mixColors(from: Color, to: Color, share: number): Color {
+  const part = (at: 0 | 1 | 2) => from[at] + (to[at] - from[at]) * share;
+  return [part(0), part(1), part(2), 1];
+}
+
+/** Relative luminance, from 0 to 1 (WCAG 2.2, “relative luminance”). */
+export function computeLuminance([red, green, blue]: Color): number {
+  const linear = (value: number) => {
+    const part = value / 255;
+    return part <= 0.04045 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4;
+  };
+  return 0.2126 * linear(red) + 0.7152 * linear(green) + 0.0722 * linear(blue);
+}
+
+/** Contrast ratio, from 1 to 21 (WCAG 2.2, “contrast ratio”). */
+export function computeContrast(one: Color, other: Color): number {
+  const [light, dark] = [computeLuminance(one), computeLuminance(other)].sort((a, b) => b - a);
+  return (light! + 0.05) / (dark! + 0.05);
+}
+
+/** As little of black or white in a colour as it needs to fulfil something that both do. */
+function adjustToward(colour: Color, end: Color, fulfils: (colour: Color) => boolean): Color {
+  let [least, most] = [0, 1];
+  if (fulfils(colour)) return colour;
+  for (let step = 0; step < 7; step++) {
+    const share = (least + most) / 2;
+    if (fulfils(mixColors(colour, end, share))) most = share;
+    else least = share;
+  }
+  return mixColors(colour, end, most);
+}
+
+/** Grounds at least this light take black text at 7.5 to 1, and those at most that dark white text. */
+const [MIN_LIGHT_LUMINANCE, MAX_DARK_LUMINANCE] = [0.33, 0.088];
+
+/**
+ * What a theme makes of the colour under a text. Each ground afterwards takes black or white text at more than 7 to 1;
+ * its hue stays, and what was lighter than something else stays so or becomes equal.
+ */
+export function adaptBackground(theme: Theme, ground: Color): Color {
+  const light = computeLuminance(ground);
+  const darkenTo = (most: number) =>
+    adjustToward(ground, BLACK, (colour) => computeLuminance(colour) <= most);
+  const lightenTo = (least: number) =>
+    adjustToward(ground, WHITE, (colour) => computeLuminance(colour) >= least);
+  // Light grounds become the darkest, so that white paper ends below the boxes that lie on it.
+  if (theme === 'dark') return darkenTo(light > 0.4 ? 0.008 + (1 - light) * 0.03 : 0.06);
+  if (theme === 'light') return lightenTo(light < 0.088 ? 0.72 : 0.8);
+  return light > 0.18 ? lightenTo(MIN_LIGHT_LUMINANCE) : darkenTo(MAX_DARK_LUMINANCE);
+}
+
+/** The colour of a text, with as much black or white in it as reaches 7 to 1 on a ground made by {@link adaptBackground}. */
+export function adaptTextColor(ground: Color, text: Color): Color {
+  const end = computeLuminance(ground) > 0.18 ? BLACK : WHITE;
+  return adjustToward(text, end, (colour) => computeContrast(colour, ground) >= TARGET_CONTRAST);
+}

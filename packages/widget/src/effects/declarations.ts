@@ -1,0 +1,76 @@
+import type { Theme, WidgetSettings } from '../settings.ts';
+import { adaptBackground, adaptTextColor, type Color, formatColor, parseColor, WHITE } from './color.ts';
+import type { ElementStyle } from './element-style.ts';
+
+/** Fonts that are made to be told apart letter by letter, of those that people have; nothing is loaded. */
+const READABLE_FONTS =
+  '"Atkinson Hyperlegible Next","Atkinson Hyperlegible",Verdana,"DejaVu Sans",sans-serif';
+
+/** Whether settings show single elements in another way, rather than the page as a whole. */
+export function shouldStyleElements({ size, line, letter, word, font, theme }: WidgetSettings): boolean {
+  return size > 100 || line || letter || word || font || theme !== '';
+}
+
+/** Whether settings make texts take more room. */
+export function shouldExpandText({ size, line, letter, word, font }: WidgetSettings): boolean {
+  return size > 100 || line || letter || word || font;
+}
+
+/** The declarations that show an element by the settings; empty when nothing of it changes. */
+export function buildDeclarations(element: Element, look: ElementStyle, settings: WidgetSettings): string {
+  const text = look.hasText ? buildTextDeclarations(element, look, settings) : '';
+  return text + (settings.theme === '' ? '' : buildThemeDeclarations(element, look, settings.theme));
+}
+
+function buildTextDeclarations(element: Element, look: ElementStyle, settings: WidgetSettings): string {
+  const { size, line, letter, word, font } = settings;
+  let text = '';
+  if (size > 100) text += `font-size:${roundToHundredths((look.fontSize * size) / 100)}px;`;
+  if (look.isIcon) return text;
+  const lineHeight = line ? Math.max(look.lineHeight, 1.5) : look.lineHeight;
+  // Lines whose height is given in px would not grow with their text.
+  if (lineHeight > 0 && (line || size > 100)) text += `line-height:${roundToHundredths(lineHeight)};`;
+  if (letter) text += 'letter-spacing:.12em;';
+  if (word) text += 'word-spacing:.16em;';
+  if (line && element.localName === 'p') text += 'margin-bottom:2em;';
+  if (font && !/mono|courier|consolas|menlo/i.test(look.fontFamily)) text += `font-family:${READABLE_FONTS};`;
+  return text;
+}
+
+function buildThemeDeclarations(element: Element, look: ElementStyle, theme: Theme): string {
+  const {
+    ownBackground,
+    background,
+    backgroundImage,
+    hasText,
+    isBackgroundUncertain,
+    isTranslucentOverlay,
+    opacity,
+  } = look;
+  const isPage = element === document.documentElement;
+  const shown = adaptBackground(theme, background);
+  let text = '';
+  // The page's ground is the canvas, which takes the body's where the root has none.
+  if (isPage && backgroundImage === '')
+    text += `background-color:${formatColor(getPageBackground(look, theme))};`;
+  else if (backgroundImage === 'gradient') text += `background:${formatColor(shown)};`;
+  else if ((ownBackground && !isTranslucentOverlay) || (hasText && isBackgroundUncertain))
+    text += `background-color:${formatColor(shown)};`;
+  if (isPage && theme !== 'more') text += `color-scheme:${theme};`;
+  if (hasText) {
+    const colour = formatColor(adaptTextColor(shown, look.color));
+    text += `color:${colour};-webkit-text-fill-color:${colour};text-shadow:none;`;
+    // A picture under a text cannot stay under it at 7 to 1.
+    if (backgroundImage === 'image') text += 'background-image:none;';
+  }
+  if (opacity > 0 && opacity < 1) text += 'opacity:1;';
+  return text;
+}
+
+/** What is painted behind everything: the root's ground, or the body's where the root has none (CSS Backgrounds, 2.11). */
+function getPageBackground({ ownBackground }: ElementStyle, theme: Theme): Color {
+  const body = parseColor(getComputedStyle(document.body).backgroundColor);
+  return adaptBackground(theme, ownBackground ?? (body?.[3] === 1 ? body : WHITE));
+}
+
+const roundToHundredths = (value: number) => Math.round(value * 100) / 100;

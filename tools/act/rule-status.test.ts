@@ -1,0 +1,76 @@
+import { expect, it } from 'vitest';
+import type { ActCase } from './cases.ts';
+import { buildEarlReport } from './earl.ts';
+import { summarizeRules } from './rule-status.ts';
+import type { ActOutcome, ActResult } from './run-cases.ts';
+
+type CaseOutcome = [expected: ActCase['expected'], outcome: ActOutcome, changes?: Partial<ActCase>];
+
+function createResults(...told: CaseOutcome[]): ActResult[] {
+  return told.map(([expected, outcome, changes]) => ({
+    actCase: {
+      ruleId: '23a2a8',
+      ruleName: 'Image has non-empty accessible name',
+      title: 'Example',
+      expected,
+      approved: true,
+      path: 'WAI/content-assets/wcag-act-rules/testcases/23a2a8/1.html',
+      wcag: ['1.1.1'],
+      wcagRequired: ['1.1.1'],
+      ...changes,
+    },
+    outcomes: new Map([['image-alt', outcome]]),
+    criteria: outcome === 'failed' ? ['1.1.1'] : [],
+    messages: [],
+  }));
+}
+
+const getConsistencies = (...told: CaseOutcome[]) =>
+  summarizeRules(createResults(...told)).map(({ consistency }) => consistency);
+
+it('is complete when every failed example is found or left to a person beside a real find', () => {
+  expect(getConsistencies(['failed', 'failed'], ['failed', 'cantTell'], ['passed', 'cantTell'])).toEqual([
+    'complete',
+  ]);
+});
+
+it('is partial when an example is missed or untested', () => {
+  expect(getConsistencies(['failed', 'failed'], ['failed', 'passed'])).toEqual(['partial']);
+  expect(getConsistencies(['failed', 'failed'], ['passed', 'untested'])).toEqual(['partial']);
+});
+
+it('is inconsistent when a passed or inapplicable example is failed', () => {
+  expect(getConsistencies(['failed', 'failed'], ['inapplicable', 'failed'])).toEqual(['inconsistent']);
+});
+
+it('is untested when nothing is found', () => {
+  expect(getConsistencies(['failed', 'cantTell'], ['passed', 'passed'])).toEqual(['untested']);
+});
+
+it('counts the approved examples only, where there are any', () => {
+  expect(getConsistencies(['failed', 'failed'], ['passed', 'failed', { approved: false }])).toEqual([
+    'complete',
+  ]);
+});
+
+it('is not complete with a criterion missing or too many', () => {
+  expect(
+    getConsistencies(['failed', 'failed', { wcag: ['1.1.1', '4.1.2'], wcagRequired: ['1.1.1', '4.1.2'] }]),
+  ).toEqual(['partial']);
+  expect(getConsistencies(['failed', 'failed', { wcag: [], wcagRequired: [] }])).toEqual(['partial']);
+});
+
+it('writes an assertion for each rule of ours, with the W3C’s address of the case and its names of the criteria', () => {
+  const [subject] = buildEarlReport(createResults(['failed', 'failed']), '1.0.0', '2026-01-01T00:00:00Z')[
+    '@graph'
+  ];
+  expect(subject).toMatchObject({
+    source: 'https://www.w3.org/WAI/content-assets/wcag-act-rules/testcases/23a2a8/1.html',
+    assertions: [
+      {
+        test: { title: 'image-alt', isPartOf: ['WCAG2:non-text-content'] },
+        result: { outcome: 'earl:failed' },
+      },
+    ],
+  });
+});

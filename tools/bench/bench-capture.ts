@@ -1,0 +1,41 @@
+import { capturePage, closeTestKit, loadStableUrl } from '@curbcut/capture/test-kit';
+import axe from 'axe-core';
+import { findHtmlPages, serveFolder } from '../lib/static-server.ts';
+import { median } from '../lib/statistics.ts';
+
+/** Times each page is loaded; first use of the code in a fresh document is what a scan pays, so each load counts. */
+const LOADS_PER_PAGE = 5;
+
+/**
+ * Prints, for the largest pages of a folder, how long our capture takes and how long `axe.run()` takes on the same
+ * page, each as the median of several loads. axe-core's evaluation is not counted.
+ */
+export async function benchCapture(folder: string, pages: number): Promise<void> {
+  const server = await serveFolder(folder);
+  try {
+    for (const page of (await findHtmlPages(folder)).slice(0, pages)) {
+      const times: { capture: number; axe: number }[] = [];
+      let elements = 0;
+      for (let load = 0; load < LOADS_PER_PAGE; load++) {
+        const resting = await loadStableUrl(`${server.origin}/${page}`);
+        const start = performance.now();
+        const capture = await capturePage(resting);
+        const captured = performance.now();
+        elements = capture.nodes.kind.filter((kind) => kind === 1).length;
+        await resting.mainFrame.evaluate(`${axe.source}; undefined`);
+        const ready = performance.now();
+        await resting.mainFrame.evaluate('axe.run().then(() => undefined)', { timeoutMs: 120_000 });
+        times.push({ capture: captured - start, axe: performance.now() - ready });
+      }
+      const ours = median(times.map((time) => time.capture));
+      const theirs = median(times.map((time) => time.axe));
+      process.stdout.write(
+        `${page}: ${elements} elements, capture ${ours.toFixed(0)} ms, axe.run() ${theirs.toFixed(0)} ms, ` +
+          `${(theirs / ours).toFixed(1)} times\n`,
+      );
+    }
+  } finally {
+    await server.close();
+    await closeTestKit();
+  }
+}

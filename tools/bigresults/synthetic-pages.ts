@@ -1,0 +1,125 @@
+import type { Finding, Severity } from '@curbcut/contract';
+import type { PageResult } from '@curbcut/engine';
+
+/** A site that exists only as what a scan of it would find. */
+export interface SyntheticSite {
+  readonly origin: string;
+  readonly pages: number;
+  readonly occurrencesPerPage: number;
+}
+
+/** What one change would mend: most stand on many pages, as faults of templates do. */
+interface SyntheticIssue {
+  readonly ruleId: string;
+  readonly severity: Severity;
+  readonly outcome: Finding['outcome'];
+  readonly wcag: string[];
+  readonly component: string;
+}
+
+const issueKinds: readonly Omit<SyntheticIssue, 'component'>[] = [
+  { ruleId: 'image-alt', severity: 'critical', outcome: 'failed', wcag: ['1.1.1'] },
+  { ruleId: 'button-name', severity: 'critical', outcome: 'failed', wcag: ['4.1.2'] },
+  { ruleId: 'color-contrast', severity: 'serious', outcome: 'failed', wcag: ['1.4.3'] },
+  { ruleId: 'link-name', severity: 'serious', outcome: 'failed', wcag: ['2.4.4', '4.1.2'] },
+  { ruleId: 'heading-order', severity: 'moderate', outcome: 'failed', wcag: ['1.3.1'] },
+  { ruleId: 'region', severity: 'moderate', outcome: 'failed', wcag: [] },
+  { ruleId: 'target-size', severity: 'minor', outcome: 'failed', wcag: ['2.5.8'] },
+  { ruleId: 'link-purpose', severity: 'minor', outcome: 'cantTell', wcag: ['2.4.4'] },
+];
+
+const ISSUE_COUNT = 1500;
+
+const issues: readonly SyntheticIssue[] = Array.from({ length: ISSUE_COUNT }, (_, index) => ({
+  ...issueKinds[index % issueKinds.length]!,
+  component: `part-${index}`,
+}));
+
+/** The address of a page by its number; 0 is the start. Numbers in addresses would look like an endless calendar. */
+export function getPageUrl(site: SyntheticSite, number: number): string {
+  return number === 0
+    ? `${site.origin}/`
+    : `${site.origin}/${toLetters(number % 40)}/about-${toLetters(number)}`;
+}
+
+const ALPHABET = 'abcdefghij';
+
+/** A number in letters, ten of them as digits. */
+const toLetters = (number: number) => String(number).replace(/\d/g, (digit) => ALPHABET[Number(digit)]!);
+
+function getPageNumber(url: string): number {
+  const word = /about-([a-j]+)$/.exec(url)?.[1] ?? ALPHABET[0]!;
+  return Number(word.replace(/./g, (letter) => String(ALPHABET.indexOf(letter))));
+}
+
+/** What a visit of an address of the site gives: the same for the same address. */
+export function createPageResult(site: SyntheticSite, url: string): PageResult {
+  const number = getPageNumber(url);
+  const findings = Array.from({ length: site.occurrencesPerPage }, (_, place) =>
+    createFinding(pickIssue(number, place), number, place),
+  );
+  const tallies = issueKinds.map(({ ruleId, outcome }) => {
+    const found = findings.filter((finding) => finding.ruleId === ruleId).length;
+    return {
+      ruleId,
+      passed: 40,
+      failed: outcome === 'failed' ? found : 0,
+      cantTell: outcome === 'cantTell' ? found : 0,
+    };
+  });
+  return {
+    status: 'tested',
+    page: {
+      url,
+      finalUrl: url,
+      title: `Page ${number} of a site with many`,
+      status: 'tested',
+      elements: 1200 + (number % 700),
+      findings,
+      tallies,
+      unexamined: [],
+      ruleErrors: [],
+    },
+    // The start page leads everywhere, the others to their neighbours, as a list and its articles do.
+    links: Array.from({ length: number === 0 ? site.pages : 12 }, (_, step) =>
+      getPageUrl(site, (number + step) % site.pages),
+    ),
+    forms: [],
+    screenshot: null,
+    fixes: null,
+  };
+}
+
+/** Two thirds of what a page has comes from the templates of all pages, the rest from its own section. */
+function pickIssue(page: number, place: number): SyntheticIssue {
+  const ofTemplate = place % 3 !== 0;
+  const index = ofTemplate ? place % 120 : 120 + ((page * 31 + place * 7) % (ISSUE_COUNT - 120));
+  return issues[index]!;
+}
+
+function createFinding(cause: SyntheticIssue, page: number, place: number): Finding {
+  const { ruleId, severity, outcome, wcag, component } = cause;
+  return {
+    ruleId,
+    outcome,
+    severity,
+    selector: `main > section:nth-child(${(place % 9) + 1}) > div.${component} > :nth-child(${place + 1})`,
+    snippet: `<a class="${component} card__link" href="/section-${page % 40}/article-${place}"><img src="/media/${page}-${place}.jpg" width="320" height="180"></a>`,
+    message: `What stands in ${component} stops people: ${ruleId}.`,
+    wcag,
+    act: [],
+    engines: ['curbcut'],
+    reason: 'made-up',
+    facts: {
+      place,
+      ratio: 3 + (place % 15) / 10,
+      required: 4.5,
+      text: `Text number ${place} of page ${page}`,
+    },
+    name: `Text number ${place}`,
+    role: 'link',
+    box: { x: 20 + (place % 5) * 240, y: 200 + place * 60, width: 220, height: 48 },
+    path: [`a.${component}`, `div.${component}`, 'section.cards', 'main#content', 'body'],
+    variants: [],
+  };
+}

@@ -1,0 +1,88 @@
+import { readFile } from 'node:fs/promises';
+import { createServer } from 'node:http';
+import { createRequire } from 'node:module';
+import type { AddressInfo } from 'node:net';
+import { fileURLToPath } from 'node:url';
+import { rolldown } from 'rolldown';
+import { buildApplications } from './applications.ts';
+
+/** Milliseconds that the server takes to answer for data and for code. */
+const DATA_DELAY_MS = 150;
+const CODE_DELAY_MS = 40;
+const APPLICATION_SIZES = [15, 40];
+const STATIC_PAGE_COUNT = 16;
+const PIXEL = Buffer.from('R0lGODlhAQABAIAAAAAAAP///ywAAAAAAQABAAACAUwAOw==', 'base64');
+
+export interface BusySite {
+  /** The URLs of its pages: applications and pages without scripts. */
+  readonly urls: readonly string[];
+  close(): void;
+}
+
+/** Serves the 40 pages on loopback. */
+export async function serveBusySite(): Promise<BusySite> {
+  const pages = new Map<string, string>();
+  const code = new Map<string, string>([
+    ['/vendor/react.js', await bundleReact()],
+    [
+      '/vendor/vue.js',
+      await readFile(createRequire(import.meta.url).resolve('vue/dist/vue.global.prod.js'), 'utf8'),
+    ],
+  ]);
+  for (const size of APPLICATION_SIZES) {
+    for (const [name, { html, modules = {} }] of Object.entries(buildApplications(size))) {
+      pages.set(`/${name}-${size}`, html);
+      for (const [path, source] of Object.entries(modules)) code.set(path, source);
+    }
+  }
+  for (let index = 0; index < STATIC_PAGE_COUNT; index++) pages.set(`/article-${index}`, buildArticle(index));
+
+  const server = createServer((request, response) => {
+    const { pathname, searchParams } = new URL(request.url ?? '/', 'http://localhost');
+    const answer = (type: string, body: string | Buffer, ms: number) => {
+      setTimeout(
+        () => response.writeHead(200, { 'content-type': type, 'cache-control': 'no-store' }).end(body),
+        ms,
+      );
+    };
+    const [html, source] = [pages.get(pathname), code.get(pathname)];
+    if (html !== undefined) answer('text/html; charset=utf-8', html, 0);
+    else if (source !== undefined) answer('text/javascript; charset=utf-8', source, CODE_DELAY_MS);
+    else if (pathname === '/pixel.gif') answer('image/gif', PIXEL, 0);
+    else if (pathname === '/api/list') {
+      const list = Array.from({ length: Number(searchParams.get('size')) }, (_, index) => index);
+      answer('application/json', JSON.stringify(list), DATA_DELAY_MS);
+    } else response.writeHead(404).end();
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  return {
+    urls: [...pages.keys()].map((path) => `${origin}${path}`),
+    close: () => {
+      server.close();
+      server.closeAllConnections();
+    },
+  };
+}
+
+function buildArticle(index: number): string {
+  const part = (at: number) =>
+    `<section><h2>Part ${at}</h2><p style="color:#bbb;background:#fff">Chapter ${index}</p><img src="/pixel.gif" width="30" height="30"><input></section>`;
+  return `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>Article ${index}</title></head><body><main>
+<h1>Article ${index}</h1>${Array.from({ length: index + 2 }, (_, at) => part(at)).join('')}</main></body></html>`;
+}
+
+/** React and its client renderer as one module. */
+async function bundleReact(): Promise<string> {
+  const build = await rolldown({
+    input: fileURLToPath(new URL('./react-entry.js', import.meta.url)),
+    platform: 'browser',
+    transform: { define: { 'process.env.NODE_ENV': '"production"' } },
+  });
+  try {
+    const { output } = await build.generate({ format: 'esm', minify: true });
+    return output[0].code;
+  } finally {
+    await build.close();
+  }
+}

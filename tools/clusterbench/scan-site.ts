@@ -1,0 +1,70 @@
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { availableParallelism, tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Finding } from '@curbcut/contract';
+import { ALL_PRIVATE_TARGETS, openScanner, scanSite } from '@curbcut/engine';
+import { TRUTH_ATTRIBUTE } from './site/component-context.ts';
+import type { GeneratedSite } from './site/generate-site.ts';
+
+/** What the product found on a page, and the truth about each finding, undefined where nothing was planted. */
+export interface LabeledPage {
+  readonly pageId: string;
+  readonly findings: readonly Finding[];
+  readonly truth: readonly (string | undefined)[];
+}
+
+const placeholderImage =
+  '<svg xmlns="http://www.w3.org/2000/svg" width="24" height="24"><rect width="24" height="24" fill="#889"/></svg>';
+
+/** Scans a site with the product itself, served on loopback. What was not planted is told as it is found. */
+export async function scanGeneratedSite(site: GeneratedSite): Promise<LabeledPage[]> {
+  const server = createServer((request, response) => {
+    const path = request.url?.split('?')[0] ?? '/';
+    const page = site.pages.get(path) ?? site.frames.get(path);
+    response.writeHead(page === undefined && !path.startsWith('/media/') ? 404 : 200, {
+      'content-type': page === undefined ? 'image/svg+xml' : 'text/html; charset=utf-8',
+    });
+    response.end(page ?? placeholderImage);
+  });
+  await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening));
+  const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  const scanner = await openScanner({
+    browserPath: process.env.CURBCUT_BROWSER,
+    cacheDir: join(tmpdir(), 'curbcut-test-browser'),
+    allowPrivate: ALL_PRIVATE_TARGETS,
+    concurrency: 2 * availableParallelism(),
+    onWarning: () => {},
+  });
+  try {
+    const found = new Map<string, LabeledPage>();
+    const list = [...site.pages.keys()].map((path) => `${origin}${path}`);
+    for await (const event of scanSite(scanner, { list, settings: {} })) {
+      if (event.type === 'page-failed') throw new Error(`${event.page.url}: ${event.page.notTested.reason}`);
+      if (event.type === 'page-done')
+        found.set(event.page.url, separateTruth(event.page.url, event.page.findings, site));
+    }
+    return list.map((url) => found.get(url)!);
+  } finally {
+    await scanner.close();
+    server.close();
+    server.closeAllConnections();
+  }
+}
+
+/** Takes the truth out of the findings, so that clustering cannot see it. */
+function separateTruth(pageId: string, findings: readonly Finding[], { faults }: GeneratedSite): LabeledPage {
+  const marked = new RegExp(` ${TRUTH_ATTRIBUTE}="([^"]*)"`);
+  const failed = findings.filter(({ outcome }) => outcome === 'failed');
+  return {
+    pageId,
+    findings: failed.map((finding) => ({
+      ...finding,
+      snippet: finding.snippet.replaceAll(new RegExp(marked, 'g'), ''),
+    })),
+    truth: failed.map(({ snippet, ruleId }) => {
+      const own = marked.exec(snippet.slice(0, snippet.indexOf('>') + 1))?.[1];
+      return faults.find((fault) => fault.id === own && fault.ruleId === ruleId)?.id;
+    }),
+  };
+}

@@ -1,0 +1,42 @@
+import type { Random } from '../../lib/random.ts';
+
+const nouns =
+  'harbour garden kitchen market bridge forest letter window journey teacher river village bakery museum library island mountain bicycle orchestra lantern workshop blanket basket station meadow painter sailor engine compass festival'.split(
+    ' ',
+  );
+const adjectives =
+  'quiet bright early gentle narrow golden wooden modern simple careful distant honest lively patient sturdy warm clever fresh humble steady'.split(
+    ' ',
+  );
+const verbs =
+  'opens follows carries reaches welcomes supports remembers crosses repairs gathers protects explains'.split(
+    ' ',
+  );
+
+/** Plain English, so that nothing about language or wording is wrong by accident. */
+export class WordGenerator {
+  readonly #random: Random;
+
+  constructor(random: Random) {
+    this.#random = random;
+  }
+
+  /** “Quiet harbour garden 12”: told apart by its number. */
+  title(number: number): string {
+    const adjective = this.#random.pick(adjectives);
+    return `${adjective[0]!.toUpperCase()}${adjective.slice(1)} ${this.#random.pick(nouns)} ${this.#random.pick(nouns)} ${number}`;
+  }
+
+  sentence(): string {
+    const { one } = { one: <T>(of: readonly T[]) => this.#random.pick(of) };
+    return `The ${one(adjectives)} ${one(nouns)} ${one(verbs)} the ${one(nouns)} beside a ${one(adjectives)} ${one(nouns)}.`;
+  }
+
+  paragraph(): string {
+    return Array.from({ length: this.#random.integer(2, 4) }, () => this.sentence()).join(' ');
+  }
+
+  noun(): string {
+    return this.#random.pick(nouns);
+  }
+}

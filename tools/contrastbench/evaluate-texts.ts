@@ -1,0 +1,82 @@
+import { capturePage, loadStableHtml, measureContrast } from '@curbcut/capture/test-kit';
+import { createPageModel } from '@curbcut/page-model';
+import { evaluateRules, getRuleById } from '@curbcut/rules';
+import axe from 'axe-core';
+import type { LabeledText } from './labeled-text.ts';
+
+/** What one of the two says of a text. */
+type TextOutcome = 'passes' | 'fails' | 'undecided';
+
+export interface EvaluatedText extends LabeledText {
+  readonly axe: TextOutcome;
+  readonly ours: TextOutcome;
+}
+
+/** Texts on one page: few enough that its pictures are sharp, as on the pages that people make. */
+const TEXTS_PER_PAGE = 6;
+
+async function evaluatePage(texts: readonly LabeledText[]): Promise<EvaluatedText[]> {
+  const id = (position: number) => `t${position}`;
+  const filled = (source: string, position: number) => source.replaceAll('{id}', id(position));
+  const styles = texts.map(({ css = '' }, position) => filled(css, position)).join('\n');
+  const bodies = texts.map(({ html }, position) => `<section>${filled(html, position)}</section>`).join('\n');
+  const page = await loadStableHtml(
+    `<!doctype html><html lang="en"><head><title>Contrast</title><style>body { font-family: sans-serif; } section { margin: 12px 0; }\n${styles}</style></head><body>${bodies}</body></html>`,
+  );
+  const capture = await capturePage(page);
+  const model = createPageModel(capture);
+  const contrast = await measureContrast(page, capture, model.getContrastRequests('minimum'));
+  if (contrast !== null) capture.facts.contrast = contrast;
+  const rule = getRuleById('color-contrast')!;
+  const { findings } = evaluateRules(model, [rule]);
+  const told = new Set([...rule.applies(model)].map((element) => element.attr('id')));
+  const ours = (name: string): TextOutcome => {
+    const outcome = findings.find(({ element }) => element.selector === `#${name}`)?.outcome;
+    if (outcome === 'failed') return 'fails';
+    return outcome === undefined && told.has(name) ? 'passes' : 'undecided';
+  };
+  const theirs = await runAxe(page);
+  return texts.map((text, position) => ({
+    ...text,
+    ours: ours(id(position)),
+    axe: theirs[`#${id(position)}`] ?? 'undecided',
+  }));
+}
+
+/** axe-core's answers by selector; what it does not look at at all, it leaves undecided too. */
+async function runAxe(
+  page: Awaited<ReturnType<typeof loadStableHtml>>,
+): Promise<Record<string, TextOutcome>> {
+  await page.mainFrame.evaluate(`${axe.source}; undefined`);
+  return page.mainFrame.evaluate<Record<string, TextOutcome>>(
+    `axe.run({ runOnly: ['color-contrast'] }).then(({ passes, violations }) => {
+      const answers = {};
+      for (const [results, answer] of [[passes, 'passes'], [violations, 'fails']]) {
+        for (const { nodes } of results) for (const { target } of nodes) answers[String(target)] = answer;
+      }
+      return answers;
+    })`,
+    { timeoutMs: 60_000 },
+  );
+}
+
+/** Has texts judged by axe-core and by us, some on each page. */
+export async function evaluateTexts(texts: readonly LabeledText[]): Promise<EvaluatedText[]> {
+  const judged: EvaluatedText[] = [];
+  for (let start = 0; start < texts.length; start += TEXTS_PER_PAGE) {
+    judged.push(...(await evaluatePage(texts.slice(start, start + TEXTS_PER_PAGE))));
+  }
+  return judged;
+}
+
+/** Whether our answer is the label's. */
+export function isCorrect({ ours, fails }: EvaluatedText): boolean {
+  return ours === (fails ? 'fails' : 'passes');
+}
+
+/** What is made of the texts that axe-core leaves undecided. */
+export function summarizeTexts(all: readonly EvaluatedText[]) {
+  const open = all.filter(({ axe }) => axe === 'undecided');
+  const decided = open.filter(({ ours }) => ours !== 'undecided');
+  return { undecidedByAxe: open.length, decided: decided.length, right: decided.filter(isCorrect).length };
+}

@@ -1,0 +1,29 @@
+import { Random } from '../lib/random.ts';
+import { effectMakers } from './kinds/effects.ts';
+import { gradientMakers } from './kinds/gradients.ts';
+import { imageMakers } from './kinds/images.ts';
+import { unlocatedMakers } from './kinds/unlocated.ts';
+import type { LabeledText } from './labeled-text.ts';
+
+/** Of each kind as many texts that fail as texts that pass. */
+const TEXTS_PER_LABEL = 6;
+/** Colours that give no clear label are drawn again; this often is always enough. */
+const MAX_DRAWS = 20_000;
+
+/** The labelled texts, the same on every run. */
+export function createLabeledSet(): LabeledText[] {
+  return [...gradientMakers, ...imageMakers, ...effectMakers, ...unlocatedMakers].flatMap(
+    (make, position) => {
+      const random = new Random(position + 1);
+      const failing: LabeledText[] = [];
+      const passing: LabeledText[] = [];
+      for (let draw = 0; draw < MAX_DRAWS && failing.length + passing.length < 2 * TEXTS_PER_LABEL; draw++) {
+        const text = make(random);
+        if (text === null) continue;
+        const same = text.fails ? failing : passing;
+        if (same.length < TEXTS_PER_LABEL) same.push(text);
+      }
+      return [...failing, ...passing];
+    },
+  );
+}

@@ -1,0 +1,147 @@
+import { capturePage, measureContrast, type StablePage } from '@curbcut/capture/test-kit';
+import { createElementLocator, runAxe } from '@curbcut/engine/second-opinion';
+import { createPageModel, type ElementModel, type PageModel } from '@curbcut/page-model';
+import { allRules, type ElementResult } from '@curbcut/rules';
+import { type EngineDifference, getDifferenceKind, type OurOutcome } from './difference.ts';
+
+/** Rules that look at a page at rest. axe-core uses no keyboard, so there is nothing to compare the others with. */
+const comparableRules = allRules.filter(({ probe }) => probe === undefined);
+
+const axeIds = [...new Set(comparableRules.flatMap(({ axe }) => axe))];
+
+interface OurResult {
+  readonly ruleId: string;
+  readonly axe: readonly string[];
+  readonly element: ElementModel;
+  readonly result: ElementResult;
+}
+
+interface AxeResult {
+  readonly axeId: string;
+  readonly element: ElementModel;
+  readonly outcome: 'failed' | 'cantTell';
+  readonly summary: string;
+}
+
+/**
+ * Asks our rules and axe-core about a page, at every level, and returns where they differ: ours first, in the order
+ * of the rules, then what only axe-core tells. Afterwards the page's scripts run on.
+ *
+ * @throws {CdpError} when the page goes away or axe-core does not answer in time
+ * @throws {Error} when the page changed between the two
+ */
+export async function comparePageWithAxe(page: StablePage): Promise<EngineDifference[]> {
+  const capture = await capturePage(page);
+  const model = createPageModel(capture);
+  const contrast = await measureContrast(page, capture, model.getContrastRequests('enhanced'));
+  if (contrast !== null) capture.facts.contrast = contrast;
+  return compareResults(runOurRules(model), await runAxeRules(page, model));
+}
+
+function runOurRules(model: PageModel): OurResult[] {
+  return comparableRules.flatMap((rule) =>
+    [...rule.applies(model)].map((element) => ({
+      ruleId: rule.id,
+      axe: rule.axe,
+      element,
+      result: rule.check(element, model),
+    })),
+  );
+}
+
+async function runAxeRules(page: StablePage, model: PageModel): Promise<AxeResult[]> {
+  const locate = createElementLocator(model);
+  const answers: AxeResult[] = [];
+  const before = await countElements(page);
+  const told = await runAxe(page, axeIds);
+  const after = await countElements(page);
+  if (before !== after) {
+    throw new Error(
+      `The page had ${before} elements for our rules and ${after} after axe-core: it changes by itself and cannot be compared.`,
+    );
+  }
+  for (const { frames, violations, incomplete } of told) {
+    for (const [rows, outcome] of [[violations, 'failed'] as const, [incomplete, 'cantTell'] as const]) {
+      for (const { rule, path, summary } of rows) {
+        const element = locate(frames, path);
+        // What scripts added after the capture is not on the page that we judge.
+        if (element !== null) answers.push({ axeId: rule, element, outcome, summary });
+      }
+    }
+  }
+  return answers;
+}
+
+const countElements = (page: StablePage) =>
+  page.mainFrame.evaluate<number>('document.querySelectorAll("*").length');
+
+function compareResults(ours: readonly OurResult[], theirs: readonly AxeResult[]): EngineDifference[] {
+  const theirsByElement = Map.groupBy(theirs, ({ element }) => element);
+  const oursByElement = Map.groupBy(ours, ({ element }) => element);
+  const toldHere = (element: ElementModel) =>
+    new Map((theirsByElement.get(element) ?? []).map(({ axeId, outcome }) => [axeId, outcome]));
+  const failuresOf = (ids: readonly string[], but: ElementModel): EngineDifference['elsewhere'] => ({
+    ours: ours.flatMap(({ axe, element, result }) =>
+      result.outcome === 'failed' && element !== but && axe.some((id) => ids.includes(id)) ? [element] : [],
+    ),
+    theirs: theirs.flatMap(({ axeId, element, outcome }) =>
+      outcome === 'failed' && element !== but && ids.includes(axeId) ? [element] : [],
+    ),
+  });
+
+  const told = ours.flatMap(({ ruleId, axe, element, result }): EngineDifference[] => {
+    const { outcome, reason, facts, related } = result;
+    if (outcome === 'passed') return [];
+    const answers = (theirsByElement.get(element) ?? []).filter(({ axeId }) => axe.includes(axeId));
+    const answer = answers.find((one) => one.outcome === 'failed') ?? answers[0];
+    if (answer?.outcome === outcome) return [];
+    const theirs = answer?.outcome ?? (axe.length === 0 ? 'not-asked' : 'silent');
+    const summary = answer?.summary ?? '';
+    const elsewhere = failuresOf(axe, element);
+    const theirsHere = toldHere(element);
+    return [
+      {
+        rule: ruleId,
+        element,
+        ours: outcome,
+        reason,
+        facts,
+        related,
+        theirs,
+        summary,
+        axeOutcomes: theirsHere,
+        elsewhere,
+      },
+    ];
+  });
+
+  const toldByThem = theirs.flatMap(({ axeId, element, outcome, summary }): EngineDifference[] => {
+    const answers = (oursByElement.get(element) ?? []).filter(({ axe }) => axe.includes(axeId));
+    if (answers.some(({ result }) => result.outcome !== 'passed')) return [];
+    const verdict = answers[0]?.result;
+    const ours: OurOutcome = verdict ? 'passed' : 'inapplicable';
+    const elsewhere = failuresOf([axeId], element);
+    const { reason = '', facts = {}, related = [] } = verdict ?? {};
+    const theirsHere = toldHere(element);
+    return [
+      {
+        rule: axeId,
+        element,
+        ours,
+        reason,
+        facts,
+        related,
+        theirs: outcome,
+        summary,
+        axeOutcomes: theirsHere,
+        elsewhere,
+      },
+    ];
+  });
+  return [...told, ...toldByThem].filter((difference) => isReportable(difference));
+}
+
+/** A question of ours that axe-core does not have at all is no difference: most are put once for every page. */
+function isReportable(difference: EngineDifference): boolean {
+  return getDifferenceKind(difference) !== 'undecided' || difference.theirs !== 'not-asked';
+}

@@ -1,0 +1,57 @@
+import type { DifferenceExplanation, EngineDifference } from '../difference.ts';
+
+/** A text that ours fails for its contrast and that axe-core does not look at. */
+function isContrastFailureOfOursOnly({ rule, ours, theirs }: EngineDifference): boolean {
+  return (
+    (rule === 'color-contrast' || rule === 'color-contrast-enhanced') &&
+    ours === 'failed' &&
+    theirs === 'silent'
+  );
+}
+
+export const joinedLetters: DifferenceExplanation = {
+  id: 'joined-letters',
+  reason:
+    'The letters of Arabic script join, so that a word is narrower than its letters one by one; axe-core takes it for the ligature of an icon font, and after some such words passes over all text in that font.',
+  matches: (difference) => {
+    if (!isContrastFailureOfOursOnly(difference)) return false;
+    const { page } = difference.element;
+    const font = difference.element.style('font-family');
+    return page.texts.some(
+      ({ text, parent }) => /\p{Script=Arabic}/u.test(text) && parent.style('font-family') === font,
+    );
+  },
+  example: { rule: 'color-contrast', page: '<p lang="ar" style="color: #999">السابق والتالي</p>' },
+};
+
+export const textWithoutBox: DifferenceExplanation = {
+  id: 'text-without-box',
+  reason:
+    'An element with display: contents has no box of its own, and its text is to be seen all the same; axe-core takes the element for invisible.',
+  matches: (difference) =>
+    isContrastFailureOfOursOnly(difference) && difference.element.style('display') === 'contents',
+  example: { rule: 'color-contrast', page: '<p style="display: contents; color: #999">Kiel</p>' },
+};
+
+/** Boxes at one place that are looked at. */
+const MAX_BOXES = 1000;
+
+export const fixedBehind: DifferenceExplanation = {
+  id: 'fixed-behind',
+  reason:
+    'What is fixed to the window lies behind the text that scrolls over it; axe-core leaves it out of what a text stands on.',
+  matches: (difference) => {
+    const { box, page } = difference.element;
+    if (!isContrastFailureOfOursOnly(difference) || box === null) return false;
+    return (page.findElementsIntersecting(box, MAX_BOXES) ?? []).some(
+      (other) =>
+        other.closest((above) => above.style('position') === 'fixed') !== null &&
+        !other.contains(difference.element) &&
+        !difference.element.contains(other),
+    );
+  },
+  example: {
+    rule: 'color-contrast',
+    page: '<div style="position: relative; color: #fff; background: #000"><div style="position: fixed; top: 0; width: 300px; height: 90px; background: #d63"></div><p style="position: relative">Kiel</p></div>',
+  },
+};

@@ -1,0 +1,191 @@
+import { type ElementModel, NodeState } from '@curbcut/page-model';
+import type { DifferenceExplanation } from '../difference.ts';
+
+export const noAxeRule: DifferenceExplanation = {
+  id: 'not-asked',
+  reason:
+    'axe-core has no rule for this question: it is asked by an ACT rule, or a best practice of ours, which can be left out of a scan.',
+  matches: ({ theirs }) => theirs === 'not-asked',
+  example: { rule: 'title-repeats', page: '<p><a href="/a" title="Kiel">Kiel</a> is a town.</p>' },
+};
+
+export const headerAcrossTable: DifferenceExplanation = {
+  id: 'header-across-the-table',
+  reason:
+    'A header cell across all columns is heard with every cell below it, so its text is bound to the table as 1.3.1 asks; axe-core wants a caption instead.',
+  matches: ({ rule, ours, element }) =>
+    rule === 'table-fake-caption' &&
+    ours === 'passed' &&
+    [...element.descendants()].find(({ tag }) => tag === 'th' || tag === 'td')?.tag === 'th',
+  example: {
+    rule: 'table-fake-caption',
+    page: '<table><tr><th colspan="2">Towns</th></tr><tr><td>Kiel</td><td>Oslo</td></tr></table>',
+  },
+};
+
+/** axe-core lets a container scroll by less than this unasked (`scrollable-region-focusable-matches`). */
+const AXE_MIN_SCROLL_PX = 14;
+
+export const smallScrollDistance: DifferenceExplanation = {
+  id: 'scrolls-little',
+  reason:
+    'axe-core does not ask of what scrolls by less than 14 px; text that is cut off by so much cannot be read with the keyboard either.',
+  matches: ({ rule, ours, theirs, element }) => {
+    if (rule !== 'scrollable-region-focusable' || ours !== 'failed' || theirs !== 'silent') return false;
+    const { box } = element;
+    if (box === null) return false;
+    const texts = [element, ...element.descendants()].flatMap(({ flatChildren }) => flatChildren);
+    const lines = texts.flatMap((child) => ('tag' in child ? [] : child.lines));
+    return lines.every(
+      ({ x, y, width, height }) =>
+        x + width < box.x + box.width + AXE_MIN_SCROLL_PX &&
+        y + height < box.y + box.height + AXE_MIN_SCROLL_PX,
+    );
+  },
+  example: {
+    rule: 'scrollable-region-focusable',
+    page: '<pre style="width: 100px; overflow: auto; font: 20px/1 monospace"><b style="display: inline-block; width: 100px">Kiel</b><b style="font: 8px monospace">a</b></pre>',
+  },
+};
+
+export const clippedSkipLink: DifferenceExplanation = {
+  id: 'clipped-skip-link',
+  reason:
+    'axe-core asks only of skip links that are moved out of the window until they have the focus; those that are clipped away lead nowhere just the same when their target is missing.',
+  matches: ({ rule, ours, theirs, element: { box } }) =>
+    rule === 'skip-link' &&
+    ours === 'failed' &&
+    theirs === 'silent' &&
+    box !== null &&
+    box.x + box.width > 0 &&
+    box.y + box.height > 0,
+  example: {
+    rule: 'skip-link',
+    page: '<a href="#towns" style="position: absolute; clip-path: inset(50%)">Skip to the towns</a><main><h1>Kiel</h1></main>',
+  },
+};
+
+export const coveredPage: DifferenceExplanation = {
+  id: 'covered-page',
+  reason:
+    'axe-core takes a positioned box that covers most of the window for an open dialog and excuses the page from having a main landmark and a heading; ours goes by what says that it is a modal dialog.',
+  matches: ({ rule, ours, theirs, element }) =>
+    (rule === 'landmark-one-main' || rule === 'page-has-heading-one') &&
+    ours === 'failed' &&
+    theirs === 'silent' &&
+    [...element.descendants()].some(isOverlay),
+  example: {
+    rule: 'landmark-one-main',
+    page: '<div style="position: fixed; inset: 0">Kiel is a town.</div>',
+  },
+};
+
+/** As axe-core's `isModalOpen` guesses it: positioned, and three quarters of the window wide and high. */
+function isOverlay(element: ElementModel): boolean {
+  const { box } = element;
+  const { width, height } = element.page.capture.viewport;
+  const position = element.style('position');
+  return (
+    box !== null &&
+    (position === 'fixed' || position === 'absolute') &&
+    box.width >= width * 0.75 &&
+    box.height >= height * 0.75
+  );
+}
+
+export const headerInSection: DifferenceExplanation = {
+  id: 'header-in-section',
+  reason:
+    'ARIA in HTML does not allow `banner` on a header inside of a section, article, main, nav or aside; axe-core takes it for the role that a header has anyway.',
+  matches: ({ rule, ours, theirs, element }) =>
+    rule === 'aria-allowed-role' &&
+    ours === 'failed' &&
+    theirs === 'silent' &&
+    (element.tag === 'header' || element.tag === 'footer'),
+  example: {
+    rule: 'aria-allowed-role',
+    page: '<section aria-label="Towns"><header role="banner">Kiel</header></section>',
+  },
+};
+
+export const linksWithSameName: DifferenceExplanation = {
+  id: 'links-of-one-name',
+  reason:
+    'axe-core leaves every pair of links of the same name to a person; ours fails those that lead to different sites, passes those that lead to one place or are told apart by the text around them, and asks about the others.',
+  matches: ({ rule, theirs }) => rule === 'identical-links-same-purpose' && theirs === 'cantTell',
+  example: {
+    rule: 'identical-links-same-purpose',
+    page: '<p>Kiel has a <a href="https://a.example/">site</a>, and Oslo has a <a href="https://b.test/">site</a>.</p>',
+  },
+};
+
+export const needsReviewByUs: DifferenceExplanation = {
+  id: 'question-of-ours',
+  reason: 'Ours asks a person what axe-core passes, or does not look at: nothing is said to be wrong.',
+  matches: ({ ours, theirs }) => ours === 'cantTell' && theirs === 'silent',
+  example: {
+    rule: 'definition-list',
+    page: '<dl><dt>Kiel</dt><dd>A town</dd><dt>Oslo</dt></dl>',
+  },
+};
+
+export const tableWithoutHeaders: DifferenceExplanation = {
+  id: 'table-without-headers',
+  reason:
+    'A table in which no cell is a header may only arrange things, so ours asks a person; axe-core fails it.',
+  matches: ({ rule, ours, reason }) =>
+    rule === 'td-has-header' && ours === 'cantTell' && reason === 'noHeader',
+  example: {
+    rule: 'td-has-header',
+    page: `<table>${'<tr><td>Kiel</td><td>Oslo</td><td>Riga</td></tr>'.repeat(4)}</table>`,
+  },
+};
+
+export const publishingRole: DifferenceExplanation = {
+  id: 'publishing-role',
+  reason:
+    'Roles of digital publishing (DPUB-ARIA) refine what an element is for those who understand them, and hurt nobody else: ours leaves them alone.',
+  matches: ({ rule, ours, element }) =>
+    rule === 'aria-allowed-role' &&
+    ours === 'inapplicable' &&
+    element.explicitRole?.startsWith('doc-') === true,
+  example: { rule: 'aria-allowed-role', page: '<div role="doc-biblioentry">Kiel, a guide</div>' },
+};
+
+export const nameWithoutRole: DifferenceExplanation = {
+  id: 'name-without-role',
+  reason:
+    'ACT kb1m8s fails every name on what has no role that can be named; axe-core asks a person where there is text too, and is silent inside of controls.',
+  matches: ({ rule, ours, reason, theirs }) =>
+    rule === 'aria-prohibited-attr' && ours === 'failed' && reason === 'noRole' && theirs !== 'failed',
+  example: { rule: 'aria-prohibited-attr', page: '<button><span aria-label="Kiel">A town</span></button>' },
+};
+
+export const regionWithoutName: DifferenceExplanation = {
+  id: 'region-without-name',
+  reason:
+    'ARIA: a region without a name is no landmark, so there is nothing to tell apart; axe-core compares those too.',
+  matches: ({ rule, ours, element }) =>
+    rule === 'landmark-unique' &&
+    ours === 'inapplicable' &&
+    element.explicitRole === 'region' &&
+    element.name === '',
+  example: {
+    rule: 'landmark-unique',
+    page: '<div role="region">Kiel</div><div role="region">Oslo</div>',
+  },
+};
+
+export const focusWithGoodReason: DifferenceExplanation = {
+  id: 'focus-with-good-reason',
+  reason:
+    'What scrolls must be reached by the Tab key, and what has a role other than that of a control says what it is; axe-core allows controls only.',
+  matches: ({ rule, ours, reason, element }) =>
+    rule === 'focus-order-semantics' &&
+    ((ours === 'passed' && reason === 'role') ||
+      (ours === 'inapplicable' && element.hasState(NodeState.scrollable))),
+  example: {
+    rule: 'focus-order-semantics',
+    page: '<div tabindex="0" role="group" aria-label="Towns">Kiel, Oslo</div>',
+  },
+};

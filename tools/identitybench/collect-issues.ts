@@ -1,0 +1,101 @@
+import { capturePage, loadStableUrl } from '@curbcut/capture/test-kit';
+import type { Finding } from '@curbcut/contract';
+import { getIssueTraits, groupFindings, hashElement, type IssueTraits, toFinding } from '@curbcut/engine';
+import { createPageModel } from '@curbcut/page-model';
+import { evaluateRules } from '@curbcut/rules';
+import type { MutationKind } from './mutations.ts';
+import { createPageKit, numberElements, removeElements } from './page-kit.ts';
+import { initialPlanting, newPlanting, plantDefects } from './plant-defects.ts';
+
+/** An issue of a site, with the elements that it truly stands on. */
+export interface GroundTruthIssue {
+  readonly id: string;
+  readonly traits: IssueTraits;
+  /** Page and number of each element. */
+  readonly elements: ReadonlySet<string>;
+  /** Those of its elements that the mutation itself changed. */
+  readonly changed: ReadonlySet<string>;
+  /** Those that were planted after the mutation. */
+  readonly planted: ReadonlySet<string>;
+}
+
+/** What becomes of the pages before they are looked at. */
+export interface Scenario {
+  readonly seed: number;
+  readonly kind: MutationKind | null;
+  /** Names the deploy, which draws what is drawn. */
+  readonly deploy: string;
+  /** Elements that are mended, and new faults planted besides; null where neither is. */
+  readonly change: { readonly mended: ReadonlySet<string> } | null;
+}
+
+/** The issues of a site's pages with defects planted. */
+export async function collectIssues(urls: readonly string[], scene: Scenario): Promise<GroundTruthIssue[]> {
+  const pages: { pageId: string; findings: Finding[]; truth: string[] }[] = [];
+  for (const [number, url] of urls.entries()) {
+    const resting = await loadStableUrl(url);
+    await resting.mainFrame.evaluate(buildStagingScript(scene, number, new URL(url).pathname));
+    const { findings } = evaluateRules(createPageModel(await capturePage(resting)));
+    const blind = separateTruth(findings.map((finding) => toFinding(finding)));
+    pages.push({ pageId: url, ...blind });
+  }
+  const byId = new Map(pages.map((page) => [page.pageId, page]));
+  return groupFindings(pages).map(({ fingerprint, occurrences }) => {
+    const places = occurrences.map(({ pageId, findingIndex }) => {
+      const page = byId.get(pageId)!;
+      const finding = page.findings[findingIndex]!;
+      return {
+        url: pageId,
+        finding,
+        element: hashElement(pageId, finding),
+        truth: `${new URL(pageId).pathname} ${page.truth[findingIndex]}`,
+      };
+    });
+    const firsts = [...new Map(places.toReversed().map((place) => [place.url, place])).values()].toReversed();
+    const samples = [...firsts, ...places.filter((place) => !firsts.includes(place))];
+    const those = (pattern: RegExp) =>
+      new Set(places.filter(({ truth }) => pattern.test(truth)).map(({ truth }) => truth.replace(/!$/, '')));
+    return {
+      id: fingerprint,
+      traits: getIssueTraits({ samples, elements: places.map(({ element }) => element) }),
+      elements: those(/./),
+      changed: those(/!$/),
+      planted: those(/ planted/),
+    };
+  });
+}
+
+/** What runs in a page: plantings, numbers, mends, the mutation, and what is planted with it. */
+function buildStagingScript({ seed, kind, deploy, change }: Scenario, number: number, path: string): string {
+  const kit = (of: number) => `(${createPageKit})(${of}, ${seed}, ${JSON.stringify(deploy)})`;
+  const plantSeed = 1000 * seed + number;
+  const steps = [
+    `(${plantDefects})(${kit(plantSeed)}, ${JSON.stringify(initialPlanting)})`,
+    `(${numberElements})('')`,
+  ];
+  if (change !== null) {
+    const mended = [...change.mended].flatMap((element) => {
+      const [page, mendedNumber] = element.split(' ');
+      return page === path ? [mendedNumber] : [];
+    });
+    steps.push(`(${removeElements})(${JSON.stringify(mended)})`);
+  }
+  if (kind !== null) steps.push(`(${kind.mutate})(${kit(plantSeed + 500)})`);
+  if (change !== null) {
+    steps.push(`(${numberElements})('made')`);
+    steps.push(`(${plantDefects})(${kit(plantSeed + 700)}, ${JSON.stringify(newPlanting)})`);
+    steps.push(`(${numberElements})('planted')`);
+  }
+  return `${steps.join(';\n')}; undefined`;
+}
+
+/** Takes the numbers out of the findings, so that nothing can be known by them. */
+function separateTruth(findings: readonly Finding[]): { findings: Finding[]; truth: string[] } {
+  return {
+    findings: findings.map((finding) => ({
+      ...finding,
+      snippet: finding.snippet.replace(/ data-truth="\w+!?"/g, ''),
+    })),
+    truth: findings.map(({ snippet }) => /^<[^\s>]+ data-truth="(\w+!?)"/.exec(snippet)?.[1] ?? 'unknown'),
+  };
+}

@@ -1,0 +1,110 @@
+import { capturePage, type StablePage } from '@curbcut/capture/test-kit';
+import { createPageModel, type ElementModel } from '@curbcut/page-model';
+import type { Protocol } from 'devtools-protocol';
+import { aspects } from './aspects.ts';
+import { type BrowserElement, readBrowserTree } from './browser-tree.ts';
+import { differenceKinds } from './difference-kinds.ts';
+import { equivalentEncodings } from './encodings.ts';
+
+/** One answer of ours that differs from Chromium's. */
+export interface TreeDifference {
+  readonly element: ElementModel;
+  /** Null when the tree has no node for the element. */
+  readonly ax: Protocol.Accessibility.AXNode | null;
+  readonly aspect: string;
+  readonly ours: string;
+  readonly theirs: string;
+  /** The known kind of difference that it is; null when it is none that has been explained. */
+  readonly kind: string | null;
+  /** Assistive technology is given the same either way: it does not make the element differ (`encodings.ts`). */
+  readonly isEncoding: boolean;
+}
+
+type UnexplainedDifference = Omit<TreeDifference, 'kind' | 'isEncoding'>;
+
+export interface TreeComparison {
+  readonly url: string;
+  readonly elements: number;
+  /** Elements of which every answer is the same, or the same in another encoding. */
+  readonly equal: number;
+  /** Elements of which every answer is the same to the letter. */
+  readonly identical: number;
+  readonly differences: readonly TreeDifference[];
+}
+
+/**
+ * Compares what our model says of each element of a page with Chromium's own accessibility tree of that page.
+ *
+ * @throws {Error} when the page changed between the capture and the reading of the tree
+ */
+export async function comparePageWithBrowser(page: StablePage): Promise<TreeComparison> {
+  const capture = await capturePage(page);
+  const { elements, documents } = createPageModel(capture);
+  const frames = new Set(documents.map(({ frameElement }) => frameElement));
+  const readFrames = new Set(elements.flatMap((element, place) => (frames.has(element) ? [place] : [])));
+  const browser = await readBrowserTree(page, readFrames);
+  if (elements.length !== browser.length || elements.some(({ tag }, place) => tag !== browser[place]!.tag)) {
+    throw new Error(
+      `The page at ${page.url} has ${elements.length} elements in the capture and ${browser.length} in the browser: it changes by itself and cannot be compared.`,
+    );
+  }
+  const differences: TreeDifference[] = [];
+  for (const difference of compareElements(elements, browser)) {
+    if (!(await isResolvedByFocusing(page, difference))) differences.push(difference);
+  }
+  const without = (some: readonly TreeDifference[]) =>
+    elements.length - new Set(some.map(({ element }) => element)).size;
+  return {
+    url: page.url,
+    elements: elements.length,
+    equal: without(differences.filter(({ isEncoding }) => !isEncoding)),
+    identical: without(differences),
+    differences,
+  };
+}
+
+/**
+ * The tree says nothing of the focus of scroll containers and frames, and calls options focusable because their list
+ * is. Where it and our model are at odds, Chromium is asked to focus the element: what it does then is the answer.
+ */
+async function isResolvedByFocusing(
+  { session }: StablePage,
+  { aspect, ax, ours }: TreeDifference,
+): Promise<boolean> {
+  const backendNodeId = ax?.backendDOMNodeId;
+  if (aspect !== 'focusable' || backendNodeId === undefined) return false;
+  const takesFocus = await session.send('DOM.focus', { backendNodeId }).then(
+    () => true,
+    () => false,
+  );
+  return String(takesFocus) === ours;
+}
+
+/** Compares the elements of a model with those of the browser, which stand in the same order. */
+export function compareElements(
+  elements: readonly ElementModel[],
+  browser: readonly BrowserElement[],
+): TreeDifference[] {
+  return elements.flatMap((element, place) => compareElement(element, browser[place]!));
+}
+
+function compareElement(element: ElementModel, { ax, isExposed }: BrowserElement): TreeDifference[] {
+  const isKnown = isExposed !== null || ![null, 'generic', 'none'].includes(element.role);
+  if (isKnown && element.isExposed !== (isExposed === true)) {
+    const answers = { ours: String(element.isExposed), theirs: String(isExposed) };
+    return [explainDifference({ element, ax, aspect: 'exposed', ...answers })];
+  }
+  if (ax === null || isExposed === false) return [];
+  return aspects.flatMap(({ name, ours, theirs }) => {
+    const answers = { ours: ours(element), theirs: theirs(ax) };
+    return answers.ours === answers.theirs
+      ? []
+      : [explainDifference({ element, ax, aspect: name, ...answers })];
+  });
+}
+
+function explainDifference(answers: UnexplainedDifference): TreeDifference {
+  const encoding = equivalentEncodings.find((candidate) => candidate.matches(answers));
+  const kind = encoding ?? differenceKinds.find((candidate) => candidate.matches(answers));
+  return { ...answers, kind: kind?.id ?? null, isEncoding: encoding !== undefined };
+}

@@ -1,0 +1,201 @@
+import { rolesWithoutName } from '@curbcut/page-model';
+import type { TreeDifference } from './compare-page.ts';
+import { CHROMIUM_MAX_NAME_NODES, hasDescendant, hasMoreNodes, removeSpaces } from './element-text.ts';
+
+type UnexplainedDifference = Omit<TreeDifference, 'kind' | 'isEncoding'>;
+
+/** A difference that is meant: what it is, and why we say something else than Chromium. */
+export interface TreeDifferenceKind {
+  readonly id: string;
+  readonly reason: string;
+  readonly matches: (difference: UnexplainedDifference) => boolean;
+}
+
+/** Roles that Chromium never takes text from for the name of something around them. */
+const rolesSkippedInNames = new Set([
+  'article',
+  'dialog',
+  'figure',
+  'form',
+  'graphics-document',
+  'group',
+  'navigation',
+  'region',
+  'row',
+  'table',
+]);
+
+/** Every known kind of difference between our model and Chromium's accessibility tree. A new kind fails the test. */
+export const differenceKinds: readonly TreeDifferenceKind[] = [
+  // Roles
+  {
+    id: 'list-item-context',
+    reason:
+      'HTML-AAM gives li a role only in a list, Chromium anywhere; and it looks at the role attribute of a list even where a conflict makes it void.',
+    matches: ({ aspect, ours, theirs }) =>
+      aspect === 'role' && [ours, theirs].includes('listitem') && [ours, theirs].includes('nothing'),
+  },
+  {
+    id: 'svg-root',
+    reason: 'SVG-AAM maps svg to graphics-document; Chromium exposes an inner one as a group.',
+    matches: ({ aspect, ours, element }) =>
+      aspect === 'role' && ours === 'graphics-document' && element.tag === 'svg',
+  },
+  // Names
+  {
+    id: 'name-prohibited',
+    reason:
+      'ARIA 1.3 prohibits naming these roles, so there is no name to rely on; Chromium passes on what the author wrote.',
+    matches: ({ aspect, ours, element }) =>
+      aspect === 'name' && ours === '' && rolesWithoutName.has(element.role ?? 'generic'),
+  },
+  {
+    id: 'hidden-label',
+    reason:
+      'AccName 1.2 step 2A: a label that is itself hidden still names its control; Chromium does not read it.',
+    matches: ({ aspect, theirs, element }) =>
+      aspect === 'name' && theirs === '' && element.nameSource === 'label',
+  },
+  {
+    id: 'empty-value',
+    reason: 'HTML-AAM goes on to the title when the value of a button is empty; Chromium stops at the value.',
+    matches: ({ aspect, theirs, element }) =>
+      aspect === 'name' && theirs === '' && element.tag === 'input' && element.attr('value') === '',
+  },
+  {
+    id: 'image-input-value',
+    reason: 'HTML-AAM names an image button by alt and title; Chromium takes its value before the title.',
+    matches: ({ aspect, theirs, element }) =>
+      aspect === 'name' && element.attr('type') === 'image' && element.attr('value') === theirs,
+  },
+  {
+    id: 'tooltip-of-content',
+    reason:
+      'AccName 1.2 step 2I: an element without any other text gives its title, also to the name of what it stands in, and also beside an empty alt; Chromium stops at the empty alt and leaves empty elements out.',
+    matches: ({ aspect, ours, theirs, element }) =>
+      (aspect === 'name' &&
+        theirs === '' &&
+        (element.attr('title') === ours ||
+          hasDescendant(element, (inner) => inner.attr('title') === ours))) ||
+      (aspect === 'description' &&
+        ours === '' &&
+        element.attr('alt') === '' &&
+        element.attr('title') === theirs),
+  },
+  {
+    id: 'figcaption',
+    reason: 'HTML-AAM names a figure by its figcaption; Chromium does not.',
+    matches: ({ aspect, theirs, element }) =>
+      aspect === 'name' &&
+      theirs === '' &&
+      (element.tag === 'figure' || hasDescendant(element, (inner) => inner.tag === 'figcaption')),
+  },
+  {
+    id: 'silent-roles',
+    reason:
+      'AccName 1.2 step 2H takes the text of every descendant; Chromium passes over those of roles that are never named from content.',
+    matches: ({ aspect, ours, theirs, element }) =>
+      aspect === 'name' &&
+      ours.startsWith(theirs) &&
+      element.nameSource === 'contents' &&
+      hasDescendant(element, ({ role }) => rolesSkippedInNames.has(role ?? '')),
+  },
+  {
+    id: 'long-name',
+    reason: `Chromium cuts a name off after ${CHROMIUM_MAX_NAME_NODES} nodes; we do much later.`,
+    matches: ({ aspect, ours, theirs, element }) =>
+      aspect === 'name' &&
+      removeSpaces(ours).startsWith(removeSpaces(theirs)) &&
+      element.nameSource === 'contents' &&
+      hasMoreNodes(element),
+  },
+  {
+    id: 'spaces',
+    reason:
+      'Chromium puts a space around wbr and around elements without a box of their own; the words are drawn as one, and AccName asks for spaces at block boundaries only.',
+    matches: ({ aspect, ours, theirs, element }) =>
+      aspect === 'name' &&
+      removeSpaces(ours) === removeSpaces(theirs) &&
+      hasDescendant(element, (inner) => inner.tag === 'wbr' || inner.style('display') === 'contents'),
+  },
+  {
+    id: 'text-transform',
+    reason: 'AccName takes the text of the document; Chromium takes it as transformed for display.',
+    matches: ({ aspect, ours, theirs }) =>
+      aspect === 'name' && ours !== theirs && ours.toLowerCase() === theirs.toLowerCase(),
+  },
+  {
+    id: 'ruby-text',
+    reason:
+      'Chromium moves ruby text from names to the description of the ruby element; no specification says so.',
+    matches: ({ aspect, element }) =>
+      ['name', 'description'].includes(aspect) &&
+      (element.tag === 'ruby' || hasDescendant(element, (inner) => inner.tag === 'rt')),
+  },
+  {
+    id: 'aria-placeholder',
+    reason: 'AccName does not name by aria-placeholder; Chromium does.',
+    matches: ({ aspect, ours, theirs, element }) =>
+      aspect === 'name' && ours === '' && theirs === element.attr('aria-placeholder'),
+  },
+  {
+    id: 'browser-interface',
+    reason: 'Chromium names media that cannot be played, and file inputs, after its own localised interface.',
+    matches: ({ aspect, element }) =>
+      aspect === 'name' && (['audio', 'video'].includes(element.tag) || element.attr('type') === 'file'),
+  },
+  {
+    id: 'summary-description',
+    reason: 'Chromium describes a summary that has another name by its content; HTML-AAM has no such step.',
+    matches: ({ aspect, ours, element }) =>
+      aspect === 'description' && ours === '' && element.tag === 'summary',
+  },
+  // States
+  {
+    id: 'select-listbox-expanded',
+    reason: 'Chromium does not expose the popup state of a select whose role the author changed.',
+    matches: ({ aspect, ours, element }) =>
+      aspect === 'expanded' && ours === 'false' && element.tag === 'select' && element.explicitRole !== null,
+  },
+  {
+    id: 'invalid-value',
+    reason:
+      'ARIA treats a value that a property does not allow as its default; Chromium takes any unknown word for true, and any unknown level for 1.',
+    matches: ({ aspect, element }) => {
+      const value = element.attr(`aria-${aspect}`)?.toLowerCase();
+      return value !== undefined && !/^(true|false|mixed|undefined|[1-9]\d*)$/.test(value);
+    },
+  },
+  // Exposure
+  {
+    id: 'invalid-aria-hidden',
+    reason: 'Only aria-hidden=true hides; Chromium takes any unknown word for true.',
+    matches: ({ aspect, ours, element }) =>
+      aspect === 'exposed' &&
+      ours === 'true' &&
+      element.closest((above) => !['true', 'false', '', null].includes(above.attr('aria-hidden'))) !== null,
+  },
+  {
+    id: 'hidden-container',
+    reason:
+      'The element itself is hidden or inert, and something in it is shown again; the question was asked of the element.',
+    matches: ({ aspect, ours, element }) =>
+      aspect === 'exposed' && ours === 'false' && hasDescendant(element, (inner) => inner.isExposed),
+  },
+  {
+    id: 'hidden-option',
+    reason:
+      'An option that is display: none is not in the list that opens; Chromium exposes it all the same.',
+    matches: ({ aspect, ours, element }) =>
+      aspect === 'exposed' && ours === 'false' && element.tag === 'option',
+  },
+  {
+    id: 'svg-never-rendered',
+    reason: 'SVG-AAM leaves out what is never rendered; Chromium exposes parts of defs that have a title.',
+    matches: ({ aspect, ours, element }) =>
+      aspect === 'exposed' &&
+      ours === 'false' &&
+      element.isSvg &&
+      element.closest(({ tag }) => tag === 'defs' || tag === 'symbol') !== null,
+  },
+];

@@ -1,0 +1,31 @@
+import type { ElementModel } from '@curbcut/page-model';
+
+/** Chromium stops a name after this many nodes. */
+export const CHROMIUM_MAX_NAME_NODES = 100;
+
+export function hasDescendant(element: ElementModel, test: (inner: ElementModel) => boolean): boolean {
+  for (const inner of element.descendants()) if (test(inner)) return true;
+  return false;
+}
+
+/** More elements than Chromium takes nodes into account, each text being one as well. */
+export function hasMoreNodes(element: ElementModel): boolean {
+  let count = 0;
+  return hasDescendant(element, () => ++count * 2 > CHROMIUM_MAX_NAME_NODES);
+}
+
+/** What assistive technology reads out of an element: its texts and the names of its images, in order. */
+export function getExposedText(element: ElementModel): string {
+  let text = '';
+  const open = [...element.flatChildren].reverse();
+  for (let next = open.pop(); next !== undefined; next = open.pop()) {
+    if (!('tag' in next)) text += next.parent.isExposed ? next.text : '';
+    else if (next.role === 'img') text += next.isExposed ? next.name : '';
+    else open.push(...[...next.flatChildren].reverse());
+  }
+  return text;
+}
+
+export function removeSpaces(text: string): string {
+  return text.replace(/\s+/g, '');
+}

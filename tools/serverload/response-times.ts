@@ -1,0 +1,47 @@
+/** Requests a URL at a fixed rate, whether or not earlier answers have come, and keeps how long each answer took. */
+export class ResponseTimes {
+  #durations: number[] = [];
+  #failed = 0;
+  readonly #timer: NodeJS.Timeout;
+
+  constructor(url: URL, perSecond: number) {
+    this.#timer = setInterval(() => void this.#request(url), 1_000 / perSecond);
+  }
+
+  /** Answers since this was asked last: how many, and their times in milliseconds. */
+  takeSummary(): ResponseTimeSummary {
+    const times = this.#durations.toSorted((one, other) => one - other);
+    const failed = this.#failed;
+    this.#durations = [];
+    this.#failed = 0;
+    const at = (share: number) =>
+      Math.round(times[Math.min(times.length - 1, Math.floor(share * times.length))] ?? 0);
+    return { answers: times.length, failed, p50: at(0.5), p95: at(0.95), p99: at(0.99), max: at(1) };
+  }
+
+  stop(): void {
+    clearInterval(this.#timer);
+  }
+
+  async #request(url: URL): Promise<void> {
+    const start = performance.now();
+    try {
+      const response = await fetch(url);
+      await response.arrayBuffer();
+      if (!response.ok) this.#failed += 1;
+    } catch {
+      this.#failed += 1;
+    }
+    this.#durations.push(performance.now() - start);
+  }
+}
+
+export interface ResponseTimeSummary {
+  readonly answers: number;
+  /** Answers with an error status, and connections that broke. */
+  readonly failed: number;
+  readonly p50: number;
+  readonly p95: number;
+  readonly p99: number;
+  readonly max: number;
+}

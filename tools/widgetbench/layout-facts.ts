@@ -1,0 +1,84 @@
+import type { Page } from 'playwright-core';
+
+/** What of a page matters to those who look at it with other settings. */
+export interface LayoutFacts {
+  /** How much wider than its window it is, in px. */
+  readonly overflow: number;
+  /** Texts that something cuts off which did not when {@link rememberClippedTexts} was called. */
+  readonly clipped: readonly string[];
+}
+
+/** Remembers which texts are cut off now. */
+export async function rememberClippedTexts(page: Page): Promise<void> {
+  await page.addScriptTag({ content: `window.curbcutBench = (${createInPageProbe.toString()})();` });
+  await page.evaluate('void curbcutBench.remember()');
+}
+
+export function readLayoutFacts(page: Page): Promise<LayoutFacts> {
+  return page.evaluate('curbcutBench.facts()');
+}
+
+/** The document as text, without our own root and what this bench has put in. */
+export function readDocumentText(page: Page): Promise<string> {
+  return page.evaluate(() => {
+    const copy = document.documentElement.cloneNode(true) as HTMLElement;
+    for (const ours of copy.querySelectorAll('curbcut-widget')) ours.remove();
+    const all = [...document.querySelectorAll('*')].flatMap(({ shadowRoot, localName }) =>
+      shadowRoot && localName !== 'curbcut-widget' ? [shadowRoot.innerHTML] : [],
+    );
+    return [copy.outerHTML, ...all, String(document.adoptedStyleSheets.length)].join('\n');
+  });
+}
+
+/** Runs in the page. */
+function createInPageProbe() {
+  const before = new WeakSet<Node>();
+  const cutting = (display: string, overflow: string) => display !== 'inline' && /hidden|clip/.test(overflow);
+  /** Text nodes of which more than 3 px lie beyond a box that cuts them off. */
+  function* cutTexts(): Generator<Text> {
+    const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+    for (let node = walker.nextNode() as Text | null; node; node = walker.nextNode() as Text | null) {
+      const parent = node.parentElement;
+      if (!node.data.trim() || !parent?.checkVisibility({ visibilityProperty: true })) continue;
+      const range = document.createRange();
+      range.selectNodeContents(node);
+      const box = range.getBoundingClientRect();
+      if (box.width < 2 || box.height < 2) continue;
+      for (let at: Element | null = parent; at && at !== document.documentElement; at = at.parentElement) {
+        const { overflowX, overflowY, position, display } = getComputedStyle(at);
+        const edge = at.getBoundingClientRect();
+        const hides = edge.width < 3 || edge.height < 3;
+        const isOut =
+          box.right < edge.left || box.left > edge.right || box.bottom < edge.top || box.top > edge.bottom;
+        if (hides || isOut) break;
+        // The box of a line reaches beyond its letters, the more the larger they are.
+        const spare = Math.max(3, range.getClientRects()[0]!.height * 0.15);
+        const beyondX =
+          cutting(display, overflowX) && (box.right > edge.right + 3 || box.left < edge.left - 3);
+        const beyondY =
+          cutting(display, overflowY) && (box.bottom > edge.bottom + spare || box.top < edge.top - spare);
+        if (beyondX || beyondY) {
+          yield node;
+          break;
+        }
+        if (/auto|scroll/.test(overflowX + overflowY) || position === 'fixed') break;
+      }
+    }
+  }
+  return {
+    remember() {
+      for (const node of cutTexts()) before.add(node);
+    },
+    facts() {
+      const { scrollWidth, clientWidth } = document.documentElement;
+      const clipped = [...cutTexts()].filter((node) => !before.has(node));
+      return {
+        overflow: Math.max(0, scrollWidth - clientWidth),
+        clipped: clipped.map(
+          (node) =>
+            `${node.parentElement?.localName}.${node.parentElement?.className}: ${node.data.trim().slice(0, 50)}`,
+        ),
+      };
+    },
+  };
+}

@@ -1,0 +1,60 @@
+import { readFileSync } from 'node:fs';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { join } from 'node:path';
+import { listWidgetFiles, type WidgetBuild } from '@curbcut/widget/build';
+import sirv from 'sirv';
+import type { RealPage } from './real-pages.ts';
+
+export interface ServedPage {
+  /** Address of the page with the widget on it. */
+  readonly url: string;
+  /** The same page as its owner made it, without the widget. */
+  readonly bareUrl: string;
+  /** The same with these settings chosen by an earlier visit. */
+  getUrlWithSettings(settings: object): string;
+  close(): Promise<void>;
+}
+
+/** Serves a layout as its owner would who has put the widget's script element at the end of the head. */
+export async function servePage({ folder, page }: RealPage, build: WidgetBuild): Promise<ServedPage> {
+  const files = new Map(listWidgetFiles(build).map(({ name, text }) => [`/curbcut-widget/${name}`, text]));
+  const { name, integrity } = build.core;
+  const script = `<script defer src="/curbcut-widget/${name}" integrity="${integrity}" crossorigin="anonymous"></script>`;
+  // Applications know their pages by the addresses of folders, not of the files in them.
+  const path = `/${page.replace(/(^|\/)index\.html$/, '$1')}`;
+  const serve = sirv(folder, { dev: false });
+  const server = createServer((request, response) => {
+    const { pathname, searchParams } = new URL(request.url ?? '/', 'http://localhost');
+    const file = files.get(pathname);
+    if (file !== undefined) {
+      response.setHeader('content-type', 'text/javascript; charset=utf-8');
+      response.end(file);
+      return;
+    }
+    if (decodeURIComponent(pathname) === path) {
+      const settings = JSON.stringify({ settings: JSON.parse(searchParams.get('widget') ?? '{}') });
+      const kept = `<script>localStorage.setItem('curbcut-widget',${JSON.stringify(settings)})</script>`;
+      const html = readFileSync(join(folder, page), 'utf8');
+      const put = searchParams.has('bare') ? '' : `${searchParams.has('widget') ? kept : ''}${script}`;
+      response.setHeader('content-type', page.endsWith('.xhtml') ? 'application/xhtml+xml' : 'text/html');
+      response.end(/<\/head>/i.test(html) ? html.replace(/<\/head>/i, () => `${put}</head>`) : put + html);
+      return;
+    }
+    serve(request, response, () => {
+      response.writeHead(404).end();
+    });
+  });
+  await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
+  const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}${path}`;
+  return {
+    url,
+    bareUrl: `${url}?bare`,
+    getUrlWithSettings: (settings) => `${url}?widget=${encodeURIComponent(JSON.stringify(settings))}`,
+    close: () =>
+      new Promise((done) => {
+        server.close(() => done());
+        server.closeAllConnections();
+      }),
+  };
+}
