@@ -8,7 +8,13 @@ const server = `http://localhost:${process.env.PORT ?? 3000}`;
 /** What every page needs before anything else: one file instead of five, and one that changes rarely. */
 const frameworkPackages = {
   name: 'framework',
-  test: /node_modules[\\/](react|react-dom|scheduler|react-router|@react-router)[\\/]|[\\/]api[\\/]without-eval\.ts$/,
+  test: /node_modules[\\/](react|react-dom|scheduler|react-router|@react-router)[\\/]|[\\/]api[\\/]disable-zod-eval\.ts$/,
+};
+
+/** Small modules of our own that the root route loads on every page: one file instead of a dozen. */
+const rootModules = {
+  name: 'shell',
+  test: /[\\/]app[\\/](components[\\/](ContentStates|DotGrid|LoadingDots|DocumentTitle|button-style)|seo[\\/](origin|public-pages)|session[\\/](current-user|session)|shell[\\/](BareFrame|HomeLink|LogoMark)|site[\\/]site-settings)\.tsx?$/,
 };
 
 // Modules that one route loads at once and another only when it is used lie in chunks of their own all the same.
@@ -21,7 +27,10 @@ export default defineConfig({
   environments: {
     client: {
       build: {
-        rolldownOptions: { checks: checkPlugins, output: { codeSplitting: { groups: [frameworkPackages] } } },
+        rolldownOptions: {
+          checks: checkPlugins,
+          output: { codeSplitting: { groups: [frameworkPackages, rootModules] } },
+        },
       },
     },
     ssr: { build: { rolldownOptions: { checks: checkPlugins } } },

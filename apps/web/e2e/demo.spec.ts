@@ -29,7 +29,10 @@ test('the demo scan leads from the home page to the outlined element', async ({ 
 });
 
 test('the picture of the demo shop at home shows where its barriers are today', async ({ page }) => {
-  const drawn = await readFile(new URL('../app/routes/home/demo/demo-screenshot.json', import.meta.url), 'utf8');
+  const drawn = await readFile(
+    new URL('../app/routes/home/demo/demo-screenshot.json', import.meta.url),
+    'utf8',
+  );
   await page.setViewportSize(demoScreenshotSize);
   await page.goto('/demo-site/');
   expect(await getDemoOutlines(page), 'scripts/take-demo-screenshot.ts draws it anew').toEqual(

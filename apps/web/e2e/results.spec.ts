@@ -227,7 +227,7 @@ test('score, counts and the first issues need one small answer; the rest comes a
   release();
   await expect.poll(() => getIssueItems(page).count()).toBeGreaterThan(6);
   expect(limits[1]).toBe('50');
-  for (const later of ['MakeReport', 'ShareResults', 'IssueView', 'PageTable', 'Coverage', 'LiveProgress'])
+  for (const later of ['CreateReport', 'ShareResults', 'IssueView', 'PageTable', 'Coverage', 'LiveProgress'])
     expect(scripts.filter((url) => url.includes(`/${later}-`))).toEqual([]);
 });
 
@@ -379,7 +379,7 @@ test('a language model is asked where there is one: what is sent, what it says, 
     explanation: 'Nobody hears what this button does.\nGive it a name.',
     change: { fix: { ...fix, made_by: 'model' }, framework, code },
   };
-  const scan: MockScan = await mockScanApi(page, { ...createSmallScan(id), asksModel: true });
+  const scan: MockScan = await mockScanApi(page, { ...createSmallScan(id), canAskModel: true });
   const replies: { status?: number; json: unknown }[] = [{ json: idle }];
   await page.route('**/issues/critical/suggestion/', (route) =>
     route.fulfill(replies.length > 1 ? replies.shift() : replies[0]),

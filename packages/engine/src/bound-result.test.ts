@@ -6,9 +6,9 @@ import type { PageResult } from './types.ts';
 
 function createResult(
   findings: Finding[],
-  changes: { title?: string; links?: string[]; mended?: number[] } = {},
+  changes: { title?: string; links?: string[]; fixed?: number[] } = {},
 ): PageResult {
-  const { title = 'Title', links = [], mended: fixed = [] } = changes;
+  const { title = 'Title', links = [], fixed = [] } = changes;
   return {
     status: 'tested',
     page: {

@@ -322,7 +322,7 @@ describe('the canvas', () => {
     const contrast = await verdictOf(
       '<!doctype html><html><body style="background:#000;color:#fff;height:9px;margin:0"><p id="p" style="margin-top:500px">x</p></body></html>',
     );
-    expect(contrast).toMatchObject({ verdict: 'enough', background: '#000000' });
+    expect(contrast).toMatchObject({ result: 'enough', background: '#000000' });
   });
 
   test('of a frame is as wide as the frame, and shows the page behind it where it is empty', async () => {
@@ -338,15 +338,15 @@ test('what stays in place while the page scrolls does not count as covering it',
   const page = await createTestModel(
     '<p id="p">x</p><div style="position:fixed;inset:0;background:#fff"><b id="q">y</b></div>',
   );
-  expect(findContrast(page, 'p')).toMatchObject({ verdict: 'enough' });
-  expect(findContrast(page, 'q')).toMatchObject({ verdict: 'enough' });
+  expect(findContrast(page, 'p')).toMatchObject({ result: 'enough' });
+  expect(findContrast(page, 'q')).toMatchObject({ result: 'enough' });
 });
 
 test('of several lines the one with the least contrast decides', async () => {
   const page = await createTestModel(
     '<div style="position:relative;width:60px;z-index:0"><div style="position:absolute;z-index:-1;left:0;right:0;top:20px;height:60px;background:#333"></div><p id="p" style="margin:0;font:16px/20px monospace">first second third</p></div>',
   );
-  expect(findContrast(page, 'p')).toMatchObject({ verdict: 'too-little', background: '#333333' });
+  expect(findContrast(page, 'p')).toMatchObject({ result: 'too-little', background: '#333333' });
 });
 
 describe('what is scrolled out of view', () => {
@@ -357,7 +357,7 @@ describe('what is scrolled out of view', () => {
     const page = await createTestModel(
       `${scrolled('<p style="background:#000;color:#fff">inside</p>')}<div style="height:330px"></div><p id="p">after</p>`,
     );
-    expect(findContrast(page, 'p')).toMatchObject({ verdict: 'enough', ratio: 21 });
+    expect(findContrast(page, 'p')).toMatchObject({ result: 'enough', ratio: 21 });
   });
 
   test('stands out from what scrolls along, and behind that from what lies behind its container', async () => {
@@ -368,9 +368,9 @@ describe('what is scrolled out of view', () => {
        ${scrolled('<p id="pale" style="color:#fff">x</p>')}`,
     );
     for (const id of ['own', 'container', 'behind']) {
-      expect(findContrast(page, id)).toMatchObject({ verdict: 'enough', background: '#000000' });
+      expect(findContrast(page, id)).toMatchObject({ result: 'enough', background: '#000000' });
     }
-    expect(findContrast(page, 'pale')).toMatchObject({ verdict: 'too-little', background: '#ffffff' });
+    expect(findContrast(page, 'pale')).toMatchObject({ result: 'too-little', background: '#ffffff' });
   });
 
   test('and not rendered until then is not painted over what comes after it', async () => {
@@ -379,7 +379,7 @@ describe('what is scrolled out of view', () => {
       `<div style="height:9000px"></div>${far}<div style="height:100px"></div><p style="background:#000;color:#fff">one</p></div>
        ${far}<div style="height:60px"></div><p id="p" style="padding:20px 0">two</p></div>`,
     );
-    expect(findContrast(page, 'p')).toMatchObject({ verdict: 'enough', ratio: 21 });
+    expect(findContrast(page, 'p')).toMatchObject({ result: 'enough', ratio: 21 });
   });
 
   test('in containers within containers stands out from each of them', async () => {
@@ -395,7 +395,7 @@ describe('what is scrolled out of view', () => {
     const page = await createTestModel(
       `<iframe style="height:50px" srcdoc="<div style='height:300px'></div><p style='background:#000;color:#fff'>in"></iframe><div style="height:230px"></div><p id="p">below</p>`,
     );
-    expect(findContrast(page, 'p')).toMatchObject({ verdict: 'enough', ratio: 21 });
+    expect(findContrast(page, 'p')).toMatchObject({ result: 'enough', ratio: 21 });
   });
 });
 
@@ -407,8 +407,8 @@ test('a placeholder has the colour, opacity and size of its own style', async ()
   const [pale, large, filled] = page
     .byTag('input')
     .map((input) => input.getControlTextContrast('placeholder', 'minimum'));
-  expect(pale).toMatchObject({ verdict: 'too-little', foreground: '#999999' });
-  expect(large).toMatchObject({ verdict: 'enough', required: 3 });
+  expect(pale).toMatchObject({ result: 'too-little', foreground: '#999999' });
+  expect(large).toMatchObject({ result: 'enough', required: 3 });
   expect(page.capture.placeholders).toHaveLength(2);
-  expect(filled).toMatchObject({ verdict: 'undecided' });
+  expect(filled).toMatchObject({ result: 'undecided' });
 });

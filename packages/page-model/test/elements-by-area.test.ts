@@ -30,11 +30,11 @@ test('the text that a control paints by itself has a contrast', async () => {
     '<input id="a" value="Kiel" style="color: #777; background: #fff"><input id="b" type="submit" style="color: #767676; background: #fff">',
   );
   expect(getElementById(page, 'a').getControlTextContrast('own', 'minimum')).toMatchObject({
-    verdict: 'too-little',
+    result: 'too-little',
     formattedRatio: '4.47',
   });
   expect(getElementById(page, 'b').getControlTextContrast('own', 'minimum')).toMatchObject({
-    verdict: 'enough',
+    result: 'enough',
     formattedRatio: '4.54',
   });
 });

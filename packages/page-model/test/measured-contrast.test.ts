@@ -36,20 +36,20 @@ describe('what pixels showed decides', () => {
     ['all of it is far above', createMeasurement(7, 7.2, 9), 'enough', 'enough'],
   ])('%s', async (_, told, minimum, enhanced) => {
     const text = await createMeasuredModel(split, told);
-    expect(text.contrast).toMatchObject({ verdict: minimum, isMeasured: true, background: '#808080' });
-    expect(text.enhancedContrast).toMatchObject({ verdict: enhanced, required: 7 });
+    expect(text.contrast).toMatchObject({ result: minimum, isMeasured: true, background: '#808080' });
+    expect(text.enhancedContrast).toMatchObject({ result: enhanced, required: 7 });
   });
 
   test('that it is not to be seen, or moves, is a doubt of its own', async () => {
     expect((await createMeasuredModel(split, 'unseen')).contrast).toMatchObject({
-      verdict: 'undecided',
-      doubt: 'unseen',
+      result: 'undecided',
+      uncertainty: 'unseen',
     });
     const nowhere = await createMeasuredModel(split, createMeasurement(1, 1, 1, 1.02));
-    expect(nowhere.contrast).toMatchObject({ verdict: 'undecided', doubt: 'unseen' });
+    expect(nowhere.contrast).toMatchObject({ result: 'undecided', uncertainty: 'unseen' });
     expect((await createMeasuredModel(split, 'moving')).contrast).toMatchObject({
-      verdict: 'undecided',
-      doubt: 'moving',
+      result: 'undecided',
+      uncertainty: 'moving',
     });
   });
 
@@ -57,7 +57,7 @@ describe('what pixels showed decides', () => {
     const capture = await captureHtml(split);
     const contrast = { version: 2, texts: [] } as unknown as NonNullable<PageCapture['facts']['contrast']>;
     const [text] = createPageModel({ ...capture, facts: { contrast } }).texts;
-    expect(text!.contrast).toMatchObject({ verdict: 'undecided', isMeasured: false });
+    expect(text!.contrast).toMatchObject({ result: 'undecided', isMeasured: false });
   });
 });
 

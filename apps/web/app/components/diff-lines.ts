@@ -19,7 +19,10 @@ export function parseDiffLines(diff: string): DiffLine[] {
     // A line of the format itself: the file has no line break at its end.
     else if (line.startsWith(' ')) add('same', text);
   }
-  return lines.map((line, at) => ({ ...line, changedRange: findChangedRange(line, findCounterpart(lines, at)) }));
+  return lines.map((line, at) => ({
+    ...line,
+    changedRange: findChangedRange(line, findCounterpart(lines, at)),
+  }));
 }
 
 /** The line that takes the place of another: of as many removed as are added after them, the one at the same place. */

@@ -1,4 +1,4 @@
-/** What a standard or a law asks of websites, with where it can be read. Checked on `lawsCheckedOn`. */
+/** What a standard or a law asks of websites, with where it can be read. Checked on `LAWS_CHECKED_ON`. */
 export interface Law {
   readonly id: string;
   readonly name: string;

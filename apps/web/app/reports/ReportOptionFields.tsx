@@ -5,7 +5,7 @@ import { reportFormatInfo, reportTypeInfo } from './report-labels.ts';
 
 const reportTypeNames = ReportType.options;
 
-/** Which report: a type, each with whom it is for, and the form of its file. Read them with `readKind`. */
+/** Which report: a type, each with whom it is for, and the form of its file. Read them with `readReportOptions`. */
 export function ReportOptionFields() {
   const [type, setType] = useState<ReportType>('summary');
   const { formats } = reportTypeInfo[type];

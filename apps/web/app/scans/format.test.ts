@@ -31,7 +31,7 @@ test('a very long address is listed with its ends', () => {
   expect(long).toHaveLength(121);
 });
 
-describe('relativeDate', () => {
+describe('formatRelativeDate', () => {
   // Without a zone: the reader's own days count, wherever the test runs.
   const now = new Date('2026-03-10T00:30:00');
   test.each([

@@ -2,8 +2,8 @@ import { useLocation } from 'react-router';
 import { DocumentTitle } from '../components/DocumentTitle.tsx';
 import { getSiteOrigin } from './origin.ts';
 import { findPublicPage } from './public-pages.ts';
-import { socialImageSize } from './social-image.ts';
 import socialImage from './social-image.jpg';
+import { socialImageSize } from './social-image.ts';
 
 /** Title, description, canonical address and social picture of the public page that is shown; else nothing. */
 export function PageHead() {

@@ -3,7 +3,7 @@ import { computeCrop, isOnScreenshot } from './geometry.ts';
 
 const image = { url: '/p', width: 640, height: 2000, scale: 0.5 };
 
-describe('cropAround', () => {
+describe('computeCrop', () => {
   test('a small element stands in the middle of a crop of the least width', () => {
     const crop = computeCrop({ x: 600, y: 1000, width: 20, height: 20 }, image, 2, 400);
     expect(crop).toEqual({ x: 410, y: 910, width: 400, height: 200 });
@@ -30,7 +30,7 @@ describe('cropAround', () => {
   });
 });
 
-describe('isOnPicture', () => {
+describe('isOnScreenshot', () => {
   test.each([
     ['inside', { x: 10, y: 10, width: 10, height: 10 }, true],
     ['partly above', { x: 10, y: -5, width: 10, height: 10 }, true],

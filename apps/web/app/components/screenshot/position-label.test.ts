@@ -4,7 +4,7 @@ import { positionLabel } from './position-label.ts';
 const page = { width: 1280, height: 2000 };
 const label = { width: 288, height: 64 };
 
-describe('placeLabel', () => {
+describe('positionLabel', () => {
   test.each([
     ['above', { x: 600, y: 400, width: 40, height: 40 }],
     ['below an element at the top of the page', { x: 600, y: 10, width: 40, height: 40 }],

@@ -3,10 +3,10 @@ import { AutomationLimits } from './AutomationLimits.tsx';
 import { Assistant } from './assistant/Assistant.tsx';
 import { Demo } from './demo/Demo.tsx';
 import { HeroForm } from './HeroForm.tsx';
+import { KeyNumbers } from './key-numbers/KeyNumbers.tsx';
 import { ScanBenefits } from './ScanBenefits.tsx';
 import { ScoreExample } from './score/ScoreExample.tsx';
 import { WidgetDemo } from './widget-demo/WidgetDemo.tsx';
-import { KeyNumbers } from './key-numbers/KeyNumbers.tsx';
 
 export default function Home() {
   const form = useRef<HTMLFormElement>(null);

@@ -61,7 +61,7 @@ export function ScanView({ scanId, inArea = false }: { scanId: string; inArea?: 
           {(progress.status === 'completed' || progress.status === 'cancelled') && <Result scanId={scanId} />}
         </>
       ) : error ? (
-        <ScanUnavailable error={error} onAgain={refetch} />
+        <ScanUnavailable error={error} onRetry={refetch} />
       ) : (
         <LoadingState>Opening the scan</LoadingState>
       )}
@@ -69,7 +69,7 @@ export function ScanView({ scanId, inArea = false }: { scanId: string; inArea?: 
   );
 }
 
-function ScanUnavailable({ error, onAgain }: { error: unknown; onAgain: () => void }) {
+function ScanUnavailable({ error, onRetry }: { error: unknown; onRetry: () => void }) {
   const { newScan, list } = useScanPaths();
   const { user } = useSession();
   const { pathname, search } = useLocation();
@@ -103,7 +103,7 @@ function ScanUnavailable({ error, onAgain }: { error: unknown; onAgain: () => vo
     );
   }
   return (
-    <ErrorState title="The scan could not be opened" actions={<Button onClick={onAgain}>Try again</Button>}>
+    <ErrorState title="The scan could not be opened" actions={<Button onClick={onRetry}>Try again</Button>}>
       <p>{getErrorMessage(error)}</p>
     </ErrorState>
   );

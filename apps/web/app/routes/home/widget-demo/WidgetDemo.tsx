@@ -20,10 +20,10 @@ export function WidgetDemo() {
   const [isMissing, setMissing] = useState(false);
   useEffect(() => {
     if (!isOn) return;
-    let isOver = false;
-    startWidget(() => isOver).catch(() => setMissing(true));
+    let isStopped = false;
+    startWidget(() => isStopped).catch(() => setMissing(true));
     return () => {
-      isOver = true;
+      isStopped = true;
       window.CurbcutWidget?.stop();
     };
   }, [isOn]);
@@ -82,16 +82,16 @@ function PointList({ title, points }: { title: string; points: readonly string[]
 /** Switched on and off in a hurry, the widget starts once the one before has gone. */
 let pendingRemoval: Promise<void> = Promise.resolve();
 
-function startWidget(isOver: () => boolean): Promise<void> {
-  const begun = pendingRemoval.then(() => insertDemoWidget(isOver));
+function startWidget(isStopped: () => boolean): Promise<void> {
+  const begun = pendingRemoval.then(() => insertDemoWidget(isStopped));
   pendingRemoval = begun.catch(() => undefined);
   return begun;
 }
 
 /** In the corner opposite to the assistant's; not opened, since it would lie over the switch. */
-async function insertDemoWidget(isOver: () => boolean): Promise<void> {
+async function insertDemoWidget(isStopped: () => boolean): Promise<void> {
   const { insertWidget } = await import('../../../widget/insert-widget.ts');
-  if (isOver()) return;
+  if (isStopped()) return;
   await insertWidget(document, { position: 'bottom-start', about: '/help/widget' });
-  if (isOver()) window.CurbcutWidget?.stop();
+  if (isStopped()) window.CurbcutWidget?.stop();
 }
