@@ -91,13 +91,7 @@ export async function openServices(
     queue = await openQueue(database, config, log, heartbeat);
     const scanner = createLazyScanner(config, log, port, openScanner);
     const origin = getServerUrl(config, port);
-    return await startServices(
-      { config, log, origin, passwordHasher },
-      database,
-      queue,
-      scanner,
-      heartbeat,
-    );
+    return await startServices({ config, log, origin, passwordHasher }, database, queue, scanner, heartbeat);
   } catch (error) {
     await queue?.close();
     await database.close();

@@ -40,7 +40,7 @@ export const PageImportanceInputs = z.object({
 });
 export type PageImportanceInputs = z.infer<typeof PageImportanceInputs>;
 
-/** What proving changes gave on one page: `PageFixes` of the engine without its pictures. */
+/** What proving changes gave on one page: `VerifiedPageFixes` of the engine without its pictures. */
 export const PageFixResults = z.object({
   tried: z.array(z.object({ fingerprint: z.string(), fix: Fix })),
   attempted: z.array(z.string()),

@@ -259,7 +259,10 @@ it('a page of a development build names its framework, and its findings where th
   }
   const issues = groupFindings(pages.map(({ url, findings }) => ({ pageId: url, findings })));
   expect(issues.filter(({ ruleId }) => ruleId === 'image-alt')).toMatchObject([
-    { rootCause: 'img in the component ProductCard (src/ProductCard.vue)', pageIds: pages.map(({ url }) => url) },
+    {
+      rootCause: 'img in the component ProductCard (src/ProductCard.vue)',
+      pageIds: pages.map(({ url }) => url),
+    },
   ]);
 });
 

@@ -28,7 +28,7 @@ const MAX_ATTEMPTS = 2;
 /**
  * Asks a model, once more where that may help.
  *
- * @returns what it answered, in the right form and with nothing else said of it: see `fence`.
+ * @returns what it answered, in the right form and with nothing else said of it: see `sanitizeAnswer`.
  * @throws {ModelError} with a sentence for the person; the signal's reason when it aborts.
  */
 export async function askModel(

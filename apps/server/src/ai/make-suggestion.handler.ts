@@ -103,11 +103,7 @@ async function getAnswer(
   const sanitized =
     known ??
     toStorable(
-      sanitizeAnswer(
-        await askModel(settings, prompt, signal),
-        prompt.context,
-        occurrence.finding.selector,
-      ),
+      sanitizeAnswer(await askModel(settings, prompt, signal), prompt.context, occurrence.finding.selector),
     );
   await saveAnswer(db, id, sanitized);
   return sanitized;

@@ -58,7 +58,10 @@ async function handleRequest(pglite: PGlite, question: DatabaseRequest): Promise
 const keepText = (value: string) => value;
 
 function toOptions({ rowMode, textTypes }: StatementOptions) {
-  return { ...(rowMode && { rowMode }), parsers: Object.fromEntries(textTypes.map((type) => [type, keepText])) };
+  return {
+    ...(rowMode && { rowMode }),
+    parsers: Object.fromEntries(textTypes.map((type) => [type, keepText])),
+  };
 }
 
 function getTarget(pglite: PGlite, { transaction }: { readonly transaction?: number }): PGlite | Transaction {

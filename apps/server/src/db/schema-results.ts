@@ -39,7 +39,7 @@ export const pageCauses = pgTable(
   {
     scanId: uuid('scan_id').notNull(),
     position: integer().notNull(),
-    /** By which the cause is known, as far as one finding tells: see the engine's `fingerprintOf`. */
+    /** By which the cause is known, as far as one finding tells: see the engine's `getFingerprint`. */
     fingerprint: text().notNull(),
     /** The issue it belongs to: itself, or the cause that it is joined with when the scan ends. */
     issue: text().notNull(),

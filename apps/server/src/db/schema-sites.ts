@@ -36,7 +36,7 @@ export const sites = pgTable(
 export interface IssueSighting {
   /** Addresses of its pages, 50 at most: those of the last scan that found it, and earlier ones not tested since. */
   readonly urls: readonly string[];
-  /** The ways of looking in which it showed, as `variantKey` writes them. */
+  /** The ways of looking in which it showed, as `toVariantKey` writes them. */
   readonly variants: readonly string[];
   readonly signedIn: boolean;
   /** True once a scan found nothing of these pages any more: what was wrong went with them. */

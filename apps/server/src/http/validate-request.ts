@@ -5,7 +5,7 @@ type RawIssue = z.core.$ZodRawIssue;
 
 /** A part of a request is not as its schema asks. Fastify adds which part it was. */
 export class InvalidRequestError extends Error {
-  override readonly name = 'UnreadableRequest';
+  override readonly name = 'InvalidRequestError';
   readonly issues: readonly z.core.$ZodIssue[];
   validationContext?: string;
 

@@ -127,7 +127,10 @@ function renderDocument({
           each(notes, quiet),
           h(Hr, { className: 'line', style: styles.line }),
           quiet(reason),
-          unsubscribe && quiet(h('a', { className: 'link', href: unsubscribe.href, style: styles.link }, unsubscribe.label)),
+          unsubscribe &&
+            quiet(
+              h('a', { className: 'link', href: unsubscribe.href, style: styles.link }, unsubscribe.label),
+            ),
         ),
       ),
     ),

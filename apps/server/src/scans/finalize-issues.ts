@@ -14,7 +14,7 @@ export type IssueWithoutFix = Omit<StoredIssueRow, 'fixPosition' | 'fixRank' | '
 export interface FinalizedIssues {
   /** Worst first. */
   readonly issues: readonly IssueWithoutFix[];
-  /** See `joinCauses`. */
+  /** See `mergeIssueGroups`. */
   readonly mergedInto: ReadonlyMap<string, string>;
 }
 

@@ -30,10 +30,7 @@ export async function openSite(services: Services, job: RunningJob<{ scanId: str
   }
   await markRunning(services, scanId);
   const { scheme_guessed: isSchemeGuessed } = waiting.settings;
-  const url = await scanner.findReachableStart(
-    { url: waiting.url, isSchemeGuessed, note: null },
-    job.signal,
-  );
+  const url = await scanner.findReachableStart({ url: waiting.url, isSchemeGuessed, note: null }, job.signal);
   const begun = { url, settings: { ...waiting.settings, url } };
   const rules = await scanner.fetchSiteRules(toPlanOptions(begun), job.signal);
   job.signal.throwIfAborted();

@@ -55,7 +55,7 @@ export class SiteIssueGroups {
     return [...this.#groups.values()].map(({ firstLocation }) => firstLocation);
   }
 
-  /** What `joinCauses` asks for. @param firsts The findings at {@link getFirstLocations}, in their order. */
+  /** What `mergeIssueGroups` asks for. @param firsts The findings at {@link getFirstLocations}, in their order. */
   toMergeInput(firsts: readonly Finding[]): SiteIssueGroup[] {
     return [...this.#groups.values()].map(({ fingerprint, occurrences }, nth) => ({
       fingerprint,
@@ -68,7 +68,7 @@ export class SiteIssueGroups {
    * All causes, those that were joined as one, in the order in which they were met.
    *
    * @param firsts As for {@link toMergeInput}.
-   * @param joined What `joinCauses` answered.
+   * @param joined What `mergeIssueGroups` answered.
    */
   toRankInput(
     firsts: readonly Finding[],

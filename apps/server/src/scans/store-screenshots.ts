@@ -35,7 +35,8 @@ export async function storeScreenshots(
 
   const { screenshot, fixes } = result;
   const hasScreenshot =
-    screenshot !== null && (await store(toScreenshotKey(scanId, position, screenshot.format), screenshot.bytes));
+    screenshot !== null &&
+    (await store(toScreenshotKey(scanId, position, screenshot.format), screenshot.bytes));
   const keptFixes: NonNullable<TestedPageResult['fixes']>['fixes'][number][] = [];
   for (const [rank, one] of (fixes?.fixes ?? []).entries()) {
     const after = one.picture;

@@ -7,7 +7,7 @@ const MAX_STREAMS_PER_NETWORK = 100;
 
 /** Who opens a stream. */
 export interface StreamClient {
-  /** See `networkOf`. */
+  /** See `getNetwork`. */
   readonly network: string;
   /** Null for a visitor. */
   readonly userId: string | null;

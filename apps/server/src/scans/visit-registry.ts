@@ -2,7 +2,7 @@ import type { PageRef } from '../db/queries/slots.ts';
 
 /** A visit was interrupted because the slot is needed for pages of other owners. */
 export class SlotTakenError extends Error {
-  override readonly name = 'SlotTaken';
+  override readonly name = 'SlotTakenError';
 }
 
 /** The visits that this process is at, so that they can be interrupted. */

@@ -15,7 +15,7 @@ export interface ScanIssue extends StoredIssueRow {
   readonly message: string;
 }
 
-/** As many places as `traitsOf` reads. */
+/** As many places as `getIssueTraits` reads. */
 const MAX_SAMPLES = 8;
 /** Addresses of an issue that are kept. */
 export const MAX_ISSUE_URLS = 50;

@@ -97,7 +97,11 @@ export async function startFakeStripe(): Promise<FakeStripe> {
   const settings = { secretKey: 'sk_test_1', webhookSecret: WEBHOOK_SECRET, prices, apiUrl };
   return Object.assign(fake, {
     settings,
-    createEvent(type: string, object: object, signing: { id?: string; secret?: string; timestamp?: number } = {}) {
+    createEvent(
+      type: string,
+      object: object,
+      signing: { id?: string; secret?: string; timestamp?: number } = {},
+    ) {
       events += 1;
       const { id = `evt_${events}`, secret = WEBHOOK_SECRET, timestamp } = signing;
       // With its spaces, as Stripe sends it: what is signed are the bytes.

@@ -87,11 +87,7 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
   if (!options.dataDir) await createTestDatabase(dataDir);
   const scanner = options.scanner ?? createFakeScanner();
   const config = createTestConfig(dataDir, options.config);
-  const {
-    openScanner = scanner.open,
-    passwordHasher = fastPasswordHasher,
-    heartbeat,
-  } = options;
+  const { openScanner = scanner.open, passwordHasher = fastPasswordHasher, heartbeat } = options;
   const server = await startServer(config, { openScanner, passwordHasher, ...(heartbeat && { heartbeat }) });
   await server.ready;
   const { url } = server;

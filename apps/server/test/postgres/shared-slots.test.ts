@@ -29,9 +29,7 @@ beforeAll(async () => {
     concurrency: 2,
   };
   const heartbeat = fastHeartbeat;
-  servers = await Promise.all(
-    scanners.map((scanner) => startTestServer({ config, scanner, heartbeat })),
-  );
+  servers = await Promise.all(scanners.map((scanner) => startTestServer({ config, scanner, heartbeat })));
 });
 afterAll(async () => {
   await Promise.all(servers.map((server) => server.close()));

@@ -80,7 +80,12 @@ test('a production build tells its framework and nothing else', async () => {
       define: { 'process.env.NODE_ENV': '"production"' },
     }),
   );
-  expect(framework).toEqual({ name: 'react', version: null, isDevelopment: false, hasSourceLocations: false });
+  expect(framework).toEqual({
+    name: 'react',
+    version: null,
+    isDevelopment: false,
+    hasSourceLocations: false,
+  });
   expect(sources).toEqual([null, null]);
 });
 

@@ -46,7 +46,7 @@ export const Finding = z
     box: Box.nullable(),
     /** What of the element survives a deploy; clustering reads it. */
     path: z.array(z.string()),
-    /** What tells who made the element: `originOf` of page-model. Findings of before it was recorded have none. */
+    /** What tells who made the element: `getElementOrigin` of page-model. Findings of before it was recorded have none. */
     origin: z
       .object({
         classes: z.array(z.string()),

@@ -8,7 +8,7 @@ import { isOfReadableScan, type Reader } from './reader.ts';
 export interface FingerprintedFinding {
   readonly fingerprint: string;
   readonly finding: Finding;
-  /** Mark of its element, see `elementMark` of the engine. */
+  /** Mark of its element, see `hashElement` of the engine. */
   readonly element: string;
   /** It was gone with all changes for its page in place. */
   readonly isFixed: boolean;
