@@ -58,7 +58,7 @@ const screens: readonly Screen[] = [
   {
     path: `/scan-results/${done}?issue=critical&fix=proven`,
     title: 'Scan results for shop.example · Curbcut',
-    ready: 'Verified in the live page',
+    ready: 'Verified with placeholder text',
     press: ['tab', 'Svelte'],
   },
   {

@@ -30,7 +30,10 @@ export interface TestServer extends RunningServer {
   /** Starts a scan and answers its id. */
   start(body: StartScanBody, headers?: Headers): Promise<string>;
   /** Starts a scan without an account. */
-  startAsVisitor(body: StartScanBody): Promise<{ readonly scanId: string; readonly claimToken: string }>;
+  startAsVisitor(
+    body: StartScanBody,
+    headers?: Headers,
+  ): Promise<{ readonly scanId: string; readonly claimToken: string }>;
   /** Waits until a scan has ended. */
   ended(scanId: string, headers?: Headers): Promise<Progress>;
   /** Waits until so many pages of a scan are done. */
@@ -99,8 +102,9 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
     async start(body, headers = {}) {
       return (await answered(call(address, startScan, { body, headers }), 202)).scan_id;
     },
-    async startAsVisitor(body) {
-      const { scan_id: scanId, claim_token } = await answered(call(address, startScan, { body }), 202);
+    async startAsVisitor(body, headers = {}) {
+      const started = call(address, startScan, { body, headers });
+      const { scan_id: scanId, claim_token } = await answered(started, 202);
       return { scanId, claimToken: claim_token ?? '' };
     },
     ended: (scanId, headers) => follow(progressEvents(address, scanId, headers), () => false),
