@@ -62,7 +62,7 @@ const screens: readonly ScreenCase[] = [
   {
     path: `/scan-results/${FINISHED_SCAN_ID}?issue=critical&fix=proven`,
     title: 'Scan results for shop.example · Curbcut',
-    ready: 'Verified in the live page',
+    ready: 'Verified with placeholder text',
     press: ['tab', 'Svelte'],
   },
   {

@@ -30,7 +30,10 @@ export interface TestServer extends RunningServer {
   /** Starts a scan and answers its id. */
   startScan(body: StartScanBody, headers?: Headers): Promise<string>;
   /** Starts a scan without an account. */
-  startScanAsVisitor(body: StartScanBody): Promise<{ readonly scanId: string; readonly claimToken: string }>;
+  startScanAsVisitor(
+    body: StartScanBody,
+    headers?: Headers,
+  ): Promise<{ readonly scanId: string; readonly claimToken: string }>;
   /** Waits until a scan has ended. */
   waitForEnd(scanId: string, headers?: Headers): Promise<ScanProgress>;
   /** Waits until so many pages of a scan are done. */
@@ -99,8 +102,9 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
     async startScan(body, headers = {}) {
       return (await expectStatus(call(url, startScan, { body, headers }), 202)).scan_id;
     },
-    async startScanAsVisitor(body) {
-      const { scan_id: scanId, claim_token } = await expectStatus(call(url, startScan, { body }), 202);
+    async startScanAsVisitor(body, headers = {}) {
+      const started = call(url, startScan, { body, headers });
+      const { scan_id: scanId, claim_token } = await expectStatus(started, 202);
       return { scanId, claimToken: claim_token ?? '' };
     },
     waitForEnd: (scanId, headers) => readUntil(streamProgress(url, scanId, headers), () => false),

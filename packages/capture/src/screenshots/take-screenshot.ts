@@ -48,6 +48,11 @@ export function getScreenshotScale(width: number, height: number): number {
   return Math.floor(scale * 100) / 100;
 }
 
+/** Returns the largest scale up to this one at which a width in CSS pixels is a whole number of image pixels. */
+function toWholePixelScale(width: number, scale: number): number {
+  return Math.max(1, Math.floor(width * scale)) / width;
+}
+
 /**
  * Takes a picture of a page from its top, as it was captured: a box of the capture times `record.scale` is that
  * box on the picture, frames, fixed and sticky elements included.
@@ -73,7 +78,8 @@ export async function takeScreenshot(
     width: Math.min(cssContentSize.width, MAX_SCREENSHOT_WIDTH),
     height: Math.min(cssContentSize.height, maxHeight),
   };
-  const scale = options.scale ?? getScreenshotScale(shown.width, shown.height);
+  const scale =
+    options.scale ?? toWholePixelScale(shown.width, getScreenshotScale(shown.width, shown.height));
   // Whole pixels of the picture, so that its size is known without reading it.
   const width = Math.ceil(shown.width * scale);
   const height = Math.max(1, Math.ceil(shown.height * scale));
