@@ -118,7 +118,7 @@ describe('the rules', () => {
   it('are sorted by id, and found by it', () => {
     const ids = allRules.map(({ id }) => id);
     expect(ids).toEqual([...new Set(ids)].sort());
-    expect(getRuleById('image-alt')?.title).toMatch(/text alternative/);
+    expect(getRuleById('image-alt')?.title).toMatch(/alternative text/);
     expect(getRuleById('unheard-of')).toBeUndefined();
   });
 
@@ -146,7 +146,7 @@ describe('the rules', () => {
   it('are described as plain data', () => {
     expect(describeRules().find(({ id }) => id === 'link-name')).toEqual({
       id: 'link-name',
-      title: 'Links say where they go',
+      title: 'Links have an accessible name',
       wcag: ['2.4.4', '4.1.2'],
       act: ['c487ae'],
       severity: 'serious',

@@ -95,9 +95,10 @@ export function createIssue(wish: IssueOptions): { issue: Issue; occurrences: Oc
     severity,
     category: 'forms',
     rule_id: rule,
-    rule_title: 'Buttons say what they do',
-    rule_description: 'Screen-reader users hear only “button” and cannot know what it does.',
-    help: 'Put text into the button, or an aria-label when it shows only an icon.',
+    rule_title: 'Buttons have an accessible name',
+    rule_description:
+      'Screen reader users hear only “button” and cannot tell what it does; speech input users cannot activate it by name.',
+    help: 'Add text inside the button, or an `aria-label` if it contains only an icon.',
     cause: 'button.add in li.product',
     component: null,
     best_practice: false,
@@ -142,7 +143,7 @@ export function createSmallScan(id: string): MockScan {
       rule: 'button-name',
       occurrences: 9,
       pages: tested,
-      message: 'Screen-reader users hear only “button”: the button has no name.',
+      message: 'The button has no accessible name.',
       fix: { status: 'proven', confidence: 'likely', person_writes: null, mended: 9 },
     }),
     createIssue({
