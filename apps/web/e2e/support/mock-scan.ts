@@ -143,7 +143,7 @@ export function createSmallScan(id: string): MockScan {
       rule: 'button-name',
       occurrences: 9,
       pages: tested,
-      message: 'The button has no accessible name.',
+      message: 'Screen-reader users hear only “button”: the button has no name.',
       fix: { status: 'proven', confidence: 'likely', person_writes: null, mended: 9 },
     }),
     createIssue({
