@@ -58,7 +58,7 @@ export const ariaRequiredChildren = defineRule({
   messages: {
     allowed: 'The element with the role “{role}” contains only allowed children.',
     empty: 'The element with the role “{role}” is empty.',
-    notAllowed: 'An element with the role “{role}” contains {found}, but the role allows only {allowed}.',
+    notAllowed: 'The role “{role}” does not allow these children: {found}. It allows only {allowed}.',
     textOnly:
       'Is it correct that this {role} contains only text? It has no child with a role that belongs inside it ({allowed}).',
   },
@@ -70,10 +70,10 @@ export const ariaRequiredChildren = defineRule({
  */
 function getOwnedThroughGroups(element: ElementModel, allowed: readonly string[]): ElementModel[] {
   const owned: ElementModel[] = [];
-  const open = getAccessibleChildren(element).toReversed();
-  for (let child = open.pop(); child; child = open.pop()) {
+  const stack = getAccessibleChildren(element).toReversed();
+  for (let child = stack.pop(); child; child = stack.pop()) {
     if (child.role === 'group' && allowed.includes('group'))
-      open.push(...getAccessibleChildren(child).toReversed());
+      stack.push(...getAccessibleChildren(child).toReversed());
     else owned.push(child);
   }
   return owned;

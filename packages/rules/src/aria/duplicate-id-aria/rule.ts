@@ -41,7 +41,7 @@ export const duplicateIdAria = defineRule({
   bestPractice: false,
   act: [],
   axe: ['duplicate-id-aria'],
-  limits: ['The first element with the id may be the intended one, so the rule asks instead of failing.'],
+  limits: ['The first element with the id may be the intended one, so every finding needs review.'],
   applies: (page) => [...getReferencedIds(page).keys()],
   check: (element, page) => {
     const { id, attribute, elements } = getReferencedIds(page).get(element) ?? unreferenced;
@@ -79,8 +79,8 @@ const getReferencedIds = memoizePerPage((page): ReadonlyMap<ElementModel, Refere
     const key = `${getTreeScope(element)} ${id}`;
     const attribute = attributeOf.get(key);
     if (id === '' || attribute === undefined) continue;
-    const known = byKey.get(key);
-    if (known) known.elements.push(element);
+    const existing = byKey.get(key);
+    if (existing) existing.elements.push(element);
     else {
       const found: ReferencedId = { id, attribute, elements: [element] };
       byKey.set(key, found);

@@ -64,8 +64,8 @@ const getChoiceSets = memoizePerPage(
       if (!isChoice || name === '' || !input.isExposed) continue;
       const form = input.closest(({ tag }) => tag === 'form');
       const key = `${page.documents.indexOf(input.document)} ${form?.index ?? -1} ${input.inputType} ${name}`;
-      const known = sets.get(key);
-      if (known) known.push(input);
+      const existing = sets.get(key);
+      if (existing) existing.push(input);
       else sets.set(key, [input]);
     }
     return new Map([...sets.values()].filter(({ length }) => length > 1).map((set) => [set[0]!, set]));

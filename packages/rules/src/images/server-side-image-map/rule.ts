@@ -8,7 +8,7 @@ export const serverSideImageMap = defineRule({
   title: 'Server-side image maps are not used',
   help: 'Use a `<map>` element with areas, or links next to the image, instead of the `ismap` attribute.',
   impact:
-    'People who do not use a pointer always reach the same destination, because the server goes by the point that is clicked.',
+    'People who do not use a pointer always reach the same destination, because the server responds to the position of the click.',
   criteria: ['2.1.1'],
   category: 'images',
   severity: 'minor',

@@ -49,8 +49,8 @@ const getElementsWithSameKey = memoizePerPage((page): ReadonlyMap<ElementModel, 
     const key = getKey(element);
     if (key === '' || !element.isRendered) continue;
     const group = `${page.documents.indexOf(element.document)} ${key}`;
-    const known = groups.get(group);
-    if (known) known.push(element);
+    const existing = groups.get(group);
+    if (existing) existing.push(element);
     else groups.set(group, [element]);
   }
   return new Map([...groups.values()].map((elements) => [elements[0]!, elements]));

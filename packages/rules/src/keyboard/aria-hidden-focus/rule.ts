@@ -36,7 +36,7 @@ export const ariaHiddenFocus = defineRule({
     if (!first) return passed(all.length > 0 ? 'sentOn' : 'unreachable');
     const details = { facts: { count: stops.length, first: first.tag }, related: stops };
     if (stops.every(isFocusGuard)) return cantTell('guards', details);
-    const dialog = page.byRole('dialog', 'alertdialog').find((open) => open.isVisible);
+    const dialog = page.byRole('dialog', 'alertdialog').find(({ isVisible }) => isVisible);
     return dialog
       ? cantTell('dialogOpen', { ...details, related: [...stops, dialog] })
       : failed('reachable', details);

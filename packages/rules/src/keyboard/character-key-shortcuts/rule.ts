@@ -45,7 +45,7 @@ export const characterKeyShortcuts = defineRule({
     alone:
       'The page responds to these keys when they are pressed alone: {keys}. It offers no way to turn this off or change the keys.',
     control:
-      'Can users turn off these shortcuts, or remap them to include Ctrl, Alt or Command: {keys}? Controls that might do this: {controls}.',
+      'Can users turn off the shortcuts {keys}, or remap them to include Ctrl, Alt or Command? Controls that might do this: {controls}.',
     any: 'Can users turn off the shortcuts of this page? It responds to every character that is typed while no field has focus.',
   },
 });

@@ -17,7 +17,7 @@ export const focusOrderSemantics = defineRule({
   bestPractice: true,
   act: [],
   axe: ['focus-order-semantics'],
-  limits: ['The order of the focus is not checked, only the roles of the elements in it.'],
+  limits: ['The focus order is not checked, only the roles of the elements in it.'],
   applies: (page) =>
     page
       .byAttribute('tabindex')

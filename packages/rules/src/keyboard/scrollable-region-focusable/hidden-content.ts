@@ -20,15 +20,15 @@ export function hidesContent(element: ElementModel): boolean {
   if (!box || !element.isVisible) return false;
   const scrolls = { x: isScrollable(element, 'overflow-x'), y: isScrollable(element, 'overflow-y') };
   let visited = 0;
-  const open = element.flatChildren.toReversed();
-  for (let next = open.pop(); next; next = open.pop()) {
+  const stack = element.flatChildren.toReversed();
+  for (let next = stack.pop(); next; next = stack.pop()) {
     if (++visited > MAX_DESCENDANTS) return true;
     if (!next.isVisible) continue;
     if (!('tag' in next)) {
       if (next.text.trim() !== '' && next.lines.some((line) => exceeds(line, box, scrolls))) return true;
       continue;
     }
-    if (!replacedTags.has(next.tag)) open.push(...next.flatChildren.toReversed());
+    if (!replacedTags.has(next.tag)) stack.push(...next.flatChildren.toReversed());
     else if (next.box && exceeds(next.box, box, scrolls)) return true;
   }
   return false;

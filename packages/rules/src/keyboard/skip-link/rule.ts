@@ -15,7 +15,7 @@ const MAX_SKIP_LINKS = 10;
  */
 export const skipLink = defineRule({
   id: 'skip-link',
-  title: 'Skip links have an existing target',
+  title: 'Skip links point to an existing element',
   help: 'Give the target element the `id` that the link refers to.',
   impact: 'Keyboard users activate the link and stay where they are.',
   criteria: [],

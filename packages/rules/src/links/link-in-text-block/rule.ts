@@ -18,7 +18,7 @@ const REQUIRED_CONTRAST = 3;
 export const linkInTextBlock = defineRule({
   id: 'link-in-text-block',
   title: 'Links in text are distinguishable without color',
-  help: 'Underline links in running text, or give them a color with a contrast of at least 3:1 to the surrounding text.',
+  help: 'Underline links in running text, or give them a color with a contrast of at least 3:1 with the surrounding text.',
   impact: 'People who are color-blind or have low vision cannot see that there is a link.',
   criteria: ['1.4.1'],
   category: 'links',
@@ -51,7 +51,7 @@ export const linkInTextBlock = defineRule({
     contrast: 'The contrast between the link and the surrounding text is {ratio}:1.',
     sameColor: 'The link has the same color as the surrounding text.',
     colorOnly:
-      'The link is distinguished only by color: its contrast to the surrounding text is {ratio}:1, and at least {required}:1 is required.',
+      'The link is distinguished only by color: its contrast with the surrounding text is {ratio}:1, and at least {required}:1 is required.',
     generated: 'Does the content before or after the link show that it is a link? Its color alone does not.',
     unknownColor:
       'Can you recognize the link without its color? Its color could not be compared with the color of the surrounding text.',
@@ -73,14 +73,14 @@ const getLinksInText = memoizePerPage((page): ReadonlyMap<NodeIndex, TextPair> =
     if (!isReadableText(text)) continue;
     const { block, link, inWidget } = getLocation(text);
     if (block === null) continue;
-    let known = blocks.get(block.index);
-    if (!known) {
-      known = { prose: [], widgetLength: 0, links: new Map() };
-      blocks.set(block.index, known);
+    let entry = blocks.get(block.index);
+    if (!entry) {
+      entry = { prose: [], widgetLength: 0, links: new Map() };
+      blocks.set(block.index, entry);
     }
-    if (inWidget) known.widgetLength += text.text.trim().length;
-    else known.prose.push(text);
-    if (link && !known.links.has(link.index)) known.links.set(link.index, text);
+    if (inWidget) entry.widgetLength += text.text.trim().length;
+    else entry.prose.push(text);
+    if (link && !entry.links.has(link.index)) entry.links.set(link.index, text);
   }
   const found: [NodeIndex, TextPair][] = [];
   for (const { prose, widgetLength, links } of blocks.values()) {
@@ -113,9 +113,9 @@ function getPrevailingText(prose: readonly TextModel[]): TextModel {
     const style = [...shapeProperties, 'color' as const]
       .map((property) => text.parent.style(property))
       .join();
-    const known = lengths.get(style) ?? { text, length: 0 };
-    known.length += text.text.trim().length;
-    lengths.set(style, known);
+    const entry = lengths.get(style) ?? { text, length: 0 };
+    entry.length += text.text.trim().length;
+    lengths.set(style, entry);
   }
   return [...lengths.values()].reduce((longest, entry) => (entry.length > longest.length ? entry : longest))
     .text;
