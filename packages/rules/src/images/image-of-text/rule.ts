@@ -47,7 +47,7 @@ export const imageOfText = defineRule({
   messages: {
     none: 'No other image appears to contain text.',
     drawn: 'The image contains text that could be written in HTML: “{text}”.',
-    ask: 'If these images ({count}) show words, are the words part of a logo, decorative, part of a larger picture, or repeated as text nearby?',
+    ask: 'Are the words in these images ({count} in total), if any, part of a logo, decorative, part of a larger picture, or repeated as text nearby?',
   },
 });
 

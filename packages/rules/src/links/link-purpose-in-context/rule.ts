@@ -37,7 +37,7 @@ export const linkPurposeInContext = defineRule({
   },
   messages: {
     generic: 'The link name “{name}” does not describe where the link goes, and its context does not either.',
-    ask: 'Do the links without text next to them ({count}) describe where they go, together with their list item or table cell? The first names are: {names}.',
+    ask: 'Do the links without text next to them describe where they go, together with their list item or table cell? Links ({count}): {names}.',
     told: 'Every link has text next to it.',
   },
 });

@@ -31,7 +31,7 @@ export const linkPurpose = defineRule({
   },
   messages: {
     generic: 'The link name “{name}” does not describe where the link goes.',
-    ask: 'Does the name of each link on this page ({count}) describe where the link goes? The first names are: {names}.',
+    ask: 'Do the names of the links on this page describe where they go? Links ({count}): {names}.',
     none: 'Every link was checked individually.',
   },
 });
