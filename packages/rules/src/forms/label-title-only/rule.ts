@@ -28,9 +28,9 @@ export const labelTitleOnly = defineRule({
           !isImageButton(field),
       ),
   check: (field) =>
-    field.nameSource === 'title' ? failed('titleOnly', { facts: { title: field.name } }) : passed('labelled'),
+    field.nameSource === 'title' ? failed('titleOnly', { facts: { title: field.name } }) : passed('labeled'),
   messages: {
-    labelled: 'The field does not rely on its title attribute.',
+    labeled: 'The field does not rely on its title attribute.',
     titleOnly: 'The title attribute “{title}” is the only label of the field.',
   },
 });

@@ -65,7 +65,7 @@ export const noKeyboardTrap = defineRule({
     trappedSlowly:
       'Can keyboard users get past this element? The page moves the focus back to it some time after it has left.',
     needsEscape:
-      'Does the page tell people to press Escape and then Tab to leave this element? Tab alone does not leave it.',
+      'Does the page say that pressing Escape and then Tab leaves this element? Tab alone does not leave it.',
     help: 'Does the page say which key leaves this element, and does that key work? Tab, Shift+Tab and Escape keep the focus here.',
   },
 });

@@ -24,11 +24,11 @@ export const linkNewWindow = defineRule({
   check: (link) => {
     const facts = { name: link.name };
     return newWindowPattern.test(`${link.name} ${link.description}`)
-      ? passed('told', { facts })
+      ? passed('announced', { facts })
       : failed('untold', { facts });
   },
   messages: {
-    told: 'The link says that it opens a new window.',
+    announced: 'The link says that it opens a new window.',
     untold: 'The link “{name}” opens a new window without saying so.',
   },
 });

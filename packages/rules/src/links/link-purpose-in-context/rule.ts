@@ -29,7 +29,7 @@ export const linkPurposeInContext = defineRule({
   check: (element, page) => {
     if (element !== page.document.root) return failed('generic', { facts: { name: element.name } });
     const links = getDoubtfulLinks(page);
-    if (links.length === 0) return passed('told');
+    if (links.length === 0) return passed('hasContext');
     return cantTell('ask', {
       facts: { count: links.length, names: links.map(({ name }) => name) },
       related: links,
@@ -38,7 +38,7 @@ export const linkPurposeInContext = defineRule({
   messages: {
     generic: 'The link name “{name}” does not describe where the link goes, and its context does not either.',
     ask: 'Do the links without text next to them describe where they go, together with their list item or table cell? Links ({count}): {names}.',
-    told: 'Every link has text next to it.',
+    hasContext: 'Every link has text next to it.',
   },
 });
 
