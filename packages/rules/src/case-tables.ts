@@ -1,6 +1,9 @@
 import type { CaseTable } from './rule-cases.ts';
 
-/** Where each rule's table is, by the rule's id; loaded when it is asked for, since judging needs none of them. */
+/**
+ * Loads each rule's table of cases, by rule id. Tables are loaded on demand, because evaluating a page needs
+ * none.
+ */
 const caseTableLoaders: Readonly<Record<string, () => Promise<{ readonly cases: CaseTable }>>> = {
   accesskeys: () => import('./keyboard/accesskeys/cases.ts'),
   'area-alt': () => import('./links/area-alt/cases.ts'),
@@ -156,10 +159,10 @@ const caseTableLoaders: Readonly<Record<string, () => Promise<{ readonly cases: 
   'video-transcript': () => import('./media/video-transcript/cases.ts'),
 };
 
-/** Ids of the rules that have a table. */
+/** Ids of the rules that have a table of cases. */
 export const ruleIdsWithCases: readonly string[] = Object.keys(caseTableLoaders);
 
-/** The table of a rule; undefined for an id that none of our rules has. */
+/** Returns the table of cases of a rule; undefined for an unknown id. */
 export async function loadCaseTable(id: string): Promise<CaseTable | undefined> {
   return Object.hasOwn(caseTableLoaders, id) ? (await caseTableLoaders[id]?.())?.cases : undefined;
 }

@@ -13,7 +13,7 @@ export interface RuleDescription {
   readonly bestPractice: boolean;
 }
 
-/** The rules as plain data, in the order in which they judge. */
+/** Returns the rules as plain data, in the order of evaluation. */
 export function describeRules(rules: readonly Rule[] = allRules): RuleDescription[] {
   return rules.map(({ id, title, criteria, act, severity, category, bestPractice }) => ({
     id,

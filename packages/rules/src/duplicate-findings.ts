@@ -1,11 +1,11 @@
 import type { ElementModel } from '@curbcut/page-model';
 
-/** Rules that require a text alternative of an image. */
+/** Ids of the rules that require alternative text for an image. */
 export const imageAltRuleIds: ReadonlySet<string> = new Set(['image-alt', 'role-img-alt', 'svg-img-alt']);
 const controlNameRuleIds = new Set(['button-name', 'link-name']);
 const controlRoles = new Set(['button', 'link']);
 
-/** What one rule found about an element. */
+/** What one rule reports about an element. */
 export interface ElementFinding {
   readonly ruleId: string;
   readonly element: ElementModel;
@@ -13,32 +13,34 @@ export interface ElementFinding {
 }
 
 /**
- * Finds failures that are one defect under two rules: an image without alternative text is why the link or button
- * around it has no name. The alternative text fixes both, so they are reported once, for the control.
+ * Finds failures that are one defect under two rules: an image without alternative text is why the link or
+ * button around it has no name. Alternative text fixes both, so they are reported once, on the control.
  *
- * @returns for each fault of an image that is reported with its control, the fault of that control
+ * @returns for each image finding that is reported with its control, the finding of that control
  */
-export function findDuplicateFindings<Fault extends ElementFinding>(
-  faults: readonly Fault[],
-): Map<Fault, Fault> {
-  const failed = faults.filter(({ outcome }) => outcome === 'failed');
+export function findDuplicateFindings<Finding extends ElementFinding>(
+  findings: readonly Finding[],
+): Map<Finding, Finding> {
+  const failed = findings.filter(({ outcome }) => outcome === 'failed');
   const controls = new Map(
-    failed.filter(({ ruleId }) => controlNameRuleIds.has(ruleId)).map((fault) => [fault.element, fault]),
+    failed
+      .filter(({ ruleId }) => controlNameRuleIds.has(ruleId))
+      .map((finding) => [finding.element, finding]),
   );
-  const images = failed.flatMap((fault) => {
-    const around = imageAltRuleIds.has(fault.ruleId) ? findUnnamedControlAround(fault.element) : null;
-    const control = around && controls.get(around);
-    return control ? [{ fault, control }] : [];
+  const images = failed.flatMap((finding) => {
+    const element = imageAltRuleIds.has(finding.ruleId) ? findUnnamedControlAround(finding.element) : null;
+    const control = element && controls.get(element);
+    return control ? [{ finding, control }] : [];
   });
-  const joined = new Map<Fault, Fault>();
-  for (const [control, found] of Map.groupBy(images, (image) => image.control)) {
-    // With several images, the text of one names the control and leaves the others without theirs.
-    if (found.length === 1) joined.set(found[0]!.fault, control);
+  const controlByImage = new Map<Finding, Finding>();
+  for (const [control, controlImages] of Map.groupBy(images, (image) => image.control)) {
+    // With several images, alternative text for one names the control but does not fix the others.
+    if (controlImages.length === 1) controlByImage.set(controlImages[0]!.finding, control);
   }
-  return joined;
+  return controlByImage;
 }
 
-/** The link or button without a name that an image is the content of; null where there is none. */
+/** Returns the link or button without a name that contains the image; null when there is none. */
 export function findUnnamedControlAround(image: ElementModel): ElementModel | null {
   for (let at = image.flatParent; at !== null; at = at.flatParent) {
     if (at.role !== null && controlRoles.has(at.role)) return at.name === '' ? at : null;

@@ -5,19 +5,22 @@ import { toFindingElement } from './finding-element.ts';
 import type { ElementResult, MessageParams, Rule } from './rule.ts';
 import { allRules } from './rules.ts';
 
-/** Other elements, and entries of a list of facts, that one finding carries: a duplicate id can stand on thousands. */
+/**
+ * Related elements, and entries of a list in the facts, per finding. A duplicate id can occur on thousands of
+ * elements.
+ */
 const MAX_LISTED = 10;
-/** Characters of one fact that a finding carries: a text can be megabytes long. */
+/** Characters per fact in a finding. A text can be megabytes long. */
 const MAX_FACT_LENGTH = 300;
 
 /**
- * Asks every rule of a page. Pure: the same capture and rules give the same judgement, in the order of the
- * rules and, within a rule, of the document.
+ * Evaluates every rule on a page. Pure: the same capture and rules give the same findings, in the order of
+ * the rules and, within a rule, in document order.
  *
- * A rule that throws costs what it was asked at that moment and nothing else: its other elements and the other
- * rules are still judged, and it is named in `errors`.
+ * When a rule throws, only the element that it was checking is lost: its other elements and the other rules
+ * are still evaluated, and the rule is listed in `errors`.
  *
- * @param onRule hears of each rule before it is asked, so that one that does not end can be named
+ * @param onRule called before each rule, so that a rule that does not end can be named
  */
 export function evaluateRules(
   page: PageModel,
@@ -25,13 +28,13 @@ export function evaluateRules(
   onRule: (rule: Rule) => void = () => {},
 ): PageEvaluation {
   const findings: RuleFinding[] = [];
-  const told = runRules(page, rules, onRule, (rule, element, verdict, outcome) =>
-    findings.push(toRuleFinding(rule, element, verdict, outcome)),
+  const { tallies, errors } = runRules(page, rules, onRule, (rule, element, result, outcome) =>
+    findings.push(toRuleFinding(rule, element, result, outcome)),
   );
-  return { findings, ...told };
+  return { findings, tallies, errors };
 }
 
-/** What a rule says of an element that did not pass, without what describes the element to people. */
+/** What a rule reports about an element that did not pass, without the description of the element. */
 export interface BasicFinding {
   readonly ruleId: string;
   readonly node: NodeIndex;
@@ -39,7 +42,10 @@ export interface BasicFinding {
   readonly reason: string;
 }
 
-/** The same judgement by the bare verdicts: what comparing two captures takes, at half the cost. */
+/**
+ * Evaluates the rules without describing the elements, at half the cost of {@link evaluateRules}. For
+ * comparing two captures.
+ */
 export function collectBasicFindings(
   page: PageModel,
   rules: readonly Rule[] = allRules,
@@ -56,10 +62,10 @@ function runRules(
   page: PageModel,
   rules: readonly Rule[],
   onRule: (rule: Rule) => void,
-  onFault: (
+  onFinding: (
     rule: Rule,
     element: ElementModel,
-    verdict: ElementResult,
+    result: ElementResult,
     outcome: RuleFinding['outcome'],
   ) => void,
 ): Pick<PageEvaluation, 'tallies' | 'errors'> {
@@ -67,24 +73,24 @@ function runRules(
   const errors: { ruleId: string; message: string }[] = [];
   for (const rule of rules) {
     onRule(rule);
-    const told = { passed: 0, failed: 0, cantTell: 0 };
-    let trouble: unknown;
+    const counts = { passed: 0, failed: 0, cantTell: 0 };
+    let thrown: unknown;
     try {
       for (const element of rule.applies(page)) {
         try {
-          const verdict = rule.check(element, page);
-          if (verdict.outcome !== 'passed') onFault(rule, element, verdict, verdict.outcome);
-          told[verdict.outcome] += 1;
+          const result = rule.check(element, page);
+          if (result.outcome !== 'passed') onFinding(rule, element, result, result.outcome);
+          counts[result.outcome] += 1;
         } catch (error) {
-          trouble ??= error;
+          thrown ??= error;
         }
       }
     } catch (error) {
-      trouble ??= error;
+      thrown ??= error;
     }
-    if (told.passed + told.failed + told.cantTell > 0) tallies.push({ ruleId: rule.id, ...told });
-    if (trouble !== undefined) {
-      errors.push({ ruleId: rule.id, message: trouble instanceof Error ? trouble.message : String(trouble) });
+    if (counts.passed + counts.failed + counts.cantTell > 0) tallies.push({ ruleId: rule.id, ...counts });
+    if (thrown !== undefined) {
+      errors.push({ ruleId: rule.id, message: thrown instanceof Error ? thrown.message : String(thrown) });
     }
   }
   return { tallies, errors };
@@ -93,12 +99,12 @@ function runRules(
 function toRuleFinding(
   rule: Rule,
   element: ElementModel,
-  verdict: ElementResult,
+  result: ElementResult,
   outcome: RuleFinding['outcome'],
 ): RuleFinding {
-  const message = rule.messages[verdict.reason];
-  if (message === undefined) throw new Error(`${rule.id} has no message for its reason “${verdict.reason}”.`);
-  const facts = truncateFacts(verdict.facts);
+  const message = rule.messages[result.reason];
+  if (message === undefined) throw new Error(`${rule.id} has no message for its reason “${result.reason}”.`);
+  const facts = truncateFacts(result.facts);
   return {
     ruleId: rule.id,
     outcome,
@@ -106,21 +112,21 @@ function toRuleFinding(
     category: rule.category,
     criteria: rule.criteria,
     act: rule.act,
-    reason: verdict.reason,
+    reason: result.reason,
     message: fillMessage(message, facts),
     facts,
     node: element.index,
     element: toFindingElement(element),
-    related: verdict.related.slice(0, MAX_LISTED).map(toFindingElement),
+    related: result.related.slice(0, MAX_LISTED).map(toFindingElement),
   };
 }
 
 function truncateFacts(facts: MessageParams): MessageParams {
-  const bound = (text: string) => text.slice(0, MAX_FACT_LENGTH);
+  const truncate = (text: string) => text.slice(0, MAX_FACT_LENGTH);
   return Object.fromEntries(
     Object.entries(facts).map(([name, fact]) => {
-      if (typeof fact === 'string') return [name, bound(fact)];
-      return [name, Array.isArray(fact) ? fact.slice(0, MAX_LISTED).map(bound) : fact];
+      if (typeof fact === 'string') return [name, truncate(fact)];
+      return [name, Array.isArray(fact) ? fact.slice(0, MAX_LISTED).map(truncate) : fact];
     }),
   );
 }

@@ -9,18 +9,18 @@ test.each([
   ['header', 'This is a header element.'],
   ['div', 'This is a div element.'],
   ['option', 'This is an option element.'],
-])('the article fits the element %s', (tag, sentence) => {
+])('adjusts the article to the element %s', (tag, sentence) => {
   expect(fillMessage('This is a {tag} element.', { tag })).toBe(sentence);
   expect(fillMessage('This is an {tag} element.', { tag })).toBe(sentence);
 });
 
-test('an article before another word stays as it is', () => {
+test('keeps the article before other words', () => {
   expect(fillMessage('A {role} in a list of {count}.', { role: 'image', count: 8 })).toBe(
     'An image in a list of 8.',
   );
   expect(fillMessage('a button named “{name}”', { name: 'Apply' })).toBe('a button named “Apply”');
 });
 
-test('a message that names a missing fact is a fault of the rule', () => {
+test('throws when the message uses a missing fact', () => {
   expect(() => fillMessage('{ratio}:1', {})).toThrow('needs the fact “ratio”');
 });

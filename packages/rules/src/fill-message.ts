@@ -1,13 +1,13 @@
 import type { MessageParams } from './rule.ts';
 
-/** Characters of one fact that a sentence holds: page content may be megabytes long. */
+/** Characters of one fact in a message. Page content may be megabytes long. */
 const MAX_FACT_LENGTH = 120;
 
 /**
- * Fills `{name}` in a message of ours with the verdict's facts. Facts come from the scanned page, so they are
- * put in once and never read as a template; long ones are cut with “…”. An article before a fact is made to fit it: “a
- * {tag}” becomes “an img”.
- * @throws {Error} when the message names a fact that the verdict lacks: a fault of the rule, not of the page.
+ * Replaces each `{name}` in a message of a rule with the fact of that name. Facts come from the scanned page,
+ * so they are inserted once and never parsed as a template; long ones are truncated with “…”. The article
+ * before a fact is adjusted: “a {tag}” becomes “an img”.
+ * @throws {Error} when the message uses a fact that the result lacks: an error in the rule, not in the page.
  */
 export function fillMessage(message: string, facts: MessageParams): string {
   return message.replace(/(?:\b([Aa])n? )?\{(\w+)\}/g, (_, article: string | undefined, name: string) => {
@@ -18,10 +18,10 @@ export function fillMessage(message: string, facts: MessageParams): string {
   });
 }
 
-/** Names of elements that are read letter by letter and begin with a vowel: “an li”, “an h1”. */
+/** Element names that are spelled out and start with a vowel sound: “an li”, “an h1”. */
 const spelledWithVowel = /^(h[1-6]|hr|html|li|rp|rt|rtc|s|svg|xmp)$/i;
 
-/** By the first letter, with names of elements as people read them: “a ul”, “an li”. */
+/** Goes by the first letter, and by how people pronounce element names: “a ul”, “an li”. */
 function beginsWithVowelSound(word: string): boolean {
   const [first = ''] = word.split(/\s/, 1);
   return /^[aeio]/i.test(first) || spelledWithVowel.test(first) || /^un(?!i)/i.test(first);

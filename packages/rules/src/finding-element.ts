@@ -1,10 +1,10 @@
 import { type ElementModel, getElementOrigin, getStablePath } from '@curbcut/page-model';
 import type { FindingElement } from './finding.ts';
 
-/** Characters of a name that a finding carries: an article's name can be the whole article. */
+/** Characters of a name in a finding. The name of an article can be the whole article. */
 const MAX_NAME_LENGTH = 300;
 
-/** An element as plain data that outlives the capture. */
+/** Returns an element as plain data that outlives the capture. */
 export function toFindingElement(element: ElementModel): FindingElement {
   return {
     selector: element.selector,

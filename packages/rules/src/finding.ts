@@ -2,7 +2,7 @@ import type { Box, ElementOrigin, NodeIndex } from '@curbcut/page-model';
 import type { Category, CriterionId, Severity } from '@curbcut/wcag';
 import type { MessageParams } from './rule.ts';
 
-/** An element as a finding names it: plain data, independent of the capture. */
+/** An element of a finding as plain data, independent of the capture. */
 export interface FindingElement {
   /** See `ElementModel.selector`. */
   readonly selector: string;
@@ -10,15 +10,18 @@ export interface FindingElement {
   readonly tag: string;
   readonly role: string | null;
   readonly name: string;
-  /** CSS pixels of the page; null when the element makes no box. */
+  /** CSS pixels of the page; null when the element has no box. */
   readonly box: Box | null;
-  /** What of the element's place survives a deploy, for clustering: see `stablePath` of page-model. */
+  /**
+   * The parts of the element's position that survive a deploy, for clustering: see `getStablePath` of
+   * page-model.
+   */
   readonly path: readonly string[];
-  /** See `originOf` of page-model. */
+  /** See `getElementOrigin` of page-model. */
   readonly origin: ElementOrigin;
 }
 
-/** A rule's `failed` or `cantTell` verdict on one element. */
+/** A `failed` or `cantTell` result of a rule on one element. */
 export interface RuleFinding {
   readonly ruleId: string;
   readonly outcome: 'failed' | 'cantTell';
@@ -27,16 +30,16 @@ export interface RuleFinding {
   readonly criteria: readonly CriterionId[];
   readonly act: readonly string[];
   readonly reason: string;
-  /** The reason's sentence with the facts filled in. */
+  /** The message of the reason, with the facts filled in. */
   readonly message: string;
   readonly facts: MessageParams;
-  /** The element within the capture that was judged. */
+  /** The element within the evaluated capture. */
   readonly node: NodeIndex;
   readonly element: FindingElement;
   readonly related: readonly FindingElement[];
 }
 
-/** How one rule fared on one page; the basic score is made of these. */
+/** Outcomes of one rule on one page, from which the basic score is computed. */
 export interface RuleOutcomeCounts {
   readonly ruleId: string;
   readonly passed: number;
@@ -44,10 +47,10 @@ export interface RuleOutcomeCounts {
   readonly cantTell: number;
 }
 
-/** What judging one capture gives. `tallies` holds the rules that applied. */
+/** Result of evaluating one capture. `tallies` lists the rules that applied. */
 export interface PageEvaluation {
   readonly findings: readonly RuleFinding[];
   readonly tallies: readonly RuleOutcomeCounts[];
-  /** Rules that threw: named, and the page is then reported as partly tested. */
+  /** Rules that threw. The page is then reported as partly tested. */
   readonly errors: readonly { readonly ruleId: string; readonly message: string }[];
 }

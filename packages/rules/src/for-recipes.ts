@@ -1,4 +1,4 @@
-/** What the recipes of `fixes` ask of a page in the same way as the rules whose findings they mend. */
+/** Checks that the recipes of `fixes` share with the rules whose findings they fix. */
 export { findAutocompleteProblem } from './forms/autocomplete-valid/autocomplete-problem.ts';
 export { getAccessibleParent } from './shared/accessibility-tree.ts';
 export { getAriaAttributes } from './shared/aria-attributes.ts';

@@ -5,7 +5,7 @@ import { buildCollapseRequests } from './navigation/bypass-folding/repeated-bloc
 import { buildSpacingRequests } from './spacing/text-spacing/spacing-requests.ts';
 import { ZOOMED_WIDTH_PX } from './zoom/clipped-texts.ts';
 
-/** Attributes with which a page without any script element may still do something. */
+/** Attributes that can run scripts on a page without any script element. */
 const eventHandlerAttributes = [
   'onblur',
   'onclick',
@@ -18,7 +18,7 @@ const eventHandlerAttributes = [
   'onload',
 ];
 
-/** What the rules need to know of a page that only using it can tell. */
+/** Returns what the rules need to know about a page and only probes can find out. */
 export function buildProbeRequests(page: PageModel): ProbeRequests {
   return {
     images: getImagesToRead(page).map(({ index }) => index),

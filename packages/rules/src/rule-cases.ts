@@ -1,24 +1,24 @@
 import type { Rule } from './rule.ts';
 
-/** What is served beside a page. Default media type: by the path's ending. */
+/** A file served next to a page. The default media type follows from the file extension. */
 export type CaseFile = string | { readonly body: string; readonly contentType?: string };
 
-/** A page with what it needs beside it. */
+/** A page with the files that it needs. */
 export interface CaseDocument {
-  /** A whole document, or what goes into the body of one. */
+  /** A whole document, or the content of its body. */
   readonly html: string;
-  /** Files beside it, by path. */
+  /** Files next to the page, by path. */
   readonly files?: Readonly<Record<string, CaseFile>>;
-  /** Name under which the page itself is served, where its ending matters. */
+  /** Path of the page itself, where the file extension matters. */
   readonly path?: string;
 }
 
 export type CasePage = string | CaseDocument;
 
-/** A page on which the rule must tell something, and the reason that it must give for each element it tells of. */
+/** A page on which the rule reports something, and the reason that each finding must have. */
 export type FindingCase<Reason extends string = string> = CaseDocument & { readonly reason: Reason };
 
-/** The pages of a rule's table, by what it must say of them. */
+/** The pages of a rule's table, by expected outcome. */
 export interface RuleCases<Reason extends string = string> {
   readonly passed?: readonly CasePage[];
   readonly failed?: readonly FindingCase<Reason>[];
@@ -26,25 +26,31 @@ export interface RuleCases<Reason extends string = string> {
   readonly inapplicable?: readonly CasePage[];
 }
 
-/** How the pages of a table are served and looked at, where it is not as usual. */
+/** How the pages of a table are served and captured, where this differs from the default. */
 export interface CaseSettings {
   /** CSS pixels. */
   readonly viewport?: { readonly width: number; readonly height: number };
-  /** Beside each page lie `tone.wav` of one second, `long.wav` and `silence.wav` of five, and `spoken.webm`, whose words `captioned.webm` shows. */
+  /**
+   * Serves media files next to each page: `tone.wav` (one second), `long.wav` and `silence.wav` (five
+   * seconds), `spoken.webm`, and `captioned.webm`, which shows the words of `spoken.webm`.
+   */
   readonly hasMediaFiles?: boolean;
 }
 
-/** A rule's table: the tests capture and judge its pages, the rule's documentation shows some of them. */
+/**
+ * A rule's table of cases. The tests capture and evaluate its pages; the rule's documentation shows some of
+ * them.
+ */
 export interface CaseTable<Reason extends string = string> extends RuleCases<Reason> {
   readonly rule: Rule<Reason>;
   readonly settings: CaseSettings;
 }
 
-/** Declares the table of a rule; the reasons are those of the rule's messages. */
+/** Declares the table of a rule. Reasons must be keys of the rule's messages. */
 export function defineCases<Reason extends string>(
   rule: Rule<Reason>,
   cases: RuleCases<Reason>,
-  setting: CaseSettings = {},
+  settings: CaseSettings = {},
 ): CaseTable<Reason> {
-  return { ...cases, rule, settings: setting };
+  return { ...cases, rule, settings };
 }

@@ -151,7 +151,7 @@ import { metaViewportLarge } from './zoom/meta-viewport-large/rule.ts';
 import { textClipped } from './zoom/text-clipped/rule.ts';
 import { textCut } from './zoom/text-cut/rule.ts';
 
-/** Every rule, sorted by id: the order in which they judge. */
+/** All rules, sorted by id, which is the order of evaluation. */
 export const allRules: readonly Rule[] = [
   accesskeys,
   areaAlt,
@@ -305,17 +305,17 @@ export const allRules: readonly Rule[] = [
   videoTranscript,
 ];
 
-/** What a scan is held against. */
+/** Which rules a scan runs. */
 export interface RuleScope {
-  /** The highest level of WCAG whose criteria are asked about. */
+  /** Highest WCAG level whose criteria are tested. */
   readonly level: Level;
-  /** Whether to ask also what breaks no criterion by itself. */
+  /** Whether to run rules that belong to no criterion. */
   readonly bestPractices: boolean;
-  /** Ids of optional rules that run too; none when left out. */
+  /** Ids of optional rules to run; none by default. */
   readonly optionalRules?: readonly string[];
 }
 
-/** Whether a failure of these criteria, or of a best practice when there are none, is what a scan asks about. */
+/** Returns whether a scan reports failures of these criteria, or of a best practice when there are none. */
 export function isInRuleScope(
   criteria: readonly CriterionId[],
   { level, bestPractices }: RuleScope,
@@ -324,12 +324,14 @@ export function isInRuleScope(
   return lowest === undefined ? bestPractices : LEVELS.indexOf(lowest) <= LEVELS.indexOf(level);
 }
 
-/** The rules that a scan asks, sorted by id. */
+/** Returns the rules that a scan runs, sorted by id. */
 export function getRulesInScope(scope: RuleScope): readonly Rule[] {
   return allRules.filter((rule) => isInRuleScope(rule.criteria, scope) && isRuleEnabled(rule, scope));
 }
 
-/** Every rule runs by default but the optional ones, which a scan has to name. */
+/**
+ * Returns whether a scan runs the rule: always, unless the rule is optional and the scan does not list it.
+ */
 export function isRuleEnabled(
   { id, isOptional = false }: Pick<Rule, 'id' | 'isOptional'>,
   { optionalRules = [] }: Pick<RuleScope, 'optionalRules'>,
@@ -337,7 +339,7 @@ export function isRuleEnabled(
   return !isOptional || optionalRules.includes(id);
 }
 
-/** Ids of the rules that run only where a scan names them. */
+/** Ids of the rules that run only in scans that list them. */
 export const optionalRuleIds: readonly string[] = allRules
   .filter(({ isOptional }) => isOptional)
   .map(({ id }) => id);

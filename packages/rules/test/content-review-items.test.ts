@@ -8,7 +8,7 @@ const namedInDocs = [...section.matchAll(/^\|.*\|$/gm)].flatMap(([row]) => [
   ...row.matchAll(/`([a-z-]{5,})`(†?)/g),
 ]);
 
-it('docs/rules.md names rules that there are, and marks the best practices among them', () => {
+it('docs/rules.md lists only existing rules and marks best practices', () => {
   expect(namedInDocs.length).toBeGreaterThan(40);
   const differing = namedInDocs.filter(
     ([, id = '', sign]) => getRuleById(id)?.bestPractice !== (sign === '†'),

@@ -39,8 +39,8 @@ const shortParagraphs = defineRule({
   messages: { long: '“{text}” is long: {words}.', short: 'Short.' },
 });
 
-describe('judging a page', () => {
-  it('finds in document order, with the facts in the message', async () => {
+describe('evaluateRules', () => {
+  it('returns findings in document order, with the facts in the message', async () => {
     const { findings, tallies, errors } = evaluateRules(
       await buildModel('<p>One</p><p id="second">Two {text} words</p><p>Another long one</p>'),
       [shortParagraphs],
@@ -64,7 +64,7 @@ describe('judging a page', () => {
     expect(errors).toEqual([]);
   });
 
-  it('names a rule that throws, and judges the other elements and rules all the same', async () => {
+  it('lists a rule that throws, and still evaluates the other elements and rules', async () => {
     const { findings, tallies, errors } = evaluateRules(
       await buildModel('<p>broken</p><p>Long enough</p><p>broken</p>'),
       [
@@ -91,7 +91,7 @@ describe('judging a page', () => {
     ]);
   });
 
-  it('tallies only rules that applied', async () => {
+  it('counts only rules that applied', async () => {
     expect(evaluateRules(await buildModel('<div>One</div>'), [shortParagraphs])).toEqual({
       findings: [],
       tallies: [],
@@ -99,14 +99,14 @@ describe('judging a page', () => {
     });
   });
 
-  it('keeps a page’s megabytes out of its findings', async () => {
+  it('truncates long texts of the page in findings', async () => {
     const { findings } = evaluateRules(await buildModel(`<p>${'long '.repeat(20_000)}</p>`), [
       shortParagraphs,
     ]);
     expect(JSON.stringify(findings).length).toBeLessThan(5_000);
   });
 
-  it('gives the same judgement each time', async () => {
+  it('returns the same findings each time', async () => {
     const html = '<img src="a.png"><a href="/"></a><ul>x</ul><button></button><input><div role="x">y</div>';
     const first = evaluateRules(await buildModel(html));
     expect(first.findings.length).toBeGreaterThan(4);
@@ -115,14 +115,14 @@ describe('judging a page', () => {
 });
 
 describe('the rules', () => {
-  it('are sorted by id, and found by it', () => {
+  it('are sorted and found by id', () => {
     const ids = allRules.map(({ id }) => id);
     expect(ids).toEqual([...new Set(ids)].sort());
-    expect(getRuleById('image-alt')?.title).toMatch(/text alternative/);
+    expect(getRuleById('image-alt')?.title).toMatch(/alternative text/);
     expect(getRuleById('unheard-of')).toBeUndefined();
   });
 
-  it('of level AAA are asked only at that level, best practices at any unless they are left out', () => {
+  it('include AAA rules only at level AAA, and best practices at every level unless excluded', () => {
     const idsAt = (level: RuleScope['level'], bestPractices = true) =>
       getRulesInScope({ level, bestPractices }).map(({ id }) => id);
     expect(idsAt('AA')).toEqual(expect.arrayContaining(['color-contrast', 'image-alt', 'region']));
@@ -135,7 +135,7 @@ describe('the rules', () => {
     );
   });
 
-  it.each(allRules)('$id says everything that people need', (rule) => {
+  it.each(allRules)('$id has complete texts and valid criteria', (rule) => {
     expect(CRITERION_IDS).toEqual(expect.arrayContaining([...rule.criteria]));
     expect(rule.bestPractice).toBe(rule.criteria.length === 0);
     for (const sentence of [rule.title, rule.help, rule.impact, ...Object.values(rule.messages)]) {
@@ -146,7 +146,7 @@ describe('the rules', () => {
   it('are described as plain data', () => {
     expect(describeRules().find(({ id }) => id === 'link-name')).toEqual({
       id: 'link-name',
-      title: 'Links say where they go',
+      title: 'Links have an accessible name',
       wcag: ['2.4.4', '4.1.2'],
       act: ['c487ae'],
       severity: 'serious',

@@ -3,7 +3,7 @@ import { createPageModel } from '@curbcut/page-model';
 import { expect, test } from 'vitest';
 import { evaluateRules } from '../src/index.ts';
 
-test('a quoted label ends where the field in it begins', async () => {
+test('quotes a label without the options or text of the field inside it', async () => {
   const page = createPageModel(
     await captureHtml(
       '<label>Country <select name="c"><option>France</option><option>Spain</option></select></label><label>Notes <textarea>Old text</textarea></label>',

@@ -7,8 +7,8 @@ import { buildProbeRequests } from '../src/probe-requests.ts';
 import { getRuleById } from '../src/rules.ts';
 
 /**
- * Realistic pages for the rules that need a probe, written from the text of the criteria by somebody who had not seen
- * the probes: each failing page with one that differs only in being right.
+ * Realistic pages for the rules that need a probe, written from the text of the criteria by someone who had not seen
+ * the probes. Each failing page has a passing counterpart that differs only in the fix.
  */
 const ruleIdsByFolder = {
   'keyboard-trap': 'no-keyboard-trap',

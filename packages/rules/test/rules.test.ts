@@ -5,7 +5,7 @@ import { testRule } from './test-rule.ts';
 
 const tables = await Promise.all(ruleIdsWithCases.map(async (id) => (await loadCaseTable(id))!));
 
-// One file for all tables: they share one browser, which takes longer to start than a rule's pages to judge.
+// All tables share one file and so one browser, which takes longer to start than to evaluate a rule's pages.
 for (const table of tables) testRule(table);
 
 it('has a table of cases for every rule', () => {
@@ -13,14 +13,14 @@ it('has a table of cases for every rule', () => {
   expect(ruleIdsWithCases).toEqual(allRules.map(({ id }) => id));
 });
 
-it('has cases in each table that the rule tells something of, and some that do not concern it', () => {
+it('has findings and inapplicable pages in each table', () => {
   const without = (isMissing: (table: (typeof tables)[number]) => boolean) =>
     tables.filter(isMissing).map(({ rule }) => rule.id);
   const isEmpty = (pages: readonly unknown[] = []) => pages.length === 0;
   expect(without(({ inapplicable }) => isEmpty(inapplicable))).toEqual([]);
   expect(without(({ failed, cantTell }) => isEmpty(failed) && isEmpty(cantTell))).toEqual([]);
-  // The message of what only a person can answer is the question to that person.
-  // Every naming rule asks about ligatures of icon fonts: the tables of button-name and link-name have these cases.
+  // Rules with questions in their messages have cases that need review. Every rule on names asks about ligatures of
+  // icon fonts; the tables of button-name and link-name cover these.
   const asks = ({ rule }: (typeof tables)[number]) =>
     Object.entries(rule.messages).some(
       ([reason, message]) => reason !== 'iconLigature' && message.includes('?'),
@@ -28,7 +28,7 @@ it('has cases in each table that the rule tells something of, and some that do n
   const cases = ({ cantTell = [] }: (typeof tables)[number]) =>
     cantTell.filter(({ reason }) => reason !== 'iconLigature');
   expect(without((table) => asks(table) === isEmpty(cases(table)))).toEqual([]);
-  // These apply only to what is wrong, or to what a person has to judge.
+  // These rules apply only to elements that fail or need review.
   expect(without(({ passed }) => isEmpty(passed))).toEqual(neverPassing);
 });
 

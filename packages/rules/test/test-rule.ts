@@ -12,15 +12,15 @@ import { fillMessage } from '../src/fill-message.ts';
 import { buildProbeRequests } from '../src/probe-requests.ts';
 import type { CasePage, CaseTable } from '../src/rule-cases.ts';
 
-/** Turns a rule's table into tests: every page is captured by a real browser and judged by this rule alone. */
+/** Declares a test for each page of a table: a real browser captures it, and this rule alone evaluates it. */
 export function testRule(table: CaseTable): void {
   const { rule } = table;
   describe(rule.id, () => {
     for (const page of table.passed ?? []) {
       it(`passes ${getTitle(page)}`, async () => {
-        const { findings, told, model } = await evaluateCase(table, page);
+        const { findings, count, model } = await evaluateCase(table, page);
         expect(findings).toEqual([]);
-        expect(told).toBeGreaterThan(0);
+        expect(count).toBeGreaterThan(0);
         for (const element of rule.applies(model)) {
           const { outcome, reason, facts } = rule.check(element, model);
           expect(outcome).toBe('passed');
@@ -30,7 +30,7 @@ export function testRule(table: CaseTable): void {
     }
     for (const outcome of ['failed', 'cantTell'] as const) {
       for (const page of table[outcome] ?? []) {
-        it(`${outcome === 'failed' ? 'fails' : 'cannot tell of'} ${getTitle(page)}`, async () => {
+        it(`${outcome === 'failed' ? 'fails' : 'needs review for'} ${getTitle(page)}`, async () => {
           const { findings } = await evaluateCase(table, page);
           expect(findings.length).toBeGreaterThan(0);
           for (const finding of findings) {
@@ -41,9 +41,9 @@ export function testRule(table: CaseTable): void {
     }
     for (const page of table.inapplicable ?? []) {
       it(`does not apply to ${getTitle(page)}`, async () => {
-        const { findings, told } = await evaluateCase(table, page);
+        const { findings, count } = await evaluateCase(table, page);
         expect(findings).toEqual([]);
-        expect(told).toBe(0);
+        expect(count).toBe(0);
       });
     }
   });
@@ -53,11 +53,11 @@ async function evaluateCase(table: CaseTable, page: CasePage) {
   const model: PageModel = createPageModel(await captureCase(table, page));
   const { findings, tallies, errors } = evaluateRules(model, [table.rule]);
   expect(errors).toEqual([]);
-  const told = tallies.reduce((sum, tally) => sum + tally.passed + tally.failed + tally.cantTell, 0);
-  return { findings, told, model };
+  const count = tallies.reduce((sum, tally) => sum + tally.passed + tally.failed + tally.cantTell, 0);
+  return { findings, count, model };
 }
 
-/** Only contrast asks for pixels, and only some rules for the keyboard. */
+/** Captures what the rule needs: probes or pixels for some rules, otherwise only the page. */
 function captureCase({ rule: { id, probe }, settings }: CaseTable, page: CasePage) {
   const served = settings.hasMediaFiles ? addMediaFiles(page) : page;
   if (probe !== undefined) return captureWithProbes(served, buildProbeRequests, settings.viewport);

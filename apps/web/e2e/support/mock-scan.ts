@@ -95,9 +95,10 @@ export function createIssue(wish: IssueOptions): { issue: Issue; occurrences: Oc
     severity,
     category: 'forms',
     rule_id: rule,
-    rule_title: 'Buttons say what they do',
-    rule_description: 'Screen-reader users hear only “button” and cannot know what it does.',
-    help: 'Put text into the button, or an aria-label when it shows only an icon.',
+    rule_title: 'Buttons have an accessible name',
+    rule_description:
+      'Screen reader users hear only “button” and cannot tell what it does; speech input users cannot activate it by name.',
+    help: 'Add text inside the button, or an `aria-label` if it contains only an icon.',
     cause: 'button.add in li.product',
     component: null,
     best_practice: false,

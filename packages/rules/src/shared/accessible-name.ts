@@ -33,19 +33,18 @@ export function checkAccessibleName(element: ElementModel): ElementResult<NameRe
 }
 
 /**
- * The sentences for `hasName`.
- * @param thing what people would call the element: `button`
- * @param heard what a screen reader says of a nameless one: `“button”`
- * @param lacking what people would call its name: `label`
+ * Returns the messages for {@link checkAccessibleName}.
+ * @param noun what developers call the element: `button`
+ * @param nameTerm what they call its name: `label`
  */
-export function getNameMessages(thing: string, heard: string, lacking = 'name'): Record<NameReason, string> {
+export function getNameMessages(noun: string, nameTerm = 'accessible name'): Record<NameReason, string> {
   return {
-    named: `The ${thing} is named “{name}”.`,
-    unnamed: `Screen-reader users hear only ${heard}: the ${thing} has no ${lacking}.`,
-    labelMissing: `Screen-reader users hear only ${heard}: aria-labelledby points to “{ids}”, and nothing on the page has that id.`,
-    labelEmpty: `Screen-reader users hear only ${heard}: what aria-labelledby points to (“{ids}”) holds no text.`,
-    iconCharacter: `The accessible name of this ${thing} is only a character of an icon font ({characters}), which screen readers do not announce.`,
-    iconLigature: `Does “{name}” describe this ${thing}? It is the text of an icon font: people see an icon, and screen readers announce the text.`,
+    named: `The ${noun} has the accessible name “{name}”.`,
+    unnamed: `The ${noun} has no ${nameTerm}.`,
+    labelMissing: `The ${noun} has no ${nameTerm}: its aria-labelledby refers to “{ids}”, but no element has that id.`,
+    labelEmpty: `The ${noun} has no ${nameTerm}: its aria-labelledby refers to “{ids}”, but that element has no text.`,
+    iconCharacter: `The accessible name of the ${noun} is only an icon font character ({characters}), which screen readers do not announce.`,
+    iconLigature: `Does “{name}” describe this ${noun}? It is the text of an icon font: people see an icon, and screen readers announce the text.`,
   };
 }
 

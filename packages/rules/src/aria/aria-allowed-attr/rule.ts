@@ -5,13 +5,13 @@ import { getAriaAttributes, getElementsWithAria } from '../../shared/aria-attrib
 import { isGlobalAttribute, roleSupports } from '../../shared/aria-roles.ts';
 import { isAriaAttribute } from '../../shared/aria-values.ts';
 
-/** ACT 5c01ea. Global attributes are the matter of `aria-prohibited-attr`. */
+/** ACT 5c01ea. Global attributes are checked by `aria-prohibited-attr`. */
 export const ariaAllowedAttr = defineRule({
   id: 'aria-allowed-attr',
-  title: 'ARIA states and properties fit the element’s role',
-  help: 'Take the attribute away, or give the element the role that it was meant for.',
+  title: 'Elements use only ARIA attributes that their role supports',
+  help: 'Remove the attribute, or give the element the role that the attribute is meant for.',
   impact:
-    'Browsers ignore the attribute: screen-reader users are not told the state that it was meant to tell.',
+    'Browsers ignore the attribute, so screen reader users do not hear the state or property that it should convey.',
   criteria: [],
   category: 'other',
   severity: 'serious',
@@ -36,10 +36,9 @@ export const ariaAllowedAttr = defineRule({
       : failed('notSupported', { facts: { attributes, role } });
   },
   messages: {
-    allowed: 'The element’s role supports every ARIA attribute that it carries.',
-    notSupported: 'Screen-reader users are not told of {attributes}: the role “{role}” does not support it.',
-    noRole:
-      'Screen-reader users are not told of {attributes}: a {tag} element without a role does not support it.',
+    allowed: 'The element’s role supports all of its ARIA attributes.',
+    notSupported: 'The role “{role}” does not support {attributes}.',
+    noRole: 'A {tag} element without a role does not support {attributes}.',
   },
 });
 
@@ -49,12 +48,15 @@ function isAllowed(element: ElementModel, attribute: string): boolean {
   return roles.some((role) => roleSupports(role, attribute)) || isAllowedByHtml(element, attribute);
 }
 
-/** What ARIA in HTML allows on an element of its own: some elements without a role behave like one that has. */
+/**
+ * Returns whether ARIA in HTML allows the attribute on the element itself: some elements without a role
+ * behave like elements that have one.
+ */
 function isAllowedByHtml(element: ElementModel, attribute: string): boolean {
   if (!element.isHtml || element.explicitRole !== null) return false;
   const { inputType } = element;
   const supported = getSupportedAttributes({
-    // Other names are custom elements, which the package takes as generic.
+    // Other names are custom elements, which the package treats as generic.
     tagName: element.tag as TagName,
     attributes: inputType === null ? {} : { type: inputType },
   });

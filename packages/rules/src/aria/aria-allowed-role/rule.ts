@@ -2,10 +2,13 @@ import type { ElementModel } from '@curbcut/page-model';
 import { getSupportedRoles, type TagName, type VirtualElement } from 'html-aria';
 import { defineRule, failed, passed } from '../../rule.ts';
 
-/** Ancestors that decide what a list item or a part of a table may be: the nearest are enough. */
+/**
+ * Ancestors passed to the lookup: the nearest ones decide which roles a list item or part of a table may
+ * have.
+ */
 const MAX_ANCESTORS = 4;
 
-/** Roles that say the same: ARIA in HTML names one of them. */
+/** Roles with the same meaning. ARIA in HTML lists only one of each pair. */
 const roleSynonyms: Readonly<Record<string, string>> = {
   directory: 'list',
   image: 'img',
@@ -13,15 +16,15 @@ const roleSynonyms: Readonly<Record<string, string>> = {
 };
 
 /**
- * ARIA in HTML, section 4: the roles that authors may give each element. DPUB roles are left alone: they refine
- * what an element is.
+ * ARIA in HTML, section 4: the roles that authors may give each element. DPUB roles are skipped because they
+ * only refine what an element is.
  */
 export const ariaAllowedRole = defineRule({
   id: 'aria-allowed-role',
-  title: 'Roles fit the elements that carry them',
-  help: 'Use the element that has the role by itself, or a div or span where HTML has none.',
+  title: 'ARIA roles are appropriate for their elements',
+  help: 'Use the HTML element that has the role natively, or a `<div>` or `<span>` if there is none.',
   impact:
-    'Screen readers may tell the element’s own role, the written one or a mix: people meet something else than what works.',
+    'Screen readers may announce the element’s native role, its ARIA role or a mix of both, so users cannot tell what the element does.',
   criteria: [],
   category: 'other',
   severity: 'minor',
@@ -48,15 +51,14 @@ export const ariaAllowedRole = defineRule({
   },
   messages: {
     allowed: 'HTML allows the role “{role}” on a {tag} element.',
-    notAllowed:
-      'Screen-reader users may meet something else than what works: HTML does not allow the role “{role}” on a {tag} element.',
+    notAllowed: 'HTML does not allow the role “{role}” on a {tag} element.',
   },
 });
 
 function isAllowed(element: ElementModel, role: string): boolean {
   // Custom elements may take any role.
   if (element.tag.includes('-') || role === element.implicitRole) return true;
-  // Only items of what is still a list are bound to be its items.
+  // Only children of an element that is still exposed as a list must be list items.
   if (element.tag === 'li' && element.flatParent?.role !== 'list') return true;
   const ancestors: VirtualElement[] = [];
   for (let at = element.flatParent; at && ancestors.length < MAX_ANCESTORS; at = at.flatParent)

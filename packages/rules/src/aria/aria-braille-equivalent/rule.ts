@@ -2,13 +2,16 @@ import type { ElementModel } from '@curbcut/page-model';
 import { defineRule, failed, passed } from '../../rule.ts';
 import { mergeInDocumentOrder } from '../../shared/document-order.ts';
 
-/** WAI-ARIA 1.3, `aria-braillelabel` and `aria-brailleroledescription`: both only add to what is heard. */
+/**
+ * WAI-ARIA 1.3: `aria-braillelabel` and `aria-brailleroledescription` only supplement the accessible name and
+ * the role description.
+ */
 export const ariaBrailleEquivalent = defineRule({
   id: 'aria-braille-equivalent',
-  title: 'What is said in braille is also said aloud',
-  help: 'Give the element a name beside aria-braillelabel, and aria-roledescription beside aria-brailleroledescription.',
+  title: 'Braille labels and role descriptions have a non-braille equivalent',
+  help: 'Give the element an accessible name as well as `aria-braillelabel`, and `aria-roledescription` as well as `aria-brailleroledescription`.',
   impact:
-    'People who listen are told nothing of what people who read braille are told; some braille displays leave it out too.',
+    'Screen reader users who listen to the page miss text that braille readers get, and some braille displays leave it out too.',
   criteria: ['4.1.2'],
   category: 'other',
   severity: 'serious',
@@ -31,10 +34,9 @@ export const ariaBrailleEquivalent = defineRule({
       : passed('both');
   },
   messages: {
-    both: 'What is said in braille has something beside it that is heard.',
-    unnamed: 'People who listen hear no name: only aria-braillelabel gives one.',
-    undescribed:
-      'People who listen hear no description of the role: only aria-brailleroledescription gives one.',
+    both: 'The braille attributes have a non-braille equivalent.',
+    unnamed: 'The element has an aria-braillelabel but no accessible name.',
+    undescribed: 'The element has an aria-brailleroledescription but no aria-roledescription.',
   },
 });
 

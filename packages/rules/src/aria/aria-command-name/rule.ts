@@ -1,13 +1,13 @@
 import { defineRule } from '../../rule.ts';
 import { checkAccessibleName, getNameMessages, NON_ACT_NAME_REASONS } from '../../shared/accessible-name.ts';
 
-/** ACT m6b1q3; of the other commands of ARIA, `button-name` asks it of buttons and `link-name` of links. */
+/** ACT m6b1q3. Of the other command roles, `button-name` covers buttons and `link-name` covers links. */
 export const ariaCommandName = defineRule({
   id: 'aria-command-name',
-  title: 'Menu items say what they do',
-  help: 'Put text into the element, or an aria-label when it shows only an icon.',
+  title: 'Menu items have an accessible name',
+  help: 'Add text to the menu item, or an `aria-label` if it contains only an icon.',
   impact:
-    'Screen-reader users hear only “menu item” and cannot know what it does; voice control has no word for it.',
+    'Screen reader users hear only “menu item” and cannot tell what it does; speech input users cannot activate it by name.',
   criteria: ['4.1.2'],
   category: 'forms',
   severity: 'serious',
@@ -17,5 +17,5 @@ export const ariaCommandName = defineRule({
   axe: ['aria-command-name', 'button-name'],
   applies: (page) => page.byRole('menuitem').filter(({ isHtml }) => isHtml),
   check: checkAccessibleName,
-  messages: getNameMessages('menu item', '“menu item”'),
+  messages: getNameMessages('menu item'),
 });

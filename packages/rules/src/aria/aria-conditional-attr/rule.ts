@@ -5,14 +5,14 @@ import { getAccessibleParent } from '../../shared/accessibility-tree.ts';
 const treeAttributes = ['aria-posinset', 'aria-setsize', 'aria-expanded', 'aria-level'];
 
 /**
- * The question of axe-core’s `aria-conditional-attr`: ARIA in HTML has the state of a checkbox or radio button told
- * by HTML alone, and WAI-ARIA 1.2 (`row`) has these attributes of rows in tree grids alone.
+ * Like axe-core's `aria-conditional-attr`: ARIA in HTML lets only HTML set the state of a checkbox or radio
+ * button, and WAI-ARIA 1.2 (`row`) allows these attributes only on rows in tree grids.
  */
 export const ariaConditionalAttr = defineRule({
   id: 'aria-conditional-attr',
-  title: 'ARIA attributes are used as the element’s role tells',
-  help: 'Take the attribute away: set the state of the input itself, or give the table the role treegrid.',
-  impact: 'Browsers ignore the attribute: people may be told another state than the one that was meant.',
+  title: 'ARIA attributes are used as the element’s role specifies',
+  help: 'Remove the attribute. Set the state on the input itself, or give the table `role="treegrid"`.',
+  impact: 'Browsers ignore the attribute, so screen reader users may hear a different state than intended.',
   criteria: [],
   category: 'other',
   severity: 'serious',
@@ -30,12 +30,10 @@ export const ariaConditionalAttr = defineRule({
   ],
   check: (element) => (element.role === 'row' ? checkRow(element) : checkInput(element)),
   messages: {
-    agrees: 'The attribute says what HTML says.',
-    disagrees:
-      'People are told that this is {state}, not what aria-checked says (“{written}”): browsers go by the input itself.',
-    inTreeGrid: 'The row stands in a tree grid.',
-    notInTreeGrid:
-      'Screen-reader users are not told of {attributes}: rows have it only in a tree grid, and this one stands in a {parent}.',
+    agrees: 'The aria-checked attribute matches the state of the input.',
+    disagrees: 'The input is {state}, but its aria-checked is “{written}”, which browsers ignore.',
+    inTreeGrid: 'The row is in a tree grid.',
+    notInTreeGrid: 'The row uses {attributes} outside a tree grid: it is in a {parent}.',
   },
 });
 
@@ -59,7 +57,7 @@ function checkRow(row: ElementModel) {
   let table = getAccessibleParent(row);
   if (table?.role === 'rowgroup') table = getAccessibleParent(table);
   const parent = table?.role ?? null;
-  // A row outside of any table is the matter of `aria-required-parent`.
+  // Rows outside of any table are reported by `aria-required-parent`.
   if (parent !== 'table' && parent !== 'grid') return passed('inTreeGrid');
   const attributes = treeAttributes.filter((name) => row.hasAttr(name));
   return failed('notInTreeGrid', { facts: { attributes, parent } });

@@ -1,6 +1,6 @@
 import { defineRule, failed } from '../../rule.ts';
 
-/** What to use instead of roles that are deprecated (WAI-ARIA 1.2; DPUB-ARIA 1.1). */
+/** Replacements for deprecated roles (WAI-ARIA 1.2; DPUB-ARIA 1.1). */
 const replacements: Readonly<Record<string, string>> = {
   directory: 'list',
   'doc-biblioentry': 'listitem',
@@ -9,9 +9,9 @@ const replacements: Readonly<Record<string, string>> = {
 
 export const ariaDeprecatedRole = defineRule({
   id: 'aria-deprecated-role',
-  title: 'Roles are not deprecated',
-  help: 'Use the role that has taken its place, or the HTML element that has that role.',
-  impact: 'Screen readers may stop knowing the role: people then meet the element as nothing in particular.',
+  title: 'Deprecated ARIA roles are not used',
+  help: 'Use the role that replaces it, or the HTML element that has that role natively.',
+  impact: 'Screen readers may stop supporting the role and then announce the element without one.',
   criteria: [],
   category: 'other',
   severity: 'minor',
@@ -25,7 +25,6 @@ export const ariaDeprecatedRole = defineRule({
   check: ({ explicitRole: role }) =>
     failed('deprecated', { facts: { role, instead: replacements[role ?? ''] ?? '' } }),
   messages: {
-    deprecated:
-      'Screen readers may stop knowing the role “{role}”, which is deprecated: “{instead}” takes its place.',
+    deprecated: 'The role “{role}” is deprecated; “{instead}” replaces it.',
   },
 });

@@ -1,12 +1,12 @@
 import { defineRule } from '../../rule.ts';
 import { checkAccessibleName, getNameMessages } from '../../shared/accessible-name.ts';
 
-/** The question of axe-core’s `aria-dialog-name`; no ACT rule asks it. */
+/** Like axe-core's `aria-dialog-name`. No ACT rule covers it. */
 export const ariaDialogName = defineRule({
   id: 'aria-dialog-name',
-  title: 'Dialogs have a name',
-  help: 'Point aria-labelledby of the dialog to its heading, or give it an aria-label.',
-  impact: 'Screen-reader users are moved into a dialog and are not told which.',
+  title: 'Dialogs have an accessible name',
+  help: 'Point `aria-labelledby` at the dialog’s heading, or add an `aria-label`.',
+  impact: 'Screen reader users hear only “dialog” and cannot tell what it is for.',
   criteria: [],
   category: 'navigation',
   severity: 'serious',
@@ -15,5 +15,5 @@ export const ariaDialogName = defineRule({
   axe: ['aria-dialog-name'],
   applies: (page) => page.byRole('dialog', 'alertdialog').filter((dialog) => dialog.isVisible),
   check: checkAccessibleName,
-  messages: getNameMessages('dialog', '“dialog”'),
+  messages: getNameMessages('dialog'),
 });

@@ -1,11 +1,11 @@
 import { defineRule, failed } from '../../rule.ts';
 
-/** The question of axe-core’s `aria-hidden-body`. Chromium does not obey the attribute here; others may. */
+/** Like axe-core's `aria-hidden-body`. Chromium ignores the attribute here; other browsers may not. */
 export const ariaHiddenBody = defineRule({
   id: 'aria-hidden-body',
-  title: 'The page is not hidden from screen readers',
-  help: 'Take aria-hidden off the body element; while a dialog is open, use a modal dialog element or inert on the rest.',
-  impact: 'Screen readers that obey find an empty page.',
+  title: 'The page body is not hidden from assistive technology',
+  help: 'Remove `aria-hidden` from the `<body>` element. While a dialog is open, use a modal `<dialog>`, or set `inert` on the rest of the page.',
+  impact: 'Screen reader users may find an empty page.',
   criteria: ['1.3.1', '4.1.2'],
   category: 'other',
   severity: 'critical',
@@ -17,5 +17,7 @@ export const ariaHiddenBody = defineRule({
       .byTag('body')
       .filter((body) => body.isRendered && body.attr('aria-hidden')?.trim().toLowerCase() === 'true'),
   check: () => failed('hidden'),
-  messages: { hidden: 'Screen-reader users may find an empty page: aria-hidden hides the body element.' },
+  messages: {
+    hidden: 'The body element has aria-hidden="true", which hides the whole page from screen readers.',
+  },
 });

@@ -2,13 +2,13 @@ import { defineRule } from '../../rule.ts';
 import { checkAccessibleName, getNameMessages, NON_ACT_NAME_REASONS } from '../../shared/accessible-name.ts';
 import { isNamedThroughOtherElement, isNativeField } from '../../shared/fields.ts';
 
-/** ACT e086e5, for text fields, lists and sliders that are one by their `role` attribute alone. */
+/** ACT e086e5, for text fields, lists and sliders whose role comes only from their `role` attribute. */
 export const ariaInputFieldName = defineRule({
   id: 'aria-input-field-name',
-  title: 'ARIA input fields have a label',
-  help: 'Name the field with aria-labelledby or aria-label: a label element does not speak of it.',
+  title: 'ARIA input fields have an accessible name',
+  help: 'Add `aria-labelledby` or `aria-label`: a `<label>` does not name an ARIA field.',
   impact:
-    'Screen-reader users hear what kind of field it is and cannot know what to enter; voice control has no word for it.',
+    'Screen reader users hear the type of the field and cannot tell what to enter; speech input users cannot select it by name.',
   criteria: ['4.1.2'],
   category: 'forms',
   severity: 'serious',
@@ -21,5 +21,5 @@ export const ariaInputFieldName = defineRule({
       .byRole('combobox', 'listbox', 'searchbox', 'slider', 'spinbutton', 'textbox')
       .filter((field) => !isNativeField(field) && !isNamedThroughOtherElement(field)),
   check: checkAccessibleName,
-  messages: getNameMessages('field', 'what kind of field it is', 'label'),
+  messages: getNameMessages('field'),
 });

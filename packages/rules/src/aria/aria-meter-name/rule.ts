@@ -1,12 +1,12 @@
 import { defineRule } from '../../rule.ts';
 import { checkAccessibleName, getNameMessages } from '../../shared/accessible-name.ts';
 
-/** Meters that a `role` attribute or HTML makes. */
+/** Covers `meter` elements and elements with the role `meter`. */
 export const ariaMeterName = defineRule({
   id: 'aria-meter-name',
-  title: 'Meters say what they measure',
-  help: 'Name the meter with a label, aria-label or aria-labelledby.',
-  impact: 'Screen-reader users hear a number and cannot know what it measures.',
+  title: 'Meters have an accessible name',
+  help: 'Add a `<label>`, `aria-label` or `aria-labelledby`.',
+  impact: 'Screen reader users hear a number and cannot tell what it measures.',
   criteria: ['1.1.1'],
   category: 'forms',
   severity: 'serious',
@@ -15,5 +15,5 @@ export const ariaMeterName = defineRule({
   axe: ['aria-meter-name'],
   applies: (page) => page.byRole('meter'),
   check: checkAccessibleName,
-  messages: getNameMessages('meter', 'a number'),
+  messages: getNameMessages('meter'),
 });

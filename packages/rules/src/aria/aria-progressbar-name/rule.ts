@@ -1,12 +1,12 @@
 import { defineRule } from '../../rule.ts';
 import { checkAccessibleName, getNameMessages } from '../../shared/accessible-name.ts';
 
-/** Progress bars that a `role` attribute or HTML makes. */
+/** Covers `progress` elements and elements with the role `progressbar`. */
 export const ariaProgressbarName = defineRule({
   id: 'aria-progressbar-name',
-  title: 'Progress bars say what is under way',
-  help: 'Name the progress bar with a label, aria-label or aria-labelledby.',
-  impact: 'Screen-reader users hear a percentage and cannot know of what.',
+  title: 'Progress bars have an accessible name',
+  help: 'Add a `<label>`, `aria-label` or `aria-labelledby`.',
+  impact: 'Screen reader users hear a percentage and cannot tell what is in progress.',
   criteria: ['1.1.1'],
   category: 'forms',
   severity: 'serious',
@@ -15,5 +15,5 @@ export const ariaProgressbarName = defineRule({
   axe: ['aria-progressbar-name'],
   applies: (page) => page.byRole('progressbar'),
   check: checkAccessibleName,
-  messages: getNameMessages('progress bar', 'a number'),
+  messages: getNameMessages('progress bar'),
 });

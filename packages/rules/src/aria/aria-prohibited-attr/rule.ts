@@ -4,16 +4,22 @@ import { defineRule, failed, passed } from '../../rule.ts';
 import { getAriaAttributes, getElementsWithAria } from '../../shared/aria-attributes.ts';
 import { isGlobalAttribute, roleProhibits } from '../../shared/aria-roles.ts';
 
-/** Elements without a role that ARIA in HTML lets nobody name (https://www.w3.org/TR/html-aria/#dfn-naming-prohibited). */
+/**
+ * Elements without a role that ARIA in HTML prohibits from being named
+ * (https://www.w3.org/TR/html-aria/#dfn-naming-prohibited).
+ */
 const namingProhibitedTags = new Map(
   Object.entries(tags).filter(([, { defaultRole, namingProhibited }]) => !defaultRole && namingProhibited),
 );
 
-/** ACT kb1m8s. An empty value is none. Custom elements may hand the attribute on to a control of their own. */
+/**
+ * ACT kb1m8s. Empty values are ignored. Custom elements pass because they may forward the attribute to a
+ * control inside them.
+ */
 export const ariaProhibitedAttr = defineRule({
   id: 'aria-prohibited-attr',
   title: 'Elements use only permitted ARIA names and role descriptions',
-  help: 'Put the text on the page, or give the element a role that can be named. A region with a role description also needs a name.',
+  help: 'Put the text on the page, or give the element a role that can have an accessible name. A region with a role description also needs a name.',
   impact: 'Screen readers may ignore the attribute, so screen reader users miss its text.',
   criteria: [],
   category: 'other',
@@ -44,7 +50,10 @@ export const ariaProhibitedAttr = defineRule({
   },
 });
 
-/** A region is exposed as one only with a name (ARIA 1.2, region); then its role description is permitted. */
+/**
+ * Returns whether the element would be a region if it had a name (ARIA 1.2, region). With one, its role
+ * description is permitted.
+ */
 function isUnnamedRegion({ explicitRole, isHtml, tag, role }: ElementModel): boolean {
   const isRegion = explicitRole === 'region' || (explicitRole === null && isHtml && tag === 'section');
   return isRegion && role !== 'region';
@@ -59,7 +68,7 @@ function getGlobalAttributes(element: ElementModel): string[] {
 function isProhibited(element: ElementModel, attribute: string): boolean {
   const { role, explicitRole, tag } = element;
   if (element.isHtml && tag.includes('-') && explicitRole === null) return false;
-  // The attribute itself makes browsers ignore the role `none`; it is prohibited there all the same.
+  // The attribute makes browsers ignore the role `none`, but it is prohibited there all the same.
   if (explicitRole === 'none' || explicitRole === 'presentation') return roleProhibits('none', attribute);
   if (role === null)
     return element.isHtml && namingProhibitedTags.has(tag) && roleProhibits('paragraph', attribute);

@@ -2,8 +2,8 @@ import type { ElementModel } from '@curbcut/page-model';
 import { defineRule, failed, passed } from '../../rule.ts';
 
 /**
- * Required states and properties without a default (WAI-ARIA 1.2, sections 5.2.2 and 5.4). Of `option` and
- * `tab`, aria-selected has one.
+ * Required states and properties without a default value (WAI-ARIA 1.2, sections 5.2.2 and 5.4). For `option`
+ * and `tab`, aria-selected has a default.
  */
 const requiredAttributes: Readonly<Record<string, readonly string[]>> = {
   checkbox: ['aria-checked'],
@@ -18,7 +18,7 @@ const requiredAttributes: Readonly<Record<string, readonly string[]>> = {
   switch: ['aria-checked'],
 };
 
-/** States that an HTML element sets by itself, by the role that it has by itself (HTML-AAM 1.0, section 3.6). */
+/** Attributes that HTML elements set natively, by their implicit role (HTML-AAM 1.0, section 3.6). */
 const attributesSetByHtml: Readonly<Record<string, readonly string[]>> = {
   checkbox: ['aria-checked'],
   combobox: ['aria-expanded', 'aria-controls'],
@@ -33,9 +33,9 @@ const attributesSetByHtml: Readonly<Record<string, readonly string[]>> = {
 /** ACT 4e8ab6. */
 export const ariaRequiredAttr = defineRule({
   id: 'aria-required-attr',
-  title: 'Elements with a role have the states that the role requires',
-  help: 'Set the attribute and keep it up to date by script, or use the HTML element that does so by itself.',
-  impact: 'Screen-reader users are not told whether it is ticked or open, or how far along it is.',
+  title: 'Elements with ARIA roles have all required attributes',
+  help: 'Set the attribute and keep it up to date with a script, or use the HTML element that sets it natively.',
+  impact: 'Screen reader users do not hear whether the control is checked or open, or what its value is.',
   criteria: [],
   category: 'other',
   severity: 'serious',
@@ -60,15 +60,15 @@ export const ariaRequiredAttr = defineRule({
       : passed('complete', { facts: { role } });
   },
   messages: {
-    complete: 'The role “{role}” has the states that it requires.',
-    missing: 'Screen-reader users hear “{role}” without its state: {missing} is not set.',
+    complete: 'The element has all attributes that the role “{role}” requires.',
+    missing: 'The element does not set {missing}, which the role “{role}” requires.',
   },
 });
 
 function getRequiredAttributes(element: ElementModel, role: string): readonly string[] {
-  // A separator that can be focused is a splitter, which has a position; otherwise it is a line.
+  // A focusable separator is a splitter with a position; any other is a static line.
   if (role === 'separator') return element.isFocusable ? ['aria-valuenow'] : [];
-  // What a closed combobox controls need not exist.
+  // The popup of a closed combobox need not exist.
   if (role === 'combobox' && element.attr('aria-expanded')?.toLowerCase() === 'true') {
     return ['aria-expanded', 'aria-controls'];
   }
@@ -76,6 +76,6 @@ function getRequiredAttributes(element: ElementModel, role: string): readonly st
 }
 
 function isSet(element: ElementModel, attribute: string): boolean {
-  const written = element.attr(attribute)?.trim() ?? '';
-  return written !== '' || (attributesSetByHtml[element.implicitRole ?? '']?.includes(attribute) ?? false);
+  const value = element.attr(attribute)?.trim() ?? '';
+  return value !== '' || (attributesSetByHtml[element.implicitRole ?? '']?.includes(attribute) ?? false);
 }

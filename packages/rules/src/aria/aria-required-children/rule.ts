@@ -12,13 +12,13 @@ import { memoizePerPage } from '../../shared/memoize-per-page.ts';
 
 const nativeListTags = new Set(['ul', 'ol', 'menu']);
 
-/** ACT bc4a75, but for HTML’s own lists, of which `list` asks it. */
+/** ACT bc4a75, except for native HTML lists, which `list` covers. */
 export const ariaRequiredChildren = defineRule({
   id: 'aria-required-children',
-  title: 'Elements hold only what their role allows',
-  help: 'Give each part the role that belongs inside, take other content out, or drop the role.',
+  title: 'Elements with ARIA roles contain only allowed children',
+  help: 'Give each child a role that is allowed inside, move other content out, or remove the role.',
   impact:
-    'Screen readers tell a wrong number of parts or none: people lose their place in the list, menu or table.',
+    'Screen readers announce a wrong number of items or none, so users lose their place in the list, menu or table.',
   criteria: ['1.3.1'],
   category: 'other',
   severity: 'critical',
@@ -27,12 +27,12 @@ export const ariaRequiredChildren = defineRule({
   axe: ['aria-required-children'],
   applies: (page) => {
     const withRole = page.byAttribute('role');
-    // A native table can hold what does not belong there only where an author changed a role.
-    const around = withRole
+    // A native table can contain disallowed children only where an author changed a role.
+    const parents = withRole
       .map(getAccessibleParent)
       .filter((parent) => parent !== null)
       .filter(({ tag }) => !nativeListTags.has(tag));
-    return mergeInDocumentOrder([withRole, around]).filter(
+    return mergeInDocumentOrder([withRole, parents]).filter(
       (element) =>
         (element.isHtml || element.isSvg) &&
         element.isExposed &&
@@ -45,10 +45,10 @@ export const ariaRequiredChildren = defineRule({
     const role = element.role ?? '';
     const allowed = getAllowedChildRoles(role);
     const owned = getOwnedThroughGroups(element, allowed);
-    const strays = owned.filter((child) => !allowed.includes(getRoleInOwner(child) ?? ''));
-    if (strays.length > 0) {
-      const found = [...new Set(strays.map((stray) => getRoleInOwner(stray) ?? stray.tag))];
-      return failed('notAllowed', { facts: { role, found, allowed }, related: strays });
+    const disallowed = owned.filter((child) => !allowed.includes(getRoleInOwner(child) ?? ''));
+    if (disallowed.length > 0) {
+      const found = [...new Set(disallowed.map((child) => getRoleInOwner(child) ?? child.tag))];
+      return failed('notAllowed', { facts: { role, found, allowed }, related: disallowed });
     }
     if (owned.length > 0) return passed('allowed', { facts: { role } });
     return element.textContent.trim() === ''
@@ -56,28 +56,30 @@ export const ariaRequiredChildren = defineRule({
       : cantTell('textOnly', { facts: { role, allowed } });
   },
   messages: {
-    allowed: 'The element with the role “{role}” holds only what the role allows.',
-    empty: 'The element with the role “{role}” holds nothing.',
-    notAllowed:
-      'Screen-reader users hear a wrong number of parts or none: an element with the role “{role}” holds {found}, and it may hold only {allowed}.',
+    allowed: 'The element with the role “{role}” contains only allowed children.',
+    empty: 'The element with the role “{role}” is empty.',
+    notAllowed: 'The role “{role}” does not allow these children: {found}. It allows only {allowed}.',
     textOnly:
-      'Is this text one of the parts of the {role}? It has none of the roles that belong inside ({allowed}).',
+      'Is it correct that this {role} contains only text? It has no child with a role that belongs inside it ({allowed}).',
   },
 });
 
-/** What a role may hold in groups is asked of what the groups hold (ARIA 1.2: “group → option”). */
+/**
+ * Returns the owned elements. Where the role allows groups, the contents of a group replace it (ARIA 1.2:
+ * “group → option”).
+ */
 function getOwnedThroughGroups(element: ElementModel, allowed: readonly string[]): ElementModel[] {
   const owned: ElementModel[] = [];
-  const open = getAccessibleChildren(element).toReversed();
-  for (let child = open.pop(); child; child = open.pop()) {
+  const stack = getAccessibleChildren(element).toReversed();
+  for (let child = stack.pop(); child; child = stack.pop()) {
     if (child.role === 'group' && allowed.includes('group'))
-      open.push(...getAccessibleChildren(child).toReversed());
+      stack.push(...getAccessibleChildren(child).toReversed());
     else owned.push(child);
   }
   return owned;
 }
 
-/** Inside of what is still being filled. */
+/** Returns whether an element is inside content that is still loading (`aria-busy`). */
 const isBusy = memoizePerPage(() =>
   deriveFromAncestors(
     false,

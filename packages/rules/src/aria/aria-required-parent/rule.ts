@@ -2,13 +2,12 @@ import { defineRule, failed, passed } from '../../rule.ts';
 import { getAccessibleParent } from '../../shared/accessibility-tree.ts';
 import { getRequiredParentRoles } from '../../shared/aria-roles.ts';
 
-/** ACT ff89c9: the parent is that of the accessibility tree. */
+/** ACT ff89c9. The parent is the one in the accessibility tree. */
 export const ariaRequiredParent = defineRule({
   id: 'aria-required-parent',
-  title: 'Parts of lists, menus and tables stand in one',
-  help: 'Put the element directly into one with the role that it belongs to, or drop its role.',
-  impact:
-    'Screen-reader users meet a part without its whole: they are not told how many there are, nor where they are.',
+  title: 'Elements with ARIA roles are inside their required parent',
+  help: 'Put the element directly inside an element with the required role, or remove its role.',
+  impact: 'Screen reader users do not hear how many items there are or which one they are on.',
   criteria: ['1.3.1'],
   category: 'other',
   severity: 'critical',
@@ -34,8 +33,7 @@ export const ariaRequiredParent = defineRule({
     return failed('outOfPlace', { facts, related: parent ? [parent] : [] });
   },
   messages: {
-    inPlace: 'The {role} stands where it belongs.',
-    outOfPlace:
-      'Screen-reader users meet a {role} without its whole: it stands directly in none of {required}.',
+    inPlace: 'The {role} is inside its required parent.',
+    outOfPlace: 'The {role} is not directly inside an element with the required role ({required}).',
   },
 });

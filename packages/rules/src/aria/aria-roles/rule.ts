@@ -1,12 +1,11 @@
 import { defineRule, failed, passed } from '../../rule.ts';
 
-/** ACT 674b10. One valid role among the tokens is enough: browsers take the first that they know. */
+/** ACT 674b10. One valid role among the tokens is enough: browsers use the first role that they know. */
 export const ariaRoles = defineRule({
   id: 'aria-roles',
-  title: 'Role attributes name a role that exists',
-  help: 'Use a role that WAI-ARIA defines, or the HTML element that has it by itself.',
-  impact:
-    'The role is ignored: people who use screen readers meet the element as something other than what it was meant to be.',
+  title: 'ARIA roles are valid',
+  help: 'Use a role that WAI-ARIA defines, or the HTML element that has the role natively.',
+  impact: 'Browsers ignore the role, so screen reader users cannot tell what the element is meant to be.',
   criteria: [],
   category: 'other',
   severity: 'serious',
@@ -27,8 +26,7 @@ export const ariaRoles = defineRule({
       : passed('known', { facts: { role: element.explicitRole } });
   },
   messages: {
-    known: 'The role “{role}” exists.',
-    unknown:
-      'Screen readers ignore the role “{roles}”, which WAI-ARIA does not define, and tell people nothing of what it was meant to say.',
+    known: 'The role “{role}” is valid.',
+    unknown: '“{roles}” is not a valid ARIA role, so browsers ignore it.',
   },
 });

@@ -2,12 +2,12 @@ import { defineRule } from '../../rule.ts';
 import { checkAccessibleName, getNameMessages } from '../../shared/accessible-name.ts';
 import { isNativeButton } from '../../shared/inputs.ts';
 
-/** The question of axe-core’s `aria-tab-name`, but for `button` elements, which `button-name` asks. */
+/** Like axe-core's `aria-tab-name`, except for `button` elements, which `button-name` covers. */
 export const ariaTabName = defineRule({
   id: 'aria-tab-name',
-  title: 'Tabs say what they show',
-  help: 'Put text into the tab, or an aria-label when it shows only an icon.',
-  impact: 'Screen-reader users hear only “tab” and cannot know what it opens.',
+  title: 'Tabs have an accessible name',
+  help: 'Add text to the tab, or an `aria-label` if it contains only an icon.',
+  impact: 'Screen reader users hear only “tab” and cannot tell what it opens.',
   criteria: ['4.1.2'],
   category: 'forms',
   severity: 'serious',
@@ -16,5 +16,5 @@ export const ariaTabName = defineRule({
   axe: ['aria-tab-name'],
   applies: (page) => page.byRole('tab').filter((tab) => !isNativeButton(tab)),
   check: checkAccessibleName,
-  messages: getNameMessages('tab', '“tab”'),
+  messages: getNameMessages('tab'),
 });

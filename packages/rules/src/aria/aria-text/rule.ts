@@ -1,12 +1,16 @@
 import { defineRule, failed, passed } from '../../rule.ts';
 import { getTabStopsInside } from '../../shared/tab-stops.ts';
 
-/** The question of axe-core’s `aria-text`. No specification has the role; VoiceOver reads such an element as one text. */
+/**
+ * Like axe-core's `aria-text`. No specification defines the role; VoiceOver reads such an element as one
+ * text.
+ */
 export const ariaText = defineRule({
   id: 'aria-text',
-  title: 'Elements with the role “text” hold no controls',
-  help: 'Take the controls out of the element, or drop the role.',
-  impact: 'VoiceOver reads the element as one text: people land on a control inside and hear nothing of it.',
+  title: 'Elements with the role “text” contain no focusable elements',
+  help: 'Move the controls out of the element, or remove the role.',
+  impact:
+    'VoiceOver reads the element as one text, so its users reach a control inside and hear nothing about it.',
   criteria: [],
   category: 'keyboard',
   severity: 'serious',
@@ -22,8 +26,8 @@ export const ariaText = defineRule({
     return stops.length > 0 ? failed('controlInside', { related: stops }) : passed('textOnly');
   },
   messages: {
-    textOnly: 'The Tab key reaches nothing inside.',
+    textOnly: 'The element contains no focusable elements.',
     controlInside:
-      'People who use VoiceOver land on a control inside and hear nothing of it: the role “text” makes all of it one text.',
+      'The element with the role “text” contains a focusable control, which VoiceOver does not announce.',
   },
 });

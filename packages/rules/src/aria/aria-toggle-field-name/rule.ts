@@ -2,12 +2,14 @@ import { defineRule } from '../../rule.ts';
 import { checkAccessibleName, getNameMessages, NON_ACT_NAME_REASONS } from '../../shared/accessible-name.ts';
 import { isNativeField } from '../../shared/fields.ts';
 
-/** ACT e086e5, for checkboxes, radio buttons and switches that are one by their `role` attribute alone. */
+/**
+ * ACT e086e5, for checkboxes, radio buttons and switches whose role comes only from their `role` attribute.
+ */
 export const ariaToggleFieldName = defineRule({
   id: 'aria-toggle-field-name',
-  title: 'ARIA checkboxes, radio buttons and switches have a label',
-  help: 'Put the label inside the element, or point aria-labelledby to it.',
-  impact: 'Screen-reader users hear “not checked” and cannot know what they would turn on.',
+  title: 'ARIA checkboxes, radio buttons and switches have an accessible name',
+  help: 'Put the label text inside the element, or point `aria-labelledby` at it.',
+  impact: 'Screen reader users hear “not checked” and cannot tell what the option is.',
   criteria: ['4.1.2'],
   category: 'forms',
   severity: 'serious',
@@ -20,5 +22,5 @@ export const ariaToggleFieldName = defineRule({
       .byRole('checkbox', 'menuitemcheckbox', 'menuitemradio', 'radio', 'switch')
       .filter((field) => !isNativeField(field)),
   check: checkAccessibleName,
-  messages: getNameMessages('field', 'its state', 'label'),
+  messages: getNameMessages('control'),
 });

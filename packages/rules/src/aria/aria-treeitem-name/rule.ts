@@ -2,12 +2,12 @@ import { defineRule } from '../../rule.ts';
 import { checkAccessibleName, getNameMessages } from '../../shared/accessible-name.ts';
 import { isNativeButton } from '../../shared/inputs.ts';
 
-/** The question of axe-core’s `aria-treeitem-name`, but for `button` elements, which `button-name` asks. */
+/** Like axe-core's `aria-treeitem-name`, except for `button` elements, which `button-name` covers. */
 export const ariaTreeitemName = defineRule({
   id: 'aria-treeitem-name',
-  title: 'Items of trees have a name',
-  help: 'Put text into the tree item, or name it with aria-label.',
-  impact: 'Screen-reader users hear only “tree item” and cannot choose among them.',
+  title: 'Tree items have an accessible name',
+  help: 'Add text to the tree item, or an `aria-label`.',
+  impact: 'Screen reader users hear only “tree item” and cannot tell the items apart.',
   criteria: [],
   category: 'other',
   severity: 'serious',
@@ -16,5 +16,5 @@ export const ariaTreeitemName = defineRule({
   axe: ['aria-treeitem-name'],
   applies: (page) => page.byRole('treeitem').filter((item) => !isNativeButton(item)),
   check: checkAccessibleName,
-  messages: getNameMessages('tree item', '“tree item”'),
+  messages: getNameMessages('tree item'),
 });

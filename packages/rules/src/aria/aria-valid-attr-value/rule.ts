@@ -3,13 +3,12 @@ import { cantTell, defineRule, failed, passed } from '../../rule.ts';
 import { getAriaAttributes, getElementsWithAria } from '../../shared/aria-attributes.ts';
 import { describeExpectedValue, isAriaAttribute } from '../../shared/aria-values.ts';
 
-/** ACT 6a7281: an empty value counts as none, and an id need not exist. */
+/** ACT 6a7281. Empty values are ignored, and a referenced id need not exist. */
 export const ariaValidAttrValue = defineRule({
   id: 'aria-valid-attr-value',
-  title: 'Attributes that start with aria- have values that they allow',
-  help: 'Give the attribute one of the values that WAI-ARIA allows for it.',
-  impact:
-    'Browsers ignore the value or put another in its place: screen-reader users hear a wrong state or none.',
+  title: 'ARIA attributes have valid values',
+  help: 'Use one of the values that WAI-ARIA allows for the attribute.',
+  impact: 'Browsers ignore the value or use a default, so screen reader users hear a wrong state or none.',
   criteria: [],
   category: 'other',
   severity: 'serious',
@@ -33,11 +32,10 @@ export const ariaValidAttrValue = defineRule({
       : passed('allowed');
   },
   messages: {
-    allowed: 'Every value is one that its attribute allows.',
-    notAllowed:
-      'Screen-reader users may hear a wrong state or none: {attribute} is “{value}”, and it allows {expected}.',
+    allowed: 'All ARIA attributes have valid values.',
+    notAllowed: 'The value “{value}” is not valid for {attribute}, which allows {expected}.',
     pointsNowhere:
-      'Does something that explains this element belong here now? {attribute} points to “{ids}”, and nothing on the page has that id.',
+      'Is the element complete without the text that {attribute} refers to? No element on the page has the id “{ids}”.',
   },
 });
 

@@ -5,10 +5,10 @@ import { isAriaAttribute } from '../../shared/aria-values.ts';
 /** ACT 5f99a7. */
 export const ariaValidAttr = defineRule({
   id: 'aria-valid-attr',
-  title: 'Attributes that start with aria- exist',
-  help: 'Look for a slip of the pen: aria-labelledby, aria-describedby, aria-expanded are often misspelt.',
+  title: 'ARIA attributes are valid and spelled correctly',
+  help: 'Check the spelling: `aria-labelledby`, `aria-describedby` and `aria-expanded` are often misspelled.',
   impact:
-    'Browsers ignore the attribute: the name or state that it was meant to give never reaches screen-reader users.',
+    'Browsers ignore the attribute, so screen reader users do not hear the text or state that it should convey.',
   criteria: [],
   category: 'other',
   severity: 'serious',
@@ -25,6 +25,6 @@ export const ariaValidAttr = defineRule({
   },
   messages: {
     known: 'WAI-ARIA defines {attributes}.',
-    unknown: 'Screen readers never learn what “{attributes}” was meant to say: WAI-ARIA does not define it.',
+    unknown: 'WAI-ARIA does not define {attributes}.',
   },
 });

@@ -3,7 +3,10 @@ import { cantTell, defineRule, passed } from '../../rule.ts';
 import { memoizePerPage } from '../../shared/memoize-per-page.ts';
 import { getTreeScope } from '../../shared/tree-scope.ts';
 
-/** Attributes by which one element gives another a name, a description or a relation (WAI-ARIA 1.2 and HTML). */
+/**
+ * Attributes through which an element gives another a name, a description or a relation (WAI-ARIA 1.2 and
+ * HTML).
+ */
 const referenceAttributes = [
   'for',
   'aria-activedescendant',
@@ -16,26 +19,29 @@ const referenceAttributes = [
   'aria-owns',
 ] as const;
 
-/** One id within one tree: who points to it and, in document order, who has it. */
+/**
+ * An id within one tree scope: the attribute that refers to it and, in document order, the elements that have
+ * it.
+ */
 interface ReferencedId {
   readonly id: string;
   readonly attribute: string;
   readonly elements: ElementModel[];
 }
 
-/** Never `failed`: browsers take the first element with the id, and that may be the right one. */
+/** Never fails: browsers use the first element with the id, which may be the intended one. */
 export const duplicateIdAria = defineRule({
   id: 'duplicate-id-aria',
-  title: 'Ids that labels and descriptions point to are on one element only',
-  help: 'Give each element an id of its own and point to the one that is meant.',
-  impact: 'Screen-reader users may hear the label or description of another element.',
+  title: 'IDs that labels and ARIA attributes refer to are unique',
+  help: 'Give each element a unique `id`, and refer to the intended one.',
+  impact: 'Screen reader users may hear the label or description of another element.',
   criteria: ['4.1.2'],
   category: 'forms',
   severity: 'serious',
   bestPractice: false,
   act: [],
   axe: ['duplicate-id-aria'],
-  limits: ['Two elements of one id may both be called by it on purpose, so this is a question.'],
+  limits: ['The first element with the id may be the intended one, so every finding needs review.'],
   applies: (page) => [...getReferencedIds(page).keys()],
   check: (element, page) => {
     const { id, attribute, elements } = getReferencedIds(page).get(element) ?? unreferenced;
@@ -46,18 +52,18 @@ export const duplicateIdAria = defineRule({
   messages: {
     unique: 'Only this element has the id “{id}”.',
     shared:
-      'Is this the element that {attribute} means? {count} elements have the id “{id}”, and browsers take the first.',
+      'Is this the element that {attribute} refers to? {count} elements have the id “{id}”, and browsers use the first.',
   },
 });
 
 const unreferenced: ReferencedId = { id: '', attribute: '', elements: [] };
 
-/** Every id that something points to, by the first element that has it, in document order. */
+/** Maps the first element with each referenced id, in document order, to the details of that id. */
 const getReferencedIds = memoizePerPage((page): ReadonlyMap<ElementModel, ReferencedId> => {
   const attributeOf = new Map<string, string>();
   for (const attribute of referenceAttributes) {
     for (const element of page.byAttribute(attribute)) {
-      // `for` of an output element is a note to no one: only that of a label gives a name.
+      // Only the `for` of a label gives a name; that of an output element does not.
       if (attribute === 'for' && element.tag !== 'label') continue;
       const ids = attribute === 'for' ? [element.attr('for') ?? ''] : element.tokens(attribute);
       for (const id of ids) {
@@ -73,8 +79,8 @@ const getReferencedIds = memoizePerPage((page): ReadonlyMap<ElementModel, Refere
     const key = `${getTreeScope(element)} ${id}`;
     const attribute = attributeOf.get(key);
     if (id === '' || attribute === undefined) continue;
-    const known = byKey.get(key);
-    if (known) known.elements.push(element);
+    const existing = byKey.get(key);
+    if (existing) existing.elements.push(element);
     else {
       const found: ReferencedId = { id, attribute, elements: [element] };
       byKey.set(key, found);

@@ -4,14 +4,15 @@ import { getAriaAttributes } from '../../shared/aria-attributes.ts';
 import { mergeInDocumentOrder } from '../../shared/document-order.ts';
 
 /**
- * ACT 46ca7f. Frames are left out: what is inside takes the focus, not they, and `frame-title` asks of their name.
+ * ACT 46ca7f. Frames are skipped: their content takes the focus instead of the frame, and `frame-title`
+ * checks their name.
  */
 export const presentationRoleConflict = defineRule({
   id: 'presentation-role-conflict',
-  title: 'What is marked as decorative is not told',
-  help: 'Take away the focus and the global ARIA attribute, or do not mark the element as decorative.',
+  title: 'Elements marked as decorative are ignored by assistive technology',
+  help: 'Make the element not focusable and remove its global ARIA attributes, or do not mark it as decorative.',
   impact:
-    'Browsers do not obey the mark: screen-reader users hear of something that was meant to be left out.',
+    'Browsers expose the element anyway, so screen reader users hear something that was meant to be ignored.',
   criteria: [],
   category: 'other',
   severity: 'minor',
@@ -27,21 +28,22 @@ export const presentationRoleConflict = defineRule({
   check: (element) => {
     if (!element.isExposed || element.role === 'none') return passed('leftOut');
     if (element.isFocusable) return failed('focusable', { facts: { tag: element.tag } });
-    const named = element.attr('title') ? ['title'] : [];
+    const titleAttribute = element.attr('title') ? ['title'] : [];
     return failed('attribute', {
-      facts: { attributes: [...getAriaAttributes(element).map(([name]) => name), ...named] },
+      facts: { attributes: [...getAriaAttributes(element).map(([name]) => name), ...titleAttribute] },
     });
   },
   messages: {
-    leftOut: 'Screen readers leave the element out, as its mark says.',
-    focusable:
-      'Screen-reader users hear of this {tag} although it is marked as decorative: it can take the focus.',
-    attribute:
-      'Screen-reader users hear of this element although it is marked as decorative: it carries {attributes}.',
+    leftOut: 'Assistive technology ignores the element.',
+    focusable: 'This {tag} element is marked as decorative, but it is focusable.',
+    attribute: 'This element is marked as decorative, but it has {attributes}.',
   },
 });
 
-/** ACT “marked as decorative”: by its role, or a picture with an empty alt and no role. */
+/**
+ * Returns whether the element is “marked as decorative” as ACT defines it: by its role, or as an image with
+ * an empty alt and no role.
+ */
 function isMarkedDecorative(element: ElementModel): boolean {
   const role = element.explicitRole;
   if (role === 'none' || role === 'presentation') return true;

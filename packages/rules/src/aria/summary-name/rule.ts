@@ -2,12 +2,12 @@ import { type ElementModel, NodeState } from '@curbcut/page-model';
 import { defineRule } from '../../rule.ts';
 import { checkAccessibleName, getNameMessages, NON_ACT_NAME_REASONS } from '../../shared/accessible-name.ts';
 
-/** ACT 2t702h. A summary with a role of its own is asked by the rule for that role. */
+/** ACT 2t702h. A summary with an ARIA role is checked by the rule for that role. */
 export const summaryName = defineRule({
   id: 'summary-name',
-  title: 'Summaries of details say what they open',
-  help: 'Put text into the summary element.',
-  impact: 'Screen-reader users hear that something can be opened and cannot know what.',
+  title: 'Summary elements have an accessible name',
+  help: 'Add text to the `<summary>` element.',
+  impact: 'Screen reader users hear that something can be expanded and cannot tell what it is.',
   criteria: ['4.1.2'],
   category: 'forms',
   severity: 'serious',
@@ -17,7 +17,7 @@ export const summaryName = defineRule({
   axe: ['summary-name'],
   applies: (page) => page.byTag('summary').filter((summary) => summary.isExposed && opensDetails(summary)),
   check: checkAccessibleName,
-  messages: getNameMessages('summary', 'that something can be opened', 'text'),
+  messages: getNameMessages('summary'),
 });
 
 function opensDetails(summary: ElementModel): boolean {

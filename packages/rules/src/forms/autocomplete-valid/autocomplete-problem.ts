@@ -1,4 +1,4 @@
-/** HTML's autofill field names (https://html.spec.whatwg.org/#autofill-field) that no contact word may precede. */
+/** Autofill field names (https://html.spec.whatwg.org/#autofill-field) that cannot follow a contact type. */
 const plainFields = new Set(
   [
     'name honorific-prefix given-name additional-name family-name honorific-suffix nickname username',
@@ -10,7 +10,7 @@ const plainFields = new Set(
   ].flatMap((line) => line.split(' ')),
 );
 
-/** The ones that may: `home tel`, `work email`. */
+/** Autofill field names that can follow a contact type: `home tel`, `work email`. */
 const contactFields = new Set(
   'tel tel-country-code tel-national tel-area-code tel-local tel-local-prefix tel-local-suffix tel-extension email impp'.split(
     ' ',
@@ -22,15 +22,15 @@ const contactTypes = new Set(['home', 'work', 'mobile', 'fax', 'pager']);
 
 export interface AutocompleteProblem {
   readonly reason: 'unknownField' | 'noField' | 'notForField' | 'tooMuch';
-  /** The word that breaks the order; empty when one is lacking. */
+  /** The token that breaks the order; empty when the field name is missing. */
   readonly token: string;
 }
 
 /**
- * Reads the words of an `autocomplete` attribute in the order that HTML asks for: `section-*`, shipping or
- * billing, the kind of contact, the field, `webauthn`; all but the field may lack.
+ * Finds the first problem in the tokens of an `autocomplete` attribute. HTML requires this order: `section-*`,
+ * shipping or billing, contact type, field name, `webauthn`. Only the field name is required.
  * @param tokens lower case
- * @returns what is wrong, or null
+ * @returns null when the value is valid
  */
 export function findAutocompleteProblem(tokens: readonly string[]): AutocompleteProblem | null {
   const rest = [...tokens];

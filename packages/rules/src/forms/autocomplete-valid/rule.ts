@@ -6,12 +6,12 @@ import { memoizePerPage } from '../../shared/memoize-per-page.ts';
 import { isWidgetRole } from '../../shared/widget-roles.ts';
 import { findAutocompleteProblem } from './autocomplete-problem.ts';
 
-/** `input` types whose value nobody types. */
+/** `input` types that users do not type into. */
 const typesWithFixedValue = new Set(['button', 'checkbox', 'file', 'image', 'radio', 'reset', 'submit']);
 
 /**
- * Not fields of HTML's list, but words that authors put there to switch filling-in off or that browsers once
- * proposed: what the field asks for is for a person to see. The two lists are axe-core's.
+ * Values that HTML does not define, but that authors use to turn autofill off or that browsers once proposed:
+ * whether the field collects user data needs review. axe-core has the same two lists.
  */
 const nonStandardTokens = new Set(
   'none false true disabled enabled undefined null xoff xon text pronouns gender message content'.split(' '),
@@ -20,19 +20,17 @@ const nonStandardTokens = new Set(
 /** ACT 73f2c2. */
 export const autocompleteValid = defineRule({
   id: 'autocomplete-valid',
-  title: 'Autocomplete attributes say what the field asks for',
-  help: 'Use the words of HTML’s list, in its order: autocomplete="shipping postal-code".',
+  title: 'Autocomplete attributes have valid values',
+  help: 'Use the field names of the HTML specification in the required order, for example `autocomplete="shipping postal-code"`.',
   impact:
-    'Browsers and aids cannot fill in the field or show a familiar icon, which people with memory or motor difficulties rely on.',
+    'Browsers and assistive tools cannot fill in the field or show a familiar icon, which people with memory or motor disabilities rely on.',
   criteria: ['1.3.5'],
   category: 'forms',
   severity: 'serious',
   bestPractice: false,
   act: ['73f2c2'],
   axe: ['autocomplete-valid'],
-  limits: [
-    'Whether a field without the attribute should have one is not asked: what a field is for only its words say.',
-  ],
+  limits: ['Fields without the attribute are not reported, because only their labels say what they are for.'],
   applies: (page) =>
     page
       .byAttribute('autocomplete')
@@ -56,21 +54,19 @@ export const autocompleteValid = defineRule({
     return failed(problem.reason, { facts: { value, token: problem.token } });
   },
   messages: {
-    understood: 'Browsers understand “{value}”.',
+    understood: 'The autocomplete value “{value}” is valid.',
     unknownField:
-      'Browsers cannot help people fill in this field: autocomplete is “{value}”, and “{token}” is not a field that HTML knows.',
-    noField:
-      'Browsers cannot help people fill in this field: autocomplete is “{value}”, which does not say which field it is.',
+      'The autocomplete value “{value}” is not valid: “{token}” is not a field name that HTML defines.',
+    noField: 'The autocomplete value “{value}” is not valid: it contains no field name.',
     notForField:
-      'Browsers cannot help people fill in this field: autocomplete is “{value}”, and “{token}” goes only with e-mail, telephone and chat addresses.',
-    tooMuch:
-      'Browsers cannot help people fill in this field: autocomplete is “{value}”, and nothing may follow the field’s name as “{token}” does.',
+      'The autocomplete value “{value}” is not valid: “{token}” can precede only email, telephone and chat fields.',
+    tooMuch: 'The autocomplete value “{value}” is not valid: “{token}” cannot follow the field name.',
     notAField:
-      'Does this field ask for something about the person who fills it in, such as a name or an address? Then “{value}” must be the word for it from HTML’s list; if not, nothing is wrong.',
+      'Is this field for something other than details of the user, such as a name or address? If not, replace “{value}” with the matching field name that HTML defines.',
   },
 });
 
-/** Empty values and lone switches name no field. */
+/** Returns whether the value is empty or only `on` or `off`, which name no field. */
 function isToggleOrEmpty(field: ElementModel): boolean {
   const tokens = field.tokens('autocomplete');
   return tokens.length === 0 || (tokens.length === 1 && /^(?:on|off)$/i.test(tokens[0] ?? ''));

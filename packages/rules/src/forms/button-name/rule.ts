@@ -4,15 +4,15 @@ import { mergeInDocumentOrder } from '../../shared/document-order.ts';
 import { isImageButton, isInputButton } from '../../shared/inputs.ts';
 
 /**
- * ACT 97a4e1, but for `input` elements, of which `input-button-name` and `input-image-alt` ask it; and of `button`
- * elements that carry the role of another control that is named by its content.
+ * ACT 97a4e1, except for `input` elements, which `input-button-name` and `input-image-alt` cover. Also covers
+ * `button` elements with the role of another control that is named by its content.
  */
 export const buttonName = defineRule({
   id: 'button-name',
-  title: 'Buttons say what they do',
-  help: 'Put text into the button, or an aria-label when it shows only an icon.',
+  title: 'Buttons have an accessible name',
+  help: 'Add text inside the button, or an `aria-label` if it contains only an icon.',
   impact:
-    'Screen-reader users hear only “button” and cannot know what it does; voice control has no word for it.',
+    'Screen reader users hear only “button” and cannot tell what it does; speech input users cannot activate it by name.',
   criteria: ['4.1.2'],
   category: 'forms',
   severity: 'critical',
@@ -26,5 +26,5 @@ export const buttonName = defineRule({
       page.byRole('tab', 'treeitem', 'option').filter(({ isHtml, tag }) => isHtml && tag === 'button'),
     ]),
   check: checkAccessibleName,
-  messages: getNameMessages('button', '“button”'),
+  messages: getNameMessages('button'),
 });

@@ -11,7 +11,7 @@ export const cases = defineCases(choiceGroup, {
     `<fieldset><legend>Size</legend>${radios}</fieldset>`,
     `<div role="radiogroup" aria-label="Size">${radios}</div>`,
     `<fieldset><legend>News</legend><div><ul><li>${boxes}</li></ul></div></fieldset>`,
-    // The row and its headers say what is chosen.
+    // The row and its headers give the context.
     `<table><tr><th>Kiel</th><td>${radios}</td></tr></table>`,
     `<fieldset>${radios}</fieldset>`,
   ],
@@ -26,7 +26,7 @@ export const cases = defineCases(choiceGroup, {
   inapplicable: [
     choice('checkbox', 'terms', 'I accept the terms'),
     choice('checkbox', 'a', 'Ferries') + choice('checkbox', 'b', 'Fares'),
-    // Two forms, such as one for each product, have sets of their own.
+    // Choices in different forms, such as one form per product, are separate sets.
     `<form>${choice('checkbox', 'buy', 'Tide mug')}</form><form>${choice('checkbox', 'buy', 'Dune bowl')}</form>`,
     '<div hidden><input type="radio" name="a" aria-label="One"><input type="radio" name="a" aria-label="Two"></div>',
     '<div role="radiogroup" aria-label="Size"><div role="radio" aria-checked="true" tabindex="0">Small</div></div>',

@@ -2,7 +2,7 @@ import type { ElementModel, PageModel } from '@curbcut/page-model';
 import { cantTell, defineRule, passed } from '../../rule.ts';
 import { memoizePerPage } from '../../shared/memoize-per-page.ts';
 
-/** Roles of elements that group choices, or are a list of choices by themselves. */
+/** Roles of elements that group choices or are lists of choices themselves. */
 const GROUP_ROLES = new Set([
   'group',
   'radiogroup',
@@ -16,13 +16,13 @@ const GROUP_ROLES = new Set([
 ]);
 
 /**
- * Techniques H71 and ARIA17: radio buttons of one set, and checkboxes of one name, are in a named group. It never fails:
- * labels may say everything by themselves. Groups that have no name are reported by `group-name`.
+ * Techniques H71 and ARIA17: radio buttons of one set, and checkboxes with one name, are in a named group. It
+ * never fails, because labels may be clear on their own. `group-name` reports groups without a name.
  */
 export const choiceGroup = defineRule({
   id: 'choice-group',
-  title: 'Radio buttons and checkboxes that belong together are grouped',
-  help: 'Put the choices in a `<fieldset>` with the question as its `<legend>`, or in an element with `role="radiogroup"` or `role="group"` and a name.',
+  title: 'Related radio buttons and checkboxes are grouped',
+  help: 'Put the choices in a `<fieldset>` with the question as its `<legend>`, or in an element with `role="radiogroup"` or `role="group"` and an accessible name.',
   impact: 'Screen reader users hear the choices without the question that they answer.',
   criteria: ['1.3.1'],
   category: 'forms',
@@ -51,7 +51,10 @@ export const choiceGroup = defineRule({
   },
 });
 
-/** Sets of at least two exposed choices with one `name` in one form, by their first. */
+/**
+ * Maps the first choice of each set to the whole set: two or more exposed choices with the same `name` in one
+ * form.
+ */
 const getChoiceSets = memoizePerPage(
   (page: PageModel): ReadonlyMap<ElementModel, readonly ElementModel[]> => {
     const sets = new Map<string, ElementModel[]>();
@@ -61,8 +64,8 @@ const getChoiceSets = memoizePerPage(
       if (!isChoice || name === '' || !input.isExposed) continue;
       const form = input.closest(({ tag }) => tag === 'form');
       const key = `${page.documents.indexOf(input.document)} ${form?.index ?? -1} ${input.inputType} ${name}`;
-      const known = sets.get(key);
-      if (known) known.push(input);
+      const existing = sets.get(key);
+      if (existing) existing.push(input);
       else sets.set(key, [input]);
     }
     return new Map([...sets.values()].filter(({ length }) => length > 1).map((set) => [set[0]!, set]));

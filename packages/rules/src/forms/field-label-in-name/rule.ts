@@ -11,20 +11,23 @@ import {
 import { getLabelsByControl } from '../../shared/labels.ts';
 import { getVisibleInnerText } from '../../shared/visible-text.ts';
 
-/** Failure F96, of fields with `label` elements that ARIA names otherwise; ACT 2ee8b8 asks it of what its content names. */
+/**
+ * Failure F96, for fields with `label` elements whose name comes from ARIA. ACT 2ee8b8 covers controls that
+ * are named by their content.
+ */
 export const fieldLabelInName = defineRule({
   id: 'field-label-in-name',
-  title: 'Fields are named by the label that is seen',
-  help: 'Drop the aria-label, or begin it with the very words of the label.',
+  title: 'Form fields have an accessible name that contains their visible label',
+  help: 'Remove the `aria-label`, or start it with the exact text of the label.',
   impact:
-    'People who speak to their computer say the label, and nothing happens; people who hear the page are told another label than people who see it.',
+    'Speech input users say the visible label and the field does not respond; screen reader users hear a different label than sighted users see.',
   criteria: ['2.5.3'],
   category: 'forms',
   severity: 'serious',
   bestPractice: false,
   act: [],
   axe: [],
-  limits: ['Only label elements are compared: a text that merely stands beside a field is not.'],
+  limits: ['Only label elements are compared with the name; other text next to a field is not.'],
   applies: (page) =>
     mergeInDocumentOrder([page.byAttribute('aria-label'), page.byAttribute('aria-labelledby')]).filter(
       (field) =>
@@ -37,23 +40,22 @@ export const fieldLabelInName = defineRule({
     const labels = getVisibleLabels(field, page);
     const { name } = field;
     const nameWords = splitIntoWords(normalizeSpelling(name));
-    const foreign = labels.filter((label) => !areWordsContained(getLabelWords(label, field), nameWords));
-    if (foreign.length === 0) return passed('contained', { facts: { name } });
-    const label = foreign.map((one) => getVisibleLabelText(one, field)).join(' ');
-    const evidence = { facts: { label, name }, related: foreign };
-    const sharesWords = foreign.some((one) =>
-      getLabelWords(one, field).some((word) => nameWords.includes(word)),
+    const mismatched = labels.filter((label) => !areWordsContained(getLabelWords(label, field), nameWords));
+    if (mismatched.length === 0) return passed('contained', { facts: { name } });
+    const label = mismatched.map((element) => getVisibleLabelText(element, field)).join(' ');
+    const details = { facts: { label, name }, related: mismatched };
+    const sharesWords = mismatched.some((element) =>
+      getLabelWords(element, field).some((word) => nameWords.includes(word)),
     );
     return sharesWords || hasPossibleAbbreviation(label, name) || hasPossibleAbbreviation(name, label)
-      ? cantTell('partly', evidence)
-      : failed('contradicts', evidence);
+      ? cantTell('partly', details)
+      : failed('contradicts', details);
   },
   messages: {
-    contained: 'The name “{name}” holds the words of the label.',
-    contradicts:
-      'People who see the field read “{label}”, people who hear it are told “{name}”; and saying the label does nothing.',
+    contained: 'The accessible name “{name}” contains the words of the label.',
+    contradicts: 'The visible label of the field is “{label}”, but its accessible name is “{name}”.',
     partly:
-      'Do people who read “{label}” get to this field by saying it? It is named “{name}”, which holds only some of the words.',
+      'Can speech input users select this field by saying “{label}”? Its accessible name is “{name}”, which contains only some of these words.',
   },
 });
 
@@ -63,11 +65,11 @@ function getVisibleLabels(field: ElementModel, page: PageModel): ElementModel[] 
   );
 }
 
-/** What is written in a label, without the choices and texts of a field inside of it. */
+/** Returns the visible text of a label, without the options and text of a field inside it. */
 function getVisibleLabelText(label: ElementModel, field: ElementModel): string {
   const text = getVisibleInnerText(label);
-  const own = label.contains(field) ? text.replace(getVisibleInnerText(field), ' ') : text;
-  return own.replace(/\s+/g, ' ').trim();
+  const ownText = label.contains(field) ? text.replace(getVisibleInnerText(field), ' ') : text;
+  return ownText.replace(/\s+/g, ' ').trim();
 }
 
 function getLabelWords(label: ElementModel, field: ElementModel): string[] {

@@ -2,13 +2,13 @@ import { cantTell, defineRule, passed } from '../../rule.ts';
 import { getLabelText } from '../../shared/label-text.ts';
 import { getLabelsByControl } from '../../shared/labels.ts';
 
-/** The question of axe-core’s rule of this id: some assistive technology tells only one of several labels. */
+/** Like axe-core's rule of the same id: some assistive technology announces only one of several labels. */
 export const formFieldMultipleLabels = defineRule({
   id: 'form-field-multiple-labels',
-  title: 'Form fields have one label element',
-  help: 'Put all that names the field into one label, and point aria-describedby to what only explains it.',
+  title: 'Form fields do not have multiple label elements',
+  help: 'Put all the label text in one `<label>`, and refer to hints with `aria-describedby`.',
   impact:
-    'Some screen readers tell only the first label, others only the last: people may miss what to enter.',
+    'Some screen readers announce only the first label and others only the last, so users may miss what to enter.',
   criteria: ['3.3.2'],
   category: 'forms',
   severity: 'moderate',
@@ -21,7 +21,7 @@ export const formFieldMultipleLabels = defineRule({
       .filter((field) => field.isExposed && (getLabelsByControl(page).get(field.index)?.length ?? 0) > 0),
   check: (field, page) => {
     const labels = (getLabelsByControl(page).get(field.index) ?? []).filter((label) => label.isRendered);
-    // With aria-labelledby it is not the label elements that name the field.
+    // With aria-labelledby, the label elements do not name the field.
     if (labels.length < 2 || field.nameSource === 'aria-labelledby') return passed('one');
     return cantTell('several', {
       facts: { count: labels.length, labels: labels.map(getLabelText) },
@@ -31,6 +31,6 @@ export const formFieldMultipleLabels = defineRule({
   messages: {
     one: 'The field has one label element.',
     several:
-      'Is the field clear to somebody who hears only one of its {count} label elements ({labels})? Some screen readers tell only one.',
+      'Is the field clear to someone who hears only one of its {count} labels ({labels})? Some screen readers announce only one.',
   },
 });

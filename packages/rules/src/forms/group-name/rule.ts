@@ -4,12 +4,14 @@ import { checkAccessibleName, getNameMessages } from '../../shared/accessible-na
 import { mergeInDocumentOrder } from '../../shared/document-order.ts';
 import { memoizePerPage } from '../../shared/memoize-per-page.ts';
 
-/** Techniques H71 and ARIA17: groups of choices have a name, and fieldsets of several fields a legend. */
+/**
+ * Techniques H71 and ARIA17: groups of choices have a name, and fieldsets with several fields have a legend.
+ */
 export const groupName = defineRule({
   id: 'group-name',
-  title: 'Fieldsets and groups of choices have a name',
-  help: 'Put the question or the topic of the fields in the `<legend>` of the `<fieldset>`, or name the group with `aria-labelledby`.',
-  impact: 'Screen reader users hear choices such as “yes” and “no” without the question.',
+  title: 'Fieldsets and groups of choices have an accessible name',
+  help: 'Put the question or topic of the fields in the `<legend>` of the `<fieldset>`, or name the group with `aria-labelledby`.',
+  impact: 'Screen reader users hear choices such as “Yes” and “No” without the question.',
   criteria: [],
   category: 'forms',
   severity: 'moderate',
@@ -22,10 +24,13 @@ export const groupName = defineRule({
         group.isExposed && (getGroupsOfChoices(page).has(group.index) || isGroupOfFields(group, page)),
     ),
   check: checkAccessibleName,
-  messages: getNameMessages('group', 'the choices and not what they are for'),
+  messages: getNameMessages('group'),
 });
 
-/** A fieldset around at least two fields, choices or not. One around a whole form is often there for its styles alone. */
+/**
+ * Returns whether a fieldset contains two or more fields, choices or not. A fieldset around a whole form is
+ * skipped, because it is often there only for styling.
+ */
 function isGroupOfFields(group: ElementModel, page: PageModel): boolean {
   if (group.tag !== 'fieldset' || group.explicitRole !== null) return false;
   const isField = (field: ElementModel) =>
@@ -41,7 +46,7 @@ function isGroup({ role }: ElementModel): boolean {
   return role === 'group' || role === 'radiogroup';
 }
 
-/** The nearest group around each choice, where it holds more than one. */
+/** Indexes of the nearest groups around choices that contain more than one choice. */
 const getGroupsOfChoices = memoizePerPage((page: PageModel): ReadonlySet<number> => {
   const counts = new Map<number, number>();
   for (const choice of page.byRole('radio', 'checkbox')) {

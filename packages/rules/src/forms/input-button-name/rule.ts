@@ -2,13 +2,16 @@ import { defineRule } from '../../rule.ts';
 import { checkAccessibleName, getNameMessages, NON_ACT_NAME_REASONS } from '../../shared/accessible-name.ts';
 import { isInputButton } from '../../shared/inputs.ts';
 
-/** ACT 97a4e1, for `input` elements. The browser's own words for submit and reset count, as the rule says. */
+/**
+ * ACT 97a4e1, for `input` elements. The browser's default text of submit and reset buttons counts, as the ACT
+ * rule says.
+ */
 export const inputButtonName = defineRule({
   id: 'input-button-name',
-  title: 'Input buttons say what they do',
-  help: 'Say in the value attribute what pressing the button does.',
+  title: 'Input buttons have an accessible name',
+  help: 'Describe what the button does in its `value` attribute.',
   impact:
-    'Screen-reader users hear only “button” and cannot know what it does; voice control has no word for it.',
+    'Screen reader users hear only “button” and cannot tell what it does; speech input users cannot activate it by name.',
   criteria: ['4.1.2'],
   category: 'forms',
   severity: 'critical',
@@ -18,5 +21,5 @@ export const inputButtonName = defineRule({
   axe: ['input-button-name'],
   applies: (page) => page.byRole('button', 'menuitem', 'tab', 'treeitem', 'option').filter(isInputButton),
   check: checkAccessibleName,
-  messages: getNameMessages('button', '“button”'),
+  messages: getNameMessages('button'),
 });

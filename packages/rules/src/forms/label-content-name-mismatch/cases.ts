@@ -12,7 +12,7 @@ export const cases = defineCases(labelContentNameMismatch, {
     '<span id="a">Read more</span> <a href="/" aria-labelledby="b a" id="b">Boats:</a>',
     '<button aria-label="Menu"><i style="font-family: \'Material Icons\'">hamburger</i> Menu</button>',
     '<button aria-label="Search"><span style="position: absolute; clip-path: inset(50%)">Find it</span>Search</button>',
-    // Cards named by their titles.
+    // Cards that are named by their titles.
     '<a href="/kiel" aria-labelledby="title"><img src="x.png" alt=""><h3 id="title">Ferries to Kiel</h3><p>Daily at nine, from 12 euros</p></a>',
     '<a href="/kiel" aria-label="Ferries to Kiel"><span>Travel</span><h3>Ferries to Kiel</h3><p>Daily at nine</p></a>',
     '<a href="/kiel" aria-labelledby="name"><span>New</span><strong id="name">Tide mug</strong><span>12 euros</span></a>',

@@ -44,7 +44,7 @@ export const labelContentNameMismatch = defineRule({
     const words = splitIntoWords(label);
     if (areWordsContained(words, splitIntoWords(name))) return passed('contained', { facts });
     if (isNamedByTitle(element)) return passed('title', { facts });
-    // A letter by itself is more often a sign than a word: × for “close”, B for “bold”.
+    // A single letter is more often a symbol than a word: X for “close”, B for “bold”.
     if (words.length === 1 && /^\p{L}$/u.test(words[0] ?? '')) return cantTell('sign', { facts });
     return hasPossibleAbbreviation(label, name) || hasPossibleAbbreviation(name, label)
       ? cantTell('abbreviation', { facts })
@@ -62,8 +62,9 @@ export const labelContentNameMismatch = defineRule({
 const HEADINGS = new Set(['h1', 'h2', 'h3', 'h4', 'h5', 'h6']);
 
 /**
- * A link around a whole card, named by the title in it: people say the title, and the text below it is no label
- * (Understanding 2.5.3: the label is the text that identifies the component).
+ * Returns whether the element is a link around a whole card, named by the title in it. Speech input users say
+ * the title, and the text below it is not part of the label (Understanding 2.5.3: the label is the text that
+ * identifies the component).
  */
 function isNamedByTitle(element: ElementModel): boolean {
   const name = splitIntoWords(element.name);

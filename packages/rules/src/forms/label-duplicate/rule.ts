@@ -5,14 +5,17 @@ import { memoizePerPage } from '../../shared/memoize-per-page.ts';
 
 const fieldRoles = 'checkbox combobox listbox radio searchbox slider spinbutton switch textbox'.split(' ');
 
-/** What tells people which of two fields of one name they are in: it has a name or a place of its own. */
+/**
+ * Roles of containers that distinguish fields with the same name: they have a name or a position of their
+ * own.
+ */
 const contextRoles = new Set(
   'article banner cell columnheader complementary contentinfo dialog alertdialog form grid gridcell group listitem main navigation option radiogroup region row rowheader search table tabpanel treegrid'.split(
     ' ',
   ),
 );
 
-/** The fields of one role and name that nothing around them tells apart. */
+/** Maps the first field of each role, name and context to all fields that share these. */
 const getFieldsWithSameName = memoizePerPage(
   (page: PageModel): ReadonlyMap<ElementModel, readonly ElementModel[]> => {
     const contextOf = deriveFromAncestors<number>(-1, (element, above) =>
@@ -33,12 +36,12 @@ const getFieldsWithSameName = memoizePerPage(
   },
 );
 
-/** Asked once for all fields that are named alike, by the first of them. */
+/** Reports one finding for all fields with the same name, on the first of them. */
 export const labelDuplicate = defineRule({
   id: 'label-duplicate',
-  title: 'Fields of one form have names of their own',
-  help: 'Give each field a label of its own, or put those that belong together into a fieldset with a legend.',
-  impact: 'People who hear the form cannot know which of the fields they are in.',
+  title: 'Fields in the same form have unique labels',
+  help: 'Give each field a unique label, or group related fields in a `<fieldset>` with a `<legend>`.',
+  impact: 'Screen reader users cannot tell which of the fields they are in.',
   criteria: ['2.4.6'],
   category: 'forms',
   severity: 'moderate',
@@ -46,7 +49,7 @@ export const labelDuplicate = defineRule({
   act: [],
   axe: [],
   limits: [
-    'Fields in different groups, rows, list items, landmarks or below different headings are not compared.',
+    'Fields in different groups, rows, list items or landmarks, or under different headings, are not compared.',
   ],
   applies: (page) => getFieldsWithSameName(page).keys(),
   check: (field, page) => {
@@ -59,8 +62,8 @@ export const labelDuplicate = defineRule({
         });
   },
   messages: {
-    own: 'No other field beside it is named “{name}”.',
+    own: 'No other field in the same context is named “{name}”.',
     alike:
-      'Can people who do not see the form tell these {count} fields apart? Each is named “{name}”, and no group, row or heading stands between them.',
+      'Can screen reader users tell these {count} fields apart? Each is named “{name}”, and no group, row or heading separates them.',
   },
 });

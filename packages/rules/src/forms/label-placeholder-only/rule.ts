@@ -4,14 +4,15 @@ import { getLabelText } from '../../shared/label-text.ts';
 import { getLabelsByControl } from '../../shared/labels.ts';
 import { isReadableText } from '../../shared/visible-text.ts';
 
-/** Types that people type into; the others show no placeholder. */
+/** Input types that users type into; the others show no placeholder. */
 const TEXT_TYPES = new Set(['text', 'search', 'tel', 'url', 'email', 'password', 'number']);
-/** Ancestors whose text may label a field although it is not associated with it. */
+/** Ancestors whose text may serve as a label that is not associated with the field. */
 const MAX_LEVELS = 3;
 
 /**
- * 3.3.2: fields whose only visible label is their placeholder, which disappears as soon as people type. Search fields and
- * forms of one field are left to a person: a button or icon beside the field may say enough (technique G167).
+ * 3.3.2: fields whose only visible label is their placeholder, which disappears as soon as the user types.
+ * Search fields and single-field forms need review: a button or icon next to the field may be label enough
+ * (technique G167).
  */
 export const labelPlaceholderOnly = defineRule({
   id: 'label-placeholder-only',
@@ -26,7 +27,7 @@ export const labelPlaceholderOnly = defineRule({
   act: [],
   axe: [],
   limits: [
-    'Any visible text beside the field counts as its label, whether or not it is associated with the field.',
+    'Any visible text next to the field counts as its label, whether or not it is associated with the field.',
   ],
   applies: (page) =>
     page
@@ -43,7 +44,7 @@ export const labelPlaceholderOnly = defineRule({
     labeled: 'The field has a visible label besides its placeholder.',
     placeholderOnly: 'The placeholder “{placeholder}” is the only visible label of this field.',
     searchOrAlone:
-      'Is the purpose of this field clear after its placeholder “{placeholder}” has disappeared, for example from a button or icon beside it?',
+      'Is the purpose of this field clear after its placeholder “{placeholder}” has disappeared, for example from a button or icon next to it?',
   },
 });
 
@@ -68,7 +69,10 @@ function hasVisibleLabel(field: ElementModel, page: PageModel): boolean {
   return false;
 }
 
-/** Text outside of buttons and links: these name themselves, not the field. */
+/**
+ * Returns whether the element contains text outside of buttons, links and alerts, which do not label the
+ * field.
+ */
 function hasReadableText(element: ElementModel, page: PageModel): boolean {
   return page.texts.some(
     (text) =>

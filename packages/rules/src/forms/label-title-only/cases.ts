@@ -18,7 +18,7 @@ export const cases = defineCases(labelTitleOnly, {
     },
   ],
   inapplicable: [
-    // Reported once, by label and select-name.
+    // Reported only by `label` and `select-name`.
     '<input>',
     '<input aria-describedby="a"><span id="a">Your name</span>',
     '<select aria-describedby="a"><option>Kiel</option></select><p id="a">Where to?</p>',

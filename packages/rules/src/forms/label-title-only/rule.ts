@@ -2,14 +2,14 @@ import { defineRule, failed, passed } from '../../rule.ts';
 import { getInputType, isImageButton, isInputButton } from '../../shared/inputs.ts';
 
 /**
- * Like axe-core's rule of this id, but only for fields that have a name: those without one are reported by `label` and
- * `select-name`, whatever describes them.
+ * Like axe-core's rule of the same id, but only for fields with a name: `label` and `select-name` report
+ * fields without one, even if they have a description.
  */
 export const labelTitleOnly = defineRule({
   id: 'label-title-only',
-  title: 'Form fields have a label that everybody sees',
-  help: 'Write the label beside the field and tie it with a label element; a title shows only under the pointer.',
-  impact: 'People who use a touch screen or the keyboard never see the title and do not know what to enter.',
+  title: 'Form fields have a visible label',
+  help: 'Add a visible `<label>` to the field. A `title` appears only while the mouse hovers over the field.',
+  impact: 'Keyboard and touch screen users never see the title and do not know what to enter.',
   criteria: [],
   category: 'forms',
   severity: 'serious',
@@ -28,10 +28,9 @@ export const labelTitleOnly = defineRule({
           !isImageButton(field),
       ),
   check: (field) =>
-    field.nameSource === 'title' ? failed('titleOnly', { facts: { title: field.name } }) : passed('labelled'),
+    field.nameSource === 'title' ? failed('titleOnly', { facts: { title: field.name } }) : passed('labeled'),
   messages: {
-    labelled: 'The field does not rely on its title.',
-    titleOnly:
-      'Only people who rest a pointer on the field learn what to enter: nothing but its title says “{title}”.',
+    labeled: 'The field does not rely on its title attribute.',
+    titleOnly: 'The title attribute “{title}” is the only label of the field.',
   },
 });

@@ -20,19 +20,19 @@ const fieldRoles = [
   'textbox',
 ] as const;
 
-const messages = getNameMessages('field', 'what kind of field it is', 'label');
+const messages = getNameMessages('field', 'label');
 
 /**
- * ACT e086e5, for `input` and `textarea` elements, whatever role they carry; and for those that
- * ARIA has no role for, of which ACT does not ask. `select-name`, `aria-input-field-name`
- * and `aria-toggle-field-name` ask it of the others.
+ * ACT e086e5, for `input` and `textarea` elements with any role, and for those without an ARIA role, which
+ * ACT does not cover. `select-name`, `aria-input-field-name` and `aria-toggle-field-name` cover the other
+ * fields.
  */
 export const label = defineRule({
   id: 'label',
-  title: 'Form fields have a label',
-  help: 'Tie a label element to the field with for and id, or wrap the field in it; aria-label serves where no visible label fits.',
+  title: 'Form fields have labels',
+  help: 'Add a `<label>` whose `for` matches the field’s `id`, or wrap the field in the label. Use `aria-label` only where no visible label fits.',
   impact:
-    'Screen-reader users hear “edit” or “checkbox” and cannot know what to enter; voice control has no word for it.',
+    'Screen reader users hear only “edit” or “checkbox” and cannot tell what to enter; speech input users cannot select the field by name.',
   criteria: ['4.1.2'],
   category: 'forms',
   severity: 'critical',
@@ -50,13 +50,13 @@ export const label = defineRule({
       page.byTag('input', 'textarea').filter(isRoleless),
     ]),
   check: (field) => {
-    const verdict = checkAccessibleName(field);
-    return verdict.reason === 'unnamed' && isRoleless(field) ? { ...verdict, reason: 'roleless' } : verdict;
+    const result = checkAccessibleName(field);
+    return result.reason === 'unnamed' && isRoleless(field) ? { ...result, reason: 'roleless' } : result;
   },
   messages: { ...messages, roleless: messages.unnamed },
 });
 
-/** Dates, passwords, colours, files: fields that ARIA has no role for. */
+/** Returns whether ARIA has no role for the field: dates, passwords, colors and files. */
 function isRoleless(field: ElementModel): boolean {
   return (
     field.isExposed &&

@@ -4,9 +4,9 @@ import { checkAccessibleName, getNameMessages, NON_ACT_NAME_REASONS } from '../.
 /** ACT e086e5, for `select` elements. */
 export const selectName = defineRule({
   id: 'select-name',
-  title: 'Drop-down lists have a label',
-  help: 'Tie a label element to the list with for and id, or wrap the list in it.',
-  impact: 'Screen-reader users hear the chosen value and cannot know what they are choosing.',
+  title: 'Select elements have labels',
+  help: 'Add a `<label>` whose `for` matches the `id` of the `<select>`, or wrap the `<select>` in the label.',
+  impact: 'Screen reader users hear the selected value and cannot tell what they are choosing.',
   criteria: ['4.1.2'],
   category: 'forms',
   severity: 'critical',
@@ -16,5 +16,5 @@ export const selectName = defineRule({
   axe: ['select-name', 'label-title-only'],
   applies: (page) => page.byTag('select').filter((select) => select.isExposed && select.role !== 'none'),
   check: checkAccessibleName,
-  messages: getNameMessages('list', 'the chosen value', 'label'),
+  messages: getNameMessages('select element', 'label'),
 });

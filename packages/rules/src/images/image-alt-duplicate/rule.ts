@@ -3,10 +3,10 @@ import { cantTell, defineRule, passed } from '../../rule.ts';
 import { getGraphics } from '../../shared/graphics.ts';
 import { memoizePerPage } from '../../shared/memoize-per-page.ts';
 
-/** Different pictures from which on one name for all of them looks like a stock phrase. */
+/** Number of different images at which a shared name looks like a stock phrase. */
 const MIN_SOURCES = 3;
 
-/** The `img` elements of one name, one for each file that they show, by the first of them. */
+/** Maps the first `img` with each name to the images that share it, one for each source. */
 const getImagesWithSameName = memoizePerPage((page): ReadonlyMap<ElementModel, readonly ElementModel[]> => {
   const images = getGraphics(page).filter(
     ({ tag, name, isExposed }) => tag === 'img' && isExposed && name !== '',
@@ -20,19 +20,21 @@ const getImagesWithSameName = memoizePerPage((page): ReadonlyMap<ElementModel, r
   );
 });
 
-/** Asked once for all pictures of one name, by the first of them. */
+/** Reports one finding for all images with the same name, on the first of them. */
 export const imageAltDuplicate = defineRule({
   id: 'image-alt-duplicate',
-  title: 'Different pictures have text alternatives of their own',
-  help: 'Say in each text alternative what that one picture tells, or write alt="" where it only decorates.',
-  impact: 'Blind people hear the same words for pictures that are not the same.',
+  title: 'Different images have different alternative text',
+  help: 'Describe each image in its own `alt` attribute, or write `alt=""` if it is decorative.',
+  impact: 'Screen reader users hear the same words for different images.',
   criteria: ['1.1.1'],
   category: 'images',
   severity: 'moderate',
   bestPractice: false,
   act: [],
   axe: [],
-  limits: ['Asked from three files on that share a text alternative; what they show is not recognised.'],
+  limits: [
+    'An alternative text is reported only when three or more image files share it; what they show is not recognized.',
+  ],
   applies: (page) => getImagesWithSameName(page).keys(),
   check: (image, page) => {
     const images = getImagesWithSameName(page).get(image) ?? [];
@@ -44,7 +46,7 @@ export const imageAltDuplicate = defineRule({
         });
   },
   messages: {
-    own: 'No three different pictures are called “{name}”.',
-    shared: 'Do these {count} different pictures all tell the same? Each has the text alternative “{name}”.',
+    own: 'Fewer than three different images have the alternative text “{name}”.',
+    shared: 'Do these {count} images all convey the same thing? Each has the alternative text “{name}”.',
   },
 });

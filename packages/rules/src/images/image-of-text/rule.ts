@@ -6,15 +6,14 @@ import { getImagesToRead, getShownImages } from './shown-images.ts';
 import { parseSvgImageText } from './svg-image-text.ts';
 
 /**
- * ACT 0va7u6. Sure is only of drawings whose source is at hand, and that hold nothing but words. Of pictures whose
- * pixels look like lines of letters a person is asked, once for the page.
+ * ACT 0va7u6. Fails only images whose source is available and that contain nothing but text. Images whose
+ * pixels look like lines of letters need review, once for the page.
  */
 export const imageOfText = defineRule({
   id: 'image-of-text',
-  title: 'Text is written as text, not drawn in pictures',
-  help: 'Write the words in HTML and style them; keep pictures of text for logotypes and for text that is a part of what the picture shows.',
-  impact:
-    'People who need larger letters, other colours or another typeface cannot change those of a picture.',
+  title: 'Text is used instead of images of text',
+  help: 'Write the words in HTML and style them with CSS. Use an image of text only for a logo, or where the text is part of a larger picture.',
+  impact: 'People who need larger text, other colors or another font cannot change them in an image.',
   criteria: ['1.4.5', '1.4.9'],
   category: 'images',
   severity: 'moderate',
@@ -22,8 +21,8 @@ export const imageOfText = defineRule({
   act: ['0va7u6'],
   axe: [],
   limits: [
-    'No letter is read: pictures of up to 300,000 pixels with rows of thin strokes on a quiet ground are taken for text, twenty of a page at most.',
-    'Pictures from other sites, frames and what is called a logo are not looked at.',
+    'Letters are not recognized: images of up to 300,000 pixels with rows of thin strokes on a plain background are treated as text, at most 20 on a page.',
+    'Images from other sites, images in frames and logos are not checked.',
   ],
   probe: 'pictureText',
   applies: (page) =>
@@ -37,32 +36,35 @@ export const imageOfText = defineRule({
       return failed('drawn', { facts: { text: parseSvgImageText(element)?.text ?? '' } });
     }
     const found = new Set(page.capture.facts.pictureText?.nodes ?? []);
-    const asked = [
+    const toReview = [
       ...getImagesToRead(page).filter(({ index }) => found.has(index)),
-      ...getImagesWithSvgText(page).filter((picture) => !isCertainlyImageOfText(picture)),
+      ...getImagesWithSvgText(page).filter((image) => !isCertainlyImageOfText(image)),
     ];
-    return asked.length === 0
+    return toReview.length === 0
       ? passed('none')
-      : cantTell('ask', { facts: { count: asked.length }, related: asked });
+      : cantTell('ask', { facts: { count: toReview.length }, related: toReview });
   },
   messages: {
-    none: 'No other picture looks as if it showed text.',
-    drawn: 'People cannot change how these words look, for they are drawn in a picture: “{text}”.',
-    ask: 'Do these pictures ({count}) show words that could be written as text, and that are neither a logotype, nor decoration, nor a part of something else that is shown, nor said beside them as well?',
+    none: 'No other image appears to contain text.',
+    drawn: 'The image contains text that could be written in HTML: “{text}”.',
+    ask: 'Are the words in these images ({count} in total), if any, part of a logo, decorative, part of a larger picture, or repeated as text nearby?',
   },
 });
 
-/** Pictures whose source holds text. */
+/** Images whose SVG source contains text. */
 const getImagesWithSvgText = memoizePerPage((page: PageModel) =>
-  getShownImages(page).filter((picture) => parseSvgImageText(picture) !== null),
+  getShownImages(page).filter((image) => parseSvgImageText(image) !== null),
 );
 
-/** Tells of several words, in nothing but words, what the page does not say elsewhere: no sign, no plan, no decoration. */
-function isCertainlyImageOfText(picture: ElementModel): boolean {
-  const drawing = parseSvgImageText(picture);
-  if (!drawing?.isTextOnly || picture.name === '' || !picture.isExposed) return false;
-  const words = drawing.text.match(/\p{L}{2,}/gu) ?? [];
-  return words.length > 1 && !getPageText(picture.page).text.includes(normalizeText(drawing.text));
+/**
+ * Returns whether the image is exposed, has a name and contains nothing but two or more words that the page
+ * does not repeat. Such an image is no symbol, chart or decoration.
+ */
+function isCertainlyImageOfText(image: ElementModel): boolean {
+  const svg = parseSvgImageText(image);
+  if (!svg?.isTextOnly || image.name === '' || !image.isExposed) return false;
+  const words = svg.text.match(/\p{L}{2,}/gu) ?? [];
+  return words.length > 1 && !getPageText(image.page).text.includes(normalizeText(svg.text));
 }
 
 const getPageText = memoizePerPage(({ texts }) => ({

@@ -3,18 +3,18 @@ import { memoizePerPage } from '../../shared/memoize-per-page.ts';
 import { getLinkDestination } from '../../shared/page-links.ts';
 import { parseSvgImageText } from './svg-image-text.ts';
 
-/** Pictures that are looked at on one page. */
+/** Images read on one page. */
 const MAX_IMAGES = 20;
-/** CSS pixels: what is smaller shows a sign. */
+/** CSS pixels: smaller images show symbols. */
 const [MIN_WIDTH_PX, MIN_HEIGHT_PX] = [60, 12];
-/** Pixels: screenshots, plans and photographs are larger, and their text is a part of what they show. */
+/** Pixels: larger images are screenshots, charts and photographs, whose text is part of what they show. */
 const MAX_AREA_PX = 300_000;
-/** Squares of less than this many pixels are icons. */
+/** Pixels: square images narrower than this are icons. */
 const MAX_ICON_WIDTH_PX = 200;
 
 /**
- * Visible elements of the page's own document that present an embedded picture as ACT defines it, but for logotypes: what
- * those say is essential.
+ * Visible elements of the top document that present an embedded image as ACT defines it, except logos, whose
+ * text is essential.
  */
 export const getShownImages = memoizePerPage((page: PageModel): readonly ElementModel[] =>
   page.elements.filter(
@@ -27,7 +27,7 @@ export const getShownImages = memoizePerPage((page: PageModel): readonly Element
   ),
 );
 
-/** Where its picture comes from; empty when it presents none. */
+/** Returns the source of the element's image; empty when it presents none. */
 function getImageSource(element: ElementModel): string {
   if (element.isSvg)
     return element.tag === 'image' ? (element.attr('href') ?? element.attr('xlink:href') ?? '') : '';
@@ -37,15 +37,15 @@ function getImageSource(element: ElementModel): string {
   return background.includes('url(') ? background : '';
 }
 
-/** Those whose pixels might show text; of the same picture the first one. */
+/** Images whose pixels might show text: the first with each source. */
 export const getImagesToRead = memoizePerPage((page: PageModel): readonly ElementModel[] => {
   const media = new Map(page.capture.media.map((record) => [record.node, record]));
   const bySource = new Map<string, ElementModel>();
-  for (const picture of getShownImages(page)) {
-    const source = getImageSource(picture);
-    const { naturalWidth = 0, naturalHeight = 0 } = media.get(picture.index) ?? {};
-    const width = naturalWidth || (picture.box?.width ?? 0);
-    const height = naturalHeight || (picture.box?.height ?? 0);
+  for (const image of getShownImages(page)) {
+    const source = getImageSource(image);
+    const { naturalWidth = 0, naturalHeight = 0 } = media.get(image.index) ?? {};
+    const width = naturalWidth || (image.box?.width ?? 0);
+    const height = naturalHeight || (image.box?.height ?? 0);
     const isIcon = width < MAX_ICON_WIDTH_PX && width < height * 1.2;
     if (
       width < MIN_WIDTH_PX ||
@@ -54,20 +54,20 @@ export const getImagesToRead = memoizePerPage((page: PageModel): readonly Elemen
       isIcon
     )
       continue;
-    if (!bySource.has(source) && parseSvgImageText(picture) === null) bySource.set(source, picture);
+    if (!bySource.has(source) && parseSvgImageText(image) === null) bySource.set(source, image);
   }
   return [...bySource.values()].slice(0, MAX_IMAGES);
 });
 
 const logoPattern = /logo|brand|signature/i;
 
-/** Named as one, or what leads to the site's first page. */
-function isLogotype(picture: ElementModel): boolean {
-  const said = ['alt', 'aria-label', 'src', 'data', 'href', 'class', 'id', 'title'].map(
-    (name) => picture.attr(name) ?? '',
+/** Returns whether the image is called a logo or links to the home page. */
+function isLogotype(image: ElementModel): boolean {
+  const values = ['alt', 'aria-label', 'src', 'data', 'href', 'class', 'id', 'title'].map(
+    (name) => image.attr(name) ?? '',
   );
-  if (said.some((text) => logoPattern.test(text.startsWith('data:') ? '' : text))) return true;
-  const link = picture.closest(({ tag, attributes }) => tag === 'a' && attributes.has('href'));
+  if (values.some((value) => logoPattern.test(value.startsWith('data:') ? '' : value))) return true;
+  const link = image.closest(({ tag, attributes }) => tag === 'a' && attributes.has('href'));
   return (
     link !== null &&
     (getLinkDestination(link)?.pathname === '/' || logoPattern.test(link.attr('class') ?? ''))

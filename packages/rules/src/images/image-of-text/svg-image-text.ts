@@ -1,21 +1,24 @@
 import type { ElementModel } from '@curbcut/page-model';
 
-/** A drawing that stands in an address itself, and holds text. */
+/** An SVG image in a data URL that contains text. */
 export interface SvgImageText {
-  /** Its text, white space collapsed. */
+  /** The text, with white space collapsed. */
   readonly text: string;
-  /** It holds nothing else but a plain ground. */
+  /** The image contains nothing but text on a plain background. */
   readonly isTextOnly: boolean;
 }
 
 const svgDataUrlPattern = /^\s*data:image\/svg\+xml([^,]*),([\s\S]*)$/i;
-/** Elements that draw something else than text on a rectangle. */
+/** Elements that draw something other than text on a rectangle. */
 const nonTextElementPattern =
   /<(?:\w+:)?(circle|ellipse|foreignObject|image|line|path|polygon|polyline|textPath|use|animate\w*)\b/i;
 
-/** What the drawing in a picture's address says; null where that is no drawing, or one without text. */
-export function parseSvgImageText(picture: ElementModel): SvgImageText | null {
-  const [, parameters = '', body = ''] = svgDataUrlPattern.exec(picture.attr('src') ?? '') ?? [];
+/**
+ * Reads the SVG data URL in an image's `src`; null when `src` is something else or the image contains no
+ * text.
+ */
+export function parseSvgImageText(image: ElementModel): SvgImageText | null {
+  const [, parameters = '', body = ''] = svgDataUrlPattern.exec(image.attr('src') ?? '') ?? [];
   if (body === '') return null;
   const source = decodeDataUrlBody(body, /;\s*base64/i.test(parameters));
   const text = Array.from(
@@ -30,7 +33,7 @@ export function parseSvgImageText(picture: ElementModel): SvgImageText | null {
 
 function decodeDataUrlBody(body: string, isBase64: boolean): string {
   if (isBase64) return Buffer.from(body, 'base64').toString('utf8');
-  // A sign of percent that begins no code stands for itself.
+  // A percent sign that starts no valid code is literal.
   return body.replace(/(?:%[\da-f]{2})+/gi, (codes) => {
     try {
       return decodeURIComponent(codes);

@@ -3,14 +3,17 @@ import { defineRule, failed, passed } from '../../rule.ts';
 import { memoizePerPage } from '../../shared/memoize-per-page.ts';
 import { getVisibleInnerText } from '../../shared/visible-text.ts';
 
-/** Where a picture and a text that says the same are heard one after the other, as axe-core has it. */
+/**
+ * Elements in which an image and a text with the same words are announced one after the other. axe-core uses
+ * the same list.
+ */
 const containerTags = new Set(['button', 'li', 'p', 'td', 'th']);
 
 export const imageRedundantAlt = defineRule({
   id: 'image-redundant-alt',
-  title: 'Text alternatives do not repeat the text beside the picture',
-  help: 'Write alt="" where the text beside the picture says the same.',
-  impact: 'Screen-reader users hear the same words twice.',
+  title: 'Alternative text does not repeat the text next to the image',
+  help: 'Write `alt=""` if the text next to the image says the same.',
+  impact: 'Screen reader users hear the same words twice.',
   criteria: [],
   category: 'images',
   severity: 'minor',
@@ -19,16 +22,16 @@ export const imageRedundantAlt = defineRule({
   axe: ['image-redundant-alt'],
   applies: (page) => page.byRole('img').filter((image) => image.name !== '' && findContainer(image) !== null),
   check: (image, page) => {
-    const holder = findContainer(image);
-    const text = holder ? getTextReader(page)(holder) : '';
+    const container = findContainer(image);
+    const text = container ? getTextReader(page)(container) : '';
     const facts = { name: image.name };
     return normalizeText(image.name) === text
-      ? failed('repeats', { facts, related: holder ? [holder] : [] })
+      ? failed('repeats', { facts, related: container ? [container] : [] })
       : passed('adds', { facts });
   },
   messages: {
-    adds: 'The text alternative “{name}” is not the text beside the picture.',
-    repeats: 'Screen-reader users hear “{name}” twice: from the picture and from the text beside it.',
+    adds: 'The alternative text “{name}” differs from the text next to the image.',
+    repeats: 'The alternative text “{name}” repeats the text next to the image.',
   },
 });
 
@@ -43,14 +46,14 @@ function findContainer(image: ElementModel): ElementModel | null {
   );
 }
 
-/** The visible text of each holder, written once however many pictures it holds. */
+/** Returns the normalized visible text of a container, computed once for all its images. */
 const getTextReader = memoizePerPage(() => {
   const texts = new Map<NodeIndex, string>();
-  return (holder: ElementModel): string => {
-    let text = texts.get(holder.index);
+  return (container: ElementModel): string => {
+    let text = texts.get(container.index);
     if (text === undefined) {
-      text = normalizeText(getVisibleInnerText(holder));
-      texts.set(holder.index, text);
+      text = normalizeText(getVisibleInnerText(container));
+      texts.set(container.index, text);
     }
     return text;
   };

@@ -1,12 +1,12 @@
 import { defineRule } from '../../rule.ts';
 import { checkAccessibleName, getNameMessages, NON_ACT_NAME_REASONS } from '../../shared/accessible-name.ts';
 
-/** ACT 23a2a8, for HTML elements other than `img` that are images to assistive technology. */
+/** ACT 23a2a8, for HTML elements other than `img` that are exposed as images. */
 export const roleImgAlt = defineRule({
   id: 'role-img-alt',
-  title: 'Elements with the role of an image have a text alternative',
-  help: 'Say with aria-label or aria-labelledby what the image tells, or drop the role when it tells nothing.',
-  impact: 'Blind people hear only “image” and miss what it tells: the role hides the text inside it too.',
+  title: 'Elements with the role “img” have alternative text',
+  help: 'Describe the image with `aria-label` or `aria-labelledby`, or remove the role if the image is decorative.',
+  impact: 'Screen reader users hear only “image”, because the role also hides any text inside the element.',
   criteria: ['1.1.1'],
   category: 'images',
   severity: 'serious',
@@ -16,5 +16,5 @@ export const roleImgAlt = defineRule({
   axe: ['role-img-alt'],
   applies: (page) => page.byRole('img').filter((element) => element.isHtml && element.tag !== 'img'),
   check: checkAccessibleName,
-  messages: getNameMessages('image', '“image”', 'text alternative'),
+  messages: getNameMessages('image', 'alternative text'),
 });

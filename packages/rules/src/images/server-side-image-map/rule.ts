@@ -1,12 +1,14 @@
 import { defineRule, failed } from '../../rule.ts';
 
-/** Failure F54 of 2.1.1, as axe-core asks it: what a server-side map does depends on where a pointer clicks. */
+/**
+ * Failure F54 of 2.1.1, as in axe-core: where a server-side map leads depends on where the pointer clicks.
+ */
 export const serverSideImageMap = defineRule({
   id: 'server-side-image-map',
-  title: 'Pictures are no server-side image maps',
-  help: 'Use a map element with areas, or links beside the picture, instead of the ismap attribute.',
+  title: 'Server-side image maps are not used',
+  help: 'Use a `<map>` element with areas, or links next to the image, instead of the `ismap` attribute.',
   impact:
-    'People without a pointer always reach the same place: only the point that is clicked tells the server where to go.',
+    'People who do not use a pointer always reach the same destination, because the server responds to the position of the click.',
   criteria: ['2.1.1'],
   category: 'images',
   severity: 'minor',
@@ -21,11 +23,11 @@ export const serverSideImageMap = defineRule({
           image.isExposed &&
           image.isHtml &&
           image.tag === 'img' &&
-          image.closest((above) => above.isHtml && above.tag === 'a' && above.hasAttr('href')) !== null,
+          image.closest((ancestor) => ancestor.isHtml && ancestor.tag === 'a' && ancestor.hasAttr('href')) !==
+            null,
       ),
   check: () => failed('pointerOnly'),
   messages: {
-    pointerOnly:
-      'People without a pointer always reach the same place: the picture is a server-side image map.',
+    pointerOnly: 'The image is a server-side image map, which works only with a pointer.',
   },
 });

@@ -3,12 +3,14 @@ import { checkAccessibleName, getNameMessages, NON_ACT_NAME_REASONS } from '../.
 
 const imageRoles = new Set(['img', 'image', 'graphics-document', 'graphics-symbol']);
 
-/** ACT 7d6734. Only explicit roles: they say that the author means the graphic to be read. */
+/**
+ * ACT 7d6734. Applies only to explicit roles, with which the author declares that the graphic is an image.
+ */
 export const svgImgAlt = defineRule({
   id: 'svg-img-alt',
-  title: 'SVG graphics with the role of an image have a text alternative',
-  help: 'Give the graphic a title element as its first child, or an aria-label, that says what it tells.',
-  impact: 'Blind people hear only “image” and miss what the graphic tells.',
+  title: 'SVG elements with an image role have alternative text',
+  help: 'Add a `<title>` as the first child, or an `aria-label`, that describes the image.',
+  impact: 'Screen reader users hear only “image” and miss what it conveys.',
   criteria: ['1.1.1'],
   category: 'images',
   severity: 'serious',
@@ -21,5 +23,5 @@ export const svgImgAlt = defineRule({
       .byAttribute('role')
       .filter((element) => element.isSvg && element.isExposed && imageRoles.has(element.explicitRole ?? '')),
   check: checkAccessibleName,
-  messages: getNameMessages('graphic', '“image”', 'text alternative'),
+  messages: getNameMessages('SVG image', 'alternative text'),
 });

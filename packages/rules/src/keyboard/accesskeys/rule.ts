@@ -3,7 +3,10 @@ import { defineRule, failed, passed } from '../../rule.ts';
 import { memoizePerPage } from '../../shared/memoize-per-page.ts';
 import { getLinkDestination } from '../../shared/page-links.ts';
 
-/** axe-core’s `accesskeys`, reported on the first element with each key. Links to one URL may share a key. */
+/**
+ * Like axe-core's `accesskeys`, reported on the first element with each key. Links with the same URL may
+ * share a key.
+ */
 export const accesskeys = defineRule({
   id: 'accesskeys',
   title: 'Access keys are unique',
@@ -18,39 +21,39 @@ export const accesskeys = defineRule({
   axe: ['accesskeys'],
   applies: (page) => [...getElementsWithSameKey(page).keys()],
   check: (element, page) => {
-    const holders = getElementsWithSameKey(page).get(element) ?? [];
-    const facts = { key: getKey(element), count: holders.length };
-    if (holders.length > 1 && haveSameDestination(holders)) return passed('sameTarget', { facts });
-    return holders.length > 1
-      ? failed('shared', { facts, related: holders.slice(1) })
+    const elements = getElementsWithSameKey(page).get(element) ?? [];
+    const facts = { key: getKey(element), count: elements.length };
+    if (elements.length > 1 && haveSameDestination(elements)) return passed('sameTarget', { facts });
+    return elements.length > 1
+      ? failed('shared', { facts, related: elements.slice(1) })
       : passed('alone', { facts });
   },
   messages: {
     alone: 'Only this element has the access key “{key}”.',
-    sameTarget: 'All {count} links with the access key “{key}” lead to the same page.',
+    sameTarget: 'All {count} links with the access key “{key}” have the same URL.',
     shared: '{count} elements have the access key “{key}”.',
   },
 });
 
-function haveSameDestination(holders: readonly ElementModel[]): boolean {
+function haveSameDestination(elements: readonly ElementModel[]): boolean {
   const targets = new Set(
-    holders.map((holder) => (holder.role === 'link' ? (getLinkDestination(holder)?.href ?? null) : null)),
+    elements.map((element) => (element.role === 'link' ? (getLinkDestination(element)?.href ?? null) : null)),
   );
   return targets.size === 1 && !targets.has(null);
 }
 
-/** Every element with a key, by the first with the same key in its document. */
+/** Maps the first element with each key in a document to all elements with that key. */
 const getElementsWithSameKey = memoizePerPage((page): ReadonlyMap<ElementModel, readonly ElementModel[]> => {
   const groups = new Map<string, ElementModel[]>();
   for (const element of page.byAttribute('accesskey')) {
     const key = getKey(element);
     if (key === '' || !element.isRendered) continue;
     const group = `${page.documents.indexOf(element.document)} ${key}`;
-    const known = groups.get(group);
-    if (known) known.push(element);
+    const existing = groups.get(group);
+    if (existing) existing.push(element);
     else groups.set(group, [element]);
   }
-  return new Map([...groups.values()].map((holders) => [holders[0]!, holders]));
+  return new Map([...groups.values()].map((elements) => [elements[0]!, elements]));
 });
 
 function getKey(element: ElementModel): string {

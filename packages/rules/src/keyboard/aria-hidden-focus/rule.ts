@@ -7,15 +7,15 @@ import { getTabStopsInside } from '../../shared/tab-stops.ts';
 const getFleetingStops = memoizePerPage(({ capture }) => new Set(capture.facts.keyboard?.fleeting ?? []));
 
 /**
- * ACT 6cfa84; what does not keep the focus is not “focusable” to it. Asked of the outermost hidden element only: aria-hidden="false" inside does not undo it, and a
- * second finding inside would be the same one.
+ * ACT 6cfa84: elements that do not keep the focus are not “focusable”. Only the outermost hidden element is
+ * checked, because aria-hidden="false" inside it does not expose content again.
  */
 export const ariaHiddenFocus = defineRule({
   id: 'aria-hidden-focus',
-  title: 'What is hidden from screen readers cannot be reached with the Tab key',
-  help: 'Take the hidden part out of the tab order (inert, or the hidden attribute), or do not hide it.',
+  title: 'Content with aria-hidden contains no focusable elements',
+  help: 'Remove the content from the tab order with `inert` or `hidden`, or remove `aria-hidden`.',
   impact:
-    'Screen-reader users land on something and hear nothing: they cannot know where they are or what it does.',
+    'Screen reader users reach an element and hear nothing, so they cannot tell where they are or what it does.',
   criteria: ['4.1.2'],
   category: 'keyboard',
   severity: 'serious',
@@ -23,7 +23,7 @@ export const ariaHiddenFocus = defineRule({
   act: ['6cfa84'],
   axe: ['aria-hidden-focus'],
   limits: [
-    'Of five stops of the Tab key it is found out whether scripts send the focus on, within a tenth of a second.',
+    'For up to five tab stops, the rule checks whether scripts move the focus on within a tenth of a second.',
   ],
   probe: 'keyboard',
   applies: (page) =>
@@ -34,26 +34,27 @@ export const ariaHiddenFocus = defineRule({
     const stops = all.filter(({ index }) => !getFleetingStops(page).has(index));
     const [first] = stops;
     if (!first) return passed(all.length > 0 ? 'sentOn' : 'unreachable');
-    const rest = { facts: { count: stops.length, first: first.tag }, related: stops };
-    if (stops.every(isFocusGuard)) return cantTell('guards', rest);
-    const dialog = page.byRole('dialog', 'alertdialog').find((open) => open.isVisible);
+    const details = { facts: { count: stops.length, first: first.tag }, related: stops };
+    if (stops.every(isFocusGuard)) return cantTell('guards', details);
+    const dialog = page.byRole('dialog', 'alertdialog').find(({ isVisible }) => isVisible);
     return dialog
-      ? cantTell('dialogOpen', { ...rest, related: [...stops, dialog] })
-      : failed('reachable', rest);
+      ? cantTell('dialogOpen', { ...details, related: [...stops, dialog] })
+      : failed('reachable', details);
   },
   messages: {
-    unreachable: 'Nothing inside can be reached with the Tab key.',
-    sentOn: 'Nothing inside keeps the focus: scripts send it on.',
-    reachable:
-      'Screen-reader users who press Tab land here and hear nothing: aria-hidden hides it, and the Tab key still reaches it.',
-    dialogOpen:
-      'Can the Tab key leave the open dialog and reach this hidden part? If the dialog keeps the focus, nothing is wrong.',
+    unreachable: 'The hidden content contains no focusable elements.',
+    sentOn: 'Scripts move the focus out of the hidden content at once.',
+    reachable: 'Content that is hidden with aria-hidden can be reached with the Tab key.',
+    dialogOpen: 'Does the open dialog keep the focus, so that the Tab key cannot reach this hidden content?',
     guards:
-      'Does this invisible stop send the focus on at once? If it keeps the focus, screen-reader users hear nothing.',
+      'Does this invisible tab stop move the focus on at once? If it keeps the focus, screen reader users hear nothing.',
   },
 });
 
-/** A frame's document is a page of its own here: what hides the frame does not take its elements out of the rule. */
+/**
+ * Returns whether an element is hidden or inside hidden content. A frame's document counts as a separate
+ * page: its elements are still checked when the frame is hidden.
+ */
 const isInHiddenTree = memoizePerPage(() =>
   deriveFromAncestors(false, (element, above) => (above && element.flatParent !== null) || isHidden(element)),
 );
@@ -66,7 +67,10 @@ function isHidden(element: ElementModel): boolean {
   return element.attr('aria-hidden')?.toLowerCase() === 'true';
 }
 
-/** Empty, invisible and deaf to the pointer: scripts put such stops around dialogs to turn the focus back. */
+/**
+ * Returns whether a tab stop is empty, invisible and ignores the pointer. Scripts put such stops around
+ * dialogs to return the focus.
+ */
 function isFocusGuard(stop: ElementModel): boolean {
   return !stop.isVisible && stop.style('pointer-events') === 'none' && stop.textContent.trim() === '';
 }

@@ -2,17 +2,20 @@ import { cantTell, defineRule, failed, passed } from '../../rule.ts';
 import { findInstruments, getControlNames } from '../../shared/instruments.ts';
 import { getPageRoot } from '../../shared/page-root.ts';
 
-/** What controls are called that turn shortcuts off or change their keys. */
+/** Names of controls that turn shortcuts off or change their keys. */
 const shortcutSettingPattern =
   /short ?cuts?|hot ?keys?|\bkeys?\b|keyboard|ctrl|control|\balt\b|modifier|re-?map|(dis|en)able|turn (on|off)|toggle|single|\bon\b|\boff\b/i;
 
-/** ACT ffbc54, of pages that listen for keys above their controls. The character probe typed while none had the focus. */
+/**
+ * ACT ffbc54, for pages that listen for keys outside their controls. The character probe pressed keys while
+ * no control had focus.
+ */
 export const characterKeyShortcuts = defineRule({
   id: 'character-key-shortcuts',
-  title: 'No character key does something when pressed alone',
-  help: 'Let shortcuts need Ctrl, Alt or Command, let people turn them off or change them, or let them work only while the control that they belong to has the focus.',
+  title: 'Single-character shortcuts can be turned off or remapped',
+  help: 'Require Ctrl, Alt or Command for the shortcut, let users turn it off or remap it, or make it work only while its control has focus.',
   impact:
-    'People who speak to their computer, and people whose hands tremble, set off commands that they did not mean.',
+    'Speech input users, and people who press keys by mistake, trigger commands that they did not intend.',
   criteria: ['2.1.4'],
   category: 'keyboard',
   severity: 'serious',
@@ -20,8 +23,8 @@ export const characterKeyShortcuts = defineRule({
   act: ['ffbc54'],
   axe: [],
   limits: [
-    'Keys that do something only a moment later, after an answer from the server or after another key are not found.',
-    'Pages that are shown to somebody who is signed in, and frames, are left alone.',
+    'Shortcuts that take effect after a delay, after a server response or after another key are not found.',
+    'Pages scanned while signed in, and frames, are not tested.',
   ],
   probe: 'characters',
   applies: (page) => (page.capture.facts.characters ? getPageRoot(page) : []),
@@ -38,11 +41,11 @@ export const characterKeyShortcuts = defineRule({
     });
   },
   messages: {
-    none: 'No character key changes the page while no control has the focus.',
+    none: 'No character key changes the page while no control has focus.',
     alone:
-      'People who speak, or who hit a key by mistake, set off a command: the page answers to these keys pressed alone: {keys}. Nothing on it turns that off or changes the keys.',
+      'The page responds to these keys when they are pressed alone: {keys}. It offers no way to turn this off or change the keys.',
     control:
-      'Can people turn these keys off, or change them to be pressed with Ctrl, Alt or Command? The page answers to them alone: {keys}. Controls that might be for it: {controls}.',
-    any: 'Can people turn off that the page answers to every character that is typed while no field has the focus?',
+      'Can users turn off the shortcuts {keys}, or remap them to include Ctrl, Alt or Command? Controls that might do this: {controls}.',
+    any: 'Can users turn off the shortcuts of this page? It responds to every character that is typed while no field has focus.',
   },
 });

@@ -3,21 +3,21 @@ import { defineRule, failed, passed } from '../../rule.ts';
 import { parseInteger } from '../../shared/parse-integer.ts';
 
 /**
- * The question of axe-core's `focus-order-semantics`, of what an author put into the tab order. Only what has no
- * role at all fails: a named region may be a tab stop with good reason.
+ * Like axe-core's `focus-order-semantics`, for elements that an author put into the tab order. Only elements
+ * without any role fail: a named region may be a tab stop for good reason.
  */
 export const focusOrderSemantics = defineRule({
   id: 'focus-order-semantics',
-  title: 'What the Tab key stops at says what it is',
-  help: 'Use a button or link, or give the element the role of the control that it is; take tabindex off what is none.',
-  impact: 'Screen-reader users land on a text and do not learn that it can be used.',
+  title: 'Elements in the tab order have a role',
+  help: 'Use a button or link, or give the element the role of the control that it is. Remove `tabindex` if it is not a control.',
+  impact: 'Screen reader users reach plain text and cannot tell that it is interactive.',
   criteria: [],
   category: 'keyboard',
   severity: 'minor',
   bestPractice: true,
   act: [],
   axe: ['focus-order-semantics'],
-  limits: ['The order of the focus itself is not judged, only what the elements in it are.'],
+  limits: ['The focus order is not checked, only the roles of the elements in it.'],
   applies: (page) =>
     page
       .byAttribute('tabindex')
@@ -34,9 +34,8 @@ export const focusOrderSemantics = defineRule({
       ? failed('noRole', { facts: { tag: element.tag } })
       : passed('role', { facts: { role: element.role } }),
   messages: {
-    role: 'Screen-reader users hear what it is: {role}.',
-    noRole:
-      'Screen-reader users do not learn whether this can be used: the Tab key stops at a {tag} element without a role.',
+    role: 'Screen readers announce the element as {role}.',
+    noRole: 'This {tag} element is in the tab order but has no role.',
   },
 });
 

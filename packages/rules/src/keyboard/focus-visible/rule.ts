@@ -17,7 +17,7 @@ const reasonsByKind = {
   unstable: 'unsure',
 } as const satisfies Record<WeakFocusIndicator['kind'], string>;
 
-/** ACT oj04fd, for the tab stops that the keyboard probe compared with and without the focus. */
+/** ACT oj04fd, for the tab stops that the keyboard probe compared with and without focus. */
 export const focusVisible = defineRule({
   id: 'focus-visible',
   title: 'Focusable elements have a visible focus indicator',
@@ -31,9 +31,9 @@ export const focusVisible = defineRule({
   nonActReasons: ['shared'],
   axe: [],
   limits: [
-    'The first 150 tab stops of a page are tested, and screenshots are compared for 24 kinds of controls. What is beyond that is reported as not tested.',
-    'An indicator that appears later than a tenth of a second is not seen.',
-    'Frames are not entered.',
+    'The first 150 tab stops of a page are tested, and screenshots are compared for 24 kinds of controls. The rest is reported as not tested.',
+    'An indicator that appears after more than a tenth of a second is not detected.',
+    'Frames are not tested.',
   ],
   probe: 'keyboard',
   applies: (page) => {
@@ -54,15 +54,15 @@ export const focusVisible = defineRule({
   messages: {
     seen: 'This element has a focus indicator.',
     unseen:
-      'This element has no visible focus indicator: nothing changes on the screen, or only for a moment, when it takes the focus.',
-    removed: 'This element cannot keep the focus: a script takes it away as soon as it arrives.',
+      'This element has no visible focus indicator: nothing changes on the screen, or only for a moment, when it receives focus.',
+    removed: 'This element cannot keep the focus: a script removes it as soon as it arrives.',
     shared:
-      'This element has no focus indicator of its own: the screen is the same when a neighboring control has the focus.',
+      'This element has no focus indicator of its own: the screen looks the same when a neighboring control has focus.',
     faint:
-      'Can you see which element has the focus? The pixels that change have a contrast of {ratio}:1 with and without the focus.',
+      'Can you see which element has focus? The pixels that change have a contrast of {ratio}:1 with and without focus.',
     elsewhere:
-      'Can you see that this element has the focus? Something changes on the screen, but not at the element.',
+      'Can you see that this element has focus? Something changes on the screen, but not at the element.',
     unsure:
-      'Can you see that this element has the focus? The page changes by itself, so it could not be measured.',
+      'Can you see that this element has focus? The page changes by itself, so the indicator could not be measured.',
   },
 });

@@ -24,10 +24,10 @@ const rolesWithPresentationalChildren = new Set([
 /** ACT 307n5z. */
 export const nestedInteractive = defineRule({
   id: 'nested-interactive',
-  title: 'Controls hold no other controls',
-  help: 'Put the inner control beside the outer one instead of inside it.',
+  title: 'Interactive controls are not nested',
+  help: 'Put the inner control next to the outer one instead of inside it.',
   impact:
-    'Screen-reader users land on the inner control and hear nothing of it: the outer one’s role hides all inside.',
+    'Screen reader users reach the inner control and hear nothing about it, because the role of the outer control hides its content.',
   criteria: ['4.1.2'],
   category: 'keyboard',
   severity: 'serious',
@@ -37,7 +37,7 @@ export const nestedInteractive = defineRule({
   applies: (page) =>
     mergeInDocumentOrder([
       page.byAttribute('role'),
-      // The HTML elements that have such a role by themselves and can hold others.
+      // HTML elements that have such a role natively and can contain other elements.
       page.byTag('button', 'meter', 'option', 'progress'),
     ]).filter(
       (element) =>
@@ -51,8 +51,8 @@ export const nestedInteractive = defineRule({
       : passed('alone', { facts });
   },
   messages: {
-    alone: 'Nothing inside can be reached with the Tab key.',
+    alone: 'The element contains no focusable elements.',
     reachableInside:
-      'Screen-reader users who press Tab land on what is inside ({inner}) and hear nothing of it: the role “{role}” hides everything that it holds.',
+      'Focusable elements ({inner}) are nested inside an element with the role “{role}”, which hides them from screen readers.',
   },
 });

@@ -7,8 +7,8 @@ import { getPageRoot } from '../../shared/page-root.ts';
 type RecordedTrap = NonNullable<PageModel['capture']['facts']['keyboard']>['traps'][number];
 
 /**
- * What a link or button is called that may explain how to get out. One that closes something is not among them: the
- * probe activates those inside a trap.
+ * Names of links and buttons that may explain how to leave a trap. Names of close buttons are not among them,
+ * because the probe activates those inside a trap.
  */
 const exitHelpPattern = /\b(help|hints?|instructions?|keyboard|shortcuts?|how)\b/i;
 
@@ -17,8 +17,8 @@ const getTrapsByFirstNode = memoizePerPage(
 );
 
 /**
- * ACT 80af7b. Applies to each trap that the keyboard probe found and to the elements with their own key or focus handlers
- * that it could leave; to the page as a whole where it walked the page and there are neither.
+ * ACT 80af7b. Applies to each trap that the keyboard probe found, and to the elements with their own key or
+ * focus handlers that it could leave; to the page as a whole when the probe walked it and found neither.
  */
 export const noKeyboardTrap = defineRule({
   id: 'no-keyboard-trap',
@@ -33,7 +33,7 @@ export const noKeyboardTrap = defineRule({
   actAtomicRules: { a1b64e: ['trapped', 'trappedSlowly'], ebe86a: ['trapped'] },
   axe: [],
   limits: [
-    'Up to 400 presses of the Tab key are made on a page. What is beyond that is reported as not tested.',
+    'The Tab key is pressed up to 400 times on a page. The rest is reported as not tested.',
     'Components that appear only after a click, such as dialogs, are not opened.',
     'A trap in a frame of another site is reported on the frame.',
   ],
@@ -52,10 +52,10 @@ export const noKeyboardTrap = defineRule({
     const trap = getTrapsByFirstNode(page).get(element.index);
     if (!trap) return passed('free');
     if (trap.exit !== null) return passed('exit');
-    const evidence = { related: getOtherElements(trap, page) };
-    if (trap.isSlow) return cantTell('trappedSlowly', evidence);
-    if (trap.needsEscape) return cantTell('needsEscape', evidence);
-    return mayExplainExit(page) ? cantTell('help', evidence) : failed('trapped', evidence);
+    const details = { related: getOtherElements(trap, page) };
+    if (trap.isSlow) return cantTell('trappedSlowly', details);
+    if (trap.needsEscape) return cantTell('needsEscape', details);
+    return mayExplainExit(page) ? cantTell('help', details) : failed('trapped', details);
   },
   messages: {
     free: 'The focus can leave with the keyboard.',
@@ -65,7 +65,7 @@ export const noKeyboardTrap = defineRule({
     trappedSlowly:
       'Can keyboard users get past this element? The page moves the focus back to it some time after it has left.',
     needsEscape:
-      'Does the page tell people to press Escape and then Tab to leave this element? Tab alone does not leave it.',
+      'Does the page say that pressing Escape and then Tab leaves this element? Tab alone does not leave it.',
     help: 'Does the page say which key leaves this element, and does that key work? Tab, Shift+Tab and Escape keep the focus here.',
   },
 });

@@ -1,34 +1,34 @@
 import type { Box, ElementModel } from '@curbcut/page-model';
 
-/** Descendants looked at; beyond them something is taken to be out of sight. */
+/** Descendants checked. With more than these, some content is assumed to be cut off. */
 const MAX_DESCENDANTS = 2000;
 
-/** Elements that paint something without holding text. */
+/** Elements that render something without containing text. */
 const replacedTags = new Set(
   'audio button canvas embed iframe img input meter object progress select svg textarea video'.split(' '),
 );
 
-/** Pixels of rounding, and of shadows that nobody scrolls for. */
+/** Tolerance for rounding, and for shadows that need no scrolling. */
 const TOLERANCE_PX = 1;
 
 /**
- * Something that people could see lies beyond the edges of a scroll container, so that it must be scrolled for. What
- * only its padding makes scrollable does not count, as in ACT 0ssw9k.
+ * Returns whether visible content lies beyond the edges of a scroll container. Content that is scrollable
+ * only because of padding does not count, as in ACT 0ssw9k.
  */
 export function hidesContent(element: ElementModel): boolean {
   const { box } = element;
   if (!box || !element.isVisible) return false;
   const scrolls = { x: isScrollable(element, 'overflow-x'), y: isScrollable(element, 'overflow-y') };
-  let seen = 0;
-  const open = element.flatChildren.toReversed();
-  for (let next = open.pop(); next; next = open.pop()) {
-    if (++seen > MAX_DESCENDANTS) return true;
+  let visited = 0;
+  const stack = element.flatChildren.toReversed();
+  for (let next = stack.pop(); next; next = stack.pop()) {
+    if (++visited > MAX_DESCENDANTS) return true;
     if (!next.isVisible) continue;
     if (!('tag' in next)) {
       if (next.text.trim() !== '' && next.lines.some((line) => exceeds(line, box, scrolls))) return true;
       continue;
     }
-    if (!replacedTags.has(next.tag)) open.push(...next.flatChildren.toReversed());
+    if (!replacedTags.has(next.tag)) stack.push(...next.flatChildren.toReversed());
     else if (next.box && exceeds(next.box, box, scrolls)) return true;
   }
   return false;

@@ -4,7 +4,7 @@ import { memoizePerPage } from '../../shared/memoize-per-page.ts';
 import { getTabStopsInside, isAuthoredTabStop } from '../../shared/tab-stops.ts';
 import { hidesContent } from './hidden-content.ts';
 
-/** What comboboxes open: the arrow keys scroll it while the focus stays in the combobox. */
+/** Elements that comboboxes open: the arrow keys scroll them while the focus stays in the combobox. */
 const getComboboxPopups = memoizePerPage(
   (page) =>
     new Set(
@@ -15,14 +15,14 @@ const getComboboxPopups = memoizePerPage(
 );
 
 /**
- * ACT 0ssw9k. That some browsers make every scroll container a tab stop does not count: others do not, and the
- * rule's failed examples are such containers.
+ * ACT 0ssw9k. Some browsers make every scroll container a tab stop. This does not count, because others do
+ * not, and the failed examples of the ACT rule are such containers.
  */
 export const scrollableRegionFocusable = defineRule({
   id: 'scrollable-region-focusable',
-  title: 'What scrolls can be scrolled with the keyboard',
-  help: 'Give the scrolling element tabindex="0", a role such as region and a name; or let it hold a link or control.',
-  impact: 'Keyboard users cannot read on below the edge of the box, or see what is cut off at its side.',
+  title: 'Scrollable regions are keyboard accessible',
+  help: 'Give the scrollable element `tabindex="0"`, a role such as `region` and an accessible name, or put a link or control inside it.',
+  impact: 'Keyboard users cannot scroll to the content that is cut off.',
   criteria: ['2.1.1', '2.1.3'],
   category: 'keyboard',
   severity: 'serious',
@@ -50,15 +50,18 @@ export const scrollableRegionFocusable = defineRule({
     return failed('unreachable');
   },
   messages: {
-    focusable: 'The Tab key reaches the scrolling element.',
-    stopInside: 'The Tab key reaches something inside of the scrolling element.',
-    popup: 'A combobox scrolls its list with the arrow keys.',
+    focusable: 'The scrollable element is in the tab order.',
+    stopInside: 'The scrollable element contains a tab stop.',
+    popup: 'The arrow keys of a combobox scroll this list.',
     unreachable:
-      'In some browsers keyboard users cannot scroll this: neither it nor anything inside of it is a stop of the Tab key.',
+      'Keyboard users cannot scroll this element in some browsers: neither the element nor anything inside it is in the tab order.',
   },
 });
 
-/** The page itself scrolls with the keyboard without being a tab stop. */
+/**
+ * Returns whether the element is the root or body of a document, which scrolls with the keyboard without
+ * being a tab stop.
+ */
 function isFrameRoot({ tag }: ElementModel): boolean {
   return tag === 'html' || tag === 'body';
 }

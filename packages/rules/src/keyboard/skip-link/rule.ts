@@ -7,15 +7,17 @@ import {
   leadsToOtherPage,
 } from '../../shared/page-links.ts';
 
-/** Links that are looked at: the first few, before any that leaves the page. */
+/** Links checked: the first ones, up to any link to another page. */
 const MAX_SKIP_LINKS = 10;
 
-/** The question of axe-core’s `skip-link`: of links at the start that are seen only with the focus, if at all. */
+/**
+ * Like axe-core's `skip-link`: links at the start of the page that are visible only with focus, if at all.
+ */
 export const skipLink = defineRule({
   id: 'skip-link',
-  title: 'Skip links lead to something',
-  help: 'Give the element that the link should lead to the id that the link names.',
-  impact: 'People who use the keyboard press the link and stay where they are.',
+  title: 'Skip links point to an existing element',
+  help: 'Give the target element the `id` that the link refers to.',
+  impact: 'Keyboard users activate the link and stay where they are.',
   criteria: [],
   category: 'keyboard',
   severity: 'moderate',
@@ -32,10 +34,10 @@ export const skipLink = defineRule({
       : cantTell('hidden', { facts, related: [target] });
   },
   messages: {
-    somewhere: 'The link leads to “{fragment}”.',
-    nowhere:
-      'People who use the keyboard press this link and stay where they are: nothing on the page has the id “{fragment}”.',
-    hidden: 'Is “{fragment}” shown when this link is followed? At rest it is hidden.',
+    somewhere: 'The link moves to “{fragment}”.',
+    nowhere: 'The target of the skip link does not exist: no element has the id “{fragment}”.',
+    hidden:
+      'Does the target “{fragment}” become visible when the link is activated? It is hidden until then.',
   },
 });
 
@@ -44,7 +46,7 @@ function findSkipLinks(page: PageModel): ElementModel[] {
   for (const link of getLinks(page)) {
     if (link.document !== page.document || !link.isTabbable) continue;
     if (leadsToOtherPage(link) || found.length === MAX_SKIP_LINKS) break;
-    // Beginning with a slash or an exclamation mark it is a path of an application, not the name of an element.
+    // A fragment that starts with a slash or an exclamation mark is a route of an application, not an id.
     const fragment = getFragment(link);
     if (/^[^/!]/.test(fragment) && fragment !== 'top' && link.role === 'link' && !link.isVisible)
       found.push(link);

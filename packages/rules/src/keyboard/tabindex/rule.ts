@@ -1,13 +1,12 @@
 import { defineRule, failed, passed } from '../../rule.ts';
 import { parseInteger } from '../../shared/parse-integer.ts';
 
-/** A best practice: 2.4.3 fails only when the order that comes of it breaks the meaning. */
+/** A best practice: 2.4.3 fails only when the resulting order affects meaning or operation. */
 export const tabindex = defineRule({
   id: 'tabindex',
-  title: 'Nothing jumps the queue of the Tab key',
-  help: 'Use tabindex="0" or none, and put elements into the document in the order in which people should reach them.',
-  impact:
-    'Keyboard users are sent to this element first, wherever it stands, and lose their place on the page.',
+  title: 'No element has a positive tabindex',
+  help: 'Use `tabindex="0"` or none, and order the elements in the document as people should reach them.',
+  impact: 'Keyboard users reach this element before the rest of the page and lose their place.',
   criteria: [],
   category: 'keyboard',
   severity: 'serious',
@@ -25,8 +24,7 @@ export const tabindex = defineRule({
       : passed('inOrder', { facts: { tabindex: position } });
   },
   messages: {
-    inOrder: 'The element is reached where it stands in the document, or by script only.',
-    ahead:
-      'Keyboard users reach this element before the rest of the page: its tabindex is {tabindex}, which puts it ahead of everything without one.',
+    inOrder: 'The element keeps its position in the tab order, or is focusable only by script.',
+    ahead: 'The tabindex of {tabindex} puts this element before the rest of the page in the tab order.',
   },
 });

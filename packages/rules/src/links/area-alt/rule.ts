@@ -1,13 +1,12 @@
 import { defineRule } from '../../rule.ts';
 import { checkAccessibleName, getNameMessages, NON_ACT_NAME_REASONS } from '../../shared/accessible-name.ts';
 
-/** ACT c487ae, for the areas of image maps; `link-name` asks it of all other links. */
+/** ACT c487ae, for the areas of image maps. `link-name` covers all other links. */
 export const areaAlt = defineRule({
   id: 'area-alt',
-  title: 'Areas of image maps say where they go',
-  help: 'Say in the alt attribute of the area where it leads.',
-  impact:
-    'Screen-reader users hear “link” or an address for each place on the picture, and cannot know where it goes.',
+  title: 'Areas of image maps have alternative text',
+  help: 'Describe the destination of the link in the `alt` attribute of the area.',
+  impact: 'Screen reader users hear “link” or a URL for each area and cannot tell where it goes.',
   criteria: ['2.4.4', '4.1.2'],
   category: 'links',
   severity: 'critical',
@@ -17,5 +16,5 @@ export const areaAlt = defineRule({
   axe: ['area-alt'],
   applies: (page) => page.byRole('link').filter((link) => link.isHtml && link.tag === 'area'),
   check: checkAccessibleName,
-  messages: getNameMessages('area', '“link” or its address', 'alt attribute'),
+  messages: getNameMessages('image map area', 'alternative text'),
 });

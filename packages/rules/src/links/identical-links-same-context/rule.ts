@@ -4,28 +4,28 @@ import { getLinkContext } from '../../shared/link-context.ts';
 import { memoizePerPage } from '../../shared/memoize-per-page.ts';
 import { compareLinkPurposes, getLinkPurpose, getLinksByName } from '../../shared/named-links.ts';
 
-/** Words beside the links from which on they can tell people who see that the links differ. */
+/** Number of words next to the links that is enough to show people who see the page that the links differ. */
 const MIN_DISTINGUISHING_WORDS = 2;
-/** Words that only join. */
+/** Words that only connect the links. */
 const conjunctionPattern = /^(and|or|also|but|und|oder|et|ou|y|o|e|en|of)$/i;
 
 /**
- * ACT fd3a94. Links that stand alone in blocks of their own have no context at all, which makes it the same; told of
+ * ACT fd3a94. Links that are alone in their blocks have no context, which counts as the same context. Reports
  * the first link of each name and context.
  */
 export const identicalLinksSameContext = defineRule({
   id: 'identical-links-same-context',
-  title: 'Links of the same name in the same sentence or list item lead to the same',
-  help: 'Say in each link what sets it apart from the other of that name.',
+  title: 'Links with the same name and context have the same purpose',
+  help: 'Give each link a text that distinguishes it from the other links with that name.',
   impact:
-    'Screen-reader users hear the same name twice in the same place and cannot know which link to follow.',
+    'Screen reader users hear the same name twice in the same context and cannot tell which link to follow.',
   criteria: ['2.4.4'],
   category: 'links',
   severity: 'serious',
   bestPractice: false,
   act: ['fd3a94'],
   axe: [],
-  limits: ['The pages that the links lead to are not opened: only their addresses are compared.'],
+  limits: ['The linked pages are not opened; only their URLs are compared.'],
   applies: (page) => [...getLinksInSameContext(page).keys()],
   check: (link, page) => {
     const links = getLinksInSameContext(page).get(link) ?? [];
@@ -36,19 +36,18 @@ export const identicalLinksSameContext = defineRule({
     };
     const sameness = compareLinkPurposes(links);
     if (sameness === 'same') return passed('same', { facts });
-    const differ =
+    const isDifferent =
       areVisuallyDistinguished(links) &&
       !areInSeparateSentences(links) &&
-      (sameness === 'different' || leadToNumberedPages(links));
-    const rest = { facts, related: links.slice(1) };
-    return differ ? failed('different', rest) : cantTell('unknown', rest);
+      (sameness === 'different' || haveNumberedUrls(links));
+    const details = { facts, related: links.slice(1) };
+    return isDifferent ? failed('different', details) : cantTell('unknown', details);
   },
   messages: {
-    same: 'The {count} links named “{name}” lead to the same address.',
-    different:
-      'Screen-reader users cannot tell {count} links in the same place apart: all are named “{name}”, and they lead to different content.',
+    same: 'All {count} links named “{name}” have the same URL.',
+    different: '{count} links in the same context are named “{name}”, but they link to different content.',
     unknown:
-      'Can people who see the page tell the {count} links named “{name}” apart, and do they lead to different content? Their addresses differ: {addresses}.',
+      'Do the {count} links named “{name}” link to the same content, or are they just as ambiguous to people who see the page? Their URLs differ: {addresses}.',
   },
 });
 
@@ -71,7 +70,10 @@ function getContextKey(link: ElementModel): string {
   return [...containers, ...(block ? [block] : [])].map(({ index }) => index).join(' ');
 }
 
-/** Words after the first link, or as many pictures as links, show people who see that the links differ. */
+/**
+ * Returns whether the words after the first link, or at least as many images as links, show people who see
+ * the page that the links differ.
+ */
 function areVisuallyDistinguished(links: readonly ElementModel[]): boolean {
   const [first] = links;
   if (!first) return false;
@@ -81,13 +83,16 @@ function areVisuallyDistinguished(links: readonly ElementModel[]): boolean {
     .flatMap(({ text }) => text.match(/\p{L}{2,}/gu) ?? [])
     .filter((word) => !conjunctionPattern.test(word));
   if (words.length >= MIN_DISTINGUISHING_WORDS) return true;
-  const pictures = block
+  const images = block
     ? first.page.byRole('img').filter((image) => image.isVisible && block.contains(image))
     : [];
-  return pictures.length >= links.length;
+  return images.length >= links.length;
 }
 
-/** A sentence ends between the links: what the other one says of its link is context too (technique G53). */
+/**
+ * Returns whether a sentence ends between the links: each sentence is context for its own link (technique
+ * G53).
+ */
 function areInSeparateSentences(links: readonly ElementModel[]): boolean {
   const [first] = links;
   const last = links.at(-1);
@@ -98,11 +103,9 @@ function areInSeparateSentences(links: readonly ElementModel[]): boolean {
   return /[.!?]\s|[。！？]/u.test(between.map(({ text }) => text).join(' '));
 }
 
-/** The addresses differ only in numbers of their query: parts of one whole, such as `?page=1` and `?page=2`. */
-function leadToNumberedPages(links: readonly ElementModel[]): boolean {
-  const addresses = links.map((link) => (link.hasAttr('href') ? (getLinkPurpose(link) ?? '') : ''));
-  const plain = (address: string) => address.replace(/(?<=[?&][\w-]+=)\d+(?=$|[&#])/g, '0');
-  return addresses.every(
-    (address) => address !== '' && plain(address) === plain(addresses[0]!) && address.includes('?'),
-  );
+/** Returns whether the URLs differ only in numbers of their query, as `?page=1` and `?page=2` do. */
+function haveNumberedUrls(links: readonly ElementModel[]): boolean {
+  const urls = links.map((link) => (link.hasAttr('href') ? (getLinkPurpose(link) ?? '') : ''));
+  const maskNumbers = (url: string) => url.replace(/(?<=[?&][\w-]+=)\d+(?=$|[&#])/g, '0');
+  return urls.every((url) => url !== '' && maskNumbers(url) === maskNumbers(urls[0]!) && url.includes('?'));
 }

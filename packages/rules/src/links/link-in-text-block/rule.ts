@@ -11,24 +11,22 @@ import { memoizePerPage } from '../../shared/memoize-per-page.ts';
 import { isReadableText } from '../../shared/visible-text.ts';
 import { isWidgetRole } from '../../shared/widget-roles.ts';
 
-/** Technique G183: colours that are told apart by their lightness alone. */
+/** Technique G183: contrast at which colors are distinguishable by lightness alone. */
 const REQUIRED_CONTRAST = 3;
 
-/** The question of axe-core’s rule of this id (failure F73): links amid other text of the same lines. */
+/** Like axe-core's rule of the same id (failure F73): links in lines with other text. */
 export const linkInTextBlock = defineRule({
   id: 'link-in-text-block',
-  title: 'Links in a text stand out by more than their colour',
-  help: 'Underline links in running text, or make their colour differ from it by a contrast of 3 to 1.',
-  impact: 'People who do not see colours well, or have a poor screen, cannot see that there is a link.',
+  title: 'Links in text are distinguishable without color',
+  help: 'Underline links in running text, or give them a color with a contrast of at least 3:1 with the surrounding text.',
+  impact: 'People who are color-blind or have low vision cannot see that there is a link.',
   criteria: ['1.4.1'],
   category: 'links',
   severity: 'serious',
   bestPractice: false,
   act: [],
   axe: ['link-in-text-block'],
-  limits: [
-    'Only the difference of colours and of drawn marks at rest is measured, not what happens on hover or focus.',
-  ],
+  limits: ['Only differences in color and shape are measured, not changes on hover or focus.'],
   applies: (page) => [...getLinksInText(page).keys()].map((index) => page.element(index)),
   check: (link, page) => {
     const { own, around } = getLinksInText(page).get(link.index)!;
@@ -36,57 +34,59 @@ export const linkInTextBlock = defineRule({
     if (link.flatChildren.some((child) => !('tag' in child) && child.isGenerated))
       return cantTell('generated');
     const ratio = getColorContrast(own, around);
-    const ground = getBackgroundContrast(own, around);
+    const backgroundContrast = getBackgroundContrast(own, around);
     if (ratio === null) return cantTell('unknownColor');
     const facts = { ratio: Math.floor(ratio * 100) / 100, required: REQUIRED_CONTRAST };
-    if (ratio >= REQUIRED_CONTRAST || (ground !== null && ground >= REQUIRED_CONTRAST))
+    if (
+      ratio >= REQUIRED_CONTRAST ||
+      (backgroundContrast !== null && backgroundContrast >= REQUIRED_CONTRAST)
+    )
       return passed('contrast', { facts });
-    if (ground === null) return cantTell('unknownGround');
-    // Nothing sets such a link apart: people who see colours do not find it either.
-    return ratio === 1 && ground === 1 ? passed('sameColor') : failed('colorOnly', { facts });
+    if (backgroundContrast === null) return cantTell('unknownGround');
+    // A link in the color of the text is just as hard to find for people who see colors.
+    return ratio === 1 && backgroundContrast === 1 ? passed('sameColor') : failed('colorOnly', { facts });
   },
   messages: {
-    distinct: 'The link stands out by its shape.',
-    contrast: 'The link’s colour differs from the text around it by {ratio} to 1.',
-    sameColor: 'The link has the colour of the text around it.',
+    distinct: 'The link differs from the surrounding text by more than color.',
+    contrast: 'The contrast between the link and the surrounding text is {ratio}:1.',
+    sameColor: 'The link has the same color as the surrounding text.',
     colorOnly:
-      'People who do not see colours well miss this link: only its colour sets it apart, by {ratio} to 1 where {required} are needed.',
-    generated:
-      'Does what is painted before or after the link show that it is one? Its colour alone does not.',
+      'The link is distinguished only by color: its contrast with the surrounding text is {ratio}:1, and at least {required}:1 is required.',
+    generated: 'Does the content before or after the link show that it is a link? Its color alone does not.',
     unknownColor:
-      'Is the link seen to be one without its colour? Its colour and that of the text around it could not be compared.',
+      'Can you recognize the link without its color? Its color could not be compared with the color of the surrounding text.',
     unknownGround:
-      'Is the link seen to be one without its colour? What lies behind it could not be compared.',
+      'Can you recognize the link without its color? Its background could not be compared with that of the surrounding text.',
   },
 });
 
-/** A text of the link, and one of the lines around it. */
+/** A text of the link and one of the surrounding text. */
 interface TextPair {
   readonly own: TextModel;
   readonly around: TextModel;
 }
 
-/** Blocks of text with links in them. */
+/** Maps each link in running text to the texts to compare. */
 const getLinksInText = memoizePerPage((page): ReadonlyMap<NodeIndex, TextPair> => {
   const blocks = new Map<NodeIndex, LinkBlock>();
   for (const text of page.texts) {
     if (!isReadableText(text)) continue;
     const { block, link, inWidget } = getLocation(text);
     if (block === null) continue;
-    let known = blocks.get(block.index);
-    if (!known) {
-      known = { prose: [], widgetLength: 0, links: new Map() };
-      blocks.set(block.index, known);
+    let entry = blocks.get(block.index);
+    if (!entry) {
+      entry = { prose: [], widgetLength: 0, links: new Map() };
+      blocks.set(block.index, entry);
     }
-    if (inWidget) known.widgetLength += text.text.trim().length;
-    else known.prose.push(text);
-    if (link && !known.links.has(link.index)) known.links.set(link.index, text);
+    if (inWidget) entry.widgetLength += text.text.trim().length;
+    else entry.prose.push(text);
+    if (link && !entry.links.has(link.index)) entry.links.set(link.index, text);
   }
   const found: [NodeIndex, TextPair][] = [];
   for (const { prose, widgetLength, links } of blocks.values()) {
-    const written = prose.map(({ text }) => text).join(' ');
-    // Where links make up most of the text, or only signs stand between them, it is a list of links, as people expect.
-    if (links.size === 0 || written.trim().length <= widgetLength || !isProse(written)) continue;
+    const proseText = prose.map(({ text }) => text).join(' ');
+    // A block in which links make up most of the text, or only punctuation separates them, is a list of links.
+    if (links.size === 0 || proseText.trim().length <= widgetLength || !isProse(proseText)) continue;
     const around = getPrevailingText(prose);
     for (const [index, own] of links) found.push([index, { own, around }]);
   }
@@ -101,23 +101,24 @@ interface LinkBlock {
   readonly links: Map<NodeIndex, TextModel>;
 }
 
-/** At least three words. */
+/** Returns whether the text has at least three words. */
 function isProse(text: string): boolean {
   return (text.match(/\p{L}{2,}|[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]/gu)?.length ?? 0) >= 3;
 }
 
-/** A text in the style that most of the block is written in. */
+/** Returns a text in the most frequent style of the block. */
 function getPrevailingText(prose: readonly TextModel[]): TextModel {
   const lengths = new Map<string, { text: TextModel; length: number }>();
   for (const text of prose) {
     const style = [...shapeProperties, 'color' as const]
       .map((property) => text.parent.style(property))
       .join();
-    const known = lengths.get(style) ?? { text, length: 0 };
-    known.length += text.text.trim().length;
-    lengths.set(style, known);
+    const entry = lengths.get(style) ?? { text, length: 0 };
+    entry.length += text.text.trim().length;
+    lengths.set(style, entry);
   }
-  return [...lengths.values()].reduce((most, each) => (each.length > most.length ? each : most)).text;
+  return [...lengths.values()].reduce((longest, entry) => (entry.length > longest.length ? entry : longest))
+    .text;
 }
 
 const inlineBlockPattern = /^inline-(block|flex|grid|table)/;
@@ -142,11 +143,11 @@ function getLocation(text: TextModel): {
 
 const codeTags = new Set(['code', 'kbd', 'samp', 'tt', 'var']);
 
-/** Styles that set a text apart for people who see no colour. */
+/** Styles that distinguish text for people who see no color. */
 const shapeProperties = ['font-weight', 'font-style', 'font-size', 'font-family', 'text-transform'] as const;
 
 function hasDistinctShape(own: TextModel, around: TextModel, link: ElementModel): boolean {
-  // The font of code says that it is code, not that it is a link.
+  // The font of code marks code, not links.
   const styled = own.parent.closest(({ tag }) => codeTags.has(tag)) ? link : own.parent;
   if (shapeProperties.some((shape) => styled.style(shape) !== around.parent.style(shape))) return true;
   for (let at: ElementModel | null = own.parent; at; at = at.flatParent) {
@@ -169,7 +170,7 @@ function hasVisibleMark(element: ElementModel): boolean {
   );
 }
 
-/** Contrast of the two texts’ colours as seen; null where either is not one colour. */
+/** Returns the contrast between the rendered colors of two texts; null when either is not a single color. */
 function getColorContrast(own: TextModel, around: TextModel): number | null {
   return computeContrast(own.contrast.foreground, around.contrast.foreground);
 }

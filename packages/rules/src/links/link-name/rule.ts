@@ -4,12 +4,12 @@ import { checkAccessibleName, getNameMessages, NON_ACT_NAME_REASONS } from '../.
 /** `link` and the roles that inherit from it (ARIA 1.2; DPUB-ARIA 1.1). */
 const linkRoles = ['link', 'doc-backlink', 'doc-biblioref', 'doc-glossref', 'doc-noteref'];
 
-/** ACT c487ae: every HTML element that is a link, however it came to be one; `area-alt` asks it of image maps. */
+/** ACT c487ae, for every HTML element that is exposed as a link. `area-alt` covers image maps. */
 export const linkName = defineRule({
   id: 'link-name',
-  title: 'Links say where they go',
-  help: 'Put text into the link; when it holds only a picture, say in the picture’s alt where the link goes.',
-  impact: 'Screen-reader users hear “link” or the characters of its address, and cannot know where it goes.',
+  title: 'Links have an accessible name',
+  help: 'Add text to the link, or alternative text to the image inside it.',
+  impact: 'Screen reader users hear only “link” or parts of its URL and cannot tell where it goes.',
   criteria: ['2.4.4', '4.1.2'],
   category: 'links',
   severity: 'serious',
@@ -19,5 +19,5 @@ export const linkName = defineRule({
   axe: ['link-name', 'aria-command-name'],
   applies: (page) => page.byRole(...linkRoles).filter((link) => link.isHtml && link.tag !== 'area'),
   check: checkAccessibleName,
-  messages: getNameMessages('link', '“link” or its address'),
+  messages: getNameMessages('link'),
 });

@@ -2,17 +2,17 @@ import type { ElementModel, PageModel } from '@curbcut/page-model';
 import { defineRule, failed, passed } from '../../rule.ts';
 import { getLinks } from '../../shared/page-links.ts';
 
-/** Words that announce a new window, in the languages that most pages are written in. */
+/** Words that announce a new window, in the languages of most pages. */
 const newWindowPattern =
   /\b(new|another|separate|external) (browser )?(window|tab|site|website|link)|\b(opens?|pop-?up)\b|\bextern(al|er|e|es)?\b|neue[ns]? (fenster|tab)|nouvel(le)? (fenêtre|onglet)|nueva (ventana|pestaña)|nuova (finestra|scheda)|nova (janela|aba)|nieuw (venster|tabblad)|новом окне|新しい(ウィンドウ|タブ)|新(窗口|标签)/i;
 
-/** Technique G201: people are told before a link opens a new window. */
+/** Technique G201: users are warned before a link opens a new window. */
 export const linkNewWindow = defineRule({
   id: 'link-new-window',
-  title: 'Links say when they open a new window',
-  help: 'Open the link in the same window, or say in the link that a new one opens.',
+  title: 'Links that open a new window say so',
+  help: 'Open the link in the same window, or say in the link that it opens a new one.',
   impact:
-    'People who cannot see the new window, or find remembering hard, wonder why “back” no longer works.',
+    'People with low vision or cognitive disabilities may not notice the new window and wonder why the Back button does not work.',
   criteria: [],
   category: 'links',
   severity: 'minor',
@@ -24,12 +24,12 @@ export const linkNewWindow = defineRule({
   check: (link) => {
     const facts = { name: link.name };
     return newWindowPattern.test(`${link.name} ${link.description}`)
-      ? passed('told', { facts })
+      ? passed('announced', { facts })
       : failed('untold', { facts });
   },
   messages: {
-    told: 'The link says that a new window opens.',
-    untold: 'People are not told that “{name}” opens a new window, in which “back” does not work.',
+    announced: 'The link says that it opens a new window.',
+    untold: 'The link “{name}” opens a new window without saying so.',
   },
 });
 

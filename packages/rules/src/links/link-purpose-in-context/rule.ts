@@ -6,14 +6,15 @@ import { getLinkContext } from '../../shared/link-context.ts';
 import { getNamedLinks } from '../../shared/named-links.ts';
 
 /**
- * ACT 5effbb. A name that suits every link fails where nothing around it says more: no other text in its lines, no
- * list item, no cell, no description, and no heading before it. Of all others a person is asked once for the page.
+ * ACT 5effbb. A generic name fails when its context adds nothing: no other text in its lines, no list item or
+ * cell, no description and no heading before it. All other links without text next to them need review, once
+ * for the page.
  */
 export const linkPurposeInContext = defineRule({
   id: 'link-purpose-in-context',
-  title: 'Links say where they go, together with their sentence',
-  help: 'Name in the link what it leads to, or put it into the sentence or list item that does.',
-  impact: 'Screen-reader users hear the link and what belongs to it, and still cannot know where it goes.',
+  title: 'Links have a clear purpose in their context',
+  help: 'Name the destination in the link, or in the sentence or list item that contains it.',
+  impact: 'Screen reader users hear the link and its context and still cannot tell where it goes.',
   criteria: ['2.4.4'],
   category: 'links',
   severity: 'serious',
@@ -21,24 +22,23 @@ export const linkPurposeInContext = defineRule({
   act: ['5effbb'],
   axe: [],
   limits: [
-    'Only names that suit every link, such as “more” or “click here”, are known to be wrong, in a few languages. Of links without text beside them a person is asked once for the page.',
-    'That a link has a sentence around it passes; whether the sentence helps is not judged.',
+    'Only generic names such as “more” or “click here” fail, in a few languages. Links without text next to them need review, once for the page.',
+    'A link with text around it passes, whether or not the text helps.',
   ],
   applies: (page) => groupUndecidedElements(page, getNamedLinks(page), isUninformative),
   check: (element, page) => {
     if (element !== page.document.root) return failed('generic', { facts: { name: element.name } });
     const links = getDoubtfulLinks(page);
-    if (links.length === 0) return passed('told');
+    if (links.length === 0) return passed('hasContext');
     return cantTell('ask', {
       facts: { count: links.length, names: links.map(({ name }) => name) },
       related: links,
     });
   },
   messages: {
-    generic:
-      'Screen-reader users cannot know where this link goes: it is named “{name}”, and nothing that belongs to it says more.',
-    ask: 'Do the links that have no text beside them ({count}) each say where they go, together with their list item or table cell? The first are named: {names}.',
-    told: 'Every link has text beside it.',
+    generic: 'The link name “{name}” does not describe where the link goes, and its context does not either.',
+    ask: 'Do the links without text next to them describe where they go, together with their list item or table cell? Links ({count}): {names}.',
+    hasContext: 'Every link has text next to it.',
   },
 });
 
@@ -48,13 +48,16 @@ function isUninformative(link: ElementModel): boolean {
   return containers.length === 0 && texts.length === 0 && link.description === '' && !hasHeadingBefore(link);
 }
 
-/** Headings are no part of the context by ACT, yet technique H80 takes one before the link as enough. */
+/**
+ * Returns whether a heading precedes the link. ACT does not count headings as context, but technique H80
+ * accepts one.
+ */
 function hasHeadingBefore(link: ElementModel): boolean {
   const [first] = link.page.byRole('heading');
   return first !== undefined && first.index < link.index;
 }
 
-/** Links of whose name a person must say whether it is enough: those without a text beside them. */
+/** Returns the links without text next to them, whose names need review. */
 function getDoubtfulLinks(page: PageModel): ElementModel[] {
   return getNamedLinks(page).filter(
     (link) => !isUninformative(link) && getLinkContext(link).texts.length === 0,

@@ -3,12 +3,12 @@ import { isGenericLinkName } from '../../shared/generic-link-names.ts';
 import { groupUndecidedElements } from '../../shared/group-undecided-elements.ts';
 import { getNamedLinks } from '../../shared/named-links.ts';
 
-/** ACT aizyf1. Names that suit every link fail; of the others a person is asked once for the page. */
+/** ACT aizyf1. Generic names fail; all other links need review, once for the page. */
 export const linkPurpose = defineRule({
   id: 'link-purpose',
-  title: 'Links say by themselves where they go',
-  help: 'Name in the link what it leads to, instead of “more” or “click here”.',
-  impact: 'People who go through a list of the page’s links hear “more” many times and cannot choose.',
+  title: 'Links have a clear purpose without their context',
+  help: 'Name the destination in the link instead of writing “more” or “click here”.',
+  impact: 'Screen reader users who browse a list of links hear “more” many times and cannot choose.',
   criteria: ['2.4.9'],
   category: 'links',
   severity: 'minor',
@@ -16,7 +16,7 @@ export const linkPurpose = defineRule({
   act: ['aizyf1'],
   axe: [],
   limits: [
-    'Only names that suit every link, such as “more” or “click here”, are known to be wrong, in a few languages. Of all others a person is asked once for the page.',
+    'Only generic names such as “more” or “click here” fail, in a few languages. All other links need review, once for the page.',
   ],
   applies: (page) =>
     groupUndecidedElements(page, getNamedLinks(page), (link) => isGenericLinkName(link.name)),
@@ -30,8 +30,8 @@ export const linkPurpose = defineRule({
     });
   },
   messages: {
-    generic: 'People who hear a list of links cannot know where this one goes: it is named “{name}”.',
-    ask: 'Do the links of this page ({count}) each say by their name alone where they go? The first are named: {names}.',
-    none: 'Every link was judged for itself.',
+    generic: 'The link name “{name}” does not describe where the link goes.',
+    ask: 'Do the names of the links on this page describe where they go? Links ({count}): {names}.',
+    none: 'Every link was checked individually.',
   },
 });

@@ -2,7 +2,7 @@ import type { ElementModel } from '@curbcut/page-model';
 import { defineRule, failed, passed } from '../../rule.ts';
 import { getLinkDestination, getLinks } from '../../shared/page-links.ts';
 
-/** Files that open another program or are stored, by ending, with what people call them. */
+/** File types that open another program or are downloaded, with the words for them. */
 const fileTypePatterns: Readonly<Record<string, RegExp>> = {
   doc: /\b(word|docx?)\b/i,
   odt: /\b(odt|writer)\b/i,
@@ -14,9 +14,9 @@ const fileTypePatterns: Readonly<Record<string, RegExp>> = {
 
 export const linkToFile = defineRule({
   id: 'link-to-file',
-  title: 'Links to files name their type',
-  help: 'Say the type in the link: “Timetable (PDF)”.',
-  impact: 'People land in another program, or download something that they cannot open.',
+  title: 'Links to files name the file type',
+  help: 'Add the file type to the link: “Timetable (PDF)”.',
+  impact: 'People end up in another program, or download a file that they cannot open.',
   criteria: [],
   category: 'links',
   severity: 'minor',
@@ -33,8 +33,8 @@ export const linkToFile = defineRule({
       : failed('unnamed', { facts });
   },
   messages: {
-    named: 'The link says that it leads to a file of type {type}.',
-    unnamed: 'People are not told that “{name}” leads to a file of type {type}.',
+    named: 'The link names the file type {type}.',
+    unnamed: 'The link “{name}” does not say that it links to a file of type {type}.',
   },
 });
 

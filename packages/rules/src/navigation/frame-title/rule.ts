@@ -24,7 +24,7 @@ export const frameTitle = defineRule({
           frame.isExposed && !isMarkedDecorative(frame) && (parseInteger(frame.attr('tabindex')) ?? 0) >= 0,
       ),
   check: checkAccessibleName,
-  messages: getNameMessages('frame', '“frame”', 'title'),
+  messages: getNameMessages('frame'),
 });
 
 /** By its role attribute, whether or not browsers follow it: that is how ACT words the exception. */

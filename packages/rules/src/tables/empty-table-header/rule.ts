@@ -15,5 +15,5 @@ export const emptyTableHeader = defineRule({
   axe: ['empty-table-header'],
   applies: (page) => page.byRole('columnheader', 'rowheader').filter(({ isHtml }) => isHtml),
   check: checkAccessibleName,
-  messages: getNameMessages('table header', 'nothing', 'text'),
+  messages: getNameMessages('table header', 'text'),
 });
