@@ -19,7 +19,9 @@ export async function runCli(args: readonly string[], io: Io): Promise<number> {
     .description('Find and fix accessibility issues in a real browser.')
     .exitOverride()
     .configureOutput({ writeOut: (text) => io.out.write(text), writeErr: (text) => io.err.write(text) })
-    .showHelpAfterError('(run curbcut --help for the commands, curbcut COMMAND --help for the options of one)');
+    .showHelpAfterError(
+      '(run curbcut --help for the commands, curbcut COMMAND --help for the options of one)',
+    );
   for (const createCommand of [
     createScanCommand,
     createFixCommand,

@@ -6,9 +6,7 @@ import { createWholeNumberParser, parseWholeNumber } from './parse-whole-number.
 /** Adds the options for what is tested and how, which all scanning commands share. */
 export function addTestingOptions(command: Command): Command {
   return command
-    .addOption(
-      new Option('--level <level>', 'highest WCAG level to test').choices(LEVELS).default('AA'),
-    )
+    .addOption(new Option('--level <level>', 'highest WCAG level to test').choices(LEVELS).default('AA'))
     .option('--best-practices', 'also report best practices that no criterion requires (default)', true)
     .option('--no-best-practices', 'report only failures of WCAG criteria')
     .addOption(
@@ -17,7 +15,11 @@ export function addTestingOptions(command: Command): Command {
         .default([]),
     )
     .option('--second-opinion', 'also run axe-core and merge its findings', false)
-    .option('--concurrency <n>', 'pages to test at the same time (default: depends on CPU cores)', parseWholeNumber)
+    .option(
+      '--concurrency <n>',
+      'pages to test at the same time (default: depends on CPU cores)',
+      parseWholeNumber,
+    )
     .addOption(
       new Option(
         '--fonts <fonts>',

@@ -48,9 +48,7 @@ function checkUrl(typed: string, where: string): void {
  */
 export function checkUrls(urls: readonly string[], list: string | undefined, example: string): void {
   if (urls.length === 0 && list === undefined) {
-    throw new UserError(
-      `Pass a URL to scan, or a file of URLs with --url-list. Example: ${example}`,
-    );
+    throw new UserError(`Pass a URL to scan, or a file of URLs with --url-list. Example: ${example}`);
   }
   if (urls.length > 0 && list !== undefined) {
     throw new UserError('Pass either URLs or --url-list, not both.');

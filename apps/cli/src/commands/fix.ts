@@ -30,9 +30,7 @@ Exit codes: 0 nothing left to fix, 1 issues left for a person to fix, 2 scan fai
 /** `curbcut fix`: scans pages and prints or applies verified fixes for what it finds. */
 export function createFixCommand(io: Io, done: (exitCode: number) => void): Command {
   const command = new Command('fix')
-    .description(
-      'Print verified fixes for the issues of a scan, or apply them to static HTML files.',
-    )
+    .description('Print verified fixes for the issues of a scan, or apply them to static HTML files.')
     .argument('[url...]', 'URLs to scan, such as example.com')
     .option('--max-pages <n>', 'pages to scan from each URL by following links', parseWholeNumber, 1)
     .option('--url-list <file>', 'scan only the URLs in this file, one per line (- reads standard input)')
@@ -42,9 +40,7 @@ export function createFixCommand(io: Io, done: (exitCode: number) => void): Comm
         'framework of the code examples (default: the framework of the page)',
       ).choices(Framework.options),
     )
-    .addOption(
-      new Option('--format <format>', 'output format').choices(['diff', 'json']).default('diff'),
-    )
+    .addOption(new Option('--format <format>', 'output format').choices(['diff', 'json']).default('diff'))
     .option('--out <dir>', 'write one patch file per issue to this folder instead of printing patches')
     .option('--proven-only', 'leave out unverified fixes instead of listing them', false)
     .option('--apply <dir>', 'show the changes to the static HTML files in this folder')
@@ -74,8 +70,7 @@ async function runFix(io: Io, urls: readonly string[], flags: FixFlags): Promise
       { ...flags, failOn: 'minor' },
       async (event) => collector.onEvent(event),
     );
-    if (outcome.isStopped)
-      throw new UserError('Scan interrupted. Nothing was printed or changed.');
+    if (outcome.isStopped) throw new UserError('Scan interrupted. Nothing was printed or changed.');
     if (outcome.testedPages === 0) throw new UserError(`No page could be tested. ${outcome.lastReason}`);
     const result = collector.getResult();
     const fixes = getIssuesWithFix(result);

@@ -6,9 +6,7 @@ import { exitCodes, type Io, writeAll } from '../io.ts';
 export function createRulesCommand(io: Io, done: (exitCode: number) => void): Command {
   return new Command('rules')
     .description('List all rules with their WCAG criteria and ACT rules.')
-    .addOption(
-      new Option('--format <format>', 'output format').choices(['pretty', 'json']).default('pretty'),
-    )
+    .addOption(new Option('--format <format>', 'output format').choices(['pretty', 'json']).default('pretty'))
     .addHelpText('after', '\nExample:\n  curbcut rules --format json')
     .action(async ({ format }: { format: 'pretty' | 'json' }) => {
       const rules = listRuleDescriptions();

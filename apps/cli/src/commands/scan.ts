@@ -42,16 +42,10 @@ export function createScanCommand(io: Io, done: (exitCode: number) => void): Com
     .argument('[url...]', 'URLs to scan, such as example.com')
     .option('--max-pages <n>', 'pages to scan from each URL by following links', parseWholeNumber, 1)
     .option('--url-list <file>', 'scan only the URLs in this file, one per line (- reads standard input)')
-    .addOption(
-      new Option('--format <format>', 'output format').choices(FORMAT_NAMES).default('pretty'),
-    )
+    .addOption(new Option('--format <format>', 'output format').choices(FORMAT_NAMES).default('pretty'))
     .option('--output <file>', 'write the result to this file instead of standard output')
     .option('--timings', 'with JSON Lines: include the milliseconds each page took', false)
-    .option(
-      '--also <format=file>',
-      'also write the result in this format; can be repeated',
-      parseAlsoOption,
-    )
+    .option('--also <format=file>', 'also write the result in this format; can be repeated', parseAlsoOption)
     .addOption(
       new Option('--report-type <type>', 'report type for html, pdf and csv')
         .choices(REPORT_TYPES)

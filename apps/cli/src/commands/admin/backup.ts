@@ -52,7 +52,7 @@ interface RestoreFlags {
   readonly otherKey?: boolean;
 }
 
-/** `curbcut admin restore`: an installation as it was when a backup was backup. */
+/** `curbcut admin restore`: restores an installation from a backup. */
 export function createRestoreCommand(io: Io, done: (exitCode: number) => void): Command {
   return new Command('restore')
     .description('Restore an installation from a backup.')

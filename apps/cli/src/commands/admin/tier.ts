@@ -34,9 +34,7 @@ export function createTierCommand(io: Io, done: (exitCode: number) => void): Com
         admin.setAccountPlan(services, email, plan),
       );
       io.err.write(
-        before === plan
-          ? `${email} is already on ${plan}.\n`
-          : `${email} moved from ${before} to ${plan}.\n`,
+        before === plan ? `${email} is already on ${plan}.\n` : `${email} moved from ${before} to ${plan}.\n`,
       );
       if (pays) {
         io.err.write(

@@ -75,9 +75,7 @@ export function createUserCommand(io: Io, done: (exitCode: number) => void): Com
 
   user
     .command('set-password')
-    .description(
-      'Set a new password (prompted for, or read from standard input) and end all sessions.',
-    )
+    .description('Set a new password (prompted for, or read from standard input) and end all sessions.')
     .argument('<email>', 'email address of the account')
     .addHelpText('after', '\nExample:\n  curbcut admin user set-password anna@example.com < password.txt')
     .action(async (email: string) => {
@@ -109,8 +107,7 @@ export function createUserCommand(io: Io, done: (exitCode: number) => void): Com
       const { isEmbedded, scans } = await withAdministration(async (admin, services) => {
         const account = await admin.getAccount(services, email);
         if (!yes) {
-          const pays =
-            account.customerId === null ? '' : ' The customer is deleted in Stripe, too.';
+          const pays = account.customerId === null ? '' : ' The customer is deleted in Stripe, too.';
           throw new UserError(
             `This permanently deletes ${account.email} and ${formatCount(account.scans, 'scan')}.${pays} Add --yes to confirm.`,
           );
