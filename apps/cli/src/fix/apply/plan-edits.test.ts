@@ -289,7 +289,7 @@ test('without --write the change is shown and the file stays', async () => {
   expect(out).toContain(
     '--- a/index.html\n+++ b/index.html\n@@ -1,1 +1,1 @@\n-<img src="a.png">\n+<img src="a.png" alt=',
   );
-  expect(err).toContain('Nothing was changed: --write does it.');
+  expect(err).toContain('add --write to make the changes.');
   expect(await text('index.html')).toBe('<img src="a.png">\n');
 });
 
@@ -373,13 +373,13 @@ describe('what is not certain stays as it is', () => {
       /give \.x the declaration color: #000/,
     ],
     [
-      'words of a person',
+      'placeholder text',
       '<img src="a.png">',
       { ...one, fix: { person_writes: 'The name.' } },
-      /needs words of yours: The name\./,
+      /needs text that you must write: The name\./,
     ],
     [
-      'what is not proven',
+      'an unverified fix',
       '<img src="a.png">',
       { ...one, fix: { status: 'unproven', unproven_because: 'It moves.' } },
       /not proven: It moves\./,
