@@ -268,7 +268,7 @@ describe('bad input is answered with what to do', () => {
       ['scan', 'a.example', '--also', 'sarif=/dev/null/x'],
       /part of the path is a file, not a folder \(ENOTDIR\)/,
     ],
-    [['scan', 'a.example', '--output', ''], /--output or --also names no file/],
+    [['scan', 'a.example', '--output', ''], /--output or --also requires a file name/],
     [
       ['scan', 'a.example', '--output', 'same.json', '--write-baseline', './same.json'],
       /same\.json is named for two outputs/,

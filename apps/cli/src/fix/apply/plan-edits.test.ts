@@ -370,7 +370,7 @@ describe('what is not certain stays as it is', () => {
         before: createElement('p', {}, 'x'),
         steps: [{ kind: 'declare', selector: 'p', rule: '.x', property: 'color', before: '', value: '#000' }],
       },
-      /give \.x the declaration color: #000/,
+      /add color: #000 to \.x/,
     ],
     [
       'placeholder text',
@@ -421,10 +421,10 @@ describe('what is not certain stays as it is', () => {
     await rm(outside, { recursive: true });
   });
 
-  test('a file that was changed since the scan began', async () => {
+  test('a file that was changed after the scan started', async () => {
     await writeSiteFile('index.html', '<img src="a.png">');
     await utimes(join(folder, 'index.html'), 4e9, 4e9);
-    expect((await applyTestFixes([one])).err).toContain('index.html was changed since the scan began');
+    expect((await applyTestFixes([one])).err).toContain('index.html was changed after the scan started');
   });
 });
 
