@@ -3,10 +3,10 @@ import { compareSeverity, SEVERITIES } from '@curbcut/wcag';
 
 export type Threshold = Severity;
 
-/** Worst first, as `--fail-on` takes them. */
+/** Values of `--fail-on`, worst first. */
 export const thresholds: readonly Threshold[] = SEVERITIES;
 
-/** True when a finding is a failure at or above the threshold; what needs a person never is. */
+/** Returns whether a finding is a failure at or above the threshold. Results that need review never are. */
 export function failsThreshold(finding: Finding, threshold: Threshold): boolean {
   return finding.outcome === 'failed' && compareSeverity(finding.severity, threshold) <= 0;
 }

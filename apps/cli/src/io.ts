@@ -1,4 +1,4 @@
-/** Where a command reads and writes: results to `out`, progress and trouble to `err`. */
+/** The streams of a command: results go to `out`, progress and errors to `err`. */
 export interface Io {
   readonly in: CliInput;
   readonly out: CliOutput;
@@ -22,16 +22,16 @@ export const exitCodes = {
   clean: 0,
   /** Findings at or above the threshold. */
   findings: 1,
-  /** Nothing could be scanned, or the command was wrong; a sentence on standard error says why. */
+  /** The scan failed or the command was invalid; standard error has the reason. */
   couldNotScan: 2,
 } as const;
 
-/** Trouble that the person can do something about: shown as its sentence alone. */
+/** An error that the user can act on; only its message is printed. */
 export class UserError extends Error {
   override readonly name = 'UserError';
 }
 
-/** Writes and waits while a slow reader (a pipe) catches up, so that memory stays bounded. */
+/** Writes text and waits for a slow reader such as a pipe, so that memory stays bounded. */
 export async function writeAll(output: CliOutput, text: string): Promise<void> {
   if (!output.write(text) && output.once)
     await new Promise<void>((resolve) => output.once?.('drain', resolve));

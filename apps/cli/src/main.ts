@@ -4,7 +4,7 @@ import { runCli } from './program.ts';
 
 for (const output of [process.stdout, process.stderr]) {
   output.on('error', (error: NodeJS.ErrnoException) => {
-    // The reader of a pipe has seen enough, as `head` has: there is nobody left to report to. The browser ends with us.
+    // The reader of the pipe has closed it, as `head` does, so nothing can be reported. The browser ends with this process.
     if (error.code !== 'EPIPE' && output === process.stdout)
       process.stderr.write(`curbcut: ${createWriteError('Standard output', error).message}\n`);
     process.exit(exitCodes.couldNotScan);

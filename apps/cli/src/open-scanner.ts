@@ -1,7 +1,7 @@
 import { ALL_PRIVATE_TARGETS, type FontMode, openScanner, type Scanner } from '@curbcut/engine';
 import { readConfig } from '@curbcut/server/config';
 
-/** What every command that scans lets its person say of it. */
+/** Scanner flags that all scanning commands share. */
 export interface ScannerFlags {
   allowPrivate: boolean;
   concurrency?: number;
@@ -10,10 +10,10 @@ export interface ScannerFlags {
   pageTimeLimit?: number;
 }
 
-/** The scanner as flags and environment set it; see `openScanner` of the engine. */
+/** Opens a scanner configured by flags and environment; see `openScanner` in the engine. */
 export function openCliScanner(
   { allowPrivate, concurrency, fonts, pageTimeLimit }: ScannerFlags,
-  say: (sentence: string) => void,
+  print: (sentence: string) => void,
 ): Promise<Scanner> {
   const config = readConfig();
   return openScanner({
@@ -24,6 +24,6 @@ export function openCliScanner(
     concurrency: concurrency ?? config.concurrency,
     pageTimeLimitMs: pageTimeLimit === undefined ? config.pageTimeLimitMs : pageTimeLimit * 1_000,
     pageMemoryLimitMb: config.pageMemoryLimitMb,
-    onWarning: (sentence) => say(`curbcut: ${sentence}`),
+    onWarning: (sentence) => print(`curbcut: ${sentence}`),
   });
 }

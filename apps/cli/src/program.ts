@@ -9,18 +9,20 @@ import { createServeCommand } from './commands/serve.ts';
 import { exitCodes, type Io } from './io.ts';
 import { isUserFacingError } from './user-facing-error.ts';
 
-/** The `curbcut` command: from arguments to an exit code. Results go to `io.out`, everything else to `io.err`. */
+/** Runs the `curbcut` command and returns its exit code. Results go to `io.out`, everything else to `io.err`. */
 export async function runCli(args: readonly string[], io: Io): Promise<number> {
   let exitCode: number = exitCodes.clean;
   const done = (code: number): void => {
     exitCode = code;
   };
   const program = new Command('curbcut')
-    .description('Finds what stops people from using a website, in a real browser.')
+    .description('Find and fix accessibility issues in a real browser.')
     .exitOverride()
     .configureOutput({ writeOut: (text) => io.out.write(text), writeErr: (text) => io.err.write(text) })
-    .showHelpAfterError('(curbcut --help lists the commands, curbcut COMMAND --help their options)');
-  for (const make of [
+    .showHelpAfterError(
+      '(run curbcut --help for the commands, curbcut COMMAND --help for the options of one)',
+    );
+  for (const createCommand of [
     createScanCommand,
     createFixCommand,
     createRulesCommand,
@@ -28,11 +30,11 @@ export async function runCli(args: readonly string[], io: Io): Promise<number> {
     createServeCommand,
     createAdminCommand,
   ])
-    program.addCommand(inheritSettings(make(io, done), program));
+    program.addCommand(inheritSettings(createCommand(io, done), program));
   try {
     await program.parseAsync([...args], { from: 'user' });
   } catch (error) {
-    // Commander has said its own sentence already; help and version are no errors.
+    // Commander has already printed its message; help and version are not errors.
     if (error instanceof CommanderError)
       return error.exitCode === 0 ? exitCodes.clean : exitCodes.couldNotScan;
     if (!(error instanceof Error && isUserFacingError(error))) throw error;
@@ -42,9 +44,9 @@ export async function runCli(args: readonly string[], io: Io): Promise<number> {
   return exitCode;
 }
 
-/** Gives a command, and those below it, what is set for all: where they write, and that they do not end the process. */
+/** Copies the settings of the program, such as output streams, to a command and its subcommands. */
 function inheritSettings(command: Command, from: Command): Command {
   command.copyInheritedSettings(from);
-  for (const below of command.commands) inheritSettings(below, command);
+  for (const subcommand of command.commands) inheritSettings(subcommand, command);
   return command;
 }

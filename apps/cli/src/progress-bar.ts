@@ -5,17 +5,17 @@ import type { CliOutput } from './io.ts';
 
 export interface ProgressBar {
   onEvent(event: ScanEvent): void;
-  /** Writes a line without tearing the bar. */
+  /** Prints a line above the bar. */
   writeLine(sentence: string): void;
   stop(): void;
 }
 
-/** A progress bar on a terminal; silent (but for what must be said) anywhere else. */
+/** Creates a progress bar on a terminal; elsewhere, only explicit lines are printed. */
 export function createProgressBar(output: CliOutput): ProgressBar {
-  const say = (sentence: string): void => {
+  const print = (sentence: string): void => {
     output.write(`${sentence}\n`);
   };
-  if (output.isTTY !== true) return { onEvent: () => undefined, writeLine: say, stop: () => undefined };
+  if (output.isTTY !== true) return { onEvent: () => undefined, writeLine: print, stop: () => undefined };
   const bar = new SingleBar(
     {
       format: '{bar} {value}/{total} pages · {failures} findings · {page}',
@@ -31,7 +31,7 @@ export function createProgressBar(output: CliOutput): ProgressBar {
   return {
     onEvent(event) {
       if (event.type === 'scan-started') {
-        // A second site goes on in the same bar.
+        // All sites share one bar.
         before += found;
         found = 0;
         if (!bar.isActive) bar.start(before, 0, { failures, page: cleanLine(event.url) });
@@ -48,7 +48,7 @@ export function createProgressBar(output: CliOutput): ProgressBar {
     },
     writeLine(sentence) {
       output.write('\r\x1b[K');
-      say(sentence);
+      print(sentence);
     },
     stop: () => bar.stop(),
   };

@@ -2,14 +2,14 @@ import { text } from 'node:stream/consumers';
 import { type Io, UserError } from './io.ts';
 
 /**
- * A new password: asked for twice without showing it on a terminal, else the first line of standard input. Never an
- * argument, which other users of the machine could see.
+ * Reads a new password: on a terminal with two hidden prompts, otherwise from the first line of standard input. It is
+ * never an argument, because other users of the machine could see it.
  *
- * @throws {UserError} when the two differ, or nothing was given.
+ * @throws {UserError} when the passwords differ or are empty.
  */
 export async function readNewPassword(io: Io): Promise<string> {
   const password = io.in.isTTY ? await promptTwice(io) : getFirstLine(await text(io.in));
-  if (password === '') throw new UserError('No password was given. Type one, or send it on standard input.');
+  if (password === '') throw new UserError('No password was given. Type one or pass it on standard input.');
   return password;
 }
 
@@ -17,8 +17,8 @@ async function promptTwice(io: Io): Promise<string> {
   const { default: ask } = await import('@inquirer/password');
   const terminal = { input: io.in, output: io.err as NodeJS.WriteStream };
   const password = await ask({ message: 'New password:' }, terminal);
-  if ((await ask({ message: 'Once more:' }, terminal)) !== password) {
-    throw new UserError('The two passwords differ, so nothing was changed.');
+  if ((await ask({ message: 'Repeat the new password:' }, terminal)) !== password) {
+    throw new UserError('The passwords do not match. Nothing was changed.');
   }
   return password;
 }

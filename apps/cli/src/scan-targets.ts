@@ -2,7 +2,7 @@ import type { NotTestedDetails, ScanSettings } from '@curbcut/contract';
 import { defaultVariant, parseSiteUrl, type ScanTarget } from '@curbcut/engine';
 import type { ScanFlags } from './scan-flags.ts';
 
-/** What says which pages are visited and what is tested on them. */
+/** The flags that decide which pages are visited and what is tested on them. */
 export type CrawlFlags = Pick<
   ScanFlags,
   | 'maxPages'
@@ -16,7 +16,7 @@ export type CrawlFlags = Pick<
   | 'waitFor'
 >;
 
-/** Just the addresses of the list, or sites to crawl from each address. */
+/** Returns one target for a URL list, or one site to crawl per URL. */
 export function toScanTargets(
   urls: readonly string[],
   list: readonly string[] | null,
@@ -38,7 +38,7 @@ export function toScanTargets(
   return urls.map((url) => ({ url, maxPages: flags.maxPages, ...crawl, settings }));
 }
 
-/** The same as reports tell it. Of several addresses they name the first. */
+/** Returns the settings as reports show them; with several URLs, reports name the first. */
 export function toScanSettings(
   urls: readonly string[],
   list: readonly string[] | null,
@@ -59,11 +59,11 @@ export function toScanSettings(
   };
 }
 
-/** A private address is the one reason that an option of this command can do away with. */
+/** Returns why a page was not tested and what to do; a private address is the one reason that a flag resolves. */
 export function describeNotTested(
   { code, reason, advice }: NotTestedDetails,
   { allowPrivate }: Pick<ScanFlags, 'allowPrivate'>,
 ): string {
   const isPrivate = code === 'scan/address-refused' && !allowPrivate;
-  return `${reason} ${isPrivate ? 'From the command line, --allow-private allows it.' : advice}`;
+  return `${reason} ${isPrivate ? 'Use --allow-private to scan private addresses.' : advice}`;
 }

@@ -11,13 +11,13 @@ export interface ScanOutcome {
   readonly testedPages: number;
   /** Whether a finding is at or above the threshold. */
   readonly isFailing: boolean;
-  /** Why the last page that could not be tested was not; empty when there was none. */
+  /** Why the last page that was not tested could not be tested; empty when all pages were tested. */
   readonly lastReason: string;
-  /** Whether the person interrupted it. */
+  /** Whether the user interrupted the scan. */
   readonly isStopped: boolean;
 }
 
-/** Scans one target after the other, shows progress, and hands each event on before the next is asked for. */
+/** Scans the targets one after another, shows progress, and waits for `onEvent` before it continues. */
 export async function scanWithProgress(
   io: Io,
   targets: readonly ScanTarget[],
@@ -55,7 +55,7 @@ export async function scanWithProgress(
   return { testedPages: tested, isFailing: fails, lastReason, isStopped: stop.signal.aborted };
 }
 
-/** One site after the other, as one stream. */
+/** Yields the events of all targets, one target after another. */
 async function* scanTargets(
   scanner: Scanner,
   targets: readonly ScanTarget[],

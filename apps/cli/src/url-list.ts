@@ -4,17 +4,17 @@ import { InvalidUrlError, parseSiteUrl } from '@curbcut/engine';
 import { type CliInput, UserError } from './io.ts';
 
 /**
- * The addresses in a file: one a line, blank lines and lines that begin with `#` left out. `-` is `input`.
+ * Reads the URLs in a file: one per line, ignoring blank lines and lines that begin with `#`. `-` reads `input`.
  *
- * @throws {UserError} when the file cannot be read or names no address, or names the line that is none.
+ * @throws {UserError} when the file cannot be read, contains no URL, or has a line that is not a URL.
  */
 export async function readUrlList(file: string, input: CliInput): Promise<string[]> {
   const content = file === '-' ? await text(input) : await readFile(file, 'utf8').catch(throwReadError(file));
   const lines = content.split(/\r?\n/).map((line, index) => ({ text: line.trim(), number: index + 1 }));
-  const named = lines.filter(({ text }) => text !== '' && !text.startsWith('#'));
-  for (const { text, number } of named) checkUrl(text, `${file}, line ${number}`);
-  const urls = named.map(({ text }) => text);
-  if (urls.length === 0) throw new UserError(`${file} names no address. Write one address on each line.`);
+  const entries = lines.filter(({ text }) => text !== '' && !text.startsWith('#'));
+  for (const { text, number } of entries) checkUrl(text, `${file}, line ${number}`);
+  const urls = entries.map(({ text }) => text);
+  if (urls.length === 0) throw new UserError(`${file} contains no URLs. Add one URL per line.`);
   return urls;
 }
 
@@ -25,9 +25,9 @@ const throwReadError = (file: string) => (error: NodeJS.ErrnoException) => {
 };
 
 /**
- * Refuses an address before anything is scanned, so that no results are lost for it.
+ * Rejects an invalid URL before anything is scanned, so that no results are lost.
  *
- * @param where Names where it stands.
+ * @param where the file and line, or the argument, for the error message
  * @throws {UserError}
  */
 function checkUrl(typed: string, where: string): void {
@@ -40,20 +40,18 @@ function checkUrl(typed: string, where: string): void {
 }
 
 /**
- * Checks that there is something to scan.
+ * Checks that there is at least one valid URL to scan.
  *
- * @param list the file of addresses that was named, if one was
- * @param example the whole command, for whoever named nothing
+ * @param list the value of --url-list
+ * @param example a complete command, for the error message
  * @throws {UserError}
  */
 export function checkUrls(urls: readonly string[], list: string | undefined, example: string): void {
   if (urls.length === 0 && list === undefined) {
-    throw new UserError(
-      `Name an address to scan, or a file of addresses with --url-list. Example: ${example}`,
-    );
+    throw new UserError(`Pass a URL to scan, or a file of URLs with --url-list. Example: ${example}`);
   }
   if (urls.length > 0 && list !== undefined) {
-    throw new UserError('Give either addresses or --url-list, not both.');
+    throw new UserError('Pass either URLs or --url-list, not both.');
   }
   for (const url of urls) checkUrl(url, url);
 }

@@ -2,7 +2,7 @@ import { BrowserStartError, InvalidPatternError, InvalidUrlError, NoBrowserError
 import { ConfigError } from '@curbcut/server/config';
 import { UserError } from './io.ts';
 
-/** Errors whose message is a sentence that says what to do; anything else is a fault of ours and keeps its stack. */
+/** Returns whether an error has a message for the user; any other error is a bug and keeps its stack. */
 export function isUserFacingError(error: Error): boolean {
   return [
     UserError,

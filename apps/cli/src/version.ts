@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 
-/** Curbcut's version, as this package has it. */
+/** Returns the version of Curbcut, from package.json. */
 export function getCurbcutVersion(): string {
   const text = readFileSync(new URL('../package.json', import.meta.url), 'utf8');
   return (JSON.parse(text) as { version: string }).version;

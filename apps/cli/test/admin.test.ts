@@ -60,7 +60,7 @@ test('rules are listed by how often people called what they found a false alarm'
   for (const rule of rules) expect(rule).toMatchObject({ falseAlarms: 0, rate: 0 });
   expect(await readJson('rules', '--min-issues', '1000')).toEqual([]);
   const { out } = await expectSuccess(admin('rules'));
-  expect(out).toMatch(/^rule +issues +false alarms +rate\n/);
+  expect(out).toMatch(/^rule +issues +false positives +rate\n/);
 });
 
 describe('accounts', () => {
@@ -92,9 +92,9 @@ describe('accounts', () => {
     const { err } = await expectSuccess(
       runCurbcut(['admin', 'user', 'set-password', 'anna@example.com'], 'another password\n'),
     );
-    expect(err).toContain('signed out everywhere');
+    expect(err).toContain('all sessions ended');
     const out = await expectSuccess(admin('user', 'sign-out', 'ben@example.com'));
-    expect(out.err).toContain('(1 session ended)');
+    expect(out.err).toContain('1 session ended');
     await withRunningServer(async (server) => {
       await signIn(server, 'cara@example.org');
       await signIn(server, 'anna@example.com', 'another password');
@@ -106,7 +106,10 @@ describe('accounts', () => {
 
   test('are deleted only when that was said twice, and then with everything', async () => {
     const refused = await admin('user', 'delete', 'ben@example.com');
-    expect(refused).toMatchObject({ exitCode: 2, err: expect.stringMatching(/1 scan for good\. Add --yes/) });
+    expect(refused).toMatchObject({
+      exitCode: 2,
+      err: expect.stringMatching(/permanently deletes .* and 1 scan\. Add --yes/),
+    });
     expect(await readJson('user', 'list')).toHaveLength(3);
     expect(await readdir(join(dataDir, 'pictures'))).toHaveLength(1);
 

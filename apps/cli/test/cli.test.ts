@@ -159,7 +159,7 @@ describe('curbcut scan of several addresses', () => {
 
 it('curbcut scan says which pages were tested in part, and why', async () => {
   const { out } = await curbcut('scan', `${origin}/clean`, '--wait-for', '>>>(', '--allow-private');
-  expect(out).toMatch(/Tested in part\n {2}“>>>\(” is not a CSS selector/);
+  expect(out).toMatch(/Partly tested\n {2}“>>>\(” is not a CSS selector/);
   expect(out).toContain(`1 place, first ${origin}/clean\n`);
 });
 
@@ -228,7 +228,7 @@ describe('the exit code of curbcut scan', () => {
   it('is 2 with a sentence when nothing could be tested', async () => {
     const { exitCode, err } = await curbcut('scan', `${origin}/gone`, '--allow-private', '--format', 'jsonl');
     expect(exitCode).toBe(2);
-    expect(err).toContain('Nothing could be tested. There is no page at this address (HTTP 404).');
+    expect(err).toContain('No page could be tested. There is no page at this address (HTTP 404).');
   });
 
   it('is 2 when the guard refuses the address, and says how to allow it', async () => {
@@ -268,7 +268,7 @@ describe('bad input is answered with what to do', () => {
       ['scan', 'a.example', '--also', 'sarif=/dev/null/x'],
       /part of the path is a file, not a folder \(ENOTDIR\)/,
     ],
-    [['scan', 'a.example', '--output', ''], /--output or --also names no file/],
+    [['scan', 'a.example', '--output', ''], /--output or --also requires a file name/],
     [
       ['scan', 'a.example', '--output', 'same.json', '--write-baseline', './same.json'],
       /same\.json is named for two outputs/,
@@ -277,7 +277,7 @@ describe('bad input is answered with what to do', () => {
       ['fix', 'a.example', '--out', '/dev/null/patches'],
       /part of the path is a file, not a folder \(ENOTDIR\)/,
     ],
-    [['scan', 'a.example', '--timings'], /--timings goes with JSON Lines/],
+    [['scan', 'a.example', '--timings'], /--timings requires JSON Lines/],
     [['scan', 'a.example', '--fail-on', 'grave'], /Allowed choices are critical, serious, moderate, minor/],
     [['scan', 'a.example', '--level', 'aaaa'], /Allowed choices are A, AA, AAA/],
     [['scan', 'a.example', '--fonts', 'arial'], /Allowed choices are pinned, system/],
@@ -296,24 +296,24 @@ describe('bad input is answered with what to do', () => {
 describe('curbcut scan in a pipeline', () => {
   const scan = (...args: string[]) => curbcut('scan', origin, '--max-pages', '3', '--allow-private', ...args);
 
-  it('fails on new issues only, says how many are new, known and gone, and names the new ones', async () => {
+  it('fails only on new issues, prints the numbers of new, known and fixed issues, and lists the new ones', async () => {
     const known = join(folder, 'known.json');
     const before = pages['/barriers']!;
     const written = await scan('--write-baseline', known, '--format', 'jsonl');
     expect(written.exitCode).toBe(0);
-    expect(written.err).toMatch(/known\.json holds \d+ known issues now/);
+    expect(written.err).toMatch(/Wrote \d+ known issues to .*known\.json/);
 
     const same = await scan('--baseline', known);
     expect(same.exitCode).toBe(0);
-    expect(same.err).toMatch(/known\.json: 0 new, \d+ known, 0 gone\.$/m);
+    expect(same.err).toMatch(/known\.json: 0 new, \d+ known, 0 fixed\.$/m);
     expect(same.out).not.toContain('image-alt');
-    expect(same.out).toMatch(/\d+ known issues? of the baseline not shown/);
+    expect(same.out).toMatch(/\d+ known issues? in the baseline not shown/);
 
     pages['/barriers'] = createPage('Barriers', '<p>One <a href="/clean"></a></p>');
     const changed = await scan('--baseline', known, '--format', 'jsonl', '--fail-on', 'critical');
     pages['/barriers'] = before;
     expect(changed.exitCode).toBe(1);
-    expect(changed.err).toMatch(/\d new, \d+ known, 1 gone\./);
+    expect(changed.err).toMatch(/\d new, \d+ known, 1 fixed\./);
     expect(changed.err).toMatch(/^curbcut: New: critical, link-name, a.*, first http:.*barriers$/m);
   });
 
@@ -368,12 +368,12 @@ describe('the other forms', () => {
     expect(document.pages.map(({ title }: { title: string }) => title)).toEqual(['Start', 'Barriers']);
   });
 
-  it('pretty names the cause, the place, how to mend it, and that people are needed', async () => {
+  it('pretty prints the issue, its occurrences, the fix and the limits of automated tests', async () => {
     const { out } = await curbcut('scan', `${origin}/barriers`, '--allow-private');
     expect(out).toContain('image-alt, WCAG 1.1.1');
     expect(out).toContain(`${origin}/barriers  #logo`);
-    expect(out).toContain('1 place on 1 page');
-    expect(out).toContain('needs people');
+    expect(out).toContain('1 occurrence on 1 page');
+    expect(out).toContain('Automated tests find only some accessibility issues.');
   });
 
   it('rules lists every rule as data', async () => {

@@ -31,7 +31,7 @@ afterAll(async () => {
 
 const readSiteFile = (name: string) => readFile(join(folder, name), 'utf8');
 
-it('prints a patch for each issue with a proven change, in the framework asked for, and names the others', async () => {
+it('prints a patch for each issue with a verified fix, in the requested framework, and lists the others', async () => {
   const { exitCode, out, err } = await runCurbcut([
     'fix',
     `${site.origin}/index.html`,
@@ -39,7 +39,7 @@ it('prints a patch for each issue with a proven change, in the framework asked f
     '--framework',
     'react',
   ]);
-  expect(err).toMatch(/curbcut: \d+ issues: \d+ with a proven change/);
+  expect(err).toMatch(/curbcut: \d+ issues: \d+ with a verified fix/);
   expect([0, 1]).toContain(exitCode);
   expect(out).toMatch(
     /^# html-has-lang: .*\n(# .*\n)*--- a\/html-has-lang\.html\n\+\+\+ b\/html-has-lang\.html\n@@/m,
@@ -89,10 +89,10 @@ it('changes the static files of all pages, and then nothing of it is found any m
 it('refuses what does not go together, before anything is scanned', async () => {
   const cases: [args: string[], sentence: RegExp][] = [
     [[], /Name an address to scan/],
-    [['example.com', '--write'], /--write goes with --apply/],
+    [['example.com', '--write'], /--write requires --apply/],
     [['example.com', '--apply', join(folder, 'none')], /is no folder/],
     [['example.com', '--apply', folder, '--out', folder], /Give either --out or --apply/],
-    [['example.com', '--apply', folder, '--format', 'json'], /goes without it/],
+    [['example.com', '--apply', folder, '--format', 'json'], /cannot be combined with --format json/],
     [['example.com', '--framework', 'jquery'], /Allowed choices are html, react, vue, angular, svelte/],
   ];
   for (const [args, sentence] of cases) {

@@ -47,10 +47,10 @@ it('a scan that is interrupted keeps what was tested, as a whole document, and s
   const [out, err] = await written;
   expect(await exit).toEqual([2, null]);
   expect(JSON.parse(out)).toMatchObject({ pages: [{ url: `${origin}/`, status: 'tested' }] });
-  expect(err).toMatch(/^curbcut: Stopped before the scan was done\./m);
+  expect(err).toMatch(/^curbcut: Scan interrupted\./m);
 });
 
-it('a reader that has gone ends the scan without a word', async () => {
+it('a closed pipe ends the scan silently', async () => {
   const child = startScanProcess();
   child.stdout.destroy();
   const err = text(child.stderr);

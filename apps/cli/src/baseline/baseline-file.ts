@@ -2,9 +2,9 @@ import { readFile } from 'node:fs/promises';
 import { UserError } from '../io.ts';
 import { BASELINE_VERSION, Baseline, type BaselineIssue } from './baseline.ts';
 
-const WRITE_BASELINE_HINT = 'Write one with: curbcut scan ... --write-baseline FILE';
+const WRITE_BASELINE_HINT = 'Create one with: curbcut scan ... --write-baseline FILE';
 
-/** @throws {UserError} when there is none, or it is not one that this version reads; it says what to do. */
+/** @throws {UserError} when the file cannot be read or has another format or version; the message says what to do. */
 export async function readBaseline(file: string): Promise<Baseline> {
   const content = await readFile(file, 'utf8').catch((error: NodeJS.ErrnoException) => {
     throw new UserError(
@@ -16,20 +16,20 @@ export async function readBaseline(file: string): Promise<Baseline> {
     const scanned = Array.isArray(value?.pages) || value?.format === 'curbcut-report';
     throw new UserError(
       scanned
-        ? `${file} is the result of a scan, which does not hold what issues are known by. ${WRITE_BASELINE_HINT}`
-        : `${file} is not a baseline of Curbcut. ${WRITE_BASELINE_HINT}`,
+        ? `${file} is a scan result, not a baseline: it lacks the data that identifies issues. ${WRITE_BASELINE_HINT}`
+        : `${file} is not a Curbcut baseline. ${WRITE_BASELINE_HINT}`,
     );
   }
   if (value.version !== BASELINE_VERSION) {
     throw new UserError(
-      `The baseline ${file} is of version ${JSON.stringify(value.version)}, and this Curbcut reads version ${BASELINE_VERSION}. Write it anew with --write-baseline, or use the Curbcut that wrote it.`,
+      `The baseline ${file} has version ${JSON.stringify(value.version)}, but this version of Curbcut reads version ${BASELINE_VERSION}. Create it again with --write-baseline, or use the version of Curbcut that created it.`,
     );
   }
   const checked = Baseline.safeParse(value);
   if (checked.success) return checked.data;
   const { path, message } = checked.error.issues[0]!;
   throw new UserError(
-    `The baseline ${file} is damaged at ${path.join('.')} (${message}). Take it from your version control again, or write it anew with --write-baseline.`,
+    `The baseline ${file} is damaged at ${path.join('.')} (${message}). Restore it from version control, or create it again with --write-baseline.`,
   );
 }
 
@@ -43,8 +43,8 @@ function parseJsonObject(content: string): Record<string, unknown> | undefined {
 }
 
 /**
- * The text of a baseline: the same issues give the same text, and each fact has its line, so that a change is a
- * small change in version control.
+ * Formats a baseline. The same issues give the same text, with one value per line, so that diffs in version control stay
+ * small.
  */
 export function formatBaseline(issues: readonly BaselineIssue[]): string {
   const texts = issues.map(formatIssue).sort();
@@ -52,7 +52,7 @@ export function formatBaseline(issues: readonly BaselineIssue[]): string {
   return `{\n  "curbcut": "baseline",\n  "version": ${BASELINE_VERSION},\n  "issues": ${list}\n}\n`;
 }
 
-/** Begins with rule and cause, which sorts the issues as people look for them. */
+/** Formats one issue, beginning with its rule and cause so that sorting the texts groups issues by rule. */
 function formatIssue({ rule, severity, cause, pageCount, pages, traits }: BaselineIssue): string {
   const { places, ...kind } = traits;
   const lines = (values: readonly unknown[], indent: string) =>

@@ -2,10 +2,10 @@ import { getIssueKey, getIssueTraits } from '@curbcut/engine';
 import type { ResultIssue, ScanResult } from '../result/scan-result.ts';
 import type { BaselineIssue } from './baseline.ts';
 
-/** Pages named of an issue: when it stands on no more, all of them must be tested for it to count as gone. */
+/** Pages listed per issue. An issue on no more pages than this counts as gone only if all of them were tested. */
 export const MAX_NAMED_PAGES = 20;
 
-/** The issue as a baseline holds it. */
+/** Returns the issue as stored in a baseline. */
 export function toBaselineIssue(result: Pick<ScanResult, 'pages'>, issue: ResultIssue): BaselineIssue {
   const { first, pages } = issue;
   return {
@@ -21,8 +21,8 @@ export function toBaselineIssue(result: Pick<ScanResult, 'pages'>, issue: Result
   };
 }
 
-/** Path and query of an address: the same page on another host, as a preview has, is the same page. */
-export function toPagePath(address: string): string {
-  const { pathname, search } = new URL(address);
+/** Returns the path and query of a URL, so that pages match across hosts such as previews. */
+export function toPagePath(url: string): string {
+  const { pathname, search } = new URL(url);
   return `${pathname}${search}`;
 }

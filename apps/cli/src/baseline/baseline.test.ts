@@ -168,12 +168,12 @@ describe('the file', () => {
     ]);
   });
 
-  it('that is none, of another version or damaged is refused with what to do', async () => {
+  it('is rejected with advice when it is not a baseline, has another version or is damaged', async () => {
     const good = JSON.parse(formatBaseline(createBaseline(createScan({ '/': null }, [image, '/'])).issues));
     const cases: [content: string, sentence: RegExp][] = [
-      ['', /is not a baseline of Curbcut\. Write one with: .*--write-baseline/],
-      ['{"pages":[],"summary":{}}', /is the result of a scan.*--write-baseline/],
-      [JSON.stringify({ ...good, version: 2 }), /is of version 2, and this Curbcut reads version 1/],
+      ['', /is not a Curbcut baseline\. Create one with: .*--write-baseline/],
+      ['{"pages":[],"summary":{}}', /is a scan result.*--write-baseline/],
+      [JSON.stringify({ ...good, version: 2 }), /has version 2, but this version of Curbcut reads version 1/],
       [
         JSON.stringify({ ...good, issues: [{ ...good.issues[0], pages: 7 }] }),
         /is damaged at issues\.0\.pages/,

@@ -2,7 +2,7 @@ import { Severity } from '@curbcut/contract';
 import type { IssueTraits } from '@curbcut/engine';
 import { z } from 'zod';
 
-/** Raised when what the file means changes; a file of another version is written anew. */
+/** Increased when the meaning of the file changes; a file of another version must be created again. */
 export const BASELINE_VERSION = 1;
 
 const boundedText = z.string().max(10_000);
@@ -34,20 +34,20 @@ const Traits: z.ZodType<IssueTraits> = z.object({
   elements: boundedTexts.optional(),
 });
 
-/** An issue that is known, and need not be mended at once. */
+/** A known issue, which does not fail a scan. */
 const BaselineIssue = z.object({
   rule: boundedText,
   severity: Severity,
   cause: boundedText,
-  /** How many pages it stands on. */
+  /** Number of pages with the issue. */
   pageCount: z.number().int().min(1),
-  /** Path and query of the first of them. */
+  /** Path and query of the first pages with the issue. */
   pages: boundedTexts.min(1),
   traits: Traits,
 });
 export type BaselineIssue = z.infer<typeof BaselineIssue>;
 
-/** The issues that a run found, as later runs compare with them. Holds what they are known by, no positions and no time. */
+/** The known issues that later scans are compared with. Contains identifying traits, but no positions and no times. */
 export const Baseline = z.object({
   curbcut: z.literal('baseline'),
   version: z.literal(BASELINE_VERSION),

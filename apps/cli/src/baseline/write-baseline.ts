@@ -5,10 +5,10 @@ import { toBaselineIssue } from './baseline-issue.ts';
 import type { BaselineComparison } from './compare.ts';
 
 /**
- * Writes a baseline. Compared with an earlier one it can only get shorter: what is new stays out, what is gone goes,
- * and what this scan did not look at stays known. Without an earlier one it holds all that was found.
+ * Writes a baseline. With an earlier baseline, it can only get shorter: new issues stay out, fixed ones are removed, and
+ * unchecked ones stay. Without an earlier baseline, it contains all issues found.
  *
- * @returns how many issues it holds.
+ * @returns the number of issues written
  */
 export async function writeBaseline(
   file: WritableFile,

@@ -21,34 +21,30 @@ Examples:
   curbcut fix http://localhost:8080 --allow-private --apply public
   curbcut fix http://localhost:8080 --allow-private --apply public --write
 
-A patch is printed for each issue whose change was proven: it was made on the live page, the page was judged again,
-the finding was gone and no other had come. What was not proven is named, with the reason, on standard error.
---apply shows what it would change in static HTML files; only --write changes them.
+Prints a patch for each issue with a verified fix: the change was made in the live page and the page was tested again;
+the finding was gone and there was no new one. Unverified fixes are listed with the reason on standard error.
+--apply shows the changes to static HTML files; only --write makes them.
 
-Exit code: 0 nothing is left to mend, 1 something is left for a person, 2 could not scan.`;
+Exit codes: 0 nothing left to fix, 1 issues left for a person to fix, 2 scan failed.`;
 
-/** `curbcut fix`: scans, and prints or applies the changes that are proven to mend what was found. */
+/** `curbcut fix`: scans pages and prints or applies verified fixes for what it finds. */
 export function createFixCommand(io: Io, done: (exitCode: number) => void): Command {
   const command = new Command('fix')
-    .description(
-      'Prints changes that are proven to mend what a scan finds, or makes them in static HTML files.',
-    )
-    .argument('[url...]', 'addresses to scan, such as example.com')
-    .option('--max-pages <n>', 'pages to visit from each address, following its links', parseWholeNumber, 1)
-    .option('--url-list <file>', 'scan just the addresses in this file, one a line (- reads standard input)')
+    .description('Print verified fixes for the issues of a scan, or apply them to static HTML files.')
+    .argument('[url...]', 'URLs to scan, such as example.com')
+    .option('--max-pages <n>', 'pages to scan from each URL by following links', parseWholeNumber, 1)
+    .option('--url-list <file>', 'scan only the URLs in this file, one per line (- reads standard input)')
     .addOption(
       new Option(
         '--framework <name>',
-        'what to write the code in (default: what the page is made with)',
+        'framework of the code examples (default: the framework of the page)',
       ).choices(Framework.options),
     )
-    .addOption(
-      new Option('--format <format>', 'how to print the fixes').choices(['diff', 'json']).default('diff'),
-    )
-    .option('--out <dir>', 'write a patch file for each issue to this folder instead of printing them')
-    .option('--proven-only', 'leave out what is not proven, instead of naming it', false)
-    .option('--apply <dir>', 'show what would change in the static HTML files of this folder')
-    .option('--write', 'with --apply: change the files', false);
+    .addOption(new Option('--format <format>', 'output format').choices(['diff', 'json']).default('diff'))
+    .option('--out <dir>', 'write one patch file per issue to this folder instead of printing patches')
+    .option('--proven-only', 'leave out unverified fixes instead of listing them', false)
+    .option('--apply <dir>', 'show the changes to the static HTML files in this folder')
+    .option('--write', 'with --apply: make the changes', false);
   return addCrawlOptions(addTestingOptions(command))
     .addHelpText('after', examples)
     .action(async (urls: string[], flags: FixFlags) => done(await runFix(io, urls, flags)));
@@ -57,26 +53,25 @@ export function createFixCommand(io: Io, done: (exitCode: number) => void): Comm
 async function runFix(io: Io, urls: readonly string[], flags: FixFlags): Promise<number> {
   checkUrls(urls, flags.urlList, 'curbcut fix example.com');
   if (flags.write && flags.apply === undefined)
-    throw new UserError('--write goes with --apply: name the folder whose files are to be changed.');
+    throw new UserError('--write requires --apply with the folder whose files to change.');
   if (flags.apply !== undefined && flags.out !== undefined)
-    throw new UserError('Give either --out or --apply: patches to read, or changes made in files.');
+    throw new UserError('Use either --out or --apply, not both.');
   if (flags.apply !== undefined && flags.format === 'json')
-    throw new UserError('--apply prints a diff of files; --format json goes without it.');
+    throw new UserError('--apply prints a diff of files and cannot be combined with --format json.');
   const list = flags.urlList === undefined ? null : await readUrlList(flags.urlList, io.in);
   const folder = flags.apply === undefined ? null : await resolveFolder(flags.apply);
   if (folder !== null && flags.write) await checkWritableFolder(folder, '--apply');
   if (flags.out !== undefined) await checkWritableFolder(flags.out, '--out');
   const collector = createResultCollector();
   try {
-    const walked = await scanWithProgress(
+    const outcome = await scanWithProgress(
       io,
       toScanTargets(urls, list, flags, folder === null ? true : 'each-page'),
       { ...flags, failOn: 'minor' },
       async (event) => collector.onEvent(event),
     );
-    if (walked.isStopped)
-      throw new UserError('Stopped before the scan was done. Nothing was printed or changed.');
-    if (walked.testedPages === 0) throw new UserError(`Nothing could be tested. ${walked.lastReason}`);
+    if (outcome.isStopped) throw new UserError('Scan interrupted. Nothing was printed or changed.');
+    if (outcome.testedPages === 0) throw new UserError(`No page could be tested. ${outcome.lastReason}`);
     const result = collector.getResult();
     const fixes = getIssuesWithFix(result);
     if (folder !== null) {
@@ -85,7 +80,7 @@ async function runFix(io: Io, urls: readonly string[], flags: FixFlags): Promise
     }
     const { verified, unverified, withoutFix } = await printFixes(io, fixes, result, flags);
     io.err.write(
-      `curbcut: ${fixes.length} issues: ${verified} with a proven change, ${unverified} with one that is not proven, ${withoutFix} for a person to mend.\n`,
+      `curbcut: ${fixes.length} issues: ${verified} with a verified fix, ${unverified} with an unverified fix, ${withoutFix} without a suggested fix.\n`,
     );
     return unverified + withoutFix === 0 ? exitCodes.clean : exitCodes.findings;
   } finally {

@@ -16,7 +16,7 @@ interface McpFlags extends ScannerFlags {
 }
 
 const help = `
-An assistant starts it by itself. Where it keeps its servers (.mcp.json, mcp.json, settings), write:
+Your coding assistant starts this server. Add it to the assistant's MCP settings (.mcp.json, mcp.json):
   {
     "mcpServers": {
       "curbcut": {
@@ -26,13 +26,13 @@ An assistant starts it by itself. Where it keeps its servers (.mcp.json, mcp.jso
     }
   }
 
-Without --allow-private it visits public addresses only, and no assistant can change that.`;
+Without --allow-private, only public URLs can be scanned, and the assistant cannot change that.`;
 
-/** `curbcut mcp`: the tools of Curbcut for coding assistants, over standard input and output. */
+/** `curbcut mcp`: serves Curbcut's tools to coding assistants over standard input and output. */
 export function createMcpCommand(io: Io, done: (exitCode: number) => void): Command {
   const command = new Command('mcp')
-    .description('Serves coding assistants (Model Context Protocol): scan, read issues, check again.')
-    .option('--max-pages <n>', 'pages that one scan may visit', parseWholeNumber, 50);
+    .description('Start an MCP server for coding assistants: scan pages, read issues, check fixes.')
+    .option('--max-pages <n>', 'maximum pages per scan', parseWholeNumber, 50);
   return addTestingOptions(command)
     .addHelpText('after', help)
     .action(async (flags: McpFlags) => {
@@ -42,7 +42,7 @@ export function createMcpCommand(io: Io, done: (exitCode: number) => void): Comm
 }
 
 async function runMcpServer(io: Io, flags: McpFlags): Promise<void> {
-  // Loaded only here: the other commands start faster without them.
+  // Imported here because the other commands start faster without them.
   const [
     { serveStdio, StdioServerTransport },
     { createMcpServer },
@@ -54,10 +54,10 @@ async function runMcpServer(io: Io, flags: McpFlags): Promise<void> {
     import('../mcp/session.ts'),
     import('../version.ts'),
   ]);
-  const say = (sentence: string) => io.err.write(`${sentence}\n`);
+  const print = (sentence: string) => io.err.write(`${sentence}\n`);
   const { level, bestPractices, secondOpinion, enableRule } = flags;
   const session = openScanSession(
-    () => openCliScanner(flags, say),
+    () => openCliScanner(flags, print),
     { level, bestPractices, secondOpinion, optionalRules: enableRule, screenshots: 'none' },
     flags.maxPages,
   );
@@ -71,7 +71,7 @@ async function runMcpServer(io: Io, flags: McpFlags): Promise<void> {
   ];
   const handle = serveStdio(() => createMcpServer(session, getCurbcutVersion()), {
     transport: new StdioServerTransport(input, output),
-    onerror: (error) => say(`curbcut: ${error.message}`),
+    onerror: (error) => print(`curbcut: ${error.message}`),
   });
   try {
     await Promise.race(ends);

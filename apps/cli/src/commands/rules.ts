@@ -2,13 +2,11 @@ import { listRuleDescriptions } from '@curbcut/engine';
 import { Command, Option } from 'commander';
 import { exitCodes, type Io, writeAll } from '../io.ts';
 
-/** `curbcut rules`: what is tested. */
+/** `curbcut rules`: lists the rules. */
 export function createRulesCommand(io: Io, done: (exitCode: number) => void): Command {
   return new Command('rules')
-    .description('Lists every rule, with its criteria and ACT rules.')
-    .addOption(
-      new Option('--format <format>', 'how to print them').choices(['pretty', 'json']).default('pretty'),
-    )
+    .description('List all rules with their WCAG criteria and ACT rules.')
+    .addOption(new Option('--format <format>', 'output format').choices(['pretty', 'json']).default('pretty'))
     .addHelpText('after', '\nExample:\n  curbcut rules --format json')
     .action(async ({ format }: { format: 'pretty' | 'json' }) => {
       const rules = listRuleDescriptions();

@@ -30,42 +30,36 @@ Examples:
   curbcut scan example.com --baseline known.json
   curbcut scan example.com --baseline known.json --write-baseline known.json
 
-The first of the last three makes the issues of today known, the second fails on new ones only, the third also takes
-from the file what is gone by now.
+The last three record today's issues as known, fail only on new issues, and fail only on new issues while removing
+fixed ones from the file.
 
-Exit code: 0 nothing at or above the threshold (with --baseline: nothing new), 1 findings, 2 could not scan.`;
+Exit codes: 0 no issues at or above the threshold (with --baseline: no new ones), 1 issues found, 2 scan failed.`;
 
-/** `curbcut scan`: a whole scan in one process; needs no server and no database. */
+/** `curbcut scan`: runs a whole scan in one process, without a server or database. */
 export function createScanCommand(io: Io, done: (exitCode: number) => void): Command {
   const command = new Command('scan')
-    .description('Scans pages and prints what stops people from using them.')
-    .argument('[url...]', 'addresses to scan, such as example.com')
-    .option('--max-pages <n>', 'pages to visit from each address, following its links', parseWholeNumber, 1)
-    .option('--url-list <file>', 'scan just the addresses in this file, one a line (- reads standard input)')
+    .description('Scan pages and print their accessibility issues.')
+    .argument('[url...]', 'URLs to scan, such as example.com')
+    .option('--max-pages <n>', 'pages to scan from each URL by following links', parseWholeNumber, 1)
+    .option('--url-list <file>', 'scan only the URLs in this file, one per line (- reads standard input)')
+    .addOption(new Option('--format <format>', 'output format').choices(FORMAT_NAMES).default('pretty'))
+    .option('--output <file>', 'write the result to this file instead of standard output')
+    .option('--timings', 'with JSON Lines: include the milliseconds each page took', false)
+    .option('--also <format=file>', 'also write the result in this format; can be repeated', parseAlsoOption)
     .addOption(
-      new Option('--format <format>', 'how to print the result').choices(FORMAT_NAMES).default('pretty'),
-    )
-    .option('--output <file>', 'write the result to this file instead of printing it')
-    .option('--timings', 'with JSON Lines: add how long each page took, in milliseconds', false)
-    .option(
-      '--also <format=file>',
-      'write it in another form too; may be given several times',
-      parseAlsoOption,
-    )
-    .addOption(
-      new Option('--report-type <type>', 'whom html and csv are for')
+      new Option('--report-type <type>', 'report type for html, pdf and csv')
         .choices(REPORT_TYPES)
         .default('detailed'),
     )
     .addOption(
-      new Option('--fail-on <severity>', 'lowest severity that makes the exit code 1')
+      new Option('--fail-on <severity>', 'lowest severity that exits with code 1')
         .choices(thresholds)
         .default('minor'),
     )
-    .option('--baseline <file>', 'fail only on issues that are not in this file of known ones')
+    .option('--baseline <file>', 'fail only on issues that are not in this baseline file')
     .option(
       '--write-baseline <file>',
-      'write the issues found to this file: from now on they are known; with --baseline, only those known before',
+      'write the issues found to this baseline file; with --baseline, keep only issues that are already in it',
     );
   return addCrawlOptions(addTestingOptions(command))
     .addHelpText('after', examples)
@@ -80,11 +74,11 @@ async function runScan(io: Io, urls: readonly string[], flags: ScanFlags): Promi
     flags.writeBaseline === undefined
       ? null
       : await checkWritableFile(flags.writeBaseline, '--write-baseline');
-  const asked = [{ format: flags.format, file: flags.output ?? null }, ...(flags.also ?? [])];
-  if (flags.timings && !asked.some(({ format }) => format === 'jsonl'))
-    throw new UserError('--timings goes with JSON Lines: add --format jsonl, or --also jsonl=FILE.');
+  const requested = [{ format: flags.format, file: flags.output ?? null }, ...(flags.also ?? [])];
+  if (flags.timings && !requested.some(({ format }) => format === 'jsonl'))
+    throw new UserError('--timings requires JSON Lines: add --format jsonl or --also jsonl=FILE.');
   const taken = newBaseline === null ? [] : [newBaseline];
-  const outputs = await openOutputs(asked, io, { taken, timings: flags.timings });
+  const outputs = await openOutputs(requested, io, { taken, timings: flags.timings });
   const needsResult = outputs.needsResult || baseline !== null || newBaseline !== null;
   const printPdf = async (html: string) => {
     const scanner = await openCliScanner(flags, () => undefined);
@@ -92,7 +86,7 @@ async function runScan(io: Io, urls: readonly string[], flags: ScanFlags): Promi
   };
   const collector = needsResult ? createResultCollector() : null;
   try {
-    const walked = await scanWithProgress(
+    const outcome = await scanWithProgress(
       io,
       toScanTargets(urls, list, flags, outputs.needsResult),
       flags,
@@ -101,40 +95,40 @@ async function runScan(io: Io, urls: readonly string[], flags: ScanFlags): Promi
         return outputs.onEvent(event);
       },
     );
-    // A report of nothing would say to whoever reads it that all is mended.
-    const isTold = !walked.isStopped && walked.testedPages > 0;
-    const made =
-      isTold && collector
+    // An empty report would suggest that everything has been fixed.
+    const isReportable = !outcome.isStopped && outcome.testedPages > 0;
+    const completed =
+      isReportable && collector
         ? createCompletedScan(collector.getResult(), toScanSettings(urls, list, flags), baseline, {
             ...flags,
             printPdf,
           })
         : null;
-    await outputs.end(made);
-    if (walked.isStopped) {
+    await outputs.end(completed);
+    if (outcome.isStopped) {
       throw new UserError(
-        `Stopped before the scan was done. ${outputs.needsResult ? 'No report was written.' : 'What was tested until then was printed.'}`,
+        `Scan interrupted. ${outputs.needsResult ? 'No report was written.' : 'The pages tested so far were printed.'}`,
       );
     }
-    if (walked.testedPages === 0) throw new UserError(`Nothing could be tested. ${walked.lastReason}`);
-    if (made === null) return walked.isFailing ? exitCodes.findings : exitCodes.clean;
-    return await reportOutcome(io, made, flags, newBaseline);
+    if (outcome.testedPages === 0) throw new UserError(`No page could be tested. ${outcome.lastReason}`);
+    if (completed === null) return outcome.isFailing ? exitCodes.findings : exitCodes.clean;
+    return await reportOutcome(io, completed, flags, newBaseline);
   } finally {
     await outputs.abandon();
     collector?.close();
   }
 }
 
-/** Says what is new, keeps what is now known, and settles the exit code. */
+/** Prints the comparison with the baseline, writes the new baseline, and returns the exit code. */
 async function reportOutcome(
   io: Io,
-  made: CompletedScan,
+  completed: CompletedScan,
   flags: ScanFlags,
   newBaseline: WritableFile | null,
 ): Promise<number> {
-  const { comparison, result, failingIssues } = made;
+  const { comparison, result, failingIssues } = completed;
   if (comparison) {
-    // Printed for people, the result names them already.
+    // The pretty format already lists new issues.
     const lines =
       flags.format === 'pretty' && flags.output === undefined ? [] : formatNewIssues(result, comparison);
     for (const line of [describeComparison(flags.baseline!, comparison), ...lines])
@@ -142,7 +136,7 @@ async function reportOutcome(
   }
   if (newBaseline !== null) {
     const known = await writeBaseline(newBaseline, result, comparison);
-    io.err.write(`curbcut: ${newBaseline.name} holds ${known} known issues now.\n`);
+    io.err.write(`curbcut: Wrote ${known} known issues to ${newBaseline.name}.\n`);
     if (comparison === null) return exitCodes.clean;
   }
   return failingIssues > 0 ? exitCodes.findings : exitCodes.clean;

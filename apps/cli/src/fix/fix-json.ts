@@ -3,7 +3,7 @@ import { getRuleInfo, renderFix } from '@curbcut/engine';
 import type { ScanResult } from '../result/scan-result.ts';
 import { hasFix, type IssueWithFix } from './issues-with-fix.ts';
 
-/** An issue with its fix as programs read it; issues without one are told too. */
+/** Returns an issue with its fix as JSON; issues without a fix are included. */
 export function toFixJson(one: IssueWithFix, result: ScanResult, asked: Framework | undefined): object {
   const { issue, occurrence } = one;
   const { finding } = occurrence;

@@ -4,39 +4,39 @@ import { cleanLine } from '@curbcut/reports';
 import type { IssueWithKnownFix } from './issues-with-fix.ts';
 
 /**
- * A patch file for one issue: what is wrong and why this mends it as comments, then a unified diff of the source
- * around it. Lines are counted within that piece of source: the file it stands in is known to its team.
+ * Formats a patch for one issue: comments with the problem and the reason for the fix, then a unified diff of the HTML
+ * around the element. Line numbers count within that excerpt, because a scan does not know the source file.
  */
-export function formatPatch(one: IssueWithKnownFix, asked: Framework | undefined): string {
-  const framework = asked ?? one.framework;
-  const rendered = renderFix(one.fix, framework);
-  const notes = formatNotes(one).map((note) => `# ${note}`);
-  return `${[...notes, ...formatDiffs(one, rendered)].join('\n')}\n`;
+export function formatPatch(entry: IssueWithKnownFix, requestedFramework: Framework | undefined): string {
+  const framework = requestedFramework ?? entry.framework;
+  const rendered = renderFix(entry.fix, framework);
+  const notes = formatNotes(entry).map((note) => `# ${note}`);
+  return `${[...notes, ...formatDiffs(entry, rendered)].join('\n')}\n`;
 }
 
-/** Sentences about the fix, one a line; what they quote of pages cannot begin another line. */
+/** Returns sentences about the fix, one per line. Quoted page content cannot start a new line. */
 function formatNotes({ issue, occurrence, fix }: IssueWithKnownFix): string[] {
   const { ruleId, severity, message, selector, wcag, source } = occurrence.finding;
   const criteria = wcag.length > 0 ? `WCAG ${wcag.join(', ')}` : 'best practice';
-  const times = issue.occurrences === 1 ? 'Once' : `${issue.occurrences} times`;
-  const pages = issue.pages.length === 1 ? 'one page' : `${issue.pages.length} pages`;
+  const occurrences = issue.occurrences === 1 ? '1 occurrence' : `${issue.occurrences} occurrences`;
+  const pages = issue.pages.length === 1 ? '1 page' : `${issue.pages.length} pages`;
   return [
     `${ruleId}: ${getRuleInfo(ruleId)?.title ?? ruleId} (${severity}, ${criteria})`,
     message,
     `Why: ${fix.why}`,
     describeVerification(fix),
-    ...(fix.person_writes === null ? [] : [`Write this yourself: ${fix.person_writes}`]),
-    `${times} on ${pages}, first on ${occurrence.url} at ${selector}`,
-    ...(source ? [`Written in ${source.file}${source.line === null ? '' : `, line ${source.line}`}`] : []),
+    ...(fix.person_writes === null ? [] : [`Write this text yourself: ${fix.person_writes}`]),
+    `${occurrences} on ${pages}, first on ${occurrence.url} at ${selector}`,
+    ...(source ? [`Source: ${source.file}${source.line === null ? '' : `, line ${source.line}`}`] : []),
   ].map(cleanLine);
 }
 
 export function describeVerification(fix: Fix): string {
-  if (fix.status === 'unproven') return `Not proven: ${fix.unproven_because}`;
-  const proven = fix.person_writes === null ? 'Proven' : 'Proven with placeholder text';
+  if (fix.status === 'unproven') return `Not verified: ${fix.unproven_because}`;
+  const status = fix.person_writes === null ? 'Verified' : 'Verified with placeholder text';
   return fix.proven === 'together'
-    ? `${proven}: the page was tested again with all of its fixes in place; the finding was gone and nothing new failed.`
-    : `${proven}: the page was tested again with this fix in place; the finding was gone and nothing new failed.`;
+    ? `${status}: the page was tested again with all of its fixes applied; the finding was gone and nothing new failed.`
+    : `${status}: the page was tested again with this fix applied; the finding was gone and nothing new failed.`;
 }
 
 function formatDiffs({ occurrence }: IssueWithKnownFix, rendered: RenderedFix): string[] {

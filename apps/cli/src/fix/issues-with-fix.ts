@@ -2,22 +2,22 @@ import type { Fix, Framework } from '@curbcut/contract';
 import type { IssueOccurrence } from '../issues/group-findings.ts';
 import type { ResultIssue, ScanResult } from '../result/scan-result.ts';
 
-/** An issue with the change that mends the first of its places for which there is one. */
+/** An issue with the fix of the first occurrence that has one. */
 export interface IssueWithFix {
   readonly issue: ResultIssue;
-  /** The place that the change is for; the first of all where there is none. */
+  /** The occurrence with the fix, or the first occurrence when there is no fix. */
   readonly occurrence: IssueOccurrence;
-  /** Null where no change is known, or every one known did harm. */
+  /** Null when there is no fix, or every known fix caused new findings. */
   readonly fix: Fix | null;
-  /** What the page of the place is made with. */
+  /** The framework of the occurrence's page. */
   readonly framework: Framework;
 }
 
 export type IssueWithKnownFix = IssueWithFix & { readonly fix: Fix };
 
-export const hasFix = (one: IssueWithFix): one is IssueWithKnownFix => one.fix !== null;
+export const hasFix = (entry: IssueWithFix): entry is IssueWithKnownFix => entry.fix !== null;
 
-/** The issues that failed, in the order of the scan. */
+/** Returns the failed issues in the order of the scan. */
 export function getIssuesWithFix(result: ScanResult): IssueWithFix[] {
   return result.issues
     .filter(({ first }) => first.outcome === 'failed')

@@ -9,46 +9,46 @@ import { toFixJson } from './fix-json.ts';
 import { formatPatch } from './format-patch.ts';
 import { hasFix, type IssueWithFix } from './issues-with-fix.ts';
 
-/** How many issues there were, and for how many a proven change was told. */
+/** Numbers of issues by their fix. */
 export interface FixTotals {
   readonly verified: number;
   readonly unverified: number;
   readonly withoutFix: number;
 }
 
-/** Prints patches, or writes each to a file of its own; says of each other issue why there is none. */
+/** Prints patches or writes each to its own file, and prints why other issues have no patch. */
 export async function printFixes(
   io: Io,
   fixes: readonly IssueWithFix[],
   result: ScanResult,
   flags: Pick<FixFlags, 'framework' | 'format' | 'out' | 'provenOnly'>,
 ): Promise<FixTotals> {
-  const proven = fixes.filter(({ fix }) => fix?.status === 'proven').filter(hasFix);
-  const told = flags.provenOnly ? proven : fixes;
+  const verified = fixes.filter(({ fix }) => fix?.status === 'proven').filter(hasFix);
+  const printed = flags.provenOnly ? verified : fixes;
   if (flags.format === 'json') {
     const json = cleanJson(
-      told.map((one) => toFixJson(one, result, flags.framework)),
+      printed.map((entry) => toFixJson(entry, result, flags.framework)),
       2,
     );
     await writePatch(io, flags.out, 'fixes.json', `${json}\n`);
   } else {
-    for (const [at, one] of proven.entries()) {
-      const number = String(at + 1).padStart(String(proven.length).length, '0');
-      const name = `${number}-${one.occurrence.finding.ruleId}.patch`;
+    for (const [index, entry] of verified.entries()) {
+      const number = String(index + 1).padStart(String(verified.length).length, '0');
+      const name = `${number}-${entry.occurrence.finding.ruleId}.patch`;
       await writePatch(
         io,
         flags.out,
         name,
-        `${at > 0 && flags.out === undefined ? '\n' : ''}${formatPatch(one, flags.framework)}`,
+        `${index > 0 && flags.out === undefined ? '\n' : ''}${formatPatch(entry, flags.framework)}`,
       );
     }
     if (!flags.provenOnly) printOtherIssues(io, fixes);
   }
-  const unproven = fixes.filter(({ fix }) => fix?.status === 'unproven').length;
+  const unverified = fixes.filter(({ fix }) => fix?.status === 'unproven').length;
   return {
-    verified: proven.length,
-    unverified: unproven,
-    withoutFix: fixes.length - proven.length - unproven,
+    verified: verified.length,
+    unverified,
+    withoutFix: fixes.length - verified.length - unverified,
   };
 }
 
@@ -65,12 +65,12 @@ async function writePatch(io: Io, folder: string | undefined, name: string, text
     });
 }
 
-/** Issues whose change was not proven, or for which there is none: a person mends them. */
+/** Prints the issues without a verified fix, which a person must fix. */
 function printOtherIssues(io: Io, fixes: readonly IssueWithFix[]): void {
   for (const { fix, occurrence } of fixes) {
     if (fix?.status === 'proven') continue;
     const { ruleId, message, selector } = occurrence.finding;
-    const why = fix === null ? message : `not proven: ${fix.unproven_because}`;
+    const why = fix === null ? message : `not verified: ${fix.unproven_because}`;
     io.err.write(`curbcut: ${cleanLine(`${ruleId} on ${occurrence.url} at ${selector}: ${why}`)}\n`);
   }
 }

@@ -3,7 +3,7 @@ import type { Severity } from '@curbcut/wcag';
 import { toPagePath } from '../baseline/baseline-issue.ts';
 import type { CompletedScan } from '../outputs/completed-scan.ts';
 
-/** The words of Code Climate, which GitLab reads. */
+/** Severities of the Code Climate format, which GitLab reads. */
 const CODE_CLIMATE_SEVERITIES: Readonly<Record<Severity, string>> = {
   critical: 'blocker',
   serious: 'critical',
@@ -12,8 +12,8 @@ const CODE_CLIMATE_SEVERITIES: Readonly<Record<Severity, string>> = {
 };
 
 /**
- * GitLab's code quality report (https://docs.gitlab.com/ci/testing/code_quality/#code-quality-report-format): an entry an
- * issue, on its first page. The path of the page stands for a file, since a scan sees pages and no sources.
+ * Generates GitLab's code quality report (https://docs.gitlab.com/ci/testing/code_quality/#code-quality-report-format)
+ * with one entry per issue, on its first page. The page path replaces the file path, because a scan sees no source files.
  */
 export function* generateCodeQuality({ input, result }: CompletedScan): Generator<string> {
   const firstPage = new Map(
@@ -24,7 +24,7 @@ export function* generateCodeQuality({ input, result }: CompletedScan): Generato
   for (const { fingerprint, rule_id, rule_title, cause, severity, occurrences, pages } of failed) {
     const page = firstPage.get(fingerprint)!;
     const entry = {
-      description: `${rule_title}: ${cause} (places: ${occurrences}, pages: ${pages}, first: ${page})`,
+      description: `${rule_title}: ${cause} (occurrences: ${occurrences}, pages: ${pages}, first: ${page})`,
       check_name: rule_id,
       fingerprint,
       severity: CODE_CLIMATE_SEVERITIES[severity],

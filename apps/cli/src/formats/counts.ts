@@ -1,7 +1,7 @@
 import { countIssues } from '@curbcut/scoring';
 import type { CompletedScan } from '../outputs/completed-scan.ts';
 
-/** Numbers for other programs, as one line of JSON; those of a comparison are null without a baseline. */
+/** Generates counts for other programs as one line of JSON. Without a baseline, the counts of the comparison are null. */
 export function* generateCounts({
   result,
   input,
@@ -20,7 +20,7 @@ export function* generateCounts({
     occurrences: found.occurrences,
     ...found.severities,
     questions: found.needsReview,
-    /** At or above the threshold, and not known. */
+    /** Issues at or above the threshold that are not in the baseline. */
     failing: failingIssues,
     new: comparison?.newIssues.length ?? null,
     known: comparison?.knownIssues.length ?? null,

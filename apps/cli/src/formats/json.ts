@@ -3,7 +3,7 @@ import { cleanJson } from '@curbcut/reports';
 import { toPageRecord } from './page-record.ts';
 import { createPageSequencer, type StreamFormatter } from './stream-formatter.ts';
 
-/** One JSON document: `{pages: [...], summary: {tested, notTested, beyondLimit}}`, written as the pages come. */
+/** Formats one JSON document, `{pages: [...], summary: {tested, notTested, beyondLimit}}`, written page by page. */
 export function createJsonFormatter(): StreamFormatter {
   const pages = createPageSequencer<TestedPage | NotTestedPage>();
   let written = 0;

@@ -6,8 +6,8 @@ import { createPageSequencer, type StreamFormatter } from './stream-formatter.ts
 type TimedPage = (TestedPage | NotTestedPage) & { readonly durationMs: number | undefined };
 
 /**
- * JSON Lines: one page a line, as soon as every page before it is done. With `timings`, each line ends with `durationMs`,
- * which differs from run to run; without it, the same pages give the same bytes.
+ * Formats JSON Lines: one page per line, as soon as every page before it is done. With `timings`, each line ends with
+ * `durationMs`, which differs from run to run; without it, the same pages give the same bytes.
  */
 export function createJsonlFormatter({ timings }: { timings: boolean }): StreamFormatter {
   const pages = createPageSequencer<TimedPage>();

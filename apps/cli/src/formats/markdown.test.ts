@@ -35,7 +35,7 @@ it('quotes pages so that they cannot mention, link, or leave their cell', () => 
   expect(row).toBe(
     '| Serious | The &#60;html&#62; element names its language (html-lang, WCAG 3.1.1)' +
       '<br><code>a.&#96;&#60;/code&#62;&#124;&#64;team https://evil.example &#60;img src=x&#62;</code>' +
-      ' | 2 places on 1 page<br><code>https://a.example/?q=&#96;&#64;all</code> |',
+      ' | 2 occurrences on 1 page<br><code>https://a.example/?q=&#96;&#64;all</code> |',
   );
 });
 

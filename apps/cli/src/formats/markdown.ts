@@ -7,15 +7,15 @@ import type { CompletedScan } from '../outputs/completed-scan.ts';
 const MAX_ISSUES = 20;
 const MAX_NOT_TESTED_PAGES = 10;
 
-/** For a comment on a pull or merge request: what is new, or all there is without a baseline, and what was not tested. */
-export function* generateMarkdown(made: CompletedScan): Generator<string> {
-  const { input, comparison, result } = made;
-  const fresh = comparison && new Set(comparison.newIssues.map(({ fingerprint }) => fingerprint));
+/** Generates a pull or merge request comment: new issues (without a baseline, all) and pages that were not tested. */
+export function* generateMarkdown(scan: CompletedScan): Generator<string> {
+  const { input, comparison, result } = scan;
+  const newIssues = comparison && new Set(comparison.newIssues.map(({ fingerprint }) => fingerprint));
   const failed = input.issues.filter(({ outcome }) => outcome === 'failed');
-  const shown = fresh ? failed.filter(({ fingerprint }) => fresh.has(fingerprint)) : failed;
-  const untested = result.pages.filter(({ status }) => status === 'not-tested');
+  const shown = newIssues ? failed.filter(({ fingerprint }) => newIssues.has(fingerprint)) : failed;
+  const notTested = result.pages.filter(({ status }) => status === 'not-tested');
   yield `### Curbcut: ${formatHeadline(shown.length, comparison)}\n\n`;
-  yield `${describeScan(made).join(' ')}\n\n`;
+  yield `${describeScan(scan).join(' ')}\n\n`;
   if (shown.length > 0) {
     yield '| | Issue | Where |\n|---|---|---|\n';
     for (const issue of shown.slice(0, MAX_ISSUES)) {
@@ -25,50 +25,49 @@ export function* generateMarkdown(made: CompletedScan): Generator<string> {
     if (shown.length > MAX_ISSUES) yield `\nAnd ${shown.length - MAX_ISSUES} more.\n`;
     yield '\n';
   }
-  if (untested.length > 0) {
-    yield `<details><summary>${formatCount(untested.length, 'page')} not tested</summary>\n\n`;
-    for (const { url, code } of untested.slice(0, MAX_NOT_TESTED_PAGES))
+  if (notTested.length > 0) {
+    yield `<details><summary>${formatCount(notTested.length, 'page')} not tested</summary>\n\n`;
+    for (const { url, code } of notTested.slice(0, MAX_NOT_TESTED_PAGES))
       yield `- ${formatQuote(url)} (${code})\n`;
-    if (untested.length > MAX_NOT_TESTED_PAGES)
-      yield `- and ${untested.length - MAX_NOT_TESTED_PAGES} more\n`;
+    if (notTested.length > MAX_NOT_TESTED_PAGES)
+      yield `- and ${notTested.length - MAX_NOT_TESTED_PAGES} more\n`;
     yield '\n</details>\n\n';
   }
-  yield 'An automatic test finds only some barriers; the rest needs people.\n';
+  yield 'Automated tests find only some accessibility issues. Have people test as well.\n';
 }
 
 function formatHeadline(shown: number, comparison: BaselineComparison | null): string {
-  if (comparison === null) return shown === 0 ? 'no issue found' : `${formatCount(shown, 'issue')} to mend`;
-  return shown === 0 ? 'nothing new' : formatCount(shown, 'new issue');
+  if (comparison === null) return shown === 0 ? 'no issues found' : `${formatCount(shown, 'issue')} to fix`;
+  return shown === 0 ? 'no new issues' : formatCount(shown, 'new issue');
 }
 
 function describeScan({ input, comparison, result }: CompletedScan): string[] {
   const tested = result.pages.filter(({ status }) => status === 'tested').length;
   const { needsReview } = countIssues(input.issues);
-  const told = [`${formatCount(tested, 'page')} tested.`];
+  const sentences = [`${formatCount(tested, 'page')} tested.`];
   if (comparison) {
     const { knownIssues, goneIssues, uncheckedIssues } = comparison;
-    told.push(`Against the baseline: ${knownIssues.length} known, ${goneIssues.length} gone.`);
+    sentences.push(`Compared with the baseline: ${knownIssues.length} known, ${goneIssues.length} fixed.`);
     if (uncheckedIssues.length > 0)
-      told.push(`${formatCount(uncheckedIssues.length, 'known issue')} not checked this time.`);
+      sentences.push(`${formatCount(uncheckedIssues.length, 'known issue')} not checked this time.`);
   }
   if (needsReview > 0)
-    told.push(`${formatCount(needsReview, 'issue')} ${needsReview === 1 ? 'needs' : 'need'} review.`);
-  return told;
+    sentences.push(`${formatCount(needsReview, 'issue')} ${needsReview === 1 ? 'needs' : 'need'} review.`);
+  return sentences;
 }
 
 function formatRow(issue: ReportIssue, first: string): string {
   const { severity, rule_title, rule_id, best_practice, wcag_sc, cause, occurrences, pages } = issue;
   const criteria = best_practice ? 'best practice' : `WCAG ${wcag_sc}`;
   const what = `${escapeMarkdown(rule_title)} (${rule_id}, ${criteria})<br>${formatQuote(cause)}`;
-  const where = `${formatCount(occurrences, 'place')} on ${formatCount(pages, 'page')}<br>${formatQuote(first)}`;
+  const where = `${formatCount(occurrences, 'occurrence')} on ${formatCount(pages, 'page')}<br>${formatQuote(first)}`;
   return `| ${SEVERITY_DETAILS[severity].label} | ${what} | ${where} |\n`;
 }
 
 const MAX_QUOTE_LENGTH = 200;
 
 /**
- * Text from a page as code within a table's cell: nobody is mentioned by it, nothing is linked, and no mark-up of its
- * own has a meaning.
+ * Formats page content as code in a table cell, so that it cannot mention users, add links or use markup.
  */
 function formatQuote(text: string): string {
   const line = cleanLine(text);
@@ -76,11 +75,11 @@ function formatQuote(text: string): string {
   return `<code>${short.replace(/[&<>|`\\@]/g, toCharacterReference)}</code>`;
 }
 
-/** A sentence of ours, in which element names stand in angle brackets. */
+/** Escapes our own text, which contains element names in angle brackets. */
 function escapeMarkdown(text: string): string {
   return text.replace(/[&<>|`*_\\[\]]/g, toCharacterReference);
 }
 
 const toCharacterReference = (character: string) => `&#${character.codePointAt(0)};`;
 
-const formatCount = (number: number, word: string) => `${number} ${word}${number === 1 ? '' : 's'}`;
+const formatCount = (number: number, noun: string) => `${number} ${noun}${number === 1 ? '' : 's'}`;

@@ -1,8 +1,8 @@
 import type { NotTestedPage, TestedPage } from '@curbcut/contract';
 
 /**
- * One page as the JSON Lines form prints it: a contract with the scripts of our users, so fields are named one
- * by one and nothing else can slip in. Nothing in it depends on time.
+ * Returns one page as printed in JSON Lines. User scripts depend on this shape, so fields are listed one by one. Nothing
+ * in it depends on time.
  */
 export function toPageRecord(page: TestedPage | NotTestedPage): object {
   if (page.status === 'not-tested') {

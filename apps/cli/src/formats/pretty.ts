@@ -15,94 +15,93 @@ const severityStyles: Readonly<Record<Severity, TextStyle>> = {
   minor: 'dim',
 };
 
-/** Places shown of each cause; the machine-readable forms have them all. */
+/** Occurrences shown per issue; the machine-readable formats have all of them. */
 const MAX_OCCURRENCES = 3;
 
-/** For people: causes rather than rows, worst first, then what was not tested and what needs a person. */
+/** Formats issues for a terminal, worst first, followed by issues that need review and pages that were not tested. */
 export function createPrettyFormatter({ colors }: { colors: boolean }): StreamFormatter {
   const paint = (style: TextStyle, text: string): string =>
     colors ? styleText(style, text, { validateStream: false }) : text;
-  const order = createPageSequencer<TestedPage | NotTestedPage>();
+  const sequencer = createPageSequencer<TestedPage | NotTestedPage>();
   const tested: TestedPage[] = [];
-  const untested: NotTestedPage[] = [];
+  const notTested: NotTestedPage[] = [];
   let beyondLimit = 0;
   return {
     onEvent(event) {
-      if (event.type === 'page-started') order.started(event.url);
+      if (event.type === 'page-started') sequencer.started(event.url);
       if (event.type === 'scan-done') beyondLimit += event.beyondLimit;
       if (event.type === 'page-done' || event.type === 'page-failed') {
-        for (const page of order.finished(event.page)) {
+        for (const page of sequencer.finished(event.page)) {
           if (page.status === 'tested') tested.push(page);
-          else untested.push(page);
+          else notTested.push(page);
         }
       }
       return '';
     },
     end(known = new Set()) {
       const findings = new Map(tested.map((page) => [page.url, page.findings]));
-      const clusters = groupFindings(tested.map((page) => ({ pageId: page.url, findings: page.findings })));
+      const groups = groupFindings(tested.map((page) => ({ pageId: page.url, findings: page.findings })));
       const at = ({ pageId, findingIndex }: IssueGroup['occurrences'][number]): Finding =>
         findings.get(pageId)![findingIndex]!;
-      const failed = clusters.filter(
+      const failed = groups.filter(
         ({ outcome, fingerprint }) => outcome === 'failed' && !known.has(fingerprint),
       );
-      const questions = clusters.filter(({ outcome }) => outcome === 'cantTell');
+      const needsReview = groups.filter(({ outcome }) => outcome === 'cantTell');
       const lines: string[] = [];
 
-      for (const cluster of failed.sort(compareWorstFirst)) {
-        const info = getRuleInfo(cluster.ruleId);
-        const { label } = SEVERITY_DETAILS[cluster.severity];
+      for (const group of failed.sort(compareWorstFirst)) {
+        const info = getRuleInfo(group.ruleId);
+        const { label } = SEVERITY_DETAILS[group.severity];
         const criteria = info?.bestPractice ? 'best practice' : `WCAG ${info?.criteria.join(', ')}`;
         lines.push(
-          `${paint(severityStyles[cluster.severity], label)}  ${paint('bold', info?.title ?? cluster.ruleId)}  ${paint('dim', `${cluster.ruleId}, ${criteria}`)}`,
+          `${paint(severityStyles[group.severity], label)}  ${paint('bold', cleanLine(at(group.occurrences[0]!).message))}  ${paint('dim', `${group.ruleId}, ${criteria}`)}`,
         );
-        lines.push(`  ${cleanLine(at(cluster.occurrences[0]!).message)}`);
         lines.push(
-          `  ${cleanLine(cluster.rootCause)}: ${formatCount(cluster.occurrences.length, 'place')} on ${formatCount(cluster.pageIds.length, 'page')}`,
+          `  ${cleanLine(group.rootCause)}: ${formatCount(group.occurrences.length, 'occurrence')} on ${formatCount(group.pageIds.length, 'page')}`,
         );
-        for (const occurrence of cluster.occurrences.slice(0, MAX_OCCURRENCES)) {
+        for (const occurrence of group.occurrences.slice(0, MAX_OCCURRENCES)) {
           lines.push(paint('dim', `    ${occurrence.pageId}  ${cleanLine(at(occurrence).selector)}`));
         }
-        if (info) lines.push(`  ${paint('green', 'Mend')}  ${info.help}`);
+        if (info) lines.push(`  ${paint('green', 'Fix')}  ${info.help}`);
         lines.push('');
       }
-      if (questions.length > 0) {
-        lines.push(paint('bold', 'Needs a person'));
-        for (const cluster of questions) {
-          const first = cluster.occurrences[0]!;
+      if (needsReview.length > 0) {
+        lines.push(paint('bold', 'Needs review'));
+        for (const group of needsReview) {
+          const first = group.occurrences[0]!;
           lines.push(
-            `  ${cleanLine(at(first).message)}  ${paint('dim', `${formatCount(cluster.occurrences.length, 'place')}, first ${cleanLine(`${first.pageId} ${at(first).selector}`)}`)}`,
+            `  ${cleanLine(at(first).message)}  ${paint('dim', `${formatCount(group.occurrences.length, 'occurrence')}, first ${cleanLine(`${first.pageId} ${at(first).selector}`)}`)}`,
           );
         }
         lines.push('');
       }
-      if (untested.length > 0) {
+      if (notTested.length > 0) {
         lines.push(paint('bold', 'Not tested'));
-        for (const page of untested)
+        for (const page of notTested)
           lines.push(`  ${page.url}  ${cleanLine(`${page.notTested.reason} ${page.notTested.advice}`)}`);
         lines.push('');
       }
       const parts = tested.flatMap(({ url, unexamined }) => unexamined.map((part) => ({ ...part, url })));
       if (parts.length > 0) {
-        lines.push(paint('bold', 'Tested in part'));
-        for (const [sentence, [first, ...others]] of Map.groupBy(parts, describePart)) {
-          const where = `${formatCount(others.length + 1, 'place')}, first ${first!.url} ${first!.selector}`;
-          lines.push(`  ${sentence}  ${paint('dim', cleanLine(where))}`);
+        lines.push(paint('bold', 'Partly tested'));
+        for (const [description, [first, ...others]] of Map.groupBy(parts, describePart)) {
+          const where = `${formatCount(others.length + 1, 'occurrence')}, first ${first!.url} ${first!.selector}`;
+          lines.push(`  ${description}  ${paint('dim', cleanLine(where))}`);
         }
         lines.push('');
       }
-      const counts = countIssues([...failed, ...questions].map(toIssueToCount));
+      const counts = countIssues([...failed, ...needsReview].map(toIssueToCount));
       const summary = [
         `${formatCount(tested.length, 'page')} tested`,
         `${formatCount(counts.issues, 'issue')} with ${formatCount(counts.occurrences, 'occurrence')}`,
-        `${formatCount(counts.needsReview, 'issue')} to review`,
+        `${formatCount(counts.needsReview, 'issue')} ${counts.needsReview === 1 ? 'needs' : 'need'} review`,
       ];
-      if (known.size > 0) summary.push(`${formatCount(known.size, 'known issue')} of the baseline not shown`);
+      if (known.size > 0) summary.push(`${formatCount(known.size, 'known issue')} in the baseline not shown`);
       if (beyondLimit > 0)
-        summary.push(`${formatCount(beyondLimit, 'more page')} found and left out (--max-pages)`);
+        summary.push(`${formatCount(beyondLimit, 'more page')} found but not scanned (--max-pages)`);
       lines.push(`${summary.join(', ')}.`);
       lines.push(
-        'An automatic test finds only some barriers; the rest needs people, best of all people who use assistive technology.',
+        'Automated tests find only some accessibility issues. Have people test as well, ideally people who use assistive technology.',
       );
       return `${lines.join('\n')}\n`;
     },
@@ -119,4 +118,4 @@ const toIssueToCount = ({ outcome, severity, occurrences }: IssueGroup): IssueTo
   severity,
   occurrences: occurrences.length,
 });
-const formatCount = (number: number, word: string) => `${number} ${word}${number === 1 ? '' : 's'}`;
+const formatCount = (number: number, noun: string) => `${number} ${noun}${number === 1 ? '' : 's'}`;

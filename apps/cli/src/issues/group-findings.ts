@@ -1,21 +1,21 @@
 import type { Finding, TestedPage } from '@curbcut/contract';
 import { groupFindings, type IssueGroup } from '@curbcut/engine';
 
-/** A place in which an issue shows. */
+/** An occurrence of an issue. */
 export interface IssueOccurrence {
   readonly url: string;
   readonly finding: Finding;
 }
 
-/** An issue with all that was found of it. */
+/** An issue with all its occurrences. */
 export interface IssueWithOccurrences
   extends Pick<IssueGroup, 'fingerprint' | 'ruleId' | 'outcome' | 'severity' | 'rootCause'> {
   readonly occurrences: readonly IssueOccurrence[];
-  /** Addresses of pages, in the order of the scan, each once. */
+  /** URLs of its pages in the order of the scan, without duplicates. */
   readonly pages: readonly string[];
 }
 
-/** The issues of these pages, in the order in which each was first met. Holds all findings in memory. */
+/** Groups the findings of pages into issues, in order of first occurrence. Keeps all findings in memory. */
 export function groupIntoIssues(
   pages: readonly Pick<TestedPage, 'url' | 'findings'>[],
 ): IssueWithOccurrences[] {
@@ -37,8 +37,8 @@ export function groupIntoIssues(
 }
 
 /**
- * Places by which an issue is known in a later scan: the first on each page, then the others, so that the same
- * places are compared whichever scan they come from.
+ * Orders the occurrences that identify an issue in later scans: the first on each page, then the others, so that scans
+ * compare the same occurrences.
  */
 export function orderSamples(places: readonly IssueOccurrence[]): IssueOccurrence[] {
   const met = new Set<string>();

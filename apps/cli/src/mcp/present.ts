@@ -5,7 +5,7 @@ import type { IssueOccurrence } from '../issues/group-findings.ts';
 import type { SessionIssue, SessionScan } from './session.ts';
 import { truncate } from './tool-result.ts';
 
-/** An issue in a list: enough to choose by. */
+/** Returns an issue as a row of a list. */
 export function toIssueRow({
   id,
   severity,
@@ -28,7 +28,7 @@ export function toIssueRow({
   };
 }
 
-/** One element in which an issue shows. */
+/** Returns one occurrence of an issue. */
 export function toOccurrenceRow({ url, finding }: IssueOccurrence): object {
   const { selector, snippet, message, name, role, facts, engines } = finding;
   return {
@@ -48,35 +48,35 @@ export function toOccurrenceRow({ url, finding }: IssueOccurrence): object {
   };
 }
 
-/** What a rule says of itself, in sentences of ours. */
+/** Describes a rule in our own text, without page content. */
 export function describeRule(info: RuleInfo): string {
   const criteria = info.criteria.map((id) => `${id} ${CRITERIA[id].title} (level ${CRITERIA[id].level})`);
   return [
     `Rule ${info.id}: ${info.title}.`,
     criteria.length > 0
-      ? `Success criteria of WCAG 2.2: ${criteria.join('; ')}.`
-      : 'A best practice: a failure breaks no success criterion by itself.',
-    `Whom it stops: ${info.impact}`,
-    `How to mend it: ${info.help}`,
+      ? `WCAG 2.2 success criteria: ${criteria.join('; ')}.`
+      : 'Best practice: no success criterion requires it.',
+    `Who is affected: ${info.impact}`,
+    `How to fix it: ${info.help}`,
   ].join('\n');
 }
 
 const MAX_WORST_ISSUES = 15;
 const MAX_NOT_TESTED_PAGES = 20;
 
-/** What a scan found, in short. */
-export function summarizeScan(scan: SessionScan): { says: string; data: object } {
+/** Summarizes a scan. */
+export function summarizeScan(scan: SessionScan): { summary: string; data: object } {
   const failed = scan.issues.filter(({ outcome }) => outcome === 'failed');
   const counts = countIssues(
     scan.issues.map((issue) => ({ ...issue, occurrences: issue.occurrences.length })),
   );
-  const left =
-    scan.beyondLimit > 0 ? ` ${scan.beyondLimit} more pages were found and left out (max_pages).` : '';
+  const beyondLimit =
+    scan.beyondLimit > 0 ? ` ${scan.beyondLimit} more pages were found but not scanned (max_pages).` : '';
   return {
-    says: [
-      `Scan ${scan.id}: ${scan.tested.length} pages tested, ${scan.notTested.length} not tested.${left}`,
-      `${counts.issues} issues with ${counts.occurrences} occurrences, and ${counts.needsReview} issues to review. One fix clears all occurrences of an issue.`,
-      'read_issue tells where an issue stands and how to mend it; check_again says whether it is gone. An automatic test finds only some barriers.',
+    summary: [
+      `Scan ${scan.id}: ${scan.tested.length} pages tested, ${scan.notTested.length} not tested.${beyondLimit}`,
+      `${counts.issues} issues with ${counts.occurrences} occurrences, and ${counts.needsReview} issues that need review. One fix resolves all occurrences of an issue.`,
+      'read_issue shows where an issue occurs and how to fix it; check_again reports whether it is fixed. Automated tests find only some accessibility issues.',
     ].join('\n'),
     data: {
       scan: scan.id,

@@ -4,15 +4,15 @@ import { compareSeverity } from '@curbcut/wcag';
 import { UserError } from '../io.ts';
 import { groupIntoIssues, type IssueWithOccurrences } from '../issues/group-findings.ts';
 
-/** Findings kept in memory at most; the oldest scans make room. */
+/** Findings stored in memory at most; the oldest scans are removed first. */
 const MAX_STORED_FINDINGS = 50_000;
 
-/** An issue with the short name by which the assistant asks for it, such as `s2.14`. */
+/** An issue with a short id for the assistant, such as `s2.14`. */
 export interface SessionIssue extends IssueWithOccurrences {
   readonly id: string;
 }
 
-/** What a scan of this session found. */
+/** A scan of this session. */
 export interface SessionScan {
   /** Short and unique in the session, such as `s2`. */
   readonly id: string;
@@ -21,40 +21,40 @@ export interface SessionScan {
   readonly beyondLimit: number;
   /** Failures first, worst first. */
   readonly issues: readonly SessionIssue[];
-  /** The changes that may be shown, by fingerprint and page, with a space between. */
+  /** Fixes by fingerprint and page URL, separated by a space. */
   readonly fixes: ReadonlyMap<string, Fix>;
 }
 
 export type SessionSettings = ScanTarget['settings'];
 
-/** Scans of one connection and what they found, in memory alone. */
+/** The scans of one connection, stored only in memory. */
 export interface ScanSession {
   scan(target: ScanTarget, watch: ScanObserver): Promise<SessionScan>;
-  /** The scan of this id, or the latest one. @throws {UserError} when there is none, or it is no longer kept. */
+  /** Returns the scan with this id, or the latest scan. @throws {UserError} when it does not exist or was removed. */
   findScan(id?: string): SessionScan;
-  /** @throws {UserError} when there is no such issue, or its scan is no longer kept. */
+  /** @throws {UserError} when the issue does not exist or its scan was removed */
   findIssue(id: string): { scan: SessionScan; issue: SessionIssue };
   readonly settings: SessionSettings;
   readonly maxPages: number;
   close(): Promise<void>;
 }
 
-/** How a caller follows a scan. */
+/** Receives the events of a scan and can abort it. */
 export interface ScanObserver {
   readonly signal: AbortSignal;
   onEvent(event: ScanEvent): void;
 }
 
 /**
- * @param open Opens the scanner; called with the first scan, and again after it failed.
- * @param mostPages Pages of one scan at most.
+ * @param open opens the scanner; called for the first scan, and again after a failure
+ * @param maxPages maximum number of pages per scan
  */
 export function openScanSession(
   open: () => Promise<Scanner>,
   settings: SessionSettings,
-  mostPages: number,
+  maxPages: number,
 ): ScanSession {
-  const kept = new Map<string, SessionScan>();
+  const stored = new Map<string, SessionScan>();
   let scans = 0;
   let opened: Promise<Scanner> | undefined;
 
@@ -66,30 +66,30 @@ export function openScanSession(
     return opened;
   };
 
-  const keep = (scan: SessionScan): void => {
-    kept.set(scan.id, scan);
-    const counts = [...kept.values()].map(({ id, tested }) => ({ id, findings: countFindings(tested) }));
+  const store = (scan: SessionScan): void => {
+    stored.set(scan.id, scan);
+    const counts = [...stored.values()].map(({ id, tested }) => ({ id, findings: countFindings(tested) }));
     let all = counts.reduce((sum, { findings }) => sum + findings, 0);
     for (const { id, findings } of counts) {
       if (all <= MAX_STORED_FINDINGS || id === scan.id) break;
-      kept.delete(id);
+      stored.delete(id);
       all -= findings;
     }
   };
 
   const find = (id?: string): SessionScan => {
-    const found = id === undefined ? [...kept.values()].at(-1) : kept.get(id);
+    const found = id === undefined ? [...stored.values()].at(-1) : stored.get(id);
     if (found) return found;
     throw new UserError(
       id === undefined
-        ? 'Nothing was scanned yet. Call scan_page or scan_site first.'
-        : `There is no scan ${JSON.stringify(id)} in this session, or it had to make room for later ones. Kept: ${[...kept.keys()].join(', ') || 'none'}. Scan again with scan_page or scan_site.`,
+        ? 'No page has been scanned yet. Call scan_page or scan_site first.'
+        : `Scan ${JSON.stringify(id)} does not exist in this session or was removed to make room for later scans. Available: ${[...stored.keys()].join(', ') || 'none'}. Scan again with scan_page or scan_site.`,
     );
   };
 
   return {
     settings,
-    maxPages: mostPages,
+    maxPages,
     findScan: find,
     async scan(target, { signal, onEvent }) {
       const tested: TestedPage[] = [];
@@ -108,7 +108,7 @@ export function openScanSession(
       }
       scans += 1;
       const id = `s${scans}`;
-      // Pages finish in any order; the same site is to give the same names.
+      // Pages finish in any order; sorting them gives the same ids for the same site.
       tested.sort((a, b) => (a.url < b.url ? -1 : 1));
       const issues = groupIntoIssues(tested)
         .sort(compareWorstFirst)
@@ -120,7 +120,7 @@ export function openScanSession(
         unexamined,
       }));
       const scan = { id, tested: pages, notTested, beyondLimit, issues, fixes };
-      keep(scan);
+      store(scan);
       return scan;
     },
     findIssue(id) {
@@ -128,7 +128,7 @@ export function openScanSession(
       const issue = scan.issues.find((candidate) => candidate.id === id);
       if (issue) return { scan, issue };
       throw new UserError(
-        `Scan ${scan.id} has no issue ${JSON.stringify(id)}. list_issues names those that it has.`,
+        `Scan ${scan.id} has no issue ${JSON.stringify(id)}. Call list_issues for its issues.`,
       );
     },
     async close() {

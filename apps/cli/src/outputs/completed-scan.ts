@@ -7,13 +7,13 @@ import { failsThreshold, type Threshold } from '../fail-on.ts';
 import { buildReportInput } from '../result/build-report-input.ts';
 import type { ScanResult } from '../result/scan-result.ts';
 
-/** What a form is made of that is made when the scan has ended. */
+/** A completed scan, from which reports are generated. */
 export interface CompletedScan {
   readonly result: ScanResult;
   readonly input: ReportInput;
   /** Null without a baseline. */
   readonly comparison: BaselineComparison | null;
-  /** Issues at or above the threshold; with a baseline, of those that are new. */
+  /** Number of issues at or above the threshold; with a baseline, of new issues. */
   readonly failingIssues: number;
   readonly reportType: ReportType;
   /** Prints a document as a PDF. */

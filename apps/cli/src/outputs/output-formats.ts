@@ -11,35 +11,35 @@ import type { CompletedScan } from './completed-scan.ts';
 
 type FormatterFactory = (options: FormatterOptions) => StreamFormatter;
 
-/** How forms that are written while pages come are printed. */
+/** Options of formats that are written page by page. */
 export interface FormatterOptions {
   readonly colors: boolean;
-  /** Adds how long each page took, where the form has a place for it. */
+  /** Includes how long each page took, in formats that support it. */
   readonly timings: boolean;
 }
 
-/** Forms that are written while pages come. */
+/** Formats that are written page by page. */
 const STREAM_FORMATTERS: Readonly<Partial<Record<string, FormatterFactory>>> = {
   pretty: createPrettyFormatter,
   json: createJsonFormatter,
   jsonl: createJsonlFormatter,
 };
 
-export type ReportGenerator = (made: CompletedScan) => Iterable<string> | AsyncIterable<string | Uint8Array>;
+export type ReportGenerator = (scan: CompletedScan) => Iterable<string> | AsyncIterable<string | Uint8Array>;
 
 const createReportGenerator =
   (format: Exclude<ReportFormat, 'pdf'>): ReportGenerator =>
   ({ input, reportType }) =>
     generateReport(input, { type: format === 'openacr' ? 'conformance' : reportType, format });
 
-/** The HTML, printed. */
-async function* generatePdf(made: CompletedScan): AsyncGenerator<Uint8Array> {
+/** Generates the HTML report and prints it as a PDF. */
+async function* generatePdf(scan: CompletedScan): AsyncGenerator<Uint8Array> {
   let html = '';
-  for await (const piece of createReportGenerator('html')(made)) html += piece;
-  yield await made.printPdf(html);
+  for await (const piece of createReportGenerator('html')(scan)) html += piece;
+  yield await scan.printPdf(html);
 }
 
-/** Forms that are made when the scan has ended. */
+/** Formats that are generated when the scan has ended. */
 const REPORT_GENERATORS: Readonly<Record<string, ReportGenerator>> = {
   html: createReportGenerator('html'),
   pdf: generatePdf,
@@ -58,10 +58,12 @@ export const FORMAT_NAMES: readonly string[] = [
   ...Object.keys(REPORT_GENERATORS),
 ];
 
-export type OutputFormat = { readonly live: FormatterFactory } | { readonly make: ReportGenerator };
+export type OutputFormat =
+  | { readonly createFormatter: FormatterFactory }
+  | { readonly generate: ReportGenerator };
 
-/** @param name One of `FORM_NAMES`. */
+/** @param name one of `FORMAT_NAMES` */
 export function getOutputFormat(name: string): OutputFormat {
-  const live = STREAM_FORMATTERS[name];
-  return live ? { live } : { make: REPORT_GENERATORS[name]! };
+  const createFormatter = STREAM_FORMATTERS[name];
+  return createFormatter ? { createFormatter } : { generate: REPORT_GENERATORS[name]! };
 }

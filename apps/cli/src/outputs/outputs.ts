@@ -6,79 +6,83 @@ import type { CompletedScan } from './completed-scan.ts';
 import { FORMAT_NAMES, getOutputFormat, type ReportGenerator } from './output-formats.ts';
 import { checkWritableFile, createFileSink, createOutputSink, type Sink, type WritableFile } from './sink.ts';
 
-/** One form of the result, and the file it goes to; null for standard output. */
+/** A requested format and its file; null for standard output. */
 export interface OutputRequest {
   readonly format: string;
   readonly file: string | null;
 }
 
-/** All forms in which a result was asked for. */
+/** All outputs of a scan. */
 export interface Outputs {
-  /** Whether one of them is made of the whole result. */
+  /** Whether an output is generated from the complete result. */
   readonly needsResult: boolean;
   onEvent(event: ScanEvent): Promise<void>;
-  /** Writes what is left of each. @param made Null when none of them needs it. */
-  end(made: CompletedScan | null): Promise<void>;
-  /** Leaves no half-written file behind. */
+  /** Completes all outputs. @param scan null when no output needs the complete result */
+  end(scan: CompletedScan | null): Promise<void>;
+  /** Removes incomplete files. */
   abandon(): Promise<void>;
 }
 
-/** Reads a value of `--also`, such as `sarif=curbcut.sarif`. */
-export function parseAlsoOption(text: string, before: readonly OutputRequest[] = []): OutputRequest[] {
-  const [, form = '', file = ''] = /^(\w+)=(.+)$/.exec(text) ?? [];
-  if (!FORMAT_NAMES.includes(form) || file === '')
-    throw new InvalidArgumentError(`Write FORM=FILE, with one of these forms: ${FORMAT_NAMES.join(', ')}.`);
-  return [...before, { format: form, file }];
+/** Parses a value of `--also`, such as `sarif=curbcut.sarif`. */
+export function parseAlsoOption(text: string, previous: readonly OutputRequest[] = []): OutputRequest[] {
+  const [, format = '', file = ''] = /^(\w+)=(.+)$/.exec(text) ?? [];
+  if (!FORMAT_NAMES.includes(format) || file === '')
+    throw new InvalidArgumentError(`Use FORMAT=FILE with one of these formats: ${FORMAT_NAMES.join(', ')}.`);
+  return [...previous, { format, file }];
 }
 
 /**
  * Checks every file before anything is scanned, and opens the outputs.
  *
- * @param options.taken Files that something else will be written to.
- * @param options.timings Adds how long each page took, where a form has a place for it.
- * @throws {UserError} when a file cannot be written, or is named twice.
+ * @param options.taken files that are written for other purposes
+ * @param options.timings includes how long each page took, in formats that support it
+ * @throws {UserError} when a file cannot be written or is used twice
  */
 export async function openOutputs(
-  asked: readonly OutputRequest[],
+  requests: readonly OutputRequest[],
   io: Io,
   { taken = [], timings = false }: { taken?: readonly WritableFile[]; timings?: boolean } = {},
 ): Promise<Outputs> {
-  const live: { format: StreamFormatter; sink: Sink }[] = [];
-  const made: { make: ReportGenerator; sink: Sink }[] = [];
+  const streams: { formatter: StreamFormatter; sink: Sink }[] = [];
+  const reports: { generate: ReportGenerator; sink: Sink }[] = [];
   const paths = new Set(taken.map(({ path }) => path));
-  for (const { format, file } of asked) {
+  for (const { format, file } of requests) {
     const writable = file === null ? null : await checkWritableFile(file, '--output or --also');
     // A device may receive several outputs; a file would keep only the last.
     if (writable !== null && !writable.isStream) {
       if (paths.has(writable.path))
-        throw new UserError(`${file} is named for two outputs. Give each its own file.`);
+        throw new UserError(`${file} is used for two outputs. Use a different file for each.`);
       paths.add(writable.path);
     }
-    if (format === 'pdf' && file === null) throw new UserError('A PDF needs a file: --output report.pdf');
+    if (format === 'pdf' && file === null)
+      throw new UserError('PDF output requires a file: --output report.pdf');
     const sink = writable === null ? createOutputSink(io.out) : createFileSink(writable);
-    const form = getOutputFormat(format);
-    if ('make' in form) made.push({ make: form.make, sink });
-    else live.push({ format: form.live({ colors: file === null && io.out.isTTY === true, timings }), sink });
+    const output = getOutputFormat(format);
+    if ('generate' in output) reports.push({ generate: output.generate, sink });
+    else {
+      const colors = file === null && io.out.isTTY === true;
+      streams.push({ formatter: output.createFormatter({ colors, timings }), sink });
+    }
   }
   return {
-    needsResult: made.length > 0,
+    needsResult: reports.length > 0,
     async onEvent(event) {
-      for (const { format, sink } of live) await sink.write(format.onEvent(event));
+      for (const { formatter, sink } of streams) await sink.write(formatter.onEvent(event));
     },
-    async end(whole) {
-      const known = new Set(whole?.comparison?.knownIssues.map(({ fingerprint }) => fingerprint));
-      for (const { format, sink } of live) {
-        await sink.write(format.end(known));
+    async end(scan) {
+      const known = new Set(scan?.comparison?.knownIssues.map(({ fingerprint }) => fingerprint));
+      for (const { formatter, sink } of streams) {
+        await sink.write(formatter.end(known));
         await sink.end();
       }
-      if (whole === null) return;
-      for (const { make, sink } of made) {
-        for await (const piece of make(whole)) await sink.write(piece);
+      if (scan === null) return;
+      for (const { generate, sink } of reports) {
+        for await (const piece of generate(scan)) await sink.write(piece);
         await sink.end();
       }
     },
     async abandon() {
-      for (const { sink } of [...live, ...made]) await sink.abandon();
+      for (const { sink } of [...streams, ...reports]) await sink.abandon();
     },
   };
 }

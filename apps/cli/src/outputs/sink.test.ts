@@ -18,8 +18,8 @@ beforeEach(async () => {
 afterEach(() => rm(folder, { recursive: true, force: true }));
 
 test.each([
-  ['an empty name', '', /--output names no file/],
-  ['a name of spaces', '  ', /--output names no file/],
+  ['an empty name', '', /--output requires a file name/],
+  ['a name of spaces', '  ', /--output requires a file name/],
   ['a folder', 'folder', /it is a folder \(EISDIR\)\. Check the file name given to --output/],
   ['a name that ends in a slash', 'new/', /it is a folder/],
   ['a file below a file', 'file/x.jsonl', /a part of the path is a file, not a folder \(ENOTDIR\)/],
@@ -27,7 +27,7 @@ test.each([
   ['a name that is too long', 'x'.repeat(300), /the name is too long \(ENAMETOOLONG\)/],
   ['a name with NUL', 'a\0b', /a character that no file name can contain/],
   ['a link to nothing', 'dangling', /the folder does not exist|ENOENT/],
-  ['links in a circle', 'circle', /lead in a circle \(ELOOP\)/],
+  ['a loop of links', 'circle', /form a loop \(ELOOP\)/],
 ])('refuses %s before the scan', async (_, name, sentence) => {
   await symlink(join(folder, 'nowhere'), join(folder, 'dangling'));
   await symlink('circle', join(folder, 'circle'));
@@ -103,9 +103,9 @@ test.runIf(existsSync('/dev/full'))('a full disk behind standard output ends wit
 });
 
 test.each([
-  ['', /--out names no folder/],
-  ['file', /a part of the path is a file/],
-  ['file/below', /a part of the path is a file/],
+  ['', /--out requires a folder name/],
+  ['file', /part of the path is a file/],
+  ['file/below', /part of the path is a file/],
 ])('refuses the folder “%s” before the scan', async (name, sentence) => {
   const refused = checkWritableFolder(name === '' ? '' : join(folder, name), '--out');
   await expect(refused).rejects.toThrow(sentence);

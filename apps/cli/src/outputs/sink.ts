@@ -25,9 +25,9 @@ export function createOutputSink(output: CliOutput): Sink {
   };
 }
 
-/** A file that was found to be writable. */
+/** A file that is known to be writable. */
 export interface WritableFile {
-  /** As the person typed it, for messages. */
+  /** The name as typed, for messages. */
   readonly name: string;
   /** Without symbolic links: two names of one file have the same path. */
   readonly path: string;
@@ -36,14 +36,14 @@ export interface WritableFile {
 }
 
 /**
- * Refuses a file that cannot be written before anything is scanned for it. Nothing is left behind, and an existing file
- * stays as it is.
+ * Rejects a file that cannot be written before anything is scanned. Leaves nothing behind and does not change an existing
+ * file.
  *
- * @param option The option that named the file, for the message.
+ * @param option the option that named the file, for the message
  * @throws {UserError}
  */
 export async function checkWritableFile(name: string, option: string): Promise<WritableFile> {
-  if (name.trim() === '') throw new UserError(`${option} names no file. Write the name of a file after it.`);
+  if (name.trim() === '') throw new UserError(`${option} requires a file name.`);
   try {
     return await resolveWritableFile(name);
   } catch (error) {
@@ -61,7 +61,7 @@ async function resolveWritableFile(name: string): Promise<WritableFile> {
   );
   // A path that ends in a slash names a folder, whether there is one or not.
   if (/[/\\]$/.test(name)) throw Object.assign(new Error('a folder'), { code: 'EISDIR' });
-  // The folder of a file that does not exist yet has its links resolved too.
+  // Resolves symbolic links in the folder of a file that does not exist yet, too.
   const path = isLink ? await realpath(name) : join(await realpath(dirname(name)), basename(name));
   const found = await stat(path).catch(() => null);
   if (found?.isDirectory()) throw Object.assign(new Error('a folder'), { code: 'EISDIR' });
@@ -70,7 +70,7 @@ async function resolveWritableFile(name: string): Promise<WritableFile> {
     await (await open(path, 'w')).close();
     return { name, path, isStream };
   }
-  // An existing file must be writable itself: replacing a file that its owner protected would be no better.
+  // An existing file must be writable: a file that its owner protected must not be replaced either.
   if (found !== null) await (await open(path, 'r+')).close();
   const partial = createPartialPath(path);
   await (await open(partial, 'wx')).close();
@@ -79,15 +79,14 @@ async function resolveWritableFile(name: string): Promise<WritableFile> {
 }
 
 /**
- * Refuses a folder in which no file can be created, before anything is scanned for it. One that does not exist yet is
- * not created, only checked.
+ * Rejects a folder in which no file can be created, before anything is scanned. A missing folder is checked, but not
+ * created.
  *
- * @param option The option that named the folder, for the message.
+ * @param option the option that named the folder, for the message
  * @throws {UserError}
  */
 export async function checkWritableFolder(name: string, option: string): Promise<void> {
-  if (name.trim() === '')
-    throw new UserError(`${option} names no folder. Write the name of a folder after it.`);
+  if (name.trim() === '') throw new UserError(`${option} requires a folder name.`);
   try {
     const partial = createPartialPath(join(await findExistingFolder(resolve(name)), 'file'));
     await (await open(partial, 'wx')).close();
@@ -97,7 +96,7 @@ export async function checkWritableFolder(name: string, option: string): Promise
   }
 }
 
-/** The folder itself, or the nearest one above it that exists. */
+/** Returns the folder, or its nearest ancestor that exists. */
 async function findExistingFolder(path: string): Promise<string> {
   const found = await stat(path).catch((error: NodeJS.ErrnoException) => {
     if (error.code === 'ENOENT' && dirname(path) !== path) return null;
@@ -110,13 +109,13 @@ async function findExistingFolder(path: string): Promise<string> {
 
 let partialCount = 0;
 
-/** A new file in the same folder, with a name that is short enough wherever the file's own name is. */
+/** Returns the path of a new temporary file in the same folder. */
 function createPartialPath(path: string): string {
   partialCount += 1;
   return join(dirname(path), `.curbcut-${process.pid}-${partialCount}`);
 }
 
-/** A file that is there complete or not at all: an existing one stays as it is until this one is ended. */
+/** Creates a sink that replaces the file only when it is complete. */
 export function createFileSink({ name, path, isStream }: WritableFile): Sink {
   const target = isStream ? path : createPartialPath(path);
   let stream: WriteStream | undefined;
@@ -153,24 +152,24 @@ export function createFileSink({ name, path, isStream }: WritableFile): Sink {
   };
 }
 
-/** What the codes of the operating system mean to the person who named the file. */
+/** Error codes of the operating system in plain words. */
 const WRITE_ERROR_REASONS: Readonly<Record<string, string>> = {
   EACCES: 'you have no permission to write there',
   EPERM: 'you have no permission to write there',
   EBUSY: 'another program is using it',
   EISDIR: 'it is a folder',
-  ELOOP: 'its symbolic links lead in a circle',
+  ELOOP: 'its symbolic links form a loop',
   EMFILE: 'too many files are open',
   ENAMETOOLONG: 'the name is too long',
   ENOENT: 'the folder does not exist',
   ENOSPC: 'the disk is full',
   EDQUOT: 'the disk quota is used up',
-  ENOTDIR: 'a part of the path is a file, not a folder',
+  ENOTDIR: 'part of the path is a file, not a folder',
   EROFS: 'the file system is read-only',
-  ERR_INVALID_ARG_VALUE: 'the name contains a character that no file name can contain',
+  ERR_INVALID_ARG_VALUE: 'the name contains a character that is not allowed in file names',
 };
 
-/** The error of the operating system as a sentence, with its code for whoever looks it up. */
+/** Returns an operating system error as a sentence with its code. */
 export function createWriteError(name: string, error: unknown, advice = ''): UserError {
   const { code = '', message } = error as NodeJS.ErrnoException;
   const reason = WRITE_ERROR_REASONS[code];

@@ -12,10 +12,10 @@ import { type Assessment, assessSite, getHighestImportance, type PageImportance 
 import { getCurbcutVersion } from '../version.ts';
 import type { OccurrenceFix, ResultIssue, ScanResult } from './scan-result.ts';
 
-/** The command line looks at pages in one way. */
+/** The command line scans pages in one variant. */
 const scannedVariants = [defaultVariant];
 
-/** What reports are made of, scored as the server scores a scan. */
+/** Builds the input of reports, scored like on the server. */
 export function buildReportInput(result: ScanResult, settings: ScanSettings): ReportInput {
   const importances = computePageImportances(result.pageContexts);
   const importanceOf = (url: string) => importances.get(url) ?? 'medium';
@@ -81,7 +81,7 @@ function summarizeFix(tried: OccurrenceFix | undefined, mended: number): ReportI
   return { status, confidence, person_writes, mended: status === 'proven' ? mended : 0 };
 }
 
-/** The numbers of the scan, and the basic score of each tested page by its index. */
+/** Returns the scores of the scan and the basic score of each tested page by index. */
 function assessScan(
   result: ScanResult,
   issues: readonly ReportIssue[],

@@ -20,25 +20,25 @@ import type { IssueOccurrence } from '../issues/group-findings.ts';
 import type { ResultIssue, ResultPage, ScanResult } from './scan-result.ts';
 import { openSpool } from './spool.ts';
 
-/** Places kept of each issue to know it by: as many as its traits take. */
+/** Occurrences stored per issue to identify it: as many as its traits use. */
 const MAX_SAMPLES = 8;
 
 export interface ResultCollector {
   onEvent(event: ScanEvent): void;
-  /** What was found until now. Good until `close`. */
+  /** Returns the results so far; valid until `close`. */
   getResult(): ScanResult;
-  /** Deletes what was kept. */
+  /** Deletes the stored results. */
   close(): void;
 }
 
 interface CollectedIssue {
   readonly fingerprint: string;
-  /** The first on each page, and others. */
+  /** The first occurrence on each page, and others. */
   readonly firstOnEachPage: Sample[];
   readonly others: Sample[];
-  /** Marks of its elements, see `elementMark` of the engine; of very many the lowest. */
+  /** Hashes of its elements; of very many, the lowest ones. */
   elements: string[];
-  /** Numbers of its findings in the spool. */
+  /** Indexes of its findings in the spool. */
   readonly spoolIndexes: number[];
   readonly pages: number[];
   readonly engines: Set<EngineName>;
@@ -47,16 +47,16 @@ interface CollectedIssue {
 }
 
 interface Sample {
-  /** Number of its finding in the spool. */
+  /** Index of its finding in the spool. */
   readonly spoolIndex: number;
   readonly occurrence: IssueOccurrence;
 }
 
 interface StoredPage extends ResultPage {
-  /** Number of the page itself in the spool; its findings follow it. */
+  /** Index of the page in the spool; its findings follow. */
   readonly spoolIndex: number;
   readonly findingCount: number;
-  /** Findings that were gone with all changes of the page in place, by fingerprint. */
+  /** Number of findings by fingerprint that were gone with all fixes of the page applied. */
   readonly fixedCounts: ReadonlyMap<string, number>;
 }
 
@@ -66,7 +66,7 @@ interface StoredFinding {
   readonly finding: Finding;
 }
 
-/** Collects a scan as it goes: causes in memory, pages and findings in a temporary file. */
+/** Collects a running scan: issues in memory, pages and findings in a temporary file. */
 export function createResultCollector(): ResultCollector {
   const startedAt = new Date();
   const spool = openSpool();
@@ -77,7 +77,7 @@ export function createResultCollector(): ResultCollector {
   const placed = new Map<string, CrawledPage>();
   const fixes = new Map<string, { readonly url: string; readonly kept: number }[]>();
   const frameworks = new Map<string, Framework>();
-  /** Of pages that wait for those before them. */
+  /** Events of pages that wait for earlier pages. */
   const mendedOn = new Map<string, ReadonlySet<number>>();
   let beyondLimit = 0;
   let starts = false;
@@ -226,7 +226,7 @@ function addOccurrence(
   return issue;
 }
 
-/** One issue of those that only the whole site showed to be one. */
+/** Merges issues that turned out to have one root cause across the site. */
 function mergeIssues(fingerprint: string, issues: readonly CollectedIssue[]): CollectedIssue {
   if (issues.length === 1) return issues[0]!;
   const inOrder = (samples: readonly Sample[]) => samples.toSorted((a, b) => a.spoolIndex - b.spoolIndex);

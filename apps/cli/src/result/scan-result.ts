@@ -2,54 +2,54 @@ import type { EngineName, Finding, Fix, Framework, NotTestedPage, TestedPage } f
 import type { CrawledPage } from '@curbcut/engine';
 import type { IssueOccurrence } from '../issues/group-findings.ts';
 
-/** A page of a scan; what is long of it stands elsewhere and is read when asked for. */
+/** A page of a scan; its findings are read on demand. */
 export interface ResultPage {
   readonly url: string;
   readonly status: 'tested' | 'not-tested';
-  /** Stable word, such as `scan/not-found`; null for a tested page. */
+  /** Stable code, such as `scan/not-found`; null for a tested page. */
   readonly code: string | null;
 }
 
-/** An issue as collected: some of its places, and how many there are. */
+/** An issue with a sample of its occurrences and their number. */
 export interface ResultIssue {
   readonly fingerprint: string;
-  /** The one met first, by page and place on the page. */
+  /** The first occurrence by page and position. */
   readonly first: Finding;
-  /** Some of its places, the first on each page before others; what it is known by in later scans. */
+  /** A sample of occurrences, the first on each page before others; identifies the issue in later scans. */
   readonly samples: readonly IssueOccurrence[];
-  /** Marks of its elements, as the engine's `traitsOf` takes them. */
+  /** Hashes of its elements, for the engine's `getIssueTraits`. */
   readonly elements: readonly string[];
   readonly occurrences: number;
-  /** Indexes of the pages it stands on, ascending. */
+  /** Indexes of its pages, ascending. */
   readonly pages: readonly number[];
   readonly engines: EngineName[];
-  /** Places that were gone with all changes of their page in place. */
+  /** Number of occurrences that were gone with all fixes of their page applied. */
   readonly fixedOccurrences: number;
 }
 
-/** A place of an issue with the change that was tried for it. */
+/** An occurrence with the fix that was attempted for it. */
 export interface OccurrenceFix {
   readonly occurrence: IssueOccurrence;
   readonly fix: Fix;
 }
 
-/** All that a scan found. Pages and places are walked: they may be more than fit in memory. */
+/** The results of a scan. Pages and occurrences are iterated, because they may not fit in memory. */
 export interface ScanResult {
   readonly pages: readonly ResultPage[];
-  /** Where the tested pages stand in their site. */
+  /** Context of the tested pages within their site. */
   readonly pageContexts: readonly CrawledPage[];
   readonly issues: readonly ResultIssue[];
   readonly beyondLimit: number;
   readonly startedAt: Date;
   readonly endedAt: Date;
-  /** The page with this index, as it was handed over, without its findings. */
+  /** Returns a page by index, without its findings. */
   readPage(index: number): Omit<TestedPage, 'findings'> | NotTestedPage;
   getFindings(index: number): Iterable<{ readonly fingerprint: string; readonly finding: Finding }>;
   getOccurrences(issue: ResultIssue): Iterable<IssueOccurrence>;
-  /** The changes that were tried for an issue and may be shown, on each page for its first place there. */
+  /** Iterates over the fixes of an issue, one for the first occurrence on each page. */
   getFixes(issue: ResultIssue): Iterable<OccurrenceFix>;
-  /** How many findings of each issue were gone from a page with all changes of it in place. */
+  /** Returns by issue how many findings of a page were gone with all its fixes applied. */
   getFixedCounts(index: number): Iterable<{ readonly issue: string; readonly count: number }>;
-  /** What a page is made with. */
+  /** Returns the framework of a page. */
   getFramework(url: string): Framework;
 }

@@ -2,9 +2,9 @@ import { closeSync, mkdtempSync, openSync, readSync, rmSync, writeSync } from 'n
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
-/** Values kept in a temporary file and read back one by one, so that results of any size need little memory. */
+/** Stores values in a temporary file and reads them back one by one, so that large results need little memory. */
 export interface Spool {
-  /** Keeps a JSON value and returns its number; they are counted from 0. */
+  /** Stores a JSON value and returns its index, starting at 0. */
   append(value: unknown): number;
   read<Value>(number: number): Value;
   close(): void;
@@ -13,7 +13,7 @@ export interface Spool {
 export function openSpool(): Spool {
   const folder = mkdtempSync(join(tmpdir(), 'curbcut-'));
   const file = openSync(join(folder, 'result'), 'wx+', 0o600);
-  /** Where each value ends in the file. */
+  /** End offset of each value in the file. */
   const ends: number[] = [];
   return {
     append(value) {
@@ -28,7 +28,7 @@ export function openSpool(): Spool {
       const bytes = Buffer.allocUnsafe(ends[number]! - start);
       for (let read = 0; read < bytes.length; ) {
         const got = readSync(file, bytes, read, bytes.length - read, start + read);
-        if (got === 0) throw new Error('The temporary file of this scan was cut by someone else.');
+        if (got === 0) throw new Error('The temporary file of this scan was truncated by another program.');
         read += got;
       }
       return JSON.parse(bytes.toString());

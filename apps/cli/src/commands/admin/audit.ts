@@ -4,12 +4,12 @@ import { parseWholeNumber } from '../../parse-whole-number.ts';
 import { createFormatOption, formatDateTime, type PrintFlags, printRows } from './print.ts';
 import { withAdministration } from './with-administration.ts';
 
-/** `curbcut admin audit`: what happened to accounts. */
+/** `curbcut admin audit`: prints the audit log of accounts. */
 export function createAuditCommand(io: Io, done: (exitCode: number) => void): Command {
   return new Command('audit')
-    .description('Prints what happened to accounts, newest first.')
-    .argument('[email]', 'only to this account')
-    .option('--limit <n>', 'entries to print', parseWholeNumber, 50)
+    .description('Print the audit log of accounts, newest first.')
+    .argument('[email]', 'only entries of this account')
+    .option('--limit <n>', 'number of entries to print', parseWholeNumber, 50)
     .addOption(createFormatOption())
     .addHelpText('after', '\nExample:\n  curbcut admin audit anna@example.com --limit 20')
     .action(async (email: string | undefined, { limit, format }: PrintFlags & { limit: number }) => {

@@ -8,7 +8,7 @@ import { createUsageCommand } from './usage.ts';
 import { createUserCommand } from './user.ts';
 
 const help = `
-They work on the database that the settings name (.env.example): on PostgreSQL at any time, on the embedded one while
+These commands use the configured database (see .env.example): PostgreSQL at any time, the embedded database only while
 the server is stopped.
 
 Examples:
@@ -17,10 +17,10 @@ Examples:
   curbcut admin user delete anna@example.com --yes
   curbcut admin backup --to curbcut.tar.gz`;
 
-/** `curbcut admin`: manages accounts and plans, lists how rules do, makes and restores backups. */
+/** `curbcut admin`: manages accounts, plans and backups, and reports false positives by rule. */
 export function createAdminCommand(io: Io, done: (exitCode: number) => void): Command {
   const admin = new Command('admin')
-    .description('Manages the accounts, plans and backups of an installation.')
+    .description('Manage the accounts, plans and backups of an installation.')
     .addHelpText('after', help);
   const commands = [
     createUserCommand,
@@ -31,6 +31,6 @@ export function createAdminCommand(io: Io, done: (exitCode: number) => void): Co
     createBackupCommand,
     createRestoreCommand,
   ];
-  for (const make of commands) admin.addCommand(make(io, done));
+  for (const createCommand of commands) admin.addCommand(createCommand(io, done));
   return admin;
 }

@@ -9,10 +9,10 @@ export interface PrintFlags {
 }
 
 export function createFormatOption(): Option {
-  return new Option('--format <format>', 'how to print it').choices(['pretty', 'json']).default('pretty');
+  return new Option('--format <format>', 'output format').choices(['pretty', 'json']).default('pretty');
 }
 
-/** Prints values as JSON, or as rows of aligned columns below a head. */
+/** Prints values as JSON, or as a table with a header row. */
 export async function printRows<Value>(
   io: Io,
   format: PrintFormat,
@@ -34,7 +34,7 @@ export async function printRows<Value>(
   await writeAll(io.out, `${lines.join('\n')}\n`);
 }
 
-/** Prints one value as JSON, or as lines of names and values. */
+/** Prints one value as JSON, or as one line per field. */
 export async function printFields(
   io: Io,
   format: PrintFormat,
@@ -47,7 +47,7 @@ export async function printFields(
   await writeAll(io.out, `${lines.join('\n')}\n`);
 }
 
-/** A moment in UTC, to the minute. */
+/** Formats a date in UTC, to the minute. */
 export function formatDateTime(date: Date | null): string {
   return date === null ? 'never' : `${date.toISOString().slice(0, 16).replace('T', ' ')} UTC`;
 }

@@ -4,13 +4,13 @@ import { exitCodes, type Io } from '../../io.ts';
 import { createFormatOption, type PrintFlags, printRows } from './print.ts';
 import { withAdministration } from './with-administration.ts';
 
-/** `curbcut admin tier`: plans. */
+/** `curbcut admin tier`: lists plans and moves accounts between them. */
 export function createTierCommand(io: Io, done: (exitCode: number) => void): Command {
-  const tier = new Command('tier').description('Lists plans, and moves accounts to them.');
+  const tier = new Command('tier').description('List plans and move accounts between them.');
 
   tier
     .command('list')
-    .description('Lists the plans there are.')
+    .description('List all plans.')
     .addOption(createFormatOption())
     .addHelpText('after', '\nExample:\n  curbcut admin tier list')
     .action(async ({ format }: PrintFlags) => {
@@ -25,8 +25,8 @@ export function createTierCommand(io: Io, done: (exitCode: number) => void): Com
 
   tier
     .command('set')
-    .description('Moves an account to a plan at once. Scans of this month stay counted.')
-    .argument('<email>', 'the address of the account')
+    .description('Move an account to a plan immediately. Scans of this month still count.')
+    .argument('<email>', 'email address of the account')
     .addArgument(new Argument('<plan>', 'the plan').choices(PlanName.options))
     .addHelpText('after', '\nExample:\n  curbcut admin tier set anna@example.com Pro')
     .action(async (email: string, plan: PlanName) => {
@@ -34,13 +34,11 @@ export function createTierCommand(io: Io, done: (exitCode: number) => void): Com
         admin.setAccountPlan(services, email, plan),
       );
       io.err.write(
-        before === plan
-          ? `${email} was on ${plan} already.\n`
-          : `${email} moved from ${before} to ${plan}.\n`,
+        before === plan ? `${email} is already on ${plan}.\n` : `${email} moved from ${before} to ${plan}.\n`,
       );
       if (pays) {
         io.err.write(
-          'It is a customer in Stripe: the next event from there sets the plan that is paid again.\n',
+          'This account pays through Stripe: the next Stripe event will set the paid plan again.\n',
         );
       }
       done(exitCodes.clean);

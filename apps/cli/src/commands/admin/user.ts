@@ -11,18 +11,18 @@ import {
 } from './print.ts';
 import { withAdministration } from './with-administration.ts';
 
-/** `curbcut admin user`: accounts. */
+/** `curbcut admin user`: manages accounts. */
 export function createUserCommand(io: Io, done: (exitCode: number) => void): Command {
-  const say = (sentence: string) => {
+  const finish = (sentence: string) => {
     io.err.write(`${sentence}\n`);
     done(exitCodes.clean);
   };
-  const user = new Command('user').description('Lists, shows, mends and deletes accounts.');
+  const user = new Command('user').description('List, show, update and delete accounts.');
 
   user
     .command('list')
-    .description('Lists accounts by address.')
-    .option('--search <text>', 'only those whose address or name holds this')
+    .description('List accounts by email address.')
+    .option('--search <text>', 'only accounts whose email address or name contains this text')
     .addOption(createFormatOption())
     .addHelpText('after', '\nExample:\n  curbcut admin user list --search example.com')
     .action(async ({ search, format }: PrintFlags & { search?: string }) => {
@@ -40,8 +40,8 @@ export function createUserCommand(io: Io, done: (exitCode: number) => void): Com
 
   user
     .command('show')
-    .description('Shows one account and what belongs to it.')
-    .argument('<email>', 'its address')
+    .description('Show an account with its plan, usage and sessions.')
+    .argument('<email>', 'email address of the account')
     .addOption(createFormatOption())
     .addHelpText('after', '\nExample:\n  curbcut admin user show anna@example.com')
     .action(async (email: string, { format }: PrintFlags) => {
@@ -65,61 +65,58 @@ export function createUserCommand(io: Io, done: (exitCode: number) => void): Com
 
   user
     .command('verify')
-    .description('Takes the address of an account for verified, where no mail can be received.')
-    .argument('<email>', 'its address')
+    .description('Mark the email address of an account as verified, for installations without email.')
+    .argument('<email>', 'email address of the account')
     .addHelpText('after', '\nExample:\n  curbcut admin user verify anna@example.com')
     .action(async (email: string) => {
       await withAdministration((admin, services) => admin.verifyAccount(services, email));
-      say(`${email} is verified and can sign in.`);
+      finish(`${email} is verified and can sign in.`);
     });
 
   user
     .command('set-password')
-    .description(
-      'Sets a new password, which is asked for or read from standard input, and signs out everywhere.',
-    )
-    .argument('<email>', 'the address of the account')
+    .description('Set a new password (prompted for, or read from standard input) and end all sessions.')
+    .argument('<email>', 'email address of the account')
     .addHelpText('after', '\nExample:\n  curbcut admin user set-password anna@example.com < password.txt')
     .action(async (email: string) => {
       await withAdministration(async (admin, services) => {
-        // Nobody should type a password for an account that is not there.
+        // Fails before the password prompt when the account does not exist.
         await admin.getAccount(services, email);
         await admin.setAccountPassword(services, email, await readNewPassword(io));
       });
-      say(`${email} has a new password and is signed out everywhere.`);
+      finish(`Password of ${email} changed; all sessions ended.`);
     });
 
   user
     .command('sign-out')
-    .description('Ends all sessions of an account.')
-    .argument('<email>', 'its address')
+    .description('End all sessions of an account.')
+    .argument('<email>', 'email address of the account')
     .addHelpText('after', '\nExample:\n  curbcut admin user sign-out anna@example.com')
     .action(async (email: string) => {
       const ended = await withAdministration((admin, services) => admin.endAccountSessions(services, email));
-      say(`${email} is signed out (${formatCount(ended, 'session')} ended).`);
+      finish(`${email} signed out: ${formatCount(ended, 'session')} ended.`);
     });
 
   user
     .command('delete')
-    .description('Deletes an account with its scans and pictures, for good.')
-    .argument('<email>', 'its address')
-    .option('--yes', 'do it; without this it only says what would be deleted', false)
+    .description('Permanently delete an account with its scans and screenshots.')
+    .argument('<email>', 'email address of the account')
+    .option('--yes', 'delete; without this, only show what would be deleted', false)
     .addHelpText('after', '\nExample:\n  curbcut admin user delete anna@example.com --yes')
     .action(async (email: string, { yes }: { yes: boolean }) => {
       const { isEmbedded, scans } = await withAdministration(async (admin, services) => {
         const account = await admin.getAccount(services, email);
         if (!yes) {
-          const pays =
-            account.customerId === null ? '' : ' It has paid through Stripe, where it is deleted too.';
+          const pays = account.customerId === null ? '' : ' The customer is deleted in Stripe, too.';
           throw new UserError(
-            `This deletes ${account.email} and ${formatCount(account.scans, 'scan')} for good.${pays} Add --yes to do it.`,
+            `This permanently deletes ${account.email} and ${formatCount(account.scans, 'scan')}.${pays} Add --yes to confirm.`,
           );
         }
         await admin.deleteAccountByEmail(services, email);
         return { isEmbedded: services.isEmbedded, scans: account.scans };
       });
-      const when = isEmbedded && scans > 0 ? ' Its pictures go when the server next runs.' : '';
-      say(`${email} is deleted with ${formatCount(scans, 'scan')}.${when}`);
+      const when = isEmbedded && scans > 0 ? ' Its screenshots are deleted when the server runs next.' : '';
+      finish(`Deleted ${email} with ${formatCount(scans, 'scan')}.${when}`);
     });
 
   return user;

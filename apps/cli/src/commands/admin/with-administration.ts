@@ -5,15 +5,15 @@ import { UserError } from '../../io.ts';
 type AdminModule = typeof import('@curbcut/server/admin');
 
 /**
- * Does something to the database of the installation, which is closed afterwards.
+ * Opens the database of the installation, runs `act`, and closes the database.
  *
- * @throws {UserError} when the database cannot be opened, or what is asked cannot be done.
+ * @throws {UserError} when the database cannot be opened or the action fails.
  */
 export async function withAdministration<Result>(
   act: (admin: AdminModule, services: OpenedAdministration) => Promise<Result>,
 ): Promise<Result> {
   const config = readConfig();
-  // Loaded only here: the other commands need no database and start faster without it.
+  // Imported here because the other commands start faster without the database.
   const admin = await import('@curbcut/server/admin');
   const services = await admin.openAdministration(config).catch((error: Error) => {
     throw new UserError(error.message, { cause: error });

@@ -9,9 +9,9 @@ import type { IssueWithFix } from '../issues-with-fix.ts';
 import { type EditPlan, planEdits } from './plan-edits.ts';
 
 /**
- * Shows what the proven fixes change in the files of a folder, and with `write` changes them.
+ * Prints the changes that verified fixes make to the files of a folder, and with `write` makes them.
  *
- * @returns issues that are left, in whole or in part
+ * @returns the number of issues that are not fully fixed
  */
 export async function applyFixes(
   io: Io,
@@ -32,32 +32,38 @@ export async function applyFixes(
   return plan.remainingIssues;
 }
 
-/** One line for all places of a rule that are left for the same reason. */
+/** Prints one line for all occurrences of a rule that were refused for the same reason. */
 function printRefused(io: Io, refused: EditPlan['refused']): void {
-  const alike = Map.groupBy(refused, ({ place, why }) => `${place.finding.ruleId} ${why.text}`);
-  for (const [{ place, why }, ...others] of alike.values() as MapIterator<[EditPlan['refused'][number]]>) {
+  const groups = Map.groupBy(refused, ({ place, why }) => `${place.finding.ruleId} ${why.text}`);
+  for (const [{ place, why }, ...others] of groups.values() as MapIterator<[EditPlan['refused'][number]]>) {
     const { ruleId, selector } = place.finding;
-    const more = others.length === 0 ? '' : ` (and ${others.length} other places)`;
+    const more =
+      others.length === 0
+        ? ''
+        : ` (and ${others.length} other ${others.length === 1 ? 'occurrence' : 'occurrences'})`;
     io.err.write(`curbcut: ${cleanLine(`${ruleId} on ${place.url} at ${selector}${more}: ${why.text}`)}\n`);
   }
 }
 
 function describeOutcome({ files, changedOccurrences, remainingIssues }: EditPlan, write: boolean): string {
-  const what = `${changedOccurrences} places in ${files.length} files`;
-  const rest = remainingIssues === 0 ? '' : ` ${remainingIssues} issues are left, in whole or in part.`;
-  if (files.length === 0) return `Nothing can be changed in these files.${rest}`;
+  const changes = `${changedOccurrences} ${changedOccurrences === 1 ? 'occurrence' : 'occurrences'} in ${files.length} ${files.length === 1 ? 'file' : 'files'}`;
+  const remaining =
+    remainingIssues === 0
+      ? ''
+      : ` ${remainingIssues} ${remainingIssues === 1 ? 'issue is' : 'issues are'} not fully fixed.`;
+  if (files.length === 0) return `No changes can be made to these files.${remaining}`;
   return write
-    ? `${what} changed.${rest} Serve the folder again and run the same command without --write to check.`
-    : `${what} would change. Nothing was changed: --write does it.${rest}`;
+    ? `Changed ${changes}.${remaining} Serve the folder again and run the same command without --write to check.`
+    : `Would change ${changes}; add --write to make the changes.${remaining}`;
 }
 
-/** The file is there whole, as before or as after; a file that somebody changed meanwhile stays theirs. */
+/** Replaces a file atomically. A file that was changed in the meantime is left alone. */
 async function replaceFile({ file, after }: EditPlan['files'][number]): Promise<void> {
   const { path, bytes, name } = file;
   const partial = `${path}.curbcut-${process.pid}`;
   try {
     if (!(await readFile(path)).equals(bytes))
-      throw new UserError(`${name} was changed meanwhile, and stays as it is. Run the command again.`);
+      throw new UserError(`${name} was changed in the meantime and was left alone. Run the command again.`);
     const { mode } = await stat(path);
     await writeFile(partial, after, { flag: 'wx' });
     await chmod(partial, mode);

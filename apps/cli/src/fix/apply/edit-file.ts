@@ -9,9 +9,9 @@ import type { LocatedElements } from './locate.ts';
 type StepOfKind<Kind extends FixStep['kind']> = Extract<FixStep, { kind: Kind }>;
 
 /**
- * Makes the steps in the text of a file and leaves every other character as it is.
+ * Applies patch steps to the text of a file and leaves all other characters unchanged.
  *
- * @throws {EditRefusedError} when a step cannot be made for certain; the text is then of no use
+ * @throws {EditRefusedError} when a step cannot be applied with certainty; the text must then be discarded
  */
 export function editFile(
   file: HtmlFile,
@@ -72,12 +72,12 @@ class FileEditor {
       }
       case 'declare':
         throw new EditRefusedError(
-          `it is a rule of a style sheet: give ${step.rule} the declaration ${step.property}: ${step.value}`,
+          `the change belongs in a style sheet: add ${step.property}: ${step.value} to ${step.rule}`,
         );
     }
   }
 
-  /** An attribute that scripts set or remove cannot be mended in the file. */
+  /** An attribute that scripts set or remove cannot be fixed in the file. */
   #assertUnchanged(element: Element, name: string): void {
     const shown = this.#located.matchedNodes.get(element);
     const seen =
@@ -110,13 +110,13 @@ class FileEditor {
   #removeAttribute(element: Element, name: string): void {
     this.#assertUnchanged(element, name);
     const there = getSourceLocation(element).attrs?.[name];
-    if (there === undefined) throw new EditRefusedError(`the file has no attribute ${name} there`);
+    if (there === undefined) throw new EditRefusedError(`the element has no attribute ${name} in the file`);
     let from = there.startOffset;
     while (/\s/.test(this.#file.text[from - 1]!)) from -= 1;
     this.#text.remove(from, there.endOffset);
   }
 
-  /** Where a start tag's last attribute ends, or its name. */
+  /** Returns where the last attribute of a start tag ends, or its name if it has no attributes. */
   #getAttributesEnd(element: Element): number {
     const { start } = getTagRanges(element);
     const ends = Object.values(getSourceLocation(element).attrs ?? {}).map(({ endOffset }) => endOffset);
@@ -160,8 +160,7 @@ class FileEditor {
     if (place === 'before') return getSourceRange(element)[0];
     if (place === 'after') return getSourceRange(element)[1];
     const { start, end } = getTagRanges(element);
-    if (end === null)
-      throw new EditRefusedError(`the file does not say where its ${element.name} element ends`);
+    if (end === null) throw new EditRefusedError(`the end of its ${element.name} element is not in the file`);
     return place === 'first-child' ? start[1] : end[0];
   }
 
@@ -169,7 +168,7 @@ class FileEditor {
     const children = parent.children.filter((child) => isTag(child) || isText(child));
     const [first, last] = [children[from], children[to]];
     const { matchedNodes } = this.#located;
-    // The nodes are counted: that holds only where the file has those that the page showed.
+    // Nodes are found by index, which is correct only if the file has the nodes that the page had.
     if (!first || !last || !matchedNodes.has(first) || !matchedNodes.has(last))
       throw new EditRefusedError('the file has other nodes there than the page');
     const start = attributes
@@ -179,7 +178,7 @@ class FileEditor {
     this.#text.appendRight(getSourceRange(last)[1], `</${tag}>`);
   }
 
-  /** The range with the line it stands on, where nothing else stands there. */
+  /** Returns the range extended to its whole line if the line contains nothing else. */
   #expandToWholeLines([start, end]: [number, number]): [number, number] {
     const before = /(?:^|\n)[ \t]*$/.exec(this.#file.text.slice(0, start));
     const after = /^[ \t]*(?:\r?\n|$)/.exec(this.#file.text.slice(end));
@@ -207,12 +206,12 @@ function getSourceRange(node: ChildNode): [number, number] {
   return [startOffset, endOffset];
 }
 
-/** Places of an element's tags; its end is null where it has none to be written. */
+/** Returns the positions of an element's tags; the end tag is null for void elements. */
 function getTagRanges(element: Element): { start: [number, number]; end: [number, number] | null } {
   const { startTag, endTag, endOffset } = getSourceLocation(element);
   if (!startTag) throw new EditRefusedError('its tag is not written in the file: browsers add it');
   if (!endTag && endOffset !== startTag.endOffset)
-    throw new EditRefusedError(`the end tag of its ${element.name} element is not written in the file`);
+    throw new EditRefusedError(`the end tag of its ${element.name} element is missing in the file`);
   return {
     start: [startTag.startOffset, startTag.endOffset],
     end: endTag ? [endTag.startOffset, endTag.endOffset] : null,
@@ -229,7 +228,7 @@ function escapeAttributeValue(value: string, quote: '"' | "'"): string {
 const escapeText = (text: string): string =>
   text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
 
-/** Text with the blanks it has at its ends: they are seen between inline content. */
+/** Returns text with its leading and trailing white space, which is visible between inline content. */
 function formatInlineMarkup(content: readonly SourceNode[], markup: string): string {
   const first = content[0];
   const last = content.at(-1);

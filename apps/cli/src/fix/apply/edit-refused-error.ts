@@ -1,4 +1,4 @@
-/** Why a change is not made in a file; the rest of a sentence that begins with what and where. */
+/** Thrown when a fix cannot be applied to a file; the message completes a sentence that begins with rule and location. */
 export class EditRefusedError extends Error {
   override readonly name = 'Refusal';
 }

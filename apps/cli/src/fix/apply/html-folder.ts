@@ -10,9 +10,9 @@ const MAX_FILE_BYTES = 5_000_000;
 const MAX_FILES = 2000;
 const isHtmlFileName = (name: string): boolean => /\.x?html?$/i.test(name);
 
-/** A static HTML file as it was read. */
+/** A static HTML file as read. */
 export interface HtmlFile {
-  /** Within the folder, with `/` between its parts. */
+  /** Path within the folder, separated by `/`. */
   readonly name: string;
   readonly path: string;
   readonly bytes: Buffer;
@@ -22,20 +22,20 @@ export interface HtmlFile {
 }
 
 /**
- * The folder by its real path.
+ * Resolves the real path of a folder.
  *
- * @throws {UserError} when it is none
+ * @throws {UserError} when it is not a folder
  */
 export async function resolveFolder(folder: string): Promise<string> {
   const real = await realpath(folder).catch(() => null);
   if (real === null || !(await stat(real)).isDirectory())
-    throw new UserError(`${folder} is no folder. Name the one that holds the HTML files with --apply.`);
+    throw new UserError(`${folder} is not a folder. Pass the folder with the HTML files to --apply.`);
   return real;
 }
 
 /**
- * The file of this name in the folder; null when there is none, it is no HTML in UTF-8, or too large. Names may come
- * from pages: nothing outside of the folder is read, and no link is followed.
+ * Reads a file in the folder; returns null when it does not exist, is not HTML in UTF-8, or is too large. Names may come
+ * from pages, so nothing outside the folder is read and no link is followed.
  */
 export async function readHtmlFile(folder: string, name: string): Promise<HtmlFile | null> {
   const path = join(folder, name);
@@ -66,7 +66,7 @@ function decodeUtf8(bytes: Buffer): string | null {
   }
 }
 
-/** Names of the HTML files of the folder, in order, as many as are worth searching. */
+/** Lists the HTML files of the folder in order, up to the search limit. */
 export async function listHtmlFiles(folder: string): Promise<string[]> {
   const names: string[] = [];
   const open = [''];
@@ -82,7 +82,7 @@ export async function listHtmlFiles(folder: string): Promise<string[]> {
   return names.slice(0, MAX_FILES);
 }
 
-/** Names under which a file may hold the page of an address, the likeliest first. */
+/** Returns the file names that may contain the page of a URL, most likely first. */
 export function getCandidateFileNames(url: string): string[] {
   const { pathname } = new URL(url);
   const parts = pathname
@@ -92,7 +92,7 @@ export function getCandidateFileNames(url: string): string[] {
   if (parts.some((part) => part === null || part === '..' || part === '.' || /[/\\\0]/.test(part))) return [];
   const isFolder = pathname.endsWith('/');
   const names: string[] = [];
-  // A site may be served from below the address's root, so that its folder lacks the first parts.
+  // A site may be served from a subpath, so its folder may lack the first parts of the URL path.
   for (let from = 0; from <= parts.length; from += 1) {
     const name = parts.slice(from).join('/');
     if (name === '' || isFolder) names.push(join(name, 'index.html'), join(name, 'index.htm'));

@@ -4,21 +4,21 @@ import { type AnyNode, type Document, type Element, isTag, type ParentNode } fro
 import { EditRefusedError } from './edit-refused-error.ts';
 import { type MatchedNodes, matchElement } from './match-element.ts';
 
-/** Levels that a piece of source shows above what is changed in it, at most. */
+/** Maximum number of ancestor levels in a source excerpt. */
 const MAX_LEVELS = 8;
 
-/** Where the elements of a change's steps stand in a file. */
+/** The elements of a fix in a file. */
 export interface LocatedElements {
   readonly elements: ReadonlyMap<string, Element>;
-  /** What the page showed of the nodes around. */
+  /** The surrounding nodes as seen in the page. */
   readonly matchedNodes: MatchedNodes;
 }
 
 /**
- * Finds what a fix changes in a file: each of its selectors finds one element there, and that stands in what the page
- * showed around it.
+ * Finds the elements that a fix changes in a file. Each selector must match one element, with the same surroundings as in
+ * the page.
  *
- * @throws {EditRefusedError} when that is not certain
+ * @throws {EditRefusedError} when the match is not certain
  */
 export function locateFix(
   document: Document,
@@ -40,7 +40,7 @@ export function locateFix(
   return { elements, matchedNodes: pairs };
 }
 
-/** The same for another place of the issue, whose element alone is known. */
+/** Finds the element of another occurrence, of which only the element itself is known. */
 export function locateOccurrence(document: Document, selector: string, shown: SourceNode): LocatedElements {
   const element = findOnlyElement(document, selector);
   const pairs = shown.kind === 'element' ? matchElement(element, shown) : null;
@@ -75,7 +75,7 @@ function selectElements(document: Document, selector: string): Element[] {
   }
 }
 
-/** The pairs of the piece of source that the element stands in; null when it stands in none. */
+/** Returns the node pairs of the excerpt that contains the element, or null. */
 function matchSurroundingSource(element: Element, pieces: readonly SourceNode[]): MatchedNodes | null {
   let at: ParentNode | null = element;
   for (let level = 0; at !== null && isTag(at) && level <= MAX_LEVELS; level += 1, at = at.parent) {

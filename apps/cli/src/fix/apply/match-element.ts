@@ -1,21 +1,21 @@
 import type { SourceNode } from '@curbcut/contract';
 import { type ChildNode, type Element, isTag, isText } from 'domhandler';
 
-/** Nodes of a file with what the page showed of them. */
+/** Nodes of a file paired with the nodes of the page. */
 export type MatchedNodes = ReadonlyMap<ChildNode, SourceNode>;
 
 type SourceElement = Extract<SourceNode, { kind: 'element' }>;
 
-/** Attributes that tell one element from another: scripts seldom touch them. */
+/** Attributes that distinguish elements and that scripts seldom change. */
 const identifyingAttributes = new Set(
   'alt aria-label content for href id lang name role src title type'.split(' '),
 );
-/** Elements that there is one of; scripts like to note things on them. */
+/** Elements that exist once per document; scripts often add attributes to them. */
 const singletonTags = new Set(['html', 'head', 'body']);
 
 /**
- * Whether an element of a file is what the page showed, as far as it showed it: its tag, attributes and content, with
- * anything in the place of what was left out. The pairs of nodes, or null.
+ * Matches an element of a file with an excerpt of the page: tag, attributes and content, where omitted content matches
+ * anything. Returns the node pairs, or null when they differ.
  */
 export function matchElement(element: Element, shown: SourceElement): MatchedNodes | null {
   if (element.name !== shown.tag || !matchesAttributes(element, shown)) return null;
@@ -36,7 +36,7 @@ function matchesAttributes({ name: tag, attribs }: Element, shown: SourceElement
   });
 }
 
-/** Equal, or the beginning of it where the page's was cut. */
+/** Returns whether the texts are equal, or start the same when the page's text was truncated. */
 function isSameText(there: string, seen: string): boolean {
   return there === seen || (seen.endsWith('…') && there.startsWith(seen.slice(0, -1)));
 }
@@ -52,7 +52,7 @@ function getContentNodes(element: Element): ChildNode[] {
   );
 }
 
-/** Pairs the nodes from `at` on with what was shown from `from` on; what failed once is not tried again. */
+/** Pairs file nodes from `at` with page nodes from `from`; failed combinations are remembered. */
 function matchSequence(
   nodes: readonly ChildNode[],
   shown: readonly SourceNode[],

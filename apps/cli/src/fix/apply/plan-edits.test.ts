@@ -289,7 +289,7 @@ test('without --write the change is shown and the file stays', async () => {
   expect(out).toContain(
     '--- a/index.html\n+++ b/index.html\n@@ -1,1 +1,1 @@\n-<img src="a.png">\n+<img src="a.png" alt=',
   );
-  expect(err).toContain('Nothing was changed: --write does it.');
+  expect(err).toContain('add --write to make the changes.');
   expect(await text('index.html')).toBe('<img src="a.png">\n');
 });
 
@@ -370,16 +370,16 @@ describe('what is not certain stays as it is', () => {
         before: createElement('p', {}, 'x'),
         steps: [{ kind: 'declare', selector: 'p', rule: '.x', property: 'color', before: '', value: '#000' }],
       },
-      /give \.x the declaration color: #000/,
+      /add color: #000 to \.x/,
     ],
     [
-      'words of a person',
+      'placeholder text',
       '<img src="a.png">',
       { ...one, fix: { person_writes: 'The name.' } },
-      /needs words of yours: The name\./,
+      /needs text that you must write: The name\./,
     ],
     [
-      'what is not proven',
+      'an unverified fix',
       '<img src="a.png">',
       { ...one, fix: { status: 'unproven', unproven_because: 'It moves.' } },
       /not proven: It moves\./,
@@ -421,10 +421,10 @@ describe('what is not certain stays as it is', () => {
     await rm(outside, { recursive: true });
   });
 
-  test('a file that was changed since the scan began', async () => {
+  test('a file that was changed after the scan started', async () => {
     await writeSiteFile('index.html', '<img src="a.png">');
     await utimes(join(folder, 'index.html'), 4e9, 4e9);
-    expect((await applyTestFixes([one])).err).toContain('index.html was changed since the scan began');
+    expect((await applyTestFixes([one])).err).toContain('index.html was changed after the scan started');
   });
 });
 

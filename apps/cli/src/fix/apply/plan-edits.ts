@@ -10,20 +10,20 @@ import { getSelectors, type LocatedElements, locateFix, locateOccurrence } from 
 
 export interface EditPlan {
   readonly files: readonly { readonly file: HtmlFile; readonly after: string }[];
-  /** Places in which something changes. */
+  /** Number of occurrences that are changed. */
   readonly changedOccurrences: number;
   readonly refused: readonly { readonly place: IssueOccurrence; readonly why: RefusalReason }[];
-  /** Issues of which a place is refused. */
+  /** Number of issues with a refused occurrence. */
   readonly remainingIssues: number;
 }
 
 interface RefusalReason {
-  /** The end of a sentence that names the place. */
+  /** Completes a sentence that begins with rule and location. */
   readonly text: string;
   readonly isUnverified: boolean;
 }
 
-/** What is to be edited: nothing is written. Only what is proven, needs no words of a person and is found for certain. */
+/** Plans edits without writing: only verified fixes without placeholder text whose element is found with certainty. */
 export async function planEdits(
   folder: string,
   fixes: readonly IssueWithFix[],
@@ -38,7 +38,7 @@ interface OpenFile {
   readonly file: HtmlFile;
   text: MagicString;
   changedOccurrences: number;
-  /** What was changed already: an element by its place in the file, and what of it. */
+  /** Changes made so far, by position of the element in the file. */
   readonly appliedChanges: Map<string, string>;
 }
 
@@ -74,7 +74,7 @@ class EditPlanner {
     if (this.#refused.length > before) this.#remainingIssues += 1;
   }
 
-  /** Places with a change of their own get that; others the one made before, where they are written the same. */
+  /** Applies an occurrence's own fix, or the fix of an earlier occurrence with identical source. */
   async #addOccurrences(issue: ResultIssue, fixes: readonly OccurrenceFix[]): Promise<void> {
     const own = new Map(fixes.map(({ occurrence, fix }) => [toOccurrenceKey(occurrence), fix]));
     let made: (OccurrenceFix & { shown: SourceNode | undefined }) | null = null;
@@ -106,7 +106,7 @@ class EditPlanner {
       );
   }
 
-  /** Edits the file of a place; null, and refused, where that is not certain. */
+  /** Edits the file of an occurrence; returns null and records the refusal when the match is not certain. */
   async #editOccurrence(
     place: IssueOccurrence,
     steps: readonly FixStep[],
@@ -115,7 +115,7 @@ class EditPlanner {
     try {
       const { open, located } = await this.#findFile(place.url, find);
       if (open.file.modifiedAt > this.#result.startedAt)
-        throw new EditRefusedError(`${open.file.name} was changed since the scan began; scan again`);
+        throw new EditRefusedError(`${open.file.name} was changed after the scan started; scan again`);
       const keys = getChangeKeys(steps, located);
       if (keys.every(([key, value]) => open.appliedChanges.get(key) === value)) return located;
       if (keys.some(([key]) => open.appliedChanges.has(key)))
@@ -133,7 +133,7 @@ class EditPlanner {
     }
   }
 
-  /** The file of a page by its address; else the one file of the folder that holds the place. */
+  /** Finds the file of a page by its URL, otherwise the only file in the folder that contains the element. */
   async #findFile(
     url: string,
     find: (file: HtmlFile) => LocatedElements,
@@ -156,7 +156,7 @@ class EditPlanner {
       const found = await tryFile(name);
       if (found) return found;
     }
-    // A file that stands where the address says, and is not what the page showed, has no double elsewhere.
+    // If the file at the URL's path differs from the page, no other file is searched.
     if (why !== null) throw why;
     this.#fileNames ??= listHtmlFiles(this.#folder);
     const holding = [];
@@ -193,15 +193,15 @@ class EditPlanner {
 const toOccurrenceKey = ({ url, finding: { selector } }: IssueOccurrence): string =>
   JSON.stringify([url, selector]);
 
-/** Why a change is left to a person; null where it is proven and says all. */
+/** Returns why a fix is left to a person, or null when it is verified and complete. */
 function getRefusalReason({ status, unproven_because, person_writes }: Fix): RefusalReason | null {
-  if (status === 'unproven') return { text: `not proven: ${unproven_because}`, isUnverified: true };
+  if (status === 'unproven') return { text: `not verified: ${unproven_because}`, isUnverified: true };
   return person_writes === null
     ? null
-    : { text: `the change needs words of yours: ${person_writes}`, isUnverified: false };
+    : { text: `the fix needs text that you must write: ${person_writes}`, isUnverified: false };
 }
 
-/** The same steps for another place of the issue: where they concern its element alone, and that is written the same. */
+/** Returns the same steps for another occurrence if they change only its element and its source is identical. */
 function adaptSteps({ fix, occurrence }: OccurrenceFix, other: IssueOccurrence): FixStep[] | null {
   const { selector, snippet } = occurrence.finding;
   const selectors = getSelectors(fix.steps);
@@ -209,7 +209,7 @@ function adaptSteps({ fix, occurrence }: OccurrenceFix, other: IssueOccurrence):
   return fix.steps.map((step) => ({ ...step, selector: other.finding.selector }));
 }
 
-/** What each step changes, by the element's place in the file, with what it makes of it. */
+/** Returns what each step changes, by position of the element in the file. */
 function getChangeKeys(steps: readonly FixStep[], { elements }: LocatedElements): [string, string][] {
   return steps.map((step) => {
     const at = elements.get(step.selector)!.sourceCodeLocation?.startOffset ?? -1;

@@ -8,7 +8,7 @@ import { createResult } from '../tool-result.ts';
 import { describeNothingTested } from './scan.ts';
 import type { McpTool } from './tool.ts';
 
-/** An issue on hundreds of pages has one cause: a few of them tell. */
+/** A few pages are enough to check an issue, because all of its occurrences have one root cause. */
 const MAX_CHECKED_PAGES = 5;
 const MAX_NEW_ISSUES = 10;
 
@@ -17,13 +17,13 @@ const input = z.object({ issue: z.string().max(30).describe('Id of an issue, suc
 export const checkAgainTool: McpTool<typeof input> = {
   name: 'check_again',
   title: 'Check an issue again',
-  description: `Visits the pages of an issue again (the first ${MAX_CHECKED_PAGES} of them), and says whether it is gone, still there, or whether something new came. Call it after mending, once the site shows the change.`,
+  description: `Scans the pages of an issue again (up to ${MAX_CHECKED_PAGES}) and reports whether it is fixed and whether there are new issues. Call it after fixing the source, once the site shows the change.`,
   input,
   visitsPages: true,
   async run(session, { issue: id }, watch) {
     const { scan: before, issue } = session.findIssue(id);
-    const asked = issue.pages.slice(0, MAX_CHECKED_PAGES);
-    const now = await session.scan({ list: asked, settings: session.settings }, watch);
+    const urls = issue.pages.slice(0, MAX_CHECKED_PAGES);
+    const now = await session.scan({ list: urls, settings: session.settings }, watch);
     const checked = new Set(now.tested.map(({ url }) => url));
     if (checked.size === 0) throw new UserError(`${id} could not be checked. ${describeNothingTested(now)}`);
 
@@ -31,31 +31,31 @@ export const checkAgainTool: McpTool<typeof input> = {
       before.issues.flatMap(selectOnPages(checked)),
       now.issues.flatMap(selectOnPages(checked)),
     );
-    const names = new Map(now.issues.map((found) => [found.id, found]));
-    // A part of what it was is still there too, and so is what is counted with another issue now.
-    const still = [...matched, ...split, ...merged]
+    const issuesById = new Map(now.issues.map((found) => [found.id, found]));
+    // An issue that was split or merged with another issue still exists, too.
+    const remaining = [...matched, ...split, ...merged]
       .filter((pair) => pair.before === id)
-      .map((pair) => names.get(pair.now)!);
-    const apart = new Set(split.map((part) => part.now));
-    const came = added
-      .filter((name) => !apart.has(name))
-      .map((name) => names.get(name)!)
+      .map((pair) => issuesById.get(pair.now)!);
+    const splitIds = new Set(split.map((part) => part.now));
+    const newIssues = added
+      .filter((name) => !splitIds.has(name))
+      .map((name) => issuesById.get(name)!)
       .filter(({ outcome }) => outcome === 'failed');
     return createResult(
       [
-        describeOutcome(issue, still, checked),
-        ...(checked.size < asked.length
-          ? [`${asked.length - checked.size} of its pages could not be tested this time.`]
+        describeOutcome(issue, remaining, checked),
+        ...(checked.size < urls.length
+          ? [`${urls.length - checked.size} of its pages could not be tested.`]
           : []),
-        came.length === 0
-          ? 'Nothing new came on these pages.'
-          : `New on these pages: ${came.length} issues that were not there before. Look whether the change brought them.`,
-        `What stands on these pages now is scan ${now.id}.`,
+        newIssues.length === 0
+          ? 'There are no new issues on these pages.'
+          : `${newIssues.length} new issues on these pages. Check whether your change caused them.`,
+        `The new results are scan ${now.id}.`,
       ].join('\n'),
       {
         checked_pages: [...checked],
-        ...(still.length > 0 && { still_there: still.map(toIssueRow) }),
-        new_issues: came.slice(0, MAX_NEW_ISSUES).map(toIssueRow),
+        ...(remaining.length > 0 && { still_there: remaining.map(toIssueRow) }),
+        new_issues: newIssues.slice(0, MAX_NEW_ISSUES).map(toIssueRow),
       },
     );
   },
@@ -63,25 +63,25 @@ export const checkAgainTool: McpTool<typeof input> = {
 
 function describeOutcome(
   issue: SessionIssue,
-  still: readonly SessionIssue[],
+  remaining: readonly SessionIssue[],
   checked: ReadonlySet<string>,
 ): string {
-  const places = issue.occurrences.filter(({ url }) => checked.has(url)).length;
-  if (still.length > 0) {
-    const now = still.reduce((sum, { occurrences }) => sum + occurrences.length, 0);
-    const ids = still.map(({ id }) => id).join(' and ');
-    return `${issue.id} is still there: ${now} places now, ${places} before, on ${checked.size} pages checked. It is ${ids} in scan ${still[0]!.id.split('.')[0]}.`;
+  const before = issue.occurrences.filter(({ url }) => checked.has(url)).length;
+  if (remaining.length > 0) {
+    const now = remaining.reduce((sum, { occurrences }) => sum + occurrences.length, 0);
+    const ids = remaining.map(({ id }) => id).join(' and ');
+    return `${issue.id} is not fixed: ${now} occurrences now, ${before} before, on ${checked.size} pages checked. It is ${ids} in scan ${remaining[0]!.id.split('.')[0]}.`;
   }
   const others = issue.pages.length - checked.size;
-  return `${issue.id} is gone from the ${checked.size} pages checked.${others > 0 ? ` ${others} further pages of it were not visited; scan_site does that.` : ''}`;
+  return `${issue.id} is fixed on the ${checked.size} pages checked.${others > 0 ? ` ${others} more pages with it were not checked; scan_site checks them.` : ''}`;
 }
 
-/** The issue as it stands on these pages, as matching wants it; nothing when it stands on none of them. */
+/** Returns the part of an issue on these pages for matching, or nothing when it does not occur on them. */
 function selectOnPages(
   pages: ReadonlySet<string>,
 ): (issue: IssueWithOccurrences & { id: string }) => IdentifiedIssue[] {
   return ({ id, occurrences }) => {
-    const there = occurrences.filter(({ url }) => pages.has(url));
-    return there.length === 0 ? [] : [{ id, traits: getIssueTraits({ samples: orderSamples(there) }) }];
+    const onPages = occurrences.filter(({ url }) => pages.has(url));
+    return onPages.length === 0 ? [] : [{ id, traits: getIssueTraits({ samples: orderSamples(onPages) }) }];
   };
 }

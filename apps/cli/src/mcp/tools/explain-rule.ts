@@ -11,29 +11,29 @@ export const explainRuleTool: McpTool<typeof input> = {
   name: 'explain_rule',
   title: 'Explain a rule',
   description:
-    'What a rule asks, whom a failure stops, how to mend it, what it cannot see, and examples of both kinds.',
+    'Explains what a rule requires, who is affected, how to fix failures, its known limitations, and passing and failing examples.',
   input,
   visitsPages: false,
   async run(_session, { rule }) {
     const info = getRuleInfo(rule);
     const detail = await loadRuleDetail(rule);
     if (info === undefined || detail === undefined) {
-      const alike = listRuleSummaries().filter(
+      const similar = listRuleSummaries().filter(
         ({ rule_id }) => rule_id.includes(rule) || rule.includes(rule_id),
       );
-      const named = alike.slice(0, 10).map(({ rule_id }) => rule_id);
+      const ids = similar.slice(0, 10).map(({ rule_id }) => rule_id);
       throw new UserError(
-        `There is no rule of this name.${named.length > 0 ? ` There are: ${named.join(', ')}.` : ' list_issues names the rules of what was found.'}`,
+        `There is no rule with this id.${ids.length > 0 ? ` Similar ids: ${ids.join(', ')}.` : ' list_issues shows the rule of each issue.'}`,
       );
     }
     const listed = (title: string, lines: readonly string[]): string[] =>
       lines.length === 0 ? [] : [title, ...lines.map((line) => `- ${line}`)];
-    // All of it is ours: the examples are test cases of the rule, not pages that were visited.
+    // Contains no page content: the examples are test cases of the rule.
     return createResult(
       [
         describeRule(info),
-        ...listed('It is known not to see:', detail.limits),
-        ...listed('It asks a person:', detail.questions),
+        ...listed('Known limitations:', detail.limits),
+        ...listed('Needs review:', detail.questions),
         ...listed('Fails:', detail.examples.failed),
         ...listed('Passes:', detail.examples.passed),
         ...(detail.more === null ? [] : [`More: ${detail.more}`]),

@@ -9,20 +9,20 @@ const MAX_CODE_LENGTH = 6000;
 
 const input = z.object({
   issue: z.string().max(30).describe('Id of an issue, such as s2.14'),
-  framework: Framework.default('html').describe('What to write the code in'),
+  framework: Framework.default('html').describe('Framework of the code'),
 });
 
 export const readFixTool: McpTool<typeof input> = {
   name: 'read_fix',
   title: 'Read the fix of an issue',
   description:
-    'The change that mends an issue, as code before and after with a diff, and whether it is proven: made on the live page, which was judged again. Many issues need a person and have none.',
+    'Returns the fix of an issue as code before and after with a diff, and whether it is verified: made in the live page, which was tested again. Many issues need a person and have no fix.',
   input,
   visitsPages: false,
   async run(session, { issue: id, framework }) {
     const { scan, issue } = session.findIssue(id);
-    for (const place of issue.occurrences) {
-      const fix = scan.fixes.get(`${getFingerprint(place.finding)} ${place.url}`);
+    for (const occurrence of issue.occurrences) {
+      const fix = scan.fixes.get(`${getFingerprint(occurrence.finding)} ${occurrence.url}`);
       if (fix === undefined) continue;
       const { before, after, diff, styles } = renderFix(fix, framework);
       const code = (text: string) => truncate(text, MAX_CODE_LENGTH);
@@ -30,16 +30,18 @@ export const readFixTool: McpTool<typeof input> = {
         [
           fix.status === 'proven'
             ? describeVerification(fix)
-            : 'Not proven: look at it with care, or ask the person.',
+            : 'Not verified: review it with care, or ask the user.',
           ...(fix.person_writes === null
             ? []
-            : ['Some of its words only a person can write (write_yourself): ask, and never make them up.']),
-          'It is for the first place of the issue; mend the others the same way, in the source that they come from. Then call check_again.',
+            : [
+                'It contains placeholder text that a person must write (write_yourself): ask the user and never invent it.',
+              ]),
+          'The fix is for one occurrence of the issue; fix the others the same way, in their source. Then call check_again.',
         ].join('\n'),
         {
           issue: id,
-          page: place.url,
-          selector: truncate(place.finding.selector, 400),
+          page: occurrence.url,
+          selector: truncate(occurrence.finding.selector, 400),
           why: fix.why,
           not_proven_because: fix.unproven_because,
           write_yourself: fix.person_writes,
@@ -51,8 +53,6 @@ export const readFixTool: McpTool<typeof input> = {
         },
       );
     }
-    return createResult(
-      `No change is known that would mend ${id} by itself: read_issue says how a person does.`,
-    );
+    return createResult(`There is no suggested fix for ${id}. read_issue explains how to fix it.`);
   },
 };

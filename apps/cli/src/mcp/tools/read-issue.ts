@@ -8,35 +8,33 @@ const MAX_OCCURRENCES = 10;
 
 const input = z.object({
   issue: z.string().max(30).describe('Id of an issue, such as s2.14'),
-  places_from: z.number().int().min(0).default(0).describe('How many of its places to skip'),
+  places_from: z.number().int().min(0).default(0).describe('Number of occurrences to skip'),
 });
 
 export const readIssueTool: McpTool<typeof input> = {
   name: 'read_issue',
   title: 'Read an issue',
   description:
-    'What is wrong, whom it stops, the success criterion, how to mend it, what was measured, and the places: page, CSS selector and HTML of each.',
+    'Returns what is wrong, who is affected, the success criteria, how to fix it, measured values, and the page, CSS selector and HTML of each occurrence.',
   input,
   visitsPages: false,
   async run(session, { issue: id, places_from: from }) {
     const { issue } = session.findIssue(id);
     const info = getRuleInfo(issue.ruleId);
-    const places = issue.occurrences.slice(from, from + MAX_OCCURRENCES);
-    const next = from + places.length;
-    const says = [
+    const occurrences = issue.occurrences.slice(from, from + MAX_OCCURRENCES);
+    const next = from + occurrences.length;
+    const text = [
       info ? describeRule(info) : `Rule ${issue.ruleId}.`,
-      ...(issue.outcome === 'cantTell'
-        ? ['This is a question: no machine can answer it. Ask the person whom you help.']
-        : []),
+      ...(issue.outcome === 'cantTell' ? ['This issue needs review by a person. Ask the user.'] : []),
       ...(next < issue.occurrences.length
-        ? [`${issue.occurrences.length} places; for more ask again with places_from ${next}.`]
+        ? [`${issue.occurrences.length} occurrences; for more, call again with places_from ${next}.`]
         : []),
-      'When it is mended, check_again says whether it is gone.',
+      'After fixing it, call check_again.',
     ].join('\n');
-    return createResult(says, {
+    return createResult(text, {
       ...toIssueRow(issue),
       all_pages: issue.pages.slice(0, 50),
-      places: places.map(toOccurrenceRow),
+      places: occurrences.map(toOccurrenceRow),
     });
   },
 };

@@ -5,11 +5,7 @@ import type { SessionScan } from '../session.ts';
 import { createResult } from '../tool-result.ts';
 import type { McpTool } from './tool.ts';
 
-const urlInput = z
-  .string()
-  .min(1)
-  .max(2000)
-  .describe('Address of the page, such as https://example.com/shop/');
+const urlInput = z.string().min(1).max(2000).describe('URL of the page, such as https://example.com/shop/');
 
 const pageInput = z.object({ url: urlInput });
 
@@ -17,7 +13,7 @@ export const scanPageTool: McpTool<typeof pageInput> = {
   name: 'scan_page',
   title: 'Scan one page',
   description:
-    'Opens one web page in a real browser and finds accessibility barriers (WCAG 2.2). Takes 2 to 20 seconds. Returns the worst issues; list_issues has them all.',
+    'Opens a web page in a real browser and finds accessibility issues (WCAG 2.2). Takes 2 to 20 seconds. Returns the worst issues; list_issues returns all of them.',
   input: pageInput,
   visitsPages: true,
   async run(session, { url }, watch) {
@@ -26,27 +22,27 @@ export const scanPageTool: McpTool<typeof pageInput> = {
 };
 
 const siteInput = z.object({
-  url: urlInput.describe('Address to start from; links within its site are followed'),
-  max_pages: z.number().int().min(1).default(10).describe('Pages to visit at most'),
+  url: urlInput.describe('URL to start from; links within the site are followed'),
+  max_pages: z.number().int().min(1).default(10).describe('Maximum number of pages'),
   include: z
     .array(z.string().max(500))
     .max(20)
     .default([])
-    .describe('Follow only paths that match, e.g. /shop/**'),
-  exclude: z.array(z.string().max(500)).max(20).default([]).describe('Do not follow paths that match'),
+    .describe('Follow only matching paths, such as /shop/**'),
+  exclude: z.array(z.string().max(500)).max(20).default([]).describe('Do not follow matching paths'),
 });
 
 export const scanSiteTool: McpTool<typeof siteInput> = {
   name: 'scan_site',
   title: 'Scan several pages of a site',
   description:
-    'Follows the links of a site from an address and tests each page. Takes seconds for each page. Issues that share a cause are joined across pages.',
+    'Follows the links of a site and tests each page. Takes a few seconds per page. Issues are grouped by root cause across pages.',
   input: siteInput,
   visitsPages: true,
   async run(session, { url, max_pages, include, exclude }, watch) {
     if (max_pages > session.maxPages) {
       throw new UserError(
-        `max_pages is ${session.maxPages} at most here. The person who started this server can raise it: curbcut mcp --max-pages N.`,
+        `max_pages can be at most ${session.maxPages}. Ask the user to start this server with a higher limit: curbcut mcp --max-pages N.`,
       );
     }
     const crawl = { maxPages: max_pages, include, exclude, respectRobots: true };
@@ -56,20 +52,20 @@ export const scanSiteTool: McpTool<typeof siteInput> = {
 
 function createSummaryResult(scan: SessionScan) {
   if (scan.tested.length === 0) throw new UserError(describeNothingTested(scan));
-  const { says, data } = summarizeScan(scan);
-  return createResult(says, data);
+  const { summary, data } = summarizeScan(scan);
+  return createResult(summary, data);
 }
 
-/** Why nothing could be tested, in our own words: the reasons never quote the page. */
+/** Describes why no page could be tested. The reasons never quote page content. */
 export function describeNothingTested({ notTested }: Pick<SessionScan, 'notTested'>): string {
   const { code, reason, advice } = notTested[0]?.notTested ?? {
     code: '',
-    reason: 'There was no page.',
+    reason: 'No page was found.',
     advice: '',
   };
-  const refused =
+  const nextStep =
     code === 'scan/address-refused'
-      ? 'The person who started this server can allow addresses of this machine and of private networks: curbcut mcp --allow-private.'
+      ? 'Ask the user to start this server with access to private networks: curbcut mcp --allow-private.'
       : advice;
-  return `Nothing could be tested. ${reason} ${refused}`;
+  return `No page could be tested. ${reason} ${nextStep}`;
 }

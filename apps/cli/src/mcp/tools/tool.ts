@@ -5,15 +5,15 @@ import { isUserFacingError } from '../../user-facing-error.ts';
 import type { ScanObserver, ScanSession } from '../session.ts';
 import { createErrorResult } from '../tool-result.ts';
 
-/** One tool of the server: its name and schema as the assistant reads them, and what it does. */
+/** A tool of the MCP server. */
 export interface McpTool<Input extends z.ZodObject = z.ZodObject> {
   readonly name: string;
   readonly title: string;
   readonly description: string;
   readonly input: Input;
-  /** Whether it visits pages. */
+  /** Whether the tool visits pages. */
   readonly visitsPages: boolean;
-  /** @throws {UserError} and the scanner's own errors for people, whose sentences the assistant is told. */
+  /** @throws {UserError} and other user-facing errors, whose messages are returned to the assistant */
   run(session: ScanSession, input: z.output<Input>, watch: ScanObserver): Promise<CallToolResult>;
 }
 
@@ -27,14 +27,14 @@ export function registerTool<Input extends z.ZodObject>(
     {
       title,
       description,
-      // Without a declared shape the SDK cannot tell what its callback is given.
+      // The SDK cannot infer the callback's input from a generic schema.
       inputSchema: input as z.ZodObject,
       annotations: { readOnlyHint: true, destructiveHint: false, openWorldHint: visitsPages },
     },
-    async (given, context) => {
+    async (rawInput, context) => {
       const { signal } = context.mcpReq;
       try {
-        return await run(session, given as z.output<Input>, {
+        return await run(session, rawInput as z.output<Input>, {
           signal,
           onEvent: createProgressReporter(context),
         });
@@ -49,7 +49,7 @@ export function registerTool<Input extends z.ZodObject>(
   );
 }
 
-/** Tells the client of each page that is done, when it asked to be told. */
+/** Returns a listener that reports each finished page to the client, if the client asked for progress. */
 function createProgressReporter({ mcpReq }: ServerContext): (event: ScanEvent) => void {
   const progressToken = mcpReq._meta?.progressToken;
   if (progressToken === undefined) return () => undefined;
@@ -61,7 +61,7 @@ function createProgressReporter({ mcpReq }: ServerContext): (event: ScanEvent) =
     done += 1;
     const message = `${done} of ${total} pages`;
     const params = { progressToken, progress: done, total: Math.max(done, total), message };
-    // A client that has gone hears nothing of the result either.
+    // A disconnected client does not receive the result either.
     mcpReq.notify({ method: 'notifications/progress', params }).catch(() => undefined);
   };
 }
