@@ -11,12 +11,12 @@ export type NameReason =
   | 'iconLigature';
 
 /**
- * Reasons of {@link checkAccessibleName} that ACT rules do not have: to them, a name of one private-use character is a name. Rules
- * that use `hasName` declare them as `beyondAct`.
+ * Reasons of {@link checkAccessibleName} that ACT rules do not have: to them, a single private-use character is a
+ * name. Rules that use `checkAccessibleName` declare them as `nonActReasons`.
  */
 export const NON_ACT_NAME_REASONS = ['iconCharacter', 'iconLigature'] as const;
 
-/** The check of every rule that requires an accessible name (AccName 1.2), with the reason for a missing one. */
+/** Checks that an element has an accessible name (AccName 1.2), with the reason if it has none. */
 export function checkAccessibleName(element: ElementModel): ElementResult<NameReason> {
   const { name } = element;
   if (name !== '' && removeUnannouncedCharacters(name) === '') {
@@ -33,34 +33,33 @@ export function checkAccessibleName(element: ElementModel): ElementResult<NameRe
 }
 
 /**
- * The sentences for `hasName`.
- * @param thing what people would call the element: `button`
- * @param heard what a screen reader says of a nameless one: `“button”`
- * @param lacking what people would call its name: `label`
+ * Returns the messages for `checkAccessibleName`.
+ * @param thing the element in plain words: `button`
+ * @param missing the name in plain words: `label`
  */
-export function getNameMessages(thing: string, heard: string, lacking = 'name'): Record<NameReason, string> {
+export function getNameMessages(thing: string, missing = 'accessible name'): Record<NameReason, string> {
   return {
-    named: `The ${thing} is named “{name}”.`,
-    unnamed: `Screen-reader users hear only ${heard}: the ${thing} has no ${lacking}.`,
-    labelMissing: `Screen-reader users hear only ${heard}: aria-labelledby points to “{ids}”, and nothing on the page has that id.`,
-    labelEmpty: `Screen-reader users hear only ${heard}: what aria-labelledby points to (“{ids}”) holds no text.`,
-    iconCharacter: `The accessible name of this ${thing} is only a character of an icon font ({characters}), which screen readers do not announce.`,
+    named: `The ${thing} has the accessible name “{name}”.`,
+    unnamed: `This ${thing} has no ${missing}.`,
+    labelMissing: `This ${thing} has no ${missing}: aria-labelledby refers to “{ids}”, but no element has that id.`,
+    labelEmpty: `This ${thing} has no ${missing}: aria-labelledby refers to “{ids}”, which contains no text.`,
+    iconCharacter: `The accessible name of this ${thing} is only an icon font character ({characters}), which screen readers do not announce.`,
     iconLigature: `Does “{name}” describe this ${thing}? It is the text of an icon font: people see an icon, and screen readers announce the text.`,
   };
 }
 
 /**
- * Characters that screen readers do not announce: private use (icon fonts draw their icons there), characters
- * without a form such as zero-width spaces and variation selectors, and white space.
+ * Characters that screen readers do not announce: private-use characters (for the icons of icon fonts), characters
+ * without a shape, such as zero-width spaces and variation selectors, and white space.
  */
 const unannouncedCharacters = /[\p{Co}\p{Cn}\p{DI}\s]+/gu;
 
-/** A name without the characters that screen readers do not announce; empty where nothing of it is announced. */
+/** Returns a name without the characters that screen readers do not announce; empty if nothing of it is announced. */
 export function removeUnannouncedCharacters(name: string): string {
   return name.replace(unannouncedCharacters, '');
 }
 
-/** The first characters of a name for people to look up, such as `U+F00D`. */
+/** Formats the first characters of a name so that people can look them up, such as `U+F00D`. */
 function formatCodePoints(name: string): string {
   return [...name.replace(/\s+/g, '')]
     .slice(0, 3)
@@ -68,10 +67,10 @@ function formatCodePoints(name: string): string {
     .join(', ');
 }
 
-/** Nodes of a control that are read for its icon: controls that hold more are no icons. */
+/** Maximum number of nodes that are searched for an icon: larger controls are not icons. */
 const MAX_ICON_NODES = 50;
 
-/** The whole name is text that a font draws as one icon, such as “search” in Material Icons. */
+/** Whether the whole name is text that a font draws as an icon, such as “search” in Material Icons. */
 function isRenderedAsIcon(element: ElementModel): boolean {
   const icons: string[] = [];
   const open: (ElementModel | TextModel)[] = [element];
@@ -91,11 +90,11 @@ function isRenderedAsIcon(element: ElementModel): boolean {
   );
 }
 
-/** Letters of an ordinary font are wider than this share of the font size, five of them taken together. */
+/** Five or more letters of an ordinary font are wider than this share of the font size. */
 const MAX_ICON_WIDTH_EM = 1.15;
 const MIN_MEASURED_LETTERS = 5;
 
-/** Drawn by an icon font, or as wide as one character although it is a word. */
+/** Whether a text is drawn by an icon font, or is a word as narrow as a single character. */
 function isLigature({ text, parent, lines, isVisible }: TextModel): boolean {
   if (!isVisible) return false;
   if (isIconFont(parent.style('font-family'))) return true;

@@ -17,5 +17,5 @@ export const ariaCommandName = defineRule({
   axe: ['aria-command-name', 'button-name'],
   applies: (page) => page.byRole('menuitem').filter(({ isHtml }) => isHtml),
   check: checkAccessibleName,
-  messages: getNameMessages('menu item', '“menu item”'),
+  messages: getNameMessages('menu item'),
 });

@@ -15,5 +15,5 @@ export const ariaDialogName = defineRule({
   axe: ['aria-dialog-name'],
   applies: (page) => page.byRole('dialog', 'alertdialog').filter((dialog) => dialog.isVisible),
   check: checkAccessibleName,
-  messages: getNameMessages('dialog', '“dialog”'),
+  messages: getNameMessages('dialog'),
 });

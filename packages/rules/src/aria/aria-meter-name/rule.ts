@@ -15,5 +15,5 @@ export const ariaMeterName = defineRule({
   axe: ['aria-meter-name'],
   applies: (page) => page.byRole('meter'),
   check: checkAccessibleName,
-  messages: getNameMessages('meter', 'a number'),
+  messages: getNameMessages('meter'),
 });

@@ -15,5 +15,5 @@ export const ariaProgressbarName = defineRule({
   axe: ['aria-progressbar-name'],
   applies: (page) => page.byRole('progressbar'),
   check: checkAccessibleName,
-  messages: getNameMessages('progress bar', 'a number'),
+  messages: getNameMessages('progress bar'),
 });

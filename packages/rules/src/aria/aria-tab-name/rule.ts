@@ -16,5 +16,5 @@ export const ariaTabName = defineRule({
   axe: ['aria-tab-name'],
   applies: (page) => page.byRole('tab').filter((tab) => !isNativeButton(tab)),
   check: checkAccessibleName,
-  messages: getNameMessages('tab', '“tab”'),
+  messages: getNameMessages('tab'),
 });

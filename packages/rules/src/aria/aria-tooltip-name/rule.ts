@@ -15,5 +15,5 @@ export const ariaTooltipName = defineRule({
   axe: ['aria-tooltip-name'],
   applies: (page) => page.byRole('tooltip'),
   check: checkAccessibleName,
-  messages: getNameMessages('tooltip', 'nothing of it'),
+  messages: getNameMessages('tooltip'),
 });

@@ -16,5 +16,5 @@ export const ariaTreeitemName = defineRule({
   axe: ['aria-treeitem-name'],
   applies: (page) => page.byRole('treeitem').filter((item) => !isNativeButton(item)),
   check: checkAccessibleName,
-  messages: getNameMessages('tree item', '“tree item”'),
+  messages: getNameMessages('tree item'),
 });

@@ -17,7 +17,7 @@ export const summaryName = defineRule({
   axe: ['summary-name'],
   applies: (page) => page.byTag('summary').filter((summary) => summary.isExposed && opensDetails(summary)),
   check: checkAccessibleName,
-  messages: getNameMessages('summary', 'that something can be opened', 'text'),
+  messages: getNameMessages('summary', 'text'),
 });
 
 function opensDetails(summary: ElementModel): boolean {

@@ -12,17 +12,18 @@ const fieldRoles =
   );
 
 /**
- * ACT 36b590. Whether a text tells an error, of which field, and how to mend it, only a person can know: asked once for
- * a page at rest that shows what looks like one. Sure is only that a message which names a field leaves it open which
- * one it means where several have that name and nothing ties it to one of them; and that nobody is helped where a field
- * is marked as wrong and all of the page that tells of an error says no more than that there is one, or is hidden from
+ * ACT 36b590. Whether a text reports an error, for which field, and how to fix it needs review by a person, once
+ * for a page that shows likely error messages after loading. Only these cases fail: a message names a field, but
+ * several fields have that name and the message is not associated with one of them; or a field is marked as
+ * invalid, and all error texts on the page either say no more than that there is an error or are hidden from
  * screen readers.
  */
 export const errorMessageDescriptive = defineRule({
   id: 'error-message-descriptive',
-  title: 'Error messages say which field is wrong and how to mend it',
-  help: 'Say in the message the name of the field and what it should hold, and tie the message to it with aria-describedby.',
-  impact: 'People cannot send the form: they do not learn which of the fields is wrong, or why.',
+  title: 'Error messages identify the field and describe the error',
+  help: 'Name the field and the expected value in the message, and associate the message with the field through `aria-describedby`.',
+  impact:
+    'People cannot submit the form because they do not learn which field has an error or what the error is.',
   criteria: ['3.3.1'],
   category: 'forms',
   severity: 'serious',
@@ -30,7 +31,7 @@ export const errorMessageDescriptive = defineRule({
   act: ['36b590'],
   axe: [],
   limits: [
-    'Only messages that are on the page when it has loaded are read. Forms are not filled in or sent.',
+    'Only error messages that are on the page after loading are read. Forms are not filled in or submitted.',
   ],
   applies: (page) => {
     if (getFields(page).length === 0) return [];
@@ -53,13 +54,12 @@ export const errorMessageDescriptive = defineRule({
       : passed('none');
   },
   messages: {
-    none: 'The page at rest shows no other error.',
+    none: 'The page shows no other error after loading.',
     ambiguous:
-      'People cannot know which field is wrong: the message names “{name}”, {count} fields have that name, and nothing ties it to one of them.',
-    saysNothing:
-      'People learn that something is wrong, and neither what it is nor how to mend it: “{text}” is all that the page says.',
-    unheard: 'Blind people are not told what is wrong: “{text}” is hidden from screen readers.',
-    ask: 'Does each error on this page say in words which field it is about and what is wrong or how to mend it? Signs of errors: {texts}.',
+      'The error message does not identify the field: it names “{name}”, {count} fields have that name, and the message is not associated with one of them.',
+    saysNothing: 'The error message does not describe the error: “{text}” is all that the page says.',
+    unheard: 'The error message “{text}” is hidden from screen readers.',
+    ask: 'Does each error message on this page identify the field and describe the error or how to fix it? Possible errors: {texts}.',
   },
 });
 
@@ -67,14 +67,17 @@ const getFields = memoizePerPage((page: PageModel) =>
   page.byRole(...fieldRoles).filter(({ isHtml }) => isHtml),
 );
 
-/** Signs that are looked at: a manual may speak of errors in every line. */
+/** Maximum number of error indicators: every line of a manual may mention errors. */
 const MAX_ERROR_INDICATORS = 50;
 
 const errorTextPattern =
   /\b(errors?|invalid|incorrect|not valid|wrong|failed|please (add|check|choose|correct|enter|fill|provide|select)|(must|can(not|’t|'t)) (be|contain|have|include|match)|fehler\w*|ungültig\w*|erreur|invalide|obligatoire|inválido|non valido)\b/i;
 const errorClassPattern = /(^|[-_])(errors?|invalid)($|[-_])/i;
 
-/** Inside of what holds a field: its form, or where there is none what stands around its label. */
+/**
+ * Returns a test for elements in the container of a field: its form, or the element around its label if it has
+ * none.
+ */
 function createNearFieldTest(page: PageModel): (element: ElementModel) => boolean {
   const holders = new Set(
     getFields(page).map(
@@ -85,7 +88,7 @@ function createNearFieldTest(page: PageModel): (element: ElementModel) => boolea
   return deriveFromAncestors(false, (element, above) => above || holders.has(element));
 }
 
-/** Fields that are told to be wrong, and visible texts that seem to tell of an error. */
+/** Fields marked with `aria-invalid`, and visible texts that seem to report an error. */
 const getErrorIndicators = memoizePerPage((page: PageModel): readonly ElementModel[] => {
   const signs = new Set<ElementModel>(
     getFields(page).filter((field) => field.aria('aria-invalid') === 'true'),
@@ -105,20 +108,20 @@ const getErrorIndicators = memoizePerPage((page: PageModel): readonly ElementMod
   return [...signs].sort((a, b) => a.index - b.index).slice(0, MAX_ERROR_INDICATORS);
 });
 
-/** A message that leaves open which field it means, or of no use to anyone or to blind people. */
+/** Whether a message leaves open which field it is about, or does not help anyone or helps no screen reader users. */
 function isUnclear(sign: ElementModel): boolean {
   return (
     findAmbiguousFields(sign).length > 0 || (getUselessMessages(sign.page).why !== null && isMessage(sign))
   );
 }
 
-/** Words that tell of an error and not of what it is. */
+/** Words that report an error without describing it. */
 const uninformativeWordPattern =
   /^(an?|been|entry|errors?|failed|field|has|in|incorrect|input|invalid|is|not|occurred|of|oops|something|the|there|this|valid|value|was|went|wrong)$/;
 
 /**
- * Where a field is marked as wrong: why none of the page’s messages helps. Null where one may, or a description of the
- * field does, or where there is none.
+ * Returns why no message on the page helps although a field is marked as invalid. Returns null if a message may
+ * help, a description of the field does, or there are no messages.
  */
 function getUselessReason(page: PageModel): 'saysNothing' | 'unheard' | null {
   const signs = getErrorIndicators(page);
@@ -153,13 +156,16 @@ function getText(sign: ElementModel): string {
   return sign.textContent.trim();
 }
 
-/** Fields of one name which the message names, that all stand where it does, with none of them tied to it. */
+/**
+ * Finds fields with the same name that the message names, all in the message's container and none associated with
+ * it.
+ */
 function findAmbiguousFields(sign: ElementModel): readonly ElementModel[] {
   const holder = sign.flatParent;
   const message = normalizeText(sign.textContent);
   if (holder === null || message === '' || isBesideField(sign)) return [];
   const around = getFields(sign.page).filter((field) => holder.contains(field) && field !== sign);
-  // An association, or a mark on a field, tells which one is meant.
+  // An association, or an invalid field, identifies the field.
   if (around.some((field) => field.aria('aria-invalid') === 'true' || isAssociated(field, sign))) return [];
   for (const group of Map.groupBy(around, ({ name }) => normalizeText(name))) {
     const [name, named] = group;
@@ -177,7 +183,10 @@ function isAssociated(field: ElementModel, sign: ElementModel): boolean {
   );
 }
 
-/** Next to one field, or to what holds only one: its place tells which is meant. */
+/**
+ * Whether a message is next to a single field, or to an element with a single field, so that its position
+ * identifies the field.
+ */
 function isBesideField(sign: ElementModel): boolean {
   const siblings = sign.flatParent?.children ?? [];
   const at = siblings.indexOf(sign);

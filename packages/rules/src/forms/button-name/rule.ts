@@ -26,5 +26,5 @@ export const buttonName = defineRule({
       page.byRole('tab', 'treeitem', 'option').filter(({ isHtml, tag }) => isHtml && tag === 'button'),
     ]),
   check: checkAccessibleName,
-  messages: getNameMessages('button', '“button”'),
+  messages: getNameMessages('button'),
 });

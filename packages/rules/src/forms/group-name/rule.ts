@@ -22,7 +22,7 @@ export const groupName = defineRule({
         group.isExposed && (getGroupsOfChoices(page).has(group.index) || isGroupOfFields(group, page)),
     ),
   check: checkAccessibleName,
-  messages: getNameMessages('group', 'the choices and not what they are for'),
+  messages: getNameMessages('group'),
 });
 
 /** A fieldset around at least two fields, choices or not. One around a whole form is often there for its styles alone. */

@@ -18,5 +18,5 @@ export const inputButtonName = defineRule({
   axe: ['input-button-name'],
   applies: (page) => page.byRole('button', 'menuitem', 'tab', 'treeitem', 'option').filter(isInputButton),
   check: checkAccessibleName,
-  messages: getNameMessages('button', '“button”'),
+  messages: getNameMessages('button'),
 });

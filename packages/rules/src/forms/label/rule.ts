@@ -20,7 +20,7 @@ const fieldRoles = [
   'textbox',
 ] as const;
 
-const messages = getNameMessages('field', 'what kind of field it is', 'label');
+const messages = getNameMessages('field', 'label');
 
 /**
  * ACT e086e5, for `input` and `textarea` elements, whatever role they carry; and for those that

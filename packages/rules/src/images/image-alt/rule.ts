@@ -17,7 +17,7 @@ export const imageAlt = defineRule({
   applies: (page) => page.byTag('img').filter((image) => image.isExposed),
   check: (image) => (image.role === 'none' ? passed('decorative') : checkAccessibleName(image)),
   messages: {
-    ...getNameMessages('picture', '“image” or a file name', 'text alternative'),
+    ...getNameMessages('image', 'alternative text'),
     decorative: 'The picture is marked as decorative.',
   },
 });

@@ -21,7 +21,7 @@ export const objectAlt = defineRule({
       .byTag('object')
       .filter((object) => object.isExposed && object.explicitRole === null && rendersMedia(object)),
   check: checkAccessibleName,
-  messages: getNameMessages('object', 'nothing, or only “object”', 'text alternative'),
+  messages: getNameMessages('object', 'alternative text'),
 });
 
 /** Endings of files of the MIME types that HTML calls images, audio and video. */

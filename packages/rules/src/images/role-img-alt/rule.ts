@@ -16,5 +16,5 @@ export const roleImgAlt = defineRule({
   axe: ['role-img-alt'],
   applies: (page) => page.byRole('img').filter((element) => element.isHtml && element.tag !== 'img'),
   check: checkAccessibleName,
-  messages: getNameMessages('image', '“image”', 'text alternative'),
+  messages: getNameMessages('image', 'alternative text'),
 });

@@ -21,5 +21,5 @@ export const svgImgAlt = defineRule({
       .byAttribute('role')
       .filter((element) => element.isSvg && element.isExposed && imageRoles.has(element.explicitRole ?? '')),
   check: checkAccessibleName,
-  messages: getNameMessages('graphic', '“image”', 'text alternative'),
+  messages: getNameMessages('image', 'alternative text'),
 });

@@ -17,5 +17,5 @@ export const areaAlt = defineRule({
   axe: ['area-alt'],
   applies: (page) => page.byRole('link').filter((link) => link.isHtml && link.tag === 'area'),
   check: checkAccessibleName,
-  messages: getNameMessages('area', '“link” or its address', 'alt attribute'),
+  messages: getNameMessages('image map area', 'alternative text'),
 });

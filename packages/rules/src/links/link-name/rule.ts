@@ -19,5 +19,5 @@ export const linkName = defineRule({
   axe: ['link-name', 'aria-command-name'],
   applies: (page) => page.byRole(...linkRoles).filter((link) => link.isHtml && link.tag !== 'area'),
   check: checkAccessibleName,
-  messages: getNameMessages('link', '“link” or its address'),
+  messages: getNameMessages('link'),
 });

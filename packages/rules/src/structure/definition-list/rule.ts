@@ -2,7 +2,10 @@ import type { ElementModel } from '@curbcut/page-model';
 import { cantTell, defineRule, failed, passed } from '../../rule.ts';
 import { getListChildren } from '../../shared/list-children.ts';
 
-/** axe-core's `definition-list`, by the accessibility tree: generic wrappers are looked through, dividers accepted. */
+/**
+ * Like axe-core's `definition-list`, but based on the accessibility tree: generic wrappers are ignored and
+ * dividers accepted.
+ */
 export const definitionList = defineRule({
   id: 'definition-list',
   title: 'Description lists contain only terms and descriptions',
@@ -30,7 +33,7 @@ export const definitionList = defineRule({
   },
   messages: {
     pairs: 'The list contains only terms and descriptions.',
-    otherContent: 'The description list contains {found} beside its terms and descriptions.',
+    otherContent: 'The description list contains {found} in addition to its terms and descriptions.',
     unpaired: 'The description list has terms without descriptions, or descriptions without terms.',
     lastTerm:
       'Is the description of the last term somewhere else on the page? Screen readers announce the term as if its description followed.',

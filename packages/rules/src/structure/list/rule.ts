@@ -3,8 +3,8 @@ import { defineRule, failed, passed } from '../../rule.ts';
 import { getListChildren, isDivider } from '../../shared/list-children.ts';
 
 /**
- * axe-core's `list`, by the accessibility tree: browsers expose list items inside generic wrappers as items of the list, so
- * wrappers and dividers are accepted where axe-core reports them.
+ * Like axe-core's `list`, but based on the accessibility tree: browsers expose list items inside generic wrappers
+ * as items of the list, so wrappers and dividers are accepted where axe-core reports them.
  */
 export const list = defineRule({
   id: 'list',
