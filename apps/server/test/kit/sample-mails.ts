@@ -56,7 +56,7 @@ export const sampleMails: Readonly<Record<string, MailContent>> = {
       scoreBefore: 71,
       score: 64,
       fresh: Array.from({ length: 7 }, () => ({
-        message: 'This image has no alternative text.',
+        message: 'The image has no alternative text.',
         pages: 3,
       })),
       regressed: [],

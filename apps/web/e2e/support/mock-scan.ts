@@ -142,7 +142,7 @@ export function createSmallScan(id: string): MockScan {
       rule: 'button-name',
       occurrences: 9,
       pages: tested,
-      message: 'This button has no accessible name.',
+      message: 'The button has no accessible name.',
       fix: { status: 'proven', confidence: 'likely', person_writes: null, mended: 9 },
     }),
     createIssue({

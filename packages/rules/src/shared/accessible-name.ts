@@ -33,18 +33,18 @@ export function checkAccessibleName(element: ElementModel): ElementResult<NameRe
 }
 
 /**
- * Returns the messages for `checkAccessibleName`.
- * @param thing the element in plain words: `button`
- * @param missing the name in plain words: `label`
+ * Returns the messages for {@link checkAccessibleName}.
+ * @param noun what developers call the element: `button`
+ * @param nameTerm what they call its name: `label`
  */
-export function getNameMessages(thing: string, missing = 'accessible name'): Record<NameReason, string> {
+export function getNameMessages(noun: string, nameTerm = 'accessible name'): Record<NameReason, string> {
   return {
-    named: `The ${thing} has the accessible name “{name}”.`,
-    unnamed: `This ${thing} has no ${missing}.`,
-    labelMissing: `This ${thing} has no ${missing}: aria-labelledby refers to “{ids}”, but no element has that id.`,
-    labelEmpty: `This ${thing} has no ${missing}: aria-labelledby refers to “{ids}”, which contains no text.`,
-    iconCharacter: `The accessible name of this ${thing} is only an icon font character ({characters}), which screen readers do not announce.`,
-    iconLigature: `Does “{name}” describe this ${thing}? It is the text of an icon font: people see an icon, and screen readers announce the text.`,
+    named: `The ${noun} has the accessible name “{name}”.`,
+    unnamed: `The ${noun} has no ${nameTerm}.`,
+    labelMissing: `The ${noun} has no ${nameTerm}: its aria-labelledby refers to “{ids}”, but no element has that id.`,
+    labelEmpty: `The ${noun} has no ${nameTerm}: its aria-labelledby refers to “{ids}”, but that element has no text.`,
+    iconCharacter: `The accessible name of the ${noun} is only an icon font character ({characters}), which screen readers do not announce.`,
+    iconLigature: `Does “{name}” describe this ${noun}? It is the text of an icon font: people see an icon, and screen readers announce the text.`,
   };
 }
 

@@ -21,5 +21,5 @@ export const ariaInputFieldName = defineRule({
       .byRole('combobox', 'listbox', 'searchbox', 'slider', 'spinbutton', 'textbox')
       .filter((field) => !isNativeField(field) && !isNamedThroughOtherElement(field)),
   check: checkAccessibleName,
-  messages: getNameMessages('field', 'label'),
+  messages: getNameMessages('field'),
 });

@@ -20,5 +20,5 @@ export const ariaToggleFieldName = defineRule({
       .byRole('checkbox', 'menuitemcheckbox', 'menuitemradio', 'radio', 'switch')
       .filter((field) => !isNativeField(field)),
   check: checkAccessibleName,
-  messages: getNameMessages('field', 'label'),
+  messages: getNameMessages('control'),
 });

@@ -17,7 +17,7 @@ export const summaryName = defineRule({
   axe: ['summary-name'],
   applies: (page) => page.byTag('summary').filter((summary) => summary.isExposed && opensDetails(summary)),
   check: checkAccessibleName,
-  messages: getNameMessages('summary', 'text'),
+  messages: getNameMessages('summary'),
 });
 
 function opensDetails(summary: ElementModel): boolean {

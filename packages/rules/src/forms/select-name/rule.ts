@@ -16,5 +16,5 @@ export const selectName = defineRule({
   axe: ['select-name', 'label-title-only'],
   applies: (page) => page.byTag('select').filter((select) => select.isExposed && select.role !== 'none'),
   check: checkAccessibleName,
-  messages: getNameMessages('drop-down list', 'label'),
+  messages: getNameMessages('select element', 'label'),
 });

@@ -16,5 +16,5 @@ export const emptyHeading = defineRule({
   axe: ['empty-heading'],
   applies: (page) => page.byRole('heading').filter(({ isHtml }) => isHtml),
   check: checkAccessibleName,
-  messages: getNameMessages('heading'),
+  messages: getNameMessages('heading', 'text'),
 });

@@ -24,7 +24,7 @@ export const inputImageAlt = defineRule({
       ? failed('defaultName', { facts: { name: button.name } })
       : checkAccessibleName(button),
   messages: {
-    ...getNameMessages('image button'),
+    ...getNameMessages('image button', 'alternative text'),
     defaultName:
       'Screen-reader users hear “{name}”, the browser’s stopgap for an image button that does not say what it does.',
   },

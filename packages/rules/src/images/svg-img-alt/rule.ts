@@ -21,5 +21,5 @@ export const svgImgAlt = defineRule({
       .byAttribute('role')
       .filter((element) => element.isSvg && element.isExposed && imageRoles.has(element.explicitRole ?? '')),
   check: checkAccessibleName,
-  messages: getNameMessages('image', 'alternative text'),
+  messages: getNameMessages('SVG image', 'alternative text'),
 });

@@ -24,7 +24,7 @@ export const frameTitle = defineRule({
           frame.isExposed && !isMarkedDecorative(frame) && (parseInteger(frame.attr('tabindex')) ?? 0) >= 0,
       ),
   check: checkAccessibleName,
-  messages: getNameMessages('frame', 'title'),
+  messages: getNameMessages('frame'),
 });
 
 /** Checks the role attribute whether or not browsers apply it, as the exception is worded in ACT. */
