@@ -56,7 +56,7 @@ export const pAsHeading = defineRule({
   messages: {
     text: 'The paragraph does not look like a heading.',
     looksLikeHeading:
-      'Is “{text}” the heading of the content that follows? It looks like a heading but is marked up as a paragraph.',
+      'Is “{text}” ordinary text rather than a heading? It looks like a heading but is marked up as a paragraph.',
   },
 });
 

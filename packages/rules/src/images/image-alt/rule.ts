@@ -1,12 +1,14 @@
 import { defineRule, passed } from '../../rule.ts';
 import { checkAccessibleName, getNameMessages, NON_ACT_NAME_REASONS } from '../../shared/accessible-name.ts';
 
-/** ACT 23a2a8, for `img` elements; `role-img-alt` asks it of the other elements that are images. */
+/**
+ * ACT 23a2a8, for `img` elements. `role-img-alt` covers the other HTML elements that are exposed as images.
+ */
 export const imageAlt = defineRule({
   id: 'image-alt',
-  title: 'Pictures have a text alternative or are marked as decorative',
-  help: 'Say in the alt attribute what the picture tells; write alt="" when it tells nothing that the text around it does not.',
-  impact: 'Blind people hear only “image” or its file name and miss what the picture tells.',
+  title: 'Images have alternative text or are marked as decorative',
+  help: 'Describe what the image conveys in its `alt` attribute, or write `alt=""` if the image is decorative.',
+  impact: 'Screen reader users hear only “image” or a file name and miss what the image conveys.',
   criteria: ['1.1.1'],
   category: 'images',
   severity: 'critical',
@@ -18,6 +20,6 @@ export const imageAlt = defineRule({
   check: (image) => (image.role === 'none' ? passed('decorative') : checkAccessibleName(image)),
   messages: {
     ...getNameMessages('image', 'alternative text'),
-    decorative: 'The picture is marked as decorative.',
+    decorative: 'The image is marked as decorative.',
   },
 });

@@ -2,15 +2,16 @@ import { defineRule, failed } from '../../rule.ts';
 import { checkAccessibleName, getNameMessages, NON_ACT_NAME_REASONS } from '../../shared/accessible-name.ts';
 import { isImageButton } from '../../shared/inputs.ts';
 
-/** What HTML-AAM lets browsers call an image button that says nothing itself. */
+/** Default name of an image button in HTML-AAM, in lower case. */
 const DEFAULT_NAME = 'submit query';
 
 /** ACT 59796f. */
 export const inputImageAlt = defineRule({
   id: 'input-image-alt',
-  title: 'Image buttons say what they do',
-  help: 'Say in the alt attribute what pressing the button does: “Search”, not “magnifying glass”.',
-  impact: 'Blind people hear “submit” or a file name, and people who use voice control have no word to say.',
+  title: 'Image buttons have alternative text',
+  help: 'Describe what the button does in its `alt` attribute: “Search”, not “magnifying glass”.',
+  impact:
+    'Screen reader users hear “submit” or a file name and cannot tell what the button does; speech input users cannot activate it by name.',
   criteria: ['1.1.1', '4.1.2'],
   category: 'images',
   severity: 'critical',
@@ -25,7 +26,6 @@ export const inputImageAlt = defineRule({
       : checkAccessibleName(button),
   messages: {
     ...getNameMessages('image button', 'alternative text'),
-    defaultName:
-      'Screen-reader users hear “{name}”, the browser’s stopgap for an image button that does not say what it does.',
+    defaultName: 'The image button has only the default name “{name}”, which does not say what it does.',
   },
 });

@@ -54,7 +54,7 @@ export const noAutoplayAudio = defineRule({
     otherControl:
       'Is there a control on the page that stops this audio or turns it down? It plays automatically, and its player has no controls.',
     unknown:
-      'Does this play audio for more than three seconds? It starts automatically, and the page has no control to stop it.',
+      'Does this play audio for three seconds or less? It starts automatically, and the page has no control to stop it.',
     noControl: 'Audio plays automatically for {seconds} seconds, and the page has no control to stop it.',
   },
 });

@@ -79,9 +79,9 @@ export const targetSize = defineRule({
     crowded:
       'Is this target of {width} by {height} px easy to hit? Too many elements overlap here to measure the space around it; at least 24 px are required.',
     notTabbable:
-      'Is this element of {width} by {height} px a target for the pointer? It is not in the tab order. As a target it is too small: other targets leave only {diameter} px free around its center, and at least 24 px are required.',
+      'Is it true that people do not click or tap this element of {width} by {height} px? It is not in the tab order. As a target it would be too small: other targets leave only {diameter} px free around its center, and at least 24 px are required.',
     neighboursNotTabbable:
-      'Are the elements next to this target of {width} by {height} px targets for the pointer? They are not in the tab order. As targets they are too close: they leave only {diameter} px free around its center, and at least 24 px are required.',
+      'Is it true that people do not click or tap the elements next to this target of {width} by {height} px? They are not in the tab order. As targets they would be too close: they leave only {diameter} px free around its center, and at least 24 px are required.',
     looseParts:
       'Is the clickable area of this target at least 24 by 24 px? Its own box is {width} by {height} px, and parts of it lie outside.',
   },

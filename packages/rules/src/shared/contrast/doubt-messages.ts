@@ -8,7 +8,7 @@ export const doubtMessages: Record<ContrastUncertainty, string> = {
   gradient: `Is the contrast of this text sufficient everywhere on its gradient? In places it is only {ratio}:1. ${requiredContrast}`,
   picture: `Is the contrast of this text sufficient on the image, video or control behind it? ${requiredContrast}`,
   'pseudo-element': `Is the contrast of this text sufficient? A ::before or ::after pseudo-element may be behind it. ${requiredContrast}`,
-  covered: `Is this text visible? Another element is painted over it. ${requiredContrast}`,
+  covered: `Is the contrast of this text sufficient? Another element is painted over it. ${requiredContrast}`,
   'partly-covered': `Is the contrast of this text sufficient throughout? Its background covers only part of it. ${requiredContrast}`,
   'text-shadow': `Does the shadow around the letters make this text easy to read? Without it, the contrast is {ratio}:1; at least {required}:1 is required.`,
   'text-stroke': `Is the contrast of this text sufficient with its outline? ${requiredContrast}`,

@@ -29,6 +29,6 @@ export const textAsList = defineRule({
   },
   messages: {
     looksLikeList:
-      'Is this a list? {count} lines begin like list items but are not marked up as a list: {lines}.',
+      'Are these {count} lines something other than a list? They begin like list items but are not marked up as a list: {lines}.',
   },
 });

@@ -32,7 +32,7 @@ export const tableFakeCaption = defineRule({
     named: 'The table has the title “{name}”.',
     noTitleRow: 'The first row does not look like a title.',
     titleRow:
-      'Is “{text}” the title of this table? It is a cell across all columns in the first row; a title should be the caption.',
+      'Is “{text}” data rather than the title of this table? It is a cell across all columns in the first row; a title should be the caption.',
   },
 });
 

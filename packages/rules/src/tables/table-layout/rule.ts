@@ -50,7 +50,7 @@ export const tableLayout = defineRule({
     parts: 'This table is used for layout: it contains landmarks or the main heading of the page.',
     oneCell: 'This table has a single cell, so it is used for layout.',
     marked:
-      'Does this table contain data? Its role says that it is used for layout, so screen readers do not announce its {dataMarkup}.',
+      'Is this table used only for layout? Its role says so, which means that screen readers do not announce its {marks}.',
   },
 });
 

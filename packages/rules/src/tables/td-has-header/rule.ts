@@ -43,7 +43,7 @@ export const tdHasHeader = defineRule({
     headed: 'Every cell with content has a header in its row or column.',
     bare: 'Data cells in this table have no header in their row or column ({count} in total).',
     noHeader:
-      'Does the first row or column of this data table contain headers? The table has no th elements. If it is only used for layout, it needs role="presentation".',
+      'Can this table be understood without row or column headers? It has no th elements. If it is only used for layout, it needs role="presentation".',
   },
 });
 

@@ -37,8 +37,8 @@ export const textAsTable = defineRule({
   },
   messages: {
     drawn:
-      'Do the preformatted texts on this page that look like tables ({count} in total) contain rows and columns of data? If so, they should be marked up as tables.',
+      'Are the preformatted texts on this page that look like tables ({count} in total) something other than tables? Tables should be marked up as tables.',
     styled:
-      'Do these {rows} rows contain data in columns? They look like a table only through CSS; if they do, they should be marked up as a table.',
+      'Are these {rows} rows something other than a data table? They look like a table only through CSS; data tables should be marked up as tables.',
   },
 });
