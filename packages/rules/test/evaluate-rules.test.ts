@@ -118,7 +118,7 @@ describe('the rules', () => {
   it('are sorted by id, and found by it', () => {
     const ids = allRules.map(({ id }) => id);
     expect(ids).toEqual([...new Set(ids)].sort());
-    expect(getRuleById('image-alt')?.title).toMatch(/text alternative/);
+    expect(getRuleById('image-alt')?.title).toMatch(/alternative text/);
     expect(getRuleById('unheard-of')).toBeUndefined();
   });
 

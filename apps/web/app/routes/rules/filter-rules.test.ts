@@ -13,7 +13,7 @@ const rules: readonly ListedRule[] = [
   },
   {
     id: 'heading-order',
-    title: 'Heading levels increase by one',
+    title: 'Heading levels only increase by one',
     wcag: [],
     act: [],
     severity: 'moderate',

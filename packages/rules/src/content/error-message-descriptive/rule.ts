@@ -35,7 +35,7 @@ export const errorMessageDescriptive = defineRule({
   ],
   applies: (page) => {
     if (getFields(page).length === 0) return [];
-    return [...getPageRoot(page), ...getErrorIndicators(page).filter((sign) => isUnclear(sign))];
+    return [...getPageRoot(page), ...getErrorIndicators(page).filter((indicator) => isUnclear(indicator))];
   },
   check: (element, page) => {
     const { why } = getUselessMessages(page);
@@ -45,11 +45,12 @@ export const errorMessageDescriptive = defineRule({
         ? failed(why, { facts: { text: getText(element) } })
         : failed('ambiguous', { facts: { name: related[0]?.name ?? '', count: related.length }, related });
     }
-    const signs = why === null ? getErrorIndicators(page).filter((sign) => !isUnclear(sign)) : [];
-    return signs.length > 0
+    const indicators =
+      why === null ? getErrorIndicators(page).filter((indicator) => !isUnclear(indicator)) : [];
+    return indicators.length > 0
       ? cantTell('ask', {
-          facts: { texts: signs.map(getText).filter((text) => text !== '') },
-          related: signs,
+          facts: { texts: indicators.map(getText).filter((text) => text !== '') },
+          related: indicators,
         })
       : passed('none');
   },
@@ -90,7 +91,7 @@ function createNearFieldTest(page: PageModel): (element: ElementModel) => boolea
 
 /** Fields marked with `aria-invalid`, and visible texts that seem to report an error. */
 const getErrorIndicators = memoizePerPage((page: PageModel): readonly ElementModel[] => {
-  const signs = new Set<ElementModel>(
+  const indicators = new Set<ElementModel>(
     getFields(page).filter((field) => field.aria('aria-invalid') === 'true'),
   );
   const isInForm = createNearFieldTest(page);
@@ -103,15 +104,16 @@ const getErrorIndicators = memoizePerPage((page: PageModel): readonly ElementMod
       marks.some((mark) => errorClassPattern.test(mark)) ||
       errorTextPattern.test(text.text)
     )
-      signs.add(parent);
+      indicators.add(parent);
   }
-  return [...signs].sort((a, b) => a.index - b.index).slice(0, MAX_ERROR_INDICATORS);
+  return [...indicators].sort((a, b) => a.index - b.index).slice(0, MAX_ERROR_INDICATORS);
 });
 
-/** Whether a message leaves open which field it is about, or does not help anyone or helps no screen reader users. */
-function isUnclear(sign: ElementModel): boolean {
+/** Whether a message does not identify its field, or is useless to everyone or to screen reader users. */
+function isUnclear(indicator: ElementModel): boolean {
   return (
-    findAmbiguousFields(sign).length > 0 || (getUselessMessages(sign.page).why !== null && isMessage(sign))
+    findAmbiguousFields(indicator).length > 0 ||
+    (getUselessMessages(indicator.page).why !== null && isMessage(indicator))
   );
 }
 
@@ -124,24 +126,24 @@ const uninformativeWordPattern =
  * help, a description of the field does, or there are no messages.
  */
 function getUselessReason(page: PageModel): 'saysNothing' | 'unheard' | null {
-  const signs = getErrorIndicators(page);
-  const wrong = signs.filter((sign) => !isMessage(sign));
-  const messages = signs.filter(isMessage);
-  if (wrong.length === 0 || messages.length === 0) return null;
+  const indicators = getErrorIndicators(page);
+  const invalidFields = indicators.filter((indicator) => !isMessage(indicator));
+  const messages = indicators.filter(isMessage);
+  if (invalidFields.length === 0 || messages.length === 0) return null;
   const isDescribed = (field: ElementModel) =>
     field.description !== '' && !messages.some((message) => isAssociated(field, message));
-  if (wrong.some(isDescribed)) return null;
+  if (invalidFields.some(isDescribed)) return null;
   if (messages.every((message) => getWords(message).every((word) => uninformativeWordPattern.test(word))))
     return 'saysNothing';
-  const isUnheard = (message: ElementModel) =>
-    !message.isExposed && !wrong.some((field) => isAssociated(field, message));
-  return messages.every(isUnheard) ? 'unheard' : null;
+  const isHiddenMessage = (message: ElementModel) =>
+    !message.isExposed && !invalidFields.some((field) => isAssociated(field, message));
+  return messages.every(isHiddenMessage) ? 'unheard' : null;
 }
 
 const getUselessMessages = memoizePerPage((page: PageModel) => ({ why: getUselessReason(page) }));
 
-function isMessage(sign: ElementModel): boolean {
-  return !getFields(sign.page).includes(sign);
+function isMessage(indicator: ElementModel): boolean {
+  return !getFields(indicator.page).includes(indicator);
 }
 
 function getWords(message: ElementModel): string[] {
@@ -152,21 +154,22 @@ function getWords(message: ElementModel): string[] {
   );
 }
 
-function getText(sign: ElementModel): string {
-  return sign.textContent.trim();
+function getText(indicator: ElementModel): string {
+  return indicator.textContent.trim();
 }
 
 /**
  * Finds fields with the same name that the message names, all in the message's container and none associated with
  * it.
  */
-function findAmbiguousFields(sign: ElementModel): readonly ElementModel[] {
-  const holder = sign.flatParent;
-  const message = normalizeText(sign.textContent);
-  if (holder === null || message === '' || isBesideField(sign)) return [];
-  const around = getFields(sign.page).filter((field) => holder.contains(field) && field !== sign);
+function findAmbiguousFields(indicator: ElementModel): readonly ElementModel[] {
+  const holder = indicator.flatParent;
+  const message = normalizeText(indicator.textContent);
+  if (holder === null || message === '' || isBesideField(indicator)) return [];
+  const around = getFields(indicator.page).filter((field) => holder.contains(field) && field !== indicator);
   // An association, or an invalid field, identifies the field.
-  if (around.some((field) => field.aria('aria-invalid') === 'true' || isAssociated(field, sign))) return [];
+  if (around.some((field) => field.aria('aria-invalid') === 'true' || isAssociated(field, indicator)))
+    return [];
   for (const group of Map.groupBy(around, ({ name }) => normalizeText(name))) {
     const [name, named] = group;
     if (name.trim() !== '' && named.length > 1 && message.includes(name)) return named;
@@ -174,12 +177,12 @@ function findAmbiguousFields(sign: ElementModel): readonly ElementModel[] {
   return [];
 }
 
-function isAssociated(field: ElementModel, sign: ElementModel): boolean {
+function isAssociated(field: ElementModel, indicator: ElementModel): boolean {
   const references = ['aria-describedby', 'aria-errormessage', 'aria-labelledby'];
   return references.some((name) =>
     field
       .references(name)
-      .some((target) => target === sign || target.contains(sign) || sign.contains(target)),
+      .some((target) => target === indicator || target.contains(indicator) || indicator.contains(target)),
   );
 }
 
@@ -187,13 +190,13 @@ function isAssociated(field: ElementModel, sign: ElementModel): boolean {
  * Whether a message is next to a single field, or to an element with a single field, so that its position
  * identifies the field.
  */
-function isBesideField(sign: ElementModel): boolean {
-  const siblings = sign.flatParent?.children ?? [];
-  const at = siblings.indexOf(sign);
-  return [siblings[at - 1], siblings[at + 1]].some(
+function isBesideField(indicator: ElementModel): boolean {
+  const siblings = indicator.flatParent?.children ?? [];
+  const index = siblings.indexOf(indicator);
+  return [siblings[index - 1], siblings[index + 1]].some(
     (beside) =>
       beside &&
-      getFields(sign.page).filter((field) => beside === field || beside.contains(field)).length === 1,
+      getFields(indicator.page).filter((field) => beside === field || beside.contains(field)).length === 1,
   );
 }
 

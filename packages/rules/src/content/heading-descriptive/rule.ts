@@ -23,9 +23,9 @@ export const headingDescriptive = defineRule({
     groupUndecidedElements(page, getNamedHeadings(page), ({ name }) => isPlaceholderText(name)),
   check: (element, page) => {
     if (element !== page.document.root) return failed('placeholder', { facts: { name: element.name } });
-    const asked = getNamedHeadings(page).filter(({ name }) => !isPlaceholderText(name));
-    const facts = { count: asked.length, names: asked.map(({ name }) => name) };
-    return asked.length > 0 ? cantTell('ask', { facts, related: asked }) : passed('none');
+    const undecided = getNamedHeadings(page).filter(({ name }) => !isPlaceholderText(name));
+    const facts = { count: undecided.length, names: undecided.map(({ name }) => name) };
+    return undecided.length > 0 ? cantTell('ask', { facts, related: undecided }) : passed('none');
   },
   messages: {
     placeholder: 'The heading “{name}” is a placeholder.',

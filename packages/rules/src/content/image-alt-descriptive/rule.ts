@@ -27,11 +27,11 @@ export const imageAltDescriptive = defineRule({
     const facts = { name: element.name };
     if (element !== page.document.root)
       return failed(isFileName(element) ? 'fileName' : 'generic', { facts });
-    const asked = getNamedGraphics(page).filter((graphic) => !isUninformative(graphic));
-    if (asked.length === 0) return passed('none');
+    const undecided = getNamedGraphics(page).filter((graphic) => !isUninformative(graphic));
+    if (undecided.length === 0) return passed('none');
     return cantTell('ask', {
-      facts: { count: asked.length, names: asked.map(({ name }) => name) },
-      related: asked,
+      facts: { count: undecided.length, names: undecided.map(({ name }) => name) },
+      related: undecided,
     });
   },
   messages: {

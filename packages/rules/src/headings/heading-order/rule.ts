@@ -12,7 +12,7 @@ const getPreviousHeadings = memoizePerPage((page) => {
 /** Same check as axe-core's `heading-order`. A best practice: no criterion requires an unbroken outline. */
 export const headingOrder = defineRule({
   id: 'heading-order',
-  title: 'Heading levels increase by one',
+  title: 'Heading levels only increase by one',
   help: 'Choose the level by the heading’s place in the outline, not by its size: a heading of level 2 is followed by level 3.',
   impact: 'Screen reader users who navigate by heading levels look for a section that does not exist.',
   criteria: [],

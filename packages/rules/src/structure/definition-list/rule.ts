@@ -20,10 +20,12 @@ export const definitionList = defineRule({
   applies: (page) => page.byTag('dl').filter((list) => list.isExposed && list.explicitRole === null),
   check: (list) => {
     const { elements, texts } = getListChildren(list);
-    const strays = elements.filter((child) => !isPart(child));
-    if (strays.length > 0 || texts.length > 0) {
-      const found = [...new Set([...strays.map(describeElement), ...texts.map((text) => `“${text}”`)])];
-      return failed('otherContent', { facts: { found }, related: strays });
+    const otherElements = elements.filter((child) => !isPart(child));
+    if (otherElements.length > 0 || texts.length > 0) {
+      const found = [
+        ...new Set([...otherElements.map(describeElement), ...texts.map((text) => `“${text}”`)]),
+      ];
+      return failed('otherContent', { facts: { found }, related: otherElements });
     }
     const tags = elements.flatMap(({ tag, explicitRole }) => (explicitRole === null ? [tag] : []));
     if (tags.length === 0) return passed('pairs');
@@ -48,6 +50,6 @@ function isPart(child: ElementModel): boolean {
   return child.explicitRole === null ? isTag : partRoles.has(child.explicitRole);
 }
 
-function describeElement(stray: ElementModel): string {
-  return stray.explicitRole ? `${stray.tag} with the role ${stray.explicitRole}` : stray.tag;
+function describeElement(element: ElementModel): string {
+  return element.explicitRole ? `${element.tag} with the role ${element.explicitRole}` : element.tag;
 }
