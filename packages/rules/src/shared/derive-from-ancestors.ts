@@ -18,11 +18,12 @@ export function deriveFromAncestors<T>(
 ): (element: ElementModel) => T {
   const known = new Map<NodeIndex, T>();
   return (element) => {
-    const unknown: ElementModel[] = [];
-    let at: ElementModel | null = element;
-    for (; at && !known.has(at.index); at = getParentAcrossFrames(at)) unknown.push(at);
-    let value = at ? (known.get(at.index) as T) : atTop;
-    for (const next of unknown.reverse()) {
+    const pending: ElementModel[] = [];
+    let ancestor: ElementModel | null = element;
+    for (; ancestor && !known.has(ancestor.index); ancestor = getParentAcrossFrames(ancestor))
+      pending.push(ancestor);
+    let value = ancestor ? (known.get(ancestor.index) as T) : atTop;
+    for (const next of pending.reverse()) {
       value = derive(next, value);
       known.set(next.index, value);
     }

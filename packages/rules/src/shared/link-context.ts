@@ -56,15 +56,15 @@ const noSurroundings: Surroundings = { block: null, items: [], cell: null };
 /** The surroundings of an element's content, including the element itself. */
 const getSurroundings = memoizePerPage(() =>
   deriveFromAncestors<Surroundings>(noSurroundings, (element, above) => {
-    const around = element.flatParent === null ? noSurroundings : above;
+    const outer = element.flatParent === null ? noSurroundings : above;
     const { role } = element;
     return {
-      block: blockDisplayPattern.test(element.style('display')) ? element : around.block,
+      block: blockDisplayPattern.test(element.style('display')) ? element : outer.block,
       items:
         role === 'listitem' && element.isExposed
-          ? [element, ...around.items].slice(0, MAX_LIST_ITEMS)
-          : around.items,
-      cell: cellRoles.has(role ?? '') && element.isExposed ? element : around.cell,
+          ? [element, ...outer.items].slice(0, MAX_LIST_ITEMS)
+          : outer.items,
+      cell: cellRoles.has(role ?? '') && element.isExposed ? element : outer.cell,
     };
   }),
 );

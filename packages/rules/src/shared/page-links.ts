@@ -22,8 +22,10 @@ export function leadsToOtherPage(link: ElementModel): boolean {
   const target = getLinkDestination(link);
   if (!target || !/^(https?|file):$/.test(target.protocol)) return false;
   const { document } = link;
-  const own = URL.canParse(document.url) ? new URL(document.url) : null;
-  return target.origin !== own?.origin || target.host !== own.host || target.pathname !== own.pathname;
+  const pageUrl = URL.canParse(document.url) ? new URL(document.url) : null;
+  return (
+    target.origin !== pageUrl?.origin || target.host !== pageUrl.host || target.pathname !== pageUrl.pathname
+  );
 }
 
 /**
@@ -48,11 +50,11 @@ function decodeFragment(fragment: string): string {
 function getBaseUrl(page: PageModel, document: DocumentModel): string {
   let at = document;
   for (
-    let above = at.frameElement;
-    above && at.url.startsWith('about:') && !getBaseElementUrls(page).has(at);
-    above = at.frameElement
+    let frame = at.frameElement;
+    frame && at.url.startsWith('about:') && !getBaseElementUrls(page).has(at);
+    frame = at.frameElement
   ) {
-    at = above.document;
+    at = frame.document;
   }
   return getBaseElementUrls(page).get(at) ?? at.url;
 }

@@ -72,8 +72,8 @@ const getContentSummary = memoizePerPage((page) => {
  */
 export function mayShowWords({ page, name, description }: ElementModel, minWords: number): boolean {
   const content = getContentSummary(page);
-  const own = `${name} ${description}`.match(wordPattern)?.length ?? 0;
-  return content.mayLeadToText || content.words + own >= minWords;
+  const ownWords = `${name} ${description}`.match(wordPattern)?.length ?? 0;
+  return content.mayLeadToText || content.words + ownWords >= minWords;
 }
 
 /** Whether the page contains other sound, or something that may lead to it. */

@@ -80,13 +80,13 @@ const errorClassPattern = /(^|[-_])(errors?|invalid)($|[-_])/i;
  * none.
  */
 function createNearFieldTest(page: PageModel): (element: ElementModel) => boolean {
-  const holders = new Set(
+  const containers = new Set(
     getFields(page).map(
       (field) =>
         field.closest(({ tag, role }) => tag === 'form' || role === 'form') ?? field.flatParent?.flatParent,
     ),
   );
-  return deriveFromAncestors(false, (element, above) => above || holders.has(element));
+  return deriveFromAncestors(false, (element, above) => above || containers.has(element));
 }
 
 /** Fields marked with `aria-invalid`, and visible texts that seem to report an error. */
@@ -163,14 +163,18 @@ function getText(indicator: ElementModel): string {
  * it.
  */
 function findAmbiguousFields(indicator: ElementModel): readonly ElementModel[] {
-  const holder = indicator.flatParent;
+  const container = indicator.flatParent;
   const message = normalizeText(indicator.textContent);
-  if (holder === null || message === '' || isBesideField(indicator)) return [];
-  const around = getFields(indicator.page).filter((field) => holder.contains(field) && field !== indicator);
+  if (container === null || message === '' || isBesideField(indicator)) return [];
+  const fieldsInContainer = getFields(indicator.page).filter(
+    (field) => container.contains(field) && field !== indicator,
+  );
   // An association, or an invalid field, identifies the field.
-  if (around.some((field) => field.aria('aria-invalid') === 'true' || isAssociated(field, indicator)))
+  if (
+    fieldsInContainer.some((field) => field.aria('aria-invalid') === 'true' || isAssociated(field, indicator))
+  )
     return [];
-  for (const group of Map.groupBy(around, ({ name }) => normalizeText(name))) {
+  for (const group of Map.groupBy(fieldsInContainer, ({ name }) => normalizeText(name))) {
     const [name, named] = group;
     if (name.trim() !== '' && named.length > 1 && message.includes(name)) return named;
   }

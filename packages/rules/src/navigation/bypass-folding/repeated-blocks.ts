@@ -16,15 +16,17 @@ const MAX_CONTROLS = 10;
 
 /** The blocks of a page that other pages usually repeat and that come before content of its own. */
 export const getRepeatedBlocks = memoizePerPage((page: PageModel): readonly ElementModel[] => {
-  const own = page.texts.findLast(({ isVisible, parent }) => isVisible && isNonRepeatedContent(parent));
+  const lastOwnText = page.texts.findLast(
+    ({ isVisible, parent }) => isVisible && isNonRepeatedContent(parent),
+  );
   return page
     .byRole(...repeatedRoles)
     .filter(
       (block) =>
         block.document === page.document &&
         block.isVisible &&
-        own !== undefined &&
-        block.index < own.index &&
+        lastOwnText !== undefined &&
+        block.index < lastOwnText.index &&
         (block.flatParent === null || isNonRepeatedContent(block.flatParent)),
     );
 });

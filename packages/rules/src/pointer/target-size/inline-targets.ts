@@ -37,22 +37,22 @@ export const getInlineTargets = memoizePerPage((page): ReadonlySet<NodeIndex> =>
       continue;
     }
     if (!node.isRendered) continue;
-    const around = line;
+    const outerLine = line;
     if (isOutOfFlow(node)) {
       line = new FlowLine();
       open.push({
         leave: () => {
           breakLine();
-          line = around;
+          line = outerLine;
         },
       });
     } else if (!isInline(node)) {
       breakLine();
       open.push({ leave: breakLine });
     } else if (targets.has(node.index)) {
-      around.targets.push(node.index);
-      around.openTargets++;
-      open.push({ leave: () => around.openTargets-- });
+      outerLine.targets.push(node.index);
+      outerLine.openTargets++;
+      open.push({ leave: () => outerLine.openTargets-- });
     }
     for (const child of node.flatChildren.toReversed()) open.push({ enter: child });
   }

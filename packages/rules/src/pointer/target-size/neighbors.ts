@@ -72,8 +72,8 @@ export function isCovered(target: PointerTarget, page: PageModel): boolean {
 
 function findElementsOver(target: PointerTarget, page: PageModel): readonly ElementModel[] {
   const elements = page.findElementsIntersecting(target.box, MAX_ELEMENTS) ?? [];
-  const own = elements.lastIndexOf(target.element);
-  return own < 0 ? [] : elements.slice(own + 1);
+  const ownPosition = elements.lastIndexOf(target.element);
+  return ownPosition < 0 ? [] : elements.slice(ownPosition + 1);
 }
 
 /** The innermost target that an element is, or is a part of. */
@@ -90,8 +90,8 @@ function findSeparateTargets(
   elements: readonly ElementModel[],
   page: PageModel,
 ): readonly PointerTarget[] {
-  const around = getTargetAround(page);
-  const targets = new Set(elements.map((element) => around(element)));
+  const getTarget = getTargetAround(page);
+  const targets = new Set(elements.map((element) => getTarget(element)));
   return [...targets].filter((other): other is PointerTarget => other !== null && isSeparate(target, other));
 }
 

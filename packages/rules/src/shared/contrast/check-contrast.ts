@@ -10,10 +10,10 @@ import {
   type TextContrast,
 } from '@curbcut/page-model';
 import { cantTell, type ElementResult, failed, type MessageParams, passed } from '../../rule.ts';
-import { doubtMessages } from './doubt-messages.ts';
 import { isPossibleLogotype } from './logotype.ts';
 import { getPaintedTexts, type PaintedText } from './painted-texts.ts';
 import { isSingleCharacter } from './text-characters.ts';
+import { uncertaintyMessages } from './uncertainty-messages.ts';
 
 export type ContrastReason =
   | 'enough'
@@ -56,7 +56,7 @@ export const contrastMessages: Readonly<Record<ContrastReason, string>> = {
     'Is this text purely decorative? It is hidden from screen readers. For other text, its contrast of {ratio}:1 is too low; at least {required}:1 is required.',
   outlined:
     'Does the shadow around the letters make this text easy to read? The text has a contrast of {outlineFill}:1 with its shadow ({outlineColor}), and the shadow {outlineBackground}:1 with the background; at least {required}:1 is required.',
-  ...doubtMessages,
+  ...uncertaintyMessages,
 };
 
 const outcomeRanks = { passed: 0, cantTell: 1, failed: 2 };

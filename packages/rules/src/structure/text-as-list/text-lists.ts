@@ -31,21 +31,23 @@ export function findTextLists(page: PageModel): [ElementModel, readonly string[]
       above || (isHtml && structuredTags.has(tag)) || structuredRoles.has(explicitRole ?? ''),
   );
   // Lines of one block separated by `br`, and blocks next to each other.
-  const within = new Map<ElementModel, (ListLine | null)[]>();
-  const beside = new Map<ElementModel, (ListLine | null)[]>();
+  const linesByBlock = new Map<ElementModel, (ListLine | null)[]>();
+  const adjacentBlocks = new Map<ElementModel, (ListLine | null)[]>();
   for (const { element, texts } of getTextBlocks(page)) {
     if (isStructured(element)) continue;
     const lines = joinLines(texts).map(parseLine);
-    if (lines.length >= MIN_LINES) within.set(element, lines);
+    if (lines.length >= MIN_LINES) linesByBlock.set(element, lines);
     if (element.flatParent === null) continue;
-    const row = beside.get(element.flatParent) ?? [];
+    const row = adjacentBlocks.get(element.flatParent) ?? [];
     row.push(lines.length === 1 ? (lines[0] ?? null) : null);
-    beside.set(element.flatParent, row);
+    adjacentBlocks.set(element.flatParent, row);
   }
-  return [...within, ...beside].flatMap(([element, lines]): [ElementModel, readonly string[]][] => {
-    const entries = findLongestRun(lines);
-    return entries.length >= MIN_LINES ? [[element, entries.map(({ text }) => text)]] : [];
-  });
+  return [...linesByBlock, ...adjacentBlocks].flatMap(
+    ([element, lines]): [ElementModel, readonly string[]][] => {
+      const entries = findLongestRun(lines);
+      return entries.length >= MIN_LINES ? [[element, entries.map(({ text }) => text)]] : [];
+    },
+  );
 }
 
 /** Joins the texts of a block that are in one line or continue a wrapped line. */

@@ -3,7 +3,7 @@ import type { ContrastUncertainty } from '@curbcut/page-model';
 const requiredContrast = 'At least {required}:1 is required.';
 
 /** Returns the question for each reason why the contrast of a text cannot be measured. */
-export const doubtMessages: Record<ContrastUncertainty, string> = {
+export const uncertaintyMessages: Record<ContrastUncertainty, string> = {
   'background-image': `Is the contrast of this text sufficient everywhere on its background image? ${requiredContrast}`,
   gradient: `Is the contrast of this text sufficient everywhere on its gradient? In places it is only {ratio}:1. ${requiredContrast}`,
   picture: `Is the contrast of this text sufficient on the image, video or control behind it? ${requiredContrast}`,
