@@ -38,7 +38,7 @@ export const pAsHeading = defineRule({
   act: [],
   axe: ['p-as-heading'],
   limits: [
-    'Only paragraphs (`<p>`) are checked: a heading made of a `<div>`, or of a bold line inside a text, is not found.',
+    'Only paragraphs (p elements) are checked: a heading made of a div element, or of a bold line inside a text, is not found.',
     'A line that looks like a heading is not always one, so this always needs review.',
   ],
   applies: (page) =>

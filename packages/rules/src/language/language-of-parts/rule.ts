@@ -18,7 +18,7 @@ export const languageOfParts = defineRule({
   act: ['off6ek'],
   axe: [],
   limits: [
-    'Only parts that declare a language are checked: text in another language without a `lang` attribute is not found.',
+    'Only parts that declare a language are checked: text in another language without a lang attribute is not found.',
     'The language is detected from the words. Parts of one or two words pass.',
   ],
   applies: (page) => {

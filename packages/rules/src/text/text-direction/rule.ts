@@ -67,7 +67,7 @@ export const textDirection = defineRule({
   axe: [],
   limits: [
     'Texts of one or two words, and texts with directional formatting characters, are not checked.',
-    'The direction of text with `unicode-bidi: plaintext`, which follows from its first letter, is recognized only by its alignment.',
+    'The direction of text with unicode-bidi: plaintext, which follows from its first letter, is recognized only by its alignment.',
   ],
   applies: (page) => getSentencesByRun(page).keys(),
   check: (element, page) => {
