@@ -55,7 +55,7 @@ export const videoCaption = defineRule({
     noTrack:
       'Does the video image contain captions of everything that is said and heard? The video has no captions track. None is needed if its sound conveys nothing.',
     written:
-      'Is the text in the video image captions of everything that is said and heard? It was visible in {written} of {frames} moments of speech; there is no captions track.',
+      'Does the text in the video image caption everything that is said and heard? It was visible in {written} of {frames} moments of speech; there is no captions track.',
     unwritten:
       'Is the video a labeled alternative for a text on the page that contains everything it says, or does the page show captions while it plays? The video has no captions track, and text was visible in its image in only {written} of {frames} moments of speech.',
     track:

@@ -37,6 +37,6 @@ export const bypassLink = defineRule({
     noOtherPage: 'No link on this page leads to another page, so there is nothing to skip.',
     noBlock: 'No menu or other block comes before the main content.',
     link: 'A skip link moves to the main content.',
-    none: 'There is no skip link before the blocks that precede the main content.',
+    none: 'The page has no skip link to its main content.',
   },
 });

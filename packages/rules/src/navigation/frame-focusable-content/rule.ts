@@ -29,6 +29,6 @@ export const frameFocusableContent = defineRule({
   messages: {
     reachable: 'The frame is in the tab order.',
     leftOut:
-      'The frame is not in the tab order because of tabindex="{tabindex}", but it contains focusable elements.',
+      'The frame contains focusable elements, but tabindex="{tabindex}" removes it from the tab order.',
   },
 });

@@ -32,7 +32,7 @@ export const landmarkOneMain = defineRule({
   messages: {
     present: 'The page has a main landmark.',
     behindModal: 'A modal dialog is open, so the landmarks of the page behind it cannot be reached.',
-    absent: 'The page has no main landmark, and no other landmark marks its own content.',
+    absent: 'The page has no main landmark, and no other landmark marks its main content.',
     absentOnly: 'The page has no main landmark.',
   },
 });

@@ -38,6 +38,6 @@ export const metaViewport = defineRule({
     zoomable: 'The viewport meta element allows zooming to at least 200%.',
     zoomOff: 'Zooming is disabled: the viewport meta element contains user-scalable={value}.',
     zoomLimited:
-      'Zooming is limited to {percent}%, at least 200% is required: the viewport meta element contains maximum-scale={value}.',
+      'Zooming is limited to {percent}%; at least 200% is required. The viewport meta element contains maximum-scale={value}.',
   },
 });

@@ -55,7 +55,7 @@ export const textClipped = defineRule({
     overlaid: 'At 200% zoom, can people still read “{text}”? An image covers it.',
     hidden: 'At 200% zoom, is “{text}” still available on the page? It is hidden.',
     windowCovered:
-      'At 200% zoom, fixed bars such as “{text}” cover the window and leave less than two lines to read in.',
+      'At 200% zoom, fixed bars such as “{text}” cover the window and leave less than two lines of text visible.',
     notEnlarged: 'Zooming does not enlarge “{text}”: its font size follows the width of the window.',
   },
 });
