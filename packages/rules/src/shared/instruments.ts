@@ -17,38 +17,38 @@ const instrumentRoles = [
   'tab',
 ];
 
-/** Names of controls that lead to settings. */
+/** Where settings are usually found. */
 const settingsPattern =
   /settings?|preferences|options|customi[sz]e|configur|accessib|help|manual|account|profile|menu|more|advanced|dialog|modal/i;
 
 /**
- * Finds ACT “instruments to achieve an objective”, as far as names show: controls with words for the objective, or for
- * settings, in their name. Controls without a name, and all controls on a page that is not in English, might serve any
- * purpose. Hidden controls are included because another control may reveal them.
+ * ACT “instrument to achieve an objective”, as far as names tell: controls that might be for something, by words for it
+ * or for where settings are found. What has no name might be for anything; so might everything on a page that is not in
+ * English. Controls that are hidden by now may come with another one.
  */
 export function findInstruments(page: PageModel, words: RegExp): readonly ElementModel[] {
   const language = page.document.root?.attr('lang') ?? 'en';
   const isEnglish = /^en\b/i.test(language.trim());
-  const mayServe = (text: string) => words.test(text) || settingsPattern.test(text);
+  const mayBeFor = (said: string) => words.test(said) || settingsPattern.test(said);
   const shown = page
     .byRole(...instrumentRoles)
     .filter(
       ({ name, description, isDisabled }) =>
-        !isDisabled && (!isEnglish || name === '' || mayServe(`${name} ${description}`)),
+        !isDisabled && (!isEnglish || name === '' || mayBeFor(`${name} ${description}`)),
     );
   const hidden = page
     .byTag('a', 'button', 'input', 'select')
-    .filter((control) => !control.isExposed && mayServe(getControlText(control)));
+    .filter((control) => !control.isExposed && mayBeFor(getControlText(control)));
   return mergeInDocumentOrder([shown, hidden]);
 }
 
-/** Returns the attributes and texts of a hidden control, which has no accessible name because it is not exposed. */
+/** What stands on and around a control that nobody is told of now, and that has no name therefore. */
 function getControlText(control: ElementModel): string {
   const attributes = ['aria-label', 'title', 'value'].map((name) => control.attr(name) ?? '');
   return [...attributes, ...[control, ...control.labels].map(({ textContent }) => textContent)].join(' ');
 }
 
-/** Returns names of controls for a question about them. */
+/** What controls are called, for a question about them. */
 export function getControlNames(controls: readonly ElementModel[]): string[] {
   return controls.map((control) => control.name || getControlText(control).trim() || control.tag);
 }

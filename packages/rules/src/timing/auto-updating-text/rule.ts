@@ -3,29 +3,29 @@ import { cantTell, defineRule, failed } from '../../rule.ts';
 import { findInstruments, getControlNames } from '../../shared/instruments.ts';
 import { memoizePerPage } from '../../shared/memoize-per-page.ts';
 
-/** Names of controls that stop an update, hide the updated text or set how often it changes. */
+/** What controls are called that stop a change, hide what changes or set how often it does. */
 const updateControlPattern =
   /paus|stop|halt|freez|hide|show|clos|dismiss|remove|play|resum|start|toggle|auto|updat|refresh|reload|chang|frequen|interval|speed|slow|fast|rate|seconds?|minutes?|live|motion|animat|tick|rotat|carousel|slide|next|prev|collapse|expand|(dis|en)able|turn (on|off)|\bon\b|\boff\b/i;
 
-/** Texts that show a time or a progress: their purpose is to change. */
+/** Texts that tell time or how far something is: what they say is that they change. */
 const essentialRoles = new Set(['timer', 'progressbar', 'meter']);
 const timeOrPercentagePattern = /\d\s*:\s*\d\d|\d\s*%/;
 
-/** Elements whose text changes by itself and that are not the only content: ACT “not alone”. */
+/** Elements whose text changes by itself and that are not all there is to read: ACT “not alone”. */
 const getChangingElements = memoizePerPage((page: PageModel): readonly ElementModel[] => {
-  const visibleElements = page.texts.filter(({ isVisible }) => isVisible).map(({ parent }) => parent);
+  const seen = page.texts.filter(({ isVisible }) => isVisible).map(({ parent }) => parent);
   return (page.capture.facts.ticking?.nodes ?? [])
     .map((node) => page.element(node))
-    .filter((element) => visibleElements.some((other) => !element.contains(other) && other !== element));
+    .filter((element) => seen.some((other) => !element.contains(other) && other !== element));
 });
 
-/** ACT efbfc7, for texts that changed at least twice while the page was observed for 30 seconds of page time. */
+/** ACT efbfc7, of the texts that changed at least twice while the page was watched for half a minute of its own time. */
 export const autoUpdatingText = defineRule({
   id: 'auto-updating-text',
-  title: 'Automatically updating text can be paused, stopped or hidden',
-  help: 'Add a control next to the text that pauses or stops the updates, or update it only on request.',
+  title: 'Text that changes by itself can be paused, stopped or hidden',
+  help: 'Put a button beside it that stops the change, or let it change only when people ask for it.',
   impact:
-    'People who read slowly or are easily distracted cannot finish this text, or read anything else on the page.',
+    'People who read slowly or are easily distracted cannot finish this text, or anything else on the page.',
   criteria: ['2.2.2'],
   category: 'other',
   severity: 'serious',
@@ -33,8 +33,8 @@ export const autoUpdatingText = defineRule({
   act: ['efbfc7'],
   axe: [],
   limits: [
-    'Only texts that a repeating timer changes at least every 15 seconds are found, not texts that a chain of single timers, the server or an animation changes.',
-    'Whether a control near the text stops the updates needs review. Frames are not observed.',
+    'Found are texts that a repeating timer changes at least every fifteen seconds; not what a chain of single timers, the server or an animation changes.',
+    'Whether a control near it stops the change is left to a person. Frames are not watched.',
   ],
   probe: 'ticking',
   applies: getChangingElements,
@@ -58,9 +58,10 @@ export const autoUpdatingText = defineRule({
   },
   messages: {
     endless:
-      'The text updates automatically, and the page has no control to pause, stop or hide it: “{text}”.',
+      'This text changes by itself again and again, and the page has no control to pause, stop or hide it: “{text}”.',
     control:
-      'Can people pause, stop or hide this text, or control how often it updates? It updates automatically: “{text}”. Possible controls: {controls}.',
-    essential: 'Is the automatic update essential for this text, as for a clock or a countdown? “{text}”',
+      'Can people pause, stop or hide this text, which changes by itself, or set how often it does? “{text}” Controls that might be for it: {controls}.',
+    essential:
+      'Would this text be of no use if it could be stopped, as a clock’s or countdown’s? It changes by itself: “{text}”.',
   },
 });
