@@ -143,7 +143,9 @@ test('questions, pages and what was not tested have their own addresses', async 
 
   await parts.getByRole('link', { name: /Needs review/ }).click();
   await expect(page).toHaveURL(/\?status=cantTell$/);
-  await expect(page.getByRole('link', { name: /Can this text be read everywhere/ })).toBeVisible();
+  await expect(
+    page.getByRole('link', { name: /Is the contrast of this text sufficient everywhere/ }),
+  ).toBeVisible();
 
   await parts.getByRole('link', { name: /^Pages/ }).click();
   await expect(page).toHaveURL(/\?view=pages$/);

@@ -152,7 +152,7 @@ export function createSmallScan(id: string): MockScan {
       occurrences: 4,
       pages: tested.slice(0, 1),
       facts: { ratio: 2.3, required: 4.5, foreground: '#b09c86', background: '#fbf6ec' },
-      message: 'People with low vision cannot read this text: its contrast is 2.3 to 1.',
+      message: 'Contrast is 2.3:1 (#aaaaaa on #ffffff); at least 4.5:1 is required.',
     }),
     createIssue({
       id: 'moderate',
@@ -160,7 +160,7 @@ export function createSmallScan(id: string): MockScan {
       rule: 'heading-order',
       occurrences: 1,
       pages: tested.slice(1),
-      message: 'Screen-reader users who go from heading to heading miss a level here.',
+      message: 'The heading level skips from 2 to 4.',
     }),
     createIssue({
       id: 'minor',
@@ -177,7 +177,8 @@ export function createSmallScan(id: string): MockScan {
       outcome: 'cantTell',
       occurrences: 1,
       pages: tested,
-      message: 'Can this text be read everywhere on the picture behind it?',
+      message:
+        'Is the contrast of this text sufficient everywhere on its background image? At least 4.5:1 is required.',
     }),
   ];
   return {
