@@ -74,7 +74,7 @@ test('an issue shows its element on the picture, its facts, its source and its c
 }) => {
   await mockScanApi(page, createSmallScan(id));
   await page.goto(`/scan-results/${id}`);
-  await page.getByRole('link', { name: /low vision cannot read this/ }).click();
+  await page.getByRole('link', { name: /Contrast is 2\.3:1/ }).click();
   await expect(page.getByRole('article').getByRole('heading', { level: 2 })).toBeFocused();
 
   const picture = page.getByRole('region', { name: 'Screenshot of the page, scrollable' });
