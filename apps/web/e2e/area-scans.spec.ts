@@ -318,7 +318,7 @@ test('scan detail shows the results of the scan, and stays in the area', async (
   await main.getByRole('link', { name: 'See the plans' }).click();
   await expect(page).toHaveURL('/subscription');
   await page.goBack();
-  await main.getByRole('link', { name: /no accessible name/ }).click();
+  await main.getByRole('link', { name: /hear only “button”/ }).click();
   await expect(page).toHaveURL(`/scans/${started.scan_id}?issue=critical`);
   await expect(main.getByRole('article').getByRole('heading', { level: 2 })).toBeFocused();
 });

@@ -42,7 +42,7 @@ const screens: readonly ScreenCase[] = [
   {
     path: `/scan-results/${FINISHED_SCAN_ID}?status=cantTell`,
     title: 'Scan results for shop.example · Curbcut',
-    ready: /Is the contrast of this text sufficient everywhere/,
+    ready: /Can this text be read everywhere/,
   },
   {
     path: `/scan-results/${FINISHED_SCAN_ID}?view=pages`,

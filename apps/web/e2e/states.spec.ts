@@ -27,7 +27,9 @@ test('a scan that goes on shows its pages, findings and picture, and can be stop
   await expect(page.getByText('2 of 4', { exact: true })).toBeVisible();
   await expect(page.getByRole('progressbar', { name: 'Progress of the scan' })).toHaveJSProperty('value', 50);
   await expect(page.getByRole('img', { name: /page-1 as the browser saw it/ })).toBeVisible();
-  await expect(page.getByText('The button has no accessible name.')).toBeVisible();
+  await expect(
+    page.getByText('Screen-reader users hear only “button”: the button has no name.'),
+  ).toBeVisible();
 
   await stop.click();
   await expect(page.getByText('This scan was canceled.')).toBeVisible();

@@ -142,7 +142,7 @@ export function createSmallScan(id: string): MockScan {
       rule: 'button-name',
       occurrences: 9,
       pages: tested,
-      message: 'The button has no accessible name.',
+      message: 'Screen-reader users hear only “button”: the button has no name.',
       fix: { status: 'proven', confidence: 'likely', person_writes: null, mended: 9 },
     }),
     createIssue({
@@ -152,7 +152,7 @@ export function createSmallScan(id: string): MockScan {
       occurrences: 4,
       pages: tested.slice(0, 1),
       facts: { ratio: 2.3, required: 4.5, foreground: '#b09c86', background: '#fbf6ec' },
-      message: 'Contrast is 2.3:1 (#aaaaaa on #ffffff); at least 4.5:1 is required.',
+      message: 'People with low vision cannot read this text: its contrast is 2.3 to 1.',
     }),
     createIssue({
       id: 'moderate',
@@ -160,7 +160,7 @@ export function createSmallScan(id: string): MockScan {
       rule: 'heading-order',
       occurrences: 1,
       pages: tested.slice(1),
-      message: 'The heading level skips from 2 to 4.',
+      message: 'Screen-reader users who go from heading to heading miss a level here.',
     }),
     createIssue({
       id: 'minor',
@@ -177,8 +177,7 @@ export function createSmallScan(id: string): MockScan {
       outcome: 'cantTell',
       occurrences: 1,
       pages: tested,
-      message:
-        'Is the contrast of this text sufficient everywhere on its background image? At least 4.5:1 is required.',
+      message: 'Can this text be read everywhere on the picture behind it?',
     }),
   ];
   return {

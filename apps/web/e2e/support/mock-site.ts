@@ -25,10 +25,10 @@ const LAST_SCAN_ID = '55555555-5555-4555-8555-555555555555';
 
 const rules = [
   { rule_id: 'image-alt', rule_title: 'Pictures have a text alternative', severity: 'critical' },
-  { rule_id: 'color-contrast', rule_title: 'Text has sufficient color contrast', severity: 'serious' },
+  { rule_id: 'color-contrast', rule_title: 'Text stands out from its background', severity: 'serious' },
   { rule_id: 'link-name', rule_title: 'Links say where they lead', severity: 'serious' },
-  { rule_id: 'heading-order', rule_title: 'Heading levels only increase by one', severity: 'moderate' },
-  { rule_id: 'region', rule_title: 'Page content is contained in landmarks', severity: 'minor' },
+  { rule_id: 'heading-order', rule_title: 'Headings follow each other', severity: 'moderate' },
+  { rule_id: 'region', rule_title: 'Everything stands in a landmark', severity: 'minor' },
 ] as const;
 
 /** An issue of the site from scan to scan. */
