@@ -13,8 +13,8 @@ test('the rules are searched, one is read, and its question to a person stands t
   await page.getByRole('link', { name: 'Videos have captions' }).click();
   await expect(page).toHaveURL('/help/rules/video-caption');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Videos have captions');
-  await expect(page.getByText('Do the captions of this video give all that is said')).toBeVisible();
-  await expect(page.getByText('its words are not understood')).toBeVisible();
+  await expect(page.getByText('Do the captions of this video cover everything that is said')).toBeVisible();
+  await expect(page.getByText('Its words are not recognized')).toBeVisible();
   await expect(page.getByRole('link', { name: 'WCAG 1.2.2' })).toBeVisible();
 });
 

@@ -27,7 +27,7 @@ test('every rule of ours shows examples of what it tells of and of what does not
 test('questions are whole sentences, with dots for what a page would fill in', async () => {
   const { questions } = (await loadRuleDetail('p-as-heading'))!;
   expect(questions).toEqual([
-    'Is “…” the heading of what follows? It stands out like one, but is marked as a paragraph.',
+    'Is “…” ordinary text rather than a heading? It looks like a heading but is marked up as a paragraph.',
   ]);
   const all = await Promise.all(allRules.map(async ({ id }) => (await loadRuleDetail(id))!.questions));
   expect(all.flat().filter((question) => /[{}]/.test(question) || !question.includes('?'))).toEqual([]);

@@ -1,4 +1,4 @@
-/** The ten subjects that issues are sorted under (specification, section 9, "Impact score by category"). */
+/** The ten categories of issues (specification, section 9, "Impact score by category"). */
 export const CATEGORIES = [
   'keyboard',
   'color-contrast',
@@ -14,17 +14,17 @@ export const CATEGORIES = [
 
 export type Category = (typeof CATEGORIES)[number];
 
-/** The words shown to people. */
+/** The labels shown to people. */
 export const CATEGORY_LABELS: Readonly<Record<Category, string>> = {
   keyboard: 'Keyboard',
-  'color-contrast': 'Colour and contrast',
+  'color-contrast': 'Color and contrast',
   images: 'Images',
   forms: 'Forms and controls',
   navigation: 'Navigation',
   headings: 'Headings',
   links: 'Links',
   tables: 'Tables',
-  media: 'Sound and video',
+  media: 'Audio and video',
   other: 'Other',
 };
 

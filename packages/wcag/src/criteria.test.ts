@@ -8,7 +8,7 @@ import {
   isCriterionId,
 } from './index.ts';
 
-/** Number, level, first version, title: https://www.w3.org/TR/WCAG22/, read in the W3C's repository (w3c/wcag). */
+/** Number, level, first version and title, from https://www.w3.org/TR/WCAG22/ (repository w3c/wcag). */
 const standardCriteria = `
 1.1.1 A 2.0 Non-text Content
 1.2.1 A 2.0 Audio-only and Video-only (Prerecorded)
@@ -102,16 +102,16 @@ const all = CRITERION_IDS.map((id) => CRITERIA[id]);
 const current = all.filter(({ removedIn }) => removedIn === undefined);
 
 describe('the criteria of WCAG 2.2', () => {
-  it('are those of the standard, in its order, with its titles and levels', () => {
-    const ours = all.map(({ id, level, since, title }) => `${id} ${level} ${since} ${title}`);
-    expect(ours).toEqual(standardCriteria.trim().split('\n'));
+  it('match the standard in order, titles and levels', () => {
+    const actual = all.map(({ id, level, since, title }) => `${id} ${level} ${since} ${title}`);
+    expect(actual).toEqual(standardCriteria.trim().split('\n'));
   });
 
   it.each([
     ['A', 31],
     ['AA', 24],
     ['AAA', 31],
-  ])('count level %s: %i', (level, count) => {
+  ])('include the right number of level %s criteria: %i', (level, count) => {
     expect(current.filter((criterion) => criterion.level === level)).toHaveLength(count);
   });
 
@@ -119,17 +119,17 @@ describe('the criteria of WCAG 2.2', () => {
     ['2.0', 60],
     ['2.1', 17],
     ['2.2', 9],
-  ])('count those new in %s: %i', (version, count) => {
+  ])('include the right number of criteria introduced in %s: %i', (version, count) => {
     expect(current.filter(({ since }) => since === version)).toHaveLength(count);
   });
 
-  it('mark 4.1.1 alone as removed, by 2.2', () => {
+  it('mark only 4.1.1 as removed, in 2.2', () => {
     expect(all.filter(({ removedIn }) => removedIn).map(({ id, removedIn }) => [id, removedIn])).toEqual([
       ['4.1.1', '2.2'],
     ]);
   });
 
-  it('know principle and guideline from the number', () => {
+  it('derive principle and guideline from the number', () => {
     expect(CRITERIA['2.5.8']).toMatchObject({
       principle: 'Operable',
       guideline: { id: '2.5', title: 'Input Modalities' },
@@ -146,29 +146,32 @@ describe('the criteria of WCAG 2.2', () => {
     ['3.3.4', 'error-prevention-legal-financial-data'],
     ['4.1.1', 'parsing'],
     ['4.1.2', 'name-role-value'],
-  ] as const)('link %s to the W3C’s page %s', (id, slug) => {
+  ] as const)('link to the W3C page of %s, %s', (id, slug) => {
     expect(CRITERIA[id].understanding).toBe(`https://www.w3.org/WAI/WCAG22/Understanding/${slug}`);
   });
 
-  it('have an address that needs no escaping and that no other criterion has', () => {
+  it('have unique URLs that need no escaping', () => {
     for (const { understanding } of all) expect(understanding).toMatch(/\/Understanding\/[a-z-]+$/);
     expect(new Set(all.map(({ understanding }) => understanding)).size).toBe(all.length);
   });
 });
 
-describe('what is said about each criterion', () => {
+describe('descriptions of criteria', () => {
   const sentence = /^\p{Lu}.*[.”]$/u;
 
-  it.each(all)('$id: sentences, the person first, a severity with its own reason', (criterion) => {
-    expect(criterion.requirement).toMatch(sentence);
-    expect(criterion.impact).toMatch(sentence);
-    expect(criterion.severityReason).toMatch(sentence);
-    const opening = criterion.impact.split(' ').slice(0, 6).join(' ');
-    expect(opening).toMatch(/people|users/i);
-    expect(all.filter(({ severityReason }) => severityReason === criterion.severityReason)).toHaveLength(1);
-  });
+  it.each(all)(
+    '$id has complete sentences, an impact that starts with people, and its own severity reason',
+    (criterion) => {
+      expect(criterion.requirement).toMatch(sentence);
+      expect(criterion.impact).toMatch(sentence);
+      expect(criterion.severityReason).toMatch(sentence);
+      const opening = criterion.impact.split(' ').slice(0, 6).join(' ');
+      expect(opening).toMatch(/people|users/i);
+      expect(all.filter(({ severityReason }) => severityReason === criterion.severityReason)).toHaveLength(1);
+    },
+  );
 
-  it('makes no claim that no machine can know', () => {
+  it('make no claims of conformance', () => {
     const words = all
       .flatMap(({ requirement, impact, severityReason }) => [requirement, impact, severityReason])
       .join('\n');
@@ -177,7 +180,7 @@ describe('what is said about each criterion', () => {
     );
   });
 
-  it('sorts every criterion under a category that fits its guideline', () => {
+  it('have a category that fits the guideline', () => {
     expect(all.filter(({ category }) => !CATEGORIES.includes(category))).toEqual([]);
     expect(CRITERIA['1.1.1'].category).toBe('images');
     expect(CRITERIA['1.4.3'].category).toBe('color-contrast');
@@ -189,12 +192,12 @@ describe('what is said about each criterion', () => {
 });
 
 describe('criterion numbers', () => {
-  it('are told from other texts', () => {
+  it('are distinguished from other strings', () => {
     expect(isCriterionId('1.4.10')).toBe(true);
     expect(['1.4', '1.4.99', 'wcag143', 'toString', ''].filter(isCriterionId)).toEqual([]);
   });
 
-  it('sort as the standard does, not as texts do', () => {
+  it('sort in the order of the standard, not alphabetically', () => {
     expect((['1.4.10', '4.1.2', '1.4.9', '1.1.1'] as const).toSorted(compareCriteria)).toEqual([
       '1.1.1',
       '1.4.9',
@@ -203,7 +206,7 @@ describe('criterion numbers', () => {
     ]);
   });
 
-  it('give the lowest level at which a failure counts', () => {
+  it('have a lowest level', () => {
     expect(getLowestLevel(['2.4.9', '2.4.4'])).toBe('A');
     expect(getLowestLevel(['1.4.6', '1.4.3'])).toBe('AA');
     expect(getLowestLevel(['1.4.6'])).toBe('AAA');

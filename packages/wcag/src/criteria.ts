@@ -38,22 +38,22 @@ const CRITERION_DETAILS = {
   ...compatible,
 };
 
-/** The number of a success criterion, such as `1.4.3`. Holds `4.1.1`, which WCAG 2.2 removed. */
+/** The number of a success criterion, such as `1.4.3`. Includes `4.1.1`, which WCAG 2.2 removed. */
 export type CriterionId = keyof typeof CRITERION_DETAILS;
 
-/** One success criterion of WCAG 2.2, with what Curbcut says about it. */
+/** A success criterion of WCAG 2.2, with Curbcut's own description. */
 export interface Criterion extends CriterionDetails {
   readonly id: CriterionId;
-  /** The W3C's page that explains the criterion. */
+  /** URL of the W3C page that explains the criterion. */
   readonly understanding: string;
   readonly principle: Principle;
   readonly guideline: { readonly id: GuidelineId; readonly title: string };
 }
 
-/** Every criterion's number, in the order of the standard (1.4.9 before 1.4.10), 4.1.1 included. */
+/** The numbers of all criteria, in the order of the standard (1.4.9 before 1.4.10), including 4.1.1. */
 export const CRITERION_IDS = Object.keys(CRITERION_DETAILS) as readonly CriterionId[];
 
-/** Every criterion by number. */
+/** All criteria, by number. */
 export const CRITERIA = Object.fromEntries(CRITERION_IDS.map((id) => [id, buildCriterion(id)])) as Readonly<
   Record<CriterionId, Criterion>
 >;
@@ -62,14 +62,14 @@ export function isCriterionId(text: string): text is CriterionId {
   return Object.hasOwn(CRITERION_DETAILS, text);
 }
 
-/** For `sort`: the order of the standard. */
+/** Compares criteria for `sort`: in the order of the standard. */
 export function compareCriteria(a: CriterionId, b: CriterionId): number {
   return CRITERION_IDS.indexOf(a) - CRITERION_IDS.indexOf(b);
 }
 
 /**
- * The lowest level at which failing these criteria counts: a failure of 2.4.4 (A) and 2.4.9 (AAA) is one of
- * level A. `undefined` for none.
+ * Returns the lowest level of some criteria: a failure of 2.4.4 (A) and 2.4.9 (AAA) is a failure at level A.
+ * Returns `undefined` for none.
  */
 export function getLowestLevel(ids: Iterable<CriterionId>): Level | undefined {
   const levels = new Set([...ids].map((id): Level => CRITERION_DETAILS[id].level));
@@ -77,18 +77,18 @@ export function getLowestLevel(ids: Iterable<CriterionId>): Level | undefined {
 }
 
 function buildCriterion(id: CriterionId): Criterion {
-  const facts: CriterionDetails = CRITERION_DETAILS[id];
+  const details: CriterionDetails = CRITERION_DETAILS[id];
   const guideline = id.slice(0, id.lastIndexOf('.')) as GuidelineId;
   return {
-    ...facts,
+    ...details,
     id,
-    understanding: `https://www.w3.org/WAI/WCAG22/Understanding/${toSlug(facts.title)}`,
+    understanding: `https://www.w3.org/WAI/WCAG22/Understanding/${toSlug(details.title)}`,
     principle: PRINCIPLES[id.charAt(0) as PrincipleId],
     guideline: { id: guideline, title: GUIDELINES[guideline] },
   };
 }
 
-/** As the W3C's own build makes the address from the title (w3c/wcag, 11ty/common.ts, generateId). */
+/** Derives the slug of a URL from the title like the W3C's own build (w3c/wcag, 11ty/common.ts, generateId). */
 function toSlug(title: string): string {
   return title
     .replaceAll(' ', '-')

@@ -21,7 +21,7 @@ describe('severities', () => {
     expect(SEVERITY_DETAILS[severity]).toMatchObject({ order, weight });
   });
 
-  it('sort the worst first', () => {
+  it('sort from worst to least severe', () => {
     expect((['minor', 'critical', 'moderate', 'serious'] as const).toSorted(compareSeverity)).toEqual([
       ...SEVERITIES,
     ]);
@@ -29,13 +29,13 @@ describe('severities', () => {
     expect(getWorstSeverity([])).toBeUndefined();
   });
 
-  it('are told from other words', () => {
+  it('are distinguished from other strings', () => {
     expect(['critical', 'Critical', 'blocker', ''].filter(isSeverity)).toEqual(['critical']);
   });
 });
 
 describe('categories', () => {
-  it('are the ten of the specification, each with words for people', () => {
+  it('are the ten categories of the specification, each with a label', () => {
     expect([...CATEGORIES]).toEqual(
       'keyboard color-contrast images forms navigation headings links tables media other'.split(' '),
     );

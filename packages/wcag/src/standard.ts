@@ -1,4 +1,4 @@
-/** The conformance levels of WCAG, the one that asks least first. */
+/** The conformance levels of WCAG, from the least to the most demanding. */
 export const LEVELS = ['A', 'AA', 'AAA'] as const;
 
 export type Level = (typeof LEVELS)[number];
@@ -10,7 +10,7 @@ export function isLevel(text: string): text is Level {
 /** The published versions of WCAG 2. */
 export type WcagVersion = '2.0' | '2.1' | '2.2';
 
-/** The four principles, by the first figure of a criterion's number. */
+/** The four principles, by the first digit of a criterion's number. */
 export const PRINCIPLES = {
   '1': 'Perceivable',
   '2': 'Operable',
@@ -21,7 +21,7 @@ export const PRINCIPLES = {
 export type PrincipleId = keyof typeof PRINCIPLES;
 export type Principle = (typeof PRINCIPLES)[PrincipleId];
 
-/** The thirteen guidelines, by the first two figures of a criterion's number. */
+/** The thirteen guidelines, by the first two parts of a criterion's number. */
 export const GUIDELINES = {
   '1.1': 'Text Alternatives',
   '1.2': 'Time-based Media',

@@ -56,11 +56,11 @@ export const sampleMails: Readonly<Record<string, MailContent>> = {
       scoreBefore: 71,
       score: 64,
       fresh: Array.from({ length: 7 }, () => ({
-        message: 'Blind people hear nothing of this picture.',
+        message: 'The image has no alternative text.',
         pages: 3,
       })),
       regressed: [],
-      fixed: [{ message: 'People with low vision can hardly read this text.', pages: 1 }],
+      fixed: [{ message: 'Contrast is 2.5:1 (#8a8a8a on #d2d2d2); at least 4.5:1 is required.', pages: 1 }],
       needsReview: [],
     },
     { issues: `${origin}/sites/1`, stop: `${origin}/stop-messages/1.${'x'.repeat(43)}` },

@@ -7,45 +7,45 @@ import {
 
 export type LanguageMatchReason = 'matches' | 'notKnown' | 'differs' | 'mayDiffer';
 
-/** Texts that are looked at: the longest first, so that a page of any size costs the same. */
+/** Only the longest texts are checked, so that a page of any size costs the same. */
 const MAX_TEXTS = 200;
-/** Words from which on a person is asked: one or two are often of many languages, and names are of none. */
+/** Minimum words for a question: one or two words often fit many languages, and names fit none. */
 const MIN_WORDS_FOR_REVIEW = 3;
-/** Words from which on the detector is trusted, and of languages that are alike. */
+/** Minimum words for a failure, and the same for similar languages. */
 const MIN_WORDS_TO_FAIL = 5;
 const MIN_WORDS_OF_SIMILAR_LANGUAGE = 30;
 
-/** Asks whether texts are in the language that a `lang` attribute declares for them. */
+/** Checks whether texts are in the language that a `lang` attribute declares for them. */
 export function checkLanguageMatch(
   lang: string,
   texts: readonly string[],
 ): ElementResult<LanguageMatchReason> {
   const declared = toDetectableLanguage(lang);
   if (declared === null) return passed('notKnown', { facts: { lang } });
-  const looked = texts.toSorted((a, b) => b.length - a.length).slice(0, MAX_TEXTS);
-  const counts = countWordsByLanguage(looked, declared);
+  const longest = texts.toSorted((a, b) => b.length - a.length).slice(0, MAX_TEXTS);
+  const counts = countWordsByLanguage(longest, declared);
   const { other } = counts;
   if (other === null || other.words <= counts.declared || other.words < MIN_WORDS_FOR_REVIEW) {
     return passed('matches', { facts: { lang } });
   }
-  const facts = { lang, seems: other.language, sample: looked[0]?.replace(/\s+/g, ' ').trim() ?? '' };
-  const enough = areSimilarLanguages(declared, other.language)
+  const facts = { lang, seems: other.language, sample: longest[0]?.replace(/\s+/g, ' ').trim() ?? '' };
+  const minWords = areSimilarLanguages(declared, other.language)
     ? MIN_WORDS_OF_SIMILAR_LANGUAGE
     : MIN_WORDS_TO_FAIL;
-  return other.words >= enough && other.words > 2 * counts.declared
+  return other.words >= minWords && other.words > 2 * counts.declared
     ? failed('differs', { facts })
     : cantTell('mayDiffer', { facts });
 }
 
 /**
- * The sentences for `isSpokenIn`.
- * @param text what the attribute speaks of: `this page`
+ * Returns the messages for `checkLanguageMatch`.
+ * @param text what the attribute applies to: `this page`
  */
 export function getLanguageMatchMessages(text: string): Record<LanguageMatchReason, string> {
   return {
-    matches: `The words of ${text} may well be in the declared language “{lang}”.`,
-    notKnown: `Whether ${text} is in “{lang}” was not looked at: the language is not one that we can tell.`,
-    differs: `Screen-reader users hear ${text} in the voice of another language: it is declared as “{lang}”, and its words are in “{seems}”: “{sample}”.`,
+    matches: `The text of ${text} fits the declared language “{lang}”.`,
+    notKnown: `The language of ${text} was not checked: “{lang}” cannot be detected.`,
+    differs: `The text of ${text} is in “{seems}”, but it is declared as “{lang}”: “{sample}”.`,
     mayDiffer: `Is most of ${text} in “{lang}”, as declared? It seems to be in “{seems}”: “{sample}”.`,
   };
 }

@@ -3,7 +3,7 @@ import { getAriaAttributes } from './aria-attributes.ts';
 import { isGlobalAttribute } from './aria-roles.ts';
 import { memoizePerPage } from './memoize-per-page.ts';
 
-/** For each element that `aria-owns` moves in the accessibility tree, the element that owns it there. */
+/** The owner of each element that `aria-owns` moves in the accessibility tree. */
 const getAriaOwners = memoizePerPage((page) => {
   const owners = new Map<NodeIndex, ElementModel>();
   for (const owner of page.byAttribute('aria-owns')) {
@@ -16,8 +16,8 @@ const getAriaOwners = memoizePerPage((page) => {
 });
 
 /**
- * Left out of the accessibility tree while its content is not: presentational, or without any role, name, state or
- * focus that assistive technology could tell of.
+ * Whether an element is left out of the accessibility tree while its content is not: it is presentational, or has
+ * no role, name, state or focus to expose.
  */
 export function isIgnoredByAccessibilityTree(element: ElementModel): boolean {
   if (!element.isExposed || element.role === 'none') return true;
@@ -26,40 +26,45 @@ export function isIgnoredByAccessibilityTree(element: ElementModel): boolean {
   return !element.isFocusable && !getAriaAttributes(element).some(([name]) => isGlobalAttribute(name));
 }
 
-/** Written as a list item outside of any list: browsers give it no role, and its author meant one all the same. */
+/**
+ * Whether an element is written as a list item outside of a list: browsers give it no role, although its author
+ * intended one.
+ */
 function isOrphanListItem({ role, explicitRole }: ElementModel): boolean {
   return explicitRole === 'listitem' && role !== 'listitem';
 }
 
-/** What an element is in the tree of its owner: the role that its author wrote for a list item without a list. */
+/** Returns the role of an element in its owner: the authored role for a list item without a list. */
 export function getRoleInOwner(element: ElementModel): string | null {
   return isOrphanListItem(element) ? 'listitem' : element.role;
 }
 
-/** The element that owns this one in the accessibility tree; null at the top. Frames are not left. */
+/** Returns the element that owns this one in the accessibility tree; null at the top of the document or frame. */
 export function getAccessibleParent(element: ElementModel): ElementModel | null {
   const owners = getAriaOwners(element.page);
   let at: ElementModel = element;
   for (;;) {
-    const above: ElementModel | null = owners.get(at.index) ?? at.flatParent;
-    if (above === null || !isIgnoredByAccessibilityTree(above)) return above;
-    at = above;
+    const parent: ElementModel | null = owners.get(at.index) ?? at.flatParent;
+    if (parent === null || !isIgnoredByAccessibilityTree(parent)) return parent;
+    at = parent;
   }
 }
 
-/** The elements that this one owns in the accessibility tree (children, not further descendants), in order. */
+/**
+ * Returns the elements that this one owns in the accessibility tree (children, not further descendants), in order.
+ */
 export function getAccessibleChildren(element: ElementModel): readonly ElementModel[] {
   const owners = getAriaOwners(element.page);
   const children: ElementModel[] = [];
-  const belowOf = (parent: ElementModel): ElementModel[] => [
+  const getOwnedElements = (parent: ElementModel): ElementModel[] => [
     ...parent.flatChildren
       .filter((child): child is ElementModel => 'tag' in child)
       .filter((child) => !owners.has(child.index)),
     ...parent.references('aria-owns').filter(({ index }) => owners.get(index) === parent),
   ];
-  const open = belowOf(element).toReversed();
+  const open = getOwnedElements(element).toReversed();
   for (let child = open.pop(); child; child = open.pop()) {
-    if (isIgnoredByAccessibilityTree(child)) open.push(...belowOf(child).toReversed());
+    if (isIgnoredByAccessibilityTree(child)) open.push(...getOwnedElements(child).toReversed());
     else children.push(child);
   }
   return children;

@@ -11,12 +11,12 @@ export type NameReason =
   | 'iconLigature';
 
 /**
- * Reasons of {@link checkAccessibleName} that ACT rules do not have: to them, a name of one private-use character is a name. Rules
- * that use `hasName` declare them as `beyondAct`.
+ * Reasons of {@link checkAccessibleName} that ACT rules do not have: to them, a single private-use character is a
+ * name. Rules that use `checkAccessibleName` declare them as `nonActReasons`.
  */
 export const NON_ACT_NAME_REASONS = ['iconCharacter', 'iconLigature'] as const;
 
-/** The check of every rule that requires an accessible name (AccName 1.2), with the reason for a missing one. */
+/** Checks that an element has an accessible name (AccName 1.2), with the reason if it has none. */
 export function checkAccessibleName(element: ElementModel): ElementResult<NameReason> {
   const { name } = element;
   if (name !== '' && removeUnannouncedCharacters(name) === '') {
@@ -49,17 +49,17 @@ export function getNameMessages(noun: string, nameTerm = 'accessible name'): Rec
 }
 
 /**
- * Characters that screen readers do not announce: private use (icon fonts draw their icons there), characters
- * without a form such as zero-width spaces and variation selectors, and white space.
+ * Characters that screen readers do not announce: private-use characters (for the icons of icon fonts), characters
+ * without a shape, such as zero-width spaces and variation selectors, and white space.
  */
 const unannouncedCharacters = /[\p{Co}\p{Cn}\p{DI}\s]+/gu;
 
-/** A name without the characters that screen readers do not announce; empty where nothing of it is announced. */
+/** Returns a name without the characters that screen readers do not announce; empty if nothing of it is announced. */
 export function removeUnannouncedCharacters(name: string): string {
   return name.replace(unannouncedCharacters, '');
 }
 
-/** The first characters of a name for people to look up, such as `U+F00D`. */
+/** Formats the first characters of a name so that people can look them up, such as `U+F00D`. */
 function formatCodePoints(name: string): string {
   return [...name.replace(/\s+/g, '')]
     .slice(0, 3)
@@ -67,10 +67,10 @@ function formatCodePoints(name: string): string {
     .join(', ');
 }
 
-/** Nodes of a control that are read for its icon: controls that hold more are no icons. */
+/** Maximum number of nodes that are searched for an icon: larger controls are not icons. */
 const MAX_ICON_NODES = 50;
 
-/** The whole name is text that a font draws as one icon, such as “search” in Material Icons. */
+/** Whether the whole name is text that a font draws as an icon, such as “search” in Material Icons. */
 function isRenderedAsIcon(element: ElementModel): boolean {
   const icons: string[] = [];
   const open: (ElementModel | TextModel)[] = [element];
@@ -90,11 +90,11 @@ function isRenderedAsIcon(element: ElementModel): boolean {
   );
 }
 
-/** Letters of an ordinary font are wider than this share of the font size, five of them taken together. */
+/** Five or more letters of an ordinary font are wider than this share of the font size. */
 const MAX_ICON_WIDTH_EM = 1.15;
 const MIN_MEASURED_LETTERS = 5;
 
-/** Drawn by an icon font, or as wide as one character although it is a word. */
+/** Whether a text is drawn by an icon font, or is a word as narrow as a single character. */
 function isLigature({ text, parent, lines, isVisible }: TextModel): boolean {
   if (!isVisible) return false;
   if (isIconFont(parent.style('font-family'))) return true;

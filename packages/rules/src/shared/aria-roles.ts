@@ -2,7 +2,7 @@ import { type ARIAAttribute, type ARIARole, globalAttributes, roles } from 'html
 
 const roleDefinitions = new Map(Object.entries(roles));
 
-/** Global by WAI-ARIA 1.1, deprecated as such by 1.2: still allowed everywhere. */
+/** Global in WAI-ARIA 1.1 and deprecated as global in 1.2: still allowed everywhere. */
 const formerGlobalAttributes = ['aria-disabled', 'aria-errormessage', 'aria-haspopup', 'aria-invalid'];
 
 const allGlobalAttributes: ReadonlySet<string> = new Set([
@@ -10,12 +10,12 @@ const allGlobalAttributes: ReadonlySet<string> = new Set([
   ...formerGlobalAttributes,
 ]);
 
-/** A state or property that every element may carry unless its role prohibits it (WAI-ARIA 1.2, section 6.4). */
+/** Whether every element may have the state or property unless its role prohibits it (WAI-ARIA 1.2, section 6.4). */
 export function isGlobalAttribute(name: string): boolean {
   return allGlobalAttributes.has(name);
 }
 
-/** The role requires, supports or inherits the state or property, or it is a global one. */
+/** Whether the role requires, supports or inherits the state or property, or it is global. */
 export function roleSupports(role: string, attribute: string): boolean {
   return (
     isGlobalAttribute(attribute) ||
@@ -23,9 +23,9 @@ export function roleSupports(role: string, attribute: string): boolean {
   );
 }
 
-/** Global states and properties that the role prohibits (WAI-ARIA 1.3, section 5.2.5). */
+/** Whether the role prohibits the global state or property (WAI-ARIA 1.3, section 5.2.5). */
 export function roleProhibits(role: string, attribute: string): boolean {
-  // Of no role at all nothing can be described: the draft of ARIA 1.3 adds these to what ARIA 1.2 has.
+  // The draft of ARIA 1.3 also prohibits role descriptions on elements without a role.
   if (role === 'none')
     return (
       roleDescriptionAttributes.has(attribute) ||
@@ -43,12 +43,12 @@ function includesAttribute(attributes: readonly ARIAAttribute[] | undefined, nam
   return (attributes as readonly string[] | undefined)?.includes(name) ?? false;
 }
 
-/** Roles that a role may own (“allowed accessibility child roles”); empty when it may own any. */
+/** Returns the roles that a role may own (“allowed accessibility child roles”); empty if it may own any. */
 export function getAllowedChildRoles(role: string): readonly string[] {
   return roleDefinitions.get(role as ARIARole)?.allowedChildRoles ?? [];
 }
 
-/** Roles of which one must own this role (“required accessibility parent role”); empty when it may stand anywhere. */
+/** Returns the roles that may own this role (“required accessibility parent role”); empty if any may. */
 export function getRequiredParentRoles(role: string): readonly string[] {
   return roleDefinitions.get(role as ARIARole)?.requiredParentRoles ?? [];
 }

@@ -2,7 +2,7 @@ import { type ARIAPropertyDefinition, aria } from 'aria-query';
 
 type AriaValueType = Pick<ARIAPropertyDefinition, 'type' | 'values' | 'allowundefined'>;
 
-/** Where WAI-ARIA 1.3 has moved on from the 1.2 that aria-query holds. */
+/** Properties that differ in WAI-ARIA 1.3 from the 1.2 data of aria-query. */
 const aria13Properties: Readonly<Record<string, AriaValueType>> = {
   'aria-actions': { type: 'idlist' },
   'aria-colindextext': { type: 'string' },
@@ -13,17 +13,17 @@ const aria13Properties: Readonly<Record<string, AriaValueType>> = {
 
 const definitions = new Map<string, AriaValueType>([...aria.entries(), ...Object.entries(aria13Properties)]);
 
-/** Every state and property that WAI-ARIA defines. */
+/** All states and properties that WAI-ARIA defines. */
 export const ariaAttributeNames: readonly string[] = [...definitions.keys()];
 
-/** WAI-ARIA defines a state or property of this name. */
+/** Whether WAI-ARIA defines a state or property with this name. */
 export function isAriaAttribute(name: string): boolean {
   return definitions.has(name);
 }
 
 /**
- * What a value of the wrong type should have been, in words; null when the value is right for the attribute's
- * type (WAI-ARIA 1.2, section 6.2.4) or the attribute is not defined. Whether an id exists is not asked.
+ * Describes the expected value if a value has the wrong type; null if it is valid for the attribute's type
+ * (WAI-ARIA 1.2, section 6.2.4) or the attribute is not defined. Whether an id exists is not checked.
  */
 export function describeExpectedValue(name: string, value: string): string | null {
   const definition = definitions.get(name);
@@ -31,15 +31,15 @@ export function describeExpectedValue(name: string, value: string): string | nul
 }
 
 function describeMismatch({ type, values, allowundefined }: AriaValueType, value: string): string | null {
-  const words = (allowed: readonly string[]): string | null =>
+  const describeAllowed = (allowed: readonly string[]): string | null =>
     allowed.includes(value.toLowerCase()) ? null : allowed.join(', ');
   switch (type) {
     case 'boolean':
-      return words(['true', 'false', ...(allowundefined ? ['undefined'] : [])]);
+      return describeAllowed(['true', 'false', ...(allowundefined ? ['undefined'] : [])]);
     case 'tristate':
-      return words(['true', 'false', 'mixed', 'undefined']);
+      return describeAllowed(['true', 'false', 'mixed', 'undefined']);
     case 'token':
-      return words((values ?? []).map(String));
+      return describeAllowed((values ?? []).map(String));
     case 'tokenlist': {
       const allowed = (values ?? []).map(String);
       const tokens = value.toLowerCase().split(/\s+/).filter(Boolean);

@@ -1,28 +1,30 @@
 import type { ElementModel, NodeIndex } from '@curbcut/page-model';
 
-/** The element that this one stands in: in the flat tree, and from a frame's document up to the frame. */
+/** Returns the parent in the flat tree, or the frame element for the root of a frame's document. */
 export function getParentAcrossFrames(element: ElementModel): ElementModel | null {
   return element.flatParent ?? element.document.frameElement;
 }
 
 /**
- * Something that follows from an element and from what the element above it has. Each element is asked once, and
- * ancestors are climbed with a list, so that neither depth nor the number of questions costs more than the page.
+ * Returns a function that derives a value for an element from the value of its parent. Each element is computed
+ * once, and ancestors are visited iteratively, so that neither the depth of the page nor the number of calls adds
+ * to the cost.
  *
- * @param atTop what stands above the page's root
+ * @param atTop value above the root of the page
  */
 export function deriveFromAncestors<T>(
   atTop: T,
-  decide: (element: ElementModel, above: T) => T,
+  derive: (element: ElementModel, parentValue: T) => T,
 ): (element: ElementModel) => T {
   const known = new Map<NodeIndex, T>();
   return (element) => {
-    const unknown: ElementModel[] = [];
-    let at: ElementModel | null = element;
-    for (; at && !known.has(at.index); at = getParentAcrossFrames(at)) unknown.push(at);
-    let value = at ? (known.get(at.index) as T) : atTop;
-    for (const next of unknown.reverse()) {
-      value = decide(next, value);
+    const pending: ElementModel[] = [];
+    let ancestor: ElementModel | null = element;
+    for (; ancestor && !known.has(ancestor.index); ancestor = getParentAcrossFrames(ancestor))
+      pending.push(ancestor);
+    let value = ancestor ? (known.get(ancestor.index) as T) : atTop;
+    for (const next of pending.reverse()) {
+      value = derive(next, value);
       known.set(next.index, value);
     }
     return value;

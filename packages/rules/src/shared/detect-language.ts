@@ -1,18 +1,18 @@
 import { eld } from 'eld/extrasmall';
 
-/** What the detector knows by another code than pages use. */
+/** Languages that the detector knows by another code than pages use. */
 const languageAliases: Readonly<Record<string, string>> = { fil: 'tl', iw: 'he', nb: 'no', nn: 'no' };
 
 const detectableLanguages: ReadonlySet<string> = new Set(Object.values(eld.info().Languages));
 
-/** The detector’s code for the primary subtag of a language tag; null when it cannot tell that language. */
+/** Returns the detector's code for the primary subtag of a language tag; null if it cannot detect the language. */
 export function toDetectableLanguage(tag: string): string | null {
   const primary = tag.trim().split('-')[0]!.toLowerCase();
   const code = languageAliases[primary] ?? primary;
   return detectableLanguages.has(code) ? code : null;
 }
 
-/** Languages so alike that some sentences are of both. */
+/** Languages so similar that some sentences are valid in both. */
 const similarLanguages = [
   ['no', 'da', 'sv'],
   ['cs', 'sk'],
@@ -29,18 +29,18 @@ export function areSimilarLanguages(one: string, other: string): boolean {
   return similarLanguages.some((group) => group.includes(one) && group.includes(other));
 }
 
-/** How much closer a text must be to another language than to the declared one to count for the other. */
+/** How much closer a text must be to another language than to the declared one to count for the other language. */
 const SCORE_MARGIN = 0.05;
 
-/** Names that programs give, in no human language: camelCase, snake_case, and what holds digits. */
+/** Identifiers, which are in no human language: camelCase, snake_case, and words with digits. */
 const identifierPattern = /\p{Ll}\p{Lu}|_|\d/u;
 
-/** Word by word: one expression for all would take the square of the length of a word without an end. */
+/** Removes identifiers word by word: a single expression would take quadratic time for a very long word. */
 function removeIdentifiers(text: string): string {
   return text.replace(/\S+/g, (word) => (identifierPattern.test(word) ? ' ' : word));
 }
 
-/** Writing of languages that take Latin names into their texts as they are. */
+/** Scripts of languages that leave Latin names in their texts unchanged. */
 const nativeScripts: Readonly<Record<string, RegExp>> = {
   ar: /\p{Script=Arabic}/gu,
   be: /\p{Script=Cyrillic}/gu,
@@ -56,33 +56,33 @@ const nativeScripts: Readonly<Record<string, RegExp>> = {
   zh: /\p{Script=Han}/gu,
 };
 
-/** Letters in the language’s own writing, among all, from which on Latin ones are taken for names. */
+/** Minimum share of letters in the language's own script for Latin letters to be taken as names. */
 const MIN_NATIVE_LETTER_SHARE = 0.2;
 
-/** Languages whose writing is not among those above: what is detected as one of them by its Latin letters. */
+/** Whether a language is detected by its Latin letters because its script is not listed above. */
 function usesLatinScript(language: string): boolean {
   return nativeScripts[language] === undefined;
 }
 
 function isInScriptOf(language: string, text: string): boolean {
-  const own = nativeScripts[language] ? (text.match(nativeScripts[language])?.length ?? 0) : 0;
-  const latin = text.match(/\p{Script=Latin}/gu)?.length ?? 0;
-  return own > 0 && own >= MIN_NATIVE_LETTER_SHARE * (own + latin);
+  const ownLetters = nativeScripts[language] ? (text.match(nativeScripts[language])?.length ?? 0) : 0;
+  const latinLetters = text.match(/\p{Script=Latin}/gu)?.length ?? 0;
+  return ownLetters > 0 && ownLetters >= MIN_NATIVE_LETTER_SHARE * (ownLetters + latinLetters);
 }
 
-/** Words of a text by the language that they seem to be in. */
+/** The number of words of a text in each detected language. */
 export interface LanguageCounts {
-  /** Words of texts that may well be in the declared language. */
+  /** Words of texts that fit the declared language. */
   readonly declared: number;
-  /** The other language with the most words, and how many; null when there is none. */
+  /** The other language with the most words, and their number; null if there is none. */
   readonly other: { readonly language: string; readonly words: number } | null;
 }
 
 /**
- * Counts the words of texts by language. A text counts for the declared language when it is nearly as close to it
- * as to the closest, and for none when the detector is not sure.
+ * Counts the words of texts by language. A text counts for the declared language if it is nearly as close to it as
+ * to the closest language, and for none if the detector is not sure.
  *
- * @param declared a code as `detectableLanguage` gives it
+ * @param declared a code as returned by `toDetectableLanguage`
  */
 export function countWordsByLanguage(texts: readonly string[], declared: string): LanguageCounts {
   const counts = new Map<string, number>();
@@ -108,16 +108,16 @@ export function countWordsByLanguage(texts: readonly string[], declared: string)
 const unspacedScripts =
   /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}\p{Script=Lao}]/gu;
 
-/** Words with letters; of writing without spaces two characters are taken for one. */
+/** Counts words with letters; in scripts without spaces, two characters count as one word. */
 export function countWords(text: string): number {
   const spaced = text.replace(unspacedScripts, ' ').match(/\p{L}[\p{L}\p{M}’'-]*/gu)?.length ?? 0;
   return spaced + Math.ceil((text.match(unspacedScripts)?.length ?? 0) / 2);
 }
 
-/** Words from which on a language is told of a page whose language nobody declared. */
+/** Minimum number of words to detect the language of a page that declares none. */
 const MIN_WORDS = 5;
 
-/** The language that most words of these texts are in, as a tag; null where it is not plain. */
+/** Returns the tag of the language that most words of these texts are in; null if it is not clear. */
 export function detectLanguage(texts: readonly string[]): string | null {
   const counts = countWordsByLanguage(texts, 'none');
   return counts.other !== null && counts.other.words >= MIN_WORDS ? counts.other.language : null;

@@ -6,14 +6,14 @@ import { memoizePerPage } from './memoize-per-page.ts';
 
 const nativeFieldTags = new Set(['input', 'select', 'textarea']);
 
-/** A field that HTML itself makes, whatever role it carries: a `label` element can name it. */
+/** Whether the element is a native HTML field, whatever its role is: a `label` element can name it. */
 export function isNativeField(element: ElementModel): boolean {
   return element.isHtml && nativeFieldTags.has(element.tag);
 }
 
 /**
- * People meet these through another element that is asked for a name: the list of a combobox, and the wrapper
- * that ARIA 1.1 put around a combobox's input.
+ * Whether people use a field through another element that needs the name: the list of a combobox, and the wrapper
+ * that ARIA 1.1 put around the input of a combobox.
  */
 export function isNamedThroughOtherElement(field: ElementModel): boolean {
   const { aroundInputs, popups, nearestWithRole } = getComboboxParts(field.page);

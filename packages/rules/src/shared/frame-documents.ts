@@ -4,11 +4,13 @@ import { memoizePerPage } from './memoize-per-page.ts';
 const getDocumentsByFrame = memoizePerPage(
   (page) =>
     new Map<NodeIndex, DocumentModel>(
-      page.documents.flatMap((framed) => (framed.frameElement ? [[framed.frameElement.index, framed]] : [])),
+      page.documents.flatMap((document) =>
+        document.frameElement ? [[document.frameElement.index, document]] : [],
+      ),
     ),
 );
 
-/** The document that a frame holds; undefined where it could not be examined. */
+/** Returns the document of a frame; undefined if it could not be captured. */
 export function getFrameDocument(frame: ElementModel): DocumentModel | undefined {
   return getDocumentsByFrame(frame.page).get(frame.index);
 }

@@ -1,4 +1,4 @@
-/** Names that say of any link no more than that it is one, in the languages that most pages are written in. */
+/** Names that do not describe the purpose of any link, in the languages that most pages are written in. */
 const genericNames = new Set(
   [
     'click|click here|click this|click me|continue reading|find out more|here|learn more|link|more|more details|more info|more information|read more|read on|see more|show more|this link|this page|view more',
@@ -13,9 +13,9 @@ const genericNames = new Set(
   ].flatMap((line) => line.split('|')),
 );
 
-/** “More”, “Click here” and their like: nobody can know from such a name alone where the link goes. */
+/** Whether the name of a link, such as “More” or “Click here”, does not describe where the link goes. */
 export function isGenericLinkName(name: string): boolean {
-  // Signs that people put before and after words; inside of brackets or with an underscore it is code.
+  // Removes symbols before and after the words; in brackets or with an underscore it is code.
   const words = name
     .toLowerCase()
     .replaceAll("'", '’')

@@ -1,8 +1,9 @@
 import type { ElementModel, PageModel } from '@curbcut/page-model';
 
 /**
- * The targets of a rule that can fail some elements and must ask a person about all others: those that it can judge,
- * and the page’s root for the one question about the rest, so that a page of a thousand links asks once.
+ * Returns the targets of a rule that can fail some elements and needs review for all others: the elements that it
+ * can decide, and the root of the page for a single question about the rest, so that a page with a thousand links
+ * gets one question.
  */
 export function groupUndecidedElements(
   page: PageModel,

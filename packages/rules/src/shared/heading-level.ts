@@ -1,6 +1,6 @@
 import type { ElementModel } from '@curbcut/page-model';
 
-/** The level that assistive technology tells of a heading: what is no level of 1 or more counts as not written. */
+/** Returns the heading level that assistive technology exposes: values below 1 count as missing. */
 export function getHeadingLevel(heading: ElementModel): number {
   const level = Number(heading.aria('aria-level'));
   if (level >= 1) return level;

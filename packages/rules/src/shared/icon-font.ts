@@ -1,8 +1,8 @@
 const iconFontPattern = /icon|symbol|glyph|awesome|dashicons|ionicons/i;
 
 /**
- * Fonts whose letters draw pictures, such as `Material Icons`: what their text says is not what is seen. Only the
- * first family counts: the fallbacks of ordinary texts name “Segoe UI Symbol” too.
+ * Whether letters in this font are drawn as icons, as in `Material Icons`, so that the text is not what people
+ * see. Only the first family counts: ordinary texts have “Segoe UI Symbol” among their fallbacks too.
  *
  * @param fontFamily computed value of `font-family`
  */

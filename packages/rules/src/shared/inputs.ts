@@ -1,13 +1,13 @@
 import type { ElementModel } from '@curbcut/page-model';
 
-/** The type of an `input` element as written, lower case; `text` when there is none. */
+/** Returns the type of an `input` element as written, in lower case; `text` if it has none. */
 export function getInputType(input: ElementModel): string {
   return input.attr('type')?.toLowerCase() || 'text';
 }
 
 const buttonTypes = new Set(['button', 'submit', 'reset']);
 
-/** `input` elements that are buttons with a text: not image buttons. */
+/** Whether the element is an `input` button with text, not an image button. */
 export function isInputButton(element: ElementModel): boolean {
   return element.tag === 'input' && element.isHtml && buttonTypes.has(getInputType(element));
 }
@@ -16,7 +16,7 @@ export function isImageButton(element: ElementModel): boolean {
   return element.tag === 'input' && element.isHtml && getInputType(element) === 'image';
 }
 
-/** An element that HTML itself makes a button. */
+/** Whether the element is a native HTML button. */
 export function isNativeButton(element: ElementModel): boolean {
   return element.isHtml && (element.tag === 'button' || isInputButton(element) || isImageButton(element));
 }

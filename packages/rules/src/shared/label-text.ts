@@ -1,6 +1,6 @@
 import type { ElementModel } from '@curbcut/page-model';
 
-/** Content of fields that a label may wrap: options and values are no part of the label. */
+/** Content of fields inside a label: options and values are not part of the label. */
 const FIELD_TAGS = new Set([
   'select',
   'textarea',
@@ -11,10 +11,10 @@ const FIELD_TAGS = new Set([
   'script',
   'style',
 ]);
-/** Nodes of a label that are read: labels are short. */
+/** Maximum number of nodes that are read: labels are short. */
 const MAX_NODES = 500;
 
-/** The text of a label without the options and values of the fields that it wraps, white space collapsed. */
+/** Returns the text of a label without the options and values of fields inside it, with white space collapsed. */
 export function getLabelText(label: ElementModel): string {
   const texts: string[] = [];
   const open = label.flatChildren.toReversed();

@@ -9,7 +9,7 @@ import {
 const isLabelInName = (label: string, name: string) =>
   areWordsContained(splitIntoWords(label), splitIntoWords(name));
 
-describe('the words of a label in a name', () => {
+describe('label words in a name', () => {
   it.each([
     ['ACT rules', 'act Rules'],
     ['Search by date (YYYY-MM-DD)', 'Search by date'],
@@ -30,7 +30,7 @@ describe('the words of a label in a name', () => {
   ])('does not find “%s” in “%s”', (label, name) => expect(isLabelInName(label, name)).toBe(false));
 });
 
-it('makes one spelling of several', () => {
+it('normalizes spelling variants', () => {
   for (const [one, other] of [
     ['non-standard', 'nonstandard'],
     ['Favourite colours', 'favorite colors'],
@@ -43,7 +43,7 @@ it('makes one spelling of several', () => {
   expect(normalizeSpelling('just ice')).not.toBe(normalizeSpelling('justice'));
 });
 
-it('suspects abbreviations that the other text may write out', () => {
+it('detects possible abbreviations of words in the other text', () => {
   expect(hasPossibleAbbreviation('University Ave.', 'University Avenue')).toBe(true);
   expect(hasPossibleAbbreviation('USA', 'United States of America')).toBe(true);
   expect(hasPossibleAbbreviation('e.g. trains', 'for example trains')).toBe(true);

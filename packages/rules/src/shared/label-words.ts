@@ -1,6 +1,6 @@
 /**
- * The words of a text as ACT rule 2ee8b8 (“label in name algorithm”) cuts them: parentheses and what they hold left
- * out, case folded, everything but letters and digits taken as space.
+ * Splits a text into words as in ACT rule 2ee8b8 (“label in name algorithm”): parentheses and their content are
+ * removed, case is folded, and everything except letters and digits counts as space.
  */
 export function splitIntoWords(text: string): string[] {
   return text
@@ -12,19 +12,19 @@ export function splitIntoWords(text: string): string[] {
     .filter(Boolean);
 }
 
-/** Writing that puts no spaces between words. */
+/** Scripts without spaces between words. */
 const unspacedScripts =
   /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}]/u;
 
-/** The label’s words stand in the name, in the same order, with none between. */
+/** Whether the label's words appear in the name, in the same order and without other words between them. */
 export function areWordsContained(label: readonly string[], name: readonly string[]): boolean {
   if (label.some((word) => unspacedScripts.test(word))) return name.join('').includes(label.join(''));
   return ` ${name.join(' ')} `.includes(` ${label.join(' ')} `) || label.length === 0;
 }
 
 /**
- * The same text without what people write in more than one way: hyphens, and British and American spelling. Where
- * two texts are equal only so, the ACT rule does not apply.
+ * Normalizes spelling variants: hyphens, and British and American spelling. If two texts are equal only after
+ * that, the ACT rule does not apply.
  */
 export function normalizeSpelling(text: string): string {
   return text
@@ -38,14 +38,14 @@ export function normalizeSpelling(text: string): string {
     .replace(/grey/g, 'gray');
 }
 
-/** Words that stand for longer ones; others show it by dots or capitals. */
+/** Abbreviations that have no dots or capitals. */
 const abbreviations = new Set(
   'approx apt ave avg bldg blvd co corp dept dr ed etc ext fig fri hr hrs inc info jan feb mar apr jun jul aug sep sept oct nov dec kg km ltd max min misc mo mon mr mrs ms no num oz pg pkg prof qty ref rev sat sec sr st sun tel temp thu thur thurs tue tues univ vol vs wed wk yr yrs'.split(
     ' ',
   ),
 );
 
-/** Holds a word that is, or may be, an abbreviation which the other text writes out. */
+/** Whether a text contains a possible abbreviation of words in the other text. */
 export function hasPossibleAbbreviation(text: string, other: string): boolean {
   const others = splitIntoWords(other);
   const initials = others.map((word) => word[0]).join('');
@@ -53,7 +53,7 @@ export function hasPossibleAbbreviation(text: string, other: string): boolean {
     const word = written.replace(/[.&]/g, '').toLowerCase();
     if (others.includes(word) || word === '') return false;
     if (abbreviations.has(word) || /\p{L}\.\p{L}/u.test(written)) return true;
-    // Capitals in a text that is not in capitals as a whole, or the initials of words of the other.
+    // Capitals in a text that is not in all capitals, or the initials of words in the other text.
     return (
       /^[\p{Lu}\p{N}]{2,6}$/u.test(written) &&
       /\p{Lu}/u.test(written) &&
@@ -62,7 +62,7 @@ export function hasPossibleAbbreviation(text: string, other: string): boolean {
   });
 }
 
-/** The letters stand in the text in this order, the first at its beginning: “usa” in “usoa”. */
+/** Whether the letters appear in the text in this order, the first at its beginning: “usa” in “usoa”. */
 function isSubsequence(letters: string, text: string): boolean {
   let from = 0;
   for (const letter of letters) {

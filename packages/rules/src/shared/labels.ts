@@ -2,7 +2,7 @@ import type { ElementModel, NodeIndex } from '@curbcut/page-model';
 import { getInputType } from './inputs.ts';
 import { memoizePerPage } from './memoize-per-page.ts';
 
-/** Elements that HTML lets a `label` speak of (https://html.spec.whatwg.org/multipage/forms.html#category-label). */
+/** Elements that a `label` can label (https://html.spec.whatwg.org/multipage/forms.html#category-label). */
 const labelableTags = new Set('button input meter output progress select textarea'.split(' '));
 
 /** The `label` elements of each control that has any. */
@@ -18,7 +18,7 @@ export const getLabelsByControl = memoizePerPage((page) => {
   return labels;
 });
 
-/** Descendants of a label that are looked through: labels may stand in labels, each holding all others. */
+/** Maximum number of descendants that are searched: labels may be nested, each containing all others. */
 const MAX_DESCENDANTS = 1000;
 
 function getLabeledControl(label: ElementModel): ElementModel | undefined {

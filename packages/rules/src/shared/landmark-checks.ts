@@ -4,29 +4,29 @@ import { deriveFromAncestors } from './derive-from-ancestors.ts';
 import { isLandmark } from './landmarks.ts';
 import { memoizePerPage } from './memoize-per-page.ts';
 
-/** What the rules of one kind of landmark have in common; the rest is their words. */
+/** The shared logic of rules for one kind of landmark; only their texts differ. */
 type LandmarkCheck<Reason extends string> = Pick<Rule<Reason>, 'applies' | 'check'>;
 
-/** Whether each element, or one around it in the same document, is a landmark. */
+/** Returns the landmark that an element is, or that contains it in the same document. */
 const getEnclosingLandmark = memoizePerPage(() =>
-  deriveFromAncestors<ElementModel | null>(null, (element, above) => {
+  deriveFromAncestors<ElementModel | null>(null, (element, parentLandmark) => {
     if (isLandmark(element)) return element;
-    return above?.document === element.document ? above : null;
+    return parentLandmark?.document === element.document ? parentLandmark : null;
   }),
 );
 
-/** Asks of each landmark of a role whether another landmark holds it. */
+/** Checks for each landmark of a role whether it is inside another landmark. */
 export function createTopLevelCheck(role: string): LandmarkCheck<'top' | 'inside'> {
   return {
     applies: (page) => page.byRole(role),
     check: (landmark, page): ElementResult<'top' | 'inside'> => {
-      const around = landmark.flatParent && getEnclosingLandmark(page)(landmark.flatParent);
-      return around ? failed('inside', { facts: { around: around.role }, related: [around] }) : passed('top');
+      const outer = landmark.flatParent && getEnclosingLandmark(page)(landmark.flatParent);
+      return outer ? failed('inside', { facts: { around: outer.role }, related: [outer] }) : passed('top');
     },
   };
 }
 
-/** Asks of the first landmark of a role in each document whether it is the only one. */
+/** Checks for the first landmark of a role in each document whether it is the only one. */
 export function createUniquenessCheck(role: string): LandmarkCheck<'only' | 'more'> {
   const others = (landmark: ElementModel, page: PageModel) =>
     page.byRole(role).filter((other) => other.document === landmark.document && other !== landmark);

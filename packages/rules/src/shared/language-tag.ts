@@ -3,7 +3,7 @@ import { type ElementResult, failed, passed } from '../rule.ts';
 
 export type LanguageTagReason = 'known' | 'otherSpelling' | 'unknown';
 
-/** Asks whether a `lang` attribute begins with a language that the IANA registry knows. */
+/** Checks whether a `lang` attribute begins with a language in the IANA registry. */
 export function checkLanguageTag(lang: string): ElementResult<LanguageTagReason> {
   if (isRegisteredLanguage(lang)) return passed('known', { facts: { lang } });
   const suggestion = suggestTag(lang);
@@ -13,25 +13,26 @@ export function checkLanguageTag(lang: string): ElementResult<LanguageTagReason>
 }
 
 /**
- * The sentences for `hasKnownLanguage`.
- * @param text what the attribute speaks of: `this page`
+ * Returns the messages for `checkLanguageTag`.
+ * @param text what the attribute applies to: `this page`
  */
 export function getLanguageTagMessages(text: string): Record<LanguageTagReason, string> {
   return {
     known: `The language of ${text} is declared as “{lang}”.`,
-    otherSpelling: `Screen-reader users may hear ${text} in the voice of another language: “{lang}” is no language tag, “{suggestion}” is.`,
-    unknown: `Screen-reader users may hear ${text} in the voice of another language: “{lang}” begins with no language that is registered.`,
+    otherSpelling: `The language code “{lang}” of ${text} is invalid; the correct code is “{suggestion}”.`,
+    unknown: `The language code “{lang}” of ${text} is not a registered language.`,
   };
 }
 
-/** ACT's “known primary language tag”: only the first subtag counts, and grandfathered tags do not. */
+/** Whether the tag has a registered primary language (ACT “known primary language tag”): only the first subtag counts, and
+ * grandfathered tags do not. */
 function isRegisteredLanguage(lang: string): boolean {
   const primary = lang.trim().split('-')[0]!.toLowerCase();
-  // The registry's one range: codes for private use.
+  // The only range in the registry: codes for private use.
   return Object.hasOwn(languages, primary) || /^q[a-t][a-z]$/.test(primary);
 }
 
-/** The tag as it should be written, of `en_US` or `eng`; null where that is not plain. */
+/** Returns the correct form of a tag such as `en_US` or `eng`; null if it is not clear. */
 function suggestTag(lang: string): string | null {
   try {
     const [canonical] = Intl.getCanonicalLocales(lang.trim().replaceAll('_', '-'));

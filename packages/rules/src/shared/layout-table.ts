@@ -2,33 +2,34 @@ import { type ElementModel, NodeState } from '@curbcut/page-model';
 import { memoizePerPage } from './memoize-per-page.ts';
 import { getNativeCellRows, isNativeTable } from './table-grid.ts';
 
-/** Tables of so many rows are data to Chromium, whatever they look like. */
+/** Chromium treats tables with at least this many rows as data tables, whatever they look like. */
 const MIN_DATA_ROWS = 20;
-/** Cells of one kind after which Chromium looks no further. */
+/** Number of cells of one kind after which Chromium stops looking. */
 const MIN_STYLED_CELLS = 10;
-/** Rows at the top whose backgrounds may alternate. */
+/** Number of rows at the top whose backgrounds may alternate. */
 const MAX_STRIPE_ROWS = 5;
 
 const getCachedResults = memoizePerPage(() => new Map<ElementModel, boolean>());
 
 /**
- * Whether browsers expose a `table` element as a layout table (Chromium’s role `LayoutTable`): screen readers then leave
- * it out. The heuristic is that of Blink (`AXNodeObject::IsDataTable`). The right border of cells, `border-spacing`
- * and `empty-cells` are not recorded in captures.
+ * Whether browsers expose a `table` element as a layout table (Chromium's role `LayoutTable`), which screen
+ * readers do not announce as a table. The heuristic is that of Blink (`AXNodeObject::IsDataTable`). The right
+ * border of cells, `border-spacing` and `empty-cells` are not recorded in captures.
  */
 export function isLayoutTable(table: ElementModel): boolean {
   if (!isNativeTable(table)) return false;
-  const answers = getCachedResults(table.page);
-  const answer = answers.get(table) ?? !isDataTable(table);
-  answers.set(table, answer);
-  return answer;
+  const results = getCachedResults(table.page);
+  const result = results.get(table) ?? !isDataTable(table);
+  results.set(table, result);
+  return result;
 }
 
 function isDataTable(table: ElementModel): boolean {
   if (table.hasAttr('role') || table.hasState(NodeState.editable)) return true;
   if ((table.attr('summary') ?? '') !== '' || (table.attr('rules') ?? '') !== '') return true;
-  const isMark = ({ tag }: ElementModel) => ['caption', 'col', 'colgroup', 'thead', 'tfoot'].includes(tag);
-  if (table.children.some(isMark)) return true;
+  const isTablePart = ({ tag }: ElementModel) =>
+    ['caption', 'col', 'colgroup', 'thead', 'tfoot'].includes(tag);
+  if (table.children.some(isTablePart)) return true;
   const rows = getNativeCellRows(table);
   if (rows.length >= MIN_DATA_ROWS) return true;
   if (rows.length === 0 || (rows.length === 1 && rows[0]!.length <= 1)) return false;
@@ -54,14 +55,14 @@ function hasDataCells(table: ElementModel, rows: readonly (readonly ElementModel
   return Math.max(...counts) >= Math.max(1, Math.floor(cells.length / 2)) || isStriped(rows);
 }
 
-/** A header, or a cell with an attribute that only cells of data have. */
+/** Whether a cell is a header or has an attribute that only data cells have. */
 function hasDataCellMarkup(cell: ElementModel): boolean {
   return (
     cell.tag === 'th' || ['headers', 'abbr', 'axis', 'scope'].some((name) => (cell.attr(name) ?? '') !== '')
   );
 }
 
-/** `border-spacing` is not recorded. Its default counts even where borders collapse; the attribute can turn it off. */
+/** `border-spacing` is not recorded. Its default applies even if borders collapse; the attribute can turn it off. */
 const hasCellSpacing = (table: ElementModel): boolean => table.attr('cellspacing')?.trim() !== '0';
 
 const isTransparent = (color: string): boolean => color === 'transparent' || /^rgba\(.*, 0\)$/.test(color);

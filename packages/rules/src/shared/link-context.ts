@@ -3,20 +3,20 @@ import { deriveFromAncestors } from './derive-from-ancestors.ts';
 import { memoizePerPage } from './memoize-per-page.ts';
 import { isReadableText } from './visible-text.ts';
 
-/** What else tells of a link’s purpose, by ACT “programmatically determined link context”. */
+/** Other sources for a link's purpose: ACT “programmatically determined link context”. */
 export interface LinkContext {
-  /** List items and the cell around the link, and what `aria-describedby` points to. */
+  /** List items and the cell around the link, and the elements that `aria-describedby` refers to. */
   readonly containers: readonly ElementModel[];
   /** The closest block around the link. */
   readonly block: ElementModel | null;
-  /** The texts of the block’s own lines outside of links, in order; none where the link stands alone. */
+  /** The texts of the block's own lines outside of links, in order; empty if the link is alone. */
   readonly texts: readonly TextModel[];
 }
 
 const blockDisplayPattern = /^(block|inline-block|flow-root|list-item|table-cell|table-caption)/;
 const cellRoles = new Set(['cell', 'gridcell']);
 
-/** Nested list items that are told apart: of a tree of links the nearest are enough. */
+/** Maximum number of nested list items: in a tree of links the nearest are sufficient. */
 const MAX_LIST_ITEMS = 20;
 
 export function getLinkContext(link: ElementModel): LinkContext {
@@ -53,23 +53,23 @@ interface Surroundings {
 
 const noSurroundings: Surroundings = { block: null, items: [], cell: null };
 
-/** What is around an element’s content, itself among it. */
+/** The surroundings of an element's content, including the element itself. */
 const getSurroundings = memoizePerPage(() =>
   deriveFromAncestors<Surroundings>(noSurroundings, (element, above) => {
-    const around = element.flatParent === null ? noSurroundings : above;
+    const outer = element.flatParent === null ? noSurroundings : above;
     const { role } = element;
     return {
-      block: blockDisplayPattern.test(element.style('display')) ? element : around.block,
+      block: blockDisplayPattern.test(element.style('display')) ? element : outer.block,
       items:
         role === 'listitem' && element.isExposed
-          ? [element, ...around.items].slice(0, MAX_LIST_ITEMS)
-          : around.items,
-      cell: cellRoles.has(role ?? '') && element.isExposed ? element : around.cell,
+          ? [element, ...outer.items].slice(0, MAX_LIST_ITEMS)
+          : outer.items,
+      cell: cellRoles.has(role ?? '') && element.isExposed ? element : outer.cell,
     };
   }),
 );
 
-/** The texts outside of links of every block’s own lines. */
+/** The texts outside of links in every block's own lines. */
 const getLineTexts = memoizePerPage((page) => {
   const lines = new Map<NodeIndex, TextModel[]>();
   for (const text of page.texts) {

@@ -2,10 +2,10 @@ import type { ElementModel } from '@curbcut/page-model';
 import { deriveFromAncestors } from './derive-from-ancestors.ts';
 import { memoizePerPage } from './memoize-per-page.ts';
 
-/** The content of a list as assistive technology meets it, generic elements left out. */
+/** The content of a list in the accessibility tree, without generic elements. */
 export interface ListChildren {
   readonly elements: readonly ElementModel[];
-  /** Texts between the elements, trimmed; generated ones and dividers left out. */
+  /** Texts between the elements, trimmed; generated texts and dividers are left out. */
   readonly texts: readonly string[];
 }
 
@@ -32,17 +32,20 @@ const getNearestSemanticElement = memoizePerPage(() =>
   ),
 );
 
-/** The element that a list item belongs to: the nearest one around it that is not generic. */
+/** Returns the element that a list item belongs to: the nearest ancestor that is not generic. */
 export function getListParent(item: ElementModel): ElementModel | null {
   return item.flatParent && getNearestSemanticElement(item.page)(item.flatParent);
 }
 
-/** Elements without a meaning of their own, which browsers leave out between a list and its items. */
+/** Elements without semantics, which browsers leave out between a list and its items. */
 const GENERIC_TAGS = new Set(
   'a b bdi bdo big center data div font i nobr samp section slot small span tt u'.split(' '),
 );
 
-/** Generic elements, and those whose role removes their meaning (`none`, `presentation`), as in the accessibility tree. */
+/**
+ * Whether the element is generic or its role removes its semantics (`none`, `presentation`), as in the
+ * accessibility tree.
+ */
 function isGenericWrapper(element: ElementModel): boolean {
   if (element.isFocusable || element.hasAttr('aria-label') || element.hasAttr('aria-labelledby'))
     return false;
@@ -52,7 +55,7 @@ function isGenericWrapper(element: ElementModel): boolean {
   return GENERIC_TAGS.has(element.tag) || element.tag.includes('-');
 }
 
-/** A divider between items: a separator, or text without letters and digits such as “|”. */
+/** Whether the child is a divider between items: a separator, or text without letters and digits such as “|”. */
 export function isDivider(child: ElementModel | string): boolean {
   return typeof child === 'string' ? !/[\p{L}\p{N}]/u.test(child) : child.role === 'separator';
 }

@@ -3,7 +3,7 @@ import { memoizePerPage } from './memoize-per-page.ts';
 
 type MediaRecord = PageModel['capture']['media'][number];
 
-/** An `audio` or `video` element with what was recorded of it. */
+/** An `audio` or `video` element with its recorded properties. */
 export interface MediaInfo {
   readonly element: ElementModel;
   /** Seconds; null when unknown. */
@@ -11,9 +11,9 @@ export interface MediaInfo {
   /** See `MediaRecord.hasAudio`. */
   readonly hasAudio: boolean | null;
   readonly isMuted: boolean;
-  /** Starts without anybody asking for it. */
+  /** Starts without user action. */
   readonly hasAutoplay: boolean;
-  /** The browser shows its own controls, and people can get at them. */
+  /** Whether the browser shows its own controls and they are exposed. */
   readonly hasControls: boolean;
   readonly source: string;
 }
@@ -22,7 +22,7 @@ const getRecordsByNode = memoizePerPage(
   ({ capture }) => new Map<NodeIndex, MediaRecord>(capture.media.map((record) => [record.node, record])),
 );
 
-/** What was recorded of an `audio` or `video` element. */
+/** Returns the recorded properties of an `audio` or `video` element. */
 export function getMediaInfo(element: ElementModel): MediaInfo {
   const record = getRecordsByNode(element.page).get(element.index);
   return {
@@ -36,7 +36,7 @@ export function getMediaInfo(element: ElementModel): MediaInfo {
   };
 }
 
-/** Videos that can be seen and have something to play: ACT's “non-streaming”, whose length is not 0. */
+/** Returns visible videos that have something to play: ACT's “non-streaming” videos with a duration other than 0. */
 export function getVisibleVideos(page: PageModel): MediaInfo[] {
   return page
     .byTag('video')
@@ -45,19 +45,19 @@ export function getVisibleVideos(page: PageModel): MediaInfo[] {
     .filter(({ source, duration }) => source !== '' && duration !== 0);
 }
 
-/** Nobody can hear it: there is nothing to hear, or it is mute and offers no way to change that. */
+/** Whether nobody can hear the media: it has no audio, or is muted without a control to change that. */
 export function isSilent({ hasAudio, isMuted, hasControls }: MediaInfo): boolean {
   return hasAudio === false || (isMuted && !hasControls);
 }
 
-/** Videos that can be seen and may be heard. */
+/** Returns visible videos that may have audible sound. */
 export function getAudibleVideos(page: PageModel): ElementModel[] {
   return getVisibleVideos(page)
     .filter((video) => !isSilent(video))
     .map(({ element }) => element);
 }
 
-/** The `track` elements of a medium that are of one of these kinds and name a file. */
+/** Returns the `track` elements of one of these kinds that have a source. */
 export function getTracks({ element }: MediaInfo, ...kinds: string[]): ElementModel[] {
   return element.children.filter((child) => {
     const kind = child.attr('kind')?.toLowerCase() ?? 'subtitles';

@@ -1,13 +1,13 @@
 import type { PageModel } from '@curbcut/page-model';
 
-/** Something made of a whole page, once, and forgotten with the page. */
-export function memoizePerPage<T extends object>(make: (page: PageModel) => T): (page: PageModel) => T {
-  const made = new WeakMap<PageModel, T>();
+/** Returns a function that computes a value once per page and drops it together with the page. */
+export function memoizePerPage<T extends object>(compute: (page: PageModel) => T): (page: PageModel) => T {
+  const values = new WeakMap<PageModel, T>();
   return (page) => {
-    let value = made.get(page);
+    let value = values.get(page);
     if (value === undefined) {
-      value = make(page);
-      made.set(page, value);
+      value = compute(page);
+      values.set(page, value);
     }
     return value;
   };

@@ -2,8 +2,8 @@ import type { DocumentModel, ElementModel, PageModel } from '@curbcut/page-model
 import { getTreeScope } from './tree-scope.ts';
 
 /**
- * The `meta` elements of one document whose attribute is this keyword in any case. Those in shadow trees are left
- * out: browsers do not obey them.
+ * Finds the `meta` elements of one document whose attribute equals this keyword in any case. Elements in shadow
+ * trees are left out because browsers ignore them.
  */
 export function findMetaElements(
   page: PageModel,

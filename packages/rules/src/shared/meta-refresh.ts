@@ -2,7 +2,7 @@ import type { ElementModel, PageModel } from '@curbcut/page-model';
 import { findMetaElements } from './meta-elements.ts';
 import { parseRefreshDelay } from './parse-refresh.ts';
 
-/** Of each document the first `meta` element that makes it load anew or go elsewhere: the one that browsers obey. */
+/** Returns, for each document, the first `meta` element with a valid refresh: the one that browsers apply. */
 export function getRefreshElements(page: PageModel): ElementModel[] {
   return page.documents.flatMap(
     (document) =>
@@ -12,7 +12,10 @@ export function getRefreshElements(page: PageModel): ElementModel[] {
   );
 }
 
-/** Seconds until a `meta` element exchanges the page; null when its content is not valid, so that nothing happens. */
+/**
+ * Returns the seconds until a `meta` element refreshes or redirects the page; null if its content is invalid and
+ * has no effect.
+ */
 export function getRefreshSeconds(meta: ElementModel): number | null {
   return parseRefreshDelay(meta.attr('content') ?? '');
 }

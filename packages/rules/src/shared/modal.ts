@@ -1,6 +1,6 @@
 import type { ElementModel, PageModel } from '@curbcut/page-model';
 
-/** The modal dialog that is open, if there is one: the rest of the page cannot be reached until it is closed. */
+/** Finds the open modal dialog, if any: the rest of the page cannot be reached until it is closed. */
 export function findOpenModal(page: PageModel): ElementModel | null {
   const isOpen = (element: ElementModel) =>
     element.aria('aria-modal') === 'true' && element.isExposed && element.isVisible;

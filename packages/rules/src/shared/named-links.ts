@@ -5,12 +5,15 @@ import { getRoleAndSubclasses } from './role-subclasses.ts';
 
 const linkRoles = [...getRoleAndSubclasses('link')];
 
-/** Links of the page and its frames that have a name, in document order: ACT “inheriting semantic link”. */
+/** Links with a name in the page and its frames, in document order: ACT “inheriting semantic link”. */
 export const getNamedLinks = memoizePerPage((page: PageModel): readonly ElementModel[] =>
   page.byRole(...linkRoles).filter((link) => link.name !== ''),
 );
 
-/** Links by name, in document order; signs such as “#” and “¶”, which mark headings everywhere, are no names here. */
+/**
+ * Links by name, in document order. Symbols such as “#” and “¶”, which mark headings on many pages, do not count
+ * as names.
+ */
 export const getLinksByName = memoizePerPage(
   (page: PageModel): ReadonlyMap<string, readonly ElementModel[]> =>
     Map.groupBy(
@@ -19,14 +22,14 @@ export const getLinksByName = memoizePerPage(
     ),
 );
 
-/** ACT “matching” names: alike but for case and white space. */
+/** Normalizes a name for ACT “matching”: names are equal except for case and white space. */
 function normalizeName(link: ElementModel): string {
   return link.name.replace(/\s+/g, ' ').trim().toLowerCase();
 }
 
 /**
- * What following a link does, as far as the page at rest tells: the address that it leads to, else the script in its
- * `onclick`. Null where nothing tells.
+ * Returns the effect of following a link, as far as it is known before the click: its URL, or else the script in
+ * its `onclick`. Returns null if neither exists.
  */
 export function getLinkPurpose(link: ElementModel): string | null {
   const url = getLinkDestination(link);
@@ -34,14 +37,17 @@ export function getLinkPurpose(link: ElementModel): string | null {
   return link.attr('onclick');
 }
 
-/** All links do the same, some surely do not, or it takes a look at where they lead. */
+/** All links have the same purpose, some certainly have another one, or only visiting the destinations would show. */
 export type LinkPurposeComparison = 'same' | 'different' | 'unknown';
 
-/** Whether links of one name lead to the same: other sites are other resources, other addresses may not be. */
+/**
+ * Compares the purposes of links with the same name: other sites are different resources, other URLs on the same
+ * site may not be.
+ */
 export function compareLinkPurposes(links: readonly ElementModel[]): LinkPurposeComparison {
   const purposes = new Set(links.map(getLinkPurpose));
   const pages = new Set([...purposes].map((purpose) => purpose?.replace(/#.*$/, '') ?? null));
-  // The page itself and a place on it are one resource.
+  // The page itself and a fragment of it are one resource.
   const leadsToWhole = [...purposes].some((purpose) => purpose !== null && /^[^#]*#?$/.test(purpose));
   if (!purposes.has(null) && (purposes.size === 1 || (pages.size === 1 && leadsToWhole))) return 'same';
   const sites = new Set(
@@ -52,8 +58,8 @@ export function compareLinkPurposes(links: readonly ElementModel[]): LinkPurpose
 }
 
 /**
- * What tells one site from another: the last two labels of the host, so that `www.` and languages do not count.
- * Null for what is no website.
+ * Returns what distinguishes one site from another: the last two labels of the host, so that `www.` and language
+ * subdomains do not count. Returns null for URLs that are not websites.
  */
 function getSite(url: URL | null): string | null {
   if (url === null || !/^https?:$/.test(url.protocol)) return null;

@@ -5,10 +5,10 @@ import { memoizePerPage } from './memoize-per-page.ts';
 import { findFragmentTarget, getLinks, leadsToOtherPage } from './page-links.ts';
 import { getAuthoredTabStops, getTabStopsInside, isAuthoredTabStop } from './tab-stops.ts';
 
-/** Landmarks that a site's pages usually share: what stands in them is no content to get to. */
+/** Landmarks that the pages of a site usually share: content in them does not need to be reached. */
 export const repeatedRoles = ['banner', 'complementary', 'contentinfo', 'navigation', 'search'];
 
-/** Landmarks that a page puts around what it alone has. */
+/** Landmarks that mark the page's own content. */
 const nonRepeatedRoles = ['main', 'region', 'form'];
 
 const isInRepeatedLandmark = memoizePerPage(() =>
@@ -18,27 +18,27 @@ const isInRepeatedLandmark = memoizePerPage(() =>
   ),
 );
 
-/** Stands in no landmark that other pages repeat: as far as one page shows, it is this page's own. */
+/** Whether the element is in no landmark that other pages repeat, so that it is probably the page's own content. */
 export function isNonRepeatedContent(element: ElementModel): boolean {
   return !isInRepeatedLandmark(element.page)(element);
 }
 
-/** Links to other pages: without any, nothing is known to repeat. */
+/** Links to other pages: without any, nothing is known to be repeated. */
 export const getLinksToOtherPages = memoizePerPage((page) => getLinks(page).filter(leadsToOtherPage));
 
-/** A landmark around what only this page has. */
+/** Finds a landmark that marks the page's own content. */
 export function findNonRepeatedLandmark(page: PageModel): ElementModel | undefined {
   return page
     .byRole(...nonRepeatedRoles)
     .find((element) => isLandmark(element) && isNonRepeatedContent(element));
 }
 
-/** A heading that people see and hear in what only this page has. */
+/** Finds a visible heading in the page's own content. */
 export function findNonRepeatedHeading(page: PageModel): ElementModel | undefined {
   return page.byRole('heading').find((element) => element.isVisible && isNonRepeatedContent(element));
 }
 
-/** A link that people can use, to an element of the page that is shown and not part of what repeats. */
+/** Finds a focusable link to a rendered element in the page's own content. */
 export function findSkipLink(page: PageModel): ElementModel | undefined {
   return getLinks(page).find((link) => {
     if (!link.isTabbable || !link.isExposed) return false;
@@ -47,16 +47,16 @@ export function findSkipLink(page: PageModel): ElementModel | undefined {
   });
 }
 
-/** Fewer controls outside of a landmark are no block that people would want to skip. */
+/** Fewer controls outside of a landmark are not a block that people would want to skip. */
 const MIN_LOOSE_CONTROLS = 3;
 
-/** Shorter texts of a landmark are words and phrases, which nobody needs to skip. */
+/** Shorter texts of a landmark are words and phrases, which do not need to be skipped. */
 const MIN_SENTENCE_WORDS = 8;
 
 /**
- * Blocks before the page's own content that other pages may repeat: landmarks such as a menu, and runs of controls
- * outside of landmarks. A landmark that holds one link or phrase is no block (Understanding 2.4.1: “small repeated
- * sections of content such as individual words, phrases or single links are not considered blocks”).
+ * Blocks before the page's own content that other pages may repeat: landmarks such as menus, and runs of controls
+ * outside of landmarks. A landmark with a single link or phrase is not a block (Understanding 2.4.1: “small
+ * repeated sections of content such as individual words, phrases or single links are not considered blocks”).
  */
 export const getBlocksBeforeContent = memoizePerPage((page: PageModel): readonly ElementModel[] => {
   const start = findContentStart(page);
@@ -72,7 +72,7 @@ export const getBlocksBeforeContent = memoizePerPage((page: PageModel): readonly
   return loose.length >= MIN_LOOSE_CONTROLS ? [...landmarks, ...loose] : landmarks;
 });
 
-/** Holds several controls, several texts with a control, or at least a sentence. */
+/** Whether a landmark contains several controls, several texts with a control, or at least a sentence. */
 function isBlock(landmark: ElementModel): boolean {
   const controls = getTabStopsInside(landmark).length;
   if (controls > 1) return true;
@@ -83,7 +83,10 @@ function isBlock(landmark: ElementModel): boolean {
   return (texts.length > 1 && controls > 0) || words >= MIN_SENTENCE_WORDS;
 }
 
-/** Where the page's own content begins: its main landmark, its heading, or its first text or field outside of menus. */
+/**
+ * Finds where the page's own content begins: its main landmark, its heading, or its first text or field outside of
+ * menus.
+ */
 function findContentStart(page: PageModel): ElementModel | undefined {
   const isOwn = (element: ElementModel) =>
     element.document === page.document && isNonRepeatedContent(element);

@@ -2,29 +2,34 @@ import type { DocumentModel, ElementModel, PageModel } from '@curbcut/page-model
 import { memoizePerPage } from './memoize-per-page.ts';
 import { getTreeScope } from './tree-scope.ts';
 
-/** `a` and `area` elements with an address, in document order. */
+/** Returns `a` and `area` elements with a URL, in document order. */
 export function getLinks(page: PageModel): readonly ElementModel[] {
   return page.byTag('a', 'area').filter((link) => link.hasAttr('href'));
 }
 
-/** Where a link leads; null when that is no address at all. */
+/** Returns the URL that a link refers to; null if it is not a valid URL. */
 export function getLinkDestination(link: ElementModel): URL | null {
   const base = getBaseUrl(link.page, link.document);
   const href = (link.attr('href') ?? link.attr('xlink:href'))?.trim() ?? '';
   return URL.canParse(href, base) ? new URL(href, base) : null;
 }
 
-/** Leads to another page: another host, port or path, as ACT’s “block of repeated content” tells pages apart. */
+/**
+ * Whether a link leads to another page: another host, port or path, as ACT's “block of repeated content”
+ * distinguishes pages.
+ */
 export function leadsToOtherPage(link: ElementModel): boolean {
   const target = getLinkDestination(link);
   if (!target || !/^(https?|file):$/.test(target.protocol)) return false;
   const { document } = link;
-  const own = URL.canParse(document.url) ? new URL(document.url) : null;
-  return target.origin !== own?.origin || target.host !== own.host || target.pathname !== own.pathname;
+  const pageUrl = URL.canParse(document.url) ? new URL(document.url) : null;
+  return (
+    target.origin !== pageUrl?.origin || target.host !== pageUrl.host || target.pathname !== pageUrl.pathname
+  );
 }
 
 /**
- * The element of the same document that a link moves to
+ * Finds the element of the same document that a link moves to
  * (https://html.spec.whatwg.org/multipage/browsing-the-web.html#find-a-potential-indicated-element).
  */
 export function findFragmentTarget(link: ElementModel): ElementModel | null {
@@ -41,20 +46,20 @@ function decodeFragment(fragment: string): string {
   }
 }
 
-/** The address that those of a document are relative to: of one without an address, that of the document around it. */
+/** Returns the base URL of a document; for a document without a URL, the base URL of the document around it. */
 function getBaseUrl(page: PageModel, document: DocumentModel): string {
   let at = document;
   for (
-    let above = at.frameElement;
-    above && at.url.startsWith('about:') && !getBaseElementUrls(page).has(at);
-    above = at.frameElement
+    let frame = at.frameElement;
+    frame && at.url.startsWith('about:') && !getBaseElementUrls(page).has(at);
+    frame = at.frameElement
   ) {
-    at = above.document;
+    at = frame.document;
   }
   return getBaseElementUrls(page).get(at) ?? at.url;
 }
 
-/** The same where a `base` element tells another. */
+/** The base URLs set by `base` elements. */
 const getBaseElementUrls = memoizePerPage((page) => {
   const bases = new Map<DocumentModel, string>();
   for (const base of page.byTag('base')) {
@@ -66,7 +71,7 @@ const getBaseElementUrls = memoizePerPage((page) => {
   return bases;
 });
 
-/** Elements by what an address may call them, for each document: the first of an id, else of the name of an `a`. */
+/** The targets of fragments in each document: the first element with an id, or else the first `a` with a name. */
 const getFragmentTargets = memoizePerPage((page) => {
   const targets = new Map(page.documents.map((document) => [document, new Map<string, ElementModel>()]));
   const add = (elements: readonly ElementModel[], attribute: 'id' | 'name') => {

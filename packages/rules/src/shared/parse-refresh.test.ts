@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { parseRefreshDelay } from './parse-refresh.ts';
 
-describe('the delay of a refresh', () => {
+describe('parseRefreshDelay', () => {
   it.each([
     ['0', 0],
     ['0; url=next.html', 0],
@@ -18,7 +18,7 @@ describe('the delay of a refresh', () => {
     ['', null],
     ['x10', null],
     ['-1', null],
-  ])('of “%s” is %s', (content, seconds) => {
+  ])('parses “%s” as %s', (content, seconds) => {
     expect(parseRefreshDelay(content)).toBe(seconds);
   });
 });

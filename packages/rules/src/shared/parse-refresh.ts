@@ -1,9 +1,9 @@
-/** Whether an address can be parsed does not depend on the page that it is relative to. */
+/** Whether a URL is valid does not depend on the page that it is relative to. */
 const PLACEHOLDER_BASE_URL = 'http://base.invalid/';
 
 /**
- * Seconds after which a page with this `content` in its refresh `meta` element loads anew or goes elsewhere; null
- * when the content is not valid, so that nothing happens.
+ * Returns the seconds after which a page with this `content` in its refresh `meta` element refreshes or redirects;
+ * null if the content is invalid and has no effect.
  * https://html.spec.whatwg.org/multipage/semantics.html#shared-declarative-refresh-steps
  */
 export function parseRefreshDelay(content: string): number | null {
@@ -11,17 +11,17 @@ export function parseRefreshDelay(content: string): number | null {
   const [, seconds = '', fraction = '', rest = ''] = parts ?? [];
   if (seconds === '' && !fraction.startsWith('.')) return null;
   if (!/^([;,\t\n\f\r ]|$)/.test(rest)) return null;
-  const address = parseRefreshUrl(rest);
-  return address === '' || URL.canParse(address, PLACEHOLDER_BASE_URL) ? Number(seconds) : null;
+  const url = parseRefreshUrl(rest);
+  return url === '' || URL.canParse(url, PLACEHOLDER_BASE_URL) ? Number(seconds) : null;
 }
 
-/** Where a refresh leads, as written: `url=`, when it is there, and quotes are taken off. Empty for the page itself. */
+/** Returns the unresolved URL of a refresh, without `url=` and quotes; empty for the page itself. */
 function parseRefreshUrl(rest: string): string {
-  const written = rest
+  const target = rest
     .replace(/^[\t\n\f\r ]*[;,]?[\t\n\f\r ]*/, '')
     .replace(/^url[\t\n\f\r ]*=[\t\n\f\r ]*/i, '');
-  const quote = written[0];
-  if (quote !== '"' && quote !== "'") return written;
-  const end = written.indexOf(quote, 1);
-  return written.slice(1, end < 0 ? undefined : end);
+  const quote = target[0];
+  if (quote !== '"' && quote !== "'") return target;
+  const end = target.indexOf(quote, 1);
+  return target.slice(1, end < 0 ? undefined : end);
 }

@@ -2,8 +2,9 @@ import type { DocumentModel, ElementModel, NodeIndex, PageModel } from '@curbcut
 import { memoizePerPage } from './memoize-per-page.ts';
 
 /**
- * The elements in the order in which assistive technology reads them: that of the flat tree, each frame's content
- * where the frame stands. It is the document's but for what is slotted into shadow trees.
+ * Sorts elements in the order in which assistive technology reads them: that of the flat tree, with the content of
+ * each frame at the position of the frame. It differs from document order only in content that is slotted into
+ * shadow trees.
  */
 export function sortInReadingOrder(
   page: PageModel,
@@ -15,7 +16,9 @@ export function sortInReadingOrder(
 }
 
 const getReadingPositions = memoizePerPage((page) => {
-  const framed = new Map(page.documents.map((framed) => [framed.frameElement?.index, framed]));
+  const documentsByFrame = new Map(
+    page.documents.map((document) => [document.frameElement?.index, document]),
+  );
   const positions = new Map<NodeIndex, number>();
   const open: Iterator<ElementModel>[] = [iterateElements(page.document)];
   for (let document = open.at(-1); document; document = open.at(-1)) {
@@ -25,8 +28,8 @@ const getReadingPositions = memoizePerPage((page) => {
       continue;
     }
     positions.set(element.index, positions.size);
-    const inside = framed.get(element.index);
-    if (inside) open.push(iterateElements(inside));
+    const frameDocument = documentsByFrame.get(element.index);
+    if (frameDocument) open.push(iterateElements(frameDocument));
   }
   return positions;
 });

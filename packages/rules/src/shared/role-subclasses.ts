@@ -1,6 +1,9 @@
 import { roles } from 'aria-query';
 
-/** A role and those that inherit from it, as WAI-ARIA 1.2, DPUB-ARIA 1.1 and Graphics-ARIA 1.0 define them. */
+/**
+ * Returns a role and the roles that inherit from it, as defined in WAI-ARIA 1.2, DPUB-ARIA 1.1 and Graphics-ARIA
+ * 1.0.
+ */
 export function getRoleAndSubclasses(ancestor: string): ReadonlySet<string> {
   const inheriting = [...roles.entries()].filter(([, { superClass }]) =>
     superClass.some((line) => line.some((role) => role === ancestor)),

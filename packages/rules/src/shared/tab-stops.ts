@@ -2,12 +2,12 @@ import type { ElementModel, NodeIndex, PageModel } from '@curbcut/page-model';
 import { mergeInDocumentOrder } from './document-order.ts';
 import { memoizePerPage } from './memoize-per-page.ts';
 
-/** Stops remembered for each ancestor: enough to show people where to look. */
+/** Maximum number of stops kept for each ancestor: enough to show people where to look. */
 const MAX_STOPS_PER_ANCESTOR = 10;
 
 const getAuthoredStopSet = memoizePerPage((page) => new Set(findTabStops(page)));
 
-/** All tab stops of the page in document order, those that browsers add for scrolling left out. */
+/** Returns all tab stops of the page in document order, except those that browsers add for scrolling. */
 export function getAuthoredTabStops(page: PageModel): ReadonlySet<ElementModel> {
   return getAuthoredStopSet(page);
 }
@@ -18,7 +18,8 @@ const getStopsByAncestor = memoizePerPage((page) => {
     for (let at = stop.flatParent; at; at = at.flatParent) {
       const inside = byAncestor.get(at.index);
       if (!inside) byAncestor.set(at.index, [stop]);
-      // Whoever holds a full list is held by others that do too: climbing on would cost depth times stops.
+      // All ancestors of an element with a full list have full lists too, and visiting them would cost depth
+      // × stops.
       else if (inside.length === MAX_STOPS_PER_ANCESTOR) break;
       else inside.push(stop);
     }
@@ -27,14 +28,14 @@ const getStopsByAncestor = memoizePerPage((page) => {
 });
 
 /**
- * Elements inside this one (flat tree, itself left out) that the Tab key reaches; the first ten.
- * Scroll containers that browsers make reachable by themselves do not count: nobody wrote a control there.
+ * Returns the first ten tab stops inside this element (flat tree, the element itself left out). Scroll containers
+ * that browsers make focusable do not count because their authors wrote no control there.
  */
 export function getTabStopsInside(element: ElementModel): readonly ElementModel[] {
   return getStopsByAncestor(element.page).get(element.index) ?? [];
 }
 
-/** The Tab key reaches it for what it is, not only because browsers let scroll containers take focus. */
+/** Whether the element is a tab stop by itself, not only because browsers make scroll containers focusable. */
 export function isAuthoredTabStop(element: ElementModel): boolean {
   return getAuthoredStopSet(element.page).has(element);
 }

@@ -9,25 +9,30 @@ export interface TableCell {
   readonly column: number;
   readonly width: number;
   readonly height: number;
-  /** The `thead`, `tbody` or `tfoot` around it, or the table; what `scope="rowgroup"` speaks of. */
+  /** The `thead`, `tbody` or `tfoot` around it, or the table; the group of `scope="rowgroup"`. */
   readonly group: ElementModel;
   readonly isHeader: boolean;
 }
 
-/** A table as a grid (https://html.spec.whatwg.org/multipage/tables.html#forming-a-table), or the same of ARIA roles. */
+/**
+ * A table as a grid (https://html.spec.whatwg.org/multipage/tables.html#forming-a-table), from HTML or from ARIA
+ * roles.
+ */
 export interface TableGrid {
   readonly cells: readonly TableCell[];
   readonly rowCount: number;
   readonly columnCount: number;
 }
 
-/** Bounds of HTML: https://html.spec.whatwg.org/multipage/tables.html#attributes-common-to-td-and-th-elements */
+/** Limits in HTML: https://html.spec.whatwg.org/multipage/tables.html#attributes-common-to-td-and-th-elements */
 const MAX_COLUMN_SPAN = 1000;
 const MAX_ROW_SPAN = 65_534;
 
 const getGridsByTable = memoizePerPage(() => new Map<NodeIndex, TableGrid>());
 
-/** The grid of a `table` element, or of another element with a role of tables. Made once for each table. */
+/**
+ * Returns the grid of a `table` element, or of another element with a table role. It is built once for each table.
+ */
 export function getTableGrid(table: ElementModel): TableGrid {
   const known = getGridsByTable(table.page);
   let grid = known.get(table.index);
@@ -51,13 +56,13 @@ export function isNativeCell(element: ElementModel): boolean {
   return element.isHtml && (element.tag === 'td' || element.tag === 'th');
 }
 
-/** Has a role that heads other cells, or would have one if the table had. */
+/** Whether the element has a header role, or would have one if the table had its role. */
 function isHeader(element: ElementModel): boolean {
   const role = element.explicitRole ?? element.role;
   return headerRoles.has(role ?? '') || (element.tag === 'th' && element.explicitRole === null);
 }
 
-/** The element with a role of tables that a cell belongs to: the nearest around it. */
+/** Returns the element with a table role that a cell belongs to: the nearest ancestor. */
 export function getTableAround(cell: ElementModel): ElementModel | null {
   return cell.flatParent?.closest(({ role }) => tableRoles.has(role ?? '')) ?? null;
 }
@@ -67,7 +72,7 @@ interface TableRow {
   readonly cells: readonly ElementModel[];
 }
 
-/** The `td` and `th` elements of a `table` element, row by row, those of `tfoot` last. */
+/** Returns the `td` and `th` elements of a `table` element, row by row, with those of `tfoot` last. */
 export function getNativeCellRows(table: ElementModel): readonly (readonly ElementModel[])[] {
   return getNativeRows(table).map(({ cells }) => cells);
 }
@@ -91,7 +96,7 @@ function getNativeRows(table: ElementModel): TableRow[] {
   );
 }
 
-/** Exposed rows and cells in the flat tree, those of tables within left out. */
+/** Returns exposed rows and cells in the flat tree; those of nested tables are left out. */
 function getAriaRows(table: ElementModel): TableRow[] {
   const rows: { group: ElementModel; cells: ElementModel[] }[] = [];
   const open: { element: ElementModel; group: ElementModel }[] = [{ element: table, group: table }];
@@ -117,7 +122,7 @@ function getAriaRows(table: ElementModel): TableRow[] {
 
 function buildGrid(rows: readonly TableRow[]): TableGrid {
   const cells: TableCell[] = [];
-  /** For each column the first row that no cell from above reaches into. */
+  /** For each column, the first row that no cell from above extends into. */
   const freeFrom: number[] = [];
   let columnCount = 0;
   for (const [row, { group, cells: elements }] of rows.entries()) {
@@ -125,10 +130,10 @@ function buildGrid(rows: readonly TableRow[]): TableGrid {
     for (const element of elements) {
       while ((freeFrom[column] ?? 0) > row) column += 1;
       const width = Math.min(Math.max(getSpan(element, 'colspan', 1), 1), MAX_COLUMN_SPAN);
-      const wanted = Math.min(getSpan(element, 'rowspan', 1), MAX_ROW_SPAN);
-      // 0 means: to the end of the group. No cell reaches beyond its group or the table.
+      const rowSpan = Math.min(getSpan(element, 'rowspan', 1), MAX_ROW_SPAN);
+      // 0 means: to the end of the group. No cell extends beyond its group or the table.
       let height = 1;
-      while ((wanted === 0 || height < wanted) && rows[row + height]?.group === group) height += 1;
+      while ((rowSpan === 0 || height < rowSpan) && rows[row + height]?.group === group) height += 1;
       cells.push({ element, row, column, width, height, group, isHeader: isHeader(element) });
       for (let covered = column; covered < column + width; covered++) freeFrom[covered] = row + height;
       column += width;
@@ -138,7 +143,7 @@ function buildGrid(rows: readonly TableRow[]): TableGrid {
   return { cells, rowCount: rows.length, columnCount };
 }
 
-function getSpan(cell: ElementModel, name: 'colspan' | 'rowspan', missing: number): number {
+function getSpan(cell: ElementModel, name: 'colspan' | 'rowspan', fallback: number): number {
   const value = parseInteger(cell.attr(isNativeCell(cell) ? name : `aria-${name}`));
-  return value === null || value < 0 ? missing : value;
+  return value === null || value < 0 ? fallback : value;
 }

@@ -3,18 +3,18 @@ import { memoizePerPage } from './memoize-per-page.ts';
 import { getTableGrid, type TableCell, type TableGrid } from './table-grid.ts';
 
 /**
- * Which cells of a table are headed by which, as HTML assigns headers
+ * Assigns header cells to the cells of a table as HTML does
  * (https://html.spec.whatwg.org/multipage/tables.html#algorithm-for-assigning-header-cells), with the leniency of
- * browsers: a header without a scope heads what its computed role says, and its column where that has other cells.
+ * browsers: a header without a scope applies as its computed role says, and to its column if that has other cells.
  */
 export class TableHeaders {
-  /** No cell of the table is anything but a header. */
+  /** Whether all cells of the table are headers. */
   readonly hasHeadersOnly: boolean;
   readonly #byElement: ReadonlyMap<NodeIndex, TableCell>;
   readonly #byId = new Map<string, TableCell>();
-  /** Headers that a `headers` or `aria-labelledby` attribute of another cell names. */
+  /** Headers that a `headers` or `aria-labelledby` attribute of another cell refers to. */
   readonly #namedHeaders = new Set<NodeIndex>();
-  /** The last row of each column, and the last column of each row, with a cell that names no headers itself. */
+  /** The last row of each column, and the last column of each row, with a cell that refers to no headers itself. */
   readonly #lastRow: number[] = [];
   readonly #lastColumn: number[] = [];
   readonly #lastRowOfGroup = new Map<NodeIndex, number>();
@@ -35,17 +35,17 @@ export class TableHeaders {
     }
   }
 
-  /** The cell of this table that carries an id. */
+  /** Returns the cell of this table with an id. */
   getCellById(id: string): TableCell | undefined {
     return this.#byId.get(id);
   }
 
-  /** The place of a cell; undefined where it stands in no row. */
+  /** Returns the location of a cell; undefined if it is not in a row. */
   getCell(element: ElementModel): TableCell | undefined {
     return this.#byElement.get(element.index);
   }
 
-  /** Some cell of the table is assigned to this header. */
+  /** Whether a cell of the table is assigned to this header. */
   hasAssignedCells(header: TableCell): boolean {
     const { element, group } = header;
     if (this.#namedHeaders.has(element.index)) return true;
@@ -57,7 +57,7 @@ export class TableHeaders {
     );
   }
 
-  /** A header that is not empty is assigned to this cell, or stands somewhere in its row or column. */
+  /** Whether a header that is not empty is assigned to this cell, or is in its row or column. */
   hasHeader(cell: TableCell): boolean {
     if (this.#getNamedHeaders(cell).length > 0) return true;
     for (let column = cell.column; column < cell.column + cell.width; column++) {
@@ -114,7 +114,7 @@ export class TableHeaders {
   }
 }
 
-/** What a header says that it heads: its role's word counts before its attribute's. */
+/** Returns the scope of a header: its role takes precedence over its attribute. */
 function getScope({ element }: TableCell): 'row' | 'col' | 'rowgroup' | 'auto' {
   if (element.explicitRole === 'columnheader') return 'col';
   if (element.explicitRole === 'rowheader') return 'row';
@@ -133,7 +133,7 @@ function getScope({ element }: TableCell): 'row' | 'col' | 'rowgroup' | 'auto' {
 
 const getHeadersByTable = memoizePerPage(() => new Map<NodeIndex, TableHeaders>());
 
-/** The headers of a table, made once for each. */
+/** Returns the headers of a table, built once for each table. */
 export function getTableHeaders(table: ElementModel): TableHeaders {
   const known = getHeadersByTable(table.page);
   let headers = known.get(table.index);

@@ -3,14 +3,14 @@ import { deriveFromAncestors } from './derive-from-ancestors.ts';
 import { memoizePerPage } from './memoize-per-page.ts';
 import { isReadableText } from './visible-text.ts';
 
-/** A paragraph, cell, heading ...: what breaks lines, with the texts that stand in it and in no block inside of it. */
+/** A paragraph, cell, heading or other block, with the texts that are in it but in no nested block. */
 export interface TextBlock {
   readonly element: ElementModel;
   /** In document order, at least one. */
   readonly texts: readonly TextModel[];
 }
 
-/** Elements whose content is in no human language, or is set as it is on purpose. */
+/** Elements whose content is not in a human language, or is styled on purpose. */
 export const codeTags: ReadonlySet<string> = new Set(['code', 'kbd', 'pre', 'samp', 'tt', 'var']);
 
 const inlineDisplayPattern = /^(inline|contents|ruby|ruby-text)$/;
@@ -20,16 +20,19 @@ interface BlockLocation {
   readonly isCode: boolean;
 }
 
-/** The texts that people read in HTML, by the block that they stand in; code is left out. */
+/** The readable texts in HTML, by the block that contains them; code is left out. */
 export const getTextBlocks = memoizePerPage((page): readonly TextBlock[] => {
-  const placeOf = deriveFromAncestors<BlockLocation>({ block: null, isCode: false }, (element, above) => ({
-    block: above.block && inlineDisplayPattern.test(element.style('display')) ? above.block : element,
-    isCode: above.isCode || (element.isHtml && codeTags.has(element.tag)),
-  }));
+  const getLocation = deriveFromAncestors<BlockLocation>(
+    { block: null, isCode: false },
+    (element, above) => ({
+      block: above.block && inlineDisplayPattern.test(element.style('display')) ? above.block : element,
+      isCode: above.isCode || (element.isHtml && codeTags.has(element.tag)),
+    }),
+  );
   const blocks = new Map<NodeIndex, { element: ElementModel; texts: TextModel[] }>();
   for (const text of page.texts) {
     if (!text.parent.isHtml || !isReadableText(text)) continue;
-    const { block, isCode } = placeOf(text.parent);
+    const { block, isCode } = getLocation(text.parent);
     if (block === null || isCode) continue;
     const known = blocks.get(block.index);
     if (known) known.texts.push(text);
@@ -38,15 +41,15 @@ export const getTextBlocks = memoizePerPage((page): readonly TextBlock[] => {
   return [...blocks.values()];
 });
 
-/** The blocks that a rule asks of, by the element that it names. */
+/** Returns the blocks that a rule checks, by their element. */
 export function indexBlocksByElement(
   blocks: readonly TextBlock[],
-  isAsked: (block: TextBlock) => boolean,
+  isChecked: (block: TextBlock) => boolean,
 ): ReadonlyMap<ElementModel, TextBlock> {
-  return new Map(blocks.filter(isAsked).map((block) => [block.element, block]));
+  return new Map(blocks.filter(isChecked).map((block) => [block.element, block]));
 }
 
-/** How many characters of a block match, of those texts that count; letters unless told otherwise. */
+/** Counts the matching characters of a block in the texts that count; letters by default. */
 export function countCharacters(
   { texts }: TextBlock,
   { of = /\p{L}/gu, where = () => true }: { of?: RegExp; where?: (text: TextModel) => boolean } = {},
@@ -54,13 +57,13 @@ export function countCharacters(
   return texts.reduce((sum, text) => sum + (where(text) ? (text.text.match(of)?.length ?? 0) : 0), 0);
 }
 
-/** Lines that the texts of a block are set in. */
+/** Counts the lines of a block's texts. */
 export function countLines({ texts }: TextBlock): number {
   const lines = texts.flatMap((text) => text.lines).sort((a, b) => a.y - b.y);
   let count = 0;
   let bottom = Number.NEGATIVE_INFINITY;
   for (const { y, height } of lines) {
-    // What stands beside another, in whatever size, shares its line.
+    // Text next to other text, in any size, is on the same line.
     if (y + height / 2 < bottom) continue;
     count += 1;
     bottom = y + height;
@@ -68,7 +71,7 @@ export function countLines({ texts }: TextBlock): number {
   return count;
 }
 
-/** The beginning of a block’s text, for a message. */
+/** Returns the beginning of a block's text, for a message. */
 export function getTextExcerpt({ texts }: TextBlock): string {
   return texts
     .slice(0, 20)

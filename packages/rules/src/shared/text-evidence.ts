@@ -1,19 +1,19 @@
 import type { ElementModel, PageModel } from '@curbcut/page-model';
 import { memoizePerPage } from './memoize-per-page.ts';
 
-/** What may tell in words what a medium shows or says: on the page, or behind something on it. */
+/** Possible text alternatives of a media file: on the page, or behind an element of it. */
 interface TextEvidence {
-  /** Some text that assistive technology is given ... */
+  /** Whether there is exposed text. */
   readonly exposed: boolean;
-  /** ... and that people see. */
+  /** Whether there is exposed text that is visible. */
   readonly visible: boolean;
-  /** Something that may lead to text: a link, a button, a frame, or a part of the page that could not be read. */
+  /** Whether something may lead to text: a link, a button, a frame, or a part of the page that could not be read. */
   readonly mayBeElsewhere: boolean;
 }
 
 const letterOrDigit = /[\p{L}\p{N}]/u;
 
-/** “Listen to the audio file below”: a sentence that only points to a medium says nothing of what is in it. */
+/** “Listen to the audio file below”: a sentence that only refers to a media file does not describe its content. */
 const mediaReference =
   /\b(?:listen|hear|watch|play|see|download)\b(?:\s+\w+){0,3}\s+(?:audio|video|recording|podcast|film|clip)\b/i;
 
@@ -37,46 +37,48 @@ const getTextEvidence = memoizePerPage((page): TextEvidence => {
 });
 
 /**
- * Whether anything on the page could be the text of a medium, however unlikely: only where nothing is, it is certain
- * that it has none.
+ * Whether anything on the page could be the text alternative of a media file, however unlikely. If not, it
+ * certainly has none.
  *
- * @param seen the text must be visible
+ * @param requirement whether the text must be visible
  */
-export function mayHaveText(medium: ElementModel, seen: 'visible' | 'exposed'): boolean {
-  const evidence = getTextEvidence(medium.page);
-  return evidence[seen] || evidence.mayBeElsewhere || medium.name !== '' || medium.description !== '';
+export function mayHaveText(media: ElementModel, requirement: 'visible' | 'exposed'): boolean {
+  const evidence = getTextEvidence(media.page);
+  return evidence[requirement] || evidence.mayBeElsewhere || media.name !== '' || media.description !== '';
 }
 
-/** A word, or a letter of a script that writes no spaces between words. */
+/** A word, or a letter of a script without spaces between words. */
 const wordPattern =
   /[\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}\p{sc=Thai}\p{sc=Lao}\p{sc=Khmer}\p{sc=Myanmar}]|[\p{L}\p{N}]+/gu;
 
-/** What pages repeat around their content: their links lead to other matters. */
+/** Landmarks that pages repeat around their content: their links lead elsewhere. */
 const repeatedRoles = new Set(['banner', 'contentinfo', 'navigation']);
 
 const getContentSummary = memoizePerPage((page) => {
   const texts = page.texts.filter(({ isVisible, parent }) => isVisible && parent.isExposed);
   const named = page.byRole('img', 'image', 'audio', 'video').map(({ name }) => name);
-  const leads = page.byRole('link', 'button', 'menuitem', 'tab', 'checkbox', 'switch', 'combobox');
+  const controls = page.byRole('link', 'button', 'menuitem', 'tab', 'checkbox', 'switch', 'combobox');
   return {
     words: [...texts.map(({ text }) => text), ...named].join('\n').match(wordPattern)?.length ?? 0,
-    leadsOn:
-      leads.some((lead) => !lead.closest(({ role }) => role !== null && repeatedRoles.has(role))) ||
+    mayLeadToText:
+      controls.some((control) => !control.closest(({ role }) => role !== null && repeatedRoles.has(role))) ||
       page.byTag('iframe', 'object', 'embed').some(({ isExposed }) => isExposed) ||
       page.notTestedParts.length > 0,
   };
 });
 
-/** Whether the page could show a text of this many words, or offer something in its content that leads to one. */
-export function mayShowWords({ page, name, description }: ElementModel, fewest: number): boolean {
+/**
+ * Whether the page might show a text with at least this many words, or something in its content that leads to one.
+ */
+export function mayShowWords({ page, name, description }: ElementModel, minWords: number): boolean {
   const content = getContentSummary(page);
-  const own = `${name} ${description}`.match(wordPattern)?.length ?? 0;
-  return content.leadsOn || content.words + own >= fewest;
+  const ownWords = `${name} ${description}`.match(wordPattern)?.length ?? 0;
+  return content.mayLeadToText || content.words + ownWords >= minWords;
 }
 
-/** Whether the page holds sound beside this medium, or something that may lead to it. */
-export function mayHaveSound(medium: ElementModel, page: PageModel): boolean {
+/** Whether the page contains other sound, or something that may lead to it. */
+export function mayHaveSound(media: ElementModel, page: PageModel): boolean {
   return (
-    getTextEvidence(page).mayBeElsewhere || page.byTag('audio', 'video').some((other) => other !== medium)
+    getTextEvidence(page).mayBeElsewhere || page.byTag('audio', 'video').some((other) => other !== media)
   );
 }

@@ -6,7 +6,7 @@ import { codeTags } from './text-blocks.ts';
 const blockDisplayPattern = /^(block|flex|grid|list-item|table|flow-root)/;
 
 interface LanguageContext {
-  /** The element whose `lang` holds here. */
+  /** The element whose `lang` attribute applies. */
   readonly owner: ElementModel | null;
   readonly block: ElementModel | null;
   readonly isCode: boolean;
@@ -14,7 +14,7 @@ interface LanguageContext {
 
 const rootContext: LanguageContext = { owner: null, block: null, isCode: false };
 
-/** Where a name or description of its own comes from: not from content, which is counted as text. */
+/** Sources of authored names and descriptions, in contrast to content, which counts as text. */
 const authoredNameSources = new Set([
   'alt',
   'aria-label',
@@ -28,10 +28,10 @@ const authoredNameSources = new Set([
 
 /**
  * The texts that take their language from each `lang` attribute (ACT “text inheriting its programmatic language”),
- * one for each block, then the names and descriptions that authors gave.
+ * one for each block, followed by authored names and descriptions.
  */
 export const getTextsByLanguageOwner = memoizePerPage((page): ReadonlyMap<NodeIndex, readonly string[]> => {
-  const placeOf = deriveFromAncestors<LanguageContext>(rootContext, (element, above) => ({
+  const getContext = deriveFromAncestors<LanguageContext>(rootContext, (element, above) => ({
     owner: element.attr('lang')?.trim() ? element : above.owner,
     block: above.block === null || blockDisplayPattern.test(element.style('display')) ? element : above.block,
     isCode: above.isCode || (element.isHtml && codeTags.has(element.tag)),
@@ -39,7 +39,7 @@ export const getTextsByLanguageOwner = memoizePerPage((page): ReadonlyMap<NodeIn
   const found = new Map<NodeIndex, string[]>();
   let last: { owner: NodeIndex; block: NodeIndex | undefined } | null = null;
   for (const text of page.texts) {
-    const { owner, block, isCode } = placeOf(text.parent);
+    const { owner, block, isCode } = getContext(text.parent);
     if (owner === null || isCode || text.isGenerated || !(text.isVisible || text.parent.isExposed)) continue;
     const texts = getOrCreateTexts(found, owner);
     const follows: boolean = last !== null && last.owner === owner.index && last.block === block?.index;
@@ -48,7 +48,7 @@ export const getTextsByLanguageOwner = memoizePerPage((page): ReadonlyMap<NodeIn
     last = { owner: owner.index, block: block?.index };
   }
   for (const element of getElementsWithAuthoredText(page)) {
-    const { owner } = placeOf(element);
+    const { owner } = getContext(element);
     if (owner === null || !element.isExposed) continue;
     const texts = getOrCreateTexts(found, owner);
     if (element.name !== '' && authoredNameSources.has(element.nameSource ?? '')) texts.push(element.name);
@@ -66,7 +66,7 @@ function getOrCreateTexts(found: Map<NodeIndex, string[]>, owner: ElementModel):
   return texts;
 }
 
-/** Elements that an author can have given a name or description of their own. */
+/** Elements that may have an authored name or description. */
 const getElementsWithAuthoredText = memoizePerPage((page) => [
   ...new Set(
     ['alt', 'aria-label', 'aria-labelledby', 'aria-description', 'placeholder', 'title', 'value'].flatMap(

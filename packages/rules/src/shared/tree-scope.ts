@@ -1,7 +1,7 @@
 import { type ElementModel, type NodeIndex, NodeKind } from '@curbcut/page-model';
 import { memoizePerPage } from './memoize-per-page.ts';
 
-/** For each node the document or shadow root that it stands in; parents stand before their children. */
+/** The document or shadow root of each node; parents precede their children. */
 const getScopes = memoizePerPage(({ capture: { nodes } }) => {
   const scopeOf = new Int32Array(nodes.parent.length);
   for (const [node, parent] of nodes.parent.entries()) {
@@ -11,7 +11,7 @@ const getScopes = memoizePerPage(({ capture: { nodes } }) => {
   return scopeOf;
 });
 
-/** The document or shadow root whose tree an element stands in: ids are looked up there and nowhere else. */
+/** Returns the document or shadow root whose tree contains the element: ids are looked up only there. */
 export function getTreeScope(element: ElementModel): NodeIndex {
   return getScopes(element.page)[element.index]!;
 }

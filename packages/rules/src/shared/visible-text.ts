@@ -1,45 +1,46 @@
 import type { ElementModel, TextModel } from '@curbcut/page-model';
 import { isIconFont } from './icon-font.ts';
 
-/** A text that people read: seen, and not drawn as a picture by an icon font. */
+/** Whether people can read a text: it is visible, and not drawn as an icon by an icon font. */
 export function isReadableText(text: TextModel): boolean {
   return text.isVisible && !text.isGenerated && !isIconFont(text.parent.style('font-family'));
 }
 
-/** Nodes that are read of one element: controls and labels are short, and elements may stand in elements. */
+/** Maximum number of nodes that are read: controls and labels are short, and elements may be nested. */
 const MAX_NODES = 5_000;
 
 interface TextStep {
   readonly node: ElementModel | TextModel;
-  /** What stands behind the node’s content once that has been written; null before. */
+  /** The separator to add after the node's content; null for the node itself. */
   readonly closingText: string | null;
 }
 
 /**
- * ACT “visible inner text” (rule 2ee8b8): what is seen of an element’s text, in the order of the flat tree, with line
- * breaks around blocks and spaces around table cells. Generated text is left out, and what follows 5,000 nodes.
+ * Returns ACT “visible inner text” (rule 2ee8b8): the visible text of an element in flat-tree order, with line
+ * breaks around blocks and spaces around table cells. Generated text, and text after the first 5,000 nodes, is
+ * left out.
  */
 export function getVisibleInnerText(element: ElementModel): string {
-  const written: string[] = [];
+  const parts: string[] = [];
   const open: TextStep[] = [{ node: element, closingText: null }];
   let read = 0;
   for (let part = open.pop(); part && read < MAX_NODES; part = open.pop()) {
     const { node, closingText } = part;
     read += 1;
-    if (closingText !== null) written.push(closingText);
-    else if (!('tag' in node)) written.push(toVisibleText(node));
+    if (closingText !== null) parts.push(closingText);
+    else if (!('tag' in node)) parts.push(toVisibleText(node));
     else if (node.isRendered) {
       if (node.isHtml && node.tag === 'br') {
-        written.push('\n');
+        parts.push('\n');
         continue;
       }
       const edge = getBoundaryText(node);
-      written.push(edge);
+      parts.push(edge);
       open.push({ node, closingText: edge });
       for (const child of node.flatChildren.toReversed()) open.push({ node: child, closingText: null });
     }
   }
-  return written.join('');
+  return parts.join('');
 }
 
 function toVisibleText(text: TextModel): string {

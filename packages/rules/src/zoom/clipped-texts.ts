@@ -3,25 +3,25 @@ import { collectAncestors } from '../shared/collect-ancestors.ts';
 import { deriveFromAncestors } from '../shared/derive-from-ancestors.ts';
 import { memoizePerPage } from '../shared/memoize-per-page.ts';
 
-/** An ancestor that clips or scrolls, and the next one above it that matters to what stands inside. */
+/** An ancestor that clips or scrolls, and the next one above it that applies to the content. */
 interface ClipLink {
   readonly element: ElementModel;
   readonly outer: ClipLink | null;
 }
 
-/** The clips around an element, for what stands in it in the flow and for what is positioned absolutely. */
+/** The clips around an element, for in-flow content and for absolutely positioned content. */
 interface ClipChains {
   readonly inFlow: ClipLink | null;
   readonly absolute: ClipLink | null;
 }
 
-/** CSS pixels: the width that remains of 1280 at a zoom of 200 %. */
+/** CSS pixels: the width that remains of 1280 at 200% zoom. */
 export const ZOOMED_WIDTH_PX = 640;
-/** CSS pixels that letters may reach beyond a box without anybody missing something. */
+/** CSS pixels that letters may extend beyond a box without any loss. */
 const TOLERANCE_PX = 2;
-/** Share of a line: its box is higher than its letters. */
+/** Share of a line: a line box is higher than its letters. */
 export const LINE_TOLERANCE = 0.25;
-/** Clips that are looked at, from the innermost. */
+/** Maximum number of clips that are checked, from the innermost. */
 const MAX_CLIPS = 20;
 
 const getClipChains = memoizePerPage(() =>
@@ -42,7 +42,7 @@ function isClip(element: ElementModel): boolean {
   return !isRoot && element.box !== null && overflows.some((overflow) => overflow !== 'visible');
 }
 
-/** Some ancestor of an element's texts, or the element itself, hides what overflows it. */
+/** Whether the element or an ancestor of its texts hides overflow. */
 function isInsideClip(element: ElementModel): boolean {
   let link = getClipChains(element.page)(element).inFlow;
   for (let seen = 0; link && seen < MAX_CLIPS; seen++, link = link.outer) {
@@ -55,7 +55,7 @@ const isAriaHidden = memoizePerPage(() =>
   deriveFromAncestors<boolean>(false, (element, above) => above || element.attr('aria-hidden') === 'true'),
 );
 
-/** Texts of HTML elements that people see, inside of something that cuts off what overflows it, by their element. */
+/** Visible texts of HTML elements inside a box that hides overflow, by their element. */
 export const getTextsInClips = memoizePerPage((page: PageModel) =>
   Map.groupBy(
     page.texts.filter(
@@ -66,20 +66,20 @@ export const getTextsInClips = memoizePerPage((page: PageModel) =>
   ),
 );
 
-/** A box around a text that hides what overflows it and is brought into view by no scrolling. */
+/** A box around a text that hides overflow which scrolling cannot reveal. */
 export interface ClippingBox {
   readonly element: ElementModel;
   readonly box: Box;
-  /** It hides what is too wide, without an ellipsis. */
+  /** Hides horizontal overflow, without an ellipsis. */
   readonly clipsX: boolean;
-  /** It hides what is too high. */
+  /** Hides vertical overflow. */
   readonly clipsY: boolean;
 }
 
-/** The boxes that may cut off an element's texts, from the innermost. */
-export function getClippingBoxes(holder: ElementModel): ClippingBox[] {
+/** Returns the boxes that may clip an element's texts, from the innermost. */
+export function getClippingBoxes(textElement: ElementModel): ClippingBox[] {
   const boxes: ClippingBox[] = [];
-  let link = getClipChains(holder.page)(holder).inFlow;
+  let link = getClipChains(textElement.page)(textElement).inFlow;
   let [canScrollX, canScrollY] = [false, false];
   for (let seen = 0; link && seen < MAX_CLIPS; seen++, link = link.outer) {
     const { element } = link;
@@ -92,7 +92,10 @@ export function getClippingBoxes(holder: ElementModel): ClippingBox[] {
   return boxes;
 }
 
-/** The ancestor that cuts off a part of a text which no scrolling brings into view; null when all of it is shown. */
+/**
+ * Finds the ancestor that cuts off a part of a text which scrolling cannot reveal; null if the text is fully
+ * visible.
+ */
 export function findClipper({ lines, parent }: TextModel): ElementModel | null {
   const clipper = getClippingBoxes(parent).find(
     ({ element, box, clipsX, clipsY }) =>
@@ -104,24 +107,24 @@ export function findClipper({ lines, parent }: TextModel): ElementModel | null {
 
 const controlRoles: readonly string[] = ['button', 'link', 'tab', 'checkbox', 'switch'];
 const getControls = memoizePerPage((page) => page.byRole(...controlRoles));
-/** Elements that hold any control. */
+/** Elements that contain a control. */
 const getControlAncestors = memoizePerPage((page) => collectAncestors(getControls(page)));
 
-/** Names of controls that show more of something. */
+/** Names of controls that reveal more content. */
 const revealingNamePattern =
   /\b(more|next|prev(ious)?|show|expand|open|all|full|details|continue|read|slide|scroll|mehr|alle|weiter|plus|suite|más|ver|altro|meer)\b|[›»→▸▶⋯…]/i;
 
-/** Controls around one box that are looked at: a page may be one list of links. */
+/** Maximum number of controls that are checked near a box: a page may be one list of links. */
 const MAX_CONTROLS = 200;
 
 /**
- * Something stands beside a box that may show what it cuts off: a control next to it, or one whose name says that there
- * is more. Links lead elsewhere unless their name says so.
+ * Whether there is a control near a box that may reveal the clipped content: a control next to it, or one whose name
+ * says that it shows more. Links count only because of their name.
  */
 export function hasControlBeside(box: ElementModel): boolean {
   const parent = box.flatParent ?? box;
   if (!getControlAncestors(box.page).has(parent.index)) return false;
-  // What a control cuts off of its own text no other control shows.
+  // No other control reveals the clipped text of a control.
   if (box.closest(({ role }) => role !== null && controlRoles.includes(role))) return false;
   const isSection = /^(main|body|form|header|footer|nav|section)$/.test(parent.tag);
   const near = getControls(box.page).filter((control) => isNear(control, box, parent, isSection));
@@ -133,7 +136,8 @@ export function hasControlBeside(box: ElementModel): boolean {
   });
 }
 
-/** Inside the box or its parent; in a section of the page only inside the box and right before or behind it. */
+/** Whether a control is in the box or its parent; in a section of the page, only in the box or in the sibling before or
+ * after it. */
 function isNear(control: ElementModel, box: ElementModel, parent: ElementModel, isSection: boolean): boolean {
   const child = control.closest((at) => at.flatParent === parent);
   if (child === null) return false;
@@ -142,7 +146,7 @@ function isNear(control: ElementModel, box: ElementModel, parent: ElementModel, 
   return Math.abs(siblings.indexOf(child) - siblings.indexOf(box)) === 1;
 }
 
-/** It names what it opens, and that is something else. */
+/** Whether the `aria-controls` attribute of a control refers to something other than the box. */
 function controlsOtherElement(control: ElementModel, box: ElementModel): boolean {
   const ids = control.attr('aria-controls')?.split(/\s+/).filter(Boolean) ?? [];
   if (ids.length === 0) return false;
@@ -158,16 +162,16 @@ function isScrollable(element: ElementModel, overflow: 'overflow-x' | 'overflow-
   return element.style(overflow) === 'auto' || element.style(overflow) === 'scroll';
 }
 
-/** Cuts its only line with a sign that there is more. */
+/** Whether the element ends its only line with an ellipsis. */
 function hasEllipsis(element: ElementModel): boolean {
   return element.style('text-wrap-mode') === 'nowrap' && element.style('text-overflow') !== 'clip';
 }
 
-/** Shows one whole line, whatever is below it: its line height fills the box. */
+/** Whether the box shows exactly one line: the line height fills it. */
 function isOneLine(element: ElementModel, box: Box): boolean {
   const height = element.style('line-height');
   const size = Number.parseFloat(element.style('font-size'));
-  // What `normal` stands for depends on the font; browsers use about 1.2.
+  // The value of `normal` depends on the font; browsers use about 1.2.
   return (height === 'normal' ? 1.2 * size : Number.parseFloat(height)) >= box.height - 0.5;
 }
 

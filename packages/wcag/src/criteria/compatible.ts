@@ -8,33 +8,32 @@ export const compatible = {
     since: '2.0',
     removedIn: '2.2',
     category: 'other',
-    requirement: 'Elements are complete and nested as the language has it, and ids are unique.',
-    impact: 'People who use old assistive technology, which reads the code itself, may get a garbled page.',
+    requirement: 'Elements are complete and correctly nested, and ids are unique.',
+    impact: 'People who use old assistive technology that parses the code itself may get a garbled page.',
     severity: 'minor',
     severityReason:
-      'Browsers now mend broken code alike, and what still hurts people fails another criterion; WCAG 2.2 took this one out.',
+      'Browsers now correct invalid code consistently, and errors that affect people fail other criteria; WCAG 2.2 removed this one.',
   },
   '4.1.2': {
     title: 'Name, Role, Value',
     level: 'A',
     since: '2.0',
     category: 'forms',
-    requirement: 'Every control tells assistive technology its name, what it is and what state it is in.',
+    requirement: 'The name, role and state of every control are available to assistive technology.',
     impact:
-      'Screen-reader users hear only “button” or nothing. People who use their voice have no name to call.',
+      'Screen reader users hear only “button” or nothing. People who use speech input have no name to say.',
     severity: 'critical',
     severityReason:
-      'A control that does not say what it is cannot be used by people who depend on being told.',
+      'People who rely on assistive technology cannot use a control that does not identify itself.',
   },
   '4.1.3': {
     title: 'Status Messages',
     level: 'AA',
     since: '2.1',
     category: 'other',
-    requirement: 'Messages that appear without taking the focus are announced to assistive technology.',
-    impact: 'Screen-reader users press “Add to basket” and hear nothing, so they press it again.',
+    requirement: 'Status messages that appear without receiving focus are announced by assistive technology.',
+    impact: 'Screen reader users press “Add to cart”, hear nothing, and press it again.',
     severity: 'moderate',
-    severityReason:
-      'The message can be found by searching the page, if one knows that there is something to find.',
+    severityReason: 'People can find the message on the page, but only if they know that there is one.',
   },
 } as const satisfies GuidelineCriteria<'4.1'>;

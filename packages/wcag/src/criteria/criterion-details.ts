@@ -2,25 +2,25 @@ import type { Category } from '../category.ts';
 import type { Severity } from '../severity.ts';
 import type { GuidelineId, Level, WcagVersion } from '../standard.ts';
 
-/** What is written down about one success criterion; the rest follows from its number and title. */
+/** The recorded details of a success criterion; the rest follows from its number and title. */
 export interface CriterionDetails {
-  /** As the standard has it. The W3C makes the address of the Understanding page from it, and so do we. */
+  /** The title in the standard. The URL of the Understanding page is derived from it. */
   readonly title: string;
-  /** For a criterion that was removed: the level it had while it stood. */
+  /** For a removed criterion: the level that it had before. */
   readonly level: Level;
-  /** The version of WCAG it first appeared in. */
+  /** The version of WCAG that introduced it. */
   readonly since: WcagVersion;
-  /** The version that took it out of the standard. */
+  /** The version of WCAG that removed it. */
   readonly removedIn?: WcagVersion;
-  /** Where an issue goes when its rule says nothing more exact. */
+  /** The category of issues whose rule has no category of its own. */
   readonly category: Category;
-  /** What it asks for, in one plain sentence. Not the standard's wording, and not complete: the link is. */
+  /** The requirement in one plain sentence. It is not the wording of the standard and not complete; see `understanding`. */
   readonly requirement: string;
-  /** Whom a failure hurts and how, the person first. */
+  /** Who is affected by a failure and how, starting with the person. */
   readonly impact: string;
-  /** How much a typical failure takes from the people it hurts, whatever the level. */
+  /** How severely a typical failure affects people, regardless of its level. */
   readonly severity: Severity;
-  /** Why it has that severity, in one sentence. */
+  /** The reason for the severity, in one sentence. */
   readonly severityReason: string;
 }
 

@@ -7,32 +7,34 @@ export const keyboardAccessible = {
     level: 'A',
     since: '2.0',
     category: 'keyboard',
-    requirement: 'Everything can be done with a keyboard alone.',
+    requirement: 'All functionality is available with the keyboard alone.',
     impact:
-      'People who cannot use a mouse, and people who are blind or use a switch or their voice, cannot reach or press it.',
+      'People who cannot use a mouse, including blind people and people who use a switch or speech input, cannot reach or operate the control.',
     severity: 'critical',
-    severityReason: 'Without a mouse there is no other way to do it.',
+    severityReason: 'Without a mouse there is no other way to use it.',
   },
   '2.1.2': {
     title: 'No Keyboard Trap',
     level: 'A',
     since: '2.0',
     category: 'keyboard',
-    requirement: 'Whoever can get into a part of the page with the keyboard can get out of it again.',
-    impact: 'People who use a keyboard are stuck, and must close the page and lose what they have done.',
+    requirement:
+      'If the keyboard focus can be moved into a part of the page, it can also be moved out of it.',
+    impact: 'Keyboard users are stuck and have to close the page, losing what they have entered.',
     severity: 'critical',
-    severityReason: 'Everything after the trap is out of reach, however good the rest of the page is.',
+    severityReason: 'Everything after the trap cannot be reached, however good the rest of the page is.',
   },
   '2.1.3': {
     title: 'Keyboard (No Exception)',
     level: 'AAA',
     since: '2.0',
     category: 'keyboard',
-    requirement: 'Everything can be done with a keyboard alone, even what depends on the path of a movement.',
-    impact: 'People who cannot use a mouse are left out of drawing, steering and other freehand actions.',
+    requirement:
+      'All functionality is available with the keyboard alone, including functions that depend on the path of a movement.',
+    impact: 'People who cannot use a mouse are excluded from drawing, steering and other freehand actions.',
     severity: 'moderate',
     severityReason:
-      'Only functions that follow the path of a movement are left to fail it, and few tasks depend on them.',
+      'Only functions that depend on the path of a movement fail this criterion alone, and few tasks need them.',
   },
   '2.1.4': {
     title: 'Character Key Shortcuts',
@@ -40,9 +42,9 @@ export const keyboardAccessible = {
     since: '2.1',
     category: 'keyboard',
     requirement:
-      'Shortcuts of a single letter, figure or sign can be turned off, changed or work only on focus.',
+      'Shortcuts of a single letter, digit or symbol can be turned off or changed, or are active only on focus.',
     impact:
-      'People who dictate set off a row of commands with every word. People with a tremor hit keys by accident.',
+      'People who use speech input trigger commands with every word. People with a tremor press keys by accident.',
     severity: 'serious',
     severityReason: 'A spoken sentence can move, send or delete things before the person knows why.',
   },

@@ -7,11 +7,12 @@ export const textAlternatives = {
     level: 'A',
     since: '2.0',
     category: 'images',
-    requirement: 'Everything that is not text has a text that does the same job, or is marked as decoration.',
+    requirement:
+      'All images and other non-text content have a text alternative that serves the same purpose, or are marked as decorative.',
     impact:
-      'Blind people hear “image”, a file name or nothing where the picture speaks. People who turn images off see an empty place.',
+      'Blind people hear “image”, a file name or nothing at all. People who turn images off see only an empty space.',
     severity: 'critical',
     severityReason:
-      'What the picture says is missing altogether for people who cannot see it, and nothing else on the page tells them.',
+      'The content of the image is not available at all to people who cannot see it, and nothing else on the page replaces it.',
   },
 } as const satisfies GuidelineCriteria<'1.1'>;

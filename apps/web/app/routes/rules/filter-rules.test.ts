@@ -4,7 +4,7 @@ import { filterRules, type ListedRule } from './filter-rules.ts';
 const rules: readonly ListedRule[] = [
   {
     id: 'color-contrast',
-    title: 'Text stands out from what lies behind it',
+    title: 'Text has sufficient color contrast',
     wcag: ['1.4.3'],
     act: ['afw4f7'],
     severity: 'serious',
@@ -13,7 +13,7 @@ const rules: readonly ListedRule[] = [
   },
   {
     id: 'heading-order',
-    title: 'Headings go down one level at a time',
+    title: 'Heading levels only increase by one',
     wcag: [],
     act: [],
     severity: 'moderate',

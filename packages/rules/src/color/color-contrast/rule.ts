@@ -7,13 +7,13 @@ import {
 import { getPaintedTexts } from '../../shared/contrast/painted-texts.ts';
 import { mergeInDocumentOrder } from '../../shared/document-order.ts';
 
-/** ACT afw4f7, asked of each element for all the texts that it paints; the worst of them is told. */
+/** ACT afw4f7, for each element and all the texts that it paints; the text with the lowest contrast is reported. */
 export const colorContrast = defineRule<ContrastReason>({
   id: 'color-contrast',
-  title: 'Text stands out from what lies behind it',
-  help: 'Make the text or its background darker or lighter until the contrast is at least 4.5:1, or 3:1 for text of 24 px and for bold text of 18.66 px.',
+  title: 'Text has sufficient color contrast',
+  help: 'Make the text or its background darker or lighter until the contrast is at least 4.5:1, or 3:1 for large text (24 px, or bold from 18.66 px).',
   impact:
-    'People with low vision, and everybody in bright sunlight, must guess at the text or go without it.',
+    'People with low vision, and anyone reading in bright sunlight, find the text hard or impossible to read.',
   criteria: ['1.4.3'],
   category: 'color-contrast',
   severity: 'serious',
@@ -21,9 +21,9 @@ export const colorContrast = defineRule<ContrastReason>({
   act: ['afw4f7'],
   axe: ['color-contrast'],
   limits: [
-    'Text inside of pictures and videos is not read.',
-    'Text that shows only on hover, on focus or after a click is not measured: the page is judged at rest.',
-    'Whether a text is a logotype or only decoration is left to a person.',
+    'Text in images and videos is not measured.',
+    'Text that appears only on hover, on focus or after a click is not measured.',
+    'Whether a text is a logo or pure decoration needs review by a person.',
   ],
   applies: (page) => mergeInDocumentOrder([[...getPaintedTexts(page, 'minimum').keys()]]),
   check: (element, page) => checkContrast(element, page, 'minimum'),

@@ -10,15 +10,15 @@ const colorReferencePattern = new RegExp(
   'i',
 );
 
-/** Longest text that is looked at: an explanation is short. */
+/** Longer texts are skipped: an explanation is short. */
 const MAX_TEXT_LENGTH = 400;
 
-/** Classes that style sheets make red. */
+/** Class names that style sheets usually color red. */
 const errorClassPattern = /(^|[-_])(error|invalid|danger)($|[-_])/i;
 
 const fieldRoles = ['checkbox', 'combobox', 'listbox', 'searchbox', 'spinbutton', 'switch', 'textbox'];
 
-/** Elements with a text of their own that explains something by colour. */
+/** Elements whose own text explains something by color. */
 const getColorExplanations = memoizePerPage(
   (page: PageModel): ReadonlySet<ElementModel> =>
     new Set(
@@ -33,18 +33,20 @@ const getColorExplanations = memoizePerPage(
     ),
 );
 
-/** Fields that look wrong by their class. Of those that say so with `aria-invalid`, `error-message-descriptive` asks. */
+/** Fields whose class name marks an error. `error-message-descriptive` checks fields with `aria-invalid`. */
 const getFieldsWithErrorClass = (page: PageModel) =>
   page
     .byRole(...fieldRoles)
     .filter((field) => field.isVisible && field.tokens('class').some((name) => errorClassPattern.test(name)));
 
-/** Failures F73 and F81 of 1.4.1, as far as words and markup show them; what a colour means only a person knows. */
+/**
+ * Failures F73 and F81 of 1.4.1, as far as text and markup reveal them. Only a person can tell what a color means.
+ */
 export const colorOnly = defineRule({
   id: 'color-only',
-  title: 'Errors and required fields are not told by colour alone',
-  help: 'Say it in words too: “(required)” in the label, a message beside the wrong field that aria-describedby points to.',
-  impact: 'People who cannot tell the colours apart, or do not see them, do not know which fields are meant.',
+  title: 'Errors and required fields are not indicated by color alone',
+  help: 'Add text: “(required)” in the label, or an error message beside the field that `aria-describedby` refers to.',
+  impact: 'People who cannot distinguish the colors, and blind people, do not know which fields are meant.',
   criteria: ['1.4.1'],
   category: 'color-contrast',
   severity: 'serious',
@@ -52,8 +54,8 @@ export const colorOnly = defineRule({
   act: [],
   axe: [],
   limits: [
-    'Only English texts are read. Fields are known to be marked by their class; colours are not compared.',
-    'Forms are not filled in or sent.',
+    'Only English texts are read. Fields with errors are recognized by their class name; colors are not compared.',
+    'Forms are not filled in or submitted.',
   ],
   applies: (page) =>
     [...getColorExplanations(page), ...getFieldsWithErrorClass(page)].sort((a, b) => a.index - b.index),
@@ -67,9 +69,10 @@ export const colorOnly = defineRule({
       : cantTell('marked', { facts });
   },
   messages: {
-    said: 'The field “{name}” says that it is wrong, or has a description.',
-    explained: 'Is what this text tells by colour also told in words or by a sign? “{text}”',
+    said: 'The field “{name}” is marked with aria-invalid or has a description.',
+    explained:
+      'Is the information that this text gives by color also available as text or as a symbol? “{text}”',
     marked:
-      'Does something besides colour tell that the field “{name}” is wrong? Its class says so, and neither aria-invalid nor a description does.',
+      'Does anything other than color show that the field “{name}” has an error? Its class name marks an error, but aria-invalid and a description are missing.',
   },
 });

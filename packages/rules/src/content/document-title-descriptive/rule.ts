@@ -3,13 +3,13 @@ import { cantTell, defineRule, failed, passed } from '../../rule.ts';
 import { getPageRoot } from '../../shared/page-root.ts';
 import { isPlaceholderText } from '../../shared/placeholder-text.ts';
 
-/** ACT c4a8a4. A title that holds the page’s only main heading is taken to be as good as that. */
+/** ACT c4a8a4. A title that contains the page’s only main heading is taken to be as descriptive as that heading. */
 export const documentTitleDescriptive = defineRule({
   id: 'document-title-descriptive',
-  title: 'The page’s title says what the page is about',
-  help: 'Begin the title with what sets this page apart from the others of the site.',
+  title: 'Page titles describe the page',
+  help: 'Begin the title with what distinguishes this page from the other pages of the site.',
   impact:
-    'People with many pages open, and screen-reader users on every new page, cannot know where they are.',
+    'Screen reader users, and people with many open tabs, cannot tell from the title which page they are on.',
   criteria: ['2.4.2'],
   category: 'navigation',
   severity: 'moderate',
@@ -17,7 +17,7 @@ export const documentTitleDescriptive = defineRule({
   act: ['c4a8a4'],
   axe: [],
   limits: [
-    'A title that holds the main heading passes. Of others only those that stand in for a real one are known to be wrong, and the rest are left to a person.',
+    'A title that contains the main heading passes. Otherwise only placeholder titles fail, and all other titles need review.',
   ],
   applies: (page) => getPageRoot(page).filter(() => getTitle(page) !== ''),
   check: (_, page) => {
@@ -34,16 +34,17 @@ export const documentTitleDescriptive = defineRule({
       : cantTell('ask', { facts });
   },
   messages: {
-    holdsHeading: 'The title “{title}” holds the page’s main heading.',
-    placeholder:
-      'People who look for this page find only “{title}”: it stands in for a title or is the name of a file.',
-    hidesPurpose:
-      'People who come back to this page by its title “{title}” do not learn what it is for: its main heading says “{heading}”.',
-    ask: 'Does the title “{title}” say what this page is about?',
+    holdsHeading: 'The title “{title}” contains the main heading of the page.',
+    placeholder: 'The page title “{title}” is a placeholder or a file name.',
+    hidesPurpose: 'The page title “{title}” does not describe the page: its main heading is “{heading}”.',
+    ask: 'Does the title “{title}” describe what this page is about?',
   },
 });
 
-/** Pages whose main heading says in English that they stand in for others, and what a title must hold that says so too. */
+/**
+ * English headings of special pages, such as search results and errors, with what a title must contain to reflect
+ * that.
+ */
 const purposePatterns: readonly (readonly [heading: RegExp, title: RegExp])[] = [
   [/^search results\b/i, /search|result|find|found/i],
   [
@@ -53,8 +54,8 @@ const purposePatterns: readonly (readonly [heading: RegExp, title: RegExp])[] = 
 ];
 
 /**
- * The heading says that this is not the page which the title speaks of, and the title holds nothing that the heading
- * says in quotation marks.
+ * Whether the heading shows that this is not the page that the title describes, and the title contains nothing
+ * that the heading has in quotation marks.
  */
 function omitsPurpose(title: string, heading: string): boolean {
   const quoted = Array.from(heading.matchAll(/["“„«‘']([^"”“»’']+)["”“»’']/g), ([, words = '']) =>
@@ -64,7 +65,7 @@ function omitsPurpose(title: string, heading: string): boolean {
   return purposePatterns.some(([inHeading, inTitle]) => inHeading.test(heading) && !inTitle.test(title));
 }
 
-/** The browser’s own title: white space collapsed. */
+/** Returns the title as browsers show it, with white space collapsed. */
 function getTitle(page: PageModel): string {
   return page.document.title.replace(/\s+/g, ' ').trim();
 }

@@ -12,17 +12,18 @@ const fieldRoles =
   );
 
 /**
- * ACT 36b590. Whether a text tells an error, of which field, and how to mend it, only a person can know: asked once for
- * a page at rest that shows what looks like one. Sure is only that a message which names a field leaves it open which
- * one it means where several have that name and nothing ties it to one of them; and that nobody is helped where a field
- * is marked as wrong and all of the page that tells of an error says no more than that there is one, or is hidden from
+ * ACT 36b590. Whether a text reports an error, for which field, and how to fix it needs review by a person, once
+ * for a page that shows likely error messages after loading. Only these cases fail: a message names a field, but
+ * several fields have that name and the message is not associated with one of them; or a field is marked as
+ * invalid, and all error texts on the page either say no more than that there is an error or are hidden from
  * screen readers.
  */
 export const errorMessageDescriptive = defineRule({
   id: 'error-message-descriptive',
-  title: 'Error messages say which field is wrong and how to mend it',
-  help: 'Say in the message the name of the field and what it should hold, and tie the message to it with aria-describedby.',
-  impact: 'People cannot send the form: they do not learn which of the fields is wrong, or why.',
+  title: 'Error messages identify the field and describe the error',
+  help: 'Name the field and the expected value in the message, and associate the message with the field through `aria-describedby`.',
+  impact:
+    'People cannot submit the form because they do not learn which field has an error or what the error is.',
   criteria: ['3.3.1'],
   category: 'forms',
   severity: 'serious',
@@ -30,11 +31,11 @@ export const errorMessageDescriptive = defineRule({
   act: ['36b590'],
   axe: [],
   limits: [
-    'Only messages that are on the page when it has loaded are read. Forms are not filled in or sent.',
+    'Only error messages that are on the page after loading are read. Forms are not filled in or submitted.',
   ],
   applies: (page) => {
     if (getFields(page).length === 0) return [];
-    return [...getPageRoot(page), ...getErrorIndicators(page).filter((sign) => isUnclear(sign))];
+    return [...getPageRoot(page), ...getErrorIndicators(page).filter((indicator) => isUnclear(indicator))];
   },
   check: (element, page) => {
     const { why } = getUselessMessages(page);
@@ -44,22 +45,22 @@ export const errorMessageDescriptive = defineRule({
         ? failed(why, { facts: { text: getText(element) } })
         : failed('ambiguous', { facts: { name: related[0]?.name ?? '', count: related.length }, related });
     }
-    const signs = why === null ? getErrorIndicators(page).filter((sign) => !isUnclear(sign)) : [];
-    return signs.length > 0
+    const indicators =
+      why === null ? getErrorIndicators(page).filter((indicator) => !isUnclear(indicator)) : [];
+    return indicators.length > 0
       ? cantTell('ask', {
-          facts: { texts: signs.map(getText).filter((text) => text !== '') },
-          related: signs,
+          facts: { texts: indicators.map(getText).filter((text) => text !== '') },
+          related: indicators,
         })
       : passed('none');
   },
   messages: {
-    none: 'The page at rest shows no other error.',
+    none: 'The page shows no other error after loading.',
     ambiguous:
-      'People cannot know which field is wrong: the message names “{name}”, {count} fields have that name, and nothing ties it to one of them.',
-    saysNothing:
-      'People learn that something is wrong, and neither what it is nor how to mend it: “{text}” is all that the page says.',
-    unheard: 'Blind people are not told what is wrong: “{text}” is hidden from screen readers.',
-    ask: 'Does each error on this page say in words which field it is about and what is wrong or how to mend it? Signs of errors: {texts}.',
+      'The error message does not identify the field: it names “{name}”, {count} fields have that name, and the message is not associated with one of them.',
+    saysNothing: 'The error message does not describe the error: “{text}” is all that the page says.',
+    unheard: 'The error message “{text}” is hidden from screen readers.',
+    ask: 'Does each error message on this page identify the field and describe the error or how to fix it? Possible errors: {texts}.',
   },
 });
 
@@ -67,27 +68,30 @@ const getFields = memoizePerPage((page: PageModel) =>
   page.byRole(...fieldRoles).filter(({ isHtml }) => isHtml),
 );
 
-/** Signs that are looked at: a manual may speak of errors in every line. */
+/** Maximum number of error indicators: every line of a manual may mention errors. */
 const MAX_ERROR_INDICATORS = 50;
 
 const errorTextPattern =
   /\b(errors?|invalid|incorrect|not valid|wrong|failed|please (add|check|choose|correct|enter|fill|provide|select)|(must|can(not|’t|'t)) (be|contain|have|include|match)|fehler\w*|ungültig\w*|erreur|invalide|obligatoire|inválido|non valido)\b/i;
 const errorClassPattern = /(^|[-_])(errors?|invalid)($|[-_])/i;
 
-/** Inside of what holds a field: its form, or where there is none what stands around its label. */
+/**
+ * Returns a test for elements in the container of a field: its form, or the element around its label if it has
+ * none.
+ */
 function createNearFieldTest(page: PageModel): (element: ElementModel) => boolean {
-  const holders = new Set(
+  const containers = new Set(
     getFields(page).map(
       (field) =>
         field.closest(({ tag, role }) => tag === 'form' || role === 'form') ?? field.flatParent?.flatParent,
     ),
   );
-  return deriveFromAncestors(false, (element, above) => above || holders.has(element));
+  return deriveFromAncestors(false, (element, above) => above || containers.has(element));
 }
 
-/** Fields that are told to be wrong, and visible texts that seem to tell of an error. */
+/** Fields marked with `aria-invalid`, and visible texts that seem to report an error. */
 const getErrorIndicators = memoizePerPage((page: PageModel): readonly ElementModel[] => {
-  const signs = new Set<ElementModel>(
+  const indicators = new Set<ElementModel>(
     getFields(page).filter((field) => field.aria('aria-invalid') === 'true'),
   );
   const isInForm = createNearFieldTest(page);
@@ -100,45 +104,46 @@ const getErrorIndicators = memoizePerPage((page: PageModel): readonly ElementMod
       marks.some((mark) => errorClassPattern.test(mark)) ||
       errorTextPattern.test(text.text)
     )
-      signs.add(parent);
+      indicators.add(parent);
   }
-  return [...signs].sort((a, b) => a.index - b.index).slice(0, MAX_ERROR_INDICATORS);
+  return [...indicators].sort((a, b) => a.index - b.index).slice(0, MAX_ERROR_INDICATORS);
 });
 
-/** A message that leaves open which field it means, or of no use to anyone or to blind people. */
-function isUnclear(sign: ElementModel): boolean {
+/** Whether a message does not identify its field, or is useless to everyone or to screen reader users. */
+function isUnclear(indicator: ElementModel): boolean {
   return (
-    findAmbiguousFields(sign).length > 0 || (getUselessMessages(sign.page).why !== null && isMessage(sign))
+    findAmbiguousFields(indicator).length > 0 ||
+    (getUselessMessages(indicator.page).why !== null && isMessage(indicator))
   );
 }
 
-/** Words that tell of an error and not of what it is. */
+/** Words that report an error without describing it. */
 const uninformativeWordPattern =
   /^(an?|been|entry|errors?|failed|field|has|in|incorrect|input|invalid|is|not|occurred|of|oops|something|the|there|this|valid|value|was|went|wrong)$/;
 
 /**
- * Where a field is marked as wrong: why none of the page’s messages helps. Null where one may, or a description of the
- * field does, or where there is none.
+ * Returns why no message on the page helps although a field is marked as invalid. Returns null if a message may
+ * help, a description of the field does, or there are no messages.
  */
 function getUselessReason(page: PageModel): 'saysNothing' | 'unheard' | null {
-  const signs = getErrorIndicators(page);
-  const wrong = signs.filter((sign) => !isMessage(sign));
-  const messages = signs.filter(isMessage);
-  if (wrong.length === 0 || messages.length === 0) return null;
+  const indicators = getErrorIndicators(page);
+  const invalidFields = indicators.filter((indicator) => !isMessage(indicator));
+  const messages = indicators.filter(isMessage);
+  if (invalidFields.length === 0 || messages.length === 0) return null;
   const isDescribed = (field: ElementModel) =>
     field.description !== '' && !messages.some((message) => isAssociated(field, message));
-  if (wrong.some(isDescribed)) return null;
+  if (invalidFields.some(isDescribed)) return null;
   if (messages.every((message) => getWords(message).every((word) => uninformativeWordPattern.test(word))))
     return 'saysNothing';
-  const isUnheard = (message: ElementModel) =>
-    !message.isExposed && !wrong.some((field) => isAssociated(field, message));
-  return messages.every(isUnheard) ? 'unheard' : null;
+  const isHiddenMessage = (message: ElementModel) =>
+    !message.isExposed && !invalidFields.some((field) => isAssociated(field, message));
+  return messages.every(isHiddenMessage) ? 'unheard' : null;
 }
 
 const getUselessMessages = memoizePerPage((page: PageModel) => ({ why: getUselessReason(page) }));
 
-function isMessage(sign: ElementModel): boolean {
-  return !getFields(sign.page).includes(sign);
+function isMessage(indicator: ElementModel): boolean {
+  return !getFields(indicator.page).includes(indicator);
 }
 
 function getWords(message: ElementModel): string[] {
@@ -149,42 +154,53 @@ function getWords(message: ElementModel): string[] {
   );
 }
 
-function getText(sign: ElementModel): string {
-  return sign.textContent.trim();
+function getText(indicator: ElementModel): string {
+  return indicator.textContent.trim();
 }
 
-/** Fields of one name which the message names, that all stand where it does, with none of them tied to it. */
-function findAmbiguousFields(sign: ElementModel): readonly ElementModel[] {
-  const holder = sign.flatParent;
-  const message = normalizeText(sign.textContent);
-  if (holder === null || message === '' || isBesideField(sign)) return [];
-  const around = getFields(sign.page).filter((field) => holder.contains(field) && field !== sign);
-  // An association, or a mark on a field, tells which one is meant.
-  if (around.some((field) => field.aria('aria-invalid') === 'true' || isAssociated(field, sign))) return [];
-  for (const group of Map.groupBy(around, ({ name }) => normalizeText(name))) {
+/**
+ * Finds fields with the same name that the message names, all in the message's container and none associated with
+ * it.
+ */
+function findAmbiguousFields(indicator: ElementModel): readonly ElementModel[] {
+  const container = indicator.flatParent;
+  const message = normalizeText(indicator.textContent);
+  if (container === null || message === '' || isBesideField(indicator)) return [];
+  const fieldsInContainer = getFields(indicator.page).filter(
+    (field) => container.contains(field) && field !== indicator,
+  );
+  // An association, or an invalid field, identifies the field.
+  if (
+    fieldsInContainer.some((field) => field.aria('aria-invalid') === 'true' || isAssociated(field, indicator))
+  )
+    return [];
+  for (const group of Map.groupBy(fieldsInContainer, ({ name }) => normalizeText(name))) {
     const [name, named] = group;
     if (name.trim() !== '' && named.length > 1 && message.includes(name)) return named;
   }
   return [];
 }
 
-function isAssociated(field: ElementModel, sign: ElementModel): boolean {
+function isAssociated(field: ElementModel, indicator: ElementModel): boolean {
   const references = ['aria-describedby', 'aria-errormessage', 'aria-labelledby'];
   return references.some((name) =>
     field
       .references(name)
-      .some((target) => target === sign || target.contains(sign) || sign.contains(target)),
+      .some((target) => target === indicator || target.contains(indicator) || indicator.contains(target)),
   );
 }
 
-/** Next to one field, or to what holds only one: its place tells which is meant. */
-function isBesideField(sign: ElementModel): boolean {
-  const siblings = sign.flatParent?.children ?? [];
-  const at = siblings.indexOf(sign);
-  return [siblings[at - 1], siblings[at + 1]].some(
+/**
+ * Whether a message is next to a single field, or to an element with a single field, so that its position
+ * identifies the field.
+ */
+function isBesideField(indicator: ElementModel): boolean {
+  const siblings = indicator.flatParent?.children ?? [];
+  const index = siblings.indexOf(indicator);
+  return [siblings[index - 1], siblings[index + 1]].some(
     (beside) =>
       beside &&
-      getFields(sign.page).filter((field) => beside === field || beside.contains(field)).length === 1,
+      getFields(indicator.page).filter((field) => beside === field || beside.contains(field)).length === 1,
   );
 }
 

@@ -5,14 +5,14 @@ import { groupUndecidedElements } from '../../shared/group-undecided-elements.ts
 import { memoizePerPage } from '../../shared/memoize-per-page.ts';
 
 /**
- * ACT qt1vmo, and failure F30 of 1.1.1: file names and words that suit every picture fail; of all other text
- * alternatives a person is asked once for the page.
+ * ACT qt1vmo and failure F30 of 1.1.1. File names and words that fit any image fail; all other text alternatives
+ * need review, once for the page.
  */
 export const imageAltDescriptive = defineRule({
   id: 'image-alt-descriptive',
-  title: 'Text alternatives say what the picture tells',
-  help: 'Say in the text alternative what people who see the picture learn from it.',
-  impact: 'Blind people hear a text, and miss what the picture tells all the same.',
+  title: 'Alternative text describes the image',
+  help: 'Describe in the alternative text what people who see the image learn from it.',
+  impact: 'Screen reader users hear a text that does not convey what the image shows.',
   criteria: ['1.1.1'],
   category: 'images',
   severity: 'serious',
@@ -20,25 +20,25 @@ export const imageAltDescriptive = defineRule({
   act: ['qt1vmo'],
   axe: [],
   limits: [
-    'What a picture shows is not recognised. File names and texts that stand in for a description are known to be wrong; of the others a person is asked.',
+    'The content of images is not recognized. File names and placeholder texts fail; all other text alternatives need review.',
   ],
   applies: (page) => groupUndecidedElements(page, getNamedGraphics(page), isUninformative),
   check: (element, page) => {
     const facts = { name: element.name };
     if (element !== page.document.root)
       return failed(isFileName(element) ? 'fileName' : 'generic', { facts });
-    const asked = getNamedGraphics(page).filter((graphic) => !isUninformative(graphic));
-    if (asked.length === 0) return passed('none');
+    const undecided = getNamedGraphics(page).filter((graphic) => !isUninformative(graphic));
+    if (undecided.length === 0) return passed('none');
     return cantTell('ask', {
-      facts: { count: asked.length, names: asked.map(({ name }) => name) },
-      related: asked,
+      facts: { count: undecided.length, names: undecided.map(({ name }) => name) },
+      related: undecided,
     });
   },
   messages: {
-    fileName: 'Blind people hear the name of a file, “{name}”, and miss what the picture tells.',
-    generic: 'Blind people hear “{name}”, which is true of any picture, and miss what this one tells.',
-    ask: 'Do the text alternatives of this page ({count}) each say what their picture tells? The first are: {names}.',
-    none: 'Every text alternative was judged for itself.',
+    fileName: 'The alternative text is a file name: “{name}”.',
+    generic: 'The alternative text “{name}” does not describe the image: it would fit any image.',
+    ask: 'Do the text alternatives on this page describe their images? Text alternatives ({count}): {names}.',
+    none: 'Each text alternative is evaluated separately.',
   },
 });
 
@@ -51,7 +51,7 @@ function isUninformative(graphic: ElementModel): boolean {
 }
 
 const imageFilePattern = /\.(avif|bmp|gif|ico|jpe?g|png|svg|tiff?|webp)$/i;
-/** What cameras, phones and screenshot tools call their files. */
+/** File names given by cameras, phones and screenshot tools. */
 const cameraFilePattern =
   /^(dsc[fn]?|dscn|img|imgp|mvimg|pict?|pxl|p|gopr|screen ?shot|screenshot|whatsapp image)[ _-]?\d{3,}[\w.() -]*$/i;
 

@@ -6,21 +6,21 @@ import { memoizePerPage } from '../../shared/memoize-per-page.ts';
 import { getVisibleInnerText } from '../../shared/visible-text.ts';
 
 /**
- * ACT e88epe. Told of pictures that hide what their own text alternative or the text drawn in them says; a person is
- * asked of the others.
+ * ACT e88epe. Fails for images that hide their own alternative text, or text drawn in them, from screen readers;
+ * all other ignored images need review.
  */
 export const imageDecorative = defineRule({
   id: 'image-decorative',
-  title: 'Pictures that are hidden from screen readers are decorative',
-  help: 'Give a picture that tells something a text alternative, and do not hide it.',
-  impact: 'Blind people are not told that there is a picture, nor what it tells.',
+  title: 'Images hidden from screen readers are decorative',
+  help: 'Give an image that conveys information alternative text, and do not hide it.',
+  impact: 'Screen reader users do not know that there is an image, and miss what it shows.',
   criteria: ['1.1.1'],
   category: 'images',
   severity: 'moderate',
   bestPractice: false,
   act: ['e88epe'],
   axe: [],
-  limits: ['What a picture shows is not recognised, so whether it may be left out is left to a person.'],
+  limits: ['The content of images is not recognized, so whether an image is decorative needs review.'],
   applies: (page) => groupUndecidedElements(page, getIgnoredGraphics(page), hidesItsText),
   check: (element, page) => {
     if (element !== page.document.root) {
@@ -28,21 +28,21 @@ export const imageDecorative = defineRule({
         ? failed('hidesDrawnText', { facts: { text: getDrawingText(element) } })
         : failed('hidesText', { facts: { alt: element.attr('alt') } });
     }
-    const asked = getIgnoredGraphics(page).filter((graphic) => !hidesItsText(graphic));
-    return asked.length > 0
-      ? cantTell('ask', { facts: { count: asked.length }, related: asked })
+    const undecided = getIgnoredGraphics(page).filter((graphic) => !hidesItsText(graphic));
+    return undecided.length > 0
+      ? cantTell('ask', { facts: { count: undecided.length }, related: undecided })
       : passed('none');
   },
   messages: {
-    hidesText:
-      'Blind people are not told what the picture shows: its alt says “{alt}”, and aria-hidden hides it.',
-    hidesDrawnText: 'Blind people are not told what is written in the picture and nowhere else: “{text}”.',
-    ask: 'Are the pictures of this page that screen readers leave out ({count}) mere decoration?',
-    none: 'Every picture was judged for itself.',
+    hidesText: 'The image is hidden with aria-hidden although it has the alternative text “{alt}”.',
+    hidesDrawnText:
+      'The image is hidden with aria-hidden although it contains text that appears nowhere else on the page: “{text}”.',
+    ask: 'Are all images on this page that screen readers ignore purely decorative? Ignored images: {count}.',
+    none: 'Each image is evaluated separately.',
   },
 });
 
-/** Pictures that are seen and not heard, but for those beside the text of a control, which stand for the same. */
+/** Visible images that screen readers ignore, except those beside the text of a control, which repeat that text. */
 const getIgnoredGraphics = memoizePerPage((page: PageModel) =>
   getGraphics(page).filter((graphic) => isIgnored(graphic) && !isBesideText(graphic)),
 );
@@ -69,8 +69,8 @@ function isBesideText(graphic: ElementModel): boolean {
 }
 
 /**
- * The picture itself is hidden, though its author has said in several words what it shows, or written them into it, in
- * words that the page does not say elsewhere.
+ * Whether the image itself is hidden although it has several words of alternative text or of drawn text that do not
+ * appear elsewhere on the page.
  */
 function hidesItsText(graphic: ElementModel): boolean {
   if (graphic.attr('aria-hidden')?.toLowerCase() !== 'true') return false;
@@ -78,7 +78,7 @@ function hidesItsText(graphic: ElementModel): boolean {
   return words.split(' ').length > 1 && !getTextOutsideDrawings(graphic.page).text.includes(words);
 }
 
-/** What the `text` elements of an SVG drawing show. */
+/** Returns the text of an SVG image's `text` elements. */
 function getDrawingText(drawing: ElementModel): string {
   return getTextsByDrawing(drawing.page).get(drawing.index)?.join(' ') ?? '';
 }
@@ -86,17 +86,17 @@ function getDrawingText(drawing: ElementModel): string {
 const getTextsByDrawing = memoizePerPage((page: PageModel) => {
   const texts = new Map<NodeIndex, string[]>();
   for (const { parent, text, isVisible } of page.texts) {
-    const drawing = isVisible && parent.isSvg ? findDrawingAround(parent) : null;
+    const drawing = isVisible && parent.isSvg ? findEnclosingSvg(parent) : null;
     if (drawing) texts.set(drawing.index, [...(texts.get(drawing.index) ?? []), text.trim()]);
   }
   return texts;
 });
 
-function findDrawingAround(part: ElementModel): ElementModel | null {
+function findEnclosingSvg(part: ElementModel): ElementModel | null {
   return part.closest(({ isSvg, tag, flatParent }) => isSvg && tag === 'svg' && !flatParent?.isSvg);
 }
 
-/** All words of the page’s texts outside of drawings, in order. */
+/** All words of the page's texts outside of SVG images, in order. */
 const getTextOutsideDrawings = memoizePerPage(({ texts }) => ({
   text: normalizeText(
     texts

@@ -5,21 +5,22 @@ import { getLabelText } from '../../shared/label-text.ts';
 import { getLabelsByControl } from '../../shared/labels.ts';
 import { memoizePerPage } from '../../shared/memoize-per-page.ts';
 
-/** Roles of form fields, as ACT rule cc0f0a lists them. */
+/** Roles of form fields as listed in ACT rule cc0f0a. */
 const fieldRoles =
   'checkbox combobox listbox menuitemcheckbox menuitemradio radio searchbox slider spinbutton switch textbox'.split(
     ' ',
   );
 
-/** Fields that ARIA has no role for. */
+/** Input types that have no ARIA role. */
 const typesWithoutRole = new Set('color date datetime-local file month password time week'.split(' '));
 
-/** ACT cc0f0a. Labels that say no more than that there is a field fail; of the others a person is asked once for the page. */
+/** ACT cc0f0a. Labels that only name a kind of field fail; all other labels need review, once for the page. */
 export const labelDescriptive = defineRule({
   id: 'label-descriptive',
-  title: 'Labels say what to enter',
-  help: 'Name in the label what belongs into the field: “Date of birth”, not “Info”.',
-  impact: 'People who see only a part of the form, or find remembering hard, cannot know what to enter.',
+  title: 'Labels describe what to enter',
+  help: 'Name in the label what belongs in the field: “Date of birth”, not “Info”.',
+  impact:
+    'People who see only part of the form at a time, and people with memory or learning difficulties, do not know what to enter.',
   criteria: ['2.4.6'],
   category: 'forms',
   severity: 'moderate',
@@ -27,7 +28,7 @@ export const labelDescriptive = defineRule({
   act: ['cc0f0a'],
   axe: [],
   limits: [
-    'Only labels that say no more than that there is a field are known to be wrong. Of the others a person is asked once for the page.',
+    'Only labels that just name a kind of field, such as “Text field”, fail. All other labels need review, once for the page.',
   ],
   applies: (page) => groupUndecidedElements(page, getVisibleLabels(page), isUninformative),
   check: (element, page) => {
@@ -37,15 +38,15 @@ export const labelDescriptive = defineRule({
     return labels.length > 0 ? cantTell('ask', { facts, related: labels }) : passed('none');
   },
   messages: {
-    generic: 'People cannot know what to enter: the label says only “{label}”.',
-    ask: 'Do the labels of this page ({count}) each say what to enter? The first are: {labels}.',
-    none: 'Every label was judged for itself.',
+    generic: 'The label “{label}” does not describe what to enter.',
+    ask: 'Do the labels on this page describe what to enter? Labels ({count}): {labels}.',
+    none: 'Each label is evaluated separately.',
   },
 });
 
 const fieldTypeLabelPattern =
   /^(label|field|form ?field|input|text ?field|text ?box|select|checkbox|placeholder)$/i;
-/** Words that say what to enter only together with something above them. */
+/** Words that describe what to enter only together with a heading or group name. */
 const vagueLabelPattern = /^(data|details|info|information|value)$/i;
 
 function isUninformative(label: ElementModel): boolean {
@@ -55,7 +56,7 @@ function isUninformative(label: ElementModel): boolean {
   return fieldTypeLabelPattern.test(words) || (vagueLabelPattern.test(words) && !hasContext(label));
 }
 
-/** Inside of a named group, or below a heading: what people see there may say what the label does not. */
+/** Whether the label is in a named group or below a heading, which may describe what the label does not. */
 function hasContext(label: ElementModel): boolean {
   const { page } = label;
   const [heading] = page.byRole('heading');
@@ -65,7 +66,7 @@ function hasContext(label: ElementModel): boolean {
   );
 }
 
-/** ACT “programmatic label”: label elements, and what `aria-labelledby` points to, both seen, of fields that are seen. */
+/** ACT “programmatic label”: visible `label` elements and `aria-labelledby` targets of visible fields. */
 const getVisibleLabels = memoizePerPage((page: PageModel): readonly ElementModel[] => {
   const found = new Set<ElementModel>();
   const roleless = page

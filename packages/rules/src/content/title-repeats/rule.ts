@@ -5,15 +5,15 @@ import { groupUndecidedElements } from '../../shared/group-undecided-elements.ts
 import { getVisibleInnerText } from '../../shared/visible-text.ts';
 
 /**
- * Failing use of technique H33: a title that says again what the link, button, picture or field already says. Told
- * once for the page: templates repeat titles by the hundred, and one change to them mends all.
+ * Incorrect use of technique H33: a `title` that repeats the text of a link, button, image or field. Reported once for
+ * the page: templates repeat titles by the hundred, and one change to the template fixes them all.
  */
 export const titleRepeats = defineRule({
   id: 'title-repeats',
-  title: 'Titles do not repeat what is said already',
-  help: 'Drop the title attribute, or say in it what the text does not.',
+  title: 'The title attribute does not repeat the text',
+  help: 'Remove the `title` attribute, or add information to it that the text does not give.',
   impact:
-    'Some screen readers say the same twice, and a tip covers what stands near for people who enlarge the screen.',
+    'Some screen readers announce the same text twice, and for people who magnify the screen the tooltip covers nearby content.',
   criteria: [],
   category: 'other',
   severity: 'minor',
@@ -31,9 +31,8 @@ export const titleRepeats = defineRule({
     return failed('repeats', { facts: { count: related.length, titles }, related });
   },
   messages: {
-    adds: 'Each title says more than the text.',
-    repeats:
-      'Titles say again what is written there ({count}): some people hear it twice, for others the tip covers what stands near. The first are: {titles}.',
+    adds: 'Each title attribute adds to the text.',
+    repeats: 'Title attributes repeat the text of their elements ({count} in total): {titles}.',
   },
 });
 
@@ -48,7 +47,7 @@ function getTitledElements(page: PageModel): ElementModel[] {
     );
 }
 
-/** What people are told without the title; null of what titles are not asked about. */
+/** Returns the text that is announced without the title; null for elements that this rule does not check. */
 function getAnnouncedText(element: ElementModel): string | null {
   if (element.role === 'link' || element.role === 'button') return getVisibleInnerText(element);
   if (element.isHtml && element.tag === 'img') return element.attr('alt') ?? '';

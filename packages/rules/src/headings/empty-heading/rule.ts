@@ -1,12 +1,12 @@
 import { defineRule } from '../../rule.ts';
 import { checkAccessibleName, getNameMessages, NON_ACT_NAME_REASONS } from '../../shared/accessible-name.ts';
 
-/** ACT ffd0e9, which breaks no criterion by itself. */
+/** ACT ffd0e9, which requires no criterion by itself. */
 export const emptyHeading = defineRule({
   id: 'empty-heading',
-  title: 'Headings hold a text',
-  help: 'Write into the heading what its section is about, or remove the heading.',
-  impact: 'Screen-reader users who jump from heading to heading land on nothing.',
+  title: 'Headings contain text',
+  help: 'Describe the section in its heading, or remove the heading.',
+  impact: 'Screen reader users who navigate by headings land on a heading with no text.',
   criteria: [],
   category: 'headings',
   severity: 'minor',

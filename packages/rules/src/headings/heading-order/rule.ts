@@ -3,19 +3,18 @@ import { getHeadingLevel } from '../../shared/heading-level.ts';
 import { memoizePerPage } from '../../shared/memoize-per-page.ts';
 import { sortInReadingOrder } from '../../shared/reading-order.ts';
 
-/** The heading before each heading; the headings of frames count where the frame stands. */
+/** The previous heading of each heading; headings in frames are ordered at the position of the frame. */
 const getPreviousHeadings = memoizePerPage((page) => {
   const headings = sortInReadingOrder(page, page.byRole('heading'));
   return new Map(headings.map((heading, position) => [heading.index, headings[position - 1]]));
 });
 
-/** The question of axe-core's `heading-order`. A best practice: no criterion asks for an unbroken outline. */
+/** Same check as axe-core's `heading-order`. A best practice: no criterion requires an unbroken outline. */
 export const headingOrder = defineRule({
   id: 'heading-order',
-  title: 'Heading levels go down one step at a time',
-  help: 'Choose the level by the heading’s place in the outline, not by its size: below a heading of level 2 comes level 3.',
-  impact:
-    'Screen-reader users who learn the page’s outline from its headings look for a section that is not there.',
+  title: 'Heading levels only increase by one',
+  help: 'Choose the level by the heading’s place in the outline, not by its size: a heading of level 2 is followed by level 3.',
+  impact: 'Screen reader users who navigate by heading levels look for a section that does not exist.',
   criteria: [],
   category: 'headings',
   severity: 'moderate',
@@ -25,17 +24,16 @@ export const headingOrder = defineRule({
   applies: (page) => page.byRole('heading'),
   check: (heading, page) => {
     const level = getHeadingLevel(heading);
-    const before = getPreviousHeadings(page).get(heading.index);
-    if (!before) return passed('first', { facts: { level } });
-    const previousLevel = getHeadingLevel(before);
+    const previous = getPreviousHeadings(page).get(heading.index);
+    if (!previous) return passed('first', { facts: { level } });
+    const previousLevel = getHeadingLevel(previous);
     return level - previousLevel > 1
-      ? failed('skipped', { facts: { level, previousLevel }, related: [before] })
+      ? failed('skipped', { facts: { level, previousLevel }, related: [previous] })
       : passed('inOrder', { facts: { level, previousLevel } });
   },
   messages: {
-    first: 'The first heading is of level {level}.',
-    inOrder: 'The heading of level {level} follows one of level {previousLevel}.',
-    skipped:
-      'Screen-reader users look for a section that is not there: this heading of level {level} follows one of level {previousLevel}.',
+    first: 'The first heading has level {level}.',
+    inOrder: 'The heading of level {level} follows a heading of level {previousLevel}.',
+    skipped: 'The heading level skips from {previousLevel} to {level}.',
   },
 });

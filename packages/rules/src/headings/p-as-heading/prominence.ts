@@ -6,29 +6,31 @@ interface ParagraphStyle {
   readonly isItalic: boolean;
 }
 
-/** From this weight on a text is bold; from these factors on it is larger, by itself or beside a slant. */
+/** Minimum weight of bold text, and minimum factors for larger text: with italics, and by size alone. */
 const MIN_BOLD_WEIGHT = 600;
 const LARGER_FACTOR = 1.15;
 const MUCH_LARGER_FACTOR = 1.4;
 
-/** Elements inside that are looked through for the one that holds the text. */
+/** Maximum depth of the search for the element that contains the text. */
 const MAX_DEPTH = 20;
 
-/** A line is bolder, larger or more slanted than the text that follows it, as headings are. */
+/** Whether a line is bolder, larger or italic in comparison with the text that follows, as headings are. */
 export function isMoreProminent(line: ElementModel, text: ElementModel): boolean {
   const a = getParagraphStyle(line);
   const b = getParagraphStyle(text);
   const isBolder = a.weight >= MIN_BOLD_WEIGHT && b.weight < MIN_BOLD_WEIGHT;
-  const isSlanted = a.isItalic && !b.isItalic;
-  return isBolder || (isSlanted && a.size >= b.size * LARGER_FACTOR) || a.size >= b.size * MUCH_LARGER_FACTOR;
+  const isMoreItalic = a.isItalic && !b.isItalic;
+  return (
+    isBolder || (isMoreItalic && a.size >= b.size * LARGER_FACTOR) || a.size >= b.size * MUCH_LARGER_FACTOR
+  );
 }
 
-/** The look of the innermost element that holds all of the text, such as a `b` inside of the paragraph. */
+/** Returns the style of the innermost element that contains the whole text, such as a `b` in the paragraph. */
 function getParagraphStyle(paragraph: ElementModel): ParagraphStyle {
   let element = paragraph;
-  const whole = paragraph.textContent.trim().length;
+  const textLength = paragraph.textContent.trim().length;
   for (let depth = 0; depth < MAX_DEPTH; depth++) {
-    const inner = element.children.find((child) => child.textContent.trim().length === whole);
+    const inner = element.children.find((child) => child.textContent.trim().length === textLength);
     if (!inner) break;
     element = inner;
   }

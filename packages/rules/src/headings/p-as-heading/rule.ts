@@ -3,31 +3,34 @@ import { cantTell, defineRule, passed } from '../../rule.ts';
 import { memoizePerPage } from '../../shared/memoize-per-page.ts';
 import { isMoreProminent } from './prominence.ts';
 
-/** Characters of a heading at most; what is longer is a text. */
+/** Maximum length of a heading in characters; longer paragraphs are text. */
 const MAX_HEADING_LENGTH = 100;
 
-/** Share of the following paragraph's length from which on it is no heading of it. */
+/** A paragraph longer than this share of the next one is not its heading. */
 const MAX_SHARE_OF_NEXT = 0.5;
 
-/** The next `p` with text among the siblings of each `p`. */
+/** The next sibling `p` with text for each `p`. */
 const getNextParagraphs = memoizePerPage((page) => {
   const following = new Map<ElementModel, ElementModel>();
   const last = new Map<ElementModel | null, ElementModel>();
   for (const paragraph of page.byTag('p')) {
     if (!paragraph.isVisible || paragraph.textContent.trim() === '') continue;
-    const before = last.get(paragraph.parent);
-    if (before) following.set(before, paragraph);
+    const previous = last.get(paragraph.parent);
+    if (previous) following.set(previous, paragraph);
     last.set(paragraph.parent, paragraph);
   }
   return following;
 });
 
-/** The question of axe-core's `p-as-heading`. That a line looks like a heading does not make it one: a person is asked. */
+/**
+ * Same check as axe-core's `p-as-heading`. A line that looks like a heading is not always one, so a person must
+ * review it.
+ */
 export const pAsHeading = defineRule({
   id: 'p-as-heading',
-  title: 'What looks like a heading is one',
-  help: 'Use h2, h3 and so on for headings, and style them as you like.',
-  impact: 'Screen-reader users who jump from heading to heading pass over this section.',
+  title: 'Paragraphs are not styled to look like headings',
+  help: 'Use `<h2>`, `<h3>` and so on for headings, and style them with CSS.',
+  impact: 'Screen reader users who navigate by headings miss this section.',
   criteria: ['1.3.1'],
   category: 'headings',
   severity: 'serious',
@@ -35,8 +38,8 @@ export const pAsHeading = defineRule({
   act: [],
   axe: ['p-as-heading'],
   limits: [
-    'Only paragraphs (p elements) are looked at: a heading made of a div or of a bold line inside of a text is not found.',
-    'That a line looks like a heading does not make it one, so it is always a question.',
+    'Only paragraphs (p elements) are checked: a heading made of a div element, or of a bold line inside a text, is not found.',
+    'A line that looks like a heading is not always one, so this always needs review.',
   ],
   applies: (page) =>
     [...getNextParagraphs(page).keys()].filter(
@@ -51,13 +54,13 @@ export const pAsHeading = defineRule({
       : passed('text');
   },
   messages: {
-    text: 'The paragraph looks like a text.',
+    text: 'The paragraph does not look like a heading.',
     looksLikeHeading:
-      'Is “{text}” the heading of what follows? It stands out like one, but is marked as a paragraph.',
+      'Is “{text}” ordinary text rather than a heading? It looks like a heading but is marked up as a paragraph.',
   },
 });
 
-/** Short, and no more than one sentence. */
+/** Whether the text is short and at most one sentence. */
 function isOneLine({ textContent }: ElementModel): boolean {
   const text = textContent.trim();
   return text.length <= MAX_HEADING_LENGTH && (text.match(/[.!?:;](?![.!?:;])/g) ?? []).length < 2;

@@ -3,12 +3,12 @@ import { getHeadingLevel } from '../../shared/heading-level.ts';
 import { findOpenModal } from '../../shared/modal.ts';
 import { getPageRoot } from '../../shared/page-root.ts';
 
-/** The question of axe-core's `page-has-heading-one`. A heading in a frame counts for the page. */
+/** Same check as axe-core's `page-has-heading-one`. A heading in a frame counts for the page. */
 export const pageHasHeadingOne = defineRule({
   id: 'page-has-heading-one',
-  title: 'Pages have a heading of level 1',
-  help: 'Make the heading that says what this page is about an h1, at the start of the main content.',
-  impact: 'Screen-reader users jump to the heading of level 1 to learn where they are: here they find none.',
+  title: 'Pages have a level 1 heading',
+  help: 'Make the heading that describes the page an `<h1>`, at the start of the main content.',
+  impact: 'Screen reader users who jump to the level 1 heading to find the main content cannot do so.',
   criteria: [],
   category: 'headings',
   severity: 'moderate',
@@ -23,9 +23,8 @@ export const pageHasHeadingOne = defineRule({
     return modal ? passed('behindModal', { related: [modal] }) : failed('absent');
   },
   messages: {
-    present: 'The page has a heading of level 1.',
-    behindModal: 'A modal dialog is open: the headings of the page behind it cannot be reached.',
-    absent:
-      'Screen-reader users who jump to the heading of level 1 to learn where they are find none on this page.',
+    present: 'The page has a level 1 heading.',
+    behindModal: 'A modal dialog is open, so the headings of the page behind it cannot be reached.',
+    absent: 'The page has no level 1 heading.',
   },
 });

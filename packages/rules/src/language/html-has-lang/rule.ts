@@ -1,13 +1,13 @@
 import { defineRule, failed, passed } from '../../rule.ts';
 import { getHtmlPageRoot } from '../../shared/page-root.ts';
 
-/** ACT b5c3f8: pages served as HTML; XHTML may use `xml:lang`, and frames are no pages. */
+/** ACT b5c3f8, for pages served as HTML: XHTML may use `xml:lang`, and frames are not pages. */
 export const htmlHasLang = defineRule({
   id: 'html-has-lang',
-  title: 'Pages say in which language they are written',
-  help: 'Give the html element a lang attribute with the language of most of the page, such as lang="en".',
+  title: 'Pages declare their language',
+  help: 'Add a `lang` attribute with the main language of the page to the `<html>` element, such as `lang="en"`.',
   impact:
-    'Screen-reader users may hear the page in the voice of another language, which can make it impossible to understand; braille and hyphenation go wrong too.',
+    'Screen readers may read the page with the wrong pronunciation, which can make it unintelligible; braille translation and hyphenation may be wrong too.',
   criteria: ['3.1.1'],
   category: 'other',
   severity: 'serious',
@@ -23,12 +23,9 @@ export const htmlHasLang = defineRule({
     return xmlLang ? failed('xmlLangOnly', { facts: { xmlLang } }) : failed('missing');
   },
   messages: {
-    declared: 'The page’s language is declared as “{lang}”.',
-    missing:
-      'Screen-reader users may hear this page in the voice of another language: its html element has no lang attribute.',
-    empty:
-      'Screen-reader users may hear this page in the voice of another language: the lang attribute of its html element is empty.',
-    xmlLangOnly:
-      'Screen-reader users may hear this page in the voice of another language: its html element has only xml:lang="{xmlLang}", which browsers read in XML documents alone.',
+    declared: 'The language of the page is declared as “{lang}”.',
+    missing: 'The html element has no lang attribute.',
+    empty: 'The lang attribute of the html element is empty.',
+    xmlLangOnly: 'The html element has only xml:lang="{xmlLang}", which browsers ignore in HTML documents.',
   },
 });

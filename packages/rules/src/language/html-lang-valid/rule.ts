@@ -2,13 +2,13 @@ import { defineRule } from '../../rule.ts';
 import { checkLanguageTag, getLanguageTagMessages } from '../../shared/language-tag.ts';
 import { getHtmlPageRoot } from '../../shared/page-root.ts';
 
-/** ACT bf051a. An empty attribute is the matter of `html-has-lang`. */
+/** ACT bf051a. `html-has-lang` reports an empty attribute. */
 export const htmlLangValid = defineRule({
   id: 'html-lang-valid',
-  title: 'The page’s language is one that exists',
-  help: 'Begin the html element’s lang attribute with a registered language code, two letters where there are two: en, de, pt-BR.',
+  title: 'The language of the page is valid',
+  help: 'Begin the `lang` attribute of the `<html>` element with a registered language code, such as `en`, `de` or `pt-BR`.',
   impact:
-    'Screen readers choose their voice by this code: people may hear the whole page pronounced as another language.',
+    'Screen readers choose the pronunciation by this code and may read the whole page in the wrong language.',
   criteria: ['3.1.1'],
   category: 'other',
   severity: 'serious',

@@ -2,12 +2,12 @@ import { defineRule, failed, passed } from '../../rule.ts';
 import { checkLanguageTag } from '../../shared/language-tag.ts';
 import { getPageRoot } from '../../shared/page-root.ts';
 
-/** ACT 5b7ae0, which has been withdrawn; the question of axe-core’s rule of this id. */
+/** Same check as axe-core's `html-xml-lang-mismatch`; its ACT rule, 5b7ae0, has been withdrawn. */
 export const htmlXmlLangMismatch = defineRule({
   id: 'html-xml-lang-mismatch',
-  title: 'The page’s two language attributes agree',
-  help: 'Give xml:lang the value of lang, or take it away.',
-  impact: 'Assistive technology that reads xml:lang pronounces the page as another language.',
+  title: 'The lang and xml:lang attributes of a page match',
+  help: 'Set `xml:lang` to the value of `lang`, or remove it.',
+  impact: 'Assistive technology that uses xml:lang reads the page in the wrong language.',
   criteria: ['3.1.1'],
   category: 'other',
   severity: 'moderate',
@@ -27,9 +27,8 @@ export const htmlXmlLangMismatch = defineRule({
       : failed('differ', { facts });
   },
   messages: {
-    agree: 'Both attributes name the language of “{lang}”.',
-    differ:
-      'People may hear the page pronounced as another language: lang is “{lang}”, and xml:lang is “{xmlLang}”.',
+    agree: 'Both attributes declare the language of “{lang}”.',
+    differ: 'The html element declares two languages: lang is “{lang}”, but xml:lang is “{xmlLang}”.',
   },
 });
 

@@ -4,12 +4,13 @@ import { getHtmlPageRoot } from '../../shared/page-root.ts';
 import { getTextsByLanguageOwner } from '../../shared/texts-by-language.ts';
 import { checkLanguageMatch, getLanguageMatchMessages } from '../language-match.ts';
 
-/** ACT ucwvc8: the title counts, parts with a `lang` attribute of their own do not. */
+/** ACT ucwvc8. The title counts; parts with their own `lang` attribute do not. */
 export const languageOfPage = defineRule({
   id: 'language-of-page',
-  title: 'The page is written in the language that it declares',
-  help: 'Set the html element’s lang attribute to the language that most of the page is written in.',
-  impact: 'Screen readers pronounce the whole page as another language: people understand nothing of it.',
+  title: 'The declared language matches the text of the page',
+  help: 'Set the `lang` attribute of the `<html>` element to the main language of the page.',
+  impact:
+    'Screen readers read the whole page with the pronunciation of another language, which makes it unintelligible.',
   criteria: ['3.1.1'],
   category: 'other',
   severity: 'serious',
@@ -17,9 +18,9 @@ export const languageOfPage = defineRule({
   act: ['ucwvc8'],
   axe: [],
   limits: [
-    'The language is told from the words. Short or mixed texts, names and languages that are much alike are left to a person.',
-    'Of languages that the detector does not know nothing is said.',
-    'At most the 200 longest texts are looked at.',
+    'The language is detected from the words. Short or mixed texts, names and similar languages need review.',
+    'Languages that the detector does not support are not checked.',
+    'Only the 200 longest texts are checked.',
   ],
   applies: (page) =>
     getHtmlPageRoot(page).filter(

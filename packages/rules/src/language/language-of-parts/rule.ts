@@ -7,9 +7,10 @@ import { createInBodyTest } from '../valid-lang/language-owners.ts';
 /** ACT off6ek. */
 export const languageOfParts = defineRule({
   id: 'language-of-parts',
-  title: 'Parts in another language are in the one that they declare',
-  help: 'Set the lang attribute to the language that the words of this part are in.',
-  impact: 'Screen readers pronounce the part as another language: people do not understand it.',
+  title: 'The declared language of a part matches its text',
+  help: 'Set the `lang` attribute to the language of this part.',
+  impact:
+    'Screen readers read this part with the pronunciation of another language, which makes it hard to understand.',
   criteria: ['3.1.2'],
   category: 'other',
   severity: 'moderate',
@@ -17,8 +18,8 @@ export const languageOfParts = defineRule({
   act: ['off6ek'],
   axe: [],
   limits: [
-    'Only parts that declare a language are judged: words in another language without a lang attribute are not found.',
-    'The language is told from the words. Parts of one or two words pass.',
+    'Only parts that declare a language are checked: text in another language without a lang attribute is not found.',
+    'The language is detected from the words. Parts of one or two words pass.',
   ],
   applies: (page) => {
     const inBody = createInBodyTest();

@@ -2,8 +2,8 @@ import type { ElementModel, NodeIndex, PageModel } from '@curbcut/page-model';
 import { deriveFromAncestors, getParentAcrossFrames } from '../../shared/derive-from-ancestors.ts';
 
 /**
- * Elements whose `lang` attribute some text takes its language from: a text that is seen or heard, or the name or
- * description of an element (ACT de46e4, “text inheriting its programmatic language”).
+ * Finds elements whose `lang` attribute applies to some text: a visible or exposed text, or the name or description of
+ * an element (ACT de46e4, “text inheriting its programmatic language”).
  */
 export function findLanguageOwnersWithText(page: PageModel): ReadonlySet<NodeIndex> {
   const ownerOf = deriveFromAncestors<NodeIndex | null>(null, (element, above) =>
@@ -15,8 +15,8 @@ export function findLanguageOwnersWithText(page: PageModel): ReadonlySet<NodeInd
     if (owner === null || owners.has(owner) || text.isGenerated) continue;
     if (text.isVisible || text.parent.isExposed) owners.add(owner);
   }
-  const silent = page.byAttribute('lang').filter(({ index }) => !owners.has(index));
-  if (silent.length === 0) return owners;
+  const withoutText = page.byAttribute('lang').filter(({ index }) => !owners.has(index));
+  if (withoutText.length === 0) return owners;
   for (const element of page.elements) {
     const owner = ownerOf(element);
     if (owner === null || owners.has(owner) || !element.isExposed) continue;
@@ -25,7 +25,7 @@ export function findLanguageOwnersWithText(page: PageModel): ReadonlySet<NodeInd
   return owners;
 }
 
-/** Inside a `body` (or is one) of the page or of a frame. */
+/** Returns a test for elements that are, or are inside, a `body` of the page or of a frame. */
 export function createInBodyTest(): (element: ElementModel) => boolean {
   return deriveFromAncestors(false, (element, above) => {
     const crossesFrame = getParentAcrossFrames(element) !== element.flatParent;

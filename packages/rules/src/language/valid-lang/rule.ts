@@ -2,13 +2,13 @@ import { defineRule } from '../../rule.ts';
 import { checkLanguageTag, getLanguageTagMessages } from '../../shared/language-tag.ts';
 import { createInBodyTest, findLanguageOwnersWithText } from './language-owners.ts';
 
-/** ACT de46e4. The page's own `html` element is the matter of `html-lang-valid`. */
+/** ACT de46e4. `html-lang-valid` checks the page's own `html` element. */
 export const validLang = defineRule({
   id: 'valid-lang',
-  title: 'Parts in another language name one that exists',
-  help: 'Begin the lang attribute with a registered language code, two letters where there are two: en, de, pt-BR.',
+  title: 'The lang attribute of each part is valid',
+  help: 'Begin the `lang` attribute with a registered language code, such as `en`, `de` or `pt-BR`.',
   impact:
-    'Screen readers choose their voice by this code: people may hear this part pronounced as another language.',
+    'Screen readers choose the pronunciation by this code and may read this part in the wrong language.',
   criteria: ['3.1.2'],
   category: 'other',
   severity: 'moderate',

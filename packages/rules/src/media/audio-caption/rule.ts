@@ -3,13 +3,13 @@ import { getMediaInfo } from '../../shared/media.ts';
 import { mayHaveText } from '../../shared/text-evidence.ts';
 
 /**
- * ACT e7aa44. Whether a text says what a recording says, only a person knows; that a page holds no text at all and
- * leads to none, a machine does.
+ * ACT e7aa44. Only a person can tell whether a text is the transcript of a recording. The rule fails only if the
+ * page has no text at all and no link that could lead to one.
  */
 export const audioCaption = defineRule({
   id: 'audio-caption',
-  title: 'Sound recordings have a text that says the same',
-  help: 'Write down all that is said and heard, on the page itself or on a page that is linked beside the player.',
+  title: 'Audio recordings have a transcript',
+  help: 'Provide a transcript of everything that is said and heard, on the page itself or on a page linked next to the player.',
   impact: 'Deaf and hard-of-hearing people miss what is said.',
   criteria: ['1.2.1'],
   category: 'media',
@@ -18,7 +18,7 @@ export const audioCaption = defineRule({
   act: ['e7aa44'],
   actAtomicRules: { '2eb176': ['nothing'], afb423: ['nothing'] },
   axe: ['audio-caption'],
-  limits: ['Sound is not heard. Whether a text near it tells the same is left to a person.'],
+  limits: ['The audio is not analyzed. Whether a text on the page is its transcript needs review.'],
   applies: (page) =>
     page.byTag('audio').filter((audio) => {
       const { duration, hasAudio, source, hasAutoplay, hasControls } = getMediaInfo(audio);
@@ -28,7 +28,7 @@ export const audioCaption = defineRule({
   check: (audio) => (mayHaveText(audio, 'visible') ? cantTell('text') : failed('nothing')),
   messages: {
     nothing:
-      'Deaf people learn nothing of this recording: the page holds no text and no link that could lead to one.',
-    text: 'Does the page, or one that it links to, say in words all that is said and heard in this recording?',
+      'The recording has no transcript: the page contains no text, and no link that could lead to one.',
+    text: 'Is there a transcript of everything that is said and heard in this recording, on this page or on a linked page?',
   },
 });

@@ -13,6 +13,6 @@ it.each([
   ['film.mp4#track=a&t=1,3', 14, 2],
   ['film.mp4#t=smpte:1', 14, 14],
   ['film.mp4#top', 14, 14],
-])('of %s with %s seconds plays %s', (address, duration, played) => {
-  expect(getPlayingSeconds(address, duration)).toBe(played);
+])('computes the playing time of %s with %s seconds as %s', (url, duration, played) => {
+  expect(getPlayingSeconds(url, duration)).toBe(played);
 });

@@ -4,20 +4,22 @@ import { memoizePerPage } from '../../shared/memoize-per-page.ts';
 
 type WatchRecord = NonNullable<PageModel['capture']['facts']['videos']>['watched'][number];
 
-/** Videos that are heard for certain and have no track of captions: their picture may show some. */
+/** Videos that certainly have sound and have no captions track: their image may contain captions. */
 export function getVideosToWatch(page: PageModel): ElementModel[] {
   return getAudibleVideos(page).filter((video) => {
-    const medium = getMediaInfo(video);
-    return medium.hasAudio === true && getTracks(medium, 'captions', 'subtitles').length === 0;
+    const media = getMediaInfo(video);
+    return media.hasAudio === true && getTracks(media, 'captions', 'subtitles').length === 0;
   });
 }
 
 const getWatchRecordsByNode = memoizePerPage(
   ({ capture }) =>
-    new Map<NodeIndex, WatchRecord>((capture.facts.videos?.watched ?? []).map((seen) => [seen.node, seen])),
+    new Map<NodeIndex, WatchRecord>(
+      (capture.facts.videos?.watched ?? []).map((record) => [record.node, record]),
+    ),
 );
 
-/** What looking into a video showed; null when that could not be done. */
+/** Returns the record of the video analysis; null if the video could not be analyzed. */
 export function getWatchRecord(video: ElementModel): WatchRecord | null {
   return getWatchRecordsByNode(video.page).get(video.index) ?? null;
 }

@@ -1,12 +1,12 @@
 import { cantTell, defineRule } from '../../rule.ts';
 import { getAudibleVideos } from '../../shared/media.ts';
 
-/** ACT 1ec09b. A text is not enough here, other than for `video-alternative`. */
+/** ACT 1ec09b. Unlike in `video-alternative`, a text is not sufficient. */
 export const videoDescription = defineRule({
   id: 'video-description',
-  title: 'What a video shows is told in sound',
-  help: 'Let a voice tell what is seen, in the film itself or in a second version with audio description.',
-  impact: 'Blind people hear the sound and miss what happens on the screen.',
+  title: 'Videos have an audio description',
+  help: 'Add an audio description of what is shown, in the video itself or in a second version.',
+  impact: 'Blind people hear the sound but miss what is shown.',
   criteria: ['1.2.5'],
   category: 'media',
   severity: 'serious',
@@ -14,10 +14,10 @@ export const videoDescription = defineRule({
   act: ['1ec09b'],
   actAtomicRules: { '1ea59c': [] },
   axe: [],
-  limits: ['Videos are not watched and their sound is not heard, so this is always a question.'],
+  limits: ['Neither the picture nor the sound of videos is analyzed, so this always needs review.'],
   applies: getAudibleVideos,
   check: () => cantTell('ask'),
   messages: {
-    ask: 'Does the sound of this video, or a version of it with audio description, tell all that is seen and matters? A track of kind “descriptions” does not count: no browser reads it out.',
+    ask: 'Does this video, or a second version of it, have an audio description? None is needed if its sound conveys everything important. A track with kind="descriptions" does not count: no browser reads it out.',
   },
 });

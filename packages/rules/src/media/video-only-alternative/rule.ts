@@ -2,12 +2,12 @@ import { cantTell, defineRule, failed } from '../../rule.ts';
 import { getMediaInfo, getVisibleVideos, isSilent } from '../../shared/media.ts';
 import { mayHaveSound, mayHaveText } from '../../shared/text-evidence.ts';
 
-/** ACT c3232f, and videos that are mute for everybody: those may be decoration, so a person is asked. */
+/** ACT c3232f, and videos that are muted for everyone: these may be decorative, so they need review. */
 export const videoOnlyAlternative = defineRule({
   id: 'video-only-alternative',
-  title: 'What a silent video shows is told in text or sound',
-  help: 'Write down beside the video what it shows, or offer a recording that tells it.',
-  impact: 'Blind people learn nothing of what the video shows.',
+  title: 'Silent videos have a text or audio alternative',
+  help: 'Describe next to the video what it shows, or provide an audio recording that describes it.',
+  impact: 'Blind people get nothing from the video.',
   criteria: ['1.2.1'],
   category: 'media',
   severity: 'serious',
@@ -15,7 +15,7 @@ export const videoOnlyAlternative = defineRule({
   act: ['c3232f'],
   actAtomicRules: { d7ba54: ['nothing'], ee13b5: ['nothing'], fd26cf: ['nothing'] },
   axe: [],
-  limits: ['Videos are not watched. Whether a text near one tells the same is left to a person.'],
+  limits: ['Videos are not analyzed. Whether a text on the page describes one needs review.'],
   applies: (page) =>
     getVisibleVideos(page)
       .filter(isSilent)
@@ -26,8 +26,8 @@ export const videoOnlyAlternative = defineRule({
   },
   messages: {
     nothing:
-      'Blind people learn nothing of this video: it has no sound, and the page holds no text, no recording and no link that could tell what it shows.',
-    ask: 'Does a text, or a recording, tell all that this silent video shows? If it is mere decoration, nothing is needed.',
-    mute: 'Does this video show more than decoration? It plays without sound; then a text or recording must tell what it shows.',
+      'This silent video has no alternative: the page contains no text, recording or link that could describe what it shows.',
+    ask: 'Does a text or a recording describe everything that this silent video shows? None is needed if it is purely decorative.',
+    mute: 'Is this video purely decorative? It plays without sound, so it otherwise needs a text or a recording that describes what it shows.',
   },
 });

@@ -2,12 +2,12 @@ import { cantTell, defineRule, failed } from '../../rule.ts';
 import { getMediaInfo, getVisibleVideos } from '../../shared/media.ts';
 import { mayHaveText } from '../../shared/text-evidence.ts';
 
-/** ACT 1a02b0. It fails only where the page holds no text at all and leads to none. */
+/** ACT 1a02b0. Fails only if the page has no text at all and no link that could lead to one. */
 export const videoTranscript = defineRule({
   id: 'video-transcript',
-  title: 'Videos have a text that tells all of them',
-  help: 'Write down all that is seen, said and heard, on the page itself or on a page that is linked beside the video.',
-  impact: 'People who can neither see nor hear the video learn nothing of it.',
+  title: 'Videos have a full transcript',
+  help: 'Provide a transcript of everything that is shown, said and heard, on the page itself or on a page linked next to the video.',
+  impact: 'People who can neither see nor hear the video, such as deafblind people, get nothing from it.',
   criteria: ['1.2.8'],
   category: 'media',
   severity: 'minor',
@@ -15,7 +15,7 @@ export const videoTranscript = defineRule({
   act: ['1a02b0'],
   actAtomicRules: { ab4d13: ['nothingOfSound'], fd26cf: ['nothingOfSilent'] },
   axe: [],
-  limits: ['Whether a text near the video is its transcript is left to a person.'],
+  limits: ['Whether a text on the page is the transcript of the video needs review.'],
   applies: (page) => getVisibleVideos(page).map(({ element }) => element),
   check: (video) => {
     if (mayHaveText(video, 'exposed')) return cantTell('text');
@@ -24,11 +24,11 @@ export const videoTranscript = defineRule({
     return failed(hasAudio ? 'nothingOfSound' : 'nothingOfSilent');
   },
   messages: {
-    text: 'Does the page, or one that it links to, tell in words all that is seen, said and heard in this video? If the video is mere decoration, nothing is needed.',
-    nothing: 'Nothing tells this video in words: the page holds no text and no link that could lead to one.',
+    text: 'Is there a transcript of everything that is shown, said and heard in this video, on this page or on a linked page? None is needed if it is purely decorative.',
+    nothing: 'This video has no transcript: the page contains no text, and no link that could lead to one.',
     nothingOfSound:
-      'Nothing tells in words what is seen and said in this video: the page holds no text and no link that could lead to one.',
+      'This video has no transcript of what is shown and said: the page contains no text, and no link that could lead to one.',
     nothingOfSilent:
-      'Nothing tells in words what this video shows: the page holds no text and no link that could lead to one.',
+      'This silent video has no text alternative: the page contains no text, and no link that could lead to one.',
   },
 });

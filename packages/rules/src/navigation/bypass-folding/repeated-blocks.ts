@@ -11,32 +11,34 @@ import {
 } from '../../shared/non-repeated-content.ts';
 import { leadsToOtherPage } from '../../shared/page-links.ts';
 
-/** Controls that are tried on one page. */
+/** Maximum number of controls that are tried on a page. */
 const MAX_CONTROLS = 10;
 
-/** The blocks of a page that others usually share, and that come before content of its own. */
+/** The blocks of a page that other pages usually repeat and that come before content of its own. */
 export const getRepeatedBlocks = memoizePerPage((page: PageModel): readonly ElementModel[] => {
-  const own = page.texts.findLast(({ isVisible, parent }) => isVisible && isNonRepeatedContent(parent));
+  const lastOwnText = page.texts.findLast(
+    ({ isVisible, parent }) => isVisible && isNonRepeatedContent(parent),
+  );
   return page
     .byRole(...repeatedRoles)
     .filter(
       (block) =>
         block.document === page.document &&
         block.isVisible &&
-        own !== undefined &&
-        block.index < own.index &&
+        lastOwnText !== undefined &&
+        block.index < lastOwnText.index &&
         (block.flatParent === null || isNonRepeatedContent(block.flatParent)),
     );
 });
 
-/** What the fold probe has to try: nothing where something else leads past what repeats. */
+/** Builds the request for the fold probe; it is empty if the repeated blocks can be skipped in another way. */
 export function buildCollapseRequests(page: PageModel): CollapseRequest {
   const controls = getToggles(page).slice(0, MAX_CONTROLS);
   const blocks = controls.length > 0 ? getRepeatedBlocks(page) : [];
   return { blocks: blocks.map(({ index }) => index), controls: controls.map(({ index }) => index) };
 }
 
-/** Controls that might fold away what repeats, where nothing else leads past it. */
+/** Controls that might collapse the repeated blocks, if there is no other way to skip them. */
 export const getToggles = memoizePerPage((page: PageModel): readonly ElementModel[] => {
   const isNeeded =
     getLinksToOtherPages(page).length > 0 &&
@@ -52,7 +54,7 @@ export const getToggles = memoizePerPage((page: PageModel): readonly ElementMode
   return mergeInDocumentOrder(controls).filter(isToggle);
 });
 
-/** Does something on this page, as far as can be known: leads to no other, and sends no form. */
+/** Whether a control acts on this page, as far as known: it links to no other page and submits no form. */
 function isToggle(control: ElementModel): boolean {
   if (control.document !== control.page.document || control.isDisabled) return false;
   if (control.tag === 'a' || control.tag === 'area')

@@ -10,8 +10,9 @@ import { getPageRoot } from '../../shared/page-root.ts';
 import { getRepeatedBlocks, getToggles } from './repeated-blocks.ts';
 
 /**
- * ACT 3e12e1: one of the ways to pass `bypass`, which breaks no criterion by itself (technique SCR28). Nobody needs it
- * where a landmark, heading or link leads past what repeats, so it is asked of no other page than those without.
+ * ACT 3e12e1: one of the ways to pass `bypass`, which requires no criterion by itself (technique SCR28). It is not
+ * needed if a landmark, heading or skip link leads past the repeated blocks, so only pages without any of these
+ * are checked.
  */
 export const bypassFolding = defineRule({
   id: 'bypass-folding',
@@ -36,25 +37,25 @@ export const bypassFolding = defineRule({
     const blocks = getRepeatedBlocks(page);
     if (blocks.length === 0 || getBlocksBeforeContent(page).length === 0) return passed('noBlock');
     const folds = page.capture.facts.folding?.folds ?? [];
-    const staying = blocks.filter(
+    const notCollapsed = blocks.filter(
       ({ index }) =>
         !folds.some(({ unseen }) => unseen.includes(index)) ||
         !folds.some(({ removed }) => removed.includes(index)),
     );
-    if (staying.length === 0) return passed('folds');
+    if (notCollapsed.length === 0) return passed('folds');
     const untried = getToggles(page).filter(({ index }) => !folds.some(({ control }) => control === index));
     return untried.length > 0
       ? cantTell('untried', { facts: { count: untried.length }, related: untried })
-      : failed('stays', { related: staying });
+      : failed('stays', { related: notCollapsed });
   },
   messages: {
     noOtherPage: 'No link on this page leads to another page, so there is nothing to skip.',
-    otherWay: 'A landmark, heading or skip link leads past the repeated blocks.',
+    otherWay: 'The repeated blocks can be skipped with a landmark, heading or skip link.',
     noBlock: 'No landmark that other pages may repeat comes before the main content.',
     untried:
-      'Does one of these {count} controls hide the repeated blocks, both on screen and from assistive technology? No landmark, heading or skip link leads past them.',
+      'Does one of these {count} controls hide the repeated blocks, both on screen and from assistive technology? There is no landmark, heading or skip link to skip them.',
     folds: 'A control collapses the repeated blocks.',
     stays:
-      'There is no way to skip the blocks before the main content: no landmark, heading or skip link leads past them, and no control hides them.',
+      'Repeated blocks before the main content cannot be skipped: there is no landmark, heading or skip link, and no control that hides them.',
   },
 });

@@ -27,9 +27,9 @@ export const cases = defineCases(bypassLink, {
     singleView,
     '<main><h1>Examples</h1><p>Choose one of <a href="/a">A</a>, <a href="/b">B</a> and <a href="/c">C</a>.</p></main>',
     '<p>Read <a href="/a">A</a>, <a href="/b">B</a>, <a href="/c">C</a> and <a href="/d">D</a>.</p>',
-    // One link is no block.
+    // A single link is not a block.
     '<header><a href="/">Northwind</a></header><main><h1>Sign in</h1><a href="/help">Help</a></main>',
-    // Menus after the content.
+    // The menus come after the content.
     `<main><h1>Ferries</h1></main><footer>${menu}</footer>`,
   ],
   failed: [

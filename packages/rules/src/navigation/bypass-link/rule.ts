@@ -9,7 +9,7 @@ import { getPageRoot } from '../../shared/page-root.ts';
 /** Names of buttons that move the focus to the main content. */
 const skipButtonPattern = /\b(skip|jump|go) to\b|\b(main )?content\b/i;
 
-/** ACT ye5d6e: one of the ways to pass `bypass`, which breaks no criterion by itself (technique G1). */
+/** ACT ye5d6e: one of the ways to pass `bypass`, which requires no criterion by itself (technique G1). */
 export const bypassLink = defineRule({
   id: 'bypass-link',
   title: 'Pages have a skip link',
@@ -30,13 +30,13 @@ export const bypassLink = defineRule({
     const button = page
       .byRole('button')
       .find(({ name, isTabbable }) => isTabbable && skipButtonPattern.test(name));
-    const instrument = findSkipLink(page) ?? button;
-    return instrument ? passed('link', { related: [instrument] }) : failed('none', { related: blocks });
+    const skipControl = findSkipLink(page) ?? button;
+    return skipControl ? passed('link', { related: [skipControl] }) : failed('none', { related: blocks });
   },
   messages: {
     noOtherPage: 'No link on this page leads to another page, so there is nothing to skip.',
     noBlock: 'No menu or other block comes before the main content.',
-    link: 'A skip link leads to the main content.',
-    none: 'There is no skip link past the blocks before the main content.',
+    link: 'A skip link moves to the main content.',
+    none: 'The page has no skip link to its main content.',
   },
 });

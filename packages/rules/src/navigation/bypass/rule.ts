@@ -9,8 +9,8 @@ import {
 import { getPageRoot } from '../../shared/page-root.ts';
 
 /**
- * ACT cf77f2. Whether blocks repeat, only other pages can tell, and a script may fold them away: so a page alone
- * passes, or a person is asked; it never fails.
+ * ACT cf77f2. A single page cannot show whether its blocks are repeated on other pages, and a script may collapse
+ * them. So the rule passes or needs review; it never fails.
  */
 export const bypass = defineRule({
   id: 'bypass',
@@ -25,7 +25,7 @@ export const bypass = defineRule({
   act: ['cf77f2'],
   axe: ['bypass'],
   limits: [
-    'Pages are not compared with each other: whether a block really repeats is left to the person who reviews it.',
+    'Pages are not compared with each other: whether a block is repeated on other pages needs review.',
   ],
   applies: getPageRoot,
   check: (_, page) => {
@@ -46,8 +46,8 @@ export const bypass = defineRule({
     noBlock: 'No menu or other block comes before the main content.',
     landmark: 'A landmark contains the main content.',
     heading: 'A heading begins the main content.',
-    link: 'A skip link leads to the main content.',
+    link: 'A skip link moves to the main content.',
     unmarked:
-      'Is there a way to skip the blocks before the main content that other pages repeat, such as menus? No landmark, heading or skip link leads to the main content.',
+      'Is there a way to skip the blocks before the main content that other pages repeat, such as menus? The page has no landmark, heading or skip link for its main content.',
   },
 });

@@ -2,12 +2,12 @@ import { defineRule, failed, passed } from '../../rule.ts';
 import { getPageRoot } from '../../shared/page-root.ts';
 import { getTreeScope } from '../../shared/tree-scope.ts';
 
-/** ACT 2779a5. Titles of frames and of SVG graphics name no page. */
+/** ACT 2779a5. The titles of frames and of SVG images do not count. */
 export const documentTitle = defineRule({
   id: 'document-title',
   title: 'Pages have a title',
-  help: 'Put a title element into the head that names this page first and the site after it.',
-  impact: 'Screen-reader users hear the address when the page opens and cannot tell their tabs apart.',
+  help: 'Add a `<title>` element to the `<head>`, with the name of this page first and the name of the site last.',
+  impact: 'Screen reader users hear the URL when the page opens, and cannot tell their tabs apart.',
   criteria: ['2.4.2'],
   category: 'navigation',
   severity: 'serious',
@@ -23,8 +23,8 @@ export const documentTitle = defineRule({
     return text ? passed('titled', { facts: { title: text } }) : failed('empty', { related: [title] });
   },
   messages: {
-    titled: 'The page is titled “{title}”.',
-    missing: 'Screen-reader users hear the address instead of a title: the page has no title element.',
-    empty: 'Screen-reader users hear the address instead of a title: the page’s title element holds no text.',
+    titled: 'The title of the page is “{title}”.',
+    missing: 'The page has no title element.',
+    empty: 'The title element of the page is empty.',
   },
 });

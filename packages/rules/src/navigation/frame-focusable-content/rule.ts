@@ -5,9 +5,9 @@ import { parseInteger } from '../../shared/parse-integer.ts';
 /** ACT akn7bn. */
 export const frameFocusableContent = defineRule({
   id: 'frame-focusable-content',
-  title: 'Frames with controls can be reached with the keyboard',
-  help: 'Take the negative tabindex off the iframe.',
-  impact: 'Keyboard users cannot get to the controls inside of the frame.',
+  title: 'Frames with focusable content are in the tab order',
+  help: 'Remove the negative `tabindex` from the `<iframe>`.',
+  impact: 'Keyboard users cannot reach the controls in the frame.',
   criteria: ['2.1.1'],
   category: 'keyboard',
   severity: 'serious',
@@ -27,8 +27,8 @@ export const frameFocusableContent = defineRule({
       ? failed('leftOut', { facts: { tabindex: frame.attr('tabindex') } })
       : passed('reachable'),
   messages: {
-    reachable: 'The Tab key leads into the frame.',
+    reachable: 'The frame is in the tab order.',
     leftOut:
-      'Keyboard users cannot reach the controls inside of this frame: tabindex="{tabindex}" takes the frame out of the tab order.',
+      'The frame contains focusable elements, but tabindex="{tabindex}" removes it from the tab order.',
   },
 });

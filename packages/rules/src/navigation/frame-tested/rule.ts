@@ -11,28 +11,28 @@ const getUnreadFrames = memoizePerPage(
     ),
 );
 
-/** The question of axe-core's `frame-tested`: of frames that people see or hear. */
+/** Same check as axe-core's `frame-tested`, for frames that are exposed and have a size. */
 export const frameTested = defineRule({
   id: 'frame-tested',
-  title: 'What frames hold could be examined',
-  help: 'Scan the page inside of the frame by its own address, or go through it by hand.',
-  impact: 'Barriers inside of the frame stay unknown.',
+  title: 'The content of frames could be tested',
+  help: 'Scan the page in the frame separately by its own URL, or test it manually.',
+  impact: 'Barriers in the frame remain undetected.',
   criteria: [],
   category: 'other',
   severity: 'minor',
   bestPractice: true,
   act: [],
   axe: ['frame-tested'],
-  limits: ['What stands in a frame that could not be read is not judged by any rule.'],
+  limits: ['The content of a frame that could not be read is not tested by any rule.'],
   applies: (page) => page.byTag('iframe', 'frame').filter((frame) => frame.isExposed && frame.box !== null),
   check: (frame, page) => {
     const detail = getUnreadFrames(page).get(frame.index);
     return detail === undefined && getFrameDocument(frame)
       ? passed('examined')
-      : cantTell('unread', { facts: { detail: detail ?? 'It holds no document that could be read.' } });
+      : cantTell('unread', { facts: { detail: detail ?? 'It contains no document that could be read.' } });
   },
   messages: {
-    examined: 'What the frame holds was examined.',
-    unread: 'Can everybody use what is inside of this frame? It was not examined. {detail}',
+    examined: 'The content of the frame was tested.',
+    unread: 'Is the content of this frame accessible? It was not tested. {detail}',
   },
 });

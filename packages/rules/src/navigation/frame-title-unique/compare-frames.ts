@@ -1,16 +1,17 @@
 import type { DocumentModel, ElementModel } from '@curbcut/page-model';
 import { getFrameDocument } from '../../shared/frame-documents.ts';
 
-/** Names under which any content will do: what stands in such frames is exchangeable. */
+/** Names of frames with interchangeable content. */
 const advertisementPattern =
   /\b(ads?|advert\w*|banner\w*|sponsor\w*|promo\w*|anzeige\w*|werbung|publicit\w*|publicidad|reclame)\b/i;
 
-/** Share of words from which on two pages may be versions of each other. */
+/** Two pages that share at least this part of their words may be versions of each other. */
 const MAX_SHARED_WORDS = 0.2;
 
 /**
- * Compares what two frames of one name hold. `same`: the same address or text. `unrelated`: both pages are of this
- * site, have different titles, share hardly a word, and hold no word of the frames' name. Else only a person knows.
+ * Compares the content of two frames with the same name. `same`: the same URL or text. `unrelated`: both pages
+ * belong to this site, have different titles, share hardly any words and contain no word of the name. `different`:
+ * only a person can tell.
  */
 export function compareFrames(one: ElementModel, other: ElementModel): 'same' | 'unrelated' | 'different' {
   const [a, b] = [getFrameDocument(one), getFrameDocument(other)];
@@ -37,7 +38,7 @@ function getText({ root }: DocumentModel): string {
   return (root?.textContent ?? '').replace(/\s+/g, ' ').trim();
 }
 
-/** Of what the page shows: its title is compared by itself. */
+/** Returns the words of the page content; the title is compared separately. */
 function getWords({ elements }: DocumentModel): Set<string> {
   const texts = elements
     .filter(({ tag }) => tag !== 'title')
@@ -47,7 +48,7 @@ function getWords({ elements }: DocumentModel): Set<string> {
   return new Set(texts);
 }
 
-/** Words that carry meaning: of four letters or more, lower case. */
+/** Returns the meaningful words in lower case: those with four or more letters. */
 function splitIntoWords(text: string): string[] {
   return text.toLowerCase().match(/\p{L}{4,}/gu) ?? [];
 }

@@ -3,7 +3,7 @@ import { cantTell, defineRule, failed, passed } from '../../rule.ts';
 import { memoizePerPage } from '../../shared/memoize-per-page.ts';
 import { compareFrames } from './compare-frames.ts';
 
-/** The exposed frames of the page by name, lower case; those of one name only. */
+/** The exposed frames with the same name, by name in lower case. */
 const getFramesByName = memoizePerPage((page) => {
   const byName = new Map<string, ElementModel[]>();
   for (const frame of page.byTag('iframe')) {
@@ -15,14 +15,14 @@ const getFramesByName = memoizePerPage((page) => {
 });
 
 /**
- * ACT 4b1c6c, of each frame that shares its name with one before it. Whether two pages serve the same purpose is for
- * a person; it fails only where the name is foreign to both.
+ * ACT 4b1c6c, for each frame that shares its name with an earlier one. Whether two pages serve the same purpose
+ * needs review; the rule fails only if the name fits neither page.
  */
 export const frameTitleUnique = defineRule({
   id: 'frame-title-unique',
-  title: 'Frames of the same name hold the same',
-  help: 'Give each frame a title that tells it from the others.',
-  impact: 'Screen-reader users hear the same name twice and cannot tell which frame holds what they want.',
+  title: 'Frames with the same name have the same content',
+  help: 'Give each frame a unique title that describes its content.',
+  impact: 'Screen reader users hear the same name twice and cannot tell which frame contains what they need.',
   criteria: ['4.1.2'],
   category: 'navigation',
   severity: 'serious',
@@ -46,9 +46,9 @@ export const frameTitleUnique = defineRule({
     }
   },
   messages: {
-    same: 'The frames named “{name}” hold the same.',
+    same: 'The frames named “{name}” have the same content.',
     unrelated:
-      'Screen-reader users cannot tell two frames apart: both are named “{name}”, they hold different pages, and neither speaks of it.',
-    different: 'Do the frames named “{name}” serve the same purpose? They hold different pages.',
+      'Two frames with different pages have the same name “{name}”, which describes neither of them.',
+    different: 'Do the frames named “{name}” serve the same purpose? They contain different pages.',
   },
 });

@@ -3,12 +3,12 @@ import { defineRule } from '../../rule.ts';
 import { checkAccessibleName, getNameMessages, NON_ACT_NAME_REASONS } from '../../shared/accessible-name.ts';
 import { parseInteger } from '../../shared/parse-integer.ts';
 
-/** ACT cae760, for `frame` elements too. */
+/** ACT cae760, for `frame` elements as well. */
 export const frameTitle = defineRule({
   id: 'frame-title',
   title: 'Frames have a title',
-  help: 'Say in the frame’s title attribute what it holds.',
-  impact: 'Screen-reader users hear “frame” and must go inside to learn whether it concerns them.',
+  help: 'Describe the content of the frame in its `title` attribute.',
+  impact: 'Screen reader users hear only “frame” and have to enter it to find out what it contains.',
   criteria: ['4.1.2'],
   category: 'navigation',
   severity: 'serious',
@@ -27,7 +27,7 @@ export const frameTitle = defineRule({
   messages: getNameMessages('frame'),
 });
 
-/** By its role attribute, whether or not browsers follow it: that is how ACT words the exception. */
+/** Checks the role attribute whether or not browsers apply it, as the exception is worded in ACT. */
 function isMarkedDecorative({ explicitRole }: ElementModel): boolean {
   return explicitRole === 'none' || explicitRole === 'presentation';
 }

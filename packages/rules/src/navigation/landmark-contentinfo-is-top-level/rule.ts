@@ -1,12 +1,12 @@
 import { defineRule } from '../../rule.ts';
 import { createTopLevelCheck } from '../../shared/landmark-checks.ts';
 
-/** The question of axe-core's `landmark-contentinfo-is-top-level`. */
+/** Same check as axe-core's `landmark-contentinfo-is-top-level`. */
 export const landmarkContentinfoIsTopLevel = defineRule({
   id: 'landmark-contentinfo-is-top-level',
-  title: 'The page footer stands in no other landmark',
-  help: 'Move the footer element, or what has the role contentinfo, out of the landmark around it.',
-  impact: 'Screen-reader users take the footer of the page for that of one of its parts.',
+  title: 'The contentinfo landmark is not inside another landmark',
+  help: 'Move the `<footer>` element, or the element with `role="contentinfo"`, out of the landmark that contains it.',
+  impact: 'Screen reader users mistake the footer of the page for the footer of a section.',
   criteria: [],
   category: 'navigation',
   severity: 'moderate',
@@ -15,8 +15,7 @@ export const landmarkContentinfoIsTopLevel = defineRule({
   axe: ['landmark-contentinfo-is-top-level'],
   ...createTopLevelCheck('contentinfo'),
   messages: {
-    top: 'No other landmark holds the page footer.',
-    inside:
-      'Screen-reader users look for the page footer at the top level and find it inside of another landmark ({around}).',
+    top: 'The contentinfo landmark is not inside another landmark.',
+    inside: 'The contentinfo landmark is inside another landmark ({around}).',
   },
 });

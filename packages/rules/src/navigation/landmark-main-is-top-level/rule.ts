@@ -1,13 +1,12 @@
 import { defineRule } from '../../rule.ts';
 import { createTopLevelCheck } from '../../shared/landmark-checks.ts';
 
-/** The question of axe-core's `landmark-main-is-top-level`. */
+/** Same check as axe-core's `landmark-main-is-top-level`. */
 export const landmarkMainIsTopLevel = defineRule({
   id: 'landmark-main-is-top-level',
-  title: 'The main landmark stands in no other landmark',
-  help: 'Move the main element, or what has the role main, out of the landmark around it.',
-  impact:
-    'Screen-reader users who leave the landmark around it believe that they have left the main content.',
+  title: 'The main landmark is not inside another landmark',
+  help: 'Move the `<main>` element, or the element with `role="main"`, out of the landmark that contains it.',
+  impact: 'Screen reader users who leave the outer landmark think that they have left the main content.',
   criteria: [],
   category: 'navigation',
   severity: 'moderate',
@@ -16,8 +15,7 @@ export const landmarkMainIsTopLevel = defineRule({
   axe: ['landmark-main-is-top-level'],
   ...createTopLevelCheck('main'),
   messages: {
-    top: 'No other landmark holds the main landmark.',
-    inside:
-      'Screen-reader users look for the main landmark at the top level and find it inside of another landmark ({around}).',
+    top: 'The main landmark is not inside another landmark.',
+    inside: 'The main landmark is inside another landmark ({around}).',
   },
 });

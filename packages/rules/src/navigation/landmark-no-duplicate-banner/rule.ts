@@ -1,12 +1,12 @@
 import { defineRule } from '../../rule.ts';
 import { createUniquenessCheck } from '../../shared/landmark-checks.ts';
 
-/** The question of axe-core's `landmark-no-duplicate-banner`; each frame may have its own. */
+/** Same check as axe-core's `landmark-no-duplicate-banner`; each frame may have its own banner. */
 export const landmarkNoDuplicateBanner = defineRule({
   id: 'landmark-no-duplicate-banner',
-  title: 'A page has one page header',
-  help: 'Keep one header element, or one element with the role banner, for the page as a whole.',
-  impact: 'Screen-reader users cannot tell which header belongs to the page.',
+  title: 'Pages have at most one banner landmark',
+  help: 'Keep one `<header>` element, or one element with `role="banner"`, for the page as a whole.',
+  impact: 'Screen reader users cannot tell which header belongs to the page.',
   criteria: [],
   category: 'navigation',
   severity: 'moderate',
@@ -15,7 +15,7 @@ export const landmarkNoDuplicateBanner = defineRule({
   axe: ['landmark-no-duplicate-banner'],
   ...createUniquenessCheck('banner'),
   messages: {
-    only: 'There is one page header.',
-    more: 'Screen-reader users who jump to the page header find {count} of them and cannot tell which is meant.',
+    only: 'The page has one banner landmark.',
+    more: 'The page has {count} banner landmarks.',
   },
 });

@@ -4,15 +4,14 @@ import { findNonRepeatedLandmark, getLinksToOtherPages } from '../../shared/non-
 import { getPageRoot } from '../../shared/page-root.ts';
 
 /**
- * The question of axe-core's `landmark-one-main`; a landmark in a frame counts for the page. Where no landmark at all
- * leads past what other pages repeat, ACT b40fd1 fails too.
+ * Same check as axe-core's `landmark-one-main`; a landmark in a frame counts for the page. If no landmark marks
+ * the content that other pages do not repeat, ACT b40fd1 fails too.
  */
 export const landmarkOneMain = defineRule({
   id: 'landmark-one-main',
   title: 'Pages have a main landmark',
-  help: 'Put the content that only this page has into a main element.',
-  impact:
-    'Screen-reader users jump to the main landmark to get past what every page repeats: here they cannot.',
+  help: 'Put the main content of the page in a `<main>` element.',
+  impact: 'Screen reader users cannot jump to the main content, past the content that every page repeats.',
   criteria: [],
   category: 'navigation',
   severity: 'moderate',
@@ -32,10 +31,8 @@ export const landmarkOneMain = defineRule({
   },
   messages: {
     present: 'The page has a main landmark.',
-    behindModal: 'A modal dialog is open: the landmarks of the page behind it cannot be reached.',
-    absent:
-      'Screen-reader users cannot jump past what every page repeats: no landmark marks where this page’s own content begins.',
-    absentOnly:
-      'Screen-reader users cannot jump to what this page is about: no main element marks where it begins.',
+    behindModal: 'A modal dialog is open, so the landmarks of the page behind it cannot be reached.',
+    absent: 'The page has no main landmark, and no other landmark marks its main content.',
+    absentOnly: 'The page has no main landmark.',
   },
 });

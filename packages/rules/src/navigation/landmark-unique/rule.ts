@@ -14,7 +14,7 @@ const landmarkRoles = [
   'search',
 ];
 
-/** The landmarks that screen readers announce alike, by the first of them. */
+/** Landmarks that screen readers announce alike, by the first of them. */
 const getDuplicateLandmarks = memoizePerPage((page) => {
   const groups = new Map<string, ElementModel[]>();
   for (const landmark of page.byRole(...landmarkRoles)) {
@@ -31,12 +31,12 @@ const getDuplicateLandmarks = memoizePerPage((page) => {
   return new Map([...groups.values()].map((group) => [group[0]!, group.slice(1)]));
 });
 
-/** The question of axe-core's `landmark-unique`, of the first landmark of each role and name in a document. */
+/** Same check as axe-core's `landmark-unique`, for the first landmark of each role and name in a document. */
 export const landmarkUnique = defineRule({
   id: 'landmark-unique',
-  title: 'Landmarks of one kind have different names',
-  help: 'Give each of them an aria-label or aria-labelledby that says what it holds.',
-  impact: 'Screen-reader users hear the same landmark several times and cannot tell which one they want.',
+  title: 'Landmarks with the same role have different names',
+  help: 'Give each landmark an `aria-label` or `aria-labelledby` that describes its content.',
+  impact: 'Screen reader users hear the same landmark several times and cannot tell which one they need.',
   criteria: [],
   category: 'navigation',
   severity: 'moderate',
@@ -51,9 +51,8 @@ export const landmarkUnique = defineRule({
     return failed(landmark.name === '' ? 'unnamed' : 'sameName', { facts, related });
   },
   messages: {
-    unique: 'No other landmark of the role {role} has this name.',
-    unnamed: 'Screen-reader users cannot tell {count} landmarks apart: all have the role {role} and no name.',
-    sameName:
-      'Screen-reader users cannot tell {count} landmarks apart: all have the role {role} and the name “{name}”.',
+    unique: 'No other landmark with the role {role} has this name.',
+    unnamed: '{count} landmarks with the role {role} have no name that distinguishes them.',
+    sameName: '{count} landmarks with the role {role} have the same name, “{name}”.',
   },
 });

@@ -6,51 +6,54 @@ import { findFragmentTarget, getLinks, leadsToOtherPage } from '../../shared/pag
 export interface LandmarkCoverage {
   /** The outermost landmarks, dialogs and live regions. */
   readonly regions: ReadonlySet<ElementModel>;
-  /** Content outside of them: each the outermost element with such content and without a landmark or frame in it. */
+  /** The outermost elements with content outside of the regions, and with no landmark or frame inside. */
   readonly outsideElements: ReadonlySet<ElementModel>;
 }
 
-/** What an element is to the question; the walk goes on inside of `wrapper` alone. */
+/** How the walk treats an element; it only continues inside a `wrapper`. */
 type CoverageKind = 'region' | 'content' | 'frame' | 'ignored' | 'wrapper';
 
-/** The walk of axe-core's `region`, from the body of the page and of each frame that stands outside of a landmark. */
+/** The same walk as axe-core's `region`, from the body of the page and of each frame outside of a landmark. */
 export const getLandmarkCoverage = memoizePerPage((page): LandmarkCoverage => {
   const regions = new Set<ElementModel>();
-  const strays = new Set<ElementModel>();
-  const framed = new Map(page.documents.map((document) => [document.frameElement, document]));
+  const outsideElements = new Set<ElementModel>();
+  const documentsByFrame = new Map(page.documents.map((document) => [document.frameElement, document]));
   const documents: (DocumentModel | undefined)[] = [page.document];
   for (let document = documents.shift(); document; document = documents.shift()) {
     const body = document.root?.children.find(({ tag, isHtml }) => isHtml && tag === 'body');
     if (!body) continue;
     const skipLinks = new Set(findSkipLinks(document, page));
-    /** Elements with a landmark or frame inside, and elements with content that needs a landmark. */
+    /** Elements that contain a landmark or frame, and elements that contain content outside of landmarks. */
     const mixed = new Set<NodeIndex>();
-    const lacking = new Set<NodeIndex>();
+    const uncovered = new Set<NodeIndex>();
     visitDescendants(body, (element) => {
-      const part = element === body && !isRegion(body) ? 'wrapper' : classifyElement(element, skipLinks);
-      if (part === 'wrapper') return true;
-      if (part !== 'ignored') markAncestors(element, part === 'content' ? lacking : mixed);
-      if (part === 'region') regions.add(element);
-      if (part === 'frame') documents.push(framed.get(element));
+      const kind = element === body && !isRegion(body) ? 'wrapper' : classifyElement(element, skipLinks);
+      if (kind === 'wrapper') return true;
+      if (kind !== 'ignored') markAncestors(element, kind === 'content' ? uncovered : mixed);
+      if (kind === 'region') regions.add(element);
+      if (kind === 'frame') documents.push(documentsByFrame.get(element));
       return false;
     });
     visitDescendants(body, (element) => {
-      if (!lacking.has(element.index)) return false;
+      if (!uncovered.has(element.index)) return false;
       if (element === body || mixed.has(element.index)) return true;
-      strays.add(element);
+      outsideElements.add(element);
       return false;
     });
   }
-  return { regions, outsideElements: strays };
+  return { regions, outsideElements };
 });
 
-/** The outermost element around another, or itself, that is reported to be outside of all landmarks. */
+/**
+ * Returns the outermost element around an element, or the element itself, that is reported as outside of all
+ * landmarks.
+ */
 export function findElementOutsideLandmarks(element: ElementModel): ElementModel | null {
   const { outsideElements } = getLandmarkCoverage(element.page);
   return element.closest((around) => outsideElements.has(around));
 }
 
-/** Visits an element and, where the visitor says so, what it holds in the flat tree. */
+/** Visits an element and, if the visitor returns true, its content in the flat tree. */
 function visitDescendants(root: ElementModel, visit: (element: ElementModel) => boolean): void {
   const open = [root];
   for (let element = open.pop(); element; element = open.pop()) {
@@ -59,7 +62,7 @@ function visitDescendants(root: ElementModel, visit: (element: ElementModel) => 
   }
 }
 
-/** Marks an element and those above it, up to the first that is marked already: all marks together stay linear. */
+/** Marks an element and its ancestors, up to the first one that is marked already, which keeps all marking linear. */
 function markAncestors(element: ElementModel, marked: Set<NodeIndex>): void {
   let at: ElementModel | null = element;
   for (; at && !marked.has(at.index); at = at.flatParent) marked.add(at.index);
@@ -83,7 +86,7 @@ function isRegion(element: ElementModel): boolean {
   return live === 'polite' || live === 'assertive';
 }
 
-/** Elements that show something without a text of their own, where no role says that they are something else. */
+/** Elements that are visible content without text of their own, unless their role says otherwise. */
 const visualTags = new Set(
   'audio button canvas img input math meter object progress select textarea video'.split(' '),
 );
@@ -104,7 +107,7 @@ function hasOwnContent(element: ElementModel): boolean {
   return element.explicitRole === null ? visualTags.has(element.tag) : visualRoles.has(element.explicitRole);
 }
 
-/** Links within the page that come before every link to another page, and do lead to something. */
+/** Returns the links within the page that come before every link to another page and have an existing target. */
 function findSkipLinks(document: DocumentModel, page: PageModel): ElementModel[] {
   const links = getLinks(page).filter((link) => link.document === document);
   const firstOut = links.findIndex(leadsToOtherPage);

@@ -4,13 +4,13 @@ import { getLandmarkCoverage } from './landmark-coverage.ts';
 
 /**
  * Like axe-core's `region`, but it reports the outermost elements: a card outside of all landmarks is one finding,
- * whatever buttons and hidden elements stand between its texts.
+ * whatever buttons and hidden elements lie between its texts.
  */
 export const region = defineRule({
   id: 'region',
   title: 'Page content is contained in landmarks',
   help: 'Move this content into the `<header>`, `<nav>`, `<main>`, `<aside>` or `<footer>` element that it belongs to.',
-  impact: 'Screen reader users who move from landmark to landmark miss this content.',
+  impact: 'Screen reader users who navigate by landmarks miss this content.',
   criteria: [],
   category: 'navigation',
   severity: 'moderate',
@@ -26,8 +26,7 @@ export const region = defineRule({
       ? failed('outside')
       : passed('landmark', { facts: { role: element.role } }),
   messages: {
-    landmark: 'Screen reader users can move to this content as a landmark.',
-    outside:
-      'This content is outside of all landmarks, so screen reader users who move from landmark to landmark miss it.',
+    landmark: 'This content is in a landmark.',
+    outside: 'This content is outside of all landmarks.',
   },
 });

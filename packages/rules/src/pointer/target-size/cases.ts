@@ -5,11 +5,11 @@ const sizeStyle = (width: number, height: number) =>
   `display: block; box-sizing: border-box; border: 0; padding: 0; overflow: hidden; width: ${width}px; height: ${height}px`;
 const button = (width: number, height = width, attributes = '') =>
   `<button style="${sizeStyle(width, height)}" ${attributes}>a</button>`;
-const link = (address: string, width: number, height = width) =>
-  `<a href="${address}" style="${sizeStyle(width, height)}">a</a>`;
+const link = (url: string, width: number, height = width) =>
+  `<a href="${url}" style="${sizeStyle(width, height)}">a</a>`;
 const row = (gap: number, ...targets: string[]) =>
   `<div style="display: flex; gap: ${gap}px">${targets.join('')}</div>`;
-/** An element at the middle of a large one, over it. */
+/** An element over the center of a large one. */
 const covered = (target: string, style: string, cover: string) =>
   `<div style="position: relative; width: 60px">${target}<div style="position: absolute; ${style}">${cover}</div></div>`;
 

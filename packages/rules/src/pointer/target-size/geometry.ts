@@ -1,9 +1,12 @@
 import type { Box } from '@curbcut/page-model';
 
-/** The side of a target that is large enough, and the diameter of the circle that a smaller one keeps free, in CSS pixels. */
+/**
+ * Minimum side length of a target, and the diameter of the circle that an undersized target keeps free, in CSS
+ * pixels.
+ */
 export const MIN_SIZE_PX = 24;
 
-/** Layout rounds to parts of a pixel; less than this is no difference. */
+/** Layout rounds to fractions of a pixel; smaller differences do not count. */
 export const ROUNDING_TOLERANCE_PX = 0.05;
 
 export function isLargeEnough({ width, height }: Pick<Box, 'width' | 'height'>): boolean {
@@ -23,7 +26,7 @@ export function getDistance(one: PagePoint, other: PagePoint): number {
   return Math.hypot(one.x - other.x, one.y - other.y);
 }
 
-/** From a point to the nearest of a box; 0 inside. */
+/** Returns the distance from a point to the nearest point of a box; 0 inside. */
 export function getDistanceToBox(point: PagePoint, { x, y, width, height }: Box): number {
   const clamp = (value: number, from: number, to: number) => Math.min(Math.max(value, from), to);
   return getDistance(point, { x: clamp(point.x, x, x + width), y: clamp(point.y, y, y + height) });
@@ -39,7 +42,7 @@ export function doBoxesOverlap(one: Box, other: Box): boolean {
   );
 }
 
-/** The smallest box that holds both. */
+/** Returns the smallest box that contains both. */
 export function getBoundingBox(one: Box, other: Box): Box {
   const x = Math.min(one.x, other.x);
   const y = Math.min(one.y, other.y);
@@ -60,14 +63,14 @@ export function encloses(outer: Box, inner: Box): boolean {
   );
 }
 
-/** Whether a square of the least size fits into what the covers leave of a box. */
+/** Whether a square of the minimum size fits into the part of a box that the covers leave free. */
 export function hasFreeSpace(box: Box, covers: readonly Box[]): boolean {
   let free = [box].filter(isLargeEnough);
   for (const cover of covers) free = free.flatMap((part) => subtractBox(part, cover)).filter(isLargeEnough);
   return free.length > 0;
 }
 
-/** The largest boxes within one that do not meet another: above, below, left and right of it. */
+/** Returns the largest boxes within a box that do not meet a cover: above, below, left and right of it. */
 function subtractBox(box: Box, cover: Box): Box[] {
   const right = box.x + box.width;
   const bottom = box.y + box.height;

@@ -2,19 +2,19 @@ import type { ElementModel, NodeIndex, TextModel } from '@curbcut/page-model';
 import { memoizePerPage } from '../../shared/memoize-per-page.ts';
 import { getTargets, isOutOfFlow } from './targets.ts';
 
-/** What stands between two breaks of the flow: a line, or lines that wrap. */
+/** The content between two breaks of the flow: a line, or lines that wrap. */
 class FlowLine {
   hasText = false;
   readonly targets: NodeIndex[] = [];
-  /** Targets of this line that are open at the moment: their text is their own. */
+  /** Targets of this line that the walk is in at the moment; text in them is their own. */
   openTargets = 0;
 }
 
 type WalkStep = { readonly enter: ElementModel | TextModel } | { readonly leave: () => void };
 
 /**
- * Targets that stand in a line with text which is not theirs nor that of another target in it: the exception
- * “inline” of 2.5.8, since the line decides how large they can be.
+ * Targets in a line with text that belongs to no target: the exception “inline” of 2.5.8, because the line
+ * determines their size.
  */
 export const getInlineTargets = memoizePerPage((page): ReadonlySet<NodeIndex> => {
   const targets = getTargets(page);
@@ -37,22 +37,22 @@ export const getInlineTargets = memoizePerPage((page): ReadonlySet<NodeIndex> =>
       continue;
     }
     if (!node.isRendered) continue;
-    const around = line;
+    const outerLine = line;
     if (isOutOfFlow(node)) {
       line = new FlowLine();
       open.push({
         leave: () => {
           breakLine();
-          line = around;
+          line = outerLine;
         },
       });
     } else if (!isInline(node)) {
       breakLine();
       open.push({ leave: breakLine });
     } else if (targets.has(node.index)) {
-      around.targets.push(node.index);
-      around.openTargets++;
-      open.push({ leave: () => around.openTargets-- });
+      outerLine.targets.push(node.index);
+      outerLine.openTargets++;
+      open.push({ leave: () => outerLine.openTargets-- });
     }
     for (const child of node.flatChildren.toReversed()) open.push({ enter: child });
   }

@@ -13,20 +13,20 @@ import {
 import { getPlane } from './planes.ts';
 import { getTargets, type PointerTarget } from './targets.ts';
 
-/** Elements at one place that are looked at: more of them are left to people. */
+/** Maximum number of elements at one location; more of them need review. */
 const MAX_ELEMENTS = 1000;
 
 const RADIUS_PX = MIN_SIZE_PX / 2;
 
-/** Other targets that come too near to the middle of one, and the diameter of the circle that they leave. */
+/** Other targets too close to the center of a target, and the diameter of the circle that they leave free. */
 export interface NearbyTargets {
   readonly targets: readonly PointerTarget[];
   readonly freeDiameterPx: number;
 }
 
 /**
- * The exception “spacing” of 2.5.8: a circle of 24 px around the middle of a small target meets no other target, nor
- * the circle of another small one. Null when too much lies there to tell.
+ * Checks the exception “spacing” of 2.5.8: a circle of 24 px around the center of an undersized target meets no
+ * other target, nor the circle of another undersized target. Returns null if there are too many elements to tell.
  */
 export function findNearbyTargets(target: PointerTarget, page: PageModel): NearbyTargets | null {
   const center = getCenter(target.box);
@@ -45,19 +45,19 @@ export function findNearbyTargets(target: PointerTarget, page: PageModel): Nearb
   return { targets, freeDiameterPx: 2 * freeRadius };
 }
 
-/** Wide enough for the circle of a target to reach that of another. */
+/** Returns an area wide enough for the circle of a target to reach the circle of another. */
 function getSearchArea(x: number, y: number): Box {
   return { x: x - MIN_SIZE_PX, y: y - MIN_SIZE_PX, width: 2 * MIN_SIZE_PX, height: 2 * MIN_SIZE_PX };
 }
 
-/** Other targets that lie over a part of this one. */
+/** Finds other targets that cover a part of this one. */
 export function findTargetsOver(target: PointerTarget, page: PageModel): readonly PointerTarget[] {
   return findSeparateTargets(target, findElementsOver(target, page), page).filter(({ parts }) =>
     parts.some((part) => doBoxesOverlap(part, target.box)),
   );
 }
 
-/** Something lies over all of the target and catches what is pointed at. */
+/** Whether an element covers the whole target and receives the pointer events. */
 export function isCovered(target: PointerTarget, page: PageModel): boolean {
   return findElementsOver(target, page).some(
     (element) =>
@@ -72,8 +72,8 @@ export function isCovered(target: PointerTarget, page: PageModel): boolean {
 
 function findElementsOver(target: PointerTarget, page: PageModel): readonly ElementModel[] {
   const elements = page.findElementsIntersecting(target.box, MAX_ELEMENTS) ?? [];
-  const own = elements.lastIndexOf(target.element);
-  return own < 0 ? [] : elements.slice(own + 1);
+  const ownPosition = elements.lastIndexOf(target.element);
+  return ownPosition < 0 ? [] : elements.slice(ownPosition + 1);
 }
 
 /** The innermost target that an element is, or is a part of. */
@@ -90,25 +90,25 @@ function findSeparateTargets(
   elements: readonly ElementModel[],
   page: PageModel,
 ): readonly PointerTarget[] {
-  const around = getTargetAround(page);
-  const targets = new Set(elements.map((element) => around(element)));
+  const getTarget = getTargetAround(page);
+  const targets = new Set(elements.map((element) => getTarget(element)));
   return [...targets].filter((other): other is PointerTarget => other !== null && isSeparate(target, other));
 }
 
-/** Does something else, and stays where it is seen from here. */
+/** Whether another target has a different effect and keeps its position relative to this one. */
 function isSeparate(target: PointerTarget, other: PointerTarget): boolean {
   if (other === target || getPlane(other.element) !== getPlane(target.element)) return false;
   if (target.url !== null && target.url === other.url) return false;
   return !isOnlyContentOf(target.element, other.element) && !isOnlyContentOf(other.element, target.element);
 }
 
-/** The one is inside of the other and all that the other holds: a button in a list item that takes focus. */
+/** Whether one element is inside another and its only content, such as a button in a focusable list item. */
 function isOnlyContentOf(inner: ElementModel, outer: ElementModel): boolean {
   const chain = getOnlyChildChains(inner.page);
   return outer.contains(inner) && chain(inner) === chain(outer);
 }
 
-/** The same for elements of which each is the only child of the one before: the index of the first of them. */
+/** The same value for elements that are each the only child of the previous one: the index of the first. */
 const getOnlyChildChains = memoizePerPage(() => {
   const countOf = new Map<NodeIndex, number>();
   const hasOneChild = (parent: ElementModel) => {

@@ -3,12 +3,12 @@ import { memoizePerPage } from '../../shared/memoize-per-page.ts';
 import { encloses } from './geometry.ts';
 import { isOutOfFlow } from './targets.ts';
 
-/** Descendants that are looked at. */
+/** Maximum number of descendants that are checked. */
 const MAX_PARTS = 200;
 
 /**
- * Some of what a target holds is taken out of the flow and may make it larger than its box: positioned descendants
- * that reach beyond it, and positioned pseudo-elements, whose place is not recorded (“stretched” links).
+ * Whether a target has out-of-flow content that may make it larger than its box: positioned descendants that
+ * extend beyond it, and positioned pseudo-elements, whose position is not recorded (“stretched” links).
  */
 export function hasOutOfFlowParts(target: ElementModel): boolean {
   const stretched = getElementsWithPositionedPseudo(target.page);

@@ -4,7 +4,7 @@ import { memoizePerPage } from '../../shared/memoize-per-page.ts';
 
 interface Planes {
   readonly own: NodeIndex;
-  /** Of what the element holds. */
+  /** The plane of the element's content. */
   readonly inside: NodeIndex;
 }
 
@@ -17,8 +17,9 @@ const getPlanes = memoizePerPage(() =>
 );
 
 /**
- * The plane an element lies in: the page, a frame, a scroll container, or what stays when the page scrolls. Elements
- * of one plane keep their places to each other; those of different planes slide over each other.
+ * Returns the plane of an element: the page, a frame, a scroll container, or an element that stays in place when
+ * the page scrolls. Elements in one plane keep their relative positions; elements in different planes slide over
+ * each other.
  */
 export function getPlane(element: ElementModel): NodeIndex {
   return getPlanes(element.page)(element).own;

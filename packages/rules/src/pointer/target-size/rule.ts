@@ -10,15 +10,16 @@ import { getTargets, type PointerTarget } from './targets.ts';
 import { hasUserAgentSize } from './user-agent-size.ts';
 
 /**
- * Success criterion 2.5.8 with its exceptions but for “essential”, which only people can judge. Targets in a line
- * of text are not asked. SVG shapes and image map areas are left out: their outlines are not recorded.
+ * Success criterion 2.5.8 with its exceptions except “essential”, which only people can evaluate. Targets in a
+ * line of text are not checked. SVG shapes and image map areas are left out because their outlines are not
+ * recorded.
  */
 export const targetSize = defineRule({
   id: 'target-size',
-  title: 'Targets are large enough or stand apart',
-  help: 'Make the target at least 24 by 24 px, with padding for example, or move it away from its neighbours until a circle of 24 px around its middle is free of them.',
+  title: 'Touch targets have sufficient size or spacing',
+  help: 'Make the target at least 24 by 24 px, for example with padding, or move its neighbors away so that a circle of 24 px around its center is free of other targets.',
   impact:
-    'People with a tremor, with large fingers or with one hand on a shaking phone hit something else than they meant.',
+    'People with a tremor or limited dexterity, and people using a touch screen, activate the wrong control by mistake.',
   criteria: ['2.5.8'],
   category: 'other',
   severity: 'moderate',
@@ -26,9 +27,9 @@ export const targetSize = defineRule({
   act: [],
   axe: ['target-size'],
   limits: [
-    'Targets in a line of text are not asked about: the criterion leaves them out.',
-    'Shapes of SVG pictures and areas of image maps are not measured.',
-    'Whether a small target is essential, so that the criterion allows it, only a person can say.',
+    'Targets in a line of text are not checked: the criterion exempts them.',
+    'SVG shapes and areas of image maps are not measured.',
+    'Whether a small target is essential, and therefore exempt, needs review.',
   ],
   applies: (page) => {
     const inline = getInlineTargets(page);
@@ -50,15 +51,15 @@ export const targetSize = defineRule({
       return passed('large', { facts });
     }
     if (hasUserAgentSize(element)) return passed('userAgent', { facts });
-    const crowd = target.isSmall ? findNearbyTargets(target, page) : { targets: over, freeDiameterPx: 0 };
-    if (!crowd) return cantTell('crowded', { facts });
-    if (crowd.targets.length === 0) return passed('apart', { facts });
+    const nearby = target.isSmall ? findNearbyTargets(target, page) : { targets: over, freeDiameterPx: 0 };
+    if (!nearby) return cantTell('crowded', { facts });
+    if (nearby.targets.length === 0) return passed('apart', { facts });
     if (isCovered(target, page)) return passed('covered', { facts });
     const other = findEquivalent(target, page);
     if (other) return passed('equivalent', { facts, related: [other] });
     const rest = {
-      facts: { ...facts, diameter: roundPx(crowd.freeDiameterPx) },
-      related: crowd.targets.map((near) => near.element),
+      facts: { ...facts, diameter: roundPx(nearby.freeDiameterPx) },
+      related: nearby.targets.map((near) => near.element),
     };
     if (!element.isTabbable) return cantTell('notTabbable', rest);
     if (!rest.related.some(({ isTabbable }) => isTabbable)) return cantTell('neighboursNotTabbable', rest);
@@ -67,22 +68,22 @@ export const targetSize = defineRule({
   },
   messages: {
     large: 'The target is {width} by {height} px.',
-    userAgent: 'The browser determines how large this control is.',
-    apart: 'The target is {width} by {height} px, and a circle of 24 px around it is free of others.',
-    covered: 'Something else covers this target, so nobody points at it here.',
-    equivalent: 'Something else on the page does the same and is large enough.',
+    userAgent: 'The size of this control is determined by the browser.',
+    apart:
+      'The target is {width} by {height} px, and a circle of 24 px around its center is free of other targets.',
+    covered: 'This target is covered by another element here, so it cannot be pointed at.',
+    equivalent: 'Another control on the page has the same effect and is large enough.',
     small:
-      'People who cannot aim exactly hit something else: this target is {width} by {height} px, and other targets leave a circle of only {diameter} px around its middle. 24 px are needed of the one or the other.',
-    partlyCovered:
-      'People who cannot aim exactly hit something else: other targets cover so much of this one that no 24 by 24 px of it are left.',
+      'The target is {width} by {height} px, and other targets leave only {diameter} px free around its center; at least 24 px are required.',
+    partlyCovered: 'Other targets cover this target so that no area of 24 by 24 px is left.',
     crowded:
-      'Can people hit this target of {width} by {height} px? Too many things lie here to measure the space around it; 24 px are needed.',
+      'Is this target of {width} by {height} px easy to hit? Too many elements overlap here to measure the space around it; at least 24 px are required.',
     notTabbable:
-      'Do people point at this element of {width} by {height} px? The Tab key does not reach it. As a target it is too small: its neighbours leave a circle of only {diameter} px, and 24 px are needed.',
+      'Is it true that people do not click or tap this element of {width} by {height} px? It is not in the tab order. As a target it would be too small: other targets leave only {diameter} px free around its center, and at least 24 px are required.',
     neighboursNotTabbable:
-      'Do people point at the elements beside this target of {width} by {height} px? The Tab key does not reach them. As targets they are too near: they leave a circle of only {diameter} px, and 24 px are needed.',
+      'Is it true that people do not click or tap the elements next to this target of {width} by {height} px? They are not in the tab order. As targets they would be too close: they leave only {diameter} px free around its center, and at least 24 px are required.',
     looseParts:
-      'How large is this target to a pointer? Its own box is {width} by {height} px, and parts of it lie outside. 24 px are needed.',
+      'Is the clickable area of this target at least 24 by 24 px? Its own box is {width} by {height} px, and parts of it lie outside.',
   },
 });
 
@@ -90,7 +91,10 @@ function roundPx(px: number): number {
   return Math.round(px * 10) / 10;
 }
 
-/** Another control for the same, large enough or apart from others: a label, a second link to the same address. */
+/**
+ * Finds another control with the same effect that is large enough or has enough space: a label, or a second link
+ * to the same URL.
+ */
 function findEquivalent(target: PointerTarget, page: PageModel): ElementModel | undefined {
   const label = getLabelsByControl(page)
     .get(target.element.index)
@@ -100,7 +104,7 @@ function findEquivalent(target: PointerTarget, page: PageModel): ElementModel | 
   return link === target.element ? undefined : link;
 }
 
-/** For each address, a link to it that meets the criterion. */
+/** For each URL, a link to it that meets the criterion. */
 const getSufficientLinks = memoizePerPage((page) => {
   const links = new Map<string, ElementModel>();
   for (const target of getTargets(page).values()) {

@@ -6,19 +6,19 @@ import { memoizePerPage } from '../../shared/memoize-per-page.ts';
 import { getLinkDestination } from '../../shared/page-links.ts';
 import { getBoundingBox, isLargeEnough } from './geometry.ts';
 
-/** Something that people point at. */
+/** An element that people point at. */
 export interface PointerTarget {
   readonly element: ElementModel;
-  /** The element and what it holds, CSS pixels of the page. */
+  /** The box of the element and its content, in CSS pixels of the page. */
   readonly box: Box;
-  /** Where it can be hit: the box, or the lines of a link that wraps, whose box holds other things too. */
+  /** The areas that receive clicks: the box, or the lines of a wrapped link, whose box contains other content too. */
   readonly parts: readonly Box[];
   readonly isSmall: boolean;
-  /** The address that a link leads to; null for other targets. */
+  /** The destination URL of a link; null for other targets. */
   readonly url: string | null;
 }
 
-/** Roles that are operated as one thing; composite widgets are operated through what they hold. */
+/** Roles that are operated as a whole; composite widgets are operated through their content. */
 const targetRoles = new Set(
   [
     'button checkbox combobox gridcell link menuitem menuitemcheckbox menuitemradio option radio',
@@ -26,10 +26,10 @@ const targetRoles = new Set(
   ].flatMap((roles) => roles.split(' ')),
 );
 
-/** Native controls are targets whatever their role; some have none: dates, colours, summaries. */
+/** Native controls are targets whatever their role is; date fields, color fields and summaries have none. */
 const targetTags = ['a', 'button', 'input', 'select', 'summary', 'textarea'];
 
-/** The targets of a page, by the index of their elements, in document order. */
+/** The targets of a page in document order, by the index of their elements. */
 export const getTargets = memoizePerPage((page): ReadonlyMap<NodeIndex, PointerTarget> => {
   const elements = mergeInDocumentOrder([
     page.byTag(...targetTags),
@@ -43,9 +43,9 @@ export const getTargets = memoizePerPage((page): ReadonlyMap<NodeIndex, PointerT
   );
   const targets = new Map<NodeIndex, PointerTarget>();
   for (const element of elements) {
-    const above = getParentAcrossFrames(element);
-    // What only scripts focus, inside of what the Tab key reaches, is a part of that.
-    if (!element.isTabbable && above && isInTabStop(above)) continue;
+    const parent = getParentAcrossFrames(element);
+    // An element that only scripts focus, inside a tab stop, is a part of that tab stop.
+    if (!element.isTabbable && parent && isInTabStop(parent)) continue;
     const box = getTargetBox(element, indexes);
     if (!box) continue;
     targets.set(element.index, {
@@ -60,8 +60,8 @@ export const getTargets = memoizePerPage((page): ReadonlyMap<NodeIndex, PointerT
 });
 
 /**
- * Content that an `aria-expanded="false"` control hides: the elements it controls, else the list or box after it. Submenus
- * that are collapsed by size or position still have boxes, but nobody can point at them.
+ * Content that an `aria-expanded="false"` control hides: the elements it controls, or else the list or box after
+ * it. Submenus that are collapsed by size or position still have boxes, but cannot be pointed at.
  */
 const getCollapsedContent = memoizePerPage((page): ReadonlySet<NodeIndex> => {
   const controls = page
@@ -94,17 +94,20 @@ function isTarget(element: ElementModel): boolean {
   return element.role !== null && targetRoles.has(element.role);
 }
 
-/** Links that only scripts give a meaning, such as `#`, lead nowhere. */
+/** Returns the URL of a link; null for links such as `#` that only work through scripts. */
 function getTargetUrl(element: ElementModel): string | null {
   if (element.tag !== 'a' || element.attr('href')?.trim() === '#') return null;
   const url = element.hasAttr('href') ? getLinkDestination(element) : null;
   return url && url.protocol !== 'javascript:' ? url.href : null;
 }
 
-/** Descendants that are looked at when an element's own box is too small. */
+/** Maximum number of descendants that are checked if the element's own box is too small. */
 const MAX_PARTS = 200;
 
-/** An inline link is as tall as its line, and the picture in it is a part of the target too. */
+/**
+ * Returns the box of a target: an inline link is as tall as its line, and an image in it is part of the target
+ * too.
+ */
 function getTargetBox(element: ElementModel, targets: ReadonlySet<NodeIndex>): Box | null {
   let { box } = element;
   if (box && isLargeEnough(box)) return box;
@@ -117,7 +120,7 @@ function getTargetBox(element: ElementModel, targets: ReadonlySet<NodeIndex>): B
   return box && box.width > 0 && box.height > 0 ? box : null;
 }
 
-/** The lines of an inline element that wraps; null for all others. */
+/** Returns the lines of an inline element that wraps; null for all others. */
 function getWrappedLines(element: ElementModel): readonly Box[] | null {
   if (element.style('display') !== 'inline') return null;
   const lines: Box[] = [];

@@ -11,7 +11,7 @@ const buttonAppearance: NativeAppearance = { heightPx: 21, border: '2px outset' 
 const fieldAppearance: NativeAppearance = { heightPx: 21, border: '2px inset' };
 const boxAppearance: NativeAppearance = { heightPx: 13, widthPx: 13, border: '0px none' };
 
-/** What Chromium's own style sheet makes of inputs; types that it draws otherwise are left out. */
+/** Default sizes of inputs in Chromium's style sheet; types with a different appearance are left out. */
 const inputAppearances = new Map<string, NativeAppearance>([
   ['checkbox', boxAppearance],
   ['radio', boxAppearance],
@@ -21,20 +21,22 @@ const inputAppearances = new Map<string, NativeAppearance>([
     .map((type) => [type, fieldAppearance] as const),
 ]);
 
-/** Fonts differ from machine to machine, and the lines in buttons and fields with them. */
+/** Fonts, and with them the line height in buttons and fields, differ from machine to machine. */
 const LINE_TOLERANCE_PX = 1.5;
 const ROUNDING_TOLERANCE_PX = 0.1;
 
 /**
- * The exception “user agent control” of 2.5.8: a native control that still has the size and the look that
- * determines it (font size, border) from the browser's own style sheet.
+ * Checks the exception “user agent control” of 2.5.8: a native control still has the size that the browser's style
+ * sheet gives it, and the font size and border that determine it.
  */
 export function hasUserAgentSize(element: ElementModel): boolean {
-  const look = getNativeAppearance(element);
-  if (!look || !element.box || element.style('appearance') === 'none') return false;
+  const appearance = getNativeAppearance(element);
+  if (!appearance || !element.box || element.style('appearance') === 'none') return false;
   const border = `${element.style('border-top-width')} ${element.style('border-bottom-style')}`;
   return (
-    border === look.border && element.style('font-size') === '13.3333px' && matchesSize(look, element.box)
+    border === appearance.border &&
+    element.style('font-size') === '13.3333px' &&
+    matchesSize(appearance, element.box)
   );
 }
 

@@ -10,10 +10,10 @@ import {
   type TextContrast,
 } from '@curbcut/page-model';
 import { cantTell, type ElementResult, failed, type MessageParams, passed } from '../../rule.ts';
-import { doubtMessages } from './doubt-messages.ts';
 import { isPossibleLogotype } from './logotype.ts';
 import { getPaintedTexts, type PaintedText } from './painted-texts.ts';
 import { isSingleCharacter } from './text-characters.ts';
+import { uncertaintyMessages } from './uncertainty-messages.ts';
 
 export type ContrastReason =
   | 'enough'
@@ -27,38 +27,36 @@ export type ContrastReason =
   | 'outlined'
   | ContrastUncertainty;
 
-/** What is told of one element: the worst of all the texts that it paints. */
+/** Returns the result for one element: the worst of all the texts that it paints. */
 export function checkContrast(
   element: ElementModel,
   page: PageModel,
   level: ContrastLevel,
 ): ElementResult<ContrastReason> {
-  const verdicts = (getPaintedTexts(page, level).get(element) ?? []).map((text) =>
+  const results = (getPaintedTexts(page, level).get(element) ?? []).map((text) =>
     evaluateText(text, element),
   );
-  return verdicts.toSorted(
+  return results.toSorted(
     (a, b) => outcomeRanks[b.outcome] - outcomeRanks[a.outcome] || getRatio(a) - getRatio(b),
   )[0]!;
 }
 
 export const contrastMessages: Readonly<Record<ContrastReason, string>> = {
-  enough: 'The text has a contrast of at least {ratio}:1; {required}:1 is needed.',
-  tooLittle:
-    'People with low vision can hardly read this text: its contrast is {ratio}:1 ({foreground} on {background}), and {required}:1 is needed.',
-  tooLittleThroughout:
-    'People with low vision can hardly read this text: its contrast is nowhere more than {ratio}:1, and {required}:1 is needed.',
+  enough: 'Contrast is at least {ratio}:1; {required}:1 is required.',
+  tooLittle: 'Contrast is {ratio}:1 ({foreground} on {background}); at least {required}:1 is required.',
+  tooLittleThroughout: 'Contrast is {ratio}:1 or less; at least {required}:1 is required.',
   tooLittleInPart:
-    'People with low vision can hardly read all of this text: where it stands out least its contrast is {ratio}:1 ({foreground} on {background}), and {required}:1 is needed.',
-  sameColor: 'Is this text meant to be unseen? It has the colour of what lies behind it, {background}.',
+    'Contrast is only {ratio}:1 in part of the text ({foreground} on {background}); at least {required}:1 is required.',
+  sameColor: 'Is this text hidden on purpose? It has the same color as its background, {background}.',
   oneCharacter:
-    'Is this character a word or number to read, or a sign such as a cross that closes? As text, its contrast of {ratio}:1 is too little: {required}:1 is needed.',
+    'Is this character a symbol rather than text, such as a cross that closes? As text, its contrast of {ratio}:1 is too low; at least {required}:1 is required.',
   logotype:
-    'Is this text a logo or brand name? Of any other text its contrast of {ratio}:1 is too little: {required}:1 is needed.',
+    'Is this text part of a logo or brand name? For other text, its contrast of {ratio}:1 is too low; at least {required}:1 is required.',
   unheard:
-    'Is this text mere decoration? It is hidden from screen readers, and its contrast of {ratio}:1 is too little for text that people should read: {required}:1 is needed.',
+    'Is this text purely decorative? It is hidden from screen readers. For other text, its contrast of {ratio}:1 is too low; at least {required}:1 is required.',
   outlined:
-    'Does the shadow around its letters make this text easy to read? The text has a contrast of {outlineFill}:1 with its shadow ({outlineColor}), and the shadow {outlineBackground}:1 with the background; at least {required}:1 is required.',
-  ...doubtMessages,
+    'Does the shadow around the letters make this text easy to read? The text has a contrast of {outlineFill}:1 with its shadow ({outlineColor}), and the shadow {outlineBackground}:1 with the background; at least {required}:1 is required.',
+  ...uncertaintyMessages,
 };
 
 const outcomeRanks = { passed: 0, cantTell: 1, failed: 2 };
@@ -82,9 +80,9 @@ function evaluateText({ contrast, text }: PaintedText, element: ElementModel): E
   }
   if (contrast.result === 'undecided') return cantTell(contrast.uncertainty ?? 'background-image', { facts });
   const { foreground, background, isMeasured } = contrast;
-  // Measured, these are the colours of the worst part: the rest is to be seen.
-  const isUnseen = !isMeasured && foreground !== null && foreground === background;
-  if (isUnseen) return cantTell('sameColor', { facts });
+  // Measured colors are those of the worst part; the rest of the text is visible.
+  const isInvisible = !isMeasured && foreground !== null && foreground === background;
+  if (isInvisible) return cantTell('sameColor', { facts });
   if (isSingleCharacter(text)) return cantTell('oneCharacter', { facts });
   if (isPossibleLogotype(element)) return cantTell('logotype', { facts });
   if (!element.isExposed && !isVisibleLabel(text, element)) return cantTell('unheard', { facts });
@@ -93,14 +91,17 @@ function evaluateText({ contrast, text }: PaintedText, element: ElementModel): E
   return failed(isOneColor ? 'tooLittle' : 'tooLittleThroughout', { facts });
 }
 
-/** Hidden from screen readers, and yet what a control around it is named: it is there to be read. */
+/**
+ * Whether text that is hidden from screen readers is part of the name of the control around it, and therefore
+ * meant to be read.
+ */
 function isVisibleLabel(text: string, element: ElementModel): boolean {
   const control = element.closest((above) => above.isExposed && above.isFocusable);
   const words = text.replace(/\s+/g, ' ').trim().toLowerCase();
   return control?.name.toLowerCase().includes(words) ?? false;
 }
 
-/** What is painted over a text, in words that are the same for all texts under it. */
+/** Describes the element painted over a text, in words that are the same for all texts under it. */
 function describeCover(cover: NodeIndex, page: PageModel): string {
   const { kind, name, parent } = page.capture.nodes;
   const isPseudo = kind[cover] === NodeKind.pseudoElement;
@@ -112,7 +113,7 @@ function getOutlineFacts({ fill, background, color }: OutlineContrast): MessageP
   return { outlineFill: formatRatio(fill), outlineBackground: formatRatio(background), outlineColor: color };
 }
 
-/** Cut, never rounded up, to two digits: as `TextContrast.formattedRatio`. */
+/** Formats a ratio with two digits, truncated and never rounded up, like `TextContrast.formattedRatio`. */
 function formatRatio(ratio: number): string {
   return (Math.floor(ratio * 100) / 100).toFixed(2);
 }

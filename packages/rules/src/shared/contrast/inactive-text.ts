@@ -6,13 +6,13 @@ import { isWidgetRole } from '../widget-roles.ts';
 
 const groupRoles = getRoleAndSubclasses('group');
 
-/** A control, or a group of controls, that is out of use. */
+/** Whether the element is a disabled control or a disabled group of controls. */
 function isInactive(element: ElementModel): boolean {
   const { role } = element;
   return element.isDisabled && (isWidgetRole(role) || (role !== null && groupRoles.has(role)));
 }
 
-/** Elements that name a control which is out of use. */
+/** Finds elements that label a disabled control. */
 function findInactiveLabels(page: PageModel): Set<ElementModel> {
   const labels = new Set<ElementModel>();
   for (const [index, named] of getLabelsByControl(page)) {
@@ -27,7 +27,7 @@ function findInactiveLabels(page: PageModel): Set<ElementModel> {
   return labels;
 }
 
-/** Tells whether text directly inside of an element belongs to a control that is out of use (ACT afw4f7). */
+/** Returns a test for text directly inside an element: whether it belongs to a disabled control (ACT afw4f7). */
 export function createInactiveTextTest(page: PageModel): (parent: ElementModel) => boolean {
   const labels = findInactiveLabels(page);
   return deriveFromAncestors<boolean>(

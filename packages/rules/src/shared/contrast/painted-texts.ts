@@ -6,7 +6,7 @@ import { memoizePerPage } from '../memoize-per-page.ts';
 import { createInactiveTextTest } from './inactive-text.ts';
 import { hasLetterOrDigit } from './text-characters.ts';
 
-/** A text that people see: a text node, generated text, or what a form control paints by itself. */
+/** A visible text: a text node, generated text, or the text that a form control paints. */
 export interface PaintedText {
   readonly text: string;
   readonly contrast: TextContrast;
@@ -17,7 +17,7 @@ const textFinders = {
   enhanced: memoizePerPage((page) => findTexts(page, 'enhanced')),
 };
 
-/** The texts that must stand out, by the element whose style paints them. */
+/** Returns the texts that need sufficient contrast, by the element whose style paints them. */
 export function getPaintedTexts(
   page: PageModel,
   level: ContrastLevel,
@@ -25,8 +25,8 @@ export function getPaintedTexts(
   return textFinders[level](page);
 }
 
-/** Doubts about texts that leave no trace on the screen: they are not presented to the eye. */
-const invisibleDoubts: ReadonlySet<TextContrast['uncertainty']> = new Set([
+/** Uncertainties about texts that leave no trace on the screen: they are not visible. */
+const invisibleUncertainties: ReadonlySet<TextContrast['uncertainty']> = new Set([
   'transparent',
   'no-place',
   'unseen',
@@ -35,11 +35,11 @@ const invisibleDoubts: ReadonlySet<TextContrast['uncertainty']> = new Set([
 function findTexts(page: PageModel, level: ContrastLevel): Map<ElementModel, PaintedText[]> {
   const isInactive = createInactiveTextTest(page);
   const byElement = new Map<ElementModel, PaintedText[]>();
-  const add = (element: ElementModel, text: string, contrastOf: () => TextContrast, needsPixels: boolean) => {
+  const add = (element: ElementModel, text: string, measure: () => TextContrast, needsPixels: boolean) => {
     if (element.isInert || isInactive(element)) return;
     if (!hasLetterOrDigit(text) || isIconFont(element.style('font-family'))) return;
-    const contrast = contrastOf();
-    if (invisibleDoubts.has(contrast.uncertainty)) return;
+    const contrast = measure();
+    if (invisibleUncertainties.has(contrast.uncertainty)) return;
     if (needsPixels && !contrast.isMeasured && contrast.result !== 'enough') return;
     const texts = byElement.get(element);
     if (texts) texts.push({ text, contrast });
@@ -47,16 +47,16 @@ function findTexts(page: PageModel, level: ContrastLevel): Map<ElementModel, Pai
   };
   for (const text of page.texts) {
     if (!text.isVisible && !text.isGenerated) continue;
-    // Whether generated text is to be seen at all, and what fills the text of a drawing, only pixels tell.
+    // Only pixels show whether generated text is visible at all, and what fills the text of an SVG image.
     add(text.parent, text.text, () => getContrast(text, level), text.isGenerated || !text.parent.isHtml);
   }
   for (const control of page.byTag('input', 'select', 'textarea')) {
     if (!control.isVisible) continue;
-    const own = () => control.getControlTextContrast('own', level);
-    const placeholder = () => control.getControlTextContrast('placeholder', level);
-    add(control, getControlText(control), own, false);
+    const measureOwnText = () => control.getControlTextContrast('own', level);
+    const measurePlaceholder = () => control.getControlTextContrast('placeholder', level);
+    add(control, getControlText(control), measureOwnText, false);
     if (control.hasState(NodeState.placeholderShown)) {
-      add(control, control.attr('placeholder') ?? '', placeholder, false);
+      add(control, control.attr('placeholder') ?? '', measurePlaceholder, false);
     }
   }
   return byElement;
@@ -78,9 +78,9 @@ const typesWithoutText = new Set([
   'range',
 ]);
 
-/** The label of an input button, the value of a field, the chosen option. */
+/** Returns the label of an input button, the value of a field, or the selected option. */
 function getControlText(control: ElementModel): string {
   if (isInputButton(control)) return control.attr('value') ?? control.name;
-  const isSilent = control.tag === 'input' && typesWithoutText.has(getInputType(control));
-  return isSilent ? '' : (control.value ?? '');
+  const showsNoText = control.tag === 'input' && typesWithoutText.has(getInputType(control));
+  return showsNoText ? '' : (control.value ?? '');
 }

@@ -3,11 +3,11 @@ import { defineRule, failed, passed } from '../../rule.ts';
 import { memoizePerPage } from '../../shared/memoize-per-page.ts';
 import { hasSoftWrap } from './soft-wrap.ts';
 
-/** Shares of the font size that 1.4.12 wants people to be able to set. */
+/** Shares of the font size that people must be able to set (1.4.12). */
 const requiredShares = { 'letter-spacing': 0.12, 'word-spacing': 0.16, 'line-height': 1.5 } as const;
 type SpacingProperty = keyof typeof requiredShares;
 
-/** Computed lengths are cut to fractions of a pixel. */
+/** Computed lengths are rounded to fractions of a pixel. */
 const TOLERANCE_PX = 0.005;
 
 interface FixedSpacing {
@@ -19,11 +19,11 @@ const getSpacingByNode = memoizePerPage(({ capture: { importantSpacing } }) =>
   Map.groupBy(importantSpacing, ({ node }) => node),
 );
 
-/** ACT 24afc2, 9e45ec and 78fd32 together, of each element with a text of its own that people see. */
+/** ACT 24afc2, 9e45ec and 78fd32 together, for each element with visible text of its own. */
 export const avoidInlineSpacing = defineRule({
   id: 'avoid-inline-spacing',
-  title: 'People can widen the spacing of text',
-  help: 'Take “!important” off letter-spacing, word-spacing and line-height in the style attribute, or move them into a style sheet.',
+  title: 'Inline styles allow text spacing to be adjusted',
+  help: 'Remove `!important` from `letter-spacing`, `word-spacing` and `line-height` in the `style` attribute, or move them into a style sheet.',
   impact: 'People with dyslexia or low vision who need wider spacing cannot set it.',
   criteria: ['1.4.12'],
   category: 'other',
@@ -44,11 +44,11 @@ export const avoidInlineSpacing = defineRule({
   messages: {
     wide: 'The spacing that the style attribute fixes is wide enough.',
     narrow:
-      'People who need wider spacing cannot set it here: the style attribute fixes {properties} at less than they need, with “!important”.',
+      'The style attribute sets {properties} with !important, at less than the required spacing, so that readers cannot widen it.',
   },
 });
 
-/** What is fixed and matters: a line height does where lines wrap. */
+/** Returns the fixed spacings that matter: a line height matters only if lines wrap. */
 function getFixedSpacings(element: ElementModel): FixedSpacing[] {
   const texts = getOwnTexts(element);
   if (texts.length === 0) return [];

@@ -1,11 +1,11 @@
 import type { ElementModel } from '@curbcut/page-model';
 
-/** Texts of an element that are looked at for a second line. */
+/** Maximum number of texts that are checked for a second line. */
 const MAX_TEXTS = 200;
 
 /**
- * The text of an element wraps where nobody wrote a line break: one of its texts has lines below each other. Where
- * line breaks in the source are kept, a person may have written each of them.
+ * Whether the text of an element wraps without a line break in the source: one of its texts has lines below each
+ * other. If line breaks in the source are preserved, the author may have written each of them.
  */
 export function hasSoftWrap(element: ElementModel): boolean {
   let seen = 0;

@@ -4,7 +4,7 @@ import { memoizePerPage } from '../../shared/memoize-per-page.ts';
 import { hasControlBeside } from '../../zoom/clipped-texts.ts';
 import { buildSpacingRequests } from './spacing-requests.ts';
 
-/** The elements whose text wider spacing cuts off, by the box that does. */
+/** The elements whose text is cut off with wider spacing, by the box that clips it. */
 const getClippedTextsByBox = memoizePerPage(
   (page: PageModel): ReadonlyMap<NodeIndex, readonly ElementModel[]> => {
     const cut = Map.groupBy(page.capture.facts.spacing?.cut ?? [], ({ clip }) => clip);
@@ -12,13 +12,13 @@ const getClippedTextsByBox = memoizePerPage(
   },
 );
 
-/** 1.4.12 as its text says, tried on the page: failure F104, “clipped or overlapped content when spacing is adjusted”. */
+/** Applies the spacing of 1.4.12 to the page: failure F104, “clipped or overlapped content when spacing is adjusted”. */
 export const textSpacing = defineRule({
   id: 'text-spacing',
-  title: 'Text with wider spacing is not cut off',
-  help: 'Let boxes with text grow: use min-height instead of height, let text wrap, or let the box scroll.',
+  title: 'Text is not cut off with wider text spacing',
+  help: 'Let boxes with text grow: use `min-height` instead of `height`, let text wrap, or let the box scroll.',
   impact:
-    'People with dyslexia or low vision who set wider spacing to be able to read lose the end of the text.',
+    'People with dyslexia or low vision who need wider text spacing cannot read the text that is cut off.',
   criteria: ['1.4.12'],
   category: 'other',
   severity: 'serious',
@@ -26,8 +26,8 @@ export const textSpacing = defineRule({
   act: [],
   axe: [],
   limits: [
-    'Text that runs over other content without being hidden is not found, nor text that ends with an ellipsis.',
-    'Whether a control beside the text shows the rest is left to a person.',
+    'Text that overlaps other content without being hidden is not found, nor is text that ends with an ellipsis.',
+    'Whether a control next to the text shows the rest needs review.',
   ],
   probe: 'spacing',
   applies: (page) => {
@@ -43,9 +43,9 @@ export const textSpacing = defineRule({
     return hasControlBeside(box) ? cantTell('control', evidence) : failed('cut', evidence);
   },
   messages: {
-    whole: 'Wider spacing cuts off nothing that the box shows whole.',
-    cut: 'People who need wider spacing cannot read all of these texts ({count}), for the box cuts them off: {texts}.',
+    whole: 'Wider text spacing does not cut off any text in this box.',
+    cut: 'With wider text spacing, text is cut off by its box ({count} in total): {texts}.',
     control:
-      'Can people who set wider spacing bring all of these texts ({count}) into view? The box cuts them off; a control stands beside it: {texts}.',
+      'With wider text spacing, can people still read all of the text that this box cuts off ({count} in total)? There is a control next to the box. Texts: {texts}.',
   },
 });

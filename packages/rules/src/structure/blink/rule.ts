@@ -2,13 +2,13 @@ import { defineRule, failed } from '../../rule.ts';
 
 /**
  * The elements of axe-core's `blink`. A best practice only: no browser since 2013 makes the element blink, so that
- * nobody meets the movement which 2.2.2 speaks of.
+ * the movement of 2.2.2 does not occur.
  */
 export const blink = defineRule({
   id: 'blink',
-  title: 'Text is not marked to blink',
-  help: 'Use an element other than blink, such as strong.',
-  impact: 'In old browsers the text blinks without end, which distracts people from all other content.',
+  title: 'Text does not use the blink element',
+  help: 'Use an element other than `<blink>`, such as `<strong>`.',
+  impact: 'In old browsers the text blinks forever, which distracts people from all other content.',
   criteria: [],
   category: 'other',
   severity: 'minor',
@@ -18,6 +18,6 @@ export const blink = defineRule({
   applies: (page) => page.byTag('blink').filter((element) => element.isVisible),
   check: () => failed('marked'),
   messages: {
-    marked: 'The text is marked to blink. Browsers of today leave it still; old ones do not.',
+    marked: 'The text is in a blink element, which blinks in old browsers.',
   },
 });

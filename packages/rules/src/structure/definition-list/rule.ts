@@ -2,7 +2,10 @@ import type { ElementModel } from '@curbcut/page-model';
 import { cantTell, defineRule, failed, passed } from '../../rule.ts';
 import { getListChildren } from '../../shared/list-children.ts';
 
-/** axe-core's `definition-list`, by the accessibility tree: generic wrappers are looked through, dividers accepted. */
+/**
+ * Like axe-core's `definition-list`, but based on the accessibility tree: generic wrappers are ignored and
+ * dividers accepted.
+ */
 export const definitionList = defineRule({
   id: 'definition-list',
   title: 'Description lists contain only terms and descriptions',
@@ -17,10 +20,12 @@ export const definitionList = defineRule({
   applies: (page) => page.byTag('dl').filter((list) => list.isExposed && list.explicitRole === null),
   check: (list) => {
     const { elements, texts } = getListChildren(list);
-    const strays = elements.filter((child) => !isPart(child));
-    if (strays.length > 0 || texts.length > 0) {
-      const found = [...new Set([...strays.map(describeElement), ...texts.map((text) => `“${text}”`)])];
-      return failed('otherContent', { facts: { found }, related: strays });
+    const otherElements = elements.filter((child) => !isPart(child));
+    if (otherElements.length > 0 || texts.length > 0) {
+      const found = [
+        ...new Set([...otherElements.map(describeElement), ...texts.map((text) => `“${text}”`)]),
+      ];
+      return failed('otherContent', { facts: { found }, related: otherElements });
     }
     const tags = elements.flatMap(({ tag, explicitRole }) => (explicitRole === null ? [tag] : []));
     if (tags.length === 0) return passed('pairs');
@@ -30,7 +35,7 @@ export const definitionList = defineRule({
   },
   messages: {
     pairs: 'The list contains only terms and descriptions.',
-    otherContent: 'The description list contains {found} beside its terms and descriptions.',
+    otherContent: 'The description list contains {found} in addition to its terms and descriptions.',
     unpaired: 'The description list has terms without descriptions, or descriptions without terms.',
     lastTerm:
       'Is the description of the last term somewhere else on the page? Screen readers announce the term as if its description followed.',
@@ -45,6 +50,6 @@ function isPart(child: ElementModel): boolean {
   return child.explicitRole === null ? isTag : partRoles.has(child.explicitRole);
 }
 
-function describeElement(stray: ElementModel): string {
-  return stray.explicitRole ? `${stray.tag} with the role ${stray.explicitRole}` : stray.tag;
+function describeElement(element: ElementModel): string {
+  return element.explicitRole ? `${element.tag} with the role ${element.explicitRole}` : element.tag;
 }

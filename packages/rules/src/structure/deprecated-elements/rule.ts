@@ -3,8 +3,8 @@ import { defineRule, failed } from '../../rule.ts';
 import { memoizePerPage } from '../../shared/memoize-per-page.ts';
 
 /**
- * What HTML says “must not be used by authors” (https://html.spec.whatwg.org/multipage/obsolete.html), with what to
- * use instead; `blink` and `marquee` have rules of their own.
+ * Elements that HTML says “must not be used by authors” (https://html.spec.whatwg.org/multipage/obsolete.html),
+ * with their replacements; `blink` and `marquee` have rules of their own.
  */
 const replacements: Readonly<Record<string, string>> = {
   acronym: 'abbr',
@@ -13,10 +13,10 @@ const replacements: Readonly<Record<string, string>> = {
   big: 'CSS, or strong',
   center: 'CSS (text-align)',
   dir: 'ul',
-  font: 'CSS, and em or strong for what is stressed',
+  font: 'CSS, or em or strong for emphasis',
   frame: 'iframe, or one page',
   isindex: 'form and input',
-  keygen: 'a form without it',
+  keygen: 'a form without this element',
   listing: 'pre and code',
   menuitem: 'button',
   multicol: 'CSS (columns)',
@@ -31,19 +31,21 @@ const replacements: Readonly<Record<string, string>> = {
   xmp: 'pre and code',
 };
 
-/** The elements of each name that people meet, by the first of them. */
+/** The rendered elements of each name, by the first of them. */
 const getDeprecatedElements = memoizePerPage((page): ReadonlyMap<ElementModel, readonly ElementModel[]> => {
-  const met = page.byTag(...Object.keys(replacements)).filter(({ isRendered }) => isRendered);
-  return new Map([...Map.groupBy(met, ({ tag }) => tag).values()].map((alike) => [alike[0]!, alike]));
+  const rendered = page.byTag(...Object.keys(replacements)).filter(({ isRendered }) => isRendered);
+  return new Map(
+    [...Map.groupBy(rendered, ({ tag }) => tag).values()].map((sameTag) => [sameTag[0]!, sameTag]),
+  );
 });
 
-/** Told once for each name of an element: old pages hold one of them in every line. */
+/** Reported once for each element name: old pages have one of them in every line. */
 export const deprecatedElements = defineRule({
   id: 'deprecated-elements',
-  title: 'Elements are not obsolete',
-  help: 'Use what HTML has instead: for looks CSS, for meaning an element that says what it means.',
+  title: 'Obsolete elements are not used',
+  help: 'Use CSS for appearance, and elements that describe the meaning of their content.',
   impact:
-    'The look of such elements overrides the style that people have set, and tells assistive technology nothing.',
+    'The appearance of obsolete elements overrides custom styles, and assistive technology gets no meaning from them.',
   criteria: [],
   category: 'other',
   severity: 'minor',
@@ -52,15 +54,14 @@ export const deprecatedElements = defineRule({
   axe: [],
   applies: (page) => getDeprecatedElements(page).keys(),
   check: (element, page) => {
-    const alike = getDeprecatedElements(page).get(element) ?? [];
+    const sameTag = getDeprecatedElements(page).get(element) ?? [];
     const { tag } = element;
     return failed('obsolete', {
-      facts: { tag, count: alike.length, instead: replacements[tag] ?? '' },
-      related: alike.slice(1),
+      facts: { tag, count: sameTag.length, instead: replacements[tag] ?? '' },
+      related: sameTag.slice(1),
     });
   },
   messages: {
-    obsolete:
-      '{tag} is obsolete ({count} on this page): assistive technology learns nothing from it. Use {instead}.',
+    obsolete: 'The {tag} element is obsolete ({count} on this page). Use {instead}.',
   },
 });

@@ -1,7 +1,7 @@
 import { defineRule, failed, passed } from '../../rule.ts';
 import { getListParent } from '../../shared/list-children.ts';
 
-/** axe-core's `dlitem`, for `dt` and `dd` elements without a role attribute. */
+/** Like axe-core's `dlitem`, for `dt` and `dd` elements without a role attribute. */
 export const dlitem = defineRule({
   id: 'dlitem',
   title: 'Terms and descriptions are contained in a description list',

@@ -4,8 +4,8 @@ import { memoizePerPage } from '../../shared/memoize-per-page.ts';
 import { getTreeScope } from '../../shared/tree-scope.ts';
 
 /**
- * Ids that several elements share. Since WCAG 2.2 dropped 4.1.1, that fails no criterion by itself; `duplicate-id-aria` asks
- * about ids that labels and descriptions refer to.
+ * Ids that several elements share. Since WCAG 2.2 removed 4.1.1, this fails no criterion by itself;
+ * `duplicate-id-aria` checks ids that labels and descriptions refer to.
  */
 export const duplicateId = defineRule({
   id: 'duplicate-id',

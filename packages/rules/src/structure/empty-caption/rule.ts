@@ -7,12 +7,12 @@ const ownerNames: Readonly<Record<string, string>> = {
   legend: 'group of fields',
 };
 
-/** Captions and legends that HTML puts first (or last) into what they name, and that say nothing. */
+/** Captions and legends without content, in the position where HTML requires them. */
 export const emptyCaption = defineRule({
   id: 'empty-caption',
-  title: 'Captions and legends hold text',
-  help: 'Write into it what the table, picture or group is about, or remove the element.',
-  impact: 'Screen-reader users are told that there is a caption, and hear nothing.',
+  title: 'Captions and legends contain text',
+  help: 'Describe the table, figure or group in its caption, or remove the element.',
+  impact: 'Screen reader users hear that there is a caption, but it is empty.',
   criteria: [],
   category: 'other',
   severity: 'minor',
@@ -28,8 +28,8 @@ export const emptyCaption = defineRule({
     return hasContent(element) ? passed('filled', { facts }) : failed('empty', { facts });
   },
   messages: {
-    filled: 'The {tag} of the {thing} holds text.',
-    empty: 'Screen-reader users do not learn what the {thing} is about: its {tag} is empty.',
+    filled: 'The {tag} of the {thing} contains text.',
+    empty: 'The {tag} of the {thing} is empty.',
   },
 });
 
@@ -39,7 +39,7 @@ const ownerTags: Readonly<Record<string, string>> = {
   legend: 'fieldset',
 };
 
-/** Has words of its own, or something inside that has a name: a picture, a field, a link. */
+/** Whether the element has text of its own, or contains something with a name: an image, a field, a link. */
 function hasContent(element: ElementModel): boolean {
   if (element.textContent.trim() !== '' || element.name !== '') return true;
   for (const inner of element.descendants()) if (inner.name !== '') return true;

@@ -18,7 +18,7 @@ export const cases = defineCases(list, {
     // Browsers expose the items of generic wrappers as items of the list.
     '<ul class="columns"><div class="column"><li>Kiel</li><li>Oslo</li></div><div class="column"><li>Riga</li></div></ul>',
     '<ul><span><div><li>Kiel</li></div></span></ul>',
-    // Dividers and empty anchors, as menus have them.
+    // Dividers and empty anchors, as in many menus.
     '<ul class="menu"><li><a href="/kiel">Kiel</a></li><li role="separator"></li><hr><li role="presentation" class="divider"></li><li><a href="/oslo">Oslo</a></li></ul>',
     '<ul class="breadcrumb"><li><a href="/">Home</a></li> / <span aria-hidden="true">›</span><a id="here"></a><li>Kiel</li> | </ul>',
   ],

@@ -3,8 +3,8 @@ import { defineRule, failed, passed } from '../../rule.ts';
 import { getListChildren, isDivider } from '../../shared/list-children.ts';
 
 /**
- * axe-core's `list`, by the accessibility tree: browsers expose list items inside generic wrappers as items of the list, so
- * wrappers and dividers are accepted where axe-core reports them.
+ * Like axe-core's `list`, but based on the accessibility tree: browsers expose list items inside generic wrappers
+ * as items of the list, so wrappers and dividers are accepted where axe-core reports them.
  */
 export const list = defineRule({
   id: 'list',
@@ -21,12 +21,12 @@ export const list = defineRule({
     page.byTag('ul', 'ol', 'menu').filter((element) => element.isExposed && element.role === 'list'),
   check: (element) => {
     const { elements, texts } = getListChildren(element);
-    const strays = elements.some(isItem)
+    const otherElements = elements.some(isItem)
       ? elements.filter((child) => !isItem(child))
       : getNonItems(element, elements);
-    if (strays.length === 0 && texts.length === 0) return passed('itemsOnly');
-    const found = [...new Set([...strays.map(describeElement), ...texts.map((text) => `“${text}”`)])];
-    return failed('otherContent', { facts: { found }, related: strays });
+    if (otherElements.length === 0 && texts.length === 0) return passed('itemsOnly');
+    const found = [...new Set([...otherElements.map(describeElement), ...texts.map((text) => `“${text}”`)])];
+    return failed('otherContent', { facts: { found }, related: otherElements });
   },
   messages: {
     itemsOnly: 'The list contains only list items.',
@@ -48,6 +48,6 @@ function isItem(child: ElementModel): boolean {
   return child.role === 'listitem' || (child.isHtml && child.tag === 'li' && child.explicitRole === null);
 }
 
-function describeElement(stray: ElementModel): string {
-  return stray.explicitRole ? `${stray.tag} with the role ${stray.explicitRole}` : stray.tag;
+function describeElement(child: ElementModel): string {
+  return child.explicitRole ? `${child.tag} with the role ${child.explicitRole}` : child.tag;
 }

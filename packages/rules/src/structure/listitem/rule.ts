@@ -1,7 +1,10 @@
 import { defineRule, failed, passed } from '../../rule.ts';
 import { getListParent } from '../../shared/list-children.ts';
 
-/** axe-core's `listitem`, for `li` elements without a role attribute; generic wrappers are looked through as browsers do. */
+/**
+ * Like axe-core's `listitem`, for `li` elements without a role attribute; generic wrappers are ignored as browsers
+ * do.
+ */
 export const listitem = defineRule({
   id: 'listitem',
   title: 'List items are contained in a list',

@@ -2,13 +2,13 @@ import type { ElementModel } from '@curbcut/page-model';
 import { cantTell, defineRule, failed, passed } from '../../rule.ts';
 import { parseInteger } from '../../shared/parse-integer.ts';
 
-/** The question of axe-core's `marquee` (technique F16). */
+/** Same check as axe-core's `marquee` (technique F16). */
 export const marquee = defineRule({
   id: 'marquee',
   title: 'Text does not scroll by itself',
-  help: 'Use an element other than marquee, and let people start the movement or stop it.',
+  help: 'Use an element other than `<marquee>`, and add a control that starts or stops the movement.',
   impact:
-    'People who read slowly cannot finish, and people who are easily distracted cannot read what is beside it.',
+    'People who read slowly cannot finish the text, and people who are easily distracted cannot read the content next to it.',
   criteria: ['2.2.2'],
   category: 'other',
   severity: 'serious',
@@ -22,9 +22,9 @@ export const marquee = defineRule({
     return rounds > 0 ? cantTell('ends', { facts: { rounds } }) : failed('moves');
   },
   messages: {
-    still: 'The text stands still.',
-    moves: 'The text moves without end, and people cannot stop it.',
-    ends: 'Does this text come to rest within five seconds? It scrolls by itself {rounds} times.',
+    still: 'The text does not move.',
+    moves: 'The text scrolls endlessly, and there is no way to stop it.',
+    ends: 'Does this text stop scrolling within five seconds? It scrolls by itself {rounds} times.',
   },
 });
 

@@ -1,6 +1,6 @@
 import type { ElementModel, PageModel } from '@curbcut/page-model';
 
-/** Things without a text of their own, by what they are called in a sentence. */
+/** Things without text of their own, by the words used for them. */
 const rolesByThing: Readonly<Record<string, string>> = {
   navigation: 'navigation',
   form: 'form',
@@ -14,23 +14,24 @@ const rolesByThing: Readonly<Record<string, string>> = {
 const locationPhrase =
   /\bthe\s+(navigation|form|table|list|image|picture)\s+(?:on|to|at)\s+(?:the|your)\s+(?:left|right)\b/gi;
 
-/** Several things of which a text means one, and which nothing but their place tells apart. */
+/** Several elements of which a text means one, and which only their position distinguishes. */
 export interface AmbiguousReference {
-  /** What the text calls them. */
+  /** The word that the text uses for them. */
   readonly thing: string;
   readonly elements: readonly ElementModel[];
 }
 
 /**
- * The things of which a text means one by left or right alone: the page shows several of them, none has a name or a
- * heading, and no other text speaks of any. Null where that is not certain.
+ * Finds the elements of which a text means one by left or right alone: the page shows several of them, none has a
+ * name or a heading, and no other text mentions them. Returns null if that is not certain.
  */
 export function findAmbiguousReference(text: string, page: PageModel): AmbiguousReference | null {
   const [match, ...others] = text.matchAll(locationPhrase);
   const thing = match?.[1]?.toLowerCase();
   if (thing === undefined || others.length > 0) return null;
-  const isSpokenOf = page.texts.filter((other) => other.text.toLowerCase().includes(thing)).length > 1;
-  if (isSpokenOf) return null;
+  const isMentionedElsewhere =
+    page.texts.filter((other) => other.text.toLowerCase().includes(thing)).length > 1;
+  if (isMentionedElsewhere) return null;
   const elements = page
     .byRole(rolesByThing[thing]!)
     .filter((element) => element.isVisible && element.document === page.document);

@@ -4,7 +4,10 @@ import { memoizePerPage } from '../../shared/memoize-per-page.ts';
 import { findAmbiguousReference } from './ambiguous-reference.ts';
 import { findVisualPhrases } from './visual-phrases.ts';
 
-/** Names of what people use, in one text: a control that is called “Round button” can be pointed to as that. */
+/**
+ * Names of controls and parts of the page, in one text: a control with the name “Round button” can be referred to
+ * as that.
+ */
 const getControlNames = memoizePerPage((page) => ({
   text: page
     .byRole('button', 'link', 'heading', 'navigation', 'region', 'tab', 'menu')
@@ -12,7 +15,10 @@ const getControlNames = memoizePerPage((page) => ({
     .join('\n'),
 }));
 
-/** Visible texts, by the element that holds them, that tell people to do something by how it looks or where it is. */
+/**
+ * Visible texts that instruct people to use something by its appearance or position, by the element that contains
+ * them.
+ */
 const getVisualInstructions = memoizePerPage((page) => {
   const found = new Map<TextModel['parent'], string[]>();
   for (const { text, parent, isVisible } of page.texts) {
@@ -24,14 +30,14 @@ const getVisualInstructions = memoizePerPage((page) => {
 });
 
 /**
- * ACT 9bd38c, of English texts. What a word means and whether another text helps, only a person knows: sure is only that
- * left and right tell nobody who does not see which of several things is meant that have no name.
+ * ACT 9bd38c, for English texts. What a word means, and whether another text helps, needs review. The rule fails
+ * only if a text refers by left or right to one of several elements without a name.
  */
 export const sensoryInstructions = defineRule({
   id: 'sensory-instructions',
-  title: 'Instructions do not depend on seeing',
-  help: 'Name the thing by its label too: “Press Search, the round button on the right”.',
-  impact: 'People who cannot see shape, colour or place do not know what is meant.',
+  title: 'Instructions do not rely on sensory characteristics alone',
+  help: 'Add the name of the control to the instruction: “Press Search, the round button on the right”.',
+  impact: 'People who cannot perceive shape, color, size or position do not know what is meant.',
   criteria: ['1.3.3'],
   category: 'other',
   severity: 'moderate',
@@ -40,7 +46,7 @@ export const sensoryInstructions = defineRule({
   axe: [],
   limits: [
     'Only English texts are read.',
-    'Whether another text says the same without seeing is left to a person.',
+    'Whether another text gives the same information without sensory characteristics needs review.',
   ],
   applies: (page) => [...getVisualInstructions(page).keys()],
   check: (element, page) => {
@@ -48,16 +54,16 @@ export const sensoryInstructions = defineRule({
     const unnamed = words.filter((word) => !getControlNames(page).text.includes(word.toLowerCase()));
     if (unnamed.length === 0) return passed('named', { facts: { words } });
     const text = element.textContent.replace(/\s+/g, ' ').trim();
-    const alike = unnamed.length === 1 ? findAmbiguousReference(text, page) : null;
-    if (alike === null) return cantTell('points', { facts: { words: unnamed, text } });
-    const { thing, elements } = alike;
+    const ambiguous = unnamed.length === 1 ? findAmbiguousReference(text, page) : null;
+    if (ambiguous === null) return cantTell('points', { facts: { words: unnamed, text } });
+    const { thing, elements } = ambiguous;
     return failed('alike', { facts: { words, text, thing, count: elements.length }, related: elements });
   },
   messages: {
-    named: 'What is pointed to has these words in its name: {words}.',
+    named: 'These words are part of the name of a control or a part of the page: {words}.',
     alike:
-      'People who do not see the page cannot tell which {thing} is meant: there are {count}, none of them has a name, and “{text}” points by place alone.',
+      '“{text}” refers to a {thing} by position alone: the page has {count} of them, and none has a name.',
     points:
-      'Can people who do not see the page tell what is meant? “{text}” points by shape, colour, size or place: {words}.',
+      'Can people who do not see the page understand what is meant? “{text}” refers to something by shape, color, size or position: {words}.',
   },
 });

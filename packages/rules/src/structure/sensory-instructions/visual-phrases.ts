@@ -1,10 +1,10 @@
-/** Words that tell people to act or to look somewhere. */
+/** Words that instruct people to act or to look somewhere. */
 const instructionPattern =
   /\b(?:click|press|tap|hit|push|select|choose|pick|find|found|use|open|follow|look|see|go|swipe|drag|interact|check)\b/i;
 
 /**
- * Words of shape, colour, size and place before or after what they describe. “Above” and “below” are left out: they
- * are used for the order of reading, which everybody has.
+ * Words of shape, color, size and position before or after the word that they describe. “Above” and “below” are
+ * left out: they refer to the reading order, which is available to everyone.
  */
 const visualPatterns = [
   /\b(?:round|circular|square|triangular|triangle|rectangular|oval|star-shaped|diamond|arrow-shaped)\s+(?:\w+\s+)?(?:button|link|icon|menu|box|field|image|panel|tab|section|sign)s?\b/gi,
@@ -16,10 +16,10 @@ const visualPatterns = [
   /\b(?:under|underneath|beneath|beside|next to|inside|within)\s+the\s+(?:star|circle|square|triangle|arrow|line|box|diamond)\b/gi,
 ];
 
-/** Longest sentence that is looked at: instructions are short, and hostile texts are not. */
+/** Longer sentences are skipped: instructions are short, and hostile texts are not. */
 const MAX_SENTENCE_LENGTH = 400;
 
-/** What an English text points by, where it tells people to do something; empty where it does not. */
+/** Returns the phrases by which an English instruction refers to something visually; empty for other texts. */
 export function findVisualPhrases(text: string): string[] {
   return text.split(/(?<=[.!?])\s+/).flatMap((sentence) => {
     if (sentence.length > MAX_SENTENCE_LENGTH || !instructionPattern.test(sentence)) return [];

@@ -7,13 +7,12 @@ const getTextLists = memoizePerPage(
   (page): ReadonlyMap<ElementModel, readonly string[]> => new Map(findTextLists(page)),
 );
 
-/** Technique H48. That lines begin with a sign does not make them a list: a person is asked. */
+/** Technique H48. Lines that begin with a bullet are not always a list, so a person must review them. */
 export const textAsList = defineRule({
   id: 'text-as-list',
-  title: 'What looks like a list is one',
-  help: 'Put the entries into ul or ol, one li for each, and let the browser draw the bullets and numbers.',
-  impact:
-    'Screen-reader users are not told that there is a list, of how many entries, and cannot pass over it.',
+  title: 'Lists are marked up as lists',
+  help: 'Put the items in a `<ul>` or `<ol>`, one `<li>` for each, and let the browser draw the bullets and numbers.',
+  impact: 'Screen reader users do not hear that this is a list or how many items it has, and cannot skip it.',
   criteria: ['1.3.1'],
   category: 'other',
   severity: 'moderate',
@@ -21,7 +20,7 @@ export const textAsList = defineRule({
   act: [],
   axe: [],
   limits: [
-    'Lists are known by three lines or more that begin with the same bullet, or with numbers that follow each other. Bullets that a style sheet or a picture draws are not seen.',
+    'Lists are recognized by three or more lines that begin with the same bullet or with consecutive numbers. Bullets drawn by a style sheet or an image are not recognized.',
   ],
   applies: (page) => getTextLists(page).keys(),
   check: (element, page) => {
@@ -30,6 +29,6 @@ export const textAsList = defineRule({
   },
   messages: {
     looksLikeList:
-      'Is this a list? {count} lines begin like the entries of one, but are not marked as such: {lines}.',
+      'Are these {count} lines something other than a list? They begin like list items but are not marked up as a list: {lines}.',
   },
 });

@@ -2,13 +2,13 @@ import type { ElementModel, PageModel, TextModel } from '@curbcut/page-model';
 import { deriveFromAncestors } from '../../shared/derive-from-ancestors.ts';
 import { getTextBlocks } from '../../shared/text-blocks.ts';
 
-/** What a line begins with: a bullet, or a number with a point or bracket. An em dash begins what somebody says. */
+/** The start of a list item: a bullet, or a number with a period or bracket. An em dash starts a line of dialog. */
 const markerPattern = /^\s*(?:([•‣⁃◦▪▫■□●○·*–→✓✔✗-])|\(?(\d{1,3})[.)])\s+(?=\S)/u;
 
-/** Lines from which on there is a list. */
+/** Minimum lines of a list. */
 const MIN_LINES = 3;
 
-/** Elements that are a list, or a part of one or of something else that says how it is built. */
+/** Elements that are a list or a part of one, or have another structure. */
 const structuredTags = new Set(
   'dl dt dd li menu ol table tbody td th tr ul h1 h2 h3 h4 h5 h6 select'.split(' '),
 );
@@ -23,38 +23,40 @@ interface ListLine {
   readonly number: number;
 }
 
-/** Lines that look like the entries of a list, by the element that holds them. */
+/** Finds lines that look like list items, by the element that contains them. */
 export function findTextLists(page: PageModel): [ElementModel, readonly string[]][] {
-  const isBuilt = deriveFromAncestors(
+  const isStructured = deriveFromAncestors(
     false,
     ({ isHtml, tag, explicitRole }, above) =>
       above || (isHtml && structuredTags.has(tag)) || structuredRoles.has(explicitRole ?? ''),
   );
-  // Lines of one block that `br` breaks, and blocks that stand beside each other.
-  const within = new Map<ElementModel, (ListLine | null)[]>();
-  const beside = new Map<ElementModel, (ListLine | null)[]>();
+  // Lines of one block separated by `br`, and blocks next to each other.
+  const linesByBlock = new Map<ElementModel, (ListLine | null)[]>();
+  const adjacentBlocks = new Map<ElementModel, (ListLine | null)[]>();
   for (const { element, texts } of getTextBlocks(page)) {
-    if (isBuilt(element)) continue;
+    if (isStructured(element)) continue;
     const lines = joinLines(texts).map(parseLine);
-    if (lines.length >= MIN_LINES) within.set(element, lines);
+    if (lines.length >= MIN_LINES) linesByBlock.set(element, lines);
     if (element.flatParent === null) continue;
-    const row = beside.get(element.flatParent) ?? [];
+    const row = adjacentBlocks.get(element.flatParent) ?? [];
     row.push(lines.length === 1 ? (lines[0] ?? null) : null);
-    beside.set(element.flatParent, row);
+    adjacentBlocks.set(element.flatParent, row);
   }
-  return [...within, ...beside].flatMap(([element, lines]): [ElementModel, readonly string[]][] => {
-    const entries = findLongestRun(lines);
-    return entries.length >= MIN_LINES ? [[element, entries.map(({ text }) => text)]] : [];
-  });
+  return [...linesByBlock, ...adjacentBlocks].flatMap(
+    ([element, lines]): [ElementModel, readonly string[]][] => {
+      const entries = findLongestRun(lines);
+      return entries.length >= MIN_LINES ? [[element, entries.map(({ text }) => text)]] : [];
+    },
+  );
 }
 
-/** The texts of a block, joined where they follow each other in one line or where a long one wraps. */
+/** Joins the texts of a block that are in one line or continue a wrapped line. */
 function joinLines(texts: readonly TextModel[]): string[] {
   const lines: string[] = [];
   let bottom = Number.NEGATIVE_INFINITY;
   for (const { text, lines: boxes } of texts) {
     const [first, last] = [boxes[0], boxes.at(-1)];
-    // What begins a line that somebody has broken is a text of its own.
+    // Text at the start of a new line that did not wrap is a line of its own.
     if (first && last && first.y >= bottom) lines.push(text);
     else lines.push((lines.pop() ?? '') + text);
     if (last) bottom = last.y + last.height / 2;
@@ -68,7 +70,7 @@ function parseLine(text: string): ListLine | null {
   return { text: text.replace(/\s+/g, ' ').trim(), bullet, number: Number(number) };
 }
 
-/** The longest row of lines that go on in the same way. */
+/** Finds the longest run of lines that continue the same list. */
 function findLongestRun(lines: readonly (ListLine | null)[]): readonly ListLine[] {
   let best: readonly ListLine[] = [];
   let run: ListLine[] = [];

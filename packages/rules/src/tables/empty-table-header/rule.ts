@@ -1,12 +1,12 @@
 import { defineRule } from '../../rule.ts';
 import { checkAccessibleName, getNameMessages } from '../../shared/accessible-name.ts';
 
-/** The question of axe-core's `empty-table-header`. */
+/** Same check as axe-core's `empty-table-header`. */
 export const emptyTableHeader = defineRule({
   id: 'empty-table-header',
-  title: 'Table headers hold a text',
-  help: 'Write into the header what its row or column holds; make an empty corner a td.',
-  impact: 'Screen-reader users hear values with an empty heading and must guess what they mean.',
+  title: 'Table headers contain text',
+  help: 'Describe the row or column in its header, or make an empty corner cell a `<td>`.',
+  impact: 'Screen reader users hear values with an empty header and cannot tell what they mean.',
   criteria: [],
   category: 'tables',
   severity: 'minor',

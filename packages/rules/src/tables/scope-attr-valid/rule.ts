@@ -4,12 +4,12 @@ import { isNativeCell } from '../../shared/table-grid.ts';
 /** https://html.spec.whatwg.org/multipage/tables.html#attr-th-scope */
 const validScopes = ['row', 'col', 'rowgroup', 'colgroup'];
 
-/** The question of axe-core's `scope-attr-valid`. A best practice: browsers fall back to the header's place. */
+/** Same check as axe-core's `scope-attr-valid`. A best practice: browsers fall back to the position of the header. */
 export const scopeAttrValid = defineRule({
   id: 'scope-attr-valid',
-  title: 'The scope attribute says row, col, rowgroup or colgroup, and stands on a header',
-  help: 'Write scope="col" on a th that heads its column and scope="row" on one that heads its row.',
-  impact: 'Screen-reader users may hear a value with the heading of another row or column.',
+  title: 'The scope attribute is used correctly',
+  help: 'Use `scope="col"` on a `<th>` that heads its column and `scope="row"` on a `<th>` that heads its row.',
+  impact: 'Screen reader users may hear values with the header of another row or column.',
   criteria: [],
   category: 'tables',
   severity: 'moderate',
@@ -25,11 +25,10 @@ export const scopeAttrValid = defineRule({
       : passed('known', { facts: { scope } });
   },
   messages: {
-    known: 'The header says what it heads: {scope}.',
+    known: 'The header has a valid scope: {scope}.',
     unknown:
-      'Screen-reader users may hear values with the wrong heading: scope is “{scope}”, which is none of row, col, rowgroup and colgroup.',
-    noHeader:
-      'Screen-reader users may not hear this as a heading: it says scope="{scope}" but is an ordinary cell (td), where scope has no effect.',
+      'The value “{scope}” of the scope attribute is invalid; allowed are row, col, rowgroup and colgroup.',
+    noHeader: 'The attribute scope="{scope}" is on a data cell (td), where it has no effect.',
   },
 });
 

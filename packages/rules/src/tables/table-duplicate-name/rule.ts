@@ -1,12 +1,12 @@
 import { defineRule, failed, passed } from '../../rule.ts';
 import { tableRoles } from '../../shared/table-grid.ts';
 
-/** The question of axe-core's `table-duplicate-name`: of tables with both a caption and a summary. */
+/** Same check as axe-core's `table-duplicate-name`, for tables with both a caption and a summary. */
 export const tableDuplicateName = defineRule({
   id: 'table-duplicate-name',
-  title: 'Caption and summary of a table do not repeat each other',
-  help: 'Keep the title in the caption element and remove the summary attribute, or say in it how the table is built.',
-  impact: 'Screen-reader users hear the same sentence twice before the table begins.',
+  title: 'The caption and summary of a table are different',
+  help: 'Keep the title in the `<caption>` element, and remove the `summary` attribute or describe the structure of the table in it.',
+  impact: 'Screen reader users hear the same sentence twice before the table begins.',
   criteria: [],
   category: 'tables',
   severity: 'minor',
@@ -30,9 +30,8 @@ export const tableDuplicateName = defineRule({
       : passed('different');
   },
   messages: {
-    different: 'Caption and summary say different things.',
-    repeated:
-      'Screen-reader users hear “{caption}” twice: the caption and the summary of the table are the same.',
+    different: 'The caption and the summary are different.',
+    repeated: 'The caption and the summary of the table are identical: “{caption}”.',
   },
 });
 

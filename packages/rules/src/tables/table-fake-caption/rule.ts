@@ -2,19 +2,19 @@ import type { ElementModel } from '@curbcut/page-model';
 import { cantTell, defineRule, passed } from '../../rule.ts';
 import { getTableGrid, tableRoles } from '../../shared/table-grid.ts';
 
-/** The question of axe-core's `table-fake-caption`. Whether a row is the table's title, only a person knows. */
+/** Same check as axe-core's `table-fake-caption`. Whether a row is the title of the table needs review. */
 export const tableFakeCaption = defineRule({
   id: 'table-fake-caption',
-  title: 'The title of a table is its caption',
-  help: 'Move the title from the first row into a caption element directly inside the table.',
-  impact: 'Screen-reader users who jump from table to table do not hear what this one is about.',
+  title: 'Table titles are marked up as captions',
+  help: 'Move the title from the first row into a `<caption>` element, as the first child of the table.',
+  impact: 'Screen reader users who navigate by tables do not hear what this table is about.',
   criteria: ['1.3.1'],
   category: 'tables',
   severity: 'serious',
   bestPractice: false,
   act: [],
   axe: ['table-fake-caption'],
-  limits: ['That a first row looks like a caption does not make it one, so it is a question.'],
+  limits: ['A first row that looks like a caption is not always one, so it needs review.'],
   applies: (page) =>
     page.byTag('table').filter((table) => {
       if (!table.isExposed || !tableRoles.has(table.role ?? '')) return false;
@@ -29,14 +29,14 @@ export const tableFakeCaption = defineRule({
       : passed('noTitleRow');
   },
   messages: {
-    named: 'The table has a title: “{name}”.',
+    named: 'The table has the title “{name}”.',
     noTitleRow: 'The first row does not look like a title.',
     titleRow:
-      'Is “{text}” the title of this table? Then it should be its caption: it is a first cell across all columns.',
+      'Is “{text}” data rather than the title of this table? It is a cell across all columns in the first row; a title should be the caption.',
   },
 });
 
-/** The only cell of the first row, where it is no header and reaches across the whole table. */
+/** Finds the only cell of the first row if it is not a header and spans the whole table. */
 function findTitleCell(table: ElementModel): ElementModel | null {
   const { cells, columnCount } = getTableGrid(table);
   const [first] = cells;

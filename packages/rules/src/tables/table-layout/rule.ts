@@ -5,7 +5,7 @@ import { isLayoutTable } from '../../shared/layout-table.ts';
 import { memoizePerPage } from '../../shared/memoize-per-page.ts';
 import { getTableGrid } from '../../shared/table-grid.ts';
 
-/** Parts of a page, which are never values of a data table. */
+/** Elements that contain a part of the page, which is never a value in a data table. */
 const getPagePartAncestors = memoizePerPage((page) =>
   collectAncestors([
     ...page.byRole('main', 'navigation', 'banner', 'contentinfo', 'search'),
@@ -33,11 +33,11 @@ export const tableLayout = defineRule({
       .byTag('table')
       .filter(({ isVisible, isExposed, role }) => isVisible && (isExposed || isLayoutRole(role))),
   check: (table, page) => {
-    const marks = getDataMarkup(table);
+    const dataMarkup = getDataMarkup(table);
     if (isLayoutRole(table.role)) {
-      return marks.length === 0 ? passed('told') : cantTell('marked', { facts: { marks } });
+      return dataMarkup.length === 0 ? passed('told') : cantTell('marked', { facts: { marks: dataMarkup } });
     }
-    if (marks.length > 0) return passed('data');
+    if (dataMarkup.length > 0) return passed('data');
     if (isLayoutTable(table)) return passed('layout');
     if (getPagePartAncestors(page).has(table.index)) return failed('parts');
     const { cells } = getTableGrid(table);
@@ -50,7 +50,7 @@ export const tableLayout = defineRule({
     parts: 'This table is used for layout: it contains landmarks or the main heading of the page.',
     oneCell: 'This table has a single cell, so it is used for layout.',
     marked:
-      'Does this table contain data? Its role says that it is used for layout, so screen readers do not announce its {marks}.',
+      'Is this table used only for layout? Its role says so, which means that screen readers do not announce its {marks}.',
   },
 });
 
@@ -58,7 +58,7 @@ function isLayoutRole(role: string | null): boolean {
   return role === 'none' || role === 'presentation';
 }
 
-/** Marks that only a data table has. */
+/** Returns the markup that only data tables have. */
 function getDataMarkup(table: ElementModel): string[] {
   const { cells } = getTableGrid(table);
   return [

@@ -11,7 +11,7 @@ export const cases = defineCases(tableNested, {
     table(table('8', 'role="none"')),
     table(table('8', 'hidden')),
     `<div><template shadowrootmode="open">${table('8')}</template></div>`,
-    // Browsers treat the outer or the inner one as layout.
+    // Browsers treat the outer or the inner table as a layout table.
     table(table('8'), ''),
     table(table('8', '')),
   ],

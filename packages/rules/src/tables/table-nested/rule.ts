@@ -7,17 +7,17 @@ import { getTableAround, isNativeTable, tableRoles } from '../../shared/table-gr
 const isDataTable = (table: ElementModel) =>
   table.isExposed && tableRoles.has(table.role ?? '') && !isLayoutTable(table);
 
-/** The data table around each data table that is inside one. */
+/** The enclosing data table of each data table that is inside one. */
 const getOuterTables = memoizePerPage((page: PageModel): ReadonlyMap<ElementModel, ElementModel> => {
   const found = new Map<ElementModel, ElementModel>();
   for (const table of page.byTag('table').filter(isDataTable)) {
-    const around = getTableAround(table);
-    if (around && isNativeTable(around) && !isLayoutTable(around)) found.set(table, around);
+    const outer = getTableAround(table);
+    if (outer && isNativeTable(outer) && !isLayoutTable(outer)) found.set(table, outer);
   }
   return found;
 });
 
-/** Screen readers announce rows and columns of one table at a time. */
+/** Screen readers announce the rows and columns of one table at a time. */
 export const tableNested = defineRule({
   id: 'table-nested',
   title: 'Data tables are not nested',
@@ -31,8 +31,8 @@ export const tableNested = defineRule({
   axe: [],
   applies: (page) => page.byTag('table').filter(isDataTable),
   check: (table, page) => {
-    const around = getOuterTables(page).get(table);
-    return around ? failed('nested', { related: [around] }) : passed('alone');
+    const outer = getOuterTables(page).get(table);
+    return outer ? failed('nested', { related: [outer] }) : passed('alone');
   },
   messages: {
     alone: 'The table is not inside another data table.',

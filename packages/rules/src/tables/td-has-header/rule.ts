@@ -2,15 +2,15 @@ import { cantTell, defineRule, failed, passed } from '../../rule.ts';
 import { getTableGrid, isNativeCell, tableRoles } from '../../shared/table-grid.ts';
 import { getTableHeaders } from '../../shared/table-headers.ts';
 
-/** Rows and columns from which on a value cannot be understood by its neighbours alone. */
+/** Minimum number of rows and columns for which a value cannot be understood from its neighbors alone. */
 const MIN_SIZE = 3;
 
-/** The question of axe-core's `td-has-header`: of tables from three by three on. */
+/** Same check as axe-core's `td-has-header`, for tables with at least three rows and columns. */
 export const tdHasHeader = defineRule({
   id: 'td-has-header',
-  title: 'Cells of large tables have a header',
-  help: 'Make the cells that name a row or column th elements, with scope="row" or scope="col".',
-  impact: 'Screen-reader users in the middle of the table hear values without what they mean.',
+  title: 'Cells in large tables have headers',
+  help: 'Make the cells that name a row or column `<th>` elements, with `scope="row"` or `scope="col"`.',
+  impact: 'Screen reader users in the middle of the table hear values but cannot tell what they mean.',
   criteria: ['1.3.1'],
   category: 'tables',
   severity: 'critical',
@@ -30,15 +30,20 @@ export const tdHasHeader = defineRule({
       ({ element, isHeader }) => !isHeader && isNativeCell(element) && hasText(element.textContent),
     );
     if (!cells.some(({ isHeader }) => isHeader)) return cantTell('noHeader');
-    const bare = values.filter((cell) => !headers.hasHeader(cell) && !cell.element.hasAttr('aria-label'));
-    if (bare.length === 0) return passed('headed');
-    return failed('bare', { facts: { count: bare.length }, related: bare.map(({ element }) => element) });
+    const withoutHeader = values.filter(
+      (cell) => !headers.hasHeader(cell) && !cell.element.hasAttr('aria-label'),
+    );
+    if (withoutHeader.length === 0) return passed('headed');
+    return failed('bare', {
+      facts: { count: withoutHeader.length },
+      related: withoutHeader.map(({ element }) => element),
+    });
   },
   messages: {
     headed: 'Every cell with content has a header in its row or column.',
-    bare: 'Screen-reader users hear {count} of the table’s values without what they mean: no header stands in their row or column.',
+    bare: 'Data cells in this table have no header in their row or column ({count} in total).',
     noHeader:
-      'Does the first row or column of this table name what the others hold? Then its cells should be th elements: none of the table is. If the table only arranges things, give it role="presentation".',
+      'Can this table be understood without row or column headers? It has no th elements. If it is only used for layout, it needs role="presentation".',
   },
 });
 

@@ -3,12 +3,12 @@ import { defineRule, failed, passed } from '../../rule.ts';
 import { isNativeCell, isNativeTable, tableRoles } from '../../shared/table-grid.ts';
 import { getTableHeaders } from '../../shared/table-headers.ts';
 
-/** ACT a25f45, of cells that assistive technology is given. */
+/** ACT a25f45, for exposed cells. */
 export const tdHeadersAttr = defineRule({
   id: 'td-headers-attr',
-  title: 'The headers attribute names other cells of the same table',
-  help: 'Write into headers the ids of cells of this table, separated by spaces, or leave the attribute out where scope is enough.',
-  impact: 'Screen-reader users hear the value in the cell without the headings that say what it means.',
+  title: 'The headers attribute refers to cells in the same table',
+  help: 'List in `headers` the ids of cells of this table, separated by spaces, or remove the attribute if `scope` is sufficient.',
+  impact: 'Screen reader users hear the value of the cell without its headers and cannot tell what it means.',
   criteria: ['1.3.1'],
   category: 'tables',
   severity: 'serious',
@@ -29,15 +29,13 @@ export const tdHeadersAttr = defineRule({
     return passed('inTable', { facts: { ids } });
   },
   messages: {
-    inTable: 'All cells that headers names (“{ids}”) stand in the same table.',
-    elsewhere:
-      'Screen-reader users hear this cell without its headings: headers names “{ids}”, which is no cell of this table.',
-    itself:
-      'Screen-reader users hear this cell without its headings: headers names the cell itself (“{id}”).',
+    inTable: 'The headers attribute (“{ids}”) refers to cells in the same table.',
+    elsewhere: 'The headers attribute refers to “{ids}”, which is not a cell of this table.',
+    itself: 'The headers attribute refers to its own cell (“{id}”).',
   },
 });
 
-/** The table around a cell that people see and that assistive technology is told to be one. */
+/** Returns the visible and exposed table that contains a cell. */
 function findDataTable(cell: ElementModel): ElementModel | null {
   const table = cell.closest(isNativeTable);
   return table?.isVisible && table.isExposed && tableRoles.has(table.role ?? '') ? table : null;

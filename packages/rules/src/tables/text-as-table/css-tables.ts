@@ -2,7 +2,7 @@ import type { ElementModel } from '@curbcut/page-model';
 import { memoizePerPage } from '../../shared/memoize-per-page.ts';
 import { getTextBlocks } from '../../shared/text-blocks.ts';
 
-/** Rows and cells from which on a value's column matters. */
+/** Minimum number of rows and cells for which the column of a value matters. */
 const MIN_ROWS = 3;
 const MIN_CELLS = 2;
 
@@ -10,7 +10,10 @@ const excludedRoles = new Set(
   'cell columnheader grid gridcell list listitem none presentation row rowheader table'.split(' '),
 );
 
-/** Rows of two cells or more with text, of elements that only CSS makes a table, by the element around them. */
+/**
+ * The number of rows, each with two or more text cells, of elements that are tables only through CSS, by the
+ * element that contains them.
+ */
 export const getCssTables = memoizePerPage((page): ReadonlyMap<ElementModel, number> => {
   const cellsByRow = new Map<ElementModel, number>();
   for (const { element } of getTextBlocks(page)) {
@@ -20,8 +23,8 @@ export const getCssTables = memoizePerPage((page): ReadonlyMap<ElementModel, num
   }
   const rowsByTable = new Map<ElementModel, number>();
   for (const [row, cells] of cellsByRow) {
-    const above = row.flatParent;
-    const table = above && isDisplayedAs(above, 'table-row-group') ? above.flatParent : above;
+    const parent = row.flatParent;
+    const table = parent && isDisplayedAs(parent, 'table-row-group') ? parent.flatParent : parent;
     if (cells < MIN_CELLS || !table || !isDisplayedAs(table, 'table')) continue;
     rowsByTable.set(table, (rowsByTable.get(table) ?? 0) + 1);
   }

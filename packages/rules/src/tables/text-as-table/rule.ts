@@ -12,13 +12,13 @@ const getTextTables = memoizePerPage(
   },
 );
 
-/** Failures F34 and F48 of 1.3.1 where it is a table indeed, which a person has to tell. */
+/** Failures F34 and F48 of 1.3.1. Whether the text is a table needs review. */
 export const textAsTable = defineRule({
   id: 'text-as-table',
-  title: 'What looks like a table is one',
-  help: 'Use table, tr, th and td, and style them as you like.',
+  title: 'Tables are marked up as tables',
+  help: 'Use `<table>`, `<tr>`, `<th>` and `<td>`, and style them with CSS.',
   impact:
-    'Screen-reader users hear dashes and bars, or one long text, and cannot tell which value belongs to which column.',
+    'Screen reader users hear dashes and bars, or one long text, and cannot tell which value belongs to which column.',
   criteria: ['1.3.1'],
   category: 'tables',
   severity: 'serious',
@@ -26,7 +26,7 @@ export const textAsTable = defineRule({
   act: [],
   axe: [],
   limits: [
-    'Known are tables that a preformatted text draws with bars and lines (asked of once for the page), and elements that a style sheet sets as a table. Columns made by spaces, flex boxes or grids are not found.',
+    'Only tables that a preformatted text draws with bars and lines (reported once for the page) and elements that CSS displays as a table are found. Columns made with spaces, flexbox or grid layout are not.',
   ],
   applies: (page) =>
     [...getTextTables(page).keys(), ...getCssTables(page).keys()].sort((a, b) => a.index - b.index),
@@ -37,8 +37,8 @@ export const textAsTable = defineRule({
   },
   messages: {
     drawn:
-      'Do the preformatted texts of this page that look like tables ({count}) hold rows and columns? Then they should be tables: bars and lines tell nothing to people who hear them.',
+      'Are the preformatted texts on this page that look like tables ({count} in total) something other than tables? Tables should be marked up as tables.',
     styled:
-      'Do these {rows} rows hold values in columns? Then they should be a table: only the style sheet says that they are.',
+      'Are these {rows} rows something other than a data table? They look like a table only through CSS; data tables should be marked up as tables.',
   },
 });

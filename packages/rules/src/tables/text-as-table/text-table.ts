@@ -1,15 +1,15 @@
-/** Longest text that is looked through: a listing may be megabytes. */
+/** Maximum length of the text that is searched: a listing may be megabytes long. */
 const MAX_TEXT_LENGTH = 20_000;
-/** Lines with bars from which on there is a table: its head and two rows. */
+/** Minimum number of lines with bars: a header and two rows. */
 const MIN_ROWS = 3;
 
-/** A line of a table's frame: `----+----`, `+====+`, `├──┼──┤`. */
+/** A border line of a table: `----+----`, `+====+`, `├──┼──┤`. */
 const borderLinePattern =
   /^[\s|+\-=:─━│┃├┼┤┌┬┐└┴┘╞╪╡═╔╦╗╠╬╣╚╩╝]*[+|┼┬┴╪╦╬╩][\s|+\-=:─━│┃├┼┤┌┬┐└┴┘╞╪╡═╔╦╗╠╬╣╚╩╝]*$/u;
 const strokePattern = /[-=─━═]{2}/u;
 const barPattern = /[|│┃║]/gu;
 
-/** A text draws a table: rows with bars in the same places, and a line that frames them. */
+/** Whether a text draws a table: rows with bars at the same positions, and a border line. */
 export function isTextTable(text: string): boolean {
   const lines = text.slice(0, MAX_TEXT_LENGTH).split('\n');
   if (!lines.some((line) => borderLinePattern.test(line) && strokePattern.test(line))) return false;
@@ -18,8 +18,8 @@ export function isTextTable(text: string): boolean {
     if (strokePattern.test(line) && borderLinePattern.test(line)) continue;
     const bars = [...line.matchAll(barPattern)].map(({ index }) => index);
     if (bars.length === 0) continue;
-    const places = bars.join();
-    rowsByBars.set(places, (rowsByBars.get(places) ?? 0) + 1);
+    const positions = bars.join();
+    rowsByBars.set(positions, (rowsByBars.get(positions) ?? 0) + 1);
   }
   return [...rowsByBars.values()].some((rows) => rows >= MIN_ROWS);
 }

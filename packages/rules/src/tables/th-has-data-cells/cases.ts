@@ -29,7 +29,7 @@ export const cases = defineCases(thHasDataCells, {
       row('<td headers="b">9</td>'),
     ),
     `<table><tbody><tr><th scope="rowgroup">Kiel</th></tr><tr><td>9</td></tr></tbody></table>`,
-    // Long tables repeat their headers below.
+    // Long tables repeat their headers at the bottom.
     '<table><thead><tr><th>Town</th><th>Fare</th></tr></thead><tbody><tr><td>Kiel</td><td>9</td></tr></tbody><tfoot><tr><th>Town</th><th>Fare</th></tr></tfoot></table>',
     '<table><thead><tr><th scope="col">Name</th><th scope="col">Office</th></tr></thead><tfoot><tr><th scope="col">Name</th><th scope="col">Office</th></tr></tfoot><tbody><tr><td>Ann</td><td>Kiel</td></tr></tbody></table>',
     ariaTable(['columnheader'], ['cell']),
@@ -73,7 +73,7 @@ export const cases = defineCases(thHasDataCells, {
     },
   ],
   inapplicable: [
-    // A single cell is layout to browsers.
+    // Browsers treat a table with a single cell as layout.
     table(row('<th>Town</th>')),
     table(row('<td>Town</td>'), row('<td>Kiel</td>')),
     table(row('<th role="cell">Town</th>'), row('<td>Kiel</td>')),

@@ -5,8 +5,8 @@ import { getTableAround, getTableGrid, type TableCell } from '../../shared/table
 import { getTableHeaders } from '../../shared/table-headers.ts';
 
 /**
- * ACT d0f69e. Empty headers are left out (`empty-table-header` asks of them), and a table of nothing but headers is
- * left to a person, as the rule's assumption says.
+ * ACT d0f69e. Empty headers are left out (see `empty-table-header`), and a table that contains only headers needs
+ * review, as the assumptions of the ACT rule say.
  */
 export const thHasDataCells = defineRule({
   id: 'th-has-data-cells',
@@ -43,11 +43,14 @@ export const thHasDataCells = defineRule({
     headersOnly:
       'Is this a data table? It contains only headers and no data cells. If it is not, it should not be a table.',
     noPlace:
-      'Which cells does this header belong to? It is not in a row of the table, so screen readers cannot tell.',
+      'Does this header have data cells? It is not in a row of the table, so screen readers cannot tell which cells it belongs to.',
   },
 });
 
-/** A header in `tfoot` with the text of a header of the same column, as long tables have them at both ends. */
+/**
+ * Whether the header is in `tfoot` and repeats a header of the same column, as in long tables with headers at both
+ * ends.
+ */
 function repeatsHeader({ element, group, column }: TableCell, table: ElementModel): boolean {
   if (group.tag !== 'tfoot') return false;
   const text = element.textContent.trim();

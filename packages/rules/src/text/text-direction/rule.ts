@@ -3,24 +3,24 @@ import { defineRule, failed, passed } from '../../rule.ts';
 import { memoizePerPage } from '../../shared/memoize-per-page.ts';
 import { countCharacters, getTextBlocks, getTextExcerpt, type TextBlock } from '../../shared/text-blocks.ts';
 
-/** Letters of scripts that run from right to left (https://www.unicode.org/reports/tr9/, classes R and AL). */
+/** Letters of right-to-left scripts (https://www.unicode.org/reports/tr9/, classes R and AL). */
 const rightToLeftLetters =
   /(?=\p{L})[\p{Script=Hebrew}\p{Script=Arabic}\p{Script=Syriac}\p{Script=Thaana}\p{Script=Nko}\p{Script=Samaritan}\p{Script=Mandaic}\p{Script=Adlam}]/gu;
 
-/** Letters from which on there is a sentence: the name of a language in a menu has fewer. */
+/** Minimum size of a sentence: the name of a language in a menu is shorter. */
 const MIN_LETTERS = 20;
 const MIN_WORDS = 3;
-/** Share of the letters that have to run against the direction: a quotation in another script does not matter. */
+/** Minimum share of letters that run against the direction: a quotation in another script does not matter. */
 const MIN_SHARE = 0.8;
 
 const getDirection = ({ parent }: TextModel) => parent.style('direction');
 
-/** Marks of direction in the text itself (technique H34). */
+/** Directional formatting characters in the text itself (technique H34). */
 const directionMark = /[\u200e\u200f\u202a-\u202e\u2066-\u2069]/;
 
 type TextRun = 'right' | 'toTheLeft' | 'toTheRight';
 
-/** Sentences by how they run, each kind by the first of them. */
+/** Sentences by text direction, each group by its first sentence. */
 const getSentencesByRun = memoizePerPage((page): ReadonlyMap<ElementModel, readonly TextBlock[]> => {
   const groups = Map.groupBy(getTextBlocks(page).filter(isApplicable), classifyRun);
   return new Map([...groups.values()].map((blocks) => [blocks[0]!.element, blocks]));
@@ -30,7 +30,7 @@ function isApplicable(block: TextBlock): boolean {
   return (
     countCharacters(block) >= MIN_LETTERS &&
     countCharacters(block, { of: /\S(?=\s|$)/g }) >= MIN_WORDS &&
-    // Of most pages there is nothing to ask: no text runs to the left, and no direction says so.
+    // Most pages have nothing to check: no right-to-left text, and no right-to-left direction.
     (countCharacters(block, { of: rightToLeftLetters }) > 0 ||
       block.texts.some((text) => getDirection(text) === 'rtl')) &&
     !block.texts.some(({ text }) => directionMark.test(text)) &&
@@ -39,23 +39,26 @@ function isApplicable(block: TextBlock): boolean {
 }
 
 function classifyRun(block: TextBlock): TextRun {
-  const all = countCharacters(block);
-  const within = (direction: string) => (text: TextModel) => getDirection(text) === direction;
-  const leftward = countCharacters(block, { of: rightToLeftLetters, where: within('ltr') });
-  if (leftward >= MIN_SHARE * all) return 'toTheLeft';
-  const rightward =
-    countCharacters(block, { where: within('rtl') }) -
-    countCharacters(block, { of: rightToLeftLetters, where: within('rtl') });
-  return rightward >= MIN_SHARE * all ? 'toTheRight' : 'right';
+  const total = countCharacters(block);
+  const hasDirection = (direction: string) => (text: TextModel) => getDirection(text) === direction;
+  const mismatchedRtl = countCharacters(block, { of: rightToLeftLetters, where: hasDirection('ltr') });
+  if (mismatchedRtl >= MIN_SHARE * total) return 'toTheLeft';
+  const mismatchedLtr =
+    countCharacters(block, { where: hasDirection('rtl') }) -
+    countCharacters(block, { of: rightToLeftLetters, where: hasDirection('rtl') });
+  return mismatchedLtr >= MIN_SHARE * total ? 'toTheRight' : 'right';
 }
 
-/** Techniques H34 and H56, told once for all texts that run one way. What is heard keeps its order, so that 1.3.2 is not broken by it. */
+/**
+ * Techniques H34 and H56, reported once for all texts that run in one direction. Screen readers keep the order, so
+ * 1.3.2 does not fail because of it.
+ */
 export const textDirection = defineRule({
   id: 'text-direction',
-  title: 'Text runs in the direction of its script',
-  help: 'Set dir="rtl" on text in Arabic, Hebrew and other scripts that run to the left, dir="ltr" on other text inside of it.',
+  title: 'Text direction matches the script',
+  help: 'Set `dir="rtl"` on text in Arabic, Hebrew and other right-to-left scripts, and `dir="ltr"` on other text inside it.',
   impact:
-    'People read the parts of a sentence in the wrong order: full stops, numbers and foreign words jump to the other end.',
+    'People see the parts of a sentence in the wrong order: periods, numbers and foreign words move to the other end.',
   criteria: [],
   category: 'other',
   severity: 'moderate',
@@ -63,8 +66,8 @@ export const textDirection = defineRule({
   act: [],
   axe: [],
   limits: [
-    'Texts of one or two words are not asked about, nor those with marks of direction in them.',
-    'Text whose direction follows from its first letter (unicode-bidi: plaintext) is known only by the side that it is aligned to.',
+    'Texts of one or two words, and texts with directional formatting characters, are not checked.',
+    'The direction of text with unicode-bidi: plaintext, which follows from its first letter, is recognized only by its alignment.',
   ],
   applies: (page) => getSentencesByRun(page).keys(),
   check: (element, page) => {
@@ -77,23 +80,26 @@ export const textDirection = defineRule({
     });
   },
   messages: {
-    right: 'These texts run in the direction of their script.',
+    right: 'The direction of these texts matches their script.',
     toTheLeft:
-      'In {count} of the page’s texts people read the parts of a sentence in the wrong order, the first is “{text}”: their script runs to the left, their direction (dir) to the right.',
+      'Right-to-left text has the direction left to right ({count} in total). The first text is “{text}”.',
     toTheRight:
-      'In {count} of the page’s texts people read the parts of a sentence in the wrong order, the first is “{text}”: their script runs to the right, their direction (dir) to the left.',
+      'Left-to-right text has the direction right to left ({count} in total). The first text is “{text}”.',
   },
 });
 
-/** Stands at the end of its lines although nothing aligns it there: its direction follows from its letters. */
+/**
+ * Whether the text is at the end side of its box although it is not aligned there: its direction follows from its
+ * letters.
+ */
 function isAlignedByDirection({ element, texts }: TextBlock): boolean {
   const { box } = element;
   if (box === null || !/^(start|-webkit-auto)$/.test(element.style('text-align'))) return false;
   const lines = texts.flatMap((text) => text.lines);
   const left = Math.min(...lines.map(({ x }) => x)) - box.x;
   const right = box.x + box.width - Math.max(...lines.map(({ x, width }) => x + width));
-  const toTheLeft = element.style('direction') === 'rtl';
-  const [before, after] = toTheLeft ? [right, left] : [left, right];
-  // Padding and rounding keep a text away from its side.
-  return before > after + Number.parseFloat(element.style('font-size'));
+  const isRightToLeft = element.style('direction') === 'rtl';
+  const [startGap, endGap] = isRightToLeft ? [right, left] : [left, right];
+  // Padding and rounding keep a text away from the edge.
+  return startGap > endGap + Number.parseFloat(element.style('font-size'));
 }

@@ -8,9 +8,9 @@ import {
   indexBlocksByElement,
 } from '../../shared/text-blocks.ts';
 
-/** Letters of a text at length: a line and a half, more than a heading or a label usually has. */
+/** Minimum letters of a long text: a line and a half, more than most headings or labels have. */
 const MIN_LETTERS = 100;
-/** Share of capitals from which on a text is set in them: a word in small letters does not change that. */
+/** Minimum share of capital letters: a single word in lower case makes no difference. */
 const MIN_SHARE = 0.9;
 
 const casedLetters = /[\p{Lu}\p{Ll}]/gu;
@@ -24,12 +24,16 @@ const getLongTexts = memoizePerPage((page) =>
 
 const isUppercased = ({ parent }: TextModel) => parent.style('text-transform') === 'uppercase';
 
-/** Advice of W3C's cognitive accessibility guidance and of every style guide on dyslexia; no criterion asks for it. */
+/**
+ * Recommended by W3C's cognitive accessibility guidance and by style guides for dyslexia; no criterion requires
+ * it.
+ */
 export const textInCapitals = defineRule({
   id: 'text-in-capitals',
-  title: 'Long text is not set in capitals',
-  help: 'Write the text in small letters, and set capitals for short headings only.',
-  impact: 'People with dyslexia cannot tell words by their shape: capitals are all of one height.',
+  title: 'Long text is not in all capitals',
+  help: 'Write the text in sentence case, and use capitals only for short headings.',
+  impact:
+    'People with dyslexia cannot recognize words by their shape, because all capitals have the same height.',
   criteria: [],
   category: 'other',
   severity: 'minor',
@@ -47,7 +51,7 @@ export const textInCapitals = defineRule({
       : failed('capitals', { facts: { text: getTextExcerpt(block) } });
   },
   messages: {
-    small: 'The text is written in small letters.',
-    capitals: 'People with dyslexia read “{text}” letter by letter: all of it is in capitals.',
+    small: 'The text is not in all capitals.',
+    capitals: 'The text “{text}” is in all capitals.',
   },
 });

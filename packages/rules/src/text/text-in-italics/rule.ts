@@ -7,21 +7,21 @@ import {
   indexBlocksByElement,
 } from '../../shared/text-blocks.ts';
 
-/** Letters of a text at length: two lines or more, not a title, an aside or a sentence that is stressed. */
+/** Minimum letters of a long text: two lines or more, and not a title, an aside or an emphasized sentence. */
 const MIN_LETTERS = 160;
-/** Share of slanted letters from which on the text is set in italics. */
+/** Minimum share of italic letters. */
 const MIN_SHARE = 0.9;
 
 const getLongTexts = memoizePerPage((page) =>
   indexBlocksByElement(getTextBlocks(page), (block) => countCharacters(block) >= MIN_LETTERS),
 );
 
-/** Advice of style guides on dyslexia; no criterion asks for it. */
+/** Recommended by style guides for dyslexia; no criterion requires it. */
 export const textInItalics = defineRule({
   id: 'text-in-italics',
-  title: 'Long text is not set in italics',
-  help: 'Set the text upright, and mark it otherwise: as a quotation, with a line beside it or another background.',
-  impact: 'People with dyslexia or low vision cannot hold the slanted letters apart.',
+  title: 'Long text is not in italics',
+  help: 'Use upright text, and set it apart in another way, such as with a border or a background color.',
+  impact: 'People with dyslexia or low vision find it hard to distinguish the italic letters.',
   criteria: [],
   category: 'other',
   severity: 'minor',
@@ -31,15 +31,15 @@ export const textInItalics = defineRule({
   applies: (page) => getLongTexts(page).keys(),
   check: (element, page) => {
     const block = getLongTexts(page).get(element)!;
-    const slanted = countCharacters(block, {
+    const italic = countCharacters(block, {
       where: ({ parent }) => parent.style('font-style') !== 'normal',
     });
-    return slanted < MIN_SHARE * countCharacters(block)
+    return italic < MIN_SHARE * countCharacters(block)
       ? passed('upright')
       : failed('slanted', { facts: { text: getTextExcerpt(block) } });
   },
   messages: {
-    upright: 'The text is set upright.',
-    slanted: 'People with dyslexia struggle with “{text}”: all of it is in italics.',
+    upright: 'The text is upright.',
+    slanted: 'The text “{text}” is in italics.',
   },
 });

@@ -2,10 +2,10 @@ import { defineRule, failed, passed } from '../../rule.ts';
 import { memoizePerPage } from '../../shared/memoize-per-page.ts';
 import { countLines, getTextBlocks, getTextExcerpt, indexBlocksByElement } from '../../shared/text-blocks.ts';
 
-/** The last line of a justified text is not stretched: of fewer lines than this only one is. */
+/** The last line of justified text is not stretched, so shorter texts have at most one stretched line. */
 const MIN_LINES = 3;
 
-/** Texts long enough for stretched spaces to show. */
+/** Texts that are long enough for stretched spaces to be noticeable. */
 const getLongTexts = memoizePerPage((page) =>
   indexBlocksByElement(getTextBlocks(page), (block) => countLines(block) >= MIN_LINES),
 );
@@ -14,9 +14,8 @@ const getLongTexts = memoizePerPage((page) =>
 export const textJustified = defineRule({
   id: 'text-justified',
   title: 'Text is not justified',
-  help: 'Align the text to the side on which it begins: text-align: start.',
-  impact:
-    'People with dyslexia lose the line: the uneven spaces of justified text run through it like rivers.',
+  help: 'Align the text at its start: `text-align: start`.',
+  impact: 'People with dyslexia lose their place in the text because of the uneven spaces between words.',
   criteria: ['1.4.8'],
   category: 'other',
   severity: 'minor',
@@ -24,8 +23,8 @@ export const textJustified = defineRule({
   act: [],
   axe: [],
   limits: [
-    'Texts of one or two lines are not asked about.',
-    'A switch on the page that aligns the text otherwise would do as well; it is not looked for.',
+    'Texts of one or two lines are not checked.',
+    'A control on the page that changes the alignment would be sufficient, but is not looked for.',
   ],
   applies: (page) => getLongTexts(page).keys(),
   check: (element, page) => {
@@ -33,7 +32,7 @@ export const textJustified = defineRule({
     return failed('justified', { facts: { text: getTextExcerpt(getLongTexts(page).get(element)!) } });
   },
   messages: {
-    ragged: 'The text is aligned to one side.',
-    justified: 'People with dyslexia lose the line in “{text}”: justified text has uneven spaces.',
+    ragged: 'The text is aligned at one side.',
+    justified: 'The text “{text}” is justified.',
   },
 });

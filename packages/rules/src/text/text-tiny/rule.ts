@@ -8,9 +8,9 @@ import {
   indexBlocksByElement,
 } from '../../shared/text-blocks.ts';
 
-/** CSS pixels: what browsers set as the smallest size where people ask for one. */
+/** CSS pixels: the minimum font size that browsers use if people set one. */
 const MIN_FONT_SIZE_PX = 10;
-/** Letters from which on there is something to read: less is a footnote's number, a badge or a mark. */
+/** Minimum number of letters to read: shorter texts are footnote numbers, badges or marks. */
 const MIN_LETTERS = 20;
 
 const getFontSize = ({ parent }: TextModel) => Number.parseFloat(parent.style('font-size'));
@@ -19,12 +19,12 @@ const getReadableBlocks = memoizePerPage((page) =>
   indexBlocksByElement(getTextBlocks(page), (block) => countCharacters(block) >= MIN_LETTERS),
 );
 
-/** WCAG sets no smallest size, since people can zoom (1.4.4); many do not know how, or cannot on their device. */
+/** WCAG sets no minimum size because people can zoom (1.4.4), but many do not know how or cannot on their device. */
 export const textTiny = defineRule({
   id: 'text-tiny',
-  title: 'Text is not tiny',
-  help: 'Set text in 12 pixels or more, best in the size that people have chosen: 1rem.',
-  impact: 'People with low vision, and older people on any screen, cannot read it without zooming.',
+  title: 'Text is not too small',
+  help: 'Set text at 12 pixels or more, preferably relative to the font size that people have chosen: `1rem`.',
+  impact: 'People with low vision, and many older people, cannot read the text without zooming.',
   criteria: [],
   category: 'other',
   severity: 'minor',
@@ -32,7 +32,7 @@ export const textTiny = defineRule({
   act: [],
   axe: [],
   limits: [
-    'The size is that of the style sheet: text that a transform makes smaller is taken for as large as before.',
+    'The size is the computed font size: text that a transform scales down counts at its original size.',
   ],
   applies: (page) => getReadableBlocks(page).keys(),
   check: (element, page) => {
@@ -43,7 +43,7 @@ export const textTiny = defineRule({
     return failed('tiny', { facts: { size, text: getTextExcerpt({ element, texts: tiny }) } });
   },
   messages: {
-    large: 'The text is 10 pixels large or more.',
-    tiny: 'Many people cannot read “{text}” without zooming: its letters are {size} pixels large.',
+    large: 'The font size is at least 10 pixels.',
+    tiny: 'The text “{text}” has a font size of only {size} pixels.',
   },
 });

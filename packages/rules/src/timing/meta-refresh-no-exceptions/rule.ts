@@ -1,27 +1,27 @@
 import { defineRule, failed, passed } from '../../rule.ts';
 import { getRefreshElements, getRefreshSeconds } from '../../shared/meta-refresh.ts';
 
-/** ACT bisz58: the same as `meta-refresh`, however late. */
+/** ACT bisz58: like `meta-refresh`, but for any delay. */
 export const metaRefreshNoExceptions = defineRule({
   id: 'meta-refresh-no-exceptions',
-  title: 'Pages never reload or move on by themselves',
-  help: 'Take the refresh meta element out, and let people load news with a button.',
+  title: 'Pages never refresh or redirect automatically',
+  help: 'Remove the refresh `<meta>` element, and let people load updates with a button.',
   impact:
-    'People who come back to the page after hours find another one, and what they had read or written is gone.',
+    'People who return to the page after hours find another page, and lose their place and their input.',
   criteria: ['2.2.4', '3.2.5'],
   category: 'other',
   severity: 'minor',
   bestPractice: false,
   act: ['bisz58'],
   axe: ['meta-refresh-no-exceptions'],
-  limits: ['Pages that a script reloads or leaves are not found.'],
+  limits: ['Refreshes and redirects by scripts are not found.'],
   applies: getRefreshElements,
   check: (meta) => {
     const seconds = getRefreshSeconds(meta) ?? 0;
     return seconds === 0 ? passed('atOnce') : failed('timed', { facts: { seconds } });
   },
   messages: {
-    atOnce: 'The page moves on at once, before anybody has begun to read.',
-    timed: 'Nobody asked for it, but a meta element exchanges the page after {seconds} seconds.',
+    atOnce: 'The page redirects immediately.',
+    timed: 'A meta element refreshes or redirects the page after {seconds} seconds.',
   },
 });

@@ -1,7 +1,7 @@
 import { defineRule, failed, passed } from '../../rule.ts';
 import { memoizePerPage } from '../../shared/memoize-per-page.ts';
 
-/** Degrees by which an angle may miss a quarter turn and still be meant as one. */
+/** Maximum deviation in degrees from a quarter turn. */
 const TOLERANCE_DEGREES = 2;
 
 const getTurnsByNode = memoizePerPage(
@@ -11,16 +11,17 @@ const getTurnsByNode = memoizePerPage(
 /** ACT b33eff. */
 export const cssOrientationLock = defineRule({
   id: 'css-orientation-lock',
-  title: 'Pages follow the orientation of the screen',
-  help: 'Take the rotation out of the media query on the orientation, and let the layout adapt.',
-  impact: 'People whose tablet is mounted on a wheelchair cannot turn it, and get the page on its side.',
+  title: 'Content is not locked to one screen orientation',
+  help: 'Remove the rotation from the `orientation` media query, and let the layout adapt.',
+  impact:
+    'People whose device is mounted in a fixed position, such as on a wheelchair, see the page rotated.',
   criteria: ['1.3.4'],
   category: 'other',
   severity: 'serious',
   bestPractice: false,
   act: ['b33eff'],
   axe: ['css-orientation-lock'],
-  limits: ['Locks that a script sets up are not found.'],
+  limits: ['Orientation locks by scripts are not found.'],
   applies: (page) =>
     [...getTurnsByNode(page).keys()]
       .map((node) => page.element(node))
@@ -33,8 +34,7 @@ export const cssOrientationLock = defineRule({
       : passed('upright');
   },
   messages: {
-    upright: 'The element keeps its direction when the screen is turned.',
-    turned:
-      'People who cannot turn their screen get this on its side: style sheets rotate it by {degrees}° in one orientation only.',
+    upright: 'The element keeps its direction in both screen orientations.',
+    turned: 'A style sheet rotates this content by {degrees}° in one screen orientation.',
   },
 });

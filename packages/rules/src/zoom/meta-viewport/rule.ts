@@ -2,15 +2,15 @@ import { defineRule, failed, passed } from '../../rule.ts';
 import { findMetaElements } from '../../shared/meta-elements.ts';
 import { allowsScaling, parseMaximumScale, parseViewportContent } from '../../shared/viewport-content.ts';
 
-/** Text must grow to twice its size (1.4.4). */
+/** Text must be resizable to twice its size (1.4.4). */
 const MIN_SCALE = 2;
 
-/** ACT b4f0c3, for the page itself: a viewport that a frame declares has no effect. */
+/** ACT b4f0c3, for the page itself: the viewport element of a frame has no effect. */
 export const metaViewport = defineRule({
   id: 'meta-viewport',
   title: 'Pages can be zoomed',
-  help: 'Take user-scalable and maximum-scale out of the viewport meta element: width=device-width, initial-scale=1 is enough.',
-  impact: 'People with low vision cannot enlarge the page with two fingers on a phone or tablet.',
+  help: 'Remove `user-scalable` and `maximum-scale` from the viewport `<meta>` element: `width=device-width, initial-scale=1` is sufficient.',
+  impact: 'People with low vision cannot enlarge the page on a phone or tablet.',
   criteria: ['1.4.4'],
   category: 'other',
   severity: 'serious',
@@ -35,10 +35,9 @@ export const metaViewport = defineRule({
       : passed('zoomable');
   },
   messages: {
-    zoomable: 'The viewport meta element lets people zoom to at least 200 %.',
-    zoomOff:
-      'People with low vision cannot zoom this page on a phone: its viewport meta element says user-scalable={value}.',
+    zoomable: 'The viewport meta element allows zooming to at least 200%.',
+    zoomOff: 'Zooming is disabled: the viewport meta element contains user-scalable={value}.',
     zoomLimited:
-      'People with low vision can zoom this page only to {percent} % on a phone, and need at least 200 %: its viewport meta element says maximum-scale={value}.',
+      'Zooming is limited to {percent}%; at least 200% is required. The viewport meta element contains maximum-scale={value}.',
   },
 });

@@ -9,8 +9,8 @@ const getLossesByHolder = memoizePerPage(
 );
 
 /**
- * ACT 59br37. In a window of 640 CSS pixels or less the capture itself is the zoomed page; wider windows are zoomed by
- * the zoom probe.
+ * ACT 59br37. In a viewport of 640 CSS pixels or less the capture itself is the zoomed page; wider viewports are
+ * zoomed by the zoom probe.
  */
 export const textClipped = defineRule({
   id: 'text-clipped',
@@ -49,13 +49,13 @@ export const textClipped = defineRule({
     ellipsis: 'At 200% zoom, “{text}” is shortened with an ellipsis.',
     shortened:
       'At 200% zoom, can people still get the full text of “{text}”, for example behind the link? It is shortened with an ellipsis.',
-    offPage: 'At 200% zoom, a part of “{text}” lies outside the page, where scrolling cannot reach it.',
+    offPage: 'At 200% zoom, a part of “{text}” is outside the page, where scrolling cannot reach it.',
     overlapped: 'At 200% zoom, “{text}” overlaps with other text.',
     covered: 'At 200% zoom, a part of “{text}” is covered by another element.',
-    overlaid: 'At 200% zoom, can people still read “{text}”? An image is painted over it.',
+    overlaid: 'At 200% zoom, can people still read “{text}”? An image covers it.',
     hidden: 'At 200% zoom, is “{text}” still available on the page? It is hidden.',
     windowCovered:
-      'At 200% zoom, fixed bars such as “{text}” cover the window and leave less than two lines to read in.',
+      'At 200% zoom, fixed bars such as “{text}” cover the window and leave less than two lines of text visible.',
     notEnlarged: 'Zooming does not enlarge “{text}”: its font size follows the width of the window.',
   },
 });
@@ -97,10 +97,10 @@ function checkLoss(element: ElementModel, { kind, by, isWhole }: ZoomLoss, page:
 
 const getText = (element: ElementModel) => element.textContent.replace(/\s+/g, ' ').trim();
 
-/** A script may show again what a box hides as a whole, as carousels do. */
+/** Whether the page has scripts, which may reveal a box that hides its whole content, as carousels do. */
 const hasScripts = (page: PageModel) => page.byTag('script').length > 0;
 
-/** Part of a link, or beside one as the teaser of what it leads to. */
+/** Whether the element is part of a link, or next to one as a teaser for the linked page. */
 function leadsToFullText(element: ElementModel): boolean {
   const card = element.closest((at) => /^(a|article|li|section)$/.test(at.tag) || at.role === 'link');
   return card !== null && (card.tag === 'a' || hasLink(card));

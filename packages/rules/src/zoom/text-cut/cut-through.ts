@@ -1,7 +1,10 @@
 import type { ElementModel, TextModel } from '@curbcut/page-model';
 import { LINE_TOLERANCE } from '../clipped-texts.ts';
 
-/** Some line of the text is seen in part: neither whole nor hidden as a whole, as lines are that a design leaves out. */
+/**
+ * Whether a line of the text is partly visible: neither whole nor hidden as a whole, as lines are that a design
+ * leaves out.
+ */
 export function isCutThrough({ lines }: TextModel, { box }: ElementModel): boolean {
   return lines.some(({ x, y, width, height }) => {
     const across = getOverlap(x, width, box!.x, box!.width);
@@ -13,7 +16,7 @@ export function isCutThrough({ lines }: TextModel, { box }: ElementModel): boole
   });
 }
 
-/** Pixels that two extents share. */
+/** Returns the length that two ranges share. */
 function getOverlap(start: number, length: number, from: number, within: number): number {
   return Math.min(start + length, from + within) - Math.max(start, from);
 }

@@ -18,14 +18,14 @@ const getCutTexts = memoizePerPage((page: PageModel): ReadonlyMap<ElementModel, 
 });
 
 /**
- * Of pages that are not zoomed, where whole lines are hidden on purpose more often than not: a person is asked, once
- * for each box, of lines that are cut through.
+ * For pages that are not zoomed, where whole hidden lines are usually intended: lines that are cut through need
+ * review, once for each box.
  */
 export const textCut = defineRule({
   id: 'text-cut',
-  title: 'Letters are not cut through',
-  help: 'Let the box grow or scroll, let its text wrap, or end what is left out with text-overflow: ellipsis.',
-  impact: 'Nobody can read the part that is cut off; people who zoom or widen the spacing lose still more.',
+  title: 'Text is not cut off',
+  help: 'Let the box grow or scroll, let its text wrap, or end shortened text with `text-overflow: ellipsis`.',
+  impact: 'Nobody can read the text that is cut off; people who zoom or widen text spacing lose even more.',
   criteria: [],
   category: 'other',
   severity: 'moderate',
@@ -33,8 +33,8 @@ export const textCut = defineRule({
   act: [],
   axe: [],
   limits: [
-    'Asked in windows wider than 640 CSS pixels; of smaller ones text-clipped asks.',
-    'Lines that are hidden whole are taken for left out on purpose.',
+    'Checked in viewports wider than 640 CSS pixels; text-clipped checks narrower ones.',
+    'Lines that are completely hidden are assumed to be hidden on purpose.',
   ],
   applies: (page) =>
     page.capture.viewport.width > ZOOMED_WIDTH_PX
@@ -50,7 +50,6 @@ export const textCut = defineRule({
   },
   messages: {
     whole: 'The box hides whole lines or none.',
-    cutThrough:
-      'Can people read all of these texts ({count})? The box around them cuts through letters: {texts}.',
+    cutThrough: 'Can people read all of the text that this box cuts off ({count} in total)? {texts}.',
   },
 });
