@@ -22,10 +22,10 @@ test.each([
   ['a name of spaces', '  ', /--output requires a file name/],
   ['a folder', 'folder', /it is a folder \(EISDIR\)\. Check the file name given to --output/],
   ['a name that ends in a slash', 'new/', /it is a folder/],
-  ['a file below a file', 'file/x.jsonl', /a part of the path is a file, not a folder \(ENOTDIR\)/],
+  ['a file below a file', 'file/x.jsonl', /part of the path is a file, not a folder \(ENOTDIR\)/],
   ['a missing folder', 'none/x.jsonl', /the folder does not exist \(ENOENT\)/],
   ['a name that is too long', 'x'.repeat(300), /the name is too long \(ENAMETOOLONG\)/],
-  ['a name with NUL', 'a\0b', /a character that no file name can contain/],
+  ['a name with NUL', 'a\0b', /a character that is not allowed in file names/],
   ['a link to nothing', 'dangling', /the folder does not exist|ENOENT/],
   ['a loop of links', 'circle', /form a loop \(ELOOP\)/],
 ])('refuses %s before the scan', async (_, name, sentence) => {

@@ -382,7 +382,7 @@ describe('what is not certain stays as it is', () => {
       'an unverified fix',
       '<img src="a.png">',
       { ...one, fix: { status: 'unproven', unproven_because: 'It moves.' } },
-      /not proven: It moves\./,
+      /not verified: It moves\./,
     ],
     [
       'a selector that means harm',
