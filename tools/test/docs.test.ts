@@ -21,11 +21,13 @@ for (const file of files)
 const TOP_LEVEL = /^(apps|docs|integrations|packages|tools)\//;
 const SOURCE_FILE = /^[\w@./-]*[\w-]+\.(tsx?|mjs|cjs|css|md|yml|sql)$/;
 const FOLDER = /^(\.{1,2}\/)?[\w-]+(\/[\w.-]+)*\/$/;
-/** Paths with a placeholder (`<rule-id>`, `NAME`, `*`), and folders of an installation or a build. */
-const NOT_A_PATH = /[<>*{}…]|\b[A-Z]{2,}\b\/|\b(NAME|WHAT|HASH)\b|^(data|node_modules|public|build)\/|^\.cache\//;
+/** Paths with a placeholder (`<rule-id>`, `NAME`, `*`), paths of scanned projects, and folders of an installation or a build. */
+const NOT_A_PATH =
+  /[<>*{}…]|\b(?!README|LICENSE|CONTRIBUTING|SECURITY)[A-Z]{3,}\b|^(data|node_modules|build)\/|^\.cache\/|^src\/Card\.tsx$|^\//;
 
 /** The workspace that a document belongs to, such as `packages/engine`. */
-const workspaceOf = (document: string) => /^(apps|packages|tools|integrations)\/[^/]+\//.exec(document)?.[0] ?? '';
+const workspaceOf = (document: string) =>
+  /^(apps|packages|tools|integrations)\/[^/]+\//.exec(document)?.[0] ?? '';
 
 /** Whether a path that a document names exists: from the document, the root, or anywhere in its workspace. */
 function isKnown(document: string, named: string): boolean {
