@@ -95,3 +95,16 @@ it('lists every decision in the index of decisions', () => {
   const unlisted = decisions.filter((document) => !read(index).includes(`](${document.split('/').at(-1)})`));
   expect(unlisted, `Add these decisions to ${index}`).toEqual([]);
 });
+
+it('names types and functions in the glossary that exist in the named file', () => {
+  const rows = [
+    ...read('docs/glossary.md').matchAll(/^\| ([^|]+) \| [^|]+ \| `([\w.]+)` \| `([^`]+)` \|$/gm),
+  ];
+  expect(rows.length).toBeGreaterThan(60);
+  const missing = rows.flatMap(([, term = '', name = '', file = '']) => {
+    const source = existsSync(join(root, file)) ? read(file) : '';
+    const unknown = name.split('.').filter((part) => !new RegExp(`\\b${part}\\b`).test(source));
+    return unknown.length > 0 ? [`${term}: ${file} has no ${unknown.join(', ')}`] : [];
+  });
+  expect(missing, 'Correct docs/glossary.md').toEqual([]);
+});
