@@ -89,6 +89,17 @@ it('links only to files and folders that exist', () => {
   expect(broken, 'Correct the link, or restore the file').toEqual([]);
 });
 
+it('names only decisions that exist, in code and documents', () => {
+  const missing = files
+    .filter((file) => /\.(tsx?|mjs|md|ya?ml|sql|example)$/.test(file) && !file.startsWith('docs/decisions/'))
+    .flatMap((file) =>
+      [...read(file).matchAll(/\bdecisions\/(\d{4}-[\w-]+(\.md)?)/g)]
+        .filter(([, name = '']) => !paths.has(`docs/decisions/${name}`))
+        .map(([named]) => `${file} names ${named}, which does not exist`),
+    );
+  expect(missing, 'docs/decisions/README.md lists the decisions').toEqual([]);
+});
+
 it('lists every decision in the index of decisions', () => {
   const index = 'docs/decisions/README.md';
   const decisions = documents.filter((document) => /^docs\/decisions\/\d{4}-/.test(document));
