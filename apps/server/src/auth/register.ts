@@ -23,7 +23,7 @@ import { recordAudit } from './record-audit.ts';
  *
  * An account with this address that was never verified is replaced as a whole: whoever registered it may not have been
  * the owner of the address, so neither its password nor its links work any longer
- * (docs/decisions/0028-accounts-before-verification.md).
+ * (docs/decisions/0028-unverified-accounts-and-rate-limits.md).
  *
  * @throws {ApiProblem} 400 when the address has a verified account or the password is too easy to guess, 429 after too
  *   many registrations.

@@ -1,6 +1,6 @@
 /**
  * The figures that the home page shows. Each is a goal, a limit or an example that is worked out beside it, never a
- * claim about customers we do not have: docs/decisions/0009-marketing-figures.md. marketing-numbers.test.ts does the sums.
+ * claim about customers we do not have: docs/decisions/0009-marketing-claims.md. marketing-numbers.test.ts does the sums.
  */
 
 /** Teams that we want to have helped by the end of the first year. A goal. */

@@ -57,7 +57,7 @@ interface BrowserCandidate {
 type LocatedBrowser = Pick<FoundBrowser, 'executablePath' | 'env' | 'source' | 'fonts'>;
 
 /**
- * Finds a browser that starts on this machine. The order and its reasons: `docs/decisions/0003-which-browser.md`.
+ * Finds a browser that starts on this machine. The order and its reasons: `docs/decisions/0003-browser-selection.md`.
  *
  * @throws {NoBrowserError} when none does, or its fonts cannot be unpacked.
  */

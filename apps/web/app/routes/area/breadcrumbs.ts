@@ -7,7 +7,7 @@ export interface BreadcrumbTrail {
 const scansCrumb = { to: '/scans', label: 'Scans' };
 const sitesCrumb = { to: '/sites', label: 'Sites' };
 
-/** Screens of one thing, by the shape of their path; those of sites are ours (docs/decisions/0022-screens-of-sites.md). */
+/** Screens of one thing, by the shape of their path; those of sites are ours (docs/decisions/0022-site-screens.md). */
 const dynamicTrails: readonly { path: RegExp; trail: BreadcrumbTrail }[] = [
   { path: /^\/scans\/[^/]+$/, trail: { title: 'Scan detail', ancestors: [scansCrumb] } },
   { path: /^\/sites\/[^/]+$/, trail: { title: 'Site', ancestors: [scansCrumb, sitesCrumb] } },
