@@ -19,7 +19,6 @@ export async function findImageText(
   pictures: readonly NodeIndex[],
   walked: (node: NodeIndex) => number | null,
 ): Promise<ImageTextFacts | null> {
-  if (pictures.length === 0) return null;
   const asked = new Map(pictures.flatMap((node) => (walked(node) === null ? [] : [[walked(node)!, node]])));
   try {
     const found = await mainFrame.evaluate<number[]>(

@@ -63,7 +63,11 @@ export function watchFocus(): void {
   const note = (event: Event) => {
     log.moves += 1;
     const target = event.composedPath()[0];
-    if (event.type === 'focusin' && log.isExpected && world.curbcutEdgeStops?.includes(target as HTMLElement)) {
+    if (
+      event.type === 'focusin' &&
+      log.isExpected &&
+      world.curbcutEdgeStops?.includes(target as HTMLElement)
+    ) {
       log.hasLeft = true;
     }
     if (event.type !== 'focusin' || log.isExpected) return;

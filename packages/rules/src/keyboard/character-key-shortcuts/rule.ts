@@ -4,7 +4,7 @@ import { getPageRoot } from '../../shared/page-root.ts';
 
 /** What controls are called that turn shortcuts off or change their keys. */
 const shortcutSettingPattern =
-  /short ?cuts?|hot ?keys?|\bkeys?\b|keyboard|ctrl|control|\balt\b|modifier|re-?map|(dis|en)able|turn (on|off)|toggle|single|\bon\b|\boff\b/i;
+  /short ?cuts?|hot ?keys?|\bkeys?\b|keyboard|ctrl|control|\balt\b|modifier|re-?map|(dis|en)able|(turn|switch)\w* (on|off)|toggle|single|^\s*(on|off)\b|\b(on|off)\s*$/i;
 
 /** ACT ffbc54, of pages that listen for keys above their controls. The character probe typed while none had the focus. */
 export const characterKeyShortcuts = defineRule({
@@ -29,7 +29,9 @@ export const characterKeyShortcuts = defineRule({
     const { keys = [], isAny = false } = page.capture.facts.characters ?? {};
     if (keys.length === 0) return passed('none');
     if (isAny) return cantTell('any');
-    const facts = { keys: keys.map((key) => (key === ' ' ? 'Space' : key)) };
+    const facts = {
+      keys: keys.map((key) => (key === ' ' ? 'Space' : key.replace(/^(.) (.)$/, '$1 then $2'))),
+    };
     const controls = findInstruments(page, shortcutSettingPattern);
     if (controls.length === 0) return failed('alone', { facts });
     return cantTell('control', {
