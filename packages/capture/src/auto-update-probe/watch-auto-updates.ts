@@ -7,6 +7,9 @@ import type { WalkedMovingText } from './in-page/find-moving-texts.ts';
 const WATCH_MS = 35_000;
 /** Milliseconds of the page's time after which no timer of one shot that was already set is still pending. */
 const DRAIN_MS = 60_000;
+/** Steps, and milliseconds of each, in which time runs ahead on pages with boxes that scripts could scroll. */
+const SCROLL_STEPS = 30;
+const SCROLL_STEP_MS = 500;
 /** Milliseconds of real time for each of the two. A page that computes for longer is not tested. */
 const RUN_AHEAD_TIMEOUT_MS = 5_000;
 /** Milliseconds of real time for the animations of one page, and how many of them are examined. */
@@ -55,8 +58,17 @@ export async function watchAutoUpdates(
   // While scripts were stopped, timers of one shot were lost or not, depending on when they were due. Now all of them are.
   if (!(await advanceVirtualTime(session, DRAIN_MS))) return null;
   await session.send('Emulation.setScriptExecutionDisabled', { value: false });
-  await mainFrame.evaluate('curbcut.watchTextChanges()', { timeoutMs: RUN_AHEAD_TIMEOUT_MS });
-  if (!(await advanceVirtualTime(session, WATCH_MS))) return null;
+  const mayScroll = await mainFrame.evaluate<boolean>('curbcut.watchTextChanges()', {
+    timeoutMs: RUN_AHEAD_TIMEOUT_MS,
+  });
+  let leftMs = WATCH_MS;
+  // Boxes that scroll smoothly need frames, which are drawn only between two advances.
+  for (let step = 0; mayScroll && step < SCROLL_STEPS; step++) {
+    if (!(await advanceVirtualTime(session, SCROLL_STEP_MS))) return null;
+    await mainFrame.evaluate('curbcut.waitForFrame(100)', { timeoutMs: RUN_AHEAD_TIMEOUT_MS });
+    leftMs -= SCROLL_STEP_MS;
+  }
+  if (!(await advanceVirtualTime(session, leftMs))) return null;
   const updated = await mainFrame.evaluate<number[]>('curbcut.getAutoUpdatedNodes()', {
     timeoutMs: RUN_AHEAD_TIMEOUT_MS,
   });

@@ -11,8 +11,10 @@ interface World {
  * The page is examined only after it changed or scrolled something.
  *
  * Runs in the page: self-contained.
+ *
+ * @returns whether the page has boxes with text that scripts could scroll
  */
-export function watchTextChanges(): void {
+export function watchTextChanges(): boolean {
   const world = globalThis as unknown as World;
   const { getOpenRoots, blockNavigation } = world.curbcut;
   /**
@@ -76,6 +78,10 @@ export function watchTextChanges(): void {
     if (Date.now() - examinedAt < pausesMs[examinations % pausesMs.length]!) return;
     examinedAt = Date.now();
     examinations += 1;
+    // No frames are drawn while time runs ahead, so transitions would never end.
+    for (const animation of document.getAnimations()) {
+      if (animation instanceof CSSTransition) animation.finish();
+    }
     const now = shownTexts();
     for (const node of new Set([...before.keys(), ...now.keys()])) {
       if (before.get(node) !== now.get(node)) count(node);
@@ -108,6 +114,13 @@ export function watchTextChanges(): void {
   }
   blockNavigation();
   world.curbcutAutoUpdates = changes;
+  return world.curbcutNodes.elements.some(
+    (element) =>
+      element.scrollWidth > element.clientWidth + minDistance &&
+      /auto|scroll|hidden/.test(getComputedStyle(element).overflowX) &&
+      element !== document.documentElement &&
+      element !== document.body,
+  );
 }
 
 /**

@@ -33,7 +33,7 @@ export const characterKeyShortcuts = defineRule({
       keys: keys.map((key) => (key === ' ' ? 'Space' : key.replace(/^(.) (.)$/, '$1 then $2'))),
     };
     const controls = findInstruments(page, shortcutSettingPattern);
-    if (controls.length === 0) return failed('alone', { facts });
+    if (controls.length === 0) return keys.join('') === ' ' ? cantTell('space') : failed('alone', { facts });
     return cantTell('control', {
       facts: { ...facts, controls: getControlNames(controls) },
       related: controls,
@@ -45,6 +45,8 @@ export const characterKeyShortcuts = defineRule({
       'People who speak, or who hit a key by mistake, set off a command: the page answers to these keys pressed alone: {keys}. Nothing on it turns that off or changes the keys.',
     control:
       'Can people turn these keys off, or change them to be pressed with Ctrl, Alt or Command? The page answers to them alone: {keys}. Controls that might be for it: {controls}.',
+    space:
+      'Is it acceptable that the Space key does something while no control has focus? WCAG 2.1.4 covers letters, punctuation, numbers, and symbols, and nothing on the page turns this off.',
     any: 'Can people turn off that the page answers to every character that is typed while no field has the focus?',
   },
 });

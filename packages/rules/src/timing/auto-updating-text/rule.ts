@@ -11,7 +11,7 @@ const updateControlPattern =
 const essentialRoles = new Set(['timer', 'progressbar', 'meter']);
 const timeOrPercentagePattern = /\d\s*:\s*\d\d|\d\s*%/;
 /** Words that a clock or countdown has besides its numbers. A longer text with a time in it is no clock. */
-const MAX_CLOCK_WORDS = 8;
+const MAX_CLOCK_WORDS = 3;
 
 const getMovingTexts = memoizePerPage(
   (page: PageModel) => new Map((page.capture.facts.ticking?.moving ?? []).map((text) => [text.node, text])),
