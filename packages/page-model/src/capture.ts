@@ -366,6 +366,8 @@ export interface MovingText {
   kind: 'moves' | 'blinks' | 'changes';
   /** A style sheet changes this animation for users who prefer reduced motion. */
   isReducible: boolean;
+  /** A style sheet has a rule that stops this animation once a script or a control changes the page's state. */
+  isStoppable: boolean;
 }
 
 /** Texts that the page changed by itself while nobody used it: see `packages/capture/src/auto-update-probe`. */

@@ -32,9 +32,9 @@ export async function findMovingTexts(
     timeoutMs: ANIMATIONS_TIMEOUT_MS,
   });
   return found
-    .flatMap(({ node, kind, isReducible }) => {
-      const captured = toNodeIndex(node);
-      return captured === null ? [] : [{ node: captured, kind, isReducible }];
+    .flatMap((text) => {
+      const node = toNodeIndex(text.node);
+      return node === null ? [] : [{ ...text, node }];
     })
     .sort((one, other) => one.node - other.node)
     .slice(0, MAX_REPORTED_NODES);

@@ -128,8 +128,9 @@ function createProbes(
       part: 'collapsible content',
       isNeeded: hasScripts && !isSignedIn && collapse.controls.length > 0,
       async run(facts) {
-        facts.folding = await withNetworkBlocked(page, () => probeCollapse(page, collapse, walked));
-        return true;
+        const probed = await withNetworkBlocked(page, () => probeCollapse(page, collapse, walked));
+        facts.folding = probed.facts;
+        return probed.isComplete;
       },
     },
     {

@@ -21,11 +21,11 @@ async function watchPageVideos(html: string) {
   const resting = await loadStableHtml({ html, files });
   const page = createPageModel(await capturePage(resting));
   const videos = page.byTag('video').map(({ index }) => index);
-  const facts = await watchVideos(resting, videos, (node) => node);
+  const { facts } = await watchVideos(resting, videos, (node) => node);
   const after = await resting.mainFrame.evaluate(
     `(([video, ...others]) => [video?.currentTime, video?.paused, others.length])(document.querySelectorAll('video'))`,
   );
-  return { watched: facts?.watched.map(({ node, ...seen }) => seen), after };
+  return { watched: facts.watched.map(({ node, ...seen }) => seen), after };
 }
 
 test('letters are seen in the picture where somebody speaks, and the page’s own player stays as it is', async () => {

@@ -1,6 +1,5 @@
 import type { ElementModel, PageModel } from '@curbcut/page-model';
 import { mergeInDocumentOrder } from './document-order.ts';
-import { memoizePerPage } from './memoize-per-page.ts';
 
 const instrumentRoles = [
   'button',
@@ -54,9 +53,9 @@ export function findInstruments(page: PageModel, words: RegExp): readonly Elemen
   return mergeInDocumentOrder([shown, hidden]);
 }
 
-const isInEnglish = memoizePerPage((page: PageModel): boolean =>
-  /^en\b/i.test((page.document.root?.attr('lang') ?? 'en').trim()),
-);
+function isInEnglish(page: PageModel): boolean {
+  return /^en\b/i.test((page.document.root?.attr('lang') ?? 'en').trim());
+}
 
 /** A link that, without a script, leads to another page or to a part of this one. */
 function isPlainLink(control: ElementModel): boolean {

@@ -7,6 +7,8 @@ export interface WalkedMovingText {
   readonly kind: 'moves' | 'blinks' | 'changes';
   /** A style sheet changes this animation for users who prefer reduced motion. */
   readonly isReducible: boolean;
+  /** A style sheet has a rule that stops this animation once a script or a control changes the page's state. */
+  readonly isStoppable: boolean;
 }
 
 interface World {
@@ -115,28 +117,47 @@ export function findMovingTexts(maxAnimations: number): WalkedMovingText[] {
     };
   }
 
-  /** Whether a rule for people who prefer reduced motion, or do not, sets the animation of this element. */
-  function isReducible(target: Element): boolean {
-    const setsAnimation = (rules: CSSRuleList, isReducing: boolean): boolean =>
-      Array.from(rules).some((rule) => {
-        if (rule instanceof CSSStyleRule && isReducing) {
-          const { animationName, animationDuration, animationPlayState, animation, display } = rule.style;
-          const sets = animationName || animationDuration || animationPlayState || animation || display;
-          return Boolean(sets) && target.matches(rule.selectorText);
-        }
-        if (!(rule instanceof CSSGroupingRule)) return false;
-        const reduces = rule instanceof CSSMediaRule && /prefers-reduced-motion/.test(rule.conditionText);
-        return setsAnimation(rule.cssRules, isReducing || reduces);
-      });
-    const root = target.getRootNode() as Document | ShadowRoot;
-    return [...root.styleSheets, ...root.adoptedStyleSheets].some((sheet) => {
+  /** Whether a rule is for the element in some state of the page that is not the present one, nor the pointer or focus. */
+  const isForOtherState = (target: Element, selector: string): boolean => {
+    if (/:(hover|focus|active)/.test(selector) || target.matches(selector)) return false;
+    const [ownPart = ''] = /[^\s>+~]+$/.exec(selector.split(',').at(-1)!.trim()) ?? [];
+    const states = ownPart.match(/\.[\w-]+|\[[^\]]*\]/g) ?? [];
+    return [ownPart, ...states.map((state) => ownPart.replace(state, '') || '*')].some((part) => {
       try {
-        return setsAnimation(sheet.cssRules, /prefers-reduced-motion/.test(sheet.media.mediaText));
+        return target.matches(part);
       } catch {
-        // The rules of another site's style sheet cannot be read.
         return false;
       }
     });
+  };
+
+  /** Which rules of style sheets change the animation of this element when something else changes. */
+  function findOtherRules(target: Element): { isReducible: boolean; isStoppable: boolean } {
+    let [isReducible, isStoppable] = [false, false];
+    const readRules = (rules: CSSRuleList, isReducing: boolean): void => {
+      for (const rule of rules) {
+        if (rule instanceof CSSStyleRule) {
+          const { animationName, animationDuration, animationPlayState, animation, display } = rule.style;
+          const sets = animationName || animationDuration || animationPlayState || animation || display;
+          if (!sets) continue;
+          if (isReducing) isReducible ||= target.matches(rule.selectorText);
+          const stops = animationName === 'none' || animationPlayState === 'paused';
+          if (stops && !isReducing) isStoppable ||= isForOtherState(target, rule.selectorText);
+        } else if (rule instanceof CSSGroupingRule) {
+          const reduces = rule instanceof CSSMediaRule && /prefers-reduced-motion/.test(rule.conditionText);
+          readRules(rule.cssRules, isReducing || reduces);
+        }
+      }
+    };
+    const root = target.getRootNode() as Document | ShadowRoot;
+    for (const sheet of [...root.styleSheets, ...root.adoptedStyleSheets]) {
+      try {
+        readRules(sheet.cssRules, /prefers-reduced-motion/.test(sheet.media.mediaText));
+      } catch {
+        // The rules of another site's style sheet cannot be read.
+      }
+    }
+    return { isReducible, isStoppable };
   }
 
   const byTarget = new Map<Element, Animation[]>();
@@ -158,7 +179,7 @@ export function findMovingTexts(maxAnimations: number): WalkedMovingText[] {
     if (!moves && !vanishes) continue;
     const duration = Math.max(...own.map(({ effect }) => Number(effect!.getComputedTiming().duration)));
     const kind = moves ? 'moves' : duration <= maxBlinkMs ? 'blinks' : 'changes';
-    found.push({ node, kind, isReducible: isReducible(target) });
+    found.push({ node, kind, ...findOtherRules(target) });
   }
   return found;
 }

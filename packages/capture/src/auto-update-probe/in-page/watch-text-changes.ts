@@ -1,9 +1,15 @@
 import type { CollectorFunctions } from '../../collector/functions.ts';
 
+/** The changes of one element's text, in milliseconds of the page's time. */
+interface TextChanges {
+  readonly first: number;
+  last: number;
+}
+
 interface World {
   curbcut: CollectorFunctions;
   curbcutNodes: { elements: readonly Element[] };
-  curbcutAutoUpdates?: ReadonlyMap<number, number>;
+  curbcutAutoUpdates?: ReadonlyMap<number, TextChanges>;
 }
 
 /**
@@ -69,8 +75,12 @@ export function watchTextChanges(): boolean {
   const isShown = (element: Element): boolean =>
     element.checkVisibility({ visibilityProperty: true, opacityProperty: true });
 
-  const changes = new Map<number, number>();
-  const count = (node: number) => changes.set(node, (changes.get(node) ?? 0) + 1);
+  const changes = new Map<number, TextChanges>();
+  const noteChange = (node: number) => {
+    const known = changes.get(node);
+    if (known) known.last = Date.now();
+    else changes.set(node, { first: Date.now(), last: Date.now() });
+  };
   let before = shownTexts();
   let examinedAt = Number.NEGATIVE_INFINITY;
   let examinations = 0;
@@ -84,7 +94,7 @@ export function watchTextChanges(): boolean {
     }
     const now = shownTexts();
     for (const node of new Set([...before.keys(), ...now.keys()])) {
-      if (before.get(node) !== now.get(node)) count(node);
+      if (before.get(node) !== now.get(node)) noteChange(node);
     }
     before = now;
     for (const [element, [x, y]] of movers) {
@@ -92,7 +102,7 @@ export function watchTextChanges(): boolean {
       if (Math.hypot(place[0] - x, place[1] - y) < minDistance || !isShown(element)) continue;
       movers.set(element, place);
       const node = numberOf(element);
-      if (node != null) count(node);
+      if (node != null) noteChange(node);
     }
   };
   const observer = new MutationObserver((records) => {
@@ -124,11 +134,15 @@ export function watchTextChanges(): boolean {
 }
 
 /**
- * Returns which elements' texts have changed more than once since the watch began.
+ * Returns which elements' texts have kept changing since the watch began: WCAG 2.2.2 lets changes be that end within five
+ * seconds.
  *
  * Runs in the page: self-contained.
  */
 export function getAutoUpdatedNodes(): number[] {
   const { curbcutAutoUpdates } = globalThis as unknown as World;
-  return [...(curbcutAutoUpdates ?? [])].filter(([, times]) => times > 1).map(([node]) => node);
+  const minLastingMs = 5_000;
+  return [...(curbcutAutoUpdates ?? [])]
+    .filter(([, { first, last }]) => last - first >= minLastingMs)
+    .map(([node]) => node);
 }

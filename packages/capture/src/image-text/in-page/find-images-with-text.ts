@@ -19,8 +19,18 @@ export async function findImagesWithText(nodes: readonly number[], largest: numb
   function sourceOf(element: Element): string {
     if (element instanceof HTMLInputElement) return element.src;
     if (element instanceof HTMLObjectElement) return element.data;
+    if (element instanceof SVGSVGElement) return drawingOf(element);
     if (element instanceof SVGImageElement) return new URL(element.href.baseVal, element.baseURI).href;
     return /url\("((?:[^"\\]|\\.)*)"\)/.exec(getComputedStyle(element).backgroundImage)?.[1] ?? '';
+  }
+
+  /** An inline drawing as a file of its own, in the size that it has on the page. */
+  function drawingOf(element: SVGSVGElement): string {
+    const copy = element.cloneNode(true) as SVGSVGElement;
+    const { width, height } = element.getBoundingClientRect();
+    copy.setAttribute('width', String(width));
+    copy.setAttribute('height', String(height));
+    return `data:image/svg+xml,${encodeURIComponent(new XMLSerializer().serializeToString(copy))}`;
   }
 
   /** Only an `img` can be drawn; the browser has the picture of any other element already. */

@@ -5,7 +5,7 @@ import { memoizePerPage } from '../../shared/memoize-per-page.ts';
 
 /** Names of controls that stop an update, hide the text or set how often it updates. */
 const updateControlPattern =
-  /paus|stop|halt|freez|hide|show|clos|dismiss|remove|play|resum|start|toggle|auto|updat|refresh|reload|chang|frequen|interval|speed|slow|fast|rate|seconds?|minutes?|live|motion|animat|tick|rotat|carousel|slide|next|prev|collapse|expand|(dis|en)able|turn (on|off)|^\s*(on|off)\b|\b(on|off)\s*$/i;
+  /paus|stop|halt|freez|hide|show|clos|dismiss|remove|play|resum|start|toggle|auto|updat|refresh|reload|chang|frequen|interval|speed|slow|fast|rate|seconds?|minutes?|live|motion|mov(e|es|ing|ement)|scroll|animat|tick|rotat|carousel|slide|next|prev|collapse|expand|(dis|en)able|turn (on|off)|^\s*(on|off)\b|\b(on|off)\s*$/i;
 
 /** Roles of texts that report time or progress, which would be of no use if they stood still. */
 const essentialRoles = new Set(['timer', 'progressbar', 'meter']);
@@ -55,7 +55,7 @@ export const autoUpdatingText = defineRule({
     const facts = { text };
     const moving = getMovingTexts(page).get(element.index);
     if (!moving && isClock(element, text)) return cantTell('essential', { facts });
-    const controls = findInstruments(page, updateControlPattern);
+    const controls = moving?.isStoppable ? getSwitches(page) : findInstruments(page, updateControlPattern);
     if (controls.length > 0) {
       return cantTell('control', {
         facts: { ...facts, controls: getControlNames(controls) },
@@ -79,6 +79,11 @@ export const autoUpdatingText = defineRule({
       'Does this animated text stay readable and still for users who prefer reduced motion, and is that setting enough for your users? The page itself has no control to pause, stop, or hide it: “{text}”.',
   },
 });
+
+/** Controls that may set the state in which a style sheet stops an animation. */
+const getSwitches = memoizePerPage((page: PageModel) =>
+  page.byRole('button', 'checkbox', 'switch').filter(({ isDisabled }) => !isDisabled),
+);
 
 const failedReasons = { moves: 'moves', blinks: 'blinks', changes: 'endless' } as const satisfies Record<
   MovingText['kind'],
