@@ -70,7 +70,7 @@ export function findMovingTexts(maxAnimations: number): WalkedMovingText[] {
   const isShown = (element: Element): boolean => {
     if (!element.checkVisibility({ visibilityProperty: true, opacityProperty: true })) return false;
     const { color } = getComputedStyle(element);
-    return color !== 'transparent' && !/, 0\)$|\/ 0\)$/.test(color) && getOpacity(element) > 0.1;
+    return !/^rgba\(.*, 0\)$|\/ 0\)$/.test(color) && getOpacity(element) > 0.1;
   };
   const isInPage = ({ left, right, bottom, width, height }: DOMRect): boolean =>
     width > 4 && height > 4 && right + scrollX > 0 && left < innerWidth && bottom + scrollY > 0;
