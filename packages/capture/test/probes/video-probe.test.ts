@@ -44,7 +44,7 @@ test('captions that the file holds are known, even where Chromium does not show 
 });
 
 test('says nothing of files that cannot be read, and looks into three videos of a page', async () => {
-  expect((await watchPageVideos('<p>Kiel</p>')).watched).toBeUndefined();
+  expect((await watchPageVideos('<p>Kiel</p>')).watched).toEqual([]);
   expect((await watchPageVideos('<video src="missing.mp4"></video>')).watched).toEqual([]);
   const four = await watchPageVideos('<video src="spoken.webm"></video>'.repeat(4));
   expect(four.watched).toHaveLength(3);
