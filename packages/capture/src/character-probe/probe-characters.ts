@@ -42,10 +42,10 @@ export async function probeCharacters(
   return { facts: { version: 1, keys: [...keys], isAny }, isComplete };
 }
 
-/** Whether the page listens for keys on its window, document, root or body: there it hears them whatever has the focus. */
+/** Whether the page listens for keys on its window, document, root or body, where they arrive whatever has focus. */
 async function hasKeyListeners({ session }: StablePage): Promise<boolean> {
   const lists = await Promise.all(
-    // Only in the page's own world are its listeners told; neither name can be given another meaning there.
+    // Listeners are reported only in the page's own world. A page cannot redefine either name there.
     ['window', 'document'].map(async (expression) => {
       const { result } = await session.send('Runtime.evaluate', { expression, objectGroup: OBJECT_GROUP });
       return session.send('DOMDebugger.getEventListeners', {

@@ -68,9 +68,9 @@ export async function pressCharacters(maxKeys: number, laterMs: number): Promise
       characterDataOldValue: true,
     });
   }
-  const leaving = blockNavigation();
+  const navigation = blockNavigation();
 
-  /** Custom elements with a closed shadow root, in which changes can be seen by their size alone. */
+  /** Custom elements that may have a closed shadow root. Changes inside show only in their size. */
   const hosts = getOpenRoots()
     .flatMap((root) => [...root.querySelectorAll('*')])
     .filter((element) => element.localName.includes('-') && !element.shadowRoot)
@@ -120,7 +120,7 @@ export async function pressCharacters(maxKeys: number, laterMs: number): Promise
   const press = async (key: string): Promise<Effect> => {
     observer.takeRecords();
     records.length = 0;
-    const left = leaving.count;
+    const left = navigation.count;
     const state = readQuietState();
     const fragment = location.hash;
     const before = countRequests();
@@ -134,7 +134,7 @@ export async function pressCharacters(maxKeys: number, laterMs: number): Promise
     return {
       isAnswered:
         takesFocus ||
-        leaving.count > left ||
+        navigation.count > left ||
         readQuietState() !== state ||
         (records.some(isChange) && isVisible([...records])),
       isPending:
@@ -149,7 +149,7 @@ export async function pressCharacters(maxKeys: number, laterMs: number): Promise
   /** Waits until the page shows something new or the time is over. */
   const changesWithin = async (ms: number): Promise<boolean> => {
     const end = performance.now() + ms;
-    const left = leaving.count;
+    const left = navigation.count;
     const state = readQuietState();
     records.length = 0;
     observer.takeRecords();
@@ -157,7 +157,7 @@ export async function pressCharacters(maxKeys: number, laterMs: number): Promise
       await new Promise((resolve) => setTimeout(resolve, 30));
       const takesFocus = !isUnfocused();
       if (takesFocus) unfocus();
-      if (takesFocus || leaving.count > left || readQuietState() !== state) return true;
+      if (takesFocus || navigation.count > left || readQuietState() !== state) return true;
       records.push(...observer.takeRecords());
       if (records.some(isChange) && isVisible([...records])) return true;
     }
@@ -223,7 +223,7 @@ export async function pressCharacters(maxKeys: number, laterMs: number): Promise
   }
   keys.sort();
   observer.disconnect();
-  await leaving.unblock();
+  await navigation.unblock();
   return { keys, isAny, isComplete };
 
   /** Adds the keys that do something after a timer or frame; false when some could not be tested. */

@@ -20,7 +20,7 @@ export const characterKeyShortcuts = defineRule({
   act: ['ffbc54'],
   axe: [],
   limits: [
-    'Keys that do something only a moment later, after an answer from the server or after another key are not found.',
+    'Not found: keys that do something more than 0.7 seconds later or after an answer from the server, and sequences of more than two keys.',
     'Pages that are shown to somebody who is signed in, and frames, are left alone.',
   ],
   probe: 'characters',
