@@ -153,7 +153,7 @@ function createProbes(
       },
     },
     {
-      part: 'text that changes by itself',
+      part: 'auto-updating text',
       isNeeded: hasScripts && page.autoUpdates.isLikely,
       async run(facts) {
         page.markTabUnusable();
