@@ -362,8 +362,9 @@ export interface MovingText {
    * - `moves`: it is moved by at least 100 CSS pixels
    * - `blinks`: it is hidden and shown at least every three seconds
    * - `changes`: it is hidden and shown more slowly
+   * - `scripted`: a script moved it for as long as the visit watched, which is less than five seconds
    */
-  kind: 'moves' | 'blinks' | 'changes';
+  kind: 'moves' | 'blinks' | 'changes' | 'scripted';
   /** A style sheet changes this animation for users who prefer reduced motion. */
   isReducible: boolean;
   /** A style sheet has a rule that stops this animation once a script or a control changes the page's state. */

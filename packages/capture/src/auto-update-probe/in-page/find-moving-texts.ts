@@ -4,7 +4,7 @@ import type { CollectorFunctions } from '../../collector/functions.ts';
 export interface WalkedMovingText {
   /** Number of the animated element in the last walk. */
   readonly node: number;
-  readonly kind: 'moves' | 'blinks' | 'changes';
+  readonly kind: 'moves' | 'blinks' | 'changes' | 'scripted';
   /** A style sheet changes this animation for users who prefer reduced motion. */
   readonly isReducible: boolean;
   /** A style sheet has a rule that stops this animation once a script or a control changes the page's state. */
@@ -16,6 +16,8 @@ interface World {
   curbcutNodes: { elements: readonly Element[] };
   /** Animations that were running when the page was stabilized, which finished or paused them. */
   curbcutLongAnimations?: readonly Animation[];
+  /** Elements that scripts were still moving at that time. */
+  curbcutScriptMovers?: readonly Element[];
 }
 
 /**
@@ -180,6 +182,11 @@ export function findMovingTexts(maxAnimations: number): WalkedMovingText[] {
     const duration = Math.max(...own.map(({ effect }) => Number(effect!.getComputedTiming().duration)));
     const kind = moves ? 'moves' : duration <= maxBlinkMs ? 'blinks' : 'changes';
     found.push({ node, kind, ...findOtherRules(target) });
+  }
+  for (const element of world.curbcutScriptMovers ?? []) {
+    const node = world.curbcutNodes.elements.indexOf(element);
+    if (node === -1 || byTarget.has(element)) continue;
+    found.push({ node, kind: 'scripted', isReducible: false, isStoppable: false });
   }
   return found;
 }

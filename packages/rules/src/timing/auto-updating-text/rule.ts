@@ -45,7 +45,7 @@ export const autoUpdatingText = defineRule({
   act: ['efbfc7'],
   axe: [],
   limits: [
-    'Finds text that a repeating timer changes, moves or scrolls at least every fifteen seconds, and text that CSS animations or the Web Animations API move by at least 100 pixels, blink or replace for more than five seconds. Changes made by chains of single timers, animation frames, canvases or the server are not found.',
+    'Finds text that a repeating timer changes, moves or scrolls at least every fifteen seconds, and text that CSS animations or the Web Animations API move by at least 100 pixels, blink or replace for more than five seconds. Text that animation frames move needs review. Other changes made by animation frames, by chains of single timers, on canvases or by the server are not found.',
     'A person has to decide whether a control on the page stops the change. Frames are not tested.',
   ],
   probe: 'ticking',
@@ -62,6 +62,9 @@ export const autoUpdatingText = defineRule({
         related: controls,
       });
     }
+    if (moving?.kind === 'scripted' && !page.capture.facts.ticking?.nodes.includes(element.index)) {
+      return cantTell('scripted', { facts });
+    }
     if (moving?.isReducible) return cantTell('reducible', { facts });
     return failed(moving ? failedReasons[moving.kind] : 'endless', { facts });
   },
@@ -75,6 +78,8 @@ export const autoUpdatingText = defineRule({
       'Can users pause, stop, or hide this text, which changes by itself, or set how often it changes? “{text}” Controls that might do so: {controls}.',
     essential:
       'Would this text be of no use if users could stop it, like a clock or countdown? It changes by itself: “{text}”.',
+    scripted:
+      'Does this text keep moving for more than five seconds? A script moves it, and the page has no control to pause, stop, or hide it: “{text}”.',
     reducible:
       'Does this animated text stay readable and still for users who prefer reduced motion, and is that setting enough for your users? The page itself has no control to pause, stop, or hide it: “{text}”.',
   },
@@ -85,10 +90,12 @@ const getSwitches = memoizePerPage((page: PageModel) =>
   page.byRole('button', 'checkbox', 'switch').filter(({ isDisabled }) => !isDisabled),
 );
 
-const failedReasons = { moves: 'moves', blinks: 'blinks', changes: 'endless' } as const satisfies Record<
-  MovingText['kind'],
-  string
->;
+const failedReasons = {
+  moves: 'moves',
+  blinks: 'blinks',
+  changes: 'endless',
+  scripted: 'endless',
+} as const satisfies Record<MovingText['kind'], string>;
 
 function isClock(element: ElementModel, text: string): boolean {
   if ((element.role !== null && essentialRoles.has(element.role)) || element.tag === 'time') return true;
