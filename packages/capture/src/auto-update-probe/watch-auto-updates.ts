@@ -1,7 +1,7 @@
 import type { AutoUpdateFacts, MovingText, NodeIndex } from '@curbcut/page-model';
 import type { CdpSession } from '../browser/cdp.ts';
 import type { StablePage } from '../visit/stable-page.ts';
-import type { WalkedMovingText } from './in-page/find-moving-texts.ts';
+import type { WalkedMovingTexts } from './in-page/find-moving-texts.ts';
 
 /** Milliseconds of the page's time in which a text that updates by itself must change at least twice. */
 const WATCH_MS = 35_000;
@@ -13,10 +13,17 @@ const SCROLL_STEP_MS = 500;
 /** Milliseconds of real time for each of the two. A page that computes for longer is not tested. */
 const RUN_AHEAD_TIMEOUT_MS = 5_000;
 /** Milliseconds of real time for the animations of one page, and how many of them are examined. */
-const ANIMATIONS_TIMEOUT_MS = 3_000;
+const MAX_ANIMATIONS_MS = 1_500;
+const ANIMATIONS_TIMEOUT_MS = 5_000;
 const MAX_ANIMATIONS = 100;
 /** Elements that are reported for one page. */
 const MAX_REPORTED_NODES = 50;
+
+export interface MovingTexts {
+  readonly moving: MovingText[];
+  /** Whether all animations were examined. */
+  readonly isComplete: boolean;
+}
 
 /**
  * Finds the texts that animations of the page keep moving, blinking or replacing. Changes nothing.
@@ -27,17 +34,18 @@ const MAX_REPORTED_NODES = 50;
 export async function findMovingTexts(
   { mainFrame }: StablePage,
   toNodeIndex: (walkNumber: number) => NodeIndex | null,
-): Promise<MovingText[]> {
-  const found = await mainFrame.evaluate<WalkedMovingText[]>(`curbcut.findMovingTexts(${MAX_ANIMATIONS})`, {
-    timeoutMs: ANIMATIONS_TIMEOUT_MS,
-  });
-  return found
+): Promise<MovingTexts> {
+  const { texts, isComplete } = await mainFrame.evaluate<WalkedMovingTexts>(
+    `curbcut.findMovingTexts(${MAX_ANIMATIONS}, ${MAX_ANIMATIONS_MS})`,
+    { timeoutMs: ANIMATIONS_TIMEOUT_MS },
+  );
+  const moving = texts
     .flatMap((text) => {
       const node = toNodeIndex(text.node);
       return node === null ? [] : [{ ...text, node }];
     })
-    .sort((one, other) => one.node - other.node)
-    .slice(0, MAX_REPORTED_NODES);
+    .sort((one, other) => one.node - other.node);
+  return { moving: moving.slice(0, MAX_REPORTED_NODES), isComplete };
 }
 
 /**

@@ -86,9 +86,9 @@ function createProbes(
       part: 'animated text',
       isNeeded: page.autoUpdates.hasLongAnimations,
       async run(facts) {
-        const moving = await findMovingTexts(page, createNodeIndexLookup(capture, walked));
+        const { moving, isComplete } = await findMovingTexts(page, createNodeIndexLookup(capture, walked));
         if (moving.length > 0) facts.ticking = { version: 1, nodes: [], moving };
-        return true;
+        return isComplete;
       },
     },
     {

@@ -11,6 +11,12 @@ export interface WalkedMovingText {
   readonly isStoppable: boolean;
 }
 
+export interface WalkedMovingTexts {
+  readonly texts: readonly WalkedMovingText[];
+  /** Whether all animations were examined. */
+  readonly isComplete: boolean;
+}
+
 interface World {
   curbcut: CollectorFunctions;
   curbcutNodes: { elements: readonly Element[] };
@@ -28,8 +34,9 @@ interface World {
  * Runs in the page: self-contained.
  *
  * @param maxAnimations animations that are examined
+ * @param maxMs milliseconds for all of them
  */
-export function findMovingTexts(maxAnimations: number): WalkedMovingText[] {
+export function findMovingTexts(maxAnimations: number, maxMs: number): WalkedMovingTexts {
   const world = globalThis as unknown as World;
   const { getOpenRoots } = world.curbcut;
   /** WCAG 2.2.2 lets motion be that lasts no longer. */
@@ -172,7 +179,13 @@ export function findMovingTexts(maxAnimations: number): WalkedMovingText[] {
     byTarget.set(target, [...(byTarget.get(target) ?? []), animation]);
   }
   const found: WalkedMovingText[] = [];
+  let isComplete = animations.length <= maxAnimations;
+  const end = performance.now() + maxMs;
   for (const [target, own] of byTarget) {
+    if (performance.now() > end) {
+      isComplete = false;
+      break;
+    }
     const node = world.curbcutNodes.elements.indexOf(target);
     if (node === -1 || !target.isConnected) continue;
     const holders = findTextHolders(target);
@@ -188,5 +201,5 @@ export function findMovingTexts(maxAnimations: number): WalkedMovingText[] {
     if (node === -1 || byTarget.has(element)) continue;
     found.push({ node, kind: 'scripted', isReducible: false, isStoppable: false });
   }
-  return found;
+  return { texts: found, isComplete };
 }
