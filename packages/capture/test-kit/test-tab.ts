@@ -103,7 +103,7 @@ export class TestTab {
       notices: [],
       // Longer than any test takes: the tests of deadlines go through the pool.
       deadline: new Deadline(LONG_DEADLINE_MS),
-      autoUpdates: { isLikely: true, record: () => {} },
+      autoUpdates: { hasLongAnimations: true, isLikely: true, record: () => {} },
       markScriptsRan: () => {},
       markTabUnusable: () => {
         this.#isUnusable = true;

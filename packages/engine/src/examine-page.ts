@@ -146,9 +146,10 @@ async function runPageProbes(
     late.add('interaction tests');
     return;
   }
-  const { facts, notTested } = await runProbes(resting, capture, questions, isSignedIn);
+  const { facts, notTested, partlyTested } = await runProbes(resting, capture, questions, isSignedIn);
   Object.assign(capture.facts, facts);
   for (const part of notTested) late.add(part);
+  for (const part of partlyTested) late.addPartlyTested(part);
 }
 
 /** The findings of all rules, with those of axe-core where it was asked. */

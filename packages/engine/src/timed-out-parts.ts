@@ -6,6 +6,7 @@ import { NotEvaluatedError } from './evaluation/evaluator-pool.ts';
 export class TimedOutParts {
   readonly #page: StablePage;
   readonly #parts = new Set<string>();
+  readonly #partlyTested = new Set<string>();
 
   constructor(resting: StablePage) {
     this.#page = resting;
@@ -17,6 +18,11 @@ export class TimedOutParts {
 
   add(part: string): void {
     this.#parts.add(part);
+  }
+
+  /** Adds a part of which a limit left something out. The page is as it should be, so what follows is still done. */
+  addPartlyTested(part: string): void {
+    this.#partlyTested.add(part);
   }
 
   /**
@@ -53,9 +59,17 @@ export class TimedOutParts {
 
   /** One entry that names them all. */
   get notTested(): TestedPage['unexamined'] {
-    if (!this.hasAny) return [];
-    const parts = [...this.#parts].join(', ');
-    const detail = `The page ran out of time or stopped responding. Not tested: ${parts}.`;
-    return [{ reason: 'time-limit', detail, selector: '' }];
+    const sentences: string[] = [];
+    if (this.hasAny) {
+      sentences.push(
+        'The page ran out of time or stopped responding.',
+        `Not tested: ${[...this.#parts].join(', ')}.`,
+      );
+    }
+    if (this.#partlyTested.size > 0) {
+      sentences.push(`A limit was reached. Tested only in part: ${[...this.#partlyTested].join(', ')}.`);
+    }
+    if (sentences.length === 0) return [];
+    return [{ reason: 'time-limit', detail: sentences.join(' '), selector: '' }];
   }
 }

@@ -8,9 +8,11 @@ import { getRuleById } from '../src/rules.ts';
 
 /**
  * Realistic pages for the rules that need a probe, written from the text of the criteria by someone who had not seen
- * the probes. Each failing page has a passing counterpart that differs only in the fix.
+ * the probes. Most failing pages have a passing counterpart that differs only in the fix.
  */
 const ruleIdsByFolder = {
+  'auto-updating': 'auto-updating-text',
+  'character-keys': 'character-key-shortcuts',
   'keyboard-trap': 'no-keyboard-trap',
   'focus-visible': 'focus-visible',
   'text-clipped': 'text-clipped',
@@ -28,9 +30,11 @@ describe.each(Object.entries(ruleIdsByFolder))('pages for %s', (folder, ruleId) 
   const pages = JSON.parse(readFixture(`${folder}/manifest.json`)) as Record<
     'failed' | 'passed',
     ProbePage[]
-  >;
+  > & { needsReview?: ProbePage[] };
   const outcomesOf = async ({ file }: ProbePage) => {
-    const capture = await captureWithProbes(readFixture(`${folder}/${file}`), buildProbeRequests);
+    const capture = await captureWithProbes(readFixture(`${folder}/${file}`), buildProbeRequests, {
+      reducedMotion: folder !== 'auto-updating',
+    });
     const { findings, errors } = evaluateRules(createPageModel(capture), [getRuleById(ruleId)!]);
     expect(errors).toEqual([]);
     return findings.map(({ outcome }) => outcome);
@@ -38,6 +42,12 @@ describe.each(Object.entries(ruleIdsByFolder))('pages for %s', (folder, ruleId) 
 
   it.each(pages.failed)('fails $file: $what', async (page) => {
     expect(await outcomesOf(page)).toContain('failed');
+  });
+
+  it.each(pages.needsReview ?? [])('needs review: $file: $what', async (page) => {
+    const outcomes = await outcomesOf(page);
+    expect(outcomes).toContain('cantTell');
+    expect(outcomes).not.toContain('failed');
   });
 
   it.each(pages.passed)('reports nothing on $file: $what', async (page) => {

@@ -1,1 +1,1 @@
-export { watchAutoUpdates } from './watch-auto-updates.ts';
+export { findMovingTexts, watchAutoUpdates } from './watch-auto-updates.ts';

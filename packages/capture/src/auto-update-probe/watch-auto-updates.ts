@@ -1,43 +1,90 @@
-import type { AutoUpdateFacts, NodeIndex } from '@curbcut/page-model';
+import type { AutoUpdateFacts, MovingText, NodeIndex } from '@curbcut/page-model';
 import type { CdpSession } from '../browser/cdp.ts';
 import type { StablePage } from '../visit/stable-page.ts';
+import type { WalkedMovingTexts } from './in-page/find-moving-texts.ts';
 
-/** Milliseconds of the page's time within which what changes by itself must have done so twice. */
-const WATCH_MS = 30_000;
-/** Milliseconds of the page's time after which nothing that was begun only once is still to come. */
+/** Milliseconds of the page's time in which a text that updates by itself must change at least twice. */
+const WATCH_MS = 35_000;
+/** Milliseconds of the page's time after which no timer of one shot that was already set is still pending. */
 const DRAIN_MS = 60_000;
-/** Milliseconds of ours for either. A page that computes for longer gets no answer. */
+/** Steps, and milliseconds of each, in which time runs ahead on pages with boxes that scripts could scroll. */
+const SCROLL_STEPS = 30;
+const SCROLL_STEP_MS = 500;
+/** Milliseconds of real time for each of the two. A page that computes for longer is not tested. */
 const RUN_AHEAD_TIMEOUT_MS = 5_000;
-/** Elements that are told of one page. */
+/** Milliseconds of real time for the animations of one page, and how many of them are examined. */
+const MAX_ANIMATIONS_MS = 1_500;
+const ANIMATIONS_TIMEOUT_MS = 5_000;
+const MAX_ANIMATIONS = 100;
+/** Elements that are reported for one page. */
 const MAX_REPORTED_NODES = 50;
 
+export interface MovingTexts {
+  readonly moving: MovingText[];
+  /** Whether all animations were examined. */
+  readonly isComplete: boolean;
+}
+
 /**
- * Finds the texts that a page keeps changing by itself. The browser's clock runs ahead while nothing is to be done, so
- * that half a minute takes a few milliseconds, and what is found does not depend on how busy the machine is.
+ * Finds the texts that animations of the page keep moving, blinking or replacing. Changes nothing.
  *
- * It must come last of all, and nothing that the page sends must reach anyone: afterwards the clock of the tab stands
- * still for good.
+ * @param toNodeIndex returns the node of the capture that has this number in the last walk
+ * @throws {CdpError} when the page went away or did not answer in time
+ */
+export async function findMovingTexts(
+  { mainFrame }: StablePage,
+  toNodeIndex: (walkNumber: number) => NodeIndex | null,
+): Promise<MovingTexts> {
+  const { texts, isComplete } = await mainFrame.evaluate<WalkedMovingTexts>(
+    `curbcut.findMovingTexts(${MAX_ANIMATIONS}, ${MAX_ANIMATIONS_MS})`,
+    { timeoutMs: ANIMATIONS_TIMEOUT_MS },
+  );
+  const moving = texts
+    .flatMap((text) => {
+      const node = toNodeIndex(text.node);
+      return node === null ? [] : [{ ...text, node }];
+    })
+    .sort((one, other) => one.node - other.node);
+  return { moving: moving.slice(0, MAX_REPORTED_NODES), isComplete };
+}
+
+/**
+ * Finds the texts that the page's scripts keep changing. The browser's clock runs ahead whenever the page has nothing to
+ * do, so that half a minute takes a few milliseconds, and the result does not depend on how busy the machine is.
  *
- * @param captured the node of the capture that the last walk gave this number
+ * It must be the last probe, with requests blocked: afterwards the clock of the tab has stopped for good.
+ *
+ * @param toNodeIndex returns the node of the capture that has this number in the last walk
  * @returns null when the page computes for too long
  * @throws {CdpError} when the page went away meanwhile
  */
 export async function watchAutoUpdates(
   { session, mainFrame }: StablePage,
-  captured: (walked: number) => NodeIndex | null,
-): Promise<AutoUpdateFacts | null> {
+  toNodeIndex: (walkNumber: number) => NodeIndex | null,
+): Promise<AutoUpdateFacts['nodes'] | null> {
   await session.send('Emulation.setScriptExecutionDisabled', { value: true });
-  // While the page stood still, timers of one shot were lost or not, as their time came. Now all of them are.
+  // While scripts were stopped, timers of one shot were lost or not, depending on when they were due. Now all of them are.
   if (!(await advanceVirtualTime(session, DRAIN_MS))) return null;
   await session.send('Emulation.setScriptExecutionDisabled', { value: false });
-  await mainFrame.evaluate('curbcut.watchTextChanges()');
-  if (!(await advanceVirtualTime(session, WATCH_MS))) return null;
-  const ticking = await mainFrame.evaluate<number[]>('curbcut.getAutoUpdatedNodes()');
-  const nodes = ticking.flatMap((node) => captured(node) ?? []).sort((a, b) => a - b);
-  return { version: 1, nodes: nodes.slice(0, MAX_REPORTED_NODES) };
+  const mayScroll = await mainFrame.evaluate<boolean>('curbcut.watchTextChanges()', {
+    timeoutMs: RUN_AHEAD_TIMEOUT_MS,
+  });
+  let leftMs = WATCH_MS;
+  // Boxes that scroll smoothly need frames, which are drawn only between two advances.
+  for (let step = 0; mayScroll && step < SCROLL_STEPS; step++) {
+    if (!(await advanceVirtualTime(session, SCROLL_STEP_MS))) return null;
+    await mainFrame.evaluate('curbcut.waitForFrame(100)', { timeoutMs: RUN_AHEAD_TIMEOUT_MS });
+    leftMs -= SCROLL_STEP_MS;
+  }
+  if (!(await advanceVirtualTime(session, leftMs))) return null;
+  const updated = await mainFrame.evaluate<number[]>('curbcut.getAutoUpdatedNodes()', {
+    timeoutMs: RUN_AHEAD_TIMEOUT_MS,
+  });
+  const nodes = updated.flatMap((node) => toNodeIndex(node) ?? []).sort((a, b) => a - b);
+  return nodes.slice(0, MAX_REPORTED_NODES);
 }
 
-/** Lets this many milliseconds of the page's time go by; false when that takes too long. */
+/** Advances the page's time by this many milliseconds; false when that takes too long. */
 async function advanceVirtualTime(session: CdpSession, budget: number): Promise<boolean> {
   const { promise, resolve } = Promise.withResolvers<boolean>();
   const off = session.on('Emulation.virtualTimeBudgetExpired', () => resolve(true));

@@ -3,32 +3,46 @@ import type { StablePage } from '../visit/stable-page.ts';
 import type { CollapseResult } from './in-page/try-collapse.ts';
 
 /** Milliseconds for one control. */
-const CONTROL_TIMEOUT_MS = 2_000;
+const CONTROL_TIMEOUT_MS = 4_000;
+/** Milliseconds that each of its two clicks gets to hide the blocks in a later task. */
+const LATER_MS = 700;
+/** Milliseconds for all controls. Those that are left out are not in the facts. */
+const TOTAL_TIMEOUT_MS = 6_000;
+
+export interface ProbedCollapse {
+  readonly facts: CollapseFacts;
+  /** Whether all controls were tested. */
+  readonly isComplete: boolean;
+}
 
 /**
- * Uses each of a few controls, and tells which blocks it folds away: for people who see, and for those who hear.
+ * Uses each of a few controls and records which blocks it collapses, on screen and for assistive technology.
  *
- * The page's scripts must run, and nothing that it sends must reach anyone.
+ * The page's scripts must run, with requests blocked.
  *
- * @param walked the number that the last walk gave a node of the capture
- * @throws {CdpError} when the page went away meanwhile
+ * @param toWalkNumber returns the number that the last walk gave a node of the capture
+ * @throws {CdpError} when the page went away or did not answer in time
  */
 export async function probeCollapse(
   { mainFrame }: StablePage,
   { blocks, controls }: CollapseRequest,
-  walked: (node: NodeIndex) => number | null,
-): Promise<CollapseFacts> {
-  const asked = new Map(blocks.flatMap((block) => (walked(block) === null ? [] : [[walked(block)!, block]])));
-  const captured = (numbers: readonly number[]) => numbers.map((number) => asked.get(number)!);
+  toWalkNumber: (node: NodeIndex) => number | null,
+): Promise<ProbedCollapse> {
+  const blocksByNumber = new Map(
+    blocks.flatMap((block) => (toWalkNumber(block) === null ? [] : [[toWalkNumber(block)!, block]])),
+  );
+  const toBlocks = (numbers: readonly number[]) => numbers.map((number) => blocksByNumber.get(number)!);
+  const end = performance.now() + TOTAL_TIMEOUT_MS;
   const folds: CollapseFacts['folds'] = [];
   for (const control of controls) {
-    const number = walked(control);
+    const number = toWalkNumber(control);
     if (number === null) continue;
+    if (performance.now() > end) return { facts: { version: 1, folds }, isComplete: false };
     const { unseen, removed } = await mainFrame.evaluate<CollapseResult>(
-      `curbcut.tryCollapse(${number}, ${JSON.stringify([...asked.keys()])})`,
+      `curbcut.tryCollapse(${number}, ${JSON.stringify([...blocksByNumber.keys()])}, ${LATER_MS})`,
       { timeoutMs: CONTROL_TIMEOUT_MS },
     );
-    folds.push({ control, unseen: captured(unseen), removed: captured(removed) });
+    folds.push({ control, unseen: toBlocks(unseen), removed: toBlocks(removed) });
   }
-  return { version: 1, folds };
+  return { facts: { version: 1, folds }, isComplete: true };
 }

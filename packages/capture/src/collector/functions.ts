@@ -1,3 +1,4 @@
+import { findMovingTexts } from '../auto-update-probe/in-page/find-moving-texts.ts';
 import { getAutoUpdatedNodes, watchTextChanges } from '../auto-update-probe/in-page/watch-text-changes.ts';
 import { pressCharacters } from '../character-probe/in-page/press-characters.ts';
 import { withChangesUndone } from '../character-probe/in-page/with-changes-undone.ts';
@@ -121,6 +122,7 @@ export const collectorFunctions = {
   injectStyleSheets,
   getPagePatcher,
   findImagesWithText,
+  findMovingTexts,
   pressCharacters,
   createPseudoElementReader,
   readFocus,

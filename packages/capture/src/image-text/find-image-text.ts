@@ -2,31 +2,32 @@ import type { ImageTextFacts, NodeIndex } from '@curbcut/page-model';
 import { CdpError } from '../browser/cdp.ts';
 import type { StablePage } from '../visit/stable-page.ts';
 
-/** Milliseconds after which pictures are left unread. */
+/** Milliseconds for all images of a page. */
 const IMAGE_TEXT_TIMEOUT_MS = 3_000;
-/** Pixels: screenshots, plans and photographs are larger, and their text is a part of what they show. */
+/** Screenshots, plans and photographs have more pixels, and their text is part of what they show. */
 const MAX_IMAGE_PIXELS = 300_000;
 
 /**
- * Finds the pictures that look as if they show text. Asks nothing where there are none to look at, and changes nothing.
+ * Finds the images that look as if they show text. Changes nothing.
  *
- * @param pictures nodes of the page's own document: elements that present an embedded picture, as ACT defines that
- * @param walked the number that the last walk gave a node of the capture
- * @returns null when nothing was asked, or the page did not answer
+ * @param images nodes of the page's own document: elements that present an embedded image, as ACT defines it
+ * @param toWalkNumber returns the number that the last walk gave a node of the capture
+ * @returns null when the page did not answer in time
  */
 export async function findImageText(
   { mainFrame }: StablePage,
-  pictures: readonly NodeIndex[],
-  walked: (node: NodeIndex) => number | null,
+  images: readonly NodeIndex[],
+  toWalkNumber: (node: NodeIndex) => number | null,
 ): Promise<ImageTextFacts | null> {
-  if (pictures.length === 0) return null;
-  const asked = new Map(pictures.flatMap((node) => (walked(node) === null ? [] : [[walked(node)!, node]])));
+  const nodesByNumber = new Map(
+    images.flatMap((node) => (toWalkNumber(node) === null ? [] : [[toWalkNumber(node)!, node]])),
+  );
   try {
     const found = await mainFrame.evaluate<number[]>(
-      `curbcut.findImagesWithText(${JSON.stringify([...asked.keys()])}, ${MAX_IMAGE_PIXELS})`,
+      `curbcut.findImagesWithText(${JSON.stringify([...nodesByNumber.keys()])}, ${MAX_IMAGE_PIXELS})`,
       { timeoutMs: IMAGE_TEXT_TIMEOUT_MS },
     );
-    return { version: 1, nodes: found.map((number) => asked.get(number)!) };
+    return { version: 1, nodes: found.map((number) => nodesByNumber.get(number)!) };
   } catch (error) {
     if (error instanceof CdpError) return null;
     throw error;

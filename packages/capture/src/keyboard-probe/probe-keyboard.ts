@@ -1,6 +1,7 @@
 import type { KeyboardFacts, KeyboardRequests, NodeIndex, PageCapture } from '@curbcut/page-model';
 import { CdpError } from '../browser/cdp.ts';
 import { createWalkNumberLookup } from '../contrast-probe/walk-numbers.ts';
+import { Deadline } from '../visit/deadline.ts';
 import type { StablePage } from '../visit/stable-page.ts';
 import { findFleetingStops } from './find-fleeting-stops.ts';
 import { findTraps } from './find-traps.ts';
@@ -8,6 +9,9 @@ import { findWeakIndicators } from './find-weak-indicators.ts';
 import type { NodeNumbering } from './focus-reader.ts';
 import type { EdgeStops } from './in-page/focus.ts';
 import { pressKey, TAB } from './keys.ts';
+
+/** Milliseconds for the calls that prepare the page: one whose scripts run forever answers none of them. */
+const SET_UP_TIMEOUT_MS = 5_000;
 
 export interface KeyboardProbeOptions {
   readonly hasScripts: boolean;
@@ -21,6 +25,7 @@ export interface KeyboardProbeOptions {
  * To be called after everything else that reads the page: its scripts react.
  *
  * @returns null when nothing was asked or the page went away meanwhile
+ * @throws {CdpError} with the reason `timed-out` when the page stopped responding
  */
 export async function probeKeyboard(
   page: StablePage,
@@ -31,8 +36,7 @@ export async function probeKeyboard(
   if (trapSuspects.length === 0 && tabStops.length === 0) return null;
   const numbering = createNodeNumbering(capture);
   try {
-    await page.mainFrame.evaluate('curbcut.watchFocus()');
-    if (hasScripts) await simulateKeyboardUse(page);
+    await new Deadline(SET_UP_TIMEOUT_MS).enforce(setUpPage(page, hasScripts), 'keyboard set-up');
     // Traps come last: whoever is in one stays there.
     const { weak, notTested } = await findWeakIndicators(
       page,
@@ -54,9 +58,14 @@ export async function probeKeyboard(
       fleeting,
     };
   } catch (error) {
-    if (error instanceof CdpError) return null;
+    if (error instanceof CdpError && error.reason !== 'timed-out') return null;
     throw error;
   }
+}
+
+async function setUpPage(page: StablePage, hasScripts: boolean): Promise<void> {
+  await page.mainFrame.evaluate('curbcut.watchFocus()');
+  if (hasScripts) await simulateKeyboardUse(page);
 }
 
 /** Presses Tab once: some pages show the focus only to people who have used the keyboard. */

@@ -1,5 +1,5 @@
 import type { CaptureFacts, NodeIndex, PageCapture, ProbeRequests } from '@curbcut/page-model';
-import { watchAutoUpdates } from '../auto-update-probe/index.ts';
+import { findMovingTexts, watchAutoUpdates } from '../auto-update-probe/index.ts';
 import { CdpError, type CdpSession } from '../browser/cdp.ts';
 import { probeCharacters } from '../character-probe/index.ts';
 import { probeCollapse } from '../collapse-probe/index.ts';
@@ -18,6 +18,8 @@ export interface ProbeResults {
   readonly facts: ProbeFacts;
   /** What could not be tested, in words, because the page ran out of time or stopped responding. */
   readonly notTested: readonly string[];
+  /** What was tested in part only, because a limit of its probe was reached. The page can still be used. */
+  readonly partlyTested: readonly string[];
 }
 
 /** Takes the facts of one probe. */
@@ -26,7 +28,8 @@ interface Probe {
   readonly isNeeded: boolean;
   /** Whether there is anything on this page that it could find. */
   readonly isApplicable?: boolean;
-  run(facts: ProbeFacts): Promise<void>;
+  /** Resolves with false when a limit of the probe left some of it untested. */
+  run(facts: ProbeFacts): Promise<boolean>;
 }
 
 /**
@@ -46,17 +49,18 @@ export async function runProbes(
   if (questions.hasScripts) page.markScriptsRan();
   const probes = createProbes(page, capture, questions, isSignedIn).filter(({ isNeeded }) => isNeeded);
   const deadline = page.deadline.forStage('probes');
+  const partlyTested: string[] = [];
   for (const [position, { part, run }] of probes.entries()) {
     try {
-      await deadline.enforce(run(facts), part);
+      if (!(await deadline.enforce(run(facts), part))) partlyTested.push(part);
     } catch (error) {
       if (!(error instanceof CdpError)) throw error;
       page.markTabUnusable();
       const left = probes.slice(position).filter(({ isApplicable = true }) => isApplicable);
-      return { facts, notTested: left.map((each) => each.part) };
+      return { facts, notTested: left.map((each) => each.part), partlyTested };
     }
   }
-  return { facts, notTested: [] };
+  return { facts, notTested: [], partlyTested };
 }
 
 function createProbes(
@@ -72,8 +76,19 @@ function createProbes(
       isNeeded: true,
       isApplicable: images.length > 0,
       async run(facts) {
+        if (images.length === 0) return true;
         const pictureText = await findImageText(page, images, walked);
         if (pictureText !== null) facts.pictureText = pictureText;
+        return pictureText !== null;
+      },
+    },
+    {
+      part: 'animated text',
+      isNeeded: page.autoUpdates.hasLongAnimations,
+      async run(facts) {
+        const { moving, isComplete } = await findMovingTexts(page, createNodeIndexLookup(capture, walked));
+        if (moving.length > 0) facts.ticking = { version: 1, nodes: [], moving };
+        return isComplete;
       },
     },
     {
@@ -81,8 +96,10 @@ function createProbes(
       isNeeded: true,
       isApplicable: videos.length > 0,
       async run(facts) {
-        const watched = await watchVideos(page, videos, walked);
-        if (watched !== null) facts.videos = watched;
+        if (videos.length === 0) return true;
+        const { facts: watched, isComplete } = await watchVideos(page, videos, walked);
+        facts.videos = watched;
+        return isComplete;
       },
     },
     {
@@ -92,6 +109,7 @@ function createProbes(
       async run(facts) {
         const spaced = await probeSpacing(page, spacing, walked);
         if (spaced !== null) facts.spacing = spaced;
+        return true;
       },
     },
     {
@@ -103,13 +121,16 @@ function createProbes(
         const used =
           hasScripts && keyboard.tabStops.length > 0 ? await withNetworkBlocked(page, probe) : await probe();
         if (used !== null) facts.keyboard = used;
+        return true;
       },
     },
     {
       part: 'collapsible content',
       isNeeded: hasScripts && !isSignedIn && collapse.controls.length > 0,
       async run(facts) {
-        facts.folding = await withNetworkBlocked(page, () => probeCollapse(page, collapse, walked));
+        const probed = await withNetworkBlocked(page, () => probeCollapse(page, collapse, walked));
+        facts.folding = probed.facts;
+        return probed.isComplete;
       },
     },
     {
@@ -117,7 +138,8 @@ function createProbes(
       isNeeded: hasScripts && !isSignedIn,
       async run(facts) {
         const characters = await probeCharacters(page, (press) => withNetworkBlocked(page, press));
-        if (characters !== null) facts.characters = characters;
+        if (characters !== null) facts.characters = characters.facts;
+        return characters?.isComplete ?? true;
       },
     },
     {
@@ -127,19 +149,21 @@ function createProbes(
         const probe = () => probeZoom(page, createNodeIndexLookup(capture, walked), hasScripts);
         const zoomed = hasScripts ? await withNetworkBlocked(page, probe) : await probe();
         if (zoomed !== null) facts.zoom = zoomed;
+        return true;
       },
     },
     {
-      part: 'text that changes by itself',
+      part: 'auto-updating text',
       isNeeded: hasScripts && page.autoUpdates.isLikely,
       async run(facts) {
         page.markTabUnusable();
-        const ticking = await withNetworkBlocked(page, () =>
+        const nodes = await withNetworkBlocked(page, () =>
           watchAutoUpdates(page, createNodeIndexLookup(capture, walked)),
         );
-        if (ticking === null) return;
-        facts.ticking = ticking;
-        page.autoUpdates.record(ticking.nodes.length > 0);
+        if (nodes === null) return false;
+        facts.ticking = { ...facts.ticking, version: 1, nodes };
+        page.autoUpdates.record(nodes.length > 0);
+        return true;
       },
     },
   ];

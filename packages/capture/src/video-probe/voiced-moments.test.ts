@@ -3,7 +3,7 @@ import { findVoicedMoments } from './in-page/voiced-moments.ts';
 
 const SAMPLE_RATE = 8_000;
 
-/** A tone of many harmonics whose pitch goes from one height to the other, in hertz; then quiet. */
+/** A tone of many harmonics whose pitch glides from one frequency to the other, in hertz; then silence. */
 function createTone(from: number, to: number, seconds: number, pause: number): number[] {
   const length = seconds * SAMPLE_RATE;
   let phase = 0;
@@ -33,7 +33,7 @@ const createSyllable = (time: number) => [
 ];
 const noteFrequencies = [220, 247, 277, 294, 330];
 
-test('gliding syllables with hisses and quiet between them are speech, each found in its middle', () => {
+test('finds the middle of each gliding syllable with hisses and silence between them', () => {
   const moments = findVoicedMoments(repeatSamples(20, createSyllable), SAMPLE_RATE);
   expect(moments.length).toBeGreaterThan(15);
   for (const moment of moments) expect(moment % 0.4).toBeGreaterThan(0.05);
@@ -42,7 +42,7 @@ test('gliding syllables with hisses and quiet between them are speech, each foun
 
 test.each([
   ['silence', new Float32Array(8 * SAMPLE_RATE)],
-  ['nothing', new Float32Array(0)],
+  ['an empty recording', new Float32Array(0)],
   ['noise', Float32Array.from(createNoise(8, 0.3))],
   [
     'a melody',
@@ -57,6 +57,6 @@ test.each([
   ],
   ['a siren', repeatSamples(4, () => [...createTone(200, 390, 1, 0), ...createTone(390, 200, 1, 0)])],
   ['four syllables', repeatSamples(4, createSyllable)],
-])('%s is not speech', (_, samples) => {
+])('does not take %s for speech', (_, samples) => {
   expect(findVoicedMoments(samples, SAMPLE_RATE)).toEqual([]);
 });

@@ -3,41 +3,52 @@ import { CdpError } from '../browser/cdp.ts';
 import type { StablePage } from '../visit/stable-page.ts';
 import type { VideoObservation, WatchLimits } from './in-page/watch-video.ts';
 
-/** Videos of one page that are looked into, from the front. */
+/** Videos of one page that are examined, in document order. */
 const MAX_VIDEOS = 3;
 /** Milliseconds for all of them. */
 const VIDEOS_TIMEOUT_MS = 20_000;
 
 const videoLimits = { maxBytes: 6_000_000, waitMs: 5_000, heardSeconds: 60, frames: 8 };
 
+export interface WatchedVideos {
+  readonly facts: VideoFacts;
+  /** Whether none of these videos was left out because the time was over. */
+  readonly isComplete: boolean;
+}
+
 /**
- * Looks for captions in the pictures of videos in which somebody speaks. Asks nothing where there are none to look
- * into, and changes nothing.
+ * Searches the pictures of videos in which someone speaks for captions. Changes nothing.
  *
  * @param videos nodes of the page's own document
- * @param walked the number that the last walk gave a node of the capture
- * @returns null when nothing was asked; without the videos that could not be read in time
+ * @param toWalkNumber returns the number that the last walk gave a node of the capture
  */
 export async function watchVideos(
   { mainFrame }: StablePage,
   videos: readonly NodeIndex[],
-  walked: (node: NodeIndex) => number | null,
-): Promise<VideoFacts | null> {
-  if (videos.length === 0) return null;
+  toWalkNumber: (node: NodeIndex) => number | null,
+): Promise<WatchedVideos> {
   const facts: VideoFacts = { version: 1, watched: [] };
+  let isComplete = true;
   const end = performance.now() + VIDEOS_TIMEOUT_MS;
   for (const node of videos.slice(0, MAX_VIDEOS)) {
-    const number = walked(node);
+    const number = toWalkNumber(node);
     const timeoutMs = Math.round(end - performance.now());
-    if (number === null || timeoutMs <= 0) continue;
-    const allowed: WatchLimits = { ...videoLimits, timeoutMs };
-    const call = `curbcut.watchVideo(${number}, ${JSON.stringify(allowed)})`;
+    if (number === null) continue;
+    if (timeoutMs <= 0) {
+      isComplete = false;
+      break;
+    }
+    const limits: WatchLimits = { ...videoLimits, timeoutMs };
+    const call = `curbcut.watchVideo(${number}, ${JSON.stringify(limits)})`;
     try {
-      const seen = await mainFrame.evaluate<VideoObservation | null>(call, { timeoutMs: timeoutMs + 1_000 });
-      if (seen !== null) facts.watched.push({ node, ...seen });
+      const observation = await mainFrame.evaluate<VideoObservation | null>(call, {
+        timeoutMs: timeoutMs + 1_000,
+      });
+      if (observation !== null) facts.watched.push({ node, ...observation });
     } catch (error) {
       if (!(error instanceof CdpError)) throw error;
+      isComplete = false;
     }
   }
-  return facts;
+  return { facts, isComplete };
 }

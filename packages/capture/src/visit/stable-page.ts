@@ -102,6 +102,8 @@ export interface StablePage {
   readonly deadline: Deadline;
   /** Whether its texts may change by themselves. */
   readonly autoUpdates: {
+    /** Animations of more than five seconds were running, or scripts kept moving text, until the page was stabilized. */
+    readonly hasLongAnimations: boolean;
     /** Scripts asked for timers, and pages of its kind are not known to leave their texts alone. */
     readonly isLikely: boolean;
     /** Takes what watching it showed. */

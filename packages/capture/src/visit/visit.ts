@@ -343,6 +343,7 @@ export class Visit {
         notices: this.#interruptions.notices,
         deadline: this.#deadline,
         autoUpdates: {
+          hasLongAnimations: report.hasLongAnimations,
           isLikely: report.timers > 0 && !this.#pageKinds.autoUpdates.getStableKinds().includes(report.kind),
           record: (ticks) => this.#pageKinds.autoUpdates.record(report.kind, ticks),
         },

@@ -23,6 +23,15 @@ const kit = setUpPool(
       `<button onclick="menu.hidden = true; fetch('/sent')">Menu</button>${menuHtml}<p>Daily</p>${createKeyListener('list.remove()')}`,
     ),
     '/hangs': createPage(createKeyListener('for (;;);')),
+    '/loops': createPage(`<a href="/kiel">Kiel</a><script>
+      new MutationObserver(() => { for (;;); }).observe(document, { subtree: true, childList: true });</script>`),
+    '/late': createPage(createKeyListener("setTimeout(() => list.append(' to Oslo'), 300)")),
+    '/late-moving':
+      createPage(`${createKeyListener("setTimeout(() => list.append(' to Oslo'), 300)")}<p id="other">Kiel</p>
+      <script>setInterval(() => { other.append(' Kiel'); }, 50);</script>`),
+    '/animated':
+      createPage(`<style>i { animation: 1s infinite blink } @keyframes blink { 50% { opacity: 0 } }</style>
+      <p><i>Seats left to Oslo</i></p>`),
     '/timed': createPage('<script>setTimeout(() => {}, 1)</script>'),
     '/timed-too': createPage('<script>setTimeout(() => {}, 1)</script><p>Too</p>'),
     '/ticking': createPage(tickingHtml),
@@ -35,21 +44,21 @@ const kit = setUpPool(
   { functions: collectorFunctions },
 );
 
-/** Visits a page, uses it, and answers what that showed and which protocol methods it took. */
-async function visitAndProbe(path: string, { site = 'test', isSignedIn = false } = {}) {
+/** Visits a page, runs its probes, and returns what they recorded and which protocol methods they called. */
+async function visitAndProbe(path: string, { site = 'test', isSignedIn = false, hasKeyboard = false } = {}) {
   return expectTested(
     await kit.visit(path, { site }, async (resting) => {
       const capture = await capturePage(resting);
       const questions = buildProbeRequests(createPageModel(capture));
       const methods: string[] = [];
       const counted = countCalls(resting, methods);
-      const { facts } = await runProbes(
+      const { facts, notTested, partlyTested } = await runProbes(
         counted,
         capture,
-        { ...questions, keyboard: noKeyboardRequests, hasTextToZoom: false },
+        { ...questions, ...(hasKeyboard ? {} : { keyboard: noKeyboardRequests }), hasTextToZoom: false },
         isSignedIn,
       );
-      return { facts, methods, wasLikely: resting.autoUpdates.isLikely };
+      return { facts, notTested, partlyTested, methods, wasLikely: resting.autoUpdates.isLikely };
     }),
   );
 }
@@ -80,13 +89,13 @@ function countCalls(resting: StablePage, methods: string[]): StablePage {
   return { ...resting, session: counting, mainFrame: frame };
 }
 
-test('a page without scripts is not asked anything', async () => {
+test('calls nothing on a page without scripts', async () => {
   const { facts, methods } = await visitAndProbe('/plain');
   expect(facts).toEqual({});
   expect(methods).toEqual([]);
 });
 
-test('a page that listens for no keys and has no timers is asked for its listeners alone', async () => {
+test('asks only for the listeners of a page that listens for no keys and has no timers', async () => {
   const { facts, methods } = await visitAndProbe('/scripted');
   expect(facts).toEqual({});
   expect(methods.toSorted()).toEqual([
@@ -98,24 +107,24 @@ test('a page that listens for no keys and has no timers is asked for its listene
   ]);
 });
 
-test('nothing that a key sets off reaches the site, and the page stays', async () => {
+test('blocks requests and navigation that a key starts', async () => {
   const { facts } = await visitAndProbe('/sends');
   expect(facts.characters?.keys).toEqual(['s']);
   expect(kit.requests).not.toContain('/sent');
 });
 
-test('controls and character keys are left alone where somebody is signed in', async () => {
+test('uses no controls and character keys on signed-in pages', async () => {
   expect(Object.keys((await visitAndProbe('/folds')).facts).toSorted()).toEqual(['characters', 'folding']);
   expect((await visitAndProbe('/folds', { isSignedIn: true })).facts).toEqual({});
   expect(kit.requests).not.toContain('/sent');
 });
 
-test('a page that hangs on a key costs its own answers alone', async () => {
+test('tests the next page after one that hangs on a key', async () => {
   expect((await visitAndProbe('/hangs')).facts).toEqual({});
   expect((await visitAndProbe('/scripted')).facts).toEqual({});
 });
 
-test('pages of a kind whose texts stay are watched twice, and each leaves the next its own clock', async () => {
+test('watches two pages of a kind whose texts do not change, and restores the clock for the next page', async () => {
   const site = 'timed';
   const seen: boolean[] = [];
   for (const path of ['/timed', '/timed-too', '/timed']) {
@@ -130,11 +139,40 @@ test('pages of a kind whose texts stay are watched twice, and each leaves the ne
   expect((await visitAndProbe('/ticking', { site })).facts.ticking?.nodes).toHaveLength(1);
 });
 
-test('what a page that never stands still shows is the same each time', async () => {
+test('records the same on every visit to a page that keeps changing', async () => {
   const first = await visitAndProbe('/moving', { site: 'moving' });
   expect(first.facts).toMatchObject({ characters: { keys: ['s'], isAny: false } });
   expect(first.facts.ticking?.nodes).toHaveLength(1);
   for (let again = 0; again < 2; again++) {
     expect((await visitAndProbe('/moving', { site: 'moving' })).facts).toEqual(first.facts);
+  }
+});
+
+test('reports the keyboard as not tested on a page whose scripts never return', async () => {
+  const startedAt = performance.now();
+  const { facts, notTested } = await visitAndProbe('/loops', { hasKeyboard: true });
+  expect(performance.now() - startedAt).toBeLessThan(20_000);
+  expect(facts.keyboard).toBeUndefined();
+  expect(notTested).toContain('keyboard focus');
+});
+
+test('records the same five times for a key that does something after a timer', async () => {
+  for (let time = 0; time < 5; time++) {
+    const { facts, partlyTested } = await visitAndProbe('/late', { site: 'late' });
+    expect(facts.characters).toEqual({ version: 1, keys: ['s'], isAny: false });
+    expect(partlyTested).toEqual([]);
+  }
+});
+
+test('reports late character keys as tested only in part on a page that keeps changing', async () => {
+  const { facts, partlyTested } = await visitAndProbe('/late-moving');
+  expect(facts.characters?.keys).toEqual([]);
+  expect(partlyTested).toEqual(['single-character shortcuts']);
+});
+
+test('finds text that blinks on a page without scripts, although the page was stabilized', async () => {
+  for (let time = 0; time < 5; time++) {
+    const { facts } = await visitAndProbe('/animated');
+    expect(facts.ticking?.moving).toMatchObject([{ kind: 'blinks', isReducible: false, isStoppable: false }]);
   }
 });

@@ -5,7 +5,7 @@ import { watchVideos } from '../../src/video-probe/index.ts';
 import { loadStableHtml, readVideoFile } from '../../test-kit/index.ts';
 
 const spokenVideo = readVideoFile('spoken');
-/** As it stands in a film that was made for television: captions of their own between the pictures. */
+/** As in a film that was made for television: captions within the video stream. */
 const televisionVideo = {
   ...spokenVideo,
   body: Buffer.concat([Buffer.from(spokenVideo.body), Buffer.from('\xec\x84GA94', 'latin1')]),
@@ -16,19 +16,19 @@ const files = {
   'television.webm': televisionVideo,
 };
 
-/** Looks into the videos of a page, and answers what the page has to say of its first one afterwards. */
+/** Watches the videos of a page, and returns the state of its first one afterwards. */
 async function watchPageVideos(html: string) {
   const resting = await loadStableHtml({ html, files });
   const page = createPageModel(await capturePage(resting));
   const videos = page.byTag('video').map(({ index }) => index);
-  const facts = await watchVideos(resting, videos, (node) => node);
+  const { facts } = await watchVideos(resting, videos, (node) => node);
   const after = await resting.mainFrame.evaluate(
     `(([video, ...others]) => [video?.currentTime, video?.paused, others.length])(document.querySelectorAll('video'))`,
   );
-  return { watched: facts?.watched.map(({ node, ...seen }) => seen), after };
+  return { watched: facts.watched.map(({ node, ...seen }) => seen), after };
 }
 
-test('letters are seen in the picture where somebody speaks, and the page’s own player stays as it is', async () => {
+test('finds letters in the picture while someone speaks, and leaves the page’s own player as it is', async () => {
   const plain = await watchPageVideos('<video controls muted src="spoken.webm"></video>');
   expect(plain).toMatchObject({
     watched: [{ frames: 8, written: 0, hasTextTrack: false }],
@@ -38,13 +38,13 @@ test('letters are seen in the picture where somebody speaks, and the page’s ow
   expect(captioned).toMatchObject({ watched: [{ frames: 8, written: 8 }] });
 });
 
-test('captions that the file holds are known, even where Chromium does not show them', async () => {
+test('finds captions inside the file, even where Chromium does not show them', async () => {
   const television = await watchPageVideos('<video controls src="television.webm"></video>');
   expect(television).toMatchObject({ watched: [{ hasTextTrack: true }] });
 });
 
-test('says nothing of files that cannot be read, and looks into three videos of a page', async () => {
-  expect((await watchPageVideos('<p>Kiel</p>')).watched).toBeUndefined();
+test('skips files that cannot be read, and watches three videos of a page', async () => {
+  expect((await watchPageVideos('<p>Kiel</p>')).watched).toEqual([]);
   expect((await watchPageVideos('<video src="missing.mp4"></video>')).watched).toEqual([]);
   const four = await watchPageVideos('<video src="spoken.webm"></video>'.repeat(4));
   expect(four.watched).toHaveLength(3);

@@ -17,38 +17,64 @@ const instrumentRoles = [
   'tab',
 ];
 
-/** Where settings are usually found. */
+/** Names of controls behind which settings may be found on the same page. */
 const settingsPattern =
-  /settings?|preferences|options|customi[sz]e|configur|accessib|help|manual|account|profile|menu|more|advanced|dialog|modal/i;
+  /settings?|preferences|options|customi[sz]e|configur|accessib|help|manual|account|profile|menu|\bmore\b|advanced|dialog|modal/i;
+
+/** Names of links to settings. Help pages and articles change nothing. */
+const settingsLinkPattern =
+  /^(\S+ )?(settings?|preferences|options|customi[sz]e|accessibility|account|profile|shortcuts?|hot ?keys|keyboard)( \S+){0,2}$/i;
+
+/** Words of the longest name of a link that works as a control. Longer ones are titles of pages. */
+const MAX_LINK_WORDS = 3;
 
 /**
- * ACT “instrument to achieve an objective”, as far as names tell: controls that might be for something, by words for it
- * or for where settings are found. What has no name might be for anything; so might everything on a page that is not in
- * English. Controls that are hidden by now may come with another one.
+ * Finds controls that may be an ACT “instrument to achieve an objective”, as far as their names show: those with words
+ * for the objective or for settings. A control without a name may be for anything; so may every control of a page that is
+ * not in English. Controls that are hidden now count, because another control may show them.
  */
 export function findInstruments(page: PageModel, words: RegExp): readonly ElementModel[] {
-  const language = page.document.root?.attr('lang') ?? 'en';
-  const isEnglish = /^en\b/i.test(language.trim());
-  const mayBeFor = (said: string) => words.test(said) || settingsPattern.test(said);
+  const isEnglish = isInEnglish(page);
+  const mayBeFor = (control: ElementModel, name: string) => {
+    if (!isPlainLink(control)) return words.test(name) || settingsPattern.test(name);
+    const isShort = name.trim().split(/\s+/).length <= MAX_LINK_WORDS;
+    return (isShort && words.test(name)) || settingsLinkPattern.test(name.trim());
+  };
   const shown = page
     .byRole(...instrumentRoles)
     .filter(
-      ({ name, description, isDisabled }) =>
-        !isDisabled && (!isEnglish || name === '' || mayBeFor(`${name} ${description}`)),
+      (control) =>
+        !control.isDisabled &&
+        (!isEnglish || control.name === '' || mayBeFor(control, `${control.name} ${control.description}`)),
     );
   const hidden = page
     .byTag('a', 'button', 'input', 'select')
-    .filter((control) => !control.isExposed && mayBeFor(getControlText(control)));
+    .filter((control) => !control.isExposed && mayBeFor(control, getControlText(control)));
   return mergeInDocumentOrder([shown, hidden]);
 }
 
-/** What stands on and around a control that nobody is told of now, and that has no name therefore. */
+function isInEnglish(page: PageModel): boolean {
+  return /^en\b/i.test((page.document.root?.attr('lang') ?? 'en').trim());
+}
+
+/** A link that, without a script, leads to another page or to a part of this one. */
+function isPlainLink(control: ElementModel): boolean {
+  const href = control.attr('href')?.trim() ?? '';
+  return (
+    control.tag === 'a' &&
+    control.role === 'link' &&
+    !/^(#?$|javascript:)/i.test(href) &&
+    !control.hasAttr('onclick')
+  );
+}
+
+/** The texts in and around a hidden control, which has no accessible name. */
 function getControlText(control: ElementModel): string {
   const attributes = ['aria-label', 'title', 'value'].map((name) => control.attr(name) ?? '');
   return [...attributes, ...[control, ...control.labels].map(({ textContent }) => textContent)].join(' ');
 }
 
-/** What controls are called, for a question about them. */
+/** The names of controls, for a question about them. */
 export function getControlNames(controls: readonly ElementModel[]): string[] {
   return controls.map((control) => control.name || getControlText(control).trim() || control.tag);
 }

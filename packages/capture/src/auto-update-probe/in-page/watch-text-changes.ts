@@ -1,72 +1,148 @@
 import type { CollectorFunctions } from '../../collector/functions.ts';
 
+/** The changes of one element's text, in milliseconds of the page's time. */
+interface TextChanges {
+  readonly first: number;
+  last: number;
+}
+
 interface World {
   curbcut: CollectorFunctions;
   curbcutNodes: { elements: readonly Element[] };
-  curbcutAutoUpdates?: ReadonlyMap<number, number>;
+  curbcutAutoUpdates?: ReadonlyMap<number, TextChanges>;
 }
 
 /**
- * Watches from now on which texts change, by the element of the last walk that they stand in. Nothing is looked at
- * unless something changes.
+ * Watches from now on which texts change, appear, disappear or move, by the element of the last walk that contains them.
+ * The page is examined only after it changed or scrolled something.
  *
  * Runs in the page: self-contained.
+ *
+ * @returns whether the page has boxes with text that scripts could scroll
  */
-export function watchTextChanges(): void {
+export function watchTextChanges(): boolean {
   const world = globalThis as unknown as World;
   const { getOpenRoots, blockNavigation } = world.curbcut;
-  /** Milliseconds of the page's time between two looks at it: some pages change something in every frame. */
-  const pauseMs = 1_000;
-  const mostTexts = 5_000;
+  /**
+   * Milliseconds of the page's time from one examination to the next, in turn: some pages change something in every
+   * frame. They differ because equal ones would always meet text that blinks in the same state.
+   */
+  const pausesMs = [1_000, 300, 1_300, 600, 400];
+  const maxTexts = 5_000;
+  const maxMovers = 100;
+  /** CSS pixels by which a text must move from one examination to the next. */
+  const minDistance = 50;
   const numbers = new Map<Element, number>();
   world.curbcutNodes.elements.forEach((element, node) => {
     numbers.set(element, node);
   });
 
-  /** The text that each element shows itself. Of an element that came later, the one around it. */
+  /** The number of the element, or of the nearest one around it that the walk had. */
+  function numberOf(element: Element | null): number | undefined {
+    let holder = element;
+    while (holder && !numbers.has(holder)) holder = holder.parentElement;
+    return holder ? numbers.get(holder) : undefined;
+  }
+
+  /** The text that each element shows itself. */
   function shownTexts(): Map<number, string> {
     const texts = new Map<number, string>();
-    let left = mostTexts;
+    let left = maxTexts;
     for (const root of getOpenRoots()) {
       const walker = document.createTreeWalker(root, NodeFilter.SHOW_TEXT);
       while (walker.nextNode() && left-- > 0) {
         const { data, parentElement } = walker.currentNode as Text;
-        if (data.trim() === '' || !parentElement?.checkVisibility({ visibilityProperty: true })) continue;
-        let holder: Element | null = parentElement;
-        while (holder && !numbers.has(holder)) holder = holder.parentElement;
-        const node = holder && numbers.get(holder);
+        if (data.trim() === '') continue;
+        if (!parentElement?.checkVisibility({ visibilityProperty: true, opacityProperty: true })) continue;
+        const node = numberOf(parentElement);
         if (node != null) texts.set(node, `${texts.get(node) ?? ''} ${data.trim()}`);
       }
     }
     return texts;
   }
 
-  const changes = new Map<number, number>();
+  /** Elements with text whose style a script changed or that it scrolled, and where their content was then. */
+  const movers = new Map<Element, readonly [x: number, y: number]>();
+  const placeOf = (element: Element): readonly [x: number, y: number] => {
+    const { left, top } = element.getBoundingClientRect();
+    return [left + scrollX - element.scrollLeft, top + scrollY - element.scrollTop];
+  };
+  const noteMover = (element: Element) => {
+    if (movers.has(element) || movers.size >= maxMovers || element.contains(document.body)) return;
+    if ((element.textContent?.match(/[\p{L}\p{N}]+/gu) ?? []).length < 2) return;
+    movers.set(element, placeOf(element));
+  };
+  const isShown = (element: Element): boolean =>
+    element.checkVisibility({ visibilityProperty: true, opacityProperty: true });
+
+  const changes = new Map<number, TextChanges>();
+  const noteChange = (node: number) => {
+    const known = changes.get(node);
+    if (known) known.last = Date.now();
+    else changes.set(node, { first: Date.now(), last: Date.now() });
+  };
   let before = shownTexts();
-  let lookedAt = Number.NEGATIVE_INFINITY;
-  const look = () => {
-    if (Date.now() - lookedAt < pauseMs) return;
-    lookedAt = Date.now();
+  let examinedAt = Number.NEGATIVE_INFINITY;
+  let examinations = 0;
+  const examine = () => {
+    if (Date.now() - examinedAt < pausesMs[examinations % pausesMs.length]!) return;
+    examinedAt = Date.now();
+    examinations += 1;
+    // No frames are drawn while time runs ahead, so transitions would never end.
+    for (const animation of document.getAnimations()) {
+      if (animation instanceof CSSTransition) animation.finish();
+    }
     const now = shownTexts();
     for (const node of new Set([...before.keys(), ...now.keys()])) {
-      if (before.get(node) !== now.get(node)) changes.set(node, (changes.get(node) ?? 0) + 1);
+      if (before.get(node) !== now.get(node)) noteChange(node);
     }
     before = now;
+    for (const [element, [x, y]] of movers) {
+      const place = placeOf(element);
+      if (Math.hypot(place[0] - x, place[1] - y) < minDistance || !isShown(element)) continue;
+      movers.set(element, place);
+      const node = numberOf(element);
+      if (node != null) noteChange(node);
+    }
   };
-  const observer = new MutationObserver(look);
+  const observer = new MutationObserver((records) => {
+    for (const { type, target, attributeName } of records) {
+      if (type === 'attributes' && /^(style|class)$/.test(attributeName!)) noteMover(target as Element);
+    }
+    examine();
+  });
   for (const root of getOpenRoots()) {
     observer.observe(root, { subtree: true, childList: true, characterData: true, attributes: true });
+    root.addEventListener(
+      'scroll',
+      ({ target }) => {
+        if (target instanceof Element) noteMover(target);
+        examine();
+      },
+      true,
+    );
   }
   blockNavigation();
   world.curbcutAutoUpdates = changes;
+  return world.curbcutNodes.elements.some(
+    (element) =>
+      element.scrollWidth > element.clientWidth + minDistance &&
+      /auto|scroll|hidden/.test(getComputedStyle(element).overflowX) &&
+      element !== document.documentElement &&
+      element !== document.body,
+  );
 }
 
 /**
- * Which elements' texts have changed more than once since the watch began.
+ * Returns which elements' texts have kept changing since the watch began: WCAG 2.2.2 lets changes be that end within five
+ * seconds.
  *
  * Runs in the page: self-contained.
  */
 export function getAutoUpdatedNodes(): number[] {
   const { curbcutAutoUpdates } = globalThis as unknown as World;
-  return [...(curbcutAutoUpdates ?? [])].filter(([, times]) => times > 1).map(([node]) => node);
+  const minLastingMs = 5_000;
+  return [...(curbcutAutoUpdates ?? [])]
+    .filter(([, { first, last }]) => last - first >= minLastingMs)
+    .map(([node]) => node);
 }

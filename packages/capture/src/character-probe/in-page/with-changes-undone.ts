@@ -1,12 +1,12 @@
 /**
- * Asks something of the document as it was before these changes of it, which are made again afterwards.
+ * Evaluates the document as it was before these changes, which are made again afterwards.
  *
  * Runs in the page: self-contained.
  *
  * @param records with the old values of attributes and texts
  */
-export function withChangesUndone<T>(records: readonly MutationRecord[], ask: () => T): T {
-  const again: (() => void)[] = [];
+export function withChangesUndone<T>(records: readonly MutationRecord[], evaluate: () => T): T {
+  const redos: (() => void)[] = [];
   const setAttribute = (element: Element, name: string, value: string | null) =>
     value === null ? element.removeAttribute(name) : element.setAttribute(name, value);
 
@@ -22,36 +22,36 @@ export function withChangesUndone<T>(records: readonly MutationRecord[], ask: ()
     if (type === 'attributes') {
       const element = target as Element;
       const value = element.getAttribute(attributeName!);
-      again.push(() => setAttribute(element, attributeName!, value));
+      redos.push(() => setAttribute(element, attributeName!, value));
       setAttribute(element, attributeName!, oldValue);
     } else if (type === 'characterData') {
       const text = target as CharacterData;
       const { data } = text;
-      again.push(() => {
+      redos.push(() => {
         text.data = data;
       });
       text.data = oldValue ?? '';
     } else {
-      const put = (nodes: NodeList) => {
+      const insert = (nodes: NodeList) => {
         const before = nextSibling?.parentNode === target ? nextSibling : null;
         for (const node of nodes) target.insertBefore(node, before);
       };
-      const take = (nodes: NodeList) => {
+      const remove = (nodes: NodeList) => {
         for (const node of nodes) if (node.parentNode === target) target.removeChild(node);
       };
-      again.push(() => {
-        take(removedNodes);
-        put(addedNodes);
+      redos.push(() => {
+        remove(removedNodes);
+        insert(addedNodes);
       });
-      take(addedNodes);
-      put(removedNodes);
+      remove(addedNodes);
+      insert(removedNodes);
     }
   }
 
   try {
     for (const record of records.toReversed()) undo(record);
-    return ask();
+    return evaluate();
   } finally {
-    for (const redo of again.toReversed()) redo();
+    for (const redo of redos.toReversed()) redo();
   }
 }

@@ -1,18 +1,24 @@
 import type { CollectorFunctions } from '../../collector/functions.ts';
 
-/** What became of the blocks when a control was used; all by number of the last walk. */
+/** What using a control did to the blocks; all by number of the last walk. */
 export interface CollapseResult {
   readonly unseen: readonly number[];
   readonly removed: readonly number[];
 }
 
 /**
- * Clicks a control once and again, and tells which of the blocks were not to be seen any more in between, and which
- * were not in the accessibility tree.
+ * Clicks a control twice and reports which of the blocks were not visible in between, and which were not in the
+ * accessibility tree.
  *
  * Runs in the page: self-contained.
+ *
+ * @param laterMs milliseconds that a click gets to hide them in a later task, where it set one off
  */
-export async function tryCollapse(control: number, blocks: readonly number[]): Promise<CollapseResult> {
+export async function tryCollapse(
+  control: number,
+  blocks: readonly number[],
+  laterMs: number,
+): Promise<CollapseResult> {
   const world = globalThis as unknown as {
     curbcut: CollectorFunctions;
     curbcutNodes: { elements: readonly Element[] };
@@ -21,41 +27,64 @@ export async function tryCollapse(control: number, blocks: readonly number[]): P
   const { elements } = world.curbcutNodes;
   const promiseRounds = 20;
 
-  const own = (element: Element) =>
+  const textHolders = (element: Element) =>
     [element, ...element.querySelectorAll('*')].filter((each) =>
       Array.from(each.childNodes).some((node) => node instanceof Text && node.data.trim() !== ''),
     );
-  const isShown = (element: Element): boolean => {
+  const isVisible = (element: Element): boolean => {
     if (!element.checkVisibility({ visibilityProperty: true, opacityProperty: true })) return false;
     const { left, top, width, height } = element.getBoundingClientRect();
     return width > 1 && height > 1 && left + scrollX + width > 0 && top + scrollY + height > 0;
   };
-  const isHeard = (element: Element): boolean =>
+  const isExposed = (element: Element): boolean =>
     element.checkVisibility({ visibilityProperty: true }) &&
     element.closest('[aria-hidden="true"], [inert]') === null;
-  const which = (holds: (element: Element) => boolean) =>
-    blocks.filter((block) => elements[block]?.isConnected && own(elements[block]).some(holds));
+  const findBlocks = (hasPart: (element: Element) => boolean) =>
+    blocks.filter((block) => elements[block]?.isConnected && textHolders(elements[block]).some(hasPart));
 
-  const use = async () => {
-    (elements[control] as HTMLElement | undefined)?.click();
-    for (let round = 0; round < promiseRounds; round++) await null;
-    for (const animation of document.getAnimations()) {
+  const countRequests = () => {
+    const timer = Number(setTimeout(() => {}));
+    const frame = requestAnimationFrame(() => {});
+    clearTimeout(timer);
+    cancelAnimationFrame(frame);
+    return timer + frame;
+  };
+  /** Ends animations and transitions; false when there were none. */
+  const finishAnimations = (): boolean => {
+    const running = document.getAnimations().filter(({ playState }) => playState === 'running');
+    for (const animation of running) {
       try {
         animation.finish();
       } catch {
-        // An endless one has no end to be brought to.
+        // An endless animation has no end.
       }
+    }
+    return running.length > 0;
+  };
+  const use = async (isDone: () => boolean) => {
+    const before = countRequests();
+    (elements[control] as HTMLElement | undefined)?.click();
+    for (let round = 0; round < promiseRounds; round++) await null;
+    const isAnimated = finishAnimations();
+    // The two of the count itself.
+    if (!isAnimated && countRequests() <= before + 2) return;
+    const end = performance.now() + laterMs;
+    while (performance.now() < end && !isDone()) {
+      await new Promise((resolve) => setTimeout(resolve, 30));
+      finishAnimations();
     }
   };
 
-  const leaving = blockNavigation();
-  const [shown, heard] = [which(isShown), which(isHeard)];
-  await use();
-  const [stillShown, stillHeard] = [new Set(which(isShown)), new Set(which(isHeard))];
-  await use();
-  await leaving.unblock();
+  const navigation = blockNavigation();
+  const [visible, exposed] = [findBlocks(isVisible), findBlocks(isExposed)];
+  await use(() => findBlocks(isVisible).length === 0 && findBlocks(isExposed).length === 0);
+  const [stillVisible, stillExposed] = [new Set(findBlocks(isVisible)), new Set(findBlocks(isExposed))];
+  await use(
+    () => findBlocks(isVisible).length >= visible.length && findBlocks(isExposed).length >= exposed.length,
+  );
+  await navigation.unblock();
   return {
-    unseen: shown.filter((block) => !stillShown.has(block)),
-    removed: heard.filter((block) => !stillHeard.has(block)),
+    unseen: visible.filter((block) => !stillVisible.has(block)),
+    removed: exposed.filter((block) => !stillExposed.has(block)),
   };
 }

@@ -9,10 +9,23 @@ export function finishAnimations(roots: readonly (Document | ShadowRoot)[]): num
   /** Far beyond the end of any finite SMIL animation; an infinite one is then always at the same phase. */
   const SMIL_SECONDS = 3_600;
 
+  /** Kept for the probe of text that moves by itself (2.2.2), which allows motion of up to five seconds. */
+  const world = globalThis as unknown as { curbcutLongAnimations?: Animation[] };
+  const MAX_LONG_ANIMATIONS = 500;
+  const LONG_MS = 5_000;
+
   const stop = (animation: Animation): boolean => {
     const timing = animation.effect?.getComputedTiming();
     // A paused animation shows what its author paused it at, also before its first frame, when it is still pending.
     if (!timing || animation.playState !== 'running') return false;
+    if (
+      animation.timeline instanceof DocumentTimeline &&
+      Number(timing.endTime) - (timing.delay ?? 0) > LONG_MS
+    ) {
+      world.curbcutLongAnimations ??= [];
+      if (world.curbcutLongAnimations.length < MAX_LONG_ANIMATIONS)
+        world.curbcutLongAnimations.push(animation);
+    }
     if (animation.timeline !== null && !(animation.timeline instanceof DocumentTimeline)) {
       // Driven by scrolling, so it stands still. One that keeps its end state has revealed something by then;
       // any other is as it should be at the top of the page.

@@ -39,6 +39,8 @@ export interface StabilizeReport {
   kind: string;
   /** Timers that its scripts had asked for by `load`, those that are over included. */
   timers: number;
+  /** Animations of more than five seconds were running, or scripts kept moving text. */
+  hasLongAnimations: boolean;
   /** Where the page itself goes on to at once (`<meta http-equiv="refresh" content="0;...">`). */
   redirectUrl: string | null;
   /** Whether the page itself goes on later. */
@@ -169,6 +171,7 @@ export async function stabilize(options: StabilizeOptions): Promise<StabilizeRep
     kind,
     // The number that was given last is our own.
     timers: asked.timer - 1,
+    hasLongAnimations: 'curbcutLongAnimations' in globalThis || 'curbcutScriptMovers' in globalThis,
     redirectUrl:
       delay !== undefined && Number(delay) === 0 ? (target || location.href).slice(0, 2_000) : null,
     redirectsLater: Number(delay) > 0,

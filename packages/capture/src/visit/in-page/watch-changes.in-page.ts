@@ -27,6 +27,34 @@ export function watchChanges(
   const before = new Map<Element, Map<string, string | null>>();
   /** When each thing that changes was first seen to. */
   const firstSeen = new WeakMap<Node, Map<string, number>>();
+  /**
+   * Where elements with words were when scripts first changed their style, and when they last did. Kept for the probe of
+   * text that moves by itself (2.2.2): movement by frames ends when scripts are stopped.
+   */
+  const movers = new Map<Element, { x: number; y: number; last: number }>();
+  const MAX_MOVERS = 20;
+  /** Milliseconds since its last change within which an element still moves. */
+  const STILL_MOVING_MS = 200;
+  /** CSS pixels. */
+  const MIN_DISTANCE = 50;
+  const noteMover = (element: Element) => {
+    const known = movers.get(element);
+    if (known) known.last = now();
+    else if (movers.size < MAX_MOVERS && (element.textContent?.match(/[\p{L}\p{N}]+/gu) ?? []).length > 1) {
+      const { x, y } = element.getBoundingClientRect();
+      movers.set(element, { x: x + scrollX, y: y + scrollY, last: now() });
+    }
+  };
+  const findMovers = (): Element[] =>
+    [...movers].flatMap(([element, { x, y, last }]) => {
+      if (!isTicking(element, 'style') || now() - last > STILL_MOVING_MS) return [];
+      const box = element.getBoundingClientRect();
+      const distance = Math.hypot(box.x + scrollX - x, box.y + scrollY - y);
+      return distance >= MIN_DISTANCE && element.checkVisibility({ visibilityProperty: true })
+        ? [element]
+        : [];
+    });
+
   /** The most elements that were seen inside each node whose children change. */
   const largest = new WeakMap<Node, number>();
 
@@ -56,6 +84,7 @@ export function watchChanges(
         const values = before.get(element) ?? new Map<string, string | null>();
         before.set(element, values);
         if (!values.has(attributeName)) values.set(attributeName, oldValue);
+        if (attributeName === 'style') noteMover(element);
       } else {
         contentChanged = true;
       }
@@ -97,6 +126,10 @@ export function watchChanges(
     },
     end() {
       observer.disconnect();
+      const moving = findMovers();
+      if (moving.length > 0) {
+        (globalThis as unknown as { curbcutScriptMovers?: Element[] }).curbcutScriptMovers = moving;
+      }
       for (const root of watched) root.removeEventListener('load', onLoad, true);
       const attributeChanged = [...before].some(([changed, values]) =>
         [...values].some(([name, value]) => changed.isConnected && changed.getAttribute(name) !== value),

@@ -29,12 +29,28 @@ export const getShownImages = memoizePerPage((page: PageModel): readonly Element
 
 /** Returns the source of the element's image; empty when it presents none. */
 function getImageSource(element: ElementModel): string {
+  if (isDrawnHeading(element)) return `inline:${element.index}`;
   if (element.isSvg)
     return element.tag === 'image' ? (element.attr('href') ?? element.attr('xlink:href') ?? '') : '';
   if (element.tag === 'img' || element.inputType === 'image') return element.attr('src') ?? '';
   if (element.tag === 'object') return element.attr('data') ?? '';
   const background = element.isRendered ? element.style('background-image') : '';
   return background.includes('url(') ? background : '';
+}
+
+/** Drawn elements of the narrowest inline SVG that may show words as outlines. */
+const MIN_SHAPES = 6;
+/** Width of such an SVG, as a multiple of its height. */
+const MIN_ASPECT_RATIO = 3;
+
+/** An inline SVG without text elements that is as wide as a line of words and is named by several. */
+function isDrawnHeading(element: ElementModel): boolean {
+  if (element.tag !== 'svg' || !element.isSvg || !element.box) return false;
+  const { width, height } = element.box;
+  if (width < height * MIN_ASPECT_RATIO || (element.name.match(/\p{L}{2,}/gu) ?? []).length < 2) return false;
+  const inside = element.page.elements.filter((other) => other !== element && element.contains(other));
+  const hasText = inside.some(({ tag }) => tag === 'text' || tag === 'foreignObject' || tag === 'image');
+  return !hasText && inside.filter(({ tag }) => tag === 'path' || tag === 'use').length >= MIN_SHAPES;
 }
 
 /** Images whose pixels might show text: the first with each source. */

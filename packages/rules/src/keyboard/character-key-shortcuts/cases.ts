@@ -8,6 +8,8 @@ const plusListener = keyListener("event.key === '+'");
 
 export const cases = defineCases(characterKeyShortcuts, {
   passed: [
+    `${list}${keyListener('true', "setTimeout(() => list.append('Kiel '), 100)")}`,
+    `${list}${keyListener("event.key === 's'", 'setTimeout(() => {}, 100)')}`,
     `${list}${keyListener("event.key === 'Escape'")}`,
     `${list}${keyListener("event.key === 'k' && event.ctrlKey")}`,
     `${list}<input id="field" aria-label="Town">${keyListener("event.key === '+' && document.activeElement === field")}`,
@@ -17,6 +19,30 @@ export const cases = defineCases(characterKeyShortcuts, {
     `${list}<script>setInterval(() => list.append('Kiel '), 1)</script>${keyListener("event.key === 'Enter'")}`,
   ],
   failed: [
+    {
+      html: `${list}${keyListener("event.key === 's'", "setTimeout(() => list.append('Kiel '), 300)")}`,
+      reason: 'alone',
+    },
+    {
+      html: `${list}${keyListener("event.key === 's'", "requestAnimationFrame(() => list.append('Kiel '))")}`,
+      reason: 'alone',
+    },
+    {
+      html: `${list}<div style="height: 3000px"></div>${keyListener("event.key === 'n'", 'scrollTo(0, 900)')}`,
+      reason: 'alone',
+    },
+    {
+      html: `${list}<script>addEventListener('hashchange', () => list.append('Kiel '))</script>${keyListener("event.key === 'k'", 'location.hash += 1')}`,
+      reason: 'alone',
+    },
+    {
+      html: `${list}<script>let first = false; document.addEventListener('keydown', ({ key }) => { if (first && key === 'k') list.append('Kiel '); first = key === 'g'; if (first) setTimeout(() => { first = false }, 900) })</script>`,
+      reason: 'alone',
+    },
+    {
+      html: `${list}<a href="/help">Help</a><a href="/news">Ferries run on Monday</a>${plusListener}`,
+      reason: 'alone',
+    },
     { html: `${list}${plusListener}`, reason: 'alone' },
     { html: `${list}<a href="/kiel">Kiel</a><input aria-label="Town">${plusListener}`, reason: 'alone' },
     { html: `${list}${keyListener("event.code === 'KeyJ'", undefined, 'keyup')}`, reason: 'alone' },
@@ -38,6 +64,7 @@ export const cases = defineCases(characterKeyShortcuts, {
     },
   ],
   cantTell: [
+    { html: `${list}${keyListener("event.key === ' '")}`, reason: 'space' },
     { html: `<label><input type="checkbox"> Use shortcuts</label>${list}${plusListener}`, reason: 'control' },
     {
       html: `<button>Kiel</button><div hidden><label><input type="checkbox"> Use shortcuts</label></div>${list}${plusListener}`,

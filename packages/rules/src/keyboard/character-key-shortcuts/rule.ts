@@ -4,7 +4,7 @@ import { getPageRoot } from '../../shared/page-root.ts';
 
 /** Names of controls that turn shortcuts off or change their keys. */
 const shortcutSettingPattern =
-  /short ?cuts?|hot ?keys?|\bkeys?\b|keyboard|ctrl|control|\balt\b|modifier|re-?map|(dis|en)able|turn (on|off)|toggle|single|\bon\b|\boff\b/i;
+  /short ?cuts?|hot ?keys?|\bkeys?\b|keyboard|ctrl|control|\balt\b|modifier|re-?map|(dis|en)able|(turn|switch)\w* (on|off)|toggle|single|^\s*(on|off)\b|\b(on|off)\s*$/i;
 
 /**
  * ACT ffbc54, for pages that listen for keys outside their controls. The character probe pressed keys while
@@ -23,7 +23,7 @@ export const characterKeyShortcuts = defineRule({
   act: ['ffbc54'],
   axe: [],
   limits: [
-    'Shortcuts that take effect after a delay, after a server response or after another key are not found.',
+    'Keys whose effect comes more than 0.7 seconds later or after a server response, and sequences of more than two keys, are not found.',
     'Pages scanned while signed in, and frames, are not tested.',
   ],
   probe: 'characters',
@@ -32,9 +32,11 @@ export const characterKeyShortcuts = defineRule({
     const { keys = [], isAny = false } = page.capture.facts.characters ?? {};
     if (keys.length === 0) return passed('none');
     if (isAny) return cantTell('any');
-    const facts = { keys: keys.map((key) => (key === ' ' ? 'Space' : key)) };
+    const facts = {
+      keys: keys.map((key) => (key === ' ' ? 'Space' : key.replace(/^(.) (.)$/, '$1 then $2'))),
+    };
     const controls = findInstruments(page, shortcutSettingPattern);
-    if (controls.length === 0) return failed('alone', { facts });
+    if (controls.length === 0) return keys.join('') === ' ' ? cantTell('space') : failed('alone', { facts });
     return cantTell('control', {
       facts: { ...facts, controls: getControlNames(controls) },
       related: controls,
@@ -46,6 +48,8 @@ export const characterKeyShortcuts = defineRule({
       'The page responds to these keys when they are pressed alone: {keys}. It offers no way to turn this off or change the keys.',
     control:
       'Can users turn off the shortcuts {keys}, or remap them to include Ctrl, Alt or Command? Controls that might do this: {controls}.',
+    space:
+      'Is it acceptable that the Space key does something while no control has focus? WCAG 2.1.4 covers letters, punctuation, numbers and symbols, and nothing on the page turns this off.',
     any: 'Can users turn off the shortcuts of this page? It responds to every character that is typed while no field has focus.',
   },
 });

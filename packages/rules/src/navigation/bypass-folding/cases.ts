@@ -17,6 +17,8 @@ export const cases = defineCases(bypassFolding, {
     `<i onclick="menu.hidden = true">Menu</i>${nav}<p>Ferries</p>`,
     `${button('menu.hidden = true')}<button onclick="about.hidden = true">About</button>${nav}<aside id="about">About</aside><p>Ferries</p>`,
     `${button('menu.animate({ opacity: 0 }, 9e3); menu.hidden = true')}${nav}<p>Ferries</p>`,
+    `${button('setTimeout(() => { menu.hidden = !menu.hidden }, 200)')}${nav}<p>Ferries</p>`,
+    `<style>nav { transition: opacity 0.3s }</style>${button('menu.style.opacity = 0; menu.ontransitionend = () => { menu.hidden = true }')}${nav}<p>Ferries</p>`,
   ],
   failed: [
     { html: `${nav}<p>Ferries</p>`, reason: 'stays' },

@@ -26,8 +26,44 @@ export const cases = defineCases(autoUpdatingText, {
       html: `${staticText}<div><template shadowrootmode="open"><p id="a">Kiel</p></template></div>${repeatScript('document.querySelector("div").shadowRoot.getElementById("a").textContent = "Ferry " + n')}`,
       reason: 'endless',
     },
+    {
+      html: `${staticText}<style>p i { display: block; width: max-content; animation: 9s linear infinite slide } @keyframes slide { to { transform: translateX(300px) } }</style><p><i>Seats left to Oslo</i></p>`,
+      reason: 'moves',
+    },
+    {
+      html: `${staticText}<style>i { animation: 1s infinite blink } @keyframes blink { 50% { opacity: 0 } }</style><p><i>Seats left to Oslo</i></p>`,
+      reason: 'blinks',
+    },
+    {
+      html: `${staticText}<style>p i:hover { animation-play-state: paused } i { animation: 1s 9 blink } @keyframes blink { 50% { visibility: hidden } }</style><p><i>Seats left to Oslo</i></p>`,
+      reason: 'blinks',
+    },
+    {
+      html: `${staticText}<p id="a">Seats left to Oslo</p><script>a.animate([{ opacity: 0 }, { opacity: 1 }, { opacity: 0 }], { duration: 8_000, iterations: Infinity })</script>`,
+      reason: 'endless',
+    },
+    {
+      html: `${staticText}<p id="a">Seats left</p>${repeatScript('a.style.visibility = n % 2 ? "hidden" : ""', 500)}`,
+      reason: 'endless',
+    },
+    {
+      html: `${staticText}<p id="a">Seats left</p>${repeatScript('a.style.marginLeft = 100 * (n % 5) + "px"')}`,
+      reason: 'endless',
+    },
+    {
+      html: `${staticText}<a href="/help">Help</a><a href="/news">Ferry timetable changes on Monday</a>${updatingText}${countScript}`,
+      reason: 'endless',
+    },
   ],
   cantTell: [
+    {
+      html: `${staticText}<style>i { animation: 1s infinite blink } .still i { animation: none } @keyframes blink { 50% { opacity: 0 } }</style><button>Calm</button><p><i>Seats left to Oslo</i></p>`,
+      reason: 'control',
+    },
+    {
+      html: `${staticText}<style>i { animation: 1s infinite blink } @media (prefers-reduced-motion: no-preference) { i { animation-duration: 2s } } @keyframes blink { 50% { opacity: 0 } }</style><p><i>Seats left to Oslo</i></p>`,
+      reason: 'reducible',
+    },
     { html: `${staticText}${updatingText}<button>Pause</button>${countScript}`, reason: 'control' },
     { html: `${staticText}${updatingText}<button></button>${countScript}`, reason: 'control' },
     { html: `${staticText}${updatingText}<a href="/settings">Settings</a>${countScript}`, reason: 'control' },
@@ -38,6 +74,13 @@ export const cases = defineCases(autoUpdatingText, {
     },
   ],
   inapplicable: [
+    `${staticText}<style>i { animation: 1s 4 blink } @keyframes blink { 50% { opacity: 0 } }</style><p><i>Seats left to Oslo</i></p>`,
+    `${staticText}<style>i { display: block; animation: 9s infinite slide } @keyframes slide { to { transform: translateX(20px) } }</style><p><i>Seats left to Oslo</i></p>`,
+    `${staticText}<style>i { display: block; width: 300px; animation: 9s infinite slide } @keyframes slide { to { transform: translateX(300px) } }</style><p><i></i></p>`,
+    `${staticText}<style>i { animation: 1s infinite blink } @keyframes blink { 50% { opacity: 0 } }</style><p><i>Loading</i></p>`,
+    `${staticText}<style>i { animation: 1s infinite blink paused } @keyframes blink { 50% { opacity: 0 } }</style><p><i>Seats left to Oslo</i></p>`,
+    `${staticText}<style>i:hover { animation: 1s infinite blink } @keyframes blink { 50% { opacity: 0 } }</style><p><i>Seats left to Oslo</i></p>`,
+    `${staticText}${updatingText}${repeatScript('if (n < 5) document.getElementById("a").textContent = "Left: " + n')}`,
     staticText,
     `${staticText}${updatingText}`,
     `<span id="a">Seats left</span>${countScript}`,

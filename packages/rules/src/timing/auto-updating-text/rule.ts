@@ -1,31 +1,43 @@
-import type { ElementModel, PageModel } from '@curbcut/page-model';
+import type { ElementModel, MovingText, PageModel } from '@curbcut/page-model';
 import { cantTell, defineRule, failed } from '../../rule.ts';
 import { findInstruments, getControlNames } from '../../shared/instruments.ts';
 import { memoizePerPage } from '../../shared/memoize-per-page.ts';
 
-/** What controls are called that stop a change, hide what changes or set how often it does. */
+/** Names of controls that stop an update, hide the text or set how often it updates. */
 const updateControlPattern =
-  /paus|stop|halt|freez|hide|show|clos|dismiss|remove|play|resum|start|toggle|auto|updat|refresh|reload|chang|frequen|interval|speed|slow|fast|rate|seconds?|minutes?|live|motion|animat|tick|rotat|carousel|slide|next|prev|collapse|expand|(dis|en)able|turn (on|off)|\bon\b|\boff\b/i;
+  /paus|stop|halt|freez|hide|show|clos|dismiss|remove|play|resum|start|toggle|auto|updat|refresh|reload|chang|frequen|interval|speed|slow|fast|rate|seconds?|minutes?|live|motion|mov(e|es|ing|ement)|scroll|animat|tick|rotat|carousel|slide|next|prev|collapse|expand|(dis|en)able|turn (on|off)|^\s*(on|off)\b|\b(on|off)\s*$/i;
 
-/** Texts that tell time or how far something is: what they say is that they change. */
+/** Roles of texts that report time or progress, which would be of no use if they stood still. */
 const essentialRoles = new Set(['timer', 'progressbar', 'meter']);
 const timeOrPercentagePattern = /\d\s*:\s*\d\d|\d\s*%/;
+/** Words that a clock or countdown has besides its numbers. A longer text with a time in it is no clock. */
+const MAX_CLOCK_WORDS = 3;
 
-/** Elements whose text changes by itself and that are not all there is to read: ACT “not alone”. */
+const getMovingTexts = memoizePerPage(
+  (page: PageModel) => new Map((page.capture.facts.ticking?.moving ?? []).map((text) => [text.node, text])),
+);
+
+/** Elements whose text updates or moves by itself and is not all there is to read: ACT “not alone”. */
 const getChangingElements = memoizePerPage((page: PageModel): readonly ElementModel[] => {
-  const seen = page.texts.filter(({ isVisible }) => isVisible).map(({ parent }) => parent);
-  return (page.capture.facts.ticking?.nodes ?? [])
-    .map((node) => page.element(node))
-    .filter((element) => seen.some((other) => !element.contains(other) && other !== element));
+  const shown = page.texts.filter(({ isVisible }) => isVisible).map(({ parent }) => parent);
+  const moving = getMovingTexts(page);
+  const nodes = [...new Set([...(page.capture.facts.ticking?.nodes ?? []), ...moving.keys()])];
+  const elements = nodes.sort((one, other) => one - other).map((node) => page.element(node));
+  return elements
+    .filter(
+      (element) =>
+        !elements.some((other) => other !== element && other.contains(element) && moving.has(other.index)),
+    )
+    .filter((element) => shown.some((other) => !element.contains(other) && other !== element));
 });
 
-/** ACT efbfc7, of the texts that changed at least twice while the page was watched for half a minute of its own time. */
+/** ACT efbfc7, for texts that scripts changed at least twice in half a minute of the page's time, or that are animated. */
 export const autoUpdatingText = defineRule({
   id: 'auto-updating-text',
-  title: 'Text that changes by itself can be paused, stopped or hidden',
-  help: 'Put a button beside it that stops the change, or let it change only when people ask for it.',
+  title: 'Moving, blinking, or auto-updating text can be paused, stopped, or hidden',
+  help: 'Add a button beside the text that pauses it, or update the text only when users ask for it.',
   impact:
-    'People who read slowly or are easily distracted cannot finish this text, or anything else on the page.',
+    'People who read slowly or are easily distracted cannot finish reading this text, or anything else on the page.',
   criteria: ['2.2.2'],
   category: 'other',
   severity: 'serious',
@@ -33,35 +45,59 @@ export const autoUpdatingText = defineRule({
   act: ['efbfc7'],
   axe: [],
   limits: [
-    'Found are texts that a repeating timer changes at least every fifteen seconds; not what a chain of single timers, the server or an animation changes.',
-    'Whether a control near it stops the change is left to a person. Frames are not watched.',
+    'Finds text that a repeating timer changes, moves or scrolls at least every fifteen seconds, and text that CSS animations or the Web Animations API move by at least 100 pixels, blink or replace for more than five seconds. Text that animation frames move needs review. Other changes made by animation frames, by chains of single timers, on canvases or by the server are not found.',
+    'A person has to decide whether a control on the page stops the change. Frames are not tested.',
   ],
   probe: 'ticking',
   applies: getChangingElements,
   check: (element, page) => {
     const text = element.textContent.replace(/\s+/g, ' ').trim();
     const facts = { text };
-    const { role } = element;
-    if (
-      (role !== null && essentialRoles.has(role)) ||
-      element.tag === 'time' ||
-      timeOrPercentagePattern.test(text)
-    ) {
-      return cantTell('essential', { facts });
+    const moving = getMovingTexts(page).get(element.index);
+    if (!moving && isClock(element, text)) return cantTell('essential', { facts });
+    const controls = moving?.isStoppable ? getSwitches(page) : findInstruments(page, updateControlPattern);
+    if (controls.length > 0) {
+      return cantTell('control', {
+        facts: { ...facts, controls: getControlNames(controls) },
+        related: controls,
+      });
     }
-    const controls = findInstruments(page, updateControlPattern);
-    if (controls.length === 0) return failed('endless', { facts });
-    return cantTell('control', {
-      facts: { ...facts, controls: getControlNames(controls) },
-      related: controls,
-    });
+    if (moving?.kind === 'scripted' && !page.capture.facts.ticking?.nodes.includes(element.index)) {
+      return cantTell('scripted', { facts });
+    }
+    if (moving?.isReducible) return cantTell('reducible', { facts });
+    return failed(moving ? failedReasons[moving.kind] : 'endless', { facts });
   },
   messages: {
-    endless:
-      'This text changes by itself again and again, and the page has no control to pause, stop or hide it: “{text}”.',
+    endless: 'This text updates by itself, and the page has no control to pause, stop, or hide it: “{text}”.',
+    moves:
+      'This text moves by itself for more than five seconds, and the page has no control to pause, stop, or hide it: “{text}”.',
+    blinks:
+      'This text blinks for more than five seconds, and the page has no control to pause, stop, or hide it: “{text}”.',
     control:
-      'Can people pause, stop or hide this text, which changes by itself, or set how often it does? “{text}” Controls that might be for it: {controls}.',
+      'Can users pause, stop, or hide this text, which changes by itself, or set how often it changes? “{text}” Controls that might do so: {controls}.',
     essential:
-      'Would this text be of no use if it could be stopped, as a clock’s or countdown’s? It changes by itself: “{text}”.',
+      'Would this text be of no use if users could stop it, like a clock or countdown? It changes by itself: “{text}”.',
+    scripted:
+      'Does this text keep moving for more than five seconds? A script moves it, and the page has no control to pause, stop, or hide it: “{text}”.',
+    reducible:
+      'Does this animated text stay readable and still for users who prefer reduced motion, and is that setting enough for your users? The page itself has no control to pause, stop, or hide it: “{text}”.',
   },
 });
+
+/** Controls that may set the state in which a style sheet stops an animation. */
+const getSwitches = memoizePerPage((page: PageModel) =>
+  page.byRole('button', 'checkbox', 'switch').filter(({ isDisabled }) => !isDisabled),
+);
+
+const failedReasons = {
+  moves: 'moves',
+  blinks: 'blinks',
+  changes: 'endless',
+  scripted: 'endless',
+} as const satisfies Record<MovingText['kind'], string>;
+
+function isClock(element: ElementModel, text: string): boolean {
+  if ((element.role !== null && essentialRoles.has(element.role)) || element.tag === 'time') return true;
+  return timeOrPercentagePattern.test(text) && (text.match(/\p{L}+/gu) ?? []).length <= MAX_CLOCK_WORDS;
+}
