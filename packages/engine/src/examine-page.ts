@@ -176,7 +176,7 @@ interface ExaminationParts {
   readonly staticResults: Promise<RuleResults>;
   readonly probeResults: Promise<RuleResults>;
   readonly findings: Promise<readonly Finding[]>;
-  readonly content: Promise<EvaluationRequests['content']['got']>;
+  readonly content: Promise<EvaluationRequests['content']['output']>;
   readonly screenshot: EncodedScreenshot | null;
   readonly sources: PageSources;
   readonly verification: PageVerification | null;

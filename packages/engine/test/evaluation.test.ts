@@ -46,8 +46,8 @@ async function requestAll(judge: PageEvaluator): Promise<string> {
 function evaluateInThisThread(capture: PageCapture): PageEvaluator {
   const page = createEvaluatedPage(structuredClone(capture), defaultScope);
   return {
-    request: async (name, given) =>
-      handleEvaluationRequest(page, name as EvaluationRequestName, given as null) as never,
+    request: async (name, input) =>
+      handleEvaluationRequest(page, name as EvaluationRequestName, input as null) as never,
     release: () => {},
   };
 }
@@ -101,7 +101,7 @@ describe('judging in threads', () => {
     const judge = openTestPool({ timeLimitMs: 3_000 }).open(capture, defaultScope);
     const { findings, errors } = await judge.request('staticResults', null);
     expect(errors).toEqual([
-      { ruleId: 'html-has-lang', message: 'Judging took more than 3 seconds. The rule was stopped.' },
+      { ruleId: 'html-has-lang', message: 'Evaluation took more than 3 seconds. The rule was stopped.' },
     ]);
     expect(findings.map(({ ruleId }) => ruleId)).toContain('image-alt');
   });

@@ -165,7 +165,7 @@ describe.each([
     expect(pdf.subarray(-20).toString()).toContain('%%EOF');
     const claim = { finding: { ruleId: 'image-alt', selector: 'no-such' }, steps: [] };
     expect(await scanner.verifyFix(origin, settings, claim)).toMatchObject({ status: 'unproven' });
-    expect(await scanner.detectWidget(origin)).toEqual({ scripts: [], started: false });
+    expect(await scanner.detectWidget(origin)).toEqual({ scriptUrls: [], isStarted: false });
     expect(await scanner.check()).toBeUndefined();
     expect(scanner.browser.version).toMatch(/^\d+/);
   });

@@ -26,11 +26,11 @@ import { verificationLimits } from './verification-limits.ts';
 /** What the judging threads are asked to prove patches; see `Questions`. */
 export interface VerificationRequests {
   /** Suggests what would mend what fails, and proves on the capture what can be proven there; once the page was used. */
-  verifyOnCapture: { given: VerificationInput; got: CaptureVerification };
+  verifyOnCapture: { input: VerificationInput; output: CaptureVerification };
   /** The bare verdicts of the rules that need no use of the page. */
-  basicFindings: { given: null; got: BasicFindings };
+  basicFindings: { input: null; output: BasicFindings };
   /** A patch for whoever has no capture. */
-  describePatch: { given: Patch; got: Pick<Fix, 'steps' | 'source'> };
+  describePatch: { input: Patch; output: Pick<Fix, 'steps' | 'source'> };
 }
 
 export interface VerificationInput {
