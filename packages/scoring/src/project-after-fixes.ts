@@ -22,17 +22,17 @@ export interface FixProjection<Issue> {
 export function projectIssuesAfterFixes<Issue extends FixableIssue>(
   issues: readonly Issue[],
 ): FixProjection<Issue> | null {
-  const mended = issues.filter(({ fix }) => (fix?.mended ?? 0) > 0);
-  if (mended.length === 0) return null;
+  const fixed = issues.filter(({ fix }) => (fix?.mended ?? 0) > 0);
+  if (fixed.length === 0) return null;
   return {
     remaining: issues.flatMap((issue) => {
       const occurrences = issue.occurrences - (issue.fix?.mended ?? 0);
       return occurrences > 0 ? [{ ...issue, occurrences }] : [];
     }),
     fixed: {
-      issues: mended.length,
-      to_word: mended.filter(({ fix }) => fix?.person_writes).length,
-      occurrences: mended.reduce((sum, { fix }) => sum + (fix?.mended ?? 0), 0),
+      issues: fixed.length,
+      to_word: fixed.filter(({ fix }) => fix?.person_writes).length,
+      occurrences: fixed.reduce((sum, { fix }) => sum + (fix?.mended ?? 0), 0),
     },
   };
 }

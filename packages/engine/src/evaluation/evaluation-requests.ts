@@ -50,7 +50,7 @@ export interface EvaluationRequests extends VerificationRequests {
   staticResults: { input: null; output: RuleResults };
   /** The findings of axe-core merged with the static findings. */
   secondOpinion: {
-    input: { readonly findings: readonly Finding[]; readonly answers: readonly AxeFrameResult[] };
+    input: { readonly findings: readonly Finding[]; readonly axeResults: readonly AxeFrameResult[] };
     output: Finding[];
   };
   /** The results of the rules that use probe results; requires the probes to have run. */
@@ -106,8 +106,8 @@ const requestHandlers: RequestHandlers = {
     probes: buildProbeRequests(model),
   }),
   staticResults: (page, _, options) => evaluatePage(page, options, isStaticRule),
-  secondOpinion: ({ model, scope }, { findings, answers }) =>
-    mergeSecondOpinion(model, findings, answers, scope),
+  secondOpinion: ({ model, scope }, { findings, axeResults }) =>
+    mergeSecondOpinion(model, findings, axeResults, scope),
   probeResults: (page, _, options) => evaluatePage(page, options, (rule) => !isStaticRule(rule)),
   verifyOnCapture: (page, input, options) =>
     verifyOnCapture({ ...page, evaluate: (model) => collectPageFindings(model, page.scope, options) }, input),
