@@ -144,7 +144,7 @@ describe('curbcut scan of several addresses', () => {
   it('refuses one that is no address before anything is scanned', async () => {
     const { exitCode, out, err } = await curbcut('scan', `${origin}/clean`, 'no address', '--allow-private');
     expect({ exitCode, out }).toEqual({ exitCode: 2, out: '' });
-    expect(err).toBe('curbcut: no address: A website address has no spaces in it. Please check it.\n');
+    expect(err).toBe('curbcut: no address: A website address cannot contain spaces. Please check it.\n');
   });
 
   it('names the line of a list that is no address', async () => {

@@ -151,7 +151,7 @@ async function checkPages(page: Page, { id, score, occurrences_count, issues }: 
   expect(found).toBe(occurrences_count);
   const site = page.locator('dl', { hasText: 'Site score' });
   await expect(site).toContainText(String(score));
-  await expect(page.getByText(/^The pages score [\d.]+ on average, and /)).toBeVisible();
+  await expect(page.getByText(/^The average page score is [\d.]+\. /)).toBeVisible();
   const [worst] = issues;
   await page.goto(`/scans/${id}?issue=${worst?.id}`);
   await page.getByRole('tab', { name: `All occurrences (${worst?.occurrences})` }).click();

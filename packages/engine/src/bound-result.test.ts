@@ -37,12 +37,12 @@ function getTestedPage(result: PageResult) {
 const createFinding = (ruleId: string, index: number) =>
   createTestFinding({ ruleId, selector: `#${ruleId}-${index}` });
 
-test('a result within its bounds stays as it is', () => {
+test('leaves a result within its bounds unchanged', () => {
   const result = createResult([createFinding('image-alt', 1), createFinding('label', 1)], { fixed: [1] });
   expect(boundResult(result)).toEqual(result);
 });
 
-test('of too many findings the first of every rule are kept in document order, and what is left out is named', () => {
+test('keeps the first findings of every rule in document order and reports how many are left out', () => {
   const findings = [
     ...Array.from({ length: 6 }, (_, index) => createFinding('region', index)),
     createFinding('image-alt', 0),
@@ -68,7 +68,7 @@ test('of too many findings the first of every rule are kept in document order, a
   expect(bounded.fixes?.fixed).toEqual([0, 2, 4]);
 });
 
-test('findings are bounded in bytes too', () => {
+test('limits findings by bytes too', () => {
   const findings = Array.from({ length: 100 }, (_, index) => createFinding('label', index));
   const bounded = getTestedPage(
     boundResult(createResult(findings), { ...RESULT_BOUNDS, maxFindingBytes: 20_000 }),
@@ -77,7 +77,7 @@ test('findings are bounded in bytes too', () => {
   expect(bounded.page.findings.length).toBeLessThan(100);
 });
 
-test('texts and lists of links of a hostile page are cut', () => {
+test('truncates long texts and link lists of a hostile page', () => {
   const name = 'n'.repeat(1_000_000);
   const links = Array.from({ length: 20_000 }, (_, index) => `https://example.com/${index}`);
   const bounded = getTestedPage(

@@ -4,19 +4,19 @@ import type { PageResult } from './types.ts';
 
 type TestedResult = Extract<PageResult, { status: 'tested' }>;
 
-/** How much the result of one page may hold. What a bound cuts off is named in `unexamined`. */
+/** Limits of a page result. `unexamined` reports what they cut off. */
 export const RESULT_BOUNDS = {
-  /** Findings; of every rule the first ones, so that none is crowded out by another. */
+  /** Findings; the first ones of each rule, so that no rule crowds out another. */
   maxFindings: 10_000,
-  /** Bytes of all findings together, as `sizeOf` counts them. */
+  /** Bytes of all findings together, as `estimateSize` counts them. */
   maxFindingBytes: 32 * 1024 ** 2,
-  /** Characters of one text that comes from the page, such as a name; selectors and snippets are far shorter. */
+  /** Characters of one text from the page, such as a name; selectors and snippets are far shorter. */
   maxTextLength: 5_000,
-  /** Links, and forms: far more than a page for people has. */
+  /** Links, and forms: far more than a page made for people has. */
   maxLinks: 5_000,
 };
 
-/** The same result within its bounds. It depends on the page alone, never on time. */
+/** Limits a result to its bounds. The outcome depends on the page alone, never on timing. */
 export function boundResult(result: PageResult, bounds = RESULT_BOUNDS): PageResult {
   const page = truncateTexts(result.page, bounds.maxTextLength);
   if (result.status === 'not-tested') return { ...result, page: page as typeof result.page };
@@ -36,8 +36,8 @@ function limitFindings(
   const kept = selectFindings(findings, maxFindings, maxFindingBytes);
   if (kept.length === findings.length) return result;
   const leftOut = findings.length - kept.length;
-  const places = new Map(kept.map((index, place) => [index, place]));
-  const detail = `This page has more findings than one page can list: ${kept.length} are listed and ${leftOut} are left out. Fix those that repeat, then scan again.`;
+  const positions = new Map(kept.map((index, position) => [index, position]));
+  const detail = `This page has more findings than can be listed: ${kept.length} are listed and ${leftOut} are left out. Fix those that repeat, then scan again.`;
   return {
     ...result,
     page: {
@@ -47,12 +47,12 @@ function limitFindings(
     },
     fixes: result.fixes && {
       ...result.fixes,
-      fixed: result.fixes.fixed.flatMap((index) => places.get(index) ?? []),
+      fixed: result.fixes.fixed.flatMap((index) => positions.get(index) ?? []),
     },
   };
 }
 
-/** Indexes of the findings that fit, in document order: the first of every rule, then the second of every rule... */
+/** Returns the indexes of the findings that fit, in document order; picks the first of each rule, then the second, and so on. */
 function selectFindings(findings: readonly Finding[], maxFindings: number, maxBytes: number): number[] {
   const counts = new Map<string, number>();
   const ranked = findings.map(({ ruleId }, index) => {
@@ -60,7 +60,7 @@ function selectFindings(findings: readonly Finding[], maxFindings: number, maxBy
     counts.set(ruleId, rank + 1);
     return { index, rank };
   });
-  ranked.sort((one, other) => one.rank - other.rank || one.index - other.index);
+  ranked.sort((a, b) => a.rank - b.rank || a.index - b.index);
   let bytes = 0;
   const kept: number[] = [];
   for (const { index } of ranked.slice(0, maxFindings)) {
@@ -68,10 +68,10 @@ function selectFindings(findings: readonly Finding[], maxFindings: number, maxBy
     if (bytes > maxBytes) break;
     kept.push(index);
   }
-  return kept.sort((one, other) => one - other);
+  return kept.sort((a, b) => a - b);
 }
 
-/** The same value with every text cut to a length. Values without a long text are not copied. */
+/** Truncates every text in a value. Values without a long text are not copied. */
 function truncateTexts(value: unknown, maxLength: number): unknown {
   if (typeof value === 'string') return value.length > maxLength ? `${value.slice(0, maxLength)}…` : value;
   if (Array.isArray(value)) {

@@ -1,11 +1,11 @@
 import { type ElementModel, getStablePath, type PageModel } from '@curbcut/page-model';
 
-/** Characters of an address that is followed; longer ones are traps or data. */
+/** Maximum length of a URL to follow, in characters; longer ones are traps or data. */
 const MAX_URL_LENGTH = 2048;
 
 /**
- * Addresses that the page links to: absolute http(s), in document order, each once, without their fragment when
- * they lead into the page itself. Links in frames count, since a visitor reaches them too.
+ * Collects the URLs that the page links to: absolute http(s), in document order, without duplicates. Links in frames
+ * count, since visitors can follow them too.
  */
 export function collectLinks(page: PageModel): string[] {
   const bases = new Map(
@@ -21,14 +21,14 @@ export function collectLinks(page: PageModel): string[] {
   return [...found];
 }
 
-/** HTML, section 4.2.3: the first `base` that has a href, resolved against the document's own address. */
+/** HTML, section 4.2.3: the first `base` with an href, resolved against the URL of the document. */
 function getBaseUrl(root: ElementModel | null, url: string): string {
   const head = root?.children.find((child) => child.tag === 'head');
   const base = head?.children.find((child) => child.tag === 'base' && child.hasAttr('href'));
   return URL.parse(base?.attr('href') ?? '', url)?.href ?? url;
 }
 
-/** What names each form of a page across the pages of a site: where it leads and where it stands. */
+/** Returns a key for each form that identifies it across the pages of a site: its action and its path. */
 export function collectFormKeys(page: PageModel): string[] {
   return page
     .byTag('form')

@@ -1,4 +1,4 @@
-/** Order by code units: the same on every machine, whatever its language. */
+/** Compares by code units: the same order on every machine, whatever its locale. */
 export function compareStrings(a: string, b: string): number {
   return a < b ? -1 : a > b ? 1 : 0;
 }

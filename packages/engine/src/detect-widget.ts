@@ -1,22 +1,22 @@
 import type { StablePage } from '@curbcut/capture';
 
-/** What of the widget is on a page. All of it comes from the page, which may write what it likes there. */
+/** What was found of the widget on a page. All of it is page content and therefore untrusted. */
 export interface WidgetDetection {
-  /** Addresses of its script elements. */
+  /** URLs of its script elements. */
   readonly scriptUrls: readonly string[];
-  /** Whether its button is there. */
+  /** Whether the widget's button is on the page. */
   readonly isStarted: boolean;
 }
 
 const MAX_SCRIPTS = 5;
 const MAX_URL_LENGTH = 500;
 
-/** Looks for the widget on a page at rest. */
+/** Looks for the widget on a stable page. */
 export function detectWidget({ mainFrame }: StablePage): Promise<WidgetDetection> {
   return mainFrame.evaluate<WidgetDetection>(`({
-    scripts: [...document.querySelectorAll('script[src*="/widget/v1/"]')]
+    scriptUrls: [...document.querySelectorAll('script[src*="/widget/v1/"]')]
       .slice(0, ${MAX_SCRIPTS})
       .map(({ src }) => src.slice(0, ${MAX_URL_LENGTH})),
-    started: document.querySelector('curbcut-widget')?.shadowRoot != null,
+    isStarted: document.querySelector('curbcut-widget')?.shadowRoot != null,
   })`);
 }

@@ -21,7 +21,7 @@ import type {
 } from './types.ts';
 import { isVerificationLost, type PageVerification, verifyPage } from './verify/verify-page.ts';
 
-/** What one look at a page at rest gives, in one variant. */
+/** The result of examining a stable page in one variant. */
 export interface PageExamination {
   readonly page: TestedPage;
   readonly links: readonly string[];
@@ -30,16 +30,16 @@ export interface PageExamination {
   readonly fixes: VerifiedPageFixes | null;
 }
 
-/** What becomes of what was found, beside the findings. */
+/** What to do besides collecting findings. */
 export interface ExamineOptions {
   readonly screenshots: SiteScanSettings['screenshots'];
-  /** Whether a page of lower order has tried to mend a cause; null where nothing is to be proven. */
+  /** Whether an earlier page has attempted to fix an issue; null when no fixes are to be verified. */
   readonly isFixAttempted: IsFixAttempted | null;
-  /** Called when the rules for the page at rest have run. */
+  /** Called when the static rules have run. */
   readonly onProgress?: ((progress: PageProgress) => void) | undefined;
 }
 
-/** A page that the browser is done with. */
+/** An examination that no longer needs the browser. */
 export interface StartedExamination {
   /** @throws {NotEvaluatedError} */
   readonly examined: Promise<PageExamination>;
@@ -51,66 +51,70 @@ type ExamineSettings = Pick<
 >;
 
 /**
- * Captures a stable page and runs the rules on it, runs axe-core where asked, takes a screenshot where there is something
- * to show, and uses the page. The tab is free before all rules have run.
+ * Captures a stable page and runs the rules on it, runs axe-core if requested, takes a screenshot if there are findings
+ * to show, and probes the page. The tab is free before all rules have run.
  *
- * Once the page is captured and the rules have run on it, whatever runs out of time costs nothing but itself: it is named
- * among the parts of the page that were not tested.
+ * Once the page is captured and the static rules have run, a part that runs out of time affects nothing else: it is
+ * reported among the parts of the page that were not tested.
  *
- * @throws {NotEvaluatedError} when the rules give no answer
+ * @throws {NotEvaluatedError} when the rules return no results
  * @throws {CdpError} when the page goes away, or is not captured by its deadline
  */
 export async function examinePage(
   page: StablePage,
   { secondOpinion, auth, level = 'AA', bestPractices = true, optionalRules = [] }: ExamineSettings,
   { screenshots, isFixAttempted, onProgress }: ExamineOptions,
-  judges: EvaluatorPool,
+  evaluatorPool: EvaluatorPool,
 ): Promise<StartedExamination> {
   const { deadline } = page;
   const capture = await deadline.forStage('capture').enforce(capturePage(page), 'capture');
   const scope = { level, bestPractices, optionalRules };
-  const evaluator = judges.open(capture, scope, deadline.forStage('evaluation'));
+  const evaluator = evaluatorPool.open(capture, scope, deadline.forStage('evaluation'));
   const timedOutParts = new TimedOutParts(page);
   try {
     const { contrast, probes } = await evaluator.request('probeRequests', null);
-    const measure = () => measureContrast(page, capture, contrast);
-    const measured = await timedOutParts.runOrSkip('text contrast that only pixels show', measure, null);
-    if (measured !== null) capture.facts.contrast = measured;
+    const measurePageContrast = () => measureContrast(page, capture, contrast);
+    const measuredContrast = await timedOutParts.runOrSkip(
+      'text contrast over images and gradients',
+      measurePageContrast,
+      null,
+    );
+    if (measuredContrast !== null) capture.facts.contrast = measuredContrast;
     const staticResults = ignoreUnhandledRejection(evaluator.request('staticResults', null));
     ignoreUnhandledRejection(
       staticResults.then(({ findings }) => onProgress?.(createPageProgress(capture, findings))),
     );
-    // Asked this early, so that nothing that is slow keeps the page from being complete.
+    // Requested early, so that slow parts cannot prevent the page from being complete.
     const content = ignoreUnhandledRejection(evaluator.request('content', null));
     const takeScreenshotOfPage = () => takePageScreenshot(page, screenshots, staticResults, secondOpinion);
     const screenshot = await timedOutParts.runOrSkip('screenshot', takeScreenshotOfPage, null);
-    const answers = secondOpinion
+    const axeResults = secondOpinion
       ? await timedOutParts.runOrSkip('second opinion', () => runAxe(page), null)
       : null;
     await runPageProbes(page, capture, probes, auth !== null, timedOutParts);
     const probeResults = ignoreUnhandledRejection(evaluator.request('probeResults', null));
     const findings = ignoreUnhandledRejection(
-      collectFindings(evaluator, staticResults, probeResults, answers, timedOutParts),
+      collectFindings(evaluator, staticResults, probeResults, axeResults, timedOutParts),
     );
-    const judged = () => Promise.all([staticResults, probeResults]);
-    const askPageSources = () => findPageSources(page, capture, probes.hasScripts, judged);
-    const sources = await timedOutParts.runOrSkip('source files', askPageSources, unknownSources);
+    const getResults = () => Promise.all([staticResults, probeResults]);
+    const locatePageSources = () => findPageSources(page, capture, probes.hasScripts, getResults);
+    const sources = await timedOutParts.runOrSkip('source file locations', locatePageSources, unknownSources);
     const verification =
       isFixAttempted &&
       (await verifyPageFixes(page, timedOutParts, async () => ({
         page,
         capture,
         evaluator,
-        openEvaluator: (patched) => judges.open(patched, scope, deadline.forStage('fixes')),
+        openEvaluator: (patched) => evaluatorPool.open(patched, scope, deadline.forStage('fixes')),
         staticResults: withSourceLocations(await staticResults, sources),
         probeResults: withSourceLocations(await probeResults, sources),
-        // Where no script reacts, what was focused and scrolled is as it was.
+        // Without scripts, focusing and scrolling have changed nothing.
         wasProbed: probes.hasScripts,
         needsPixelContrast: contrast.length > 0,
         takesScreenshots: screenshots !== 'none',
         isFixAttempted,
       })));
-    const gathered: ExaminationParts = {
+    const parts: ExaminationParts = {
       staticResults,
       probeResults,
       findings,
@@ -120,7 +124,7 @@ export async function examinePage(
       verification,
       timedOutParts,
     };
-    const examined = ignoreUnhandledRejection(assembleExamination(page, gathered).finally(evaluator.release));
+    const examined = ignoreUnhandledRejection(assembleExamination(page, parts).finally(evaluator.release));
     return { examined };
   } catch (error) {
     evaluator.release();
@@ -128,47 +132,47 @@ export async function examinePage(
   }
 }
 
-/** Whoever waits for it is told of its failure; should something else fail first, nobody is. */
+/** Prevents an unhandled rejection when something else fails first; callers that await the promise still see the error. */
 function ignoreUnhandledRejection<T>(promise: Promise<T>): Promise<T> {
   promise.catch(() => {});
   return promise;
 }
 
-/** Adds what using the page shows. Last of all that adds to the findings, for it acts on the page. */
+/** Adds the facts from probes. Runs after everything else that adds to the findings, because probes change the page. */
 async function runPageProbes(
-  resting: StablePage,
+  page: StablePage,
   capture: PageCapture,
-  questions: ProbeRequests,
+  probeRequests: ProbeRequests,
   isSignedIn: boolean,
-  late: TimedOutParts,
+  timedOutParts: TimedOutParts,
 ): Promise<void> {
-  if (late.hasAny) {
-    late.add('interaction tests');
+  if (timedOutParts.hasAny) {
+    timedOutParts.add('interaction tests');
     return;
   }
-  const { facts, notTested, partlyTested } = await runProbes(resting, capture, questions, isSignedIn);
-  Object.assign(capture.facts, facts);
-  for (const part of notTested) late.add(part);
-  for (const part of partlyTested) late.addPartlyTested(part);
+  const results = await runProbes(page, capture, probeRequests, isSignedIn);
+  Object.assign(capture.facts, results.facts);
+  for (const part of results.notTested) timedOutParts.add(part);
+  for (const part of results.partlyTested) timedOutParts.addPartlyTested(part);
 }
 
-/** The findings of all rules, with those of axe-core where it was asked. */
+/** Collects the findings of all rules, merged with those of axe-core if it was run. */
 async function collectFindings(
-  judge: PageEvaluator,
+  evaluator: PageEvaluator,
   staticResults: Promise<RuleResults>,
   probeResults: Promise<RuleResults>,
-  answers: readonly AxeFrameResult[] | null,
-  late: TimedOutParts,
+  axeResults: readonly AxeFrameResult[] | null,
+  timedOutParts: TimedOutParts,
 ): Promise<readonly Finding[]> {
   const { findings } = await staticResults;
   const own = [
     ...findings,
-    ...(await late.resolveOrSkip('interaction tests', probeResults, emptyRuleResults)).findings,
+    ...(await timedOutParts.resolveOrSkip('interaction tests', probeResults, emptyRuleResults)).findings,
   ];
-  if (answers === null) return own;
-  return late.resolveOrSkip(
+  if (axeResults === null) return own;
+  return timedOutParts.resolveOrSkip(
     'second opinion',
-    judge.request('secondOpinion', { findings: own, answers }),
+    evaluator.request('secondOpinion', { findings: own, axeResults }),
     own,
   );
 }
@@ -177,14 +181,14 @@ interface ExaminationParts {
   readonly staticResults: Promise<RuleResults>;
   readonly probeResults: Promise<RuleResults>;
   readonly findings: Promise<readonly Finding[]>;
-  readonly content: Promise<EvaluationRequests['content']['got']>;
+  readonly content: Promise<EvaluationRequests['content']['output']>;
   readonly screenshot: EncodedScreenshot | null;
   readonly sources: PageSources;
   readonly verification: PageVerification | null;
   readonly timedOutParts: TimedOutParts;
 }
 
-/** Everything that needs no browser any more. */
+/** Assembles the result; needs no browser. */
 async function assembleExamination(
   { requestedUrl, url, notices }: StablePage,
   {
@@ -198,10 +202,10 @@ async function assembleExamination(
     timedOutParts,
   }: ExaminationParts,
 ): Promise<PageExamination> {
-  const looked = await staticResults;
+  const staticOutcome = await staticResults;
   const { title, elements, unexamined, links, forms } = await content;
   const findings = addSources(await found, sources);
-  const used = await probeResults.catch(() => emptyRuleResults);
+  const probeOutcome = await probeResults.catch(() => emptyRuleResults);
   return {
     page: {
       url: requestedUrl,
@@ -211,87 +215,90 @@ async function assembleExamination(
       elements,
       framework: sources.framework,
       findings,
-      tallies: [...looked.tallies, ...used.tallies],
+      tallies: [...staticOutcome.tallies, ...probeOutcome.tallies],
       unexamined: [...toNotTestedParts(notices), ...unexamined, ...timedOutParts.notTested],
-      ruleErrors: [...looked.errors, ...used.errors].map(({ ruleId, message }) => ({ ruleId, message })),
+      ruleErrors: [...staticOutcome.errors, ...probeOutcome.errors].map(({ ruleId, message }) => ({
+        ruleId,
+        message,
+      })),
     },
     links,
     forms,
     screenshot,
-    fixes: verification && toPageFixes(verification, findings, looked),
+    fixes: verification && toPageFixes(verification, findings, staticOutcome),
   };
 }
 
-/** What verifying fixes gives; null where it failed, which costs nothing else. The tab is then not used again. */
+/** Verifies fixes; null when that fails, which affects nothing else. The tab is not used again then. */
 async function verifyPageFixes(
-  resting: StablePage,
-  late: TimedOutParts,
+  page: StablePage,
+  timedOutParts: TimedOutParts,
   input: () => Promise<Parameters<typeof verifyPage>[0]>,
 ): Promise<PageVerification | null> {
-  // What was cut off may still be acting on the page.
-  if (late.hasAny) {
-    late.add(FIXES_PART);
+  // A probe that was cut off may still be changing the page.
+  if (timedOutParts.hasAny) {
+    timedOutParts.add(FIXES_PART);
     return null;
   }
-  const deadline = resting.deadline.forStage('fixes');
+  const deadline = page.deadline.forStage('fixes');
   try {
     return await deadline.enforce(input().then(verifyPage), 'verify fixes');
   } catch (error) {
     if (!isVerificationLost(error)) throw error;
-    resting.markTabUnusable();
-    if (deadline.hasPassed) late.add(FIXES_PART);
+    page.markTabUnusable();
+    if (deadline.hasPassed) timedOutParts.add(FIXES_PART);
     return null;
   }
 }
 
 const FIXES_PART = 'verification of fixes';
 
-const withSourceLocations = (judged: RuleResults, sources: PageSources): RuleResults => ({
-  ...judged,
-  findings: addSources(judged.findings, sources),
+const withSourceLocations = (results: RuleResults, sources: PageSources): RuleResults => ({
+  ...results,
+  findings: addSources(results.findings, sources),
 });
 
-/** The same by the findings that leave the engine, where axe-core's stand between ours. */
+/** Converts fixed elements to indexes of the final findings, which also include axe-core's. */
 function toPageFixes(
   { resolved, ...verification }: PageVerification,
   findings: readonly Finding[],
-  looked: RuleResults,
+  staticOutcome: RuleResults,
 ): VerifiedPageFixes {
-  const keyOf = ({ ruleId, selector }: Finding) => JSON.stringify([ruleId, selector]);
-  const mended = new Set(
-    looked.findings.flatMap((finding, at) =>
-      resolved.some(({ ruleId, node }) => ruleId === finding.ruleId && node === looked.nodes[at])
-        ? [keyOf(finding)]
+  const getKey = ({ ruleId, selector }: Finding) => JSON.stringify([ruleId, selector]);
+  const fixedKeys = new Set(
+    staticOutcome.findings.flatMap((finding, index) =>
+      resolved.some(({ ruleId, node }) => ruleId === finding.ruleId && node === staticOutcome.nodes[index])
+        ? [getKey(finding)]
         : [],
     ),
   );
-  const indexes = findings.flatMap((finding, at) =>
-    finding.outcome === 'failed' && mended.has(keyOf(finding)) ? [at] : [],
+  const indexes = findings.flatMap((finding, index) =>
+    finding.outcome === 'failed' && fixedKeys.has(getKey(finding)) ? [index] : [],
   );
   return { ...verification, fixed: indexes };
 }
 
-/** What stood in the way of the visit, as parts that were not examined. The capture itself names the frames. */
+/** Converts notices of the visit to parts that were not examined. The capture itself reports frames. */
 function toNotTestedParts(notices: StablePage['notices']): TestedPage['unexamined'] {
   return notices
     .filter(({ kind }) => kind !== 'frame-unreached')
     .map(({ kind, message }) => ({ reason: kind, detail: message, selector: '' }));
 }
 
-/** A picture as far down as there is something to show. */
+/** Takes a screenshot down to the lowest finding. */
 async function takePageScreenshot(
-  resting: StablePage,
+  page: StablePage,
   screenshots: SiteScanSettings['screenshots'],
   staticResults: Promise<RuleResults>,
   secondOpinion: boolean,
 ): Promise<EncodedScreenshot | null> {
   if (screenshots === 'none') return null;
-  const extent = getScreenshotHeight((await staticResults).findings, resting.viewport.height);
-  if (extent === null && !secondOpinion) return null;
-  // Where axe-core will find more is not known yet, and after it the page may have moved on.
+  const maxHeight = getScreenshotHeight((await staticResults).findings, page.viewport.height);
+  if (maxHeight === null && !secondOpinion) return null;
+  // Where axe-core will find more is not known yet, and after it has run the page may have changed.
   const { bytes, record } = await takeScreenshot(
-    resting,
-    secondOpinion || extent === null ? {} : { maxHeight: extent },
+    page,
+    secondOpinion || maxHeight === null ? {} : { maxHeight },
   );
   const { format, width, height, scale, pageHeight } = record;
   return { bytes, format, width, height, scale, pageHeight };

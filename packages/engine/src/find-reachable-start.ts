@@ -1,24 +1,24 @@
 import type { Guard } from '@curbcut/capture';
 import type { SiteUrl } from './crawl/site-url.ts';
 
-/** Milliseconds for finding out whether a site speaks https at all. */
+/** Milliseconds to determine whether a site supports https at all. */
 const HTTPS_TIMEOUT_MS = 10_000;
 
-/** See `reachableStart` of `Scanner`. */
+/** See `findReachableStart` of `Scanner`. */
 export async function findReachableStart(
   guard: Pick<Guard, 'fetch'>,
   { url, isSchemeGuessed }: SiteUrl,
   signal?: AbortSignal,
 ): Promise<string> {
   if (!isSchemeGuessed || !url.startsWith('https:')) return url;
-  const answers = (address: string): Promise<boolean> =>
-    guard.fetch(address, { maxBytes: 1, timeoutMs: HTTPS_TIMEOUT_MS, signal }).then(
+  const isReachable = (candidate: string): Promise<boolean> =>
+    guard.fetch(candidate, { maxBytes: 1, timeoutMs: HTTPS_TIMEOUT_MS, signal }).then(
       () => true,
       () => {
         signal?.throwIfAborted();
         return false;
       },
     );
-  const plain = url.replace(/^https:/, 'http:');
-  return (await answers(url)) || !(await answers(plain)) ? url : plain;
+  const httpUrl = url.replace(/^https:/, 'http:');
+  return (await isReachable(url)) || !(await isReachable(httpUrl)) ? url : httpUrl;
 }

@@ -4,42 +4,42 @@ import {
   findDuplicateFindings,
   findUnnamedControlAround,
   imageAltRuleIds,
+  type RuleFinding,
   type RuleOutcomeCounts,
-  type RuleFinding as Verdict,
 } from '@curbcut/rules';
 import { compareSeverity } from '@curbcut/wcag';
 import { toFinding } from './to-finding.ts';
 
-/** Findings in the form that leaves the engine, with the element of each. */
+/** Findings in their final form, with the element of each. */
 export interface MergedFindings {
   readonly findings: Finding[];
   readonly nodes: NodeIndex[];
-  /** Without the failures that another finding reports. */
+  /** Tallies without the failures that another finding reports. */
   readonly tallies: RuleOutcomeCounts[];
 }
 
 /**
- * Converts what the rules found and reports one defect once, although two rules fail for it: the finding that stays
- * names the criteria of both and has the greater severity.
+ * Converts findings to their final form and reports a defect once when two rules fail for it: the remaining finding has
+ * the criteria of both and the greater severity.
  */
 export function mergeDuplicates(
   page: PageModel,
-  found: readonly Verdict[],
+  found: readonly RuleFinding[],
   tallies: readonly RuleOutcomeCounts[],
 ): MergedFindings {
-  const faults = found.map((finding) => ({ ...finding, finding, element: page.element(finding.node) }));
-  const joined = findDuplicateFindings(faults);
-  const partOf = new Map([...joined].map(([image, control]) => [control, image]));
-  const kept = faults.filter((fault) => !joined.has(fault));
-  const leftOut = Map.groupBy(joined.keys(), ({ ruleId }) => ruleId);
+  const defects = found.map((finding) => ({ ...finding, finding, element: page.element(finding.node) }));
+  const duplicates = findDuplicateFindings(defects);
+  const imageByControl = new Map([...duplicates].map(([image, control]) => [control, image]));
+  const kept = defects.filter((defect) => !duplicates.has(defect));
+  const leftOut = Map.groupBy(duplicates.keys(), ({ ruleId }) => ruleId);
   return {
     tallies: tallies.map((tally) => ({
       ...tally,
       failed: tally.failed - (leftOut.get(tally.ruleId)?.length ?? 0),
     })),
-    findings: kept.map((fault) => {
-      const finding = toFinding(fault.finding);
-      const image = partOf.get(fault);
+    findings: kept.map((defect) => {
+      const finding = toFinding(defect.finding);
+      const image = imageByControl.get(defect);
       return image === undefined ? finding : addImageCriteria(finding, toFinding(image.finding));
     }),
     nodes: kept.map(({ finding }) => finding.node),
@@ -57,7 +57,7 @@ function addImageCriteria(control: Finding, image: Finding): Finding {
   };
 }
 
-/** Whether one of these findings about a control already reports its image without alternative text. */
+/** Returns whether one of these findings about a control already reports its image without alternative text. */
 export function isImageReported(ruleId: string, image: ElementModel, findings: readonly Finding[]): boolean {
   if (!imageAltRuleIds.has(ruleId)) return false;
   const control = findUnnamedControlAround(image);

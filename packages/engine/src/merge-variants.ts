@@ -1,6 +1,6 @@
 import type { Finding, RuleTally, TestedPage } from '@curbcut/contract';
 
-/** What one look at a page gave; `index` is that of the variant in the scan's settings. */
+/** The result of one variant of a page; `index` is that of the variant in the scan's settings. */
 export interface VariantResult {
   readonly index: number;
   readonly findings: readonly Finding[];
@@ -8,9 +8,9 @@ export interface VariantResult {
 }
 
 /**
- * Joins what several looks at one page (viewports, colour schemes) found: the same verdict on the same element
- * is one finding that names the variants it stands in. A rule's tally is its worst one, so that a barrier in one
- * variant is not thinned out by the others.
+ * Merges the results of several variants of one page (viewports, color schemes): the same result for the same element is
+ * one finding that lists its variants. The tally of a rule is its worst one, so that other variants do not dilute a
+ * barrier that one of them has.
  */
 export function mergeVariants(results: readonly VariantResult[]): {
   findings: Finding[];
@@ -19,14 +19,14 @@ export function mergeVariants(results: readonly VariantResult[]): {
   if (results.length === 1) return { findings: [...results[0]!.findings], tallies: [...results[0]!.tallies] };
   const findings = new Map<string, Finding>();
   const tallies = new Map<string, RuleTally>();
-  for (const { index, findings: found, tallies: told } of results) {
+  for (const { index, findings: found, tallies: ruleTallies } of results) {
     for (const finding of found) {
       const key = JSON.stringify([finding.ruleId, finding.outcome, finding.reason, finding.selector]);
       const known = findings.get(key);
       if (known) known.variants.push(index);
       else findings.set(key, { ...finding, variants: [index] });
     }
-    for (const tally of told) {
+    for (const tally of ruleTallies) {
       const known = tallies.get(tally.ruleId);
       if (known === undefined || getFailedShare(tally) > getFailedShare(known))
         tallies.set(tally.ruleId, tally);
@@ -35,11 +35,11 @@ export function mergeVariants(results: readonly VariantResult[]): {
   return { findings: [...findings.values()], tallies: [...tallies.values()] };
 }
 
-/** What was not examined in any of several looks at one page, each thing once. */
+/** Merges what was not examined in any variant of a page, without duplicates. */
 export function mergeNotTestedParts(
-  looks: readonly Pick<TestedPage, 'unexamined'>[],
+  results: readonly Pick<TestedPage, 'unexamined'>[],
 ): TestedPage['unexamined'] {
-  const parts = looks.flatMap(({ unexamined }) => unexamined);
+  const parts = results.flatMap(({ unexamined }) => unexamined);
   return [...new Map(parts.map((part) => [JSON.stringify(part), part])).values()];
 }
 

@@ -2,12 +2,12 @@ import type { Finding } from '@curbcut/contract';
 import { NodeKind, type PageCapture } from '@curbcut/page-model';
 import type { PageProgress } from './types.ts';
 
-/** Kinds of findings that progress names. */
+/** Maximum number of kinds of findings in a progress report. */
 const MAX_KINDS = 20;
-/** Characters of a message, which may quote the page. */
+/** Maximum characters of a message, which may quote the page. */
 const MAX_MESSAGE_LENGTH = 1_000;
 
-/** What can be shown of a page as soon as its first rules have run, long before its visit is over. */
+/** Creates a progress report as soon as the first rules have run, long before the visit is over. */
 export function createPageProgress(capture: PageCapture, findings: readonly Finding[]): PageProgress {
   const failed = findings.filter(({ outcome }) => outcome === 'failed');
   const kinds = new Map<string, PageProgress['findings'][number]>();
@@ -19,6 +19,6 @@ export function createPageProgress(capture: PageCapture, findings: readonly Find
   return {
     elements: capture.nodes.kind.filter((kind) => kind === NodeKind.element).length,
     failed: failed.length,
-    findings: [...kinds.values()].sort((one, other) => other.count - one.count).slice(0, MAX_KINDS),
+    findings: [...kinds.values()].sort((a, b) => b.count - a.count).slice(0, MAX_KINDS),
   };
 }

@@ -8,60 +8,60 @@ import type { Finding, FrameworkInfo } from '@curbcut/contract';
 import type { NodeIndex, PageCapture } from '@curbcut/page-model';
 import type { RuleResults } from './evaluation/evaluation-requests.ts';
 
-/** What a page is made with, and where the elements with findings were written. */
+/** The framework of a page, and the source locations of the elements with findings. */
 export interface PageSources {
   readonly framework: FrameworkInfo;
-  /** By selector; empty on pages whose build does not tell. */
+  /** By selector; empty for pages whose build does not report them. */
   readonly locations: ReadonlyMap<string, ElementSourceLocation>;
 }
 
 /**
- * Asks a page what it is made with and, where its build tells it, where the elements with findings were written: those
- * with failures first. To be called after everything that judges the page, before it is captured anew.
+ * Detects the framework of a page and, if its build reports them, the source locations of the elements with findings,
+ * failures first. Call it after all evaluation of the page and before it is captured again.
  *
- * @param judged waited for only on pages that tell something
+ * @param getResults awaited only for pages that report source locations
  */
 export async function findPageSources(
-  resting: StablePage,
+  page: StablePage,
   capture: PageCapture,
   hasScripts: boolean,
-  judged: () => Promise<readonly RuleResults[]>,
+  getResults: () => Promise<readonly RuleResults[]>,
 ): Promise<PageSources> {
-  // Whatever leaves notes on elements is a script.
+  // Only scripts attach metadata to elements.
   if (!hasScripts && !mayNameSources(capture)) return { framework: plainHtml, locations: new Map() };
-  const { name, version, isDevelopment, hasSourceLocations } = await detectFramework(resting);
+  const { name, version, isDevelopment, hasSourceLocations } = await detectFramework(page);
   const framework = { name, version, isDevelopment };
   if (!hasSourceLocations) return { framework, locations: new Map() };
-  const nodes = mapNodesBySelector(await judged());
-  const sources = await locateSources(resting, capture, [...nodes.values()]);
-  const places = [...nodes].flatMap(([selector, node]) => {
-    const place = sources.get(node);
-    return place === undefined ? [] : [[selector, place] as const];
+  const nodes = mapNodesBySelector(await getResults());
+  const sources = await locateSources(page, capture, [...nodes.values()]);
+  const locations = [...nodes].flatMap(([selector, node]) => {
+    const location = sources.get(node);
+    return location === undefined ? [] : [[selector, location] as const];
   });
-  return { framework, locations: new Map(places) };
+  return { framework, locations: new Map(locations) };
 }
 
 const plainHtml: FrameworkInfo = { name: 'html', version: null, isDevelopment: false };
 
-/** Of a page that could not be asked. */
+/** Result for a page that could not be inspected. */
 export const unknownSources: PageSources = { framework: plainHtml, locations: new Map() };
 
-/** Whether attributes might tell sources on a page without scripts: any attribute that names one has this in it. */
+/** Returns whether attributes may contain source locations on a page without scripts: all such attributes match this. */
 function mayNameSources({ strings }: PageCapture): boolean {
   return strings.some((text) => /^data-[\w-]*(source|insp|locator)/.test(text));
 }
 
-function mapNodesBySelector(judged: readonly RuleResults[]): Map<string, NodeIndex> {
-  const found = judged.flatMap(({ findings, nodes }) =>
-    findings.map(({ selector, outcome }, at) => ({ selector, outcome, node: nodes[at]! })),
+function mapNodesBySelector(results: readonly RuleResults[]): Map<string, NodeIndex> {
+  const found = results.flatMap(({ findings, nodes }) =>
+    findings.map(({ selector, outcome }, index) => ({ selector, outcome, node: nodes[index]! })),
   );
-  const [failed, asked] = [found.filter(isFailed), found.filter((finding) => !isFailed(finding))];
-  return new Map([...failed, ...asked].map(({ selector, node }) => [selector, node]));
+  const [failed, others] = [found.filter(isFailed), found.filter((finding) => !isFailed(finding))];
+  return new Map([...failed, ...others].map(({ selector, node }) => [selector, node]));
 }
 
 const isFailed = ({ outcome }: Pick<Finding, 'outcome'>) => outcome === 'failed';
 
-/** The same findings with where their elements were written. */
+/** Adds the source locations of their elements to findings. */
 export function addSources(findings: readonly Finding[], { locations }: PageSources): Finding[] {
   return findings.map((finding) => {
     const source = locations.get(finding.selector);

@@ -6,31 +6,31 @@ import { getRuleInfo } from './rule-info.ts';
 /** The findings of a scan that share a fingerprint. */
 export interface IssueGroupToRank {
   readonly fingerprint: string;
-  /** The one met first, by page and place on the page. */
+  /** The first finding, by page and position on the page. */
   readonly first: Finding;
   readonly occurrences: number;
   readonly pages: number;
   readonly engines: EngineName[];
-  /** Of the most important page it stands on. */
+  /** Importance of the most important page on which it occurs. */
   readonly importance: PageImportance;
 }
 
-/** An issue but for what a scan names it by, shows of it and knows to mend it with. */
+/** An issue without its id, sample and fix, which the scan adds. */
 export type RankedIssue = Omit<Issue, 'id' | 'fingerprint' | 'sample' | 'fix' | 'left_out'>;
 
-/** The issues of a scan, worst first; issues of the same weight stay in the order in which they were met. */
+/** Ranks the issues of a scan, worst first; issues of equal rank keep their order. */
 export function rankIssues(
-  causes: readonly IssueGroupToRank[],
+  groups: readonly IssueGroupToRank[],
 ): { fingerprint: string; issue: RankedIssue }[] {
-  return causes.map(toRankedIssue).sort(compareRankedIssues);
+  return groups.map(toRankedIssue).sort(compareRankedIssues);
 }
 
-/** One issue of {@link rankIssues}. */
-export function toRankedIssue(cause: IssueGroupToRank) {
-  return { fingerprint: cause.fingerprint, issue: toIssue(cause) };
+/** Converts one issue, see {@link rankIssues}. */
+export function toRankedIssue(group: IssueGroupToRank) {
+  return { fingerprint: group.fingerprint, issue: toIssue(group) };
 }
 
-/** The order of {@link rankIssues}. */
+/** Compares issues in the order of {@link rankIssues}. */
 export function compareRankedIssues(
   { issue: a }: ReturnType<typeof toRankedIssue>,
   { issue: b }: ReturnType<typeof toRankedIssue>,
@@ -38,7 +38,7 @@ export function compareRankedIssues(
   return Number(a.outcome === 'cantTell') - Number(b.outcome === 'cantTell') || compareIssues(a, b);
 }
 
-/** Without a declared type, so that the closer one of `classifyIssue` is there to sort by. */
+/** Has no declared return type, so that sorting can use the narrower type of `classifyIssue`. */
 function toIssue({ first, occurrences, pages, engines, importance }: IssueGroupToRank) {
   const rule = getRuleInfo(first.ruleId);
   return classifyIssue({

@@ -4,17 +4,17 @@ import { type Category, type CriterionId, isCriterionId, type Severity } from '@
 import type { RuleMetadata } from 'axe-core';
 import { loadAxeCore } from './second-opinion/axe-core.ts';
 
-/** What there is to say about a rule, ours or axe-core's. */
+/** The facts of a rule, Curbcut's or axe-core's. */
 export interface RuleInfo {
   readonly id: string;
   readonly title: string;
-  /** Whom a failure stops and how. */
+  /** Who is affected by a failure and how. */
   readonly impact: string;
-  /** How to mend it. */
+  /** How to fix it. */
   readonly help: string;
   readonly criteria: readonly CriterionId[];
   readonly category: Category;
-  /** Settled by `classifySeverity`, so that a rule weighs the same in every place it is shown. */
+  /** Determined by `classifySeverity`, so that a rule has the same severity wherever it is shown. */
   readonly severity: Severity;
   readonly classification: Classification;
   readonly bestPractice: boolean;
@@ -26,12 +26,12 @@ type UnclassifiedRule = Omit<RuleInfo, 'severity' | 'classification'> & { readon
 const ownRules = new Map<string, RuleInfo>();
 const axeRules = new Map<string, RuleInfo>();
 
-/** Facts of a rule by its id; undefined for an id that neither engine has. */
+/** Returns the facts of a rule by its id; undefined for an id that neither engine has. */
 export function getRuleInfo(id: string): RuleInfo | undefined {
   if (ownRules.size === 0) for (const rule of allRules) ownRules.set(rule.id, classifyRule(rule));
-  // Where both have a rule of this id, ours speaks, and axe-core need not be loaded.
-  const ours = ownRules.get(id);
-  if (ours !== undefined) return ours;
+  // Curbcut's rule takes precedence when both have the id, and axe-core need not be loaded.
+  const own = ownRules.get(id);
+  if (own !== undefined) return own;
   if (axeRules.size === 0) {
     for (const rule of loadAxeCore().getRules())
       axeRules.set(rule.ruleId, classifyRule(toUnclassifiedRule(rule)));
@@ -39,12 +39,12 @@ export function getRuleInfo(id: string): RuleInfo | undefined {
   return axeRules.get(id);
 }
 
-/** How bad it is to break a rule, for the score of a page; one that is no longer known weighs least. */
+/** Returns the severity of a rule for the score of a page; a rule that no longer exists counts as minor. */
 export function getRuleSeverity(ruleId: string): Severity {
   return getRuleInfo(ruleId)?.severity ?? 'minor';
 }
 
-/** The rules that Curbcut itself has, as `curbcut rules` lists them. */
+/** Lists Curbcut's own rules, as `curbcut rules` shows them. */
 export function listRuleDescriptions(): RuleDescription[] {
   return describeRules().map((rule) => ({ ...rule, severity: getRuleInfo(rule.id)!.severity }));
 }
@@ -72,7 +72,7 @@ function classifyRule(rule: UnclassifiedRule): RuleInfo {
   };
 }
 
-/** axe-core's category tags, by the word that is ours. */
+/** Curbcut's categories by axe-core's category tags. */
 const categoriesByAxeTag: Readonly<Record<string, Category>> = {
   'cat.keyboard': 'keyboard',
   'cat.color': 'color-contrast',
@@ -95,10 +95,10 @@ function toUnclassifiedRule(rule: RuleMetadata): UnclassifiedRule {
     id: rule.ruleId,
     title: rule.help,
     impact: rule.description,
-    help: `How to mend it is described at ${rule.helpUrl}`,
+    help: `See how to fix it at ${rule.helpUrl}`,
     criteria,
     category: category ?? 'other',
-    // Used only where neither a criterion nor a keyword says more.
+    // Used only when neither a criterion nor a keyword determines the severity.
     severity: 'moderate',
     bestPractice: rule.tags.includes('best-practice'),
     act: rule.actIds ?? [],

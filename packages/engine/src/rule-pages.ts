@@ -10,23 +10,23 @@ import {
 import { getRuleInfo } from './rule-info.ts';
 import { loadAxeCore } from './second-opinion/axe-core.ts';
 
-/** Examples of each kind that a rule's documentation shows at most. */
+/** Maximum number of examples of each kind in the documentation of a rule. */
 const MAX_EXAMPLES = 3;
 
-/** Characters of an example at most: what is longer tests something and explains nothing. */
+/** Maximum characters of an example; longer test cases explain nothing. */
 const MAX_EXAMPLE_LENGTH = 320;
 
-/** Our rules, and those of axe-core that ask what none of ours does, sorted by id. */
+/** Lists Curbcut's rules, and those of axe-core that have no counterpart in Curbcut, sorted by id. */
 export function listRuleSummaries(): RuleSummary[] {
-  const asked = new Set(allRules.flatMap(({ id, axe }) => [id, ...axe]));
-  const theirs = loadAxeCore()
+  const covered = new Set(allRules.flatMap(({ id, axe }) => [id, ...axe]));
+  const axeOnly = loadAxeCore()
     .getRules()
     .map(({ ruleId }) => ruleId)
-    .filter((id) => !asked.has(id));
-  return [...allRules.map(({ id }) => id), ...theirs].sort().map((id) => getRuleSummary(id)!);
+    .filter((id) => !covered.has(id));
+  return [...allRules.map(({ id }) => id), ...axeOnly].sort().map((id) => getRuleSummary(id)!);
 }
 
-/** What the documentation of a rule says; undefined for an id that neither engine has. */
+/** Returns the documentation of a rule; undefined for an id that neither engine has. */
 export async function loadRuleDetail(id: string): Promise<RuleDetail | undefined> {
   const summary = getRuleSummary(id);
   const info = getRuleInfo(id);
@@ -38,7 +38,7 @@ export async function loadRuleDetail(id: string): Promise<RuleDetail | undefined
     help: info.help,
     act: [...info.act],
     axe: [...(rule?.axe ?? [])],
-    same_as: rule ? [] : allRules.filter(({ axe }) => axe.includes(id)).map((ours) => ours.id),
+    same_as: rule ? [] : allRules.filter(({ axe }) => axe.includes(id)).map((own) => own.id),
     limits: [...(rule?.limits ?? [])],
     questions: rule ? getReviewQuestions(rule) : [],
     examples: getExamples(await loadCaseTable(id)),
@@ -68,8 +68,8 @@ function getAxeRule(id: string) {
 }
 
 /**
- * The messages that ask something. Where a fact of the page would stand in the question there are dots; other
- * sentences that need one are left out.
+ * Returns the questions among the messages. Facts of the page are replaced with an ellipsis within questions; other
+ * sentences that need one are omitted.
  */
 function getReviewQuestions({ messages }: Rule): string[] {
   const questions = Object.values(messages)
@@ -93,7 +93,7 @@ function getExamples(table: CaseTable | undefined): RuleDetail['examples'] {
   };
 }
 
-/** The first page of each reason, then the others. */
+/** Sorts the first page of each reason before the others. */
 function sortByReason(pages: CaseTable['failed'] = []): CaseTable['failed'] {
   const first = new Map(pages.toReversed().map((page) => [page.reason, page]));
   return [...new Set([...pages.filter((page) => first.get(page.reason) === page), ...pages])];

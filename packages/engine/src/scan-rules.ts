@@ -4,12 +4,12 @@ import { getRuleInfo } from './rule-info.ts';
 import { listRuleSummaries } from './rule-pages.ts';
 import { loadAxeCore } from './second-opinion/axe-core.ts';
 
-/** What a rule tells of itself in a report. */
+/** The documentation of a rule that a report includes. */
 export type ScanRule = Omit<RuleDetail, 'axe' | 'same_as' | 'limits' | 'questions' | 'examples' | 'more'>;
 
 /**
- * Every rule that a scan with these settings asks, whether or not it applies to any page; sorted by id. Those of
- * axe-core are there when it was asked for a second opinion.
+ * Lists the rules that a scan with these settings runs, whether or not they apply to any page, sorted by id. Includes
+ * those of axe-core when the scan uses it as a second opinion.
  */
 export function listScanRules({
   level,
@@ -19,15 +19,17 @@ export function listScanRules({
 }: Pick<ScanSettings, 'level' | 'best_practices' | 'second_opinion' | 'optional_rules'>): ScanRule[] {
   const scope = { level, bestPractices: best_practices, optionalRules: optional_rules };
   const own = allRules.filter((rule) => isRuleEnabled(rule, scope)).map(({ id }) => id);
-  const asking = new Set([...own, ...(second_opinion ? getDefaultAxeRules() : [])]);
+  const selected = new Set([...own, ...(second_opinion ? getDefaultAxeRules() : [])]);
   return listRuleSummaries().flatMap((summary) => {
     const info = getRuleInfo(summary.rule_id)!;
-    const asked = asking.has(summary.rule_id) && isInRuleScope(info.criteria, scope);
-    return asked ? [{ ...summary, rule_description: info.impact, help: info.help, act: [...info.act] }] : [];
+    const isSelected = selected.has(summary.rule_id) && isInRuleScope(info.criteria, scope);
+    return isSelected
+      ? [{ ...summary, rule_description: info.impact, help: info.help, act: [...info.act] }]
+      : [];
   });
 }
 
-/** What axe-core asks unless it is told to ask more. */
+/** Returns the rules that axe-core runs by default. */
 function getDefaultAxeRules(): string[] {
   return loadAxeCore()
     .getRules()

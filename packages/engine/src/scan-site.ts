@@ -6,7 +6,7 @@ import type { PageResult, Scanner, SiteScanSettings, VerifiedPageFixes } from '.
 import { defaultVariant } from './variants.ts';
 import { createVisitThrottle, visitPage } from './visit-page.ts';
 
-/** A site to crawl from an address, or a list of addresses to visit and no others. */
+/** A site to crawl from a URL, or a list of URLs to visit exclusively. */
 export type ScanTarget = { readonly settings: Partial<Omit<SiteScanSettings, 'key'>> } & (
   | {
       readonly url: string;
@@ -22,7 +22,7 @@ export type ScanTarget = { readonly settings: Partial<Omit<SiteScanSettings, 'ke
  * Scans a site or a list of pages, as a stream of events. `page-started` events come in the order in which the
  * pages are chosen, which depends on the site alone; pages finish in any order.
  *
- * @throws {InvalidUrlError} for an address that cannot be scanned; the scanner's errors when it is closed or aborted.
+ * @throws {InvalidUrlError} for a URL that cannot be scanned; the scanner's errors when it is closed or aborted.
  */
 export async function* scanSite(
   scanner: Scanner,
@@ -40,10 +40,10 @@ export async function* scanSite(
   };
   try {
     if ('list' in target) {
-      const addresses = target.list.map((address) => parseSiteUrl(address).url);
-      if (addresses.length === 0) throw new InvalidUrlError('The list names no address.');
-      yield { type: 'scan-started', url: addresses[0]!, maxPages: addresses.length };
-      yield* visitAll(scanner, planList(addresses), settings, signal);
+      const urls = target.list.map((item) => parseSiteUrl(item).url);
+      if (urls.length === 0) throw new InvalidUrlError('The list contains no addresses.');
+      yield { type: 'scan-started', url: urls[0]!, maxPages: urls.length };
+      yield* visitAll(scanner, planList(urls), settings, signal);
       return;
     }
     const start = await scanner.findReachableStart(parseSiteUrl(target.url), signal);
@@ -67,33 +67,33 @@ async function* visitAll(
   settings: SiteScanSettings,
   signal: AbortSignal | undefined,
 ): AsyncGenerator<ScanEvent> {
-  const underWay = new Map<string, Promise<FinishedVisit>>();
-  const waiting: string[] = [];
-  const gate = createVisitThrottle(plan.crawlDelayMs);
-  const tried = createAttemptTracker();
+  const inProgress = new Map<string, Promise<FinishedVisit>>();
+  const queue: string[] = [];
+  const throttle = createVisitThrottle(plan.crawlDelayMs);
+  const attempts = createAttemptTracker();
   const counts = { tested: 0, 'not-tested': 0 };
   let found = 0;
   while (true) {
-    waiting.push(...plan.take());
+    queue.push(...plan.take());
     if (plan.foundCount !== found) {
       found = plan.foundCount;
       yield { type: 'pages-found', found };
     }
-    // As many again as are visited at a time: pages that are being judged have left their tabs to the next.
-    while (waiting.length > 0 && underWay.size < 2 * scanner.concurrency) {
-      const url = waiting.shift()!;
-      const { isTried, note } =
-        settings.fixes === 'each-page' ? createAttemptTracker().nextPage() : tried.nextPage();
-      const visit = visitPage(scanner, plan, url, settings, gate, signal, isTried).then((result) => {
-        if (result.status === 'tested') note(result.fixes?.attempted ?? []);
+    // Twice the number of tabs: pages that are being evaluated have already left their tabs to the next pages.
+    while (queue.length > 0 && inProgress.size < 2 * scanner.concurrency) {
+      const url = queue.shift()!;
+      const { isAttempted, recordAttempts } =
+        settings.fixes === 'each-page' ? createAttemptTracker().nextPage() : attempts.nextPage();
+      const visit = visitPage(scanner, plan, url, settings, throttle, signal, isAttempted).then((result) => {
+        if (result.status === 'tested') recordAttempts(result.fixes?.attempted ?? []);
         return { url, result };
       });
-      underWay.set(url, visit);
+      inProgress.set(url, visit);
       yield { type: 'page-started', url };
     }
-    if (underWay.size === 0) break;
-    const { url, result } = await Promise.race(underWay.values());
-    underWay.delete(url);
+    if (inProgress.size === 0) break;
+    const { url, result } = await Promise.race(inProgress.values());
+    inProgress.delete(url);
     counts[result.status] += 1;
     const durationMs = result.visitMs === undefined ? undefined : Math.round(result.visitMs);
     yield result.status === 'tested'
@@ -114,7 +114,7 @@ async function* visitAll(
   };
 }
 
-/** Which causes were tried to be mended on pages that were chosen earlier. */
+/** Tracks the issues for which pages that were chosen earlier attempted a fix. */
 function createAttemptTracker() {
   const first = new Map<string, number>();
   let pages = 0;
@@ -122,8 +122,8 @@ function createAttemptTracker() {
     nextPage: () => {
       const page = pages++;
       return {
-        isTried: (fingerprint: string) => (first.get(fingerprint) ?? page) < page,
-        note: (attempted: readonly string[]) => {
+        isAttempted: (fingerprint: string) => (first.get(fingerprint) ?? page) < page,
+        recordAttempts: (attempted: readonly string[]) => {
           for (const fingerprint of attempted) {
             first.set(fingerprint, Math.min(page, first.get(fingerprint) ?? page));
           }

@@ -48,9 +48,9 @@ export interface LocalScanner extends Scanner {
 }
 
 /**
- * Finds a browser and opens the guard and the pool of tabs; the browser itself starts with the first page.
+ * Finds a browser and opens the guard and the browser pool; the browser itself starts with the first page.
  *
- * @throws {NoBrowserError} when no browser can be had; the message says what was tried and what to do.
+ * @throws {NoBrowserError} when no browser is available; the message describes what was tried and what to do.
  */
 export async function openScanner(options: ScannerOptions): Promise<LocalScanner> {
   const { allowPrivate, own: ownServer, concurrency, onWarning } = options;
@@ -71,14 +71,14 @@ export async function openScanner(options: ScannerOptions): Promise<LocalScanner
     pageMemoryLimitMb: options.pageMemoryLimitMb,
   });
   const evaluators = openEvaluatorPool({
-    // Judging takes less than half of a scan, and a thread gets faster with each page that it judges.
+    // Evaluation takes less than half of a scan, and a thread gets faster with each page it evaluates.
     maxThreads: Math.ceil(Math.min(concurrency, availableParallelism()) / 2),
     codeCache: join(options.cacheDir, 'compiled'),
   });
   return {
     proxyPort: Number(new URL(guard.proxyUrl).port),
     checkTarget: guard.checkTarget,
-    findReachableStart: (address, signal) => findReachableStart(guard, address, signal),
+    findReachableStart: (siteUrl, signal) => findReachableStart(guard, siteUrl, signal),
     fetchSiteRules: (site, signal) => fetchSiteRules(guard, site, signal),
     browser: { source: found.source, version: found.version, sandboxed: found.sandbox, fonts: found.fonts },
     concurrency,
@@ -99,7 +99,7 @@ export async function openScanner(options: ScannerOptions): Promise<LocalScanner
       const outcome = await pool.withPage(
         url,
         toPageOptions(site, site.variants[0] ?? defaultVariant),
-        (resting) => verifySteps(resting, site, claim, evaluators),
+        (page) => verifySteps(page, site, claim, evaluators),
         signal,
       );
       if (outcome.tested) return outcome.value;
@@ -113,9 +113,9 @@ export async function openScanner(options: ScannerOptions): Promise<LocalScanner
     },
     detectWidget: async (url, signal) => {
       const key = `widget-${randomUUID()}`;
-      const look = toPageOptions({ key, waitFor: null, auth: null }, defaultVariant);
+      const pageOptions = toPageOptions({ key, waitFor: null, auth: null }, defaultVariant);
       try {
-        const outcome = await pool.withPage(url, look, detectWidget, signal);
+        const outcome = await pool.withPage(url, pageOptions, detectWidget, signal);
         return outcome.tested ? outcome.value : outcome.notTested.reason;
       } finally {
         await pool.forget(key);
@@ -132,7 +132,7 @@ export async function openScanner(options: ScannerOptions): Promise<LocalScanner
   };
 }
 
-/** A page whose rules gave no answer. */
+/** Creates the result of a page whose rules returned no results. */
 function createNotEvaluatedResult(
   url: string,
   { isDeadlineExceeded }: NotEvaluatedError,
@@ -151,8 +151,8 @@ interface ScanDependencies {
 }
 
 /**
- * Visits a URL once for each variant and joins what was found. The first variant has the screenshot. A variant that
- * reaches its deadline is the last one: those after it are named as not tested.
+ * Visits a URL once for each variant and merges the results. The first variant provides the screenshot. A variant that
+ * reaches its deadline is the last one; those after it are reported as not tested.
  */
 async function scanPage(
   { pool, evaluators, isFixAttempted, onProgress }: ScanDependencies,
@@ -160,27 +160,27 @@ async function scanPage(
   site: SiteScanSettings,
   signal: AbortSignal | undefined,
 ): Promise<PageResult> {
-  const looks: PageExamination[] = [];
-  let isLate = false;
+  const examinations: PageExamination[] = [];
+  let isOutOfTime = false;
   let visitMs = 0;
   for (const { viewport, colorScheme } of site.variants) {
-    if (isLate) break;
-    const wanted: ExamineOptions = {
-      screenshots: looks.length === 0 ? site.screenshots : 'none',
+    if (isOutOfTime) break;
+    const examineOptions: ExamineOptions = {
+      screenshots: examinations.length === 0 ? site.screenshots : 'none',
       isFixAttempted: (site.fixes ?? true) ? isFixAttempted : null,
-      onProgress: looks.length === 0 ? onProgress : undefined,
+      onProgress: examinations.length === 0 ? onProgress : undefined,
     };
     let deadline: StablePage['deadline'] | undefined;
     const outcome = await pool.withPage(
       url,
       toPageOptions(site, { viewport, colorScheme }),
-      (resting) => {
-        deadline = resting.deadline;
-        return examinePage(resting, site, wanted, evaluators);
+      (page) => {
+        deadline = page.deadline;
+        return examinePage(page, site, examineOptions, evaluators);
       },
       signal,
     );
-    if (!outcome.tested && looks.length > 0 && isOutOfBounds(outcome)) break;
+    if (!outcome.tested && examinations.length > 0 && isOutOfBounds(outcome)) break;
     if (!outcome.tested) {
       const { notTested, title, headers } = outcome;
       return {
@@ -190,19 +190,19 @@ async function scanPage(
         visitMs: visitMs + outcome.tookMs,
       };
     }
-    const examined = await awaitExamination(outcome.value, looks.length > 0);
+    const examined = await awaitExamination(outcome.value, examinations.length > 0);
     visitMs += deadline?.usedMs ?? 0;
     if (examined === null) break;
-    looks.push(examined);
-    isLate = examined.page.unexamined.some(({ reason }) => reason === 'time-limit');
+    examinations.push(examined);
+    isOutOfTime = examined.page.unexamined.some(({ reason }) => reason === 'time-limit');
   }
-  const [first] = looks as [PageExamination];
+  const [first] = examinations as [PageExamination];
   const merged = mergeVariants(
-    looks.map(({ page: { findings, tallies } }, index) => ({ index, findings, tallies })),
+    examinations.map(({ page: { findings, tallies } }, index) => ({ index, findings, tallies })),
   );
   const unexamined = [
-    ...mergeNotTestedParts(looks.map(({ page }) => page)),
-    ...site.variants.slice(looks.length).map(toNotTestedVariant),
+    ...mergeNotTestedParts(examinations.map(({ page }) => page)),
+    ...site.variants.slice(examinations.length).map(toNotTestedVariant),
   ];
   return {
     status: 'tested',
@@ -210,12 +210,12 @@ async function scanPage(
     links: first.links,
     forms: first.forms,
     screenshot: first.screenshot,
-    fixes: mergeFixes(looks, merged.findings),
+    fixes: mergeFixes(examinations, merged.findings),
     visitMs,
   };
 }
 
-/** What a variant gave; null where its time was over and an earlier variant gave something. */
+/** Returns the result of a variant; null when it ran out of time and an earlier variant has a result. */
 async function awaitExamination(
   { examined }: StartedExamination,
   hasEarlier: boolean,
@@ -228,7 +228,7 @@ async function awaitExamination(
   }
 }
 
-/** Whether a page was stopped for what it took, which says nothing about the variants tested before. */
+/** Returns whether a page exceeded its time or memory limit, which does not affect variants tested before. */
 function isOutOfBounds({ notTested }: NotTestedVisit): boolean {
   return notTested.code === 'scan/timed-out' || notTested.code === 'scan/too-much-memory';
 }

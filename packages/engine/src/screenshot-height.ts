@@ -1,13 +1,13 @@
 import type { Finding } from '@curbcut/contract';
 
-/** CSS pixels shown below the last finding. */
+/** CSS pixels to show below the last finding. */
 const MARGIN_BELOW_PX = 200;
 
 /**
- * How far down a page's picture must reach to show where its findings are, in CSS pixels from its top; painting is
- * most of a picture's cost. What is said of the page as a whole has no place on it.
+ * Returns how far down a screenshot must reach to show all findings, in CSS pixels from the top of the page; rendering
+ * is most of a screenshot's cost. Findings about the page as a whole have no position.
  *
- * @returns `null` where there is no place to show.
+ * @returns `null` when no finding has a position.
  */
 export function getScreenshotHeight(
   findings: readonly Pick<Finding, 'box' | 'selector'>[],
@@ -17,5 +17,5 @@ export function getScreenshotHeight(
     box === null || selector === 'html' ? [] : [box.y + box.height],
   );
   if (bottoms.length === 0) return null;
-  return bottoms.reduce((most, bottom) => Math.max(most, bottom), viewportHeight) + MARGIN_BELOW_PX;
+  return bottoms.reduce((max, bottom) => Math.max(max, bottom), viewportHeight) + MARGIN_BELOW_PX;
 }

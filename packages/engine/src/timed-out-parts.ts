@@ -2,14 +2,14 @@ import { CdpError, type StablePage } from '@curbcut/capture';
 import type { TestedPage } from '@curbcut/contract';
 import { NotEvaluatedError } from './evaluation/evaluator-pool.ts';
 
-/** The parts of a page that were not tested because its time was over. Its findings stay without them. */
+/** The parts of a page that were not tested because its time was over. Existing findings are kept. */
 export class TimedOutParts {
   readonly #page: StablePage;
   readonly #parts = new Set<string>();
   readonly #partlyTested = new Set<string>();
 
-  constructor(resting: StablePage) {
-    this.#page = resting;
+  constructor(page: StablePage) {
+    this.#page = page;
   }
 
   get hasAny(): boolean {
@@ -26,19 +26,19 @@ export class TimedOutParts {
   }
 
   /**
-   * Does something with the page in the browser, unless its time for that is over or something before was cut off: nobody
-   * knows how that left the page.
+   * Runs an operation on the page in the browser, unless the time is over or an earlier operation was cut off, which
+   * leaves the page in an unknown state.
    *
-   * @returns the fallback where it was not done to the end
+   * @returns the fallback when the operation was not completed
    */
-  async runOrSkip<T>(part: string, act: () => Promise<T>, fallback: T): Promise<T> {
+  async runOrSkip<T>(part: string, operation: () => Promise<T>, fallback: T): Promise<T> {
     const deadline = this.#page.deadline.forStage('probes');
     if (!this.hasAny && !deadline.hasPassed) {
       try {
-        return await deadline.enforce(act(), part);
+        return await deadline.enforce(operation(), part);
       } catch (error) {
         if (!(error instanceof CdpError && error.reason === 'timed-out')) throw error;
-        // What was cut off may still act on the page.
+        // An operation that was cut off may still be changing the page.
         this.#page.markTabUnusable();
       }
     }
@@ -46,10 +46,10 @@ export class TimedOutParts {
     return fallback;
   }
 
-  /** The answer, or the fallback where the rules gave none. */
-  async resolveOrSkip<T>(part: string, answer: Promise<T>, fallback: T): Promise<T> {
+  /** Returns the result, or the fallback when the rules returned none. */
+  async resolveOrSkip<T>(part: string, result: Promise<T>, fallback: T): Promise<T> {
     try {
-      return await answer;
+      return await result;
     } catch (error) {
       if (!(error instanceof NotEvaluatedError)) throw error;
       this.add(part);
@@ -57,7 +57,7 @@ export class TimedOutParts {
     }
   }
 
-  /** One entry that names them all. */
+  /** One entry that lists all parts. */
   get notTested(): TestedPage['unexamined'] {
     const sentences: string[] = [];
     if (this.hasAny) {

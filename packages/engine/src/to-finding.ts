@@ -1,9 +1,9 @@
 import type { EngineName, Finding } from '@curbcut/contract';
-import type { RuleFinding as Verdict } from '@curbcut/rules';
+import type { RuleFinding } from '@curbcut/rules';
 import { getRuleInfo } from './rule-info.ts';
 
-/** A rule's finding in the form that leaves the engine. */
-export function toFinding(found: Verdict, engines: EngineName[] = ['curbcut']): Finding {
+/** Converts a rule's finding to its final form. */
+export function toFinding(found: RuleFinding, engines: EngineName[] = ['curbcut']): Finding {
   const { selector, snippet, name, role, box, path, origin } = found.element;
   return {
     ruleId: found.ruleId,
@@ -16,7 +16,7 @@ export function toFinding(found: Verdict, engines: EngineName[] = ['curbcut']): 
     act: [...found.act],
     engines,
     reason: found.reason,
-    // The contract's arrays are mutable; these are copies all the same once they are stored or sent.
+    // The contract's arrays are mutable, so everything is copied.
     facts: structuredClone(found.facts) as Finding['facts'],
     name,
     role,

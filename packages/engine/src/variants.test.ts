@@ -4,7 +4,7 @@ import { combineVariants } from './variants.ts';
 const phone = { width: 375, height: 812 };
 const desktop = { width: 1280, height: 800 };
 
-test('the desktop comes first, in whatever order the viewports were asked for', () => {
+test('puts the desktop viewport first, whatever the order of the input', () => {
   for (const viewports of [
     [phone, desktop],
     [desktop, phone],

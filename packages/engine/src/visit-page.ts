@@ -4,7 +4,7 @@ import { getRetryDelay } from './crawl/retry.ts';
 import type { SitePlan } from './site-plan.ts';
 import type { PageResult, Scanner, SiteScanSettings } from './types.ts';
 
-/** The result of a page that was not visited at all. */
+/** Creates the result of a page that was not visited. */
 export function createNotVisitedResult(
   url: string,
   code: NotTestedCode,
@@ -15,7 +15,7 @@ export function createNotVisitedResult(
   return { status: 'not-tested', page, retryAfterMs: null };
 }
 
-/** Lets visits begin at least `delayMs` apart, as the site's `crawl-delay` asks. */
+/** Delays visits so that they start at least `delayMs` apart, as the site's `crawl-delay` requires. */
 export function createVisitThrottle(delayMs: number, now: () => number = performance.now.bind(performance)) {
   let next = 0;
   return async (signal?: AbortSignal): Promise<void> => {
@@ -26,21 +26,24 @@ export function createVisitThrottle(delayMs: number, now: () => number = perform
   };
 }
 
-/** Visits one page of a plan: at the site's pace, again when it asks to come back later, and tells the plan. */
+/** Visits one page of a plan at the site's pace, retries when the site asks for it, and records the visit. */
 export async function visitPage(
   scanner: Pick<Scanner, 'scanPage'>,
   plan: SitePlan,
   url: string,
   settings: SiteScanSettings,
-  gate: (signal?: AbortSignal) => Promise<void>,
+  throttle: (signal?: AbortSignal) => Promise<void>,
   signal?: AbortSignal,
-  isTried?: (fingerprint: string) => boolean,
+  isAttempted?: (fingerprint: string) => boolean,
 ): Promise<PageResult> {
-  const kept = plan.getDisallowReason(url);
+  const disallowReason = plan.getDisallowReason(url);
   const result =
-    kept === null
-      ? rejectOffSiteResult(plan, await visitWithRetries(scanner, url, settings, gate, signal, isTried))
-      : createNotVisitedResult(url, kept);
+    disallowReason === null
+      ? rejectOffSiteResult(
+          plan,
+          await visitWithRetries(scanner, url, settings, throttle, signal, isAttempted),
+        )
+      : createNotVisitedResult(url, disallowReason);
   plan.markVisited(url, {
     finalUrl: result.page.finalUrl,
     links: result.status === 'tested' ? result.links : [],
@@ -48,25 +51,25 @@ export async function visitPage(
   return result;
 }
 
-/** A page that led away to another site is not a page of this one. */
+/** Rejects the result of a page that redirected to another site. */
 export function rejectOffSiteResult(plan: Pick<SitePlan, 'isOnSite'>, result: PageResult): PageResult {
   if (result.status === 'not-tested' || plan.isOnSite(result.page.finalUrl)) return result;
   const { url, finalUrl } = result.page;
-  const left = createNotVisitedResult(url, 'scan/off-site', { address: finalUrl });
-  return { ...left, page: { ...left.page, finalUrl } };
+  const offSite = createNotVisitedResult(url, 'scan/off-site', { address: finalUrl });
+  return { ...offSite, page: { ...offSite.page, finalUrl } };
 }
 
 async function visitWithRetries(
   scanner: Pick<Scanner, 'scanPage'>,
   url: string,
   settings: SiteScanSettings,
-  gate: (signal?: AbortSignal) => Promise<void>,
+  throttle: (signal?: AbortSignal) => Promise<void>,
   signal?: AbortSignal,
-  isTried?: (fingerprint: string) => boolean,
+  isAttempted?: (fingerprint: string) => boolean,
 ): Promise<PageResult> {
   for (let tries = 1; ; tries++) {
-    await gate(signal);
-    const result = await scanner.scanPage(url, settings, signal, isTried);
+    await throttle(signal);
+    const result = await scanner.scanPage(url, settings, signal, isAttempted);
     if (result.status === 'tested' || !isTemporaryFailure(result)) return result;
     const waitMs = getRetryDelay(tries, result.retryAfterMs, result.visitMs);
     if (waitMs === null) return result;
@@ -76,7 +79,7 @@ async function visitWithRetries(
 
 const temporaryCodes = new Set(['scan/too-many-requests', 'scan/unavailable']);
 
-/** True when the site asked us to come back later. */
+/** Returns whether the site asked to come back later. */
 export function isTemporaryFailure(result: PageResult): boolean {
   return result.status === 'not-tested' && temporaryCodes.has(result.page.notTested.code);
 }

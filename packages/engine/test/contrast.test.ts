@@ -9,11 +9,11 @@ const getFindings = (events: readonly ScanEvent[]) =>
 const getContrastFindings = (events: readonly ScanEvent[]) =>
   getFindings(events).filter(({ ruleId }) => ruleId.startsWith('color-contrast'));
 
-/** White text, the second half of it on white: what lies behind it is known only from pixels. */
+/** White text, half of it on white: the background can only be determined from pixels. */
 const halfInvisible =
   '<style>* { transition: all 1s }</style><p style="display: inline-block; color: #fff; background: linear-gradient(to right, #000 50%, #fff 50%)">Ferries to Kiel and Oslo</p>';
 
-it('a scan judges text on a gradient by its pixels, the same each time, and leaves the page to axe-core as it was', async () => {
+it('measures text on a gradient by its pixels with the same result each time, and restores the page for axe-core', async () => {
   const site = { '/': createPageHtml('Start', halfInvisible) };
   const first = await scan(site, { settings: { secondOpinion: true } });
   expect(getContrastFindings(first.events)).toMatchObject([
@@ -25,7 +25,7 @@ it('a scan judges text on a gradient by its pixels, the same each time, and leav
   expect(messages(second.events)).toEqual(messages(first.events));
 });
 
-it('level AAA is asked for only where it is wanted', async () => {
+it('tests level AAA only when requested', async () => {
   const site = { '/': createPageHtml('Start', '<p style="color: #666">Ferries</p>') };
   expect(getContrastFindings((await scan(site)).events)).toEqual([]);
   const { events } = await scan(site, { settings: { level: 'AAA' } });

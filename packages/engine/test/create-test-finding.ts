@@ -1,6 +1,6 @@
 import type { Finding } from '@curbcut/contract';
 
-/** A finding for tests: an image without a text in a header, but for what is given. */
+/** Creates a finding for tests: an image without alternative text in a header, with overrides. */
 export function createTestFinding(over: Partial<Finding> = {}): Finding {
   return {
     ruleId: 'image-alt',

@@ -24,41 +24,41 @@ const createHtml = (title: string) => `<!doctype html><html><head><title>${title
 const openedPools: EvaluatorPool[] = [];
 function openTestPool(options: Partial<EvaluatorPoolOptions> = {}): EvaluatorPool {
   const script = new URL('./evaluation.worker.ts', import.meta.url);
-  const judges = openEvaluatorPool({ maxThreads: 1, script, ...options });
-  openedPools.push(judges);
-  return judges;
+  const pool = openEvaluatorPool({ maxThreads: 1, script, ...options });
+  openedPools.push(pool);
+  return pool;
 }
-afterAll(() => Promise.all(openedPools.map((judges) => judges.close())));
+afterAll(() => Promise.all(openedPools.map((pool) => pool.close())));
 
-/** All that a page is asked, as one text. */
-async function requestAll(judge: PageEvaluator): Promise<string> {
-  const { findings, ...atRest } = await judge.request('staticResults', null);
+/** Sends all requests about a page; returns the results as one text. */
+async function requestAll(evaluator: PageEvaluator): Promise<string> {
+  const { findings, ...staticRest } = await evaluator.request('staticResults', null);
   const rest = await Promise.all([
-    judge.request('probeRequests', null),
-    judge.request('secondOpinion', { findings, answers: [] }),
-    judge.request('probeResults', null),
-    judge.request('content', null),
+    evaluator.request('probeRequests', null),
+    evaluator.request('secondOpinion', { findings, axeResults: [] }),
+    evaluator.request('probeResults', null),
+    evaluator.request('content', null),
   ]);
-  return JSON.stringify([findings, atRest, ...rest]);
+  return JSON.stringify([findings, staticRest, ...rest]);
 }
 
-/** The same in this thread. */
+/** Evaluates the same requests in this thread. */
 function evaluateInThisThread(capture: PageCapture): PageEvaluator {
   const page = createEvaluatedPage(structuredClone(capture), defaultScope);
   return {
-    request: async (name, given) =>
-      handleEvaluationRequest(page, name as EvaluationRequestName, given as null) as never,
+    request: async (name, input) =>
+      handleEvaluationRequest(page, name as EvaluationRequestName, input as null) as never,
     release: () => {},
   };
 }
 
-describe('judging in threads', () => {
-  test('says byte for byte what judging in this thread says', async () => {
+describe('evaluation in threads', () => {
+  test('gives exactly the same results as evaluation in this thread', async () => {
     const captures = [];
     for (const title of ['one', 'two', 'three']) captures.push(await captureHtml(createHtml(title)));
-    const judges = openTestPool({ maxThreads: 2 });
+    const pool = openTestPool({ maxThreads: 2 });
     const inThreads = await Promise.all(
-      captures.map((capture) => requestAll(judges.open(capture, defaultScope))),
+      captures.map((capture) => requestAll(pool.open(capture, defaultScope))),
     );
     expect(inThreads).toEqual(
       await Promise.all(captures.map((capture) => requestAll(evaluateInThisThread(capture)))),
@@ -67,11 +67,12 @@ describe('judging in threads', () => {
     expect(inThreads[0]).toContain('/next');
   });
 
-  test('tells later questions what probes have found', async () => {
+  test('passes facts of probes to later requests', async () => {
     const capture = await captureHtml(createHtml('measured'));
-    const judge = openTestPool().open(capture, defaultScope);
-    const { probes } = await judge.request('probeRequests', null);
-    const seen = async () => (await judge.request('probeResults', null)).findings.map(({ ruleId }) => ruleId);
+    const evaluator = openTestPool().open(capture, defaultScope);
+    const { probes } = await evaluator.request('probeRequests', null);
+    const seen = async () =>
+      (await evaluator.request('probeResults', null)).findings.map(({ ruleId }) => ruleId);
     expect(await seen()).not.toContain('focus-visible');
     capture.facts.keyboard = {
       version: 1,
@@ -85,80 +86,80 @@ describe('judging in threads', () => {
     expect(await seen()).toContain('focus-visible');
   });
 
-  test('a crash costs its page alone, also where others wait in the same thread', async () => {
+  test('loses only the page of a crash, even when other requests wait in the same thread', async () => {
     const [good, bad] = [await captureHtml(createHtml('good')), await captureHtml(createHtml('crash'))];
-    const judges = openTestPool();
-    const first = judges.open(good, defaultScope);
+    const pool = openTestPool();
+    const first = pool.open(good, defaultScope);
     await first.request('probeRequests', null);
-    const crash = judges.open(bad, defaultScope).request('staticResults', null);
+    const crash = pool.open(bad, defaultScope).request('staticResults', null);
     const waiting = requestAll(first);
     await expect(crash).rejects.toThrow(NotEvaluatedError);
     expect(await waiting).toBe(await requestAll(evaluateInThisThread(good)));
   });
 
-  test('a rule that does not end is stopped and named, and the others judge on', async () => {
+  test('stops and reports an endless rule and runs the others', async () => {
     const capture = await captureHtml(createHtml('endless html-has-lang'));
-    const judge = openTestPool({ timeLimitMs: 3_000 }).open(capture, defaultScope);
-    const { findings, errors } = await judge.request('staticResults', null);
+    const evaluator = openTestPool({ timeLimitMs: 3_000 }).open(capture, defaultScope);
+    const { findings, errors } = await evaluator.request('staticResults', null);
     expect(errors).toEqual([
-      { ruleId: 'html-has-lang', message: 'Judging took more than 3 seconds. The rule was stopped.' },
+      { ruleId: 'html-has-lang', message: 'Evaluation took more than 3 seconds. The rule was stopped.' },
     ]);
     expect(findings.map(({ ruleId }) => ruleId)).toContain('image-alt');
   });
 
-  test('a rule that does not end costs no other page its time', async () => {
+  test('does not delay other pages because of an endless rule', async () => {
     const [slow, other] = [
       await captureHtml(createHtml('endless html-has-lang')),
       await captureHtml(createHtml('other')),
     ];
-    // One thread, and a time limit that the other page would not live to see.
-    const judges = openTestPool({ timeLimitMs: 600_000 });
+    // One thread, and a time limit that would exceed the deadline of the other page.
+    const pool = openTestPool({ timeLimitMs: 600_000 });
     const deadline = new Deadline(110_000);
-    const slowPage = judges.open(slow, defaultScope, deadline);
-    const otherPage = judges.open(other, defaultScope, deadline);
+    const slowPage = pool.open(slow, defaultScope, deadline);
+    const otherPage = pool.open(other, defaultScope, deadline);
     const isSlowOver = Promise.allSettled([slowPage.request('staticResults', null)]);
     expect(await requestAll(otherPage)).toBe(await requestAll(evaluateInThisThread(other)));
     expect(deadline.hasPassed).toBe(false);
-    await judges.close();
+    await pool.close();
     await isSlowOver;
   }, 120_000);
 
-  test('questions about a page end at its deadline, and say so', async () => {
+  test('ends requests at the deadline of the page and reports it', async () => {
     const capture = await captureHtml(createHtml('endless html-has-lang'));
-    const judges = openTestPool({ timeLimitMs: 600_000 });
+    const pool = openTestPool({ timeLimitMs: 600_000 });
     // The thread has to load first.
-    await judges.open(await captureHtml(createHtml('first')), defaultScope).request('content', null);
-    const judge = judges.open(capture, defaultScope, new Deadline(1_000));
-    const asked = [judge.request('staticResults', null), judge.request('content', null)];
-    const late = { name: 'NotEvaluatedError', isDeadlineExceeded: true };
-    await expect(asked[0]).rejects.toMatchObject(late);
-    await expect(asked[1]).rejects.toMatchObject(late);
-    await expect(judge.request('content', null)).rejects.toMatchObject(late);
-    // The thread that was busy with it is replaced.
-    const next = judges.open(await captureHtml(createHtml('next')), defaultScope);
+    await pool.open(await captureHtml(createHtml('first')), defaultScope).request('content', null);
+    const evaluator = pool.open(capture, defaultScope, new Deadline(1_000));
+    const requests = [evaluator.request('staticResults', null), evaluator.request('content', null)];
+    const deadlineError = { name: 'NotEvaluatedError', isDeadlineExceeded: true };
+    await expect(requests[0]).rejects.toMatchObject(deadlineError);
+    await expect(requests[1]).rejects.toMatchObject(deadlineError);
+    await expect(evaluator.request('content', null)).rejects.toMatchObject(deadlineError);
+    // The busy thread is replaced.
+    const next = pool.open(await captureHtml(createHtml('next')), defaultScope);
     await expect(next.request('content', null)).resolves.toMatchObject({ title: 'next' });
   });
 
-  test('what is thrown outside of rules fails that page', async () => {
+  test('fails a page for errors thrown outside rules', async () => {
     const capture = await captureHtml(createHtml('old'));
-    const judges = openTestPool();
+    const pool = openTestPool();
     const old = { ...capture, version: 1 } as unknown as PageCapture;
-    await expect(judges.open(old, defaultScope).request('probeRequests', null)).rejects.toThrow(
+    await expect(pool.open(old, defaultScope).request('probeRequests', null)).rejects.toThrow(
       /Capture the page again/,
     );
-    await expect(judges.open(capture, defaultScope).request('content', null)).resolves.toMatchObject({
+    await expect(pool.open(capture, defaultScope).request('content', null)).resolves.toMatchObject({
       title: 'old',
     });
   });
 
-  test('closing answers what waits, and nothing is asked afterwards', async () => {
+  test('rejects pending and later requests after closing', async () => {
     const capture = await captureHtml(createHtml('endless html-has-lang'));
-    const judges = openTestPool();
-    const judge = judges.open(capture, defaultScope);
-    const waiting = [judge.request('staticResults', null), judge.request('content', null)];
+    const pool = openTestPool();
+    const evaluator = pool.open(capture, defaultScope);
+    const waiting = [evaluator.request('staticResults', null), evaluator.request('content', null)];
     const settled = Promise.allSettled(waiting);
-    await judges.close();
+    await pool.close();
     expect((await settled).map(({ status }) => status)).toEqual(['rejected', 'rejected']);
-    await expect(judge.request('content', null)).rejects.toThrow('The scanner was closed.');
+    await expect(evaluator.request('content', null)).rejects.toThrow('The scanner was closed.');
   });
 });

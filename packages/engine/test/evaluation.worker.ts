@@ -1,7 +1,7 @@
 import { allRules, type Rule } from '@curbcut/rules';
 import { serveEvaluationRequests } from '../src/evaluation/serve-evaluation-requests.ts';
 
-/** A judging thread with rules that misbehave on the pages that ask for it by their title. */
+/** An evaluation thread with rules that misbehave on pages whose title requests it. */
 serveEvaluationRequests(
   allRules.map((rule): Rule => {
     if (rule.id !== 'html-has-lang' && rule.id !== 'image-alt') return rule;

@@ -13,12 +13,12 @@ async function captureFingerprints(html: string): Promise<string[]> {
 
 const before = `<header><div class="Card_card__1a2B3 teaser" id="radix-:r1:"><img src="a.png"></div></header>`;
 
-describe('a fingerprint survives a deploy', () => {
+describe('a fingerprint is stable after a deployment', () => {
   const deploys: Record<string, string> = {
     'hashed class names': before.replace('Card_card__1a2B3', 'Card_card__9Zy8X'),
     'generated ids': before.replace('radix-:r1:', 'radix-:r7:'),
     'moved siblings': before.replace('<img', '<p>New</p><span>text</span><img'),
-    'another picture': before.replace('a.png', 'b.png'),
+    'another image': before.replace('a.png', 'b.png'),
   };
   for (const [what, after] of Object.entries(deploys)) {
     it(`with ${what}`, async () => {
@@ -28,12 +28,12 @@ describe('a fingerprint survives a deploy', () => {
     });
   }
 
-  it('and wherever the component is used', async () => {
+  it('is the same wherever the component is used', async () => {
     const elsewhere = before.replaceAll('header>', 'footer>');
     expect(await captureFingerprints(elsewhere)).toEqual(await captureFingerprints(before));
   });
 
-  it('but another component is another issue', async () => {
+  it('differs for another component', async () => {
     const another = before.replace('Card_card__1a2B3 teaser', 'Banner_root__1a2B3');
     expect(await captureFingerprints(another)).not.toEqual(await captureFingerprints(before));
   });

@@ -21,7 +21,7 @@ async function captureFindings(html: string) {
   return mergeDuplicates(page, found, tallies);
 }
 
-test('an image without alternative text that leaves its link without a name is one issue with the criteria of both', async () => {
+test('merges an image without alternative text and its unnamed link into one issue with the criteria of both', async () => {
   const { findings, nodes, tallies } = await captureFindings(
     '<a id="home" href="/"><img id="logo" src="a.png"></a>',
   );

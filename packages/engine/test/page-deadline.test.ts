@@ -6,7 +6,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { ALL_PRIVATE_TARGETS, defaultVariant, openScanner, type Scanner, scanSite } from '../src/index.ts';
 import { createPageHtml } from './test-site.ts';
 
-/** Long enough for a page that does no harm on a busy machine; pages that do take most of it. */
+/** Long enough for a harmless page on a busy machine; hanging pages use most of it. */
 const TIME_LIMIT_MS = 20_000;
 
 const pages: Readonly<Record<string, string | RequestListener>> = {
@@ -57,7 +57,7 @@ async function scan(path: string, variants = [defaultVariant]) {
   return result;
 }
 
-it('keeps what was found before a probe ran out of time, and names what was not tested', async () => {
+it('keeps findings from before a probe ran out of time, and reports what was not tested', async () => {
   const result = await scan('/busy-on-focus');
   if (result.status !== 'tested') throw new Error(result.page.notTested.reason);
   expect(result.page.findings.map(({ ruleId }) => ruleId)).toContain('image-alt');
@@ -85,7 +85,7 @@ it('keeps the variants that were tested before one that ran out of time', async 
   ]);
 });
 
-it('visits a page that never answers once', async () => {
+it('visits a page that never answers only once', async () => {
   requested.length = 0;
   const target = { list: [toUrl('/no-answer')], settings: {} };
   const codes: string[] = [];

@@ -7,7 +7,7 @@ export interface RunningProcess {
   readonly command: string;
 }
 
-/** All processes that this user may see; one that ends meanwhile is left out, and so is one that has ended. */
+/** Lists all processes that this user can see, without those that have ended. */
 export async function listRunningProcesses(): Promise<RunningProcess[]> {
   const pids = (await readdir('/proc')).filter((name) => /^\d+$/.test(name));
   const found = await Promise.all(
@@ -24,7 +24,7 @@ export async function listRunningProcesses(): Promise<RunningProcess[]> {
   return found.flat();
 }
 
-/** Browsers that a process has started. */
+/** Finds browsers started by a process. */
 export async function findBrowserProcesses(pid: number): Promise<RunningProcess[]> {
   const processes = await listRunningProcesses();
   return processes.filter(

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { listRuleSummaries, loadRuleDetail } from '../src/rule-pages.ts';
 import { loadAxeCore } from '../src/second-opinion/axe-core.ts';
 
-test('every rule that can be named in a finding has a page', async () => {
+test('every rule that a finding can have has a documentation page', async () => {
   const named = [
     ...allRules.map(({ id }) => id),
     ...loadAxeCore()
@@ -14,7 +14,7 @@ test('every rule that can be named in a finding has a page', async () => {
   expect(missing.flat()).toEqual([]);
 });
 
-test('every rule of ours shows examples of what it tells of and of what does not concern it', async () => {
+test('every Curbcut rule has examples that it reports and examples to which it does not apply', async () => {
   const silent = await Promise.all(
     allRules.map(async ({ id }) => {
       const { failed, cantTell, inapplicable } = (await loadRuleDetail(id))!.examples;
@@ -24,7 +24,7 @@ test('every rule of ours shows examples of what it tells of and of what does not
   expect(silent.flat()).toEqual([]);
 });
 
-test('questions are whole sentences, with dots for what a page would fill in', async () => {
+test('questions are complete sentences with an ellipsis for facts of the page', async () => {
   const { questions } = (await loadRuleDetail('p-as-heading'))!;
   expect(questions).toEqual([
     'Is “…” ordinary text rather than a heading? It looks like a heading but is marked up as a paragraph.',
@@ -33,11 +33,11 @@ test('questions are whole sentences, with dots for what a page would fill in', a
   expect(all.flat().filter((question) => /[{}]/.test(question) || !question.includes('?'))).toEqual([]);
 });
 
-test('axe-core’s rules stand in the list only where none of ours asks the same, and lead to ours elsewhere', async () => {
-  const theirs = listRuleSummaries().filter(({ engine }) => engine === 'axe-core');
-  expect(theirs.map(({ rule_id }) => rule_id)).toContain('aria-roledescription');
-  const asked = new Set(allRules.flatMap(({ axe }) => axe));
-  expect(theirs.filter(({ rule_id }) => asked.has(rule_id))).toEqual([]);
+test('lists axe-core rules only without an equivalent in Curbcut, and links the others to it', async () => {
+  const axeOnly = listRuleSummaries().filter(({ engine }) => engine === 'axe-core');
+  expect(axeOnly.map(({ rule_id }) => rule_id)).toContain('aria-roledescription');
+  const covered = new Set(allRules.flatMap(({ axe }) => axe));
+  expect(axeOnly.filter(({ rule_id }) => covered.has(rule_id))).toEqual([]);
   const other = allRules.flatMap(({ id, axe }) =>
     axe.filter((name) => !allRules.some((rule) => rule.id === name)).map((name) => ({ id, name })),
   )[0];

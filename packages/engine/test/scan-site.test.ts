@@ -25,7 +25,7 @@ const getFindings = (events: readonly ScanEvent[], ruleId: string) =>
     event.type === 'page-done' ? event.page.findings.filter((finding) => finding.ruleId === ruleId) : [],
   );
 
-describe('which pages a scan visits', () => {
+describe('the pages of a scan', () => {
   const site: SiteFixture = {
     '/': createPageHtml('Start', createLinks('/a', '/b', '/a', '/picture.png', 'https://other.example/')),
     '/a': createPageHtml('A', createLinks('/c', '/')),
@@ -34,24 +34,24 @@ describe('which pages a scan visits', () => {
     '/d': createPageHtml('D', ''),
   };
 
-  it('follows links of the site, breadth first, each page once', async () => {
+  it('follow the links of the site, breadth first, each page once', async () => {
     const { events } = await scan(site);
     expect(getPaths(events, 'page-started')).toEqual(['/', '/a', '/b', '/c', '/d']);
     expect(events.at(-1)).toEqual({ type: 'scan-done', tested: 5, notTested: 0, beyondLimit: 0 });
   });
 
-  it('stops at the limit and counts what it leaves out', async () => {
+  it('stop at the limit, and the others are counted', async () => {
     const { events } = await scan(site, { maxPages: 2 });
     expect(getPaths(events, 'page-started')).toEqual(['/', '/a']);
     expect(events.at(-1)).toMatchObject({ tested: 2, beyondLimit: 2 });
   });
 
-  it('keeps to the patterns', async () => {
+  it('match the patterns', async () => {
     const { events } = await scan(site, { exclude: ['/b'] });
     expect(getPaths(events, 'page-started')).toEqual(['/', '/a', '/c']);
   });
 
-  it('reads sitemaps, after the links of the start page', async () => {
+  it('include those of sitemaps, after the links of the start page', async () => {
     const { events } = await scan({
       ...site,
       '/sitemap.xml': { body: '<urlset><url><loc>/only-in-the-sitemap</loc></url></urlset>' },
@@ -62,18 +62,20 @@ describe('which pages a scan visits', () => {
     expect(getPaths(events, 'page-started')).toContain('/deeper');
   });
 
-  it('respects robots.txt unless told otherwise', async () => {
-    const asked = {
+  it('respect robots.txt unless the settings ignore it', async () => {
+    const siteWithRobots = {
       ...site,
       '/robots.txt': { body: 'User-agent: *\nDisallow: /a\n', headers: { 'content-type': 'text/plain' } },
     };
-    expect(getPaths((await scan(asked)).events, 'page-started')).toEqual(['/', '/b', '/d']);
-    expect(getPaths((await scan(asked, { respectRobots: false })).events, 'page-started')).toContain('/a');
+    expect(getPaths((await scan(siteWithRobots)).events, 'page-started')).toEqual(['/', '/b', '/d']);
+    expect(getPaths((await scan(siteWithRobots, { respectRobots: false })).events, 'page-started')).toContain(
+      '/a',
+    );
   });
 });
 
-describe('what was not tested is named', () => {
-  it('with its reason: gone, an error, a start page that robots.txt keeps, another site, no page', async () => {
+describe('reports pages that were not tested', () => {
+  it('with the reason: not found, an error, not HTML, another site, an empty page', async () => {
     const { events } = await scan({
       '/': createPageHtml('Start', createLinks('/gone', '/broken', '/data', '/away', '/empty')),
       '/broken': { status: 500, body: createPageHtml('Error', '') },
@@ -92,7 +94,7 @@ describe('what was not tested is named', () => {
     expect(getPaths(events, 'page-done')).toEqual(['/']);
   });
 
-  it('when the start page may not be read', async () => {
+  it('when robots.txt disallows the start page', async () => {
     const { events } = await scan({
       '/': createPageHtml('Start', ''),
       '/robots.txt': { body: 'User-agent: *\nDisallow: /', headers: { 'content-type': 'text/plain' } },
@@ -100,12 +102,12 @@ describe('what was not tested is named', () => {
     expect(getFailures(events)).toEqual({ '/': 'scan/robots-disallow' });
   });
 
-  it('when robots.txt itself is in trouble', async () => {
+  it('when robots.txt itself returns an error', async () => {
     const { events } = await scan({ '/': createPageHtml('Start', ''), '/robots.txt': { status: 500 } });
     expect(getFailures(events)).toEqual({ '/': 'scan/robots-unavailable' });
   });
 
-  it('when the page leads to another site', async () => {
+  it('when the page redirects to another site', async () => {
     const { events } = await scan({
       '/': createPageHtml('Start', createLinks('/away')),
       '/away': (times) => ({ status: 302, headers: { location: `//localhost:${times}/` } }),
@@ -114,7 +116,7 @@ describe('what was not tested is named', () => {
   });
 });
 
-describe('a page does not learn of the one before it in the same tab', () => {
+describe('a page is isolated from the previous one in the same tab', () => {
   const built = (start: string) =>
     `<!doctype html><html lang="en"><head><title>App</title></head><body><main id="root"></main><script>${start}</script></body></html>`;
   const pathsAfter = (first: string, then: string) => ({
@@ -125,7 +127,7 @@ describe('a page does not learn of the one before it in the same tab', () => {
     '/b2': then,
   });
 
-  it('whose scripts stand in attributes or are data, and were stopped after use', async () => {
+  it('whose scripts are in attributes or data blocks, and were stopped after probes', async () => {
     const text = createPageHtml('Data', '<script type="application/ld+json">{}</script><p>Text</p>');
     const first = text.replace('<body>', '<body onkeydown="void 0">');
     const then = built("root.innerHTML = '<h1>Built by script</h1>'");
@@ -133,7 +135,7 @@ describe('a page does not learn of the one before it in the same tab', () => {
     expect(getFailures(events)).toEqual({});
   });
 
-  it('whose attributes write when they are used', async () => {
+  it('whose attributes write to storage during probes', async () => {
     const first = createPageHtml('Writes', '<a href="#x" onfocus="localStorage.left = 1; name = 1">Link</a>');
     const then = built(
       "document.title = 'Found ' + localStorage.left + '/' + name; root.innerHTML = '<h1>Built by script</h1>'",
@@ -147,8 +149,8 @@ describe('a page does not learn of the one before it in the same tab', () => {
   });
 });
 
-describe('what stood in the way of a page that was tested is named', () => {
-  it('once, whatever the number of variants: a dialog, a selector that cannot be waited for', async () => {
+describe('reports obstacles on a tested page', () => {
+  it('once for all variants: a dialog, an invalid wait-for selector', async () => {
     const viewport = { width: 1280, height: 800 };
     const { events } = await scan(
       { '/': createPageHtml('Start', '<p>Text</p><script>alert("Hello")</script>') },
@@ -171,7 +173,7 @@ describe('what stood in the way of a page that was tested is named', () => {
 });
 
 describe('a site that asks to come back later', () => {
-  it('is visited again after the time it names', async () => {
+  it('is visited again after the requested time', async () => {
     const { events } = await scan({
       '/': (times) =>
         times === 1
@@ -181,14 +183,14 @@ describe('a site that asks to come back later', () => {
     expect(getPaths(events, 'page-done')).toEqual(['/']);
   });
 
-  it('is given up when it asks for more than a scan can wait', async () => {
+  it('is not tested when it asks for more time than a scan can wait', async () => {
     const { events } = await scan({ '/': { status: 429, headers: { 'retry-after': '86400' } } });
     expect(getFailures(events)).toEqual({ '/': 'scan/too-many-requests' });
   });
 });
 
-describe('how a page is looked at', () => {
-  it('in every viewport and colour scheme asked for, with the ones in which a finding stands', async () => {
+describe('a page is tested', () => {
+  it('in every requested viewport and color scheme, and findings list their variants', async () => {
     const narrowOnly = `<style>img { display: none } @media (max-width: 600px) { img { display: inline } }</style><img id="small" src="a.png">`;
     const { events } = await scan(
       { '/': createPageHtml('Start', narrowOnly) },
@@ -204,7 +206,7 @@ describe('how a page is looked at', () => {
     expect(getFindings(events, 'image-alt')).toMatchObject([{ selector: '#small', variants: [1] }]);
   });
 
-  it('with axe-core beside our own rules when asked, in frames too', async () => {
+  it('with axe-core in addition to Curbcut when requested, in frames too', async () => {
     const { events } = await scan(
       {
         '/': createPageHtml(
@@ -218,9 +220,9 @@ describe('how a page is looked at', () => {
     );
     const both = ['curbcut', 'axe-core'];
     expect(getFindings(events, 'image-alt').map(({ engines }) => engines)).toEqual([both, both]);
-    // Judged once the page has been used, and joined all the same.
+    // Evaluated after the probes, and merged all the same.
     expect(getFindings(events, 'video-caption')).toMatchObject([{ outcome: 'cantTell', engines: both }]);
-    // axe-core wants th here; HTML is content with any cell.
+    // axe-core requires th here; HTML allows any cell.
     expect(getFindings(events, 'td-headers-attr')).toMatchObject([
       { selector: '#old', engines: ['axe-core'] },
     ]);
@@ -228,7 +230,7 @@ describe('how a page is looked at', () => {
   });
 });
 
-it('a page of a development build names its framework, and its findings where they were written', async () => {
+it('reports the framework and source locations of a development build', async () => {
   const vuePage = (title: string, className: string) =>
     createPageHtml(
       title,
@@ -266,11 +268,11 @@ it('a page of a development build names its framework, and its findings where th
   ]);
 });
 
-describe('a page on which changes were tried', () => {
-  it('leaves the tab to the next one as it found it: scripts run, and files load', async () => {
+describe('a page on which fixes were tried', () => {
+  it('leaves the tab clean for the next page: scripts run, and files load', async () => {
     const write = `<script>document.querySelector('main').append(document.createElement('button'))</script>`;
     const site: SiteFixture = {
-      // No script of its own, and a change that only the live page proves.
+      // No script of its own, and a fix that requires the live page.
       '/': createPageHtml('Start', `${createLinks('/a')}<h4>Deep</h4><ul><p>stray</p></ul>`),
       '/a': createPageHtml('A', `<main>${createLinks('/b')}</main>${write}`),
       '/b': createPageHtml('B', `<h4>Deep</h4><ul><p>stray</p></ul>${createLinks('/c')}`),

@@ -44,7 +44,7 @@ const PAGE = `<!doctype html><html lang="en"><head><title>Shop</title></head><bo
 
 let site: Server;
 let origin: string;
-/** Requests for `/never` that wait for an answer. */
+/** Number of requests for `/never` that wait for an answer. */
 let waiting = 0;
 beforeAll(async () => {
   site = createServer(({ url }, response) => {
@@ -79,7 +79,7 @@ const isRunning = async (pid: number) => (await listRunningProcesses()).some((ea
 /** Waits until a page that never loads is being visited. */
 const waitForVisit = () => vi.waitFor(() => expect(waiting).toBe(1), { timeout: 30_000 });
 
-/** What a scanner gives, without what differs from visit to visit. */
+/** Serializes a result without the parts that differ from visit to visit. */
 function toComparable(result: Awaited<ReturnType<Scanner['scanPage']>>) {
   if (result.status !== 'tested') throw new Error(result.page.notTested.reason);
   const { screenshot, visitMs, ...rest } = result;
@@ -92,7 +92,7 @@ function toComparable(result: Awaited<ReturnType<Scanner['scanPage']>>) {
 
 describe.each([
   ['in this process', openScanner],
-  ['in a process of its own', openScannerProcess],
+  ['in a separate process', openScannerProcess],
 ] as const)('a scanner %s', (_where, open) => {
   let scanner: Scanner;
   beforeAll(async () => {
@@ -111,36 +111,36 @@ describe.each([
     await scanner.forget(settings.key);
   });
 
-  test('asks of each cause whether its change was tried before', async () => {
-    const asked = new Set<string>();
+  test('asks for each issue whether a fix was attempted before', async () => {
+    const fingerprints = new Set<string>();
     const result = await scanner.scanPage(origin, settings, undefined, (fingerprint) => {
-      asked.add(fingerprint);
+      fingerprints.add(fingerprint);
       return true;
     });
     if (result.status !== 'tested') throw new Error(result.page.notTested.reason);
-    expect(asked.size).toBeGreaterThan(0);
+    expect(fingerprints.size).toBeGreaterThan(0);
     expect(result.fixes?.fixes).toEqual([]);
   });
 
-  test('says what it has found before the visit is over', async () => {
-    const heard: PageProgress[] = [];
+  test('reports progress before the visit is over', async () => {
+    const reports: PageProgress[] = [];
     let isOver = false;
     const scanned = scanner.scanPage(origin, settings, undefined, undefined, (progress) => {
       expect(isOver).toBe(false);
-      heard.push(progress);
+      reports.push(progress);
     });
     await scanned.finally(() => {
       isOver = true;
     });
-    expect(heard).toHaveLength(1);
-    expect(heard[0]!.elements).toBeGreaterThan(180);
-    expect(heard[0]!.failed).toBeGreaterThanOrEqual(60);
-    expect(heard[0]!.findings).toContainEqual(
+    expect(reports).toHaveLength(1);
+    expect(reports[0]!.elements).toBeGreaterThan(180);
+    expect(reports[0]!.failed).toBeGreaterThanOrEqual(60);
+    expect(reports[0]!.findings).toContainEqual(
       expect.objectContaining({ ruleId: 'image-alt', severity: 'critical', count: 60 }),
     );
   });
 
-  test('says why a page was not tested', async () => {
+  test('reports why a page was not tested', async () => {
     const result = await scanner.scanPage('http://127.0.0.1:1/', settings);
     expect(result).toMatchObject({
       status: 'not-tested',
@@ -166,12 +166,12 @@ describe.each([
     expect(pdf.subarray(-20).toString()).toContain('%%EOF');
     const claim = { finding: { ruleId: 'image-alt', selector: 'no-such' }, steps: [] };
     expect(await scanner.verifyFix(origin, settings, claim)).toMatchObject({ status: 'unproven' });
-    expect(await scanner.detectWidget(origin)).toEqual({ scripts: [], started: false });
+    expect(await scanner.detectWidget(origin)).toEqual({ scriptUrls: [], isStarted: false });
     expect(await scanner.check()).toBeUndefined();
     expect(scanner.browser.version).toMatch(/^\d+/);
   });
 
-  test('stops at once when it is aborted, and scans the next page', async () => {
+  test('stops immediately when aborted, and scans the next page', async () => {
     waiting = 0;
     const controller = new AbortController();
     const scanned = scanner.scanPage(`${origin}never`, settings, controller.signal);
@@ -182,7 +182,7 @@ describe.each([
     expect(await scanner.scanPage(origin, settings)).toMatchObject({ status: 'tested' });
   });
 
-  test('refuses to open without a browser, with the same error', async () => {
+  test('fails to open without a browser, with the same error', async () => {
     const opening = open({ ...options, browserPath: '/no/such/browser' });
     await expect(opening).rejects.toBeInstanceOf(NoBrowserError);
     await expect(opening).rejects.toThrow('/no/such/browser');
@@ -197,8 +197,8 @@ test('both scanners give the same result for the same page', async () => {
   expect(toComparable(there)).toBe(toComparable(here));
 });
 
-describe('the scanner’s process', () => {
-  test('has the browser, and this process has none', async () => {
+describe('the scanner process', () => {
+  test('contains the browser, and this process has none', async () => {
     const before = await findBrowserProcesses(process.pid);
     const scanner = await openProcess();
     await scanner.scanPage(origin, settings);
@@ -206,7 +206,7 @@ describe('the scanner’s process', () => {
     expect(await findBrowserProcesses(process.pid)).toEqual(before);
   });
 
-  test('that is killed loses the page it was at, leaves no browser, and is replaced', async () => {
+  test('that is killed loses only its current page, leaves no browser, and is replaced', async () => {
     const scanner = await openProcess();
     const { pid } = scanner;
     const scanned = scanner.scanPage(`${origin}never`, settings);
@@ -214,7 +214,7 @@ describe('the scanner’s process', () => {
     const [browser] = await findBrowserProcesses(pid!);
     process.kill(pid!, 'SIGKILL');
     await expect(scanned).rejects.toBeInstanceOf(ScannerLostError);
-    expect(warnings.join('\n')).toContain('ended unexpectedly (signal SIGKILL) with 1 calls under way');
+    expect(warnings.join('\n')).toContain('ended unexpectedly (signal SIGKILL). Interrupted calls: 1.');
     expect(await scanner.scanPage(origin, settings)).toMatchObject({ status: 'tested' });
     expect(scanner.pid).not.toBe(pid);
     await vi.waitFor(async () => expect(await isRunning(browser!.pid)).toBe(false), { timeout: 20_000 });
@@ -222,7 +222,7 @@ describe('the scanner’s process', () => {
     expect(profiles.filter((name) => name.startsWith(`curbcut-profile-${pid}-`))).toEqual([]);
   });
 
-  test('that gives no sign of life is killed', async () => {
+  test('that sends no heartbeat is killed', async () => {
     const scanner = await openProcess({ maxSilenceMs: 2_400 });
     const { pid } = scanner;
     const scanned = scanner.scanPage(`${origin}never`, settings);
@@ -232,7 +232,7 @@ describe('the scanner’s process', () => {
     expect(await isRunning(pid!)).toBe(false);
   });
 
-  test('is replaced after so many pages, and ends when its last page has', async () => {
+  test('is replaced after the maximum number of pages, and ends with its last page', async () => {
     const scanner = await openProcess({ maxPages: 2 });
     const { pid } = scanner;
     const controller = new AbortController();
@@ -247,7 +247,7 @@ describe('the scanner’s process', () => {
     await vi.waitFor(async () => expect(await isRunning(pid!)).toBe(false), { timeout: 20_000 });
   });
 
-  test('is replaced when it holds too much memory', async () => {
+  test('is replaced when it uses too much memory', async () => {
     const scanner = await openProcess({ maxResidentMb: 1 });
     const { pid } = scanner;
     expect(await scanner.scanPage(origin, settings)).toMatchObject({ status: 'tested' });
@@ -255,7 +255,7 @@ describe('the scanner’s process', () => {
     expect(warnings.join()).not.toContain('unexpectedly');
   });
 
-  test('ends when it has nothing to do, and the next page starts another', async () => {
+  test('ends when it is idle, and the next page starts another', async () => {
     const scanner = await openProcess({ maxIdleMs: 50 });
     const { pid } = scanner;
     await vi.waitFor(async () => expect(scanner.pid === undefined || scanner.pid !== pid).toBe(true), {

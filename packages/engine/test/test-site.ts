@@ -12,20 +12,20 @@ export interface TestResponse {
   readonly body?: string;
 }
 
-/** A site for one test: an answer, or a function of the number of times it was asked for, for each path. */
+/** A site for one test: for each path a response, or a function of the number of requests so far. */
 export type SiteFixture = Readonly<Record<string, string | TestResponse | ((times: number) => TestResponse)>>;
 
-/** A whole page without barriers, but for what is put into its body. */
+/** Creates a page without barriers, apart from what is in the given body. */
 export const createPageHtml = (title: string, body: string) =>
   `<!doctype html><html lang="en"><head><title>${title}</title></head><body><main><h1>${title}</h1>${body}</main></body></html>`;
 
-/** A browser behind the guard for the tests of one file. */
+/** Opens a browser behind the guard for the tests of one file. */
 export function useScanner(): {
   scan(
     site: SiteFixture,
     target?: Partial<Extract<ScanTarget, { url: string }>>,
   ): Promise<{ events: ScanEvent[]; origin: string }>;
-  /** Serves a site while something is done with the scanner itself. */
+  /** Serves a site while the callback uses the scanner directly. */
   using<T>(site: SiteFixture, use: (scanner: Scanner, origin: string) => Promise<T>): Promise<T>;
 } {
   let scanner: Scanner;
@@ -69,19 +69,23 @@ export function useScanner(): {
 }
 
 async function serve(site: SiteFixture): Promise<{ origin: string; close(): Promise<void> }> {
-  const asked = new Map<string, number>();
+  const requestCounts = new Map<string, number>();
   const server = createServer((request, response) => {
     const path = request.url ?? '/';
-    const times = (asked.get(path) ?? 0) + 1;
-    asked.set(path, times);
-    const given = site[path];
-    const answer =
-      typeof given === 'function' ? given(times) : typeof given === 'string' ? { body: given } : given;
-    response.writeHead(answer === undefined ? 404 : (answer.status ?? 200), {
+    const times = (requestCounts.get(path) ?? 0) + 1;
+    requestCounts.set(path, times);
+    const fixture = site[path];
+    const reply =
+      typeof fixture === 'function'
+        ? fixture(times)
+        : typeof fixture === 'string'
+          ? { body: fixture }
+          : fixture;
+    response.writeHead(reply === undefined ? 404 : (reply.status ?? 200), {
       'content-type': 'text/html; charset=utf-8',
-      ...answer?.headers,
+      ...reply?.headers,
     });
-    response.end(answer?.body ?? '');
+    response.end(reply?.body ?? '');
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   return {

@@ -14,7 +14,7 @@ const settings: SiteScanSettings = {
   screenshots: 'none',
 };
 
-/** Pages that share faults, with scripts that answer whatever is done to the page. */
+/** Pages with shared issues, with scripts that react to any change of the page. */
 const site: SiteFixture = {
   '/': `<!doctype html><html><head><title>Start</title></head><body><main><h1>Start</h1>
     <p style="color:#aaa">Pale words of some length</p><p><a href="/two">Two</a> <a href="/three"></a></p>
@@ -39,8 +39,8 @@ const getPages = (events: readonly ScanEvent[], origin: string) =>
     }))
     .sort((one, other) => one.tested.url.localeCompare(other.tested.url));
 
-describe('proving changes within a scan', () => {
-  it('alters nothing of what is found, proves what mends, and tells which findings were gone', async () => {
+describe('verifying fixes within a scan', () => {
+  it('changes no findings, verifies fixes, and reports which findings disappeared', async () => {
     const without = await scan(site, { settings: { fixes: false } });
     const plain = getPages(without.events, without.origin);
     const withFixes = await scan(site);
@@ -63,7 +63,7 @@ describe('proving changes within a scan', () => {
     expect(two!.fixes!.proofs).toBeGreaterThan(0);
   });
 
-  it('leaves out what an earlier page has tried, and says the same of all changes together', async () => {
+  it('skips fixes that an earlier page has tried, with the same combined result', async () => {
     await using(site, async (scanner, origin) => {
       const first = await scanner.scanPage(`${origin}/two`, settings);
       const later = await scanner.scanPage(`${origin}/two`, settings, undefined, () => true);
@@ -76,7 +76,7 @@ describe('proving changes within a scan', () => {
     });
   });
 
-  it('shows what a change looks like where pictures are wanted and there is something to see', async () => {
+  it('takes screenshots of visible fixes when requested', async () => {
     await using(site, async (scanner, origin) => {
       const result = await scanner.scanPage(`${origin}/two`, { ...settings, screenshots: 'findings' });
       if (result.status !== 'tested') throw new Error('The page was not tested.');
@@ -89,7 +89,7 @@ describe('proving changes within a scan', () => {
   });
 });
 
-describe('a claim that changes mend a finding', () => {
+describe('verifyFix', () => {
   const name = (value: string): FixStep => ({
     kind: 'set-attribute',
     selector: '#b',
@@ -104,7 +104,7 @@ describe('a claim that changes mend a finding', () => {
     ),
   });
   const claims: { title: string; steps: FixStep[]; status: string; reason: RegExp | null }[] = [
-    { title: 'that holds', steps: [name('Send')], status: 'proven', reason: null },
+    { title: 'that works', steps: [name('Send')], status: 'proven', reason: null },
     { title: 'that does nothing', steps: [name(' ')], status: 'unproven', reason: /still there/ },
     {
       title: 'that does harm elsewhere',
@@ -113,19 +113,19 @@ describe('a claim that changes mend a finding', () => {
       reason: /frame-title/,
     },
     {
-      title: 'of an element that is not there',
+      title: 'for a missing element',
       steps: [{ kind: 'remove', selector: '#gone' }],
       status: 'unproven',
       reason: /“#gone”/,
     },
     {
-      title: 'that runs something',
+      title: 'that would run a script',
       steps: [name('Send'), { kind: 'set-attribute', selector: '#b', name: 'onclick', value: 'x()' }],
       status: 'unproven',
       reason: /does not set onclick/,
     },
     {
-      title: 'that brings content in',
+      title: 'that adds content',
       steps: [
         {
           kind: 'insert',
@@ -141,7 +141,7 @@ describe('a claim that changes mend a finding', () => {
     },
   ];
 
-  it('is put to the proof on a fresh visit', async () => {
+  it('verifies a claim on a new visit', async () => {
     await using(html('<svg width="20" height="20"></svg>'), async (scanner, origin) => {
       for (const { title, steps, status, reason } of claims) {
         const proof = await scanner.verifyFix(`${origin}/`, settings, { finding, steps });
@@ -156,7 +156,7 @@ describe('a claim that changes mend a finding', () => {
     });
   });
 
-  it('says when the finding is not there', async () => {
+  it('reports that the issue is not on the page', async () => {
     await using(html('Send'), async (scanner, origin) => {
       const proof = await scanner.verifyFix(`${origin}/`, settings, { finding, steps: [name('Send')] });
       expect(proof).toMatchObject({ status: 'unproven', after: [] });

@@ -6,7 +6,7 @@ import { globalAttributes } from './role/role-data.ts';
 
 type GetNativeValue = (page: Page, node: NodeIndex) => string | null;
 
-/** States and properties that HTML itself gives; where it does, the `aria-` attribute is not heard. */
+/** States and properties that HTML defines natively; where it does, the `aria-` attribute is ignored. */
 const nativeValues: ReadonlyMap<string, GetNativeValue> = new Map(
   Object.entries<GetNativeValue>({
     'aria-checked': (page, node) => {
@@ -20,7 +20,7 @@ const nativeValues: ReadonlyMap<string, GetNativeValue> = new Map(
       if (page.focus.isDetailsSummary(node)) {
         return String(page.reader.hasAttr(page.tree.getParentElement(node), 'open'));
       }
-      // A popup of options is closed on a page at rest.
+      // The options popup of a select is closed on a stable page.
       return page.reader.isHtml(node, 'select') && !isListBox(page, node) ? 'false' : null;
     },
     'aria-haspopup': (page, node) =>
@@ -49,7 +49,7 @@ const nativeValues: ReadonlyMap<string, GetNativeValue> = new Map(
   }),
 );
 
-/** Native values that an author's `aria-` attribute may still change where an element says no more than "not". */
+/** Native values that an `aria-` attribute may still change, because the element itself only implies "not". */
 const authorOverridable = new Set([
   'aria-level',
   'aria-expanded',
@@ -58,7 +58,7 @@ const authorOverridable = new Set([
   'aria-multiline',
 ]);
 
-/** What a missing value of a role counts as (https://w3c.github.io/aria/#implictValueForRole). */
+/** Default values of a role's properties (https://w3c.github.io/aria/#implictValueForRole). */
 const implicitValuesByRole: ReadonlyMap<string, Readonly<Record<string, string>>> = new Map(
   Object.entries<Readonly<Record<string, string>>>({
     'aria-level': { heading: '2' },
@@ -86,11 +86,11 @@ const implicitValuesByRole: ReadonlyMap<string, Readonly<Record<string, string>>
   }),
 );
 
-/** Roles that know no third state: `mixed` counts as off. */
+/** Roles without a third state: `mixed` counts as off. */
 const twoStateRoles = new Set(['menuitemradio', 'radio', 'switch']);
 
 /**
- * A state or property as the browser exposes it: the language's own first, then the author's, then the role's
+ * Returns a state or property as the browser exposes it: the native value first, then the attribute, then the role's
  * default. Null when unset, and when the element's role does not support it.
  */
 export function getAriaValue(page: Page, node: NodeIndex, name: string): string | null {
@@ -116,7 +116,7 @@ function supportsAttribute(role: string, name: string): boolean {
 /** Counts that are -1 when unknown. */
 const attributesAllowingNegative = new Set(['aria-colcount', 'aria-rowcount', 'aria-setsize']);
 
-/** The attribute's value where it is one that the property allows; null otherwise. */
+/** Returns the attribute's value if the property allows it; null otherwise. */
 function getValidValue(page: Page, node: NodeIndex, name: string): string | null {
   const value = page.reader.attr(node, name)?.trim();
   if (value === undefined || value === '') return null;

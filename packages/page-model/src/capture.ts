@@ -1,13 +1,13 @@
 /**
- * The `PageCapture`: one page at rest as one plain, serialisable value.
+ * The `PageCapture`: one stable page as one plain, serializable value.
  *
- * It records and never judges. Nodes are columns: entry `i` of every column speaks of node `i`. Nodes stand in
+ * It records and never evaluates. Nodes are columns: entry `i` of every column describes node `i`. Nodes are in
  * document order (a parent before its children, siblings in order), and every frame and open shadow root is
- * inside: a frame's document node has the frame element as parent, a shadow root its host. An element's children
- * stand in this order: `::marker`, `::before`, shadow root or frame document, child nodes, `::after`.
+ * included: a frame's document node has the frame element as parent, a shadow root its host. An element's children
+ * are in this order: `::marker`, `::before`, shadow root or frame document, child nodes, `::after`.
  */
 
-/** Raised when the shape below changes in a way that older stored captures cannot be read with. */
+/** Increased when the structure changes so that older stored captures cannot be read. */
 export const CAPTURE_VERSION = 2;
 
 /** What a node is. Values of DOM `nodeType` where one exists; pseudo-elements have none, so they get 20. */
@@ -24,7 +24,7 @@ export const Namespace = { html: 0, svg: 1, mathml: 2, other: 3 } as const;
 export type Namespace = (typeof Namespace)[keyof typeof Namespace];
 
 /**
- * Live states that attributes do not tell, as bits of `NodeColumns.state`.
+ * Live states that attributes do not show, as bits of `NodeColumns.state`.
  * Read through the platform (`:disabled`, `:checked`, `:modal` ...), so that fieldsets, form owners and scripts count.
  */
 export const NodeState = {
@@ -42,7 +42,7 @@ export const NodeState = {
   popoverOpen: 1 << 5,
   /** `isContentEditable` is true. */
   editable: 1 << 6,
-  /** A text control or select holds a value that is not empty. */
+  /** A text control or select has a value that is not empty. */
   hasValue: 1 << 7,
   /** Matches `:required`. */
   required: 1 << 8,
@@ -50,7 +50,7 @@ export const NodeState = {
   readOnly: 1 << 9,
   /** Matches `:invalid`. */
   invalid: 1 << 10,
-  /** A picture or other replaced content that failed to load. */
+  /** An image or other replaced content that failed to load. */
   broken: 1 << 11,
   /** A custom element that is defined (has run its constructor). */
   customDefined: 1 << 12,
@@ -63,8 +63,8 @@ export const NodeState = {
 } as const;
 
 /**
- * The computed properties that every style set holds, in this order. Values are the strings of
- * `getComputedStyle`. Add at the end only, and raise `captureVersion`.
+ * The computed properties that every style set contains, in this order. Values are the strings of
+ * `getComputedStyle`. Add at the end only, and increase `CAPTURE_VERSION`.
  */
 export const styleProperties = [
   'display',
@@ -122,9 +122,9 @@ export const styleProperties = [
 ] as const;
 export type StyleProperty = (typeof styleProperties)[number];
 
-/** Index into `PageCapture.strings`; -1 where there is none. */
+/** Index into `PageCapture.strings`; -1 when there is none. */
 export type StringIndex = number;
-/** Index of a node; -1 where there is none. */
+/** Index of a node; -1 when there is none. */
 export type NodeIndex = number;
 
 export interface NodeColumns {
@@ -135,9 +135,9 @@ export interface NodeColumns {
   name: StringIndex[];
   namespace: Namespace[];
   /**
-   * Text of a text node; -1 for others. Of a pseudo-element the text that assistive technology gets: the
-   * alternative after the slash of `content` where there is one, else its strings. Text that is source (in
-   * `script`, `style`, `noscript`, `template`) is left out.
+   * Text of a text node; -1 for others. For a pseudo-element, the text that assistive technology gets: the
+   * alternative after the slash of `content` if there is one, else its strings. Source text (in `script`,
+   * `style`, `noscript`, `template`) is left out.
    */
   text: StringIndex[];
   /**
@@ -146,40 +146,40 @@ export interface NodeColumns {
    * `height`; other non-elements have none.
    */
   attributes: StringIndex[][];
-  /** Bits of `State`. */
+  /** Bits of `NodeState`. */
   state: number[];
   /**
-   * Index into `styles`, of elements and pseudo-elements that can make a box. -1 for other kinds of nodes, and
+   * Index into `styles`, for elements and pseudo-elements that can have a box. -1 for other kinds of nodes, and
    * where neither the node nor its descendants can: `display: none`, content of a closed `details` or of
    * `content-visibility: hidden`, a child of a shadow host without a slot, fallback content of a filled slot.
    */
   style: number[];
   /**
-   * Border box in CSS pixels of the top document (frames already added, scrolled to the top), four numbers a
-   * node: x, y, width, height. Width -1 where the node has no box.
+   * Border box in CSS pixels of the top document (frame offsets included, scrolled to the top), four numbers per
+   * node: x, y, width, height. Width -1 when the node has no box.
    */
   box: number[];
 }
 
-/** Rectangles of rendered text, one per line box fragment; fragments of one text node stand together. */
+/** Rectangles of rendered text, one per line box fragment; fragments of one text node are adjacent. */
 export interface TextBoxes {
   node: NodeIndex[];
   /** x, y, width, height for each entry of `node`, in CSS pixels of the top document. */
   rect: number[];
 }
 
-/** Sizes of elements whose content overflows them or which can scroll; four numbers an entry. */
+/** Sizes of elements whose content overflows them or which can scroll; four numbers per entry. */
 export interface ScrollSizes {
   node: NodeIndex[];
   /** scrollWidth, scrollHeight, clientWidth, clientHeight. */
   size: number[];
 }
 
-/** One document: the page itself (first) and each frame that makes a box and could be reached. */
+/** One document: the page itself (first) and each frame that has a box and could be reached. */
 export interface DocumentRecord {
   /** Its document node. */
   node: NodeIndex;
-  /** The frame element that holds it; -1 for the page. */
+  /** The frame element that contains it; -1 for the page. */
   frameElement: NodeIndex;
   url: string;
   title: string;
@@ -188,11 +188,11 @@ export interface DocumentRecord {
   compatMode: 'CSS1Compat' | 'BackCompat';
   /** Name of the doctype, empty without one. */
   doctype: string;
-  /** True when the frame's document was out of reach of its parent's scripts and was read for itself. */
+  /** Whether the frame's document was not accessible to its parent's scripts and was read separately. */
   crossOrigin: boolean;
 }
 
-/** What could not be examined, each with the reason: it is reported as not tested, never as clean. */
+/** A part that could not be examined, with the reason: reported as not tested, never as passed. */
 export interface NotTestedPart {
   reason:
     | 'closed-shadow-root'
@@ -205,37 +205,37 @@ export interface NotTestedPart {
     | 'attribute-cut'
     | 'canvas'
     | 'plugin';
-  /** The node it concerns; -1 for the page as a whole. */
+  /** The node concerned; -1 for the page as a whole. */
   node: NodeIndex;
-  /** A sentence for the person. */
+  /** A sentence for the user. */
   detail: string;
 }
 
-/** Natural size and source of pictures and media, for those that have one. */
+/** Natural size and source of images and media, for those that have one. */
 export interface MediaRecord {
   node: NodeIndex;
   source: string;
   /** CSS pixels; 0 when unknown. */
   naturalWidth: number;
   naturalHeight: number;
-  /** Seconds; null for pictures, streams and media whose length is unknown. */
+  /** Seconds; null for images, streams and media whose length is unknown. */
   duration: number | null;
   /** For audio and video. */
   autoplay: boolean;
   muted: boolean;
   paused: boolean;
-  /** Holds sound that is more than silence; null when that is unknown (long files, other origins, not loaded). */
+  /** Contains sound other than silence; null when unknown (long files, other origins, not loaded). */
   hasAudio: boolean | null;
 }
 
-/** Which of the texts that belong to a node: its own, or the placeholder that a form control shows. */
+/** Which of a node's texts: its own, or the placeholder that a form control shows. */
 export type TextPart = 'own' | 'placeholder';
 
-/** How well the worst part of a certain length of a text stands out. */
+/** The contrast of the worst part of a certain length of a text. */
 export interface PartContrast {
-  /** Contrast ratio that nearly no pixel of the part exceeds. */
+  /** Contrast ratio that almost no pixel of the part exceeds. */
   most: number;
-  /** Colours as seen where it is reached, `#rrggbb`. */
+  /** Colors where it is reached, as displayed, `#rrggbb`. */
   foreground: string;
   background: string;
 }
@@ -250,48 +250,48 @@ export interface OutlineContrast {
   color: string;
 }
 
-/** What the pixels of one text showed, once with the text and again with it transparent, black and white. */
+/** What the pixels of one text showed, from screenshots with the text and with it transparent, black and white. */
 export type MeasuredText = { node: NodeIndex; part: TextPart } & (
   | {
       result: 'seen';
-      /** Contrast ratio that nearly every pixel reaches, in every part of the text. */
+      /** Contrast ratio that almost every pixel reaches, in every part of the text. */
       least: number;
-      /** Contrast ratio that nearly no pixel exceeds, in the best part of the text. */
+      /** Contrast ratio that almost no pixel exceeds, in the best part of the text. */
       greatest: number;
-      /** The worst part as long as a letter or two. */
+      /** The worst part of the length of a letter or two. */
       letter: PartContrast;
-      /** The worst part as long as a word, or as the line where that is shorter. */
+      /** The worst part of the length of a word, or of the line if that is shorter. */
       word: PartContrast;
-      /** In the part as long as a word where it is weakest; left out where no shadow surrounds the letters. */
+      /** For the weakest part of the length of a word; absent when no shadow surrounds the letters. */
       outline?: OutlineContrast;
     }
-  /** Not one pixel changes with the colour of the text, so nobody sees it. */
+  /** No pixel changes with the color of the text, so it cannot be seen. */
   | { result: 'unseen' }
-  /** What lies behind it did not stand still. */
+  /** The background changed during the measurement. */
   | { result: 'moving' }
 );
 
-/** The contrast of texts whose surroundings only pixels tell: see `packages/capture/src/contrast-probe`. */
+/** The contrast of texts that can only be measured from pixels: see `packages/capture/src/contrast-probe`. */
 export interface ContrastFacts {
-  /** Raised when these facts come to mean something else. */
+  /** Increased when the meaning of these facts changes. */
   version: 1;
   texts: MeasuredText[];
 }
 
-/** Elements among which the keys keep the focus. */
+/** Elements among which the keyboard keeps the focus. */
 export interface FocusTrap {
   nodes: NodeIndex[];
-  /** The page moves the focus back so late that people who type fast may get out. */
+  /** The page moves the focus back so late that fast typists may get out. */
   isSlow: boolean;
-  /** Which of the keys that the page's texts name leads out; null when none does. */
+  /** Index of the key, among those that the page's texts name, that leads out; null when none does. */
   exit: number | null;
-  /** Escape and then Tab lead out. */
+  /** Escape followed by Tab leads out. */
   needsEscape: boolean;
 }
 
 /**
- * A tab stop whose focus indicator is missing or in doubt, by screenshots of the window with and without the focus, of
- * it or of an element of its kind.
+ * A tab stop whose focus indicator is missing or uncertain, according to screenshots of the window with and without
+ * focus, of this element or one of its kind.
  */
 export interface WeakFocusIndicator {
   node: NodeIndex;
@@ -299,57 +299,57 @@ export interface WeakFocusIndicator {
    * - `none`: nothing changes
    * - `removed`: a script takes the focus away at once
    * - `brief`: the change is gone within a moment
-   * - `shared`: the screen is the same when another stop beside it has the focus
+   * - `shared`: the screen is the same when another stop next to it has the focus
    * - `faint`: colors change so little that people may not see it
    * - `elsewhere`: something changes only away from the element
    * - `unstable`: the page changes by itself
    */
   kind: 'none' | 'removed' | 'brief' | 'shared' | 'faint' | 'elsewhere' | 'unstable';
-  /** Contrast between the changed pixels with and without the focus, where that is the doubt. */
+  /** Contrast between the changed pixels with and without focus, if that is the uncertainty. */
   contrast: number | null;
 }
 
-/** What using the page with the keyboard showed: see `packages/capture/src/keyboard-probe`. */
+/** Results of probing the page with the keyboard: see `packages/capture/src/keyboard-probe`. */
 export interface KeyboardFacts {
-  /** Raised when these facts come to mean something else. */
+  /** Increased when the meaning of these facts changes. */
   version: 1;
   traps: FocusTrap[];
-  /** Elements that the Tab key came to and left again. */
+  /** Elements that the Tab key reached and left again. */
   walked: NodeIndex[];
-  /** The walk with the Tab key ended before the end of the page: the bounds were reached. */
+  /** The walk with the Tab key reached its limit before the end of the page. */
   isWalkCut: boolean;
   weakIndicators: WeakFocusIndicator[];
-  /** Tab stops whose indicator the bounds left untested. */
+  /** Tab stops whose indicator was not tested because of the limits. */
   untestedIndicators: NodeIndex[];
-  /** Stops of the Tab key, hidden by aria-hidden, that did not keep the focus. */
+  /** Tab stops hidden by aria-hidden that did not keep the focus. */
   fleeting: NodeIndex[];
 }
 
 /**
- * What character keys did, pressed alone while no control had the focus, on a page that listens for keys there: see
+ * Effects of character keys, pressed alone while no control had the focus, on a page that listens for keys there: see
  * `packages/capture/src/character-probe`.
  */
 export interface CharacterFacts {
-  /** Raised when these facts come to mean something else. */
+  /** Increased when the meaning of these facts changes. */
   version: 1;
-  /** Those that changed what is shown, moved the focus or led to another page; values of `KeyboardEvent.key`. */
+  /** Keys that changed the display, moved the focus or navigated; values of `KeyboardEvent.key`. */
   keys: string[];
-  /** A key that no page means anything by did so too: whatever is typed does something. */
+  /** An unused key had an effect too: the page reacts to any key. */
   isAny: boolean;
 }
 
-/** A control that was used once, with what became of the blocks that were asked about. */
+/** A control that was activated once, with the effect on the requested blocks. */
 export interface CollapseControl {
   control: NodeIndex;
-  /** Blocks of which nothing was to be seen any more. */
+  /** Blocks that were no longer visible. */
   unseen: NodeIndex[];
-  /** Blocks of which nothing was left in the accessibility tree. */
+  /** Blocks that were no longer in the accessibility tree. */
   removed: NodeIndex[];
 }
 
-/** Which controls fold away what other pages repeat: see `packages/capture/src/collapse-probe`. */
+/** Which controls collapse repeated content: see `packages/capture/src/collapse-probe`. */
 export interface CollapseFacts {
-  /** Raised when these facts come to mean something else. */
+  /** Increased when the meaning of these facts changes. */
   version: 1;
   folds: CollapseControl[];
 }
@@ -371,9 +371,9 @@ export interface MovingText {
   isStoppable: boolean;
 }
 
-/** Texts that the page changed by itself while nobody used it: see `packages/capture/src/auto-update-probe`. */
+/** Texts that the page changed without user interaction: see `packages/capture/src/auto-update-probe`. */
 export interface AutoUpdateFacts {
-  /** Raised when these facts come to mean something else. */
+  /** Increased when the meaning of these facts changes. */
   version: 1;
   /** Elements of the page's own document whose own text changed or moved at least twice, in document order. */
   nodes: NodeIndex[];
@@ -381,56 +381,56 @@ export interface AutoUpdateFacts {
   moving?: MovingText[];
 }
 
-/** Pictures that look as if they show text: see `packages/capture/src/image-text`. */
+/** Images that appear to contain text: see `packages/capture/src/image-text`. */
 export interface ImageTextFacts {
-  /** Raised when these facts come to mean something else. */
+  /** Increased when the meaning of these facts changes. */
   version: 1;
   nodes: NodeIndex[];
 }
 
-/** What looking into a video showed. */
+/** Results of probing a video. */
 export interface ProbedVideo {
   node: NodeIndex;
-  /** Its file holds captions or subtitles, or the page's scripts gave it some without a `track` element. */
+  /** Its file contains captions or subtitles, or the page's scripts added some without a `track` element. */
   hasTextTrack: boolean;
-  /** Syllables made out in up to a minute from its middle; 0 when it is not certain that anybody speaks. */
+  /** Syllables detected in up to a minute from its middle; 0 when speech is not certain. */
   syllables: number;
-  /** Moments looked at in which somebody speaks, and those of them in which letters stand in the picture. */
+  /** Number of examined frames with speech, and of those with text in the image. */
   frames: number;
   written: number;
 }
 
-/** Videos that could be looked into: see `packages/capture/src/video-probe`. */
+/** Videos that could be probed: see `packages/capture/src/video-probe`. */
 export interface VideoFacts {
-  /** Raised when these facts come to mean something else. */
+  /** Increased when the meaning of these facts changes. */
   version: 1;
   watched: ProbedVideo[];
 }
 
-/** Texts that their box cut off once spacing was widened as 1.4.12 says: see `packages/capture/src/spacing-probe`. */
+/** Texts that their box cut off with the text spacing of 1.4.12: see `packages/capture/src/spacing-probe`. */
 export interface SpacingFacts {
-  /** Raised when these facts come to mean something else. */
+  /** Increased when the meaning of these facts changes. */
   version: 1;
   /** The box, and the element whose own text it cut off. */
   cut: { clip: NodeIndex; holder: NodeIndex }[];
 }
 
-/** A text that was whole and is lost when the page is zoomed to 200 %. */
+/** A text that was complete and is lost when the page is zoomed to 200%. */
 export interface ZoomLoss {
-  /** The element whose own text it is. */
+  /** The element that contains the text. */
   holder: NodeIndex;
-  /** The box that cuts it off or the element that covers it; null where there is none. */
+  /** The box that cuts it off or the element that covers it; null when there is none. */
   by: NodeIndex | null;
   /**
    * - `clipped`: a box cuts through it or hides it, and does not scroll
    * - `ellipsis`: it now ends with an ellipsis
-   * - `off-page`: it lies beyond the part of the page that scrolling reaches
+   * - `off-page`: it is outside the part of the page that can be scrolled into view
    * - `overlapped`: another text is painted over it
    * - `covered`: an element with an opaque color is painted over it
-   * - `overlaid`: an image is painted over it, which may let it show
-   * - `hidden`: it is not displayed any more
-   * - `not-enlarged`: its size follows that of the window, so that no zoom enlarges it
-   * - `window-covered`: bars that stay in their place, of which this is the highest, leave no room to read
+   * - `overlaid`: an image is painted over it, which may be transparent
+   * - `hidden`: it is no longer displayed
+   * - `not-enlarged`: its size depends on the window, so that zooming does not enlarge it
+   * - `window-covered`: fixed bars, of which this is the tallest, leave no room to read
    */
   kind:
     | 'clipped'
@@ -442,22 +442,22 @@ export interface ZoomLoss {
     | 'hidden'
     | 'not-enlarged'
     | 'window-covered';
-  /** Not even a part of it can be seen. */
+  /** No part of it can be seen. */
   isWhole: boolean;
 }
 
-/** What zooming the page to 200 % did to its texts (1.4.4): see `packages/capture/src/zoom-probe`. */
+/** The effect of zooming the page to 200% on its texts (1.4.4): see `packages/capture/src/zoom-probe`. */
 export interface ZoomFacts {
-  /** Raised when these facts come to mean something else. */
+  /** Increased when the meaning of these facts changes. */
   version: 1;
   losses: ZoomLoss[];
-  /** Elements whose texts were compared, losses included. */
+  /** Elements whose texts were compared, including losses. */
   tested: NodeIndex[];
-  /** There was more text than the bounds allow. */
+  /** There was more text than the limits allow. */
   isCut: boolean;
 }
 
-/** What probes recorded, by the probe's name. A probe that was not needed leaves nothing. */
+/** Facts recorded by probes, by the probe's name. A probe that was not needed records nothing. */
 export interface CaptureFacts {
   contrast?: ContrastFacts;
   pictureText?: ImageTextFacts;
@@ -470,33 +470,33 @@ export interface CaptureFacts {
   ticking?: AutoUpdateFacts;
 }
 
-/** The full-page picture that belongs to the capture; the bytes live in the blob store. */
+/** The full-page screenshot that belongs to the capture; the bytes are in the blob store. */
 export interface ScreenshotRecord {
-  /** Key in the blob store; empty when the bytes travel beside the capture. */
+  /** Key in the blob store; empty when the bytes are passed separately. */
   key: string;
   format: 'webp' | 'jpeg' | 'png';
-  /** Size of the picture in its own pixels. */
+  /** Size of the screenshot in its own pixels. */
   width: number;
   height: number;
-  /** Picture pixels per CSS pixel: multiply a box by it to find the box on the picture. */
+  /** Image pixels per CSS pixel: multiply a box by it to locate the box in the screenshot. */
   scale: number;
-  /** Height of the page in CSS pixels; greater than `height / scale` when the picture was cut. */
+  /** Height of the page in CSS pixels; greater than `height / scale` when the screenshot was cropped. */
   pageHeight: number;
 }
 
 export interface PageCapture {
   version: typeof CAPTURE_VERSION;
-  /** The address asked for. */
+  /** The requested URL. */
   requestedUrl: string;
-  /** The address reached, after redirects. */
+  /** The final URL, after redirects. */
   url: string;
-  /** HTTP status of the final answer. */
+  /** HTTP status of the final response. */
   status: number;
   /** MIME type without parameters, lower case. */
   contentType: string;
   viewport: { width: number; height: number; deviceScaleFactor: number };
   colorScheme: 'light' | 'dark';
-  /** Every string once; columns refer to it. Index 0 is the empty string. */
+  /** Every string once; columns refer to them by index. Index 0 is the empty string. */
   strings: string[];
   nodes: NodeColumns;
   documents: DocumentRecord[];
@@ -504,7 +504,7 @@ export interface PageCapture {
   styles: StringIndex[][];
   textBoxes: TextBoxes;
   scrollSizes: ScrollSizes;
-  /** Current values of form controls where they matter for names and states (never of password or file fields). */
+  /** Current values of form controls that matter for names and states (never of password or file fields). */
   values: { node: NodeIndex; value: string }[];
   /** Form controls that show their placeholder, with the style set of `::placeholder`. */
   placeholders: { node: NodeIndex; style: number }[];
@@ -512,18 +512,18 @@ export interface PageCapture {
   slots: { node: NodeIndex[]; slot: NodeIndex[] };
   media: MediaRecord[];
   /**
-   * Relations set by script (`ariaLabelledByElements` and its kin, `popoverTargetElement`, `commandForElement`);
-   * `property` is the attribute that they stand in for, such as `aria-labelledby`.
+   * Relations set by script (`ariaLabelledByElements` and similar, `popoverTargetElement`, `commandForElement`);
+   * `property` is the corresponding attribute, such as `aria-labelledby`.
    */
   reflections: { node: NodeIndex; property: string; targets: NodeIndex[] }[];
   /**
-   * Semantics that custom elements gave themselves through ElementInternals, which no attribute shows. `role` is
+   * Semantics that custom elements define through ElementInternals, which no attribute shows. `role` is
    * the browser's computed role, `label` empty without `internals.ariaLabel`, `states` the accessibility tree's
    * properties (`checked`, `pressed`, `expanded`, `disabled` ...) with their values as text.
    */
   internals: { node: NodeIndex; role: string; label: string; states: Record<string, string> }[];
   /**
-   * Spacing that the style attribute of an HTML element makes important, other than by inheriting it. Computed
+   * Spacing that the style attribute of an HTML element sets as important, not counting inheritance. Computed
    * values in CSS pixels; null for a line height of `normal`.
    */
   importantSpacing: {
@@ -532,13 +532,13 @@ export interface PageCapture {
     pixels: number | null;
   }[];
   /**
-   * Elements that a media query on the orientation turns, in degrees around the Z axis, or may turn (0 in both).
-   * Elements of shadow trees and of frames within are left out.
+   * Elements that a media query on the orientation rotates, in degrees around the Z axis, or may rotate (0 in both).
+   * Elements of shadow trees and of nested frames are left out.
    */
   orientationTurns: { node: NodeIndex; portrait: number; landscape: number }[];
   facts: CaptureFacts;
   unexamined: NotTestedPart[];
   picture: ScreenshotRecord | null;
-  /** Milliseconds. Never part of what is judged. */
+  /** Milliseconds. Never part of the evaluation. */
   timings: { load: number; rest: number; collect: number; picture: number };
 }

@@ -2,7 +2,7 @@ import type { DocumentRecord } from './capture.ts';
 import type { DocumentModel, ElementModel } from './model.ts';
 import type { Page } from './page.ts';
 
-/** What rules see of one document. */
+/** The model of one document that rules use. */
 export class DocumentView implements DocumentModel {
   readonly #page: Page;
   readonly #record: DocumentRecord;

@@ -3,7 +3,7 @@ import type { CaptureReader } from './tree/capture-reader.ts';
 
 const noNodes: readonly NodeIndex[] = [];
 
-/** Elements by what rules look for, in document order; each index is made in one pass on first use. */
+/** Indexes elements for rules, in document order; each index is built in one pass on first use. */
 export class ElementIndexes {
   readonly #source: CaptureReader;
   #byTag: Map<string, NodeIndex[]> | null = null;
@@ -29,7 +29,7 @@ export class ElementIndexes {
   }
 }
 
-/** Elements under each of their keys, in document order. */
+/** Groups elements by each of their keys, in document order. */
 export function groupNodesByKey(
   source: CaptureReader,
   keys: (node: NodeIndex) => readonly string[],

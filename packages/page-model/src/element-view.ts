@@ -15,7 +15,7 @@ import { getInputType } from './role/implicit-roles.ts';
 import { createSnippet } from './selector/snippet.ts';
 import { NONE } from './tree/node-tree.ts';
 
-/** What rules see of one element. It holds nothing but its place: the page's parts answer and remember. */
+/** The model of one element that rules use. Holds only its index: the page's parts compute and cache. */
 export class ElementView implements ElementModel {
   readonly page: Page;
   readonly index: NodeIndex;

@@ -2,7 +2,7 @@ import type { NodeIndex, PageCapture } from './capture.ts';
 
 type InternalsRecord = PageCapture['internals'][number];
 
-/** Role, label and states that custom elements gave themselves through `ElementInternals`; attributes go before them. */
+/** Role, label and states that custom elements define through `ElementInternals`; attributes take precedence. */
 export class Internals {
   readonly #byNode: ReadonlyMap<NodeIndex, InternalsRecord>;
 
@@ -10,17 +10,17 @@ export class Internals {
     this.#byNode = new Map(capture.internals.map((semantics) => [semantics.node, semantics]));
   }
 
-  /** The browser's name for the role; null without one. */
+  /** Returns the browser's name for the role; null without one. */
   getRole(node: NodeIndex): string | null {
     return this.#byNode.get(node)?.role ?? null;
   }
 
-  /** What `internals.ariaLabel` says; empty without one. */
+  /** Returns `internals.ariaLabel`; empty without one. */
   getLabel(node: NodeIndex): string {
     return this.#byNode.get(node)?.label ?? '';
   }
 
-  /** A state or property by the name of its attribute (`aria-checked`); null when it was not set. */
+  /** Returns a state or property by the name of its attribute (`aria-checked`); null when it was not set. */
   getState(node: NodeIndex, name: string): string | null {
     const states = this.#byNode.get(node)?.states;
     const key = name.replace(/^aria-/, '');

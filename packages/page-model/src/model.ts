@@ -9,8 +9,8 @@ import type {
 } from './capture.ts';
 
 /**
- * The questions that rules ask of a page. Everything is computed from the `PageCapture` alone, lazily, once,
- * and never by walking the whole tree for one question: indexes are built on first use and shared by all rules.
+ * The page as rules see it. Everything is computed from the `PageCapture` alone, lazily, once, and never by walking the
+ * whole tree for one query: indexes are built on first use and shared by all rules.
  */
 export interface PageModel {
   readonly capture: PageCapture;
@@ -25,15 +25,15 @@ export interface PageModel {
   byTag(...names: string[]): readonly ElementModel[];
   /** Elements exposed to assistive technology whose computed role is one of these, in document order. */
   byRole(...roles: string[]): readonly ElementModel[];
-  /** Elements that carry this attribute, in document order. */
+  /** Elements with this attribute, in document order. */
   byAttribute(name: string): readonly ElementModel[];
   element(index: NodeIndex): ElementModel;
   /**
-   * Elements that can be seen and whose border boxes share some area with this one (CSS pixels of the page), in
-   * the order of painting: what comes later lies on top. Null when there are more than `most`.
+   * Visible elements whose border boxes share some area with this one (CSS pixels of the page), in painting order: later
+   * ones are on top. Null when there are more than `most`.
    */
   findElementsIntersecting(area: Box, most: number): readonly ElementModel[] | null;
-  /** The texts that can be seen and whose contrast only pixels tell, in document order. */
+  /** Visible texts whose contrast can only be measured from pixels, in document order. */
   getContrastRequests(level: ContrastLevel): readonly ContrastRequest[];
   readonly notTestedParts: readonly NotTestedPart[];
 }
@@ -86,7 +86,7 @@ export interface ElementModel {
   attr(name: string): string | null;
   hasAttr(name: string): boolean;
   readonly attributes: ReadonlyMap<string, string>;
-  /** White-space separated tokens of an attribute, in order, empty when absent. */
+  /** White-space separated tokens of an attribute, in order; empty when absent. */
   tokens(name: string): readonly string[];
   /** Targets of an idref or idref-list attribute (own tree scope, or set by script), missing ones left out. */
   references(name: string): readonly ElementModel[];
@@ -119,9 +119,9 @@ export interface ElementModel {
   /** Value of an ARIA state or property as the browser would expose it, native semantics included; null when unset. */
   aria(name: string): string | null;
 
-  /** Makes a box or is text-bearing: not `display: none`, nor in a subtree that is, nor skipped by content-visibility. */
+  /** Has a box or text: not `display: none`, nor in a subtree that is, nor skipped by content-visibility. */
   readonly isRendered: boolean;
-  /** A person could see some of it: rendered, not `visibility: hidden`, not clipped away, transparent, zero-sized or moved off the page. */
+  /** At least partly visible: rendered, not `visibility: hidden`, not clipped away, transparent, zero-sized or moved off the page. */
   readonly isVisible: boolean;
   /** In the accessibility tree: rendered (or referenced), not `aria-hidden`, not inert, not `visibility: hidden`. */
   readonly isExposed: boolean;
@@ -131,18 +131,18 @@ export interface ElementModel {
   readonly isFocusable: boolean;
   /** Can take focus by the Tab key. */
   readonly isTabbable: boolean;
-  /** Bits of `State`. */
+  /** Bits of `NodeState`. */
   hasState(bit: number): boolean;
   /** The `label` elements of a labelable element, in document order (https://html.spec.whatwg.org/multipage/forms.html#the-label-element). */
   readonly labels: readonly ElementModel[];
-  /** The state that an `input` is in: its `type` keyword in lower case, `text` when missing or unknown; null for others. */
+  /** The type of an `input`: its `type` keyword in lower case, `text` when missing or unknown; null for others. */
   readonly inputType: string | null;
-  /** Current value of a form control where it was recorded; null otherwise. */
+  /** Current value of a form control if it was recorded; null otherwise. */
   readonly value: string | null;
 
   /**
-   * How well the text stands out that a form control paints by itself: the label of an input button, the value of
-   * a field or select (`own`), or its placeholder while that is shown. Says nothing of other elements.
+   * Contrast of the text that a form control paints itself: the label of an input button, the value of a field or select
+   * (`own`), or its placeholder while that is shown. Meaningless for other elements.
    */
   getControlTextContrast(part: TextPart, level: ContrastLevel): TextContrast;
 
@@ -150,7 +150,7 @@ export interface ElementModel {
   readonly box: Box | null;
   style(property: StyleProperty): string;
 
-  /** A short CSS selector that finds exactly this element; through shadow roots and frames joined with ` >>> `. */
+  /** A short CSS selector that finds exactly this element; parts across shadow roots and frames are joined with ` >>> `. */
   readonly selector: string;
   /** Start tag and the beginning of its content, at most 300 characters. */
   readonly snippet: string;
@@ -164,9 +164,9 @@ export interface TextModel {
   /** Line boxes in CSS pixels of the page; empty when not rendered. */
   readonly lines: readonly Box[];
   readonly isVisible: boolean;
-  /** True for the text of a pseudo-element. */
+  /** Whether it is the text of a pseudo-element. */
   readonly isGenerated: boolean;
-  /** How well it stands out from what lies behind it, for 1.4.3. Costly for the first text, cheap from then on. */
+  /** Contrast with the background, for 1.4.3. Expensive for the first text, cheap from then on. */
   readonly contrast: TextContrast;
   /** The same for 1.4.6. */
   readonly enhancedContrast: TextContrast;
@@ -175,30 +175,30 @@ export interface TextModel {
 /** Success criterion 1.4.3 Contrast (Minimum) or 1.4.6 Contrast (Enhanced). */
 export type ContrastLevel = 'minimum' | 'enhanced';
 
-/** A text whose contrast only pixels tell, for the probe that takes its picture. */
+/** A text whose contrast must be measured from pixels by the contrast probe. */
 export interface ContrastRequest {
   readonly node: NodeIndex;
   readonly part: TextPart;
   /**
-   * Where it can be seen, line by line: left, top, right, bottom, in CSS pixels of the page; null for generated text,
-   * whose place only the browser knows.
+   * Its visible areas, line by line: left, top, right, bottom, in CSS pixels of the page; null for generated text, whose
+   * position only the browser knows.
    */
   readonly areas: readonly number[] | null;
-  /** The text's colour as seen, `#rrggbb`; null where effects change it, so that pixels must tell that too. */
+  /** The displayed color of the text, `#rrggbb`; null when effects change it, so that it must be measured too. */
   readonly color: string | null;
-  /** Shadows lie behind the letters, so that what surrounds them is what they stand out from. */
+  /** Shadows are behind the letters, so that the letters contrast with the shadows. */
   readonly hasShadow: boolean;
-  /** Nothing behind it is a picture or video, which might move. */
+  /** No image or video is behind it, which might move. */
   readonly isSteady: boolean;
   readonly fontSizePx: number;
   readonly fontWeight: number;
 }
 
-/** What keeps the contrast of a text from being known for sure. */
+/** Why the contrast of a text is uncertain. */
 export type ContrastUncertainty =
-  /** A picture as background, which may be of any colour. */
+  /** A background image, which may have any color. */
   | 'background-image'
-  /** A gradient that is enough in one place and too little in another. */
+  /** A gradient with enough contrast in one part and too little in another. */
   | 'gradient'
   /** An image, video, drawing or control behind the text. */
   | 'picture'
@@ -206,56 +206,55 @@ export type ContrastUncertainty =
   | 'pseudo-element'
   /** Something is painted over the text. */
   | 'covered'
-  /** A background lies behind a part of the text only. */
+  /** A background is behind only part of the text. */
   | 'partly-covered'
   | 'text-shadow'
   | 'text-stroke'
-  /** `background-clip: text`: the background is what colours the letters. */
+  /** `background-clip: text`: the background colors the letters. */
   | 'background-clip'
   | 'filter'
   | 'blend-mode'
   | 'mask'
-  /** The text, or what lies behind it, is rotated or skewed. */
+  /** The text, or its background, is rotated or skewed. */
   | 'transform'
-  /** Text of a drawing: its fill is not recorded, only pixels tell it. */
+  /** Text of a drawing: its fill is not recorded, so it must be measured from pixels. */
   | 'svg-text'
   /** The text is fully transparent. */
   | 'transparent'
-  /** No line of it can be located. */
+  /** None of its lines can be located. */
   | 'no-place'
-  /** What lies behind it did not stand still while it was measured. */
+  /** The background changed during the measurement. */
   | 'moving'
-  /** Measured: not one pixel shows it. */
+  /** Measured: no pixel shows it. */
   | 'unseen'
-  /** So many boxes lie over each other that they were not followed. */
+  /** Too many overlapping boxes to follow. */
   | 'too-many-layers';
 
-/** The contrast of a text with what lies behind it, as a person sees both. */
+/** The contrast of a text with its background, as displayed. */
 export interface TextContrast {
   readonly result: 'enough' | 'too-little' | 'undecided';
   /** Why it is undecided; null otherwise. */
   readonly uncertainty: ContrastUncertainty | null;
   /**
-   * The text's colour as seen, `#rrggbb`, all opacities applied; null when it is not one colour. Of several lines
-   * the one with the least contrast is told.
+   * The displayed color of the text, `#rrggbb`, with all opacities applied; null when it has several. For several lines,
+   * that of the line with the least contrast.
    */
   readonly foreground: string | null;
-  /** The colour behind it, `#rrggbb`; null when it is not one colour. */
+  /** The background color, `#rrggbb`; null when it has several. */
   readonly background: string | null;
   /**
-   * Unrounded, from 1 to 21. Where the colours are not known for sure: the most there may be if that is too little,
-   * else the least.
+   * Unrounded, from 1 to 21. For uncertain colors: the maximum if that is too little, else the minimum.
    */
   readonly ratio: number;
-  /** `ratio` cut, never rounded up, to two digits after the point: `4.49`. */
+  /** `ratio` truncated, never rounded up, to two decimals: `4.49`. */
   readonly formattedRatio: string;
-  /** What is asked for: 4.5, and 3 for large text; by the enhanced criterion 7 and 4.5. */
+  /** The required ratio: 4.5, or 3 for large text; for the enhanced criterion 7 and 4.5. */
   readonly required: 7 | 4.5 | 3;
-  /** Told by pixels: see `ContrastFacts`. The colours are then those of the worst part. */
+  /** Measured from pixels: see `ContrastFacts`. The colors are then those of the worst part. */
   readonly isMeasured: boolean;
-  /** How the shadow around the letters contrasts with them and with the background, where pixels were measured. */
+  /** Contrast of the shadow around the letters with them and with the background, if measured from pixels. */
   readonly outline: OutlineContrast | null;
-  /** The lowest element or pseudo-element painted over the text; null where nothing is. */
+  /** The lowest element or pseudo-element painted over the text; null when there is none. */
   readonly cover: NodeIndex | null;
   /** At least 24 px (18 pt), or 18.66 px (14 pt) in bold. */
   readonly isLarge: boolean;

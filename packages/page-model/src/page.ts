@@ -36,8 +36,8 @@ import { TextLines } from './visibility/text-lines.ts';
 import { Visibility } from './visibility/visibility.ts';
 
 /**
- * The page model. Each question has one object that answers it, by node index; what they find out is kept, so
- * that all rules share it. `ElementView` and its kin are what rules see of it.
+ * The page model. One object per kind of query answers it by node index and caches the results, so that all rules share
+ * them. `ElementView` and similar classes expose the model to rules.
  */
 export class Page implements PageModel {
   readonly capture: PageCapture;
@@ -49,7 +49,7 @@ export class Page implements PageModel {
   readonly lines: TextLines;
   readonly rendering: Rendering;
   readonly clipping: Clipping;
-  /** What is on the screen now: what a scroll container or frame hides is not. */
+  /** What is visible without scrolling: content hidden by a scroll container or frame is not. */
   readonly paintedClipping: Clipping;
   readonly visibility: Visibility;
   readonly imageMaps: ImageMaps;
@@ -70,7 +70,7 @@ export class Page implements PageModel {
   #elementsByArea: ElementsByArea | null = null;
   #byRole: Map<string, NodeIndex[]> | null = null;
 
-  /** @param shownAlike a page on which the very same is painted, node by node: that is then not computed again */
+  /** @param shownAlike a page that is painted identically, node by node: its paint results are reused */
   constructor(capture: PageCapture, shownAlike: Page | null = null) {
     if (shownAlike !== null) this.#contrasts = shownAlike.contrasts;
     this.capture = capture;
@@ -107,7 +107,7 @@ export class Page implements PageModel {
     return this.#contrasts;
   }
 
-  /** See `paintOrder`. */
+  /** See `computePaintOrder`. */
   get paintOrder(): Int32Array {
     this.#paintOrder ??= computePaintOrder(this);
     return this.#paintOrder;
@@ -165,7 +165,7 @@ export class Page implements PageModel {
     return this.tree.getChildElements(node);
   }
 
-  /** Text of the DOM subtree, shadow trees and frames left out. */
+  /** Returns the text of the DOM subtree, without shadow trees and frames. */
   getTextContent(node: NodeIndex): string {
     const { tree, reader } = this;
     const texts: string[] = [];
@@ -178,7 +178,7 @@ export class Page implements PageModel {
     return texts.join('');
   }
 
-  /** @throws {RangeError} when the node is no element */
+  /** @throws {RangeError} when the node is not an element */
   element(node: NodeIndex): ElementView {
     const view = this.#viewCache[node];
     if (view instanceof ElementView) return view;
@@ -194,7 +194,7 @@ export class Page implements PageModel {
     return node === NONE ? null : this.element(node);
   }
 
-  /** The model of a text or pseudo-element that stands in the flat tree. */
+  /** Returns the model of a text or pseudo-element in the flat tree. */
   getText(node: NodeIndex): TextView {
     const view = this.#viewCache[node];
     if (view instanceof TextView) return view;

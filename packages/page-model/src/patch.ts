@@ -1,6 +1,6 @@
 import type { NodeIndex } from './capture.ts';
 
-/** Content that a patch brings into the page; text as it is read, never as markup. */
+/** Content that a patch adds to the page; text is plain text, never markup. */
 export type NewContent = string | NewElement;
 
 export interface NewElement {
@@ -11,12 +11,12 @@ export interface NewElement {
   readonly children: readonly NewContent[];
 }
 
-/** Where something is put, seen from an element. */
+/** A position relative to an element. */
 export type PatchPosition = 'before' | 'after' | 'first-child' | 'last-child';
 
 /**
- * One change of the DOM. Nodes are those of the capture that the patch was made from, and stay what they were while
- * the steps before are done: a step never names what another one brought in.
+ * One change of the DOM. Nodes are those of the capture that the patch was created from, and keep their indexes while
+ * earlier steps are applied: a step never refers to nodes that another step added.
  */
 export type PatchStep =
   | {
@@ -26,9 +26,9 @@ export type PatchStep =
       readonly value: string;
     }
   | { readonly kind: 'remove-attribute'; readonly node: NodeIndex; readonly name: string }
-  /** The element becomes one of another name; attributes and content stay. */
+  /** Replaces the element's name; attributes and content are kept. */
   | { readonly kind: 'rename'; readonly node: NodeIndex; readonly tag: string }
-  /** The text of a text node. */
+  /** Replaces the text of a text node. */
   | { readonly kind: 'set-text'; readonly node: NodeIndex; readonly text: string }
   | {
       readonly kind: 'insert';
@@ -36,16 +36,16 @@ export type PatchStep =
       readonly position: PatchPosition;
       readonly content: readonly NewContent[];
     }
-  /** Neighbouring nodes of one parent, in document order, come into a new element in the place of the first. */
+  /** Wraps adjacent nodes of one parent, in document order, in a new element. */
   | {
       readonly kind: 'wrap';
       readonly nodes: readonly NodeIndex[];
       readonly tag: string;
       readonly attributes: readonly (readonly [name: string, value: string])[];
     }
-  /** The element goes, its content stays in its place. */
+  /** Removes the element but keeps its content. */
   | { readonly kind: 'unwrap'; readonly node: NodeIndex }
-  /** The element goes with its content. */
+  /** Removes the element with its content. */
   | { readonly kind: 'remove'; readonly node: NodeIndex }
   | {
       readonly kind: 'move';
@@ -53,7 +53,7 @@ export type PatchStep =
       readonly place: PatchPosition;
       readonly to: NodeIndex;
     }
-  /** A CSS declaration that wins for this element. */
+  /** A CSS declaration that takes precedence for this element. */
   | {
       readonly kind: 'declare';
       readonly node: NodeIndex;
@@ -61,5 +61,5 @@ export type PatchStep =
       readonly value: string;
     };
 
-/** Changes that belong together, in the order in which they are made. */
+/** Changes that belong together, in the order in which they are applied. */
 export type Patch = readonly PatchStep[];

@@ -3,7 +3,7 @@ import type { Box, TextContrast, TextModel } from './model.ts';
 import type { Page } from './page.ts';
 import type { Rect } from './visibility/rect.ts';
 
-/** What rules see of one text or pseudo-element. */
+/** The model of one text or pseudo-element that rules use. */
 export class TextView implements TextModel {
   readonly #page: Page;
   readonly index: NodeIndex;

@@ -12,10 +12,10 @@ const style = `
   .label::before { content: 'made'; background: #000; display: block; }
 `;
 
-/** The verdict, or the doubt that leaves it open; then, where told, the ratio as shown and the colours as seen. */
+/** The result, or why it is undecided; then, if given, the formatted ratio and the displayed colors. */
 type ContrastCase = readonly [
   html: string,
-  verdict: string,
+  expected: string,
   ratio?: string,
   foreground?: string,
   background?: string,
@@ -24,7 +24,7 @@ type ContrastCase = readonly [
 const pixel = 'data:image/gif;base64,R0lGODlhAQABAIAAAP///wAAACH5BAEAAAAALAAAAAABAAEAAAICRAEAOw==';
 
 const groups: Readonly<Record<string, readonly ContrastCase[]>> = {
-  'plain colours': [
+  'plain colors': [
     ['<p style="color:#767676">x</p>', 'enough', '4.54', '#767676', '#ffffff'],
     ['<p style="color:#777">x</p>', 'too-little', '4.47', '#777777', '#ffffff'],
     ['<p style="color:#000">x</p>', 'enough', '21.00'],
@@ -305,9 +305,9 @@ beforeAll(async () => {
 
 for (const [title, group] of Object.entries(groups)) {
   describe(title, () => {
-    test.each(group)('%s: %s %s', (html, verdict, ratio, foreground, background) => {
+    test.each(group)('%s: %s %s', (html, expected, ratio, foreground, background) => {
       const contrast = contrasts[cases.findIndex(([other]) => other === html)]!;
-      expect(contrast.uncertainty ?? contrast.result).toBe(verdict);
+      expect(contrast.uncertainty ?? contrast.result).toBe(expected);
       if (ratio !== undefined) expect(contrast.formattedRatio).toBe(ratio);
       if (foreground !== undefined) expect(contrast.foreground).toBe(foreground);
       if (background !== undefined) expect(contrast.background).toBe(background);
@@ -318,14 +318,14 @@ for (const [title, group] of Object.entries(groups)) {
 describe('the canvas', () => {
   const verdictOf = async (html: string) => findContrast(await createTestModel(html), 'p');
 
-  test('shows the background of the body, as far as the page goes', async () => {
+  test('has the background of the body over the whole page', async () => {
     const contrast = await verdictOf(
       '<!doctype html><html><body style="background:#000;color:#fff;height:9px;margin:0"><p id="p" style="margin-top:500px">x</p></body></html>',
     );
     expect(contrast).toMatchObject({ result: 'enough', background: '#000000' });
   });
 
-  test('of a frame is as wide as the frame, and shows the page behind it where it is empty', async () => {
+  test('of a frame is as wide as the frame, and shows the page behind it if transparent', async () => {
     const page = await createTestModel(
       '<!doctype html><html><body style="background:#000"><iframe srcdoc="<p id=p style=color:#fff>x</p>"></iframe><iframe srcdoc="<body style=background:#fff><p id=q style=color:#fff>x</p>"></iframe></body></html>',
     );
@@ -334,7 +334,7 @@ describe('the canvas', () => {
   });
 });
 
-test('what stays in place while the page scrolls does not count as covering it', async () => {
+test('fixed content does not count as covering scrolling text', async () => {
   const page = await createTestModel(
     '<p id="p">x</p><div style="position:fixed;inset:0;background:#fff"><b id="q">y</b></div>',
   );
@@ -342,14 +342,14 @@ test('what stays in place while the page scrolls does not count as covering it',
   expect(findContrast(page, 'q')).toMatchObject({ result: 'enough' });
 });
 
-test('of several lines the one with the least contrast decides', async () => {
+test('the line with the least contrast decides', async () => {
   const page = await createTestModel(
     '<div style="position:relative;width:60px;z-index:0"><div style="position:absolute;z-index:-1;left:0;right:0;top:20px;height:60px;background:#333"></div><p id="p" style="margin:0;font:16px/20px monospace">first second third</p></div>',
   );
   expect(findContrast(page, 'p')).toMatchObject({ result: 'too-little', background: '#333333' });
 });
 
-describe('what is scrolled out of view', () => {
+describe('content that is scrolled out of view', () => {
   const scrolled = (content: string, style = '') =>
     `<div style="height:40px;overflow:auto;${style}"><div style="height:400px"></div>${content}</div>`;
 
@@ -360,7 +360,7 @@ describe('what is scrolled out of view', () => {
     expect(findContrast(page, 'p')).toMatchObject({ result: 'enough', ratio: 21 });
   });
 
-  test('stands out from what scrolls along, and behind that from what lies behind its container', async () => {
+  test('contrasts with what scrolls with it, and behind that with the background of its container', async () => {
     const page = await createTestModel(
       `${scrolled('<p id="own" style="background:#000;color:#fff">x</p>')}
        ${scrolled('<p id="container" style="color:#fff">x</p>', 'background:#000')}
@@ -373,7 +373,7 @@ describe('what is scrolled out of view', () => {
     expect(findContrast(page, 'pale')).toMatchObject({ result: 'too-little', background: '#ffffff' });
   });
 
-  test('and not rendered until then is not painted over what comes after it', async () => {
+  test('that is not rendered until then is not painted over what comes after it', async () => {
     const far = '<div style="content-visibility:auto;contain-intrinsic-size:auto 20px">';
     const page = await createTestModel(
       `<div style="height:9000px"></div>${far}<div style="height:100px"></div><p style="background:#000;color:#fff">one</p></div>
@@ -382,7 +382,7 @@ describe('what is scrolled out of view', () => {
     expect(findContrast(page, 'p')).toMatchObject({ result: 'enough', ratio: 21 });
   });
 
-  test('in containers within containers stands out from each of them', async () => {
+  test('in nested containers contrasts with each of them', async () => {
     const page = await createTestModel(
       `${scrolled(`${scrolled('<p id="inner" style="color:#fff">x</p>', 'background:#000')}${scrolled('<p style="background:#f00">y</p>')}`)}
        ${scrolled(scrolled('<p id="outer" style="color:#fff">x</p>'), 'background:#000')}`,
@@ -399,7 +399,7 @@ describe('what is scrolled out of view', () => {
   });
 });
 
-test('a placeholder has the colour, opacity and size of its own style', async () => {
+test('a placeholder has the color, opacity and size of its own style', async () => {
   const page = await createTestModel(
     `<style>.pale::placeholder { color: #000; opacity: 0.4 } .large::placeholder { color: #949494; font-size: 24px }</style>
      <input class="pale" placeholder="Kiel"><input class="large" placeholder="Kiel"><input placeholder="Kiel" value="Oslo">`,

@@ -6,7 +6,7 @@ import { createTestModel, getElementById } from './create-test-model.ts';
 const createPage = (): PageCapture =>
   createTestCapture({ tag: 'html', children: [{ tag: 'body', children: [{ tag: 'p', children: ['x'] }] }] });
 
-describe('a capture that cannot be judged is refused with what to do', () => {
+describe('rejects an invalid capture and says what to do', () => {
   test('of another version', () => {
     expect(() => createPageModel({ ...createPage(), version: 99 as never })).toThrow(
       /version 99.*Capture the page again/,
@@ -20,7 +20,7 @@ describe('a capture that cannot be judged is refused with what to do', () => {
   });
 });
 
-test('the same capture always gives the same answers, also after it was stored', async () => {
+test('gives the same results for the same capture, also after it was stored', async () => {
   const { capture } = await createTestModel(
     '<main><h1>Title</h1><a href="#">link</a><p style="color:#777">text</p></main>',
   );
@@ -40,7 +40,7 @@ test('the same capture always gives the same answers, also after it was stored',
   expect(answers(JSON.parse(JSON.stringify(capture)) as PageCapture)).toEqual(answers(capture));
 });
 
-test('the trees can be walked', async () => {
+test('supports walking the trees', async () => {
   const model = await createTestModel(
     '<div id="host"><template shadowrootmode="open"><p id="in"><slot></slot></p></template><b id="light">x</b>y</div><iframe id="frame" srcdoc="<i id=framed>x</i>"></iframe>',
   );
@@ -68,14 +68,14 @@ test('the trees can be walked', async () => {
   expect(framed.closest(({ tag }) => tag === 'iframe')).toBeNull();
 });
 
-test('elements are found by tag and attribute in document order', async () => {
+test('finds elements by tag and attribute in document order', async () => {
   const model = await createTestModel('<b id="one"></b><i id="two"></i><b></b><svg><a id="svg"></a></svg>');
   expect(model.byTag('i', 'b').map(({ tag }) => tag)).toEqual(['b', 'i', 'b']);
   expect(model.byTag('a')).toEqual([]);
   expect(model.byAttribute('id').map((element) => element.attr('id'))).toEqual(['one', 'two', 'svg']);
 });
 
-test('controls know their labels, and inputs the state they are in', async () => {
+test('returns labels of controls and types of inputs', async () => {
   const model = await createTestModel(
     '<label for="a">1</label><label>2 <input id="a" type="EMAIL"></label><label for="x">to nothing</label><label>3 <b></b><input type="nonsense"></label><select></select>',
   );

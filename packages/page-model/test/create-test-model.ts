@@ -1,12 +1,12 @@
 import { captureHtml, type TestPage } from '@curbcut/capture/test-kit';
 import { createPageModel, type ElementModel, type PageModel } from '@curbcut/page-model';
 
-/** The model of a small page, captured in a real browser. */
+/** Creates the model of a small page, captured in a real browser. */
 export async function createTestModel(html: string | TestPage): Promise<PageModel> {
   return createPageModel(await captureHtml(html));
 }
 
-/** The element with this id, in whichever document or shadow tree it stands. */
+/** Finds the element with this id in any document or shadow tree. */
 export function getElementById(page: PageModel, id: string): ElementModel {
   const found = page.elements.find((element) => element.attr('id') === id);
   if (found === undefined) throw new Error(`The page has no element with the id ${id}.`);
@@ -14,8 +14,8 @@ export function getElementById(page: PageModel, id: string): ElementModel {
 }
 
 /**
- * Captures many fragments as one page, each in a `div` of its own, and answers the element of each that carries the
- * attribute `data-target`.
+ * Captures many fragments as one page, each in a separate `div`, and returns the element of each that has the attribute
+ * `data-target`.
  */
 export async function captureTargets(fragments: readonly string[], style = ''): Promise<ElementModel[]> {
   const cases = fragments.map((fragment) => `<div>${fragment}</div>`).join('\n');

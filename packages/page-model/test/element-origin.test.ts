@@ -4,13 +4,13 @@ import { createTestModel } from './create-test-model.ts';
 
 const text = '<h2>How it began</h2><p>In spring the boats came back.</p><p>By June all were painted.</p>';
 
-/** What is told of the elements marked, one page for all of them. */
+/** Returns the origins of the marked elements of one page. */
 async function getOrigins(...fragments: string[]) {
   const page = await createTestModel(fragments.map((fragment) => `<section>${fragment}</section>`).join(''));
   return page.byAttribute('data-target').map(getElementOrigin);
 }
 
-test('what stands in running text was written by its author, beside the text before it', async () => {
+test('recognizes running text as authored, with the text before it', async () => {
   const [image, link, deep] = await getOrigins(
     `${text}<p><img src="/boats.png" data-target></p>`,
     `${text}<ul><li><a href="/boats" data-target></a></li></ul>`,
@@ -18,11 +18,11 @@ test('what stands in running text was written by its author, beside the text bef
   );
   expect(image!.prose).toEqual({ depth: 2, near: 'By June all were painted.' });
   expect(link!.prose).toEqual({ depth: 3, near: 'By June all were painted.' });
-  // Nothing with a text stands before it.
+  // No text precedes it.
   expect(deep!.prose).toEqual({ depth: 2, near: 'How it began' });
 });
 
-test('what a program made is not: with a class of its own, in a part of the site, or with too little text around it', async () => {
+test('does not recognize generated elements: with a class, in site chrome, or with too little text around', async () => {
   const origins = await getOrigins(
     `${text}<div class="promo"><img src="/boats.png" data-target></div>`,
     `${text}<p><img class="sc-bdVaJa" src="/boats.png" data-target></p>`,
@@ -34,7 +34,7 @@ test('what a program made is not: with a class of its own, in a part of the site
   expect(origins.map(({ prose }) => prose)).toEqual(Array(6).fill(null));
 });
 
-test('the classes of an editor, and a utility or two, are an author’s too', async () => {
+test('accepts classes of an editor and one or two utility classes as authored', async () => {
   const origins = await getOrigins(
     `${text}<figure class="wp-block-image size-large"><img src="/boats.png" data-target></figure>`,
     `${text}<p class="mt-4"><img src="/boats.png" data-target></p>`,
@@ -43,7 +43,7 @@ test('the classes of an editor, and a utility or two, are an author’s too', as
   expect(origins.map(({ prose }) => prose?.depth ?? null)).toEqual([2, 2, null]);
 });
 
-test('class names are told as they stand, of the element and the nearest four around it, each once', async () => {
+test('returns class names as written, of the element and the nearest four ancestors, without duplicates', async () => {
   const [origin] = await getOrigins(
     '<div class="far"><div class="d"><div class="c"><div><div class="css-1q2w3e"><b class="x x y" data-target>1</b></div></div></div></div></div>',
   );

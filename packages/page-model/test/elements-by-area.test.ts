@@ -4,7 +4,7 @@ import { createTestModel, getElementById } from './create-test-model.ts';
 const createBox = (id: string, left: number, rest = '') =>
   `<div id="${id}" style="position: absolute; top: 0; left: ${left}px; width: 40px; height: 40px; ${rest}">${id}</div>`;
 
-test('elements that meet an area are told from the bottom up', async () => {
+test('returns elements that intersect an area from the bottom up', async () => {
   const page = await createTestModel(
     `<body style="margin: 0">${createBox('top', 0, 'z-index: 1')}${createBox('middle', 10)}${createBox('bottom', 20, 'z-index: -1')}</body>`,
   );
@@ -12,7 +12,7 @@ test('elements that meet an area are told from the bottom up', async () => {
   expect(found.flatMap((element) => element.attr('id') ?? [])).toEqual(['bottom', 'middle', 'top']);
 });
 
-test('what only touches an area, or cannot be seen, is not in it', async () => {
+test('excludes elements that only touch the area or are not visible', async () => {
   const page = await createTestModel(
     `${createBox('touching', 0)}${createBox('hidden', 45, 'visibility: hidden')}${createBox('clear', 45, 'opacity: 0')}`,
   );
@@ -20,12 +20,12 @@ test('what only touches an area, or cannot be seen, is not in it', async () => {
   expect(found.flatMap((element) => element.attr('id') ?? [])).toEqual([]);
 });
 
-test('a crowd beyond the number that is wanted is not told', async () => {
+test('returns null for more elements than the limit', async () => {
   const page = await createTestModel(`${createBox('a', 0)}${createBox('b', 0)}${createBox('c', 0)}`);
   expect(page.findElementsIntersecting({ x: 0, y: 0, width: 40, height: 40 }, 2)).toBeNull();
 });
 
-test('the text that a control paints by itself has a contrast', async () => {
+test('returns the contrast of the text that a control paints itself', async () => {
   const page = await createTestModel(
     '<input id="a" value="Kiel" style="color: #777; background: #fff"><input id="b" type="submit" style="color: #767676; background: #fff">',
   );

@@ -2,7 +2,7 @@ import type { ElementModel } from '@curbcut/page-model';
 import { beforeAll, expect, test } from 'vitest';
 import { captureTargets, createTestModel } from './create-test-model.ts';
 
-/** F focusable, T reached by the Tab key, D disabled; a dash where not. */
+/** F focusable, T reached by the Tab key, D disabled; a dash if not. */
 const cases: readonly (readonly [html: string, holds: string])[] = [
   ['<a href="#" data-target>x</a>', 'FT-'],
   ['<a data-target>x</a>', '---'],
@@ -61,7 +61,7 @@ test.each(cases)('%s: %s', (html, holds) => {
   expect(`${isFocusable ? 'F' : '-'}${isTabbable ? 'T' : '-'}${isDisabled ? 'D' : '-'}`).toBe(holds);
 });
 
-test('an area takes focus through the picture that shows its map', async () => {
+test('an area takes focus through the image that uses its map', async () => {
   const picture = 'data:image/svg+xml,<svg xmlns=%22http://www.w3.org/2000/svg%22/>';
   const page = await createTestModel(
     `<img src='${picture}' width="9" height="9" alt="" usemap="#m"><map name="m"><area href="#"></map><map name="n"><area href="#"></map>`,

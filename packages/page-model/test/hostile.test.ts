@@ -10,7 +10,7 @@ function createNestedNode(tag: string, attributes: Readonly<Record<string, strin
   return { tag: 'html', children: [{ tag: 'body', children: [node] }] };
 }
 
-describe(`every question is answered on a page nested ${DEPTH} deep, without overflowing the stack`, () => {
+describe(`every query works on a page nested ${DEPTH} deep without overflowing the stack`, () => {
   test.each([
     ['div', {}],
     ['div', { role: 'button', tabindex: '0' }],
@@ -42,7 +42,7 @@ describe(`every question is answered on a page nested ${DEPTH} deep, without ove
   });
 });
 
-test('references that go round in circles end', () => {
+test('circular references end', () => {
   const link = (id: string, to: string): TestNode => ({
     tag: 'button',
     attributes: { id, 'aria-labelledby': to, 'aria-owns': to, 'aria-describedby': to },
@@ -54,7 +54,7 @@ test('references that go round in circles end', () => {
   for (const { name, description } of page.byTag('button')) expect([name, description]).not.toContain('');
 });
 
-test('names of prototypes are names like any other', () => {
+test('names of prototype properties are ordinary names', () => {
   const names = ['__proto__', 'constructor', 'toString', 'hasOwnProperty'];
   const page = createPageModel(
     createTestCapture({

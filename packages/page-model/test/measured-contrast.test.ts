@@ -4,16 +4,21 @@ import { describe, expect, test } from 'vitest';
 
 const split = '<p style="background: linear-gradient(#000, #fff); color: #fff">Ferries</p>';
 
-/** The model of a page of one text, with what pixels are said to have shown of it. */
+/** Creates the model of a page with one text and the given measurement. */
 async function createMeasuredModel(
   html: string,
-  told: Omit<Extract<MeasuredText, { result: 'seen' }>, 'node' | 'part' | 'result'> | 'unseen' | 'moving',
+  measurement:
+    | Omit<Extract<MeasuredText, { result: 'seen' }>, 'node' | 'part' | 'result'>
+    | 'unseen'
+    | 'moving',
 ) {
   const capture = await captureHtml(html);
   const [question] = createPageModel(capture).getContrastRequests('minimum');
   const { node, part } = question!;
   const text: MeasuredText =
-    typeof told === 'string' ? { node, part, result: told } : { node, part, result: 'seen', ...told };
+    typeof measurement === 'string'
+      ? { node, part, result: measurement }
+      : { node, part, result: 'seen', ...measurement };
   const facts: PageCapture['facts'] = { contrast: { version: 1, texts: [text] } };
   return createPageModel({ ...capture, facts }).texts[0]!;
 }
@@ -26,21 +31,21 @@ const createMeasurement = (least: number, letter: number, word: number, greatest
   word: createPart(word),
 });
 
-describe('what pixels showed decides', () => {
+describe('a measurement decides', () => {
   test.each([
-    ['all of it is above', createMeasurement(4.5, 4.6, 5), 'enough', 'too-little'],
-    ['a letter is somewhat too pale', createMeasurement(3, 3.7, 5), 'undecided', 'too-little'],
+    ['all pixels are above', createMeasurement(4.5, 4.6, 5), 'enough', 'too-little'],
+    ['a letter is slightly too pale', createMeasurement(3, 3.7, 5), 'undecided', 'too-little'],
     ['a letter is far too pale', createMeasurement(1, 3.5, 5), 'too-little', 'too-little'],
     ['a word is too pale', createMeasurement(1, 4.3, 4.4), 'too-little', 'too-little'],
-    ['a word is as good as enough', createMeasurement(4.4, 4.42, 4.45), 'undecided', 'too-little'],
+    ['a word has almost enough contrast', createMeasurement(4.4, 4.42, 4.45), 'undecided', 'too-little'],
     ['all of it is far above', createMeasurement(7, 7.2, 9), 'enough', 'enough'],
-  ])('%s', async (_, told, minimum, enhanced) => {
-    const text = await createMeasuredModel(split, told);
+  ])('%s', async (_, measurement, minimum, enhanced) => {
+    const text = await createMeasuredModel(split, measurement);
     expect(text.contrast).toMatchObject({ result: minimum, isMeasured: true, background: '#808080' });
     expect(text.enhancedContrast).toMatchObject({ result: enhanced, required: 7 });
   });
 
-  test('that it is not to be seen, or moves, is a doubt of its own', async () => {
+  test('reports an invisible text or moving background as uncertain', async () => {
     expect((await createMeasuredModel(split, 'unseen')).contrast).toMatchObject({
       result: 'undecided',
       uncertainty: 'unseen',
@@ -53,7 +58,7 @@ describe('what pixels showed decides', () => {
     });
   });
 
-  test('facts of another version are not read', async () => {
+  test('ignores facts of another version', async () => {
     const capture = await captureHtml(split);
     const contrast = { version: 2, texts: [] } as unknown as NonNullable<PageCapture['facts']['contrast']>;
     const [text] = createPageModel({ ...capture, facts: { contrast } }).texts;
@@ -61,8 +66,8 @@ describe('what pixels showed decides', () => {
   });
 });
 
-describe('what pixels are asked for', () => {
-  const questionsOf = async (html: string) =>
+describe('getContrastRequests', () => {
+  const findRequests = async (html: string) =>
     createPageModel(await captureHtml(html)).getContrastRequests('minimum');
 
   test.each([
@@ -78,22 +83,22 @@ describe('what pixels are asked for', () => {
     [`<div style="height: 20px; overflow: auto"><div style="height: 80px"></div>${split}</div>`],
     ['<input aria-label="Port" placeholder="Kiel">'],
     ['<input type="checkbox" style="background: linear-gradient(#000, #fff)">'],
-  ])('nothing of %s', async (html) => {
-    expect(await questionsOf(html)).toEqual([]);
+  ])('requests nothing for %s', async (html) => {
+    expect(await findRequests(html)).toEqual([]);
   });
 
-  test('the colour too where effects change it', async () => {
-    expect(await questionsOf(split)).toMatchObject([{ part: 'own', color: '#ffffff', hasShadow: false }]);
-    expect(await questionsOf('<p style="filter: invert(1)">Ferries</p>')).toMatchObject([{ color: null }]);
+  test('requests the color when effects change it', async () => {
+    expect(await findRequests(split)).toMatchObject([{ part: 'own', color: '#ffffff', hasShadow: false }]);
+    expect(await findRequests('<p style="filter: invert(1)">Ferries</p>')).toMatchObject([{ color: null }]);
   });
 
-  test('the place too of text that a style sheet makes', async () => {
+  test('requests the position of generated text', async () => {
     expect(
-      await questionsOf(`<style>p::before { content: 'New'; color: #999 }</style><p>Ferries</p>`),
+      await findRequests(`<style>p::before { content: 'New'; color: #999 }</style><p>Ferries</p>`),
     ).toMatchObject([{ areas: null }]);
   });
 
-  test('more for the enhanced criterion', async () => {
+  test('requests more for the enhanced criterion', async () => {
     const page = createPageModel(
       await captureHtml('<p style="background: linear-gradient(#fff, #ccc); color: #555">x</p>'),
     );

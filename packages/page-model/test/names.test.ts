@@ -212,7 +212,7 @@ for (const [step, group] of Object.entries(steps)) {
 }
 
 describe('shadow trees', () => {
-  test('names follow the flat tree: what is slotted counts where its slot stands', async () => {
+  test('names follow the flat tree: slotted content counts at the position of its slot', async () => {
     const page = await createTestModel(`
       <x-a><template shadowrootmode="open"><button id="slotted"><slot></slot></button></template>Light <b>text</b></x-a>
       <x-a><template shadowrootmode="open"><h2 id="fallback"><slot name="t">Fallback</slot></h2></template></x-a>
@@ -222,7 +222,7 @@ describe('shadow trees', () => {
     expect(getElementById(page, 'host').name).toBe('in shadow');
   });
 
-  test('ids are looked up in the tree they stand in', async () => {
+  test('ids are looked up in their own tree', async () => {
     const page = await createTestModel(`
       <b id="label">outer</b>
       <x-a><template shadowrootmode="open"><input id="in" aria-labelledby="label"><b id="label">inner</b></template></x-a>
@@ -231,7 +231,7 @@ describe('shadow trees', () => {
     expect(getElementById(page, 'out').name).toBe('own');
   });
 
-  test('elements set by script stand in for the attribute', async () => {
+  test('elements set by script replace the attribute', async () => {
     const page = await createTestModel(
       '<b>set by script</b><input id="in" aria-labelledby=""><script>document.querySelector("input").ariaLabelledByElements = [document.querySelector("b")]</script>',
     );
@@ -255,7 +255,7 @@ describe('descriptions', () => {
     ['<label for="d3">Label</label><input id="d3" type="submit" value="Send" data-target>', 'Send'],
   ];
 
-  test('each element is described by the first source that says something', async () => {
+  test('each element is described by the first source that is not empty', async () => {
     const elements = await captureTargets(described.map(([html]) => html));
     expect(elements.map(({ description }) => description)).toEqual(described.map(([, text]) => text));
   });

@@ -181,7 +181,7 @@ for (const [title, group] of Object.entries(groups)) {
   });
 }
 
-test('elements are found by role only where they are exposed, whichever of its names the role is asked by', async () => {
+test('byRole finds only exposed elements, by any name of the role', async () => {
   const [target] = await captureTargets([
     '<img alt="a" src="x" data-target><div aria-hidden="true"><img alt="b" src="x"></div>',
   ]);
@@ -189,7 +189,7 @@ test('elements are found by role only where they are exposed, whichever of its n
   expect(target!.page.byRole('img', 'link')).toHaveLength(1);
 });
 
-test('the explicit role is told before conflicts are resolved, the implicit one as if there were none', async () => {
+test('explicitRole ignores conflict resolution, and the implicit role ignores the attribute', async () => {
   const [target] = await captureTargets(['<h2 role="foo none" tabindex="0" data-target>x</h2>']);
   expect([target!.explicitRole, target!.implicitRole, target!.role]).toEqual(['none', 'heading', 'heading']);
 });

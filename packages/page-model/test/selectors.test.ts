@@ -4,12 +4,12 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { createTestModel, getElementById } from './create-test-model.ts';
 
-/** Loads a page and asks the browser itself how many elements each of our selectors finds, and whether the right one. */
+/** Loads a page and checks in the browser that each selector finds exactly its element. */
 async function findMismatches(html: string): Promise<string[]> {
   const page = await loadStableHtml(html);
   const { elements } = createPageModel(await capturePage(page));
   const selectors = elements.map(({ selector }) => selector);
-  // The page numbers its elements as the capture does: shadow trees before the children of their host.
+  // The page numbers its elements like the capture: shadow trees before the children of their host.
   return page.mainFrame.evaluate<string[]>(`(() => {
     const all = [];
     const visit = (root) => {
@@ -40,7 +40,7 @@ async function findMismatches(html: string): Promise<string[]> {
   })()`);
 }
 
-describe('every selector finds its element and no other', () => {
+describe('every selector finds exactly its element', () => {
   const hostileToken = fc.oneof(
     fc.constantFrom(
       'a',
@@ -84,7 +84,7 @@ describe('every selector finds its element and no other', () => {
       }),
   })).tree;
 
-  test('whatever its ids, classes and names are', async () => {
+  test('with any ids, classes and names', async () => {
     await fc.assert(
       fc.asyncProperty(fc.array(element, { minLength: 1, maxLength: 5 }), async (trees) => {
         expect(await findMismatches(trees.join(''))).toEqual([]);
@@ -93,7 +93,7 @@ describe('every selector finds its element and no other', () => {
     );
   });
 
-  test('in quirks mode, where case does not tell ids and classes apart', async () => {
+  test('in quirks mode, where ids and classes are case-insensitive', async () => {
     expect(
       await findMismatches(
         '<html><body><p id="one">x</p><p id="ONE">x</p><b class="two">x</b><b class="TWO">x</b></body></html>',
@@ -116,7 +116,7 @@ describe('every selector finds its element and no other', () => {
   });
 });
 
-describe('selectors are short and lasting', () => {
+describe('selectors are short and stable', () => {
   test.each([
     ['<main><p>x</p><p data-target>y</p></main>', 'main > p:nth-of-type(2)'],
     ['<div id="price"><b data-target>y</b></div><b>z</b>', '#price > b'],
@@ -130,7 +130,7 @@ describe('selectors are short and lasting', () => {
     expect(page.byAttribute('data-target')[0]!.selector).toBe(selector);
   });
 
-  test('a shadow root or frame is named by its host', async () => {
+  test('a shadow root or frame is identified by its host', async () => {
     const page = await createTestModel(
       '<x-a id="host"><template shadowrootmode="open"><b id="in">x</b></template></x-a>',
     );

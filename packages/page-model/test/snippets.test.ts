@@ -11,7 +11,7 @@ test('a snippet is the start tag and the content, as source', async () => {
   );
 });
 
-test('a long one is cut at 300 characters, and so are long attributes', async () => {
+test('long snippets are truncated at 300 characters, and so are long attributes', async () => {
   const snippet = await captureSnippet(
     `<p title="${'t'.repeat(400)}" data-target>${'word '.repeat(200)}</p>`,
   );
@@ -19,19 +19,19 @@ test('a long one is cut at 300 characters, and so are long attributes', async ()
   expect(snippet).toMatch(/^<p title="t{99}…" data-target>word .*…$/);
 });
 
-test('it does not tear a character apart', async () => {
+test('does not split a surrogate pair', async () => {
   const snippet = await captureSnippet(`<p data-target>${'💥'.repeat(300)}</p>`);
   expect(snippet.isWellFormed()).toBe(true);
 });
 
-test('it never shows the value of a password field', async () => {
+test('never includes the value of a password field', async () => {
   const snippet = await captureSnippet(
     '<form data-target><input type="PassWord" value="secret" name="p"></form>',
   );
   expect(snippet).toBe('<form data-target><input type="PassWord" name="p"></form>');
 });
 
-test('it leaves shadow trees, frames and pseudo-elements out: they are not in the source', async () => {
+test('leaves out shadow trees, frames and pseudo-elements, which are not in the source', async () => {
   const snippet = await captureSnippet(
     '<style>x-a::before{content:"made"}</style><x-a data-target><template shadowrootmode="open"><b>in</b></template>light<iframe srcdoc="x"></iframe></x-a>',
   );

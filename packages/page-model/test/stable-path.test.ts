@@ -6,7 +6,7 @@ async function capturePath(html: string): Promise<string[]> {
   return getStablePath((await createTestModel(html)).byAttribute('data-target')[0]!);
 }
 
-test('the path names the element and what it stands in, nearest first', async () => {
+test('the path describes the element and its ancestors, nearest first', async () => {
   expect(
     await capturePath(
       '<main id="shop"><ul class="cards wide"><li role="option" class="card"><a class="card__link" data-target>x</a></ul></main>',
@@ -14,7 +14,7 @@ test('the path names the element and what it stands in, nearest first', async ()
   ).toEqual(['a.card__link', 'li[option].card', 'ul.cards.wide', 'main#shop', 'body']);
 });
 
-test('it is the same after a deploy that changes hashes, generated ids, utilities, the order of classes and siblings', async () => {
+test('is the same after a deployment that changes hashes, generated ids, utilities, and the order of classes and siblings', async () => {
   const before = await capturePath(
     '<div id=":r1:" class="card css-1q2w3e mt-4"><b class="Title_big__x1Y2z price" data-target>1</b></div>',
   );
@@ -24,7 +24,7 @@ test('it is the same after a deploy that changes hashes, generated ids, utilitie
   expect(after).toEqual(before);
 });
 
-test('it goes on from a shadow tree to its host', async () => {
+test('continues from a shadow tree to its host', async () => {
   expect(
     await capturePath(
       '<x-card class="offer"><template shadowrootmode="open"><b data-target>x</b></template></x-card>',
@@ -32,6 +32,6 @@ test('it goes on from a shadow tree to its host', async () => {
   ).toEqual(['b', 'x-card.offer', 'body']);
 });
 
-test('it has an end, however deep the page', async () => {
+test('is limited, however deep the page', async () => {
   expect(await capturePath(`${'<div>'.repeat(400)}<b data-target>x</b>`)).toHaveLength(12);
 });

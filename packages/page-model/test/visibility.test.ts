@@ -2,7 +2,7 @@ import type { ElementModel } from '@curbcut/page-model';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { captureTargets, createTestModel, getElementById } from './create-test-model.ts';
 
-/** What holds of an element: R rendered, V visible, E exposed; a dash where not. */
+/** R rendered, V visible, E exposed; a dash if not. */
 type VisibilityCase = readonly [html: string, holds: string];
 
 const groups: Readonly<Record<string, readonly VisibilityCase[]>> = {
@@ -114,7 +114,7 @@ for (const [title, group] of Object.entries(groups)) {
   });
 }
 
-test('a modal dialog makes all around it inert', async () => {
+test('a modal dialog makes everything around it inert', async () => {
   const page = await createTestModel(
     '<p id="behind">x</p><dialog><b id="in">x</b></dialog><script>document.querySelector("dialog").showModal()</script>',
   );
@@ -122,7 +122,7 @@ test('a modal dialog makes all around it inert', async () => {
   expect(getElementById(page, 'in').isExposed).toBe(true);
 });
 
-test('what a frame holds is hidden with its frame', async () => {
+test('the content of a frame is hidden with its frame', async () => {
   const frame = (attributes: string, id: string) =>
     `<iframe ${attributes} srcdoc="<b id=${id}>x</b>"></iframe>`;
   const page = await createTestModel(
@@ -135,7 +135,7 @@ test('what a frame holds is hidden with its frame', async () => {
   expect(found).toEqual(['RVE', 'RV-', 'RV-', 'R--']);
 });
 
-test('what has no slot to go to is neither rendered nor exposed', async () => {
+test('content without a slot is neither rendered nor exposed', async () => {
   const page = await createTestModel(
     '<x-a><template shadowrootmode="open"><slot name="s"><b id="fallback">x</b></slot></template><b id="in" slot="s">x</b><b id="out">x</b></x-a>',
   );
@@ -146,14 +146,14 @@ test('what has no slot to go to is neither rendered nor exposed', async () => {
   ]);
 });
 
-test('a page written from right to left can be scrolled to the left', async () => {
+test('a right-to-left page can be scrolled to the left', async () => {
   const page = await createTestModel(
     '<!doctype html><html dir="rtl"><body><p id="p" style="position:absolute;left:-500px">x</p></body></html>',
   );
   expect(getElementById(page, 'p').isVisible).toBe(true);
 });
 
-test('only texts that say something are listed, and those that cannot be seen are told apart', async () => {
+test('lists only texts with content, and marks invisible ones', async () => {
   const page = await createTestModel(
     '<style>p::before{content:"made"}</style><p>seen</p> <b style="opacity:0">unseen</b><i hidden>hidden</i>',
   );

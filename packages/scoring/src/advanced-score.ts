@@ -1,6 +1,6 @@
 import { SEVERITIES, type Severity } from '@curbcut/wcag';
 
-/** Percent of the original score that each issue takes, and the most that a severity takes (section 9). */
+/** Percent of the original score subtracted for each issue, and the maximum per severity (section 9). */
 export const PENALTIES: Readonly<Record<Severity, { percentEach: number; percentAtMost: number }>> = {
   critical: { percentEach: 2, percentAtMost: 20 },
   serious: { percentEach: 1, percentAtMost: 15 },
@@ -8,7 +8,7 @@ export const PENALTIES: Readonly<Record<Severity, { percentEach: number; percent
   minor: { percentEach: 0.2, percentAtMost: 5 },
 };
 
-/** Percent of the original score that a density takes; the first step that is exceeded counts (section 9). */
+/** Percent of the original score subtracted for issue density; the first step that is exceeded applies (section 9). */
 export const DENSITY_STEPS: readonly { over: number; percent: number }[] = [
   { over: 100, percent: 10 },
   { over: 50, percent: 7 },
@@ -16,10 +16,10 @@ export const DENSITY_STEPS: readonly { over: number; percent: number }[] = [
   { over: 10, percent: 2 },
 ];
 
-/** Percent of the original score for pages beyond the tenth (section 9; curve: docs/decisions/0004-scores.md). */
+/** Percent of the original score added for pages beyond the tenth (section 9; curve: docs/decisions/0004-scores.md). */
 export const BREADTH_BONUS = { overPages: 10, percentEach: 0.1, percentAtMost: 5 } as const;
 
-/** The most of the original score that many critical issues leave; the first that fits counts (section 9). */
+/** Caps for many critical issues, in percent of the original score; the first that applies is used (section 9). */
 export const CRITICAL_CAPS: readonly { moreThan: number; percent: number }[] = [
   { moreThan: 10, percent: 60 },
   { moreThan: 5, percent: 70 },
@@ -32,26 +32,26 @@ export interface ScoreInput {
   readonly originalScore: number;
   /** Issues (groups of occurrences, not elements) by severity. */
   readonly severityCounts: SeverityCounts;
-  /** Elements in which all these issues occur. */
+  /** Elements in which these issues occur. */
   readonly occurrences: number;
   readonly pages: number;
   readonly elements: number;
 }
 
-/** What made the score, in percent of the original score unless it says otherwise. */
+/** The parts of a score, in percent of the original score unless stated otherwise. */
 export interface ScoreBreakdown {
-  /** The original score that the percentages are taken from, 0 to 100, not rounded. */
+  /** The original score that the percentages refer to, 0 to 100, not rounded. */
   readonly base: number;
   readonly penalties: SeverityCounts;
   /** Issues per 1,000 elements (section 9). */
   readonly density: number;
   readonly densityPenalty: number;
   readonly bonus: number;
-  /** The most that the critical issues leave; null when there are too few to matter. */
+  /** Cap in percent of the original score; null when there are too few critical issues for one. */
   readonly cap: number | null;
 }
 
-/** What each part of the advanced score takes or gives (specification, section 9). */
+/** Computes the penalties, bonus and cap of the advanced score (specification, section 9). */
 export function computeScoreBreakdown(facts: ScoreInput): ScoreBreakdown {
   const density = (1000 * countIssuesOfAllSeverities(facts)) / facts.elements;
   return {
@@ -67,8 +67,8 @@ export function computeScoreBreakdown(facts: ScoreInput): ScoreBreakdown {
 }
 
 /**
- * The advanced score, a whole number from 0 to 100. It is 100 only where the original score is 100 and no
- * issue stands: neither rounding nor the bonus hides a known barrier.
+ * Computes the advanced score, a whole number from 0 to 100. It is 100 only when the original score is 100 and
+ * there are no issues, so that neither rounding nor the bonus hides a known barrier.
  */
 export function computeAdvancedScore(facts: ScoreInput, parts: ScoreBreakdown): number {
   const taken = SEVERITIES.reduce((sum, severity) => sum + parts.penalties[severity], parts.densityPenalty);
@@ -79,7 +79,7 @@ export function computeAdvancedScore(facts: ScoreInput, parts: ScoreBreakdown): 
   );
 }
 
-/** The highest score that a site may have: 100 only when everything passed and no issue was found. */
+/** Returns the highest score a site can have: 100 only when everything passed and no issue was found. */
 export function getMaxScore(originalScore: number, issues: number): number {
   return originalScore === 100 && issues === 0 ? 100 : 99;
 }
@@ -88,7 +88,7 @@ function countIssuesOfAllSeverities({ severityCounts }: Pick<ScoreInput, 'severi
   return SEVERITIES.reduce((sum, severity) => sum + severityCounts[severity], 0);
 }
 
-/** A score as it is shown: a whole number from 0 to 100 that reaches 100 only when nothing is wanting. */
+/** Rounds a score for display: a whole number from 0 to 100 that is 100 only when the exact score is. */
 export function roundScore(score: number, atMost = score < 100 ? 99 : 100): number {
   return Math.min(atMost, Math.max(0, Math.round(score)));
 }

@@ -17,7 +17,7 @@ const outcomes = [
   { ruleId: 'label', passed: 4, failed: 0 },
 ];
 
-test('what is left out weighs nothing in page scores, penalties and counts, and is counted by reason', () => {
+test('issues left out do not affect page scores, penalties or counts, and are counted by reason', () => {
   const issues = [
     createIssue('logo', { occurrences: 2, left_out: 'ignored' }),
     createIssue('hero'),
@@ -28,7 +28,7 @@ test('what is left out weighs nothing in page scores, penalties and counts, and 
     { issue: 'logo', count: 2 },
     { issue: 'question', count: 1 },
   ];
-  // One of two images passes, and all fields do.
+  // One of two images passes, and all fields pass.
   expect(site.addPage({ outcomes, importance: 'high', elements: 100, leftOut })).toBe(75);
   const { counts, score, originalScore } = site.result({ calculatedAt });
   expect(originalScore).toBe(75);
@@ -43,7 +43,7 @@ test('what is left out weighs nothing in page scores, penalties and counts, and 
   });
 });
 
-test('a page on which only left out elements failed scores as if the rule did not apply', () => {
+test('scores a page on which only left-out elements failed as if the rule did not apply', () => {
   const site = assessSite([createIssue('logo', { occurrences: 3, left_out: 'ignored' })], getSerious);
   const onlyFailed = [{ ruleId: 'image-alt', passed: 0, failed: 3 }];
   const leftOut = [{ issue: 'logo', count: 3 }];
@@ -51,7 +51,7 @@ test('a page on which only left out elements failed scores as if the rule did no
   expect(site.result({ calculatedAt }).score).toBeNull();
 });
 
-test('the projection is the site with the proven fixes applied, on pages with and without them', () => {
+test('projects the site with its verified fixes applied, on pages with and without them', () => {
   const fix = { mended: 2, person_writes: null };
   const site = assessSite([createIssue('logo', { occurrences: 2, fix }), createIssue('hero')], getSerious);
   site.addPage({ outcomes, importance: 'medium', elements: 100, fixed: [{ issue: 'logo', count: 2 }] });
@@ -67,14 +67,14 @@ test('the projection is the site with the proven fixes applied, on pages with an
   expect(projected!.score).toBeGreaterThan(score!.score);
 });
 
-test('fixes of what is left out promise nothing', () => {
+test('fixes of issues left out do not count in the projection', () => {
   const fix = { mended: 2, person_writes: null };
   const site = assessSite([createIssue('logo', { occurrences: 2, fix, left_out: 'ignored' })], getSerious);
   site.addPage({ outcomes, importance: 'medium', elements: 100, fixed: [{ issue: 'logo', count: 2 }] });
   expect(site.result({ calculatedAt }).projected).toBeNull();
 });
 
-test('without a tested page there are counts and no score', () => {
+test('returns counts but no score when no page was tested', () => {
   expect(assessSite([createIssue('hero')], getSerious).result({ calculatedAt })).toMatchObject({
     counts: { issues: 1 },
     score: null,

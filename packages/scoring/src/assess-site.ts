@@ -9,47 +9,47 @@ import type { PageImportance } from './page-importance.ts';
 import { type FixProjection, projectIssuesAfterFixes } from './project-after-fixes.ts';
 import type { CalculatedScore, ScanToScore, ScoreOptions } from './score.ts';
 
-/** How many elements of an issue a page has. */
+/** Number of elements of an issue on a page. */
 export interface IssueElementCount {
   /** Id of the issue. */
   readonly issue: string;
   readonly count: number;
 }
 
-/** A tested page as the score reads it. */
+/** A tested page, as input to the score. */
 export interface PageToAssess {
-  /** Elements per rule as the rules reported them, with those of issues that are left out. */
+  /** Elements per rule as the rules reported them, including those of issues that are left out. */
   readonly outcomes: readonly RuleOutcomes[];
   readonly importance: PageImportance;
   /** Elements examined. */
   readonly elements: number;
-  /** Failed elements of issues that are left out. Others are passed over. */
+  /** Failed elements of issues that are left out. Entries for other issues are ignored. */
   readonly leftOut?: Iterable<IssueElementCount>;
-  /** Elements that verified fixes fixed. Those of issues without a proven fix are passed over. */
+  /** Elements fixed by verified fixes. Entries for issues without a verified fix are ignored. */
   readonly fixed?: Iterable<IssueElementCount>;
 }
 
-/** An issue as the score reads it. */
+/** An issue, as input to the score. */
 export interface IssueToAssess extends IssueToCount, Omit<IssueToScore, keyof IssueToCount> {
   readonly id: string;
   readonly rule_id: string;
   readonly fix?: { readonly mended: number; readonly person_writes: string | null } | null;
 }
 
-/** The score with every proven fix applied. */
+/** The score with every verified fix applied. */
 export type ScoreProjection = FixProjection<IssueToAssess>['fixed'] & {
   readonly score: number;
   readonly grade: Grade;
 };
 
-/** What a scan comes to: the numbers that every screen, report and export repeats. */
+/** The numbers of a scan that every screen, report and export shows. */
 export interface Assessment {
   readonly counts: IssueCounts;
   /** Basic score of the site, 0 to 100, not rounded; null when nothing applied. */
   readonly originalScore: number | null;
   /** Null when nothing was tested or nothing applied. */
   readonly score: CalculatedScore | null;
-  /** Null when no fix is proven. */
+  /** Null when no fix is verified. */
   readonly projected: ScoreProjection | null;
 }
 
@@ -60,16 +60,19 @@ interface ScoredPage {
 }
 
 /**
- * Counts and scores a scan, page by page, so that a scan of any size fits in memory. Server and command line use it, so
- * that the same pages give the same numbers.
+ * Counts and scores a scan page by page, so that a scan of any size fits in memory. The server and the command line
+ * both use it, so that the same pages give the same numbers.
  *
- * @param issues all issues of the scan, with those that are left out
+ * @param issues all issues of the scan, including those that are left out
  */
-export function assessSite(issues: readonly IssueToAssess[], severityOf: (ruleId: string) => Severity) {
+export function assessSite(issues: readonly IssueToAssess[], getSeverity: (ruleId: string) => Severity) {
   const counting = issues.filter(({ left_out }) => !left_out);
-  const ruleOf = (some: readonly IssueToAssess[]) => new Map(some.map(({ id, rule_id }) => [id, rule_id]));
-  const leftOutRules = ruleOf(issues.filter(({ left_out, outcome }) => left_out && outcome === 'failed'));
-  const fixedRules = ruleOf(counting.filter(({ fix }) => (fix?.mended ?? 0) > 0));
+  const mapIssuesToRules = (some: readonly IssueToAssess[]) =>
+    new Map(some.map(({ id, rule_id }) => [id, rule_id]));
+  const leftOutRules = mapIssuesToRules(
+    issues.filter(({ left_out, outcome }) => left_out && outcome === 'failed'),
+  );
+  const fixedRules = mapIssuesToRules(counting.filter(({ fix }) => (fix?.mended ?? 0) > 0));
   const pages: ScoredPage[] = [];
   let elements = 0;
   return {
@@ -82,17 +85,17 @@ export function assessSite(issues: readonly IssueToAssess[], severityOf: (ruleId
       fixed = [],
     }: PageToAssess): number | null {
       const counted = excludeElements(outcomes, countFixedByRule(leftOut, leftOutRules));
-      const score = computePageScore(counted, severityOf);
+      const score = computePageScore(counted, getSeverity);
       const after = countFixedByRule(fixed, fixedRules);
       const fixedScore =
-        after.size === 0 ? score : computePageScore(computeFixedOutcomes(counted, after), severityOf);
+        after.size === 0 ? score : computePageScore(computeFixedOutcomes(counted, after), getSeverity);
       pages.push({ score, fixedScore, importance });
       elements += examined;
       return score;
     },
     /**
-     * The numbers of all pages added so far. The scores with and without the fixes are one batch: one without the other
-     * would promise something that nobody can check.
+     * Returns the numbers of all pages added so far. The scores with and without the fixes are calculated as one batch,
+     * because a projection without the current score cannot be checked.
      *
      * @throws {BatchScoreError} when one of them cannot be calculated.
      */
@@ -103,7 +106,7 @@ export function assessSite(issues: readonly IssueToAssess[], severityOf: (ruleId
       const fixedScore = computeSiteScore(
         pages.map(({ fixedScore, importance }) => ({ score: fixedScore, importance })),
       );
-      const left = projectIssuesAfterFixes(counting);
+      const projection = projectIssuesAfterFixes(counting);
       const toScore = (original_score: number | null, remaining: readonly IssueToScore[]): ScanToScore => ({
         original_score,
         issues: remaining,
@@ -113,7 +116,7 @@ export function assessSite(issues: readonly IssueToAssess[], severityOf: (ruleId
       const [found, fixed] = calculateBatchScores(
         [
           { scan_id: 'as found', ...toScore(originalScore, counting) },
-          ...(left ? [{ scan_id: 'with fixes', ...toScore(fixedScore, left.remaining) }] : []),
+          ...(projection ? [{ scan_id: 'with fixes', ...toScore(fixedScore, projection.remaining) }] : []),
         ],
         options,
       );
@@ -122,13 +125,14 @@ export function assessSite(issues: readonly IssueToAssess[], severityOf: (ruleId
         counts,
         originalScore,
         score: found!.result,
-        projected: left && after ? { ...left.fixed, score: after.score, grade: after.grade } : null,
+        projected:
+          projection && after ? { ...projection.fixed, score: after.score, grade: after.grade } : null,
       };
     },
   };
 }
 
-/** The outcomes of a page without some of the elements that failed: they neither pass nor fail. */
+/** Removes left-out elements from the failures of a page: they neither pass nor fail. */
 function excludeElements(
   outcomes: readonly RuleOutcomes[],
   leftOut: ReadonlyMap<string, number>,

@@ -19,7 +19,7 @@ const anyRule: fc.Arbitrary<RuleOutcomes> = fc.record({
 });
 const anyRules = fc.array(anyRule, { minLength: 1, maxLength: 12 });
 
-describe('pageScore', () => {
+describe('computePageScore', () => {
   it('weighs the share of passing elements by severity', () => {
     // (10 x 50 % + 7 x 100 % + 1 x 0 %) / 18
     const rules = [
@@ -30,7 +30,7 @@ describe('pageScore', () => {
     expect(computePageScore(rules, getSeverity)).toBeCloseTo((100 * (10 * 0.5 + 7 * 1)) / 18, 10);
   });
 
-  it('counts shares, not elements: one rule with many elements does not drown the others', () => {
+  it('counts shares, not elements, so that a rule with many elements does not outweigh the others', () => {
     expect(
       computePageScore(
         [createOutcomes('serious a', 10_000, 0), createOutcomes('serious b', 0, 1)],
@@ -45,7 +45,7 @@ describe('pageScore', () => {
     ).toBe(100);
   });
 
-  it('leaves out rules that did not apply, and those in which everything needs a person', () => {
+  it('leaves out rules that did not apply or whose results all need review', () => {
     expect(
       computePageScore([createOutcomes('critical', 0, 0), createOutcomes('minor', 1, 1)], getSeverity),
     ).toBe(50);
@@ -58,7 +58,7 @@ describe('pageScore', () => {
     expect(computePageScore(rules, getSeverity)).toBeNull();
   });
 
-  it.each([-1, 0.5, Number.NaN])('refuses %f elements, naming the rule', (count) => {
+  it.each([-1, 0.5, Number.NaN])('rejects %f elements and names the rule', (count) => {
     expect(() => computePageScore([createOutcomes('minor', count, 1)], getSeverity)).toThrow(
       /rule minor .* whole numbers/,
     );
@@ -90,13 +90,13 @@ describe('pageScore', () => {
         );
         expect(scoreWith({ ...chosen, failed: chosen.failed + 1 })).toBeLessThanOrEqual(before + tolerance);
         if (chosen.failed === 0) return;
-        const mended = { ...chosen, passed: chosen.passed + 1, failed: chosen.failed - 1 };
-        expect(scoreWith(mended)).toBeGreaterThanOrEqual(before - tolerance);
+        const fixed = { ...chosen, passed: chosen.passed + 1, failed: chosen.failed - 1 };
+        expect(scoreWith(fixed)).toBeGreaterThanOrEqual(before - tolerance);
       }),
     );
   });
 
-  it('never falls when one more rule passes everything, and never rises when one more fails everything', () => {
+  it('never falls when another rule passes everything, and never rises when another fails everything', () => {
     fc.assert(
       fc.property(anyRules, fc.constantFrom(...SEVERITIES), (rules, severity) => {
         const before = computePageScore(rules, getSeverity);
@@ -112,7 +112,7 @@ describe('pageScore', () => {
   });
 });
 
-describe('siteScore', () => {
+describe('computeSiteScore', () => {
   it('is the mean over pages, weighted by importance', () => {
     const pages = [
       { score: 90, importance: 'high' },
@@ -135,7 +135,7 @@ describe('siteScore', () => {
     expect(computeSiteScore([{ score: null, importance: 'high' }])).toBeNull();
   });
 
-  it('lies between the lowest and the highest page', () => {
+  it('is between the lowest and the highest page score', () => {
     const anyPages = fc.array(
       fc.record({
         score: fc.integer({ min: 0, max: 100 }),

@@ -1,7 +1,7 @@
 import { SEVERITY_DETAILS, type Severity } from '@curbcut/wcag';
 import { PAGE_WEIGHTS, type PageImportance } from './page-importance.ts';
 
-/** Elements of one page that passed and failed one rule. Those that need a person are not here. */
+/** Elements of one page that passed and failed one rule, without those that need review. */
 export interface RuleOutcomes {
   readonly ruleId: string;
   readonly passed: number;
@@ -14,13 +14,13 @@ interface WeightedValue {
 }
 
 /**
- * The basic score of a page, 0 to 100, not rounded: over all rules that applied, the share of passing
- * elements, weighted by severity (decisions, "Scans"). A page on which nothing applied has no score.
+ * Computes the basic score of a page, 0 to 100, not rounded: the share of passing elements over all rules that
+ * applied, weighted by severity (decisions, "Scans"). A page to which no rule applied has no score (null).
  * @throws {RangeError} when a count is not a whole number of at least 0.
  */
 export function computePageScore(
   rules: Iterable<RuleOutcomes>,
-  severityOf: (ruleId: string) => Severity,
+  getSeverity: (ruleId: string) => Severity,
 ): number | null {
   const shares: WeightedValue[] = [];
   for (const { ruleId, passed, failed } of rules) {
@@ -29,15 +29,15 @@ export function computePageScore(
       throw new RangeError(`Elements of rule ${ruleId} must be counted in whole numbers, not ${count}.`);
     }
     if (passed + failed === 0) continue;
-    const weight = SEVERITY_DETAILS[severityOf(ruleId)].weight;
+    const weight = SEVERITY_DETAILS[getSeverity(ruleId)].weight;
     shares.push({ value: (100 * passed) / (passed + failed), weight });
   }
   return computeWeightedMean(shares);
 }
 
 /**
- * The basic score of a site, 0 to 100, not rounded: the mean over its pages, weighted by importance. Pages
- * without a score stay out of it; a site without a scored page has no score.
+ * Computes the basic score of a site, 0 to 100, not rounded: the mean over its pages, weighted by importance.
+ * Pages without a score do not count; a site without a scored page has no score (null).
  */
 export function computeSiteScore(
   pages: Iterable<{ readonly score: number | null; readonly importance: PageImportance }>,

@@ -14,7 +14,7 @@ function catchError(calculate: () => unknown): BatchScoreError {
 }
 
 describe('calculateBatchScores', () => {
-  it('scores each scan, in order; a scan without a basic score has none', () => {
+  it('scores each scan in order and returns null for a scan without a basic score', () => {
     const scans = [
       { scan_id: 'b', original_score: 64, issues: [] },
       { scan_id: 'a', original_score: null, issues: [] },
@@ -25,12 +25,12 @@ describe('calculateBatchScores', () => {
     ]);
   });
 
-  it.each([[[]], [null], [undefined]])('says that there is no data for %o', (scans) => {
+  it.each([[[]], [null], [undefined]])('reports missing data for %o', (scans) => {
     const failure = catchError(() => calculateBatchScores(scans, options));
     expect(failure).toMatchObject({ message: 'No scans data provided', code: 'score/no-scans' });
   });
 
-  it('fails as a whole, keeping the cause, when a scan cannot be scored', () => {
+  it('fails as a whole and keeps the cause when a scan cannot be scored', () => {
     const scans = [{ scan_id: 'a', original_score: 101, issues: [] }];
     const failure = catchError(() => calculateBatchScores(scans, options));
     expect(failure).toMatchObject({

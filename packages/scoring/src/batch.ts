@@ -5,7 +5,7 @@ const MESSAGES = {
   'score/batch-failed': 'Failed to calculate batch scores',
 } as const;
 
-/** Why a batch has no scores; the messages are the specification's (section 8). */
+/** Reports why a batch has no scores; the specification prescribes the messages (section 8). */
 export class BatchScoreError extends Error {
   override readonly name = 'BatchScoreError';
   readonly code: keyof typeof MESSAGES;
@@ -27,9 +27,9 @@ export interface BatchScore {
 }
 
 /**
- * The scores of several scans, in the order given.
- * @throws {BatchScoreError} `score/no-scans` when there are none; `score/batch-failed`, with the cause, when
- * one of them cannot be scored at all: a comparison with a hole in it would mislead.
+ * Calculates the scores of several scans, in the order given.
+ * @throws {BatchScoreError} `score/no-scans` when there are none; `score/batch-failed`, with the cause, when one of
+ * them cannot be scored, since a comparison that lacks a scan would mislead.
  */
 export function calculateBatchScores(
   scans: readonly BatchScan[] | null | undefined,

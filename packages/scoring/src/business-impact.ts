@@ -1,22 +1,21 @@
 import type { Category } from '@curbcut/wcag';
 
-/** What an issue of each category can cost the site's owner: possible, not measured, so every one says “can”. */
+/** What issues of each category can cost the site owner. Costs are possible, not measured, so each text says “can”. */
 const COST_BY_CATEGORY: Readonly<Record<Category, string>> = {
-  keyboard: 'Visitors who do not use a mouse can be unable to finish what they came for.',
-  'color-contrast':
-    'Words and prices that are hard to read can be overlooked, most of all on a phone outdoors.',
-  images: 'What pictures show can be lost on visitors who cannot see them, and on search engines.',
-  forms: 'Orders, sign-ups and enquiries can break off at the form.',
+  keyboard: 'Visitors who do not use a mouse can be unable to complete a task.',
+  'color-contrast': 'Text and prices with low contrast can be overlooked, especially on a phone outdoors.',
+  images: 'Visitors who cannot see images, and search engines, can miss what the images show.',
+  forms: 'Visitors can abandon orders, sign-ups and inquiries at the form.',
   navigation: 'Visitors can leave before they find the page they want.',
-  headings: 'Visitors who skim or listen can miss the part that would have answered them.',
-  links: 'Visitors can pass over links that do not say where they lead.',
+  headings: 'Visitors who skim the page or use a screen reader can miss the section they need.',
+  links: 'Visitors can overlook links whose text does not describe the destination.',
   tables: 'Prices, times and comparisons can be misread.',
-  media: 'The message of a recording can fail to reach visitors who cannot hear or see it.',
-  other: 'Some visitors can need more time, or help, than the page allows for.',
+  media: 'Visitors who cannot hear or see a recording can miss its message.',
+  other: 'Some visitors can need more time or help to use the page.',
 };
 
-/** One or two sentences for the site's owner. */
+/** Describes the business impact for the site owner in one or two sentences. */
 export function describeBusinessImpact(category: Category, pageImportance: string | undefined): string {
-  const where = pageImportance === 'high' ? ' It stands on one of the most important pages.' : '';
+  const where = pageImportance === 'high' ? ' The issue appears on one of your most important pages.' : '';
   return COST_BY_CATEGORY[category] + where;
 }

@@ -4,7 +4,7 @@ import { anyIssue } from '../test/arbitraries.ts';
 import { classifyIssue, compareIssues } from './classify-issue.ts';
 
 describe('classifyIssue', () => {
-  it('adds every field of the specification and keeps the others', () => {
+  it('adds every field of the specification and keeps the other fields', () => {
     const issue = {
       id: 'i1',
       severity: 'moderate',
@@ -22,13 +22,13 @@ describe('classifyIssue', () => {
       wcag_level: 'A',
       user_impact_percentage: 14,
       business_impact:
-        'What pictures show can be lost on visitors who cannot see them, and on search engines. It stands on one of the most important pages.',
+        'Visitors who cannot see images, and search engines, can miss what the images show. The issue appears on one of your most important pages.',
       remediation_timeframe: '1-2 days',
       remediation_priority: 'immediate',
     });
   });
 
-  it('takes the category from the first criterion when the issue names none', () => {
+  it('takes the category from the first criterion when the issue has none', () => {
     expect(classifyIssue({ severity: 'minor', wcag_criteria: ['4.1.2', '1.4.3'] })).toMatchObject({
       priority: 85,
       user_impact_percentage: 8,
@@ -36,14 +36,14 @@ describe('classifyIssue', () => {
   });
 
   it.each([
-    ['the level it came with', { wcag_level: 'AAA', wcag_criteria: ['1.1.1'] }, 'AAA'],
-    ['the lowest level of its criteria', { wcag_level: null, wcag_criteria: ['2.4.9', '2.4.4'] }, 'A'],
-    ['a level that fits the severity', { wcag_level: 'best-practice' }, 'AAA'],
-  ])('keeps or finds %s', (_, fields, level) => {
+    ['keeps the level of the issue', { wcag_level: 'AAA', wcag_criteria: ['1.1.1'] }, 'AAA'],
+    ['takes the lowest level of the criteria', { wcag_level: null, wcag_criteria: ['2.4.9', '2.4.4'] }, 'A'],
+    ['infers the level from the severity', { wcag_level: 'best-practice' }, 'AAA'],
+  ])('%s', (_, fields, level) => {
     expect(classifyIssue({ severity: 'minor', ...fields }).wcag_level).toBe(level);
   });
 
-  it.each([0, -1, 1.5, Number.NaN])('refuses %f occurrences by name', (occurrences) => {
+  it.each([0, -1, 1.5, Number.NaN])('rejects %f occurrences and names the field', (occurrences) => {
     expect(() => classifyIssue({ severity: 'minor', occurrences })).toThrow(/occurrences must be/);
   });
 
@@ -58,7 +58,7 @@ describe('classifyIssue', () => {
     );
   });
 
-  it('stays within 0 to 100 points and 0 to 25 percent', () => {
+  it('gives priorities from 40 to 100 points and a user impact from 5 to 25 percent', () => {
     fc.assert(
       fc.property(anyIssue, (issue) => {
         const { priority, user_impact_percentage: users } = classifyIssue(issue);
@@ -72,7 +72,7 @@ describe('classifyIssue', () => {
 });
 
 describe('compareIssues', () => {
-  it('puts the worst severity first, then the wider impact, then the more occurrences', () => {
+  it('sorts by severity, then by priority, then by occurrences', () => {
     const issues = [
       { id: 'minor', severity: 'minor', category: 'forms' },
       { id: 'serious, few', severity: 'serious', category: 'images', occurrences: 2 },

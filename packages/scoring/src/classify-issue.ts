@@ -6,14 +6,14 @@ import { getIssueOccurrences, type IssueToScore } from './issue-to-score.ts';
 import { REMEDIATION, type Remediation } from './remediation.ts';
 import { getWcagLevel } from './wcag-level.ts';
 
-/** What classification adds to an issue (specification, section 3), or replaces in it. */
+/** Fields that classification adds to an issue or replaces in it (specification, section 3). */
 export interface IssueClassification {
   readonly severity: Severity;
   readonly classification: Classification;
   /** Impact score, 0 to 100. */
   readonly priority: number;
   readonly wcag_level: Level;
-  /** Percent of people who use the site, 0 to 25. */
+  /** Percent of the people who use the site, 0 to 25. */
   readonly user_impact_percentage: number;
   readonly business_impact: string;
   readonly remediation_timeframe: Remediation['timeframe'];
@@ -24,7 +24,7 @@ export type ClassifiedIssue<Issue extends IssueToScore> = Omit<Issue, keyof Issu
   IssueClassification;
 
 /**
- * An issue with its severity settled and everything that follows from it.
+ * Classifies an issue: determines its severity and everything derived from it.
  * @throws {RangeError} when its occurrences are not a whole number of at least 1.
  */
 export function classifyIssue<Issue extends IssueToScore>(issue: Issue): ClassifiedIssue<Issue> {
@@ -44,7 +44,7 @@ export function classifyIssue<Issue extends IssueToScore>(issue: Issue): Classif
   };
 }
 
-/** For `sort`: the worst severity first, then the higher priority, then the more occurrences. */
+/** Compares for `sort`: worst severity first, then higher priority, then more occurrences. */
 export function compareIssues(a: ClassifiedIssue<IssueToScore>, b: ClassifiedIssue<IssueToScore>): number {
   return (
     compareSeverity(a.severity, b.severity) ||

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { classifySeverity } from './classify.ts';
 
 describe('classifySeverity', () => {
-  it('goes by the criteria, whatever the texts and the original word say', () => {
+  it('uses the criteria, whatever the texts and the original severity say', () => {
     const issue = { severity: 'blocker', rule_title: 'Keyboard trap', wcag_criteria: ['3.1.2'] };
     expect(classifySeverity(issue)).toEqual({ severity: 'moderate', confidence: 0.9, source: 'wcag' });
   });
@@ -13,7 +13,7 @@ describe('classifySeverity', () => {
     );
   });
 
-  it('reads criteria from one text when there is no list', () => {
+  it('reads criteria from a text when there is no list', () => {
     for (const wcag_sc of ['1.4.3', 'WCAG 2.1, 1.4.3 Contrast (Minimum)', '1.4.6, 1.4.3']) {
       expect(classifySeverity({ severity: 'minor', wcag_criteria: [], wcag_sc })).toMatchObject({
         severity: 'serious',
@@ -22,7 +22,7 @@ describe('classifySeverity', () => {
     }
   });
 
-  it('does not take a version or a number that is no criterion for one', () => {
+  it('ignores version numbers and numbers that are not success criteria', () => {
     for (const wcag_sc of ['WCAG 2.2', '1.4.99', '11.1.1', 'best practice', '']) {
       expect(classifySeverity({ severity: 'major', wcag_sc }).source).not.toBe('wcag');
     }
@@ -41,8 +41,8 @@ describe('classifySeverity', () => {
     ['moderate', 'The skip-link target should exist and be focusable'],
     ['moderate', 'Landmarks should have a unique role or accessible name'],
     ['minor', 'Alternative text of images should not be repeated as text'],
-  ])('without criteria, sees %s in “%s”', (severity, rule_title) => {
-    expect(classifySeverity({ severity: 'unheard of', rule_title })).toMatchObject({
+  ])('without criteria, derives %s from “%s”', (severity, rule_title) => {
+    expect(classifySeverity({ severity: 'unknown word', rule_title })).toMatchObject({
       severity,
       source: 'keyword',
     });
@@ -51,14 +51,14 @@ describe('classifySeverity', () => {
   it.each([
     { rule_description: 'Focus is not visible' },
     { help: 'Give it an alternative: it has no alt text' },
-  ])('looks for keywords in %o too', (texts) => {
+  ])('also finds keywords in %o', (texts) => {
     expect(classifySeverity({ severity: 'low', rule_title: 'x', ...texts })).toMatchObject({
       severity: 'serious',
       source: 'keyword',
     });
   });
 
-  it('does not join words across texts', () => {
+  it('does not match phrases across texts', () => {
     const issue = { severity: 'low', rule_title: 'Keyboard', rule_description: 'trap' };
     expect(classifySeverity(issue).source).toBe('default');
   });
@@ -66,14 +66,14 @@ describe('classifySeverity', () => {
   it.each([
     'People who use a keyboard hear the label twice.',
     'Elements in the focus order should have an appropriate role',
-  ])('lets a mere mention pass: “%s”', (rule_description) => {
+  ])('ignores a mere mention: “%s”', (rule_description) => {
     expect(classifySeverity({ severity: 'moderate', rule_description })).toMatchObject({
       severity: 'moderate',
       source: 'default',
     });
   });
 
-  it('reads the original word in any case', () => {
+  it('reads the original severity in any case', () => {
     expect(classifySeverity({ severity: ' Blocker ' }).severity).toBe('critical');
   });
 });

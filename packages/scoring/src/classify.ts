@@ -2,7 +2,7 @@ import { CRITERIA, getWorstSeverity, type Severity } from '@curbcut/wcag';
 import { getIssueCriteria, type IssueToScore } from './issue-to-score.ts';
 import { SEVERITY_KEYWORDS } from './keywords.ts';
 
-/** How sure each way of classifying is, 0 to 1 (specification, section 4). In order of precedence. */
+/** Confidence of each way of classifying, 0 to 1 (specification, section 4), in order of precedence. */
 export const CLASSIFICATION_CONFIDENCE = { wcag: 0.9, keyword: 0.7, default: 0.5 } as const;
 
 export type ClassificationSource = keyof typeof CLASSIFICATION_CONFIDENCE;
@@ -13,7 +13,7 @@ export interface Classification {
   readonly source: ClassificationSource;
 }
 
-/** Other vocabularies' words for a severity (specification, section 4). Every other word means minor. */
+/** Severity words of other vocabularies (specification, section 4). Any other word means minor. */
 export const DEFAULT_SEVERITIES: ReadonlyMap<string, Severity> = new Map([
   ['blocker', 'critical'],
   ['critical', 'critical'],
@@ -28,9 +28,9 @@ export const DEFAULT_SEVERITIES: ReadonlyMap<string, Severity> = new Map([
 ]);
 
 /**
- * The severity of an issue: by the criteria it fails, else by phrases in its texts, else by the word it came
- * with. An issue that fails several criteria hurts at least as much as the worst of them. Never fails:
- * whatever the words are, there is an answer.
+ * Determines the severity of an issue from the criteria it fails, else from phrases in its texts, else from its
+ * original severity. An issue that fails several criteria is as severe as the worst of them. Never throws for
+ * unknown words.
  */
 export function classifySeverity(issue: IssueToScore): Classification {
   const byCriteria = getWorstSeverity(getIssueCriteria(issue).map((id) => CRITERIA[id].severity));

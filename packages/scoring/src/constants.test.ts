@@ -9,8 +9,8 @@ import { calculateScore, computeConfidence } from './score.ts';
 import { SCORE_CACHE_LIFETIME_MS } from './score-cache.ts';
 
 /*
- * The specification's numbers, written out here from its text (PRODUCT.md sections 4, 8 and 9, DECISIONS.md
- * "Scans") and looked for in what scoring does: change one of them in the code and a line here fails.
+ * The numbers of the specification, written out from its text (PRODUCT.md sections 4, 8 and 9, DECISIONS.md
+ * "Scans"). A test here fails when one of them changes in the code.
  */
 
 const none: SeverityCounts = { critical: 0, serious: 0, moderate: 0, minor: 0 };
@@ -98,7 +98,7 @@ describe('section 9: advanced scoring', () => {
     ['minor', 24, 4.8],
     ['minor', 25, 5],
     ['minor', 500, 5],
-  ] as const)('%s times %i takes %f %%', (severity, count, percent) => {
+  ] as const)('%s times %i subtracts %f %%', (severity, count, percent) => {
     const { penalties } = computeScoreBreakdown({ ...facts, severityCounts: { ...none, [severity]: count } });
     expect(penalties[severity]).toBeCloseTo(percent, 10);
   });
@@ -113,7 +113,7 @@ describe('section 9: advanced scoring', () => {
     [100, 7],
     [101, 10],
     [1000, 10],
-  ])('%i issues in 1000 elements take %i %%', (minor, percent) => {
+  ])('%i issues in 1000 elements subtract %i %%', (minor, percent) => {
     const counted = { ...facts, severityCounts: { ...none, minor } };
     expect(computeScoreBreakdown(counted).densityPenalty).toBe(percent);
     expect(computeScoreBreakdown({ ...counted, occurrences: 100_000 }).densityPenalty).toBe(percent);
@@ -126,7 +126,7 @@ describe('section 9: advanced scoring', () => {
     [35, 2.5],
     [60, 5],
     [2000, 5],
-  ])('%i pages give %f %%', (pages, percent) => {
+  ])('%i pages add %f %%', (pages, percent) => {
     expect(computeScoreBreakdown({ ...facts, pages }).bonus).toBeCloseTo(percent, 10);
   });
 
@@ -152,7 +152,7 @@ describe('section 9: advanced scoring', () => {
   it.each([
     ['elements', { elements_scanned: 1000 }],
     ['pages', { pages_scanned: 1 }],
-  ])('the default number of %s', (_, numbers) => {
+  ])('uses the default number of %s', (_, numbers) => {
     const scan = { original_score: 80, issues: [{ ...minor, occurrences: 30 }] };
     const options = { calculatedAt: '' };
     expect(calculateScore(scan, options)).toEqual(calculateScore({ ...scan, ...numbers }, options));
@@ -180,9 +180,12 @@ describe('section 9: impact', () => {
     ['high', 50, 7],
     ['medium', 40, 5],
     ['low', 40, 5],
-  ])('a page of %s importance makes other %i points, %i %%', (page_importance, score, usersPercent) => {
-    expect(computeImpact({ ...minor, page_importance })).toEqual({ score, usersPercent });
-  });
+  ])(
+    'a page of %s importance gives an issue of category other %i points, %i %%',
+    (page_importance, score, usersPercent) => {
+      expect(computeImpact({ ...minor, page_importance })).toEqual({ score, usersPercent });
+    },
+  );
 
   it.each([
     [1, 40],
@@ -192,11 +195,11 @@ describe('section 9: impact', () => {
     [25, 60],
     [26, 60],
     [9999, 60],
-  ])('%i occurrences make other %i points', (occurrences, score) => {
+  ])('%i occurrences give an issue of category other %i points', (occurrences, score) => {
     expect(computeImpact({ ...minor, occurrences })).toEqual({ score, usersPercent: 5 });
   });
 
-  it('is capped at 100 points; the most a category reaches is 22 %, under the cap of 25 %', () => {
+  it('is capped at 100 points; the maximum of any category is 22 %, below the cap of 25 %', () => {
     const most = { ...minor, category: 'forms', page_importance: 'high', occurrences: 100 };
     expect(computeImpact(most)).toEqual({ score: 100, usersPercent: 22 });
     expect(MAX_IMPACT).toEqual({ score: 100, usersPercent: 25 });

@@ -8,7 +8,7 @@ const createIssue = (fields: Partial<IssueToCount> = {}): IssueToCount => ({
   ...fields,
 });
 
-test('issues, occurrences and what needs review are counted apart', () => {
+test('counts issues, occurrences and needs-review issues separately', () => {
   const counts = countIssues([
     createIssue({ occurrences: 12 }),
     createIssue({ severity: 'minor', occurrences: 2, left_out: null }),
@@ -31,6 +31,6 @@ test.each([
   [{ ignored: 1, false_positive: 0 }, '1 issue left out: 1 ignored.'],
   [{ ignored: 0, false_positive: 2 }, '2 issues left out: 2 false positives.'],
   [{ ignored: 0, false_positive: 0 }, null],
-])('%o is said as “%s”', (counts, sentence) => {
+])('describes %o as “%s”', (counts, sentence) => {
   expect(describeLeftOut(counts)).toBe(sentence);
 });

@@ -1,14 +1,14 @@
 import type { Severity } from '@curbcut/wcag';
 import type { SeverityCounts } from './advanced-score.ts';
 
-/** Why people leave an issue out of every count: they accept it, or found that nothing is wrong. */
+/** Why a person left an issue out of all counts: they accept it, or it is a false positive. */
 export const LEFT_OUT_REASONS = ['ignored', 'false_positive'] as const;
 export type LeftOutReason = (typeof LEFT_OUT_REASONS)[number];
 
 /** Issues left out, by reason. */
 export type LeftOutCounts = Readonly<Record<LeftOutReason, number>>;
 
-/** What counting reads of an issue. Severity is the one after classification. */
+/** The fields of an issue that counting reads. Severity is the one after classification. */
 export interface IssueToCount {
   readonly outcome: 'failed' | 'cantTell';
   readonly severity: Severity;
@@ -33,7 +33,7 @@ export interface IssueCounts {
   readonly leftOut: LeftOutCounts;
 }
 
-/** Counts issues: the only place where it is decided what counts as what (decisions, "Scans"). */
+/** Counts issues. The only place that defines what counts as what (decisions, "Scans"). */
 export function countIssues(issues: Iterable<IssueToCount>): IssueCounts {
   const severities = { critical: 0, serious: 0, moderate: 0, minor: 0 };
   const leftOut = { ignored: 0, false_positive: 0 };
@@ -52,7 +52,7 @@ export function countIssues(issues: Iterable<IssueToCount>): IssueCounts {
   return { severities, ...counts, leftOut };
 }
 
-/** "3 issues left out: 2 ignored, 1 false positive." or null when there are none. */
+/** Returns "3 issues left out: 2 ignored, 1 false positive.", or null when there are none. */
 export function describeLeftOut({ ignored, false_positive }: LeftOutCounts): string | null {
   const total = ignored + false_positive;
   if (total === 0) return null;

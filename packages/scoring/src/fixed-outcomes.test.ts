@@ -7,7 +7,7 @@ const outcomes = [
   { ruleId: 'label', passed: 4, failed: 0 },
 ];
 
-test('what was mended passes, and the score of the page rises by it', () => {
+test('fixed elements pass and raise the score of the page', () => {
   const after = computeFixedOutcomes(outcomes, new Map([['image-alt', 2]]));
   expect(after).toEqual([
     { ruleId: 'image-alt', passed: 3, failed: 1 },
@@ -18,7 +18,7 @@ test('what was mended passes, and the score of the page rises by it', () => {
   expect(computePageScore(after, serious)).toBe(87.5);
 });
 
-test('no more is mended than failed, and a rule that did not apply stays away', () => {
+test('fixes no more elements than failed and adds no rule that did not apply', () => {
   const after = computeFixedOutcomes(
     outcomes,
     new Map([

@@ -1,32 +1,32 @@
 import type { RuleOutcomes } from './basic-score.ts';
 
 /**
- * The outcomes of a page's rules with some of what failed mended: those elements then pass.
+ * Computes the outcomes of a page's rules with some failed elements fixed, so that they pass.
  *
- * @param mended elements by rule; more than failed count as all that failed
+ * @param fixed fixed elements by rule; a number above the failed elements counts as all of them
  */
 export function computeFixedOutcomes(
   outcomes: Iterable<RuleOutcomes>,
-  mended: ReadonlyMap<string, number>,
+  fixed: ReadonlyMap<string, number>,
 ): RuleOutcomes[] {
   return [...outcomes].map(({ ruleId, passed, failed }) => {
-    const gone = Math.min(failed, mended.get(ruleId) ?? 0);
-    return { ruleId, passed: passed + gone, failed: failed - gone };
+    const fixedCount = Math.min(failed, fixed.get(ruleId) ?? 0);
+    return { ruleId, passed: passed + fixedCount, failed: failed - fixedCount };
   });
 }
 
 /**
- * Elements of each rule that are mended, from how many of each issue are.
+ * Converts the number of fixed elements per issue to the number per rule.
  *
- * @param ruleOf the rule of each issue that counts; others are left out
+ * @param ruleByIssue the rule of each issue that counts; other issues are ignored
  */
 export function countFixedByRule(
-  mended: Iterable<{ readonly issue: string; readonly count: number }>,
-  ruleOf: ReadonlyMap<string, string>,
+  fixed: Iterable<{ readonly issue: string; readonly count: number }>,
+  ruleByIssue: ReadonlyMap<string, string>,
 ): Map<string, number> {
   const byRule = new Map<string, number>();
-  for (const { issue, count } of mended) {
-    const rule = ruleOf.get(issue);
+  for (const { issue, count } of fixed) {
+    const rule = ruleByIssue.get(issue);
     if (rule !== undefined) byRule.set(rule, (byRule.get(rule) ?? 0) + count);
   }
   return byRule;

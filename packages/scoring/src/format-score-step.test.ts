@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { formatScoreStepLabel, formatScoreStepPoints } from './format-score-step.ts';
 import { buildScoreSteps } from './score-steps.ts';
 
-test('the lines of the calculation add up to the score, as they are shown', () => {
+test('the displayed steps of the calculation add up to the score', () => {
   const score = {
     score: 42,
     originalScore: 84,

@@ -4,7 +4,7 @@ import type { ExplainedScore, ScoreStep } from './score-steps.ts';
 const tenthsFormat = new Intl.NumberFormat('en-US', { minimumFractionDigits: 1, maximumFractionDigits: 1 });
 const percentFormat = new Intl.NumberFormat('en-US', { maximumFractionDigits: 1 });
 
-/** What a step of a score's calculation is, as screens and reports label it. */
+/** Formats the label of a step of the score calculation, as screens and reports show it. */
 export function formatScoreStepLabel(
   { kind, percent }: ScoreStep,
   { severityCounts, breakdown }: Pick<ExplainedScore, 'severityCounts' | 'breakdown'>,
@@ -29,7 +29,7 @@ export function formatScoreStepLabel(
   }
 }
 
-/** “83.4” for the first step, “−16.7” or “+0.4” for the others. */
+/** Formats the points of a step: “83.4” for the first step, “−16.7” or “+0.4” for the others. */
 export function formatScoreStepPoints({ kind, points }: ScoreStep): string {
   const size = tenthsFormat.format(Math.abs(points));
   if (kind === 'pages') return size;

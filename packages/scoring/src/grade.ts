@@ -4,51 +4,48 @@ export type ScoreLevel = 'excellent' | 'good' | 'fair' | 'poor' | 'critical';
 export interface Rating {
   readonly grade: Grade;
   readonly level: ScoreLevel;
-  /** What the score says about the people who use the site, and what it does not say. */
+  /** What the score means for the people who use the site, and what it does not cover. */
   readonly meaning: string;
 }
 
-/** Highest first; a score has the first rating whose `from` it reaches (specification, section 9, "Grades"). */
+/** Ordered from the highest; a score gets the first rating whose `from` it reaches (specification, section 9, "Grades"). */
 export const RATINGS: readonly (Rating & { readonly from: number })[] = [
   {
     from: 85,
     grade: 'A',
     level: 'excellent',
-    meaning:
-      'Where the automatic tests looked, they found few barriers or none. What no machine can judge still needs a person.',
+    meaning: 'Automated tests found few or no barriers. A person still needs to check what they cannot test.',
   },
   {
     from: 70,
     grade: 'B',
     level: 'good',
     meaning:
-      'Most of what was tested holds up. Some people still meet barriers that slow them down or stop them.',
+      'Most of what was tested passes. Some people still meet barriers that slow them down or stop them.',
   },
   {
     from: 50,
     grade: 'C',
     level: 'fair',
-    meaning:
-      'Barriers stand in many places. Some people need a way round, or help, to get what they came for.',
+    meaning: 'There are barriers in many areas. Some people need a workaround or help to complete a task.',
   },
   {
     from: 30,
     grade: 'D',
     level: 'poor',
-    meaning:
-      'Much of what was tested does not work for everyone. Some people will not get what they came for.',
+    meaning: 'Much of what was tested does not work for everyone. Some people cannot complete a task.',
   },
   {
     from: 0,
     grade: 'F',
     level: 'critical',
-    meaning: 'Most of what was tested has barriers. Many people will not get what they came for.',
+    meaning: 'Most of what was tested has barriers. Many people cannot complete a task.',
   },
 ];
 
 /**
- * Grade, level and meaning of a score.
- * @param score 0 to 100, as it is shown: rate the rounded score, so that grade and number agree.
+ * Returns the grade, level and meaning of a score.
+ * @param score 0 to 100. Pass the rounded score that is displayed, so that grade and number agree.
  * @throws {RangeError} when the score is not between 0 and 100.
  */
 export function rateScore(score: number): Rating {

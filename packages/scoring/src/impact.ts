@@ -4,11 +4,11 @@ import { getIssueCriteria, getIssueOccurrences, type IssueToScore } from './issu
 export interface Impact {
   /** 0 to 100. */
   readonly score: number;
-  /** Percent of people who use the site, 0 to 25. */
+  /** Percent of the people who use the site, 0 to 25. */
   readonly usersPercent: number;
 }
 
-/** Where each category starts from (specification, section 9, "Impact score by category"). */
+/** Base impact of each category (specification, section 9, "Impact score by category"). */
 export const CATEGORY_IMPACT: Readonly<Record<Category, Impact>> = {
   keyboard: { score: 90, usersPercent: 15 },
   'color-contrast': { score: 85, usersPercent: 8 },
@@ -22,7 +22,7 @@ export const CATEGORY_IMPACT: Readonly<Record<Category, Impact>> = {
   other: { score: 40, usersPercent: 5 },
 };
 
-/** What an issue on a page of high importance adds. */
+/** Added for an issue on a page of high importance. */
 export const HIGH_IMPORTANCE_BONUS: Impact = { score: 10, usersPercent: 2 };
 
 /** One point for each occurrence beyond the fifth, up to twenty (docs/decisions/0004-scores.md). */
@@ -30,7 +30,7 @@ export const OCCURRENCE_BONUS = { beyond: 5, scoreEach: 1, scoreAtMost: 20 } as 
 
 export const MAX_IMPACT: Impact = { score: 100, usersPercent: 25 };
 
-/** The category an issue names, else that of the first of its criteria, else `other`. */
+/** Returns the category of an issue, else that of the first of its criteria, else `other`. */
 export function getIssueCategory(issue: IssueToScore): Category {
   if (issue.category && isCategory(issue.category)) return issue.category;
   const [first] = getIssueCriteria(issue);
@@ -38,7 +38,7 @@ export function getIssueCategory(issue: IssueToScore): Category {
 }
 
 /**
- * How far an issue reaches (specification, section 9).
+ * Computes the impact of an issue (specification, section 9).
  * @throws {RangeError} when its occurrences are not a whole number of at least 1.
  */
 export function computeImpact(issue: IssueToScore): Impact {

@@ -8,42 +8,42 @@ const computeInsights = (scan: Partial<ScanToScore>) =>
 const createIssue = (fields: Partial<IssueToScore> = {}): IssueToScore => ({ severity: 'minor', ...fields });
 
 describe('insights', () => {
-  it('never call a scan without findings the end of the matter', () => {
+  it('never present a scan without issues as complete', () => {
     expect(computeInsights({})).toEqual([
-      'The automatic tests found no barriers. A person still has to check what no machine can judge.',
+      'Automated tests found no issues. A person still needs to check what they cannot test.',
     ]);
   });
 
-  it('lead with the worst severity present', () => {
+  it('start with the worst severity present', () => {
     expect(
       computeInsights({
         issues: [createIssue({ severity: 'serious' }), createIssue({ severity: 'serious' })],
       })?.[0],
-    ).toBe('2 serious issues can make it very hard for some people. Start there.');
+    ).toBe('2 serious issues can make the site very hard to use for some people. Start there.');
     expect(computeInsights({ issues: [createIssue()] })?.[0]).toMatch(
       /^No critical or serious issues were found/,
     );
   });
 
-  it('say when critical issues hold the score down', () => {
+  it('report when critical issues cap the score', () => {
     const many = Array.from({ length: 11 }, () => createIssue({ severity: 'critical' }));
     expect(computeInsights({ issues: many, elements_scanned: 10_000 })).toContain(
       'With 11 critical issues, the score is capped at 60% of the average page score.',
     );
   });
 
-  it('name the subject of more than half of the issues, but not “other”', () => {
+  it('name the category of more than half of the issues, but not “other”', () => {
     const forms = createIssue({ category: 'forms' });
     expect(computeInsights({ issues: [forms, forms, createIssue({ category: 'links' })] })).toContain(
-      'More than half of the issues concern one subject, “Forms and controls”: 2 of 3.',
+      'More than half of the issues are in one category, “Forms and controls”: 2 of 3.',
     );
-    expect(computeInsights({ issues: [createIssue(), createIssue()] })?.join()).not.toMatch(/subject/);
+    expect(computeInsights({ issues: [createIssue(), createIssue()] })?.join()).not.toMatch(/one category/);
     expect(computeInsights({ issues: [forms, createIssue({ category: 'links' })] })?.join()).not.toMatch(
-      /subject/,
+      /one category/,
     );
   });
 
-  it('name an issue with a quarter of all occurrences, but not one among many', () => {
+  it('mention an issue with a quarter of all occurrences, but not evenly spread ones', () => {
     const spread = [createIssue({ occurrences: 1000 }), createIssue({ occurrences: 3000 })];
     expect(computeInsights({ issues: spread, elements_scanned: 1e6 })).toContain(
       'A single issue accounts for 3,000 of 4,000 occurrences.',
@@ -52,9 +52,9 @@ describe('insights', () => {
     expect(computeInsights({ issues: even, elements_scanned: 1e6 })?.join()).not.toMatch(/single issue/);
   });
 
-  it('say how far a single page reaches', () => {
+  it('point out that only one page was tested', () => {
     expect(computeInsights({ pages_scanned: 1 })).toContain(
-      'Only one page was tested. Other pages may have other barriers.',
+      'Only one page was tested. Other pages may have other issues.',
     );
   });
 });

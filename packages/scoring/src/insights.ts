@@ -3,13 +3,13 @@ import type { ScoreBreakdown, ScoreInput } from './advanced-score.ts';
 import { getIssueCategory } from './impact.ts';
 import { getIssueOccurrences, type IssueToScore } from './issue-to-score.ts';
 
-/** An issue gets a sentence of its own when it has at least this share of all occurrences. */
+/** An issue is mentioned separately when it has at least this share of all occurrences. */
 const LARGE_SHARE = 0.25;
 
 const wholeNumberFormat = new Intl.NumberFormat('en-US', { maximumFractionDigits: 0 });
 const densityFormat = new Intl.NumberFormat('en-US', { maximumFractionDigits: 1 });
 
-/** What a person should know about a score, in plain sentences, what matters most first. */
+/** Builds short sentences about a score, most important first. */
 export function buildInsights(
   facts: ScoreInput,
   parts: ScoreBreakdown,
@@ -37,19 +37,23 @@ export function buildInsights(
 
 function describeWorstIssues({ severityCounts: { critical, serious }, occurrences }: ScoreInput): string[] {
   if (occurrences === 0) {
-    return ['The automatic tests found no barriers. A person still has to check what no machine can judge.'];
+    return ['Automated tests found no issues. A person still needs to check what they cannot test.'];
   }
   if (critical > 0) {
-    return [`${formatCount(critical, 'critical issue')} can shut some people out altogether. Start there.`];
+    return [
+      `${formatCount(critical, 'critical issue')} can prevent some people from using the site. Start there.`,
+    ];
   }
   if (serious > 0) {
-    return [`${formatCount(serious, 'serious issue')} can make it very hard for some people. Start there.`];
+    return [
+      `${formatCount(serious, 'serious issue')} can make the site very hard to use for some people. Start there.`,
+    ];
   }
-  return ['No critical or serious issues were found. What was found slows some people down.'];
+  return ['No critical or serious issues were found. The issues found slow some people down.'];
 }
 
 function describeLargestIssue({ occurrences }: ScoreInput, failed: readonly IssueToScore[]): string[] {
-  const largest = failed.reduce((most, issue) => Math.max(most, getIssueOccurrences(issue)), 0);
+  const largest = failed.reduce((max, issue) => Math.max(max, getIssueOccurrences(issue)), 0);
   if (failed.length < 2 || largest < 2 || largest / occurrences < LARGE_SHARE) return [];
   return [
     `A single issue accounts for ${wholeNumberFormat.format(largest)} of ${wholeNumberFormat.format(occurrences)} occurrences.`,
@@ -64,14 +68,14 @@ function describeLargestCategory(failed: readonly IssueToScore[]): string[] {
   if (!largest || largest[0] === 'other' || largest[1] * 2 <= failed.length || failed.length < 2) return [];
   const [category, size] = largest;
   return [
-    `More than half of the issues concern one subject, “${CATEGORY_LABELS[category]}”: ${wholeNumberFormat.format(size)} of ${wholeNumberFormat.format(failed.length)}.`,
+    `More than half of the issues are in one category, “${CATEGORY_LABELS[category]}”: ${wholeNumberFormat.format(size)} of ${wholeNumberFormat.format(failed.length)}.`,
   ];
 }
 
 function describeBreadth({ pages }: ScoreInput, { bonus }: ScoreBreakdown): string[] {
-  if (pages === 1) return ['Only one page was tested. Other pages may have other barriers.'];
+  if (pages === 1) return ['Only one page was tested. Other pages may have other issues.'];
   return bonus > 0
-    ? [`${wholeNumberFormat.format(pages)} pages were tested, which makes the score more dependable.`]
+    ? [`${wholeNumberFormat.format(pages)} pages were tested, which makes the score more reliable.`]
     : [];
 }
 

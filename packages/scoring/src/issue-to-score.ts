@@ -1,31 +1,31 @@
 import { type CriterionId, compareCriteria, isCriterionId } from '@curbcut/wcag';
 
 /**
- * What scoring reads of an issue (specification, section 3, "Issue"). Structural, so that the contract's
+ * The fields of an issue that scoring reads (specification, section 3, "Issue"). Structural, so that the contract's
  * entity, a stored row and another engine's result all fit.
  */
 export interface IssueToScore {
-  /** As the rule or the other engine has it: one of the four words or another vocabulary, e.g. `blocker`. */
+  /** Severity as the rule or other engine reports it: one of the four words or another vocabulary, e.g. `blocker`. */
   readonly severity: string;
   readonly rule_title?: string;
   readonly rule_description?: string;
   readonly help?: string;
   /** Numbers of success criteria, e.g. `['1.1.1']`. */
   readonly wcag_criteria?: readonly string[];
-  /** The same as one text, e.g. `1.1.1, 4.1.2`; read when `wcag_criteria` is absent or empty. */
+  /** The same as text, e.g. `1.1.1, 4.1.2`; read when `wcag_criteria` is absent or empty. */
   readonly wcag_sc?: string;
   /** `A`, `AA` or `AAA`; anything else counts as unknown. */
   readonly wcag_level?: string | null;
   readonly category?: string;
-  /** Importance of the most important page it stands on. */
+  /** Importance of the most important page on which it occurs. */
   readonly page_importance?: string;
-  /** Elements in which it shows; 1 when absent. */
+  /** Elements in which it occurs; 1 when absent. */
   readonly occurrences?: number;
-  /** `cantTell` issues need a person and weigh nothing; absent counts as failed. */
+  /** `cantTell` issues need review and do not affect the score; absent counts as failed. */
   readonly outcome?: 'failed' | 'cantTell';
 }
 
-/** The success criteria an issue names, without duplicates, in the order of the standard. */
+/** Returns the success criteria of an issue, without duplicates, in the order of the standard. */
 export function getIssueCriteria(issue: IssueToScore): readonly CriterionId[] {
   const named = issue.wcag_criteria?.length ? issue.wcag_criteria.join(' ') : (issue.wcag_sc ?? '');
   const numbers: readonly string[] = named.match(/\b\d\.\d\.\d{1,2}\b/g) ?? [];
@@ -33,8 +33,8 @@ export function getIssueCriteria(issue: IssueToScore): readonly CriterionId[] {
 }
 
 /**
- * In how many elements an issue shows.
- * @throws {RangeError} when the number is not a whole one of at least 1.
+ * Returns the number of elements in which an issue occurs.
+ * @throws {RangeError} when the number is not a whole number of at least 1.
  */
 export function getIssueOccurrences(issue: IssueToScore): number {
   return requireAtLeastOne(issue.occurrences ?? 1, 'occurrences');

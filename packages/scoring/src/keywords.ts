@@ -1,9 +1,9 @@
 import type { Severity } from '@curbcut/wcag';
 
 /**
- * Phrases that give a severity away when an issue names no success criterion (specification, section 4,
- * precedence 2). Worst first: a text that fits several gets the worst. They are phrases rather than words,
- * because a description that merely mentions a keyboard or a label is no worse for it.
+ * Phrases that indicate a severity when an issue has no success criterion (specification, section 4, precedence 2).
+ * Ordered from worst: a text that matches several gets the worst. These are phrases rather than words, because a
+ * description that merely mentions a keyboard or a label is not more severe for it.
  */
 export const SEVERITY_KEYWORDS: readonly { readonly severity: Severity; readonly pattern: RegExp }[] = [
   {

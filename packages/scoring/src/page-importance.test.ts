@@ -12,7 +12,7 @@ const page: PageImportanceFactors = {
   clicks: 2,
 };
 
-describe('pageImportance', () => {
+describe('computePageImportance', () => {
   it.each([
     ['the start page', { isStart: true, clicks: 0 }, 'high'],
     ['a page linked from every page', { isLinkedFromEveryPage: true }, 'high'],
@@ -22,14 +22,14 @@ describe('pageImportance', () => {
     ['a page three clicks away', { clicks: 3 }, 'medium'],
     ['a page four clicks away', { clicks: 4 }, 'low'],
     ['a page nine clicks away', { clicks: 9 }, 'low'],
-    ['a page no link leads to', { clicks: null }, 'medium'],
+    ['a page without links to it', { clicks: null }, 'medium'],
   ])('%s', (_, facts, importance) => {
     expect(computePageImportance({ ...page, ...facts })).toBe(importance);
   });
 });
 
-describe('highestImportance', () => {
-  it('is that of the most important page', () => {
+describe('getHighestImportance', () => {
+  it('returns the importance of the most important page', () => {
     expect(getHighestImportance(['low', 'high', 'medium'])).toBe('high');
     expect(getHighestImportance(['low', 'low'])).toBe('low');
     expect(getHighestImportance([])).toBe('medium');

@@ -11,22 +11,22 @@ const createIssue = (
   fix: fix ?? null,
 });
 
-test('what is left has as many occurrences as were not gone, and issues without any are gone', () => {
-  const left = projectIssuesAfterFixes([
+test('subtracts fixed occurrences and drops issues that have none left', () => {
+  const projection = projectIssuesAfterFixes([
     createIssue('all', 3, { mended: 3, person_writes: null }),
     createIssue('some', 5, { mended: 2, person_writes: 'The words of the alternative' }),
     createIssue('unproven', 2, { mended: 0, person_writes: null }),
     createIssue('without', 4),
   ]);
-  expect(left?.remaining.map(({ id, occurrences }) => [id, occurrences])).toEqual([
+  expect(projection?.remaining.map(({ id, occurrences }) => [id, occurrences])).toEqual([
     ['some', 3],
     ['unproven', 2],
     ['without', 4],
   ]);
-  expect(left?.fixed).toEqual({ issues: 2, to_word: 1, occurrences: 5 });
+  expect(projection?.fixed).toEqual({ issues: 2, to_word: 1, occurrences: 5 });
 });
 
-test('there is nothing to tell when no change mended anything', () => {
+test('returns null when no fix fixed anything', () => {
   expect(
     projectIssuesAfterFixes([
       createIssue('unproven', 2, { mended: 0, person_writes: null }),

@@ -1,38 +1,38 @@
-/** What an issue must tell for `afterMending`. */
+/** The fields of an issue that the projection reads. */
 interface FixableIssue {
   readonly occurrences: number;
   readonly fix?: { readonly mended: number; readonly person_writes: string | null } | null;
 }
 
-/** What all proven changes of a scan together leave and do. */
+/** The issues that remain when every verified fix of a scan is applied, and what the fixes change. */
 export interface FixProjection<Issue> {
-  /** Issues that show still, each as often as it does. */
+  /** Issues that remain, with their remaining occurrences. */
   readonly remaining: readonly Issue[];
   readonly fixed: {
-    /** Issues with a proven change. */
+    /** Issues with a verified fix. */
     readonly issues: number;
-    /** Those of them with words that a person should write or check. */
+    /** Fixed issues whose fix contains text that a person must write or check. */
     readonly to_word: number;
-    /** Occurrences that were gone. */
+    /** Occurrences that the fixes remove. */
     readonly occurrences: number;
   };
 }
 
-/** What is left when every proven change is made, as it was measured; null when no change mended anything. */
+/** Projects the issues that remain when every verified fix is applied; null when no fix removed an occurrence. */
 export function projectIssuesAfterFixes<Issue extends FixableIssue>(
   issues: readonly Issue[],
 ): FixProjection<Issue> | null {
-  const mended = issues.filter(({ fix }) => (fix?.mended ?? 0) > 0);
-  if (mended.length === 0) return null;
+  const fixed = issues.filter(({ fix }) => (fix?.mended ?? 0) > 0);
+  if (fixed.length === 0) return null;
   return {
     remaining: issues.flatMap((issue) => {
       const occurrences = issue.occurrences - (issue.fix?.mended ?? 0);
       return occurrences > 0 ? [{ ...issue, occurrences }] : [];
     }),
     fixed: {
-      issues: mended.length,
-      to_word: mended.filter(({ fix }) => fix?.person_writes).length,
-      occurrences: mended.reduce((sum, { fix }) => sum + (fix?.mended ?? 0), 0),
+      issues: fixed.length,
+      to_word: fixed.filter(({ fix }) => fix?.person_writes).length,
+      occurrences: fixed.reduce((sum, { fix }) => sum + (fix?.mended ?? 0), 0),
     },
   };
 }

@@ -6,6 +6,6 @@ test.each([
   ['serious', 14],
   ['moderate', 28],
   ['minor', 90],
-] as const)('a %s issue is to be mended within %i days', (severity, days) => {
+] as const)('a %s issue is due within %i days', (severity, days) => {
   expect(daysToFix(severity)).toBe(days);
 });

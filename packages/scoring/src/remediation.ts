@@ -5,7 +5,7 @@ export interface Remediation {
   readonly timeframe: string;
 }
 
-/** How soon to mend an issue (specification, section 9, "Remediation"). */
+/** How soon to fix an issue (specification, section 9, "Remediation"). */
 export const REMEDIATION: Readonly<Record<Severity, Remediation>> = {
   critical: { priority: 'immediate', timeframe: '1-2 days' },
   serious: { priority: 'high', timeframe: '1-2 weeks' },
@@ -15,7 +15,7 @@ export const REMEDIATION: Readonly<Record<Severity, Remediation>> = {
 
 const DAYS_PER_UNIT: Readonly<Record<string, number>> = { day: 1, week: 7, month: 30 };
 
-/** Last day of the time to mend an issue, in days from when it was found; a month has 30. */
+/** Returns the number of days after detection by which to fix an issue; a month has 30 days. */
 export function daysToFix(severity: Severity): number {
   return LAST_DAY[severity];
 }
@@ -27,10 +27,10 @@ const LAST_DAY: Readonly<Record<Severity, number>> = {
   minor: parseLastDay(REMEDIATION.minor),
 };
 
-/** Reads "2-4 weeks". */
+/** Parses a timeframe such as "2-4 weeks". */
 function parseLastDay({ timeframe }: Remediation): number {
-  const [, most, unit = ''] = /-(\d+) (day|week|month)s$/.exec(timeframe) ?? [];
-  const days = Number(most) * (DAYS_PER_UNIT[unit] ?? Number.NaN);
-  if (Number.isNaN(days)) throw new Error(`“${timeframe}” is no time to mend an issue in.`);
+  const [, lastCount, unit = ''] = /-(\d+) (day|week|month)s$/.exec(timeframe) ?? [];
+  const days = Number(lastCount) * (DAYS_PER_UNIT[unit] ?? Number.NaN);
+  if (Number.isNaN(days)) throw new Error(`Cannot parse the timeframe “${timeframe}”.`);
   return days;
 }

@@ -16,7 +16,7 @@ function createCacheWithClock() {
 }
 
 describe('ScoreCache', () => {
-  it('calculates once within five minutes, and anew at five minutes', () => {
+  it('calculates once within five minutes, and again after five minutes', () => {
     const { clock, score } = createCacheWithClock();
     expect(score('scan', 70)).toBe(70);
     clock.ms += FIVE_MINUTES_MS - 1;
@@ -25,7 +25,7 @@ describe('ScoreCache', () => {
     expect(score('scan', 80)).toBe(80);
   });
 
-  it('counts the five minutes from the calculation, not from the last look', () => {
+  it('counts the five minutes from the calculation, not from the last access', () => {
     const { clock, score } = createCacheWithClock();
     score('scan', 70);
     clock.ms += FIVE_MINUTES_MS / 2;
@@ -34,13 +34,13 @@ describe('ScoreCache', () => {
     expect(score('scan', 90)).toBe(90);
   });
 
-  it('keeps scans apart, and the answer that there is no score', () => {
+  it('keeps scans apart and caches null as well', () => {
     const { score, calculations } = createCacheWithClock();
     expect([score('a', null), score('b', 20), score('a', 1), score('b', 1)]).toEqual([null, 20, null, 20]);
     expect(calculations()).toBe(2);
   });
 
-  it('keeps nothing of a calculation that throws', () => {
+  it('caches nothing when the calculation throws', () => {
     const { cache, score } = createCacheWithClock();
     expect(() =>
       cache.getOrCalculate('scan', () => {
@@ -50,7 +50,7 @@ describe('ScoreCache', () => {
     expect(score('scan', 70)).toBe(70);
   });
 
-  it('stays bounded: of very many scores the oldest are forgotten', () => {
+  it('is bounded: drops the oldest scores', () => {
     const { score, calculations } = createCacheWithClock();
     for (let index = 0; index < 501; index += 1) score(`scan ${index}`, index);
     score('scan 500', -1);

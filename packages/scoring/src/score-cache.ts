@@ -1,13 +1,13 @@
-/** How long a calculated score is used again (specification, section 9): 5 minutes. */
+/** How long a calculated score is reused (specification, section 9): 5 minutes. */
 export const SCORE_CACHE_LIFETIME_MS = 5 * 60_000;
 
-/** A cache saves work and stores nothing: beyond this many scores the oldest is dropped. */
+/** Above this number, the oldest score is dropped. */
 const MAX_SCORES = 500;
 
-/** Keeps calculated scores for five minutes. */
+/** Caches calculated scores for five minutes. */
 export class ScoreCache<Score> {
   readonly #now: () => number;
-  /** Oldest first: a map keeps the order in which keys came. */
+  /** Oldest first: a map keeps insertion order. */
   readonly #scores = new Map<string, { readonly score: Score; readonly calculatedAtMs: number }>();
 
   /** @param now the time in milliseconds, such as `Date.now`. */
@@ -16,8 +16,8 @@ export class ScoreCache<Score> {
   }
 
   /**
-   * The score kept under this key, or a new one. A calculation that throws, or whose promise is rejected, leaves nothing
-   * behind.
+   * Returns the cached score for this key, or calculates a new one. Nothing is cached when a calculation throws or its
+   * promise is rejected.
    */
   getOrCalculate(key: string, calculate: () => Score): Score {
     const now = this.#now();

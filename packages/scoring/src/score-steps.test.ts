@@ -17,12 +17,12 @@ const calculateTestScore = (
     { original_score, issues: found, pages_scanned: 7, elements_scanned: elements },
     { calculatedAt },
   )!;
-/** In tenths, so that adding makes no error of its own. */
+/** Adds in tenths to avoid floating-point errors. */
 const sumSteps = (score: CalculatedScore) =>
   buildScoreSteps(score).reduce((sum, { points }) => sum + Math.round(points * 10), 0) / 10;
 
-describe('the steps of a score', () => {
-  it('list penalties, cap and rounding as an addition that ends in the score', () => {
+describe('buildScoreSteps', () => {
+  it('lists penalties, cap and rounding as a sum whose total is the score', () => {
     const score = calculateTestScore(83.37, [
       ...createIssues(21, 'critical'),
       ...createIssues(20, 'serious'),
@@ -42,7 +42,7 @@ describe('the steps of a score', () => {
     expect(sumSteps(score)).toBe(50);
   });
 
-  it('say what the density and the bonus change, and that 100 is kept for sites without an issue', () => {
+  it('includes density, the bonus, and the limit that reserves 100 for sites without issues', () => {
     const dense = buildScoreSteps(calculateTestScore(50, createIssues(30, 'minor'), 1000));
     expect(dense.find(({ kind }) => kind === 'density')).toEqual({ kind: 'density', points: -2, percent: 4 });
     const broad = calculateScore(
@@ -57,7 +57,7 @@ describe('the steps of a score', () => {
     ]);
   });
 
-  it('add up to the score as it is shown, whatever was found', () => {
+  it('adds up to the displayed score for any scan', () => {
     const anyScan = fc.record({
       original_score: fc.double({ min: 0, max: 100, noNaN: true }),
       issues: fc.array(anyIssue, { maxLength: 60 }),
@@ -76,24 +76,24 @@ describe('the steps of a score', () => {
     );
   });
 
-  it('of a basic score are the score itself', () => {
+  it('returns only the score itself for a basic score', () => {
     const basic = { ...calculateTestScore(72, []), breakdown: null, score: 72, originalScore: 72 };
     expect(buildScoreSteps(basic)).toEqual([{ kind: 'pages', points: 72, percent: null }]);
     expect(explainScoreBelowPages(basic)).toBeNull();
   });
 });
 
-describe('why a site scores less than its pages', () => {
-  it('names the cap when the cap decides, else the issues', () => {
+describe('explainScoreBelowPages', () => {
+  it('names the cap when it applies, else the issues', () => {
     expect(explainScoreBelowPages(calculateTestScore(84.25, createIssues(21, 'critical')))).toBe(
-      'The pages score 84.3 on average, and with 21 critical issues the site can score at most 60% of that.',
+      'The average page score is 84.3. With 21 critical issues, the site score is capped at 60% of that.',
     );
     expect(explainScoreBelowPages(calculateTestScore(84.25, createIssues(4, 'serious')))).toBe(
-      'The pages score 84.3 on average, and every issue found on the site takes off part of that.',
+      'The average page score is 84.3. Every issue found on the site lowers the site score.',
     );
   });
 
-  it('says nothing where the site scores no less', () => {
+  it('returns null when the site does not score lower', () => {
     expect(explainScoreBelowPages(calculateTestScore(100, []))).toBeNull();
   });
 });

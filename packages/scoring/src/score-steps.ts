@@ -1,7 +1,7 @@
 import { SEVERITIES, type Severity } from '@curbcut/wcag';
 import { getMaxScore, type ScoreBreakdown, type SeverityCounts } from './advanced-score.ts';
 
-/** What a step of the calculation is about. `limit`: 100 is kept for sites without a known issue. */
+/** What a step of the calculation represents. `limit`: 100 is reserved for sites without known issues. */
 export type ScoreStepKind = 'pages' | Severity | 'density' | 'bonus' | 'cap' | 'limit' | 'rounding';
 
 /** One line of the calculation; the points of all lines add up to the score. */
@@ -9,11 +9,11 @@ export interface ScoreStep {
   readonly kind: ScoreStepKind;
   /** Points added to the score, in tenths; negative for a penalty. */
   readonly points: number;
-  /** Percent of the average page score that the step takes, adds or leaves; null where that makes no sense. */
+  /** Percent of the average page score that the step subtracts, adds or caps at; null where it does not apply. */
   readonly percent: number | null;
 }
 
-/** What the calculation is read from: a score result, also one stored before `base` was recorded. */
+/** A score result to explain, including one stored before `base` was recorded. */
 export interface ExplainedScore {
   readonly score: number;
   readonly originalScore: number;
@@ -22,9 +22,8 @@ export interface ExplainedScore {
 }
 
 /**
- * The calculation of a score as an addition: the average page score, each penalty, the bonus, the cap and the rounding.
- * Points are tenths, and exactly as the score is shown they add up to it. Steps that change nothing are left out, except
- * the first.
+ * Breaks a score down into a sum: the average page score, each penalty, the bonus, the cap and the rounding. Points are
+ * in tenths and add up exactly to the displayed score. Steps that change nothing are omitted, except the first.
  */
 export function buildScoreSteps({
   score,
@@ -49,7 +48,7 @@ export function buildScoreSteps({
   return sum.steps;
 }
 
-/** Why the score of a site is lower than the average of its pages, in a sentence; null when it is not. */
+/** Explains in a sentence why the score of a site is lower than the average of its pages; null when it is not. */
 export function explainScoreBelowPages(score: ExplainedScore): string | null {
   const { breakdown } = score;
   if (breakdown === null) return null;
@@ -58,14 +57,14 @@ export function explainScoreBelowPages(score: ExplainedScore): string | null {
   const average = oneDecimalFormat.format(base);
   if (breakdown.cap !== null && buildScoreSteps(score).some(({ kind }) => kind === 'cap')) {
     const { critical } = score.severityCounts;
-    return `The pages score ${average} on average, and with ${critical} critical issues the site can score at most ${breakdown.cap}% of that.`;
+    return `The average page score is ${average}. With ${critical} critical issues, the site score is capped at ${breakdown.cap}% of that.`;
   }
-  return `The pages score ${average} on average, and every issue found on the site takes off part of that.`;
+  return `The average page score is ${average}. Every issue found on the site lowers the site score.`;
 }
 
 const oneDecimalFormat = new Intl.NumberFormat('en-US', { maximumFractionDigits: 1 });
 
-/** Rounds the sum after each step, not the step, so that the steps add up however often it rounds. */
+/** Rounds the running sum instead of each step, so that the rounded steps add up. */
 class RunningSum {
   readonly steps: ScoreStep[] = [];
   exactSum = 0;

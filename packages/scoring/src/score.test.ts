@@ -10,7 +10,7 @@ const calculatedAt = '2026-01-02T03:04:05.000Z';
 const createIssues = (count: number, severity: string): IssueToScore[] =>
   Array.from({ length: count }, () => ({ severity }));
 
-/** The score of a scan that has one. */
+/** Calculates the score of a scan that must have one. */
 function calculateTestScore(scan: ScanToScore): CalculatedScore {
   const result = calculateScore(scan, { calculatedAt });
   if (!result) throw new Error('This scan has no score.');
@@ -25,7 +25,7 @@ const anyScan: fc.Arbitrary<ScanToScore> = fc.record({
 });
 
 describe('calculateScore', () => {
-  it('gives every field of the specification, and what made the score', () => {
+  it('returns every field of the specification and the breakdown of the score', () => {
     const scan = {
       original_score: 80,
       issues: [
@@ -44,11 +44,11 @@ describe('calculateScore', () => {
       isAdvanced: true,
       severityCounts: { critical: 1, serious: 1, moderate: 0, minor: 0 },
       insights: [
-        '1 critical issue can shut some people out altogether. Start there.',
+        '1 critical issue can prevent some people from using the site. Start there.',
         'A single issue accounts for 30 of 31 occurrences.',
         'There are 20 issues per 1,000 elements.',
         '1 issue needs review by a person.',
-        '12 pages were tested, which makes the score more dependable.',
+        '12 pages were tested, which makes the score more reliable.',
       ],
       grade: 'B',
       level: 'good',
@@ -80,7 +80,7 @@ describe('calculateScore', () => {
     expect(many.breakdown).toMatchObject({ penalties: { serious: 15 }, density: 20, densityPenalty: 2 });
   });
 
-  it('holds the score down when there are many critical issues', () => {
+  it('caps the score when there are many critical issues', () => {
     expect(
       calculateTestScore({ original_score: 90, issues: createIssues(6, 'critical'), elements_scanned: 9000 })
         .score,
@@ -95,7 +95,7 @@ describe('calculateScore', () => {
     expect(calculateScore({ original_score: null, issues: [] }, { calculatedAt })).toBeNull();
   });
 
-  it('is 100 only without a known barrier: neither the bonus nor rounding hides one', () => {
+  it('is 100 only without known issues: neither the bonus nor rounding hides one', () => {
     expect(calculateTestScore({ original_score: 100, issues: [], pages_scanned: 60 })).toMatchObject({
       score: 100,
       originalScore: 100,
@@ -120,18 +120,18 @@ describe('calculateScore', () => {
     });
   });
 
-  it('weighs nothing that needs a person', () => {
+  it('ignores issues that need review', () => {
     const unsure: IssueToScore = { severity: 'critical', outcome: 'cantTell', occurrences: 900 };
     expect(calculateTestScore({ original_score: 88, issues: [unsure] }).score).toBe(88);
   });
 
   it.each([
-    ['issues that are no list', { issues: null as unknown as [] }],
-    ['an issue that is none', { issues: [null as unknown as IssueToScore] }],
+    ['issues that are not a list', { issues: null as unknown as [] }],
+    ['an invalid issue', { issues: [null as unknown as IssueToScore] }],
     ['occurrences below one', { issues: [{ severity: 'serious', occurrences: 0 }] }],
     ['no elements', { elements_scanned: 0 }],
     ['half a page', { pages_scanned: 0.5 }],
-  ])('falls back to the basic score for %s, and says why to the log', (_, broken) => {
+  ])('falls back to the basic score for %s and reports the cause', (_, broken) => {
     const causes: unknown[] = [];
     const result = calculateScore(
       { original_score: 71.6, issues: [{ severity: 'serious' }], ...broken },
@@ -150,7 +150,7 @@ describe('calculateScore', () => {
     expect(causes).toHaveLength(1);
   });
 
-  it('counts what it can read when it falls back', () => {
+  it('counts the issues it can read when it falls back', () => {
     const broken = {
       severity: 'serious',
       wcag_criteria: 7 as unknown as [],
@@ -166,7 +166,7 @@ describe('calculateScore', () => {
   });
 
   it.each([-0.1, 100.1, Number.NaN])(
-    'refuses a basic score of %f: there is nothing to fall back to',
+    'rejects a basic score of %f, since there is nothing to fall back to',
     (score) => {
       expect(() => calculateScore({ original_score: score, issues: [] }, { calculatedAt })).toThrow(
         /original_score must be between 0 and 100/,
@@ -175,7 +175,7 @@ describe('calculateScore', () => {
   );
 });
 
-describe('any score', () => {
+describe('every score', () => {
   it('is a whole number from 0 to 100 whose grade and level agree', () => {
     fc.assert(
       fc.property(anyScan, (scan) => {
@@ -194,7 +194,7 @@ describe('any score', () => {
     );
   });
 
-  it('never rises when an issue is added or grows', () => {
+  it('never rises when an issue is added or gains occurrences', () => {
     fc.assert(
       fc.property(anyScan, anyIssue, (scan, issue) => {
         const before = calculateTestScore(scan).score;
@@ -224,7 +224,7 @@ describe('any score', () => {
     );
   });
 
-  it('loses at most 50 % to issues and 10 % to density, and stays under the caps for critical issues', () => {
+  it('loses at most 50 % to issues and 10 % to density, and stays below the caps for critical issues', () => {
     fc.assert(
       fc.property(anyScan, (scan) => {
         const { score, severityCounts } = calculateTestScore(scan);
@@ -238,17 +238,17 @@ describe('any score', () => {
   });
 });
 
-describe('rate', () => {
+describe('rateScore', () => {
   it('never gives a better grade to a lower score', () => {
     const grades = Array.from({ length: 101 }, (_, score) => rateScore(score).grade);
     expect(grades).toEqual(grades.toSorted().reverse());
   });
 
-  it.each([-1, 101, Number.NaN])('refuses %f', (score) => {
+  it.each([-1, 101, Number.NaN])('rejects %f', (score) => {
     expect(() => rateScore(score)).toThrow(RangeError);
   });
 
-  it('has a meaning for each level, without a claim that no machine can know', () => {
+  it('has a meaning for each level that claims nothing a machine cannot know', () => {
     expect(new Set(RATINGS.map(({ meaning }) => meaning)).size).toBe(5);
     const words = RATINGS.map(({ meaning }) => meaning).join('\n');
     expect(words).not.toMatch(/complian|comply|complies|conform|certif|guarantee|fully accessible|!/i);

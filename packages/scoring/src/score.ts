@@ -11,18 +11,18 @@ import { type Grade, rateScore, type ScoreLevel } from './grade.ts';
 import { buildInsights } from './insights.ts';
 import { getIssueOccurrences, type IssueToScore, requireAtLeastOne } from './issue-to-score.ts';
 
-/** What a scan without the number is taken to have examined (specification, section 3, "Scan"). */
+/** Number of elements assumed for a scan without one (specification, section 3, "Scan"). */
 export const DEFAULT_ELEMENTS = 1000;
-/** Section 2, "Dashboard": pages scanned. */
+/** Number of pages assumed for a scan without one (specification, section 2, "Dashboard"). */
 export const DEFAULT_PAGES = 1;
 
 /** Percent: `min(atMost, base + perPage x pages)` (specification, section 9). */
 export const CONFIDENCE = { base: 60, perPage: 2, atMost: 90 } as const;
 
-/** Percent, when only the basic score could be had (specification, section 8). */
+/** Percent, when only the basic score is available (specification, section 8). */
 export const FALLBACK_CONFIDENCE = 60;
 
-/** What the score of a scan is made from: the reply of the enhanced results call fits. */
+/** Input of a score calculation; the reply of the enhanced results endpoint has this shape. */
 export interface ScanToScore {
   /** The basic score of the site, 0 to 100; null when nothing could be tested. */
   readonly original_score: number | null;
@@ -32,16 +32,16 @@ export interface ScanToScore {
   readonly elements_scanned?: number;
 }
 
-/** Specification, section 3, "Score result". */
+/** A score result (specification, section 3, "Score result"). */
 export interface CalculatedScore {
   /** Whole number, 0 to 100. */
   readonly score: number;
-  /** The basic score it was made from; whole number, 0 to 100. */
+  /** The basic score it is derived from; whole number, 0 to 100. */
   readonly originalScore: number;
   /** Percent. */
   readonly confidence: number;
   readonly isAdvanced: boolean;
-  /** Issues (causes, not places) by severity, after classification. */
+  /** Issues (root causes, not occurrences) by severity, after classification. */
   readonly severityCounts: SeverityCounts;
   readonly insights: string[];
   readonly grade: Grade;
@@ -50,21 +50,21 @@ export interface CalculatedScore {
   /** ISO 8601, as it was passed in. */
   readonly calculatedAt: string;
   readonly algorithm: 'advanced' | 'basic-fallback';
-  /** What made the score; null when only the basic score could be had. */
+  /** The parts of the score; null when only the basic score is available. */
   readonly breakdown: ScoreBreakdown | null;
 }
 
 export interface ScoreOptions {
-  /** ISO 8601: scoring has no clock of its own. */
+  /** ISO 8601; scoring does not read the clock itself. */
   readonly calculatedAt: string;
-  /** Told why the advanced score could not be calculated, for the log. */
+  /** Called with the reason when the advanced score cannot be calculated, for logging. */
   readonly onFallback?: (cause: unknown) => void;
 }
 
 /**
- * The score of a scan: advanced, or the basic score alone when the rest of the scan cannot be made sense of.
- * Null when the scan has no basic score: nothing was tested, and that is never a good score.
- * @throws {RangeError} when the basic score is not between 0 and 100: then there is nothing to fall back to.
+ * Calculates the score of a scan: the advanced score, or the basic score alone when the rest of the scan is invalid.
+ * Returns null when the scan has no basic score, because something that was not tested must not get a score.
+ * @throws {RangeError} when the basic score is not between 0 and 100, because there is nothing to fall back to.
  */
 export function calculateScore(scan: ScanToScore, options: ScoreOptions): CalculatedScore | null {
   const originalScore = scan.original_score;
@@ -80,7 +80,7 @@ export function calculateScore(scan: ScanToScore, options: ScoreOptions): Calcul
   }
 }
 
-/** How sure a score is, in percent, for a number of pages. */
+/** Computes the confidence in a score, in percent, from the number of pages. */
 export function computeConfidence(pages: number): number {
   return Math.min(CONFIDENCE.atMost, CONFIDENCE.base + CONFIDENCE.perPage * pages);
 }
@@ -136,7 +136,7 @@ function countSeverities(failed: readonly IssueToScore[]): SeverityCounts {
   return counts;
 }
 
-/** The issues may be what made the advanced score fail, so those that cannot be read stay uncounted. */
+/** Skips issues that cannot be read, since they may be what made the advanced score fail. */
 function countReadableIssues(issues: readonly IssueToScore[] | undefined): SeverityCounts {
   return countSeverities(
     (Array.isArray(issues) ? issues : []).filter((issue: IssueToScore) => {

@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import type { IssueToScore } from '../src/issue-to-score.ts';
 import { PAGE_IMPORTANCES } from '../src/page-importance.ts';
 
-/** Issues as they come: with and without criteria, known and unknown words. */
+/** Generates issues with and without criteria, with known and unknown severity words. */
 export const anyIssue: fc.Arbitrary<IssueToScore> = fc.record(
   {
     severity: fc.oneof(fc.constantFrom(...SEVERITIES, 'blocker', 'info'), fc.string()),

@@ -11,9 +11,9 @@ import type {
   ScoreLevel,
 } from '../src/index.ts';
 
-/* Types only: `tsc` fails here when the contract and scoring drift apart. */
+/* Types only: `tsc` fails here when the contract and scoring diverge. */
 
-it('speaks the contract’s words', () => {
+it('uses the contract’s vocabulary', () => {
   expectTypeOf<Severity>().toEqualTypeOf<contract.Severity>();
   expectTypeOf<Category>().toEqualTypeOf<contract.Category>();
   expectTypeOf<Level>().toEqualTypeOf<contract.Issue['wcag_level']>();
@@ -22,12 +22,12 @@ it('speaks the contract’s words', () => {
   expectTypeOf<ScoreLevel>().toEqualTypeOf<contract.ScoreLevel>();
 });
 
-it('reads the contract’s values as they are', () => {
+it('accepts the contract’s values as input', () => {
   expectTypeOf<contract.EnhancedResults>().toExtend<ScanToScore>();
   expectTypeOf<contract.RuleTally>().toExtend<RuleOutcomes>();
 });
 
-it('gives what the contract’s values hold', () => {
+it('returns values that satisfy the contract', () => {
   expectTypeOf<ReturnType<typeof classifyIssue<contract.Issue>>>().toExtend<contract.Issue>();
   expectTypeOf<CalculatedScore>().toExtend<contract.ScoreResult>();
 });

@@ -104,10 +104,10 @@ export function buildResults(scan: MockScan, query: URLSearchParams): ScanResult
           confidence: 66,
           isAdvanced: true,
           severityCounts: severity_counts,
-          insights: ['1 critical issue can shut some people out altogether. Start there.'],
+          insights: ['1 critical issue can prevent some people from using the site. Start there.'],
           grade: 'C',
           level: 'fair',
-          meaning: 'Barriers stand in many places.',
+          meaning: 'There are barriers in many areas.',
           calculatedAt: COMPLETED_AT,
           algorithm: 'advanced',
           breakdown: {

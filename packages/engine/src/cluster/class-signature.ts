@@ -1,21 +1,21 @@
 import { isDescriptive } from './path-step.ts';
 
-/** What the class names of an element and its parent tell of the component that they belong to. */
+/** Weighted class names of an element and its parent, which identify the component they belong to. */
 export interface ClassSignature {
   readonly self: ReadonlyMap<string, number>;
   readonly parent: ReadonlyMap<string, number>;
 }
 
-/** The nearest two elements with classes: itself and its parent, as a rule. */
+/** Uses the nearest two elements with classes: usually the element itself and its parent. */
 export function getClassSignature(classes: readonly string[]): ClassSignature {
   const [self = '', parent = ''] = classes.filter((names) => names !== '');
   return { self: weighClasses(self), parent: weighClasses(parent) };
 }
 
-/** What a class name tells: a drawn one or one of a component says it all, one of many utilities a little. */
+/** Weight of a utility class; generated names and names of a component weigh 1. */
 const UTILITY_WEIGHT = 0.25;
 
-/** Words as people write them; what is none is drawn. */
+/** Words as people write them; any other name is generated. */
 const plainWordPattern = /^[a-z]+([-_][a-z]+)*\d?$/;
 
 function weighClasses(names: string): Map<string, number> {
@@ -28,7 +28,7 @@ function weighClasses(names: string): Map<string, number> {
   );
 }
 
-/** Tailwind's and Bootstrap's, by their form: short words with a dash and a step, variants with a colon. */
+/** Recognizes Tailwind and Bootstrap utilities by their form: short words with a dash and a step, variants with a colon. */
 function isUtilityClass(name: string): boolean {
   return (
     /[:[\]/]/.test(name) ||
@@ -45,17 +45,17 @@ const utilityWords = new Set(
   ),
 );
 
-/** Utilities alone must be nearly the same; of names that tell something, half is enough: the rest are variants. */
+/** Utilities must be nearly identical; for descriptive names half is enough, since the rest are variants. */
 const [MIN_UTILITY_SHARE, MIN_NAME_SHARE, MIN_SHARED_WEIGHT] = [0.75, 0.5, 1];
 
-/** Whether two elements look to be the same part of the same component. */
+/** Returns whether two elements appear to be the same part of the same component. */
 export function isSameComponentPart(a: ClassSignature, b: ClassSignature): boolean {
   const self = compareWeights(a.self, b.self);
   const parent = compareWeights(a.parent, b.parent);
   return self.isAlike && parent.isAlike && self.shared + parent.shared >= MIN_SHARED_WEIGHT;
 }
 
-/** Whether two elements look alike, wherever they stand. */
+/** Returns whether two elements have similar classes, wherever they are. */
 export function hasSameOwnClasses(a: ClassSignature, b: ClassSignature): boolean {
   const self = compareWeights(a.self, b.self);
   return self.isAlike && self.shared >= MIN_SHARED_WEIGHT;

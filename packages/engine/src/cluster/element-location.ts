@@ -3,16 +3,17 @@ import { parseSnippet } from '../parse-snippet.ts';
 import { isDescriptive, isPartOf, type PathStep, parseStep } from './path-step.ts';
 import { getComponentKey, getSourceComponent } from './source-component.ts';
 
-/** Where an element was made. */
+/** Where in the source an element was produced. */
 export interface ElementLocation {
   /**
-   * `source`: in a component whose file is known. `component`: within something that has a name, wherever that is used. `template`: a part of every page, named by its
-   * landmark. `prose`: running text that somebody wrote. `nameless`: nothing but where it stands is known.
+   * `source`: in a component whose file is known. `component`: in something that has a name, wherever it is used.
+   * `template`: in a part of every page, identified by its landmark. `prose`: in running text written by an author.
+   * `nameless`: only the position is known.
    */
   readonly kind: 'source' | 'component' | 'template' | 'prose' | 'nameless';
-  /** The same for elements that were made in the same place. */
+  /** Equal for elements produced in the same location. */
   readonly key: string;
-  /** The steps from the element to what it was made in, and the landmark around that, for people. */
+  /** The steps from the element to its origin and the landmark around it, for display. */
   readonly steps: readonly string[];
 }
 
@@ -43,38 +44,38 @@ export function getLocation(finding: Finding): ElementLocation {
     };
   }
   const end = findOwner(steps);
-  const made = finding.path.slice(0, (end?.index ?? steps.length - 1) + 1);
-  // Class names that only this deploy knows stand for components that nobody can name: without them all would be one.
-  const isDrawn = steps
+  const originPath = finding.path.slice(0, (end?.index ?? steps.length - 1) + 1);
+  // Generated class names belong to components without a name. Without them, all such components would be one.
+  const hasGeneratedClasses = steps
     .slice(0, end?.index)
     .some(({ classNames }, at) => classNames.length === 0 && origin?.classes[at]);
-  if (end === null || isDrawn) {
-    const look = origin?.classes.slice(0, 2) ?? [];
+  if (end === null || hasGeneratedClasses) {
+    const ownClasses = origin?.classes.slice(0, 2) ?? [];
     return {
       kind: 'nameless',
-      key: JSON.stringify([removeNesting(steps.slice(0, made.length).map(describeStep)), look]),
-      steps: made,
+      key: JSON.stringify([removeNesting(steps.slice(0, originPath.length).map(describeStep)), ownClasses]),
+      steps: originPath,
     };
   }
   const within = steps.slice(0, end.index).map(describeStep);
-  // What a component is made of may differ from place to place (`li.card`, `div.card`): its name does not.
+  // The element of a component may differ between uses (`li.card`, `div.card`), its name does not.
   const top = end.index === 0 || end.name === null ? describeStep(steps[end.index]!) : `.${end.name}`;
   const landmark = steps.findIndex((_, at) => at > end.index && isChrome(steps, at));
   const around = landmark < 0 ? [] : [finding.path[landmark]!];
-  return { kind: end.kind, key: [...within, top].join(' < '), steps: [...made, ...around] };
+  return { kind: end.kind, key: [...within, top].join(' < '), steps: [...originPath, ...around] };
 }
 
-/** Sections in sections, lists in lists: how deep something stands says nothing of what made it. */
+/** Collapses sections in sections and lists in lists: nesting depth does not identify the origin of an element. */
 const removeNesting = (steps: readonly string[]): string[] =>
   steps.filter((step, at) => at === 0 || step !== steps[at - 1]);
 
-/** Rules whose elements fail for what does not stand around them: the template of the page mends them all. */
+/** Rules whose elements fail for a missing ancestor: one change to the page template fixes them all. */
 const wholePageRules = new Set(['region']);
 
-/** Elements that applications and themes wrap every page in. */
+/** Ids of elements that applications and themes wrap every page in. */
 const pageWrapperName = /^(app|root|__next|__nuxt|___gatsby|page|wrapper|site|container|__app)$/i;
 
-/** The steps up to the body, which says what kind of page it is, and without what wraps every page. */
+/** Returns the steps below the body (whose classes name the kind of page), without elements that wrap every page. */
 function parsePath(path: readonly string[]): PathStep[] {
   const steps = path.map(parseStep);
   if (steps.length <= 1) return steps;
@@ -91,7 +92,7 @@ interface OwnerStep {
   readonly name: string | null;
 }
 
-/** The first step, from the element upwards, that says in what the element was made; null where none does. */
+/** Finds the first step, from the element upwards, that names the origin of the element; null when none does. */
 function findOwner(steps: readonly PathStep[]): OwnerStep | null {
   for (const [index, step] of steps.entries()) {
     if (step.tag.includes('-')) return { index, kind: 'component', name: step.tag };
@@ -113,7 +114,7 @@ function findOwner(steps: readonly PathStep[]): OwnerStep | null {
   return null;
 }
 
-/** What an element is a part of by its class name. */
+/** Finds the component that an element is a part of by its class name. */
 function findWhole(steps: readonly PathStep[], at: number): OwnerStep | null {
   for (const part of steps[at]!.classNames) {
     for (let above = steps.length - 1; above > at; above--) {
@@ -124,7 +125,7 @@ function findWhole(steps: readonly PathStep[], at: number): OwnerStep | null {
   return null;
 }
 
-/** Elements whose id names a part of the design; on others it is mostly the anchor of a link to content. */
+/** Elements whose id names a part of the design; on other elements it is mostly a link target in the content. */
 const namedById = new Set([
   'div',
   'form',
@@ -154,12 +155,12 @@ function describeStep({ tag, role, classNames }: PathStep): string {
   return [tag, ...(role === null ? [] : [`[${role}]`]), ...classNames.map((name) => `.${name}`)].join('');
 }
 
-/** What of an element's content tells it from others in the same place: what it shows, leads to or says. */
+/** Returns the content that distinguishes an element from others in the same location: its URL, text or neighbor text. */
 function getContentEvidence({ snippet, name }: Finding, near: string): string {
   const { attributes, text, inner } = parseSnippet(snippet);
-  const address = ['src', 'href', 'srcset', 'data']
+  const url = ['src', 'href', 'srcset', 'data']
     .map((key) => attributes.find(([known]) => known === key)?.[1])
     .find((value) => value !== undefined && value !== '');
-  // Words are often the same on two pages; what stands beside them seldom is.
-  return address ?? [text || name, /(?:src|href)="([^"]*)"/.exec(inner)?.[1] ?? near].join(' ');
+  // The same text is often on two pages, the text next to it rarely.
+  return url ?? [text || name, /(?:src|href)="([^"]*)"/.exec(inner)?.[1] ?? near].join(' ');
 }

@@ -2,17 +2,17 @@ import { describe, expect, it } from 'vitest';
 import { createTestFinding as finding } from '../../test/create-test-finding.ts';
 import { groupFindings } from './group-findings.ts';
 
-describe('clusterFindings', () => {
-  it('joins the same place in a template across pages', () => {
-    const clusters = groupFindings([
+describe('groupFindings', () => {
+  it('groups the same location in a template across pages', () => {
+    const groups = groupFindings([
       { pageId: 'a', findings: [finding({ selector: '#x img' })] },
       {
         pageId: 'b',
         findings: [finding({ selector: 'header > img' }), finding({ selector: 'img:nth-of-type(2)' })],
       },
     ]);
-    expect(clusters).toHaveLength(1);
-    expect(clusters[0]).toMatchObject({
+    expect(groups).toHaveLength(1);
+    expect(groups[0]).toMatchObject({
       ruleId: 'image-alt',
       rootCause: 'img in a.logo in header',
       pageIds: ['a', 'b'],
@@ -24,8 +24,8 @@ describe('clusterFindings', () => {
     });
   });
 
-  it('keeps apart what another change would mend: place, rule, reason and outcome', () => {
-    const clusters = groupFindings([
+  it('separates findings by location, rule, reason and outcome', () => {
+    const groups = groupFindings([
       {
         pageId: 'a',
         findings: [
@@ -37,12 +37,12 @@ describe('clusterFindings', () => {
         ],
       },
     ]);
-    expect(clusters).toHaveLength(5);
+    expect(groups).toHaveLength(5);
   });
 
-  it('makes one issue of one pair of colours, wherever it is used', () => {
+  it('creates one issue for a color pair, wherever it is used', () => {
     const facts = { foreground: '#999999', background: '#ffffff', ratio: 2.84 };
-    const clusters = groupFindings([
+    const groups = groupFindings([
       {
         pageId: 'a',
         findings: [
@@ -56,13 +56,13 @@ describe('clusterFindings', () => {
         ],
       },
     ]);
-    expect(clusters.map(({ rootCause, occurrences }) => [rootCause, occurrences.length])).toEqual([
+    expect(groups.map(({ rootCause, occurrences }) => [rootCause, occurrences.length])).toEqual([
       ['Text in #999999 on #ffffff', 2],
       ['Text in #aaaaaa on #ffffff', 1],
     ]);
   });
 
-  it('makes one issue of all texts below one overlay', () => {
+  it('creates one issue for all texts below one overlay', () => {
     const below = (cover: string, path: string[]) =>
       finding({ ruleId: 'color-contrast', outcome: 'cantTell', reason: 'covered', facts: { cover }, path });
     const findings = [
@@ -81,7 +81,7 @@ describe('clusterFindings', () => {
     ]);
   });
 
-  it('gives a cause the same fingerprint whether a second engine agrees or not', () => {
+  it('gives an issue the same fingerprint whether or not a second engine agrees', () => {
     const [one] = groupFindings([{ pageId: 'a', findings: [finding()] }]);
     const [both] = groupFindings([
       { pageId: 'z', findings: [finding({ engines: ['curbcut', 'axe-core'] })] },

@@ -3,28 +3,28 @@ import type { Finding } from '@curbcut/contract';
 import { getIssueKey } from './issue-key.ts';
 import { mergeIssueGroups } from './merge-issue-groups.ts';
 
-/** A page's findings, with what names the page to the caller. */
+/** The findings of a page, with the caller's id of the page. */
 export interface PageFindings {
   readonly pageId: string;
   readonly findings: readonly Finding[];
 }
 
-/** Findings that one change to the source would mend. */
+/** Findings that one change to the source would fix. */
 export interface IssueGroup {
-  /** The same cause has the same fingerprint on every page, and after a deploy wherever anything of it has a name. */
+  /** Equal for the same root cause on every page, and after a deployment when anything about it has a name. */
   readonly fingerprint: string;
   readonly ruleId: string;
   readonly outcome: Finding['outcome'];
   readonly severity: Finding['severity'];
-  /** The root cause in words. */
+  /** The root cause as text. */
   readonly rootCause: string;
   readonly occurrences: readonly { readonly pageId: string; readonly findingIndex: number }[];
   readonly pageIds: readonly string[];
 }
 
 /**
- * What a finding's cause is known by, as far as it alone tells. What only a look at all pages tells is for `joinCauses`.
- * Engines are left out on purpose: a second opinion must not split an issue.
+ * Returns the fingerprint of a finding's root cause, based on the finding alone. `mergeIssueGroups` handles what only
+ * shows across all pages. Engines are left out on purpose: a second opinion must not split an issue.
  */
 export function getFingerprint(finding: Finding): string {
   const parts = [finding.ruleId, finding.outcome, finding.reason, getIssueKey(finding).key];
@@ -37,8 +37,8 @@ interface FindingReference {
 }
 
 /**
- * Joins the findings of a site that share a cause, across its pages. Pure: the same findings in the same order give the
- * same clusters, in the order in which each was first met.
+ * Groups the findings of a site by root cause, across its pages. Pure: the same findings in the same order give the
+ * same groups, in the order of first occurrence.
  */
 export function groupFindings(pages: readonly PageFindings[]): IssueGroup[] {
   const found = new Map<string, { first: Finding; occurrences: FindingReference[] }>();

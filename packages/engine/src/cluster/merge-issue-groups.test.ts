@@ -4,7 +4,7 @@ import { createTestFinding } from '../../test/create-test-finding.ts';
 import { getFingerprint, groupFindings } from './group-findings.ts';
 import { mergeIssueGroups } from './merge-issue-groups.ts';
 
-/** How many issues the findings of one page are. */
+/** Counts the issues that the findings of one page form. */
 const countIssueGroups = (...found: Partial<Finding>[]) =>
   groupFindings([{ pageId: 'page', findings: found.map(createTestFinding) }]).length;
 const createOrigin = (...classes: string[]) => ({ classes, prose: null });
@@ -22,7 +22,7 @@ describe('a component', () => {
     ).toBe(1);
   });
 
-  it('is told from another with the same parts', () => {
+  it('is separate from another component with the same parts', () => {
     expect(
       countIssueGroups(
         { path: ['button.icon-button', 'div.product-card', 'main', 'body'] },
@@ -31,7 +31,7 @@ describe('a component', () => {
     ).toBe(2);
   });
 
-  it('is known by the names that only this deploy has, in several places', () => {
+  it('is recognized by generated class names in several locations', () => {
     const [one, other] = [
       { path: ['button', 'div', 'main', 'body'], origin: createOrigin('sc-a1B2c3 xYz', 'sc-q9W8e7 k1') },
       {
@@ -45,13 +45,13 @@ describe('a component', () => {
     );
   });
 
-  it('is known by its utilities when they are the same, but for those of a variant', () => {
-    const look = 'flex items-center gap-2 px-3 py-2 rounded';
+  it('is recognized by identical utility classes, apart from those of a variant', () => {
+    const utilities = 'flex items-center gap-2 px-3 py-2 rounded';
     const [one, other] = [
-      { path: ['button', 'div', 'main', 'body'], origin: createOrigin(look, 'grid p-4 mt-2 w-full') },
+      { path: ['button', 'div', 'main', 'body'], origin: createOrigin(utilities, 'grid p-4 mt-2 w-full') },
       {
         path: ['button', 'li', 'main', 'body'],
-        origin: createOrigin(`${look} bg-gray-50`, 'grid p-4 mt-2 w-full'),
+        origin: createOrigin(`${utilities} bg-gray-50`, 'grid p-4 mt-2 w-full'),
       },
     ];
     expect(countIssueGroups(one, other)).toBe(1);
@@ -61,8 +61,8 @@ describe('a component', () => {
   });
 });
 
-describe('what an author wrote', () => {
-  it('is a fault of its own each time', () => {
+describe('a finding in authored text', () => {
+  it('is an issue of its own each time', () => {
     expect(
       countIssueGroups(
         { ...proseFinding, origin: createProseOrigin('One'), snippet: '<img src="a.png">' },
@@ -73,37 +73,37 @@ describe('what an author wrote', () => {
     ).toBe(4);
   });
 
-  it('is one issue where the same slip is made all over the site', () => {
-    const slips = Array.from({ length: 12 }, (_, index) => ({
+  it('is part of one issue when the same mistake is made all over the site', () => {
+    const mistakes = Array.from({ length: 12 }, (_, index) => ({
       ...proseFinding,
       origin: createProseOrigin(`Text ${index}`),
     }));
-    expect(countIssueGroups(...slips)).toBe(1);
+    expect(countIssueGroups(...mistakes)).toBe(1);
   });
 });
 
-describe('a colour', () => {
+describe('a color', () => {
   const text = (foreground: string, background: string) => ({
     ruleId: 'color-contrast',
     facts: { foreground, background },
     path: [`p.${foreground.slice(1)}${background.slice(1)}`],
   });
 
-  it('is one token on surfaces that are nearly the same', () => {
+  it('is one issue on nearly identical surfaces', () => {
     expect(countIssueGroups(text('#999999', '#ffffff'), text('#999999', '#f4f5f7'))).toBe(1);
   });
 
-  it('is two on others', () => {
+  it('is two issues on different surfaces', () => {
     expect(countIssueGroups(text('#ffffff', '#ff8f6b'), text('#ffffff', '#4cc38a'))).toBe(2);
   });
 });
 
-it('the entries of one list are one issue, whatever their own classes', () => {
+it('groups the entries of one list into one issue, whatever their own classes', () => {
   const above = ['li.entry', 'ul.social', 'footer', 'body'];
   expect(countIssueGroups({ path: ['a.chirp', ...above] }, { path: ['a.films', ...above] })).toBe(1);
 });
 
-it('what no landmark holds is one issue of the template', () => {
+it('groups content outside landmarks into one issue of the template', () => {
   const region = { ruleId: 'region', origin: createProseOrigin('Text') };
   expect(
     countIssueGroups(
@@ -113,16 +113,16 @@ it('what no landmark holds is one issue of the template', () => {
   ).toBe(1);
 });
 
-it('joined causes take the fingerprint of the commonest, whatever the order', () => {
-  const causes = [1, 5, 3].map((occurrences, index) => {
+it('merged groups take the fingerprint of the largest group, whatever the order', () => {
+  const groups = [1, 5, 3].map((occurrences, index) => {
     const first = createTestFinding({ path: [`a.n${index}x`, 'li', 'ul.social', 'footer', 'body'] });
     return { fingerprint: getFingerprint(first), first, occurrences };
   });
-  const [few, most, some] = causes.map(({ fingerprint }) => fingerprint);
+  const [few, most, some] = groups.map(({ fingerprint }) => fingerprint);
   const expected = new Map([
     [few, most],
     [some, most],
   ]);
-  expect(mergeIssueGroups(causes)).toEqual(expected);
-  expect(mergeIssueGroups(causes.toReversed())).toEqual(expected);
+  expect(mergeIssueGroups(groups)).toEqual(expected);
+  expect(mergeIssueGroups(groups.toReversed())).toEqual(expected);
 });

@@ -15,46 +15,46 @@ import { getComponentKey } from './source-component.ts';
 /** Findings with one fingerprint, on all pages of a site. */
 export interface SiteIssueGroup {
   readonly fingerprint: string;
-  /** The one met first, by page and place on the page. */
+  /** The first finding, by page and position on the page. */
   readonly first: Finding;
   readonly occurrences: number;
 }
 
 /**
- * Joins causes that only a look at the whole site shows to be one: a component whose class names are drawn or made of
- * utilities, in several places; a colour on several surfaces; a habit of those who write. Give it the causes of all pages,
- * once; it takes thousands, not findings.
+ * Merges groups that only a view of the whole site shows to have one root cause: a component with generated or utility
+ * class names in several locations, a color on several surfaces, a repeated habit of authors. Call it once, with the
+ * groups of all pages; it is designed for thousands of groups, not for findings.
  *
- * @returns for each fingerprint that is to be replaced, that of the cause it belongs to.
+ * @returns for each fingerprint to replace, the fingerprint of the group it belongs to.
  */
-export function mergeIssueGroups(causes: readonly SiteIssueGroup[]): Map<string, string> {
-  const joined = new GroupUnion(causes);
-  for (const alike of Map.groupBy(causes, getGroupKind).values()) {
-    if (alike.length === 1) continue;
-    mergeByColor(alike, joined);
-    mergeByComponent(alike, joined);
-    mergeListEntries(alike, joined);
-    mergeHabits(alike, joined);
+export function mergeIssueGroups(groups: readonly SiteIssueGroup[]): Map<string, string> {
+  const union = new GroupUnion(groups);
+  for (const similar of Map.groupBy(groups, getGroupKind).values()) {
+    if (similar.length === 1) continue;
+    mergeByColor(similar, union);
+    mergeByComponent(similar, union);
+    mergeListEntries(similar, union);
+    mergeHabits(similar, union);
   }
-  return joined.getReplacements();
+  return union.getReplacements();
 }
 
-/** Only the same rule, broken in the same way by the same kind of element, can have one cause. */
+/** Only findings of the same rule, outcome and reason can have one root cause. */
 function getGroupKind({ first }: SiteIssueGroup): string {
   const { ruleId, outcome, reason } = first;
-  // What is known to be written in two components is written twice; colours come from where both get them.
+  // Code in two components is written twice and needs two changes; both get their colors from the same stylesheet.
   return [ruleId, outcome, reason, ...(getColorPair(first) === null ? [getComponentKey(first)] : [])].join(
     '\n',
   );
 }
 
-/** Causes joined so far (union-find). */
+/** The groups merged so far (union-find). */
 class GroupUnion {
   readonly #parent = new Map<SiteIssueGroup, SiteIssueGroup>();
   readonly #groups: readonly SiteIssueGroup[];
 
-  constructor(causes: readonly SiteIssueGroup[]) {
-    this.#groups = causes;
+  constructor(groups: readonly SiteIssueGroup[]) {
+    this.#groups = groups;
   }
 
   merge(a: SiteIssueGroup, b: SiteIssueGroup): void {
@@ -62,10 +62,10 @@ class GroupUnion {
     if (one !== other) this.#parent.set(other, one);
   }
 
-  /** The commonest of the joined stands for them: it is the likeliest to be there in the next scan. */
+  /** The largest merged group represents the others, since it is the most likely to exist in the next scan. */
   getReplacements(): Map<string, string> {
     const replaced = new Map<string, string>();
-    for (const members of Map.groupBy(this.#groups, (cause) => this.#findRoot(cause)).values()) {
+    for (const members of Map.groupBy(this.#groups, (group) => this.#findRoot(group)).values()) {
       const [first, ...others] = members.toSorted(
         (a, b) => b.occurrences - a.occurrences || compareStrings(a.fingerprint, b.fingerprint),
       );
@@ -74,15 +74,15 @@ class GroupUnion {
     return replaced;
   }
 
-  #findRoot(cause: SiteIssueGroup): SiteIssueGroup {
-    let top = cause;
+  #findRoot(group: SiteIssueGroup): SiteIssueGroup {
+    let top = group;
     for (let above = this.#parent.get(top); above !== undefined; above = this.#parent.get(top)) top = above;
-    if (top !== cause) this.#parent.set(cause, top);
+    if (top !== group) this.#parent.set(group, top);
     return top;
   }
 }
 
-/** Surfaces of one design (white, a pale grey) differ by no more than this in red, green and blue, each from 0 to 1. */
+/** Surfaces of one design (white, a pale gray) differ by at most this in red, green and blue, each from 0 to 1. */
 const MAX_SURFACE_DIFFERENCE = 0.1;
 
 function isSameSurface(one: string, other: string): boolean {
@@ -91,11 +91,11 @@ function isSameSurface(one: string, other: string): boolean {
   return Math.max(Math.abs(a.r - b.r), Math.abs(a.g - b.g), Math.abs(a.b - b.b)) <= MAX_SURFACE_DIFFERENCE;
 }
 
-/** A text colour is one token on surfaces that are nearly the same, and on any surface in the same place. */
-function mergeByColor(causes: readonly SiteIssueGroup[], joined: GroupUnion): void {
-  const pairs = causes.flatMap((cause) => {
-    const pair = getColorPair(cause.first);
-    return pair === null ? [] : [{ cause, ...pair, place: getLocation(cause.first) }];
+/** Merges a text color on nearly identical surfaces, and on any surface in the same location. */
+function mergeByColor(groups: readonly SiteIssueGroup[], union: GroupUnion): void {
+  const pairs = groups.flatMap((group) => {
+    const pair = getColorPair(group.first);
+    return pair === null ? [] : [{ group, ...pair, place: getLocation(group.first) }];
   });
   for (const same of Map.groupBy(pairs, ({ foreground }) => foreground).values()) {
     const kept: typeof same = [];
@@ -103,26 +103,26 @@ function mergeByColor(causes: readonly SiteIssueGroup[], joined: GroupUnion): vo
       for (const other of kept) {
         const isSamePlace = other.place.kind !== 'prose' && other.place.key === pair.place.key;
         if (isSamePlace || isSameSurface(pair.background, other.background))
-          joined.merge(other.cause, pair.cause);
+          union.merge(other.group, pair.group);
       }
       if (kept.length < MAX_COMPARED) kept.push(pair);
     }
   }
 }
 
-/** Causes that one is compared with at most. */
+/** Maximum number of groups that one is compared with. */
 const MAX_COMPARED = 200;
 
 interface ComponentCandidate {
   readonly group: SiteIssueGroup;
   readonly signature: ClassSignature;
-  /** What it is made of within, icons included, texts left out; empty where there is nothing. */
+  /** Markup inside the element, including icons but without text; empty when there is none. */
   readonly innerMarkup: string;
 }
 
-/** The same component in several places, or in several variants. */
-function mergeByComponent(causes: readonly SiteIssueGroup[], joined: GroupUnion): void {
-  const parts = causes.flatMap((group): ComponentCandidate[] => {
+/** Merges the same component in several locations or variants. */
+function mergeByComponent(groups: readonly SiteIssueGroup[], union: GroupUnion): void {
+  const parts = groups.flatMap((group): ComponentCandidate[] => {
     const { first: finding } = group;
     const classes = finding.origin?.classes ?? [];
     if (classes.length === 0 || getColorPair(finding) !== null || finding.origin?.prose) return [];
@@ -140,7 +140,7 @@ function mergeByComponent(causes: readonly SiteIssueGroup[], joined: GroupUnion)
           (part.innerMarkup !== '' &&
             part.innerMarkup === other.innerMarkup &&
             hasSameOwnClasses(part.signature, other.signature));
-        if (isSame) joined.merge(other.group, part.group);
+        if (isSame) union.merge(other.group, part.group);
       }
       if (others.length < MAX_COMPARED) others.push(part);
       sharing.set(key, others);
@@ -153,9 +153,9 @@ function getInnerMarkup({ snippet }: Finding): string {
   return (inner.match(/<[a-z][^\s>]*|\sd="[^"]*"?/gi) ?? []).join('');
 }
 
-/** Entries of one list, each with a class of its own: one loop over networks, languages, steps ... made them all. */
-function mergeListEntries(causes: readonly SiteIssueGroup[], joined: GroupUnion): void {
-  const listed = causes.filter(({ first: finding }) => {
+/** Merges entries of one list with a class each: one loop (over networks, languages, steps) produced them all. */
+function mergeListEntries(groups: readonly SiteIssueGroup[], union: GroupUnion): void {
+  const listed = groups.filter(({ first: finding }) => {
     const [, holder = '', list = ''] = finding.path;
     return (
       /^(li|\w+\[listitem\])/.test(holder) &&
@@ -168,23 +168,23 @@ function mergeListEntries(causes: readonly SiteIssueGroup[], joined: GroupUnion)
     const [self = '', item = '', ...above] = finding.path;
     return [getTag(self), getTag(item), ...above].join(' < ');
   });
-  for (const [first, ...others] of lists.values()) for (const other of others) joined.merge(first!, other);
+  for (const [first, ...others] of lists.values()) for (const other of others) union.merge(first!, other);
 }
 
 const getTag = (step: string): string => /^[^.#[@]*/.exec(step)?.[0] ?? '';
 
-/** So many of the same slip, in texts all over a site, are a habit (or a converter's doing), mended by one decision. */
+/** From this number on, the same mistake in texts all over a site is a habit (or a converter's output), fixed by one decision. */
 const MIN_HABIT_OCCURRENCES = 12;
 
-function mergeHabits(causes: readonly SiteIssueGroup[], joined: GroupUnion): void {
-  const slips = causes.filter(
+function mergeHabits(groups: readonly SiteIssueGroup[], union: GroupUnion): void {
+  const mistakes = groups.filter(
     ({ first: finding }) => finding.origin?.prose && getColorPair(finding) === null,
   );
-  const kinds = Map.groupBy(slips, ({ first: finding }) =>
+  const kinds = Map.groupBy(mistakes, ({ first: finding }) =>
     finding.path.slice(0, finding.origin!.prose!.depth).map(getTag).join(' < '),
   );
   for (const [first, ...others] of kinds.values()) {
     if (others.length + 1 < MIN_HABIT_OCCURRENCES) continue;
-    for (const other of others) joined.merge(first!, other);
+    for (const other of others) union.merge(first!, other);
   }
 }

@@ -1,15 +1,15 @@
-/** One step of a stable path, read back: see `stablePath` of page-model. */
+/** One parsed step of a stable path: see `getStablePath` of page-model. */
 export interface PathStep {
   readonly tag: string;
   readonly role: string | null;
   readonly id: string | null;
-  /** What the component is called where an attribute tells it. */
+  /** The name of the component when an attribute gives it. */
   readonly component: string | null;
-  /** Class names that say what the element is, without those that say in which variant or state it is. */
+  /** Class names that describe the element, without those that describe its variant or state. */
   readonly classNames: readonly string[];
 }
 
-/** Reads a step; classes of states and variants are left out where another class remains. */
+/** Parses a step; classes of states and variants are removed when another class remains. */
 export function parseStep(source: string): PathStep {
   const tag = /^[^.#[@]*/.exec(source)?.[0] ?? '';
   const classes = [...source.matchAll(/\.([^.#[@]+)/g)].map(([, name = '']) => name);
@@ -22,13 +22,13 @@ export function parseStep(source: string): PathStep {
   };
 }
 
-/** Words for how something looks or which of several it is, rather than what it is. */
+/** Words for the appearance or position of an element rather than its purpose. */
 const variantWords = new Set(
   'active alt closed collapsed compact current dark disabled end error even expanded featured first focused hover info inverse large last light loaded loading lg md medium narrow new next odd open pinned prev previous primary sale secondary selected shown single sm small start sticky success tall warning wide xl xs danger left right'.split(
     ' ',
   ),
 );
-/** States as conventions write them, and what WordPress tells of a post. */
+/** States by common conventions, and the post classes of WordPress. */
 const variantClass =
   /^(is|has|js|no|was)-|^(status|type|category|tag|format|author)-|^(hentry|lazyloaded|lazyload)$/;
 
@@ -45,14 +45,14 @@ function removeVariants(classes: readonly string[]): string[] {
 
 const getLastWord = (name: string): string => name.toLowerCase().split(/[-_]/).at(-1) ?? '';
 
-/** Words that every site uses for every kind of thing, so that they say nothing of which thing it is. */
+/** Words that every site uses for every kind of thing, so that they do not identify anything. */
 const generalWords = new Set(
   'anchor app area arrow author bar base block body bottom box btn circle button caption cell center close cols col column columns component container content control count date default desc description el element field figure fill first flex fluid footer form full grid group head header heading headline holder icon icons image images img internal external inner input item items label last layout lazy lead left line link links list main media meta more name nav number outer page panel part photo picture plain primary responsive right root rounded row rows section shell size site span style styles submit subtitle summary table text thumb thumbnail time title toggle top ui unit value view widget wp wrap wrapper'.split(
     ' ',
   ),
 );
 
-/** True for a name that says what its element is: `product-card`, not `inner` or `btn-icon`. */
+/** Returns whether a name describes the element: `product-card`, not `inner` or `btn-icon`. */
 export function isDescriptive(name: string): boolean {
   return name
     .replace(/([a-z])([A-Z])/g, '$1-$2')
@@ -61,12 +61,12 @@ export function isDescriptive(name: string): boolean {
     .some((word) => word.length > 2 && !generalWords.has(word) && !variantWords.has(word));
 }
 
-/** The component that a class name says it is a part of: `card__title` (BEM), `Card_title` (CSS modules); else null. */
+/** Returns the component that a class name belongs to: `card__title` (BEM), `Card_title` (CSS modules); else null. */
 export function getBlockName(name: string): string | null {
   return /^(.+?)__/.exec(name)?.[1] ?? /^([A-Z][A-Za-z0-9]*)_/.exec(name)?.[1] ?? null;
 }
 
-/** True when a class name is that of a part of what another one names: `card-title` of `card`, `Card_image` of `Card_root`. */
+/** Returns whether one class name is part of another: `card-title` of `card`, `Card_image` of `Card_root`. */
 export function isPartOf(part: string, whole: string): boolean {
   if (part === whole) return false;
   const block = getBlockName(part);

@@ -11,19 +11,19 @@ const createCardFinding = (page: string, line: number, over: Parameters<typeof c
 const groupPages = (...pages: ReturnType<typeof createTestFinding>[][]) =>
   groupFindings(pages.map((findings, at) => ({ pageId: String(at), findings })));
 
-test('what one place of a component breaks is one issue wherever the component is used, and in whatever line it stands', () => {
+test('groups an element of a component into one issue wherever the component is used, whatever its line', () => {
   const found = groupPages([createCardFinding('home', 5)], [createCardFinding('sale', 7)]);
   expect(found).toMatchObject([
     { rootCause: 'img in the component ProductCard (src/ProductCard.tsx)', pageIds: ['0', '1'] },
   ]);
 });
 
-test('another place within the component is another issue', () => {
+test('separates another element within the same component', () => {
   const path = ['img', 'header.brand', 'article', 'section.home-teasers', 'main', 'body'];
   expect(groupPages([createCardFinding('home', 5), createCardFinding('home', 9, { path })])).toHaveLength(2);
 });
 
-test('what looks the same in two components is two issues, for it is written twice', () => {
+test('separates identical markup of two components, since it is written twice', () => {
   const origin = { classes: ['xK3f9a', 'pQ77zz'], prose: null };
   const source = { file: 'src/Teaser.tsx', component: 'Teaser', line: 5, column: 9, depth: 2 };
   expect(
@@ -31,10 +31,10 @@ test('what looks the same in two components is two issues, for it is written twi
   ).toHaveLength(2);
 });
 
-test('a pair of colours comes from a style sheet and not from a component', () => {
-  const colours = { ruleId: 'color-contrast', facts: { foreground: '#999', background: '#fff' } };
+test('attributes a color pair to the stylesheet, not to a component', () => {
+  const colors = { ruleId: 'color-contrast', facts: { foreground: '#999', background: '#fff' } };
   const source = { file: 'src/Teaser.tsx', component: 'Teaser', line: 5, column: 9, depth: 2 };
   expect(
-    groupPages([createCardFinding('home', 5, colours), createCardFinding('home', 5, { ...colours, source })]),
+    groupPages([createCardFinding('home', 5, colors), createCardFinding('home', 5, { ...colors, source })]),
   ).toHaveLength(1);
 });

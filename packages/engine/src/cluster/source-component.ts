@@ -1,21 +1,21 @@
 import type { Finding } from '@curbcut/contract';
 
-/** A component that a development build names, with the file that it is written in. */
+/** A component named by a development build, with its file. */
 export interface SourceComponent {
   readonly name: string;
   readonly file: string;
-  /** Steps of a finding's path up to the outermost element of it. */
+  /** Number of steps in a finding's path up to the component's outermost element. */
   readonly depth: number;
 }
 
-/** The component that an element was written in, where its page tells; null elsewhere. */
+/** Returns the component that an element was written in, if the page reports it; else null. */
 export function getSourceComponent({ source }: Finding): SourceComponent | null {
   if (!source?.component) return null;
-  // The line would change with every edit above it, and the issue stay the same.
+  // The line is left out: every edit above it would change it, while the issue stays the same.
   return { name: source.component, file: source.file, depth: source.depth };
 }
 
-/** The same for findings in one component; empty where none is known. */
+/** Returns a key that is equal for findings in one component; empty when no component is known. */
 export function getComponentKey(finding: Finding): string {
   const component = getSourceComponent(finding);
   return component === null ? '' : `${component.name} ${component.file}`;

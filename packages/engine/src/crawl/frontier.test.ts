@@ -10,31 +10,31 @@ type LinkGraph = Readonly<Record<string, readonly string[]>>;
 interface CrawlOptions {
   maxPages?: number;
   seeds?: readonly string[];
-  admits?: (address: string) => boolean;
-  /** Which of the pages under way is done next. Default: the first. */
-  choose?: (underWay: number) => number;
+  isAllowed?: (url: string) => boolean;
+  /** Picks which of the pages in progress finishes next. Default: the first. */
+  choose?: (inProgress: number) => number;
 }
 
-/** Crawls a site three pages at a time and tells the paths in the order in which they were handed out. */
+/** Crawls a site three pages at a time and returns the paths in the order in which they were handed out. */
 function crawl(
   site: LinkGraph,
-  { maxPages = 100, seeds = [], admits: isAllowed = () => true, choose = () => 0 }: CrawlOptions = {},
+  { maxPages = 100, seeds = [], isAllowed = () => true, choose = () => 0 }: CrawlOptions = {},
 ) {
   const frontier = new Frontier({ start: toUrl('/'), maxPages, seeds: seeds.map(toUrl), isAllowed });
-  const waiting: string[] = [];
-  const underWay: string[] = [];
+  const queue: string[] = [];
+  const inProgress: string[] = [];
   const order: string[] = [];
   for (;;) {
-    waiting.push(...frontier.take());
-    while (underWay.length < 3 && waiting.length > 0) {
-      const address = waiting.shift()!;
-      order.push(new URL(address).pathname);
-      underWay.push(address);
+    queue.push(...frontier.take());
+    while (inProgress.length < 3 && queue.length > 0) {
+      const url = queue.shift()!;
+      order.push(new URL(url).pathname);
+      inProgress.push(url);
     }
-    if (underWay.length === 0) return { order, frontier };
-    const [address] = underWay.splice(choose(underWay.length), 1);
-    const links = site[new URL(address!).pathname] ?? [];
-    frontier.markVisited(address!, { finalUrl: address!, links: links.map(toUrl) });
+    if (inProgress.length === 0) return { order, frontier };
+    const [url] = inProgress.splice(choose(inProgress.length), 1);
+    const links = site[new URL(url!).pathname] ?? [];
+    frontier.markVisited(url!, { finalUrl: url!, links: links.map(toUrl) });
   }
 }
 
@@ -48,11 +48,11 @@ const site: LinkGraph = {
 };
 
 describe('the order', () => {
-  test('is breadth first, by linking page and place on it', () => {
+  test('is breadth first, by linking page and position on it', () => {
     expect(crawl(site).order).toEqual(['/', '/a', '/b', '/c', '/a1', '/b1', '/c1', '/deep', '/deeper']);
   });
 
-  test('is the same whatever page answers first, for any site and any limit', () => {
+  test('is the same whichever page answers first, for any site and any limit', () => {
     const path = fc.integer({ min: 0, max: 25 }).map((n) => `/${n}`);
     const anySite = fc.dictionary(path, fc.array(path, { maxLength: 6 }), { maxKeys: 26 });
     fc.assert(
@@ -64,7 +64,7 @@ describe('the order', () => {
         (links, seeds, maxPages, picks) => {
           const any = { ...links, '/': ['/0', '/1', '/2', '/3'] };
           const inOrder = crawl(any, { maxPages, seeds });
-          const choose = (underWay: number) => (picks.next().value as number) % underWay;
+          const choose = (inProgress: number) => (picks.next().value as number) % inProgress;
           const shuffled = crawl(any, { maxPages, seeds, choose });
           expect(shuffled.order).toEqual(inOrder.order);
           expect(shuffled.frontier.beyondLimitCount).toBe(inOrder.frontier.beyondLimitCount);
@@ -74,7 +74,7 @@ describe('the order', () => {
     );
   });
 
-  test('puts sitemaps after what the start page links to, before what lies deeper', () => {
+  test('puts sitemap pages after those linked from the start page and before deeper ones', () => {
     expect(crawl(site, { seeds: ['/s1', '/b', '/deep'] }).order).toEqual([
       ...['/', '/a', '/b', '/c', '/s1', '/deep'],
       ...['/a1', '/b1', '/c1', '/deeper'],
@@ -83,13 +83,13 @@ describe('the order', () => {
 });
 
 describe('the limit', () => {
-  test('lets in the first pages and counts the others that were met', () => {
+  test('admits the first pages and counts the others', () => {
     const { order, frontier } = crawl(site, { maxPages: 5 });
     expect(order).toEqual(['/', '/a', '/b', '/c', '/a1']);
     expect(frontier).toMatchObject({ foundCount: 5, beyondLimitCount: 2, isFinished: true });
   });
 
-  test('of one page is the start page', () => {
+  test('of one page admits only the start page', () => {
     expect(crawl(site, { maxPages: 1 }).order).toEqual(['/']);
   });
 });
@@ -114,21 +114,30 @@ describe('a page', () => {
     expect(frontier.take()).toEqual([toUrl('/a')]);
   });
 
-  test('that a redirect has led to is not visited again', () => {
+  test('reached by a redirect is not visited again', () => {
     const frontier = new Frontier({ start: toUrl('/'), seeds: [], maxPages: 100, isAllowed: () => true });
     frontier.take();
     frontier.markVisited(toUrl('/'), { finalUrl: toUrl('/en/'), links: [toUrl('/en'), toUrl('/de')] });
     expect(frontier.take()).toEqual([toUrl('/de')]);
   });
 
-  test('that is not admitted is asked about once and never visited', () => {
-    const asked: string[] = [];
-    const admits = (address: string) => {
-      asked.push(new URL(address).pathname);
-      return !address.endsWith('/a');
+  test('that is not allowed is checked once and never visited', () => {
+    const checked: string[] = [];
+    const isAllowed = (url: string) => {
+      checked.push(new URL(url).pathname);
+      return !url.endsWith('/a');
     };
-    expect(crawl(site, { admits }).order).toEqual(['/', '/b', '/c', '/b1', '/a1', '/c1', '/deep', '/deeper']);
-    expect(asked).toEqual([...new Set(asked)]);
+    expect(crawl(site, { isAllowed }).order).toEqual([
+      '/',
+      '/b',
+      '/c',
+      '/b1',
+      '/a1',
+      '/c1',
+      '/deep',
+      '/deeper',
+    ]);
+    expect(checked).toEqual([...new Set(checked)]);
   });
 
   test('is handed out once, and done once', () => {
@@ -143,7 +152,7 @@ describe('a page', () => {
     expect(frontier.isFinished).toBe(true);
   });
 
-  test('knows its clicks from the start page, and that a sitemap has none', () => {
+  test('has its clicks from the start page, and null when it comes from a sitemap', () => {
     const { frontier } = crawl({ ...site, '/s': ['/below'] }, { seeds: ['/s'] });
     const clicks = ['/', '/a', '/b1', '/deep', '/deeper', '/s', '/below'].map((path) =>
       frontier.getClicks(toUrl(path)),
@@ -151,23 +160,23 @@ describe('a page', () => {
     expect(clicks).toEqual([0, 1, 2, 3, 4, null, null]);
   });
 
-  test('with a hundred thousand links does not take the scan with it', () => {
+  test('with a hundred thousand links does not break the scan', () => {
     const links = Array.from({ length: 100_000 }, (_, index) => `/${index}`);
     const { frontier } = crawl({ '/': links }, { maxPages: 2 });
     expect(frontier.beyondLimitCount).toBe(4_999);
   });
 });
 
-test('a new frontier that is told of the visits so far, in any order, goes on from there', () => {
+test('a new frontier continues from the visits so far, reported in any order', () => {
   const frontier = new Frontier({ start: toUrl('/'), seeds: [], maxPages: 100, isAllowed: () => true });
-  const tell = (path: string) =>
+  const markVisited = (path: string) =>
     frontier.markVisited(toUrl(path), { finalUrl: toUrl(path), links: (site[path] ?? []).map(toUrl) });
-  tell('/');
-  for (const path of ['/c', '/a', '/b']) tell(path);
+  markVisited('/');
+  for (const path of ['/c', '/a', '/b']) markVisited(path);
   expect(frontier.take()).toEqual([toUrl('/a1'), toUrl('/b1'), toUrl('/c1')]);
 });
 
-test('a level that is chosen in slices is the level that is chosen at once', () => {
+test('building a level in slices gives the same level as building it at once', () => {
   const links = Array.from({ length: 500 }, (_, index) => toUrl(`/page-${index % 300}`));
   const seeds = [toUrl('/listed')];
   const open = () => new Frontier({ start: toUrl('/'), maxPages: 1_000, seeds, isAllowed: () => true });

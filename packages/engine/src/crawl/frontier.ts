@@ -1,20 +1,20 @@
 import { getPageKey, normalizeUrl } from './normalize-url.ts';
 
 export interface FrontierOptions {
-  /** The address that the scan starts with. */
+  /** The URL that the scan starts with. */
   readonly start: string;
-  /** Other addresses known from the beginning (sitemaps), in the order in which they count. */
+  /** Other URLs known from the beginning (sitemaps), in order of precedence. */
   readonly seeds: readonly string[];
   readonly maxPages: number;
-  /** Whether an address may be visited at all: scope, robots.txt, trap budgets. Asked once for each, in order. */
-  readonly isAllowed: (address: string) => boolean;
+  /** Whether a URL may be visited at all: scope, robots.txt, trap budgets. Called once per URL, in order. */
+  readonly isAllowed: (url: string) => boolean;
 }
 
-/** What a visit tells the frontier. */
+/** The result of a visit. */
 export interface VisitOutcome {
-  /** The address reached, when a page was; null otherwise. */
+  /** The final URL when a page was reached; null otherwise. */
   readonly finalUrl: string | null;
-  /** Addresses that the page links to, in document order. */
+  /** URLs that the page links to, in document order. */
   readonly links: readonly string[];
 }
 
@@ -29,31 +29,31 @@ interface CandidateUrl {
   readonly clicks: number | null;
 }
 
-/** Addresses remembered at most, visited or not; beyond it a site is larger than any plan scans. */
+/** Maximum number of URLs remembered, visited or not; a larger site exceeds what any plan scans. */
 const MAX_KNOWN_URLS = 100_000;
 
-/** Links that are followed of one page; no page that people read has more. */
+/** Maximum number of links followed from one page; no page made for people has more. */
 const MAX_LINKS_PER_PAGE = 5_000;
 
 /**
- * The addresses of a scan, breadth first and level by level: the next level is chosen only when every page of
- * the level before is done, in the order of the pages and of the links on them. So which pages a limit lets in
- * depends on the site alone, never on which answer came first; and the frontier of a scan that was interrupted
- * is had again by telling a new one what was visited.
+ * The URLs of a scan, breadth first and level by level: the next level is built only when every page of the level
+ * before is done, in the order of the pages and of the links on them. So the pages admitted by a limit depend on the
+ * site alone, never on which answer came first, and the frontier of an interrupted scan is restored by reporting the
+ * visited pages to a new one.
  */
 export class Frontier {
   readonly #options: FrontierOptions;
-  /** Admitted addresses in the order of their admission. */
+  /** Admitted URLs in order of admission. */
   readonly #entries = new Map<string, FrontierEntry>();
-  /** The key of every address met, admitted or not. */
+  /** The key of every URL encountered, admitted or not. */
   readonly #knownKeys = new Set<string>();
-  /** Admitted addresses of the level under way that are not done. */
+  /** Number of admitted URLs of the current level that are not done. */
   #pending = 0;
   #level: string[] = [];
-  /** Addresses that would have been admitted but for `maxPages`. */
+  /** Number of URLs rejected only because of `maxPages`. */
   #beyondLimitKeys = 0;
   #depth = 0;
-  /** Chooses the next level, one link at a time; null when that is done. */
+  /** Builds the next level, one link at a time; null when it is built. */
   #levelBuilder: Iterator<void> | null = null;
 
   constructor(options: FrontierOptions) {
@@ -63,30 +63,30 @@ export class Frontier {
     this.#admit(start, 0);
   }
 
-  /** Addresses that may be visited now and were neither handed out before nor told of as visited, in order. */
+  /** Returns the URLs that may be visited now and were neither handed out nor visited before, in order. */
   take(): string[] {
     this.continueLevel();
-    const handedOut = this.#level.filter((address) => this.#entries.get(address)!.visited === null);
+    const handedOut = this.#level.filter((url) => this.#entries.get(url)!.visited === null);
     this.#level = [];
     return handedOut;
   }
 
-  /** Tells that a visit is over, whatever came of it. */
-  markVisited(address: string, visited: VisitOutcome): void {
+  /** Records that a visit is over, whatever its outcome. */
+  markVisited(url: string, visited: VisitOutcome): void {
     this.continueLevel();
-    const place = this.#entries.get(address);
-    if (place === undefined || place.visited !== null) return;
-    place.visited = visited;
+    const entry = this.#entries.get(url);
+    if (entry === undefined || entry.visited !== null) return;
+    entry.visited = visited;
     this.#pending -= 1;
     if (this.#pending === 0) this.#levelBuilder = this.#buildNextLevel();
   }
 
   /**
-   * Goes on choosing the next level, which takes time where its pages have many links. Everything else that is asked of the
-   * frontier does so to the end.
+   * Continues building the next level, which takes time when its pages have many links. Every other method completes the
+   * level first.
    *
-   * @param isOver whether to stop for now
-   * @returns whether the level is chosen
+   * @param isOver whether to pause
+   * @returns whether the level is complete
    */
   continueLevel(isOver: () => boolean = () => false): boolean {
     while (this.#levelBuilder !== null) {
@@ -96,33 +96,33 @@ export class Frontier {
     return true;
   }
 
-  /** True when nothing is left to visit and nothing is under way. */
+  /** Whether nothing is left to visit and nothing is in progress. */
   get isFinished(): boolean {
     this.continueLevel();
     return this.#pending === 0 && this.#level.length === 0;
   }
 
-  /** Pages admitted so far. */
+  /** Number of pages admitted so far. */
   get foundCount(): number {
     this.continueLevel();
     return this.#entries.size;
   }
 
-  /** Addresses of the site that were found but are more than `maxPages` allows. */
+  /** Number of URLs found on the site beyond `maxPages`. */
   get beyondLimitCount(): number {
     this.continueLevel();
     return this.#beyondLimitKeys;
   }
 
-  /** Clicks from the start page; null for an address known from a sitemap alone. */
-  getClicks(address: string): number | null {
+  /** Returns the clicks from the start page; null for a URL known only from a sitemap. */
+  getClicks(url: string): number | null {
     this.continueLevel();
-    return this.#entries.get(address)?.clicks ?? null;
+    return this.#entries.get(url)?.clicks ?? null;
   }
 
   *#buildNextLevel(): Generator<void> {
     const visitedPages = [...this.#entries.values()].filter(({ level }) => level === this.#depth);
-    // A page reached by a redirect is not visited again under its own address.
+    // A page reached by a redirect is not visited again under its own URL.
     for (const { visited } of visitedPages) {
       if (visited?.finalUrl != null) this.#knownKeys.add(getPageKey(normalizeUrl(visited.finalUrl)));
       yield;
@@ -135,7 +135,7 @@ export class Frontier {
         yield;
       }
     }
-    // Sitemaps come after what the start page links to: what a site shows first matters more than its list.
+    // Sitemaps come after the links of the start page: what a site shows first matters more than its list.
     if (!isStart) return;
     for (const seed of this.#options.seeds) {
       this.#considerCandidate({ url: normalizeUrl(seed), clicks: null });
@@ -152,9 +152,9 @@ export class Frontier {
     else this.#beyondLimitKeys += 1;
   }
 
-  #admit(address: string, clicks: number | null): void {
-    this.#entries.set(address, { level: this.#depth, clicks, visited: null });
-    this.#level.push(address);
+  #admit(url: string, clicks: number | null): void {
+    this.#entries.set(url, { level: this.#depth, clicks, visited: null });
+    this.#level.push(url);
     this.#pending += 1;
   }
 }

@@ -5,7 +5,7 @@ import { type Guard, parsePrivateTargets, startGuard } from '@curbcut/capture';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { fetchSiteRules } from '../site-plan.ts';
 
-/** The site, by a name that only the guard's resolver knows, and a server inside that it tries to reach through us. */
+/** The site, under a name that only the guard's resolver knows, and a private server that the site tries to reach. */
 let site: http.Server;
 let privateServer: http.Server;
 let files: Record<string, { status?: number; location?: string; body?: string }>;
@@ -48,40 +48,40 @@ const readRules = () => fetchSiteRules(guard, { start, maxPages: 100, respectRob
 const buildSitemapIndex = (...locs: string[]) =>
   locs.map((loc) => `<sitemap><loc>${loc}</loc></sitemap>`).join('');
 
-test('robots.txt and sitemaps are read through the guard', async () => {
+test('reads robots.txt and sitemaps through the guard', async () => {
   files['/robots.txt'] = { body: 'User-agent: *\nDisallow: /private\nSitemap: /map.xml' };
   files['/map.xml'] = { body: `<urlset><url><loc>${start}a</loc></url></urlset>` };
   expect(await readRules()).toEqual({ robots: files['/robots.txt'].body, seeds: [`${start}a`] });
 });
 
-test('a robots.txt that redirects inside is no robots.txt', async () => {
+test('ignores a robots.txt that redirects to a private address', async () => {
   files['/robots.txt'] = { status: 302, location: `http://127.0.0.1:${privatePort}/` };
   expect(await readRules()).toEqual({ robots: null, seeds: [] });
   expect(requestCount).toBe(0);
 });
 
-test('sitemaps inside are not read, named or reached by any way', async () => {
-  const ways = ['127.1', 'localhost', '[::1]', '[::ffff:127.0.0.1]', 'inside.test', '2130706433'].map(
+test('never reads, lists or reaches sitemaps at private addresses', async () => {
+  const privateUrls = ['127.1', 'localhost', '[::1]', '[::ffff:127.0.0.1]', 'inside.test', '2130706433'].map(
     (host) => `http://${host}:${privatePort}/map.xml`,
   );
-  files['/robots.txt'] = { body: [...ways, '/index.xml'].map((way) => `Sitemap: ${way}`).join('\n') };
+  files['/robots.txt'] = { body: [...privateUrls, '/index.xml'].map((url) => `Sitemap: ${url}`).join('\n') };
   files['/index.xml'] = {
-    body: `<sitemapindex>${buildSitemapIndex(...ways, `${start}bounce.xml`, `${start}good.xml`)}</sitemapindex>`,
+    body: `<sitemapindex>${buildSitemapIndex(...privateUrls, `${start}bounce.xml`, `${start}good.xml`)}</sitemapindex>`,
   };
-  files['/bounce.xml'] = { status: 307, location: ways[0]! };
+  files['/bounce.xml'] = { status: 307, location: privateUrls[0]! };
   files['/good.xml'] = { body: `<urlset><url><loc>${start}a</loc></url></urlset>` };
   expect((await readRules()).seeds).toEqual([`${start}a`]);
   expect(requestCount).toBe(0);
 });
 
-test('pages inside that a sitemap lists are none of the site', async () => {
+test('ignores pages at private addresses in a sitemap', async () => {
   files['/sitemap.xml'] = {
     body: `<urlset><url><loc>http://127.0.0.1:${privatePort}/</loc></url><url><loc>${start}a</loc></url></urlset>`,
   };
   expect((await readRules()).seeds).toEqual([`${start}a`]);
 });
 
-test('the server inside would answer, were it allowed', async () => {
+test('the private server answers when the guard allows it', async () => {
   await guard.close();
   guard = await startGuard({ allowPrivate: { kind: 'all' }, resolve: async () => ['127.0.0.1'] });
   files['/sitemap.xml'] = { status: 302, location: `http://127.0.0.1:${privatePort}/` };

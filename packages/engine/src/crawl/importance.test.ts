@@ -12,7 +12,7 @@ const computeImportances = (...pages: CrawledPage[]) =>
     [...computePageImportances(pages)].map(([url, importance]) => [new URL(url).pathname, importance]),
   );
 
-test('a page that every other page links to is important, however the links are written', () => {
+test('rates a page that every other page links to as high, however the links are written', () => {
   expect(
     computeImportances(
       createPage('/', { isStart: true, clicks: 0, links: [toUrl('/contact/'), toUrl('/a')] }),
@@ -22,11 +22,11 @@ test('a page that every other page links to is important, however the links are 
   ).toEqual({ '/': 'high', '/a': 'medium', '/contact': 'high' });
 });
 
-test('a page of its own is not linked from every page', () => {
+test('does not count a single page as linked from every page', () => {
   expect(computeImportances(createPage('/a'))).toEqual({ '/a': 'medium' });
 });
 
-test('a form makes a page important unless every page has it', () => {
+test('rates a page with a form as high unless every page has that form', () => {
   const search = 'search < header';
   expect(
     computeImportances(
@@ -39,7 +39,7 @@ test('a form makes a page important unless every page has it', () => {
   });
 });
 
-test('pages four or more clicks away matter little', () => {
+test('rates pages four or more clicks away as low', () => {
   expect(
     computeImportances(
       createPage('/a', { clicks: 3 }),

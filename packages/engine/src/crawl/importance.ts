@@ -2,22 +2,22 @@ import type { PageImportance } from '@curbcut/contract';
 import { computePageImportance } from '@curbcut/scoring';
 import { getPageKey, normalizeUrl } from './normalize-url.ts';
 
-/** What is known of a tested page when its importance is decided. */
+/** The facts about a tested page that determine its importance. */
 export interface CrawledPage {
   readonly url: string;
   readonly isStart: boolean;
-  /** Clicks from the start page; null for a page known from a sitemap alone. */
+  /** Clicks from the start page; null for a page known only from a sitemap. */
   readonly clicks: number | null;
-  /** Addresses that the page links to. */
+  /** URLs that the page links to. */
   readonly links: readonly string[];
-  /** What names each form of the page across pages, see `formsOf`. */
+  /** Keys of the page's forms, see `collectFormKeys`. */
   readonly forms: readonly string[];
 }
 
 /**
- * Works out the importance of the pages of a scan. It must know of all of them first: a page that every other page
- * links to matters more, and a form that stands on every page (a search in the header) says nothing. Of the links it
- * keeps only how often each is linked, so pages may be told of one after the other, however many there are.
+ * Computes the importance of the pages of a scan. It needs all pages first: a page that every other page links to
+ * matters more, and a form that is on every page (a search in the header) does not count. It keeps only link counts,
+ * so pages can be added one by one, however many there are.
  */
 export class PageImportanceCalculator {
   readonly #pages: Omit<CrawledPage, 'links'>[] = [];
@@ -31,7 +31,7 @@ export class PageImportanceCalculator {
     for (const form of new Set(page.forms)) incrementCount(this.#formCounts, form);
   }
 
-  /** The importance of each page by its address. */
+  /** Returns the importance of each page by its URL. */
   computeAll(): Map<string, PageImportance> {
     const { length } = this.#pages;
     return new Map(
@@ -48,14 +48,14 @@ export class PageImportanceCalculator {
   }
 }
 
-/** The importance of each page of a scan that is at hand as a whole. */
+/** Computes the importance of all pages of a scan at once. */
 export function computePageImportances(pages: readonly CrawledPage[]): Map<string, PageImportance> {
   const importances = new PageImportanceCalculator();
   for (const page of pages) importances.add(page);
   return importances.computeAll();
 }
 
-const toKey = (address: string) => getPageKey(normalizeUrl(address));
+const toKey = (url: string) => getPageKey(normalizeUrl(url));
 
 function incrementCount(counts: Map<string, number>, value: string): void {
   counts.set(value, (counts.get(value) ?? 0) + 1);

@@ -25,12 +25,12 @@ test.each([
   ['/a/../b/./c', '/b/c'],
   ['/a/', '/a/'],
   ['/a/index.html', '/a/index.html'],
-])('%s is visited as %s', (address, normalised) => {
-  expect(normalizeUrl(toUrl(address))).toBe(toUrl(normalised));
-  expect(normalizeUrl(toUrl(normalised))).toBe(toUrl(normalised));
+])('%s is visited as %s', (url, normalized) => {
+  expect(normalizeUrl(toUrl(url))).toBe(toUrl(normalized));
+  expect(normalizeUrl(toUrl(normalized))).toBe(toUrl(normalized));
 });
 
-test('host, port and credentials take their one form', () => {
+test('normalizes host, port and credentials', () => {
   expect(normalizeUrl('HTTPS://me:x@EXAMPLE.com:443/')).toBe('https://example.com/');
   expect(normalizeUrl('http://example.com:8080')).toBe('http://example.com:8080/');
 });
@@ -42,8 +42,8 @@ test.each([
   ['https://example.com/', 'https://example.com/index.html'],
   ['https://example.com/a/', 'https://example.com/a/Index.php'],
   ['https://example.com/a/', 'https://example.com/a/default.aspx'],
-])('%s and %s are one page', (one, other) => {
-  expect(getPageKey(normalizeUrl(one))).toBe(getPageKey(normalizeUrl(other)));
+])('%s and %s are one page', (a, b) => {
+  expect(getPageKey(normalizeUrl(a))).toBe(getPageKey(normalizeUrl(b)));
 });
 
 test.each([
@@ -53,6 +53,6 @@ test.each([
   ['https://example.com/a?b=1', 'https://example.com/a?b=2'],
   ['https://example.com/#!a', 'https://example.com/#!b'],
   ['https://example.com/a/index.html', 'https://example.com/a/index.html5'],
-])('%s and %s are two pages', (one, other) => {
-  expect(getPageKey(normalizeUrl(one))).not.toBe(getPageKey(normalizeUrl(other)));
+])('%s and %s are two pages', (a, b) => {
+  expect(getPageKey(normalizeUrl(a))).not.toBe(getPageKey(normalizeUrl(b)));
 });

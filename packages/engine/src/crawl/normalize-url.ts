@@ -1,39 +1,39 @@
-/** Parameters that tell where a visitor came from and nothing about the page. */
+/** Parameters that identify where a visitor came from, not the page. */
 const trackingParameter =
   /^(utm_\w+|gclid|gbraid|wbraid|fbclid|msclkid|dclid|yclid|twclid|igshid|mc_[ce]id|_ga|_gl)$/i;
 
-/** Parameters that name a session: another one at every visit, the same page behind each. */
+/** Parameters that identify a session: a different value at every visit, for the same page. */
 const sessionParameter =
   /^(jsessionid|phpsessid|aspsessionid\w*|asp\.net_sessionid|cfid|cftoken|session_?id)$/i;
 
-/** `sid` is also a common name for the number of a story or a section; a session's is long and random. */
+/** `sid` is also a common name for the number of a story or a section; session ids are long and random. */
 const sessionValue = /^[\w-]{16,}$/;
 
-/** Routes of applications that keep them in the fragment: `#!about`, `#!/about`, `#/about`. */
+/** Client-side routes in the fragment: `#!about`, `#!/about`, `#/about`. */
 const fragmentRoute = /^#(!|\/)/;
 
 /**
- * An address as it is visited: what does not choose the page is left out.
+ * Normalizes a URL for visiting by removing everything that does not select the page.
  *
- * - The fragment goes, but for routes that live in it (`#!…`, `#/…`).
- * - Tracking and session parameters go, also `;jsessionid=…` and ASP.NET's `/(S(…))` in the path.
- * - The order of the other parameters stays (it can matter), an empty query goes.
- * - Trailing slash and `index.html` stay as linked: not every server answers to the other form. That they mean the
- *   same page is left to {@link getPageKey}.
- * - A name and a password go. Percent-encoding takes its one form of RFC 3986, section 6.2.2; host and default port
+ * - Removes the fragment, except client-side routes (`#!…`, `#/…`).
+ * - Removes tracking and session parameters, including `;jsessionid=…` and ASP.NET's `/(S(…))` in the path.
+ * - Keeps the order of the other parameters (it can matter) and removes an empty query.
+ * - Keeps the trailing slash and `index.html` as linked, since not every server answers to the other form.
+ *   {@link getPageKey} treats both forms as the same page.
+ * - Removes user name and password. Normalizes percent-encoding (RFC 3986, section 6.2.2); host and default port
  *   follow the URL standard.
  *
- * @param address Absolute and http(s).
+ * @param href Absolute and http(s).
  */
-export function normalizeUrl(address: string): string {
-  const url = new URL(address);
+export function normalizeUrl(href: string): string {
+  const url = new URL(href);
   if (!fragmentRoute.test(url.hash)) url.hash = '';
   url.username = '';
   url.password = '';
   url.pathname = normalizeEncoding(url.pathname)
     .replace(/;(jsessionid|phpsessid|sid)=[^/;]*/gi, '')
     .replace(/\/\(S\([a-z\d]+\)\)(?=\/)/gi, '');
-  // Not through `searchParams`, which would write what stays in another encoding.
+  // Not through `searchParams`, which would re-encode the remaining parameters.
   url.search = normalizeEncoding(url.search)
     .slice(1)
     .split('&')
@@ -43,13 +43,13 @@ export function normalizeUrl(address: string): string {
 }
 
 /**
- * What two addresses share when they are, to all that is known, the same page: http and https, with `www.` and
- * without, with a final slash and without, a folder and its index file. A key is for comparing, not for visiting.
+ * Returns a key that is equal for URLs that are most likely the same page: http and https, with and without `www.`,
+ * with and without a trailing slash, a folder and its index file. A key is for comparing, not for visiting.
  *
- * @param address A normalised address.
+ * @param href A normalized URL.
  */
-export function getPageKey(address: string): string {
-  const url = new URL(address);
+export function getPageKey(href: string): string {
+  const url = new URL(href);
   const path = url.pathname
     .replace(/\/(?:index|default)\.(?:html?|php|aspx?|jsp|cgi)$/i, '/')
     .replace(/\/$/, '');
@@ -65,7 +65,7 @@ function isIgnoredParameter(parameter: string): boolean {
   );
 }
 
-/** Escapes in capitals, and none for characters that need none. */
+/** Writes escapes in upper case and decodes characters that need no escaping. */
 function normalizeEncoding(text: string): string {
   return text.replace(/%[\da-f]{2}/gi, (encoded) => {
     const char = String.fromCharCode(Number.parseInt(encoded.slice(1), 16));

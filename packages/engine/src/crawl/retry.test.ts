@@ -15,27 +15,27 @@ describe('Retry-After', () => {
   });
 
   test.each([undefined, '', 'soon', '-5', '1.5', '12.5.2', '1e3', 'Fri, 99 Nov 2026 12:00:30 GMT'])(
-    '“%s” names no time',
+    '“%s” is not a valid time',
     (header) => {
       expect(parseRetryAfter(header, now)).toBeNull();
     },
   );
 });
 
-describe('the wait before another try', () => {
-  test('doubles when the site names no time, and ends', () => {
+describe('the retry delay', () => {
+  test('doubles when the site gives no time, up to the maximum number of tries', () => {
     const waits = [1, 2, 3, 4].map((tries) => getRetryDelay(tries, null));
     expect(waits).toEqual([2_000, 4_000, null, null]);
     expect(MAX_TRIES).toBe(3);
   });
 
-  test('is what the site asks for, unless that is too long', () => {
+  test('is the time that the site asks for, unless it is too long', () => {
     expect(getRetryDelay(1, 7_000)).toBe(7_000);
     expect(getRetryDelay(1, MAX_WAIT_MS)).toBe(MAX_WAIT_MS);
     expect(getRetryDelay(1, MAX_WAIT_MS + 1)).toBeNull();
   });
 
-  test('is not made after a visit that took long', () => {
+  test('is null after a slow visit', () => {
     expect(getRetryDelay(1, 1_000, 14_000)).toBe(1_000);
     expect(getRetryDelay(1, 1_000, 16_000)).toBeNull();
   });

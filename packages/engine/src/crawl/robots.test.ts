@@ -4,18 +4,18 @@ import { allowAllRobots, DISALLOW_ALL, getRobotsUrl, MAX_ROBOTS_BYTES, parseRobo
 const parseLines = (...lines: string[]) => parseRobots('https://example.com/robots.txt', lines.join('\n'));
 const toUrl = (path: string) => `https://example.com${path}`;
 
-test('robots.txt stands at the root of the origin', () => {
+test('robots.txt is at the root of the origin', () => {
   expect(getRobotsUrl('https://example.com:8443/a/b?c#d')).toBe('https://example.com:8443/robots.txt');
 });
 
-describe('allows', () => {
-  test('what no rule forbids', () => {
+describe('isAllowed', () => {
+  test('allows what no rule forbids', () => {
     expect(parseLines('User-agent: *', 'Disallow: /admin')).toMatchObject({ crawlDelayMs: 0, sitemaps: [] });
     expect(parseLines('User-agent: *', 'Disallow: /admin').isAllowed(toUrl('/'))).toBe(true);
     expect(parseLines('User-agent: *', 'Disallow: /admin').isAllowed(toUrl('/admin/x'))).toBe(false);
   });
 
-  test('by the group that names us, and by no other then', () => {
+  test('uses only the group with our user agent when there is one', () => {
     const { isAllowed } = parseLines(
       'User-agent: *',
       'Disallow: /',
@@ -27,7 +27,7 @@ describe('allows', () => {
     expect(isAllowed(toUrl('/private/a'))).toBe(false);
   });
 
-  test('by the longest rule, wildcards and end of path included', () => {
+  test('applies the longest rule, including wildcards and end of path', () => {
     const { isAllowed } = parseLines(
       'User-agent: *',
       'Disallow: /a',
@@ -42,19 +42,19 @@ describe('allows', () => {
     expect(isAllowed(toUrl('/x?sort=up'))).toBe(false);
   });
 
-  test('the same over http and with www, which the scan counts as the same site', () => {
+  test('applies over http and with www, which belong to the same site', () => {
     const { isAllowed } = parseLines('User-agent: *', 'Disallow: /admin');
     expect(isAllowed('http://www.example.com/admin')).toBe(false);
     expect(parseLines('User-agent: *', 'Disallow: //').isAllowed(toUrl('//other.example/a'))).toBe(false);
   });
 
-  test('everything when the file is empty, or no robots.txt at all but a page', () => {
+  test('allows everything when the file is empty or is an HTML page', () => {
     expect(parseLines('').isAllowed(toUrl('/a'))).toBe(true);
     expect(parseLines('<!doctype html><title>Not found</title>').isAllowed(toUrl('/a'))).toBe(true);
     expect(allowAllRobots.isAllowed(toUrl('/a'))).toBe(true);
   });
 
-  test('nothing when the site could not say', () => {
+  test('allows nothing when the file could not be read', () => {
     expect(parseLines(DISALLOW_ALL).isAllowed(toUrl('/'))).toBe(false);
   });
 });
@@ -73,7 +73,7 @@ describe('crawl-delay', () => {
   });
 });
 
-test('sitemaps are absolute web addresses, in the order of the file', () => {
+test('returns sitemaps as absolute http(s) URLs in the order of the file', () => {
   const { sitemaps } = parseLines(
     'Sitemap: https://cdn.example.net/map.xml',
     'Sitemap: /local.xml',
@@ -83,7 +83,7 @@ test('sitemaps are absolute web addresses, in the order of the file', () => {
   expect(sitemaps).toEqual(['https://cdn.example.net/map.xml', 'https://example.com/local.xml']);
 });
 
-test('a file made to be slow is not: its rules would take seconds on each of these addresses', () => {
+test('is fast for rules designed to be slow, which would take seconds per URL', () => {
   const rule = `Disallow: /${'*a'.repeat(400)}b`;
   const { isAllowed } = parseLines(
     'User-agent: *',
@@ -93,7 +93,7 @@ test('a file made to be slow is not: its rules would take seconds on each of the
     expect(isAllowed(toUrl(`/${'a'.repeat(2_000)}${page}`))).toBe(false);
 });
 
-test('the rules of a large shop leave its long addresses alone', () => {
+test('allows long URLs of a large shop with many rules', () => {
   const { isAllowed } = parseLines('User-agent: *', ...Array(300).fill('Disallow: /*/collections/*sort_by*'));
   expect(isAllowed(toUrl(`/en/products/${'a-very-long-name-'.repeat(8)}`))).toBe(true);
 });

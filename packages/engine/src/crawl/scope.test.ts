@@ -16,8 +16,8 @@ describe('the site', () => {
     'https://example.com./a',
     'https://example.com/a.html?b=1',
     'https://example.com/version-2.0',
-  ])('%s belongs to it', (address) => {
-    expect(createTestScope()(address)).toBe(true);
+  ])('%s is in scope', (url) => {
+    expect(createTestScope()(url)).toBe(true);
   });
 
   test.each([
@@ -30,15 +30,15 @@ describe('the site', () => {
     'mailto:me@example.com',
     'javascript:void 0',
     'nonsense',
-  ])('%s does not', (address) => {
-    expect(createTestScope()(address)).toBe(false);
+  ])('%s is not in scope', (url) => {
+    expect(createTestScope()(url)).toBe(false);
   });
 
-  test('on a port of its own is that port alone', () => {
-    const local = createTestScope([], [], 'http://127.0.0.1:8080/');
-    expect(local('http://127.0.0.1:8080/a')).toBe(true);
-    expect(local('http://127.0.0.1:8081/a')).toBe(false);
-    expect(local('http://127.0.0.1/a')).toBe(false);
+  test('on a specific port includes only that port', () => {
+    const isInScope = createTestScope([], [], 'http://127.0.0.1:8080/');
+    expect(isInScope('http://127.0.0.1:8080/a')).toBe(true);
+    expect(isInScope('http://127.0.0.1:8081/a')).toBe(false);
+    expect(isInScope('http://127.0.0.1/a')).toBe(false);
   });
 
   test.each([
@@ -51,34 +51,34 @@ describe('the site', () => {
     '/a.docx',
     '/logo.svg',
     '/a.mp4?x=1',
-  ])('%s is no page of it', (path) => {
+  ])('%s is not a page', (path) => {
     expect(createTestScope()(`https://example.com${path}`)).toBe(false);
   });
 });
 
 describe('patterns', () => {
-  test('only included addresses belong', () => {
-    const included = createTestScope(['/shop/**', '/about']);
-    expect(included('https://example.com/shop/lamps')).toBe(true);
-    expect(included('https://example.com/about')).toBe(true);
-    expect(included('https://example.com/blog')).toBe(false);
+  test('limit the scope to included URLs', () => {
+    const isInScope = createTestScope(['/shop/**', '/about']);
+    expect(isInScope('https://example.com/shop/lamps')).toBe(true);
+    expect(isInScope('https://example.com/about')).toBe(true);
+    expect(isInScope('https://example.com/blog')).toBe(false);
   });
 
-  test('excluded addresses do not belong, even when included', () => {
-    const excluded = createTestScope(['/shop/**'], ['/shop/cart/**']);
-    expect(excluded('https://example.com/shop/lamps')).toBe(true);
-    expect(excluded('https://example.com/shop/cart')).toBe(false);
+  test('exclude URLs even when they are included', () => {
+    const isInScope = createTestScope(['/shop/**'], ['/shop/cart/**']);
+    expect(isInScope('https://example.com/shop/lamps')).toBe(true);
+    expect(isInScope('https://example.com/shop/cart')).toBe(false);
   });
 
-  test('the start address always belongs', () => {
+  test('always keep the start URL in scope', () => {
     expect(createTestScope(['/blog/**'], ['/shop/**'])('https://example.com/shop/')).toBe(true);
   });
 
-  test('include no other site', () => {
+  test('cannot include another site', () => {
     expect(createTestScope(['https://example.org/**'])('https://example.org/a')).toBe(false);
   });
 
-  test('that cannot be used are an error', () => {
+  test('that are invalid throw an error', () => {
     expect(() => createTestScope([''])).toThrow(InvalidPatternError);
     expect(() => createTestScope([], ['a'.repeat(501)])).toThrow(InvalidPatternError);
   });

@@ -1,19 +1,19 @@
 import { parseUrlPattern } from './url-pattern.ts';
 
 export interface CrawlScopeOptions {
-  /** Where the scan starts; its host is the site. */
+  /** The start URL; its host defines the site. */
   readonly start: string;
-  /** Patterns; when there are any, an address must match one of them. The start address may always be visited. */
+  /** Patterns; when there are any, a URL must match one of them. The start URL may always be visited. */
   readonly include: readonly string[];
-  /** Patterns of addresses that are left alone. */
+  /** Patterns of URLs that are not visited. */
   readonly exclude: readonly string[];
 }
 
-/** Endings of addresses that are no pages; following them would cost a visit each to learn it. */
+/** Extensions of URLs that are not pages; visiting them to find out would cost a visit each. */
 const nonPageExtension =
   /\.(?:7z|avi|avif|bmp|bz2|css|csv|dmg|docx?|eot|epub|exe|gif|gz|ico|iso|jar|jpe?g|js|json|m4[av]|mjs|mov|mp[34]|mpe?g|msi|odp|ods|odt|og[agv]|otf|pdf|png|pptx?|rar|rss|rtf|svgz?|tar|tgz|tiff?|ttf|txt|wav|webm|webmanifest|webp|wmv|woff2?|xlsx?|xz|zip)$/i;
 
-/** Hosts are the same site whether `www.` stands before them or not, over http and https alike. */
+/** Returns the host of a site; it is the same with and without `www.`, over http and https. */
 export function getSiteHost(url: URL): string {
   const defaultPort = url.protocol === 'https:' ? '443' : '80';
   const host = url.hostname.replace(/^www\./, '').replace(/\.$/, '');
@@ -21,18 +21,18 @@ export function getSiteHost(url: URL): string {
 }
 
 /**
- * Tells which addresses belong to a scan: the same site, a page by its ending, matching the patterns. How patterns
- * are written stands at {@link parseUrlPattern}.
+ * Creates a function that returns whether a URL belongs to a scan: the same site, a page by its extension, matching the
+ * patterns. See {@link parseUrlPattern} for the pattern syntax.
  *
- * @throws {InvalidPatternError} for a pattern that cannot be used.
+ * @throws {InvalidPatternError} for an invalid pattern.
  */
-export function createScope({ start, include, exclude }: CrawlScopeOptions): (address: string) => boolean {
+export function createScope({ start, include, exclude }: CrawlScopeOptions): (candidate: string) => boolean {
   const startUrl = new URL(start);
   const site = getSiteHost(startUrl);
   const included = include.map(parseUrlPattern);
   const excluded = exclude.map(parseUrlPattern);
-  return (address) => {
-    const url = URL.parse(address);
+  return (candidate) => {
+    const url = URL.parse(candidate);
     if (url === null || (url.protocol !== 'http:' && url.protocol !== 'https:')) return false;
     if (url.href === startUrl.href) return true;
     if (getSiteHost(url) !== site || nonPageExtension.test(url.pathname)) return false;

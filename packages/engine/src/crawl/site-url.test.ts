@@ -19,17 +19,17 @@ test.each([
   expect(parseSiteUrl(typed)).toEqual({ url, isSchemeGuessed, note: null });
 });
 
-test('a name and password are left out, and the person is told', () => {
+test('removes a user name and password and adds a note', () => {
   const { url, note } = parseSiteUrl('https://me:secret@example.com/a');
   expect(url).toBe('https://example.com/a');
-  expect(note).toContain('were left out');
+  expect(note).toContain('were removed');
   expect(note).not.toContain('secret');
 });
 
 test.each([
   ['', 'Please enter a website address'],
   ['   ', 'Please enter a website address'],
-  ['exam ple.com', 'no spaces'],
+  ['exam ple.com', 'cannot contain spaces'],
   ['me@example.com', 'looks like an email address'],
   ['ftp://example.com', 'not ftp: addresses'],
   ['file:///etc/passwd', 'not file: addresses'],
@@ -42,8 +42,8 @@ test.each([
   ['http://256.256.256.256', 'is not a website address'],
   ['http://[::1', 'is not a website address'],
   ['intranet', 'has no ending such as .com'],
-  [`example.com/${'a'.repeat(3_000)}`, '2048 characters at most'],
-])('“%s” is an error that says “%s”', (typed, sentence) => {
+  [`example.com/${'a'.repeat(3_000)}`, 'at most 2048 characters'],
+])('“%s” is rejected with “%s”', (typed, sentence) => {
   expect(() => parseSiteUrl(typed)).toThrow(InvalidUrlError);
   expect(() => parseSiteUrl(typed)).toThrow(sentence);
 });

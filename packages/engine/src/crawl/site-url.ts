@@ -1,34 +1,35 @@
-/** What was typed, as an address that can be visited. */
+/** A typed URL in a form that can be visited. */
 export interface SiteUrl {
-  /** Absolute http(s) address, normalised by the URL standard, without credentials and fragment. */
+  /** Absolute http(s) URL, normalized by the URL standard, without credentials and fragment. */
   readonly url: string;
-  /** True when no scheme was typed, so that http may be tried where https does not answer. */
+  /** Whether no scheme was typed, so that http may be tried when https does not answer. */
   readonly isSchemeGuessed: boolean;
-  /** A sentence for the person when part of what was typed was left out; null otherwise. */
+  /** A sentence for the user when part of the input was removed; null otherwise. */
   readonly note: string | null;
 }
 
-/** What was typed cannot be visited; the message is a sentence that says what to do. */
+/** The input cannot be visited; the message is a sentence that says what to do. */
 export class InvalidUrlError extends Error {
   override readonly name = 'InvalidUrlError';
 }
 
-/** Names that mean this machine or an address itself rarely speak https. */
+/** Localhost names and IP addresses, which rarely support https. */
 const plainHost = /^(localhost|.*\.localhost|\[.*\]|[\d.]+)$/i;
 
 /**
- * Reads an address as people type it: `example.com`, `example.com/shop`, `//example.com` or a full http(s)
- * address. Without a scheme it is https, but for `localhost` and IP addresses, which are http.
+ * Parses a URL as people type it: `example.com`, `example.com/shop`, `//example.com` or a full http(s) URL. Without a
+ * scheme it is https, except for `localhost` and IP addresses, which are http.
  *
- * @throws {InvalidUrlError} when there is no address in it, or one that cannot be scanned.
+ * @throws {InvalidUrlError} when the input is not a URL, or one that cannot be scanned.
  */
 export function parseSiteUrl(text: string): SiteUrl {
   const typed = text.trim();
   if (typed === '') throw new InvalidUrlError('Please enter a website address, such as example.com.');
   if (typed.length > MAX_URL_LENGTH) {
-    throw new InvalidUrlError(`A website address may have ${MAX_URL_LENGTH} characters at most.`);
+    throw new InvalidUrlError(`A website address can have at most ${MAX_URL_LENGTH} characters.`);
   }
-  if (/\s/.test(typed)) throw new InvalidUrlError('A website address has no spaces in it. Please check it.');
+  if (/\s/.test(typed))
+    throw new InvalidUrlError('A website address cannot contain spaces. Please check it.');
   if (/^[^/:@]+@[^/:@]+\.[^/:@]+$/.test(typed)) {
     throw new InvalidUrlError(
       'This looks like an email address. Please enter a website address, such as example.com.',
@@ -49,7 +50,7 @@ export function parseSiteUrl(text: string): SiteUrl {
   }
   if (isSchemeGuessed && !plainHost.test(url.hostname) && !url.hostname.includes('.')) {
     throw new InvalidUrlError(
-      `“${shorten(typed)}” has no ending such as .com. Please enter the whole address.`,
+      `“${shorten(typed)}” has no ending such as .com. Please enter the full address.`,
     );
   }
   const hadCredentials = url.username !== '' || url.password !== '';
@@ -60,12 +61,12 @@ export function parseSiteUrl(text: string): SiteUrl {
     url: url.href,
     isSchemeGuessed,
     note: hadCredentials
-      ? 'The name and password in the address were left out. Use a sign-in for the scan instead.'
+      ? 'The user name and password in the address were removed. Use a sign-in for the scan instead.'
       : null,
   };
 }
 
-/** As long as the longest that is followed of a page. */
+/** The same limit as for links that are followed. */
 const MAX_URL_LENGTH = 2048;
 
 const MAX_ECHO_LENGTH = 80;

@@ -2,67 +2,68 @@ import { Readable } from 'node:stream';
 import { createGunzip } from 'node:zlib';
 import { Parser } from 'htmlparser2';
 
-/** What one sitemap file lists: absolute http(s) addresses, in its order. */
+/** The contents of one sitemap file: absolute http(s) URLs, in file order. */
 export interface SitemapEntries {
-  /** Of an index file: other sitemaps. */
+  /** Other sitemaps, from an index file. */
   readonly sitemaps: readonly string[];
   readonly pages: readonly string[];
 }
 
-/** Bytes after unpacking that are read of one file, as sitemaps.org allows. */
+/** Maximum bytes read from one file after decompression, as sitemaps.org allows. */
 const MAX_UNPACKED_BYTES = 50 * 1024 * 1024;
-/** `urlset`, `url`, `loc` are three levels; extensions such as those for images need a few more. */
+/** `urlset`, `url`, `loc` are three levels; extensions such as image sitemaps need a few more. */
 const MAX_ELEMENT_DEPTH = 16;
 const MAX_URL_LENGTH = 2_048;
 
-/** Thrown out of the parser to stop it. */
+/** Thrown by the parser callbacks to stop parsing. */
 class ReadLimitReached extends Error {}
 
 /**
- * Reads a sitemap (sitemaps.org: XML, index or plain text, gzip or not) piece by piece, until it ends or enough has
- * been found. A file that breaks off or goes wrong gives what was found before.
+ * Reads a sitemap (sitemaps.org: XML, index or plain text, gzip or not) in chunks, until it ends or the limit is
+ * reached. A truncated or broken file returns what was found before the error.
  *
- * The parser knows the five entities of XML itself and nothing of document type declarations, so that no file can
- * blow itself up or reach for others.
+ * The parser supports the five predefined XML entities and no document type declarations, so that no file can expand
+ * without bounds or include other files.
  *
- * @param address where the file was read; relative addresses in it are resolved against this
- * @param most addresses of each kind that are wanted at most
- * @param wants whether a page's address is worth keeping
+ * @param fileUrl URL of the file; relative URLs in it are resolved against this
+ * @param maxUrls maximum number of URLs of each kind
+ * @param isWanted whether to keep the URL of a page
  */
 export async function readSitemapFile(
-  address: string,
+  fileUrl: string,
   body: Uint8Array,
-  most: number,
-  wants: (address: string) => boolean,
+  maxUrls: number,
+  isWanted: (url: string) => boolean,
 ): Promise<SitemapEntries> {
   const sitemaps: string[] = [];
   const pages: string[] = [];
-  const add = (list: string[], text: string, wanted: (address: string) => boolean): void => {
-    const url = text.length <= MAX_URL_LENGTH ? URL.parse(text.trim(), address) : null;
-    if (url === null || (url.protocol !== 'http:' && url.protocol !== 'https:') || !wanted(url.href)) return;
+  const add = (list: string[], text: string, isAccepted: (url: string) => boolean): void => {
+    const url = text.length <= MAX_URL_LENGTH ? URL.parse(text.trim(), fileUrl) : null;
+    if (url === null || (url.protocol !== 'http:' && url.protocol !== 'https:') || !isAccepted(url.href))
+      return;
     list.push(url.href);
-    if (list.length >= most) throw new ReadLimitReached();
+    if (list.length >= maxUrls) throw new ReadLimitReached();
   };
-  const listing: SitemapListener = {
-    onPage: (text: string) => add(pages, text, wants),
+  const listener: SitemapListener = {
+    onPage: (text: string) => add(pages, text, isWanted),
     onSitemap: (text: string) => add(sitemaps, text, () => true),
   };
   let reader: SitemapParser | undefined;
   try {
     for await (const text of decodeText(body)) {
-      reader ??= /^\s*</.test(text) ? createXmlParser(listing) : createLineParser(listing);
+      reader ??= /^\s*</.test(text) ? createXmlParser(listener) : createLineParser(listener);
       reader.write(text);
     }
     reader?.end();
   } catch {
-    // Broken compression, nesting too deep or enough found: what stands in the lists by now is good.
+    // Broken compression, excessive nesting or the limit: what was collected so far is valid.
   }
   return { sitemaps, pages };
 }
 
 interface SitemapListener {
-  onPage(address: string): void;
-  onSitemap(address: string): void;
+  onPage(url: string): void;
+  onSitemap(url: string): void;
 }
 
 interface SitemapParser {
@@ -70,8 +71,8 @@ interface SitemapParser {
   end(): void;
 }
 
-/** `url/loc` names a page and `sitemap/loc` another file, whatever prefix the file gives its names. */
-function createXmlParser(listing: SitemapListener): SitemapParser {
+/** Parses XML: `url/loc` is a page and `sitemap/loc` another file, whatever namespace prefix the file uses. */
+function createXmlParser(listener: SitemapListener): SitemapParser {
   const open: string[] = [];
   let text: string | undefined;
   return new Parser(
@@ -86,10 +87,10 @@ function createXmlParser(listing: SitemapListener): SitemapParser {
         if (text !== undefined && text.length <= MAX_URL_LENGTH) text += part;
       },
       onclosetag(_name, isImplied) {
-        // Implied at the end of a file that breaks off: the address may be only half of one.
+        // Implied at the end of a truncated file: the URL may be incomplete.
         const parent = isImplied ? undefined : open.at(-2);
-        if (text !== undefined && parent === 'url') listing.onPage(text);
-        if (text !== undefined && parent === 'sitemap') listing.onSitemap(text);
+        if (text !== undefined && parent === 'url') listener.onPage(text);
+        if (text !== undefined && parent === 'sitemap') listener.onSitemap(text);
         text = undefined;
         open.pop();
       },
@@ -98,21 +99,21 @@ function createXmlParser(listing: SitemapListener): SitemapParser {
   );
 }
 
-/** One address a line. */
+/** Parses plain text with one URL per line. */
 function createLineParser({ onPage }: SitemapListener): SitemapParser {
   let rest = '';
-  const take = (line: string) => {
+  const readLine = (line: string) => {
     if (/^\s*https?:/i.test(line)) onPage(line);
   };
   return {
     write(text) {
       const lines = (rest + text).split(/\r\n|\r|\n/);
       rest = lines.pop()!;
-      lines.forEach(take);
-      // No address is as long as this: a file without lines is no list.
+      lines.forEach(readLine);
+      // No URL is this long: a file without lines is not a list.
       if (rest.length > 2 * MAX_URL_LENGTH) throw new ReadLimitReached();
     },
-    end: () => take(rest),
+    end: () => readLine(rest),
   };
 }
 
@@ -120,11 +121,11 @@ const CHUNK_BYTES = 64 * 1024;
 
 async function* decodeText(body: Uint8Array): AsyncGenerator<string> {
   const decoder = new TextDecoder();
-  let left = MAX_UNPACKED_BYTES;
-  for await (const piece of decompress(body)) {
-    yield decoder.decode(piece.subarray(0, left), { stream: true });
-    left -= piece.length;
-    if (left <= 0) return;
+  let remainingBytes = MAX_UNPACKED_BYTES;
+  for await (const chunk of decompress(body)) {
+    yield decoder.decode(chunk.subarray(0, remainingBytes), { stream: true });
+    remainingBytes -= chunk.length;
+    if (remainingBytes <= 0) return;
   }
 }
 

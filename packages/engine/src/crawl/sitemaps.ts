@@ -1,12 +1,12 @@
 import { readSitemapFile } from './sitemap-file.ts';
 
-/** Bytes of one sitemap that are fetched; packed ones are unpacked to as much as sitemaps.org allows. */
+/** Maximum bytes fetched of one sitemap; compressed ones are expanded up to the sitemaps.org limit. */
 export const MAX_SITEMAP_BYTES = 10 * 1024 * 1024;
 
-/** Files read for one scan, index files included. */
+/** Maximum files read for one scan, index files included. */
 const MAX_FILES = 50;
 
-/** Index files that lead to index files are against the protocol, but there are some. */
+/** Nested index files violate the protocol but exist. */
 const MAX_INDEX_DEPTH = 3;
 
 export interface SitemapResponse {
@@ -14,40 +14,40 @@ export interface SitemapResponse {
   readonly body: Uint8Array;
 }
 
-/** Reads a file through the guard; rejects when it cannot be had. */
-export type FetchSitemap = (address: string) => Promise<SitemapResponse>;
+/** Fetches a file through the guard; rejects when it cannot be fetched. */
+export type FetchSitemap = (url: string) => Promise<SitemapResponse>;
 
 /**
- * The page addresses of some sitemaps, in their order, each once. What cannot be read or is no sitemap is passed
- * over: a sitemap is a help, never a condition.
+ * Returns the page URLs of sitemaps in file order, without duplicates. Files that cannot be read or are not sitemaps
+ * are skipped: sitemaps are optional.
  *
- * @param most addresses that are wanted at most
- * @param wants whether an address is worth keeping: one of another site would take the place of one of ours
+ * @param maxUrls maximum number of URLs
+ * @param isWanted whether to keep a URL, so that URLs of other sites do not use up the limit
  */
 export async function readSitemaps(
-  addresses: readonly string[],
+  urls: readonly string[],
   read: FetchSitemap,
-  most: number,
-  wants: (address: string) => boolean = () => true,
+  maxUrls: number,
+  isWanted: (url: string) => boolean = () => true,
 ): Promise<string[]> {
   const found = new Set<string>();
   const seen = new Set<string>();
-  const waiting = addresses.map((address) => ({ address, depth: 1 }));
+  const queue = urls.map((url) => ({ url, depth: 1 }));
   for (
-    let next = waiting.shift();
-    next && found.size < most && seen.size < MAX_FILES;
-    next = waiting.shift()
+    let next = queue.shift();
+    next && found.size < maxUrls && seen.size < MAX_FILES;
+    next = queue.shift()
   ) {
-    const { address, depth } = next;
-    if (seen.has(address)) continue;
-    seen.add(address);
-    const answer = await read(address).catch(() => undefined);
-    if (answer?.status !== 200) continue;
-    const isNew = (page: string) => !found.has(page) && wants(page);
-    const { sitemaps, pages } = await readSitemapFile(address, answer.body, most - found.size, isNew);
+    const { url, depth } = next;
+    if (seen.has(url)) continue;
+    seen.add(url);
+    const response = await read(url).catch(() => undefined);
+    if (response?.status !== 200) continue;
+    const isNew = (page: string) => !found.has(page) && isWanted(page);
+    const { sitemaps, pages } = await readSitemapFile(url, response.body, maxUrls - found.size, isNew);
     for (const page of pages) found.add(page);
     if (depth < MAX_INDEX_DEPTH)
-      waiting.push(...sitemaps.map((sitemap) => ({ address: sitemap, depth: depth + 1 })));
+      queue.push(...sitemaps.map((sitemap) => ({ url: sitemap, depth: depth + 1 })));
   }
   return [...found];
 }

@@ -1,15 +1,15 @@
 import { describe, expect, test } from 'vitest';
 import { createTrapBudget } from './trap-budget.ts';
 
-/** How many of these paths a scan of `maxPages` pages lets in. */
+/** Counts the paths that a scan of `maxPages` pages admits. */
 function countAdmitted(maxPages: number, paths: Iterable<string>): number {
-  const admits = createTrapBudget(maxPages);
-  return [...paths].filter((path) => admits(`https://example.com${path}`)).length;
+  const isAdmitted = createTrapBudget(maxPages);
+  return [...paths].filter((path) => isAdmitted(`https://example.com${path}`)).length;
 }
 
 const createRange = (count: number) => Array.from({ length: count }, (_, index) => index);
 
-describe('bounded are', () => {
+describe('limits', () => {
   test.each([
     ['months of a calendar', createRange(500).map((n) => `/calendar/${2000 + (n % 90)}/${1 + (n % 12)}`), 12],
     [
@@ -27,10 +27,10 @@ describe('bounded are', () => {
       createRange(500).map((n) => `/item/deadbeef${n.toString(16).padStart(8, '0')}`),
       100,
     ],
-    ['folders in themselves', createRange(30).map((n) => `/a/b${'/a/b'.repeat(n)}`), 2],
-    ['one folder in itself', createRange(30).map((n) => `/x${'/a'.repeat(n)}`), 3],
+    ['repeated folders', createRange(30).map((n) => `/a/b${'/a/b'.repeat(n)}`), 2],
+    ['one repeated folder', createRange(30).map((n) => `/x${'/a'.repeat(n)}`), 3],
     [
-      'paths without end',
+      'endless paths',
       createRange(40).map(
         (n) =>
           createRange(n)
@@ -39,12 +39,12 @@ describe('bounded are', () => {
       ),
       17,
     ],
-  ])('%s', (_, paths, most) => {
-    expect(countAdmitted(200, paths)).toBe(most);
+  ])('%s', (_, paths, max) => {
+    expect(countAdmitted(200, paths)).toBe(max);
   });
 });
 
-describe('let in are', () => {
+describe('admits', () => {
   test.each([
     [
       'articles with names',
@@ -54,19 +54,19 @@ describe('let in are', () => {
     ['the pages of a handbook', ['/docs/', '/docs/sql-1.html', '/docs/sql-2.html', '/docs/tutorial.html']],
     ['a language twice in the path', ['/en/docs/en', '/en/en/a', '/en/a/en/b/en/c']],
     ['pages chosen by one parameter', createRange(50).map((n) => `/?page=${'x'.repeat(n + 1)}`)],
-    ['the articles of a shop', createRange(100).map((n) => `/article/${n}`)],
+    ['the items of a shop', createRange(100).map((n) => `/article/${n}`)],
   ])('%s', (_, paths) => {
     expect(countAdmitted(200, paths)).toBe(paths.length);
   });
 });
 
-test('an address that is turned away uses up no budget of another kind', () => {
-  const admits = createTrapBudget(200);
-  for (const n of createRange(100)) admits(`https://example.com/lamps?colour=${n}&size=1`);
-  expect(admits('https://example.com/chairs?colour=1&size=1')).toBe(true);
+test('a rejected URL does not use up the budget of another shape', () => {
+  const isAdmitted = createTrapBudget(200);
+  for (const n of createRange(100)) isAdmitted(`https://example.com/lamps?colour=${n}&size=1`);
+  expect(isAdmitted('https://example.com/chairs?colour=1&size=1')).toBe(true);
 });
 
-test('a small scan still sees a good part of a numbered site', () => {
+test('a small scan still visits many pages of a numbered site', () => {
   expect(
     countAdmitted(
       10,

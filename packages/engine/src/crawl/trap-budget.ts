@@ -1,25 +1,25 @@
-/** Segments of a path at most; nothing that people are led to lies deeper. */
+/** Maximum number of path segments; pages made for people are never deeper. */
 const MAX_SEGMENTS = 16;
 
-/** Days, weeks or months of one calendar: to a tester, all of them are the same page. */
+/** Days, weeks or months of one calendar: for accessibility tests, all of them are the same page. */
 const MAX_CALENDAR_PAGES = 12;
 
 /**
- * Bounds what a site can make of few pages: calendars, facets and sort orders, numbered pages without end, endless
- * paths such as `/a/b/a/b/a/b`. Addresses of the same shape share a budget:
+ * Limits what a site can generate from few templates: calendars, facets and sort orders, endless numbered pages,
+ * endless paths such as `/a/b/a/b/a/b`. URLs of the same shape share a budget:
  *
- * - path or query differ in dates alone: 12 pages
- * - the path is the same, with two parameters or more: a tenth of the scan, at least 10 pages
- * - numbers and ids, or the value of the only parameter, differ: half of the scan, at least 50 pages; the articles of a
- *   shop, after all, are pages, and many a site is all `?page=about`
+ * - path or query differ only in dates: 12 pages
+ * - the same path with two or more parameters: a tenth of the scan, at least 10 pages
+ * - numbers and ids, or the value of the only parameter, differ: half of the scan, at least 50 pages, since the items
+ *   of a shop are pages too, and some sites use only URLs such as `?page=about`
  *
- * @param maxPages the most pages that the scan visits
- * @returns whether an address may be visited; uses up budget, so it is asked once for each address, in a fixed order
+ * @param maxPages maximum number of pages that the scan visits
+ * @returns whether a URL may be visited; uses up budget, so call it once per URL, in a fixed order
  */
-export function createTrapBudget(maxPages: number): (address: string) => boolean {
+export function createTrapBudget(maxPages: number): (href: string) => boolean {
   const used = new Map<string, number>();
-  return (address) => {
-    const url = new URL(address);
+  return (href) => {
+    const url = new URL(href);
     const segments = url.pathname.split('/').filter((segment) => segment !== '');
     if (segments.length > MAX_SEGMENTS || hasRepeatedSegments(segments)) return false;
     const budgets = getBudgets(url, segments, maxPages);
@@ -50,7 +50,7 @@ function getBudgets(url: URL, segments: readonly string[], maxPages: number): Tr
   return budgets;
 }
 
-/** A segment without what only tells one item from another: numbers, and ids in hexadecimal. */
+/** Removes what only distinguishes items from each other: numbers and hexadecimal ids. */
 function getShape(segment: string): string {
   return segment
     .replace(/[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}|\b(?=[a-f]*\d)[\da-f]{8,}\b/gi, '#')
@@ -61,7 +61,7 @@ const year = /^(?:19|20|21)\d\d$/;
 const monthOrDay = /^(?:0?[1-9]|[12]\d|3[01])$/;
 const date = /^(?:19|20|21)\d\d-?(?:0[1-9]|1[0-2])(?:-?(?:0[1-9]|[12]\d|3[01]))?$/;
 
-/** Whether every number in the path is part of a date, as in `/events/2026/11` but not `/2026/11/some-story`. */
+/** Returns whether every number in the path is part of a date, as in `/events/2026/11` but not `/2026/11/some-story`. */
 function isDatedPath(segments: readonly string[]): boolean {
   const last = segments.at(-1) ?? '';
   if (date.test(last)) return true;
@@ -79,13 +79,13 @@ function isDateParameter([name, value]: [string, string]): boolean {
   return (dateParameter.test(name) && /\d/.test(value)) || (value.includes('-') && date.test(value));
 }
 
-/** Whether a run of segments comes three times in a row, as in `/a/b/a/b/a/b`. */
+/** Returns whether a sequence of segments occurs three times in a row, as in `/a/b/a/b/a/b`. */
 function hasRepeatedSegments(segments: readonly string[]): boolean {
   for (let length = 1; length * 3 <= segments.length; length += 1) {
-    let equal = 0;
+    let repeated = 0;
     for (let index = length; index < segments.length; index += 1) {
-      equal = segments[index] === segments[index - length] ? equal + 1 : 0;
-      if (equal === length * 2) return true;
+      repeated = segments[index] === segments[index - length] ? repeated + 1 : 0;
+      if (repeated === length * 2) return true;
     }
   }
   return false;

@@ -1,4 +1,4 @@
-/** An include or exclude pattern cannot be used; the message is a sentence that says which and why. */
+/** An include or exclude pattern is invalid; the message is a sentence that says why. */
 export class InvalidPatternError extends Error {
   override readonly name = 'InvalidPatternError';
 }
@@ -10,32 +10,28 @@ const ACROSS_SEGMENTS = Symbol('**');
 type PatternToken = string | typeof WITHIN_SEGMENT | typeof ACROSS_SEGMENTS;
 
 /**
- * Reads a pattern as people write them for addresses. `*` stands for any characters within a path segment, `**` for
- * any characters at all, everything else for itself; `/shop/**` also means `/shop`. A pattern that begins with `/`
- * is compared with the path, any other with the whole address; the query counts where the pattern has a `?`.
+ * Parses a URL pattern as people write it. `*` matches any characters within a path segment, `**` any characters at
+ * all, everything else itself; `/shop/**` also matches `/shop`. A pattern that begins with `/` is compared with the
+ * path, any other with the whole URL; the query is compared only when the pattern has a `?`.
  *
- * Not a glob library, nor Node's `path.matchesGlob`: these translate to regular expressions, in which a pattern such
- * as `/*a*a*a*a*a*a*a*b` takes minutes on a path that an attacker chooses, and patterns come from anyone who can
- * start a scan. Here the time is at most the length of the pattern times that of the address.
+ * Does not use a glob library or Node's `path.matchesGlob`: these translate to regular expressions, in which a pattern
+ * such as `/*a*a*a*a*a*a*a*b` takes minutes on a path that an attacker chooses, and anyone who can start a scan can
+ * enter patterns. Here the time is at most the length of the pattern times that of the URL.
  *
  * @throws {InvalidPatternError} when it is empty or longer than 500 characters.
  */
 export function parseUrlPattern(text: string): (url: URL) => boolean {
   const pattern = text.trim();
   if (pattern === '')
-    throw new InvalidPatternError(
-      'A pattern of addresses is empty. Leave it out, or write one such as /shop/**.',
-    );
+    throw new InvalidPatternError('A URL pattern is empty. Remove it, or enter one such as /shop/**.');
   if (pattern.length > MAX_PATTERN_LENGTH) {
-    throw new InvalidPatternError(
-      `A pattern of addresses may have ${MAX_PATTERN_LENGTH} characters at most.`,
-    );
+    throw new InvalidPatternError(`A URL pattern can have at most ${MAX_PATTERN_LENGTH} characters.`);
   }
   const forms = pattern.endsWith('/**') ? [pattern, pattern.slice(0, -'/**'.length)] : [pattern];
   const compiled = forms.map(tokenize);
-  const compared = (url: URL) =>
+  const getComparedText = (url: URL) =>
     `${pattern.startsWith('/') ? '' : url.origin}${url.pathname}${pattern.includes('?') ? url.search : ''}`;
-  return (url) => compiled.some((tokens) => matches(tokens, compared(url)));
+  return (url) => compiled.some((tokens) => matches(tokens, getComparedText(url)));
 }
 
 function tokenize(pattern: string): PatternToken[] {
@@ -45,28 +41,28 @@ function tokenize(pattern: string): PatternToken[] {
   });
 }
 
-/** Walks the text once, with every place in the pattern that the walk so far may have come to. */
+/** Walks the text once while tracking every position in the pattern that the match may have reached. */
 function matches(tokens: readonly PatternToken[], text: string): boolean {
-  let places = skipStars(tokens, [0]);
+  let positions = skipStars(tokens, [0]);
   for (const char of text) {
-    const next = [...places].flatMap((place) => {
-      const token = tokens[place];
-      if (token === ACROSS_SEGMENTS || (token === WITHIN_SEGMENT && char !== '/')) return place;
-      return token === char ? place + 1 : [];
+    const next = [...positions].flatMap((position) => {
+      const token = tokens[position];
+      if (token === ACROSS_SEGMENTS || (token === WITHIN_SEGMENT && char !== '/')) return position;
+      return token === char ? position + 1 : [];
     });
     if (next.length === 0) return false;
-    places = skipStars(tokens, next);
+    positions = skipStars(tokens, next);
   }
-  return places.has(tokens.length);
+  return positions.has(tokens.length);
 }
 
-/** A star may also stand for nothing. */
-function skipStars(tokens: readonly PatternToken[], places: readonly number[]): Set<number> {
+/** Adds the positions after stars, since a star also matches nothing. */
+function skipStars(tokens: readonly PatternToken[], positions: readonly number[]): Set<number> {
   const all = new Set<number>();
-  for (const start of places) {
-    for (let place = start; !all.has(place); place += 1) {
-      all.add(place);
-      if (typeof tokens[place] !== 'symbol') break;
+  for (const start of positions) {
+    for (let position = start; !all.has(position); position += 1) {
+      all.add(position);
+      if (typeof tokens[position] !== 'symbol') break;
     }
   }
   return all;

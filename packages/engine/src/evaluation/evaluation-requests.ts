@@ -27,7 +27,7 @@ import type { BasicFindings } from '../verify/compare-findings.ts';
 import { type VerificationRequests, verifyOnCapture } from '../verify/verify-on-capture.ts';
 import { describeProbeLimits } from './probe-limits.ts';
 
-/** What some of the rules say of a page. */
+/** The results of a set of rules for a page. */
 export interface RuleResults {
   readonly findings: Finding[];
   /** The element of each finding, within the capture. */
@@ -36,29 +36,29 @@ export interface RuleResults {
   readonly errors: readonly { readonly ruleId: string; readonly message: string }[];
 }
 
-/** Of rules that were not asked. */
+/** Results when no rules were run. */
 export const emptyRuleResults: RuleResults = { findings: [], nodes: [], tallies: [], errors: [] };
 
-/** The questions that a captured page is asked, each with what it is given and what it gets: plain data. */
+/** The requests that an evaluated page answers, each with its input and output as plain data. */
 export interface EvaluationRequests extends VerificationRequests {
-  /** What only probes of the page in the browser can tell. */
+  /** The requests for probes of the page in the browser. */
   probeRequests: {
-    given: null;
-    got: { readonly contrast: readonly ContrastRequest[]; readonly probes: ProbeRequests };
+    input: null;
+    output: { readonly contrast: readonly ContrastRequest[]; readonly probes: ProbeRequests };
   };
-  /** What the rules say that need the page at rest alone; once the contrast probe has run. */
-  staticResults: { given: null; got: RuleResults };
-  /** What axe-core found, joined with the findings at rest. */
+  /** The results of the rules that need only the page as loaded; requires the contrast probe to have run. */
+  staticResults: { input: null; output: RuleResults };
+  /** The findings of axe-core merged with the static findings. */
   secondOpinion: {
-    given: { readonly findings: readonly Finding[]; readonly answers: readonly AxeFrameResult[] };
-    got: Finding[];
+    input: { readonly findings: readonly Finding[]; readonly axeResults: readonly AxeFrameResult[] };
+    output: Finding[];
   };
-  /** What the rules say that ask how the page was used; once it has been. */
-  probeResults: { given: null; got: RuleResults };
-  /** What the page holds, judged or not. */
+  /** The results of the rules that use probe results; requires the probes to have run. */
+  probeResults: { input: null; output: RuleResults };
+  /** The content of the page, whether evaluated or not. */
   content: {
-    given: null;
-    got: {
+    input: null;
+    output: {
       readonly title: string;
       readonly elements: number;
       readonly unexamined: { reason: string; detail: string; selector: string }[];
@@ -69,19 +69,19 @@ export interface EvaluationRequests extends VerificationRequests {
 }
 export type EvaluationRequestName = keyof EvaluationRequests;
 
-/** A page with its model, to be asked one question after the other. */
+/** A page with its model, ready for requests. */
 export interface EvaluatedPage {
   readonly capture: PageCapture;
   readonly model: PageModel;
   readonly scope: RuleScope;
 }
 
-/** How the rules are asked. */
+/** How the rules are run. */
 export interface RuleRunOptions {
   readonly rules: readonly Rule[];
-  /** Ids of rules that did not end on this page, each with what to say about it. */
+  /** Ids of rules that were stopped on this page, each with the message to report. */
   readonly stopped: ReadonlyMap<string, string>;
-  /** Hears of each rule before it is asked. */
+  /** Called before each rule runs. */
   onRuleStart?(rule: Rule): void;
 }
 
@@ -95,9 +95,9 @@ export function createEvaluatedPage(capture: PageCapture, scope: RuleScope): Eva
 type RequestHandlers = {
   [Name in EvaluationRequestName]: (
     page: EvaluatedPage,
-    given: EvaluationRequests[Name]['given'],
-    asking: RuleRunOptions,
-  ) => EvaluationRequests[Name]['got'];
+    input: EvaluationRequests[Name]['input'],
+    options: RuleRunOptions,
+  ) => EvaluationRequests[Name]['output'];
 };
 
 const requestHandlers: RequestHandlers = {
@@ -105,13 +105,13 @@ const requestHandlers: RequestHandlers = {
     contrast: model.getContrastRequests(scope.level === 'AAA' ? 'enhanced' : 'minimum'),
     probes: buildProbeRequests(model),
   }),
-  staticResults: (page, _, asking) => evaluatePage(page, asking, isStaticRule),
-  secondOpinion: ({ model, scope }, { findings, answers }) =>
-    mergeSecondOpinion(model, findings, answers, scope),
-  probeResults: (page, _, asking) => evaluatePage(page, asking, (rule) => !isStaticRule(rule)),
-  verifyOnCapture: (page, given, asking) =>
-    verifyOnCapture({ ...page, evaluate: (model) => collectPageFindings(model, page.scope, asking) }, given),
-  basicFindings: ({ model, scope }, _, asking) => collectPageFindings(model, scope, asking),
+  staticResults: (page, _, options) => evaluatePage(page, options, isStaticRule),
+  secondOpinion: ({ model, scope }, { findings, axeResults }) =>
+    mergeSecondOpinion(model, findings, axeResults, scope),
+  probeResults: (page, _, options) => evaluatePage(page, options, (rule) => !isStaticRule(rule)),
+  verifyOnCapture: (page, input, options) =>
+    verifyOnCapture({ ...page, evaluate: (model) => collectPageFindings(model, page.scope, options) }, input),
+  basicFindings: ({ model, scope }, _, options) => collectPageFindings(model, scope, options),
   describePatch: ({ model }, patch) => ({
     steps: toFixSteps(model, patch),
     source: getPatchSource(model, patch),
@@ -137,44 +137,48 @@ const requestHandlers: RequestHandlers = {
   }),
 };
 
-/** Answers one question about a page. Pure: it depends on the capture with its facts, the rules and what is given. */
+/** Answers one request about a page. Pure: depends on the capture with its facts, the rules and the input. */
 export function handleEvaluationRequest<Name extends EvaluationRequestName>(
   page: EvaluatedPage,
   name: Name,
-  given: EvaluationRequests[Name]['given'],
-  asking: RuleRunOptions = defaultRuleRun,
-): EvaluationRequests[Name]['got'] {
-  return requestHandlers[name](page, given, asking);
+  input: EvaluationRequests[Name]['input'],
+  options: RuleRunOptions = defaultRuleRun,
+): EvaluationRequests[Name]['output'] {
+  return requestHandlers[name](page, input, options);
 }
 
 const isStaticRule = ({ probe }: Rule): boolean => probe === undefined;
 
-/** The rules in scope that are asked, and what those have to say that were stopped on this page. */
-function selectRules(scope: RuleScope, { rules, stopped }: RuleRunOptions, isAsked: (rule: Rule) => boolean) {
+/** Selects the rules in scope to run, and the error messages of those that were stopped on this page. */
+function selectRules(
+  scope: RuleScope,
+  { rules, stopped }: RuleRunOptions,
+  isSelected: (rule: Rule) => boolean,
+) {
   const inScope = new Set(getRulesInScope(scope).map(({ id }) => id));
-  const asked = rules.filter((rule) => inScope.has(rule.id) && isAsked(rule));
-  const ended = asked.flatMap(({ id }) => {
+  const selected = rules.filter((rule) => inScope.has(rule.id) && isSelected(rule));
+  const stoppedErrors = selected.flatMap(({ id }) => {
     const message = stopped.get(id);
     return message === undefined ? [] : [{ ruleId: id, message }];
   });
-  return { going: asked.filter(({ id }) => !stopped.has(id)), ended };
+  return { active: selected.filter(({ id }) => !stopped.has(id)), stoppedErrors };
 }
 
 function evaluatePage(
   { model, scope }: EvaluatedPage,
-  asking: RuleRunOptions,
-  isAsked: (rule: Rule) => boolean,
+  options: RuleRunOptions,
+  isSelected: (rule: Rule) => boolean,
 ): RuleResults {
-  const { going, ended } = selectRules(scope, asking, isAsked);
-  const { findings, tallies, errors } = evaluateRules(model, going, asking.onRuleStart);
+  const { active, stoppedErrors } = selectRules(scope, options, isSelected);
+  const { findings, tallies, errors } = evaluateRules(model, active, options.onRuleStart);
   return {
     ...mergeDuplicates(model, findings, tallies),
-    errors: [...errors, ...ended],
+    errors: [...errors, ...stoppedErrors],
   };
 }
 
-function collectPageFindings(model: PageModel, scope: RuleScope, asking: RuleRunOptions): BasicFindings {
-  const { going, ended } = selectRules(scope, asking, isStaticRule);
-  const { findings, errors } = collectBasicFindings(model, going, asking.onRuleStart);
-  return { findings, failedRules: [...errors, ...ended].map(({ ruleId }) => ruleId) };
+function collectPageFindings(model: PageModel, scope: RuleScope, options: RuleRunOptions): BasicFindings {
+  const { active, stoppedErrors } = selectRules(scope, options, isStaticRule);
+  const { findings, errors } = collectBasicFindings(model, active, options.onRuleStart);
+  return { findings, failedRules: [...errors, ...stoppedErrors].map(({ ruleId }) => ruleId) };
 }

@@ -4,52 +4,52 @@ import type { EvaluationRequestName, EvaluationRequests } from './evaluation-req
 import type { ThreadMessage, ThreadReply, ThreadStart } from './thread-messages.ts';
 
 /**
- * Megabytes of script values that a thread may hold; a page of 50,000 elements is judged within. New values get far
- * less than is usual, which halves what a thread takes and costs a few per cent of its time.
+ * Heap limits of a thread in megabytes; enough to evaluate a page of 50,000 elements. The young generation is far smaller
+ * than the default, which halves the memory of a thread and costs a few percent of its time.
  */
 const heapLimits = { maxOldGenerationSizeMb: 1_024, maxYoungGenerationSizeMb: 32 };
 
-/** A question got no answer, because the thread was lost on it or before its turn came. */
+/** A request was not answered, because the thread was lost during it or before it started. */
 export class ThreadLostError extends Error {
-  /** Whether the thread was busy with this question, so that asking it again would lose another one. */
+  /** Whether the thread was busy with this request, so that repeating it would lose another thread. */
   readonly isRequestAtFault: boolean;
-  /** The rule that did not end in time; null when something else happened. */
+  /** The rule that exceeded the time limit; null when something else happened. */
   readonly stoppedRule: string | null;
 
-  constructor(message: string, wasAtFault: boolean, stoppedRule: string | null = null) {
+  constructor(message: string, isRequestAtFault: boolean, stoppedRule: string | null = null) {
     super(message);
-    this.isRequestAtFault = wasAtFault;
+    this.isRequestAtFault = isRequestAtFault;
     this.stoppedRule = stoppedRule;
   }
 }
 
-/** Milliseconds that one question may take before those behind it are asked elsewhere. */
+/** Milliseconds after which requests that wait behind a slow one move to another thread. */
 const STUCK_MS = 3_000;
 
-/** Nodes of a capture whose model takes hundreds of megabytes. */
+/** Captures with more nodes than this need hundreds of megabytes for their model. */
 const LARGE_PAGE_NODES = 20_000;
 
-type EvaluateMessage = Extract<ThreadMessage, { type: 'ask' }>;
-type ReportLoss = (why: string, stoppedRule?: string | null) => void;
+type EvaluateMessage = Extract<ThreadMessage, { type: 'request' }>;
+type ReportLoss = (reason: string, stoppedRule?: string | null) => void;
 
-/** One thread that answers one question at a time. A question that takes too long, or crashes it, is its last one. */
+/** A thread that answers one request at a time. It does not survive a request that crashes it or takes too long. */
 export class EvaluationThread {
-  /** Questions that wait or are being answered. */
+  /** Number of requests that are waiting or in progress. */
   pendingCount = 0;
   readonly #worker: Worker;
   readonly #progress: Int32Array;
   readonly #pages = new Set<number>();
-  /** The first reply says that the thread has loaded; that counts against no question's time. */
+  /** The first reply signals that the thread has loaded; loading does not count toward the time of a request. */
   readonly #ready: Promise<unknown>;
   #queue: Promise<unknown>;
-  /** Rejects while one question takes long: those behind it need not wait for it. */
+  /** Rejects while one request is slow, so that the requests behind it do not wait. */
   #stuck = Promise.withResolvers<never>();
   #isStuck = false;
   #hasHeldLargePage = false;
-  /** The page whose question is being answered. */
+  /** The page of the current request. */
   #currentPage: number | null = null;
   #lossReason: string | null = null;
-  /** Ends the wait for the answer that is due. */
+  /** Rejects the pending reply. */
   #reportLoss: ReportLoss = () => {};
 
   constructor(script: URL, codeCache: string | null) {
@@ -59,29 +59,29 @@ export class EvaluationThread {
       workerData: { progress, codeCache } satisfies ThreadStart,
       resourceLimits: heapLimits,
     });
-    this.#worker.on('error', (error) => this.#end(`Judging crashed: ${error.message}`));
-    this.#worker.on('exit', () => this.#end('Judging ended unexpectedly.'));
+    this.#worker.on('error', (error) => this.#end(`Evaluation crashed: ${error.message}`));
+    this.#worker.on('exit', () => this.#end('Evaluation ended unexpectedly.'));
     this.#ready = this.#receiveReply(() => {});
     this.#queue = this.#ready.catch(() => undefined);
     this.#stuck.promise.catch(() => undefined);
   }
 
-  /** Whether one question has taken long and is not answered yet. */
+  /** Whether the current request is slow. */
   get isStuck(): boolean {
     return this.#isStuck;
   }
 
-  /** Whether a question of this page is better asked elsewhere. */
+  /** Whether a request for this page should go to another thread. */
   isStuckFor(page: number): boolean {
     return this.#isStuck && this.#currentPage !== page;
   }
 
-  /** Whether it has held a page whose memory it would keep for long: a fresh thread costs less. */
+  /** Whether it has held a page whose memory it would keep for long; a new thread uses less. */
   get isBloated(): boolean {
     return this.#hasHeldLargePage;
   }
 
-  /** Whether it holds no page and has nothing to answer. */
+  /** Whether it holds no page and has no requests. */
   get isIdle(): boolean {
     return this.pendingCount === 0 && this.#pages.size === 0;
   }
@@ -91,53 +91,53 @@ export class EvaluationThread {
   }
 
   /**
-   * @param message without the capture's part, which `opens` gives when this thread does not hold the page yet
-   * @param timeLimitMs of the answer, asked for when its turn comes; the rule that runs when it is over is the one to
-   * blame. 0: the question is not asked any more.
+   * @param message without the capture, which `getPage` provides when this thread does not hold the page yet
+   * @param timeLimitMs limit for the reply, read when the request starts; the rule that is running when it expires is
+   * reported as stopped. 0: the request is not sent.
    * @throws {ThreadLostError}; an Error with the message of what was thrown in the thread
    */
   async request<Name extends EvaluationRequestName>(
-    message: Omit<EvaluateMessage, 'type' | 'opens' | 'name' | 'given'> & {
+    message: Omit<EvaluateMessage, 'type' | 'pageData' | 'name' | 'input'> & {
       name: Name;
-      given: EvaluationRequests[Name]['given'];
+      input: EvaluationRequests[Name]['input'];
     },
-    opens: () => NonNullable<EvaluateMessage['opens']>,
+    getPage: () => NonNullable<EvaluateMessage['pageData']>,
     timeLimitMs: () => number,
-  ): Promise<EvaluationRequests[Name]['got']> {
+  ): Promise<EvaluationRequests[Name]['output']> {
     this.pendingCount += 1;
     const before = this.#queue;
-    // A page's own questions have to wait for each other wherever they are asked.
+    // Requests for the same page always wait for each other, on any thread.
     const turn = this.#currentPage === message.page ? before : Promise.race([before, this.#stuck.promise]);
-    const answered = turn.then(async () => {
+    const replied = turn.then(async () => {
       await this.#ready;
       if (this.#lossReason !== null) throw new ThreadLostError(this.#lossReason, false);
       const limitMs = timeLimitMs();
-      if (limitMs <= 0) throw new Error('The time of the page was over before its turn came.');
-      const opened = this.#pages.has(message.page) ? null : opens();
+      if (limitMs <= 0) throw new Error('The time limit of the page was reached before the request started.');
+      const pageData = this.#pages.has(message.page) ? null : getPage();
       this.#pages.add(message.page);
-      if (opened !== null && opened.capture.nodes.kind.length > LARGE_PAGE_NODES)
+      if (pageData !== null && pageData.capture.nodes.kind.length > LARGE_PAGE_NODES)
         this.#hasHeldLargePage = true;
-      return await this.#send({ ...message, type: 'ask', opens: opened }, limitMs);
+      return await this.#send({ ...message, type: 'request', pageData: pageData }, limitMs);
     });
-    this.#queue = Promise.allSettled([before, answered]);
+    this.#queue = Promise.allSettled([before, replied]);
     try {
-      const reply = await answered;
+      const reply = await replied;
       if ('error' in reply) throw new Error(reply.error);
-      return reply.result as EvaluationRequests[Name]['got'];
+      return reply.result as EvaluationRequests[Name]['output'];
     } finally {
       this.pendingCount -= 1;
     }
   }
 
-  /** Lets go of a page. */
+  /** Releases a page. */
   forget(page: number): void {
     if (this.#pages.delete(page) && !this.isLost) {
       this.#worker.postMessage({ type: 'forget', page } satisfies ThreadMessage);
     }
   }
 
-  async close(why: string): Promise<void> {
-    this.#end(why);
+  async close(reason: string): Promise<void> {
+    this.#end(reason);
     await this.#worker.terminate();
   }
 
@@ -159,12 +159,12 @@ export class EvaluationThread {
     }
   }
 
-  async #receiveReply(ask: () => void): Promise<ThreadReply> {
+  async #receiveReply(send: () => void): Promise<ThreadReply> {
     const { promise, resolve, reject } = Promise.withResolvers<ThreadReply>();
     this.#worker.once('message', resolve);
-    this.#reportLoss = (why, stoppedRule) => reject(new ThreadLostError(why, true, stoppedRule));
+    this.#reportLoss = (reason, stoppedRule) => reject(new ThreadLostError(reason, true, stoppedRule));
     try {
-      ask();
+      send();
       return await promise;
     } finally {
       this.#worker.off('message', resolve);
@@ -172,22 +172,22 @@ export class EvaluationThread {
     }
   }
 
-  /** Sends the questions that wait elsewhere. */
+  /** Moves the waiting requests to other threads. */
   #releaseQueue(): void {
     this.#isStuck = true;
-    this.#stuck.reject(new ThreadLostError('An earlier question takes long.', false));
+    this.#stuck.reject(new ThreadLostError('An earlier request is slow.', false));
   }
 
-  /** Ends a thread whose answer does not come. */
+  /** Stops a thread whose reply exceeds the time limit. */
   #stopThread(limitMs: number): void {
     const rule = allRules[Atomics.load(this.#progress, 0)];
-    this.#end(`Judging took more than ${Math.round(limitMs) / 1_000} seconds.`, rule?.id ?? null);
+    this.#end(`Evaluation took more than ${Math.round(limitMs) / 1_000} seconds.`, rule?.id ?? null);
     void this.#worker.terminate();
   }
 
-  #end(...[why, stoppedRule]: Parameters<ReportLoss>): void {
+  #end(...[reason, stoppedRule]: Parameters<ReportLoss>): void {
     if (this.#lossReason !== null) return;
-    this.#lossReason = why;
-    this.#reportLoss(why, stoppedRule);
+    this.#lossReason = reason;
+    this.#reportLoss(reason, stoppedRule);
   }
 }

@@ -3,7 +3,7 @@ import { workerData } from 'node:worker_threads';
 import type { ThreadStart } from './thread-messages.ts';
 
 const { codeCache } = workerData as ThreadStart;
-// It works for what is imported from now on.
+// Applies to modules imported from here on.
 if (codeCache !== null) enableCompileCache(codeCache);
 const { serveEvaluationRequests } = await import('./serve-evaluation-requests.ts');
 serveEvaluationRequests();

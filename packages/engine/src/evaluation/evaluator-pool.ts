@@ -4,62 +4,62 @@ import type { RuleScope } from '@curbcut/rules';
 import type { EvaluationRequestName, EvaluationRequests } from './evaluation-requests.ts';
 import { EvaluationThread, ThreadLostError } from './evaluation-thread.ts';
 
-/** A page could not be judged; the message says why, for the log. */
+/** A page could not be evaluated; the message says why, for the log. */
 export class NotEvaluatedError extends Error {
   override readonly name = 'NotEvaluatedError';
   /** Whether the deadline of the page was the reason. */
   readonly isDeadlineExceeded: boolean;
 
-  constructor(message: string, isLate = false) {
+  constructor(message: string, isDeadlineExceeded = false) {
     super(message);
-    this.isDeadlineExceeded = isLate;
+    this.isDeadlineExceeded = isDeadlineExceeded;
   }
 }
 
-/** A captured page that is asked questions. Facts that probes add to its capture are seen by what is asked later. */
+/** Evaluates a captured page. Later requests see the facts that probes add to its capture. */
 export interface PageEvaluator {
-  /** @throws {NotEvaluatedError} when it has no answer: the thread crashed on it, or it took too long. */
+  /** @throws {NotEvaluatedError} when there is no reply: the thread crashed or took too long. */
   request<Name extends EvaluationRequestName>(
     name: Name,
-    given: EvaluationRequests[Name]['given'],
-  ): Promise<EvaluationRequests[Name]['got']>;
-  /** Lets go of the page. What was asked is still answered. */
+    input: EvaluationRequests[Name]['input'],
+  ): Promise<EvaluationRequests[Name]['output']>;
+  /** Releases the page. Pending requests are still answered. */
   release(): void;
 }
 
-/** Threads that judge pages, so that the thread that speaks with the browser does not wait for rules. */
+/** Threads that evaluate pages, so that the main thread can serve the browser meanwhile. */
 export interface EvaluatorPool {
-  /** Starts the first thread unless one runs, so that it is ready when a page is. */
+  /** Starts the first thread unless one is running, so that it is ready when a page is. */
   prepare(): void;
-  /** @param deadline by which all questions about the page must be answered; by default each has its time limit alone */
+  /** @param deadline by which all requests about the page must be answered; by default each has only its own time limit */
   open(capture: PageCapture, scope: RuleScope, deadline?: Deadline): PageEvaluator;
-  /** Ends the threads. What they are being asked is not answered any more. */
+  /** Ends the threads. Pending requests are not answered. */
   close(): Promise<void>;
 }
 
 export interface EvaluatorPoolOptions {
-  /** Most threads, at least 1. Each is started when there is a question that no other is free for. */
+  /** Maximum number of threads, at least 1. Each is started when a request finds no free thread. */
   readonly maxThreads: number;
-  /** Milliseconds for one question. Default: 20 seconds; a page of 20,000 elements takes less than a second. */
+  /** Milliseconds for one request. Default: 20 seconds; a page of 20,000 elements takes less than a second. */
   readonly timeLimitMs?: number;
-  /** Folder for compiled code, which halves what starting a thread takes. */
+  /** Folder for compiled code, which halves the start time of a thread. */
   readonly codeCache?: string;
-  /** What threads run. */
+  /** The script that threads run. */
   readonly script?: URL;
 }
 
 const DEFAULT_TIME_LIMIT_MS = 20_000;
-/** Rules that may be stopped on one page before it counts as not judged. */
+/** Number of rules that may be stopped on one page before it counts as not evaluated. */
 const MAX_STOPPED_RULES = 2;
-/** Threads that may be busy with one long question each while others take their place. */
+/** Number of threads that may be stuck on one slow request each while other threads replace them. */
 const MAX_STUCK_THREADS = 3;
 
 /**
- * A page's model stays in the thread that made it. It follows from the capture alone, so when that thread is lost on
- * another page, the next question makes it again elsewhere.
+ * Opens a pool. A page's model stays in the thread that created it. It depends only on the capture, so when that thread
+ * is lost on another page, the next request recreates it elsewhere.
  */
 export function openEvaluatorPool({
-  maxThreads: mostThreads,
+  maxThreads,
   timeLimitMs = DEFAULT_TIME_LIMIT_MS,
   codeCache,
   script = new URL('./evaluation.worker.ts', import.meta.url),
@@ -73,23 +73,23 @@ export function openEvaluatorPool({
     threads.add(thread);
     return thread;
   };
-  const leastBusy = (): EvaluationThread => {
+  const getLeastBusyThread = (): EvaluationThread => {
     for (const thread of threads) if (thread.isLost) threads.delete(thread);
-    const byWaiting = [...threads].sort((one, other) => one.pendingCount - other.pendingCount);
-    const working = byWaiting.filter(({ isStuck }) => !isStuck);
+    const byQueueLength = [...threads].sort((a, b) => a.pendingCount - b.pendingCount);
+    const working = byQueueLength.filter(({ isStuck }) => !isStuck);
     const [best] = working;
-    const mayStart = working.length < mostThreads && threads.size < mostThreads + MAX_STUCK_THREADS;
+    const mayStart = working.length < maxThreads && threads.size < maxThreads + MAX_STUCK_THREADS;
     if ((best === undefined || best.pendingCount > 0) && mayStart) return startThread();
-    return best ?? byWaiting[0]!;
+    return best ?? byQueueLength[0]!;
   };
-  /** Threads that stood in for stuck ones are not kept, nor those that would keep the memory of a large page. */
+  /** Closes idle threads that replaced stuck ones, and those that would keep the memory of a large page. */
   const closeSurplus = () => {
     const idle = [...threads].filter(({ isIdle, isStuck }) => isIdle && !isStuck);
-    const surplus = Math.max(0, threads.size - mostThreads);
+    const surplus = Math.max(0, threads.size - maxThreads);
     for (const [position, thread] of idle.entries()) {
       if (position >= surplus && !thread.isBloated) continue;
       threads.delete(thread);
-      void thread.close('It was not needed any more.');
+      void thread.close('The thread is no longer needed.');
     }
   };
 
@@ -103,22 +103,23 @@ export function openEvaluatorPool({
       let thread: EvaluationThread | null = null;
       let settled: Promise<unknown> = Promise.resolve();
       const remainingMs = () => Math.min(timeLimitMs, deadline?.remainingMs ?? timeLimitMs);
-      const ask = async <Name extends EvaluationRequestName>(
+      const requestWithRetries = async <Name extends EvaluationRequestName>(
         name: Name,
-        given: EvaluationRequests[Name]['given'],
+        input: EvaluationRequests[Name]['input'],
       ) => {
         while (true) {
           if (isClosed) throw new NotEvaluatedError('The scanner was closed.');
-          if (deadline?.hasPassed) throw new NotEvaluatedError('The time of the page was over.', true);
-          if (thread === null || thread.isLost || thread.isStuckFor(page)) thread = leastBusy();
+          if (deadline?.hasPassed)
+            throw new NotEvaluatedError('The time limit of the page was reached.', true);
+          if (thread === null || thread.isLost || thread.isStuckFor(page)) thread = getLeastBusyThread();
           try {
             const { facts } = capture;
-            const question = { page, facts, stopped, name, given };
-            return await thread.request(question, () => ({ capture, scope }), remainingMs);
+            const message = { page, facts, stopped, name, input };
+            return await thread.request(message, () => ({ capture, scope }), remainingMs);
           } catch (error) {
-            const isLate = deadline?.hasPassed ?? false;
-            if (isLate || !(error instanceof ThreadLostError))
-              throw new NotEvaluatedError((error as Error).message, isLate);
+            const isDeadlineExceeded = deadline?.hasPassed ?? false;
+            if (isDeadlineExceeded || !(error instanceof ThreadLostError))
+              throw new NotEvaluatedError((error as Error).message, isDeadlineExceeded);
             if (error.stoppedRule !== null && stopped.size < MAX_STOPPED_RULES) {
               stopped.set(error.stoppedRule, `${error.message} The rule was stopped.`);
             } else if (error.isRequestAtFault) throw new NotEvaluatedError(error.message);
@@ -126,18 +127,18 @@ export function openEvaluatorPool({
         }
       };
       return {
-        request: (name, given) => {
-          // Behind other pages' questions it may wait longer than the page has.
-          const asked = ask(name, given);
-          const answered =
-            deadline === undefined ? asked : deadline.enforce(asked, name).catch(rethrowAsNotEvaluated);
-          settled = Promise.allSettled([settled, answered]);
-          return answered;
+        request: (name, input) => {
+          // Behind requests for other pages, it may wait longer than the page's deadline.
+          const response = requestWithRetries(name, input);
+          const result =
+            deadline === undefined ? response : deadline.enforce(response, name).catch(rethrowAsNotEvaluated);
+          settled = Promise.allSettled([settled, result]);
+          return result;
         },
-        // A question that still waits would open it again.
+        // A waiting request would open the page again.
         release: () =>
           void settled.then(() => {
-            for (const each of threads) each.forget(page);
+            for (const thread of threads) thread.forget(page);
             closeSurplus();
           }),
       };
@@ -149,8 +150,8 @@ export function openEvaluatorPool({
   };
 }
 
-/** What ends a question at the deadline is not the browser's doing. */
+/** Converts the error of a deadline, since the browser did not cause it. */
 function rethrowAsNotEvaluated(error: unknown): never {
-  if (error instanceof CdpError) throw new NotEvaluatedError('The time of the page was over.', true);
+  if (error instanceof CdpError) throw new NotEvaluatedError('The time limit of the page was reached.', true);
   throw error;
 }

@@ -9,27 +9,27 @@ import {
 } from './evaluation-requests.ts';
 import type { ThreadMessage, ThreadReply, ThreadStart } from './thread-messages.ts';
 
-/** Answers what this thread is asked, by these rules, until it is ended. */
+/** Serves evaluation requests in this thread with the given rules until the thread ends. */
 export function serveEvaluationRequests(rules: readonly Rule[] = allRules): void {
   const port = parentPort as MessagePort;
   const progress = new Int32Array((workerData as ThreadStart).progress);
-  const places = new Map(allRules.map(({ id }, place) => [id, place]));
-  const onRuleStart = ({ id }: Rule) => Atomics.store(progress, 0, places.get(id) ?? -1);
+  const ruleIndexes = new Map(allRules.map(({ id }, index) => [id, index]));
+  const onRuleStart = ({ id }: Rule) => Atomics.store(progress, 0, ruleIndexes.get(id) ?? -1);
   const pages = new Map<number, EvaluatedPage>();
 
-  const reply = (message: Extract<ThreadMessage, { type: 'ask' }>): ThreadReply => {
-    const { opens, facts, stopped, name, given } = message;
+  const reply = (message: Extract<ThreadMessage, { type: 'request' }>): ThreadReply => {
+    const { pageData, facts, stopped, name, input } = message;
     try {
-      if (opens !== null) pages.set(message.page, createEvaluatedPage(opens.capture, opens.scope));
+      if (pageData !== null) pages.set(message.page, createEvaluatedPage(pageData.capture, pageData.scope));
       const page = pages.get(message.page);
-      if (page === undefined) throw new Error('This page was not opened here.');
-      // The model looks for them in its capture.
+      if (page === undefined) throw new Error('This page is not open in this thread.');
+      // The model reads the facts from its capture.
       Object.assign(page.capture.facts, facts);
       return {
         result: handleEvaluationRequest(
           page,
           name,
-          given as EvaluationRequests[EvaluationRequestName]['given'] & null,
+          input as EvaluationRequests[EvaluationRequestName]['input'] & null,
           { rules, stopped, onRuleStart },
         ),
       };

@@ -6,7 +6,7 @@ import { hashElement, MAX_ELEMENT_HASHES, selectElementHashes } from './element-
 const hashFinding = (over: Partial<Finding>, url = 'https://example.test/page') =>
   hashElement(url, createTestFinding(over));
 
-test('an element has the same mark wherever it stands, however it looks and after a deploy', () => {
+test('gives an element the same hash wherever it is, whatever its appearance, and after a deployment', () => {
   const logo = hashFinding({ snippet: '<img class="css-1q2w3e" src="/logo.3fa92c1b.png">' });
   expect(hashFinding({ snippet: '<img src="/logo.77ab01cd.png" class="big" id=":r7:">' })).toBe(logo);
   expect(
@@ -17,7 +17,7 @@ test('an element has the same mark wherever it stands, however it looks and afte
   expect(hashFinding({ snippet: '<img src="/logo.png">' }, 'https://example.test/other')).not.toBe(logo);
 });
 
-test('what holds others is known by what comes first in it, however much of it a snippet shows', () => {
+test('hashes a container by its first content, however much of it a snippet includes', () => {
   const list = hashFinding({ snippet: '<ul><li><a href="/one">One of many</a></li><li>Two</li></ul>' });
   expect(
     hashFinding({ snippet: '<ul class="wide"><li class="wide entry"><a class="link" href="/one">One…' }),
@@ -28,7 +28,7 @@ test('what holds others is known by what comes first in it, however much of it a
   expect(hashFinding({ snippet: '<div class="x">Free delivery from forty pounds</div>' })).toBe(text);
 });
 
-test('an icon alone does not tell its button from others with the same icon', () => {
+test('distinguishes buttons with the same icon by their own name', () => {
   const icon = '<svg><path d="M4 4h8v8z"></path></svg>';
   const search = hashFinding({
     snippet: `<button class="search">${icon}</button>`,
@@ -42,13 +42,13 @@ test('an icon alone does not tell its button from others with the same icon', ()
   ).not.toBe(search);
 });
 
-test('an element of which nothing is known has the mark of its place', () => {
+test('hashes an element without evidence by its location', () => {
   const field = hashFinding({ snippet: '<input>', path: ['input', 'form.search', 'header'] });
   expect(hashFinding({ snippet: '<input id="«r3»">', path: ['input', 'form.search', 'header'] })).toBe(field);
   expect(hashFinding({ snippet: '<input>', path: ['input', 'form.news', 'footer'] })).not.toBe(field);
 });
 
-test('of many marks the same are kept, in whatever order they come, and those of elements that look the same twice', () => {
+test('keeps the same hashes in any order, including those of identical elements', () => {
   const many = Array.from({ length: 1000 }, (_, index) =>
     hashFinding({ snippet: `<img src="/${index}.png">` }),
   );

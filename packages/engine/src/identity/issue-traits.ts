@@ -4,31 +4,31 @@ import { parseSnippet } from '../parse-snippet.ts';
 import { getPagePath, isPurposeAttribute } from './element-evidence.ts';
 import { hashElement, selectElementHashes } from './element-hash.ts';
 
-/** What one place of an issue is known by. Every text is cut, so that a place is a kilobyte at most. */
+/** Traits of one occurrence of an issue. Every text is truncated, so that an occurrence takes at most a kilobyte. */
 export interface OccurrenceTraits {
-  /** Path and query of the page's address: the same page on a staging server is the same page. */
+  /** Path and query of the page's URL, so that a page on a staging server counts as the same page. */
   readonly page: string;
   readonly fingerprint: string;
-  /** Mark of its element, see `elementMark`; missing in what was kept before there were marks. */
+  /** Hash of its element, see `hashElement`; missing in traits stored before hashes existed. */
   readonly element?: string;
-  /** See `stablePath` of page-model: the element itself first, then its ancestors. */
+  /** See `getStablePath` of page-model: the element itself first, then its ancestors. */
   readonly path: readonly string[];
-  /** Whether it stands in running text, where each fault is counted by itself. */
+  /** Whether the element is in running text, where each occurrence is an issue of its own. */
   readonly prose: boolean;
   readonly selector: string;
   readonly role: string | null;
   readonly name: string;
   readonly text: string;
   /**
-   * `name=value` of the attributes that say what the element is for: address, source, type, test id ...; `in name=value` of
-   * what stands within: pictures, icons, addresses.
+   * `name=value` of the attributes that describe the element's purpose (URL, source, type, test id), and `in name=value`
+   * for its content (images, icons, URLs).
    */
   readonly attributes: readonly string[];
-  /** Class names as they stand, hashed ones too. */
+  /** Class names as written, including generated ones. */
   readonly classes: readonly string[];
 }
 
-/** What an issue is known by from scan to scan; a JSON value of a few kilobytes. */
+/** Traits that identify an issue from scan to scan; a JSON value of a few kilobytes. */
 export interface IssueTraits {
   readonly version: 1;
   readonly ruleId: string;
@@ -36,16 +36,16 @@ export interface IssueTraits {
   readonly reason: string;
   readonly places: readonly OccurrenceTraits[];
   /**
-   * Marks of its elements, see `elementMark`: one for each of them, or the 256 lowest. Missing in what was kept
-   * before there were marks.
+   * Hashes of its elements, see `hashElement`: one for each of them, or the 256 lowest. Missing in traits stored before
+   * hashes existed.
    */
   readonly elements?: readonly string[];
 }
 
-/** An issue as far as its traits need it: some of its places, on different pages where there are several. */
+/** The parts of an issue that its traits need: some occurrences, on different pages if there are several. */
 export interface SampledIssue {
   readonly samples: readonly { readonly url: string; readonly finding: Finding }[];
-  /** Marks of all its elements, see `elementMark`; those of the samples when left out. */
+  /** Hashes of all its elements, see `hashElement`; those of the samples when omitted. */
   readonly elements?: Iterable<string>;
 }
 
@@ -55,33 +55,33 @@ const MAX_PATH_STEPS = 12;
 const MAX_TOKENS = 8;
 
 /**
- * What to know an issue by in later scans. Of more than eight samples the first eight are taken: choose them in the
- * same way in every scan (the first of each page, in the order of pages), so that the same places are compared.
+ * Computes the traits that identify an issue in later scans. Only the first eight samples are used: choose them the
+ * same way in every scan (the first of each page, in page order), so that the same occurrences are compared.
  *
- * @throws {RangeError} without a sample: nothing is known of such an issue.
+ * @throws {RangeError} without a sample, since nothing would identify the issue.
  */
 export function getIssueTraits({ samples, elements }: SampledIssue): IssueTraits {
   const first = samples[0]?.finding;
-  if (first === undefined) throw new RangeError('An issue has at least one sample to know it by.');
+  if (first === undefined) throw new RangeError('The traits of an issue need at least one sample.');
   const { ruleId, outcome, reason } = first;
   const places = samples.slice(0, MAX_OCCURRENCES).map(getOccurrenceTraits);
-  const marks = elements ?? samples.map(({ url, finding }) => hashElement(url, finding));
-  return { version: 1, ruleId, outcome, reason, places, elements: selectElementHashes(marks) };
+  const hashes = elements ?? samples.map(({ url, finding }) => hashElement(url, finding));
+  return { version: 1, ruleId, outcome, reason, places, elements: selectElementHashes(hashes) };
 }
 
 /**
- * What an issue is known by after a scan that did not look at all of its pages: its elements there are still known by what
- * an earlier scan told of them.
+ * Merges the traits of an issue after a scan that did not visit all of its pages: elements on the other pages keep the
+ * hashes from an earlier scan.
  */
 export function mergeElementHashes(before: IssueTraits, now: IssueTraits): IssueTraits {
-  const marks = new Set(now.elements);
-  const others = (before.elements ?? []).filter((mark) => !marks.has(mark));
+  const hashes = new Set(now.elements);
+  const others = (before.elements ?? []).filter((hash) => !hashes.has(hash));
   return { ...now, elements: selectElementHashes([...(now.elements ?? []), ...others]) };
 }
 
 function getOccurrenceTraits({ url, finding }: SampledIssue['samples'][number]): OccurrenceTraits {
   const { attributes, text, inner } = parseSnippet(finding.snippet);
-  const within = [...inner.matchAll(/\s(src|href|alt|d)="([^"]+)/g)].map(
+  const contentAttributes = [...inner.matchAll(/\s(src|href|alt|d)="([^"]+)/g)].map(
     ([, name, value]) => `in ${name}=${value}`,
   );
   const classes = attributes.find(([name]) => name === 'class')?.[1].split(/\s+/) ?? [];
@@ -91,7 +91,7 @@ function getOccurrenceTraits({ url, finding }: SampledIssue['samples'][number]):
     element: hashElement(url, finding),
     path: finding.path.slice(0, MAX_PATH_STEPS).map(truncate),
     prose: Boolean(finding.origin?.prose),
-    // The end of a long selector is nearest to the element.
+    // The end of a long selector is closest to the element.
     selector: finding.selector.slice(-2 * MAX_TEXT_LENGTH),
     role: finding.role,
     name: truncate(finding.name),
@@ -100,7 +100,7 @@ function getOccurrenceTraits({ url, finding }: SampledIssue['samples'][number]):
       ...attributes
         .filter(([name, value]) => isPurposeAttribute(name) && value !== '')
         .map(([name, value]) => `${name}=${value}`),
-      ...within,
+      ...contentAttributes,
     ]
       .slice(0, MAX_TOKENS)
       .map(truncate),

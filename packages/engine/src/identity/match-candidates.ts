@@ -8,7 +8,7 @@ import {
   prepareTraits,
 } from './similarity.ts';
 
-/** An issue of a scan, with what it is known by. Ids are the caller's, each once. */
+/** An issue of a scan with its traits. Ids are chosen by the caller and unique. */
 export interface IdentifiedIssue {
   readonly id: string;
   readonly traits: IssueTraits;
@@ -16,41 +16,44 @@ export interface IdentifiedIssue {
 
 export interface PreparedIssue {
   readonly id: string;
-  /** Rule, outcome and reason: only issues that share them can be the same. */
+  /** Rule, outcome and reason: only issues that share them can match. */
   readonly kind: string;
   readonly traits: PreparedTraits;
 }
 
-/** Two issues that may be one. */
+/** Two issues that may be the same. */
 export interface MatchCandidate {
   readonly before: PreparedIssue;
   readonly now: PreparedIssue;
   readonly certainty: number;
 }
 
-/** From here on a piece of an issue may be known by other means: it can lack what most of the issue has. */
+/** Minimum certainty of a candidate. Low, because a part of an issue can lack what most of the issue has. */
 const MIN_PART_CERTAINTY = 0.25;
-/** Issues of one rule and reason of which each is compared with each; beyond, only those that share a trait. */
+/** Up to this many issues of one kind, each is compared with each; beyond, only those that share a trait. */
 const MAX_FULLY_COMPARED = 128;
-/** Issues that one is compared with, when there are many: those that share most traits with it. */
+/** Maximum number of issues that one is compared with when there are many: those that share most traits. */
 const MAX_COMPARED = 24;
-/** A trait that more issues than this share tells none of them from the others. */
+/** A trait shared by more issues than this does not distinguish them. */
 const MAX_SHARING = 200;
 
 const getMatchKind = ({ traits: { ruleId, outcome, reason } }: IdentifiedIssue): string =>
   `${ruleId}\n${outcome}\n${reason}`;
 
-/** Issues of two scans that may be the same: the surest first, and of equally sure ones those that share most. */
+/** Finds issues of two scans that may be the same, by descending certainty and shared elements. */
 export function findCandidates(
   before: readonly IdentifiedIssue[],
   now: readonly IdentifiedIssue[],
 ): MatchCandidate[] {
   const kinds = Map.groupBy(before, getMatchKind);
-  const found = [...Map.groupBy(now, getMatchKind)].flatMap(([kind, these]) => {
-    const those = kinds.get(kind);
-    return those === undefined
+  const found = [...Map.groupBy(now, getMatchKind)].flatMap(([kind, nowIssues]) => {
+    const beforeIssues = kinds.get(kind);
+    return beforeIssues === undefined
       ? []
-      : compareIssuesOfKind(prepareIssues(kind, those, these), prepareIssues(kind, these, those));
+      : compareIssuesOfKind(
+          prepareIssues(kind, beforeIssues, nowIssues),
+          prepareIssues(kind, nowIssues, beforeIssues),
+        );
   });
   return found.sort(
     (a, b) =>
@@ -58,14 +61,14 @@ export function findCandidates(
   );
 }
 
-/** Prepares issues for being compared with those of the other scan of the same kind. */
+/** Prepares issues for comparison with those of the other scan of the same kind. */
 function prepareIssues(
   kind: string,
   issues: readonly IdentifiedIssue[],
   others: readonly IdentifiedIssue[],
 ): PreparedIssue[] {
-  const marks = new Set(others.flatMap(({ traits }) => traits.elements ?? []));
-  return issues.map(({ id, traits }) => ({ id, kind, traits: prepareTraits(traits, marks) }));
+  const hashes = new Set(others.flatMap(({ traits }) => traits.elements ?? []));
+  return issues.map(({ id, traits }) => ({ id, kind, traits: prepareTraits(traits, hashes) }));
 }
 
 function compareIssuesOfKind(
@@ -73,9 +76,9 @@ function compareIssuesOfKind(
   now: readonly PreparedIssue[],
 ): (MatchCandidate & { rank: number })[] {
   const isFew = before.length <= MAX_FULLY_COMPARED && now.length <= MAX_FULLY_COMPARED;
-  const compared = isFew ? () => before : createTraitLookup(before);
+  const getComparedIssues = isFew ? () => before : createTraitLookup(before);
   return now.flatMap((issue) =>
-    [...compared(issue)].flatMap((other) => {
+    [...getComparedIssues(issue)].flatMap((other) => {
       const certainty = computeSimilarity(other.traits, issue.traits);
       if (certainty < MIN_PART_CERTAINTY) return [];
       const shared = computeSharedElements(other.traits, issue.traits);
@@ -85,7 +88,7 @@ function compareIssuesOfKind(
   );
 }
 
-/** Finds the issues that one is to be compared with when there are too many to compare it with all. */
+/** Returns a function that finds the issues to compare one with when there are too many to compare it with all. */
 function createTraitLookup(
   issues: readonly PreparedIssue[],
 ): (issue: PreparedIssue) => Iterable<PreparedIssue> {
@@ -96,31 +99,31 @@ function createTraitLookup(
 
 function indexIssues(
   issues: readonly PreparedIssue[],
-  of: (prepared: PreparedTraits) => Iterable<string>,
+  getKeys: (prepared: PreparedTraits) => Iterable<string>,
 ): Map<string, PreparedIssue[]> {
   const index = new Map<string, PreparedIssue[]>();
   for (const issue of issues) {
-    for (const trait of of(issue.traits)) {
-      const holding = index.get(trait);
-      if (holding === undefined) index.set(trait, [issue]);
-      else holding.push(issue);
+    for (const trait of getKeys(issue.traits)) {
+      const holders = index.get(trait);
+      if (holders === undefined) index.set(trait, [issue]);
+      else holders.push(issue);
     }
   }
   return index;
 }
 
-/** Issues with an element of this one; as a rule an element is in one issue. */
+/** Finds issues that contain an element of this one; an element is usually in one issue. */
 function findHolders(
   issue: PreparedIssue,
   index: ReadonlyMap<string, readonly PreparedIssue[]>,
 ): PreparedIssue[] {
-  const holding = [...issue.traits.elementHashes.keys()].flatMap(
+  const holders = [...issue.traits.elementHashes.keys()].flatMap(
     (element) => index.get(element)?.slice(0, 2) ?? [],
   );
-  return [...new Set(holding)].slice(0, MAX_COMPARED);
+  return [...new Set(holders)].slice(0, MAX_COMPARED);
 }
 
-/** The issues that share most with this one; a trait that few have counts for more. */
+/** Finds the issues that share most traits with this one; rare traits count more. */
 function findMostSharing(
   issue: PreparedIssue,
   index: ReadonlyMap<string, readonly PreparedIssue[]>,

@@ -10,7 +10,7 @@ const createIssue = (id: string, over: Parameters<typeof createTestFinding>[0], 
 });
 
 describe('matchIssues', () => {
-  it('knows an issue again by its cause, with certainty', () => {
+  it('matches an issue by its fingerprint, with certainty 1', () => {
     const match = matchIssues([createIssue('a', {})], [createIssue('b', { selector: 'moved' })]);
     expect(match).toEqual({
       matched: [{ before: 'a', now: 'b', certainty: 1 }],
@@ -21,7 +21,7 @@ describe('matchIssues', () => {
     });
   });
 
-  it('knows an issue again whose class was renamed and whose place was wrapped', () => {
+  it('matches an issue whose class was renamed and whose element was wrapped', () => {
     const match = matchIssues(
       [createIssue('a', { path: ['img', 'a.logo', 'header'], snippet: '<img src="/logo.png">' })],
       [createIssue('b', { path: ['img', 'a.brand', 'div.bar', 'header'], snippet: '<img src="/logo.png">' })],
@@ -30,7 +30,7 @@ describe('matchIssues', () => {
     expect(match.matched[0]!.certainty).toBeLessThan(1);
   });
 
-  it('keeps apart what breaks another rule or breaks it in another way', () => {
+  it('does not match issues of different rules, reasons or outcomes', () => {
     const match = matchIssues(
       [
         createIssue('a', {}),
@@ -42,34 +42,34 @@ describe('matchIssues', () => {
     expect(match).toEqual({ matched: [], split: [], merged: [], gone: ['a', 'b', 'c'], added: ['d'] });
   });
 
-  it('takes the best pairs first and each issue once, in whatever order they come', () => {
-    const place = (src: string, over = {}) => ({
+  it('matches the best pairs first and each issue once, in any order', () => {
+    const createOverrides = (src: string, over = {}) => ({
       path: ['img', `p.${src}`],
       snippet: `<img src="/${src}.png">`,
       ...over,
     });
-    const before = [createIssue('a', place('one')), createIssue('b', place('two'))];
+    const before = [createIssue('a', createOverrides('one')), createIssue('b', createOverrides('two'))];
     const now = [
-      createIssue('c', place('two', { path: ['img', 'p.new'] })),
-      createIssue('d', place('one', { path: ['img', 'p.more'] })),
+      createIssue('c', createOverrides('two', { path: ['img', 'p.new'] })),
+      createIssue('d', createOverrides('one', { path: ['img', 'p.more'] })),
     ];
     const expected = [
       ['a', 'd'],
       ['b', 'c'],
     ];
-    for (const [were, are] of [
+    for (const [earlier, later] of [
       [before, now],
       [before.toReversed(), now.toReversed()],
     ] as const) {
       expect(
-        matchIssues(were, are)
+        matchIssues(earlier, later)
           .matched.map((pair) => [pair.before, pair.now])
           .sort(),
       ).toEqual(expected);
     }
   });
 
-  it('knows a part of an issue that has become several', () => {
+  it('reports a part of an issue that was split', () => {
     const [a, b] = [
       {
         url,
@@ -100,7 +100,7 @@ describe('matchIssues', () => {
     });
   });
 
-  it('does not take a new fault beside an old one for it', () => {
+  it('does not match a new issue to a similar old one', () => {
     const old = createIssue('old', { path: ['img', 'p.a'], snippet: '<img src="/old.png">' });
     const now = [
       createIssue('same', { path: ['img', 'p.a'], snippet: '<img src="/old.png">' }),
@@ -109,9 +109,9 @@ describe('matchIssues', () => {
     expect(matchIssues([old], now)).toMatchObject({ matched: [{ now: 'same' }], split: [], added: ['new'] });
   });
 
-  describe('knows elements by their marks, whatever issue they are counted with', () => {
-    /** An issue of so many elements, of which only the first eight are compared by likeness. */
-    const holding = (
+  describe('matches elements by their hashes, whatever issue they belong to', () => {
+    /** Creates an issue with this many elements, of which only the first eight are compared by similarity. */
+    const createIssueWithElements = (
       id: string,
       elements: readonly string[],
       over: Parameters<typeof createTestFinding>[0],
@@ -119,70 +119,73 @@ describe('matchIssues', () => {
       id,
       traits: getIssueTraits({ samples: [{ url, finding: createTestFinding(over) }], elements }),
     });
-    const numbered = (from: number, to: number) =>
+    const createHashes = (from: number, to: number) =>
       Array.from({ length: to - from }, (_, index) => `mark${from + index}`);
-    const elsewhere = (name: string) => ({
+    const createLocation = (name: string) => ({
       path: ['img', `p.${name}`, 'main'],
       snippet: `<img src="/${name}.png">`,
     });
 
-    it('a part of an issue that came apart is nothing new', () => {
+    it('reports a part of a split issue', () => {
       const match = matchIssues(
-        [holding('whole', numbered(0, 40), elsewhere('one'))],
+        [createIssueWithElements('whole', createHashes(0, 40), createLocation('one'))],
         [
-          holding('rest', numbered(0, 30), elsewhere('two')),
-          holding('part', numbered(30, 40), elsewhere('three')),
+          createIssueWithElements('rest', createHashes(0, 30), createLocation('two')),
+          createIssueWithElements('part', createHashes(30, 40), createLocation('three')),
         ],
       );
       expect(match.matched).toMatchObject([{ before: 'whole', now: 'rest' }]);
       expect(match.split).toEqual([{ before: 'whole', now: 'part' }]);
     });
 
-    it('an issue that was joined to another is not gone for sure', () => {
+    it('reports an issue that was merged into another', () => {
       const match = matchIssues(
         [
-          holding('large', numbered(0, 30), elsewhere('one')),
-          holding('small', numbered(30, 40), elsewhere('two')),
+          createIssueWithElements('large', createHashes(0, 30), createLocation('one')),
+          createIssueWithElements('small', createHashes(30, 40), createLocation('two')),
         ],
-        [holding('both', numbered(0, 40), elsewhere('three'))],
+        [createIssueWithElements('both', createHashes(0, 40), createLocation('three'))],
       );
       expect(match.matched).toMatchObject([{ before: 'large', now: 'both' }]);
       expect(match.merged).toEqual([{ before: 'small', now: 'both' }]);
     });
 
-    it('one more of several that look the same is new', () => {
+    it('treats an additional identical element as new', () => {
       const match = matchIssues(
-        [holding('old', ['same'], elsewhere('one'))],
-        [holding('same', ['same'], elsewhere('one')), holding('more', ['same'], elsewhere('two'))],
+        [createIssueWithElements('old', ['same'], createLocation('one'))],
+        [
+          createIssueWithElements('same', ['same'], createLocation('one')),
+          createIssueWithElements('more', ['same'], createLocation('two')),
+        ],
       );
       expect(match).toMatchObject({ matched: [{ now: 'same' }], split: [], added: ['more'] });
     });
 
-    it('an element that is there as it was is not taken for one that looks like it', () => {
+    it('does not match an unchanged element to a similar one', () => {
       const here = { path: ['img', 'p.a', 'main'], selector: 'p > img' };
       const match = matchIssues(
         [
           createIssue('kept', { ...here, snippet: '<img src="/kept.png">' }),
-          createIssue('mended', {
+          createIssue('fixed', {
             ...here,
-            snippet: '<img src="/mended.png">',
+            snippet: '<img src="/fixed.png">',
             path: ['img', 'p.b', 'main'],
           }),
         ],
         [createIssue('same', { ...here, snippet: '<img src="/kept.png">', path: ['img', 'p.b', 'main'] })],
       );
-      expect(match).toMatchObject({ matched: [{ before: 'kept', now: 'same' }], gone: ['mended'] });
+      expect(match).toMatchObject({ matched: [{ before: 'kept', now: 'same' }], gone: ['fixed'] });
     });
 
-    it('knows by likeness what was kept before there were marks', () => {
-      const without = ({
+    it('matches traits stored without hashes by similarity', () => {
+      const removeHashes = ({
         id,
         traits: { elements: _, places, ...traits },
       }: ReturnType<typeof createIssue>) => ({
         id,
-        traits: { ...traits, places: places.map(({ element: __, ...place }) => place) },
+        traits: { ...traits, places: places.map(({ element: __, ...occurrence }) => occurrence) },
       });
-      const before = without(
+      const before = removeHashes(
         createIssue('a', { path: ['img', 'a.logo', 'header'], snippet: '<img src="/logo.png">' }),
       );
       const now = createIssue('b', { path: ['img', 'a.brand', 'header'], snippet: '<img src="/logo.png">' });
@@ -190,8 +193,8 @@ describe('matchIssues', () => {
     });
   });
 
-  it('compares each of thousands with a few', () => {
-    const many = (deploy: string) =>
+  it('compares each of thousands of issues with only a few', () => {
+    const createIssues = (deploy: string) =>
       Array.from({ length: 5000 }, (_, index) =>
         createIssue(
           `${deploy}${index}`,
@@ -199,7 +202,7 @@ describe('matchIssues', () => {
           `https://example.test/${index % 500}`,
         ),
       );
-    const { matched } = matchIssues(many('x'), many('y'));
+    const { matched } = matchIssues(createIssues('x'), createIssues('y'));
     expect(matched).toHaveLength(5000);
     expect(matched.every(({ before, now }) => before.slice(1) === now.slice(1))).toBe(true);
   });

@@ -9,136 +9,138 @@ import { hasSameOccurrence, hasSharedElement } from './similarity.ts';
 export type { IdentifiedIssue } from './match-candidates.ts';
 
 export interface IssueMatches {
-  /** Issues that are the same; an issue stands in one pair at most. */
+  /** Issues that are the same; an issue is in at most one pair. */
   readonly matched: readonly {
     readonly before: string;
     readonly now: string;
-    /** From 0 to 1: 1 for the same fingerprint, else how alike the two are. */
+    /** From 0 to 1: 1 for the same fingerprint, else the similarity of the two. */
     readonly certainty: number;
   }[];
   /**
-   * New issues (in `fresh` too) that hold a place of an earlier issue, which is itself in a pair: it was one issue and is
-   * several, because a part of it was changed. Nothing in them is newly broken.
+   * New issues (also in `added`) that contain an element of an earlier issue, which is itself matched: one issue became
+   * several because a part of it changed. They contain no new defects.
    */
   readonly split: readonly { readonly before: string; readonly now: string }[];
   /**
-   * Issues that are gone (in `gone` too) of which a place is found again in an issue that is itself in a pair: they were
-   * several issues and are one. Not all that was wrong with them is mended.
+   * Issues that are gone (also in `gone`) with an element that is now in an issue that is itself matched: several issues
+   * became one. Not all of their defects are fixed.
    */
   readonly merged: readonly { readonly before: string; readonly now: string }[];
-  /** Ids of issues that were there and are not found again, in the order given. */
+  /** Ids of earlier issues that were not found again, in the order given. */
   readonly gone: readonly string[];
-  /** Ids of issues that are new, in the order given. */
+  /** Ids of new issues, in the order given. */
   readonly added: readonly string[];
 }
 
-/** Less alike than this, two issues are two, unless an element of both is the same. */
+/** Minimum certainty to match two issues that share no element. */
 const MIN_CERTAINTY = 0.65;
-/** The same where one was kept before there were marks: its elements are known by likeness alone. */
+/** The same for traits stored without hashes, whose elements can only be compared by similarity. */
 const MIN_CERTAINTY_WITHOUT_HASHES = 0.5;
 
 /**
- * Finds the issues of an earlier scan again in a later one. Pairs that are most alike are joined first, each issue once.
- * Elements that are in both scans, by their marks, are never taken for others, so that only changed elements are known by
- * likeness. Only issues of the same rule, outcome and reason can be the same; the order in which they are given does not
- * matter. Near linear in the number of issues.
+ * Matches the issues of an earlier scan to those of a later one. The most similar pairs are matched first, each issue
+ * once. Elements that are in both scans, by their hashes, are never matched to others, so that only changed elements are
+ * matched by similarity. Only issues of the same rule, outcome and reason can match; the order of the input does not
+ * matter. Nearly linear in the number of issues.
  */
 export function matchIssues(
   before: readonly IdentifiedIssue[],
   now: readonly IdentifiedIssue[],
 ): IssueMatches {
-  const found = findCandidates(before, now);
-  const taken = selectPairs(found);
-  const [wereTaken, areTaken] = [
-    new Set(taken.map((pair) => pair.before.id)),
-    new Set(taken.map((pair) => pair.now.id)),
+  const candidates = findCandidates(before, now);
+  const pairs = selectPairs(candidates);
+  const [matchedBefore, matchedNow] = [
+    new Set(pairs.map((pair) => pair.before.id)),
+    new Set(pairs.map((pair) => pair.now.id)),
   ];
-  // One element is not found in two issues: as many as the pairs have of a mark are theirs.
-  const partsOf = findPieces(
-    found.filter((pair) => !areTaken.has(pair.now.id)),
+  // An element is found in one issue only: the pairs claim as many elements of a hash as they contain.
+  const splitParts = findPieces(
+    candidates.filter((pair) => !matchedNow.has(pair.now.id)),
     countUnclaimedElements(
-      found.map((pair) => pair.before),
-      taken.map((pair) => pair.now),
+      candidates.map((pair) => pair.before),
+      pairs.map((pair) => pair.now),
     ),
     (pair) => pair.now,
   );
-  const joinedTo = findPieces(
-    found.filter((pair) => !wereTaken.has(pair.before.id)),
+  const mergedParts = findPieces(
+    candidates.filter((pair) => !matchedBefore.has(pair.before.id)),
     countUnclaimedElements(
-      found.map((pair) => pair.now),
-      taken.map((pair) => pair.before),
+      candidates.map((pair) => pair.now),
+      pairs.map((pair) => pair.before),
     ),
     (pair) => pair.before,
   );
-  const ids = (pair: MatchCandidate) => ({ before: pair.before.id, now: pair.now.id });
+  const getIds = (pair: MatchCandidate) => ({ before: pair.before.id, now: pair.now.id });
   return {
-    matched: taken.map((pair) => ({ ...ids(pair), certainty: pair.certainty })),
-    split: partsOf.map(ids),
-    merged: joinedTo.map(ids),
-    gone: before.map(({ id }) => id).filter((id) => !wereTaken.has(id)),
-    added: now.map(({ id }) => id).filter((id) => !areTaken.has(id)),
+    matched: pairs.map((pair) => ({ ...getIds(pair), certainty: pair.certainty })),
+    split: splitParts.map(getIds),
+    merged: mergedParts.map(getIds),
+    gone: before.map(({ id }) => id).filter((id) => !matchedBefore.has(id)),
+    added: now.map(({ id }) => id).filter((id) => !matchedNow.has(id)),
   };
 }
 
-/** @param found The best first. */
-function selectPairs(found: readonly MatchCandidate[]): MatchCandidate[] {
+/** @param found Best first. */
+function selectPairs(candidates: readonly MatchCandidate[]): MatchCandidate[] {
   const [takenBefore, takenNow] = [new Set<string>(), new Set<string>()];
-  return found.filter(({ before, now, certainty }) => {
+  return candidates.filter(({ before, now, certainty }) => {
     if (takenBefore.has(before.id) || takenNow.has(now.id)) return false;
-    const hasMarks = before.traits.elementHashes.size > 0 && now.traits.elementHashes.size > 0;
-    const least = hasMarks ? MIN_CERTAINTY : MIN_CERTAINTY_WITHOUT_HASHES;
-    const isOne = certainty >= least || hasSharedElement(before.traits, now.traits);
-    if (!isOne && !hasSameOccurrence(before.traits, now.traits)) return false;
+    const haveHashes = before.traits.elementHashes.size > 0 && now.traits.elementHashes.size > 0;
+    const minCertainty = haveHashes ? MIN_CERTAINTY : MIN_CERTAINTY_WITHOUT_HASHES;
+    const isSame = certainty >= minCertainty || hasSharedElement(before.traits, now.traits);
+    if (!isSame && !hasSameOccurrence(before.traits, now.traits)) return false;
     takenBefore.add(before.id);
     takenNow.add(now.id);
     return true;
   });
 }
 
-/** How many elements have each mark, by the kind of their issue. */
+/** Number of elements with each hash, by the kind of their issue. */
 type HashCounts = Map<string, number>;
 
-const toHashKey = (kind: string, mark: string): string => `${mark} ${kind}`;
+const toHashKey = (kind: string, hash: string): string => `${hash} ${kind}`;
 
-/** The elements of these issues without as many as others of that mark hold. */
+/** Counts the elements of these issues minus those that the holders claim. */
 function countUnclaimedElements(
   issues: readonly PreparedIssue[],
   holders: readonly PreparedIssue[],
 ): HashCounts {
-  const marks: HashCounts = new Map();
-  const add = (these: Iterable<PreparedIssue>, sign: 1 | -1) => {
-    for (const { kind, traits } of these) {
-      for (const [mark, count] of traits.elementHashes) {
-        const key = toHashKey(kind, mark);
-        marks.set(key, (marks.get(key) ?? 0) + sign * count);
+  const counts: HashCounts = new Map();
+  const add = (counted: Iterable<PreparedIssue>, sign: 1 | -1) => {
+    for (const { kind, traits } of counted) {
+      for (const [hash, count] of traits.elementHashes) {
+        const key = toHashKey(kind, hash);
+        counts.set(key, (counts.get(key) ?? 0) + sign * count);
       }
     }
   };
   add(new Set(issues), 1);
   add(holders, -1);
-  return marks;
+  return counts;
 }
 
-/** Of issues that are in no pair, those of which an element is found in another issue, with that one; each once. */
+/** Finds unmatched issues with an element in another issue, each once, together with that issue. */
 function findPieces(
-  found: readonly MatchCandidate[],
-  left: HashCounts,
-  pieceOf: (pair: MatchCandidate) => PreparedIssue,
+  candidates: readonly MatchCandidate[],
+  unclaimed: HashCounts,
+  getPiece: (pair: MatchCandidate) => PreparedIssue,
 ): MatchCandidate[] {
-  const told = new Set<string>();
-  return found.filter((pair) => {
-    const { id, kind, traits } = pieceOf(pair);
-    if (told.has(id) || !isPiece(pair, kind, left)) return false;
-    told.add(id);
-    for (const [mark, count] of traits.elementHashes) {
-      const key = toHashKey(kind, mark);
-      left.set(key, (left.get(key) ?? 0) - count);
+  const seen = new Set<string>();
+  return candidates.filter((pair) => {
+    const { id, kind, traits } = getPiece(pair);
+    if (seen.has(id) || !isPiece(pair, kind, unclaimed)) return false;
+    seen.add(id);
+    for (const [hash, count] of traits.elementHashes) {
+      const key = toHashKey(kind, hash);
+      unclaimed.set(key, (unclaimed.get(key) ?? 0) - count);
     }
     return true;
   });
 }
 
-function isPiece({ before, now }: MatchCandidate, kind: string, left: HashCounts): boolean {
-  const isLeft = (mark: string) => (left.get(toHashKey(kind, mark)) ?? 0) > 0;
-  return hasSharedElement(before.traits, now.traits, isLeft) || hasSameOccurrence(before.traits, now.traits);
+function isPiece({ before, now }: MatchCandidate, kind: string, unclaimed: HashCounts): boolean {
+  const isUnclaimed = (hash: string) => (unclaimed.get(toHashKey(kind, hash)) ?? 0) > 0;
+  return (
+    hasSharedElement(before.traits, now.traits, isUnclaimed) || hasSameOccurrence(before.traits, now.traits)
+  );
 }

@@ -1,25 +1,25 @@
 import { stripFileHash } from './element-evidence.ts';
 import type { IssueTraits } from './issue-traits.ts';
 
-/** Traits as they are compared; made once for each issue. */
+/** Traits prepared for comparison; computed once per issue. */
 export interface PreparedTraits {
   readonly occurrences: readonly PreparedOccurrence[];
-  /** Those whose element is not found on the other side by its mark: it was changed, or mended, or is new. */
+  /** Occurrences whose element is not in the other scan by its hash: it was changed or fixed, or is new. */
   readonly unmatchedOccurrences: readonly PreparedOccurrence[];
   readonly fingerprints: ReadonlySet<string>;
-  /** Marks of its elements, see `elementMark`, and how many of them have each. */
+  /** Hashes of its elements, see `hashElement`, and the number of elements with each. */
   readonly elementHashes: ReadonlyMap<string, number>;
-  /** What issues are looked up by when there are too many to compare each with each. */
+  /** Keys to look up issues by when there are too many to compare each with each. */
   readonly lookupKeys: readonly string[];
 }
 
-/** What each step of a stable path holds, the element itself first. */
+/** The parts of each step of a stable path, the element itself first. */
 type StepSets = readonly ReadonlySet<string>[];
 
 interface PreparedOccurrence {
   readonly page: string;
   readonly path: StepSets;
-  /** Its path by tags alone, which neither new class names nor new ids change. */
+  /** The path with tags only, which new class names or ids do not change. */
   readonly tags: StepSets;
   readonly selector: string;
   readonly role: string | null;
@@ -29,7 +29,7 @@ interface PreparedOccurrence {
   readonly classes: ReadonlySet<string>;
 }
 
-/** @param others Marks of the issues that it is compared with. */
+/** @param others Hashes of the issues that it is compared with. */
 export function prepareTraits(issue: IssueTraits, others: ReadonlySet<string>): PreparedTraits {
   const prepared = issue.places.map(
     ({ page, path, selector, role, name, text, attributes, classes }): PreparedOccurrence => ({
@@ -43,10 +43,10 @@ export function prepareTraits(issue: IssueTraits, others: ReadonlySet<string>): 
       classes: new Set(classes),
     }),
   );
-  const isOpen = (element?: string) => element === undefined || !others.has(element);
+  const isUnmatched = (element?: string) => element === undefined || !others.has(element);
   return {
     occurrences: prepared,
-    unmatchedOccurrences: prepared.filter((_, index) => isOpen(issue.places[index]!.element)),
+    unmatchedOccurrences: prepared.filter((_, index) => isUnmatched(issue.places[index]!.element)),
     fingerprints: new Set(issue.places.map(({ fingerprint }) => fingerprint)),
     elementHashes: countHashes(issue.elements ?? []),
     lookupKeys: [
@@ -63,40 +63,40 @@ export function prepareTraits(issue: IssueTraits, others: ReadonlySet<string>): 
   };
 }
 
-function countHashes(marks: readonly string[]): Map<string, number> {
+function countHashes(hashes: readonly string[]): Map<string, number> {
   const counts = new Map<string, number>();
-  for (const mark of marks) counts.set(mark, (counts.get(mark) ?? 0) + 1);
+  for (const hash of hashes) counts.set(hash, (counts.get(hash) ?? 0) + 1);
   return counts;
 }
 
-/** Tag, role, id and classes of a step of a stable path. */
+/** Splits a step of a stable path into tag, role, id and classes. */
 function splitStep(step: string): string[] {
   return step.match(/^[^.#[@]+|\[[^\]]*\]|[.#@][^.#[@]+/g) ?? [step];
 }
 
-/** What each kind of evidence weighs, when both sides have it. */
+/** Weight of each kind of evidence, when both sides have it. */
 const weights = { page: 1.5, selector: 1.5, path: 3, role: 0.5, words: 2.5, attributes: 2.5, classes: 0.5 };
 
-/** An element of both alone makes it so sure; each further one adds to it. */
+/** Certainty from one shared element; each further one increases it. */
 const MIN_SHARED_CERTAINTY = 0.6;
 
-/** How sure it is that two issues of the same rule and reason are one, from 0 to 1. */
+/** Computes how certain it is that two issues of the same rule and reason are the same, from 0 to 1. */
 export function computeSimilarity(before: PreparedTraits, now: PreparedTraits): number {
   for (const fingerprint of before.fingerprints) if (now.fingerprints.has(fingerprint)) return 1;
   const shared = computeSharedElements(before, now);
   const bySharing = shared > 0 ? MIN_SHARED_CERTAINTY + (1 - MIN_SHARED_CERTAINTY) * shared : 0;
-  // Never as sure as the same fingerprint.
+  // Never as certain as the same fingerprint.
   return 0.99 * Math.max(bySharing, getMaxSimilarity(before.unmatchedOccurrences, now.unmatchedOccurrences));
 }
 
-/** How alike the places of two issues are that share an element: it tells issues with the same marks apart. */
+/** Computes the similarity of two issues that share an element, to distinguish issues with the same hashes. */
 export const computeProximity = (before: PreparedTraits, now: PreparedTraits): number =>
   getMaxSimilarity(before.occurrences, now.occurrences);
 
 function getMaxSimilarity(before: readonly PreparedOccurrence[], now: readonly PreparedOccurrence[]): number {
-  let most = 0;
-  for (const a of before) for (const b of now) most = Math.max(most, computeOccurrenceSimilarity(a, b));
-  return most;
+  let max = 0;
+  for (const a of before) for (const b of now) max = Math.max(max, computeOccurrenceSimilarity(a, b));
+  return max;
 }
 
 function computeOccurrenceSimilarity(a: PreparedOccurrence, b: PreparedOccurrence): number {
@@ -115,27 +115,27 @@ function computeOccurrenceSimilarity(a: PreparedOccurrence, b: PreparedOccurrenc
   return reached / possible;
 }
 
-/** Share of the elements of both that are in both, by their marks. */
+/** Computes the share of elements that are in both issues, by their hashes. */
 export function computeSharedElements(
   { elementHashes: a }: PreparedTraits,
   { elementHashes: b }: PreparedTraits,
 ): number {
-  let [shared, all] = [0, 0];
-  for (const count of [...a.values(), ...b.values()]) all += count;
-  for (const [mark, count] of a) shared += Math.min(count, b.get(mark) ?? 0);
-  return shared === 0 ? 0 : shared / (all - shared);
+  let [shared, total] = [0, 0];
+  for (const count of [...a.values(), ...b.values()]) total += count;
+  for (const [hash, count] of a) shared += Math.min(count, b.get(hash) ?? 0);
+  return shared === 0 ? 0 : shared / (total - shared);
 }
 
-/** Whether an element of both is the same, by its mark. */
+/** Returns whether the issues share an element, by its hash. */
 export function hasSharedElement(
   { elementHashes: a }: PreparedTraits,
   { elementHashes: b }: PreparedTraits,
-  counts: (mark: string) => boolean = () => true,
+  counts: (hash: string) => boolean = () => true,
 ): boolean {
-  return a.keys().some((mark) => b.has(mark) && counts(mark));
+  return a.keys().some((hash) => b.has(hash) && counts(hash));
 }
 
-/** Whether a changed element of both is the same: on the same page, saying and showing the same in nearly the same place. */
+/** Returns whether they share a changed element: on the same page, with the same content in nearly the same location. */
 export function hasSameOccurrence(before: PreparedTraits, now: PreparedTraits): boolean {
   return before.unmatchedOccurrences.some((a) => now.unmatchedOccurrences.some((b) => isSameElement(a, b)));
 }
@@ -143,11 +143,11 @@ export function hasSameOccurrence(before: PreparedTraits, now: PreparedTraits): 
 function isSameElement(a: PreparedOccurrence, b: PreparedOccurrence): boolean {
   if (a.role !== b.role || a.page !== b.page) return false;
   if (a.selector === b.selector && computePathSimilarity(a.path, b.path) >= SAME_PATH_SIMILARITY) return true;
-  const isAlike = isSameSet(a.words, b.words) && isSameSet(a.attributes, b.attributes);
-  return isAlike && hasContent(a) && computePathSimilarity(a.tags, b.tags) >= SIMILAR_PATH_SIMILARITY;
+  const hasSameContent = isSameSet(a.words, b.words) && isSameSet(a.attributes, b.attributes);
+  return hasSameContent && hasContent(a) && computePathSimilarity(a.tags, b.tags) >= SIMILAR_PATH_SIMILARITY;
 }
 
-/** Whether it says, shows or leads to anything; a type or a role says nothing of which one it is. */
+/** Returns whether the occurrence has identifying content; a type or a role does not identify an element. */
 const hasContent = ({ words, attributes }: PreparedOccurrence): boolean =>
   words.size > 0 || attributes.values().some((attribute) => !genericAttribute.test(attribute));
 
@@ -159,7 +159,7 @@ function isSameSet(a: ReadonlySet<string>, b: ReadonlySet<string>): boolean {
   return a.size + b.size === 0 || computeOverlap(a, b) >= SAME_CONTENT_SIMILARITY;
 }
 
-/** Shared members against all members (Jaccard). */
+/** Computes the shared members relative to all members (Jaccard index). */
 function computeOverlap(a: ReadonlySet<string>, b: ReadonlySet<string>): number {
   let shared = 0;
   for (const member of a) if (b.has(member)) shared++;
@@ -167,8 +167,8 @@ function computeOverlap(a: ReadonlySet<string>, b: ReadonlySet<string>): number 
 }
 
 /**
- * How alike two paths are, steps in order, with steps left out where one side has a wrapper more: the longest common
- * subsequence, the element's own step counting most and each ancestor less than the one below it.
+ * Computes the similarity of two paths as their longest common subsequence, so that an additional wrapper on one side
+ * does not matter much. The element's own step counts most and each ancestor less than the one below it.
  */
 function computePathSimilarity(a: StepSets, b: StepSets): number {
   if (a.length === 0 || b.length === 0) return a.length === b.length ? 1 : 0;

@@ -1,7 +1,7 @@
 import { BrowserStartError, NoBrowserError } from '@curbcut/capture';
 import { NotEvaluatedError } from '../evaluation/evaluator-pool.ts';
 
-/** The scanner's process ended, or did not answer any more, before the call was answered. Trying again may succeed. */
+/** The scanner process ended or stopped responding before it answered a call. Trying again may succeed. */
 export class ScannerLostError extends Error {
   override readonly name = 'ScannerLostError';
 }
@@ -13,7 +13,7 @@ export interface SerializedError {
   readonly stack: string | undefined;
 }
 
-/** Classes that callers tell apart with `instanceof`. */
+/** Classes that callers distinguish with `instanceof`. */
 const knownErrorClasses = new Map<string, { readonly prototype: Error }>([
   ['BrowserStartError', BrowserStartError],
   ['NoBrowserError', NoBrowserError],
@@ -26,7 +26,7 @@ export function serializeError(error: unknown): SerializedError {
   return { name, message, stack };
 }
 
-/** An error of the same class, with the message and the stack of the original. */
+/** Restores an error of the same class, with the message and the stack of the original. */
 export function deserializeError({ name, message, stack }: SerializedError): Error {
   const error = new Error(message);
   const known = knownErrorClasses.get(name);

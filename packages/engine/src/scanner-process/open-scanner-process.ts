@@ -4,15 +4,15 @@ import type { PageResult, Scanner, ScannerOptions } from '../types.ts';
 import type { OpenedScannerInfo, ScannerRequestName, ScannerRequests } from './protocol.ts';
 import { ScannerChild } from './scanner-child.ts';
 
-/** When a scanner's process is replaced or ended. */
+/** When a scanner process is replaced or ended. */
 export interface ProcessLimits {
-  /** Pages after which it is replaced by a fresh one. Default: 500. */
+  /** Pages after which it is replaced by a new one. Default: 500. */
   readonly maxPages: number;
-  /** Megabytes above which it is replaced, browsers not counted. Default: 1,200. */
+  /** Memory in megabytes above which it is replaced, not counting browsers. Default: 1,200. */
   readonly maxResidentMb: number;
   /** Milliseconds without work after which it ends; the next call starts another. Default: 10 minutes. */
   readonly maxIdleMs: number;
-  /** Milliseconds without a sign of life after which it is killed. Default: 60 seconds. */
+  /** Milliseconds without a heartbeat after which it is killed. Default: 60 seconds. */
   readonly maxSilenceMs: number;
 }
 
@@ -22,23 +22,23 @@ const defaultLimits: ProcessLimits = {
   maxIdleMs: 600_000,
   maxSilenceMs: 60_000,
 };
-/** Milliseconds before a process is started after one that was lost; doubled with each further loss. */
+/** Milliseconds to wait before restarting a lost process; doubled with each consecutive loss. */
 const FIRST_PAUSE_MS = 250;
 const MAX_PAUSE_MS = 30_000;
 
-/** A scanner in a process of its own, with what tests need to know of it. */
+/** A scanner in a separate process, with what tests need to know about it. */
 export interface ScannerProcess extends Scanner {
-  /** Number of the process that new calls go to; undefined while none runs. */
+  /** Id of the process that new calls go to; undefined while none is running. */
   readonly pid: number | undefined;
 }
 
 /**
- * Opens a scanner in a process of its own: browser, guard, captures and rules take neither time nor memory of this
- * process, and what a page breaks there is replaced. Results arrive in parts, between which the event loop turns.
+ * Opens a scanner in a separate process: browser, guard, captures and rules use neither time nor memory of this process,
+ * and a process that a page crashes is replaced. Results arrive in parts that do not block the event loop.
  *
- * A process that is lost costs the calls that it was at, which reject with `ScannerLostError`.
+ * When a process is lost, its pending calls reject with `ScannerLostError`.
  *
- * @throws {NoBrowserError} when no browser can be had; {@link ScannerLostError} when the process cannot be started.
+ * @throws {NoBrowserError} when no browser is available; {@link ScannerLostError} when the process cannot be started.
  */
 export async function openScannerProcess(
   options: ScannerOptions,
@@ -57,7 +57,7 @@ export async function openScannerProcess(
 class ScannerHost implements ScannerProcess {
   readonly #options: ScannerOptions;
   readonly #limits: ProcessLimits;
-  /** All that have not ended. */
+  /** All processes that have not ended. */
   readonly #children = new Set<ScannerChild>();
   #current: Promise<ScannerChild> | undefined;
   #currentChild: ScannerChild | undefined;
@@ -96,7 +96,7 @@ class ScannerHost implements ScannerProcess {
   async scanPage(
     ...[url, site, signal, isFixAttempted, onProgress]: Parameters<Scanner['scanPage']>
   ): Promise<PageResult> {
-    const args = { url, site, asksTried: isFixAttempted !== undefined };
+    const args = { url, site, checksAttempts: isFixAttempted !== undefined };
     return this.#runOnChild(async (child) => {
       child.pageCount += 1;
       return await child.request('scanPage', args, signal, { isFixAttempted, onProgress });
@@ -113,14 +113,14 @@ class ScannerHost implements ScannerProcess {
     return this.#request('detectWidget', { url }, signal);
   }
 
-  findReachableStart(...[address, signal]: Parameters<Scanner['findReachableStart']>): Promise<string> {
-    return this.#request('findReachableStart', address, signal);
+  findReachableStart(...[siteUrl, signal]: Parameters<Scanner['findReachableStart']>): Promise<string> {
+    return this.#request('findReachableStart', siteUrl, signal);
   }
 
   fetchSiteRules(
     ...[{ start, maxPages, respectRobots }, signal]: Parameters<Scanner['fetchSiteRules']>
   ): ReturnType<Scanner['fetchSiteRules']> {
-    return this.#request('readSiteRules', { start, maxPages, respectRobots }, signal);
+    return this.#request('fetchSiteRules', { start, maxPages, respectRobots }, signal);
   }
 
   printPdf(html: string, signal?: AbortSignal): Promise<Uint8Array> {
@@ -131,7 +131,7 @@ class ScannerHost implements ScannerProcess {
     await Promise.all([...this.#children].map((child) => child.forget(key)));
   }
 
-  /** Does not count as work: a health check that comes again and again keeps no process from its idle end. */
+  /** Does not count as work, so that regular health checks do not keep an idle process alive. */
   async check(): Promise<void> {
     const child = await this.#getChild();
     await child.request('check', null);
@@ -141,7 +141,7 @@ class ScannerHost implements ScannerProcess {
   async close(): Promise<void> {
     this.#isClosing.abort(new Error('The scanner was closed.'));
     clearTimeout(this.#idleTimer);
-    // One that is being started ends too, and its start rejects.
+    // A process that is starting ends too, and its start rejects.
     await Promise.all([...this.#children].map((child) => child.end()));
     await this.#current?.catch(() => {});
   }
@@ -154,19 +154,19 @@ class ScannerHost implements ScannerProcess {
     return this.#runOnChild((child) => child.request(name, args, signal), signal);
   }
 
-  /** Does something with the current child, and decides afterwards whether it goes on. */
+  /** Runs an operation on the current child and afterwards decides whether to replace the child. */
   async #runOnChild<T>(
-    use: (child: ScannerChild) => Promise<T>,
+    operation: (child: ScannerChild) => Promise<T>,
     signal: AbortSignal | undefined,
   ): Promise<T> {
     clearTimeout(this.#idleTimer);
     this.#idleTimer = undefined;
     signal?.throwIfAborted();
     let child = await this.#getChild();
-    // It may have been retired while we waited.
+    // It may have been retired in the meantime.
     while (!child.isUsable) child = await this.#getChild();
     try {
-      const result = await use(child);
+      const result = await operation(child);
       this.#lossesInARow = 0;
       return result;
     } finally {
@@ -175,7 +175,7 @@ class ScannerHost implements ScannerProcess {
     }
   }
 
-  /** The process that takes new calls; starts one where none runs. */
+  /** Returns the process that takes new calls; starts one if none is running. */
   #getChild(): Promise<ScannerChild> {
     this.#isClosing.signal.throwIfAborted();
     this.#current ??= this.#startChild();
@@ -190,14 +190,14 @@ class ScannerHost implements ScannerProcess {
       const child = new ScannerChild(this.#options, this.#limits);
       this.#children.add(child);
       this.#currentChild = child;
-      void child.exited.then((why) => this.#handleChildExit(child, why));
+      void child.exited.then((reason) => this.#handleChildExit(child, reason));
       try {
         this.#opened = await child.opened;
       } catch (error) {
         await child.end();
         throw error;
       }
-      // A scan should not wait for the browser; whoever uses it hears why it does not start.
+      // Starts the browser early, so that scans do not wait for it. A call that needs it reports why it does not start.
       child.request('check', null).catch(() => {});
       return child;
     } catch (error) {
@@ -207,20 +207,20 @@ class ScannerHost implements ScannerProcess {
     }
   }
 
-  #handleChildExit(child: ScannerChild, why: string): void {
+  #handleChildExit(child: ScannerChild, reason: string): void {
     this.#children.delete(child);
     if (child.hasCrashed) this.#lossesInARow += 1;
-    // Whoever waits for its start hears why it failed.
+    // A process that failed to start reports the reason to its callers.
     if (!child.isOpen) return;
     if (this.#currentChild === child) {
       this.#current = undefined;
       this.#currentChild = undefined;
     }
     if (!child.hasCrashed) return;
-    const output = child.stderrTail === '' ? '' : ` It wrote: ${child.stderrTail}`;
+    const output = child.stderrTail === '' ? '' : ` Its last output: ${child.stderrTail}`;
     this.#options.onWarning(
-      `The scanner’s process ended unexpectedly (${why}) with ${child.runningCalls} calls under way. ` +
-        `They are interrupted, and a new process is started.${output}`,
+      `The scanner process ended unexpectedly (${reason}). Interrupted calls: ${child.runningCalls}. ` +
+        `A new process is started.${output}`,
     );
     if (!this.#isClosing.signal.aborted) this.#getChild().catch(() => {});
   }
@@ -242,7 +242,7 @@ class ScannerHost implements ScannerProcess {
   }
 
   #endWhenDone(child: ScannerChild): void {
-    // A call that was aborted ends a moment after its caller has gone on.
+    // An aborted call ends a moment after its caller has continued.
     if (child.runningCalls === 0) void child.end();
     else setTimeout(() => this.#endWhenDone(child), RETIRED_CHECK_INTERVAL_MS).unref();
   }
@@ -263,5 +263,5 @@ class ScannerHost implements ScannerProcess {
   }
 }
 
-/** Milliseconds between two looks at whether a retired process has ended its calls. */
+/** Milliseconds between checks whether a retired process has ended its calls. */
 const RETIRED_CHECK_INTERVAL_MS = 500;

@@ -13,14 +13,14 @@ import type {
 import type { SerializedError } from './errors.ts';
 import type { ValuePart } from './value-parts.ts';
 
-/** What the scanner's process is asked, each request with its arguments and its result: plain data. */
+/** The requests to the scanner process, each with its arguments and result as plain data. */
 export interface ScannerRequests {
   scanPage: {
     args: {
       readonly url: string;
       readonly site: SiteScanSettings;
       /** Whether `findAttempted` of the host answers for this call. */
-      readonly asksTried: boolean;
+      readonly checksAttempts: boolean;
     };
     result: PageResult;
   };
@@ -30,7 +30,7 @@ export interface ScannerRequests {
   };
   detectWidget: { args: { readonly url: string }; result: WidgetDetection | string };
   findReachableStart: { args: SiteUrl; result: string };
-  readSiteRules: {
+  fetchSiteRules: {
     args: Pick<SitePlanOptions, 'start' | 'maxPages' | 'respectRobots'>;
     result: SiteRules;
   };
@@ -42,21 +42,20 @@ export type ScannerRequestName = keyof ScannerRequests;
 /** How a call ended. Its result was sent before, in parts. */
 export type CallOutcome = { readonly ok: true } | { readonly ok: false; readonly error: SerializedError };
 
-/** What the scanner's process is set up with: {@link ScannerOptions} without functions. */
+/** The options of a scanner process: {@link ScannerOptions} without functions. */
 export interface SerializedScannerOptions extends Omit<ScannerOptions, 'onWarning'> {
   /** Milliseconds between two heartbeats. */
   readonly heartbeatMs: number;
 }
 
-/** What the host knows of a scanner that was opened. */
+/** What the host knows about an opened scanner. */
 export interface OpenedScannerInfo extends Pick<Scanner, 'browser' | 'concurrency'> {
   /** Port of the guard's proxy, which no scan may reach. */
   readonly proxyPort: number;
 }
 
 /**
- * Functions of the scanner's process. Calls are numbered by the host; the arguments of a call arrive in parts before
- * `run`.
+ * Functions of the scanner process. The host numbers the calls; the arguments of a call arrive in parts before `run`.
  */
 export interface ScannerFunctions {
   open(
@@ -68,13 +67,13 @@ export interface ScannerFunctions {
   forget(key: string): Promise<void>;
 }
 
-/** Functions of the process that started the scanner's process. */
+/** Functions of the process that started the scanner process. */
 export interface HostFunctions {
   logWarning(sentence: string): void;
   result(call: number, part: ValuePart): void;
   progress(call: number, progress: PageProgress): void;
-  /** Those of these fingerprints whose change was tried on an earlier page; see `scanPage` of {@link Scanner}. */
+  /** Returns the fingerprints for which an earlier page attempted a fix; see `scanPage` of {@link Scanner}. */
   findAttempted(call: number, fingerprints: readonly string[]): Promise<readonly string[]>;
-  /** Says at intervals that the process is at work, and how much memory it holds. */
+  /** Reports at intervals that the process is alive, and how much memory it uses. */
   heartbeat(residentMb: number): void;
 }

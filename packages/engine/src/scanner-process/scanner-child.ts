@@ -13,25 +13,25 @@ import type {
 } from './protocol.ts';
 import { splitValue, ValueBuilder } from './value-parts.ts';
 
-/** Megabytes of script values that the process may hold; the threads that evaluate rules have their own bound. */
+/** Heap limit of the process in megabytes; the threads that evaluate rules have their own limit. */
 const MAX_HEAP_MB = 2_048;
-/** Milliseconds until the scanner must be open; a first start unpacks a browser. */
+/** Milliseconds in which the scanner must open; a first start unpacks a browser. */
 const START_TIMEOUT_MS = 180_000;
-/** Milliseconds that closing the browser may take before the process is killed. */
+/** Milliseconds for closing the browser before the process is killed. */
 const END_TIMEOUT_MS = 20_000;
 /** Heartbeats that may be missed in a row. */
 const MAX_SILENT_BEATS = 12;
-/** Characters kept of what the process writes to its standard error. */
+/** Maximum characters kept of the standard error output. */
 const MAX_STDERR_LENGTH = 2_000;
-/** Variables of ours that the process gets besides what a browser's process gets; no keys and no passwords. */
+/** Environment variables passed on in addition to those of a browser process; no keys or passwords. */
 const passedVariables = ['NODE_COMPILE_CACHE', 'NODE_EXTRA_CA_CERTS', 'SSL_CERT_FILE', 'SSL_CERT_DIR', 'TZ'];
 
 export interface ChildLimits {
-  /** Milliseconds without a sign of life after which the process is killed. */
+  /** Milliseconds without a heartbeat after which the process is killed. */
   readonly maxSilenceMs: number;
 }
 
-/** What the process may ask or say before a call has ended. */
+/** Callbacks for messages that the process sends before a call has ended. */
 interface CallListeners {
   readonly isFixAttempted?: IsFixAttempted | undefined;
   readonly onProgress?: ((progress: PageProgress) => void) | undefined;
@@ -41,21 +41,21 @@ interface RunningCall extends CallListeners {
   readonly result: ValueBuilder;
 }
 
-/** One process with a scanner, from its start to its end. */
+/** A process with a scanner, from its start to its end. */
 export class ScannerChild {
-  /** Calls that have not ended in the process, those that nobody waits for any more included. */
+  /** Number of calls that have not ended in the process, including those that nobody waits for any more. */
   runningCalls = 0;
-  /** Pages that it was asked to scan. */
+  /** Number of pages sent to it. */
   pageCount = 0;
-  /** Megabytes that the process held when it last said so. */
+  /** Memory of the process in megabytes, as last reported. */
   residentMb = 0;
-  /** No new calls go to it; it ends when its last one has ended. */
+  /** A retired process gets no new calls and ends with its last one. */
   isRetired = false;
-  /** Whether its scanner was opened. */
+  /** Whether its scanner has opened. */
   isOpen = false;
-  /** Settles when the process has ended, with why: `signal SIGKILL`, `exit code 1`. */
+  /** Resolves when the process has ended, with the reason: `signal SIGKILL`, `exit code 1`. */
   readonly exited: Promise<string>;
-  /** Settles when the scanner is open. Rejects with {@link ScannerLostError} or what `openScanner` threw. */
+  /** Resolves when the scanner is open. Rejects with {@link ScannerLostError} or the error of `openScanner`. */
   readonly opened: Promise<OpenedScannerInfo>;
   readonly #process: ChildProcess;
   readonly #rpc: BirpcReturn<ScannerFunctions, HostFunctions>;
@@ -85,7 +85,7 @@ export class ScannerChild {
       this.#process.once('exit', (code, signal) =>
         resolve(signal === null ? `exit code ${code}` : `signal ${signal}`),
       );
-      // Also a message that could not be sent; a process that never started has no number.
+      // Also emitted for a message that could not be sent; a process that never started has no pid.
       this.#process.on('error', (error) => {
         if (this.#process.pid === undefined) resolve(error.message);
       });
@@ -98,17 +98,17 @@ export class ScannerChild {
     });
     const heartbeatMs = maxSilenceMs / MAX_SILENT_BEATS;
     let watch: NodeJS.Timeout = setTimeout(() => this.#process.kill('SIGKILL'), START_TIMEOUT_MS);
-    void this.exited.then((why) => {
+    void this.exited.then((reason) => {
       clearInterval(watch);
-      this.#exitReason = why;
+      this.#exitReason = reason;
       this.#rpc.$close(this.#createLostError());
     });
-    this.opened = this.#rpc.open({ ...sent, heartbeatMs }).then((answer) => {
-      if ('error' in answer) throw deserializeError(answer.error);
+    this.opened = this.#rpc.open({ ...sent, heartbeatMs }).then((reply) => {
+      if ('error' in reply) throw deserializeError(reply.error);
       this.isOpen = true;
       clearTimeout(watch);
       watch = setInterval(() => this.#watchHeartbeats(), heartbeatMs).unref();
-      return answer.opened;
+      return reply.opened;
     });
     this.opened.catch(() => {});
   }
@@ -117,26 +117,26 @@ export class ScannerChild {
     return this.#process.pid;
   }
 
-  /** Whether it takes calls. */
+  /** Whether it accepts calls. */
   get isUsable(): boolean {
     return this.#exitReason === null && !this.#isEnding && !this.isRetired;
   }
 
-  /** Whether it ended without having been asked to. */
+  /** Whether it ended unexpectedly. */
   get hasCrashed(): boolean {
     return this.#exitReason !== null && !this.#isEnding;
   }
 
-  /** The end of what the process wrote to its standard error. */
+  /** The end of the standard error output. */
   get stderrTail(): string {
     return this.#stderr.trim();
   }
 
   /**
-   * Asks the scanner for something.
+   * Sends a request to the scanner.
    *
-   * @throws {ScannerLostError} when the process ends first; what the scanner throws; the signal's reason when it aborts,
-   * at once
+   * @throws {ScannerLostError} when the process ends first; the error of the scanner; immediately the signal's reason when
+   * it aborts
    */
   async request<Name extends ScannerRequestName>(
     name: Name,
@@ -155,24 +155,24 @@ export class ScannerChild {
       aborted.reject(signal?.reason);
     };
     signal?.addEventListener('abort', abort, { once: true });
-    const answered = this.#run(id, name, args, result).finally(() => {
+    const pending = this.#run(id, name, args, result).finally(() => {
       signal?.removeEventListener('abort', abort);
       this.#calls.delete(id);
       this.runningCalls -= 1;
     });
-    // Whoever waits hears of the abort first.
-    answered.catch(() => {});
-    return (await Promise.race([answered, aborted.promise])) as ScannerRequests[Name]['result'];
+    // The abort rejects the race; this rejection comes later and must not be unhandled.
+    pending.catch(() => {});
+    return (await Promise.race([pending, aborted.promise])) as ScannerRequests[Name]['result'];
   }
 
-  /** Ends what the pages of a scan shared. */
+  /** Releases what the pages of a scan shared. */
   async forget(key: string): Promise<void> {
     await this.#rpc.forget(key).catch((error) => {
       if (this.#exitReason === null && !this.#isEnding) throw error;
     });
   }
 
-  /** Closes the browser and ends the process, by force when it does not end by itself. Its calls reject at once. */
+  /** Closes the browser and ends the process, by force if necessary. Its calls reject immediately. */
   async end(): Promise<void> {
     if (!this.#isEnding) {
       this.#isEnding = true;
@@ -200,14 +200,14 @@ export class ScannerChild {
   #createHostFunctions(onWarning: ScannerOptions['onWarning']): HostFunctions {
     return {
       logWarning: onWarning,
-      // Parts of a call that was aborted still arrive.
+      // Parts of an aborted call may still arrive.
       result: (id, part) => this.#calls.get(id)?.result.add(part),
       progress: (id, progress) => this.#calls.get(id)?.onProgress?.(progress),
       findAttempted: async (id, fingerprints) => {
-        const isTried = this.#calls.get(id)?.isFixAttempted;
-        if (isTried === undefined) return [];
-        const tried = await Promise.all(fingerprints.map(isTried));
-        return fingerprints.filter((_, index) => tried[index]);
+        const isAttempted = this.#calls.get(id)?.isFixAttempted;
+        if (isAttempted === undefined) return [];
+        const attempted = await Promise.all(fingerprints.map(isAttempted));
+        return fingerprints.filter((_, index) => attempted[index]);
       },
       heartbeat: (residentMb) => {
         this.residentMb = residentMb;
@@ -216,7 +216,7 @@ export class ScannerChild {
     };
   }
 
-  /** Resolves when the message has been handed to the system, or can reach nobody any more, which `gone` reports. */
+  /** Resolves when the message has been handed to the system, or cannot be delivered because the process has ended. */
   #post(message: object): Promise<void> {
     return new Promise((resolve) => {
       if (this.#process.connected) this.#process.send(message, () => resolve());
@@ -224,7 +224,7 @@ export class ScannerChild {
     });
   }
 
-  /** Counts in intervals rather than time, because a computer that slept has missed none. */
+  /** Counts intervals rather than time, because a computer that was asleep has missed none. */
   #watchHeartbeats(): void {
     this.#silentBeats += 1;
     if (this.#silentBeats > MAX_SILENT_BEATS) this.#process.kill('SIGKILL');
@@ -234,7 +234,7 @@ export class ScannerChild {
     return new ScannerLostError(
       this.#isEnding
         ? 'The scanner was closed.'
-        : `The scanner’s process ended unexpectedly (${this.#exitReason}).`,
+        : `The scanner process ended unexpectedly (${this.#exitReason}).`,
     );
   }
 }

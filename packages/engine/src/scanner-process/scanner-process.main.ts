@@ -1,19 +1,19 @@
-// The scanner's process: it holds the browser, the guard's proxy and every capture. `openScannerProcess` starts it and
-// speaks to it over the IPC channel.
+// The scanner process: contains the browser, the guard's proxy and every capture. `openScannerProcess` starts it and
+// communicates with it over the IPC channel.
 import { enableCompileCache } from 'node:module';
 
-/** Milliseconds for closing the browser when the host has gone. */
+/** Milliseconds for closing the browser after the host has disconnected. */
 const CLOSE_TIMEOUT_MS = 15_000;
 
 const { send } = process;
-if (send === undefined) throw new Error('The scanner’s process is started by openScannerProcess alone.');
+if (send === undefined) throw new Error('Only openScannerProcess can start the scanner process.');
 const post = send.bind(process);
 
 // The host decides when this process ends; Ctrl+C in a terminal reaches both.
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => {});
 
 const [compileCacheDir] = process.argv.slice(2);
-// It works for what is imported from now on.
+// Applies to modules imported from here on.
 if (compileCacheDir) enableCompileCache(compileCacheDir);
 const { openScanner } = await import('../scanner.ts');
 const { serveScanner } = await import('./serve-scanner.ts');
@@ -22,7 +22,7 @@ const server = serveScanner(
   {
     post: (message) =>
       new Promise((resolve) => {
-        // A message that cannot be sent has no receiver any more, which `disconnect` reports.
+        // A message that cannot be sent no longer has a receiver, which `disconnect` reports.
         post(message, () => resolve());
       }),
     on: (listener) => process.on('message', listener),
@@ -36,6 +36,6 @@ const shutDown = () => {
     () => process.exit(1),
   );
 };
-// The host closes the channel to end this process, and the system does so when the host was killed.
+// The host closes the channel to end this process; the system closes it when the host is killed.
 if (process.connected) process.once('disconnect', shutDown);
 else shutDown();

@@ -5,7 +5,7 @@ import { serializeError } from './errors.ts';
 import type { HostFunctions, ScannerFunctions, ScannerRequestName, ScannerRequests } from './protocol.ts';
 import { splitValue, ValueBuilder } from './value-parts.ts';
 
-/** The way to the host: this process's IPC channel, or one made up by a test. */
+/** The connection to the host: this process's IPC channel, or a test double. */
 export interface Channel {
   /** Resolves when the message has been handed to the system. */
   post(message: unknown): Promise<void>;
@@ -21,12 +21,12 @@ interface Call {
 type OpenScanner = (options: ScannerOptions) => Promise<LocalScanner>;
 type Host = Pick<HostFunctions, 'result' | 'progress' | 'findAttempted' | 'logWarning' | 'heartbeat'>;
 
-/** Answers a host's calls with a scanner that is opened on its first one. */
+/** Answers a host's calls with a scanner, which the first call opens. */
 export function serveScanner(channel: Channel, openScanner: OpenScanner): { close(): Promise<void> } {
   let scanner: LocalScanner | undefined;
   let heart: NodeJS.Timeout | undefined;
   const calls = new Map<number, Call>();
-  const callOf = (id: number): Call => {
+  const getCall = (id: number): Call => {
     const call = calls.get(id) ?? { args: new ValueBuilder(), controller: new AbortController() };
     calls.set(id, call);
     return call;
@@ -44,13 +44,13 @@ export function serveScanner(channel: Channel, openScanner: OpenScanner): { clos
       heart = setInterval(beat, heartbeatMs);
       return { opened: { browser, concurrency, proxyPort } };
     },
-    argument: (id, part) => callOf(id).args.add(part),
+    argument: (id, part) => getCall(id).args.add(part),
     async run(id, name) {
-      const { args, controller } = callOf(id);
+      const { args, controller } = getCall(id);
       try {
         if (scanner === undefined) throw new Error('The scanner was not opened.');
-        const answer = requestHandlers[name] as RequestHandler<ScannerRequestName>;
-        const result = await answer({
+        const handle = requestHandlers[name] as RequestHandler<ScannerRequestName>;
+        const result = await handle({
           scanner,
           args: args.build() as ScannerRequests[ScannerRequestName]['args'] & null,
           signal: controller.signal,
@@ -59,7 +59,7 @@ export function serveScanner(channel: Channel, openScanner: OpenScanner): { clos
         });
         for (const part of splitValue(result)) {
           controller.signal.throwIfAborted();
-          // One at a time: a host that is busy is not sent more than the channel holds.
+          // One at a time, so that the channel does not fill up when the host is busy.
           await host.result(id, part);
         }
         return { ok: true };
@@ -97,16 +97,16 @@ interface RequestContext<Name extends ScannerRequestName> {
 }
 
 type RequestHandler<Name extends ScannerRequestName> = (
-  given: RequestContext<Name>,
+  context: RequestContext<Name>,
 ) => Promise<ScannerRequests[Name]['result']>;
 
 const requestHandlers: { readonly [Name in ScannerRequestName]: RequestHandler<Name> } = {
-  scanPage: ({ scanner, args: { url, site, asksTried }, signal, findAttempted, onProgress }) =>
-    scanner.scanPage(url, site, signal, asksTried ? batchLookups(findAttempted) : undefined, onProgress),
+  scanPage: ({ scanner, args: { url, site, checksAttempts }, signal, findAttempted, onProgress }) =>
+    scanner.scanPage(url, site, signal, checksAttempts ? batchLookups(findAttempted) : undefined, onProgress),
   verifyFix: ({ scanner, args: { url, site, claim }, signal }) => scanner.verifyFix(url, site, claim, signal),
   detectWidget: ({ scanner, args: { url }, signal }) => scanner.detectWidget(url, signal),
   findReachableStart: ({ scanner, args, signal }) => scanner.findReachableStart(args, signal),
-  readSiteRules: ({ scanner, args, signal }) => scanner.fetchSiteRules(args, signal),
+  fetchSiteRules: ({ scanner, args, signal }) => scanner.fetchSiteRules(args, signal),
   printPdf: ({ scanner, args: { html }, signal }) => scanner.printPdf(html, signal),
   check: async ({ scanner }) => {
     await scanner.check();
@@ -114,24 +114,24 @@ const requestHandlers: { readonly [Name in ScannerRequestName]: RequestHandler<N
   },
 };
 
-/** A question about one fingerprint; those that are asked at the same time go to the host in one message. */
+/** Looks up one fingerprint; concurrent lookups go to the host in one message. */
 function batchLookups(
   findAttempted: (fingerprints: readonly string[]) => Promise<readonly string[]>,
 ): (fingerprint: string) => Promise<boolean> {
-  let waiting: { readonly fingerprints: string[]; readonly tried: Promise<ReadonlySet<string>> } | null =
+  let batch: { readonly fingerprints: string[]; readonly attempted: Promise<ReadonlySet<string>> } | null =
     null;
   return async (fingerprint) => {
-    if (waiting === null) {
+    if (batch === null) {
       const fingerprints: string[] = [];
-      const tried = Promise.resolve()
+      const attempted = Promise.resolve()
         .then(() => {
-          waiting = null;
+          batch = null;
           return findAttempted(fingerprints);
         })
         .then((found) => new Set(found));
-      waiting = { fingerprints, tried };
+      batch = { fingerprints, attempted };
     }
-    waiting.fingerprints.push(fingerprint);
-    return (await waiting.tried).has(fingerprint);
+    batch.fingerprints.push(fingerprint);
+    return (await batch.attempted).has(fingerprint);
   };
 }

@@ -4,7 +4,7 @@ import { splitValue, ValueBuilder } from './value-parts.ts';
 
 const PART_BYTES = 4_096;
 
-/** A value as it arrives, and the bytes of its largest part. */
+/** Sends a value in parts; returns the received value, the size of the largest part and the number of parts. */
 function sendInParts(value: unknown): { received: unknown; largest: number; parts: number } {
   const builder = new ValueBuilder();
   let largest = 0;
@@ -25,11 +25,11 @@ test.each([
   ['an empty list', []],
   ['a list of short lists', [[1, 2], [], ['a', null, undefined]]],
   ['an object', { a: 1, b: { c: [true, false], d: 'text' }, bytes: Buffer.from([1, 2, 3]) }],
-])('%s arrives as it was', (_name, value) => {
+])('transfers %s unchanged', (_name, value) => {
   expect(sendInParts(value).received).toEqual(value);
 });
 
-test('long lists, texts and bytes arrive as they were, in parts that are small', () => {
+test('transfers long lists, texts and bytes unchanged in small parts', () => {
   const value = {
     page: {
       findings: Array.from({ length: 2_000 }, (_, index) => ({
@@ -51,7 +51,7 @@ test('long lists, texts and bytes arrive as they were, in parts that are small',
   expect(parts).toBeGreaterThan(100);
 });
 
-test('a long text and long bytes arrive where they are the whole value', () => {
+test('transfers a long text, bytes or list as the whole value', () => {
   const html = '<p>€</p>'.repeat(5_000);
   expect(sendInParts(html).received).toBe(html);
   const bytes = Buffer.from(html);
@@ -60,7 +60,7 @@ test('a long text and long bytes arrive where they are the whole value', () => {
   expect(sendInParts(list).received).toEqual(list);
 });
 
-test('a value without its last part is refused', () => {
+test('rejects a value whose last part is missing', () => {
   const [first] = splitValue('x'.repeat(10_000), PART_BYTES);
   const builder = new ValueBuilder();
   builder.add(first!);

@@ -1,6 +1,6 @@
 /**
- * A value in pieces that are small enough to be sent and received one at a time: the receiving event loop turns between
- * them. First the pieces of what is long, each with its place in the value, then the rest of the value as `root`.
+ * A value split into parts that are small enough to be sent and received one at a time without blocking the event loop.
+ * First come the parts of long values, each with its path, then the rest of the value as `root`.
  */
 export type ValuePart =
   | { readonly kind: 'items'; readonly path: ValuePath; readonly items: readonly unknown[] }
@@ -8,32 +8,34 @@ export type ValuePart =
   | { readonly kind: 'text'; readonly path: ValuePath; readonly text: string }
   | { readonly kind: 'root'; readonly value: unknown };
 
-/** Keys that lead from the root to a value; empty for the root itself. */
+/** Keys from the root to a value; empty for the root itself. */
 type ValuePath = readonly string[];
 
-/** About as many bytes as one part may have: a millisecond of work for whoever receives it. */
+/** Approximate maximum bytes of one part: about a millisecond of work for the receiver. */
 export const PART_BYTES = 128 * 1024;
-/** Arrays with more items are sent item by item. */
+/** Arrays with more items are sent separately. */
 const MAX_INLINE_ITEMS = 16;
 
 /**
- * Splits plain data (what `structuredClone` copies, without cycles, maps and sets) into parts. A single array item larger
- * than `partBytes` is one part of its own.
+ * Splits plain data (anything `structuredClone` copies, without cycles, maps and sets) into parts. An array item larger
+ * than `partBytes` is a part of its own.
  */
 export function* splitValue(value: unknown, partBytes = PART_BYTES): Generator<ValuePart> {
   const long: { readonly path: ValuePath; readonly value: LongValue }[] = [];
-  const root = extractLongValues(value, [], partBytes, (path, taken) => long.push({ path, value: taken }));
-  for (const { path, value: taken } of long) {
-    if (typeof taken === 'string') yield* splitText(taken, path, partBytes);
-    else if (taken instanceof Uint8Array) yield* splitBytes(taken, path, partBytes);
-    else yield* splitItems(taken, path, partBytes);
+  const root = extractLongValues(value, [], partBytes, (path, longValue) =>
+    long.push({ path, value: longValue }),
+  );
+  for (const { path, value: longValue } of long) {
+    if (typeof longValue === 'string') yield* splitText(longValue, path, partBytes);
+    else if (longValue instanceof Uint8Array) yield* splitBytes(longValue, path, partBytes);
+    else yield* splitItems(longValue, path, partBytes);
   }
   yield { kind: 'root', value: root };
 }
 
 type LongValue = string | Uint8Array | readonly unknown[];
 
-/** A copy of the value in which everything long is an empty value of its type. */
+/** Returns a copy of the value in which every long value is replaced with an empty one of its type. */
 function extractLongValues(
   value: unknown,
   path: ValuePath,
@@ -80,22 +82,22 @@ function* splitBytes(bytes: Uint8Array, path: ValuePath, partBytes: number): Gen
 }
 
 function* splitItems(items: readonly unknown[], path: ValuePath, partBytes: number): Generator<ValuePart> {
-  let some: unknown[] = [];
+  let batch: unknown[] = [];
   let size = 0;
   for (const item of items) {
     const itemSize = estimateSize(item);
-    if (some.length > 0 && size + itemSize > partBytes) {
-      yield { kind: 'items', path, items: some };
-      some = [];
+    if (batch.length > 0 && size + itemSize > partBytes) {
+      yield { kind: 'items', path, items: batch };
+      batch = [];
       size = 0;
     }
-    some.push(item);
+    batch.push(item);
     size += itemSize;
   }
-  yield { kind: 'items', path, items: some };
+  yield { kind: 'items', path, items: batch };
 }
 
-/** About how many bytes plain data takes when it is sent. */
+/** Estimates how many bytes plain data takes when it is sent. */
 export function estimateSize(value: unknown): number {
   if (typeof value === 'string') return 8 + value.length * 2;
   if (value === null || typeof value !== 'object') return 8;
@@ -106,7 +108,7 @@ export function estimateSize(value: unknown): number {
   return size;
 }
 
-/** Builds a value from the parts of {@link splitValue}, in the order in which they were made. */
+/** Rebuilds a value from the parts of {@link splitValue}, in the order in which they were created. */
 export class ValueBuilder {
   readonly #longParts = new Map<string, { readonly path: ValuePath; readonly parts: ValuePart[] }>();
   #root: { readonly value: unknown } | null = null;
@@ -123,7 +125,7 @@ export class ValueBuilder {
   }
 
   /**
-   * The whole value. The builder is not used again.
+   * Returns the complete value. The builder must not be used again.
    *
    * @throws {Error} when parts are missing
    */

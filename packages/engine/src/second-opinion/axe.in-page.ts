@@ -1,10 +1,10 @@
-/** What one axe rule says of one element. */
+/** A result of one axe rule for one element. */
 export interface AxeElementResult {
   rule: string;
   impact: string | null;
   /** axe's summary of what is wrong with this element. */
   summary: string;
-  /** See `pathToElement`. */
+  /** See `getPathToElement`. */
   path: number[];
 }
 
@@ -13,7 +13,7 @@ export interface AxeResults {
   incomplete: AxeElementResult[];
 }
 
-/** The little of axe-core that runs here; the library itself is evaluated before. */
+/** The part of axe-core's interface that is used here; the library itself is evaluated first. */
 interface Axe {
   run(context: Document, options: object): Promise<Record<'violations' | 'incomplete', AxeRuleResult[]>>;
 }
@@ -33,12 +33,12 @@ interface AxeCheck {
 }
 
 /**
- * Runs axe-core on this one document and answers where each element stands, so that it can be found again in
- * the capture. Self-contained: its source text is sent into the page's isolated world.
+ * Runs axe-core on this document and returns the path of each element, so that it can be found in the capture.
+ * Self-contained: its source text is sent into the page's isolated world.
  *
- * @param isPage false in a frame, where axe's questions about whole pages are not asked
- * @param pathTo `pathToElement`, sent along
- * @param alsoAsked rules of axe-core that it leaves out by default
+ * @param isPage false in a frame, where axe's rules about whole pages do not run
+ * @param pathTo `getPathToElement`, sent along
+ * @param alsoAsked rules that axe-core does not run by default
  */
 export async function runAxeInPage(
   isPage: boolean,
@@ -61,7 +61,7 @@ export async function runAxeInPage(
       ),
     );
   const { axe } = globalThis as unknown as { axe: Axe };
-  // axe-core's own way to ask a frame differently (`initiator: false`) leaves its results unfinished.
+  // axe-core's own option for frames (`initiator: false`) leaves its results unfinished.
   const wholePage = [
     'aria-hidden-body',
     'bypass',
@@ -87,7 +87,7 @@ export async function runAxeInPage(
 }
 
 /**
- * The way to an element from its document's root element: at each step the index among the element children, or
+ * Returns the path to an element from its document's root element: at each step the index among the element children, or
  * -1 into the shadow root. Self-contained, as above.
  */
 export function getPathToElement(element: Element): number[] {

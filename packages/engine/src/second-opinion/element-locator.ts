@@ -1,6 +1,6 @@
 import { type ElementModel, NodeKind, type PageCapture, type PageModel } from '@curbcut/page-model';
 
-/** Finds elements of a capture by the paths that `runAxeInPage` gives. */
+/** Creates a function that finds elements of a capture by the paths of `runAxeInPage`. */
 export function createElementLocator(
   page: PageModel,
 ): (frames: readonly (readonly number[])[], path: readonly number[]) => ElementModel | null {

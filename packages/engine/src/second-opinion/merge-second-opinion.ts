@@ -15,24 +15,24 @@ import { createElementLocator } from './element-locator.ts';
 import type { AxeFrameResult } from './run-axe.ts';
 
 /**
- * Joins axe-core's results with our findings, element by element: one that both report names both engines, one
- * that only axe-core reports is added in its name, if it is what the scan asks about. Where one of the two fails an element and the other cannot
- * tell, the failure stands, in the name of the engine that says so.
+ * Merges axe-core's results with Curbcut's findings, element by element: a finding of both lists both engines; a finding
+ * of axe-core alone is added if it is in scope. When one engine fails an element and the other needs review, the failure
+ * is kept, attributed to the engine that reports it.
  */
 export function mergeSecondOpinion(
   page: PageModel,
-  ours: readonly Finding[],
-  answers: readonly AxeFrameResult[],
+  ownFindings: readonly Finding[],
+  axeResults: readonly AxeFrameResult[],
   scope: RuleScope,
 ): Finding[] {
-  const theirs = toFindings(page, ours, answers, scope);
-  const answered = new Set<string>();
-  const merged = ours.map((finding): Finding => {
+  const axeFindings = toFindings(page, ownFindings, axeResults, scope);
+  const matchedKeys = new Set<string>();
+  const merged = ownFindings.map((finding): Finding => {
     const others = getAxeIds(finding.ruleId).flatMap((ruleId) => {
       const key = getFindingKey({ ruleId, selector: finding.selector });
-      const other = theirs.get(key);
+      const other = axeFindings.get(key);
       if (other === undefined) return [];
-      answered.add(key);
+      matchedKeys.add(key);
       return [other];
     });
     if (others.some(({ outcome }) => outcome === finding.outcome)) {
@@ -41,12 +41,15 @@ export function mergeSecondOpinion(
     const failure = others.find(({ outcome }) => outcome === 'failed');
     return failure === undefined ? finding : { ...failure, ruleId: finding.ruleId, act: finding.act };
   });
-  return [...merged, ...[...theirs].flatMap(([key, finding]) => (answered.has(key) ? [] : [finding]))];
+  return [
+    ...merged,
+    ...[...axeFindings].flatMap(([key, finding]) => (matchedKeys.has(key) ? [] : [finding])),
+  ];
 }
 
 const axeIdsByRule = new Map(allRules.map((rule) => [rule.id, rule.axe]));
 
-/** axe-core's ids for the question that one of our rules asks. */
+/** Returns axe-core's equivalents of a Curbcut rule. */
 const getAxeIds = (ruleId: string): readonly string[] => axeIdsByRule.get(ruleId) ?? [];
 
 const getFindingKey = ({ ruleId, selector }: Pick<Finding, 'ruleId' | 'selector'>): string =>
@@ -54,22 +57,22 @@ const getFindingKey = ({ ruleId, selector }: Pick<Finding, 'ruleId' | 'selector'
 
 function toFindings(
   page: PageModel,
-  ours: readonly Finding[],
-  answers: readonly AxeFrameResult[],
+  ownFindings: readonly Finding[],
+  axeResults: readonly AxeFrameResult[],
   scope: RuleScope,
 ): Map<string, Finding> {
   const locate = createElementLocator(page);
   const findings = new Map<string, Finding>();
-  for (const { frames, violations, incomplete } of answers) {
-    const read = (row: AxeElementResult, outcome: Finding['outcome']): void => {
+  for (const { frames, violations, incomplete } of axeResults) {
+    const addRow = (row: AxeElementResult, outcome: Finding['outcome']): void => {
       const found = locate(frames, row.path);
-      // Ours reports the outermost element outside of all landmarks; axe-core reports parts of it.
+      // Curbcut reports the outermost element outside all landmarks; axe-core reports parts of it.
       const element =
         row.rule === 'region' && found !== null ? (findElementOutsideLandmarks(found) ?? found) : found;
       const info = getRuleInfo(row.rule);
-      // An element that came after the capture is not on the page that we judge.
+      // An element added after the capture is not part of the evaluated page.
       if (element === null || info === undefined || !isInRuleScope(info.criteria, scope)) return;
-      if (isImageReported(row.rule, element, ours)) return;
+      if (isImageReported(row.rule, element, ownFindings)) return;
       const finding = toFinding(
         {
           ruleId: row.rule,
@@ -90,8 +93,8 @@ function toFindings(
       const key = getFindingKey(finding);
       if (findings.get(key)?.outcome !== 'failed') findings.set(key, finding);
     };
-    for (const row of violations) read(row, 'failed');
-    for (const row of incomplete) read(row, 'cantTell');
+    for (const row of violations) addRow(row, 'failed');
+    for (const row of incomplete) addRow(row, 'cantTell');
   }
   return findings;
 }

@@ -2,29 +2,29 @@ import { CdpError, type StableFrame, type StablePage } from '@curbcut/capture';
 import { type AxeResults, getPathToElement, runAxeInPage } from './axe.in-page.ts';
 import { loadAxeCore } from './axe-core.ts';
 
-/** axe-core's answer for one document, with the way to that document from the page's own. */
+/** axe-core's results for one document, with the path to that document from the page's own. */
 export interface AxeFrameResult extends AxeResults {
-  /** Paths (see `AxeRow.path`) of the frame elements that lead there, outermost first; empty for the page. */
+  /** Paths (see `AxeElementResult.path`) of the frame elements around it, outermost first; empty for the page. */
   readonly frames: readonly (readonly number[])[];
 }
 
-/** axe on a page of tens of thousands of elements takes this long on a slow machine. */
+/** axe-core takes this long for tens of thousands of elements on a slow machine. */
 const AXE_TIMEOUT_MS = 120_000;
 
 /**
- * Runs axe-core on a page at rest and in every frame of it that can be reached, in our isolated world, where the
- * page's own scripts cannot see it. They run on meanwhile, since axe-core needs the timers that stop with them: take
- * the capture and the picture before.
+ * Runs axe-core on a stable page and in all of its frames that can be reached, in an isolated world, where the page's
+ * own scripts cannot see it. It resumes the page's scripts, since axe-core needs the timers that stop with them: capture
+ * the page and take the screenshot first.
  *
- * @param alsoAsked ids of rules that axe-core leaves out by default: experimental ones, and those of level AAA.
- * @throws {CdpError} when the page goes away or axe does not answer in time.
+ * @param alsoAsked ids of rules that axe-core does not run by default: experimental ones, and those of level AAA.
+ * @throws {CdpError} when the page goes away or axe-core exceeds the time limit.
  */
 export async function runAxe(page: StablePage, alsoAsked: readonly string[] = []): Promise<AxeFrameResult[]> {
   await resumeScripts(page.mainFrame);
   return await runAxeInFrames(page, alsoAsked);
 }
 
-/** They stay so: nothing of the page is read after axe-core, and the visit stops them again before it leaves. */
+/** Scripts stay enabled: nothing is read from the page after axe-core, and the visit stops them again before it leaves. */
 async function resumeScripts(frame: StableFrame): Promise<void> {
   await frame.session.send('Emulation.setScriptExecutionDisabled', { value: false });
   for (const child of frame.children) {
@@ -33,29 +33,29 @@ async function resumeScripts(frame: StableFrame): Promise<void> {
 }
 
 async function runAxeInFrames(page: StablePage, alsoAsked: readonly string[]): Promise<AxeFrameResult[]> {
-  const answers: AxeFrameResult[] = [];
-  const ask = async (frame: StableFrame, frames: readonly (readonly number[])[]): Promise<void> => {
+  const results: AxeFrameResult[] = [];
+  const runInFrame = async (frame: StableFrame, frames: readonly (readonly number[])[]): Promise<void> => {
     await frame.evaluate(`${loadAxeCore().source}; undefined`);
-    const answer = await frame.evaluate<AxeResults>(
+    const result = await frame.evaluate<AxeResults>(
       `(${runAxeInPage})(${frame.parent === null}, ${getPathToElement}, ${JSON.stringify(alsoAsked)})`,
       { timeoutMs: AXE_TIMEOUT_MS },
     );
-    answers.push({ ...answer, frames });
+    results.push({ ...result, frames });
     for (const child of frame.children) {
       const step = await getPathToFrame(frame, child);
-      if (step !== null) await ask(child, [...frames, step]).catch(ignoreReplacedFrame);
+      if (step !== null) await runInFrame(child, [...frames, step]).catch(ignoreReplacedFrame);
     }
   };
-  await ask(page.mainFrame, []);
-  return answers;
+  await runInFrame(page.mainFrame, []);
+  return results;
 }
 
-/** A frame whose element was moved holds another document by now, which the page at rest did not have. */
+/** Ignores a frame whose element was moved: it now holds another document, which the stable page did not have. */
 function ignoreReplacedFrame(error: unknown): void {
   if (!(error instanceof CdpError && error.reason === 'refused')) throw error;
 }
 
-/** Path of the element that holds a frame, in its parent's document; null when it has gone. */
+/** Returns the path of a frame's element in its parent's document; null when it no longer exists. */
 async function getPathToFrame(parent: StableFrame, child: StableFrame): Promise<number[] | null> {
   try {
     const { backendNodeId } = await parent.session.send('DOM.getFrameOwner', { frameId: child.id });
@@ -70,7 +70,7 @@ async function getPathToFrame(parent: StableFrame, child: StableFrame): Promise<
     });
     return result.value as number[];
   } catch {
-    // A frame that its page removed meanwhile has no owner any more; there is nothing to say about it.
+    // A frame that its page removed in the meantime has no owner element and nothing to report.
     return null;
   }
 }

@@ -1,31 +1,31 @@
 import type { Patch, PatchStep } from '@curbcut/page-model';
 
 /**
- * Patches that can be applied to one page together, in their order: a step that was taken already is left out, and a
- * patch that would change again what an earlier one changes is left out whole.
+ * Combines patches so that they can be applied to one page together, in order: steps that an earlier patch contains are
+ * left out, and a patch that conflicts with an earlier one is left out entirely.
  *
- * @returns for each patch what is left of it: null where it is left out, empty where all of it was taken already
+ * @returns the remaining steps of each patch: null when it is left out, empty when an earlier patch contains all of it
  */
 export function combinePatches(patches: readonly Patch[]): (Patch | null)[] {
-  const taken = new Map<string, string>();
+  const claimed = new Map<string, string>();
   return patches.map((patch) => {
-    const left: PatchStep[] = [];
+    const remaining: PatchStep[] = [];
     for (const step of patch) {
-      const said = JSON.stringify(step);
-      const others = getClaims(step).map((claim) => taken.get(claim));
-      if (others.every((other) => other === said)) continue;
+      const serialized = JSON.stringify(step);
+      const others = getClaims(step).map((claim) => claimed.get(claim));
+      if (others.every((other) => other === serialized)) continue;
       if (others.some((other) => other !== undefined)) return null;
-      left.push(step);
+      remaining.push(step);
     }
-    for (const step of left) {
-      const said = JSON.stringify(step);
-      for (const claim of getClaims(step)) taken.set(claim, said);
+    for (const step of remaining) {
+      const serialized = JSON.stringify(step);
+      for (const claim of getClaims(step)) claimed.set(claim, serialized);
     }
-    return left;
+    return remaining;
   });
 }
 
-/** What a step changes, so that another that changes the same contradicts it. */
+/** Returns keys for what a step changes, so that another step that changes the same conflicts with it. */
 function getClaims(step: PatchStep): string[] {
   switch (step.kind) {
     case 'set-attribute':

@@ -11,32 +11,33 @@ import {
 import type { FixSuggestion } from './suggest-fixes.ts';
 import { verificationLimits } from './verification-limits.ts';
 
-/** Suggestions that are in place together, each with what is left of its patch beside the others. */
+/** Suggestions that are applied together, each with the remaining steps of its patch. */
 export type AppliedSuggestions = readonly { readonly suggestion: FixSuggestion; readonly patch: Patch }[];
 
 export function applySuggestions(occurrences: readonly FixSuggestion[]): AppliedSuggestions {
-  const left = combinePatches(occurrences.map(({ patch }) => patch));
+  const remaining = combinePatches(occurrences.map(({ patch }) => patch));
   return occurrences.flatMap((suggestion, at) => {
-    const patch = left[at];
+    const patch = remaining[at];
     return patch === null || patch === undefined ? [] : [{ suggestion, patch }];
   });
 }
 
-/** What all changes of a page did together. */
+/** The result of all fixes of a page applied together. */
 export interface CombinedChange {
   readonly applied: AppliedSuggestions;
   readonly change: PageChange;
 }
 
-/** Nothing failed that did not fail before. Where something did to the end, nothing of the page counts as mended. */
+/** Returns whether nothing new failed. When something did in the end, nothing on the page counts as fixed. */
 export const isClean = ({ change }: CombinedChange): boolean => change.newFailures.length === 0;
 
 /**
- * What is left to try once more when something new failed: all but what it may come from. The second time everything
- * goes that mends the same rules: patches may be in each other's way, such as links that get the same name.
+ * Selects the suggestions for another attempt when something new failed: all except those that may have caused it. The
+ * second time it also drops all fixes of the same rules, since patches may conflict, such as links that get the same
+ * name.
  *
  * @param round 1 for the first time
- * @returns null when nothing failed, when nothing is left, and when it was tried often enough
+ * @returns null when nothing failed, nothing remains, or the maximum number of attempts is reached
  */
 export function selectForRetry(
   capture: PageCapture,
@@ -47,44 +48,44 @@ export function selectForRetry(
   const culprits = new Set(findCulprits(capture, applied, change.newFailures));
   const rules = new Set([...culprits].map(({ suggestion }) => suggestion.ruleId));
   const rest = applied.filter(
-    (each) => !culprits.has(each) && (round === 1 || !rules.has(each.suggestion.ruleId)),
+    (entry) => !culprits.has(entry) && (round === 1 || !rules.has(entry.suggestion.ruleId)),
   );
   return rest.length === 0 ? null : rest;
 }
 
-/** The changes that new faults may come from: those of the same rule or beside them, else those around, else all. */
+/** Finds the fixes that may have caused new failures: those of the same rule or nearby, else those around them, else all. */
 export function findCulprits(
   { nodes }: PageCapture,
-  taken: AppliedSuggestions,
-  faults: readonly BasicFinding[],
+  applied: AppliedSuggestions,
+  failures: readonly BasicFinding[],
 ): AppliedSuggestions {
-  const parentOf = (node: NodeIndex) => nodes.parent[node] ?? -1;
+  const getParent = (node: NodeIndex) => nodes.parent[node] ?? -1;
   const isAbove = (node: NodeIndex, below: NodeIndex) => {
-    for (let at = below; at !== -1; at = parentOf(at)) if (at === node) return true;
+    for (let at = below; at !== -1; at = getParent(at)) if (at === node) return true;
     return false;
   };
   const found = new Set<AppliedSuggestions[number]>();
-  for (const { ruleId, node } of faults) {
-    const near = taken.filter(
+  for (const { ruleId, node } of failures) {
+    const near = applied.filter(
       ({ suggestion, patch }) =>
         suggestion.ruleId === ruleId ||
-        getPatchedNodes(patch).some((at) => at === node || parentOf(at) === node || at === parentOf(node)),
+        getPatchedNodes(patch).some((at) => at === node || getParent(at) === node || at === getParent(node)),
     );
-    const around = () =>
-      taken.filter(({ patch }) =>
+    const getSurrounding = () =>
+      applied.filter(({ patch }) =>
         node === -1
           ? patch.some(isStructural)
           : getPatchedNodes(patch).some((at) => isAbove(at, node) || isAbove(node, at)),
       );
-    const suspects = near.length > 0 ? near : around();
+    const suspects = near.length > 0 ? near : getSurrounding();
     const words = new Set(suspects.map(({ patch }) => serializeContent(patch)));
-    const twins = taken.filter(({ patch }) => words.has(serializeContent(patch)));
-    for (const each of suspects.length > 0 ? twins : taken) found.add(each);
+    const similar = applied.filter(({ patch }) => words.has(serializeContent(patch)));
+    for (const entry of suspects.length > 0 ? similar : applied) found.add(entry);
   }
   return [...found];
 }
 
-/** What a patch writes, wherever it does. */
+/** Serializes what a patch writes, without the nodes it changes. */
 const serializeContent = (patch: Patch): string =>
   JSON.stringify(patch, (key, value) => (['node', 'nodes', 'to'].includes(key) ? undefined : value));
 
@@ -95,11 +96,11 @@ function getPatchedNodes(patch: Patch): NodeIndex[] {
   });
 }
 
-/** A step that changes which elements there are, or their order. */
+/** Returns whether a step changes which elements exist, or their order. */
 export const isStructural = ({ kind }: Patch[number]): boolean =>
   !['set-attribute', 'remove-attribute', 'declare', 'set-text'].includes(kind);
 
-/** What trying all changes together says of one of them. */
+/** Returns the result for one fix when all fixes of the page are applied together. */
 export function verifyInCombination(
   capture: PageCapture,
   together: CombinedChange,
@@ -107,22 +108,23 @@ export function verifyInCombination(
 ): FixAttempt {
   const { applied, change } = together;
   const own = applied.find(
-    (each) => each.suggestion.ruleId === suggestion.ruleId && each.suggestion.node === suggestion.node,
+    (entry) => entry.suggestion.ruleId === suggestion.ruleId && entry.suggestion.node === suggestion.node,
   );
-  if (own === undefined)
-    return toUnproven('It could not be tried together with the other changes of the page.');
+  if (own === undefined) return toUnproven('It could not be combined with the other fixes on this page.');
   if (!isClean(together))
-    return toUnproven('Together with the other changes of the page it brought something new.');
-  if (!change.resolved.some((fault) => getFindingKey(fault) === getFindingKey(suggestion))) {
-    return toUnproven('With all changes of the page in place the finding was still there.');
+    return toUnproven('Combined with the other fixes on this page, it caused a new issue.');
+  if (!change.resolved.some((finding) => getFindingKey(finding) === getFindingKey(suggestion))) {
+    return toUnproven('With all fixes on this page applied, the issue was still there.');
   }
   if (change.newlyFailedRules.length > 0) {
     return toUnproven(
-      `With all changes of the page in place ${change.newlyFailedRules.join(', ')} could not be asked any more.`,
+      `With all fixes on this page applied, these rules could not be run: ${change.newlyFailedRules.join(', ')}.`,
     );
   }
-  const asked = change.newReviewItems.find((fault) => findCulprits(capture, applied, [fault]).includes(own));
-  if (asked !== undefined)
-    return toUnproven(`With all changes of the page in place ${formatNeedsReviewReason(asked.ruleId)}`);
+  const reviewItem = change.newReviewItems.find((finding) =>
+    findCulprits(capture, applied, [finding]).includes(own),
+  );
+  if (reviewItem !== undefined)
+    return toUnproven(`With all fixes on this page applied, ${formatNeedsReviewReason(reviewItem.ruleId)}`);
   return { status: 'proven' };
 }

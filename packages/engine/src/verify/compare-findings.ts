@@ -4,13 +4,13 @@ import type { BasicFinding } from '@curbcut/rules';
 import type { RuleResults } from '../evaluation/evaluation-requests.ts';
 import { getRuleInfo } from '../rule-info.ts';
 
-/** What the rules said of a page: all that did not pass, and rules that could not be asked. */
+/** The results of the rules for a page: everything that did not pass, and rules that could not be run. */
 export interface BasicFindings {
   readonly findings: readonly BasicFinding[];
   readonly failedRules: readonly string[];
 }
 
-/** What was said of a page at rest, as bare verdicts. */
+/** Reduces the results of a stable page to basic findings. */
 export function toBasicFindings({ findings, nodes, errors }: RuleResults): BasicFindings {
   return {
     findings: findings.map(({ ruleId, outcome, reason }, at) => ({
@@ -23,17 +23,17 @@ export function toBasicFindings({ findings, nodes, errors }: RuleResults): Basic
   };
 }
 
-/** What became of the page with a patch, but for the finding that it is for. */
+/** What a patch changes on the page, apart from the finding that it is for. */
 export interface PageChange {
-  /** What failed before and neither fails now nor raises a question. */
+  /** Findings that failed before and now neither fail nor need review. */
   readonly resolved: readonly BasicFinding[];
-  /** What fails now and did not fail before; nodes of the page before, -1 for what the patch brought in. */
+  /** Findings that fail now and did not fail before; nodes of the original page, -1 for content added by the patch. */
   readonly newFailures: readonly BasicFinding[];
-  /** What is asked now and was not before. */
+  /** Needs-review findings that did not exist before. */
   readonly newReviewItems: readonly BasicFinding[];
-  /** Rules that could not be asked any more. */
+  /** Rules that can no longer be run. */
   readonly newlyFailedRules: readonly string[];
-  /** By {@link getFindingKey}: how what failed before stands now, where it is not gone. */
+  /** Failures from before that have not disappeared, with their current outcome, by {@link getFindingKey}. */
   readonly remaining: ReadonlyMap<string, BasicFinding>;
 }
 
@@ -41,31 +41,31 @@ export const getFindingKey = ({ ruleId, node }: Pick<BasicFinding, 'ruleId' | 'n
   `${node} ${ruleId}`;
 
 /**
- * Compares what the rules said of a page before and after a change, rule by rule and element by element.
+ * Compares the findings of a page before and after a change, rule by rule and element by element.
  *
- * @param origins see `ChangedCapture`
+ * @param origins see `PatchedCapture`
  */
 export function compareFindings(
   before: BasicFindings,
   after: BasicFindings,
   origins: readonly NodeIndex[] | null,
 ): PageChange {
-  const known = new Map(before.findings.map((fault) => [getFindingKey(fault), fault]));
+  const known = new Map(before.findings.map((finding) => [getFindingKey(finding), finding]));
   const remaining = new Map<string, BasicFinding>();
   const newFailures: BasicFinding[] = [];
   const newReviewItems: BasicFinding[] = [];
   for (const found of after.findings) {
-    const fault = { ...found, node: origins === null ? found.node : (origins[found.node] ?? -1) };
-    const earlier = fault.node === -1 ? undefined : known.get(getFindingKey(fault));
-    if (earlier?.outcome === 'failed') remaining.set(getFindingKey(fault), fault);
-    if (fault.outcome === 'failed' && earlier?.outcome !== 'failed') newFailures.push(fault);
-    // A question about words comes with any words, and those of a patch are marked for a person.
-    if (fault.outcome === 'cantTell' && earlier === undefined && !isTextQualityRule(fault.ruleId))
-      newReviewItems.push(fault);
+    const finding = { ...found, node: origins === null ? found.node : (origins[found.node] ?? -1) };
+    const earlier = finding.node === -1 ? undefined : known.get(getFindingKey(finding));
+    if (earlier?.outcome === 'failed') remaining.set(getFindingKey(finding), finding);
+    if (finding.outcome === 'failed' && earlier?.outcome !== 'failed') newFailures.push(finding);
+    // Any text raises a question about its quality, and the text of a patch is marked for review anyway.
+    if (finding.outcome === 'cantTell' && earlier === undefined && !isTextQualityRule(finding.ruleId))
+      newReviewItems.push(finding);
   }
   return {
     resolved: before.findings.filter(
-      (fault) => fault.outcome === 'failed' && !remaining.has(getFindingKey(fault)),
+      (finding) => finding.outcome === 'failed' && !remaining.has(getFindingKey(finding)),
     ),
     newFailures,
     newReviewItems,
@@ -74,43 +74,46 @@ export function compareFindings(
   };
 }
 
-/** What trying a patch showed. */
+/** The result of trying a patch. */
 export type FixAttempt =
   | { readonly status: 'proven' }
   | {
       readonly status: 'unproven';
       readonly reason: string;
-      /** The finding has not changed: with other changes it may yet be gone. */
+      /** The finding has not changed; in combination with other fixes it may still disappear. */
       readonly isUnchanged: boolean;
     }
-  /** It would bring a new finding. */
+  /** It would cause a new finding. */
   | { readonly status: 'harmful'; readonly reason: string };
 
-/** Whether a change has mended one finding and done nothing else. Pure. */
+/** Returns whether a change resolves one finding and changes nothing else. Pure. */
 export function verifyFix(change: PageChange, target: Pick<BasicFinding, 'ruleId' | 'node'>): FixAttempt {
   const [failing] = change.newFailures;
   if (failing !== undefined) {
-    return { status: 'harmful', reason: `With it, ${failing.ruleId} fails where it did not before.` };
+    return {
+      status: 'harmful',
+      reason: `With this fix, the rule ${failing.ruleId} fails where it did not before.`,
+    };
   }
-  const [troubled] = change.newlyFailedRules;
-  if (troubled !== undefined) return toUnproven(`With it, ${troubled} could not be asked any more.`);
+  const [brokenRule] = change.newlyFailedRules;
+  if (brokenRule !== undefined) return toUnproven(`With this fix, the rule ${brokenRule} could not be run.`);
   const remaining = change.remaining.get(getFindingKey(target));
   if (remaining?.outcome === 'failed') {
-    return toUnproven('With this change alone the finding is still there.', true);
+    return toUnproven('With this fix alone, the issue is still there.', true);
   }
   if (remaining !== undefined) {
-    return toUnproven(`With this change ${formatNeedsReviewReason(target.ruleId)}`);
+    return toUnproven(`With this fix, ${formatNeedsReviewReason(target.ruleId)}`);
   }
-  const [asked] = change.newReviewItems;
-  if (asked !== undefined) {
-    return toUnproven(`With this change ${formatNeedsReviewReason(asked.ruleId)}`);
+  const [reviewItem] = change.newReviewItems;
+  if (reviewItem !== undefined) {
+    return toUnproven(`With this fix, ${formatNeedsReviewReason(reviewItem.ruleId)}`);
   }
   return { status: 'proven' };
 }
 
-/** The end of a sentence that names what a rule leaves to a person. */
+/** Returns the end of a sentence that names a rule whose result needs review. */
 export const formatNeedsReviewReason = (ruleId: string): string =>
-  `only a person can tell whether this is so: “${getRuleInfo(ruleId)?.title ?? ruleId}”.`;
+  `a person needs to check this: “${getRuleInfo(ruleId)?.title ?? ruleId}”.`;
 
 export const toUnproven = (
   reason: string,

@@ -7,9 +7,9 @@ import type { FixScreenshot } from '../types.ts';
 const MARGIN_PX = 24;
 const MAX_SIZE = { width: 800, height: 600 };
 
-/** A picture of what a patch changes, the patch being in place; null where that makes no box. */
+/** Takes a screenshot of what an applied patch changes; null when that has no box. */
 export async function takeFixScreenshot(
-  resting: StablePage,
+  page: StablePage,
   before: PageCapture,
   { capture: after, origins }: PatchedCapture,
   patch: Patch,
@@ -23,20 +23,20 @@ export async function takeFixScreenshot(
   }
   const [first, ...others] = boxes;
   if (first === undefined) return null;
-  const around = others.reduce(uniteBoxes, first);
-  const x = Math.max(0, Math.floor(around.x - MARGIN_PX));
-  const y = Math.max(0, Math.floor(around.y - MARGIN_PX));
+  const area = others.reduce(uniteBoxes, first);
+  const x = Math.max(0, Math.floor(area.x - MARGIN_PX));
+  const y = Math.max(0, Math.floor(area.y - MARGIN_PX));
   const box = {
     x,
     y,
-    width: Math.min(MAX_SIZE.width, Math.ceil(around.x + around.width + MARGIN_PX) - x),
-    height: Math.min(MAX_SIZE.height, Math.ceil(around.y + around.height + MARGIN_PX) - y),
+    width: Math.min(MAX_SIZE.width, Math.ceil(area.x + area.width + MARGIN_PX) - x),
+    height: Math.min(MAX_SIZE.height, Math.ceil(area.y + area.height + MARGIN_PX) - y),
   };
   if (box.width <= 0 || box.height <= 0) return null;
-  return { ...(await takeClippedScreenshot(resting, box)), box };
+  return { ...(await takeClippedScreenshot(page, box)), box };
 }
 
-/** Its own box, or that of the nearest one around it that has one: a text has its parent's. */
+/** Returns the box of a node, or of its nearest ancestor with one: a text uses its parent's box. */
 function getBoxes({ nodes }: PageCapture, node: NodeIndex): Box[] {
   for (let at = node; at !== -1; at = nodes.parent[at] ?? -1) {
     const [x, y, width, height] = nodes.box.slice(at * 4, at * 4 + 4) as [number, number, number, number];
@@ -46,13 +46,13 @@ function getBoxes({ nodes }: PageCapture, node: NodeIndex): Box[] {
   return [];
 }
 
-function uniteBoxes(one: Box, other: Box): Box {
-  const x = Math.min(one.x, other.x);
-  const y = Math.min(one.y, other.y);
+function uniteBoxes(a: Box, b: Box): Box {
+  const x = Math.min(a.x, b.x);
+  const y = Math.min(a.y, b.y);
   return {
     x,
     y,
-    width: Math.max(one.x + one.width, other.x + other.width) - x,
-    height: Math.max(one.y + one.height, other.y + other.height) - y,
+    width: Math.max(a.x + a.width, b.x + b.width) - x,
+    height: Math.max(a.y + a.height, b.y + b.height) - y,
   };
 }

@@ -5,40 +5,40 @@ import type { VerifiedPageFixes } from '../types.ts';
 type AttemptedFix = VerifiedPageFixes['fixes'][number];
 
 /**
- * Joins what proving gave in several looks at one page (viewports, colour schemes). A change must suit every look in which
- * its cause is met; a change of style that only some looks were tried with is not proven, since it holds in all of them.
+ * Merges the verified fixes of several variants of one page (viewports, color schemes). A fix must work in every variant
+ * in which its issue occurs; a style change that was tried in only some variants is not verified, since it applies to all.
  *
- * @param findings the joined ones
+ * @param findings the merged findings
  */
 export function mergeFixes(
-  looks: readonly PageExamination[],
+  examinations: readonly PageExamination[],
   findings: readonly Finding[],
 ): VerifiedPageFixes | null {
-  const [first, ...others] = looks;
+  const [first, ...others] = examinations;
   if (first === undefined || others.length === 0) return first?.fixes ?? null;
-  const given = looks.flatMap(({ fixes }) => (fixes === null ? [] : [fixes]));
-  if (given.length === 0) return null;
+  const variantFixes = examinations.flatMap(({ fixes }) => (fixes === null ? [] : [fixes]));
+  if (variantFixes.length === 0) return null;
   const sum = (count: 'harmful' | 'proofs' | 'elements') =>
-    given.reduce((all, fixes) => all + fixes[count], 0);
+    variantFixes.reduce((total, fixes) => total + fixes[count], 0);
   return {
-    fixes: mergeAttempts(looks),
-    attempted: [...new Set(given.flatMap(({ attempted }) => attempted))],
-    fixed: findFixedInAll(looks, findings),
+    fixes: mergeAttempts(examinations),
+    attempted: [...new Set(variantFixes.flatMap(({ attempted }) => attempted))],
+    fixed: findFixedInAll(examinations, findings),
     harmful: sum('harmful'),
     proofs: sum('proofs'),
     elements: sum('elements'),
   };
 }
 
-function mergeAttempts(looks: readonly PageExamination[]): AttemptedFix[] {
-  const joined = new Map<string, AttemptedFix>();
-  for (const { fixes } of looks) {
-    for (const each of fixes?.fixes ?? []) {
-      const known = joined.get(each.fingerprint);
-      if (known === undefined) joined.set(each.fingerprint, mergeAttempt(each, looks));
-      else if (known.fix.status === 'proven' && each.fix.status === 'unproven') {
-        const { unproven_because } = each.fix;
-        joined.set(each.fingerprint, {
+function mergeAttempts(examinations: readonly PageExamination[]): AttemptedFix[] {
+  const merged = new Map<string, AttemptedFix>();
+  for (const { fixes } of examinations) {
+    for (const attempt of fixes?.fixes ?? []) {
+      const known = merged.get(attempt.fingerprint);
+      if (known === undefined) merged.set(attempt.fingerprint, mergeAttempt(attempt, examinations));
+      else if (known.fix.status === 'proven' && attempt.fix.status === 'unproven') {
+        const { unproven_because } = attempt.fix;
+        merged.set(attempt.fingerprint, {
           ...known,
           fix: { ...known.fix, status: 'unproven', proven: null, unproven_because },
         });
@@ -46,29 +46,32 @@ function mergeAttempts(looks: readonly PageExamination[]): AttemptedFix[] {
     }
   }
   const isHarmfulSomewhere = (fingerprint: string) =>
-    looks.some(
+    examinations.some(
       ({ fixes }) =>
         fixes?.attempted.includes(fingerprint) &&
-        !fixes.fixes.some((each) => each.fingerprint === fingerprint),
+        !fixes.fixes.some((attempt) => attempt.fingerprint === fingerprint),
     );
-  return [...joined.values()].filter(({ fingerprint }) => !isHarmfulSomewhere(fingerprint));
+  return [...merged.values()].filter(({ fingerprint }) => !isHarmfulSomewhere(fingerprint));
 }
 
-function mergeAttempt(each: AttemptedFix, looks: readonly PageExamination[]): AttemptedFix {
-  const isEverywhere = looks.every(({ fixes }) => fixes?.attempted.includes(each.fingerprint) ?? false);
-  const changesStyle = each.fix.steps.some(({ kind }) => kind === 'declare');
-  if (each.fix.status === 'unproven' || isEverywhere || !changesStyle) return each;
-  const unproven_because = 'It was proven in one of the looks of the page; in the others it was not tried.';
-  return { ...each, fix: { ...each.fix, status: 'unproven', proven: null, unproven_because } };
+function mergeAttempt(attempt: AttemptedFix, examinations: readonly PageExamination[]): AttemptedFix {
+  const isEverywhere = examinations.every(
+    ({ fixes }) => fixes?.attempted.includes(attempt.fingerprint) ?? false,
+  );
+  const changesStyle = attempt.fix.steps.some(({ kind }) => kind === 'declare');
+  if (attempt.fix.status === 'unproven' || isEverywhere || !changesStyle) return attempt;
+  const unproven_because = 'The fix was verified in one variant of the page but not tested in the others.';
+  return { ...attempt, fix: { ...attempt.fix, status: 'unproven', proven: null, unproven_because } };
 }
 
-function findFixedInAll(looks: readonly PageExamination[], findings: readonly Finding[]): number[] {
-  const keyOf = ({ ruleId, reason, selector }: Finding) => JSON.stringify([ruleId, reason, selector]);
-  const mended = looks.map(
-    ({ page, fixes }) => new Set(fixes?.fixed.map((index) => keyOf(page.findings[index]!)) ?? []),
+function findFixedInAll(examinations: readonly PageExamination[], findings: readonly Finding[]): number[] {
+  const getKey = ({ ruleId, reason, selector }: Finding) => JSON.stringify([ruleId, reason, selector]);
+  const fixedByVariant = examinations.map(
+    ({ page, fixes }) => new Set(fixes?.fixed.map((index) => getKey(page.findings[index]!)) ?? []),
   );
   return findings.flatMap((finding, index) =>
-    finding.outcome === 'failed' && finding.variants.every((look) => mended[look]!.has(keyOf(finding)))
+    finding.outcome === 'failed' &&
+    finding.variants.every((variant) => fixedByVariant[variant]!.has(getKey(finding)))
       ? [index]
       : [],
   );

@@ -2,9 +2,9 @@ import type { PatchedCapture } from '@curbcut/capture';
 import type { ContrastRequest, MeasuredText, NodeIndex, PageCapture } from '@curbcut/page-model';
 
 export interface ReusedContrast {
-  /** What was measured before and holds on the changed page, by its nodes. */
+  /** Earlier measurements that are still valid on the changed page, with its nodes. */
   readonly reused: readonly MeasuredText[];
-  /** What is to be measured again. */
+  /** Requests that must be measured again. */
   readonly toMeasure: readonly ContrastRequest[];
 }
 
@@ -12,28 +12,28 @@ export interface ReusedContrast {
 const PAINT_MARGIN_PX = 60;
 
 /**
- * Which measured contrasts still hold on a changed page: those of texts that stand where they stood, with no box near them
- * that came, went, moved or is painted otherwise.
+ * Determines which measured contrasts are still valid on a changed page: those of texts that did not move, with no box
+ * near them that was added, removed, moved or painted differently.
  */
 export function reuseContrast(
   before: PageCapture,
   { capture: after, origins }: PatchedCapture,
-  questions: readonly ContrastRequest[],
+  requests: readonly ContrastRequest[],
 ): ReusedContrast {
   const measured = new Map(before.facts.contrast?.texts.map((text) => [`${text.node} ${text.part}`, text]));
   const changed = getChangedAreas(before, after, origins);
   const reused: MeasuredText[] = [];
   const toMeasure: ContrastRequest[] = [];
-  for (const question of questions) {
-    const origin = origins === null ? question.node : (origins[question.node] ?? -1);
-    const known = measured.get(`${origin} ${question.part}`);
+  for (const request of requests) {
+    const origin = origins === null ? request.node : (origins[request.node] ?? -1);
+    const known = measured.get(`${origin} ${request.part}`);
     const isUntouched =
-      question.areas === null
+      request.areas === null
         ? changed.length === 0
-        : !changed.some((area) => intersectsLines(area, question.areas!));
-    if (known !== undefined && isUntouched) reused.push({ ...known, node: question.node });
-    else if (known !== undefined || !isUntouched) toMeasure.push(question);
-    // What could not be measured before, and where nothing changed, cannot be measured now.
+        : !changed.some((area) => intersectsLines(area, request.areas!));
+    if (known !== undefined && isUntouched) reused.push({ ...known, node: request.node });
+    else if (known !== undefined || !isUntouched) toMeasure.push(request);
+    // What could not be measured before, and has not changed, cannot be measured now either.
   }
   return { reused, toMeasure };
 }
@@ -58,7 +58,7 @@ function getChangedAreas(
   }
   if (origins !== null) {
     for (const node of before.nodes.parent.keys()) {
-      // Of pseudo-elements and the like nothing tells which they were.
+      // Pseudo-elements and similar nodes cannot be traced to their origin.
       if (!seen.has(node)) areas.push(...getNodeAreas(before, node));
     }
   }

@@ -6,7 +6,7 @@ import { getFingerprint } from '../cluster/group-findings.ts';
 import type { RuleResults } from '../evaluation/evaluation-requests.ts';
 import { verificationLimits } from './verification-limits.ts';
 
-/** A finding with the change that ought to mend it. */
+/** A finding with the suggested fix. */
 export interface FixSuggestion {
   readonly fingerprint: string;
   readonly ruleId: string;
@@ -14,35 +14,35 @@ export interface FixSuggestion {
   readonly patch: Patch;
 }
 
-/** A cause of this page with the change for its first occurrence. */
+/** An issue on this page with the fix for its first occurrence. */
 export interface IssueGroupFix extends FixSuggestion {
-  /** All that will be shown but for what the proof says; null where an earlier page shows it. */
+  /** The fix to show, without its verification result; null when an earlier page shows it. */
   readonly draft: Omit<Fix, 'status' | 'unproven_because' | 'proven'> | null;
-  /** The page was used to find it, which is not done again. */
+  /** A probe found it; probes are not repeated. */
   readonly isFromProbes: boolean;
 }
 
 export interface FixSuggestions {
   /** Worst first. */
   readonly groups: readonly IssueGroupFix[];
-  /** Every occurrence that is to be mended together with all others, in the order of the causes. */
+  /** Every occurrence to fix together with all others, in the order of the issues. */
   readonly occurrences: readonly FixSuggestion[];
 }
 
-/** A cause that is met on this page, with the elements that fail for it, in document order. */
+/** An issue on this page, with the elements that fail for it, in document order. */
 export interface PageIssueGroup {
   readonly fingerprint: string;
   readonly ruleId: string;
   readonly nodes: readonly NodeIndex[];
-  /** The page was used to find it. */
+  /** A probe found it. */
   readonly isFromProbes: boolean;
 }
 
 /**
- * What our recipes suggest for what fails on a page. Pure.
+ * Suggests fixes for the failures on a page, using the recipes of the `fixes` package. Pure.
  *
  * @param found worst first
- * @param isKnown tells causes that an earlier page shows
+ * @param isKnown whether an earlier page shows a fix for this issue
  */
 export function suggestFixes(
   model: PageModel,
@@ -53,16 +53,16 @@ export function suggestFixes(
   const occurrences: FixSuggestion[] = [];
   for (const { fingerprint, ruleId, nodes, isFromProbes } of found) {
     if (groups.length === verificationLimits.groups) break;
-    for (const [at, node] of nodes.entries()) {
-      if (at > 0 && (isFromProbes || occurrences.length >= verificationLimits.combined)) break;
+    for (const [index, node] of nodes.entries()) {
+      if (index > 0 && (isFromProbes || occurrences.length >= verificationLimits.combined)) break;
       const fix = suggestFix(model, ruleId, node);
-      // What is shown of a cause is its first occurrence.
-      if (fix === null && at === 0) break;
+      // The first occurrence represents the issue.
+      if (fix === null && index === 0) break;
       if (fix === null) continue;
       const { patch, why, confidence, personWrites } = fix;
       const suggestion: FixSuggestion = { fingerprint, ruleId, node, patch };
       if (!isFromProbes && occurrences.length < verificationLimits.combined) occurrences.push(suggestion);
-      if (at > 0) continue;
+      if (index > 0) continue;
       const draft = isKnown(fingerprint)
         ? null
         : {
@@ -79,25 +79,25 @@ export function suggestFixes(
   return { groups, occurrences };
 }
 
-/** The causes of what fails on a page, worst first, those of one severity in the order in which they were met. */
+/** Groups the failures on a page by issue, worst first, otherwise in order of occurrence. */
 export function groupByIssue(
-  judged: readonly { readonly results: RuleResults; readonly isFromProbes: boolean }[],
+  ruleResults: readonly { readonly results: RuleResults; readonly isFromProbes: boolean }[],
 ): PageIssueGroup[] {
-  const met = new Map<string, { finding: Finding; nodes: NodeIndex[]; isFromProbes: boolean }>();
+  const issues = new Map<string, { finding: Finding; nodes: NodeIndex[]; isFromProbes: boolean }>();
   for (const {
     results: { findings, nodes },
     isFromProbes,
-  } of judged) {
-    for (const [at, finding] of findings.entries()) {
+  } of ruleResults) {
+    for (const [index, finding] of findings.entries()) {
       if (finding.outcome !== 'failed') continue;
       const fingerprint = getFingerprint(finding);
-      const known = met.get(fingerprint);
-      if (known) known.nodes.push(nodes[at]!);
-      else met.set(fingerprint, { finding, nodes: [nodes[at]!], isFromProbes });
+      const known = issues.get(fingerprint);
+      if (known) known.nodes.push(nodes[index]!);
+      else issues.set(fingerprint, { finding, nodes: [nodes[index]!], isFromProbes });
     }
   }
-  return [...met]
-    .toSorted(([, one], [, other]) => compareSeverity(one.finding.severity, other.finding.severity))
+  return [...issues]
+    .toSorted(([, a], [, b]) => compareSeverity(a.finding.severity, b.finding.severity))
     .map(([fingerprint, { finding, nodes, isFromProbes }]) => ({
       fingerprint,
       ruleId: finding.ruleId,

@@ -8,10 +8,10 @@ import {
   type PatchStep,
 } from '@curbcut/page-model';
 
-/** Ends the selector of a shadow root: see `toSteps` of fixes. */
+/** Suffix of a selector that refers to a shadow root: see `toFixSteps` of fixes. */
 const SHADOW_ROOT_SUFFIX = ' >>> :host';
 
-/** Every selector that some steps name, without what says that a shadow root is meant. */
+/** Returns every selector in the steps, without the suffix that refers to a shadow root. */
 export function collectSelectors(steps: readonly FixStep[]): string[] {
   const all = steps.flatMap((step) => (step.kind === 'move' ? [step.selector, step.to] : [step.selector]));
   return [...new Set(all.map(getOwnerSelector))];
@@ -21,10 +21,10 @@ const getOwnerSelector = (selector: string): string =>
   selector.endsWith(SHADOW_ROOT_SUFFIX) ? selector.slice(0, -SHADOW_ROOT_SUFFIX.length) : selector;
 
 /**
- * The patch that steps by selector are in a capture: the other way round than `toSteps` of fixes.
+ * Converts steps by selector to a patch of a capture: the reverse of `toFixSteps` of fixes.
  *
- * @param found the element of each of `selectorsOf`
- * @returns what is missing, as a sentence, where the page is not as the steps have it
+ * @param found the element of each of `collectSelectors`
+ * @returns a sentence that explains the mismatch when the page is not as the steps expect
  */
 export function toPatch(
   capture: PageCapture,
@@ -33,9 +33,9 @@ export function toPatch(
 ): Patch | string {
   const patch: PatchStep[] = [];
   for (const step of steps) {
-    const made = toStep(capture, step, found);
-    if (typeof made === 'string') return made;
-    patch.push(made);
+    const patchStep = toStep(capture, step, found);
+    if (typeof patchStep === 'string') return patchStep;
+    patch.push(patchStep);
   }
   return patch;
 }
@@ -45,14 +45,13 @@ function toStep(
   step: FixStep,
   found: ReadonlyMap<string, NodeIndex>,
 ): PatchStep | string {
-  const nodeOf = (selector: string): NodeIndex | undefined => {
+  const findNode = (selector: string): NodeIndex | undefined => {
     const owner = found.get(getOwnerSelector(selector));
     if (owner === undefined || !selector.endsWith(SHADOW_ROOT_SUFFIX)) return owner;
     return getChildren(capture, owner).find((child) => capture.nodes.kind[child] === NodeKind.shadowRoot);
   };
-  const node = nodeOf(step.selector);
-  if (node === undefined)
-    return `Nothing on the page, or more than one element, is ${quoteSelector(step.selector)}.`;
+  const node = findNode(step.selector);
+  if (node === undefined) return `No element, or more than one, matches ${quoteSelector(step.selector)}.`;
   switch (step.kind) {
     case 'set-attribute':
       return { kind: step.kind, node, name: step.name, value: step.value };
@@ -69,12 +68,12 @@ function toStep(
       return { kind: step.kind, node, position: step.place, content: step.content.flatMap(toContent) };
     case 'set-text': {
       const texts = getChildren(capture, node).filter((child) => capture.nodes.kind[child] === NodeKind.text);
-      const textOf = (child: NodeIndex) => capture.strings[capture.nodes.text[child]!]!;
-      // Who has read the source of a finding knows the text without its line breaks.
+      const getText = (child: NodeIndex) => capture.strings[capture.nodes.text[child]!]!;
+      // The source of a finding shows the text without its line breaks.
       const text =
-        texts.find((child) => textOf(child) === step.before) ??
-        texts.find((child) => collapseWhiteSpace(textOf(child)) === collapseWhiteSpace(step.before));
-      if (text === undefined) return `The text of ${quoteSelector(step.selector)} is another one by now.`;
+        texts.find((child) => getText(child) === step.before) ??
+        texts.find((child) => collapseWhiteSpace(getText(child)) === collapseWhiteSpace(step.before));
+      if (text === undefined) return `The text of ${quoteSelector(step.selector)} has changed.`;
       return { kind: step.kind, node: text, text: step.text };
     }
     case 'wrap': {
@@ -83,13 +82,12 @@ function toStep(
       );
       const nodes = children.slice(step.from, step.to + 1);
       if (nodes.length !== step.to - step.from + 1)
-        return `${quoteSelector(step.selector)} holds less than it did.`;
+        return `${quoteSelector(step.selector)} contains fewer nodes than before.`;
       return { kind: step.kind, nodes, tag: step.tag, attributes: step.attributes };
     }
     case 'move': {
-      const to = nodeOf(step.to);
-      if (to === undefined)
-        return `Nothing on the page, or more than one element, is ${quoteSelector(step.to)}.`;
+      const to = findNode(step.to);
+      if (to === undefined) return `No element, or more than one, matches ${quoteSelector(step.to)}.`;
       return { kind: step.kind, node, place: step.place, to };
     }
   }

@@ -1,22 +1,23 @@
 /**
- * How much is tried on one page. Counts and never time: what is shown must not depend on how fast a machine is.
+ * Limits of verification on one page. They count steps rather than time, because results must not depend on the speed of
+ * the machine.
  */
 export const verificationLimits = {
-  /** Patches that are tried for themselves, worst cause first; all are tried together. */
+  /** Patches that are tried alone, worst issue first; all are also tried together. */
   single: 24,
-  /** Of those, patches that only the live page can prove. */
+  /** Of those, patches that require the live page. */
   singleLive: 12,
   /**
-   * Nodes of captures that are judged to prove causes of one page for themselves; a live page counts twice, and pictures,
-   * which cost as much again, double it. One cause is tried all the same.
+   * Nodes of captures evaluated to verify the issues of one page alone; a live page counts twice, and screenshots, which
+   * cost as much again, double the limit. One issue is always tried.
    */
   nodes: 24_000,
-  /** Causes of one page that get a suggestion, worst first. */
+  /** Issues of one page that get a suggestion, worst first. */
   groups: 60,
-  /** Findings of one page that are mended together. */
+  /** Findings of one page that are fixed together. */
   combined: 400,
-  /** Times that all changes together are tried again when something new fails. */
+  /** Attempts to apply all fixes together again when something new fails. */
   retries: 2,
-  /** Pictures of a page with a patch. */
+  /** Screenshots of a page with a patch applied. */
   screenshots: 8,
 } as const;

@@ -11,58 +11,61 @@ import type { PageEvaluator } from '../evaluation/evaluator-pool.ts';
 import { type BasicFindings, compareFindings, type PageChange, toBasicFindings } from './compare-findings.ts';
 import { reuseContrast } from './reuse-contrast.ts';
 
-/** A page at rest on which patches are tried, and how captures of it are judged. */
+/** A stable page on which patches are tried, and whose captures are evaluated. */
 export interface VerificationPage {
   readonly page: PatchablePage;
-  /** Captures the page as it is now and compares what the rules say with what they said of it before any patch. */
+  /** Captures the page as it is now and compares its findings with those before any patch. */
   recheck(): Promise<{ readonly change: PageChange; readonly changed: PatchedCapture }>;
   /**
-   * The same with the findings as they leave the engine.
+   * The same with findings in their final form.
    *
-   * @param finish asks more of the changed page
+   * @param finish adds further findings for the changed page
    */
   recheckWithFindings(
-    finish: (judge: PageEvaluator, found: RuleResults['findings']) => Promise<RuleResults['findings']>,
+    finish: (evaluator: PageEvaluator, found: RuleResults['findings']) => Promise<RuleResults['findings']>,
   ): Promise<{ readonly change: PageChange; readonly after: RuleResults['findings'] }>;
-  /** Captures that were judged by now. */
+  /** Number of captures evaluated so far. */
   readonly evaluations: number;
 }
 
 export interface VerificationPageOptions {
-  /** The page may have been left otherwise than it was captured, so that it is judged anew before the first patch. */
+  /** Probes may have changed the page since it was captured, so it is evaluated again before the first patch. */
   readonly wasProbed: boolean;
-  /** Texts were asked about whose contrast only pixels tell. */
+  /** The page has texts whose contrast must be measured from pixels. */
   readonly needsPixelContrast: boolean;
   openEvaluator(capture: PageCapture): PageEvaluator;
 }
 
-const requestBasicFindings = (judge: PageEvaluator): Promise<BasicFindings> =>
-  judge.request('basicFindings', null);
+const requestBasicFindings = (evaluator: PageEvaluator): Promise<BasicFindings> =>
+  evaluator.request('basicFindings', null);
 
-/** @throws {CdpError} and {NotEvaluatedError}, as its methods */
+/** @throws {CdpError} and {NotEvaluatedError}, as its methods do */
 export async function openVerificationPage(
-  resting: StablePage,
+  stablePage: StablePage,
   capture: PageCapture,
   before: BasicFindings,
   { wasProbed, needsPixelContrast, openEvaluator }: VerificationPageOptions,
 ): Promise<VerificationPage> {
-  const page = await openPatchablePage(resting, capture);
-  let proofs = 0;
+  const page = await openPatchablePage(stablePage, capture);
+  let evaluations = 0;
 
-  const judge = async <T>(changed: PatchedCapture, ask: (judge: PageEvaluator) => Promise<T>): Promise<T> => {
-    proofs += 1;
-    const judge = openEvaluator(changed.capture);
+  const evaluateCapture = async <T>(
+    changed: PatchedCapture,
+    request: (evaluator: PageEvaluator) => Promise<T>,
+  ): Promise<T> => {
+    evaluations += 1;
+    const evaluator = openEvaluator(changed.capture);
     try {
       if (needsPixelContrast) {
-        const { contrast } = await judge.request('probeRequests', null);
+        const { contrast } = await evaluator.request('probeRequests', null);
         const { reused, toMeasure } = reuseContrast(capture, changed, contrast);
-        const measured = await measureContrast(resting, changed.capture, toMeasure);
-        const texts = [...reused, ...(measured?.texts ?? [])].sort((one, other) => one.node - other.node);
+        const measured = await measureContrast(stablePage, changed.capture, toMeasure);
+        const texts = [...reused, ...(measured?.texts ?? [])].sort((a, b) => a.node - b.node);
         if (texts.length > 0) changed.capture.facts.contrast = { version: 1, texts };
       }
-      return await ask(judge);
+      return await request(evaluator);
     } finally {
-      judge.release();
+      evaluator.release();
     }
   };
 
@@ -70,11 +73,11 @@ export async function openVerificationPage(
   if (wasProbed) {
     const now = await page.capture();
     if (!isSameCapture(capture, now.capture)) {
-      const { findings, failedRules } = await judge(now, requestBasicFindings);
+      const { findings, failedRules } = await evaluateCapture(now, requestBasicFindings);
       const { origins } = now;
-      const known = findings.map((fault) => ({
-        ...fault,
-        node: origins === null ? fault.node : (origins[fault.node] ?? -1),
+      const known = findings.map((finding) => ({
+        ...finding,
+        node: origins === null ? finding.node : (origins[finding.node] ?? -1),
       }));
       start = { findings: known.filter(({ node }) => node !== -1), failedRules };
     }
@@ -85,25 +88,25 @@ export async function openVerificationPage(
       const changed = await page.capture();
       return {
         changed,
-        change: compareFindings(start, await judge(changed, requestBasicFindings), changed.origins),
+        change: compareFindings(start, await evaluateCapture(changed, requestBasicFindings), changed.origins),
       };
     },
     recheckWithFindings: async (finish) => {
       const changed = await page.capture();
-      return judge(changed, async (asked) => {
-        const judged = await asked.request('staticResults', null);
-        const after = await finish(asked, judged.findings);
-        return { change: compareFindings(start, toBasicFindings(judged), changed.origins), after };
+      return evaluateCapture(changed, async (evaluator) => {
+        const results = await evaluator.request('staticResults', null);
+        const after = await finish(evaluator, results.findings);
+        return { change: compareFindings(start, toBasicFindings(results), changed.origins), after };
       });
     },
     get evaluations() {
-      return proofs;
+      return evaluations;
     },
   };
 }
 
-function isSameCapture(one: PageCapture, other: PageCapture): boolean {
-  const said = ({ strings, nodes, styles, textBoxes, values, documents }: PageCapture) =>
+function isSameCapture(a: PageCapture, b: PageCapture): boolean {
+  const serialize = ({ strings, nodes, styles, textBoxes, values, documents }: PageCapture) =>
     JSON.stringify([nodes, textBoxes, values, styles, documents, strings]);
-  return one.nodes.kind.length === other.nodes.kind.length && said(one) === said(other);
+  return a.nodes.kind.length === b.nodes.kind.length && serialize(a) === serialize(b);
 }

@@ -22,7 +22,7 @@ const before = createFindings(
   createFinding('region', 9, 'cantTell'),
 );
 
-describe('what a change does', () => {
+describe('a change', () => {
   it.each([
     ['proven', createFindings(createFinding('image-alt', 7), createFinding('region', 9, 'cantTell'))],
     ['proven', createFindings(createFinding('region', 9, 'cantTell'))],
@@ -34,28 +34,28 @@ describe('what a change does', () => {
     ],
     ['unproven', { findings: [], failedRules: ['label'] }],
     ['harmful', createFindings(createFinding('image-alt', 8))],
-    // A question that has become a failure.
+    // A needs-review finding that has become a failure.
     ['harmful', createFindings(createFinding('region', 9))],
-    // An element that the change brought in.
+    // An element added by the change.
     ['harmful', createFindings(createFinding('image-alt', -1))],
   ])('is %s', (status, after) => {
     expect(verifyFix(compareFindings(before, after, null), target).status).toBe(status);
   });
 
-  it('is compared element by element, wherever they have moved', () => {
+  it('is compared element by element, even when elements have moved', () => {
     const after = createFindings(createFinding('image-alt', 8), createFinding('region', 10, 'cantTell'));
     const origins = [0, 1, 2, 3, 4, -1, 5, 6, 7, 8, 9];
     expect(verifyFix(compareFindings(before, after, origins), target)).toEqual({ status: 'proven' });
     expect(compareFindings(before, after, origins).resolved).toEqual([createFinding('button-name', 5)]);
   });
 
-  it('may raise a question about the words that it brings', () => {
+  it('may raise needs-review findings about text that it adds', () => {
     const after = createFindings(createFinding('heading-descriptive', 0, 'cantTell'));
     expect(verifyFix(compareFindings(before, after, null), target).status).toBe('proven');
   });
 });
 
-describe('changes that are made together', () => {
+describe('combinePatches', () => {
   const name = (node: number, value: string): Patch[number] => ({
     kind: 'set-attribute',
     node,
@@ -69,7 +69,7 @@ describe('changes that are made together', () => {
     attributes: [],
   });
 
-  it('are each made once', () => {
+  it('keeps each step once', () => {
     const one: Patch = [name(1, 'a'), name(2, 'b')];
     expect(combinePatches([one, [name(2, 'b')], [name(2, 'b'), name(3, 'c')]])).toEqual([
       one,
@@ -78,7 +78,7 @@ describe('changes that are made together', () => {
     ]);
   });
 
-  it('do not contradict each other: the first is made, and the other left out whole', () => {
+  it('keeps the first of two conflicting patches and drops the other entirely', () => {
     expect(combinePatches([[name(1, 'a')], [name(4, 'd'), name(1, 'b')], [name(4, 'e')]])).toEqual([
       [name(1, 'a')],
       null,

@@ -23,25 +23,25 @@ import {
 } from './suggest-fixes.ts';
 import { verificationLimits } from './verification-limits.ts';
 
-/** What the judging threads are asked to prove patches; see `Questions`. */
+/** Requests to the evaluation threads for verifying patches; see `EvaluationRequests`. */
 export interface VerificationRequests {
-  /** Suggests what would mend what fails, and proves on the capture what can be proven there; once the page was used. */
-  verifyOnCapture: { given: VerificationInput; got: CaptureVerification };
-  /** The bare verdicts of the rules that need no use of the page. */
-  basicFindings: { given: null; got: BasicFindings };
-  /** A patch for whoever has no capture. */
-  describePatch: { given: Patch; got: Pick<Fix, 'steps' | 'source'> };
+  /** Suggests fixes for the failures and verifies on the capture what can be verified there; requires the probes to have run. */
+  verifyOnCapture: { input: VerificationInput; output: CaptureVerification };
+  /** The static findings in basic form. */
+  basicFindings: { input: null; output: BasicFindings };
+  /** Describes a patch for callers without the capture. */
+  describePatch: { input: Patch; output: Pick<Fix, 'steps' | 'source'> };
 }
 
 export interface VerificationInput {
   /** Worst first. */
   readonly groups: readonly PageIssueGroup[];
-  /** What the rules that need no use of the page have said. */
+  /** The static findings before any patch. */
   readonly before: BasicFindings;
   readonly names: AttributeDependencies;
-  /** Fingerprints of causes that a page of lower order has tried. */
+  /** Fingerprints of issues that an earlier page has attempted. */
   readonly attempted: readonly string[];
-  /** What can be seen is tried on the live page, for its picture. */
+  /** Whether visible fixes are tried on the live page, to take a screenshot. */
   readonly takesScreenshots: boolean;
 }
 
@@ -49,22 +49,22 @@ export interface CaptureVerification {
   readonly suggestions: FixSuggestions;
   /** By fingerprint. */
   readonly single: ReadonlyMap<string, FixAttempt>;
-  /** Fingerprints of causes that are to be tried alone on the live page. */
+  /** Fingerprints of issues to try alone on the live page. */
   readonly live: readonly string[];
-  /** Null where only the live page can tell. */
+  /** Null when only the live page can be used. */
   readonly combined: CombinedChange | null;
-  /** Captures that were judged. */
+  /** Number of captures evaluated. */
   readonly evaluations: number;
 }
 
-/** A page with how to ask the rules of another capture of it. */
+/** A page with a function that evaluates the rules on another capture of it. */
 export interface VerifiablePage {
   readonly capture: PageCapture;
   readonly model: PageModel;
   evaluate(model: PageModel): BasicFindings;
 }
 
-/** Pure, as all answers. */
+/** Verifies suggested fixes on the capture. Pure, like all requests. */
 export function verifyOnCapture(
   page: VerifiablePage,
   { groups, before, names, attempted, takesScreenshots }: VerificationInput,
@@ -76,11 +76,11 @@ export function verifyOnCapture(
   const live: string[] = [];
   let evaluations = 0;
   const changes = new Map<PageCapture, PageChange>();
-  const changeOn = (patched: PageCapture, patch: Patch): PageChange => {
+  const getChange = (patched: PageCapture, patch: Patch): PageChange => {
     const known = changes.get(patched);
     if (known !== undefined) return known;
     evaluations += 1;
-    // Of what can be done to a capture only colours are painted.
+    // Of the steps that can be applied to a capture, only style declarations affect painting.
     const isPainted = patch.some(({ kind }) => kind === 'declare');
     const model = createPageModel(patched, isPainted ? null : page.model);
     const change = compareFindings(before, page.evaluate(model), null);
@@ -88,15 +88,15 @@ export function verifyOnCapture(
     return change;
   };
   for (const { cause, patched } of selectSinglePatches(capture, suggestions, names, takesScreenshots)) {
-    // What is known counts all the same: what is tried here must not depend on who was first.
+    // Known issues count toward the limits too, so that the selection does not depend on the order of pages.
     if (isKnown.has(cause.fingerprint)) continue;
     if (patched === null) live.push(cause.fingerprint);
-    else single.set(cause.fingerprint, verifyGroupFix(changeOn(patched, cause.patch), cause));
+    else single.set(cause.fingerprint, verifyGroupFix(getChange(patched, cause.patch), cause));
   }
   const attempt = (applied: AppliedSuggestions): CombinedChange | null => {
-    const patch = applied.flatMap((each) => each.patch);
+    const patch = applied.flatMap((entry) => entry.patch);
     const patched = applyPatchToCapture(capture, patch, names);
-    return patched && { applied, change: changeOn(patched, patch) };
+    return patched && { applied, change: getChange(patched, patch) };
   };
   let combined =
     suggestions.occurrences.length === 0 ? null : attempt(applySuggestions(suggestions.occurrences));
@@ -108,45 +108,45 @@ export function verifyOnCapture(
   return { suggestions, single, live, combined, evaluations };
 }
 
-/** The causes that are tried for themselves, each with its patched capture; null where the live page is to tell. */
+/** Selects the issues to try alone, each with its patched capture; null when the live page is needed. */
 function* selectSinglePatches(
   capture: PageCapture,
   suggestions: FixSuggestions,
   names: AttributeDependencies,
-  pictures: boolean,
+  takesScreenshots: boolean,
 ) {
-  const mostLive = pictures ? verificationLimits.screenshots : verificationLimits.singleLive;
+  const maxLive = takesScreenshots ? verificationLimits.screenshots : verificationLimits.singleLive;
   const size = capture.nodes.kind.length;
-  let nodesLeft = pictures ? 2 * verificationLimits.nodes : verificationLimits.nodes;
+  let nodesLeft = takesScreenshots ? 2 * verificationLimits.nodes : verificationLimits.nodes;
   let live = 0;
   let tried = 0;
-  // Several causes may have the same patch, such as the landmark around what is outside of landmarks.
+  // Several issues may have the same patch, such as a landmark around content outside landmarks.
   const known = new Map<string, PageCapture | null>();
   for (const cause of suggestions.groups) {
-    const words = JSON.stringify(cause.patch);
-    const same = known.get(words);
+    const key = JSON.stringify(cause.patch);
+    const same = known.get(key);
     if (same !== undefined) {
       yield { cause, patched: same };
       continue;
     }
     if (tried === verificationLimits.single) continue;
-    const isPictured = pictures && hasVisibleChange(cause.patch);
-    const patched = isPictured ? null : applyPatchToCapture(capture, cause.patch, names);
-    if (patched === null && live === mostLive) continue;
+    const needsScreenshot = takesScreenshots && hasVisibleChange(cause.patch);
+    const patched = needsScreenshot ? null : applyPatchToCapture(capture, cause.patch, names);
+    if (patched === null && live === maxLive) continue;
     const cost = patched === null ? 2 * size : size;
     if (tried > 0 && cost > nodesLeft) continue;
     nodesLeft -= cost;
     tried += 1;
     if (patched === null) live += 1;
-    known.set(words, patched);
+    known.set(key, patched);
     yield { cause, patched };
   }
 }
 
-/** What was found by using the page is not looked for again; that a patch does harm shows all the same. */
+/** Verifies the fix of one issue. Findings of probes cannot be checked again, but harm by the patch is still detected. */
 export function verifyGroupFix(change: PageChange, cause: IssueGroupFix): FixAttempt {
   const tried = verifyFix(change, cause);
   return cause.isFromProbes && tried.status === 'proven'
-    ? toUnproven('It was found by using the page, which is not done again.')
+    ? toUnproven('The issue was found by interacting with the page, which is not repeated to verify a fix.')
     : tried;
 }

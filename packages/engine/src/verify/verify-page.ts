@@ -25,9 +25,9 @@ import { type FixSuggestion, groupByIssue, type IssueGroupFix } from './suggest-
 import { openVerificationPage, type VerificationPage } from './verification-page.ts';
 import { type CaptureVerification, verifyGroupFix } from './verify-on-capture.ts';
 
-/** What proving gave on one page, in one look at it. */
+/** The result of verifying fixes on one page, in one variant. */
 export interface PageVerification extends Omit<VerifiedPageFixes, 'fixed'> {
-  /** The findings that were gone with all changes in place. */
+  /** The findings that disappeared with all fixes applied. */
   readonly resolved: readonly { readonly ruleId: string; readonly node: NodeIndex }[];
 }
 
@@ -38,20 +38,20 @@ export interface PageVerificationInput {
   openEvaluator(capture: PageCapture): PageEvaluator;
   readonly staticResults: RuleResults;
   readonly probeResults: RuleResults;
-  /** The page was used, and may be otherwise than it was captured. */
+  /** Probes may have changed the page since it was captured. */
   readonly wasProbed: boolean;
   readonly needsPixelContrast: boolean;
   readonly takesScreenshots: boolean;
-  /** Whether a page of lower order has tried a cause. */
+  /** Whether an earlier page has attempted a fix for an issue. */
   readonly isFixAttempted: IsFixAttempted;
 }
 
 /**
- * Proves what would mend the findings of a page: on its capture where that is the same, else on the live page. To be called
- * last of all. What is found does not depend on it, and neither time nor other pages decide what it tries together.
+ * Verifies fixes for the findings of a page: on its capture where that is equivalent, else on the live page. Call it last.
+ * Findings do not depend on it, and neither time nor other pages decide which fixes it combines.
  *
- * @returns null where there is nothing to try
- * @throws {CdpError} when the page went away meanwhile
+ * @returns null when there is nothing to try
+ * @throws {CdpError} when the page went away in the meantime
  * @throws {NotEvaluatedError}
  */
 export async function verifyPage(input: PageVerificationInput): Promise<PageVerification | null> {
@@ -61,8 +61,8 @@ export async function verifyPage(input: PageVerificationInput): Promise<PageVeri
     { results: probeResults, isFromProbes: true },
   ]);
   if (groups.length === 0) return null;
-  const wasTried = await Promise.all(groups.map(({ fingerprint }) => isFixAttempted(fingerprint)));
-  const attempted = groups.filter((_, at) => wasTried[at]).map(({ fingerprint }) => fingerprint);
+  const isAttempted = await Promise.all(groups.map(({ fingerprint }) => isFixAttempted(fingerprint)));
+  const attempted = groups.filter((_, at) => isAttempted[at]).map(({ fingerprint }) => fingerprint);
   const before = toBasicFindings(staticResults);
   const names = await readStyleReferences(page);
   const onCapture = await evaluator.request('verifyOnCapture', {
@@ -106,7 +106,7 @@ export async function verifyPage(input: PageVerificationInput): Promise<PageVeri
 
 type FixVerification = Pick<Fix, 'status' | 'unproven_because' | 'proven'>;
 
-/** What was never on the page, alone or with others and without harm, is not shown: it might do some. */
+/** Returns the status of a fix. A fix that was never applied without harm, alone or combined, is not shown. */
 function getFixVerification(
   capture: PageCapture,
   cause: IssueGroupFix,
@@ -115,17 +115,19 @@ function getFixVerification(
 ): FixVerification | 'harmful' | 'not-tried' {
   if (alone?.status === 'harmful') return 'harmful';
   if (alone?.status === 'proven') return { status: 'proven', unproven_because: null, proven: 'alone' };
-  const wasTaken = together?.applied.some(({ suggestion }) => isSuggestionFor(cause, suggestion)) ?? false;
+  const wasApplied = together?.applied.some(({ suggestion }) => isSuggestionFor(cause, suggestion)) ?? false;
   const others =
-    together !== null && wasTaken && isClean(together) ? verifyInCombination(capture, together, cause) : null;
-  // What moves or renames parts of the page may do harm that the other changes hide.
+    together !== null && wasApplied && isClean(together)
+      ? verifyInCombination(capture, together, cause)
+      : null;
+  // A fix that moves or renames parts of the page may do harm that other fixes hide.
   if (alone === undefined && (others === null || cause.patch.some(isStructural))) return 'not-tried';
-  // What raises a question by itself does so in any company.
+  // A fix that needs review on its own also does so in combination.
   if (others?.status === 'proven' && (alone?.isUnchanged ?? true)) {
     return { status: 'proven', unproven_because: null, proven: 'together' };
   }
-  const doubtful = alone ?? others;
-  const because = doubtful?.status === 'unproven' ? doubtful.reason : null;
+  const unproven = alone ?? others;
+  const because = unproven?.status === 'unproven' ? unproven.reason : null;
   return { status: 'unproven', unproven_because: because, proven: null };
 }
 
@@ -141,32 +143,32 @@ async function verifyOnLivePage(
   before: BasicFindings,
   onCapture: CaptureVerification,
 ): Promise<LiveVerification> {
-  const { page: resting, capture } = input;
+  const { page: stablePage, capture } = input;
   const { groups, occurrences } = onCapture.suggestions;
-  const page = await openVerificationPage(resting, capture, before, input);
+  const page = await openVerificationPage(stablePage, capture, before, input);
   const single = new Map<string, FixAttempt>();
   const screenshots = new Map<string, PageVerification['fixes'][number]['picture']>();
   const known = new Map<string, { readonly change: PageChange; readonly fingerprint: string }>();
   for (const fingerprint of onCapture.live) {
     const cause = groups.find((each) => each.fingerprint === fingerprint)!;
-    const words = JSON.stringify(cause.patch);
-    const same = known.get(words);
+    const key = JSON.stringify(cause.patch);
+    const same = known.get(key);
     if (same !== undefined) {
       single.set(fingerprint, verifyGroupFix(same.change, cause));
       screenshots.set(fingerprint, screenshots.get(same.fingerprint) ?? null);
       continue;
     }
-    const refused = await page.page.apply(cause.patch);
-    if (refused !== null) {
-      single.set(fingerprint, toUnproven(refused));
+    const rejection = await page.page.apply(cause.patch);
+    if (rejection !== null) {
+      single.set(fingerprint, toUnproven(rejection));
       continue;
     }
     const { change, changed } = await page.recheck();
-    known.set(words, { change, fingerprint });
+    known.set(key, { change, fingerprint });
     const tried = verifyGroupFix(change, cause);
     single.set(fingerprint, tried);
     if (input.takesScreenshots && tried.status !== 'harmful' && hasVisibleChange(cause.patch)) {
-      screenshots.set(fingerprint, await takeFixScreenshot(resting, capture, changed, cause.patch));
+      screenshots.set(fingerprint, await takeFixScreenshot(stablePage, capture, changed, cause.patch));
     }
     await page.page.revert();
   }
@@ -180,9 +182,9 @@ async function verifyCombined(
   capture: PageCapture,
   occurrences: readonly FixSuggestion[],
 ): Promise<CombinedChange | null> {
-  const attempt = async (wanted: AppliedSuggestions): Promise<CombinedChange | null> => {
-    const refused = await page.page.applyEach(wanted.map(({ patch }) => patch));
-    const applied = wanted.filter((_, at) => refused[at] === null);
+  const attempt = async (suggestions: AppliedSuggestions): Promise<CombinedChange | null> => {
+    const rejection = await page.page.applyEach(suggestions.map(({ patch }) => patch));
+    const applied = suggestions.filter((_, at) => rejection[at] === null);
     if (applied.length === 0) return null;
     const { change } = await page.recheck();
     return { applied, change };
@@ -198,6 +200,6 @@ async function verifyCombined(
   return tried;
 }
 
-/** Whether proving ended for a reason that lies with the page or with the machine, which costs the proof alone. */
+/** Returns whether verification failed because of the page or the machine, which only loses the verification. */
 export const isVerificationLost = (error: unknown): error is CdpError | NotEvaluatedError =>
   error instanceof CdpError || error instanceof NotEvaluatedError;

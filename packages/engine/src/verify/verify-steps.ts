@@ -8,14 +8,14 @@ import { collectSelectors, toPatch } from './to-patch.ts';
 import { openVerificationPage } from './verification-page.ts';
 
 /**
- * Tells whether some changes mend a finding of the page and do nothing else, on the live page alone. What axe-core says,
- * where it is asked, stands among the findings and decides nothing.
+ * Verifies on the live page whether steps fix a finding and change nothing else. Findings of axe-core, if it is used, are
+ * included but do not affect the result.
  *
- * @throws {CdpError} when the page went away meanwhile
+ * @throws {CdpError} when the page went away in the meantime
  * @throws {NotEvaluatedError}
  */
 export async function verifySteps(
-  resting: StablePage,
+  page: StablePage,
   {
     level = 'AA',
     bestPractices = true,
@@ -23,20 +23,22 @@ export async function verifySteps(
     secondOpinion,
   }: Pick<SiteScanSettings, 'level' | 'bestPractices' | 'optionalRules' | 'secondOpinion'>,
   { finding, steps }: FixToVerify,
-  judges: EvaluatorPool,
+  evaluatorPool: EvaluatorPool,
 ): Promise<FixVerificationResult> {
-  const capture = await capturePage(resting);
+  const capture = await capturePage(page);
   const scope = { level, bestPractices, optionalRules };
-  const judge = judges.open(capture, scope);
+  const evaluator = evaluatorPool.open(capture, scope);
   try {
-    const { contrast } = await judge.request('probeRequests', null);
-    const measured = await measureContrast(resting, capture, contrast);
+    const { contrast } = await evaluator.request('probeRequests', null);
+    const measured = await measureContrast(page, capture, contrast);
     if (measured !== null) capture.facts.contrast = measured;
-    const before = await judge.request('staticResults', null);
-    const withOpinion = async (asked: PageEvaluator, findings: RuleResults['findings']) =>
-      secondOpinion ? asked.request('secondOpinion', { findings, answers: await runAxe(resting) }) : findings;
+    const before = await evaluator.request('staticResults', null);
+    const addSecondOpinion = async (pageEvaluator: PageEvaluator, findings: RuleResults['findings']) =>
+      secondOpinion
+        ? pageEvaluator.request('secondOpinion', { findings, axeResults: await runAxe(page) })
+        : findings;
     let found = before.findings;
-    const said = (
+    const createResult = (
       status: FixVerificationResult['status'],
       reason: string | null,
       after: FixVerificationResult['after'] = [],
@@ -52,13 +54,16 @@ export async function verifySteps(
         outcome === 'failed' && ruleId === finding.ruleId && selector === finding.selector,
     );
     if (at === -1)
-      return said('unproven', 'The finding is not on the page any more, or needs the page to be used.');
+      return createResult(
+        'unproven',
+        'The issue is not on the page anymore, or can only be found by interacting with it.',
+      );
     const target = { ruleId: finding.ruleId, node: before.nodes[at]! };
 
-    const live = await openVerificationPage(resting, capture, toBasicFindings(before), {
+    const live = await openVerificationPage(page, capture, toBasicFindings(before), {
       wasProbed: false,
       needsPixelContrast: contrast.length > 0,
-      openEvaluator: (changed) => judges.open(changed, scope),
+      openEvaluator: (changed) => evaluatorPool.open(changed, scope),
     });
     const selectors = collectSelectors(steps);
     const nodes = await live.page.find(selectors);
@@ -69,22 +74,25 @@ export async function verifySteps(
       }),
     );
     const patch = toPatch(capture, steps, elements);
-    const refused = typeof patch === 'string' ? patch : await live.page.apply(patch);
-    if (typeof patch === 'string' || refused !== null) {
+    const rejection = typeof patch === 'string' ? patch : await live.page.apply(patch);
+    if (typeof patch === 'string' || rejection !== null) {
       live.page.release();
-      return said('unproven', refused);
+      return createResult('unproven', rejection);
     }
-    const { change, after } = await live.recheckWithFindings(withOpinion);
+    const { change, after } = await live.recheckWithFindings(addSecondOpinion);
     if (secondOpinion) {
-      // axe-core leaves a page otherwise than it was, so it is asked when nothing is captured any more.
+      // axe-core changes the page, so it runs after the last capture.
       await live.page.revert();
-      found = await withOpinion(judge, before.findings);
+      found = await addSecondOpinion(evaluator, before.findings);
     }
     live.page.release();
     const tried = verifyFix(change, target);
-    if (tried.status !== 'proven') return said(tried.status, tried.reason, after);
-    return { ...said('proven', null, after), verifiedFix: await judge.request('describePatch', patch) };
+    if (tried.status !== 'proven') return createResult(tried.status, tried.reason, after);
+    return {
+      ...createResult('proven', null, after),
+      verifiedFix: await evaluator.request('describePatch', patch),
+    };
   } finally {
-    judge.release();
+    evaluator.release();
   }
 }

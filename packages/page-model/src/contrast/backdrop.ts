@@ -17,38 +17,38 @@ import {
 import type { Effects } from './effects.ts';
 import type { PaintedBox } from './painted-boxes.ts';
 
-/** Of a line, this much in front of another background, or hidden, does not make the line harder to read. */
+/** Up to this share of a line may have another background or be hidden without making the line harder to read. */
 export const NEGLIGIBLE_SHARE = 1 / 8;
 
-/** What may be seen at a text: behind it, and where its letters are. */
+/** The possible colors of a text and its background. */
 export interface PaintedColors {
   readonly background: ColorRange;
   readonly foreground: ColorRange;
-  /** What widened the range of the background; null when it is exact. */
+  /** Why the background color is a range; null when it is exact. */
   readonly uncertainty: ContrastUncertainty | null;
   /** The greatest contrast ratios that shadows around the letters may have; null without shadows. */
   readonly outline: OutlineRatios | null;
 }
 
-/** Contrast ratios of what surrounds letters: with the letters, and with the background beyond. */
+/** Contrast ratios of a text outline: with the letters, and with the background beyond it. */
 export interface OutlineRatios {
   readonly fill: number;
   readonly background: number;
 }
 
-/** Colours at one place, composed box by box from the bottom up. */
+/** Composes the colors of one area, box by box from the bottom up. */
 export class Backdrop {
   readonly #page: Page;
   readonly #effects: Effects;
   readonly #area: Rect;
-  /** Colours before each group of less than full opacity that is being painted. */
+  /** Colors before each open group of less than full opacity. */
   readonly #openGroups: { readonly group: NodeIndex; readonly before: ColorRange }[] = [];
   #color: ColorRange;
   #uncertainty: ContrastUncertainty | null = null;
-  /** The background before any shadow, and all that shadows may make of it; null without shadows. */
+  /** The background before any shadow, and the range that shadows may produce; null without shadows. */
   #outline: { readonly around: ColorRange; readonly color: ColorRange } | null = null;
 
-  /** @param canvas the colour of the empty page */
+  /** @param canvas the color of the empty page */
   constructor(page: Page, effects: Effects, area: Rect, canvas: Rgba) {
     this.#page = page;
     this.#effects = effects;
@@ -90,7 +90,7 @@ export class Backdrop {
     this.#uncertainty = isExact(painted) ? null : (doubt ?? this.#uncertainty);
   }
 
-  /** Lays a shadow of the text behind it: it may be as strong as its colour, and it may be as good as nothing. */
+  /** Adds a shadow of the text behind it: anything between its full color and no effect. */
   paintShadow(color: Rgba, text: NodeIndex): void {
     this.#enterGroups(this.#effects.getFadedGroups(text));
     this.addOutline(color, text);
@@ -99,7 +99,7 @@ export class Backdrop {
     this.#color = shaded;
   }
 
-  /** Notes a shadow around the letters that is not behind them, as `drop-shadow()` draws it. */
+  /** Adds a shadow around the letters that is not behind them, such as `drop-shadow()`. */
   addOutline(color: Rgba, text: NodeIndex): void {
     this.#enterGroups(this.#effects.getFadedGroups(text));
     const { around, color: before } = this.#outline ?? { around: this.#color, color: this.#color };
@@ -128,7 +128,7 @@ export class Backdrop {
     return { foreground, background, uncertainty: this.#uncertainty, outline: ratios };
   }
 
-  /** Closes groups that the next thing is not part of, and opens those that it is. */
+  /** Closes groups that the next item is not part of, and opens those that it is part of. */
   #enterGroups(groups: readonly NodeIndex[]): void {
     const isKept = (position: number) => this.#openGroups[position]?.group === groups[position];
     let kept = 0;
@@ -147,14 +147,14 @@ export class Backdrop {
     return this.#coversBox(node) ? painted : mergeRanges(before, painted);
   }
 
-  /** A gradient has no size of its own: it fills the box unless told to be smaller and not to repeat. */
+  /** Returns whether a gradient fills the box: it has no intrinsic size, so it does unless sized and not repeated. */
   #coversBox(node: NodeIndex): boolean {
     const { reader } = this.#page;
     const isRepeated = /^repeat(, repeat)*$/.test(reader.style(node, 'background-repeat'));
     return isRepeated || /^auto(, auto)*$/.test(reader.style(node, 'background-size'));
   }
 
-  /** The text stands inside of the box's element, so it turns with it. */
+  /** Returns whether the text is inside the box's element, so that both rotate together. */
   #isAround(node: NodeIndex, text: NodeIndex): boolean {
     return node <= text && text < this.#page.tree.end[node]!;
   }

@@ -7,7 +7,7 @@ export type BackgroundLayer =
 
 const unknownLayer: BackgroundLayer = { kind: 'unknown' };
 
-/** The layers of a computed `background-image`, the topmost first; none for `none`. */
+/** Parses the layers of a computed `background-image`, topmost first; none for `none`. */
 export function parseBackgroundLayers(image: string): BackgroundLayer[] {
   return splitAtCommas(image)
     .filter((layer) => layer !== 'none')
@@ -18,7 +18,7 @@ function parseLayer(layer: string): BackgroundLayer {
   const gradient = /^(?:repeating-)?(?:linear|radial|conic)-gradient\(([\s\S]*)\)$/.exec(layer);
   if (gradient === null) return unknownLayer;
   const [first = '', ...rest] = splitAtCommas(gradient[1]!);
-  // Between two stops each channel runs straight only in sRGB itself.
+  // Only in sRGB does each channel change linearly between two stops.
   if (/\bin (?!srgb(?: |$))[a-z]/.test(first)) return unknownLayer;
   const stops: Rgba[] = [];
   for (const [position, part] of [first, ...rest].entries()) {
@@ -29,7 +29,7 @@ function parseLayer(layer: string): BackgroundLayer {
   return stops.length > 0 ? { kind: 'gradient', stops } : unknownLayer;
 }
 
-/** A stop without its one or two positions: `rgb(0, 0, 0) 10% 20%`. */
+/** Removes the one or two positions of a gradient stop: `rgb(0, 0, 0) 10% 20%`. */
 function stripPositions(stop: string): string {
   return stop.replace(/(?:\s+(?:calc\([^)]*\)|-?[\d.]+(?:%|[a-z]+)?))*$/i, '');
 }
@@ -38,7 +38,7 @@ function isColorHint(part: string): boolean {
   return /^-?[\d.]+(?:%|[a-z]+)?$/i.test(part);
 }
 
-/** Splits at commas that stand in no parentheses and no quotes. */
+/** Splits at commas outside parentheses and quotes. */
 export function splitAtCommas(list: string): string[] {
   const parts: string[] = [];
   let depth = 0;

@@ -21,7 +21,7 @@ function includesColor({ low, high }: ColorRange, color: { r: number; g: number;
   );
 }
 
-test('whatever the backdrop is, what is painted over it lies within the range that is told', () => {
+test('the result of painting over any color of a range is within the computed range', () => {
   fc.assert(
     fc.property(rgb, rgb, fc.array(rgba, { maxLength: 5 }), channel, (one, other, layers, opacity) => {
       const paint = (start: ColorRange) =>
@@ -38,7 +38,7 @@ test('whatever the backdrop is, what is painted over it lies within the range th
   );
 });
 
-test('the bounds hold the contrast of every pair of colours from the two ranges', () => {
+test('the bounds contain the contrast of every pair of colors from two ranges', () => {
   const range = fc.tuple(rgb, rgb).map(([one, other]) => mergeRanges(toExactRange(one), toExactRange(other)));
   const within = ({ low, high }: ColorRange, share: number) => ({
     r: low.r + (high.r - low.r) * share,
@@ -58,7 +58,7 @@ test('the bounds hold the contrast of every pair of colours from the two ranges'
   );
 });
 
-test('of two exact colours the bounds are one number', () => {
+test('the bounds of two exact colors are one number', () => {
   fc.assert(
     fc.property(rgb, rgb, (one, other) => {
       const { minRatio, maxRatio } = getContrastBounds(toExactRange(one), toExactRange(other));

@@ -7,9 +7,8 @@ interface RgbColor {
 }
 
 /**
- * What a pixel may be, channel by channel: one colour when both ends are equal. Laying colours over one another
- * keeps the order of channels, so the ends can be followed apart; what is true of all between them is true of the
- * pixel.
+ * The possible colors of a pixel, channel by channel: one color when both ends are equal. Compositing is monotonic in
+ * each channel, so the two ends can be computed separately and enclose every possible result.
  */
 export interface ColorRange {
   readonly low: RgbColor;
@@ -34,13 +33,13 @@ function mixColors(from: RgbColor, to: RgbColor, share: number): RgbColor {
   };
 }
 
-/** A colour laid over (https://www.w3.org/TR/compositing-1/#porterduffcompositingoperators_srcover). */
+/** Composites a color over a range (https://www.w3.org/TR/compositing-1/#porterduffcompositingoperators_srcover). */
 export function compositeOver(color: Rgba, backdrop: ColorRange): ColorRange {
   if (color.a === 1) return toExactRange(color);
   return { low: mixColors(backdrop.low, color, color.a), high: mixColors(backdrop.high, color, color.a) };
 }
 
-/** What lies between `before` and `after` when `after` is seen with this opacity. */
+/** Blends `after` with `before` at this opacity. */
 export function applyOpacity(before: ColorRange, after: ColorRange, opacity: number): ColorRange {
   return {
     low: mixColors(before.low, after.low, opacity),
@@ -48,7 +47,7 @@ export function applyOpacity(before: ColorRange, after: ColorRange, opacity: num
   };
 }
 
-/** The range that holds both. */
+/** Returns the smallest range that contains both. */
 export function mergeRanges(one: ColorRange, other: ColorRange): ColorRange {
   return {
     low: {
@@ -64,7 +63,7 @@ export function mergeRanges(one: ColorRange, other: ColorRange): ColorRange {
   };
 }
 
-/** The lowest and the highest contrast ratio that two pixels may have. */
+/** Returns the lowest and the highest possible contrast ratio of two pixels. */
 export function getContrastBounds(
   one: ColorRange,
   other: ColorRange,

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { getContrastRatio, getLuminance, parseColor, toHex } from './color.ts';
 
-describe('colours as getComputedStyle prints them', () => {
+describe('parseColor', () => {
   test.each([
     ['rgb(255, 0, 0)', '#ff0000', 1],
     ['rgba(0, 0, 0, 0)', '#000000', 0],
@@ -24,7 +24,7 @@ describe('colours as getComputedStyle prints them', () => {
     expect([toHex(color), color.a]).toEqual([hex, alpha]);
   });
 
-  test.each(['', 'none', 'currentcolor', 'rgb(', 'url(x)'])('“%s” is none', (text) => {
+  test.each(['', 'none', 'currentcolor', 'rgb(', 'url(x)'])('returns null for “%s”', (text) => {
     expect(parseColor(text)).toBeNull();
   });
 });
@@ -33,7 +33,7 @@ describe('https://www.w3.org/TR/WCAG22/#dfn-contrast-ratio', () => {
   const ratio = (one: string, other: string) =>
     getContrastRatio(getLuminance(parseColor(one)!), getLuminance(parseColor(other)!));
 
-  test('goes from 1 to 21, whichever colour comes first', () => {
+  test('ranges from 1 to 21 in either order of colors', () => {
     expect(ratio('#fff', '#fff')).toBe(1);
     expect(ratio('#fff', '#000')).toBeCloseTo(21, 10);
     expect(ratio('#000', '#fff')).toBe(ratio('#fff', '#000'));

@@ -18,7 +18,7 @@ import {
 } from 'culori/fn';
 
 const toRgb = useMode(modeRgb);
-// The spaces that `getComputedStyle` may print a colour in, beside `rgb()`.
+// The color spaces that `getComputedStyle` may use besides `rgb()`.
 useMode(modeA98);
 useMode(modeHsl);
 useMode(modeLab);
@@ -32,7 +32,7 @@ useMode(modeRec2020);
 useMode(modeXyz50);
 useMode(modeXyz65);
 
-/** A colour as a screen gets it: sRGB channels and opacity, each from 0 to 1. */
+/** A color as displayed: sRGB channels and opacity, each from 0 to 1. */
 export interface Rgba {
   readonly r: number;
   readonly g: number;
@@ -41,10 +41,10 @@ export interface Rgba {
 }
 
 const colorCache = new Map<string, Rgba | null>();
-/** Computed colours of a page are few; a hostile page must not make us remember millions. */
+/** Limit of the cache: pages have few computed colors, but a hostile page may have millions. */
 const MAX_CACHED_COLORS = 10_000;
 
-/** Any colour that `getComputedStyle` prints; what lies outside of sRGB is clipped to it. Null when it is none. */
+/** Parses any color that `getComputedStyle` returns; colors outside sRGB are clipped to it. Null for other text. */
 export function parseColor(text: string): Rgba | null {
   let color = colorCache.get(text);
   if (color === undefined) {
@@ -72,12 +72,12 @@ export function getLuminance({ r, g, b }: { r: number; g: number; b: number }): 
   return 0.2126 * toLinear(r) + 0.7152 * toLinear(g) + 0.0722 * toLinear(b);
 }
 
-/** https://www.w3.org/TR/WCAG22/#dfn-contrast-ratio, of two relative luminances. */
+/** Returns the contrast ratio of two relative luminances (https://www.w3.org/TR/WCAG22/#dfn-contrast-ratio). */
 export function getContrastRatio(one: number, other: number): number {
   return (Math.max(one, other) + 0.05) / (Math.min(one, other) + 0.05);
 }
 
-/** `#rrggbb`, the nearest that a screen of 8 bits a channel shows. */
+/** Formats a color as `#rrggbb`, rounded to 8 bits per channel. */
 export function toHex({ r, g, b }: { r: number; g: number; b: number }): string {
   const digits = (channel: number) =>
     Math.round(channel * 255)

@@ -3,7 +3,7 @@ import type { ContrastLevel, ContrastRequest } from '../model.ts';
 import type { Page } from '../page.ts';
 import { getInputType } from '../role/implicit-roles.ts';
 
-/** Inputs that show no text, or only dots. */
+/** Input types that show no text, or only dots. */
 const inputTypesWithoutText = new Set([
   'checkbox',
   'color',
@@ -15,10 +15,10 @@ const inputTypesWithoutText = new Set([
   'range',
 ]);
 
-/** Texts of a page beyond this number are not asked about: their contrast stays undecided. */
+/** Maximum number of measured texts per page: the contrast of further ones stays undecided. */
 const MAX_CONTRAST_REQUESTS = 500;
 
-/** The texts that can be seen and whose contrast only pixels tell, in document order. */
+/** Finds visible texts whose contrast can only be measured from pixels, in document order. */
 export function findContrastRequests(page: Page, level: ContrastLevel): ContrastRequest[] {
   const questions: ContrastRequest[] = [];
   const ask = (node: NodeIndex, part: ContrastRequest['part']) => {
@@ -36,7 +36,7 @@ export function findContrastRequests(page: Page, level: ContrastLevel): Contrast
   return questions.sort((one, other) => one.node - other.node).slice(0, MAX_CONTRAST_REQUESTS);
 }
 
-/** Generated text has no place of its own: it may be seen where its element is. */
+/** Returns whether generated text may be visible: it has no location of its own, so its element decides. */
 function isElementVisible(page: Page, node: NodeIndex): boolean {
   const { tree, visibility } = page;
   if (tree.kind[node] === NodeKind.text) return visibility.isVisible(node);

@@ -28,28 +28,28 @@ import {
   type TextStyle,
 } from './text-paint.ts';
 
-/** Of a text with more lines these many are looked at. */
+/** Maximum number of lines examined per text. */
 const MAX_LINES = 200;
 
 const white: Rgba = { r: 1, g: 1, b: 1, a: 1 };
 /** Chromium's canvas under `color-scheme: dark`. */
 const darkCanvas: Rgba = { r: 18 / 255, g: 18 / 255, b: 18 / 255, a: 1 };
 
-/** What no picture tells: a text that is not there, parts taken away by degrees, letters half covered by their outline. */
+/** Cases that pixels cannot decide: absent text, parts that fade out, letters half covered by their outline. */
 const unmeasurable: ReadonlySet<ContrastUncertainty> = new Set(['transparent', 'mask', 'text-stroke']);
 
-/** A text with all that is known of its contrast, whatever is asked for. */
+/** A text with all that is known about its contrast, whatever the level. */
 interface TextAnalysis {
   readonly size: TextSize;
   readonly lineContrasts: readonly LineContrast[];
-  /** As seen, where it is one and the same wherever the text stands. */
+  /** The displayed color, if it is the same everywhere in the text. */
   readonly visibleColor: string | null;
   readonly style: TextStyle;
-  /** What follows from that for each level, once it has been asked for. */
+  /** The resulting contrast for each level, computed on first request. */
   readonly contrastByLevel: Partial<Record<ContrastLevel, TextContrast>>;
 }
 
-/** The contrast of texts with what is painted behind them. */
+/** Computes the contrast of texts with their backgrounds. */
 export class Contrasts {
   readonly #page: Page;
   readonly #paintOrder: Int32Array;
@@ -75,29 +75,32 @@ export class Contrasts {
   }
 
   /**
-   * Of a text node or pseudo-element, or of a form control for the text that it paints by itself.
+   * Returns the contrast of a text node or pseudo-element, or of the text that a form control paints itself.
    *
-   * @param level which criterion says how much is enough
+   * @param level the success criterion that defines the required contrast
    */
   getContrast(text: NodeIndex, part: TextPart, level: ContrastLevel): TextContrast {
     const looked = this.#getAnalysis(text, part);
     looked.contrastByLevel[level] ??= toTextContrast(looked.lineContrasts, looked.size, level);
     const computed = looked.contrastByLevel[level];
-    // Where generated text stands is guessed, and often it is not to be seen at all.
+    // The location of generated text is estimated, and often it is not visible at all.
     const isCertain = computed.result === 'enough' || !this.#isGenerated(text);
     if (computed.result !== 'undecided' && isCertain) return computed;
-    const told: TextContrast = isCertain
+    const contrast: TextContrast = isCertain
       ? computed
       : { ...computed, result: 'undecided', uncertainty: computed.uncertainty ?? 'no-place' };
     const measured = this.#measurements.getMeasurement(text, part);
-    if (measured === undefined) return told;
-    const verdict = applyMeasurement(told, measured);
-    // With the text transparent its drop-shadow() is gone as well, so no screenshot showed it.
-    const isOutlined = verdict.result === 'too-little' && this.#isOutlinedByFilter(text, part, told.required);
-    return isOutlined ? { ...verdict, result: 'undecided', uncertainty: 'text-shadow' } : verdict;
+    if (measured === undefined) return contrast;
+    const measuredContrast = applyMeasurement(contrast, measured);
+    // With transparent text its drop-shadow() is gone as well, so no screenshot showed it.
+    const isOutlined =
+      measuredContrast.result === 'too-little' && this.#isOutlinedByFilter(text, part, contrast.required);
+    return isOutlined
+      ? { ...measuredContrast, result: 'undecided', uncertainty: 'text-shadow' }
+      : measuredContrast;
   }
 
-  /** What pixels must tell of a text at a level; null where the capture tells it or no picture could. */
+  /** Returns what to measure from pixels; null when the capture is sufficient or pixels cannot decide. */
   getRequest(text: NodeIndex, part: TextPart, level: ContrastLevel): ContrastRequest | null {
     const { result, uncertainty } = this.getContrast(text, part, level);
     if (result !== 'undecided' || unmeasurable.has(uncertainty!)) return null;
@@ -184,12 +187,12 @@ export class Contrasts {
     return { size, lineContrasts, visibleColor, style, contrastByLevel: {} };
   }
 
-  /** The line boxes of a text, as far as they can be seen. */
+  /** Returns the visible parts of a text's line boxes. */
   #getVisibleAreas(text: NodeIndex): Rect[] {
     const { lines, clipping, reader, tree, capture } = this.#page;
     const visible = clipping.getVisibleArea(text);
     let boxes = lines.getLines(text).slice(0, MAX_LINES);
-    // Generated text and that of controls are not located; they stand somewhere in the box of their element.
+    // Generated text and text of controls is not located; it is somewhere in the box of its element.
     if (tree.kind[text] !== NodeKind.text) {
       const own = tree.isElement(text) ? null : getPseudoBox(this.#page, text);
       const element = tree.isElement(text) ? text : tree.flatParent[text]!;
@@ -234,7 +237,7 @@ export class Contrasts {
     };
   }
 
-  /** Something opaque lies over all of the text: a picture would show other letters there, or none. */
+  /** Returns whether something opaque covers the text completely, so that a screenshot would not show it. */
   #isFullyCovered(text: NodeIndex): boolean {
     const order = this.#paintOrder[text]!;
     const fixed = this.#effects.getFixedAncestor(text);
@@ -253,14 +256,14 @@ export class Contrasts {
     );
   }
 
-  /** What stays in place when the page scrolls covers a text that scrolls for a moment only. */
+  /** Returns whether a box covers an area; fixed content covers scrolling text only temporarily. */
   #covers(box: PaintedBox, area: Rect, fixedOfText: NodeIndex): boolean {
     if (getCoveredShare(area, box.rect) < NEGLIGIBLE_SHARE) return false;
     const fixed = this.#effects.getFixedAncestor(box.node);
     return this.#getOpacity(box.node) > 0 && (fixed === fixedOfText || fixed < 0);
   }
 
-  /** Of all groups that an element is faded with. */
+  /** Returns the combined opacity of all groups around an element. */
   #getOpacity(node: NodeIndex): number {
     return this.#effects
       .getFadedGroups(node)
@@ -268,7 +271,7 @@ export class Contrasts {
   }
 }
 
-/** Pages that ask for a dark canvas show it by the colour of text that nobody styled. */
+/** Returns the canvas color; pages with a dark canvas are recognized by the color of unstyled text. */
 function getCanvasColor(page: Page): Rgba {
   const root = page.getChildElements(0)[0];
   const isDark =

@@ -5,12 +5,12 @@ import { createInheritedLookup } from '../tree/inherited-lookup.ts';
 import { NONE } from '../tree/node-tree.ts';
 import { parseColor, type Rgba } from './color.ts';
 
-/** Effects that change colours in ways that cannot be followed from the capture, by their number below. */
+/** Effects whose result on colors cannot be computed from the capture, by their number below. */
 const effectKinds: readonly (ContrastUncertainty | null)[] = [null, 'filter', 'blend-mode', 'mask'];
 
 const noNodes: readonly NodeIndex[] = [];
 
-/** What the elements above a node do to its colours. */
+/** Effects of a node's ancestors on its colors. */
 export class Effects {
   readonly #page: Page;
   readonly #effectAt: (node: NodeIndex) => number;
@@ -36,7 +36,7 @@ export class Effects {
     this.#textClippedAt = createInheritedLookup(tree.paintParent, (node, above) =>
       reader.style(node, 'background-clip').includes('text') ? 1 : above,
     );
-    // The shadow of an element with a background surrounds its box and not the letters in it.
+    // The shadow of an element with a background surrounds its box, not its letters.
     this.#nearestDropShadow = createInheritedLookup(tree.paintParent, (node, above) => {
       if (!reader.hasStyle(node)) return above;
       if (this.#hasBackground(node)) return 0;
@@ -47,7 +47,7 @@ export class Effects {
     );
   }
 
-  /** A filter, blend mode or mask at or above the node. */
+  /** Returns a filter, blend mode or mask at or above the node. */
   getUnresolvableEffect(node: NodeIndex): ContrastUncertainty | null {
     return effectKinds[this.#effectAt(node)]!;
   }
@@ -57,7 +57,7 @@ export class Effects {
     return Number.isNaN(opacity) ? 1 : opacity;
   }
 
-  /** The elements at and above a node that are seen with less than full opacity, the outermost first. */
+  /** Returns the elements at and above a node with less than full opacity, outermost first. */
   getFadedGroups(node: NodeIndex): readonly NodeIndex[] {
     if (this.#nearestFaded(node) === 0) return noNodes;
     const groups: NodeIndex[] = [];
@@ -70,17 +70,17 @@ export class Effects {
     return groups.reverse();
   }
 
-  /** The nearest element at or above that stays in place when the page scrolls; NONE without one. */
+  /** Returns the nearest element at or above the node that does not scroll with the page; NONE without one. */
   getFixedAncestor(node: NodeIndex): NodeIndex {
     return this.#nearestFixed(node) - 1;
   }
 
-  /** At or inside an element whose background is painted in the shape of its letters. */
+  /** Returns whether the node is at or inside an element whose background is clipped to its text. */
   isBackgroundClippedToText(node: NodeIndex): boolean {
     return this.#textClippedAt(node) === 1;
   }
 
-  /** At or inside an element with a filter that smears letters over their surroundings. */
+  /** Returns whether the node is at or inside an element with a filter that blurs letters into their surroundings. */
   isBlurred(node: NodeIndex): boolean {
     const { tree, reader } = this.#page;
     for (let at = node; at !== NONE; at = tree.paintParent[at]!) {
@@ -89,7 +89,7 @@ export class Effects {
     return false;
   }
 
-  /** Colors of the nearest `drop-shadow()` that surrounds the letters of a text. */
+  /** Returns the colors of the nearest `drop-shadow()` that surrounds the letters of a text. */
   getDropShadows(styled: NodeIndex): Rgba[] {
     const node = this.#nearestDropShadow(styled) - 1;
     if (node < 0) return [];
@@ -106,7 +106,7 @@ export class Effects {
     return (color !== null && color.a > 0) || reader.style(node, 'background-image') !== 'none';
   }
 
-  /** Rotated or skewed, so that its box is larger than what it covers. */
+  /** Returns whether the node is rotated or skewed, so that its box is larger than the area it covers. */
   isRotatedOrSkewed(node: NodeIndex): boolean {
     return this.#transformedAt(node) === 1;
   }
@@ -120,7 +120,7 @@ export class Effects {
   }
 }
 
-/** Shadows fall beside the text, not through it. */
+/** Shadows are painted next to the text, not over it. */
 function isHarmlessFilter(filter: string): boolean {
   return filter === 'none' || /^(drop-shadow\((?:[^()]|\([^()]*\))*\)\s*)+$/.test(filter);
 }

@@ -10,10 +10,10 @@ export interface LayerPlacement {
 }
 
 /**
- * Whether one layer of a background paints within an area: layers that do not repeat may draw only a line or a corner
- * of their box. True where the placement cannot be read.
+ * Returns whether one layer of a background paints within an area: layers that do not repeat may paint only a line or a
+ * corner of their box. True when the placement cannot be parsed.
  *
- * @param layer position of the layer among all of `background-image`, which shorter lists of values repeat for
+ * @param layer index of the layer in `background-image`; shorter lists of values repeat
  */
 export function paintsWithin(area: Rect, box: Rect, placement: LayerPlacement, layer: number): boolean {
   const [size, position, repeat] = [placement.size, placement.position, placement.repeat].map((list) => {
@@ -34,7 +34,7 @@ export function paintsWithin(area: Rect, box: Rect, placement: LayerPlacement, l
   return getCoveredShare(area, painted) >= NEGLIGIBLE_SHARE;
 }
 
-/** Where a layer begins and ends along one axis; the whole of the box where that cannot be told. */
+/** Returns where a layer begins and ends along one axis; the whole box when unknown. */
 function getLayerSpan(
   from: number,
   to: number,
@@ -51,7 +51,7 @@ function getLayerSpan(
     : { from: Math.max(from, from + start), to: Math.min(to, from + start + length) };
 }
 
-/** Pixels of a computed length or percentage; null for keywords and `calc()`. */
+/** Converts a computed length or percentage to pixels; null for keywords and `calc()`. */
 function toPixels(value: string, whole: number): number | null {
   const [, number, unit] = /^(-?[\d.]+)(px|%)$/.exec(value) ?? [];
   if (number === undefined) return null;

@@ -1,16 +1,16 @@
 import type { Rect } from '../visibility/rect.ts';
 
 /**
- * A line box is as tall as the font asks, letters are less: this share of it, from the middle, is where they stand.
- * So a background that ends a little before the line box does still counts as behind the text.
+ * The font determines the height of a line box; the letters occupy this share of it in the middle. A background that
+ * ends slightly inside the line box therefore still counts as behind the text.
  */
 const LETTER_HEIGHT_SHARE = 0.6;
-/** Letters seldom reach the very ends of their line. */
+/** Letters rarely reach the ends of their line box. */
 const SIDE_MARGIN_PX = 1;
-/** Of a line wider than any screen the beginning is looked at. */
+/** Only the beginning of a line wider than any screen is examined. */
 const MAX_LINE_WIDTH_PX = 10_000;
 
-/** Where the letters of a line box stand. */
+/** Returns the area that the letters of a line box occupy. */
 export function getLetterArea({ left, top, right, bottom }: Rect): Rect {
   const spare = ((bottom - top) * (1 - LETTER_HEIGHT_SHARE)) / 2;
   const side = right - left > 4 * SIDE_MARGIN_PX ? SIDE_MARGIN_PX : 0;

@@ -1,8 +1,8 @@
 import type { MeasuredText, NodeIndex, PageCapture, TextPart } from '../capture.ts';
 
 /**
- * What pixels told of texts. Asked of the capture each time: a page is measured after its model has said which texts
- * need it, and that model is the one that is judged then.
+ * Contrasts measured from pixels. Read from the capture on each call: a page is measured after its model has determined
+ * which texts need it, and the same model is then evaluated.
  */
 export class MeasuredContrasts {
   readonly #capture: PageCapture;

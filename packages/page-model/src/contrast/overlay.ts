@@ -13,7 +13,7 @@ import type { Effects } from './effects.ts';
 import { paintsWithin } from './layer-area.ts';
 import type { PaintedBox } from './painted-boxes.ts';
 
-/** A box reduced to what it paints over one area; null where it paints nothing there. */
+/** Reduces a box to what it paints over one area; null when it paints nothing there. */
 export function clipToArea(page: Page, box: PaintedBox, area: Rect): PaintedBox | null {
   const { reader } = page;
   const placement = {
@@ -23,7 +23,7 @@ export function clipToArea(page: Page, box: PaintedBox, area: Rect): PaintedBox 
   };
   const layers = box.layers.filter((layer, at) => {
     if (layer.kind === 'gradient' && layer.stops.every(({ a }) => a === 0)) return false;
-    // Where in the box a layer is cannot be told of a box whose own place is not known.
+    // The position of a layer is unknown when the position of its box is unknown.
     return !box.isSolid || paintsWithin(area, box.rect, placement, at);
   });
   const isEmpty = box.color === null && layers.length === 0 && !box.isReplacedContent;
@@ -31,8 +31,8 @@ export function clipToArea(page: Page, box: PaintedBox, area: Rect): PaintedBox 
 }
 
 /**
- * The least contrast ratio of a text under what is painted over it. 1 where an overlay may hide the text or its colors
- * cannot be followed, so that only pixels tell.
+ * Returns the minimum contrast ratio of a text under an overlay. 1 when the overlay may hide the text or its colors
+ * cannot be computed, so that only pixels can decide.
  */
 export function getMinContrastUnder(
   page: Page,
@@ -78,7 +78,7 @@ function hasKnownColors(
   );
 }
 
-/** A box with its gradients laid over a color; a gradient may leave parts of its box free. */
+/** Composites a box and its gradients over a color; a gradient may leave parts of its box uncovered. */
 function paintOver({ color, layers }: PaintedBox, before: ColorRange): ColorRange {
   let at = color === null ? before : compositeOver(color, before);
   for (const layer of layers.toReversed()) {

@@ -4,12 +4,12 @@ import { NONE } from '../tree/node-tree.ts';
 
 /** How an element takes part in painting (https://www.w3.org/TR/CSS22/zindex.html). */
 export type PaintClass =
-  /** A stacking context: nothing of it mixes with what is outside. */
+  /** A stacking context: its content does not interleave with content outside. */
   | { readonly kind: 'context'; readonly z: number }
-  /** Painted all at once in the step for `z-index: 0`, but its own layers belong to the context around it. */
+  /** Painted as a unit in the step for `z-index: 0`, but its own layers belong to the stacking context around it. */
   | { readonly kind: 'positioned' }
   | { readonly kind: 'float' }
-  /** `inline-block` and its kin, flex and grid items, replaced elements: painted all at once among the inline content. */
+  /** `inline-block` and similar, flex and grid items, replaced elements: painted as a unit among the inline content. */
   | { readonly kind: 'atomic' }
   | { readonly kind: 'block' }
   | { readonly kind: 'inline' };
@@ -19,7 +19,7 @@ const inlineDisplays = new Set(['inline', 'contents', 'ruby', 'ruby-text', 'inli
 /** Above every `z-index`: dialogs and popovers in the top layer. */
 const TOP_LAYER_Z_INDEX = Number.MAX_SAFE_INTEGER;
 
-/** How a rendered element or pseudo-element is painted. */
+/** Returns how a rendered element or pseudo-element is painted. */
 export function getPaintClass(page: Page, node: NodeIndex): PaintClass {
   const { reader, tree } = page;
   if (reader.hasState(node, NodeState.modal | NodeState.popoverOpen))
@@ -67,7 +67,7 @@ function createsStackingContext(page: Page, node: NodeIndex): boolean {
   );
 }
 
-/** Paints a picture, a drawing or a document of its own. */
+/** Returns whether an element paints an image, a drawing or a document of its own. */
 export function isReplaced(page: Page, node: NodeIndex): boolean {
   const { reader, tree } = page;
   if (tree.kind[node] !== NodeKind.element) return false;

@@ -3,7 +3,7 @@ import type { Page } from '../page.ts';
 import { NONE } from '../tree/node-tree.ts';
 import { getPaintClass, type PaintClass } from './paint-class.ts';
 
-/** What is painted without anything from outside coming between, but for the layers of a group that is no context. */
+/** Content painted as a unit, apart from layers of a group that is not a stacking context. */
 interface PaintGroup {
   readonly node: NodeIndex;
   readonly blocks: NodeIndex[];
@@ -11,7 +11,7 @@ interface PaintGroup {
   readonly inlines: (NodeIndex | PaintGroup)[];
 }
 
-/** A group that holds the layers of all groups in it. */
+/** A group that contains the layers of all groups in it. */
 interface StackingContext extends PaintGroup {
   readonly layers: { readonly z: number; readonly group: PaintGroup | StackingContext }[];
 }
@@ -21,8 +21,8 @@ function isStackingContext(group: PaintGroup): group is StackingContext {
 }
 
 /**
- * The order in which backgrounds and texts are painted (CSS 2.2, appendix E): each node gets a number, and what has
- * the greater number is painted over what has the smaller. Nodes that are not rendered have 0.
+ * Computes the order in which backgrounds and texts are painted (CSS 2.2, appendix E): each node gets a number, and
+ * nodes with greater numbers are painted over those with smaller ones. Nodes that are not rendered have 0.
  */
 export function computePaintOrder(page: Page): Int32Array {
   const { tree, rendering } = page;
@@ -54,7 +54,7 @@ export function computePaintOrder(page: Page): Int32Array {
     }
   }
 
-  /** Puts a node where it is painted, and answers the group of its children; null where they are gathered later. */
+  /** Places a node in the order and returns the group of its children; null when they are gathered later. */
   function place(
     node: NodeIndex,
     kind: PaintClass,

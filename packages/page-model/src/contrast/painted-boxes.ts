@@ -10,32 +10,32 @@ import { getPseudoBox } from './pseudo-box.ts';
 import { ScrolledOutOfView, type ScrollOffset } from './scrolled-out-of-view.ts';
 import { SpatialIndex } from './spatial-index.ts';
 
-/** Something painted that may lie behind or over a text. */
+/** A painted item that may be behind or over a text. */
 export interface PaintedBox {
   readonly node: NodeIndex;
   readonly rect: Rect;
-  /** Null where the background colour is fully transparent. */
+  /** Null when the background color is fully transparent. */
   readonly color: Rgba | null;
-  /** Layers of `background-image`, the topmost first. */
+  /** Layers of `background-image`, topmost first. */
   readonly layers: readonly BackgroundLayer[];
-  /** A picture, drawing or control on top of the background. */
+  /** An image, drawing or control on top of the background. */
   readonly isReplacedContent: boolean;
-  /** Whether the box covers all of `rect`: not so for pseudo-elements that are only known to be within. */
+  /** Whether the box covers all of `rect`; false for pseudo-elements that are only known to be within it. */
   readonly isSolid: boolean;
   /** Position in the painting order. */
   readonly order: number;
 }
 
-/** Boxes beyond this number that meet one line of text are not followed one by one. */
+/** Maximum number of boxes followed per line of text. */
 const MAX_BOXES_PER_LINE = 200;
 
-/** Nodes of one inline element whose lines are looked at: nested ones would cost the square of their number. */
+/** Maximum number of nodes examined per inline element; nested ones would take quadratic time. */
 const MAX_INLINE_NODES = 200;
 
-/** Native controls that are drawn by the browser rather than by their background. */
+/** Native controls that the browser draws itself rather than by their background. */
 const nativelyDrawnInputs = new Set(['checkbox', 'radio', 'range', 'color', 'file', 'image']);
 
-/** Boxes found by place. */
+/** Boxes indexed by position. */
 class BoxIndex {
   readonly #boxes: PaintedBox[] = [];
   readonly #index = new SpatialIndex();
@@ -46,22 +46,22 @@ class BoxIndex {
     this.#boxes.push(box);
   }
 
-  /** Null when there are too many to follow. */
+  /** Returns null when there are too many to follow. */
   findIntersecting(area: Rect): PaintedBox[] | null {
     return this.#index.find(area, MAX_BOXES_PER_LINE)?.map((entry) => this.#boxes[entry]!) ?? null;
   }
 }
 
-/** Everything with a background or a picture, found by place. */
+/** All backgrounds and images of a page, indexed by position. */
 export class PaintedBoxes {
   readonly #page: Page;
   readonly #scrolledOut: ScrolledOutOfView;
-  /** As far as they are on the screen. */
+  /** The parts of boxes that are on the screen. */
   readonly #onScreenBoxes = new BoxIndex();
-  /** Those of which a scroll container or frame hides a part, with all that scrolling can bring into view. */
+  /** Boxes that a scroll container or frame partly hides, with everything that scrolling can bring into view. */
   readonly #scrollableBoxes = new BoxIndex();
   readonly #paintOrder: Int32Array;
-  /** Elements whose background is painted by the canvas of their document instead of by themselves. */
+  /** Elements whose background is painted on the canvas of their document. */
   readonly #canvasSources = new Set<NodeIndex>();
 
   constructor(page: Page, order: Int32Array) {
@@ -76,8 +76,8 @@ export class PaintedBoxes {
   }
 
   /**
-   * Boxes behind and over an area of a text, from the bottom up; null when there are too many to follow. A text that
-   * is scrolled out of view has around it what scrolls along, and behind that what lies behind its scroll container.
+   * Returns the boxes behind and over an area of a text, from the bottom up; null when there are too many to follow. Around
+   * a text that is scrolled out of view are the boxes that scroll with it, and behind them those behind its container.
    */
   findAround(text: NodeIndex, area: Rect): PaintedBox[] | null {
     const surroundings = this.#scrolledOut.getOffsets(text, area);
@@ -91,7 +91,7 @@ export class PaintedBoxes {
     return found.includes(null) ? null : (found as PaintedBox[][]).flat().sort(comparePaintOrder);
   }
 
-  /** Boxes of one holder (NONE for the page) around the place that an area has there, moved to the area. */
+  /** Returns the boxes of one container (NONE for the page) around the area's position there, moved to the area. */
   #findInContainer(area: Rect, { moveX, moveY }: ScrollOffset, holder: NodeIndex): PaintedBox[] | null {
     const place = translateRect(area, moveX, moveY);
     const shown = this.#onScreenBoxes.findIntersecting(place);
@@ -103,13 +103,13 @@ export class PaintedBoxes {
       .map((box) => ({ ...box, rect: translateRect(box.rect, -moveX, -moveY) }));
   }
 
-  /** The background that a pseudo-element in the flow has behind its own text, which stands nowhere else. */
+  /** Returns the background of an in-flow pseudo-element, which is only behind its own text. */
   getBoxBehindGenerated(pseudo: NodeIndex, area: Rect): PaintedBox | null {
     if (!this.#paintsItself(pseudo) || getPseudoBox(this.#page, pseudo) !== null) return null;
     return this.#toPaintedBox(pseudo, area, this.#getSolidArea(pseudo));
   }
 
-  /** The background of the root element, or of the body for want of one, covers the whole canvas. */
+  /** Adds the background of the root element, or else of the body, which covers the whole canvas. */
   #addCanvas(document: NodeIndex): void {
     const { reader } = this.#page;
     const root = this.#page.getChildElements(document)[0];
@@ -139,7 +139,7 @@ export class PaintedBoxes {
     const isReplacedContent = this.#isReplacedContent(node);
     const isInLetters = reader.style(node, 'background-clip').includes('text');
     if (!isReplacedContent && (isInLetters || !this.#paintsItself(node))) return;
-    // The parts of an inline box stand behind its own text only; its bounding box would cover that of others.
+    // The parts of an inline box are only behind its own text; its bounding box would cover other text.
     if (
       reader.style(node, 'display') === 'inline' &&
       !isReplacedContent &&
@@ -198,7 +198,7 @@ export class PaintedBoxes {
     };
   }
 
-  /** The lines of the texts inside an inline element. */
+  /** Yields the lines of the texts inside an inline element. */
   *#getLinesWithin(node: NodeIndex): Generator<Rect, undefined> {
     const { tree, lines } = this.#page;
     let steps = 0;

@@ -3,15 +3,15 @@ import type { Page } from '../page.ts';
 import { NONE } from '../tree/node-tree.ts';
 import { everywhere, type Rect, readRect } from '../visibility/rect.ts';
 
-/** Where a pseudo-element lies: all of `rect`, or somewhere within it. */
+/** The position of a pseudo-element: all of `rect`, or somewhere within it. */
 export interface PseudoBox {
   readonly rect: Rect;
   readonly isExact: boolean;
 }
 
 /**
- * The box of a pseudo-element that is taken out of the flow, from its used offsets and sizes; null for one in the
- * flow, which shares the place of its element with nothing else.
+ * Returns the box of a pseudo-element outside the flow, from its used offsets and sizes; null for one in the flow, whose
+ * position within its element is unknown.
  */
 export function getPseudoBox(page: Page, node: NodeIndex): PseudoBox | null {
   const { reader } = page;
@@ -45,7 +45,7 @@ function parsePixels(length: string | null): number | null {
   return Number.isFinite(value) && length!.endsWith('px') ? value : null;
 }
 
-/** The padding box that offsets count from; `everywhere` when no element above holds it. */
+/** Returns the padding box that offsets refer to; `everywhere` when no ancestor is the containing block. */
 function getContainingBlock(page: Page, node: NodeIndex, position: 'absolute' | 'fixed'): Rect {
   const { reader, tree, capture } = page;
   for (let at = tree.flatParent[node]!; at !== NONE; at = tree.flatParent[at]!) {

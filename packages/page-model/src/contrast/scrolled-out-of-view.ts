@@ -4,22 +4,22 @@ import { createInheritedLookup } from '../tree/inherited-lookup.ts';
 import { NONE } from '../tree/node-tree.ts';
 import { getCoveredShare, type Rect, readRect } from '../visibility/rect.ts';
 
-/** What lies around a text that is out of view, from the inside out. */
+/** A container around a text that is out of view, from the inside out. */
 export interface ScrollContainerOffset {
   /** The scroll container, frame element, or element that is not rendered before it comes near the screen. */
   readonly container: NodeIndex;
-  /** CSS pixels from the text's place as recorded to where it would be among what this holder holds. */
+  /** CSS pixels from the text's recorded position to its position within this container's content. */
   readonly moveX: number;
   readonly moveY: number;
 }
 
-/** The same for what lies outside of all holders. */
+/** The same for content outside all containers. */
 export type ScrollOffset = Omit<ScrollContainerOffset, 'container'>;
 
-/** Finds what holds texts that are scrolled out of view. */
+/** Finds the containers of texts that are scrolled out of view. */
 export class ScrolledOutOfView {
   readonly #page: Page;
-  /** The nearest such element above, plus one; 0 without one. */
+  /** The nearest such ancestor, plus one; 0 without one. */
   readonly #nearestContainer: (node: NodeIndex) => number;
 
   constructor(page: Page) {
@@ -31,7 +31,7 @@ export class ScrolledOutOfView {
     });
   }
 
-  /** Null when this area of a text is on the screen. */
+  /** Returns null when this area of a text is on the screen. */
   getOffsets(
     text: NodeIndex,
     area: Rect,
@@ -51,7 +51,7 @@ export class ScrolledOutOfView {
     return { within, outside: { moveX, moveY } };
   }
 
-  /** The element that a node moves with when that scrolls; NONE where it moves with the page alone. */
+  /** Returns the element with which a node scrolls; NONE when it scrolls with the page alone. */
   getNearestContainer(node: NodeIndex): NodeIndex {
     return this.#nearestContainer(node) - 1;
   }

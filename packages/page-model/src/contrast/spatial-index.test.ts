@@ -16,15 +16,15 @@ const rect = fc
   .tuple(length, length, size, size)
   .map(([left, top, width, height]): Rect => ({ left, top, right: left + width, bottom: top + height }));
 
-test('it finds the rectangles that share an area with another, and no others', () => {
+test('finds exactly the rectangles that intersect another', () => {
   fc.assert(
-    fc.property(fc.array(rect, { maxLength: 40 }), rect, (rects, wanted) => {
+    fc.property(fc.array(rect, { maxLength: 40 }), rect, (rects, area) => {
       const index = new SpatialIndex();
       for (const one of rects) index.add(one);
       const small = {
-        ...wanted,
-        right: Math.min(wanted.right, wanted.left + 500),
-        bottom: Math.min(wanted.bottom, wanted.top + 500),
+        ...area,
+        right: Math.min(area.right, area.left + 500),
+        bottom: Math.min(area.bottom, area.top + 500),
       };
       const expected = rects.flatMap((one, place) => (isEmpty(intersectRects(one, small)) ? [] : [place]));
       expect(index.find(small, rects.length)).toEqual(expected);
@@ -32,7 +32,7 @@ test('it finds the rectangles that share an area with another, and no others', (
   );
 });
 
-test('it gives up when there are more than it was asked to follow', () => {
+test('returns null when there are more than the limit', () => {
   const index = new SpatialIndex();
   const box = { left: 0, top: 0, right: 10, bottom: 10 };
   for (let count = 0; count < 5; count++) index.add(box);

@@ -1,23 +1,23 @@
 import type { Rect } from '../visibility/rect.ts';
 
 const MIN_CELL_PX = 64;
-/** No page reaches farther; what does is cut there. */
+/** Coordinates beyond this are clipped; no page is larger. */
 const MAX_EXTENT_PX = 1e7;
-/** Rectangles that are as large as the cells of one level. */
+/** Rectangles of about the size of the cells of one level. */
 interface GridLevel {
   readonly cellPx: number;
   readonly cells: Map<number, number[]>;
 }
 
 /**
- * Finds rectangles that meet another. Each is kept on the level whose cells are as large as itself, so it lies in
- * four cells at most, and a look-up visits a few cells on each level. A page asks this for each of its texts, so
- * nothing is allocated on the way but the answer.
+ * Finds rectangles that intersect another. Each is stored on the level whose cells are about its size, so it overlaps
+ * at most four cells, and a lookup visits a few cells per level. A page does this for each of its texts, so a lookup
+ * allocates only its result.
  */
 export class SpatialIndex {
   /** Edges of all rectangles: left, top, right, bottom. */
   readonly #edges: number[] = [];
-  /** For each rectangle the look-up that met it last, so that none is answered twice. */
+  /** For each rectangle, the last lookup that met it, so that none is returned twice. */
   readonly #lastLookups: number[] = [];
   readonly #levels: (GridLevel | undefined)[] = [];
   #lookupCount = 0;
@@ -47,7 +47,7 @@ export class SpatialIndex {
   }
 
   /**
-   * The numbers of the rectangles that share some area with this one, in the order of adding; null when there are
+   * Returns the numbers of the rectangles that share some area with this one, in the order of adding; null when there are
    * more than `most`.
    */
   find({ left, top, right, bottom }: Rect, most: number): number[] | null {
@@ -80,8 +80,8 @@ export class SpatialIndex {
 }
 
 /**
- * A small integer, which a `Map` finds fastest. Cells that share one are told apart by their rectangles, for those are
- * compared in any case.
+ * Returns a small integer, which a `Map` looks up fastest. Collisions are harmless, because the rectangles are compared
+ * in any case.
  */
 function toCellKey(column: number, row: number): number {
   return (Math.imul(column, 73_856_093) ^ Math.imul(row, 19_349_663)) & 0x3fff_ffff;

@@ -5,21 +5,21 @@ import { toHex } from './color.ts';
 import { type ColorRange, isExact } from './color-range.ts';
 import { getRequiredContrast, type TextSize } from './text-paint.ts';
 
-/** What is known of the contrast in one line of a text. */
+/** The contrast of one line of a text. */
 export interface LineContrast {
   readonly minRatio: number;
   readonly maxRatio: number;
-  /** Null where nothing is known of the colours. */
+  /** Null when the colors are unknown. */
   readonly colors: PaintedColors | null;
-  /** What keeps `minRatio` and `maxRatio` apart. */
+  /** Why `minRatio` and `maxRatio` differ. */
   readonly uncertainty: ContrastUncertainty | null;
-  /** Nothing behind it is a picture or video, which might move. */
+  /** No image or video is behind it, which might move. */
   readonly isSteady: boolean;
   /** What is painted over it. */
   readonly cover: NodeIndex | null;
 }
 
-/** A line of whose colours nothing is known. */
+/** Creates a line with unknown colors. */
 export function toUnknownLine(uncertainty: ContrastUncertainty): LineContrast {
   return { minRatio: 1, maxRatio: 21, colors: null, uncertainty, isSteady: false, cover: null };
 }
@@ -34,7 +34,7 @@ interface LineContrastResult {
 
 const resultRank = { enough: 0, undecided: 1, 'too-little': 2 } as const;
 
-/** What a text's lines, as far as the capture tells of them, say at a level: the worst of them decides. */
+/** Combines the lines of a text at a level: the worst of them decides. */
 export function toTextContrast(
   lines: readonly LineContrast[],
   size: TextSize,
@@ -77,7 +77,7 @@ function toLineResult(
   };
 }
 
-/** Of two lines the one that says more against the text. */
+/** Returns the line with the worse contrast. */
 function getWorseLine(one: LineContrastResult, other: LineContrastResult): LineContrastResult {
   const difference = resultRank[one.result] - resultRank[other.result];
   if (difference !== 0) return difference > 0 ? one : other;
@@ -85,21 +85,20 @@ function getWorseLine(one: LineContrastResult, other: LineContrastResult): LineC
 }
 
 /**
- * Shares of what is required, below which pixels show that a text is too pale: a whole word nearly at once, for edges
- * of pictures and rounding of colours move a ratio by little; a single letter, which a reader can guess from those
- * around it, only when it is far too pale.
+ * Shares of the required contrast below which pixels prove a failure: almost all of it for a whole word, since image
+ * edges and color rounding change a ratio slightly; less for a single letter, which readers can infer from its context.
  */
 const WORD_MARGIN = 0.98;
 const LETTER_MARGIN = 0.8;
 
-/** The same for the shadow around letters: of a thin or soft one most pixels are mixed with what surrounds it. */
+/** The same for the shadow around letters: most pixels of a thin or soft one are blended with their surroundings. */
 const OUTLINE_MARGIN = 0.9;
 /** Contrast that the shape of a graphic needs to be recognized (WCAG 2.2, 1.4.11). */
 const MIN_SHAPE_CONTRAST = 3;
 
 /**
- * Whether the shadow around letters may make them readable, as their background or as a shape of its own (WCAG 2.2,
- * technique G18). No machine can tell whether it does.
+ * Returns whether the shadow around letters may make them readable, as their background or as a shape of its own (WCAG
+ * 2.2, technique G18). Whether it does needs review.
  */
 export function canOutlineCarryText(outline: OutlineRatios | null, required: number): boolean {
   if (outline === null) return false;
@@ -108,10 +107,10 @@ export function canOutlineCarryText(outline: OutlineRatios | null, required: num
   );
 }
 
-/** A ratio below which nobody sees that there is a text at all. */
+/** Ratio below which text is invisible. */
 const MIN_VISIBLE_RATIO = 1.05;
 
-/** What the pixels of a text say in place of what could not be computed. */
+/** Replaces a computed contrast that is undecided with the measured one. */
 export function applyMeasurement(computed: TextContrast, measured: MeasuredText): TextContrast {
   const { required, uncertainty } = computed;
   if (measured.result === 'moving') return { ...computed, uncertainty: 'moving', isMeasured: true };
@@ -120,7 +119,7 @@ export function applyMeasurement(computed: TextContrast, measured: MeasuredText)
   }
   const { least, greatest, letter, word, outline = null } = measured;
   if (greatest < MIN_VISIBLE_RATIO) return { ...computed, uncertainty: 'unseen', isMeasured: true };
-  const told = (part: PartContrast, ratio: number) => ({
+  const withPart = (part: PartContrast, ratio: number) => ({
     ...computed,
     foreground: part.foreground,
     background: part.background,
@@ -129,16 +128,16 @@ export function applyMeasurement(computed: TextContrast, measured: MeasuredText)
     isMeasured: true,
     outline,
   });
-  if (least >= required) return { ...told(letter, least), result: 'enough', uncertainty: null };
+  if (least >= required) return { ...withPart(letter, least), result: 'enough', uncertainty: null };
   const tooPale = [
     { part: word, limit: required * WORD_MARGIN },
     { part: letter, limit: required * LETTER_MARGIN },
   ].find(({ part, limit }) => part.most < limit);
-  if (tooPale === undefined) return { ...told(letter, least), result: 'undecided' };
-  const verdict = told(tooPale.part, tooPale.part.most);
+  if (tooPale === undefined) return { ...withPart(letter, least), result: 'undecided' };
+  const measuredResult = withPart(tooPale.part, tooPale.part.most);
   if (canOutlineCarryText(outline, required))
-    return { ...verdict, result: 'undecided', uncertainty: 'text-shadow' };
-  return { ...verdict, result: 'too-little', uncertainty: null };
+    return { ...measuredResult, result: 'undecided', uncertainty: 'text-shadow' };
+  return { ...measuredResult, result: 'too-little', uncertainty: null };
 }
 
 function formatRatio(ratio: number): string {

@@ -26,22 +26,22 @@ export function getTextSize(style: TextStyle): TextSize {
   return { fontSizePx, fontWeight, isLarge };
 }
 
-/** The contrast asked for by WCAG 2.2, success criteria 1.4.3 (`minimum`) and 1.4.6 (`enhanced`). */
+/** Returns the contrast required by WCAG 2.2, success criteria 1.4.3 (`minimum`) and 1.4.6 (`enhanced`). */
 export function getRequiredContrast(level: ContrastLevel, isLarge: boolean): 7 | 4.5 | 3 {
   if (level === 'enhanced') return isLarge ? 4.5 : 7;
   return isLarge ? 3 : 4.5;
 }
 
-/** The colour that fills the letters; null when it cannot be read. */
+/** Returns the fill color of the letters; null when it cannot be parsed. */
 export function getTextColor(style: TextStyle, part: TextPart): Rgba | null {
   const color = parseColor(style('-webkit-text-fill-color')) ?? parseColor(style('color'));
   if (color === null || part === 'own') return color;
-  // What makes a placeholder pale is often its opacity, and that of a node is followed as a group.
+  // Placeholders are often pale because of their opacity, while a node's opacity is handled as a group.
   const opacity = Number.parseFloat(style('opacity'));
   return Number.isNaN(opacity) ? color : { ...color, a: color.a * opacity };
 }
 
-/** What about the text itself keeps its colour from being known. */
+/** Returns why the color of a text is unknown. */
 export function getPaintUncertainty(
   page: Page,
   styled: NodeIndex,
@@ -54,7 +54,7 @@ export function getPaintUncertainty(
   return isStroked && stroke !== fill && parseColor(stroke)?.a !== 0 ? 'text-stroke' : null;
 }
 
-/** Colours of the text's shadows that can be seen. */
+/** Returns the visible colors of the text's shadows. */
 export function getShadowColors(style: TextStyle): Rgba[] {
   return splitAtCommas(style('text-shadow'))
     .map((shadow) => parseColor(/^(?:[a-z-]+\([^)]*\)|#\w+|[a-z]+)/i.exec(shadow)?.[0] ?? ''))

@@ -5,15 +5,15 @@ import { createInheritedLookup } from '../tree/inherited-lookup.ts';
 import { NONE } from '../tree/node-tree.ts';
 import { RadioGroups } from './radio-groups.ts';
 
-/** Controls that `disabled` takes out of use. */
+/** Controls that the `disabled` attribute applies to. */
 const disableableTags = new Set(['button', 'fieldset', 'input', 'optgroup', 'option', 'select', 'textarea']);
 
-/** What can take focus (https://html.spec.whatwg.org/multipage/interaction.html#focusable-area). */
+/** Determines what can take focus (https://html.spec.whatwg.org/multipage/interaction.html#focusable-area). */
 export class Focus {
   readonly #page: Page;
   readonly #isAriaDisabled: (node: NodeIndex) => number;
   #radioGroups: RadioGroups | null = null;
-  /** Elements with a tab stop inside; made on first use. */
+  /** Elements that contain a tab stop; built on first use. */
   #containsTabStop: Uint8Array | null = null;
 
   constructor(page: Page) {
@@ -23,14 +23,14 @@ export class Focus {
     );
   }
 
-  /** The first `summary` of a `details`: the one that opens it. */
+  /** Returns whether the element is the first `summary` of a `details`, which opens it. */
   isDetailsSummary(node: NodeIndex): boolean {
     return (
       this.#page.reader.isHtml(node, 'summary') && this.#page.reader.hasState(node, NodeState.detailsSummary)
     );
   }
 
-  /** Disabled as the platform tells it: by its own attribute or that of a fieldset or optgroup. */
+  /** Returns whether the element is disabled by its own attribute or that of a fieldset or optgroup. */
   isNativelyDisabled(node: NodeIndex): boolean {
     const { reader } = this.#page;
     return (
@@ -39,23 +39,23 @@ export class Focus {
     );
   }
 
-  /** Out of use: disabled, or itself or an ancestor `aria-disabled=true`. */
+  /** Returns whether the element is disabled, or it or an ancestor has `aria-disabled=true`. */
   isDisabled(node: NodeIndex): boolean {
     return this.#page.reader.hasState(node, NodeState.disabled) || this.#isAriaDisabled(node) === 1;
   }
 
-  /** Of a kind that takes focus when it is rendered: says nothing of whether it is. */
+  /** Returns whether the element can take focus when it is rendered. */
   supportsFocus(node: NodeIndex): boolean {
     if (!this.#page.tree.isElement(node) || this.isNativelyDisabled(node)) return false;
     return this.#getTabIndex(node) !== null || this.#isNativelyFocusable(node);
   }
 
-  /** Can take focus by script, pointer or keyboard. */
+  /** Returns whether the element can take focus by script, pointer or keyboard. */
   isFocusable(node: NodeIndex): boolean {
     return (this.supportsFocus(node) || this.#isFocusableScroller(node)) && this.#isReachable(node);
   }
 
-  /** Can take focus by the Tab key. */
+  /** Returns whether the element can take focus by the Tab key. */
   isTabbable(node: NodeIndex): boolean {
     if (this.#isTabStop(node)) return true;
     if (this.#getTabIndex(node) !== null || !this.#isFocusableScroller(node) || !this.#isReachable(node))
@@ -64,12 +64,12 @@ export class Focus {
     return this.#containsTabStop[node] === 0;
   }
 
-  /** Browsers let a scroll container take focus; the Tab key stops at it when nothing in it takes focus. */
+  /** Returns whether the browser makes a scroll container a tab stop: it does when nothing in it is focusable. */
   #isFocusableScroller(node: NodeIndex): boolean {
     return this.#page.reader.hasState(node, NodeState.scrollable);
   }
 
-  /** A stop of the Tab key of its own accord, not for want of others. */
+  /** Returns whether the element is a tab stop by itself. */
   #isTabStop(node: NodeIndex): boolean {
     const { reader } = this.#page;
     const tabIndex = this.#getTabIndex(node);
@@ -91,7 +91,7 @@ export class Focus {
     return holds;
   }
 
-  /** The number in `tabindex`; null where it is missing or no number. */
+  /** Returns the number in `tabindex`; null when it is missing or invalid. */
   #getTabIndex(node: NodeIndex): number | null {
     const value = /^[\t\n\f\r ]*([+-]?\d+)/.exec(this.#page.reader.attr(node, 'tabindex') ?? '');
     return value === null ? null : Number(value[1]);

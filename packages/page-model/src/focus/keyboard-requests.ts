@@ -1,7 +1,7 @@
 import type { NodeIndex } from '../capture.ts';
 import type { ElementModel, PageModel } from '../model.ts';
 
-/** A key with the keys held down meanwhile, as a text on the page names it as the way out of a trap. */
+/** A key with modifiers that a text on the page names as the way out of a focus trap. */
 export interface ExitKey {
   readonly keystroke: {
     readonly key: string;
@@ -9,17 +9,17 @@ export interface ExitKey {
   };
 }
 
-/** What only using the page with the keyboard can tell. Nodes of the page's own document, in document order. */
+/** What to probe with the keyboard. Nodes of the page's own document, in document order. */
 export interface KeyboardRequests {
-  /** Stops of the Tab key. */
+  /** Tab stops. */
   readonly tabStops: readonly NodeIndex[];
-  /** Of those, the ones whose focus indicator is tested. */
+  /** The tab stops whose focus indicator is tested. */
   readonly indicatorStops: readonly NodeIndex[];
-  /** Of these, the ones that nobody sees while they do not have the focus. */
+  /** Those of them that are invisible without focus. */
   readonly hiddenStops: readonly NodeIndex[];
-  /** Of the stops, some that aria-hidden hides: do they keep the focus? */
+  /** Some tab stops that aria-hidden hides, to test whether they keep the focus. */
   readonly ariaHiddenStops: readonly NodeIndex[];
-  /** Elements that take focus and might keep it: scripts in their attributes react to focus or keys. */
+  /** Focusable elements that may trap the focus: scripts in their attributes react to focus or keys. */
   readonly trapSuspects: readonly NodeIndex[];
   /** Keys that the page's texts name. */
   readonly exitKeys: readonly ExitKey[];
@@ -62,13 +62,13 @@ export function buildKeyboardRequests(page: PageModel): KeyboardRequests {
   };
 }
 
-/** Around nothing no indicator can be drawn: guards that scripts use to lead the focus round a part of the page. */
+/** Returns whether an element is large enough for an indicator; empty ones are focus guards of scripts. */
 function canShowIndicator({ box, tag }: ElementModel): boolean {
   if (tag === 'iframe' || tag === 'frame') return false;
   return box === null || box.width > 0 || box.height > 0;
 }
 
-/** Without a script no page keeps the focus. */
+/** Returns whether the page may trap the focus, which requires scripts. */
 function mayHoldFocus(page: PageModel): boolean {
   return (
     page.byTag('script').length > 0 ||
@@ -80,7 +80,7 @@ function isAriaHidden(stop: ElementModel): boolean {
   return stop.closest((element) => element.attr('aria-hidden')?.toLowerCase() === 'true') !== null;
 }
 
-/** “Press Ctrl+M to exit”: the key, after as many modifiers as there are. */
+/** “Press Ctrl+M to exit”: the key, after any number of modifiers. */
 const keystrokePattern =
   /\b((?:(?:ctrl|control|alt|option|shift|cmd|command|meta)\s*[+-]\s*)*)(esc(?:ape)?|enter|home|end|F\d{1,2}|[a-z0-9])\b/gi;
 const modifierNames = new Map<string, 'alt' | 'ctrl' | 'meta' | 'shift'>([

@@ -3,7 +3,7 @@ import type { Page } from '../page.ts';
 import { getInputType } from '../role/implicit-roles.ts';
 import { createInheritedLookup } from '../tree/inherited-lookup.ts';
 
-/** Radio buttons that share a name and a form: the Tab key stops at the checked one alone, if there is one. */
+/** Radio buttons that share a name and a form: only the checked one is a tab stop, if there is one. */
 export class RadioGroups {
   readonly #page: Page;
   readonly #enclosingForm: (node: NodeIndex) => number;
@@ -30,7 +30,7 @@ export class RadioGroups {
     );
   }
 
-  /** Tree scope, form and name; null for what belongs to no group. */
+  /** Returns tree scope, form and name as a key; null for radio buttons without a group. */
   #getGroupKey(input: NodeIndex): string | null {
     const { reader, tree, references } = this.#page;
     const name = reader.attr(input, 'name');

@@ -6,7 +6,7 @@ import { TextAlternativeComputation } from './text-alternative.ts';
 import { collapseWhiteSpace } from './white-space.ts';
 
 /**
- * Accessible description: AccName 1.2 section 4.3.3, then what HTML-AAM 1.0 section 5 and SVG-AAM 1.0 add. Empty
+ * Computes the accessible description: AccName 1.2 section 4.3.3, then HTML-AAM 1.0 section 5 and SVG-AAM 1.0. Empty
  * without one.
  */
 export function computeDescription(page: Page, node: NodeIndex): string {

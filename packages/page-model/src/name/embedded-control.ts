@@ -2,7 +2,7 @@ import { type NodeIndex, NodeState } from '../capture.ts';
 import type { Page } from '../page.ts';
 import { getInputType, isListBox } from '../role/implicit-roles.ts';
 
-/** What a control within someone else's label stands for: a text, or nodes whose text it is; null for other nodes. */
+/** The value of a control within another element's label: a text, or nodes that contain the text; null for other nodes. */
 export type EmbeddedValue = { readonly text: string } | { readonly nodes: readonly NodeIndex[] } | null;
 
 const textInputs = new Set([

@@ -7,7 +7,7 @@ const labelableTags = ['button', 'input', 'meter', 'output', 'progress', 'select
 
 const noLabels: readonly NodeIndex[] = [];
 
-/** Which `label` elements belong to which control. */
+/** Maps `label` elements to their controls. */
 export class Labels {
   readonly #page: Page;
   #byControl: Map<NodeIndex, NodeIndex[]> | null = null;
@@ -16,7 +16,7 @@ export class Labels {
     this.#page = page;
   }
 
-  /** The labels of a control, in document order. */
+  /** Returns the labels of a control, in document order. */
   getLabels(control: NodeIndex): readonly NodeIndex[] {
     this.#byControl ??= this.#indexLabels();
     return this.#byControl.get(control) ?? noLabels;
@@ -49,7 +49,7 @@ export class Labels {
     return byControl;
   }
 
-  /** The labeled control: the one that `for` names, else the first labelable descendant. */
+  /** Finds the labeled control: the one that `for` refers to, else the first labelable descendant. */
   #findLabeledControl(label: NodeIndex, labelable: readonly NodeIndex[], from: number): NodeIndex | null {
     const { reader, references, tree } = this.#page;
     const id = reader.attr(label, 'for');

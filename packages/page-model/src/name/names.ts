@@ -31,7 +31,7 @@ export class Names {
     return name;
   }
 
-  /** Named by `aria-labelledby`, `aria-label` or `title`, whatever its role. */
+  /** Returns whether `aria-labelledby`, `aria-label` or `title` names the element, whatever its role. */
   hasAuthorName(node: NodeIndex): boolean {
     const { reader, references } = this.#page;
     if (!isBlank(reader.attr(node, 'aria-label') ?? '') || !isBlank(reader.attr(node, 'title') ?? ''))
@@ -45,7 +45,7 @@ export class Names {
     return known;
   }
 
-  /** Roles that take their name from their content; and `summary`, which has no role yet acts like a button. */
+  /** Returns whether the role takes its name from content; also true for `summary`, which has no role but acts like a button. */
   isNamedFromContent(node: NodeIndex): boolean {
     const role = this.#page.roles.getRole(node);
     return role === null ? this.#page.focus.isDetailsSummary(node) : rolesNamedFromContent.has(role);

@@ -3,26 +3,26 @@ import type { NameSource } from '../model.ts';
 import type { Page } from '../page.ts';
 import { getInputType } from '../role/implicit-roles.ts';
 
-/** One place to look for a name: a text, or nodes whose text alternatives, joined, are it. */
+/** A possible source of a name: a text, or nodes whose text alternatives are joined. */
 export interface AccessibleNameCandidate {
   readonly source: NameSource;
   readonly text?: string;
   readonly nodes?: readonly NodeIndex[];
 }
 
-/** Inputs that are buttons with their value written on them. */
+/** Input types that are buttons labeled with their value. */
 export const buttonInputs = new Set(['button', 'submit', 'reset']);
 const placeholderInputs = new Set(['email', 'number', 'password', 'search', 'tel', 'text', 'url']);
 
-/** What browsers write on the buttons whose author did not: localised there, English here. */
+/** Default labels of browsers for such buttons: localized there, English here. */
 const defaultButtonNames: ReadonlyMap<string, string> = new Map([
   ['submit', 'Submit'],
   ['reset', 'Reset'],
 ]);
 
 /**
- * AccName 1.2 step 2E: names that the host language gives, in the order in which they are to be tried
- * (HTML-AAM 1.0 section 5, SVG-AAM 1.0 section 8.1, MathML-AAM). The first that is not blank wins.
+ * Returns the names that the host language provides (AccName 1.2 step 2E), in order of precedence (HTML-AAM 1.0 section
+ * 5, SVG-AAM 1.0 section 8.1, MathML-AAM). The first that is not blank is used.
  */
 export function getNativeNames(page: Page, node: NodeIndex): AccessibleNameCandidate[] {
   const { reader } = page;
@@ -51,7 +51,7 @@ export function getNativeNames(page: Page, node: NodeIndex): AccessibleNameCandi
     case 'fieldset':
       return getChildName(page, node, 'legend', 'legend');
     case 'table':
-      // HTML-AAM no longer speaks of the obsolete summary; Chromium goes on naming by it, so people hear it.
+      // HTML-AAM no longer includes the obsolete summary attribute, but Chromium still uses it as the name.
       return [
         ...getChildName(page, node, 'caption', 'caption'),
         ...getAttributeName(page, node, 'summary', 'summary'),

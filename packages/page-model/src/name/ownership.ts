@@ -1,7 +1,7 @@
 import type { NodeIndex } from '../capture.ts';
 import type { Page } from '../page.ts';
 
-/** `aria-owns`: elements that count as children of another element than their parent. */
+/** `aria-owns`: elements that count as children of an element other than their parent. */
 export class Ownership {
   readonly #page: Page;
   #owner: Map<NodeIndex, NodeIndex> | null = null;
@@ -11,7 +11,7 @@ export class Ownership {
     this.#page = page;
   }
 
-  /** Children in the flat tree without those owned elsewhere, then the owned ones. */
+  /** Returns the flat-tree children without those owned elsewhere, then the owned ones. */
   getChildren(node: NodeIndex): NodeIndex[] {
     const owners = this.#indexOwners();
     const children = this.#page.tree.getFlatChildren(node);
@@ -20,7 +20,7 @@ export class Ownership {
     return [...natural, ...(this.#owned.get(node) ?? []).filter((child) => !natural.includes(child))];
   }
 
-  /** The element that owns this one by `aria-owns`; null where it belongs to its parent. */
+  /** Returns the element that owns this one by `aria-owns`; null when it belongs to its parent. */
   getOwner(node: NodeIndex): NodeIndex | null {
     return this.#indexOwners().get(node) ?? null;
   }
@@ -32,7 +32,7 @@ export class Ownership {
     for (const owner of this.#page.getNodesByAttribute('aria-owns')) {
       for (const child of references.getTargets(owner, 'aria-owns')) {
         const isAncestor = child <= owner && owner < tree.end[child]!;
-        // The first owner keeps what several claim.
+        // When several elements claim one, the first owns it.
         if (isAncestor || this.#owner.has(child)) continue;
         this.#owner.set(child, owner);
         const owned = this.#owned.get(owner);

@@ -6,52 +6,52 @@ import { type AccessibleNameCandidate, getNativeNames } from './native-name.ts';
 import { isBlank } from './white-space.ts';
 
 export interface TextAlternative {
-  /** As gathered: neither trimmed nor collapsed. */
+  /** As collected: neither trimmed nor collapsed. */
   readonly text: string;
   readonly source: NameSource | null;
 }
 
 const emptyAlternative: TextAlternative = { text: '', source: null };
 
-/** How a node came to be visited (AccName 1.2, section 4.3.1). */
+/** How the traversal reached a node (AccName 1.2, section 4.3.1). */
 interface VisitContext {
   /** The node whose name or description is computed. */
   readonly isRoot: boolean;
-  /** Within `aria-labelledby` or `aria-describedby`: those are followed once, never from one to the next. */
+  /** Within `aria-labelledby` or `aria-describedby`: references are followed once, not recursively. */
   readonly inReference: boolean;
-  /** The root of this traversal is hidden itself, so hidden nodes below it count. */
+  /** The root of this traversal is hidden itself, so hidden descendants are included. */
   readonly includesHidden: boolean;
 }
 
-/** One node whose candidates are tried in turn; kept in a list of our own so that depth costs no stack. */
+/** A node whose candidates are tried in turn; kept in an explicit list so that depth does not use the call stack. */
 interface TraversalFrame {
   readonly node: NodeIndex;
   readonly visit: VisitContext;
   readonly candidates: Iterator<AccessibleNameCandidate>;
-  /** The candidate whose nodes are being gathered. */
+  /** The candidate whose nodes are being collected. */
   gathering: ContentGathering | null;
 }
 
 interface ContentGathering {
   readonly source: NameSource;
   readonly nodes: readonly NodeIndex[];
-  /** `contents` for children, joined as they are laid out; `references` for targets, joined with a space. */
+  /** `contents` for children, joined according to their layout; `references` for targets, joined with a space. */
   readonly join: 'contents' | 'references';
   next: number;
   text: string;
-  /** A space is due before whatever comes next. */
+  /** A space is needed before the next text. */
   isSpaceDue: boolean;
 }
 
 /**
- * Steps that one name may take. Nobody listens to a name as long; without a bound a page of nested controls would
- * cost the square of its size.
+ * Maximum steps per name. Longer names are useless to people, and without a limit a page of nested controls would take
+ * quadratic time.
  */
 const MAX_STEPS = 300;
 
 const excludedTags = ['script', 'style', 'noscript', 'template', 'head', 'datalist'];
 
-/** AccName 1.2, section 4.3.2: the text alternative of one node. */
+/** Computes the text alternative of one node (AccName 1.2, section 4.3.2). */
 export class TextAlternativeComputation {
   readonly #page: Page;
   readonly #root: NodeIndex;
@@ -64,19 +64,19 @@ export class TextAlternativeComputation {
     this.#root = root;
   }
 
-  /** The name of the root. */
+  /** Computes the name of the root. */
   computeName(): TextAlternative {
     const visit = { isRoot: true, inReference: false, includesHidden: this.#isHidden(this.#root) };
     return this.#run(this.#root, visit, this.#getCandidates(this.#root, visit));
   }
 
-  /** Only what `aria-labelledby`, `aria-label` and `title` say. */
+  /** Computes the name from `aria-labelledby`, `aria-label` and `title` only. */
   computeAuthorName(): TextAlternative {
     const visit = { isRoot: true, inReference: false, includesHidden: false };
     return this.#run(this.#root, visit, this.#getAuthorCandidates());
   }
 
-  /** The texts of these nodes, as an idref list of the root gathers them. */
+  /** Computes the texts of these nodes as if an idref list of the root referenced them. */
   computeReferencedText(nodes: readonly NodeIndex[]): TextAlternative {
     const visit = { isRoot: true, inReference: false, includesHidden: false };
     return this.#run(
@@ -101,7 +101,7 @@ export class TextAlternativeComputation {
     return result;
   }
 
-  /** Takes up the next candidate; the frame's result when one settles it, null when there is more to do. */
+  /** Tries the next candidate; returns the frame's result when it is final, null when there is more to do. */
   #tryNext(frame: TraversalFrame): TextAlternative | null {
     const { value, done } = frame.candidates.next();
     if (done) return emptyAlternative;
@@ -129,7 +129,7 @@ export class TextAlternativeComputation {
       return null;
     }
     frame.gathering = null;
-    // White space between words counts within a name, but alone it names nothing.
+    // White space between words is part of a name, but alone it is not a name.
     const isSettled =
       !isBlank(gathering.text) ||
       (gathering.source === 'contents' && !frame.visit.isRoot && gathering.text !== '');
@@ -148,9 +148,9 @@ export class TextAlternativeComputation {
       return;
     }
     const isReference = gathering.join === 'references';
-    // A reference may name a node that was met before; contents may not come round again.
+    // A reference may name a node that was visited before; contents are visited once.
     if (!isReference && this.#visited.has(node)) return;
-    // A control within its own label adds nothing to it; one within what `aria-labelledby` names does.
+    // A control does not contribute to its own label, except within an `aria-labelledby` reference.
     if (!isReference && node === this.#root && !frame.visit.inReference) {
       gathering.isSpaceDue ||= this.#isBlockLike(node);
       return;
@@ -189,7 +189,7 @@ export class TextAlternativeComputation {
     if (isApart) gathering.isSpaceDue = true;
   }
 
-  /** Laid out as a box of its own, so that its text does not run on from what stands beside it. */
+  /** Returns whether the element has a box of its own, so that its text is separated from neighboring text. */
   #isBlockLike(node: NodeIndex): boolean {
     const { reader } = this.#page;
     if (reader.isHtml(node, 'br')) return true;
@@ -222,7 +222,7 @@ export class TextAlternativeComputation {
     const page = this.#page;
     const { reader } = page;
     if (!visit.includesHidden && !page.visibility.hasVisibleStyle(node) && page.rendering.isRendered(node)) {
-      // Itself invisible, but a descendant may have been made visible again.
+      // Invisible itself, but a descendant may be visible again.
       yield {
         source: 'contents',
         nodes: page.ownership.getChildren(node).filter((child) => page.tree.isElement(child)),
@@ -230,7 +230,7 @@ export class TextAlternativeComputation {
       return;
     }
     if (reader.isHtml(node, 'slot')) {
-      // A slot passes on what is put into it, and has no name of its own.
+      // A slot passes on its assigned content and has no name of its own.
       if (!visit.isRoot) yield { source: 'contents', nodes: page.ownership.getChildren(node) };
       return;
     }
@@ -251,13 +251,13 @@ export class TextAlternativeComputation {
     yield { source: 'title', text: reader.attr(node, 'title') ?? '' };
   }
 
-  /** Hidden as the direct target of a reference: not perceivable, or `aria-hidden`. */
+  /** Returns whether the direct target of a reference is hidden: not perceivable, or `aria-hidden`. */
   #isHidden(node: NodeIndex): boolean {
     const { rendering, visibility, exposure } = this.#page;
     return !rendering.isRendered(node) || !visibility.hasVisibleStyle(node) || exposure.isAriaHidden(node);
   }
 
-  /** Step 2A, for a node reached through contents. Invisible ones are entered: their children may be visible. */
+  /** Returns whether to skip a node reached through contents (step 2A). Invisible ones are entered: descendants may be visible. */
   #isSkipped(node: NodeIndex): boolean {
     const { reader, rendering, exposure } = this.#page;
     if (exposure.hidesFromAria(node)) return true;

@@ -1,4 +1,4 @@
-/** Trimmed, with each run of HTML white space as one space: how names and descriptions are given. */
+/** Trims a text and collapses each run of HTML white space to one space, as in names and descriptions. */
 export function collapseWhiteSpace(text: string): string {
   return text.replace(/[\t\n\f\r ]+/g, ' ').trim();
 }

@@ -38,7 +38,7 @@ const inputRoles: ReadonlyMap<string, string | null> = new Map([
   ['week', null],
 ]);
 
-/** The state that an `input` is in: its `type` keyword, `text` when missing or unknown. */
+/** Returns the type of an `input`: its `type` keyword, `text` when missing or unknown. */
 export function getInputType(page: Page, node: NodeIndex): string {
   const type = page.reader.attr(node, 'type')?.toLowerCase() ?? 'text';
   return inputRoles.has(type) ? type : 'text';
@@ -58,14 +58,14 @@ function getSelectRole(page: Page, node: NodeIndex): string {
   return isListBox(page, node) ? 'listbox' : 'combobox';
 }
 
-/** A `select` that shows its options at once: `multiple`, or a display size above 1. */
+/** Returns whether a `select` shows its options at once: `multiple`, or a display size above 1. */
 export function isListBox(page: Page, node: NodeIndex): boolean {
   return (
     page.reader.hasAttr(node, 'multiple') || Number.parseInt(page.reader.attr(node, 'size') ?? '', 10) > 1
   );
 }
 
-/** `alt=""` makes an image presentational unless it is named, focusable or carries a global ARIA attribute. */
+/** Returns the role of `img`: `alt=""` makes it presentational unless it is named, focusable or has a global ARIA attribute. */
 function getImgRole(page: Page, node: NodeIndex): string {
   const { reader } = page;
   const isDecorative =
@@ -88,7 +88,7 @@ function getListItemRole(page: Page, node: NodeIndex): string {
   return role === 'none' && page.reader.isHtml(parent, 'ul', 'ol', 'menu') ? 'none' : 'generic';
 }
 
-/** Page header and footer only where no sectioning content nor `main` stands around them. */
+/** Creates the rule for page header and footer, which apply only outside sectioning content and `main`. */
 const createBodyScopedRule =
   (landmark: string, otherwise: string): RoleRule =>
   (page, node) =>
@@ -209,7 +209,7 @@ const htmlRoles: Readonly<Record<string, RoleRule>> = {
 
 const htmlRoleRules = new Map(Object.entries(htmlRoles));
 
-/** The role that an element has without a `role` attribute; null where its language gives it none. */
+/** Returns the role of an element without a `role` attribute; null when its language defines none. */
 export function getImplicitRole(page: Page, node: NodeIndex): string | null {
   const tag = page.reader.tag(node);
   switch (page.reader.namespace(node)) {

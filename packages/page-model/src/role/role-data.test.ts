@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { abstractRoles, authorRoles, rolesNamedFromContent, rolesWithoutName } from './role-data.ts';
 
-test('authors have the roles of ARIA 1.3, DPUB-ARIA and Graphics-ARIA, and none that is abstract', () => {
+test('author roles are those of ARIA 1.3, DPUB-ARIA and Graphics-ARIA, without abstract ones', () => {
   for (const role of [
     'button',
     'suggestion',
@@ -18,7 +18,7 @@ test('authors have the roles of ARIA 1.3, DPUB-ARIA and Graphics-ARIA, and none 
   expect(authorRoles.size).toBeGreaterThanOrEqual(127);
 });
 
-test('no role is both named from its content and without a name', () => {
+test('no role is both named from its content and prohibited from having a name', () => {
   expect([...rolesNamedFromContent].filter((role) => rolesWithoutName.has(role))).toEqual([]);
   expect([...rolesNamedFromContent, ...rolesWithoutName].filter((role) => !authorRoles.has(role))).toEqual(
     [],

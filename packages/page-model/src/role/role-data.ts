@@ -17,14 +17,14 @@ export const abstractRoles: ReadonlySet<string> = new Set(
   [...roles.entries()].filter(([, role]) => role.abstract).map(([name]) => String(name)),
 );
 
-/** Synonyms, as ARIA 1.3 prefers them: the name on the right is what `ElementModel.role` tells. */
+/** Synonyms, as ARIA 1.3 prefers them: the name on the right is the one in `ElementModel.role`. */
 const roleSynonyms: ReadonlyMap<string, string> = new Map([
   ['image', 'img'],
   ['presentation', 'none'],
   ['directory', 'list'],
 ]);
 
-/** The one name for a role that has several. */
+/** Returns the canonical name of a role that has several. */
 export function toCanonicalRole(role: string): string {
   return roleSynonyms.get(role) ?? role;
 }

@@ -8,16 +8,16 @@ import { authorRoles, globalAttributes, toCanonicalRole } from './role-data.ts';
 const INSIDE_SECTION = 1;
 const INSIDE_MAIN = 2;
 
-/** Roles that may stand between a list and its items. */
+/** Roles that are allowed between a list and its items. */
 const rolesAllowedInLists = new Set(['generic', 'group', 'none']);
 
 const sectioningTags = new Set(['article', 'aside', 'nav', 'section']);
 const sectioningRoles = new Set(['article', 'complementary', 'navigation', 'region']);
 
-/** Computed roles: the author's valid one, conflicts resolved, else the language's own. */
+/** Computes roles: the author's valid one after conflict resolution, else the native one. */
 export class Roles {
   readonly #page: Page;
-  /** Undefined until asked for. */
+  /** Undefined until computed. */
   readonly #cache: (string | null | undefined)[];
   readonly #explicitCache: (string | null | undefined)[];
   readonly #enclosingLandmarks: (node: NodeIndex) => number;
@@ -32,11 +32,11 @@ export class Roles {
     );
   }
 
-  /** The computed role; null where there is none. */
+  /** Returns the computed role; null when there is none. */
   getRole(node: NodeIndex): string | null {
     const known = this.#cache[node];
     if (known !== undefined) return known;
-    // Parts of tables and lists ask for their parents' roles: those come first, so that depth costs no stack.
+    // Parts of tables and lists depend on their ancestors' roles. Computing those first avoids deep recursion.
     const unknown: NodeIndex[] = [];
     const { flatParent } = this.#page.tree;
     for (let at = node; at !== NONE && this.#cache[at] === undefined; at = flatParent[at]!) unknown.push(at);
@@ -44,7 +44,7 @@ export class Roles {
     return this.#cache[node]!;
   }
 
-  /** First valid, non-abstract token of `role`, in lower case. */
+  /** Returns the first valid, non-abstract token of `role`, in lower case. */
   getExplicitRole(node: NodeIndex): string | null {
     let explicit = this.#explicitCache[node];
     if (explicit === undefined) {
@@ -58,12 +58,12 @@ export class Roles {
     return getImplicitRole(this.#page, node);
   }
 
-  /** Named by `aria-labelledby`, `aria-label` or `title`: what turns a `section` into a region. */
+  /** Returns whether `aria-labelledby`, `aria-label` or `title` names it, which turns a `section` into a region. */
   hasAuthorName(node: NodeIndex): boolean {
     return this.#page.names.hasAuthorName(node);
   }
 
-  /** Below sectioning content (`article`, `aside`, `nav`, `section`) or an element with such a role. */
+  /** Returns whether it is inside sectioning content (`article`, `aside`, `nav`, `section`) or an element with such a role. */
   isInsideSection(node: NodeIndex): boolean {
     return (this.#getLandmarksAround(node) & INSIDE_SECTION) !== 0;
   }
@@ -98,11 +98,11 @@ export class Roles {
     for (const token of this.#getRoleTokens(node)) {
       if (!authorRoles.has(token)) continue;
       const role = toCanonicalRole(token);
-      // A nameless region or form falls back to the next token: https://w3c.github.io/aria/#document-handling_author-errors_roles
+      // An unnamed region or form falls back to the next token: https://w3c.github.io/aria/#document-handling_author-errors_roles
       if ((role === 'region' || role === 'form') && !this.hasAuthorName(node)) continue;
       if (role === 'listitem' && !reader.isHtml(node, 'li') && !this.#isInList(node)) continue;
       if (role === 'none' && (focus.supportsFocus(node) || this.hasGlobalAttribute(node))) break;
-      // A single-choice select stays what it is: its popup and value are the browser's own.
+      // A single-choice select keeps its role: its popup and value are native.
       if (role === 'combobox' && reader.isHtml(node, 'select')) break;
       return role;
     }
@@ -111,9 +111,9 @@ export class Roles {
   }
 
   /**
-   * ARIA 1.3 (https://w3c.github.io/aria/#scope): a role outside of its required parent is to be ignored. Browsers do
-   * so for list items only, and not for li; so do we, since what assistive technology gets counts. Of an owner the
-   * written role decides, since two owners may stand in one another.
+   * ARIA 1.3 (https://w3c.github.io/aria/#scope) says that a role outside its required parent is ignored. Browsers do so
+   * for list items only, and not for li; this does the same, because it models what assistive technology gets. For an
+   * owner, the written role decides, since two owners may contain each other.
    */
   #isInList(node: NodeIndex): boolean {
     const { ownership, tree, reader } = this.#page;
@@ -131,7 +131,7 @@ export class Roles {
     return false;
   }
 
-  /** Carries a state or property that every role may carry: whoever wrote it meant the element to be told. */
+  /** Returns whether it has a global state or property, which means that its author wants it to be exposed. */
   hasGlobalAttribute(node: NodeIndex): boolean {
     return this.#page.reader.attributes(node).some(([name]) => globalAttributes.has(name));
   }

@@ -1,7 +1,7 @@
 import type { NodeIndex } from '../capture.ts';
 import type { Page } from '../page.ts';
 
-/** Shapes and other graphics elements that are symbols once they are named. */
+/** Shapes and other graphics elements that become symbols when they are named. */
 const shapeTags = new Set(['circle', 'ellipse', 'line', 'path', 'polygon', 'polyline', 'rect']);
 
 const containerTags = new Set(['g', 'text', 'foreignObject', 'symbol']);
@@ -24,8 +24,8 @@ const neverRenderedTags = new Set([
 ]);
 
 /**
- * SVG-AAM 1.0 (https://www.w3.org/TR/svg-aam-1.0/#mapping_role_table). Most elements have a role only when the
- * author gave them a reason to be in the tree: a `title` or `desc`, a name, focusability.
+ * SVG-AAM 1.0 (https://www.w3.org/TR/svg-aam-1.0/#mapping_role_table). Most elements have a role only when something
+ * includes them in the tree: a `title` or `desc`, a name, focusability.
  */
 export function getSvgRole(page: Page, node: NodeIndex): string | null {
   const tag = page.reader.tag(node);

@@ -4,10 +4,10 @@ import { NONE } from '../tree/node-tree.ts';
 
 const tableRoles = new Set(['table', 'grid', 'treegrid']);
 
-/** Roles that may stand between the parts of a table without breaking it. */
+/** Roles that are allowed between the parts of a table. */
 const neutralRoles = new Set(['generic', 'group', 'rowgroup']);
 
-/** The nearest ancestor in the flat tree whose role is not neutral within a table; NONE without one. */
+/** Returns the nearest ancestor in the flat tree whose role is not neutral within a table; NONE without one. */
 function findTableAncestor(page: Page, node: NodeIndex): NodeIndex {
   let parent = page.tree.flatParent[node]!;
   while (parent !== NONE && neutralRoles.has(page.roles.getRole(parent) ?? '')) {
@@ -17,8 +17,8 @@ function findTableAncestor(page: Page, node: NodeIndex): NodeIndex {
 }
 
 /**
- * Role of `caption`, `thead`, `tbody`, `tfoot`, `tr`, `td` and `th`: they have one only as parts of an element
- * that is exposed as a table or grid. Parts of a presentational table are presentational themselves
+ * Returns the role of `caption`, `thead`, `tbody`, `tfoot`, `tr`, `td` and `th`: they have one only as parts of an
+ * element that is exposed as a table or grid. Parts of a presentational table are presentational themselves
  * (https://w3c.github.io/aria/#conflict_resolution_presentation_none, required owned elements).
  */
 export function getTablePartRole(page: Page, node: NodeIndex): string {
@@ -54,9 +54,9 @@ function getCellRole(page: Page, node: NodeIndex, row: NodeIndex, rowRole: strin
 }
 
 /**
- * Row or column header. Without `scope`, HTML's algorithm for assigning header cells needs the whole table
- * (https://html.spec.whatwg.org/multipage/tables.html#algorithm-for-assigning-header-cells); as browsers do, the
- * cells beside it decide: data cells in the same row make it the header of that row.
+ * Returns whether a header is a row or column header. Without `scope`, HTML's algorithm for assigning header cells needs
+ * the whole table (https://html.spec.whatwg.org/multipage/tables.html#algorithm-for-assigning-header-cells); like
+ * browsers, this looks at neighboring cells: data cells in the same row make it the header of that row.
  */
 function getHeaderRole(page: Page, node: NodeIndex): string {
   const scope = page.reader.attr(node, 'scope')?.toLowerCase();
@@ -73,7 +73,7 @@ function getHeaderRole(page: Page, node: NodeIndex): string {
   const after = cells[position + 1];
   if (before === undefined && after === undefined) return 'columnheader';
   if (isHeader(before) && isHeader(after)) return 'columnheader';
-  // The corner where row and column headers meet is often an empty cell: the second and last but one count too.
-  const telling = [before, after, cells[0], cells.at(-1), cells[1], cells.at(-2)];
-  return telling.some(isData) ? 'rowheader' : 'columnheader';
+  // The corner where row and column headers meet is often empty, so the second and second-to-last cells count too.
+  const candidates = [before, after, cells[0], cells.at(-1), cells[1], cells.at(-2)];
+  return candidates.some(isData) ? 'rowheader' : 'columnheader';
 }

@@ -1,18 +1,18 @@
 import type { ElementModel } from '../model.ts';
 import { getStableClass } from './stable-tokens.ts';
 
-/** What tells who made an element: one component, a template, or the author of one page. */
+/** Evidence of what produced an element: one component, a template, or the author of one page. */
 export interface ElementOrigin {
   /**
-   * Class names as they stand, hashed and utility classes too, of the element and its nearest ancestors in the flat
-   * tree. The next deploy may change them; within one, the same names are the same component.
+   * Class names as written, including hashed and utility classes, of the element and its nearest ancestors in the flat
+   * tree. The next deployment may change them; within one, the same names mean the same component.
    */
   readonly classes: readonly string[];
-  /** Set where the element stands in running text that somebody wrote, with nothing around it that a program made. */
+  /** Set when the element is in running text written by a person, with no generated element around it. */
   readonly prose: {
-    /** Steps from the element up to what holds the text: an index into its stable path. */
+    /** Steps from the element up to the container of the text: an index into its stable path. */
     readonly depth: number;
-    /** The beginning of the text beside it, which tells it from others like it. */
+    /** The beginning of the neighboring text, which distinguishes it from similar elements. */
     readonly near: string;
   } | null;
 }
@@ -20,7 +20,7 @@ export interface ElementOrigin {
 const MAX_ORIGIN_ANCESTORS = 4;
 const MAX_CLASSES_LENGTH = 160;
 const MAX_TEXT_LENGTH = 60;
-/** Deeper than this in a text nothing stands that a person wrote by hand. */
+/** Maximum depth within a text; deeper elements are not written by hand. */
 const MAX_PROSE_DEPTH = 8;
 
 export function getElementOrigin(element: ElementModel): ElementOrigin {
@@ -44,7 +44,7 @@ const proseTags = new Set([
   ),
 ]);
 
-/** Classes that editors give to what people write: WordPress, CKEditor, TinyMCE, Quill. */
+/** Classes that editors add to authored content: WordPress, CKEditor, TinyMCE, Quill. */
 const editorClass =
   /^(align|size-|wp-(image|block|element|caption)|has-|image[-_]|ql-|mce|caption|attachment-|Mso)/;
 
@@ -52,10 +52,10 @@ function isHandwritten(element: ElementModel, isOfNoOne: (name: string) => boole
   return element.isHtml && proseTags.has(element.tag) && element.tokens('class').every(isOfNoOne);
 }
 
-/** Without classes, but for those of an editor: as people write, and programs seldom. */
+/** Returns whether an element has no classes other than those of an editor, which suggests handwritten content. */
 const isBare = (element: ElementModel) => isHandwritten(element, (name) => editorClass.test(name));
 
-/** Where most is bare, a utility or two are an author's too; a whole look is a component's. */
+/** Allows one or two utility classes, which authors may add among otherwise bare elements. */
 const isNearlyBare = (element: ElementModel) =>
   element.tokens('class').length <= 2 &&
   isHandwritten(
@@ -63,7 +63,7 @@ const isNearlyBare = (element: ElementModel) =>
     (name) => editorClass.test(name) || (getStableClass(name) === null && !generatedClass.test(name)),
   );
 
-/** Styled components and their kin: a program's. */
+/** Prefixes of generated class names, such as those of styled-components. */
 const generatedClass = /^(sc|css|svelte|jsx?|jss)-/;
 
 function findProse(element: ElementModel): ElementOrigin['prose'] {
@@ -79,7 +79,7 @@ function findProse(element: ElementModel): ElementOrigin['prose'] {
   return null;
 }
 
-/** Parts of the site, not of one page, by their tag, role and class. */
+/** Parts of the site rather than of one page, by tag, role and class. */
 const chromeTags = new Set(['header', 'footer', 'nav', 'dialog', 'form']);
 const chromeRoles = new Set(['banner', 'contentinfo', 'navigation', 'dialog', 'form', 'search']);
 const chromeClass = /nav|foot|menu|sidebar|toolbar|crumb|pagination|pager|cookie|widget|\btoc\b/i;
@@ -95,12 +95,12 @@ function isInChrome(element: ElementModel): boolean {
   return false;
 }
 
-/** What the text of a page stands in; entries of lists, cells and forms hold too little of it to tell. */
+/** Containers of a page's text; list items, cells and forms contain too little of it. */
 const proseContainerTags = new Set(['div', 'section', 'article', 'main', 'body', 'center', 'details']);
 
 const proseCache = new WeakMap<ElementModel, boolean>();
 
-/** True for what holds running text: several blocks without classes, paragraphs among them. */
+/** Returns whether an element contains running text: several blocks without classes, including paragraphs. */
 function containsProse(element: ElementModel): boolean {
   let holds = proseCache.get(element);
   if (holds === undefined) {
@@ -116,7 +116,7 @@ function containsProse(element: ElementModel): boolean {
   return holds;
 }
 
-/** The text of the nearest sibling that has one, those before it first. */
+/** Returns the text of the nearest sibling that has any, preceding siblings first. */
 function getNearestSiblingText(holder: ElementModel, block: ElementModel): string {
   const siblings = holder.children;
   const place = siblings.indexOf(block);

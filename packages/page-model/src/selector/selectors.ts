@@ -7,7 +7,7 @@ import { getStableClass, isStableId } from './stable-tokens.ts';
 /** Joins the parts of a selector at each shadow root and frame. */
 export const SELECTOR_BOUNDARY = ' >>> ';
 
-/** Attributes by which authors tell elements apart, the most telling first. */
+/** Attributes by which authors identify elements, most specific first. */
 const identifyingAttributes = [
   'data-testid',
   'data-test-id',
@@ -22,17 +22,17 @@ const identifyingAttributes = [
 const MAX_VALUE_LENGTH = 80;
 
 /**
- * Steps that one path may have. No page that people made needs as many; on a hostile one, nested ten thousand deep,
- * each selector would be as long as the page. Beyond it only the last steps are given, which may match others too.
+ * Maximum steps per path. Real pages need fewer; on a hostile page nested ten thousand deep, each selector would be as
+ * long as the page. Beyond the limit only the last steps are given, which may match other elements too.
  */
 const MAX_PATH_STEPS = 100;
 
-/** Short CSS selectors that find exactly one element of their document or shadow root. */
+/** Creates short CSS selectors that find exactly one element of their document or shadow root. */
 export class Selectors {
   readonly #page: Page;
-  /** Elements that each simple selector matches, by tree scope; made on first use. */
+  /** Number of elements that each simple selector matches, by tree scope; built on first use. */
   #counts: Map<NodeIndex, Map<string, number>> | null = null;
-  /** Undefined until looked for. */
+  /** Undefined until computed. */
   readonly #cache: (string | null | undefined)[];
   readonly #position: Int32Array;
   readonly #isOnlyOfType: Uint8Array;
@@ -49,7 +49,7 @@ export class Selectors {
     const { tree } = this.#page;
     for (let at = node; at !== NONE; ) {
       parts.push(this.#buildScopedSelector(at));
-      // Above a scope stands the host of the shadow root, or the frame element.
+      // Above a scope is the host of the shadow root, or the frame element.
       at = tree.parent[tree.scope[at]!]!;
     }
     return parts.reverse().join(SELECTOR_BOUNDARY);
@@ -72,7 +72,7 @@ export class Selectors {
     return steps.reverse().join(' > ');
   }
 
-  /** A simple selector that matches this element alone in its scope; null without one. */
+  /** Finds a simple selector that matches only this element in its scope; null without one. */
   #findUniqueSelector(node: NodeIndex): string | null {
     let unique = this.#cache[node];
     if (unique === undefined) {
@@ -105,13 +105,13 @@ export class Selectors {
     return byScope;
   }
 
-  /** Selectors that match the same elements have the same key: in quirks mode case does not tell them apart. */
+  /** Returns a key that is equal for selectors that match the same elements: quirks mode ignores case. */
   #toCountKey(simple: string, node: NodeIndex): string {
     const { tree, documents } = this.#page;
     return documents[tree.document[node]!]!.isQuirksMode ? simple.toLowerCase() : simple;
   }
 
-  /** What may tell this element from all others, the most stable first. */
+  /** Returns selectors that may be unique to this element, most stable first. */
   #getSimpleSelectors(node: NodeIndex): string[] {
     const { reader } = this.#page;
     const found: string[] = [];
@@ -132,7 +132,7 @@ export class Selectors {
     return found;
   }
 
-  /** Null where a type selector would not find the element: HTML in upper case, other namespaces than HTML, SVG, MathML. */
+  /** Returns null when a type selector would not match: HTML in upper case, namespaces other than HTML, SVG, MathML. */
   #getTypeSelector(node: NodeIndex): string | null {
     const { reader } = this.#page;
     const tag = reader.tag(node);
@@ -151,8 +151,8 @@ export class Selectors {
   }
 
   /**
-   * Notes each child's position among its kind: counted from 1; negative, and among all siblings, where elements of
-   * the same name but of different namespaces stand together, which `:nth-of-type` counts apart.
+   * Records each child's position among its type: counted from 1; negative, and among all siblings, when siblings have
+   * the same name in different namespaces, which `:nth-of-type` counts separately.
    */
   #indexSiblings(parent: NodeIndex): void {
     const { reader } = this.#page;

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { getStableClass, isStableId } from './stable-tokens.ts';
 
-describe('ids that an author wrote', () => {
+describe('isStableId', () => {
   test.each([
     'main',
     'site-header',
@@ -36,7 +36,7 @@ describe('ids that an author wrote', () => {
   ])('%s does not', (id) => expect(isStableId(id)).toBe(false));
 });
 
-describe('what of a class survives a deploy', () => {
+describe('getStableClass', () => {
   test.each([
     ['card', 'card'],
     ['card__title', 'card__title'],
@@ -60,5 +60,5 @@ describe('what of a class survives a deploy', () => {
     ['hidden', null],
     ['active', null],
     ['a1b2c3', null],
-  ])('of %s: %s', (token, kept) => expect(getStableClass(token)).toBe(kept));
+  ])('keeps of %s: %s', (token, kept) => expect(getStableClass(token)).toBe(kept));
 });

@@ -1,7 +1,7 @@
-/** Longer ones are data, not names. */
+/** Longer tokens are data, not names. */
 const MAX_NAME_LENGTH = 60;
 
-/** Ids that libraries count up or draw: React, Radix, Headless UI, MUI, Ember, Ext, Vue, docutils, UUIDs. */
+/** Ids that libraries generate: React, Radix, Headless UI, MUI, Ember, Ext, Vue, docutils, UUIDs. */
 const generatedIds = [
   /:r?[0-9a-z]*:/i,
   /«r?[0-9a-z]*»/i,
@@ -12,7 +12,7 @@ const generatedIds = [
   /\d{4,}/,
 ];
 
-/** Letters and digits in turn, as a hash has them and a word has not: `1q2w3e`, `bdVaJa2`, `3kX9a`. */
+/** Returns whether letters and digits alternate as in a hash but not in a word: `1q2w3e`, `bdVaJa2`, `3kX9a`. */
 function looksGenerated(token: string): boolean {
   if (token.length < 5) return false;
   const changes = token.match(/[a-z](?=[0-9])|[0-9](?=[a-z])/gi)?.length ?? 0;
@@ -22,13 +22,13 @@ function looksGenerated(token: string): boolean {
   return token.length <= 8 && caseChanges >= 2 && !/^[a-z]+([A-Z][a-z]{2,})+$/.test(token);
 }
 
-/** True for an id that its author wrote and that the next deploy will keep. */
+/** Returns whether an author wrote the id, so that the next deployment keeps it. */
 export function isStableId(id: string): boolean {
   if (id === '' || id.length > MAX_NAME_LENGTH || /\s/.test(id)) return false;
   return !generatedIds.some((pattern) => pattern.test(id)) && !id.split(/[-_]/).some(looksGenerated);
 }
 
-/** Hashes that build tools put at the end, before, or around of a class name that a person wrote. */
+/** Hashes that build tools put after, before or around a class name that a person wrote. */
 const hashedClasses: readonly [RegExp, string][] = [
   // CSS modules as webpack and Next.js name them, with five characters of a hash: Button_root__3kX9a
   [/^(.+)__(?=.*[A-Z0-9])[\w+/-]{5}$/, '$1'],
@@ -40,7 +40,7 @@ const hashedClasses: readonly [RegExp, string][] = [
   [/^(.+[A-Za-z])-\d+$/, '$1'],
 ];
 
-/** Classes that are nothing but a hash. */
+/** Classes that consist only of a hash. */
 const generatedClasses = [
   /^css-[a-z0-9]+$/,
   /^sc-[A-Za-z0-9-]+$/,
@@ -51,8 +51,8 @@ const generatedClasses = [
 ];
 
 /**
- * Utility classes (Tailwind, Bootstrap spacing and display): they say how a thing looks today, and change with every
- * touch of the design, so they say nothing of what it is.
+ * Utility classes (Tailwind, Bootstrap spacing and display). They describe the current appearance and change with every
+ * design update, so they do not identify an element.
  */
 const utilityClasses =
   /^-?(?:m|p|w|h|gap|inset|top|left|right|bottom|z|min|max|size|text|font|leading|tracking|bg|border|rounded|shadow|ring|outline|opacity|flex|grid|col|row|order|items|justify|content|self|place|space|divide|overflow|object|origin|scale|rotate|translate|transition|duration|ease|delay|animate|cursor|select|fill|stroke|aspect|d|g|fs|fw|lh|align|float|position)[trblxyse]?(?:-[a-z0-9.]+)*$/;
@@ -63,10 +63,10 @@ const utilityWords = new Set(
 );
 
 const stableClassCache = new Map<string, string | null>();
-/** Class names of a site are few; a hostile page must not make us remember millions. */
+/** Limit of the cache: sites have few class names, but a hostile page may have millions. */
 const MAX_CACHED_CLASSES = 20_000;
 
-/** What of a class name survives a deploy: the part that a person wrote; null when nothing does. */
+/** Returns the part of a class name that a person wrote and that survives a deployment; null when there is none. */
 export function getStableClass(token: string): string | null {
   let stable = stableClassCache.get(token);
   if (stable === undefined) {

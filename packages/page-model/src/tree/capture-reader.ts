@@ -15,7 +15,7 @@ const noTokens: readonly string[] = [];
 /** White space as HTML defines it: tab, line feed, form feed, carriage return, space. */
 const htmlSpace = /[\t\n\f\r ]+/;
 
-/** Reads the capture's columns node by node: names, attributes, styles, states. */
+/** Reads the capture's columns by node: names, attributes, styles, states. */
 export class CaptureReader {
   readonly capture: PageCapture;
   readonly tree: NodeTree;
@@ -31,7 +31,7 @@ export class CaptureReader {
     return index === NONE ? '' : this.capture.strings[index]!;
   }
 
-  /** Local name of an element, `::before` and its kin for pseudo-elements, empty for others. */
+  /** Returns the local name of an element, `::before` etc. for pseudo-elements, empty for others. */
   tag(node: NodeIndex): string {
     return this.string(this.capture.nodes.name[node]!);
   }
@@ -44,7 +44,7 @@ export class CaptureReader {
     return this.capture.nodes.namespace[node]!;
   }
 
-  /** True for an element of the HTML namespace with one of these local names. */
+  /** Returns whether the node is an HTML element with one of these local names. */
   isHtml(node: NodeIndex, ...tags: string[]): boolean {
     return (
       this.tree.isElement(node) &&
@@ -75,7 +75,7 @@ export class CaptureReader {
     return this.attr(node, name) !== null;
   }
 
-  /** Name and value of each attribute, in source order. */
+  /** Returns name and value of each attribute, in source order. */
   attributes(node: NodeIndex): [string, string][] {
     const pairs = this.capture.nodes.attributes[node]!;
     const entries: [string, string][] = [];
@@ -85,23 +85,23 @@ export class CaptureReader {
     return entries;
   }
 
-  /** White-space separated tokens of an attribute, in order. */
+  /** Returns the white-space separated tokens of an attribute, in order. */
   tokens(node: NodeIndex, name: string): readonly string[] {
     const value = this.attr(node, name);
     return value === null ? noTokens : value.split(htmlSpace).filter((token) => token !== '');
   }
 
-  /** An attribute with a fixed set of keywords, as HTML compares them: ASCII lower case, trimmed. */
+  /** Returns an attribute with fixed keywords as HTML compares them: ASCII lower case, trimmed. */
   keyword(node: NodeIndex, name: string): string | null {
     return this.attr(node, name)?.trim().toLowerCase() ?? null;
   }
 
-  /** Computed value; `none` for `display` and empty for all else where the node has no style set. */
+  /** Returns a computed value; without a style set, `none` for `display` and empty for everything else. */
   style(node: NodeIndex, property: StyleProperty): string {
     return this.styleInSet(this.capture.nodes.style[node]!, property);
   }
 
-  /** The same of a style set; NONE where there is none. */
+  /** Returns the index of the node's style set; NONE when there is none. */
   styleInSet(set: number, property: StyleProperty): string {
     if (set === NONE) return property === 'display' ? 'none' : '';
     return this.string(this.capture.styles[set]![propertyPosition.get(property)!]!);
@@ -111,7 +111,7 @@ export class CaptureReader {
     return this.capture.nodes.style[node] !== NONE;
   }
 
-  /** Whether any of these bits of `State` is set. */
+  /** Returns whether any of these bits of `NodeState` is set. */
   hasState(node: NodeIndex, bits: number): boolean {
     return (this.capture.nodes.state[node]! & bits) !== 0;
   }

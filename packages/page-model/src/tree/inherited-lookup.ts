@@ -4,12 +4,13 @@ import { NONE } from './node-tree.ts';
 const UNKNOWN = -1;
 
 /**
- * A small whole number per node that follows from the node itself and from its parent's number. Each is computed
- * once; ancestors that are still unknown are climbed with a list, never by recursion, so that depth costs no stack.
+ * Creates a lookup of a small whole number per node, derived from the node itself and its parent's number. Each is
+ * computed once; unknown ancestors are resolved iteratively rather than by recursion, so that depth does not use the
+ * call stack.
  *
- * @param parents the tree to climb: a column of parents, NONE at its roots
- * @param decide the node's number (0 or more), given its parent's
- * @param atRoot what a root's missing parent counts as
+ * @param parents the tree: a column of parents, NONE at its roots
+ * @param decide returns the node's number (0 or more), given its parent's
+ * @param atRoot the number to use for a root's missing parent
  */
 export function createInheritedLookup(
   parents: Int32Array,

@@ -1,6 +1,6 @@
 import { type NodeIndex, NodeKind, type PageCapture } from '../capture.ts';
 
-/** What stands where a node has no parent, child or sibling. */
+/** Index used when a node has no parent, child or sibling. */
 export const NONE = -1;
 
 /**
@@ -21,14 +21,14 @@ export class NodeTree {
   readonly scope: Int32Array;
   /** Position in `capture.documents`. */
   readonly document: Int32Array;
-  /** Flat tree; NONE for the roots of documents, for shadow roots and for what is in no flat tree (unslotted). */
+  /** Flat tree; NONE for the roots of documents, for shadow roots and for nodes outside the flat tree (unslotted). */
   readonly flatParent: Int32Array;
   readonly flatFirstChild: Int32Array;
   readonly flatNextSibling: Int32Array;
-  /** As `flatParent`, but the root element of a frame has the frame element above it. */
+  /** Like `flatParent`, but the parent of a frame's root element is the frame element. */
   readonly paintParent: Int32Array;
 
-  /** @throws {Error} when the capture's nodes are not in document order or point outside of it. */
+  /** @throws {Error} when the capture's nodes are not in document order or refer to nodes that do not exist. */
   constructor(capture: PageCapture) {
     const { nodes, slots, documents } = capture;
     const size = nodes.parent.length;
@@ -107,14 +107,14 @@ export class NodeTree {
     return this.kind[node] === NodeKind.element;
   }
 
-  /** Parent element in the DOM (the host above a shadow root); NONE at a document's root. */
+  /** Returns the parent element in the DOM (the host above a shadow root); NONE at a document's root. */
   getParentElement(node: NodeIndex): NodeIndex {
     let parent = this.parent[node]!;
     if (parent !== NONE && this.kind[parent] === NodeKind.shadowRoot) parent = this.parent[parent]!;
     return parent !== NONE && this.isElement(parent) ? parent : NONE;
   }
 
-  /** Child elements in the DOM, in order, without those of a shadow root. */
+  /** Returns the child elements in the DOM, in order, without those of a shadow root. */
   getChildElements(node: NodeIndex): NodeIndex[] {
     const children: NodeIndex[] = [];
     for (let child = this.firstChild[node]!; child !== NONE; child = this.nextSibling[child]!) {
@@ -131,13 +131,13 @@ export class NodeTree {
     return children;
   }
 
-  /** The node after `node` in a walk of the flat tree below `root` (parents first); NONE at its end. */
+  /** Returns the node after `node` in a traversal of the flat tree below `root` (parents first); NONE at its end. */
   getNextInFlatTree(node: NodeIndex, root: NodeIndex): NodeIndex {
     const child = this.flatFirstChild[node]!;
     return child !== NONE ? child : this.getNextOutsideSubtree(node, root);
   }
 
-  /** As `flatNext`, leaving out the descendants of `node`. */
+  /** Like `flatNext`, but skips the descendants of `node`. */
   getNextOutsideSubtree(node: NodeIndex, root: NodeIndex): NodeIndex {
     for (let at = node; at !== root && at !== NONE; at = this.flatParent[at]!) {
       const sibling = this.flatNextSibling[at]!;

@@ -3,7 +3,7 @@ import type { CaptureReader } from './capture-reader.ts';
 
 const noTargets: readonly NodeIndex[] = [];
 
-/** Resolves idrefs: an id counts only within its own document or shadow root, and its first bearer is meant. */
+/** Resolves idrefs: an id is valid only within its own document or shadow root, and refers to its first element. */
 export class References {
   readonly #source: CaptureReader;
   /** By tree scope, then by id. */
@@ -15,15 +15,15 @@ export class References {
     this.#source = source;
   }
 
-  /** The first element with this id in the tree scope of `from`; null when there is none. */
+  /** Returns the first element with this id in the tree scope of `from`; null when there is none. */
   findById(from: NodeIndex, id: string): NodeIndex | null {
     this.#ids ??= this.#indexIds();
     return this.#ids.get(this.#source.tree.scope[from]!)?.get(id) ?? null;
   }
 
   /**
-   * Targets of an idref or idref-list attribute, each once, missing ones left out. Elements set by script
-   * (`ariaLabelledByElements`) stand in for the attribute, as the platform does it.
+   * Returns the targets of an idref or idref-list attribute, without duplicates and missing ones. Elements set by script
+   * (`ariaLabelledByElements`) replace the attribute, as on the platform.
    */
   getTargets(node: NodeIndex, attribute: string): readonly NodeIndex[] {
     this.#reflectedTargets ??= this.#indexReflections();

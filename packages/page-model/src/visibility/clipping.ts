@@ -3,27 +3,28 @@ import type { Page } from '../page.ts';
 import { NONE } from '../tree/node-tree.ts';
 import { everywhere, intersectRects, nowhere, type Rect, readRect } from './rect.ts';
 
-/** What an element lets be seen of its descendants, by how they are positioned. */
+/** The area in which an element's descendants are visible, by how they are positioned. */
 interface ClipRects {
   /** Of the element itself. */
   readonly own: Rect;
   readonly inFlow: Rect;
-  /** Descendants that are `position: absolute` pass by clips between them and their containing block. */
+  /** `position: absolute` descendants are not affected by clips between them and their containing block. */
   readonly absolute: Rect;
   readonly fixed: Rect;
 }
 
 const unclipped: ClipRects = { own: everywhere, inFlow: everywhere, absolute: everywhere, fixed: everywhere };
 
-/** A clip that leaves a pixel or less shows nobody anything: the usual way to hide text from sight alone. */
+/** A clip of a pixel or less makes content invisible: the usual way to hide text only visually. */
 const MIN_VISIBLE_PX = 1;
 
 /**
- * `reachable`: what scrolling can bring into view counts as seen. `painted`: only what is on the screen as captured.
+ * `reachable`: content that can be scrolled into view counts as visible. `painted`: only content on the screen as
+ * captured.
  */
 export type ClippingKind = 'reachable' | 'painted';
 
-/** Where each element can be seen: inside the overflow clips, `clip` and `clip-path` above it, and on the page. */
+/** Computes where each element is visible: inside the overflow clips, `clip` and `clip-path` of its ancestors, and on the page. */
 export class Clipping {
   readonly #page: Page;
   readonly #kind: ClippingKind;
@@ -35,7 +36,7 @@ export class Clipping {
     this.#cache = new Array<ClipRects | undefined>(page.tree.size);
   }
 
-  /** The part of the page in which an element, text or pseudo-element can be seen. */
+  /** Returns the part of the page in which an element, text or pseudo-element is visible. */
   getVisibleArea(node: NodeIndex): Rect {
     const { tree } = this.#page;
     if (tree.isElement(node)) return this.#getClips(node).own;
@@ -81,7 +82,7 @@ export class Clipping {
     };
   }
 
-  /** The box that hides what overflows it. What a scroll container hides can be scrolled to. */
+  /** Returns the box that hides overflowing content. Content hidden by a scroll container can be scrolled to. */
   #getOverflowClip(node: NodeIndex): Rect {
     const { reader } = this.#page;
     const overflowX = reader.style(node, 'overflow-x');
@@ -107,8 +108,8 @@ export class Clipping {
   }
 
   /**
-   * The box of an element with `content-visibility: auto`, which paints nothing outside of itself. While it is off the
-   * screen its content is laid out as if it were on it, over whatever comes after the element.
+   * Returns the box of an element with `content-visibility: auto`, which paints nothing outside itself. While it is off the
+   * screen, its content is laid out as if it were on it, overlapping whatever comes after the element.
    */
   #getContainedBox(node: NodeIndex): Rect | null {
     const { reader, capture } = this.#page;
@@ -133,7 +134,7 @@ export class Clipping {
     );
   }
 
-  /** Scrolling brings anything into view but what lies before the origin of the document. */
+  /** Scrolling brings anything into view except content before the origin of the document. */
   #getDocumentClips(root: NodeIndex, outer: ClipRects): ClipRects {
     const { reader, tree } = this.#page;
     const frame = tree.paintParent[root]!;
@@ -157,7 +158,7 @@ export class Clipping {
   }
 }
 
-/** `clip: rect(top, right, bottom, left)` that leaves a pixel or less. */
+/** Returns whether `clip: rect(top, right, bottom, left)` leaves a pixel or less. */
 function isEmptyClip(clip: string): boolean {
   const edges = /^rect\(([^)]*)\)$/.exec(clip)?.[1]?.split(/[\s,]+/);
   if (edges === undefined || edges.length !== 4) return false;
@@ -165,7 +166,7 @@ function isEmptyClip(clip: string): boolean {
   return right! - left! <= MIN_VISIBLE_PX || bottom! - top! <= MIN_VISIBLE_PX;
 }
 
-/** A `clip-path` that leaves nothing whatever the size of the box: `inset(50%)` and up, a circle or polygon of no area. */
+/** Returns whether a `clip-path` leaves nothing at any box size: `inset(50%)` and up, a circle or polygon without area. */
 function isEmptyClipPath(clipPath: string): boolean {
   const shape = /^(inset|circle|ellipse|polygon)\(([^)]*)\)/.exec(clipPath);
   if (shape === null) return false;

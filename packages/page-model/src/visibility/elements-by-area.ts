@@ -3,7 +3,7 @@ import { SpatialIndex } from '../contrast/spatial-index.ts';
 import type { Page } from '../page.ts';
 import { type Rect, readRect } from './rect.ts';
 
-/** Which elements lie where on the page. */
+/** Finds elements by their position on the page. */
 export class ElementsByArea {
   readonly #page: Page;
   readonly #index = new SpatialIndex();
@@ -20,7 +20,7 @@ export class ElementsByArea {
     }
   }
 
-  /** See `PageModel.elementsMeeting`. */
+  /** See `PageModel.findElementsIntersecting`. */
   findIntersecting(area: Rect, most: number): NodeIndex[] | null {
     const order = this.#page.paintOrder;
     const nodes = this.#index.find(area, most)?.map((entry) => this.#nodes[entry]!);

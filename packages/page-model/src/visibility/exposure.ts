@@ -6,12 +6,12 @@ import { NONE } from '../tree/node-tree.ts';
 const INERT_ITSELF = 1;
 const INERT_BY_FRAME = 2;
 
-/** What assistive technology is given. */
+/** Determines what is exposed to assistive technology. */
 export class Exposure {
   readonly #page: Page;
   readonly #isAriaHidden: (node: NodeIndex) => number;
   readonly #inertness: (node: NodeIndex) => number;
-  /** The `select` or `canvas` at or around an element that makes no box because of it, plus one; 0 without one. */
+  /** The `select` or `canvas` at or around an element that has no box because of it, plus one; 0 without one. */
   readonly #exposingAncestor: (node: NodeIndex) => number;
 
   constructor(page: Page) {
@@ -29,7 +29,7 @@ export class Exposure {
     });
   }
 
-  /** `aria-hidden=true` on the element itself; on a document's root or body browsers pay no heed to it. */
+  /** Returns whether the element has `aria-hidden=true`; browsers ignore it on a document's root or body. */
   hidesFromAria(node: NodeIndex): boolean {
     const { reader } = this.#page;
     return (
@@ -39,7 +39,7 @@ export class Exposure {
     );
   }
 
-  /** Inside of (or itself) `aria-hidden=true`. */
+  /** Returns whether the element is or is inside an element with `aria-hidden=true`. */
   isAriaHidden(node: NodeIndex): boolean {
     return this.#isAriaHidden(node) === 1;
   }
@@ -48,14 +48,14 @@ export class Exposure {
     return this.#inertness(node) !== 0;
   }
 
-  /** In the accessibility tree: rendered, not `aria-hidden`, not inert, not `visibility: hidden`. */
+  /** Returns whether it is in the accessibility tree: rendered, not `aria-hidden`, not inert, not `visibility: hidden`. */
   isExposed(node: NodeIndex): boolean {
     return !this.isAriaHidden(node) && !this.isInert(node) && this.#isPerceivable(node);
   }
 
   /**
-   * Rendered and of visible style, or one of those that are exposed through another element: options through
-   * their select, areas through their picture, fallback content through its canvas.
+   * Returns whether it is rendered and not `visibility: hidden`, or is exposed through another element: options through
+   * their select, areas through their image, fallback content through its canvas.
    */
   #isPerceivable(node: NodeIndex): boolean {
     const { reader, tree, rendering, visibility } = this.#page;
@@ -66,19 +66,20 @@ export class Exposure {
       return image !== null && this.isExposed(image);
     }
     const parent = tree.flatParent[node]!;
-    const stand = parent === NONE ? NONE : this.#exposingAncestor(parent) - 1;
-    if (stand < 0 || reader.style(node, 'visibility') !== 'visible' || !reader.hasStyle(node)) return false;
+    const exposing = parent === NONE ? NONE : this.#exposingAncestor(parent) - 1;
+    if (exposing < 0 || reader.style(node, 'visibility') !== 'visible' || !reader.hasStyle(node))
+      return false;
     const isOption = reader.isHtml(node, 'option', 'optgroup');
-    return (isOption || reader.isHtml(stand, 'canvas')) && this.isExposed(stand);
+    return (isOption || reader.isHtml(exposing, 'canvas')) && this.isExposed(exposing);
   }
 
-  /** Fallback content of a rendered `canvas`: it makes no box, yet it is exposed and can take focus. */
+  /** Returns whether it is fallback content of a rendered `canvas`: it has no box, but is exposed and can take focus. */
   isCanvasFallback(node: NodeIndex): boolean {
-    const stand = this.#exposingAncestor(node) - 1;
-    return stand >= 0 && this.#page.reader.isHtml(stand, 'canvas') && this.isExposed(stand);
+    const exposing = this.#exposingAncestor(node) - 1;
+    return exposing >= 0 && this.#page.reader.isHtml(exposing, 'canvas') && this.isExposed(exposing);
   }
 
-  /** The platform tells it of each element; texts follow theirs, and a frame's content follows the frame. */
+  /** Returns whether it is inert; texts inherit from their element, and a frame's content from the frame. */
   #computeInertness(node: NodeIndex, parent: number): number {
     const { reader, tree } = this.#page;
     const crossesFrame = tree.flatParent[node] === NONE;

@@ -2,17 +2,17 @@ import type { NodeIndex } from '../capture.ts';
 import type { Page } from '../page.ts';
 import { NONE } from '../tree/node-tree.ts';
 
-/** Which picture shows which `map` (https://html.spec.whatwg.org/multipage/image-maps.html). */
+/** Finds the image of each `map` (https://html.spec.whatwg.org/multipage/image-maps.html). */
 export class ImageMaps {
   readonly #page: Page;
-  /** Rendered pictures by tree scope and map name. */
+  /** Rendered images by tree scope and map name. */
   #images: Map<string, NodeIndex> | null = null;
 
   constructor(page: Page) {
     this.#page = page;
   }
 
-  /** The first rendered picture that uses the map this `area` stands in; null without one. */
+  /** Returns the first rendered image that uses the map containing this `area`; null without one. */
   findImage(area: NodeIndex): NodeIndex | null {
     const { tree, reader } = this.#page;
     let map = tree.parent[area]!;

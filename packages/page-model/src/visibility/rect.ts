@@ -24,14 +24,14 @@ export function isEmpty(rect: Rect): boolean {
   return !(rect.right > rect.left && rect.bottom > rect.top);
 }
 
-/** The rectangle at position `at` of a flat column of x, y, width, height. */
+/** Returns the rectangle at position `at` of a flat column of x, y, width, height. */
 export function readRect(column: readonly number[], at: number): Rect {
   const left = column[at * 4]!;
   const top = column[at * 4 + 1]!;
   return { left, top, right: left + column[at * 4 + 2]!, bottom: top + column[at * 4 + 3]! };
 }
 
-/** How much of `area` lies within `rect`, from 0 to 1. */
+/** Returns the share of `area` that is within `rect`, from 0 to 1. */
 export function getCoveredShare(area: Rect, rect: Rect): number {
   const shared = intersectRects(area, rect);
   if (isEmpty(shared)) return 0;

@@ -8,7 +8,7 @@ const RENDERED = 1;
 /** The element itself is rendered, its content is skipped (`content-visibility: hidden`, replaced elements). */
 const CONTENT_SKIPPED = 2;
 
-/** Elements that paint something of their own in place of their children. */
+/** Elements that paint their own content in place of their children. */
 const replacedTags = new Set([
   'audio',
   'canvas',
@@ -21,7 +21,7 @@ const replacedTags = new Set([
   'video',
 ]);
 
-/** What makes a box, or holds what does. */
+/** Nodes that have a box or contain nodes that do. */
 export class Rendering {
   readonly #page: Page;
   readonly #state: (node: NodeIndex) => number;
@@ -36,8 +36,8 @@ export class Rendering {
   }
 
   /**
-   * Not `display: none` nor inside of it, in the flat tree, not skipped by `content-visibility: hidden` or a
-   * closed `details`, not fallback content of a replaced element. Texts and pseudo-elements follow their element.
+   * Returns whether a node is rendered: neither it nor a flat-tree ancestor is `display: none`, and it is not skipped by
+   * `content-visibility: hidden`, a closed `details` or a replaced element. Texts and pseudo-elements follow their element.
    */
   isRendered(node: NodeIndex): boolean {
     return this.#state(node) !== NOT_RENDERED;
@@ -47,7 +47,7 @@ export class Rendering {
     const { reader, tree } = this.#page;
     if (parent === NOT_RENDERED) return NOT_RENDERED;
     const above = tree.paintParent[node]!;
-    // A frame's content hangs below a replaced element, yet it is rendered.
+    // The document of a frame is a child of a replaced element, but it is rendered.
     const crossesFrame = tree.flatParent[node] === NONE && above !== NONE;
     if (parent === CONTENT_SKIPPED && !crossesFrame) return NOT_RENDERED;
     if (above === NONE && tree.parent[node] !== NONE && tree.kind[tree.parent[node]!] !== NodeKind.document) {

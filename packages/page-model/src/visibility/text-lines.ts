@@ -1,10 +1,10 @@
 import type { NodeIndex, PageCapture } from '../capture.ts';
 import { type Rect, readRect } from './rect.ts';
 
-/** The line boxes of each text, found by node. */
+/** Finds the line boxes of each text. */
 export class TextLines {
   readonly #capture: PageCapture;
-  /** First entry of each node in `textBoxes`, plus one; 0 where there is none. Entries of a node stand together. */
+  /** First entry of each node in `textBoxes`, plus one; 0 when there is none. Entries of a node are adjacent. */
   readonly #first: Int32Array;
 
   constructor(capture: PageCapture) {

@@ -4,16 +4,16 @@ import { createInheritedLookup } from '../tree/inherited-lookup.ts';
 import { NONE } from '../tree/node-tree.ts';
 import { intersectRects, isEmpty, readRect } from './rect.ts';
 
-/** A computed colour without any opacity: `rgba(0, 0, 0, 0)`, `color(srgb 1 0 0 / 0)`. */
+/** A fully transparent computed color: `rgba(0, 0, 0, 0)`, `color(srgb 1 0 0 / 0)`. */
 const transparentColor = /^rgba\(.*,\s*0\)$|\/\s*0\)$/;
 
-/** What a person could see. */
+/** Determines what is visible. */
 export class Visibility {
   readonly #page: Page;
   readonly #isTransparent: (node: NodeIndex) => number;
   readonly #isInHiddenFrame: (node: NodeIndex) => number;
   readonly #isClippedToText: (node: NodeIndex) => number;
-  /** For each node, whether it or a flat-tree descendant can be seen; made on first use. */
+  /** For each node, whether it or a flat-tree descendant is visible; built on first use. */
   #visibleNodes: Uint8Array | null = null;
 
   constructor(page: Page) {
@@ -31,15 +31,15 @@ export class Visibility {
   }
 
   /**
-   * Some of it could be seen: rendered, `visibility: visible`, not fully transparent, of some size, and neither
-   * clipped away nor moved where no scrolling leads. An element is seen through its descendants too.
+   * Returns whether any part is visible: rendered, `visibility: visible`, not fully transparent, with a size, and neither
+   * clipped away nor moved where it cannot be scrolled to. An element is also visible through its descendants.
    */
   isVisible(node: NodeIndex): boolean {
     this.#visibleNodes ??= this.#findVisibleNodes();
     return this.#visibleNodes[node] === 1;
   }
 
-  /** `visibility` allows it; a value on the element itself overrides that of its ancestors. */
+  /** Returns whether `visibility` allows it; a value on the element itself overrides that of its ancestors. */
   hasVisibleStyle(node: NodeIndex): boolean {
     const { reader, tree } = this.#page;
     const styled = reader.hasStyle(node) || tree.isElement(node) ? node : tree.flatParent[node]!;
@@ -52,7 +52,7 @@ export class Visibility {
     const seen = new Uint8Array(tree.size);
     for (let node = 0; node < tree.size; node++) {
       if (seen[node] === 1 || !this.#isItselfVisible(node)) continue;
-      // Marking stops at the first ancestor that is marked already, so all of it is linear.
+      // Marking stops at the first ancestor that is already marked, so the total cost is linear.
       for (let at = node; at !== NONE && seen[at] === 0; at = tree.paintParent[at]!) seen[at] = 1;
     }
     return seen;
@@ -75,7 +75,7 @@ export class Visibility {
     return lines.some((line) => !isEmpty(intersectRects(line, area)));
   }
 
-  /** Letters leave pixels: by their fill, stroke or shadow, or as windows to a background. */
+  /** Returns whether letters are painted: by their fill, stroke or shadow, or by a background clipped to them. */
   #hasInk(text: NodeIndex): boolean {
     const { reader, tree } = this.#page;
     const styled = reader.hasStyle(text) ? text : tree.flatParent[text]!;
@@ -95,7 +95,7 @@ export class Visibility {
     );
   }
 
-  /** An `area` makes no box: its picture is what is seen. */
+  /** An `area` has no box: its image is what is visible. */
   #isAreaVisible(node: NodeIndex): boolean {
     const image = this.#page.imageMaps.findImage(node);
     return image !== null && this.#isItselfVisible(image);

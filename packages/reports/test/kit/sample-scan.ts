@@ -243,7 +243,7 @@ export function createSampleScan({
         grade: 'C',
         level: 'fair',
         meaning:
-          'Barriers stand in many places. Some people need a way round, or help, to get what they came for.',
+          'There are barriers in many areas. Some people need a workaround or help to complete a task.',
         calculatedAt: '2026-11-20T08:05:00.000Z',
         algorithm: 'advanced',
         breakdown: null,
