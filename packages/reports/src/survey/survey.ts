@@ -2,32 +2,32 @@ import type { NotTestedDetails, SeverityCounts } from '@curbcut/contract';
 import { countIssues, describeLeftOut } from '@curbcut/scoring';
 import type { ReportInput } from '../report-input.ts';
 
-/** What the tallies of all pages say about one rule. */
+/** The tallies of one rule, summed over all pages. */
 export interface RuleTotals {
-  /** Pages to which it applied. */
+  /** Pages to which the rule applied. */
   readonly pages: number;
   readonly passed: number;
   readonly failed: number;
   readonly cantTell: number;
 }
 
-/** Pages that were not tested for one reason. */
+/** Pages that were not tested for the same reason. */
 export interface NotTestedPages extends NotTestedDetails {
   readonly pages: number;
-  /** The first of them. */
+  /** The first few of them. */
   readonly urls: readonly string[];
 }
 
-/** Parts of tested pages that were not examined for one reason. */
+/** Parts of tested pages that were not tested for the same reason. */
 export interface NotTestedParts {
   readonly reason: string;
-  /** What is said of the first. */
+  /** Detail of the first such part. */
   readonly detail: string;
   readonly parts: number;
   readonly pages: number;
 }
 
-/** What there is to say of a scan as a whole. Its size does not grow with the number of pages. */
+/** The totals of a scan. Their size does not grow with the number of pages. */
 export interface ScanSurvey {
   readonly pagesTested: number;
   readonly pagesNotTested: number;
@@ -45,17 +45,17 @@ export interface ScanSurvey {
   readonly occurrences: number;
   /** Elements in which issues that need review occur. */
   readonly reviewOccurrences: number;
-  /** How many issues are left out and why, in a sentence; null when there are none. */
+  /** How many issues are left out and why, as a sentence. Null when there are none. */
   readonly leftOutText: string | null;
   readonly rules: ReadonlyMap<string, RuleTotals>;
   readonly notTestedPages: readonly NotTestedPages[];
   readonly notTestedParts: readonly NotTestedParts[];
 }
 
-/** Addresses that are named for each reason why pages were not tested. */
+/** URLs listed for each reason why pages were not tested. */
 const MAX_URLS = 5;
 
-/** Walks the pages once. */
+/** Computes the totals in one pass over the pages. */
 export async function surveyScan(input: ReportInput): Promise<ScanSurvey> {
   let pagesTested = 0;
   let pagesNotTested = 0;
