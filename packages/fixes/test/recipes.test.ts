@@ -44,7 +44,7 @@ for (const { ruleId } of allRecipes) {
   describe(ruleId, () => {
     for (const { html, fixedHtml } of cases) {
       it(`mends ${html.slice(0, 120)} and brings no other finding`, async () => {
-        const [first] = await tryFixes(wrapInPage(html), (fault) => fault.ruleId === ruleId, 1);
+        const [first] = await tryFixes(wrapInPage(html), (failure) => failure.ruleId === ruleId, 1);
         expect(first?.fix).not.toBeNull();
         expect(extractCaseSource(html, first?.source ?? '')).toBe(fixedHtml);
         expect(first).toMatchObject({ isGone: true, newFailures: [], newReviewItems: [] });
@@ -98,7 +98,7 @@ describe('what only shows once the page is used', () => {
   });
 });
 
-describe('what would only move a fault elsewhere', () => {
+describe('what would only move a failure elsewhere', () => {
   it('leaves items in a box of their own alone, which would become items of an item', async () => {
     const html = (inner: string) =>
       wrapInPage(

@@ -12,13 +12,13 @@ import { createFix } from './define-recipe.ts';
 import { type ColorChannels, findNearestPassingColor, type PassingColor } from './passing-color.ts';
 import { declareStyle } from './patch-steps.ts';
 
-/** Reasons of both contrast rules that a colour can mend. */
+/** Reasons of both contrast rules that a color change can fix. */
 export const fixableContrastReasons = ['tooLittle', 'tooLittleInPart', 'tooLittleThroughout'] as const;
 
 /**
- * Gives a text, or the background that is its own, the nearest colour that passes: whichever changes less.
+ * Gives a text or its own background the nearest color that passes, whichever changes less.
  *
- * @param level the level that the rule asks for
+ * @param level the level that the rule requires
  */
 export function fixContrast({ element, facts }: FailedElement, level: ContrastLevel): SuggestedFix | null {
   if (isPlaceholderText(element, level)) return null;
@@ -30,20 +30,24 @@ export function fixContrast({ element, facts }: FailedElement, level: ContrastLe
   if (seen === null || behind === null) return fixWithBlackOrWhite(element, written);
   const { opacity, steps } = computeTextOpacity(element, written, seen, behind);
   const text = findNearestPassingColor(seen, behind, required, opacity);
-  const ground = findBackgroundElement(element, behind, level, required);
-  const ownGround =
-    ground === null || steps.length > 0 ? null : findNearestPassingColor(behind, seen, required);
-  if (ownGround !== null && ground !== null && (text === null || ownGround.difference < text.difference)) {
+  const backgroundElement = findBackgroundElement(element, behind, level, required);
+  const newBackground =
+    backgroundElement === null || steps.length > 0 ? null : findNearestPassingColor(behind, seen, required);
+  if (
+    newBackground !== null &&
+    backgroundElement !== null &&
+    (text === null || newBackground.difference < text.difference)
+  ) {
     return createFix(
       'likely',
-      `The nearest background of the same hue on which the text has a contrast of ${formatContrast(ownGround.rendered, seen)}:1.`,
-      [declareStyle(ground, 'background-color', ownGround.hex)],
+      `The nearest background color of the same hue with a contrast of ${formatContrast(newBackground.rendered, seen)}:1 to the text.`,
+      [declareStyle(backgroundElement, 'background-color', newBackground.hex)],
     );
   }
   if (text === null) return null;
   return createFix(
     facts.isMeasured === true ? 'guess' : 'likely',
-    `The nearest colour of the same hue that has a contrast of ${formatContrast(text.rendered, behind)}:1 with what lies behind it.`,
+    `The nearest text color of the same hue with a contrast of ${formatContrast(text.rendered, behind)}:1 to the background.`,
     [...steps, declareStyle(element, getColorProperty(element), text.hex)],
   );
 }
@@ -52,13 +56,13 @@ function formatContrast(one: PassingColor['rendered'], other: ColorChannels): st
   return (Math.floor(getContrastRatio(getLuminance(one), getLuminance(other)) * 100) / 100).toFixed(2);
 }
 
-/** Letters may be filled with another colour than the one of the text. */
+/** Returns the property that sets the color of the letters. A fill color overrides the text color. */
 function getColorProperty(element: ElementModel): 'color' | '-webkit-text-fill-color' {
   const fill = element.style('-webkit-text-fill-color');
   return fill !== '' && fill !== element.style('color') ? '-webkit-text-fill-color' : 'color';
 }
 
-/** The colour of a placeholder is none of the element’s own declarations. */
+/** Returns whether the text is a placeholder, whose color cannot be set on the element itself. */
 function isPlaceholderText(element: ElementModel, level: ContrastLevel): boolean {
   const texts = getPaintedTexts(element.page, level).get(element) ?? [];
   const tooLittle = texts.filter(({ contrast }) => contrast.result === 'too-little');
@@ -69,8 +73,8 @@ function isPlaceholderText(element: ElementModel, level: ContrastLevel): boolean
 }
 
 /**
- * Share of the text’s colour that is seen once it is written without transparency of its own; and what takes the
- * element’s own opacity away, where it leaves too little of any colour.
+ * Computes the effective opacity of the text color without its own alpha channel, and the step that removes the opacity
+ * of the element if it has one.
  */
 function computeTextOpacity(
   element: ElementModel,
@@ -84,7 +88,7 @@ function computeTextOpacity(
   const range = written[channel] - behind[channel];
   const share = Math.abs(range) < 0.02 ? 1 : (seen[channel] - behind[channel]) / range;
   const group = Math.min(1, Math.max(0.01, share / Math.max(0.01, written.a)));
-  // What eight bits of a channel cannot tell from an opaque text is one.
+  // Eight-bit channels cannot distinguish this from opaque text.
   if (group > 0.97) return { opacity: 1, steps: [] };
   const own = Number.parseFloat(element.style('opacity'));
   if (own > 0 && own < 1) {
@@ -93,10 +97,10 @@ function computeTextOpacity(
   return { opacity: group, steps: [] };
 }
 
-/** Elements above that are looked at. */
+/** Ancestors that are searched for the background. */
 const MAX_LEVELS = 3;
 
-/** What paints the background, where it is one colour and nothing with a text of another look stands on it. */
+/** Finds the element that paints the background, if it has one color and all text on it looks the same. */
 function findBackgroundElement(
   element: ElementModel,
   behind: ColorChannels,
@@ -121,28 +125,28 @@ function findBackgroundElement(
   return null;
 }
 
-/** Every text on the background has the colour of this one, and none needs more contrast. */
+/** Returns whether all text on the background has the same color and requires no more contrast. */
 function hasUniformText(
-  ground: ElementModel,
+  backgroundElement: ElementModel,
   element: ElementModel,
   level: ContrastLevel,
   required: number,
 ): boolean {
   for (const [holder, texts] of getPaintedTexts(element.page, level)) {
-    if (!ground.contains(holder)) continue;
+    if (!backgroundElement.contains(holder)) continue;
     if (holder.style('color') !== element.style('color')) return false;
     if (texts.some(({ contrast }) => contrast.required > required)) return false;
   }
   return true;
 }
 
-/** On what is not one colour only the strongest text is sure to stand out more. */
+/** Uses black or white on a background with several colors, where only the strongest color is sure to improve contrast. */
 function fixWithBlackOrWhite(element: ElementModel, written: ColorChannels): SuggestedFix | null {
-  const isPale = getLuminance(written) > 0.18;
+  const isLight = getLuminance(written) > 0.18;
   return createFix(
     'guess',
-    'What lies behind the text is not one colour, so that only the strongest colour is sure to stand out.',
-    [declareStyle(element, getColorProperty(element), isPale ? '#000000' : '#ffffff')],
-    'Choose a colour that fits, or lay an even background behind the text.',
+    'The background has more than one color, so only black or white text is sure to increase the contrast.',
+    [declareStyle(element, getColorProperty(element), isLight ? '#000000' : '#ffffff')],
+    'Choose a color that fits your design, or put a solid background behind the text.',
   );
 }

@@ -13,7 +13,7 @@ import { allRules, type BasicFinding, collectBasicFindings } from '@curbcut/rule
 import { findRecipe, isTextQualityRule, type SuggestedFix, suggestFix } from '../../src/index.ts';
 
 export interface FixTrial {
-  readonly fault: BasicFinding;
+  readonly failure: BasicFinding;
   readonly snippet: string;
   readonly fix: SuggestedFix | null;
   /** The finding is gone. */
@@ -64,13 +64,13 @@ async function readSource(resting: StablePage): Promise<string> {
 /** Applies a patch to a page that is loaded, and tells what has changed for all rules. */
 async function tryFix(
   { stablePage, capture }: LoadedPage,
-  fault: BasicFinding,
+  failure: BasicFinding,
   before: readonly BasicFinding[],
   fix: SuggestedFix,
 ) {
   const patchable = await openPatchablePage(stablePage, capture);
   const refused = await patchable.apply(fix.patch);
-  if (refused !== null) throw new Error(`${fault.ruleId} on ${stablePage.url}: ${refused}`);
+  if (refused !== null) throw new Error(`${failure.ruleId} on ${stablePage.url}: ${refused}`);
   const written = await readSource(stablePage);
   const { capture: changed, origins } = await patchable.capture();
   const keyOf = ({ ruleId, node }: BasicFinding) => `${ruleId} ${node}`;
@@ -83,7 +83,7 @@ async function tryFix(
   const told = (faults: readonly BasicFinding[]) =>
     faults.map(({ ruleId, reason }) => `${ruleId}: ${reason}`);
   return {
-    isGone: !after.some((each) => keyOf(each) === keyOf(fault)),
+    isGone: !after.some((each) => keyOf(each) === keyOf(failure)),
     newFailures: told(after.filter((each) => each.outcome === 'failed' && !failed.has(keyOf(each)))),
     newReviewItems: told(
       after.filter(
@@ -102,24 +102,24 @@ async function tryFix(
  */
 export async function tryFixes(
   page: TestInput,
-  isAsked: (fault: BasicFinding) => boolean = () => true,
+  isAsked: (failure: BasicFinding) => boolean = () => true,
   most = Number.POSITIVE_INFINITY,
 ): Promise<FixTrial[]> {
   let loaded: LoadedPage | null = await loadPage(page);
   const model = createPageModel(await withMeasuredContrast(loaded.stablePage, loaded.capture));
   const before = findFaults(model);
   const results: FixTrial[] = [];
-  for (const fault of before) {
+  for (const failure of before) {
     if (results.length === most) break;
-    if (fault.outcome !== 'failed' || !isAsked(fault)) continue;
-    const { snippet } = model.element(fault.node);
-    const fix = suggestFix(model, fault.ruleId, fault.node);
+    if (failure.outcome !== 'failed' || !isAsked(failure)) continue;
+    const { snippet } = model.element(failure.node);
+    const fix = suggestFix(model, failure.ruleId, failure.node);
     if (fix === null) {
-      results.push({ fault, snippet, fix, isGone: false, newFailures: [], newReviewItems: [], source: '' });
+      results.push({ failure, snippet, fix, isGone: false, newFailures: [], newReviewItems: [], source: '' });
       continue;
     }
     loaded ??= await loadPage(page);
-    results.push({ fault, snippet, fix, ...(await tryFix(loaded, fault, before, fix)) });
+    results.push({ failure, snippet, fix, ...(await tryFix(loaded, failure, before, fix)) });
     loaded = null;
   }
   return results;
