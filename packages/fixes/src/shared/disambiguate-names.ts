@@ -26,7 +26,8 @@ interface NameGroup {
  * it (`sharedBy`), so that it is shown as a placeholder.
  *
  * @param proposeName Proposes a name for a single control.
- * @param getTarget Returns what the control acts on, such as the URL of a link. Controls with the same target may share a name.
+ * @param getTarget Returns what the control acts on, such as the URL of a link. Controls with the same target may share
+ * a name.
  */
 export function disambiguateNames(
   proposeName: NameFinder,

@@ -93,7 +93,7 @@ function isChoice({ role, inputType: type }: ElementModel): boolean {
   return choiceTypes.has(role ?? '') || choiceTypes.has(type ?? '');
 }
 
-/** Returns whether a field is read-only by its role. Text after it is not the label of the next field, and numbers there are its value. */
+/** Returns whether a field is read-only by its role. Text after it is its label, and numbers after it are its value. */
 function isMeter({ role }: ElementModel): boolean {
   return role === 'progressbar' || role === 'meter';
 }

@@ -140,7 +140,7 @@ function hasUniformText(
   return true;
 }
 
-/** Uses black or white on a background with several colors, where only the strongest color is sure to improve contrast. */
+/** Uses black or white on a background with several colors, where nothing else is sure to improve contrast. */
 function fixWithBlackOrWhite(element: ElementModel, written: ColorChannels): SuggestedFix | null {
   const isLight = getLuminance(written) > 0.18;
   return createFix(

@@ -12,7 +12,7 @@ export function findNearestName(written: string, known: Iterable<string>): strin
   return distance <= maxDistance && isOnly ? best : null;
 }
 
-/** Computes the edit distance, where a swap of adjacent letters counts as one edit. Returns `maxDistance + 1` if it is larger. */
+/** Computes the edit distance, counting a swap of adjacent letters as one. Larger distances give `maxDistance + 1`. */
 function computeEditDistance(one: string, other: string, maxDistance: number): number {
   if (Math.abs(one.length - other.length) > maxDistance) return maxDistance + 1;
   let [beforeLast, last]: [number[], number[]] = [

@@ -19,8 +19,8 @@ const inlineTags = new Set([
 ]);
 
 /**
- * Removes the role, so that the native semantics of the element apply. If the role makes the element a control, the role
- * stays and the element becomes a generic one.
+ * Removes the role, so that the native semantics of the element apply. If the role makes the element a control, keeps the
+ * role and turns the element into a generic one.
  */
 export const ariaAllowedRole = defineRecipe('aria-allowed-role', ['notAllowed'], ({ element }) => {
   const own = element.implicitRole;

@@ -4,7 +4,7 @@ import { renameElement } from '../../shared/patch-steps.ts';
 export const blink = defineRecipe('blink', ['marked'], ({ element }) =>
   createFix(
     'likely',
-    'The text was marked to stand out. The strong element conveys this to everyone without blinking.',
+    'The text was marked for attention. The strong element conveys this to everyone without blinking.',
     [renameElement(element, 'strong')],
   ),
 );

@@ -20,7 +20,7 @@ export const thHasDataCells = defineRecipe(
             ]);
       }
       if (others.some((cell) => isBeside(cell, position))) {
-        return createFix('likely', 'The header labels the cells beside it.', [
+        return createFix('likely', 'The header labels the cells next to it.', [
           setAttribute(header, 'scope', 'row'),
         ]);
       }
