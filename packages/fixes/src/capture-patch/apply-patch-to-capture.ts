@@ -163,8 +163,8 @@ class CaptureWriter {
   }
 
   #intern(text: string): number {
-    const known = this.#strings.indexOf(text);
-    return known === -1 ? this.#strings.push(text) - 1 : known;
+    const index = this.#strings.indexOf(text);
+    return index === -1 ? this.#strings.push(text) - 1 : index;
   }
 }
 

@@ -42,14 +42,14 @@ const renderAndParse = async (framework: Framework, nodes: SourceNode[]) =>
 
 /** Merges adjacent texts, which compilers and servers split differently. */
 function joinTexts(nodes: readonly SourceNode[]): SourceNode[] {
-  const made: SourceNode[] = [];
+  const rendered: SourceNode[] = [];
   for (const node of nodes) {
-    const last = made.at(-1);
+    const last = rendered.at(-1);
     if (node.kind === 'text' && last?.kind === 'text') last.text += node.text;
-    else if (node.kind === 'element') made.push({ ...node, children: joinTexts(node.children) });
-    else made.push({ ...node });
+    else if (node.kind === 'element') rendered.push({ ...node, children: joinTexts(node.children) });
+    else rendered.push({ ...node });
   }
-  return made;
+  return rendered;
 }
 
 /** Texts with a special meaning in one of the languages. */
@@ -313,9 +313,9 @@ describe('renderFix', () => {
 `,
     ],
   ])('%s', async (framework, after) => {
-    const made = render(framework, field({}), field({ for: 'n' }));
-    expect(made.after).toBe(after);
-    await renderers[framework](made.after);
+    const rendered = render(framework, field({}), field({ for: 'n' }));
+    expect(rendered.after).toBe(after);
+    await renderers[framework](rendered.after);
   });
 
   test('uses React attribute names for SVG and custom elements', async () => {
@@ -367,9 +367,9 @@ describe('renderFix', () => {
       ),
     ];
     for (const framework of frameworks) {
-      const made = render(framework, html({}), html({ lang: 'en' }));
-      expect(made).toMatchObject({ place: 'document', language: 'html' });
-      expect(made.after).toContain('<html lang="en">');
+      const rendered = render(framework, html({}), html({ lang: 'en' }));
+      expect(rendered).toMatchObject({ place: 'document', language: 'html' });
+      expect(rendered.after).toContain('<html lang="en">');
     }
   });
 

@@ -23,16 +23,18 @@ export const fixableContrastReasons = ['tooLittle', 'tooLittleInPart', 'tooLittl
 export function fixContrast({ element, facts }: FailedElement, level: ContrastLevel): SuggestedFix | null {
   if (isPlaceholderText(element, level)) return null;
   const required = Number(facts.required);
-  const seen = typeof facts.foreground === 'string' ? parseColor(facts.foreground) : null;
-  const behind = typeof facts.background === 'string' ? parseColor(facts.background) : null;
-  const written = parseColor(element.style(getColorProperty(element)));
-  if (written === null) return null;
-  if (seen === null || behind === null) return fixWithBlackOrWhite(element, written);
-  const { opacity, steps } = computeTextOpacity(element, written, seen, behind);
-  const text = findNearestPassingColor(seen, behind, required, opacity);
-  const backgroundElement = findBackgroundElement(element, behind, level, required);
+  const foreground = typeof facts.foreground === 'string' ? parseColor(facts.foreground) : null;
+  const background = typeof facts.background === 'string' ? parseColor(facts.background) : null;
+  const declared = parseColor(element.style(getColorProperty(element)));
+  if (declared === null) return null;
+  if (foreground === null || background === null) return fixWithBlackOrWhite(element, declared);
+  const { opacity, steps } = computeTextOpacity(element, declared, foreground, background);
+  const text = findNearestPassingColor(foreground, background, required, opacity);
+  const backgroundElement = findBackgroundElement(element, background, level, required);
   const newBackground =
-    backgroundElement === null || steps.length > 0 ? null : findNearestPassingColor(behind, seen, required);
+    backgroundElement === null || steps.length > 0
+      ? null
+      : findNearestPassingColor(background, foreground, required);
   if (
     newBackground !== null &&
     backgroundElement !== null &&
@@ -40,14 +42,14 @@ export function fixContrast({ element, facts }: FailedElement, level: ContrastLe
   ) {
     return createFix(
       'likely',
-      `The nearest background color of the same hue with a contrast of ${formatContrast(newBackground.rendered, seen)}:1 to the text.`,
+      `The nearest background color of the same hue with a contrast of ${formatContrast(newBackground.rendered, foreground)}:1 to the text.`,
       [declareStyle(backgroundElement, 'background-color', newBackground.hex)],
     );
   }
   if (text === null) return null;
   return createFix(
     facts.isMeasured === true ? 'guess' : 'likely',
-    `The nearest text color of the same hue with a contrast of ${formatContrast(text.rendered, behind)}:1 to the background.`,
+    `The nearest text color of the same hue with a contrast of ${formatContrast(text.rendered, background)}:1 to the background.`,
     [...steps, declareStyle(element, getColorProperty(element), text.hex)],
   );
 }
@@ -78,16 +80,18 @@ function isPlaceholderText(element: ElementModel, level: ContrastLevel): boolean
  */
 function computeTextOpacity(
   element: ElementModel,
-  written: ColorChannels & { readonly a: number },
-  seen: ColorChannels,
-  behind: ColorChannels,
+  declared: ColorChannels & { readonly a: number },
+  foreground: ColorChannels,
+  background: ColorChannels,
 ): { readonly opacity: number; readonly steps: readonly PatchStep[] } {
-  const channel = (['r', 'g', 'b'] as const).reduce((most, each) =>
-    Math.abs(written[each] - behind[each]) > Math.abs(written[most] - behind[most]) ? each : most,
+  const channel = (['r', 'g', 'b'] as const).reduce((widest, each) =>
+    Math.abs(declared[each] - background[each]) > Math.abs(declared[widest] - background[widest])
+      ? each
+      : widest,
   );
-  const range = written[channel] - behind[channel];
-  const share = Math.abs(range) < 0.02 ? 1 : (seen[channel] - behind[channel]) / range;
-  const group = Math.min(1, Math.max(0.01, share / Math.max(0.01, written.a)));
+  const range = declared[channel] - background[channel];
+  const share = Math.abs(range) < 0.02 ? 1 : (foreground[channel] - background[channel]) / range;
+  const group = Math.min(1, Math.max(0.01, share / Math.max(0.01, declared.a)));
   // Eight-bit channels cannot distinguish this from opaque text.
   if (group > 0.97) return { opacity: 1, steps: [] };
   const own = Number.parseFloat(element.style('opacity'));
@@ -103,7 +107,7 @@ const MAX_LEVELS = 3;
 /** Finds the element that paints the background, if it has one color and all text on it looks the same. */
 function findBackgroundElement(
   element: ElementModel,
-  behind: ColorChannels,
+  background: ColorChannels,
   level: ContrastLevel,
   required: number,
 ): ElementModel | null {
@@ -111,7 +115,9 @@ function findBackgroundElement(
   for (let above = 0; at !== null && above < MAX_LEVELS; above++, at = at.flatParent) {
     const color = parseColor(at.style('background-color'));
     if (color === null || color.a === 0) continue;
-    const isSame = (['r', 'g', 'b'] as const).every((each) => Math.abs(color[each] - behind[each]) < 0.01);
+    const isSame = (['r', 'g', 'b'] as const).every(
+      (each) => Math.abs(color[each] - background[each]) < 0.01,
+    );
     if (
       color.a < 1 ||
       !isSame ||
@@ -141,8 +147,8 @@ function hasUniformText(
 }
 
 /** Uses black or white on a background with several colors, where nothing else is sure to improve contrast. */
-function fixWithBlackOrWhite(element: ElementModel, written: ColorChannels): SuggestedFix | null {
-  const isLight = getLuminance(written) > 0.18;
+function fixWithBlackOrWhite(element: ElementModel, declared: ColorChannels): SuggestedFix | null {
+  const isLight = getLuminance(declared) > 0.18;
   return createFix(
     'guess',
     'The background has more than one color, so only black or white text is sure to increase the contrast.',

@@ -107,9 +107,9 @@ class ExcerptBuilder {
 
   /** Builds the excerpt of an element with the touched nodes and their neighbors. The rest is elided. */
   build(root: NodeIndex): WorkElement {
-    const made = this.#createShell(root);
+    const excerpt = this.#createShell(root);
     // `findNearCommonAncestor` limits the depth, and the loop avoids recursion.
-    const open: WorkElement[] = [made];
+    const open: WorkElement[] = [excerpt];
     for (let at = open.pop(); at !== undefined; at = open.pop()) {
       const element = at;
       const node = element.node!;
@@ -139,7 +139,7 @@ class ExcerptBuilder {
       }
       removeRedundantNodes(element);
     }
-    return made;
+    return excerpt;
   }
 
   #isElement(node: NodeIndex): boolean {
@@ -165,16 +165,16 @@ class ExcerptBuilder {
   /** Creates a context node with the beginning of its content. */
   #createSummary(node: NodeIndex, parent: WorkElement, level: number): WorkNode {
     if (!this.#isElement(node)) return this.#createText(node, parent);
-    const made = this.#createShell(node);
-    if (opaqueTags.has(made.tag) || this.#excerptAncestors.has(node)) return createElidedNode();
+    const summary = this.#createShell(node);
+    if (opaqueTags.has(summary.tag) || this.#excerptAncestors.has(node)) return createElidedNode();
     const children = getChildNodes(this.#page, node);
-    const maxChildren = level <= MAX_CONTENT_DEPTH && !pageTags.has(made.tag) ? MAX_CHILDREN : 0;
+    const maxChildren = level <= MAX_CONTENT_DEPTH && !pageTags.has(summary.tag) ? MAX_CHILDREN : 0;
     for (const child of children.slice(0, maxChildren))
-      appendChild(made, this.#createSummary(child, made, level + 1));
+      appendChild(summary, this.#createSummary(child, summary, level + 1));
     if (children.length > maxChildren && !children.slice(maxChildren).every((child) => this.#isBlank(child)))
-      appendChild(made, createElidedNode());
-    removeRedundantNodes(made);
-    return made;
+      appendChild(summary, createElidedNode());
+    removeRedundantNodes(summary);
+    return summary;
   }
 
   #createText(node: NodeIndex, parent: WorkElement): WorkText | WorkNode {

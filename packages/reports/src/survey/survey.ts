@@ -61,34 +61,34 @@ export async function surveyScan(input: ReportInput): Promise<ScanSurvey> {
   let pagesNotTested = 0;
   let elements = 0;
   const rules = new Map<string, RuleTotals>();
-  const untested = new Map<string, NotTestedPages>();
-  const unexamined = new Map<string, NotTestedParts>();
+  const notTestedPages = new Map<string, NotTestedPages>();
+  const notTestedParts = new Map<string, NotTestedParts>();
   for await (const page of input.pages()) {
     if (page.status === 'not-tested') {
       pagesNotTested += 1;
       if (page.not_tested === null) continue;
       const { code } = page.not_tested;
-      const known = untested.get(code) ?? { ...page.not_tested, pages: 0, urls: [] };
-      const urls = known.urls.length < MAX_URLS ? [...known.urls, page.url] : known.urls;
-      untested.set(code, { ...known, pages: known.pages + 1, urls });
+      const previous = notTestedPages.get(code) ?? { ...page.not_tested, pages: 0, urls: [] };
+      const urls = previous.urls.length < MAX_URLS ? [...previous.urls, page.url] : previous.urls;
+      notTestedPages.set(code, { ...previous, pages: previous.pages + 1, urls });
       continue;
     }
     pagesTested += 1;
     elements += page.elements;
     for (const { ruleId, passed, failed, cantTell } of page.tallies) {
-      const known = rules.get(ruleId) ?? { pages: 0, passed: 0, failed: 0, cantTell: 0 };
+      const previous = rules.get(ruleId) ?? { pages: 0, passed: 0, failed: 0, cantTell: 0 };
       rules.set(ruleId, {
-        pages: known.pages + 1,
-        passed: known.passed + passed,
-        failed: known.failed + failed,
-        cantTell: known.cantTell + cantTell,
+        pages: previous.pages + 1,
+        passed: previous.passed + passed,
+        failed: previous.failed + failed,
+        cantTell: previous.cantTell + cantTell,
       });
     }
     const reasons = new Set<string>();
     for (const { reason, detail } of page.unexamined) {
-      const known = unexamined.get(reason) ?? { reason, detail, parts: 0, pages: 0 };
-      const pages = known.pages + (reasons.has(reason) ? 0 : 1);
-      unexamined.set(reason, { ...known, parts: known.parts + 1, pages });
+      const previous = notTestedParts.get(reason) ?? { reason, detail, parts: 0, pages: 0 };
+      const pages = previous.pages + (reasons.has(reason) ? 0 : 1);
+      notTestedParts.set(reason, { ...previous, parts: previous.parts + 1, pages });
       reasons.add(reason);
     }
   }
@@ -107,7 +107,7 @@ export async function surveyScan(input: ReportInput): Promise<ScanSurvey> {
     reviewOccurrences: counts.needsReviewOccurrences,
     leftOutText: describeLeftOut(input.scan.left_out),
     rules,
-    notTestedPages: [...untested.values()],
-    notTestedParts: [...unexamined.values()],
+    notTestedPages: [...notTestedPages.values()],
+    notTestedParts: [...notTestedParts.values()],
   };
 }
