@@ -53,8 +53,8 @@ it('a report of a scan has the changes, and the score that they would lead to', 
   const list = join(folder, 'report.txt');
   await writeFile(list, `${site.origin}/index.html\n${site.origin}/buses.html\n`);
   const { out } = await runCurbcut(['scan', '--url-list', list, '--allow-private', '--format', 'html']);
-  const score = Number(/<strong>(\d+) of 100, grade/.exec(out)?.[1]);
-  const [, fixes, projected] = /Score with (\d+) proven fix(?:es)? applied: <strong>(\d+)</.exec(out) ?? [];
+  const score = Number(/<strong>(\d+) out of 100, grade/.exec(out)?.[1]);
+  const [, fixes, projected] = /Score with (\d+) verified fix(?:es)? applied: <strong>(\d+)</.exec(out) ?? [];
   expect(Number(fixes)).toBeGreaterThanOrEqual(2);
   expect(Number(projected)).toBeGreaterThan(score);
   expect(out).toContain('lang=&quot;en&quot;');

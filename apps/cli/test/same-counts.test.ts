@@ -273,15 +273,15 @@ async function collectOtherReports(): Promise<Record<string, Partial<ScanCounts>
       (node: { result?: { outcome: string; pointer?: unknown[] } }) => node.result?.outcome === 'earl:failed',
     )
     .flatMap((node: { result: { pointer?: unknown[] } }) => node.result.pointer ?? []);
-  const failedPlaces = [...junit.matchAll(/<failure [^>]*message="([\d,]+) places?:/g)].map(([, count]) =>
-    Number(count!.replaceAll(',', '')),
+  const failedPlaces = [...junit.matchAll(/<failure [^>]*message="([\d,]+) occurrences?:/g)].map(
+    ([, count]) => Number(count!.replaceAll(',', '')),
   );
   const cells = String.raw`<td class="number">([\d,]+)<\/td>`;
   return {
     'HTML report': {
       critical: numberIn(new RegExp(String.raw`Critical<\/span><\/th>${cells}`)),
-      review: numberIn(new RegExp(String.raw`Needs a person<\/span><\/th>${cells}`)),
-      score: numberIn(/<strong>(\d+) of 100, grade/),
+      review: numberIn(new RegExp(String.raw`Needs review<\/span><\/th>${cells}`)),
+      score: numberIn(/<strong>(\d+) out of 100, grade/),
       leftOut: said(html),
     },
     'CSV report': { occurrences: rowsOf(csv, 'failed').length, leftOut: said(csv) },

@@ -204,7 +204,7 @@ async function checkReport(page: Page, request: APIRequestContext, truth: ScanRe
   const reader = await context.newPage();
   await reader.goto(new URL(preview ?? '', page.url()).href);
   const { score, score_result, severity_counts, occurrences_count, needs_review_count, left_out } = truth;
-  await expect(reader.getByText(`${score} of 100, grade ${score_result?.grade}.`)).toBeVisible();
+  await expect(reader.getByText(`${score} out of 100, grade ${score_result?.grade}.`)).toBeVisible();
   const table = reader.locator('table.counts');
   const cells = async (row: number) =>
     (await table.locator('tbody tr').nth(row).locator('td').allInnerTexts()).map(Number);

@@ -1,7 +1,7 @@
-/** A page with a fault that a recipe mends, and what becomes of it. */
+/** A page with a failure that a recipe fixes, and the expected result. */
 export interface RecipeCase {
-  /** What stands in the main content of a page; or a whole document, where it begins with a doctype. */
+  /** The main content of a page, or a whole document if it starts with a doctype. */
   readonly html: string;
-  /** The same with the first suggestion of the recipe applied, as the browser writes it. */
+  /** The same HTML with the suggested fix applied, as serialized by the browser. */
   readonly fixedHtml: string;
 }

@@ -1,39 +1,39 @@
 import type { ElementModel, PageModel, Patch } from '@curbcut/page-model';
 import type { MessageParams } from '@curbcut/rules';
 
-/** What a recipe is told of a failed finding, within the model of the page that it was found on. */
+/** A failed finding in the model of its page, as passed to a recipe. */
 export interface FailedElement {
   readonly element: ElementModel;
   /** A key of the rule's `messages`. */
   readonly reason: string;
   readonly facts: MessageParams;
-  /** See `Verdict.related` of rules. */
+  /** Other elements that are part of the failure, see `related` of a rule outcome. */
   readonly related: readonly ElementModel[];
 }
 
 /**
- * How sure it is that a team would want this very change.
- * - `certain`: there is one right way, and the page itself says all that is needed.
- * - `likely`: the usual way, from what the page says; a glance is due.
- * - `guess`: it mends the barrier, but a person should choose the words or the way.
+ * How likely it is that a team wants exactly this change.
+ * - `certain`: there is only one right fix, and the page contains all the necessary information.
+ * - `likely`: the usual fix, based on the page. A quick review is enough.
+ * - `guess`: the change fixes the issue, but a person should choose the text or the approach.
  */
 export type Confidence = 'certain' | 'likely' | 'guess';
 
-/** A change that ought to mend a finding. Whether it does is said by proving it. */
+/** A change that should fix a finding. Whether it does is verified in the live page. */
 export interface SuggestedFix {
   readonly patch: Patch;
-  /** Why this change mends the barrier and where its words come from: a sentence or two for the person. */
+  /** Explains to the user why the change fixes the issue and where its text comes from, in one or two sentences. */
   readonly why: string;
   readonly confidence: Confidence;
-  /** What only a person can write in the place of what the patch holds there; null when nothing is left to write. */
+  /** What a person has to write in place of the placeholder in the patch. Null if nothing is left to write. */
   readonly personWrites: string | null;
 }
 
-/** How failed findings of one rule are mended. Pure: the same page model always gives the same suggestion. */
+/** Suggests fixes for failed findings of one rule. Pure: the same page model always gives the same suggestion. */
 export interface Recipe {
   readonly ruleId: string;
-  /** Reasons of the rule that a machine can mend; the others need words or decisions of a person. */
+  /** Failure reasons of the rule that can be fixed automatically. The others need text or decisions by a person. */
   readonly fixableReasons: readonly string[];
-  /** The change for one element, or null where this page does not tell enough. */
-  suggest(fault: FailedElement, page: PageModel): SuggestedFix | null;
+  /** Suggests a fix for one element. Null if the page does not provide enough information. */
+  suggest(failure: FailedElement, page: PageModel): SuggestedFix | null;
 }

@@ -118,7 +118,7 @@ import { thHasDataCells } from './recipes/th-has-data-cells/recipe.ts';
 import { titleRepeats } from './recipes/title-repeats/recipe.ts';
 import { validLang } from './recipes/valid-lang/recipe.ts';
 
-/** Every recipe, by the id of its rule. */
+/** All recipes, sorted by rule id. */
 export const allRecipes: readonly Recipe[] = [
   accesskeys,
   areaAlt,
@@ -242,7 +242,7 @@ export const allRecipes: readonly Recipe[] = [
 
 const recipesByRule = new Map(allRecipes.map((recipe) => [recipe.ruleId, recipe]));
 
-/** The recipe of a rule; undefined where only people can mend what it finds. */
+/** Finds the recipe of a rule. Undefined if its findings can only be fixed by a person. */
 export function findRecipe(ruleId: string): Recipe | undefined {
   return recipesByRule.get(ruleId);
 }

@@ -3,13 +3,13 @@ import { getRuleById } from '@curbcut/rules';
 import type { SuggestedFix } from './recipe.ts';
 import { findRecipe } from './recipes.ts';
 
-/** Steps of a patch: what changes more is no suggestion that a person could look through. */
+/** Maximum steps of a patch. More would be too many for a person to review. */
 const MAX_STEPS = 60;
 
 /**
- * What ought to mend a failed finding, or null where no recipe does or this page does not tell enough.
+ * Suggests a fix for a failed finding. Null if no recipe applies or the page does not provide enough information.
  *
- * The rule is asked once more, for a finding carries only a part of its facts.
+ * The rule is evaluated again, because a finding contains only part of its facts.
  *
  * @param node the element of the finding, in this model
  */

@@ -1,4 +1,4 @@
-/** Rules that ask a person whether words say what they should: of any words, so that new ones are asked about too. */
+/** Rules that ask a person about the quality of a text. They ask about every text, including text added by a fix. */
 const textQualityRules = new Set([
   'document-title-descriptive',
   'error-message-descriptive',
@@ -13,8 +13,8 @@ const textQualityRules = new Set([
 ]);
 
 /**
- * Whether a question of this rule is about words alone. Such a question does not speak against a patch: it comes with
- * any words that are written, and those of a patch are marked where a person should look at them.
+ * Returns whether a needs-review finding of this rule concerns only the quality of a text. Such a finding does not
+ * invalidate a patch: it occurs for every new text, and patches mark text that a person should review.
  */
 export function isTextQualityRule(ruleId: string): boolean {
   return textQualityRules.has(ruleId);

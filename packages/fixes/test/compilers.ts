@@ -23,13 +23,13 @@ import { createSSRApp } from 'vue';
 
 const loadModule = createRequire(import.meta.url);
 
-/** What code comes to once the framework's own compiler has read it, and where it can, its server has rendered it. */
+/** Compiles code with the compiler of each framework, and renders it on the server where possible. */
 export const renderers: Readonly<Record<Framework, (code: string) => Promise<SourceNode[]>>> = {
   html: async (code) => parseHtml(code),
   async react(code) {
-    const script = transformSync(`exports.made = (${code.trim()});`, { loader: 'jsx', format: 'cjs' }).code;
-    const made = evaluateScript(script, { React });
-    return parseHtml(renderToStaticMarkup(made.made as React.ReactNode));
+    const script = transformSync(`exports.result = (${code.trim()});`, { loader: 'jsx', format: 'cjs' }).code;
+    const exported = evaluateScript(script, { React });
+    return parseHtml(renderToStaticMarkup(exported.result as React.ReactNode));
   },
   async vue(code) {
     const { descriptor, errors } = parseSfc(`<template>\n${code}</template>\n`);
@@ -97,7 +97,7 @@ function parseAngular(node: unknown): SourceNode {
   if (node instanceof TmplAstText) return { kind: 'text', text: node.value };
   if (node instanceof TmplAstBoundText) return { kind: 'text', text: toConstant(node.value) };
   if (!(node instanceof TmplAstElement) || node.outputs.length + node.references.length > 0)
-    throw new Error('Something in the template is no text and no plain element.');
+    throw new Error('The template contains something other than text and plain elements.');
   const plain = node.attributes.map(({ name, value }): [string, string] => [name, value]);
   const bound = node.inputs.map(({ name, value }): [string, string] => [name, toConstant(value)]);
   return {
@@ -108,13 +108,13 @@ function parseAngular(node: unknown): SourceNode {
   };
 }
 
-/** Interpolation of nothing but strings. */
+/** Evaluates an interpolation that contains only strings. */
 function toConstant(value: AST): string {
   const { ast } = value as ASTWithSource;
-  if (!(ast instanceof Interpolation)) throw new Error('A binding is no interpolation.');
-  const said = ast.expressions.map((expression) => {
+  if (!(ast instanceof Interpolation)) throw new Error('A binding is not an interpolation.');
+  const values = ast.expressions.map((expression) => {
     if (!(expression instanceof LiteralPrimitive)) throw new Error('A binding is computed.');
     return String(expression.value);
   });
-  return ast.strings.map((part, at) => part + (said[at] ?? '')).join('');
+  return ast.strings.map((part, at) => part + (values[at] ?? '')).join('');
 }

@@ -18,7 +18,7 @@ async function suggestFixes(
   return elements(model).map(({ index }) => suggestFix(model, ruleId, index));
 }
 
-/** The names that the fixes give, and what they leave to a person. */
+/** Returns the names that the fixes set. */
 async function suggestNames(html: string, ruleId = 'button-name', role = 'button') {
   const fixes = await suggestFixes(html, ruleId, (model) => model.byRole(role));
   return fixes.map((fix) => fix?.patch.flatMap((step) => ('value' in step ? [step.value] : [])).join());
@@ -71,29 +71,29 @@ test('names the image of a repeated button', async () => {
   for (const [at, name] of PRODUCTS.entries()) expect(names[at]).toContain(name);
 });
 
-test('the same product twice on a page does not hide what sets the others apart', async () => {
+test('names repeated buttons even if one product occurs twice', async () => {
   const all = [...PRODUCTS, 'Tide mug'];
   const html = `<ul>${all.map((name) => `<li><h3>${name}</h3><button class="quick-add">${iconMarkup}</button></li>`).join('')}</ul>`;
   expect(await suggestNames(html)).toEqual(all.map((name) => `Quick add: ${name}`));
 });
 
-test('a name that nothing sets apart is a placeholder, and says so', async () => {
+test('marks a name as a placeholder when nothing sets the controls apart', async () => {
   const html = `<ul>${createCards(() => `<li><button data-tooltip="Remove">${iconMarkup}</button></li>`)}</ul>`;
   const [fix] = await suggestFixes(html, 'button-name', (model) => model.byRole('button'));
   expect(fix).toMatchObject({
     confidence: 'guess',
     personWrites:
-      'Write what the button does: “Remove” is a placeholder, because 3 other controls on this page would have the same name.',
+      'Write what the button does: “Remove” is only a placeholder, because 3 other controls on this page would have the same name.',
   });
 });
 
-test('technical attributes set nothing apart', async () => {
+test('ignores technical attributes', async () => {
   const html = `<div>${createCards((name) => `<button class="quick-add" data-id="${name.length}f3c" data-url="/p/${name[0]}" data-testid="${name}" data-state="Open ${name}">${iconMarkup}</button>`)}</div>`;
   expect(await suggestNames(html)).toEqual(PRODUCTS.map(() => 'Quick add'));
 });
 
-test('controls that may share a name keep it', async () => {
-  // Two search buttons of one page, and links to one address.
+test('keeps the names of controls that may share them', async () => {
+  // Two search buttons on one page, and links to the same URL.
   const search = `<button class="search-button">${iconMarkup}</button>`;
   expect(
     await suggestNames(`<div><p>Find a product</p>${search}</div><div><p>Menu</p>${search}</div>`),
@@ -104,13 +104,13 @@ test('controls that may share a name keep it', async () => {
   for (const name of names) expect(name).not.toContain(': ');
 });
 
-test('links with different destinations are told apart', async () => {
+test('distinguishes links with different destinations', async () => {
   const html = `<table>${createCards((name) => `<tr><th scope="row">${name}</th><td><a href="/edit?id=${name[0]}" data-tooltip="Edit">${iconMarkup}</a></td></tr>`)}</table>`;
   const names = await suggestNames(html, 'link-name', 'link');
   expect(names).toEqual(PRODUCTS.map((name) => `Edit: ${name}`));
 });
 
-test('a control that already has the name counts too', async () => {
+test('counts a control that already has the name', async () => {
   const html = `<ul>${createCards((name) => `<li><h3>${name}</h3><button class="quick-add"${name === 'Tide mug' ? ' aria-label="Quick add"' : ''}>${iconMarkup}</button></li>`)}</ul>`;
   expect((await suggestNames(html))[1]).toBe('Quick add: Dune bowl');
 });

@@ -5,11 +5,11 @@ import { getRuleById } from '@curbcut/rules';
 import { describe, expect, it } from 'vitest';
 import { allRecipes, findRecipe } from '../src/index.ts';
 import type { RecipeCase } from '../src/recipe-case.ts';
-import { extractCaseSource, tryFixes, wrapInPage } from './kit/index.ts';
+import { applyFixes, extractCaseSource, wrapInPage } from './kit/index.ts';
 
 const getCasesFile = (ruleId: string) => new URL(`../src/recipes/${ruleId}/cases.ts`, import.meta.url);
 
-/** Rules that need the page to be used, or files beside it, before they find anything. */
+/** Rules that need a probe or additional files to find anything. */
 const rulesWithoutCases = [
   'aria-hidden-focus',
   'focus-visible',
@@ -19,8 +19,8 @@ const rulesWithoutCases = [
   'text-spacing',
 ];
 
-describe('every recipe', () => {
-  it('mends reasons that its rule fails for, each once', () => {
+describe('recipes', () => {
+  it('have unique rule ids and fix only reasons of their rules', () => {
     expect(new Set(allRecipes.map(({ ruleId }) => ruleId)).size).toBe(allRecipes.length);
     for (const { ruleId, fixableReasons } of allRecipes) {
       const rule = getRuleById(ruleId);
@@ -30,11 +30,11 @@ describe('every recipe', () => {
     }
   });
 
-  it('has cases', () => {
-    const lacking = allRecipes
+  it('have cases', () => {
+    const withoutCases = allRecipes
       .map(({ ruleId }) => ruleId)
       .filter((ruleId) => !existsSync(getCasesFile(ruleId)));
-    expect(lacking.toSorted()).toEqual(rulesWithoutCases);
+    expect(withoutCases.toSorted()).toEqual(rulesWithoutCases);
   });
 });
 
@@ -43,17 +43,17 @@ for (const { ruleId } of allRecipes) {
   const { cases } = (await import(getCasesFile(ruleId).href)) as { cases: readonly RecipeCase[] };
   describe(ruleId, () => {
     for (const { html, fixedHtml } of cases) {
-      it(`mends ${html.slice(0, 120)} and brings no other finding`, async () => {
-        const [first] = await tryFixes(wrapInPage(html), (fault) => fault.ruleId === ruleId, 1);
+      it(`fixes ${html.slice(0, 120)} without new findings`, async () => {
+        const [first] = await applyFixes(wrapInPage(html), (failure) => failure.ruleId === ruleId, 1);
         expect(first?.fix).not.toBeNull();
         expect(extractCaseSource(html, first?.source ?? '')).toBe(fixedHtml);
-        expect(first).toMatchObject({ isGone: true, newFailures: [], newReviewItems: [] });
+        expect(first).toMatchObject({ isFixed: true, newFailures: [], newReviewItems: [] });
       });
     }
   });
 }
 
-/** What a recipe says of the first element of a name, where judging it would need more than a page at rest. */
+/** Returns the patch of a recipe for the first element with a tag. For rules that would need a probe to evaluate. */
 async function suggestPatch(ruleId: string, reason: string, html: string, tag: string) {
   const page = createPageModel(await captureHtml(html));
   const [element] = page.byTag(tag);
@@ -61,20 +61,20 @@ async function suggestPatch(ruleId: string, reason: string, html: string, tag: s
   return findRecipe(ruleId)?.suggest({ element: element!, reason, facts: {}, related }, page)?.patch ?? null;
 }
 
-describe('what only shows once the page is used', () => {
-  it('hears what people see, and takes out of reach what they do not', async () => {
-    const of = (style: string) =>
+describe('recipes of rules that need a probe', () => {
+  it('expose visible content and make invisible content unreachable', async () => {
+    const suggest = (style: string) =>
       suggestPatch(
         'aria-hidden-focus',
         'reachable',
         `<section aria-hidden="true" style="${style}"><a href="/">Kiel</a></section>`,
         'section',
       );
-    expect(await of('')).toMatchObject([{ kind: 'remove-attribute', name: 'aria-hidden' }]);
-    expect(await of('opacity: 0')).toMatchObject([{ kind: 'set-attribute', name: 'inert' }]);
+    expect(await suggest('')).toMatchObject([{ kind: 'remove-attribute', name: 'aria-hidden' }]);
+    expect(await suggest('opacity: 0')).toMatchObject([{ kind: 'set-attribute', name: 'inert' }]);
   });
 
-  it('lets boxes grow that cut off their text', async () => {
+  it('let boxes grow that clip their text', async () => {
     const html =
       '<p style="height: 20px; overflow: hidden; white-space: nowrap">Ships leave every morning</p>';
     const grown = [
@@ -87,27 +87,29 @@ describe('what only shows once the page is used', () => {
     expect(await suggestPatch('text-clipped', 'clipped', html, 'p')).toMatchObject(grown);
   });
 
-  it('takes back what the element itself, else what style sheets say of its outline', async () => {
-    const of = (style: string) =>
+  it('remove the outline from the style attribute, or override the one in style sheets', async () => {
+    const suggest = (style: string) =>
       suggestPatch('focus-visible', 'unseen', `<a href="/" style="${style}">Kiel</a>`, 'a');
-    expect(await of("color: red; outline: none; content: 'a;b'")).toMatchObject([
+    expect(await suggest("color: red; outline: none; content: 'a;b'")).toMatchObject([
       { kind: 'set-attribute', name: 'style', value: "color: red; content: 'a;b'" },
     ]);
-    expect(await of('color: red')).toMatchObject([{ kind: 'declare', property: 'outline', value: 'revert' }]);
-    expect(await of('position: absolute; width: 0; height: 0; overflow: hidden')).toBeNull();
+    expect(await suggest('color: red')).toMatchObject([
+      { kind: 'declare', property: 'outline', value: 'revert' },
+    ]);
+    expect(await suggest('position: absolute; width: 0; height: 0; overflow: hidden')).toBeNull();
   });
 });
 
-describe('what would only move a fault elsewhere', () => {
-  it('leaves items in a box of their own alone, which would become items of an item', async () => {
+describe('aria-required-children', () => {
+  it('does not wrap list items that would become nested items', async () => {
     const html = (inner: string) =>
       wrapInPage(
         `<div role="list"><div aria-live="polite">${inner}</div><div role="listitem">Oslo</div></div>`,
       );
     const isList = ({ ruleId }: { ruleId: string }) => ruleId === 'aria-required-children';
-    const [alone] = await tryFixes(html('Kiel'), isList, 1);
-    expect(alone?.fix).not.toBeNull();
-    const [held] = await tryFixes(html('<div role="listitem">Kiel</div>'), isList, 1);
-    expect(held?.fix).toBeNull();
+    const [plain] = await applyFixes(html('Kiel'), isList, 1);
+    expect(plain?.fix).not.toBeNull();
+    const [nested] = await applyFixes(html('<div role="listitem">Kiel</div>'), isList, 1);
+    expect(nested?.fix).toBeNull();
   });
 });

@@ -6,13 +6,13 @@ import { expect, test, vi } from 'vitest';
 import { allRecipes, getPatchSource, renderFix, suggestFix, toFixSteps } from '../src/index.ts';
 import { renderers } from './compilers.ts';
 
-/** Pages of a rule's table that are tried until one gives its recipe enough to suggest something. */
+/** Case pages that are tried per rule until its recipe suggests a fix. */
 const MAX_PAGES_TRIED = 3;
 
-/** What the recipe suggests for the first page of the rule's table that tells it enough. */
+/** Returns the first fix that a recipe suggests for a failed case of its rule. */
 async function findExample(ruleId: string) {
-  const table = await loadCaseTable(ruleId);
-  for (const page of (table?.failed ?? []).slice(0, MAX_PAGES_TRIED)) {
+  const cases = await loadCaseTable(ruleId);
+  for (const page of (cases?.failed ?? []).slice(0, MAX_PAGES_TRIED)) {
     const model = createPageModel(await captureHtml(page as TestPage));
     const patch = suggestPatch(ruleId, model);
     if (patch) return { source: getPatchSource(model, patch), steps: toFixSteps(model, patch) };
@@ -28,26 +28,26 @@ function suggestPatch(ruleId: string, model: PageModel) {
   return null;
 }
 
-test('what each recipe suggests compiles in every framework, before and after', async () => {
-  // The frameworks say on the console what they make of faulty attributes and old elements, and the pages have such.
+test('renders code for each recipe that compiles in every framework', async () => {
+  // Silences framework warnings about the invalid attributes and obsolete elements of the pages.
   for (const method of ['error', 'warn'] as const) vi.spyOn(console, method).mockReturnValue();
-  const troubles: string[] = [];
-  let shown = 0;
+  const errors: string[] = [];
+  let rendered = 0;
   for (const { ruleId } of allRecipes) {
     const example = await findExample(ruleId);
     if (example === null) continue;
-    shown += 1;
+    rendered += 1;
     for (const framework of Framework.options) {
       const fix = renderFix(example, framework);
-      if (fix.diff === '' && fix.styles === null) troubles.push(`${ruleId}, ${framework}: nothing changes`);
+      if (fix.diff === '' && fix.styles === null) errors.push(`${ruleId}, ${framework}: nothing changes`);
       const compile = renderers[fix.place === 'document' ? 'html' : framework];
       for (const code of [fix.before, fix.after]) {
         await compile(code).catch((error: unknown) => {
-          troubles.push(`${ruleId}, ${framework}: ${String(error)}\n${code}`);
+          errors.push(`${ruleId}, ${framework}: ${String(error)}\n${code}`);
         });
       }
     }
   }
-  expect(troubles).toEqual([]);
-  expect(shown).toBeGreaterThan(0.8 * allRecipes.length);
+  expect(errors).toEqual([]);
+  expect(rendered).toBeGreaterThan(0.8 * allRecipes.length);
 }, 120_000);

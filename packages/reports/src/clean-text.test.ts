@@ -5,9 +5,9 @@ test.each([
   ['a terminal command', 'a\u001b[31mb', 'a\uFFFD[31mb'],
   ['an 8-bit terminal command', 'a\u009b31mb', 'a\uFFFD31mb'],
   ['NUL, backspace and DEL', '\u0000\u0008\u007f', '\uFFFD\uFFFD\uFFFD'],
-  ['an override of direction', 'invoice\u202Efdp.exe', 'invoice\uFFFDfdp.exe'],
+  ['a direction override', 'invoice\u202Efdp.exe', 'invoice\uFFFDfdp.exe'],
   ['an isolate', '\u2066a\u2069', '\uFFFDa\uFFFD'],
-  ['marks of direction in Hebrew', '\u200Fשלום\u200E', 'שלום'],
+  ['direction marks in Hebrew', '\u200Fשלום\u200E', 'שלום'],
   ['an unpaired surrogate', 'a\ud800b', 'a\uFFFDb'],
   ['tabs and line breaks', 'a\tb\r\nc', 'a\tb\r\nc'],
   ['an emoji sequence', '👩‍🦽 and naïve', '👩‍🦽 and naïve'],
@@ -15,11 +15,11 @@ test.each([
   expect(cleanText(text)).toBe(clean);
 });
 
-test('writes text on one line', () => {
+test('puts text on one line', () => {
   expect(cleanLine(' one\r\n\ttwo \u001b]0;title\u0007 ')).toBe('one two \uFFFD]0;title\uFFFD');
 });
 
-test('escapes the same characters in JSON without losing them', () => {
+test('escapes unsafe characters in JSON without losing them', () => {
   const value = { text: 'a\u009b\u202Eb\u200F\ud800\u2028"\\' };
   const json = cleanJson(value);
   expect(json).toMatch(/^[\x20-\x7e]+$/);

@@ -1,9 +1,10 @@
 import { CRITERIA, isCriterionId } from '@curbcut/wcag';
 
-/** Words and numbers as every report for people writes them. */
+/** Formats numbers and phrases the same way in every report. */
 
 const numberFormat = new Intl.NumberFormat('en-US');
 
+/** `2,000`. */
 export function formatNumber(value: number): string {
   return numberFormat.format(value);
 }
@@ -13,22 +14,22 @@ export function formatCount(value: number, one: string, many: string): string {
   return `${formatNumber(value)} ${value === 1 ? one : many}`;
 }
 
-/** `214 places on 36 pages`. */
+/** `214 occurrences on 36 pages`. */
 export function formatReach({ occurrences, pages }: { occurrences: number; pages: number }): string {
-  return `${formatCount(occurrences, 'place', 'places')} on ${formatCount(pages, 'page', 'pages')}`;
+  return `${formatCount(occurrences, 'occurrence', 'occurrences')} on ${formatCount(pages, 'page', 'pages')}`;
 }
 
-/** `1.4.3 Contrast (Minimum)`; a number that is none of WCAG's stays as it is. */
+/** `1.4.3 Contrast (Minimum)`. Returns a number that is not a WCAG criterion unchanged. */
 export function formatCriterion(id: string): string {
   return isCriterionId(id) ? `${id} ${CRITERIA[id].title}` : id;
 }
 
-/** The W3C's page on a criterion; undefined for a number that is none. */
+/** Returns the URL of the W3C page on a criterion, or undefined if the number is not a WCAG criterion. */
 export function getUnderstandingUrl(id: string): string | undefined {
   return isCriterionId(id) ? CRITERIA[id].understanding : undefined;
 }
 
-/** The host of an address, as it names a site; the address itself when it is none. */
+/** Returns the host of a URL, or the text itself if it is not a URL. */
 export function getHost(url: string): string {
   return URL.parse(url)?.host || url;
 }

@@ -8,16 +8,16 @@ import { generateOpenacrReport } from './openacr/openacr.ts';
 import type { ReportInput } from './report-input.ts';
 import { generateSarifReport } from './sarif/sarif.ts';
 
-/** The formats that are text. A PDF is the printed HTML: `printPdf` of the engine does that. */
+/** The text formats. A PDF is printed from the HTML report by `printPdf` of the engine. */
 export type TextFormat = Exclude<ReportFormat, 'pdf'>;
 
 export interface ReportOptions {
-  /** Whom it is for. `sarif`, `earl` and `junit` are the same for all types; `openacr` is always of conformance. */
+  /** The audience. `sarif`, `earl` and `junit` ignore it; `openacr` is always a conformance report. */
   readonly type: ReportType;
   readonly format: TextFormat;
 }
 
-/** Makes one format's text, piece by piece. Pure: the same scan gives the same text. */
+/** Generates the text of one format in chunks. Pure: the same scan always gives the same text. */
 type ReportGenerator = (input: ReportInput, type: ReportType) => AsyncIterable<string>;
 
 const REPORT_GENERATORS: Readonly<Record<TextFormat, ReportGenerator>> = {
@@ -30,7 +30,7 @@ const REPORT_GENERATORS: Readonly<Record<TextFormat, ReportGenerator>> = {
   openacr: generateOpenacrReport,
 };
 
-/** A report as a stream of text, to be written in UTF-8. What it throws comes from the input. */
+/** Generates a report as a stream of text, to be encoded as UTF-8. It throws only what the input throws. */
 export function generateReport(input: ReportInput, { type, format }: ReportOptions): AsyncIterable<string> {
   return REPORT_GENERATORS[format](input, type);
 }

@@ -1,14 +1,14 @@
 import type { ReportFormat } from '@curbcut/contract';
 
-/** What a report is called and served as. */
+/** The file extension and media type of a report format. */
 export interface ReportFile {
-  /** With the dot, such as `.sarif`. */
+  /** Includes the dot, such as `.sarif`. */
   readonly extension: string;
-  /** With the character set where it is text. */
+  /** Includes the character set of text formats that need one. */
   readonly mediaType: string;
 }
 
-/** By format. */
+/** File properties by format. */
 export const REPORT_FILES: Readonly<Record<ReportFormat, ReportFile>> = {
   pdf: { extension: '.pdf', mediaType: 'application/pdf' },
   html: { extension: '.html', mediaType: 'text/html; charset=utf-8' },

@@ -13,33 +13,33 @@ import type {
   ScoreResult,
 } from '@curbcut/contract';
 
-/** What can be walked once, from memory or from a database. A report that has what it needs ends the walk early. */
+/** Items that are iterated once, from memory or from a database. A report may end the iteration early. */
 export type MaybeAsyncIterable<Item> = Iterable<Item> | AsyncIterable<Item>;
 
 /**
- * Everything that reports are made of. Issues are causes, some thousands at most, and stand in memory; pages and
- * occurrences are walked, so that a scan of any size needs no more.
+ * The data that reports are generated from. Issues, a few thousand at most, are held in memory; pages and occurrences
+ * are streamed, so that memory use does not depend on the size of the scan.
  */
 export interface ReportInput {
   readonly scan: ReportScan;
-  /** Every rule that the scan asked, whether or not it applied to any page. */
+  /** Every rule that the scan evaluated, whether or not it applied to any page. */
   readonly rules: readonly ReportRule[];
-  /** In the order in which reports show them: worst first, those that need a person last. */
+  /** In the order in which reports show them: worst first, needs-review issues last. */
   readonly issues: readonly ReportIssue[];
-  /** Tested or not, in the order of the scan. Some reports walk it twice. */
+  /** All pages, tested or not, in scan order. Some reports call it twice. */
   pages(): MaybeAsyncIterable<ReportPage>;
-  /** The elements in which an issue shows, page by page. A summary asks for none, others for each issue once. */
+  /** The elements in which an issue occurs, page by page. Called at most once per issue. */
   occurrences(issue: ReportIssue): MaybeAsyncIterable<ReportOccurrence>;
-  /** The change that mends an issue; null where none is known. Asked only of issues whose `fix` says that there is one. */
+  /** The fix of an issue, or null if none is known. Called only for issues whose `fix` is not null. */
   getFix(issue: ReportIssue): Promise<ReportFix | null>;
-  /** The findings of one page, with the id of the issue that each belongs to. JUnit and EARL are made page by page. */
+  /** The findings of one page, with the id of the issue of each. JUnit and EARL are generated page by page. */
   getFindings(
     page: ReportPage,
   ): MaybeAsyncIterable<{ readonly issue: string; readonly occurrence: ReportOccurrence }>;
 }
 
 export interface ReportScan {
-  /** Null for a scan that was not kept, as from the command line. */
+  /** Null for a scan that was not stored, as from the command line. */
   readonly id: string | null;
   readonly url: string;
   /** ISO 8601, UTC. */
@@ -48,17 +48,17 @@ export interface ReportScan {
   readonly settings: ScanSettings;
   /** Null when nothing was tested. */
   readonly score_result: ScoreResult | null;
-  /** With every proven change made; null when there is none. */
+  /** The score with every verified fix applied; null when there is none. */
   readonly projected: ProjectedScore | null;
-  /** Pages known of but beyond the limit of pages. */
+  /** Pages that were found but exceed the page limit. */
   readonly pages_beyond_limit: number;
-  /** Issues that the report leaves out everywhere, by reason. */
+  /** Issues left out of the whole report, by reason. */
   readonly left_out: LeftOutCounts;
   /** Curbcut's version. */
   readonly version: string;
 }
 
-/** What a rule tells of itself; `RuleDetail` has it all. */
+/** The part of `RuleDetail` that reports use. */
 export type ReportRule = Pick<
   RuleDetail,
   | 'rule_id'
@@ -73,14 +73,14 @@ export type ReportRule = Pick<
   | 'act'
 >;
 
-/** An issue that counts: those that are left out are in no report. */
+/** An issue that counts. Issues that are left out appear in no report. */
 export type ReportIssue = Omit<Issue, 'sample' | 'classification' | 'left_out'>;
 
-/** A change with the page that it was tried on. */
+/** A fix with the page that it was tested on. */
 export interface ReportFix {
   readonly fix: Fix;
   readonly page_url: string;
-  /** For what the page is made with, as far as it tells. */
+  /** Code for the framework of the page, if it was detected. */
   readonly code: RenderedFix;
 }
 
@@ -105,6 +105,6 @@ export interface ReportPage
   > {
   readonly status: 'tested' | 'not-tested';
   readonly not_tested: NotTestedDetails | null;
-  /** Rules that applied to the page, with the elements in each outcome. */
+  /** Rules that applied to the page, with the number of elements for each outcome. */
   readonly tallies: readonly RuleTally[];
 }

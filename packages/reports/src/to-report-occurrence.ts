@@ -2,14 +2,14 @@ import type { Finding, PageVariant } from '@curbcut/contract';
 import type { ReportOccurrence } from './report-input.ts';
 
 /**
- * A finding as reports tell it.
+ * Converts a finding to an occurrence as reports use it.
  *
- * @param scanned the variants that the scan looked at its pages in, to which those of the finding are indexes
+ * @param scannedVariants the page variants of the scan; the finding refers to them by index
  */
 export function toReportOccurrence(
   { selector, snippet, message, facts, name, role, engines, variants, source }: Finding,
   pageUrl: string,
-  scanned: readonly PageVariant[],
+  scannedVariants: readonly PageVariant[],
 ): ReportOccurrence {
   return {
     page_url: pageUrl,
@@ -20,7 +20,7 @@ export function toReportOccurrence(
     name,
     role,
     engines,
-    variants: variants.flatMap((variant) => scanned[variant] ?? []),
+    variants: variants.flatMap((variant) => scannedVariants[variant] ?? []),
     source: source
       ? { file: source.file, line: source.line, column: source.column, component: source.component }
       : null,

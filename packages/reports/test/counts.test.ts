@@ -17,13 +17,13 @@ const choices = formats.flatMap((format) =>
   (format === 'openacr' ? (['conformance'] as const) : types).map((type) => ({ format, type })),
 );
 
-test.each(choices)('$format of type $type says how many issues are left out and why', async (choice) => {
+test.each(choices)('$format ($type) states how many issues are left out and why', async (choice) => {
   const json = choice.format === 'json';
   expect(await generateText(choice, { leftOut })).toContain(json ? JSON.stringify(leftOut) : leftOutSentence);
   expect(await generateText(choice, {})).not.toMatch(/left out:/);
 });
 
-test('occurrences are those of issues; what needs review is counted apart', async () => {
+test('counts needs-review occurrences separately from those of failed issues', async () => {
   const { counts, issues } = JSON.parse(await generateText({ format: 'json', type: 'detailed' }, {}));
   const sum = (outcome: string) =>
     issues
@@ -34,7 +34,7 @@ test('occurrences are those of issues; what needs review is counted apart', asyn
   expect(counts.needs_review_occurrences).toBeGreaterThan(0);
 });
 
-test('the report explains the score as an addition', async () => {
+test('explains the score as a sum', async () => {
   const input = createSampleScan({});
   const { score_result } = input.scan;
   const severityCounts = { critical: 12, serious: 1, moderate: 0, minor: 1 };

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { generateReport } from '../src/index.ts';
 import { createSampleScan, HOSTILE_TEXT, joinText, type SampleOptions } from './kit/sample-scan.ts';
 
-/** RFC 4180 as its grammar reads; throws at anything else. */
+/** Parses CSV strictly by the grammar of RFC 4180. Throws on anything else. */
 function parseCsv(text: string): string[][] {
   const rows: string[][] = [];
   let row: string[] = [];
@@ -27,10 +27,10 @@ async function generateTable(type: ReportType, options?: SampleOptions) {
   return rows.map((row) => Object.fromEntries(row.map((cell, index) => [head![index]!, cell])));
 }
 
-/** The states of the last rows, which are no findings. */
+/** The states of the coverage rows at the end, which are not findings. */
 const COVERAGE_STATES = ['tested', 'partly-tested', 'not-tested', 'not-examined', 'needs-person'];
 
-test('has a row for each occurrence, and one for each page that was not tested', async () => {
+test('has a row for each occurrence and each page that was not tested', async () => {
   const rows = (await generateTable('detailed')).filter(({ outcome }) => !COVERAGE_STATES.includes(outcome!));
   expect(rows).toHaveLength(33);
   expect(rows[0]).toMatchObject({
@@ -56,7 +56,7 @@ test.each([
   ['detailed', 'outcome', 'message'],
   ['conformance', 'status', 'by a person'],
 ] as const)(
-  '%s: the last rows say what was tested, what was not, and what needs a person',
+  'ends with what was tested, what was not, and what needs review (%s)',
   async (type, state, what) => {
     const rows = await generateTable(type);
     const table = rows
@@ -65,19 +65,19 @@ test.each([
     expect(table).toContainEqual([
       'not-tested',
       '40 pages',
-      'Known of, and beyond the scan’s limit of 9 pages.',
+      'Found but not scanned: this scan was limited to 9 pages.',
     ]);
     expect(table).toContainEqual(['not-examined', '1 part on 1 page', 'A canvas is drawn, not marked up.']);
     expect(table).toContainEqual([
       'needs-person',
       'Every page',
-      'Whether the text alternatives say what the images mean.',
+      'Whether alternative text conveys the meaning of each image.',
     ]);
     expect(table.every(([name]) => COVERAGE_STATES.includes(name!))).toBe(true);
   },
 );
 
-test('nothing from a page is a formula', async () => {
+test('writes no page content as a formula', async () => {
   const rows = await generateTable('detailed', { hostile: true });
   const hostile = rows.filter(({ name }) => name === `'${HOSTILE_TEXT.name}`);
   expect(hostile.length).toBeGreaterThan(0);

@@ -43,62 +43,62 @@ async function generateGraph(options?: SampleOptions) {
   );
   const flat = (await jsonld.flatten(report, undefined, {
     documentLoader: async (url) => {
-      throw new Error(`It asks for ${url}.`);
+      throw new Error(`The report requests ${url}.`);
     },
   })) as unknown as Node[];
   return new Map(flat.map((node) => [node['@id'], node]));
 }
 
-/** Everything that goes against the EARL 1.0 schema. */
+/** Returns every violation of the EARL 1.0 schema. */
 function findSchemaErrors(graph: ReadonlyMap<string, Node>): string[] {
   const short = (iri: string) => iri.replace(EARL, '');
-  const faults: string[] = [];
+  const errors: string[] = [];
   for (const node of graph.values()) {
     const types = (node['@type'] ?? []).map(short);
-    if (types.length === 0) faults.push(`${node['@id']} has no type`);
+    if (types.length === 0) errors.push(`${node['@id']} has no type`);
     for (const type of node['@type'] ?? [])
-      if (type.startsWith(EARL) && !CLASSES.includes(short(type))) faults.push(`no class ${type}`);
+      if (type.startsWith(EARL) && !CLASSES.includes(short(type))) errors.push(`no class ${type}`);
     for (const [iri, values] of Object.entries(node)) {
       if (!iri.startsWith(EARL)) continue;
       const rule = PROPERTIES[short(iri)];
-      if (rule === undefined) faults.push(`no property ${iri}`);
-      else if (!types.some((type) => rule.of.includes(type))) faults.push(`${iri} on ${types}`);
+      if (rule === undefined) errors.push(`no property ${iri}`);
+      else if (!types.some((type) => rule.of.includes(type))) errors.push(`${iri} on ${types}`);
       else if (rule.values !== 'literal') {
         for (const { '@id': id } of values as { '@id': string }[]) {
           const kinds = [short(id ?? ''), ...(graph.get(id)?.['@type'] ?? []).map(short)];
-          if (!kinds.some((kind) => rule.values.includes(kind))) faults.push(`${iri} is ${id}`);
+          if (!kinds.some((kind) => rule.values.includes(kind))) errors.push(`${iri} is ${id}`);
         }
       }
     }
     if (types.includes('Assertion'))
       for (const name of REQUIRED)
-        if (!(`${EARL}${name}` in node)) faults.push(`an assertion without ${name}`);
+        if (!(`${EARL}${name}` in node)) errors.push(`an assertion without ${name}`);
   }
-  return faults;
+  return errors;
 }
 
 function getAssertions(graph: ReadonlyMap<string, Node>) {
-  const idOf = (node: Node, name: string) => (node[`${EARL}${name}`] as { '@id': string }[])[0]!['@id'];
+  const getId = (node: Node, name: string) => (node[`${EARL}${name}`] as { '@id': string }[])[0]!['@id'];
   return [...graph.values()]
     .filter((node) => node['@type']?.includes(`${EARL}Assertion`))
     .map((node) => {
-      const result = graph.get(idOf(node, 'result'))!;
+      const result = graph.get(getId(node, 'result'))!;
       return {
-        subject: idOf(node, 'subject'),
-        test: idOf(node, 'test'),
-        outcome: idOf(result, 'outcome').replace(EARL, ''),
+        subject: getId(node, 'subject'),
+        test: getId(node, 'test'),
+        outcome: getId(result, 'outcome').replace(EARL, ''),
         pointers: ((result[`${EARL}pointer`] as unknown[]) ?? []).length,
       };
     });
 }
 
-test('is JSON-LD that asks for nothing, in the terms of EARL 1.0, also with hostile texts', async () => {
+test('is self-contained JSON-LD that matches EARL 1.0, even with hostile page content', async () => {
   expect(findSchemaErrors(await generateGraph())).toEqual([]);
   expect(findSchemaErrors(await generateGraph({ hostile: true, level: 'AAA' }))).toEqual([]);
   expect(findSchemaErrors(await generateGraph({ pages: 0, issues: [] }))).toEqual([]);
 });
 
-test('criteria fail, or cannot be told, or are untested; none is asserted to have passed', async () => {
+test('asserts criteria as failed, cantTell or untested, but never as passed', async () => {
   const assertions = getAssertions(await generateGraph());
   const criteria = assertions.filter(({ test: id }) => id.startsWith('https://www.w3.org/TR/WCAG22/#'));
   const outcomes = new Map(criteria.map(({ test: id, outcome }) => [id.split('#')[1], outcome]));
@@ -109,7 +109,7 @@ test('criteria fail, or cannot be told, or are untested; none is asserted to hav
   expect([...outcomes.values()]).not.toContain('passed');
 });
 
-test('each page has an outcome for each rule that applied, with the elements', async () => {
+test('has an outcome with the elements for each rule that applied to a page', async () => {
   const assertions = getAssertions(await generateGraph({ hostile: true }));
   const page = new URL(HOSTILE_TEXT.url).href;
   const own = assertions.filter(({ subject }) => new URL(subject).href === page);
@@ -124,11 +124,11 @@ test('each page has an outcome for each rule that applied, with the elements', a
   });
 });
 
-test('the site is described by what was tested, what was not, and what needs a person', async () => {
+test('describes the site by what was tested, what was not, and what needs review', async () => {
   const graph = JSON.parse(
     await joinText(generateReport(createSampleScan(), { type: 'detailed', format: 'earl' })),
   )['@graph'];
   const site = graph.find((node: { '@id'?: string }) => node['@id']?.startsWith('urn:curbcut:site:'));
   expect(site.description).toContain('\nNot tested: 40 pages. ');
-  expect(site.description).toContain('\nNeeds a person: Every page. Whether the text alternatives');
+  expect(site.description).toContain('\nNeeds review: Every page. Whether alternative text');
 });

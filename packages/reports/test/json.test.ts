@@ -7,7 +7,7 @@ async function generateJson(input: ReportInput, type: (typeof REPORT_TYPES)[numb
   return JsonReport.parse(JSON.parse(await joinText(generateReport(input, { type, format: 'json' }))));
 }
 
-test.each(REPORT_TYPES)('%s: is what its schema says, also with hostile texts', async (type) => {
+test.each(REPORT_TYPES)('matches its schema, even with hostile page content (%s)', async (type) => {
   const report = await generateJson(createSampleScan({ hostile: true }), type);
   expect(report.type).toBe(type);
   expect(report.counts).toMatchObject({
@@ -23,7 +23,7 @@ test.each(REPORT_TYPES)('%s: is what its schema says, also with hostile texts', 
   expect(report.needs_person.length).toBeGreaterThan(3);
 });
 
-test('a detailed report has every place, a summary none', async () => {
+test('contains every occurrence in a detailed report, and none in a summary', async () => {
   const detailed = await generateJson(createSampleScan(), 'detailed');
   expect(detailed.issues.map(({ occurrences, places }) => [occurrences, places?.length])).toEqual([
     [12, 12],
@@ -37,13 +37,13 @@ test('a detailed report has every place, a summary none', async () => {
   expect(summary.pages).toBeUndefined();
 });
 
-test('a summary names the changes that clear most, weighed by severity, and nothing that needs a person', async () => {
+test('lists the most effective fixes weighted by severity, without needs-review issues, in a summary', async () => {
   const { issues } = await generateJson(
     createSampleScan({
       issues: [
-        { rule: 'image-alt', cause: 'critical, in 3 places', pages: 3, occurrencesPerPage: 1 },
-        { rule: 'color-contrast', cause: 'serious, in 40 places', pages: 8, occurrencesPerPage: 5 },
-        { rule: 'heading-order', cause: 'minor, in 8 places', pages: 8, occurrencesPerPage: 1 },
+        { rule: 'image-alt', cause: 'critical, 3 occurrences', pages: 3, occurrencesPerPage: 1 },
+        { rule: 'color-contrast', cause: 'serious, 40 occurrences', pages: 8, occurrencesPerPage: 5 },
+        { rule: 'heading-order', cause: 'minor, 8 occurrences', pages: 8, occurrencesPerPage: 1 },
         {
           rule: 'link-purpose-in-context',
           outcome: 'cantTell',
@@ -56,13 +56,13 @@ test('a summary names the changes that clear most, weighed by severity, and noth
     'summary',
   );
   expect(issues.map(({ cause }) => cause)).toEqual([
-    'serious, in 40 places',
-    'critical, in 3 places',
-    'minor, in 8 places',
+    'serious, 40 occurrences',
+    'critical, 3 occurrences',
+    'minor, 8 occurrences',
   ]);
 });
 
-test('each criterion stands where the scan left it, and none is said to be met', async () => {
+test('gives each criterion the result of the scan and reports none as met', async () => {
   const { criteria } = await generateJson(createSampleScan(), 'conformance');
   const status = Object.fromEntries(criteria.map((row) => [row.id, row.status]));
   expect(status).toMatchObject({
@@ -83,19 +83,19 @@ test('each criterion stands where the scan left it, and none is said to be met',
   });
 });
 
-test('a scan of level AAA is held against all 86 criteria', async () => {
+test('covers all 86 criteria in a scan of level AAA', async () => {
   const { criteria } = await generateJson(createSampleScan({ level: 'AAA' }), 'conformance');
   expect(criteria).toHaveLength(86);
 });
 
-test('of a scan that tested nothing no criterion is tested and nothing is scored', async () => {
+test('has no tested criterion and no score when nothing was tested', async () => {
   const input = createSampleScan({ pages: 0, issues: [] });
   const report = await generateJson({ ...input, scan: { ...input.scan, score_result: null } }, 'conformance');
   expect(new Set(report.criteria.map(({ status }) => status))).toEqual(new Set(['not-tested']));
   expect(report.score).toBeNull();
 });
 
-test('an issue has the change that mends it where its places are, and the report the projected score', async () => {
+test('contains fixes next to occurrences, and the projected score', async () => {
   const developer = await generateJson(createSampleScan(), 'developer');
   expect(developer.projected).toMatchObject({ score: 78, issues: 1 });
   const changes = developer.issues.map(({ change }) => change?.status);

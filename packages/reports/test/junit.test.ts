@@ -21,7 +21,7 @@ async function generateJunit(
   return contents;
 }
 
-test('keeps to the schema of Jenkins, also with hostile texts and with nothing found', async () => {
+test('matches the Jenkins schema, even with hostile page content or no findings', async () => {
   const hostile = await generateJunit({ hostile: true });
   expect(hostile).not.toContain('<img src=x');
   expect(hostile).not.toContain('<script');
@@ -29,44 +29,44 @@ test('keeps to the schema of Jenkins, also with hostile texts and with nothing f
   await generateJunit({ pages: 0, issues: [] });
 });
 
-test('has a suite for each page and a case for each rule that applied, failed with the places', async () => {
+test('has a suite for each page and a case for each rule that applied, with the occurrences of failures', async () => {
   const xml = await generateJunit();
   expect(xml.match(/<testsuite /g)).toHaveLength(10);
   const last = xml.slice(xml.lastIndexOf('<testsuite '));
   expect(last).toContain(' tests="0" ');
-  expect(last).toContain('Not tested: 40 pages. Known of, and beyond the scan’s limit of 9 pages.');
+  expect(last).toContain('Not tested: 40 pages. Found but not scanned: this scan was limited to 9 pages.');
   expect(last).toContain(
-    'Needs a person: Every page. Whether the text alternatives say what the images mean.',
+    'Needs review: Every page. Whether alternative text conveys the meaning of each image.',
   );
   const start = xml.slice(xml.indexOf('<testsuite '), xml.indexOf('</testsuite>'));
   expect(start).toContain(' name="https://shop.example/" ');
   expect(start).toContain(' tests="5" failures="3" errors="0" skipped="1" ');
   expect(start).toMatch(
-    /classname="curbcut\.html-has-lang" name="The page says its language" time="0"><\/testcase>/,
+    /classname="curbcut\.html-has-lang" name="The page has a language" time="0"><\/testcase>/,
   );
   expect(start).toMatch(
-    /<failure type="critical" message="3 places: The pictures of products have no alternative\.">[^<]*at #main &gt; \.card:nth-child\(3\) &gt; \.part-0[^<]*WCAG: 1\.1\.1[^<]*How to mend it: Say in the alt/,
+    /<failure type="critical" message="3 occurrences: The product images have no alternative text\.">[^<]*at #main &gt; \.card:nth-child\(3\) &gt; \.part-0[^<]*WCAG: 1\.1\.1[^<]*How to fix it: Describe the image/,
   );
 });
 
-test('what needs a person, and a page that was not tested, are skipped with the reason', async () => {
+test('skips rules that need review and pages that were not tested, with the reason', async () => {
   const xml = await generateJunit();
   expect(xml).toMatch(
-    /curbcut\.link-purpose-in-context"[^>]*><skipped>Needs a person\. “Read more” stands alone/,
+    /curbcut\.link-purpose-in-context"[^>]*><skipped>Needs review\. “Read more” has no context/,
   );
-  expect(xml).toMatch(/name="The page was tested" time="0"><skipped>The address leads to a sign-in form\./);
+  expect(xml).toMatch(/name="Page was tested" time="0"><skipped>The URL leads to a sign-in form\./);
 });
 
-test('of a page with thousands of places some are written out and the others counted', async () => {
+test('lists some of thousands of occurrences on a page and counts the rest', async () => {
   const xml = await generateJunit({
     pages: 1,
-    issues: [{ rule: 'image-alt', cause: 'One picture, often', pages: 1, occurrencesPerPage: 4_000 }],
+    issues: [{ rule: 'image-alt', cause: 'One image, many times', pages: 1, occurrencesPerPage: 4_000 }],
   });
-  expect(xml).toContain('and 3,950 places more');
+  expect(xml).toContain('and 3,950 more occurrences');
   expect(xml.length).toBeLessThan(20_000);
 });
 
-test('a finding of axe-core, which has no tally, is a case as well', async () => {
+test('has a case for a finding of axe-core, which has no tally', async () => {
   const xml = await generateJunit(undefined, (input) => ({
     ...input,
     *pages() {
@@ -74,5 +74,5 @@ test('a finding of axe-core, which has no tally, is a case as well', async () =>
         yield { ...page, tallies: page.tallies.filter(({ ruleId }) => ruleId !== 'heading-order') };
     },
   }));
-  expect(xml).toMatch(/curbcut\.heading-order"[^>]*><failure type="minor" message="1 place: /);
+  expect(xml).toMatch(/curbcut\.heading-order"[^>]*><failure type="minor" message="1 occurrence: /);
 });

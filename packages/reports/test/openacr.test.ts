@@ -42,13 +42,13 @@ async function generateAcr(options?: SampleOptions): Promise<Acr> {
   return report;
 }
 
-test('keeps to the schema of OpenACR, also with hostile texts', async () => {
+test('matches the OpenACR schema, even with hostile page content', async () => {
   await generateAcr({ hostile: true });
   await generateAcr({ level: 'AAA' });
   expect(validate({ title: 'No product and no author' })).toBe(false);
 });
 
-test('has every criterion of WCAG 2.2 in the chapter of its level', async () => {
+test('has every WCAG 2.2 criterion in the chapter of its level', async () => {
   const { chapters, catalog } = await generateAcr({ level: 'AAA' });
   expect(catalog).toBe('2.5-edition-wcag-2.2-en');
   const expected = {
@@ -64,24 +64,24 @@ test('has every criterion of WCAG 2.2 in the chapter of its level', async () => 
   expect((await generateAcr()).chapters.success_criteria_level_aaa).toMatchObject({ disabled: true });
 });
 
-test('no level is ours to set: each is left for a named person to sign', async () => {
+test('sets no conformance level: a named person has to set and sign each one', async () => {
   const acr = await generateAcr();
   const entries = Object.values(acr.chapters).flatMap(({ criteria }) => criteria);
   const levels = entries.flatMap(({ components }) => components.map(({ adherence }) => adherence.level));
   expect(new Set(levels)).toEqual(new Set(['not-evaluated']));
   expect(acr.author).toEqual({ name: expect.stringContaining('To be named'), email: '' });
-  expect(acr.evaluation_methods_used).toContain('No person has tested anything yet');
+  expect(acr.evaluation_methods_used).toContain('No manual testing has been done yet');
   expect(acr.evaluation_methods_used).toContain('- Not tested: 40 pages.');
 });
 
-test('the notes hold what the scan knows and what is left to see', async () => {
+test('notes the results of the scan and what needs manual testing', async () => {
   const { chapters } = await generateAcr();
   const notes = Object.fromEntries(
     Object.values(chapters).flatMap(({ criteria }) =>
       criteria.map(({ num, components }) => [num, components[0]!.adherence.notes]),
     ),
   );
-  expect(notes['1.1.1']).toMatch(/found 1 issue: .*12 places on 4 pages.*A person has to see: /);
-  expect(notes['2.4.4']).toContain('Waiting for a person’s judgement');
+  expect(notes['1.1.1']).toMatch(/found 1 issue: .*12 occurrences on 4 pages.*To test manually: /);
+  expect(notes['2.4.4']).toContain('Needs review by a person');
   expect(notes['1.2.4']).toContain('Not tested automatically.');
 });

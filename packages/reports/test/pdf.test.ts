@@ -31,7 +31,7 @@ beforeAll(async () => {
   };
 });
 
-/** Everything in the structure tree, in reading order. */
+/** Returns all nodes of the structure tree in reading order. */
 async function getStructure(pdf: PDFDocumentProxy): Promise<Structure[]> {
   const all: Structure[] = [];
   const walk = (node: Structure | { type: string }) => {
@@ -59,7 +59,7 @@ describe('the PDF of a summary', () => {
     structure = await getStructure(pdf);
   });
 
-  test('is one page, tagged, titled and in English', async () => {
+  test('has one page, tags, a title and a language', async () => {
     expect(pdf.numPages).toBe(1);
     const { info } = (await pdf.getMetadata()) as { info: Record<string, unknown> };
     expect(info).toMatchObject({ Title: 'shop.example: accessibility summary', Language: 'en' });
@@ -70,13 +70,13 @@ describe('the PDF of a summary', () => {
     const [top] = await pdf.getOutline();
     expect(top!.title).toContain('shop.example');
     expect(top!.items.map(({ title }) => title)).toEqual([
-      'The score',
-      'The changes that clear what was found',
-      'What was tested, what was not, and what needs a person',
+      'Score',
+      'The most effective fixes',
+      'What was tested, what was not, and what needs review',
     ]);
   });
 
-  test('has headings, lists and tables with header cells, in the order of reading', () => {
+  test('has headings, lists and tables with header cells in reading order', () => {
     const roles = structure.map(({ role }) => role);
     expect(roles.filter((role) => /^H\d$/.test(role))).toEqual(['H1', 'H2', 'H2', 'H2']);
     const rows = structure.filter(({ role }) => role === 'TR');
@@ -87,9 +87,9 @@ describe('the PDF of a summary', () => {
     expect(roles).toContain('Link');
   });
 
-  test('the one picture has an alternative, and what decorates is no content', () => {
+  test('has alternative text for its only image and marks decoration as an artifact', () => {
     const figures = structure.filter(({ role }) => role === 'Figure');
-    expect(figures.map(({ alt }) => alt)).toEqual(['Score 64 of 100, grade C']);
+    expect(figures.map(({ alt }) => alt)).toEqual(['Score: 64 out of 100, grade C']);
   });
 
   test('numbers its pages', async () => {
@@ -97,29 +97,29 @@ describe('the PDF of a summary', () => {
   });
 });
 
-test('a conformance report has a bookmark for each principle, and the heads of its tables on each page', async () => {
+test('has a bookmark for each principle and table headers on each page of a conformance report', async () => {
   const { pdf } = await printSamplePdf(createSampleScan(), 'conformance');
   const [top] = await pdf.getOutline();
   expect(top!.items.map(({ title }) => title)).toEqual([
     'Contents',
-    'How the criteria stand',
+    'Summary of results',
     '1. Perceivable',
     '2. Operable',
     '3. Understandable',
     '4. Robust',
-    'What was tested, what was not, and what needs a person',
+    'What was tested, what was not, and what needs review',
   ]);
   const structure = await getStructure(pdf);
   expect(structure.filter(({ role }) => role === 'TH').length).toBeGreaterThan(55);
 });
 
-test('the summary of 200,000 occurrences is one small page', async () => {
+test('fits a summary of 200,000 occurrences on one small page', async () => {
   const { pdf, bytes } = await printSamplePdf(createBigScan(), 'summary');
   expect(pdf.numPages).toBe(1);
   expect(bytes).toBeLessThan(500_000);
 });
 
-test('a summary is one page whatever the scan found', async () => {
+test('fits every summary on one page, whatever the scan found', async () => {
   const wide = (characters: number) => 'MW '.repeat(characters / 3);
   const input = createSampleScan({
     issues: Array.from({ length: 6 }, (_, index) => ({

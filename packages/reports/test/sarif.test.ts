@@ -19,18 +19,18 @@ async function generateSarif(input: ReportInput) {
   return log.runs[0];
 }
 
-test('keeps to the schema of OASIS, also with hostile texts and with nothing found', async () => {
+test('matches the OASIS schema, even with hostile page content or no findings', async () => {
   await generateSarif(createSampleScan());
   await generateSarif(createSampleScan({ hostile: true, level: 'AAA' }));
   await generateSarif(createSampleScan({ issues: [] }));
   await generateSarif(createSampleScan({ pages: 0, issues: [] }));
 });
 
-test('the schema notices what is wrong', () => {
+test('fails the schema when a required property is missing', () => {
   expect(validate({ version: '2.1.0', runs: [{ results: [] }] })).toBe(false);
 });
 
-test('has a result for each place, with its page, element, source and what it is known again by', async () => {
+test('has a result for each occurrence, with page, element, source and fingerprint', async () => {
   const { results, tool } = await generateSarif(createSampleScan());
   expect(results).toHaveLength(32);
   expect(results[0]).toMatchObject({
@@ -51,14 +51,14 @@ test('has a result for each place, with its page, element, source and what it is
   for (const { ruleId, ruleIndex } of results) expect(tool.driver.rules[ruleIndex].id).toBe(ruleId);
 });
 
-test('what needs a person is a review without a level', async () => {
+test('reports needs-review results as reviews without a level', async () => {
   const { results } = await generateSarif(createSampleScan());
   const reviews = results.filter(({ kind }: { kind: string }) => kind === 'review');
   expect(reviews).toHaveLength(6);
   expect(new Set(reviews.map(({ level }: { level: string }) => level))).toEqual(new Set(['none']));
 });
 
-test('rules say how to mend what they find, and which criteria of WCAG they ask about', async () => {
+test('describes each rule with its fix and WCAG criteria', async () => {
   const { tool, taxonomies } = await generateSarif(createSampleScan());
   const rule = tool.driver.rules.find(({ id }: { id: string }) => id === 'color-contrast');
   expect(rule).toMatchObject({
@@ -70,7 +70,7 @@ test('rules say how to mend what they find, and which criteria of WCAG they ask 
   expect(taxonomies[0].taxa.map(({ id }: { id: string }) => id)).toContain('1.4.3');
 });
 
-test('what was not tested is told, and addresses are URIs', async () => {
+test('lists what was not tested, and writes URLs as URIs', async () => {
   const run = await generateSarif(createSampleScan({ hostile: true }));
   expect(run.invocations[0].toolExecutionNotifications).toMatchObject([
     { level: 'warning', descriptor: { id: 'scan/login-page' } },
@@ -81,7 +81,7 @@ test('what was not tested is told, and addresses are URIs', async () => {
   expect(new URL(uri).href).toBe(new URL(HOSTILE_TEXT.url).href);
 });
 
-test('says what was tested, what was not, and what needs a person', async () => {
+test('states what was tested, what was not, and what needs review', async () => {
   const { properties } = await generateSarif(createSampleScan());
   expect(properties.coverage).toContainEqual(
     expect.objectContaining({ state: 'not-tested', howMuch: '40 pages' }),
@@ -91,7 +91,7 @@ test('says what was tested, what was not, and what needs a person', async () => 
   );
 });
 
-test('a proven change replaces its piece of source, which is an artifact; other results have none', async () => {
+test('replaces the source artifact of a verified fix, and has no fixes for other results', async () => {
   for (const hostile of [false, true]) {
     const { results, artifacts } = await generateSarif(createSampleScan({ hostile }));
     const withFixes = results.filter(({ fixes }: { fixes?: unknown[] }) => fixes);
@@ -107,9 +107,9 @@ test('a proven change replaces its piece of source, which is an artifact; other 
   }
 });
 
-test('where an element was written comes first, as readers annotate it, and the page is related', async () => {
+test('puts the source location first for annotations, and the page as a related location', async () => {
   const source = { file: 'src/Product card.tsx', line: 12, column: 7, component: 'ProductCard' };
-  const issues = [{ rule: 'image-alt', cause: 'A picture', pages: 1, occurrencesPerPage: 1, source }];
+  const issues = [{ rule: 'image-alt', cause: 'An image', pages: 1, occurrencesPerPage: 1, source }];
   const { results } = await generateSarif(createSampleScan({ issues }));
   expect(results[0].locations).toMatchObject([
     {

@@ -3,18 +3,18 @@ import { expect, test } from 'vitest';
 import { FONT } from '../src/html/font.ts';
 import { STYLE } from '../src/html/style.ts';
 
-const screenStyles = new URL('../../../apps/web/app/styles/', import.meta.url);
+const webAppStyles = new URL('../../../apps/web/app/styles/', import.meta.url);
 
-test('the colours are the light ones of the screens', () => {
-  const tokens = readFileSync(new URL('tokens.css', screenStyles), 'utf8');
+test('uses the colors of the light theme of the web app', () => {
+  const tokens = readFileSync(new URL('tokens.css', webAppStyles), 'utf8');
   const own = [...STYLE.matchAll(/--([\w-]+): (#[0-9a-f]{6});/g)];
   expect(own.length).toBeGreaterThan(15);
-  for (const [, name, colour] of own) {
-    const theirs = new RegExp(`--${name}: (?:light-dark\\()?(#[0-9a-f]{6})`).exec(tokens)?.[1];
-    expect(`${name} ${colour}`).toBe(`${name} ${theirs}`);
+  for (const [, name, color] of own) {
+    const token = new RegExp(`--${name}: (?:light-dark\\()?(#[0-9a-f]{6})`).exec(tokens)?.[1];
+    expect(`${name} ${color}`).toBe(`${name} ${token}`);
   }
 });
 
-test('the font is the file of the screens', () => {
-  expect(FONT).toBe(readFileSync(new URL('fonts/atkinson-next.woff2', screenStyles)).toString('base64'));
+test('contains the font file of the web app', () => {
+  expect(FONT).toBe(readFileSync(new URL('fonts/atkinson-next.woff2', webAppStyles)).toString('base64'));
 });

@@ -11,13 +11,13 @@ import {
 import { type AttributeDependencies, isIsolatedChange } from './isolated-changes.ts';
 
 /**
- * The capture that the page would give after a patch, made from the capture before; nodes keep their numbers.
+ * Computes the capture of a page after a patch from the capture before it. Nodes keep their numbers.
  *
- * Only of patches that nothing else on the page can be changed by: attributes that neither style sheets nor the layout
- * nor the browser's own states look at, the title of the document, and the colour of a text that stands for itself. A
- * test compares the judgement of such captures with that of the live page.
+ * Supports only patches without side effects on the page: attributes that affect neither style sheets nor layout nor
+ * browser states, the document title, and the color of isolated text. A test compares the findings on such captures with
+ * those on the live page.
  *
- * @returns null where only the live page can tell
+ * @returns null if the effect can only be observed in the live page
  */
 export function applyPatchToCapture(
   capture: PageCapture,
@@ -29,7 +29,7 @@ export function applyPatchToCapture(
   return writer.toCapture();
 }
 
-/** Copies what it changes, and nothing else. */
+/** Modifies a capture by copying only the changed parts. */
 class CaptureWriter {
   readonly #source: PageCapture;
   readonly #strings: string[];
@@ -96,7 +96,7 @@ class CaptureWriter {
     return true;
   }
 
-  /** The text of the `title` of a document; any other text has a place on the page. */
+  /** Sets the text of the document `title`. Any other text affects the layout. */
   #setTitle(node: NodeIndex, text: string): boolean {
     const { nodes, documents } = this.#source;
     const parent = nodes.parent[node]!;
@@ -114,7 +114,7 @@ class CaptureWriter {
     return true;
   }
 
-  /** Of an element that holds texts alone, and whose colour nothing else was made from. */
+  /** Sets the color of an element that contains only text and whose color no other property uses. */
   #setColor(node: NodeIndex, value: string): boolean {
     const { nodes, facts, placeholders } = this.#source;
     const color = toComputedColor(value);
@@ -129,10 +129,10 @@ class CaptureWriter {
     if (facts.contrast?.texts.some((text) => text.node === node)) return false;
     const values = [...this.#styles[set]!];
     const old = values[colorIndex]!;
-    const follows = ['-webkit-text-fill-color', '-webkit-text-stroke-color'] as const;
+    const dependentProperties = ['-webkit-text-fill-color', '-webkit-text-stroke-color'] as const;
     for (const [at, property] of styleProperties.entries()) {
-      // What is of the same colour was made from it, as a rule; shadows and the like may have been.
-      if (values[at] === old && (follows as readonly StyleProperty[]).includes(property)) {
+      // These properties default to the text color. Others with the same color, such as shadows, may depend on it.
+      if (values[at] === old && (dependentProperties as readonly StyleProperty[]).includes(property)) {
         values[at] = this.#intern(color);
       } else if (
         at !== colorIndex &&
@@ -147,7 +147,7 @@ class CaptureWriter {
     return true;
   }
 
-  /** In a frame of another process, where nothing can be tried. */
+  /** Returns whether a node is in a cross-origin frame, where fixes cannot be verified. */
   #isForeign(node: NodeIndex): boolean {
     const { documents, nodes } = this.#source;
     return documents.some(({ crossOrigin, node: start }) => {
@@ -163,14 +163,14 @@ class CaptureWriter {
   }
 
   #intern(text: string): number {
-    const known = this.#strings.indexOf(text);
-    return known === -1 ? this.#strings.push(text) - 1 : known;
+    const index = this.#strings.indexOf(text);
+    return index === -1 ? this.#strings.push(text) - 1 : index;
   }
 }
 
 const colorIndex = styleProperties.indexOf('color');
 
-/** As `getComputedStyle` writes it; null for what is not `#rrggbb`. */
+/** Converts `#rrggbb` to the format of `getComputedStyle`. Null for other formats. */
 function toComputedColor(value: string): string | null {
   const [, ...parts] = /^#([\da-f]{2})([\da-f]{2})([\da-f]{2})$/i.exec(value.trim()) ?? [];
   return parts.length === 3 ? `rgb(${parts.map((part) => Number.parseInt(part, 16)).join(', ')})` : null;

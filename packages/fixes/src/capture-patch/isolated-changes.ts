@@ -1,6 +1,6 @@
 import { type NodeIndex, NodeState, type PageCapture } from '@curbcut/page-model';
 
-/** What the style sheets of a page ask of attributes: see `sheetNames` of capture. */
+/** Attributes that the selectors of a page depend on, as collected by capture. */
 export interface AttributeDependencies {
   readonly isComplete: boolean;
   readonly asksLanguage: boolean;
@@ -8,7 +8,7 @@ export interface AttributeDependencies {
   readonly ids: readonly string[];
 }
 
-/** A change of one attribute; null where it is not there. */
+/** A change of one attribute. A null value means that the attribute is absent. */
 export interface AttributeChange {
   readonly capture: PageCapture;
   readonly node: NodeIndex;
@@ -17,7 +17,7 @@ export interface AttributeChange {
   readonly after: string | null;
 }
 
-/** Attributes that neither the layout nor the browser's style sheet looks at. */
+/** Attributes that affect neither the layout nor the browser style sheet. */
 const layoutNeutralAttributes = new Set([
   'abbr',
   'accesskey',
@@ -30,25 +30,25 @@ const layoutNeutralAttributes = new Set([
   'scope',
   'summary',
 ]);
-/** Languages in Latin letters: a change between them chooses no other font. */
+/** Languages in Latin script. A change between them does not change the font. */
 const latinScriptLanguages = new Set(
   'af br ca cs cy da de en eo es et eu fi fo fr fy ga gd gl hr hu id is it la lb lt lv ms mt nb nl nn no oc pl pt rm ro sk sl sq sv sw'.split(
     ' ',
   ),
 );
 
-/** Whether the change alters nothing of a capture but the attribute itself. */
+/** Returns whether the change affects nothing in a capture but the attribute itself. */
 export function isIsolatedChange(change: AttributeChange, names: AttributeDependencies): boolean {
   const { capture, node, name } = change;
   if (!names.isComplete || names.attributes.includes(name)) return false;
   if (capture.internals.some((entry) => entry.node === node)) return false;
   if (capture.reflections.some((entry) => entry.node === node && entry.property === name)) return false;
-  // A custom element may have semantics of its own as long as it has no role.
+  // A role overrides the native semantics of a custom element.
   if (name === 'role' && ((capture.nodes.state[node] ?? 0) & NodeState.customDefined) !== 0) return false;
   if (layoutNeutralAttributes.has(name) || name.startsWith('aria-')) return true;
   switch (name) {
     case 'title':
-      // The browser underlines abbreviations that have one.
+      // Browsers underline abbreviations with a title.
       return !['abbr', 'acronym'].includes(getTag(change));
     case 'alt':
       return isLoadedImage(change);
@@ -71,7 +71,7 @@ function getTag({ capture, node }: AttributeChange): string {
   return capture.strings[capture.nodes.name[node] ?? -1] ?? '';
 }
 
-/** A picture that is shown is not described by what is shown in its place. */
+/** Returns whether an image is loaded, so that its alternative text is not displayed. */
 function isLoadedImage(change: AttributeChange): boolean {
   const { capture, node } = change;
   if (getTag(change) === 'area') return true;
@@ -87,7 +87,7 @@ function isNewId({ capture, before, after }: AttributeChange, { ids }: Attribute
 const isLatinScript = (language: string | null): boolean =>
   language === null || language === '' || latinScriptLanguages.has(language.toLowerCase().split('-')[0]!);
 
-/** Quotation marks that the browser puts in are those of the language. */
+/** Returns whether the page has `q` elements, whose quotation marks depend on the language. */
 function hasQuoteElement({ strings, nodes }: PageCapture): boolean {
   const name = strings.indexOf('q');
   return name !== -1 && nodes.name.includes(name);

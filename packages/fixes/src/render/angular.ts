@@ -2,13 +2,13 @@ import type { Dialect } from './dialect.ts';
 import { escapeText, escapeValue, toScriptString } from './escape.ts';
 import { formatHtmlAttribute, formatVerbatimText, htmlDialect } from './html.ts';
 
-/** Interpolation, blocks such as `@if`, and ICU expressions. */
+/** Characters of interpolations, blocks such as `@if`, and ICU expressions. */
 const syntaxCharacters = /[{}@]/g;
-/** What the compiler reads as bindings or instructions, `data-` before it or not. */
+/** Attribute names that the compiler interprets as bindings or directives, with or without `data-`. */
 const bindingAttributePattern =
   /^(?:data-)?(?:bind|on|bindon|let|ref|animate)-|^(?:i18n.*|ngNonBindable|ngProjectAs|select)$/i;
 
-/** The template of an Angular component (https://angular.dev/guide/templates). */
+/** Templates of Angular components (https://angular.dev/guide/templates). */
 export const angularDialect: Dialect = {
   ...htmlDialect,
   canWriteTag: (tag) => /^[a-z][A-Za-z0-9]*(?:-[a-z0-9]+)*$/.test(tag) && !/^ng-/.test(tag),
@@ -20,7 +20,7 @@ export const angularDialect: Dialect = {
   },
   formatText: (text) => formatText(text),
   formatVerbatim: (text) => formatText(formatVerbatimText(text)),
-  // White space alone is dropped by the compiler, but for this entity.
+  // The compiler drops text that is only white space, except for this entity.
   inlineSpace: '&ngsp;',
   lineEndSpace: '&ngsp;',
   edgeSpace: '&ngsp;',
@@ -28,8 +28,8 @@ export const angularDialect: Dialect = {
 };
 
 /**
- * What references cannot say, since they are read before: the beginning of an interpolation, and white space other
- * than the usual, which the compiler drops.
+ * Characters that cannot be written as character references, because Angular decodes these first: the start of an
+ * interpolation, and unusual white space, which the compiler drops.
  */
 const interpolatedPattern = /([{\u1680\u180E\u2000-\u200A\u2028\u2029\u202F\u205F\u3000\uFEFF]+)/;
 

@@ -1,30 +1,30 @@
 import type { MarkupElement } from './markup.ts';
 
-/** How one kind of source says what markup holds. Whatever it is given comes from a page: all of it is text. */
+/** The syntax of one template language. All input comes from scanned pages and must be escaped as text. */
 export interface Dialect {
-  /** Whether the element can be said by its name at all; else it is elided. */
+  /** Returns whether the tag name is valid. If not, the element is elided. */
   canWriteTag(tag: string, isSvg: boolean): boolean;
-  /** The attribute as it stands in a start tag; null where this kind of source cannot say it. */
+  /** Formats an attribute for a start tag. Null if the language cannot represent it. */
   formatAttribute(name: string, value: string, element: MarkupElement): string | null;
-  /** Text between tags, on one line unless it is verbatim. */
+  /** Formats text between tags, on one line unless it is verbatim. */
   formatText(text: string): string;
-  /** The content of an element that keeps its white space. */
+  /** Formats the content of an element that preserves white space. */
   formatVerbatim(text: string): string;
-  /** White space alone between two inline elements. */
+  /** White space between two inline elements. */
   readonly inlineSpace: string;
-  /** What says it at the end of a line, before the line break; null where a line must not be broken there. */
+  /** The same at the end of a line, before the line break. Null if a line must not be broken there. */
   readonly lineEndSpace: string | null;
-  /** White space alone at the ends of an inline element's content. */
+  /** White space as the first or last child of an inline element. */
   readonly edgeSpace: string;
-  /** White space there together with text. */
+  /** White space at the start or end of text in an inline element. */
   readonly textEdgeSpace: string;
-  /** Something was left out here. */
+  /** Marks content that was left out. */
   readonly elidedMarker: string;
-  /** What ends the start tag of an element without content, and of a void one. */
+  /** How elements without content, and void elements, are closed. */
   readonly emptyElementEnd: 'slash' | 'end-tag';
   readonly voidElementEnd: ' />' | '>';
-  /** What encloses several nodes that are not within one element. */
+  /** Wraps several root nodes. Null if the language needs no wrapper. */
   readonly fragment: readonly [start: string, end: string] | null;
-  /** Elements whose text is said by an attribute. */
+  /** Returns the attribute that contains the text of an element, if any. */
   getTextAttribute(tag: string): string | null;
 }

@@ -3,16 +3,16 @@ export const voidTags: ReadonlySet<string> = new Set(
   'area base br col embed hr img input link meta param source track wbr'.split(' '),
 );
 
-/** Elements whose white space is content. */
+/** Elements that preserve white space. */
 export const verbatimTags: ReadonlySet<string> = new Set(['pre', 'textarea', 'listing']);
 
-/** Elements that hold text only: a comment within would be a part of it. */
+/** Elements that contain only text, where a comment would become part of the text. */
 export const textOnlyTags: ReadonlySet<string> = new Set(['title', 'textarea', 'option']);
 
-/** Elements of a document that no component renders. */
+/** Document elements, which components do not render. */
 export const documentTags: ReadonlySet<string> = new Set(['html', 'head', 'body']);
 
-/** Elements beside which, and at the ends of whose content, white space is not seen. */
+/** Elements that collapse white space around them and at both ends of their content. */
 const blockTags = new Set(
   (
     'html head body title meta link base address article aside blockquote center dd details dialog dir div dl dt ' +
@@ -21,17 +21,18 @@ const blockTags = new Set(
   ).split(' '),
 );
 
-/** Elements beside which white space is seen, and at the ends of whose content it is not. */
+/** Elements that collapse white space only at both ends of their content. */
 const boxTags = new Set('button select video audio picture object'.split(' '));
 
-/** Content of drawings that is text. */
+/** SVG elements that contain text. */
 const svgTextTags = new Set(['text', 'tspan', 'textPath', 'title', 'desc', 'a']);
 
+/** Returns whether an element collapses white space around it. */
 export function isBlock(tag: string, isSvg: boolean): boolean {
   return isSvg ? !svgTextTags.has(tag) && tag !== 'svg' : blockTags.has(tag);
 }
 
-/** Whether white space at the ends of the content is not seen. */
+/** Returns whether an element collapses white space at both ends of its content. */
 export function ignoresEdgeWhitespace(tag: string, isSvg: boolean): boolean {
   return isBlock(tag, isSvg) || (isSvg ? tag === 'svg' || tag === 'title' : boxTags.has(tag));
 }

@@ -1,8 +1,8 @@
-/** Characters that cannot be seen, or that turn the direction of the line they stand in ("Trojan Source"). */
+/** Characters that are invisible or change the text direction of their line (“Trojan Source”). */
 const invisibleCharacters =
   /[\u00A0\u00AD\u061C\u1680\u180E\u2000-\u200F\u2028-\u202F\u205F-\u206F\u3000\u3164\uFEFF\uFFA0\uFFF9-\uFFFB]/g;
 
-/** Whether some of it must be written out to be seen. */
+/** Returns whether a text contains characters that must be escaped to be visible. */
 export const hasInvisibleCharacters = (text: string): boolean => text.search(invisibleCharacters) !== -1;
 
 const namedReferences: Readonly<Record<string, string>> = {
@@ -13,12 +13,12 @@ const namedReferences: Readonly<Record<string, string>> = {
   '\u00A0': '&nbsp;',
 };
 
-/** A character reference that every HTML-like source reads. */
+/** Returns a character reference that every HTML-like language supports. */
 export function toCharacterReference(character: string): string {
   return namedReferences[character] ?? `&#${character.codePointAt(0)};`;
 }
 
-/** Text as it stands between tags; `others` are characters that mean something in this kind of source. */
+/** Escapes text between tags. `others` matches further syntax characters of the language. */
 export function escapeText(text: string, others?: RegExp): string {
   const escaped = text.replace(/[&<>]/g, toCharacterReference);
   return (others ? escaped.replace(others, toCharacterReference) : escaped).replace(
@@ -27,7 +27,7 @@ export function escapeText(text: string, others?: RegExp): string {
   );
 }
 
-/** A value between double quotes. */
+/** Escapes an attribute value for double quotes. */
 export function escapeValue(value: string, others?: RegExp): string {
   const escaped = value.replace(/[&"<\n\t]/g, toCharacterReference);
   return (others ? escaped.replace(others, toCharacterReference) : escaped).replace(
@@ -36,7 +36,7 @@ export function escapeValue(value: string, others?: RegExp): string {
   );
 }
 
-/** A string of JavaScript between single quotes. */
+/** Formats a JavaScript string with single quotes. */
 export function toScriptString(text: string): string {
   const escaped = text
     .replace(/[\\']/g, '\\$&')

@@ -2,24 +2,24 @@ import { find, html, svg } from 'property-information';
 import type { Dialect } from './dialect.ts';
 import { escapeText, escapeValue } from './escape.ts';
 
-/** A name that HTML reads as it was written; anything else is no attribute that somebody wrote. */
+/** Attribute names that HTML parses unchanged. Other names cannot have been authored. */
 const attributeNamePattern = /^[A-Za-z_][\w.-]*(?::[A-Za-z_][\w.-]*)?$/;
 
-/** Whether the presence of the attribute says all. */
+/** Returns whether an attribute is boolean, so that it needs no value. */
 export function isBooleanAttribute(name: string, value: string, isSvg: boolean): boolean {
   const info = find(isSvg ? svg : html, name);
   return info.boolean || (info.overloadedBoolean && value === '');
 }
 
-/** An attribute as HTML has it; `others` are characters to be given by reference. */
+/** Formats an HTML attribute. `others` matches further characters to escape. */
 export function formatHtmlAttribute(name: string, value: string, isSvg: boolean, others?: RegExp): string {
   return isBooleanAttribute(name, value, isSvg) ? name : `${name}="${escapeValue(value, others)}"`;
 }
 
-/** A line break that begins verbatim content would be dropped by the parser, so that it stands twice. */
+/** Doubles a leading line break in verbatim content, because the parser drops the first one. */
 export const formatVerbatimText = (text: string): string => (text.startsWith('\n') ? `\n${text}` : text);
 
-/** HTML as a server sends it. */
+/** Plain HTML. */
 export const htmlDialect: Dialect = {
   canWriteTag: (tag) => /^[A-Za-z][\w.-]*(?::[\w.-]+)?$/.test(tag),
   formatAttribute: (name, value, { isSvg }) =>

@@ -1,7 +1,7 @@
 import type { SourceNode } from '@curbcut/contract';
 import { ignoresEdgeWhitespace, isBlock, textOnlyTags, verbatimTags } from './elements.ts';
 
-/** Source with only that white space that is seen: what every framework must say the same. */
+/** Source with only its significant white space, which every framework must render the same. */
 export type Markup = MarkupElement | MarkupText | { readonly kind: 'elided' };
 
 export interface MarkupElement {
@@ -9,9 +9,9 @@ export interface MarkupElement {
   readonly tag: string;
   readonly isSvg: boolean;
   readonly isBlock: boolean;
-  /** Lines may be broken at the ends of its content. */
+  /** Whether lines may be broken at both ends of the content. */
   readonly hidesEdges: boolean;
-  /** White space within is content. */
+  /** Whether white space is preserved. */
   readonly isVerbatim: boolean;
   readonly attributes: readonly (readonly [name: string, value: string])[];
   readonly children: readonly Markup[];
@@ -22,10 +22,10 @@ export interface MarkupText {
   readonly text: string;
 }
 
-/** Controls that no source file holds, and that terminals obey. */
+/** Control characters, which do not belong in source files and can control terminals. */
 const controlCharacters = /(?![\t\n\r\f])\p{Cc}/gu;
 
-/** Text of a page as a file may hold it: well-formed, without control characters. */
+/** Makes text of a page safe for a source file: well-formed, and without control characters. */
 export function toPrintable(text: string): string {
   return text
     .toWellFormed()
@@ -33,11 +33,12 @@ export function toPrintable(text: string): string {
     .replace(/\r\n?|\f/g, '\n');
 }
 
-/** Attributes of lists and code, in which any white space is one space. */
+/** Attributes in which any white space is equivalent to one space. */
 const whitespaceSeparatedAttributes = new Set(
   'accept class content coords d media points rel sizes srcset style transform values viewBox'.split(' '),
 );
 
+/** Converts source nodes to markup. */
 export function toMarkup(nodes: readonly SourceNode[]): Markup[] {
   return toChildren(nodes, { hidesEdges: true, isSvg: false, isVerbatim: false });
 }
@@ -48,20 +49,20 @@ interface MarkupContext {
   readonly isVerbatim: boolean;
 }
 
-function toChildren(nodes: readonly SourceNode[], around: MarkupContext): Markup[] {
-  const made = nodes.map((node) => toNode(node, around));
-  return around.isVerbatim
-    ? made
-    : made.flatMap((node, at) => collapseWhitespace(node, made[at - 1], made[at + 1], around));
+function toChildren(nodes: readonly SourceNode[], context: MarkupContext): Markup[] {
+  const children = nodes.map((node) => toNode(node, context));
+  return context.isVerbatim
+    ? children
+    : children.flatMap((node, at) => collapseWhitespace(node, children[at - 1], children[at + 1], context));
 }
 
-function toNode(node: SourceNode, around: MarkupContext): Markup {
+function toNode(node: SourceNode, context: MarkupContext): Markup {
   if (node.kind === 'elided') return node;
   if (node.kind === 'text') return { kind: 'text', text: toPrintable(node.text) };
   const { tag } = node;
-  const isSvg = tag === 'svg' || (around.isSvg && tag !== 'foreignObject');
-  const isVerbatim = around.isVerbatim || (!isSvg && verbatimTags.has(tag));
-  const here = {
+  const isSvg = tag === 'svg' || (context.isSvg && tag !== 'foreignObject');
+  const isVerbatim = context.isVerbatim || (!isSvg && verbatimTags.has(tag));
+  const childContext = {
     isSvg: tag === 'foreignObject' ? false : isSvg,
     isVerbatim,
     hidesEdges: ignoresEdgeWhitespace(tag, isSvg),
@@ -74,14 +75,14 @@ function toNode(node: SourceNode, around: MarkupContext): Markup {
     tag,
     isSvg,
     isBlock: isBlock(tag, isSvg),
-    hidesEdges: here.hidesEdges,
+    hidesEdges: childContext.hidesEdges,
     isVerbatim,
     attributes: toAttributes(tag, node.attributes),
-    children: toChildren(children, here),
+    children: toChildren(children, childContext),
   };
 }
 
-/** What browsers heed none of, and frameworks read otherwise, is left out. */
+/** Leaves out attributes that browsers ignore but frameworks interpret, and empty classes and styles. */
 function toAttributes(tag: string, attributes: readonly (readonly [string, string])[]): [string, string][] {
   return attributes
     .filter(([name]) => name !== 'value' || (tag !== 'textarea' && tag !== 'select'))
@@ -94,21 +95,21 @@ function normalizeValue(name: string, value: string): string {
   return whitespaceSeparatedAttributes.has(name) ? text.replace(/[ \t\n]+/g, ' ').trim() : text;
 }
 
-/** The text without the white space that nobody sees; nothing when nothing is left of it. */
+/** Removes insignificant white space from a text. Returns an empty array if nothing is left. */
 function collapseWhitespace(
   node: Markup,
   before: Markup | undefined,
   after: Markup | undefined,
-  around: MarkupContext,
+  context: MarkupContext,
 ): Markup[] {
   if (node.kind !== 'text') return [node];
   let text = node.text.replace(/[ \t\n]+/g, ' ');
-  if (before === undefined ? around.hidesEdges : allowsLineBreak(before)) text = text.replace(/^ /, '');
-  if (after === undefined ? around.hidesEdges : allowsLineBreak(after)) text = text.replace(/ $/, '');
+  if (before === undefined ? context.hidesEdges : allowsLineBreak(before)) text = text.replace(/^ /, '');
+  if (after === undefined ? context.hidesEdges : allowsLineBreak(after)) text = text.replace(/ $/, '');
   return text === '' ? [] : [{ kind: 'text', text }];
 }
 
-/** Whether a line may be broken before and after it. */
+/** Returns whether a line may be broken before and after a node. */
 export function allowsLineBreak(node: Markup): boolean {
   return node.kind === 'elided' || (node.kind === 'element' && (node.isBlock || node.tag === 'br'));
 }

@@ -2,11 +2,11 @@ import type { Dialect } from './dialect.ts';
 import { voidTags } from './elements.ts';
 import { allowsLineBreak, type Markup, type MarkupElement } from './markup.ts';
 
-/** Columns that a line may have before it is broken. */
+/** Maximum line width in columns. */
 const MAX_LINE_WIDTH = 90;
 const INDENT = '  ';
 
-/** Markup as source, ending in a line break. */
+/** Prints markup as source code that ends with a line break. */
 export function printMarkup(nodes: readonly Markup[], dialect: Dialect): string {
   const elements = nodes.filter(({ kind }) => kind === 'element');
   const { fragment } = dialect;
@@ -15,31 +15,31 @@ export function printMarkup(nodes: readonly Markup[], dialect: Dialect): string 
   return `${[fragment[0], ...formatLines(nodes, dialect, INDENT), fragment[1]].join('\n')}\n`;
 }
 
-/** Nodes in lines, broken only where white space is not seen. */
+/** Formats nodes as lines, broken only where white space is insignificant. */
 function formatLines(nodes: readonly Markup[], dialect: Dialect, margin: string): string[] {
-  const made: string[] = [];
+  const lines: string[] = [];
   let run: Markup[] = [];
   const endRun = (): void => {
-    if (run.length > 0) made.push(...formatInlineRun(run, dialect, margin));
+    if (run.length > 0) lines.push(...formatInlineRun(run, dialect, margin));
     run = [];
   };
   for (const node of nodes) {
     if (node.kind === 'elided') {
       endRun();
-      made.push(`${margin}${dialect.elidedMarker}`);
+      lines.push(`${margin}${dialect.elidedMarker}`);
     } else if (node.kind === 'element' && allowsLineBreak(node) && node.tag !== 'br') {
       endRun();
-      made.push(...formatElementLines(node, dialect, margin));
+      lines.push(...formatElementLines(node, dialect, margin));
     } else {
       run.push(node);
       if (allowsLineBreak(node)) endRun();
     }
   }
   endRun();
-  return made;
+  return lines;
 }
 
-/** Inline content. What is too wide is broken at white space between elements, and in start tags. */
+/** Formats inline content. Breaks long lines at white space between elements and in start tags. */
 function formatInlineRun(run: readonly Markup[], dialect: Dialect, margin: string): string[] {
   const [only] = run;
   if (run.length === 1 && only!.kind === 'element') return formatElementLines(only, dialect, margin);
@@ -56,17 +56,17 @@ function formatInlineRun(run: readonly Markup[], dialect: Dialect, margin: strin
 function formatElementLines(element: MarkupElement, dialect: Dialect, margin: string): string[] {
   if (!canWriteTag(element, dialect)) return [`${margin}${dialect.elidedMarker}`];
   const flat = formatInlineElement(element, dialect);
-  const mayBreak = !element.isVerbatim && (element.hidesEdges || element.children.every(allowsLineBreak));
+  const canBreak = !element.isVerbatim && (element.hidesEdges || element.children.every(allowsLineBreak));
   const isEmpty = element.children.length === 0 || isSelfClosing(element, dialect);
-  const holdsBlocks = !element.isVerbatim && element.children.some(allowsLineBreak);
-  if (!(holdsBlocks && mayBreak) && (margin + flat).length <= MAX_LINE_WIDTH) return [`${margin}${flat}`];
+  const hasBlocks = !element.isVerbatim && element.children.some(allowsLineBreak);
+  if (!(hasBlocks && canBreak) && (margin + flat).length <= MAX_LINE_WIDTH) return [`${margin}${flat}`];
   const attributes = formatAttributes(element, dialect);
   const oneLine = `<${[element.tag, ...attributes].join(' ')}`;
   const start =
     (margin + oneLine).length <= MAX_LINE_WIDTH || attributes.length < 2
       ? [`${margin}${oneLine}`]
       : [`${margin}<${element.tag}`, ...attributes.map((attribute) => `${margin}${INDENT}${attribute}`)];
-  if (isEmpty || !mayBreak) {
+  if (isEmpty || !canBreak) {
     const rest = formatAfterStartTag(element, dialect);
     if (start.length === 1) return [`${margin}${flat}`];
     return rest.startsWith('>')
@@ -104,7 +104,7 @@ function formatInlineElement(element: MarkupElement, dialect: Dialect): string {
   return `<${element.tag}${attributes.join('')}${formatAfterStartTag(element, dialect)}`;
 }
 
-/** From the end of the start tag to the end of the element. */
+/** Formats everything from the end of the start tag to the end of the element. */
 function formatAfterStartTag(element: MarkupElement, dialect: Dialect): string {
   const { tag, isSvg } = element;
   if (!isSvg && voidTags.has(tag)) return dialect.voidElementEnd;

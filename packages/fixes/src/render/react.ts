@@ -6,13 +6,13 @@ import { htmlDialect } from './html.ts';
 import type { MarkupElement } from './markup.ts';
 
 const syntaxCharacters = /[{}]/g;
-/** Properties that React keeps for itself. */
+/** Properties that React reserves. */
 const reservedProperties = new Set(['children', 'key', 'ref', 'innerHTML', 'dangerouslySetInnerHTML']);
-/** Inputs whose `value` a person changes: React takes it for controlled by the program. */
+/** Input types whose `value` users cannot edit. On other types, React would make the input controlled. */
 const fixedValueTypes = new Set(['button', 'submit', 'reset', 'image', 'hidden', 'checkbox', 'radio']);
 const identifierPattern = /^[A-Za-z_$][\w$]*$/;
 
-/** JSX as React reads it (https://react.dev/reference/react-dom/components/common). */
+/** JSX for React (https://react.dev/reference/react-dom/components/common). */
 export const reactDialect: Dialect = {
   ...htmlDialect,
   canWriteTag: (tag, isSvg) =>
@@ -42,13 +42,14 @@ function formatAttribute(name: string, value: string, element: MarkupElement): s
   const info = find(isSvg ? svg : html, name);
   const property = info.space ? (hastToReact[info.property] ?? info.property) : info.attribute;
   if (!/^[A-Za-z_][\w-]*$/.test(property) || reservedProperties.has(property)) return null;
-  const said = toUncontrolledProperty(property, element);
-  if (info.boolean || (info.overloadedBoolean && value === '')) return said;
-  if (info.number && /^-?\d+$/.test(value) && String(Number(value)) === value) return `${said}={${value}}`;
-  return formatStringAttribute(said, value);
+  const propertyName = toUncontrolledProperty(property, element);
+  if (info.boolean || (info.overloadedBoolean && value === '')) return propertyName;
+  if (info.number && /^-?\d+$/.test(value) && String(Number(value)) === value)
+    return `${propertyName}={${value}}`;
+  return formatStringAttribute(propertyName, value);
 }
 
-/** What a person may change begins with a value, and is not kept at it. */
+/** Returns the uncontrolled variant of a property, such as `defaultValue`, so that users can still edit the input. */
 function toUncontrolledProperty(property: string, { tag, attributes }: MarkupElement): string {
   if (tag !== 'input') return property;
   const type = attributes.find(([name]) => name === 'type')?.[1].toLowerCase() ?? 'text';
@@ -56,17 +57,17 @@ function toUncontrolledProperty(property: string, { tag, attributes }: MarkupEle
   return property === 'checked' ? 'defaultChecked' : property;
 }
 
-/** Within quotes JSX reads character references and nothing else; all that would need one is a string of JavaScript. */
+/** Formats a string attribute. A value that would need character references becomes a JavaScript string. */
 function formatStringAttribute(name: string, value: string): string {
   const isPlain = !/["&\n\t]/.test(value) && !hasInvisibleCharacters(value);
   return isPlain ? `${name}="${value}"` : `${name}={${toScriptString(value)}}`;
 }
 
-/** Which function handles it is not to be seen on the page. */
+/** Formats an event handler as an empty function, because the page does not show which function it is. */
 function formatHandler(name: string): string | null {
   const { property, space } = find(html, name.toLowerCase());
-  const known = space ? property : `on${name.charAt(2).toUpperCase()}${name.slice(3).toLowerCase()}`;
-  return identifierPattern.test(known) ? `${known}={() => { /* … */ }}` : null;
+  const handlerName = space ? property : `on${name.charAt(2).toUpperCase()}${name.slice(3).toLowerCase()}`;
+  return identifierPattern.test(handlerName) ? `${handlerName}={() => { /* … */ }}` : null;
 }
 
 function formatStyleAttribute(value: string): string | null {
@@ -77,8 +78,8 @@ function formatStyleAttribute(value: string): string | null {
     return null;
   }
   const declarations = Object.entries(style).map(
-    ([property, set]) =>
-      `${identifierPattern.test(property) ? property : toScriptString(property)}: ${toScriptString(set)}`,
+    ([property, propertyValue]) =>
+      `${identifierPattern.test(property) ? property : toScriptString(property)}: ${toScriptString(propertyValue)}`,
   );
   return declarations.length === 0 ? null : `style={{ ${declarations.join(', ')} }}`;
 }

@@ -26,7 +26,7 @@ function render(framework: Framework, before: SourceNode[], after = before): Ren
   return renderFix({ source: { before, after }, steps: [] }, framework);
 }
 
-/** To compare by: attributes in any order, texts that stand together as one, what was elided left out. */
+/** Normalizes nodes for comparison: sorts attributes, merges adjacent texts and removes elided nodes. */
 function toComparable(nodes: readonly Markup[]): unknown {
   return nodes.map((node) =>
     node.kind === 'element'
@@ -40,19 +40,19 @@ function toComparable(nodes: readonly Markup[]): unknown {
 const renderAndParse = async (framework: Framework, nodes: SourceNode[]) =>
   toComparable(toMarkup(joinTexts(await renderers[framework](render(framework, nodes).after))));
 
-/** Neighbouring texts as one: compilers and servers cut them as they like. */
+/** Merges adjacent texts, which compilers and servers split differently. */
 function joinTexts(nodes: readonly SourceNode[]): SourceNode[] {
-  const made: SourceNode[] = [];
+  const rendered: SourceNode[] = [];
   for (const node of nodes) {
-    const last = made.at(-1);
+    const last = rendered.at(-1);
     if (node.kind === 'text' && last?.kind === 'text') last.text += node.text;
-    else if (node.kind === 'element') made.push({ ...node, children: joinTexts(node.children) });
-    else made.push({ ...node });
+    else if (node.kind === 'element') rendered.push({ ...node, children: joinTexts(node.children) });
+    else rendered.push({ ...node });
   }
-  return made;
+  return rendered;
 }
 
-/** Texts that mean something in one of the languages. */
+/** Texts with a special meaning in one of the languages. */
 const hostileTexts = [
   '{alert(1)}',
   '{{constructor.constructor("alert(1)")()}}',
@@ -120,7 +120,7 @@ const safeAttribute = fc.oneof(
 const createAttributes = (attribute: fc.Arbitrary<[string, string]>) =>
   fc.uniqueArray(attribute, { selector: ([name]) => name, maxLength: 4 });
 
-/** Trees that HTML can say: blocks hold anything, inline elements only what is inline. */
+/** Generates trees that HTML can represent: blocks contain anything, inline elements only inline content. */
 function createTrees(attribute: fc.Arbitrary<[string, string]>): fc.Arbitrary<SourceNode> {
   const make = (tag: string, attributes: [string, string][], children: SourceNode[]): SourceNode => ({
     kind: 'element',
@@ -165,7 +165,7 @@ function createTrees(attribute: fc.Arbitrary<[string, string]>): fc.Arbitrary<So
     .block.map((node) => make('div', [], [node]));
 }
 
-/** Names that some compiler takes for instructions, and others that no source can hold. */
+/** Attribute names that a compiler interprets as directives, and names that are invalid in source code. */
 const hostileAttributeName = fc.tuple(
   fc.constantFrom(
     ...'onclick onmouseover @click :href v-html v-on:click v-bind:[x] #ref (click) [innerHTML] [(x)] *ngIf bind-innerHTML'.split(
@@ -191,7 +191,7 @@ const getText = (nodes: readonly SourceNode[]): string =>
     .join('');
 
 describe.each(frameworks)('%s', (framework) => {
-  test('says what the page says, whatever it says, once its own compiler has read it', async () => {
+  test('preserves any page content when compiled', async () => {
     await fc.assert(
       fc.asyncProperty(createTrees(safeAttribute), async (tree) => {
         expect(await renderAndParse(framework, [tree])).toEqual(toComparable(toMarkup(joinTexts([tree]))));
@@ -200,8 +200,8 @@ describe.each(frameworks)('%s', (framework) => {
     );
   });
 
-  test('takes no name of an attribute for an instruction', async () => {
-    // React says on the console what it makes of names that nobody should write.
+  test('does not write attribute names that the compiler interprets', async () => {
+    // Silences React warnings about invalid names.
     vi.spyOn(console, 'error').mockReturnValue();
     await fc.assert(
       fc.asyncProperty(createTrees(hostileAttributeName), async (tree) => {
@@ -213,7 +213,7 @@ describe.each(frameworks)('%s', (framework) => {
   });
 });
 
-/** A change of one element with what stands around it. */
+/** Creates a change of one element with its surroundings. */
 const field = (label: Attributes): SourceNode[] => [
   createElement(
     'div',
@@ -233,7 +233,7 @@ const field = (label: Attributes): SourceNode[] => [
   ),
 ];
 
-describe('what a team would write', () => {
+describe('renderFix', () => {
   test.each<[Framework, string]>([
     [
       'html',
@@ -313,12 +313,12 @@ describe('what a team would write', () => {
 `,
     ],
   ])('%s', async (framework, after) => {
-    const made = render(framework, field({}), field({ for: 'n' }));
-    expect(made.after).toBe(after);
-    await renderers[framework](made.after);
+    const rendered = render(framework, field({}), field({ for: 'n' }));
+    expect(rendered.after).toBe(after);
+    await renderers[framework](rendered.after);
   });
 
-  test('drawings and custom elements have the names of attributes that React gives them', async () => {
+  test('uses React attribute names for SVG and custom elements', async () => {
     const { after } = render('react', [
       createElement(
         'div',
@@ -341,13 +341,13 @@ describe('what a team would write', () => {
     await renderers.react(after);
   });
 
-  test('several pieces are one fragment in React', async () => {
+  test('wraps several excerpts in a fragment in React', async () => {
     const { after } = render('react', [createElement('p', {}, 'a'), elidedNode, createElement('p', {}, 'b')]);
     expect(after).toBe('<>\n  <p>a</p>\n  {/* … */}\n  <p>b</p>\n</>\n');
     await renderers.react(after);
   });
 
-  test('the diff holds the changed lines with those around them', () => {
+  test('has a diff of the changed lines with context', () => {
     const list = (second: Attributes) => [
       createElement('ul', {}, createElement('li', {}, 'a'), createElement('li', second, 'b')),
     ];
@@ -357,7 +357,7 @@ describe('what a team would write', () => {
     );
   });
 
-  test('the document is HTML in every framework', () => {
+  test('renders document elements as HTML in every framework', () => {
     const html = (attributes: Attributes) => [
       createElement(
         'html',
@@ -367,13 +367,13 @@ describe('what a team would write', () => {
       ),
     ];
     for (const framework of frameworks) {
-      const made = render(framework, html({}), html({ lang: 'en' }));
-      expect(made).toMatchObject({ place: 'document', language: 'html' });
-      expect(made.after).toContain('<html lang="en">');
+      const rendered = render(framework, html({}), html({ lang: 'en' }));
+      expect(rendered).toMatchObject({ place: 'document', language: 'html' });
+      expect(rendered.after).toContain('<html lang="en">');
     }
   });
 
-  test('declarations are a rule where the framework keeps its styles, with what is declared now', () => {
+  test('renders declarations as a style rule of the framework, with the current value', () => {
     const steps: FixStep[] = [
       {
         kind: 'declare',

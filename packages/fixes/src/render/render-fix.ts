@@ -28,21 +28,21 @@ const markupLanguages = {
 } as const;
 
 /**
- * The code that a team would write for a fix. Everything of the page is said as text. Changes of the document itself
- * (`html`, `head`, `body`) are HTML in every framework: no component renders them.
+ * Renders a fix as the code that a team would write. All page content is escaped as text. Changes to the document itself
+ * (`html`, `head`, `body`) are HTML in every framework, because components do not render these elements.
  */
 export function renderFix(
   { source, steps }: Pick<Fix, 'source' | 'steps'>,
   framework: Framework,
 ): RenderedFix {
   const isDocument = hasDocumentTag(source.before) || hasDocumentTag(source.after);
-  const from = isDocument ? 'html' : framework;
-  const code = (nodes: readonly SourceNode[]) => printMarkup(toMarkup(nodes), dialects[from]);
+  const language = isDocument ? 'html' : framework;
+  const code = (nodes: readonly SourceNode[]) => printMarkup(toMarkup(nodes), dialects[language]);
   const styles = renderStyles(steps, framework);
   return {
     framework,
     place: isDocument ? 'document' : 'component',
-    ...toRenderedCode(markupLanguages[from], code(source.before), code(source.after)),
+    ...toRenderedCode(markupLanguages[language], code(source.before), code(source.after)),
     styles: styles && toRenderedCode(styleLanguages[framework], styles.before, styles.after),
   };
 }

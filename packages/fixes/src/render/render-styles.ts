@@ -3,7 +3,7 @@ import { toPrintable } from './markup.ts';
 
 type DeclareStep = Extract<FixStep, { kind: 'declare' }>;
 
-/** The rules that a team changes: as the declarations are now, and as they should be. Null when none changes. */
+/** Renders the changed style rules before and after the fix. Null if no style changes. */
 export function renderStyles(
   steps: readonly FixStep[],
   framework: Framework,
@@ -19,18 +19,18 @@ function formatRules(
   declarations: readonly DeclareStep[],
   value: (declaration: DeclareStep) => string,
 ): string[] {
-  return [...Map.groupBy(declarations, ({ rule }) => rule)].flatMap(([rule, within], at) => [
+  return [...Map.groupBy(declarations, ({ rule }) => rule)].flatMap(([rule, ruleDeclarations], at) => [
     ...(at === 0 ? [] : ['']),
     `${escapeStyle(rule)} {`,
-    ...within.flatMap((declaration) => {
-      const said = value(declaration);
-      return said === '' ? [] : [`  ${escapeStyle(declaration.property)}: ${escapeStyle(said)};`];
+    ...ruleDeclarations.flatMap((declaration) => {
+      const text = value(declaration);
+      return text === '' ? [] : [`  ${escapeStyle(declaration.property)}: ${escapeStyle(text)};`];
     }),
     '}',
   ]);
 }
 
-/** Where the rules stand in a component of the framework. */
+/** Wraps the rules as a component of the framework contains them. */
 function wrapStyleSheet(framework: Framework, lines: readonly string[]): string {
   const start = { vue: '<style scoped>', svelte: '<style>', html: null, react: null, angular: null }[
     framework
@@ -38,7 +38,7 @@ function wrapStyleSheet(framework: Framework, lines: readonly string[]): string 
   return `${(start === null ? lines : [start, ...lines, '</style>']).join('\n')}\n`;
 }
 
-/** Selectors and values may quote the page: no line break ends them, and no end tag the style element. */
+/** Escapes selectors and values, which may quote the page: line breaks, end tags and comments. */
 function escapeStyle(text: string): string {
   return toPrintable(text).replace(/\n/g, ' ').replaceAll('</', '<\\/').replaceAll('<!--', '<\\!--');
 }

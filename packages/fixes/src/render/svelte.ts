@@ -5,20 +5,20 @@ import { formatHtmlAttribute, formatVerbatimText, htmlDialect } from './html.ts'
 const syntaxCharacters = /[{}]/g;
 const namespacedAttributePattern = /^(?:xlink|xml|xmlns):[\w-]+$/;
 
-/** The markup of a Svelte component (https://svelte.dev/docs/svelte/basic-markup). */
+/** Markup of Svelte components (https://svelte.dev/docs/svelte/basic-markup). */
 export const svelteDialect: Dialect = {
   ...htmlDialect,
   canWriteTag: (tag) => /^[a-z][A-Za-z0-9]*(?:-[a-z0-9]+)*$/.test(tag) && tag !== 'slot',
   formatAttribute(name, value, { isSvg }) {
     if (!/^[A-Za-z_][\w.-]*$/.test(name) && !namespacedAttributePattern.test(name)) return null;
-    // A handler is a function here, and which one is not to be seen on the page.
+    // Svelte expects a function, and the page does not show which one it is.
     if (/^on[a-z]/i.test(name)) return `${name.toLowerCase()}={() => { /* … */ }}`;
     if (name === 'slot' || name === 'this') return null;
     return formatHtmlAttribute(name, value, isSvg, syntaxCharacters);
   },
   formatText: (text) => escapeText(text, syntaxCharacters),
   formatVerbatim: (text) => escapeText(formatVerbatimText(text), syntaxCharacters),
-  // White space at the ends of an element's content is dropped by the compiler.
+  // The compiler drops white space at both ends of the content of an element.
   edgeSpace: "{' '}",
   textEdgeSpace: "{' '}",
   voidElementEnd: ' />',

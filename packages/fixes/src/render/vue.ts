@@ -2,7 +2,7 @@ import type { Dialect } from './dialect.ts';
 import { escapeText } from './escape.ts';
 import { formatHtmlAttribute, formatVerbatimText, htmlDialect } from './html.ts';
 
-/** Elements that Vue's compiler takes for its own (https://vuejs.org/api/built-in-special-elements.html). */
+/** Elements that have a special meaning in Vue (https://vuejs.org/api/built-in-special-elements.html). */
 const builtInElements = new Set([
   'component',
   'slot',
@@ -12,11 +12,11 @@ const builtInElements = new Set([
   'teleport',
   'suspense',
 ]);
-/** Attributes that it takes for its own; directives begin with characters that are no plain name's. */
+/** Attributes that have a special meaning in Vue. Shorthand directives do not match the name pattern anyway. */
 const specialAttributes = /^(v-.*|key|ref|is|data-v-.*)$/;
 const interpolationPattern = /\{(?=\{)|(?<=&#123;|\{)\{/g;
 
-/** The template of a Vue single-file component (https://vuejs.org/api/sfc-spec.html). */
+/** Templates of Vue single-file components (https://vuejs.org/api/sfc-spec.html). */
 export const vueDialect: Dialect = {
   ...htmlDialect,
   canWriteTag: (tag) => /^[a-z][A-Za-z0-9]*(?:-[a-z0-9]+)*$/.test(tag) && !builtInElements.has(tag),
@@ -26,9 +26,9 @@ export const vueDialect: Dialect = {
       : null,
   formatText: (text) => escapeText(text, interpolationPattern),
   formatVerbatim: (text) => escapeText(formatVerbatimText(text), interpolationPattern),
-  // White space that holds a line break is dropped by the compiler between elements.
+  // The compiler drops white space with a line break between elements.
   lineEndSpace: null,
-  // White space alone is dropped there by the compiler.
+  // The compiler drops text that is only white space here.
   edgeSpace: "{{ ' ' }}",
   voidElementEnd: ' />',
 };

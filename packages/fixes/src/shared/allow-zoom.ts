@@ -3,7 +3,7 @@ import type { SuggestedFix } from '../recipe.ts';
 import { createFix } from './define-recipe.ts';
 import { setAttribute } from './patch-steps.ts';
 
-/** A viewport that lets people zoom as far as they need to. */
+/** Removes the zoom limits from a viewport. */
 export function allowZoom(meta: ElementModel): SuggestedFix {
   const kept = (meta.attr('content') ?? '')
     .replace(/(user-scalable|maximum-scale|minimum-scale)(\s*=\s*[^\s,;]*)?/gi, ',')
@@ -12,7 +12,7 @@ export function allowZoom(meta: ElementModel): SuggestedFix {
     .filter((part) => part !== '');
   return createFix(
     'certain',
-    'Without these limits people can zoom as far as they need to; the page looks the same.',
+    'Without these limits, people can zoom as far as they need to. The appearance of the page stays the same.',
     [
       setAttribute(
         meta,

@@ -1,6 +1,6 @@
 import type { PageModel } from '@curbcut/page-model';
 
-/** Words of every site, in the languages that most pages are written in. */
+/** Phrases that most sites use, in the most common languages. */
 const commonPhrases = {
   home: {
     en: 'Home',
@@ -80,7 +80,7 @@ const commonPhrases = {
     sv: 'Datum',
   },
   color: {
-    en: 'Colour',
+    en: 'Color',
     de: 'Farbe',
     es: 'Color',
     fr: 'Couleur',
@@ -136,14 +136,14 @@ const commonPhrases = {
   },
 } as const satisfies Record<string, Readonly<Record<string, string>>>;
 
-/** A word in the language that the page declares, English where it declares none; null in any other language. */
-export function getCommonPhrase(page: PageModel, word: keyof typeof commonPhrases): string | null {
+/** Returns a phrase in the declared page language, or in English if none is declared. Null for other languages. */
+export function getCommonPhrase(page: PageModel, phrase: keyof typeof commonPhrases): string | null {
   const lang = page.document.root?.attr('lang')?.trim().split('-')[0]?.toLowerCase() || 'en';
-  const known: Readonly<Record<string, string>> = commonPhrases[word];
-  return Object.hasOwn(known, lang) ? known[lang]! : null;
+  const translations: Readonly<Record<string, string>> = commonPhrases[phrase];
+  return Object.hasOwn(translations, lang) ? translations[lang]! : null;
 }
 
-/** Signs that stand for a word everywhere. */
+/** Symbols with a well-known meaning. */
 const phraseBySymbol: Readonly<Record<string, keyof typeof commonPhrases>> = {
   '×': 'close',
   '✕': 'close',
@@ -161,8 +161,8 @@ const phraseBySymbol: Readonly<Record<string, keyof typeof commonPhrases>> = {
   '📞': 'phone',
 };
 
-/** The word for what is drawn with a letter: “Close” of ×. */
+/** Returns the phrase for a symbol: “Close” for ×. */
 export function getSymbolPhrase(page: PageModel, text: string): string | null {
-  const sign = text.replace(/\s|\ufe0f/g, '');
-  return Object.hasOwn(phraseBySymbol, sign) ? getCommonPhrase(page, phraseBySymbol[sign]!) : null;
+  const symbol = text.replace(/\s|\ufe0f/g, '');
+  return Object.hasOwn(phraseBySymbol, symbol) ? getCommonPhrase(page, phraseBySymbol[symbol]!) : null;
 }

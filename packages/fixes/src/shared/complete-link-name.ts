@@ -14,7 +14,7 @@ import {
   toSuggestedName,
 } from './suggested-name.ts';
 
-/** Completes a name that suits every link with what the link stands beside or leads to; what is written on it comes first. */
+/** Completes a generic link name with text near the link or words from its URL. The visible text stays first. */
 export function completeLinkName(link: ElementModel): SuggestedFix | null {
   const written = toPlainText(link.name);
   const words = findFirstName(
@@ -27,7 +27,7 @@ export function completeLinkName(link: ElementModel): SuggestedFix | null {
   const name = `${written}: ${words.text}`;
   return createFix(
     getNameConfidence(words),
-    `The link says where it goes: “${name}”, from ${words.source}.`,
+    `Completes the link name to “${name}”, based on ${words.source}.`,
     [...removeAttributes(link, ['aria-labelledby']), setAttribute(link, 'aria-label', name)],
     describeTextToWrite(words, 'where the link goes'),
   );
@@ -38,7 +38,7 @@ function findNameFromTitle(link: ElementModel): SuggestedName | null {
   return title === null || isGenericLinkName(title) ? null : toSuggestedName(title, 'its title', 'page');
 }
 
-/** The last heading before the link, where no other link of this name comes between. */
+/** Finds the last heading before the link, unless another link of the same name is in between. */
 function findPrecedingHeading(link: ElementModel): SuggestedName | null {
   const { page } = link;
   const heading = page
@@ -46,10 +46,10 @@ function findPrecedingHeading(link: ElementModel): SuggestedName | null {
     .filter((each) => each.index < link.index && each.document === link.document)
     .at(-1);
   if (!heading || heading.name === '') return null;
-  const rival = page
+  const isRepeated = page
     .byRole('link')
     .some((other) => other.index > heading.index && other.index < link.index && other.name === link.name);
-  return rival
+  return isRepeated
     ? null
     : toSuggestedName(
         toShortText(heading.name),

@@ -5,7 +5,7 @@ import { findNameFromLinkUrl } from './name-from-url.ts';
 import { findNameFromAttributes, findOwnName } from './own-name.ts';
 import { findFirstName } from './suggested-name.ts';
 
-/** Words for a control that holds none: its own, those of what it shows, of its picture or address, else of its source. */
+/** Finds a name for a control from its own text, the element it controls, its icon, its URL or its attributes. */
 export const findControlName = disambiguateNames((element) =>
   findFirstName(
     () => findOwnName(element),

@@ -4,17 +4,17 @@ import { createFix, defineRecipe } from './define-recipe.ts';
 import { removeAttribute, setAttribute } from './patch-steps.ts';
 import { describeTextToWrite, getNameConfidence, type SuggestedName } from './suggested-name.ts';
 
-/** Reasons of the rules that ask for a name. */
+/** Failure reasons of the rules that require a name. */
 export const missingNameReasons = ['unnamed', 'labelMissing', 'labelEmpty', 'iconCharacter'] as const;
 
-/** An `aria-labelledby` that leads to nothing goes: it would stand in the way of the name that is given. */
+/** Removes an `aria-labelledby` that refers to nothing, because it would override the new name. */
 export function removeEmptyReference({ element, reason }: FailedElement): PatchStep[] {
   return reason === 'unnamed' || reason === 'iconCharacter' || !element.hasAttr('aria-labelledby')
     ? []
     : [removeAttribute(element, 'aria-labelledby')];
 }
 
-/** Names an element by the attribute that is there for it. */
+/** Names an element with an attribute. */
 export function setNameAttribute(element: ElementModel, attribute: string, words: SuggestedName): Patch {
   return [setAttribute(element, attribute, words.text)];
 }
@@ -22,16 +22,16 @@ export function setNameAttribute(element: ElementModel, attribute: string, words
 interface NamingRecipeOptions {
   readonly ruleId: string;
   readonly reasons?: readonly string[];
-  /** “the button”. */
+  /** The element in the explanation, such as “the button”. */
   readonly target: string;
-  /** What a person writes in the place of words that only hint: “what the button does”. */
+  /** What a person has to write if the name is only a hint, such as “what the button does”. */
   readonly textToWrite: string;
   findName(element: ElementModel, page: PageModel): SuggestedName | null;
-  /** How the words become the name; by aria-label unless told otherwise. */
+  /** Applies the name. The default sets `aria-label`. */
   applyName?(element: ElementModel, words: SuggestedName): Patch;
 }
 
-/** The recipe of a rule that asks for a name. */
+/** Defines the recipe of a rule that requires a name. */
 export function defineNamingRecipe({
   ruleId,
   reasons = missingNameReasons,
@@ -40,15 +40,15 @@ export function defineNamingRecipe({
   findName,
   applyName,
 }: NamingRecipeOptions): Recipe {
-  return defineRecipe(ruleId, reasons, (fault, page): SuggestedFix | null => {
-    const { element } = fault;
+  return defineRecipe(ruleId, reasons, (failure, page): SuggestedFix | null => {
+    const { element } = failure;
     const name = findName(element, page);
     if (name === null) return null;
     const patch = applyName ? applyName(element, name) : setNameAttribute(element, 'aria-label', name);
     return createFix(
       getNameConfidence(name),
-      `Gives ${target} the name “${name.text}”, from ${name.source}.`,
-      [...removeEmptyReference(fault), ...patch],
+      `Names ${target} “${name.text}”, based on ${name.source}.`,
+      [...removeEmptyReference(failure), ...patch],
       describeTextToWrite(name, textToWrite),
     );
   });

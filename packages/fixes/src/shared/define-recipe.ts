@@ -1,18 +1,16 @@
 import type { PageModel, Patch } from '@curbcut/page-model';
 import type { Confidence, FailedElement, Recipe, SuggestedFix } from '../recipe.ts';
 
-/** Declares the recipe of a rule for some of its reasons. */
+/** Defines the recipe of a rule for some of its failure reasons. */
 export function defineRecipe(
   ruleId: string,
-  mends: readonly string[],
-  suggest: (fault: FailedElement, page: PageModel) => SuggestedFix | null,
+  fixableReasons: readonly string[],
+  suggest: (failure: FailedElement, page: PageModel) => SuggestedFix | null,
 ): Recipe {
-  return { ruleId, fixableReasons: mends, suggest };
+  return { ruleId, fixableReasons, suggest };
 }
 
-/**
- * @param personWrites see `SuggestedFix`
- */
+/** Creates a suggested fix. See {@link SuggestedFix} for the parameters. */
 export function createFix(
   confidence: Confidence,
   why: string,

@@ -8,22 +8,21 @@ import { setAttribute } from './patch-steps.ts';
 import { toPlainText } from './plain-text.ts';
 import { describeTextToWrite } from './suggested-name.ts';
 
-/** Links whose names are written anew at once: more are no patch that a person could look through. */
+/** Links that are renamed in one patch. More would be too many for a person to review. */
 const MAX_LINKS = 30;
 
-/** Completes the names of links that are named alike with what each stands beside, or leads to. */
+/** Completes identical link names with text near each link or words from its URL. */
 export function disambiguateLinks(links: readonly ElementModel[]): SuggestedFix | null {
   if (links.length > MAX_LINKS) return null;
-  for (const wordsOf of [findNameFromContainer, findNameFromLinkUrl]) {
-    const words = links.map((link) => wordsOf(link));
-    const byAddress = new Map(links.map((link, at) => [getLinkDestination(link)?.href, words[at]?.text]));
-    const isTold =
-      words.every((each) => each !== null) && new Set(byAddress.values()).size === byAddress.size;
+  for (const findWords of [findNameFromContainer, findNameFromLinkUrl]) {
+    const words = links.map((link) => findWords(link));
+    const byUrl = new Map(links.map((link, at) => [getLinkDestination(link)?.href, words[at]?.text]));
+    const isUnique = words.every((each) => each !== null) && new Set(byUrl.values()).size === byUrl.size;
     const [first] = words;
-    if (!isTold || !first) continue;
+    if (!isUnique || !first) continue;
     return createFix(
       first.kind === 'page' ? 'likely' : 'guess',
-      `Each link says what sets it apart, from ${wordsOf === findNameFromContainer ? 'what it stands beside' : 'the address that it leads to'}.`,
+      `Completes each link name with words that set it apart, based on ${findWords === findNameFromContainer ? 'the text next to it' : 'its URL'}.`,
       links.map((link, at) =>
         setAttribute(link, 'aria-label', `${toPlainText(link.name) ?? ''} (${words[at]!.text})`),
       ),

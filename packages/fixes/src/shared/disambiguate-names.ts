@@ -8,7 +8,7 @@ import { type SuggestedName, toSuggestedName } from './suggested-name.ts';
 const MAX_PEERS = 500;
 /** Ancestors of a control that are searched for its card or row. */
 const MAX_LEVELS = 12;
-/** Characters of a text that may set a control apart: longer ones are descriptions, not names. */
+/** Maximum length of a text that sets a control apart. Longer texts are descriptions, not names. */
 const MAX_SUBJECT_LENGTH = 60;
 
 type NameFinder = (element: ElementModel) => SuggestedName | null;
@@ -16,35 +16,36 @@ type NameFinder = (element: ElementModel) => SuggestedName | null;
 /** Controls of one role that would have the same name. */
 interface NameGroup {
   readonly members: readonly ElementModel[];
-  /** By the index of the element. */
+  /** The words that set each control apart, by element index. */
   readonly subjects: ReadonlyMap<number, SuggestedName>;
 }
 
 /**
  * Completes proposed names that repeat on the page: “Quick add” on each of thirteen cards becomes “Quick add: Tide mug”,
- * with the words that tell the cards apart. A name that still repeats is marked with how many controls share it
- * (`sharedBy`), so that it is shown as a placeholder.
+ * with the words that distinguish the cards. A name that still repeats is marked with the number of controls that share
+ * it (`sharedBy`), so that it is shown as a placeholder.
  *
- * @param wordsOf Proposes the name of one control by itself.
- * @param targetOf What the control acts on, such as the URL of a link: controls with the same target may share a name.
+ * @param proposeName Proposes a name for a single control.
+ * @param getTarget Returns what the control acts on, such as the URL of a link. Controls with the same target may share
+ * a name.
  */
 export function disambiguateNames(
-  wordsOf: NameFinder,
-  targetOf: (element: ElementModel) => string | null = () => null,
+  proposeName: NameFinder,
+  getTarget: (element: ElementModel) => string | null = () => null,
 ): NameFinder {
   const groupsOfPages = new WeakMap<PageModel, Map<string, ReadonlyMap<string, NameGroup>>>();
   return (element) => {
-    const words = wordsOf(element);
+    const words = proposeName(element);
     if (words === null || element.role === null) return words;
     const byRole = groupsOfPages.get(element.page) ?? new Map<string, ReadonlyMap<string, NameGroup>>();
     groupsOfPages.set(element.page, byRole);
-    const groups = byRole.get(element.role) ?? groupByName(element.page, element.role, wordsOf);
+    const groups = byRole.get(element.role) ?? groupByName(element.page, element.role, proposeName);
     byRole.set(element.role, groups);
     const group = groups.get(toNameKey(words.text));
     if (group === undefined) return words;
-    const target = targetOf(element);
+    const target = getTarget(element);
     const others = group.members.filter(
-      (member) => member !== element && (target === null || targetOf(member) !== target),
+      (member) => member !== element && (target === null || getTarget(member) !== target),
     );
     if (!isRepetition(element, others)) return words;
     const subject = group.subjects.get(element.index);
@@ -54,22 +55,22 @@ export function disambiguateNames(
 
 /**
  * Whether a name repeats from item to item. Two controls in different parts of a page, such as the search buttons of a
- * header and of its mobile menu, may well do the same.
+ * header and of its mobile menu, may do the same.
  */
 function isRepetition(element: ElementModel, others: readonly ElementModel[]): boolean {
-  const listOf = (control: ElementModel) =>
+  const getList = (control: ElementModel) =>
     control.closest(({ role }) => role === 'list' || role === 'table' || role === 'grid');
   const [other] = others;
   if (other === undefined) return false;
-  return others.length > 1 || (listOf(element) !== null && listOf(element) === listOf(other));
+  return others.length > 1 || (getList(element) !== null && getList(element) === getList(other));
 }
 
 const toNameKey = (name: string): string => name.trim().replace(/\s+/g, ' ').toLowerCase();
 
-/** The controls of a role by the name that they have, or would get; names that do not repeat are left out. */
-function groupByName(page: PageModel, role: string, wordsOf: NameFinder): Map<string, NameGroup> {
+/** Groups the controls of a role by their current or proposed name. Unique names are left out. */
+function groupByName(page: PageModel, role: string, proposeName: NameFinder): Map<string, NameGroup> {
   const members = Map.groupBy(page.byRole(role).slice(0, MAX_PEERS), (element) =>
-    toNameKey(toPlainText(element.name) ?? wordsOf(element)?.text ?? ''),
+    toNameKey(toPlainText(element.name) ?? proposeName(element)?.text ?? ''),
   );
   const groups = new Map<string, NameGroup>();
   for (const [name, elements] of members) {
@@ -79,10 +80,10 @@ function groupByName(page: PageModel, role: string, wordsOf: NameFinder): Map<st
   return groups;
 }
 
-/** A way to tell controls apart by what belongs to each of them: its own attributes and its card or row. */
+/** Finds words that distinguish a control, based on its own attributes and its card or row. */
 type SubjectFinder = (element: ElementModel, card: ElementModel | null) => SuggestedName | null;
 
-/** The first way that differs from control to control; two of the same product on one page may share their words. */
+/** Uses the first finder whose words mostly differ. Two controls of the same product may share their words. */
 function findSubjects(members: readonly ElementModel[]): Map<number, SuggestedName> {
   const cards = members.map((element) => findCard(element, members));
   for (const distinguish of [
@@ -99,7 +100,7 @@ function findSubjects(members: readonly ElementModel[]): Map<number, SuggestedNa
   return new Map();
 }
 
-/** The largest part of the page around a control that holds no other of the group: its card, list item or row. */
+/** Finds the largest ancestor that contains no other control of the group: the card, list item or row. */
 function findCard(element: ElementModel, members: readonly ElementModel[]): ElementModel | null {
   let card: ElementModel | null = null;
   let at = element.flatParent;
@@ -120,18 +121,18 @@ const findHeadingSubject: SubjectFinder = (element, card) => {
     ? null
     : toSuggestedName(
         toShortText(heading.name, MAX_SUBJECT_LENGTH),
-        `the heading “${heading.name.slice(0, 60)}” beside it`,
+        `the heading “${heading.name.slice(0, 60)}” next to it`,
         'page',
       );
 };
 
-/** Attributes of scripts that say nothing about what a control acts on. */
+/** Data attributes that do not describe what a control acts on. */
 const technicalAttribute =
   /^data-(v-|bs-|react|ng-|test|cy|qa|ga|gtm|track|analytics|action|toggle|target|controller|state|theme|icon|id$|index$|key$|role$)/;
-/** Words as people write them: no URL, selector, JSON, hash or identifier. */
+/** Matches human-readable text: no URL, selector, JSON, hash or identifier. */
 const humanReadableText = /^\p{L}[\p{L}\p{M}\p{N}’'&.,:!?()/ -]*$/u;
 
-/** `data-add="Tide mug"`, on the control or on its card. */
+/** Finds a data attribute such as `data-add="Tide mug"` on the control or its card. */
 const findDataAttributeSubject: SubjectFinder = (element, card) => {
   for (const holder of card === null ? [element] : [element, card]) {
     for (const [name, value] of holder.attributes) {
@@ -145,7 +146,7 @@ const findDataAttributeSubject: SubjectFinder = (element, card) => {
   return null;
 };
 
-/** The header of its row, a caption, or the name of the one link that its card has. */
+/** Finds the header of the row, a caption, or the name of the only link in the card. */
 const findLinkOrCaptionSubject: SubjectFinder = (element, card) => {
   if (card === null) return null;
   const [header] = [...card.descendants()].filter(
@@ -161,15 +162,15 @@ const findLinkOrCaptionSubject: SubjectFinder = (element, card) => {
     .filter((link) => card.contains(link) && link !== element && toPlainText(link.name) !== null);
   const names = new Set(links.map(({ name }) => toNameKey(name)));
   return names.size === 1
-    ? toSuggestedName(toShortText(links[0]!.name, MAX_SUBJECT_LENGTH), 'the link beside it', 'page')
+    ? toSuggestedName(toShortText(links[0]!.name, MAX_SUBJECT_LENGTH), 'the link next to it', 'page')
     : null;
 };
 
-/** The first text of its card. */
+/** Finds the first text of the card. */
 const findFirstTextSubject: SubjectFinder = (element, card) => {
   if (card === null) return null;
   const text = getReadableTexts(card).find((each) => isReadableText(each) && !element.contains(each.parent));
-  return toSuggestedName(toShortText(text?.text, MAX_SUBJECT_LENGTH), 'the text beside it', 'page');
+  return toSuggestedName(toShortText(text?.text, MAX_SUBJECT_LENGTH), 'the text next to it', 'page');
 };
 
 function combineNames(words: SuggestedName, subject: SuggestedName): SuggestedName {

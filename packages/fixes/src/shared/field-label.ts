@@ -11,20 +11,20 @@ import { describeTextToWrite, getNameConfidence } from './suggested-name.ts';
 import { wrapTextNode } from './wrap-text-node.ts';
 
 /**
- * Labels a native field: by the label or text that stands where a label stands; else by what its table, tip, group or
- * code calls it. A `label` element goes before ARIA.
+ * Labels a native field with the label or text next to it, otherwise with words from its table, tooltip, group or
+ * attributes. Prefers a `label` element to ARIA.
  */
-export function labelField(fault: FailedElement): SuggestedFix | null {
-  const { element: field } = fault;
+export function labelField(failure: FailedElement): SuggestedFix | null {
+  const { element: field } = failure;
   return (
-    associateLabel(fault) ??
-    createLabelFromText(fault) ??
-    nameFromDescription(fault) ??
-    nameField(fault, field)
+    associateLabel(failure) ??
+    createLabelFromText(failure) ??
+    nameFromDescription(failure) ??
+    nameField(failure, field)
   );
 }
 
-/** A field without a name whose description is all that the page says about it. */
+/** Turns the description of an unnamed field into its label. */
 function nameFromDescription({ element, reason }: FailedElement): SuggestedFix | null {
   const described = element.attr('aria-describedby');
   const texts = element.references('aria-describedby');
@@ -32,28 +32,28 @@ function nameFromDescription({ element, reason }: FailedElement): SuggestedFix |
   if (described === null || !isUsable || (reason !== 'unnamed' && reason !== 'roleless')) return null;
   return createFix(
     'likely',
-    'The description of the field is the only text about it, so it becomes its label.',
+    'The description is the only text that belongs to the field, so it becomes the label.',
     [removeAttribute(element, 'aria-describedby'), setAttribute(element, 'aria-labelledby', described)],
   );
 }
 
-/** A `label` beside the field that speaks of nothing yet. */
-function associateLabel(fault: FailedElement): SuggestedFix | null {
-  const { element: field } = fault;
+/** Associates an unused `label` next to the field. */
+function associateLabel(failure: FailedElement): SuggestedFix | null {
+  const { element: field } = failure;
   const label = getLabelCandidates(field).find(
-    (beside): beside is ElementModel =>
-      'tag' in beside &&
-      beside.tag === 'label' &&
-      beside.textContent.trim() !== '' &&
-      areInSameTree(beside, field) &&
-      !labelsAnotherField(beside, field),
+    (adjacent): adjacent is ElementModel =>
+      'tag' in adjacent &&
+      adjacent.tag === 'label' &&
+      adjacent.textContent.trim() !== '' &&
+      areInSameTree(adjacent, field) &&
+      !labelsAnotherField(adjacent, field),
   );
   if (!label) return null;
   const { id, steps } = ensureId(field, label.textContent);
   return createFix(
     'certain',
-    `The label “${label.textContent.trim().slice(0, 60)}” stands beside the field and is not tied to it.`,
-    [...removeEmptyReference(fault), ...steps, setAttribute(label, 'for', id)],
+    `The label “${label.textContent.trim().slice(0, 60)}” is next to the field but not associated with it.`,
+    [...removeEmptyReference(failure), ...steps, setAttribute(label, 'for', id)],
   );
 }
 
@@ -64,9 +64,9 @@ function labelsAnotherField(label: ElementModel, field: ElementModel): boolean {
   return false;
 }
 
-/** A text beside the field becomes its label, where it stands. */
-function createLabelFromText(fault: FailedElement): SuggestedFix | null {
-  const { element: field } = fault;
+/** Turns the text next to the field into a label in place. */
+function createLabelFromText(failure: FailedElement): SuggestedFix | null {
+  const { element: field } = failure;
   const text = findAdjacentText(field);
   if (
     text === null ||
@@ -81,35 +81,35 @@ function createLabelFromText(fault: FailedElement): SuggestedFix | null {
   const { id, steps } = ensureId(field, words);
   return createFix(
     'likely',
-    `The text “${words}” stands where the label of the field stands, and is not tied to it.`,
-    [...removeEmptyReference(fault), ...steps, ...wrapTextNode(text, 'label', { for: id })],
+    `The text “${words}” is in the position of a label but not associated with the field.`,
+    [...removeEmptyReference(failure), ...steps, ...wrapTextNode(text, 'label', { for: id })],
   );
 }
 
-/** Their labels stand behind them. */
+/** Types and roles of fields whose labels follow them. */
 const choiceTypes = new Set(['checkbox', 'menuitemcheckbox', 'menuitemradio', 'radio', 'switch']);
 
 function isChoice({ role, inputType: type }: ElementModel): boolean {
   return choiceTypes.has(role ?? '') || choiceTypes.has(type ?? '');
 }
 
-/** What nobody fills in has no label of a next field behind it; numbers there are its value. */
+/** Returns whether a field is read-only by its role. Text after it is its label, and numbers after it are its value. */
 function isMeter({ role }: ElementModel): boolean {
   return role === 'progressbar' || role === 'meter';
 }
 
-/** What stands on the side of a field on which labels stand: behind boxes to tick, before everything else. */
+/** Finds the elements and texts next to a field, usual label side first: after checkboxes and radios, before others. */
 function getLabelCandidates(field: ElementModel): readonly (ElementModel | TextModel)[] {
-  const isLabelBehind = isChoice(field) || (isMeter(field) && findSibling(field, -1) === null);
-  const sides = isLabelBehind ? ['after', 'before'] : ['before', 'after'];
+  const isLabelAfter = isChoice(field) || (isMeter(field) && findSibling(field, -1) === null);
+  const sides = isLabelAfter ? ['after', 'before'] : ['before', 'after'];
   const found: (ElementModel | TextModel)[] = [];
   for (const side of sides) {
     let at: ElementModel | null = field;
-    // The wrapper of a field alone is looked past.
+    // Skips wrappers that contain only the field.
     for (let level = 0; at !== null && level < 3; level++) {
-      const beside = findSibling(at, side === 'before' ? -1 : 1);
-      if (beside !== null) {
-        found.push(beside);
+      const adjacent = findSibling(at, side === 'before' ? -1 : 1);
+      if (adjacent !== null) {
+        found.push(adjacent);
         break;
       }
       at = at.flatParent;
@@ -120,7 +120,7 @@ function getLabelCandidates(field: ElementModel): readonly (ElementModel | TextM
   return found;
 }
 
-/** The next element or text beside an element that says something; null where none follows on this side. */
+/** Finds the nearest rendered element or text on one side. Null if there is none. */
 function findSibling(element: ElementModel, direction: -1 | 1): ElementModel | TextModel | null {
   const siblings = element.flatParent?.flatChildren ?? [];
   const own = siblings.findIndex(({ index }) => index === element.index);
@@ -137,16 +137,16 @@ function findSibling(element: ElementModel, direction: -1 | 1): ElementModel | T
 
 const fieldTags = new Set(['input', 'select', 'textarea', 'button']);
 
-/** The text that stands beside the field, alone on its side. */
+/** Finds the only text next to the field on the side of its label. */
 function findAdjacentText(field: ElementModel): TextModel | null {
   const [first] = getLabelCandidates(field);
   const onSide = first ?? null;
   if (onSide === null) return null;
   const isBefore = onSide.index < field.index;
-  // Behind a field stands its unit or the label of the next one.
-  const isLabelBehind =
+  // Text after a field is its unit or the label of the next field.
+  const isLabelAfter =
     isChoice(field) || (isMeter(field) && !('tag' in onSide) && !/\d\s*[%/]|^\s*\d/.test(onSide.text));
-  if (!isLabelBehind && !isBefore) return null;
+  if (!isLabelAfter && !isBefore) return null;
   if (!('tag' in onSide)) return isReadableText(onSide) && isLabelLike(onSide.text) ? onSide : null;
   const texts = collectTexts(onSide);
   const [only] = texts;
@@ -159,7 +159,7 @@ function findAdjacentText(field: ElementModel): TextModel | null {
     : null;
 }
 
-/** Short, and no sentence. */
+/** Returns whether a text is short and not a sentence. */
 function isLabelLike(text: string): boolean {
   const words = toShortText(text, 60);
   return words !== null && !/[.!]\s+\p{Lu}/u.test(words);
@@ -168,7 +168,7 @@ function isLabelLike(text: string): boolean {
 function collectTexts(element: ElementModel): TextModel[] {
   const texts: TextModel[] = [];
   const open: (ElementModel | TextModel)[] = [element];
-  for (let at = open.pop(), looked = 0; at && looked < 30; at = open.pop(), looked++) {
+  for (let at = open.pop(), visited = 0; at && visited < 30; at = open.pop(), visited++) {
     if (!('tag' in at)) {
       if (at.text.trim() !== '' && !at.isGenerated) texts.push(at);
     } else if (fieldTags.has(at.tag)) {
@@ -180,53 +180,52 @@ function collectTexts(element: ElementModel): TextModel[] {
   return texts;
 }
 
-function nameField(fault: FailedElement, field: ElementModel): SuggestedFix | null {
+function nameField(failure: FailedElement, field: ElementModel): SuggestedFix | null {
   const words = findFieldName(field);
   if (words === null) return null;
-  const patch: Patch = [...removeEmptyReference(fault), setAttribute(field, 'aria-label', words.text)];
+  const patch: Patch = [...removeEmptyReference(failure), setAttribute(field, 'aria-label', words.text)];
   return createFix(
     getNameConfidence(words),
-    `Gives the field the name “${words.text}”, from ${words.source}.`,
+    `Names the field “${words.text}”, based on ${words.source}.`,
     patch,
-    describeTextToWrite(words, 'a label that everybody sees'),
+    describeTextToWrite(words, 'a visible label'),
   );
 }
 
-/** Names a field that only its role makes one: a `label` element does not speak of it. */
-export function nameAriaField(fault: FailedElement): SuggestedFix | null {
-  const { element: field } = fault;
-  const beside = findAdjacentText(field) ?? findLabelText(field);
-  if (beside !== null && toShortText(beside.text) !== null) {
-    const { parent } = beside;
-    const isWhole = parent.textContent.trim() === beside.text.trim() && !parent.contains(field);
+/** Names a custom field that has only a role: a `label` element does not apply to it. */
+export function nameAriaField(failure: FailedElement): SuggestedFix | null {
+  const { element: field } = failure;
+  const adjacent = findAdjacentText(field) ?? findLabelText(field);
+  if (adjacent !== null && toShortText(adjacent.text) !== null) {
+    const { parent } = adjacent;
+    const isWhole = parent.textContent.trim() === adjacent.text.trim() && !parent.contains(field);
     if (isWhole && areInSameTree(parent, field)) {
-      const { id, steps } = ensureId(parent, beside.text);
-      return createFix(
-        'likely',
-        `The text “${toShortText(beside.text)}” stands where the label of the field stands.`,
-        [...steps, setAttribute(field, 'aria-labelledby', id)],
-      );
+      const { id, steps } = ensureId(parent, adjacent.text);
+      return createFix('likely', `The text “${toShortText(adjacent.text)}” is in the position of a label.`, [
+        ...steps,
+        setAttribute(field, 'aria-labelledby', id),
+      ]);
     }
-    return createFix(
-      'likely',
-      `The text “${toShortText(beside.text)}” stands where the label of the field stands.`,
-      [...removeEmptyReference(fault), setAttribute(field, 'aria-label', toShortText(beside.text)!)],
-    );
+    return createFix('likely', `The text “${toShortText(adjacent.text)}” is in the position of a label.`, [
+      ...removeEmptyReference(failure),
+      setAttribute(field, 'aria-label', toShortText(adjacent.text)!),
+    ]);
   }
   const own = valueRoles.has(field.role ?? '') ? null : toShortText(field.textContent);
   if (own !== null) {
-    return createFix('likely', `People who see it read “${own}”, which its role keeps from being heard.`, [
-      ...removeEmptyReference(fault),
-      setAttribute(field, 'aria-label', own),
-    ]);
+    return createFix(
+      'likely',
+      `The field shows “${own}”, but its role hides this text from screen readers.`,
+      [...removeEmptyReference(failure), setAttribute(field, 'aria-label', own)],
+    );
   }
-  return nameField(fault, field);
+  return nameField(failure, field);
 }
 
-/** What these hold is their value. */
+/** Roles whose content is their value. */
 const valueRoles = new Set(['combobox', 'listbox', 'searchbox', 'spinbutton', 'textbox']);
 
-/** The text of a `label` element around or beside what it cannot speak of. */
+/** Finds the text of a `label` element around or next to a custom field. */
 function findLabelText(field: ElementModel): TextModel | null {
   const label = [...getLabelCandidates(field), field.closest(({ tag }) => tag === 'label')].find(
     (candidate) => candidate && 'tag' in candidate && candidate.tag === 'label',

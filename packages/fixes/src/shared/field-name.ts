@@ -5,7 +5,7 @@ import { findNameFromAttributes } from './own-name.ts';
 import { toShortText } from './plain-text.ts';
 import { findFirstName, type SuggestedName, toSuggestedName } from './suggested-name.ts';
 
-/** What the page calls a field besides a text where labels stand. */
+/** Finds a name for a field in its attributes, description, table, group, hidden label or type. */
 export function findFieldName(field: ElementModel): SuggestedName | null {
   return findFirstName(
     () => toSuggestedName(toShortText(field.attr('title')), 'its title', 'page'),
@@ -18,24 +18,19 @@ export function findFieldName(field: ElementModel): SuggestedName | null {
     () =>
       toSuggestedName(
         toShortText(field.references('aria-describedby')[0]?.textContent),
-        'what describes it',
+        'its description',
         'page',
       ),
     () => findNameFromTableHeaders(field),
     () => findNameFromGroup(field),
-    () =>
-      toSuggestedName(
-        toShortText(findHiddenLabelText(field)),
-        'its label, which nobody sees or hears',
-        'page',
-      ),
+    () => toSuggestedName(toShortText(findHiddenLabelText(field)), 'its hidden label', 'page'),
     () => findNameFromPromptOption(field),
     () => findNameFromAttributes(field, 'autocomplete', 'name', 'id', 'class'),
     () => toSuggestedName(toShortText(getInputTypePhrase(field)), 'its type', 'hint'),
   );
 }
 
-/** A label around the field or for it, that is hidden from everybody. */
+/** Finds the text of a label of the field that is hidden from everyone. */
 function findHiddenLabelText(field: ElementModel): string | undefined {
   return getLabelsByControl(field.page)
     .get(field.index)
@@ -43,27 +38,29 @@ function findHiddenLabelText(field: ElementModel): string | undefined {
     .find((text) => text.trim() !== '');
 }
 
-/** The header of the column or row of the table that the field stands in. */
+/** Finds the headers of the table cell that contains the field, or the text of the preceding cell. */
 function findNameFromTableHeaders(field: ElementModel): SuggestedName | null {
   const cell = field.closest(({ tag }) => tag === 'td');
   const table = cell?.closest(({ tag }) => tag === 'table');
   if (!cell || !table) return null;
   const { cells } = getTableGrid(table);
-  const place = cells.find(({ element }) => element === cell);
-  if (!place) return null;
+  const position = cells.find(({ element }) => element === cell);
+  if (!position) return null;
   const column = cells.find(
-    ({ isHeader, column, row }) => isHeader && column === place.column && row < place.row,
+    ({ isHeader, column, row }) => isHeader && column === position.column && row < position.row,
   );
   const row = cells.find(
-    ({ isHeader, row, column }) => isHeader && row === place.row && column < place.column,
+    ({ isHeader, row, column }) => isHeader && row === position.row && column < position.column,
   );
   const words = [column, row].flatMap((header) => header?.element.textContent.trim() || []).join(', ');
   if (words !== '') return toSuggestedName(toShortText(words), 'the headers of its table cell', 'page');
-  const before = cells.find(({ row, column, width }) => row === place.row && column + width === place.column);
+  const before = cells.find(
+    ({ row, column, width }) => row === position.row && column + width === position.column,
+  );
   return toSuggestedName(toShortText(before?.element.textContent, 60), 'the table cell before it', 'page');
 }
 
-/** The legend of a group that holds this field alone. */
+/** Finds the name of a group that contains only this field. */
 function findNameFromGroup(field: ElementModel): SuggestedName | null {
   const group = field.closest(({ role }) => role === 'group' || role === 'radiogroup');
   if (!group || group.name === '') return null;
@@ -73,16 +70,16 @@ function findNameFromGroup(field: ElementModel): SuggestedName | null {
     : null;
 }
 
-/** “Choose a port” as the first of a list’s options. */
+/** Finds a prompt such as “Choose a port” in the first option of a list. */
 function findNameFromPromptOption(field: ElementModel): SuggestedName | null {
   if (field.tag !== 'select') return null;
   const first = [...field.descendants()].find(({ tag }) => tag === 'option');
   const isPrompt = first && (first.attr('value') === '' || first.hasAttr('disabled'));
   const words = isPrompt ? first.textContent.replace(/^[\s–—-]+|[\s–—.…:-]+$/gu, '') : '';
-  return toSuggestedName(toShortText(words, 60), 'the first of its options', 'page');
+  return toSuggestedName(toShortText(words, 60), 'its first option', 'page');
 }
 
-/** What a field of such a type asks for everywhere. */
+/** Returns the common phrase for an input type. */
 function getInputTypePhrase({ page, inputType }: ElementModel): string | null {
   switch (inputType) {
     case 'email':

@@ -12,38 +12,44 @@ import { createFix } from './define-recipe.ts';
 import { type ColorChannels, findNearestPassingColor, type PassingColor } from './passing-color.ts';
 import { declareStyle } from './patch-steps.ts';
 
-/** Reasons of both contrast rules that a colour can mend. */
+/** Reasons of both contrast rules that a color change can fix. */
 export const fixableContrastReasons = ['tooLittle', 'tooLittleInPart', 'tooLittleThroughout'] as const;
 
 /**
- * Gives a text, or the background that is its own, the nearest colour that passes: whichever changes less.
+ * Gives a text or its own background the nearest color that passes, whichever changes less.
  *
- * @param level the level that the rule asks for
+ * @param level the level that the rule requires
  */
 export function fixContrast({ element, facts }: FailedElement, level: ContrastLevel): SuggestedFix | null {
   if (isPlaceholderText(element, level)) return null;
   const required = Number(facts.required);
-  const seen = typeof facts.foreground === 'string' ? parseColor(facts.foreground) : null;
-  const behind = typeof facts.background === 'string' ? parseColor(facts.background) : null;
-  const written = parseColor(element.style(getColorProperty(element)));
-  if (written === null) return null;
-  if (seen === null || behind === null) return fixWithBlackOrWhite(element, written);
-  const { opacity, steps } = computeTextOpacity(element, written, seen, behind);
-  const text = findNearestPassingColor(seen, behind, required, opacity);
-  const ground = findBackgroundElement(element, behind, level, required);
-  const ownGround =
-    ground === null || steps.length > 0 ? null : findNearestPassingColor(behind, seen, required);
-  if (ownGround !== null && ground !== null && (text === null || ownGround.difference < text.difference)) {
+  const foreground = typeof facts.foreground === 'string' ? parseColor(facts.foreground) : null;
+  const background = typeof facts.background === 'string' ? parseColor(facts.background) : null;
+  const declared = parseColor(element.style(getColorProperty(element)));
+  if (declared === null) return null;
+  if (foreground === null || background === null) return fixWithBlackOrWhite(element, declared);
+  const { opacity, steps } = computeTextOpacity(element, declared, foreground, background);
+  const text = findNearestPassingColor(foreground, background, required, opacity);
+  const backgroundElement = findBackgroundElement(element, background, level, required);
+  const newBackground =
+    backgroundElement === null || steps.length > 0
+      ? null
+      : findNearestPassingColor(background, foreground, required);
+  if (
+    newBackground !== null &&
+    backgroundElement !== null &&
+    (text === null || newBackground.difference < text.difference)
+  ) {
     return createFix(
       'likely',
-      `The nearest background of the same hue on which the text has a contrast of ${formatContrast(ownGround.rendered, seen)}:1.`,
-      [declareStyle(ground, 'background-color', ownGround.hex)],
+      `The nearest background color of the same hue with a contrast of ${formatContrast(newBackground.rendered, foreground)}:1 to the text.`,
+      [declareStyle(backgroundElement, 'background-color', newBackground.hex)],
     );
   }
   if (text === null) return null;
   return createFix(
     facts.isMeasured === true ? 'guess' : 'likely',
-    `The nearest colour of the same hue that has a contrast of ${formatContrast(text.rendered, behind)}:1 with what lies behind it.`,
+    `The nearest text color of the same hue with a contrast of ${formatContrast(text.rendered, background)}:1 to the background.`,
     [...steps, declareStyle(element, getColorProperty(element), text.hex)],
   );
 }
@@ -52,13 +58,13 @@ function formatContrast(one: PassingColor['rendered'], other: ColorChannels): st
   return (Math.floor(getContrastRatio(getLuminance(one), getLuminance(other)) * 100) / 100).toFixed(2);
 }
 
-/** Letters may be filled with another colour than the one of the text. */
+/** Returns the property that sets the color of the letters. A fill color overrides the text color. */
 function getColorProperty(element: ElementModel): 'color' | '-webkit-text-fill-color' {
   const fill = element.style('-webkit-text-fill-color');
   return fill !== '' && fill !== element.style('color') ? '-webkit-text-fill-color' : 'color';
 }
 
-/** The colour of a placeholder is none of the element’s own declarations. */
+/** Returns whether the text is a placeholder, whose color cannot be set on the element itself. */
 function isPlaceholderText(element: ElementModel, level: ContrastLevel): boolean {
   const texts = getPaintedTexts(element.page, level).get(element) ?? [];
   const tooLittle = texts.filter(({ contrast }) => contrast.result === 'too-little');
@@ -69,22 +75,24 @@ function isPlaceholderText(element: ElementModel, level: ContrastLevel): boolean
 }
 
 /**
- * Share of the text’s colour that is seen once it is written without transparency of its own; and what takes the
- * element’s own opacity away, where it leaves too little of any colour.
+ * Computes the effective opacity of the text color without its own alpha channel, and the step that removes the opacity
+ * of the element if it has one.
  */
 function computeTextOpacity(
   element: ElementModel,
-  written: ColorChannels & { readonly a: number },
-  seen: ColorChannels,
-  behind: ColorChannels,
+  declared: ColorChannels & { readonly a: number },
+  foreground: ColorChannels,
+  background: ColorChannels,
 ): { readonly opacity: number; readonly steps: readonly PatchStep[] } {
-  const channel = (['r', 'g', 'b'] as const).reduce((most, each) =>
-    Math.abs(written[each] - behind[each]) > Math.abs(written[most] - behind[most]) ? each : most,
+  const channel = (['r', 'g', 'b'] as const).reduce((widest, each) =>
+    Math.abs(declared[each] - background[each]) > Math.abs(declared[widest] - background[widest])
+      ? each
+      : widest,
   );
-  const range = written[channel] - behind[channel];
-  const share = Math.abs(range) < 0.02 ? 1 : (seen[channel] - behind[channel]) / range;
-  const group = Math.min(1, Math.max(0.01, share / Math.max(0.01, written.a)));
-  // What eight bits of a channel cannot tell from an opaque text is one.
+  const range = declared[channel] - background[channel];
+  const share = Math.abs(range) < 0.02 ? 1 : (foreground[channel] - background[channel]) / range;
+  const group = Math.min(1, Math.max(0.01, share / Math.max(0.01, declared.a)));
+  // Eight-bit channels cannot distinguish this from opaque text.
   if (group > 0.97) return { opacity: 1, steps: [] };
   const own = Number.parseFloat(element.style('opacity'));
   if (own > 0 && own < 1) {
@@ -93,13 +101,13 @@ function computeTextOpacity(
   return { opacity: group, steps: [] };
 }
 
-/** Elements above that are looked at. */
+/** Ancestors that are searched for the background. */
 const MAX_LEVELS = 3;
 
-/** What paints the background, where it is one colour and nothing with a text of another look stands on it. */
+/** Finds the element that paints the background, if it has one color and all text on it looks the same. */
 function findBackgroundElement(
   element: ElementModel,
-  behind: ColorChannels,
+  background: ColorChannels,
   level: ContrastLevel,
   required: number,
 ): ElementModel | null {
@@ -107,7 +115,9 @@ function findBackgroundElement(
   for (let above = 0; at !== null && above < MAX_LEVELS; above++, at = at.flatParent) {
     const color = parseColor(at.style('background-color'));
     if (color === null || color.a === 0) continue;
-    const isSame = (['r', 'g', 'b'] as const).every((each) => Math.abs(color[each] - behind[each]) < 0.01);
+    const isSame = (['r', 'g', 'b'] as const).every(
+      (each) => Math.abs(color[each] - background[each]) < 0.01,
+    );
     if (
       color.a < 1 ||
       !isSame ||
@@ -121,28 +131,28 @@ function findBackgroundElement(
   return null;
 }
 
-/** Every text on the background has the colour of this one, and none needs more contrast. */
+/** Returns whether all text on the background has the same color and requires no more contrast. */
 function hasUniformText(
-  ground: ElementModel,
+  backgroundElement: ElementModel,
   element: ElementModel,
   level: ContrastLevel,
   required: number,
 ): boolean {
   for (const [holder, texts] of getPaintedTexts(element.page, level)) {
-    if (!ground.contains(holder)) continue;
+    if (!backgroundElement.contains(holder)) continue;
     if (holder.style('color') !== element.style('color')) return false;
     if (texts.some(({ contrast }) => contrast.required > required)) return false;
   }
   return true;
 }
 
-/** On what is not one colour only the strongest text is sure to stand out more. */
-function fixWithBlackOrWhite(element: ElementModel, written: ColorChannels): SuggestedFix | null {
-  const isPale = getLuminance(written) > 0.18;
+/** Uses black or white on a background with several colors, where nothing else is sure to improve contrast. */
+function fixWithBlackOrWhite(element: ElementModel, declared: ColorChannels): SuggestedFix | null {
+  const isLight = getLuminance(declared) > 0.18;
   return createFix(
     'guess',
-    'What lies behind the text is not one colour, so that only the strongest colour is sure to stand out.',
-    [declareStyle(element, getColorProperty(element), isPale ? '#000000' : '#ffffff')],
-    'Choose a colour that fits, or lay an even background behind the text.',
+    'The background has more than one color, so only black or white text is sure to increase the contrast.',
+    [declareStyle(element, getColorProperty(element), isLight ? '#000000' : '#ffffff')],
+    'Choose a color that fits your design, or put a solid background behind the text.',
   );
 }

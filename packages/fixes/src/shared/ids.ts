@@ -2,27 +2,27 @@ import type { ElementModel, PatchStep } from '@curbcut/page-model';
 import { getTreeScope } from '@curbcut/rules/for-recipes';
 import { setAttribute } from './patch-steps.ts';
 
-/** An id that nothing on the page has yet; the same page always gives the same one. */
-export function createUniqueId(element: ElementModel, wish: string): string {
-  const taken = new Set(element.page.byAttribute('id').map((holder) => holder.attr('id')));
+/** Creates an id that is unique on the page. The same page always gives the same id. */
+export function createUniqueId(element: ElementModel, base: string): string {
+  const usedIds = new Set(element.page.byAttribute('id').map((holder) => holder.attr('id')));
   const plain =
-    wish
+    base
       .toLowerCase()
       .normalize('NFKD')
       .replace(/[^a-z0-9]+/g, '-')
       .replace(/^[-\d]+|-+$/g, '')
       .slice(0, 40)
       .replace(/-+$/, '') || 'part';
-  if (!taken.has(plain)) return plain;
+  if (!usedIds.has(plain)) return plain;
   let number = 2;
-  while (taken.has(`${plain}-${number}`)) number += 1;
+  while (usedIds.has(`${plain}-${number}`)) number += 1;
   return `${plain}-${number}`;
 }
 
-/** The id by which others of its tree can point to an element, and the step that gives it one where it has none. */
+/** Returns the id of an element, and the step that adds a unique one if it has none that can be referenced. */
 export function ensureId(
   element: ElementModel,
-  wish: string,
+  base: string,
 ): { readonly id: string; readonly steps: readonly PatchStep[] } {
   const own = element.attr('id');
   const scope = getTreeScope(element);
@@ -33,11 +33,11 @@ export function ensureId(
           .byAttribute('id')
           .find((other) => other.attr('id') === own && getTreeScope(other) === scope);
   if (first === element && own !== null) return { id: own, steps: [] };
-  const id = createUniqueId(element, wish);
+  const id = createUniqueId(element, base);
   return { id, steps: [setAttribute(element, 'id', id)] };
 }
 
-/** Whether an id of the one can be pointed to from the other. */
+/** Returns whether one element can refer to the id of the other. */
 export function areInSameTree(one: ElementModel, other: ElementModel): boolean {
   return getTreeScope(one) === getTreeScope(other);
 }

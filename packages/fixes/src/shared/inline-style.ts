@@ -1,10 +1,10 @@
 interface StyleDeclaration {
   readonly property: string;
-  /** As written, without the semicolon. */
+  /** The source text without the semicolon. */
   readonly text: string;
 }
 
-/** The declarations of a style attribute; semicolons in strings, brackets and comments end none. */
+/** Splits a style attribute into declarations, ignoring semicolons in strings, parentheses and comments. */
 function parseDeclarations(style: string): StyleDeclaration[] {
   const parts =
     style.match(/(?:"(?:\\.|[^"\\])*"|'(?:\\.|[^'\\])*'|\([^)]*\)|\/\*[\s\S]*?\*\/|[^;"'(]|["'(])+/g) ?? [];
@@ -14,14 +14,14 @@ function parseDeclarations(style: string): StyleDeclaration[] {
     .map((text) => ({ text, property: (/^\s*([\w-]+)\s*:/.exec(text)?.[1] ?? '').toLowerCase() }));
 }
 
-/** A style attribute without some of its declarations; null when it has none of them. */
+/** Removes declarations from a style attribute. Null if it contains none of them. */
 export function removeDeclarations(style: string, property: RegExp): string | null {
   const all = parseDeclarations(style);
   const kept = all.filter((declaration) => !property.test(declaration.property));
   return kept.length === all.length ? null : kept.map(({ text }) => text).join('; ');
 }
 
-/** A style attribute in which some declarations are not important any more; null when none of them was. */
+/** Removes `!important` from some declarations of a style attribute. Null if none of them was important. */
 export function removeImportance(style: string, properties: readonly string[]): string | null {
   let isChanged = false;
   const changed = parseDeclarations(style).map(({ property, text }) => {

@@ -3,7 +3,7 @@ import type { Recipe } from '../recipe.ts';
 import { createFix, defineRecipe } from './define-recipe.ts';
 import { moveElement, removeAttribute, removeAttributes, renameElement } from './patch-steps.ts';
 
-/** Makes an element no landmark any more: without its role, or as an element without a meaning, which has no name. */
+/** Removes the landmark role and its name, or renames the element to `div`. */
 function removeLandmarkSemantics(landmark: ElementModel): Patch | null {
   const names = removeAttributes(landmark, ['aria-label', 'aria-labelledby']);
   if (landmark.implicitRole !== landmark.role && landmark.hasAttr('role'))
@@ -12,18 +12,18 @@ function removeLandmarkSemantics(landmark: ElementModel): Patch | null {
   return [...removeAttributes(landmark, ['role']), ...names, renameElement(landmark, 'div')];
 }
 
-/** The recipe of the rules that ask whether a landmark of the page stands in another. */
+/** Defines the recipe of a rule that requires a landmark to be at the top level. */
 export function defineTopLevelLandmarkRecipe(ruleId: string): Recipe {
-  return defineRecipe(ruleId, ['inside'], ({ element, facts, related: [around] }) => {
+  return defineRecipe(ruleId, ['inside'], ({ element, facts, related: [outer] }) => {
     if (element.role === 'main') {
-      const patch = around ? removeLandmarkSemantics(around) : null;
+      const patch = outer ? removeLandmarkSemantics(outer) : null;
       return (
         patch &&
         createFix(
           'guess',
-          `What holds the main content is no ${String(facts.around)}.`,
+          `The element around the main content must not be a ${String(facts.around)} landmark.`,
           patch,
-          'Check what the outer landmark was for.',
+          'Check the purpose of the outer landmark.',
         )
       );
     }
@@ -32,18 +32,18 @@ export function defineTopLevelLandmarkRecipe(ruleId: string): Recipe {
       patch &&
       createFix(
         'likely',
-        `Inside of the ${String(facts.around)} landmark it belongs to that and not to the page.`,
+        `Inside the ${String(facts.around)} landmark, it belongs to that landmark and not to the page.`,
         patch,
       )
     );
   });
 }
 
-/** The recipe of the rules that ask for one landmark of a kind: the first stays, the others become a part of it. */
+/** Defines the recipe of a rule that allows only one landmark of a role: one stays, the others lose their role. */
 export function defineSingleLandmarkRecipe(ruleId: string): Recipe {
   return defineRecipe(ruleId, ['more'], ({ element, related }) => {
     const all = [element, ...related];
-    // HTML's own element goes before the one that only its role makes one.
+    // A native landmark element is preferred to one with a role.
     const kept = all.find((landmark) => !landmark.hasAttr('role')) ?? element;
     const steps: PatchStep[] = [];
     for (const other of all) {
@@ -52,15 +52,11 @@ export function defineSingleLandmarkRecipe(ruleId: string): Recipe {
       if (patch === null) return null;
       steps.push(...patch, ...moveIntoKeptLandmark(other, kept));
     }
-    return createFix(
-      'likely',
-      'One stays for the page as a whole; the others become a part of it or have no role.',
-      steps,
-    );
+    return createFix('likely', 'One landmark stays. The others become part of it or lose their role.', steps);
   });
 }
 
-/** What stands right beside the landmark that stays comes into it, where it is looked for. */
+/** Moves an element that is directly next to the remaining landmark into it. */
 function moveIntoKeptLandmark(other: ElementModel, kept: ElementModel): PatchStep[] {
   const siblings = kept.parent?.children ?? [];
   const distance = siblings.indexOf(other) - siblings.indexOf(kept);

@@ -2,17 +2,17 @@ import type { ElementModel, PageModel, PatchStep, TextModel } from '@curbcut/pag
 import { getLinks, isLandmark } from '@curbcut/rules/for-recipes';
 import { renameElement, setAttribute, wrapNodes } from './patch-steps.ts';
 
-/** How what only this page has becomes the main landmark. */
+/** How the main content of a page becomes the main landmark. */
 export interface MainContent {
   readonly steps: readonly PatchStep[];
-  /** The element that becomes the landmark; null where a new one comes around the content. */
+  /** The element that becomes the landmark. Null if a new element wraps the content. */
   readonly container: ElementModel | null;
-  /** The first element inside of it; null where it begins with a text. */
+  /** The first element of the content. Null if the content starts with text. */
   readonly first: ElementModel | null;
   readonly nodes: readonly (ElementModel | TextModel)[];
 }
 
-/** Elements that show nothing. */
+/** Elements that are never visible. */
 const nonVisualTags = new Set([
   'script',
   'style',
@@ -24,23 +24,23 @@ const nonVisualTags = new Set([
   'base',
   'title',
 ]);
-/** Wrappers around the whole page that are looked into. */
+/** Maximum number of nested wrappers around the whole page. */
 const MAX_WRAPPERS = 5;
 
-/** What stands between the landmarks at the beginning and the end of a page; null where that is nothing or not to be told. */
+/** Finds the content between the landmarks at the start and end of a page. Null if there is none or it is ambiguous. */
 export function findMainContent(page: PageModel): MainContent | null {
   const body = page.document.root?.children.find(({ tag, isHtml }) => isHtml && tag === 'body');
   if (!body) return null;
-  let around: ElementModel = body;
-  for (let level = 0; level < MAX_WRAPPERS; level++) {
-    const shown = around.children.filter(isShown);
-    const hasText = around.flatChildren.some((child) => !('tag' in child) && child.text.trim() !== '');
-    const [only] = shown;
-    if (hasText || shown.length !== 1 || !only || !isPlainBlock(only) || !hasPageParts(only)) break;
-    around = only;
+  let container: ElementModel = body;
+  for (let depth = 0; depth < MAX_WRAPPERS; depth++) {
+    const visibleChildren = container.children.filter(isShown);
+    const hasText = container.flatChildren.some((child) => !('tag' in child) && child.text.trim() !== '');
+    const [only] = visibleChildren;
+    if (hasText || visibleChildren.length !== 1 || !only || !isPlainBlock(only) || !hasPageParts(only)) break;
+    container = only;
   }
-  const parts = around.flatChildren;
-  if (around.children.some(({ isHtml, tag }) => isHtml && tag === 'frameset')) return null;
+  const parts = container.flatChildren;
+  if (container.children.some(({ isHtml, tag }) => isHtml && tag === 'frameset')) return null;
   const isContent = parts.map((part) =>
     'tag' in part ? isShown(part) && !isRepeatedContent(part) : part.text.trim() !== '' && !part.isGenerated,
   );
@@ -48,7 +48,7 @@ export function findMainContent(page: PageModel): MainContent | null {
   if (from < 0) return null;
   const nodes = parts.slice(from, to + 1).filter((part) => 'tag' in part || !part.isGenerated);
   const elements = nodes.filter((node): node is ElementModel => 'tag' in node);
-  // Footers and headers of the page in the midst of it would become those of a part.
+  // A page footer in the middle of the content would become the footer of a section.
   if (
     elements.some(
       (part) => part !== elements.at(-1) && isRepeatedContent(part) && part.role === 'contentinfo',
@@ -76,7 +76,7 @@ function isShown(element: ElementModel): boolean {
   return element.isRendered && element.isExposed && !nonVisualTags.has(element.tag);
 }
 
-/** A landmark that pages repeat, or a link past them. */
+/** Returns whether an element is a landmark that pages repeat, or a skip link. */
 function isRepeatedContent(element: ElementModel): boolean {
   if (isLandmark(element)) return element.role !== 'region' && element.role !== 'form';
   const [only] = getLinks(element.page).filter((link) => element === link || element.contains(link));

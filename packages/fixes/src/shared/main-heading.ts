@@ -8,8 +8,8 @@ import { createElement, insertContent } from './patch-steps.ts';
 import { setHeadingLevel } from './set-heading-level.ts';
 
 /**
- * Makes the heading that the content begins with the main one; where there is none, writes what the title of the page
- * says above the content.
+ * Makes the first heading of the content the main heading. If there is none, inserts the page title as a heading above
+ * the content.
  */
 export function ensureMainHeading(page: PageModel): SuggestedFix | null {
   const headings = sortInReadingOrder(page, page.byRole('heading')).filter(
@@ -24,20 +24,24 @@ export function ensureMainHeading(page: PageModel): SuggestedFix | null {
     const steps: PatchStep[] = setHeadingLevel(first, 1);
     for (const heading of after) {
       const level = getHeadingLevel(heading);
-      // What stands beside the first comes below it now.
+      // Headings of the same level as the first one end up below it.
       if (level <= gap + 1) break;
       steps.push(...setHeadingLevel(heading, level - gap));
     }
-    return createFix('likely', `“${first.name.slice(0, 80)}” is the first heading of the content.`, steps);
+    return createFix(
+      'likely',
+      `“${first.name.slice(0, 80)}” is the first heading of the content, so it becomes the main heading.`,
+      steps,
+    );
   }
   const words = getTitleText(page);
   if (words === null) return null;
   const heading = createElement('h1', {}, words);
-  const why = `No heading says what the page is about; its title does: “${words}”.`;
-  const what = 'Write what this page is about.';
+  const why = `The page has no main heading, so its title “${words}” is added as one.`;
+  const textToWrite = 'Write a heading that describes this page.';
   const [main] = page.byRole('main');
   if (main && main.document === page.document)
-    return createFix('guess', why, [insertContent(main, 'first-child', heading)], what);
+    return createFix('guess', why, [insertContent(main, 'first-child', heading)], textToWrite);
   const content = findMainContent(page);
   if (content === null) return null;
   return content.container !== null
@@ -45,9 +49,14 @@ export function ensureMainHeading(page: PageModel): SuggestedFix | null {
         'guess',
         why,
         [...content.steps, insertContent(content.container, 'first-child', heading)],
-        what,
+        textToWrite,
       )
     : content.first === null
       ? null
-      : createFix('guess', why, [...content.steps, insertContent(content.first, 'before', heading)], what);
+      : createFix(
+          'guess',
+          why,
+          [...content.steps, insertContent(content.first, 'before', heading)],
+          textToWrite,
+        );
 }

@@ -1,12 +1,12 @@
 import type { ElementModel } from '@curbcut/page-model';
 
-/** Half-way between the bounds, which WAI-ARIA says for a slider without a value. */
+/** Returns the value in the text, or the middle of the range, which is the WAI-ARIA default for a slider. */
 export function getMiddleValue(element: ElementModel): string {
   const text = Number.parseFloat(element.textContent);
   const bound = (name: string, missing: number) => {
     const value = Number.parseFloat(element.attr(name) ?? '');
     return Number.isNaN(value) ? missing : value;
   };
-  const [least, most] = [bound('aria-valuemin', 0), bound('aria-valuemax', 100)];
-  return String(text >= least && text <= most ? text : (least + most) / 2);
+  const [min, max] = [bound('aria-valuemin', 0), bound('aria-valuemax', 100)];
+  return String(text >= min && text <= max ? text : (min + max) / 2);
 }

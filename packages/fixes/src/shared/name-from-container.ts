@@ -3,12 +3,12 @@ import { isReadableText } from '@curbcut/rules/for-recipes';
 import { toShortText } from './plain-text.ts';
 import { type SuggestedName, toSuggestedName } from './suggested-name.ts';
 
-/** What holds one thing of several: an entry of a list, a card, a figure. */
+/** Elements that often contain one item of a set: list items, cards, figures. */
 const containerTags = new Set(['article', 'figure', 'li', 'section', 'td', 'tr', 'details', 'fieldset']);
-/** Elements above that are looked at. */
+/** Ancestors that are searched. */
 const MAX_LEVELS = 6;
 
-/** The heading or caption of the card, entry or section that an element stands in; none where it holds several. */
+/** Finds the only heading, caption or text of the card, list item or section that contains the element. */
 export function findNameFromContainer(element: ElementModel): SuggestedName | null {
   let at = element.parent;
   for (let level = 0; at !== null && level < MAX_LEVELS; level++, at = at.parent) {
@@ -21,7 +21,7 @@ export function findNameFromContainer(element: ElementModel): SuggestedName | nu
     if (heading)
       return toSuggestedName(
         toShortText(heading.name),
-        `the heading “${heading.name.slice(0, 60)}” beside it`,
+        `the heading “${heading.name.slice(0, 60)}” next to it`,
         'page',
       );
     const caption = at.tag === 'figure' ? at.children.find(({ tag }) => tag === 'figcaption') : undefined;
@@ -31,19 +31,19 @@ export function findNameFromContainer(element: ElementModel): SuggestedName | nu
     }
     if (at.isHtml && containerTags.has(at.tag) && at.tag !== 'td') {
       const words = findOnlyText(at, element);
-      if (words !== null) return toSuggestedName(words, 'the text beside it', 'page');
+      if (words !== null) return toSuggestedName(words, 'the text next to it', 'page');
     }
   }
   return null;
 }
 
-/** The text of a holder, where it is short and one alone. */
-function findOnlyText(holder: ElementModel, element: ElementModel): string | null {
-  const texts = getReadableTexts(holder).filter(({ parent }) => !element.contains(parent));
+/** Returns the text of a container if it is short and the only one. */
+function findOnlyText(container: ElementModel, element: ElementModel): string | null {
+  const texts = getReadableTexts(container).filter(({ parent }) => !element.contains(parent));
   return texts.length === 1 ? toShortText(texts[0]!.text, 60) : null;
 }
 
-/** Readable texts inside of an element. */
+/** Returns the readable texts inside an element. */
 export function getReadableTexts(element: ElementModel): TextModel[] {
   const { texts } = element.page;
   let [low, high] = [0, texts.length];

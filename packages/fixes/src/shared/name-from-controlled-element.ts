@@ -2,13 +2,13 @@ import type { ElementModel } from '@curbcut/page-model';
 import { toShortText } from './plain-text.ts';
 import { type SuggestedName, toSuggestedName } from './suggested-name.ts';
 
-/** The name or heading of what an element opens or shows (`aria-controls`). */
+/** Finds the name or heading of the element that a control refers to with `aria-controls`. */
 export function findNameFromControlledElement(element: ElementModel): SuggestedName | null {
-  const [shown] = element.references('aria-controls');
-  if (!shown) return null;
-  if (shown.name !== '' && shown.nameSource?.startsWith('aria-')) {
-    return toSuggestedName(toShortText(shown.name), 'the name of what it shows', 'page');
+  const [controlled] = element.references('aria-controls');
+  if (!controlled) return null;
+  if (controlled.name !== '' && controlled.nameSource?.startsWith('aria-')) {
+    return toSuggestedName(toShortText(controlled.name), 'the name of the element it controls', 'page');
   }
-  const heading = [...shown.descendants()].slice(0, 100).find(({ tag }) => /^h[1-6]$/.test(tag));
-  return toSuggestedName(toShortText(heading?.textContent), 'the heading of what it shows', 'page');
+  const heading = [...controlled.descendants()].slice(0, 100).find(({ tag }) => /^h[1-6]$/.test(tag));
+  return toSuggestedName(toShortText(heading?.textContent), 'the heading of the element it controls', 'page');
 }

@@ -3,23 +3,23 @@ import { humanizeIdentifier } from './humanize-identifier.ts';
 import { findNameFromFile } from './name-from-url.ts';
 import { type SuggestedName, toSuggestedName } from './suggested-name.ts';
 
-/** How icon sets name the class of one icon: `fa-magnifying-glass`, `icon-close`, `bi-trash`. */
+/** Matches class names of icon sets: `fa-magnifying-glass`, `icon-close`, `bi-trash`. */
 const iconClassPattern =
   /^(?:fa[bdlrs]?|bi|icon|icons|ico|mdi|ri|ti|la|ph|uil|bx|bxs|bxl|glyphicon|dashicons|octicon|lucide|feather|typcn|entypo|pi|si|svg-icon|i)[-_]{1,2}(.+)$/i;
 
-/** Modifiers of icon sets that name no icon. */
+/** Matches modifiers of icon sets that do not name an icon. */
 const iconModifierPattern =
   /^(\d*x|[a-z]*\d+x|lg|sm|xs|xl|2xl|fw|ul|li|border|pull-left|pull-right|spin|pulse|inverse|solid|regular|light|thin|brands|duotone|stack.*|rotate.*|flip.*|fill|line|outline|beat|fade|bounce)$/i;
 
-/** Parts of a control that are looked at: an icon has few. */
+/** Descendants of a control that are searched. Icons have few. */
 const MAX_PARTS = 50;
 
-/** What the icon inside of an element tells by its class, by the symbol that it shows or by its file. */
+/** Finds a name in the class, symbol or file of the icon inside an element. */
 export function findNameFromIcon(element: ElementModel): SuggestedName | null {
-  let looked = 0;
+  let visited = 0;
   for (const part of [element, ...element.descendants()]) {
-    looked += 1;
-    if (looked > MAX_PARTS) return null;
+    visited += 1;
+    if (visited > MAX_PARTS) return null;
     const words = findIconName(part);
     if (words !== null) return words;
   }

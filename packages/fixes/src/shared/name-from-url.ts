@@ -5,36 +5,37 @@ import { humanizeIdentifier } from './humanize-identifier.ts';
 import { capitalize, toPlainText, toShortText } from './plain-text.ts';
 import { type SuggestedName, toSuggestedName } from './suggested-name.ts';
 
-/** What the address of a link tells of where it leads: `/cart` of the cart, `mailto:ann@example.com` of Ann. */
+/** Finds a name in the URL of a link, such as `/cart` or `mailto:ann@example.com`. */
 export function findNameFromLinkUrl(link: ElementModel): SuggestedName | null {
   const url = getLinkDestination(link);
   const written = link.attr('href') ?? link.attr('xlink:href');
   return url === null || written === null ? null : findNameFromUrl(url, link);
 }
 
+/** Finds a name in a URL, relative to the page of the element. */
 export function findNameFromUrl(url: URL, at: ElementModel): SuggestedName | null {
   if (url.protocol === 'mailto:' || url.protocol === 'tel:') {
-    return toSuggestedName(toShortText(decodePart(url.pathname)), 'the address that it leads to', 'hint');
+    return toSuggestedName(toShortText(decodePart(url.pathname)), 'its URL', 'hint');
   }
   if (!/^(https?|file):$/.test(url.protocol)) return null;
-  const from = 'the address that it leads to';
+  const source = 'its URL';
   const own = URL.canParse(at.page.document.url) ? new URL(at.page.document.url) : null;
   const isHere = url.host === own?.host;
   if (isHere && url.pathname === own?.pathname && url.search === own.search) {
     return url.hash.length > 1
-      ? toSuggestedName(humanizeIdentifier(decodePart(url.hash)), from, 'hint')
+      ? toSuggestedName(humanizeIdentifier(decodePart(url.hash)), source, 'hint')
       : null;
   }
   const last = url.pathname.split('/').filter(Boolean).at(-1);
   const isIndex = last === undefined || /^(index|default|home)(\.\w+)?$/i.test(last);
   if (!isHere && (isIndex || isSocialNetwork(url.hostname)))
-    return toSuggestedName(getSiteName(url), from, 'hint');
-  if (isIndex) return toSuggestedName(getCommonPhrase(at.page, 'home'), from, 'hint');
+    return toSuggestedName(getSiteName(url), source, 'hint');
+  if (isIndex) return toSuggestedName(getCommonPhrase(at.page, 'home'), source, 'hint');
   const words = humanizeIdentifier(decodePart(last).replace(/\.\w{1,5}$/, ''));
-  return toSuggestedName(words ?? (isHere ? null : getSiteName(url)), from, 'hint');
+  return toSuggestedName(words ?? (isHere ? null : getSiteName(url)), source, 'hint');
 }
 
-/** Sites whose pages are people: the site says more than the name of an account. */
+/** Returns whether a host is a social network, whose site name says more than an account name. */
 function isSocialNetwork(host: string): boolean {
   return /(^|\.)(facebook|instagram|linkedin|mastodon|pinterest|reddit|snapchat|tiktok|tumblr|twitter|vimeo|whatsapp|x|youtube|github|gitlab|bsky|threads|xing|telegram|t)\.(com|net|org|social|app|me)$/i.test(
     host,
@@ -58,12 +59,12 @@ function decodePart(part: string): string {
   }
 }
 
-/** What the name of a file tells: `ferry-timetable.png`. */
-export function findNameFromFile(address: string | null): SuggestedName | null {
-  if (address === null || /^(data|blob|javascript):/i.test(address.trim())) return null;
-  const path = address.trim().split(/[?#]/)[0] ?? '';
+/** Finds a name in a file name, such as `ferry-timetable.png`. */
+export function findNameFromFile(url: string | null): SuggestedName | null {
+  if (url === null || /^(data|blob|javascript):/i.test(url.trim())) return null;
+  const path = url.trim().split(/[?#]/)[0] ?? '';
   const file = decodePart(path.split('/').at(-1) ?? '').replace(/\.\w{1,5}$/, '');
   if (/^(dsc[fn]?|img|imgp|mvimg|pict?|pxl|gopr|screen ?shot|whatsapp image)[ _-]?\d/i.test(file))
     return null;
-  return toSuggestedName(humanizeIdentifier(file), 'the name of its file', 'hint');
+  return toSuggestedName(humanizeIdentifier(file), 'its file name', 'hint');
 }

@@ -1,20 +1,20 @@
-/** The known name that a misspelt one is nearest to, two letters off at most; null where none or several are as near. */
+/** Finds the known name nearest to a misspelled one, at most two edits away. Null if there is none or no unique one. */
 export function findNearestName(written: string, known: Iterable<string>): string | null {
   const word = written.toLowerCase();
-  const most = word.length < 6 ? 1 : 2;
-  let [best, distance, isOnly] = ['', most + 1, false];
+  const maxDistance = word.length < 6 ? 1 : 2;
+  let [best, distance, isOnly] = ['', maxDistance + 1, false];
   for (const name of known) {
     const at = computeEditDistance(word, name, distance);
     if (at > distance) continue;
     isOnly = at < distance;
     [best, distance] = [name, at];
   }
-  return distance <= most && isOnly ? best : null;
+  return distance <= maxDistance && isOnly ? best : null;
 }
 
-/** Letters to put in, leave out or exchange, neighbours that changed places counting once; `most + 1` when more. */
-function computeEditDistance(one: string, other: string, most: number): number {
-  if (Math.abs(one.length - other.length) > most) return most + 1;
+/** Computes the edit distance, counting a swap of adjacent letters as one. Larger distances give `maxDistance + 1`. */
+function computeEditDistance(one: string, other: string, maxDistance: number): number {
+  if (Math.abs(one.length - other.length) > maxDistance) return maxDistance + 1;
   let [beforeLast, last]: [number[], number[]] = [
     [],
     Array.from({ length: other.length + 1 }, (_, at) => at),

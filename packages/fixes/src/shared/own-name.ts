@@ -3,7 +3,7 @@ import { humanizeIdentifier } from './humanize-identifier.ts';
 import { toShortText } from './plain-text.ts';
 import { type SuggestedName, toSuggestedName } from './suggested-name.ts';
 
-/** Where scripts and style sheets keep the words of a tip. */
+/** Attributes in which scripts and style sheets store tooltip text. */
 const tooltipAttributes = [
   'data-original-title',
   'data-bs-title',
@@ -17,7 +17,7 @@ const tooltipAttributes = [
   'data-caption',
 ];
 
-/** What an element says itself, without anybody hearing it: in a tip, in text that is hidden, in what describes it. */
+/** Finds a name in the tooltip, the description or the hidden content of an element. */
 export function findOwnName(element: ElementModel): SuggestedName | null {
   for (const name of tooltipAttributes) {
     const words = toShortText(element.attr(name));
@@ -25,9 +25,9 @@ export function findOwnName(element: ElementModel): SuggestedName | null {
   }
   const [description] = element.references('aria-describedby');
   const described = toShortText(description?.textContent);
-  if (described !== null) return toSuggestedName(described, 'what describes it', 'page');
+  if (described !== null) return toSuggestedName(described, 'its description', 'page');
   return (
-    toSuggestedName(toShortText(element.textContent), 'the text inside of it that is hidden', 'page') ??
+    toSuggestedName(toShortText(element.textContent), 'the hidden text inside it', 'page') ??
     findNameInside(element)
   );
 }
@@ -35,21 +35,21 @@ export function findOwnName(element: ElementModel): SuggestedName | null {
 const MAX_PARTS = 50;
 
 function findNameInside(element: ElementModel): SuggestedName | null {
-  let looked = 0;
+  let visited = 0;
   for (const part of element.descendants()) {
-    looked += 1;
-    if (looked > MAX_PARTS) return null;
+    visited += 1;
+    if (visited > MAX_PARTS) return null;
     const words =
       toShortText(part.attr('aria-label')) ??
       toShortText(part.attr('title')) ??
       toShortText(part.attr('alt'));
     if (words !== null && !/^https?:/.test(words))
-      return toSuggestedName(words, 'what the part inside of it is called', 'page');
+      return toSuggestedName(words, 'the name of an element inside it', 'page');
   }
   return null;
 }
 
-/** What a programmer calls the element: its id, name or class. */
+/** Finds a name in attributes that developers choose, such as id, name or class. */
 export function findNameFromAttributes(element: ElementModel, ...attributes: string[]): SuggestedName | null {
   for (const name of attributes) {
     for (const token of element.tokens(name).slice(0, 20)) {

@@ -1,7 +1,7 @@
 import type { ElementModel, PageModel } from '@curbcut/page-model';
 import { detectLanguage, isReadableText } from '@curbcut/rules/for-recipes';
 
-/** A tag as it is written; null where it is none. */
+/** Returns the canonical language tag, or null if the text is not one. */
 export function toLanguageTag(written: string | null | undefined): string | null {
   const tag = (written ?? '')
     .trim()
@@ -21,11 +21,11 @@ export interface DetectedLanguage {
   readonly isDeclared: boolean;
 }
 
-/** Texts, and characters of them all, that are read for their language: enough to be sure. */
+/** Limits of the number of texts, and of their total length, that are used to detect a language. */
 const MAX_TEXTS = 40;
 const MAX_CHARACTERS = 2_000;
 
-/** The language of a page, as something on it declares it or its words tell. */
+/** Detects the language of a page from its declarations, otherwise from its text. */
 export function detectPageLanguage(page: PageModel): DetectedLanguage | null {
   const root = page.document.root;
   const meta = (test: (element: ElementModel) => boolean) => page.byTag('meta').find(test)?.attr('content');
@@ -41,36 +41,36 @@ export function detectPageLanguage(page: PageModel): DetectedLanguage | null {
     ],
     [toLanguageTag(page.byTag('body')[0]?.attr('lang')), 'the body element'],
   ];
-  for (const [tag, from] of declared) if (tag !== null) return { tag, source: from, isDeclared: true };
+  for (const [tag, source] of declared) if (tag !== null) return { tag, source, isDeclared: true };
   return detectTextLanguage(getPageTexts(page));
 }
 
-/** The language that the words of texts tell. */
+/** Detects the language of texts. */
 export function detectTextLanguage(texts: readonly string[]): DetectedLanguage | null {
   const longest = selectLongestTexts(texts);
   const tag = detectLanguage(longest) ?? detectLanguage([longest.join('. ')]);
-  return tag === null ? null : { tag, source: 'the words of the text', isDeclared: false };
+  return tag === null ? null : { tag, source: 'the text of the page', isDeclared: false };
 }
 
-/** The title of a page and what is read on it. */
+/** Returns the title and the readable texts of a page. */
 export function getPageTexts(page: PageModel): string[] {
   return [page.document.title, ...page.texts.filter(isReadableText).map(({ text }) => text)];
 }
 
-/** The longest texts, as many as are read. */
+/** Selects the longest texts up to the limits. */
 function selectLongestTexts(texts: readonly string[]): string[] {
   let left = MAX_CHARACTERS;
   return texts
     .toSorted((a, b) => b.length - a.length)
     .slice(0, MAX_TEXTS)
     .flatMap((text) => {
-      const read = text.slice(0, left);
-      left -= read.length;
-      return read === '' ? [] : [read];
+      const excerpt = text.slice(0, left);
+      left -= excerpt.length;
+      return excerpt === '' ? [] : [excerpt];
     });
 }
 
-/** The visible and hidden texts inside of an element. */
+/** Returns the visible and hidden text inside an element. */
 export function getTextsInside(element: ElementModel): string[] {
   return [element.textContent.replace(/\s+/g, ' ').trim()];
 }

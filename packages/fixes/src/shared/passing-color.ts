@@ -16,38 +16,38 @@ registerMode(modeOklab);
 registerMode(modeRgb);
 const toOklch = registerMode(modeOklch);
 const toRgb = registerMode(modeRgb);
-/** How far apart two colours look, in OKLab. */
+/** Computes the perceptual distance of two colors in OKLab. */
 const computeColorDistance = differenceEuclidean('oklab');
 
-/** Colour channels from 0 to 1. */
+/** Color channels from 0 to 1. */
 export interface ColorChannels {
   readonly r: number;
   readonly g: number;
   readonly b: number;
 }
 
-/** Contrast to spare, so that rounding on the way to the screen does not undo it. */
+/** Added to the required contrast, so that rounding of colors cannot make it fail. */
 const CONTRAST_MARGIN = 0.04;
-/** Steps of lightness that are tried. */
+/** Number of lightness steps that are tried. */
 const LIGHTNESS_STEPS = 400;
 
 export interface PassingColor {
   /** `#rrggbb` */
   readonly hex: string;
-  /** As it is seen. */
+  /** The color as rendered. */
   readonly rendered: ColorChannels;
-  /** How far what is seen is from what was seen before, in OKLab. */
+  /** OKLab distance of the rendered color from the previous one. */
   readonly difference: number;
 }
 
 /**
- * The colour that changes least and has enough contrast: hue kept, lightness changed, chroma only as far as sRGB makes
- * it necessary. Null when neither black nor white is enough.
+ * Finds the nearest color with enough contrast. Keeps the hue, changes the lightness, and reduces chroma only as far as
+ * sRGB requires. Null if neither black nor white has enough contrast.
  *
- * @param from what is seen now
- * @param against what it must stand out from
+ * @param from the color as rendered now
+ * @param against the color that it must contrast with
  * @param required contrast ratio
- * @param opacity share of the colour that is seen, from 0 to 1; the rest is what lies behind it
+ * @param opacity of the color, from 0 to 1
  */
 export function findNearestPassingColor(
   from: ColorChannels,
@@ -73,7 +73,7 @@ function toRgbColor({ r, g, b }: ColorChannels): Rgb {
   return { mode: 'rgb', r, g, b };
 }
 
-/** The nearest colour that sRGB has, as eight bits hold it. */
+/** Returns the nearest eight-bit sRGB color. */
 function clampToGamut(color: Oklch): ColorChannels {
   const { r, g, b } = toRgb(clampChroma(color, 'oklch'));
   return { r: roundToEightBits(r), g: roundToEightBits(g), b: roundToEightBits(b) };

@@ -15,7 +15,7 @@ export function removeAttribute(element: ElementModel, name: string): PatchStep 
   return { kind: 'remove-attribute', node: element.index, name };
 }
 
-/** Drops those of the attributes that the element carries. */
+/** Removes those attributes that the element has. */
 export function removeAttributes(element: ElementModel, names: Iterable<string>): PatchStep[] {
   return [...names].filter((name) => element.hasAttr(name)).map((name) => removeAttribute(element, name));
 }
@@ -34,10 +34,10 @@ export function unwrapElement(element: ElementModel): PatchStep {
 
 export function insertContent(
   element: ElementModel,
-  place: PatchPosition,
+  position: PatchPosition,
   ...content: NewContent[]
 ): PatchStep {
-  return { kind: 'insert', node: element.index, position: place, content };
+  return { kind: 'insert', node: element.index, position, content };
 }
 
 export function wrapNodes(
@@ -61,7 +61,7 @@ export function moveElement(element: ElementModel, place: PatchPosition, to: Ele
   return { kind: 'move', node: element.index, place, to: to.index };
 }
 
-/** An element to bring in. */
+/** Creates an element for an insert step. */
 export function createElement(
   tag: string,
   attributes: Readonly<Record<string, string>>,

@@ -1,36 +1,36 @@
-/** Characters of a name: longer ones are no names but texts. */
+/** Maximum length of a name. Longer texts are not names. */
 const MAX_NAME_LENGTH = 80;
 
-/** Control characters, marks of direction and private use: they are to be seen or heard by nobody. */
+/** Control, direction and private-use characters, which must not become part of a name. */
 const invisibleCharacters = /[\p{Cc}\p{Cf}\p{Co}\p{Cn}]+/gu;
 
 /**
- * A text of the page as words that a patch may write: white space collapsed, of bounded length. Null when nothing is
- * left to be read.
+ * Converts text of a page to plain text for a patch: collapses white space, removes invisible characters and truncates.
+ * Null if nothing readable is left.
  *
- * Texts come from the page that is scanned, so they are data: never read as markup, by nobody.
+ * The text comes from the scanned page, so it is data and must never be parsed as markup.
  */
-export function toPlainText(text: string | null | undefined, most = MAX_NAME_LENGTH): string | null {
-  // A megabyte of spaces need not be read to its end.
+export function toPlainText(text: string | null | undefined, maxLength = MAX_NAME_LENGTH): string | null {
+  // Limits the work on very long texts, such as a megabyte of spaces.
   const words = (text ?? '')
-    .slice(0, 20 * most)
+    .slice(0, 20 * maxLength)
     .replace(/\s+/g, ' ')
     .replace(invisibleCharacters, '')
     .trim();
   if (!/[\p{L}\p{N}]/u.test(words)) return null;
-  return words.length <= most ? words : truncateAtWord(words, most);
+  return words.length <= maxLength ? words : truncateAtWord(words, maxLength);
 }
 
-/** The beginning of a text, up to the end of a word where there is one. */
-function truncateAtWord(words: string, most: number): string {
-  const beginning = words.slice(0, most - 1);
+/** Truncates a text, at a word boundary if possible. */
+function truncateAtWord(words: string, maxLength: number): string {
+  const beginning = words.slice(0, maxLength - 1);
   const end = beginning.lastIndexOf(' ');
-  return `${(end > most / 2 ? beginning.slice(0, end) : beginning).trimEnd()}…`;
+  return `${(end > maxLength / 2 ? beginning.slice(0, end) : beginning).trimEnd()}…`;
 }
 
-/** The same of a text that is a name as a whole: null when it is too long for one. */
-export function toShortText(text: string | null | undefined, most = MAX_NAME_LENGTH): string | null {
-  const words = toPlainText(text, most);
+/** Like {@link toPlainText}, but returns null instead of truncating a text that is too long. */
+export function toShortText(text: string | null | undefined, maxLength = MAX_NAME_LENGTH): string | null {
+  const words = toPlainText(text, maxLength);
   return words?.endsWith('…') && !text?.trim().endsWith('…') ? null : words;
 }
 

@@ -3,7 +3,7 @@ import type { SuggestedFix } from '../recipe.ts';
 import { createFix } from './define-recipe.ts';
 import { removeElement } from './patch-steps.ts';
 
-/** Takes out every element that exchanges the page: without the first browsers obey the next. */
+/** Removes every refresh element, because browsers would use the next one if only the first were removed. */
 export function removeRefresh(meta: ElementModel): SuggestedFix {
   const all = meta.page
     .byTag('meta')
@@ -12,10 +12,10 @@ export function removeRefresh(meta: ElementModel): SuggestedFix {
     );
   return createFix(
     'likely',
-    'Without the element the page stays until people leave it.',
+    'Without the element, the page does not reload or redirect on its own.',
     all.map(removeElement),
     /url\s*=/i.test(meta.attr('content') ?? '')
-      ? 'If the page has moved, redirect on the server.'
-      : 'If there may be news, offer a button that loads them.',
+      ? 'If the page has moved, redirect on the server instead.'
+      : 'If the content changes, add a button that loads updates.',
   );
 }

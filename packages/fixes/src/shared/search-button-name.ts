@@ -2,7 +2,7 @@ import type { ElementModel } from '@curbcut/page-model';
 import { getCommonPhrase } from './common-phrases.ts';
 import { type SuggestedName, toSuggestedName } from './suggested-name.ts';
 
-/** The button of a search form. */
+/** Finds a name for the button of a search form. */
 export function findSearchButtonName(button: ElementModel): SuggestedName | null {
   const form = button.closest(({ role, tag }) => role === 'search' || tag === 'form' || tag === 'search');
   if (form === null) return null;

@@ -1,7 +1,7 @@
 import type { ElementModel, PatchStep } from '@curbcut/page-model';
 import { removeAttribute, renameElement, setAttribute } from './patch-steps.ts';
 
-/** Gives a heading another level, in the way in which it says the one that it has. */
+/** Changes the level of a heading: its tag if it is native, otherwise `aria-level`. */
 export function setHeadingLevel(heading: ElementModel, level: number): PatchStep[] {
   const isNative = heading.isHtml && /^h[1-6]$/.test(heading.tag) && heading.explicitRole === null;
   if (!isNative || level > 6) return [setAttribute(heading, 'aria-level', String(level))];

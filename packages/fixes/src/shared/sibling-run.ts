@@ -1,6 +1,6 @@
 import type { ElementModel, TextModel } from '@curbcut/page-model';
 
-/** The neighbours of an element that are of the same kind, with the white space between them, in order. */
+/** Returns the run of adjacent siblings of the same kind around an element, including white space between them. */
 export function getSiblingRun(
   element: ElementModel,
   isOfKind: (sibling: ElementModel) => boolean,
@@ -8,14 +8,14 @@ export function getSiblingRun(
   const siblings = (element.parent?.flatChildren ?? []).filter((node) => 'tag' in node || !node.isGenerated);
   const own = siblings.findIndex((node) => 'tag' in node && node === element);
   if (own < 0) return [element];
-  const belongs = (node: ElementModel | TextModel | undefined): boolean =>
+  const isPartOfRun = (node: ElementModel | TextModel | undefined): boolean =>
     node !== undefined &&
     ('tag' in node
       ? isOfKind(node) || node.tag === 'script' || node.tag === 'template'
       : node.text.trim() === '');
   let [from, to] = [own, own];
-  while (belongs(siblings[from - 1])) from -= 1;
-  while (belongs(siblings[to + 1])) to += 1;
+  while (isPartOfRun(siblings[from - 1])) from -= 1;
+  while (isPartOfRun(siblings[to + 1])) to += 1;
   const run = siblings.slice(from, to + 1);
   const isElement = (node: ElementModel | TextModel) => 'tag' in node && isOfKind(node);
   return run.slice(run.findIndex(isElement), run.findLastIndex(isElement) + 1);

@@ -1,29 +1,29 @@
 import type { Confidence } from '../recipe.ts';
 
-/** Words for a name, with where on the page they were found. */
+/** A name that a fix may use, with its source on the page. */
 export interface SuggestedName {
   readonly text: string;
-  /** What they are, to follow “from”: “the heading of its list item”. */
+  /** Where the text comes from, to follow “based on”: “the heading of its list item”. */
   readonly source: string;
-  /** `page`: people read or hear them as this name already; `hint`: they only hint at what it is. */
+  /** `page`: the page already presents the text as this name. `hint`: the text only suggests a name. */
   readonly kind: 'page' | 'hint';
-  /** Other controls of the page that would have the same name and do something else; none when it sets this one apart. */
+  /** Number of other controls on the page that would have the same name but do something else. Omitted if unique. */
   readonly sharedBy?: number;
 }
 
 export function toSuggestedName(
   text: string | null,
-  from: string,
+  source: string,
   kind: SuggestedName['kind'],
 ): SuggestedName | null {
-  return text === null ? null : { text, source: from, kind };
+  return text === null ? null : { text, source, kind };
 }
 
-/** The first that finds any. */
+/** Returns the first name that a finder returns. */
 export function findFirstName(...finders: (() => SuggestedName | null)[]): SuggestedName | null {
   for (const find of finders) {
-    const words = find();
-    if (words !== null) return words;
+    const name = find();
+    if (name !== null) return name;
   }
   return null;
 }
@@ -33,8 +33,9 @@ export function getNameConfidence({ kind, sharedBy }: SuggestedName): Confidence
 }
 
 /**
- * What is left to a person of words that only hint.
- * @param what what the person writes: “what the button does”
+ * Describes the text that a person has to write if the name is only a hint or not unique. Null otherwise.
+ *
+ * @param what the content of the text: “what the button does”
  */
 export function describeTextToWrite(
   { kind, text, source, sharedBy }: SuggestedName,
@@ -42,7 +43,7 @@ export function describeTextToWrite(
 ): string | null {
   if (sharedBy) {
     const others = sharedBy === 1 ? '1 other control' : `${sharedBy} other controls`;
-    return `Write ${what}: “${text}” is a placeholder, because ${others} on this page would have the same name.`;
+    return `Write ${what}: “${text}” is only a placeholder, because ${others} on this page would have the same name.`;
   }
-  return kind === 'page' ? null : `Write ${what}: “${text}” is only what ${source} hints at.`;
+  return kind === 'page' ? null : `Write ${what}: “${text}” is only a guess based on ${source}.`;
 }

@@ -7,8 +7,8 @@ import { findNearestName } from './nearest-name.ts';
 import { findNearestPassingColor } from './passing-color.ts';
 import { toPlainText, toShortText } from './plain-text.ts';
 
-describe('words of a page', () => {
-  it('are plain text of bounded length, with nothing in them that nobody sees', () => {
+describe('text of a page', () => {
+  it('becomes plain text of limited length without invisible characters', () => {
     expect(toPlainText('  Book\n a\tseat ')).toBe('Book a seat');
     expect(toPlainText('Kiel\u202e\u0000\u200b')).toBe('Kiel');
     expect(toPlainText('×')).toBeNull();
@@ -18,7 +18,7 @@ describe('words of a page', () => {
     expect(toShortText(long)).toBeNull();
   });
 
-  it('come from names that programs give, where people would know them', () => {
+  it('is derived from identifiers that contain meaningful words', () => {
     expect(humanizeIdentifier('icon-shopping-cart')).toBe('Shopping cart');
     expect(humanizeIdentifier('firstName')).toBe('First name');
     for (const name of ['img_0231', 'a8f3c2d1', 'btn', 'x', 'col-md-6', 'DSC00012']) {
@@ -29,7 +29,7 @@ describe('words of a page', () => {
     expect(findNameFromFile('data:image/png;base64,ferry')).toBeNull();
   });
 
-  it('that are misspelt are known where one known name alone is near', () => {
+  it('is corrected if exactly one known name is similar', () => {
     expect(findNearestName('aria-labeledby', ['aria-label', 'aria-labelledby'])).toBe('aria-labelledby');
     expect(findNearestName('buton', ['button', 'banner'])).toBe('button');
     expect(findNearestName('tre', ['tree', 'tray'])).toBe('tree');
@@ -39,7 +39,7 @@ describe('words of a page', () => {
 });
 
 describe('a style attribute', () => {
-  it('loses declarations, or only their importance, and keeps the rest as it is', () => {
+  it('loses declarations or only their importance, and keeps the rest unchanged', () => {
     const style = 'outline: none; background: url("a;b.png"); color: red !important';
     expect(removeDeclarations(style, /^outline$/)).toBe('background: url("a;b.png"); color: red !important');
     expect(removeDeclarations(style, /^border$/)).toBeNull();
@@ -48,7 +48,7 @@ describe('a style attribute', () => {
   });
 });
 
-describe('the nearest colour that passes', () => {
+describe('findNearestPassingColor', () => {
   const hex = (text: string) => parseColor(text)!;
   const ratio = (one: string, other: string) =>
     getContrastRatio(getLuminance(hex(one)), getLuminance(hex(other)));
@@ -59,13 +59,13 @@ describe('the nearest colour that passes', () => {
     ['#3366cc', '#224488', 4.5],
     ['#cc0000', '#ffffff', 7],
     ['#ffff00', '#fffff0', 3],
-  ])('of %s on %s has %d to 1, and little more', (text, ground, required) => {
-    const found = findNearestPassingColor(hex(text), hex(ground), required)!;
-    expect(ratio(found.hex, ground)).toBeGreaterThanOrEqual(required);
-    expect(ratio(found.hex, ground)).toBeLessThan(required + 0.6);
+  ])('changes %s on %s to just above %d to 1', (text, background, required) => {
+    const found = findNearestPassingColor(hex(text), hex(background), required)!;
+    expect(ratio(found.hex, background)).toBeGreaterThanOrEqual(required);
+    expect(ratio(found.hex, background)).toBeLessThan(required + 0.6);
   });
 
-  it('counts what lies behind a text that is not opaque', () => {
+  it('takes the background of translucent text into account', () => {
     const found = findNearestPassingColor(hex('#aaaaaa'), hex('#ffffff'), 4.5, 0.7)!;
     const seen = { r: 0, g: 0, b: 0 };
     for (const channel of ['r', 'g', 'b'] as const) seen[channel] = 0.7 * hex(found.hex)[channel] + 0.3;

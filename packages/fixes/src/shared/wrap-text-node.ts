@@ -1,7 +1,7 @@
 import type { PatchStep, TextModel } from '@curbcut/page-model';
 import { insertContent, wrapNodes } from './patch-steps.ts';
 
-/** Puts the words of a text into a new element, and leaves the blanks around them outside where they are seen. */
+/** Wraps a text in a new element, and keeps visible white space around the text outside of it. */
 export function wrapTextNode(
   text: TextModel,
   tag: string,
@@ -13,7 +13,7 @@ export function wrapTextNode(
   const siblings = text.parent.flatChildren;
   const own = siblings.findIndex(({ index }) => index === text.index);
   const [before, after] = [siblings[own - 1], siblings[own + 1]];
-  // Beside another text the blank cannot be put anywhere else.
+  // Next to another text node, the white space cannot be moved.
   if ((before && !('tag' in before)) || (after && !('tag' in after))) return steps;
   steps.push({ kind: 'set-text', node: text.index, text: words });
   if (before && /^\s/.test(text.text)) steps.push(insertContent(before, 'after', ' '));

@@ -2,9 +2,9 @@ import type { NewContent, NodeIndex, Patch, PatchPosition, PatchStep } from '@cu
 import { MAX_CHANGED_TEXT_LENGTH, truncate } from './limits.ts';
 import type { WorkElement, WorkNode } from './work-node.ts';
 
-/** Makes the changes on the pieces; steps whose node is not shown leave them as they are. */
+/** Applies a patch to excerpts. Steps for nodes outside of the excerpts are ignored. */
 export function applyPatchToExcerpts(roots: WorkNode[], patch: Patch): WorkNode[] {
-  const holder: WorkElement = {
+  const container: WorkElement = {
     kind: 'element',
     node: null,
     tag: '',
@@ -12,23 +12,23 @@ export function applyPatchToExcerpts(roots: WorkNode[], patch: Patch): WorkNode[
     children: roots,
     parent: null,
   };
-  const known = new Map<NodeIndex, WorkNode>();
+  const nodesByIndex = new Map<NodeIndex, WorkNode>();
   const open: WorkNode[] = [...roots];
-  for (const root of roots) root.parent = holder;
+  for (const root of roots) root.parent = container;
   for (let at = open.pop(); at !== undefined; at = open.pop()) {
-    if (at.node !== null) known.set(at.node, at);
+    if (at.node !== null) nodesByIndex.set(at.node, at);
     if (at.kind === 'element') open.push(...at.children);
   }
-  for (const step of patch) applyStep(step, known);
-  return holder.children;
+  for (const step of patch) applyStep(step, nodesByIndex);
+  return container.children;
 }
 
-function applyStep(step: PatchStep, known: ReadonlyMap<NodeIndex, WorkNode>): void {
+function applyStep(step: PatchStep, nodesByIndex: ReadonlyMap<NodeIndex, WorkNode>): void {
   if (step.kind === 'wrap') {
-    wrapNodes(step, known);
+    wrapNodes(step, nodesByIndex);
     return;
   }
-  const target = known.get(step.node);
+  const target = nodesByIndex.get(step.node);
   if (target === undefined) return;
   if (step.kind === 'set-text') {
     if (target.kind === 'text') target.text = truncate(step.text, MAX_CHANGED_TEXT_LENGTH);
@@ -37,8 +37,8 @@ function applyStep(step: PatchStep, known: ReadonlyMap<NodeIndex, WorkNode>): vo
   if (target.kind !== 'element') return;
   switch (step.kind) {
     case 'set-attribute': {
-      const there = target.attributes.find(([name]) => name === step.name);
-      if (there) there[1] = step.value;
+      const attribute = target.attributes.find(([name]) => name === step.name);
+      if (attribute) attribute[1] = step.value;
       else target.attributes.push([step.name, step.value]);
       return;
     }
@@ -60,7 +60,7 @@ function applyStep(step: PatchStep, known: ReadonlyMap<NodeIndex, WorkNode>): vo
       replaceNode(target, []);
       return;
     case 'move': {
-      const to = known.get(step.to);
+      const to = nodesByIndex.get(step.to);
       if (to?.kind !== 'element') return;
       replaceNode(target, []);
       insertNodes([target], to, step.place);
@@ -73,10 +73,10 @@ function applyStep(step: PatchStep, known: ReadonlyMap<NodeIndex, WorkNode>): vo
 
 function wrapNodes(
   step: Extract<PatchStep, { kind: 'wrap' }>,
-  known: ReadonlyMap<NodeIndex, WorkNode>,
+  nodesByIndex: ReadonlyMap<NodeIndex, WorkNode>,
 ): void {
-  const first = known.get(step.nodes[0]!);
-  const last = known.get(step.nodes.at(-1)!);
+  const first = nodesByIndex.get(step.nodes[0]!);
+  const last = nodesByIndex.get(step.nodes.at(-1)!);
   const parent = first?.parent;
   if (!first || !last || !parent || last.parent !== parent) return;
   const from = parent.children.indexOf(first);
@@ -93,24 +93,26 @@ function wrapNodes(
   for (const child of within) child.parent = wrapper;
 }
 
-function replaceNode(node: WorkNode, by: readonly WorkNode[]): void {
+function replaceNode(node: WorkNode, replacement: readonly WorkNode[]): void {
   const parent = node.parent!;
-  parent.children.splice(parent.children.indexOf(node), 1, ...by);
-  for (const child of by) child.parent = parent;
+  parent.children.splice(parent.children.indexOf(node), 1, ...replacement);
+  for (const child of replacement) child.parent = parent;
 }
 
-function insertNodes(nodes: readonly WorkNode[], beside: WorkElement, place: PatchPosition): void {
-  const isWithin = place === 'first-child' || place === 'last-child';
-  const parent = isWithin ? beside : beside.parent!;
-  const places = { 'first-child': 0, 'last-child': parent.children.length };
-  const at = isWithin ? places[place] : parent.children.indexOf(beside) + (place === 'after' ? 1 : 0);
+function insertNodes(nodes: readonly WorkNode[], reference: WorkElement, position: PatchPosition): void {
+  const isWithin = position === 'first-child' || position === 'last-child';
+  const parent = isWithin ? reference : reference.parent!;
+  const childIndexes = { 'first-child': 0, 'last-child': parent.children.length };
+  const at = isWithin
+    ? childIndexes[position]
+    : parent.children.indexOf(reference) + (position === 'after' ? 1 : 0);
   parent.children.splice(at, 0, ...nodes);
   for (const node of nodes) node.parent = parent;
 }
 
 function toWorkNode(content: NewContent): WorkNode {
   if (typeof content === 'string') return { kind: 'text', node: null, text: content, parent: null };
-  const made: WorkElement = {
+  const element: WorkElement = {
     kind: 'element',
     node: null,
     tag: content.tag,
@@ -118,6 +120,6 @@ function toWorkNode(content: NewContent): WorkNode {
     children: content.children.map(toWorkNode),
     parent: null,
   };
-  for (const child of made.children) child.parent = made;
-  return made;
+  for (const child of element.children) child.parent = element;
+  return element;
 }

@@ -12,15 +12,15 @@ import {
 import { getSourceAttributes } from './source-attributes.ts';
 import type { WorkElement, WorkNode, WorkText } from './work-node.ts';
 
-/** Elements whose content is source that is never captured. */
+/** Elements whose content is never captured. */
 const opaqueTags = new Set(['script', 'style', 'template', 'noscript']);
-/** Elements in which a comment would be text. */
+/** Elements in which a comment would become text. */
 const textOnlyTags = new Set(['title', 'textarea', 'option']);
 
-/** Elements whose content is a page of its own. */
+/** Elements that contain whole parts of a document. */
 const pageTags = new Set(['head', 'body']);
 
-/** The pieces of the page that a patch touches, in document order, each just large enough to be found. */
+/** Extracts the parts of the page that a patch touches, in document order, with just enough context to find them. */
 export function extractExcerpts(page: PageModel, patch: Patch): WorkElement[] {
   const touched = getTouchedNodes(patch);
   const roots = findExcerptRoots(page, touched);
@@ -32,13 +32,13 @@ export function extractExcerpts(page: PageModel, patch: Patch): WorkElement[] {
     }
   }
   for (const root of roots) paths.delete(root);
-  // What encloses another piece must not show it a second time.
-  const aroundPieces = new Set(roots.flatMap((root) => [root, ...getAncestors(page, root)]));
-  const cutter = new ExcerptBuilder(page, new Set(touched), paths, aroundPieces);
-  return roots.map((root) => cutter.build(root));
+  // An ancestor of another excerpt must not show it a second time.
+  const excerptAncestors = new Set(roots.flatMap((root) => [root, ...getAncestors(page, root)]));
+  const builder = new ExcerptBuilder(page, new Set(touched), paths, excerptAncestors);
+  return roots.map((root) => builder.build(root));
 }
 
-/** Of a run of nodes that come into one element, the ends are enough. */
+/** Returns the nodes that a patch refers to. For a wrapped run of nodes, the first and last are enough. */
 function getTouchedNodes(patch: Patch): NodeIndex[] {
   const nodes = patch.flatMap((step) => {
     if (step.kind === 'wrap') return [step.nodes[0]!, step.nodes.at(-1)!];
@@ -47,7 +47,7 @@ function getTouchedNodes(patch: Patch): NodeIndex[] {
   return [...new Set(nodes)].sort((one, other) => one - other).slice(0, MAX_TOUCHED_NODES);
 }
 
-/** What each piece begins with: the parent of what is touched, or what encloses several near each other. */
+/** Finds the root of each excerpt: the parent of a touched node, or a common ancestor of nearby ones. */
 function findExcerptRoots(page: PageModel, touched: readonly NodeIndex[]): NodeIndex[] {
   const roots: NodeIndex[] = [];
   for (const node of touched) {
@@ -58,13 +58,13 @@ function findExcerptRoots(page: PageModel, touched: readonly NodeIndex[]): NodeI
     if (common !== null) roots[roots.length - 1] = common;
     else if (!roots.includes(root)) roots.push(root);
   }
-  // Joined roots may have come to enclose earlier ones near them.
+  // Merged roots may now contain earlier roots near them.
   return [...new Set(roots)].filter(
     (root) => !roots.some((other) => other !== root && getDepth(page, other, root) <= MAX_ANCESTOR_DISTANCE),
   );
 }
 
-/** Drawings are read from their `svg` on, without which nobody can tell what they are. */
+/** Finds the root of the excerpt for a node. SVG content is shown from its `svg` element. */
 function findExcerptRoot(page: PageModel, node: NodeIndex, above: readonly NodeIndex[]): NodeIndex {
   const isSvg = page.capture.nodes.kind[node] === NodeKind.element && page.element(node).isSvg;
   const svg = isSvg
@@ -80,13 +80,13 @@ function findNearCommonAncestor(page: PageModel, one: NodeIndex, other: NodeInde
   return ofOne.find((node) => ofOther.has(node)) ?? null;
 }
 
-/** Levels from an element down to another within it; infinite when it does not enclose it. */
+/** Returns the depth of an element below another one. Infinite if it is not a descendant. */
 function getDepth(page: PageModel, outer: NodeIndex, inner: NodeIndex): number {
   const at = getAncestors(page, inner).indexOf(outer);
   return at === -1 ? Number.POSITIVE_INFINITY : at + 1;
 }
 
-/** Cuts one piece out of the page. */
+/** Builds excerpts of a page. */
 class ExcerptBuilder {
   readonly #page: PageModel;
   readonly #touched: ReadonlySet<NodeIndex>;
@@ -97,19 +97,19 @@ class ExcerptBuilder {
     page: PageModel,
     touched: ReadonlySet<NodeIndex>,
     paths: ReadonlySet<NodeIndex>,
-    aroundPieces: ReadonlySet<NodeIndex>,
+    excerptAncestors: ReadonlySet<NodeIndex>,
   ) {
     this.#page = page;
     this.#touched = touched;
     this.#paths = paths;
-    this.#excerptAncestors = aroundPieces;
+    this.#excerptAncestors = excerptAncestors;
   }
 
-  /** The element with what is touched below it, the neighbours of that, and the rest elided. */
+  /** Builds the excerpt of an element with the touched nodes and their neighbors. The rest is elided. */
   build(root: NodeIndex): WorkElement {
-    const made = this.#createShell(root);
-    // Nesting is bounded by what `nearestCommon` allows, and a loop of our own costs no call stack beyond it.
-    const open: WorkElement[] = [made];
+    const excerpt = this.#createShell(root);
+    // `findNearCommonAncestor` limits the depth, and the loop avoids recursion.
+    const open: WorkElement[] = [excerpt];
     for (let at = open.pop(); at !== undefined; at = open.pop()) {
       const element = at;
       const node = element.node!;
@@ -139,7 +139,7 @@ class ExcerptBuilder {
       }
       removeRedundantNodes(element);
     }
-    return made;
+    return excerpt;
   }
 
   #isElement(node: NodeIndex): boolean {
@@ -162,25 +162,25 @@ class ExcerptBuilder {
     };
   }
 
-  /** A node that is there to find the place by, with the beginning of its content. */
+  /** Creates a context node with the beginning of its content. */
   #createSummary(node: NodeIndex, parent: WorkElement, level: number): WorkNode {
     if (!this.#isElement(node)) return this.#createText(node, parent);
-    const made = this.#createShell(node);
-    if (opaqueTags.has(made.tag) || this.#excerptAncestors.has(node)) return createElidedNode();
+    const summary = this.#createShell(node);
+    if (opaqueTags.has(summary.tag) || this.#excerptAncestors.has(node)) return createElidedNode();
     const children = getChildNodes(this.#page, node);
-    const most = level <= MAX_CONTENT_DEPTH && !pageTags.has(made.tag) ? MAX_CHILDREN : 0;
-    for (const child of children.slice(0, most))
-      appendChild(made, this.#createSummary(child, made, level + 1));
-    if (children.length > most && !children.slice(most).every((child) => this.#isBlank(child)))
-      appendChild(made, createElidedNode());
-    removeRedundantNodes(made);
-    return made;
+    const maxChildren = level <= MAX_CONTENT_DEPTH && !pageTags.has(summary.tag) ? MAX_CHILDREN : 0;
+    for (const child of children.slice(0, maxChildren))
+      appendChild(summary, this.#createSummary(child, summary, level + 1));
+    if (children.length > maxChildren && !children.slice(maxChildren).every((child) => this.#isBlank(child)))
+      appendChild(summary, createElidedNode());
+    removeRedundantNodes(summary);
+    return summary;
   }
 
   #createText(node: NodeIndex, parent: WorkElement): WorkText | WorkNode {
     const text = getNodeText(this.#page, node);
-    const most = this.#touched.has(node) ? MAX_CHANGED_TEXT_LENGTH : MAX_TEXT_LENGTH;
-    return { kind: 'text', node, text: truncate(text, most), parent };
+    const maxLength = this.#touched.has(node) ? MAX_CHANGED_TEXT_LENGTH : MAX_TEXT_LENGTH;
+    return { kind: 'text', node, text: truncate(text, maxLength), parent };
   }
 }
 
@@ -191,7 +191,7 @@ function appendChild(parent: WorkElement, child: WorkNode): void {
   parent.children.push(child);
 }
 
-/** Comments cannot stand in text-only elements; blanks beside what is elided say nothing. */
+/** Removes elided nodes from text-only elements, and white space between elided nodes. */
 function removeRedundantNodes(element: WorkElement): void {
   if (textOnlyTags.has(element.tag)) {
     element.children = element.children.filter(({ kind }) => kind !== 'elided');
@@ -204,7 +204,7 @@ function removeRedundantNodes(element: WorkElement): void {
   });
 }
 
-/** Of an element that the change is about: its first children, and those that are touched themselves. */
+/** Selects the children to show of a touched element: the first ones and those that are touched. */
 function selectTouchedChildren(
   children: readonly NodeIndex[],
   isOnPath: (node: NodeIndex) => boolean,
@@ -212,7 +212,7 @@ function selectTouchedChildren(
   return new Set(children.filter((child, at) => at < MAX_CHILDREN || isOnPath(child)));
 }
 
-/** Of an element around: what is touched, and its nearest neighbour on each side with the blanks between. */
+/** Selects the children to show of an ancestor: touched ones, and their nearest neighbors with white space between. */
 function selectNeighborChildren(
   children: readonly NodeIndex[],
   isOnPath: (node: NodeIndex) => boolean,
@@ -222,8 +222,8 @@ function selectNeighborChildren(
   for (const [at, child] of children.entries()) {
     if (!isOnPath(child)) continue;
     shown.add(child);
-    for (const way of [-1, 1]) {
-      for (let next = at + way; next >= 0 && next < children.length; next += way) {
+    for (const direction of [-1, 1]) {
+      for (let next = at + direction; next >= 0 && next < children.length; next += direction) {
         shown.add(children[next]!);
         if (!isBlank(children[next]!)) break;
       }

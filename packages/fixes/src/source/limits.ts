@@ -1,21 +1,21 @@
-/** Attributes of one element; more are data, not source to be found by. */
+/** Attributes shown per element. More do not help to find the source. */
 export const MAX_ATTRIBUTES = 30;
-/** Characters of one attribute's value. */
+/** Length limit of an attribute value, in characters. */
 export const MAX_VALUE_LENGTH = 200;
-/** Characters of a text that is only there to find the place by. */
+/** Length limit of text that is only context, in characters. */
 export const MAX_TEXT_LENGTH = 80;
-/** Characters of a text that the change itself is about. */
+/** Length limit of text that is changed, in characters. */
 export const MAX_CHANGED_TEXT_LENGTH = 1000;
-/** Child nodes shown of an element that the change is about, before the rest is elided. */
+/** Child nodes shown of a changed element. The rest is elided. */
 export const MAX_CHILDREN = 6;
-/** Levels shown below an element that the change is about. */
+/** Levels shown below a changed element. */
 export const MAX_CONTENT_DEPTH = 2;
-/** Levels from a place of change up to what encloses it and another, within which both are shown as one piece. */
+/** Levels up to a common ancestor within which two changes are shown in one excerpt. */
 export const MAX_ANCESTOR_DISTANCE = 4;
-/** Places of change that are shown; a patch of more is told by its steps. */
+/** Changed nodes that are shown. Larger patches are only described by their steps. */
 export const MAX_TOUCHED_NODES = 12;
 
-/** The first characters, ended by `…` where something was cut, without half of a surrogate pair. */
+/** Truncates a text with `…`, without splitting a surrogate pair. */
 export function truncate(text: string, length: number): string {
   return text.length <= length ? text : `${text.slice(0, length - 1).replace(/[\uD800-\uDBFF]$/, '')}…`;
 }

@@ -30,7 +30,7 @@ const createModel = (...body: TestNode[]) =>
 const findNode = (page: PageModel, id: string): NodeIndex =>
   page.elements.find((element) => element.attr('id') === id)!.index;
 
-/** Short markup to compare by, `…` for what is elided. */
+/** Prints nodes as short markup for comparison, with `…` for elided nodes. */
 function formatNodes(nodes: readonly SourceNode[]): string {
   return nodes
     .map((node) => {
@@ -49,7 +49,7 @@ function formatPatchSource(page: PageModel, patch: Patch): [before: string, afte
 
 const item = (id: string, ...children: TestNode[]) => createElement('li', { id }, ...children);
 
-test('a change shows its element with the parent and the nearest siblings, the rest elided', () => {
+test('shows the changed element with its parent and nearest siblings and elides the rest', () => {
   const page = createModel(createElement('ul', {}, ...['a', 'b', 'c', 'd', 'e'].map((id) => item(id, id))));
   expect(
     formatPatchSource(page, [
@@ -128,7 +128,7 @@ test.each<[string, (page: PageModel) => Patch, string]>([
   expect(formatPatchSource(page, patchOf(page))[1]).toBe(after);
 });
 
-test('places near each other are one piece, places far from each other are pieces of their own', () => {
+test('shows nearby changes in one excerpt and distant changes in separate ones', () => {
   let deep: TestNode = createElement('table', { id: 'far' });
   for (let level = 0; level < 9; level += 1) deep = createElement('div', {}, deep);
   const page = createModel(
@@ -150,7 +150,7 @@ test('places near each other are one piece, places far from each other are piece
   );
 });
 
-test('a change of the root element elides the page', () => {
+test('elides the page for a change of the root element', () => {
   const page = createModel(createElement('p', {}, 'Text'));
   const html = page.document.root!.index;
   expect(formatPatchSource(page, [{ kind: 'set-attribute', node: html, name: 'lang', value: 'en' }])[1]).toBe(
@@ -158,7 +158,7 @@ test('a change of the root element elides the page', () => {
   );
 });
 
-test('secrets and what frameworks generate are left out, long data is cut', () => {
+test('omits secrets and generated attributes, and truncates long data', () => {
   const page = createModel(
     createElement(
       'form',
@@ -183,7 +183,7 @@ test('secrets and what frameworks generate are left out, long data is cut', () =
   expect(whole[0]!.length).toBeLessThan(500);
 });
 
-test('a wide and deep page gives a small piece', () => {
+test('extracts a small excerpt from a wide and deep page', () => {
   let deep: TestNode = 'x';
   for (let level = 0; level < 5000; level += 1) deep = createElement('div', {}, deep);
   const page = createModel(
@@ -200,7 +200,7 @@ test('a wide and deep page gives a small piece', () => {
   expect(before.length).toBeLessThan(1000);
 });
 
-test('steps say the same by the selectors of the page before the change', () => {
+test('describes the patch as steps with selectors of the unchanged page', () => {
   const page = createModel(
     createElement(
       'div',

@@ -5,14 +5,14 @@ import { extractExcerpts } from './extract-excerpts.ts';
 import { toSourceNodes, type WorkNode } from './work-node.ts';
 
 /**
- * The source around a change, before and after it: what is touched, its parent's start tag and its nearest siblings,
- * all else elided. Places far from each other are pieces of their own, with something elided between them. Values of
- * password and hidden fields, and what frameworks generate, are left out; long data is cut.
+ * Returns the source around a change, before and after it: the touched nodes, the start tag of their parent and their
+ * nearest siblings. The rest is elided, and distant changes become separate excerpts. Values of password and hidden
+ * fields and generated attributes are left out, and long data is truncated.
  */
 export function getPatchSource(page: PageModel, patch: Patch): { before: SourceNode[]; after: SourceNode[] } {
-  const pieces = extractExcerpts(page, patch).flatMap((piece, at): WorkNode[] =>
-    at === 0 ? [piece] : [{ kind: 'elided', node: null, parent: null }, piece],
+  const excerpts = extractExcerpts(page, patch).flatMap((excerpt, at): WorkNode[] =>
+    at === 0 ? [excerpt] : [{ kind: 'elided', node: null, parent: null }, excerpt],
   );
-  const before = toSourceNodes(pieces);
-  return { before, after: toSourceNodes(applyPatchToExcerpts(pieces, patch)) };
+  const before = toSourceNodes(excerpts);
+  return { before, after: toSourceNodes(applyPatchToExcerpts(excerpts, patch)) };
 }

@@ -3,8 +3,8 @@ import { type ElementModel, escapeIdentifier, getStableClass } from '@curbcut/pa
 const MAX_COUNTED_ELEMENTS = 5000;
 
 /**
- * What a rule of a style sheet would select the element by: its most telling class that a person wrote, else the
- * selector that finds it within its own document or shadow tree.
+ * Returns a selector for a style rule: the rarest authored class of the element, otherwise the selector that finds it in
+ * its document or shadow tree.
  */
 export function getRuleSelector(element: ElementModel): string {
   const classes = [...new Set(element.tokens('class'))].filter((token) => getStableClass(token) === token);

@@ -13,28 +13,28 @@ import { getChildNodes, getNodeText } from './capture-nodes.ts';
 import { getRuleSelector } from './rule-selector.ts';
 
 /**
- * The same patch for whoever has no capture: by the selectors of the page as it is before the first step. Text nodes
- * are named by their parent; child nodes are counted as a capture has them, without comments. The root of a shadow
- * tree is its host's selector followed by ` >>> :host`.
+ * Converts a patch to steps for readers without a capture. Selectors refer to the page before the first step. Text nodes
+ * are identified by their parent, and child nodes are counted without comments, as in a capture. The root of a shadow
+ * tree is the selector of its host followed by ` >>> :host`.
  */
 export function toFixSteps(page: PageModel, patch: Patch): FixStep[] {
   return patch.map((step) => toFixStep(page, step));
 }
 
 function toFixStep(page: PageModel, step: PatchStep): FixStep {
-  const selectorOf = (node: NodeIndex) => page.element(node).selector;
+  const getSelector = (node: NodeIndex) => page.element(node).selector;
   switch (step.kind) {
     case 'set-attribute':
       return {
         kind: step.kind,
-        selector: selectorOf(step.node),
+        selector: getSelector(step.node),
         name: step.name,
         value: step.value,
       };
     case 'remove-attribute':
-      return { kind: step.kind, selector: selectorOf(step.node), name: step.name };
+      return { kind: step.kind, selector: getSelector(step.node), name: step.name };
     case 'rename':
-      return { kind: step.kind, selector: selectorOf(step.node), tag: step.tag };
+      return { kind: step.kind, selector: getSelector(step.node), tag: step.tag };
     case 'set-text':
       return {
         kind: step.kind,
@@ -45,7 +45,7 @@ function toFixStep(page: PageModel, step: PatchStep): FixStep {
     case 'insert':
       return {
         kind: step.kind,
-        selector: selectorOf(step.node),
+        selector: getSelector(step.node),
         place: step.position,
         content: step.content.map(toSourceNode),
       };
@@ -62,18 +62,18 @@ function toFixStep(page: PageModel, step: PatchStep): FixStep {
     }
     case 'unwrap':
     case 'remove':
-      return { kind: step.kind, selector: selectorOf(step.node) };
+      return { kind: step.kind, selector: getSelector(step.node) };
     case 'move':
       return {
         kind: step.kind,
-        selector: selectorOf(step.node),
+        selector: getSelector(step.node),
         place: step.place,
-        to: selectorOf(step.to),
+        to: getSelector(step.to),
       };
     case 'declare':
       return {
         kind: step.kind,
-        selector: selectorOf(step.node),
+        selector: getSelector(step.node),
         rule: getRuleSelector(page.element(step.node)),
         property: step.property,
         before: getComputedValue(page, step.node, step.property),
@@ -90,14 +90,14 @@ function getParentSelector(page: PageModel, node: NodeIndex): string {
     : page.element(above).selector;
 }
 
-/** Empty where the capture does not record the property. */
+/** Returns the computed value of a property, or an empty string if the capture does not record it. */
 function getComputedValue(page: PageModel, node: NodeIndex, property: string): string {
   const isRecorded = (name: string): name is StyleProperty =>
     (styleProperties as readonly string[]).includes(name);
   return isRecorded(property) ? toAuthoredColor(page.element(node).style(property)) : '';
 }
 
-/** A computed colour as people write it: `rgb(176, 156, 134)` is `#b09c86`. What is no such colour stays. */
+/** Converts a computed color such as `rgb(176, 156, 134)` to `#b09c86`. Returns other values unchanged. */
 function toAuthoredColor(value: string): string {
   const channels = /^rgb\((\d+), (\d+), (\d+)\)$/.exec(value);
   if (!channels) return value;
@@ -105,7 +105,7 @@ function toAuthoredColor(value: string): string {
   return `#${hex.join('')}`;
 }
 
-/** New content as source. */
+/** Converts new content to source nodes. */
 export function toSourceNode(content: NewContent): SourceNode {
   return typeof content === 'string'
     ? { kind: 'text', text: content }

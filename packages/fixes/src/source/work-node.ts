@@ -1,7 +1,7 @@
 import type { SourceNode } from '@curbcut/contract';
 import type { NodeIndex } from '@curbcut/page-model';
 
-/** A piece of source that a patch is applied to: what stands for a node of the page remembers which. */
+/** A mutable source node that a patch is applied to. Nodes from the page keep their node index. */
 export type WorkNode = WorkElement | WorkText | WorkElided;
 
 export interface WorkElement {
@@ -26,7 +26,7 @@ export interface WorkElided {
   parent: WorkElement | null;
 }
 
-/** Plain source; neighbouring elided nodes and texts become one. */
+/** Converts work nodes to source nodes, and merges adjacent texts and elided nodes. */
 export function toSourceNodes(nodes: readonly WorkNode[]): SourceNode[] {
   const source: SourceNode[] = [];
   for (const node of nodes) {

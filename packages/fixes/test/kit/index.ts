@@ -1,4 +1,4 @@
-/** Says of a page what its recipes suggest, and what comes of the suggestions when they are applied to the page. */
+/** Test kit that suggests fixes for a page and reports the findings after applying them. */
 import { openPatchablePage } from '@curbcut/capture';
 import {
   capturePage,
@@ -13,21 +13,21 @@ import { allRules, type BasicFinding, collectBasicFindings } from '@curbcut/rule
 import { findRecipe, isTextQualityRule, type SuggestedFix, suggestFix } from '../../src/index.ts';
 
 export interface FixTrial {
-  readonly fault: BasicFinding;
+  readonly failure: BasicFinding;
   readonly snippet: string;
   readonly fix: SuggestedFix | null;
-  /** The finding is gone. */
-  readonly isGone: boolean;
-  /** What was not there before: `rule: reason`. */
+  /** Whether the finding has disappeared. */
+  readonly isFixed: boolean;
+  /** New failures as `rule: reason`. */
   readonly newFailures: readonly string[];
   readonly newReviewItems: readonly string[];
-  /** Source of the page once the patch was applied; of the body only, where the head stayed as it was. */
+  /** Source of the page after the patch. Only of the body if the head has not changed. */
   readonly source: string;
 }
 
 type TestInput = string | TestPage | { readonly url: string };
 
-/** Rules that are judged when nobody has used the page. */
+/** Rules that need no probe. */
 const staticRules = allRules.filter(({ probe }) => probe === undefined);
 
 const isUrlInput = (page: TestInput): page is { readonly url: string } =>
@@ -39,93 +39,106 @@ interface LoadedPage {
 }
 
 async function loadPage(page: TestInput): Promise<LoadedPage> {
-  const resting = await (isUrlInput(page) ? loadStableUrl(page.url) : loadStableHtml(page));
-  return { stablePage: resting, capture: await capturePage(resting) };
+  const stablePage = await (isUrlInput(page) ? loadStableUrl(page.url) : loadStableHtml(page));
+  return { stablePage, capture: await capturePage(stablePage) };
 }
 
-/** With the contrast of texts measured that the capture alone does not tell. */
-async function withMeasuredContrast(resting: StablePage, capture: PageCapture): Promise<PageCapture> {
-  const questions = createPageModel(capture).getContrastRequests('minimum');
-  const contrast = questions.length === 0 ? null : await measureContrast(resting, capture, questions);
+/** Adds the measured contrast of texts that the capture alone cannot provide. */
+async function withMeasuredContrast(stablePage: StablePage, capture: PageCapture): Promise<PageCapture> {
+  const requests = createPageModel(capture).getContrastRequests('minimum');
+  const contrast = requests.length === 0 ? null : await measureContrast(stablePage, capture, requests);
   return contrast === null ? capture : { ...capture, facts: { ...capture.facts, contrast } };
 }
 
-/** What is not in order on a page, in the order of the rules. */
-export const findFaults = (model: PageModel): readonly BasicFinding[] =>
+/** Returns the findings of a page, in rule order. */
+export const findProblems = (model: PageModel): readonly BasicFinding[] =>
   collectBasicFindings(model, staticRules).findings;
 
-async function readSource(resting: StablePage): Promise<string> {
-  return resting.mainFrame.evaluate<string>(
+async function readSource(stablePage: StablePage): Promise<string> {
+  return stablePage.mainFrame.evaluate<string>(
     `((head) => head === '<title>Test</title>' && document.documentElement.attributes.length === 1 && document.documentElement.lang === 'en'
       ? document.body.outerHTML.replace(/^<body>|<\\/body>$/g, '') : document.documentElement.outerHTML)(document.head?.innerHTML ?? '')`,
   );
 }
 
-/** Applies a patch to a page that is loaded, and tells what has changed for all rules. */
-async function tryFix(
+/** Applies a patch to a loaded page and reports how the findings of all rules changed. */
+async function applyFix(
   { stablePage, capture }: LoadedPage,
-  fault: BasicFinding,
+  failure: BasicFinding,
   before: readonly BasicFinding[],
   fix: SuggestedFix,
 ) {
   const patchable = await openPatchablePage(stablePage, capture);
-  const refused = await patchable.apply(fix.patch);
-  if (refused !== null) throw new Error(`${fault.ruleId} on ${stablePage.url}: ${refused}`);
-  const written = await readSource(stablePage);
+  const refusal = await patchable.apply(fix.patch);
+  if (refusal !== null) throw new Error(`${failure.ruleId} on ${stablePage.url}: ${refusal}`);
+  const source = await readSource(stablePage);
   const { capture: changed, origins } = await patchable.capture();
-  const keyOf = ({ ruleId, node }: BasicFinding) => `${ruleId} ${node}`;
-  const after = findFaults(createPageModel(await withMeasuredContrast(stablePage, changed))).map((each) => ({
-    ...each,
-    node: origins === null ? each.node : (origins[each.node] ?? -1),
-  }));
-  const failed = new Set(before.filter(({ outcome }) => outcome === 'failed').map(keyOf));
-  const known = new Set(before.map(keyOf));
-  const told = (faults: readonly BasicFinding[]) =>
-    faults.map(({ ruleId, reason }) => `${ruleId}: ${reason}`);
+  const getKey = ({ ruleId, node }: BasicFinding) => `${ruleId} ${node}`;
+  const after = findProblems(createPageModel(await withMeasuredContrast(stablePage, changed))).map(
+    (each) => ({
+      ...each,
+      node: origins === null ? each.node : (origins[each.node] ?? -1),
+    }),
+  );
+  const failedBefore = new Set(before.filter(({ outcome }) => outcome === 'failed').map(getKey));
+  const foundBefore = new Set(before.map(getKey));
+  const describe = (findings: readonly BasicFinding[]) =>
+    findings.map(({ ruleId, reason }) => `${ruleId}: ${reason}`);
   return {
-    isGone: !after.some((each) => keyOf(each) === keyOf(fault)),
-    newFailures: told(after.filter((each) => each.outcome === 'failed' && !failed.has(keyOf(each)))),
-    newReviewItems: told(
+    isFixed: !after.some((each) => getKey(each) === getKey(failure)),
+    newFailures: describe(
+      after.filter((each) => each.outcome === 'failed' && !failedBefore.has(getKey(each))),
+    ),
+    newReviewItems: describe(
       after.filter(
-        (each) => each.outcome === 'cantTell' && !known.has(keyOf(each)) && !isTextQualityRule(each.ruleId),
+        (each) =>
+          each.outcome === 'cantTell' && !foundBefore.has(getKey(each)) && !isTextQualityRule(each.ruleId),
       ),
     ),
-    source: written,
+    source,
   };
 }
 
 /**
- * Asks for a fix of each failed finding of a page, of the rules given or of all, and tries each on the page loaded anew.
+ * Suggests a fix for each failed finding of a page, and applies each to a freshly loaded page.
  *
- * @param isAsked which of the failed findings are mended
- * @param most how many of them
+ * @param isIncluded selects the failed findings to fix
+ * @param maxFixes maximum number of fixes
  */
-export async function tryFixes(
+export async function applyFixes(
   page: TestInput,
-  isAsked: (fault: BasicFinding) => boolean = () => true,
-  most = Number.POSITIVE_INFINITY,
+  isIncluded: (failure: BasicFinding) => boolean = () => true,
+  maxFixes = Number.POSITIVE_INFINITY,
 ): Promise<FixTrial[]> {
   let loaded: LoadedPage | null = await loadPage(page);
   const model = createPageModel(await withMeasuredContrast(loaded.stablePage, loaded.capture));
-  const before = findFaults(model);
+  const before = findProblems(model);
   const results: FixTrial[] = [];
-  for (const fault of before) {
-    if (results.length === most) break;
-    if (fault.outcome !== 'failed' || !isAsked(fault)) continue;
-    const { snippet } = model.element(fault.node);
-    const fix = suggestFix(model, fault.ruleId, fault.node);
+  for (const failure of before) {
+    if (results.length === maxFixes) break;
+    if (failure.outcome !== 'failed' || !isIncluded(failure)) continue;
+    const { snippet } = model.element(failure.node);
+    const fix = suggestFix(model, failure.ruleId, failure.node);
     if (fix === null) {
-      results.push({ fault, snippet, fix, isGone: false, newFailures: [], newReviewItems: [], source: '' });
+      results.push({
+        failure,
+        snippet,
+        fix,
+        isFixed: false,
+        newFailures: [],
+        newReviewItems: [],
+        source: '',
+      });
       continue;
     }
     loaded ??= await loadPage(page);
-    results.push({ fault, snippet, fix, ...(await tryFix(loaded, fault, before, fix)) });
+    results.push({ failure, snippet, fix, ...(await applyFix(loaded, failure, before, fix)) });
     loaded = null;
   }
   return results;
 }
 
-/** Whether a recipe says that it mends such findings. */
+/** Returns whether a recipe covers the reason of a finding. */
 export function isFixable({ ruleId, reason }: BasicFinding): boolean {
   return findRecipe(ruleId)?.fixableReasons.includes(reason) ?? false;
 }
@@ -133,12 +146,12 @@ export function isFixable({ ruleId, reason }: BasicFinding): boolean {
 const pageStart = '<main><h1>Ferries</h1>';
 const pageEnd = '</main>';
 
-/** A page around the source of a case, so that nothing else is wrong with it; whole documents stay as they are. */
+/** Wraps the source of a case in a page without other failures. Whole documents stay unchanged. */
 export function wrapInPage(html: string): string {
   return html.startsWith('<!doctype') ? html : `${pageStart}${html}${pageEnd}`;
 }
 
-/** The part of the page’s source that the case wrote. */
+/** Returns the part of the page source that belongs to the case. */
 export function extractCaseSource(html: string, source: string): string {
   return html.startsWith('<!doctype') || !source.startsWith(pageStart)
     ? source

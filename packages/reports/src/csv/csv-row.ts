@@ -1,14 +1,14 @@
 import { cleanText } from '../clean-text.ts';
 
 /**
- * What a spreadsheet takes for the beginning of a formula, the full-width forms included
+ * Matches text that a spreadsheet may interpret as a formula, including full-width characters
  * (https://owasp.org/www-community/attacks/CSV_Injection).
  */
 const FORMULA_START = /^[\s\p{Cc}]*[=+\-@＝＋－＠]|^[\t\r\n]/u;
 
 /**
- * One record as RFC 4180 has it, with its line end. Text from scanned pages is data: what a spreadsheet would run as a
- * formula is written with an apostrophe before it.
+ * Formats one RFC 4180 record with its line ending. Text from scanned pages is data, so an apostrophe is put before text
+ * that a spreadsheet would run as a formula.
  */
 export function formatCsvRow(cells: readonly (string | number | null)[]): string {
   return `${cells.map(formatCell).join(',')}\r\n`;

@@ -6,9 +6,9 @@ import { surveyScan } from '../survey/survey.ts';
 import { formatCsvRow } from './csv-row.ts';
 
 /**
- * A table with a head: a row for each occurrence (`detailed`, `developer`), each issue (`summary`) or each criterion
- * (`conformance`). The last rows say what was tested, what was not, and what needs a person; in the first two, those
- * before them name the pages that were not tested.
+ * Generates a table with a header: a row per occurrence (`detailed`, `developer`), issue (`summary`) or criterion
+ * (`conformance`). Tables of occurrences and issues then list the pages that were not tested. The last rows of every
+ * table state what was tested, what was not, and what needs review.
  */
 export async function* generateCsvReport(input: ReportInput, type: ReportType): AsyncGenerator<string> {
   if (type === 'conformance') yield* generateCriteriaRows(input);
@@ -18,7 +18,7 @@ export async function* generateCsvReport(input: ReportInput, type: ReportType): 
 
 type Cell = string | number | null;
 
-/** A table by the names of its columns; what a row does not say is empty. */
+/** Creates functions that format the header and the rows of a table. Missing cells are empty. */
 function createTable<Name extends string>(...names: Name[]) {
   return {
     head: () => formatCsvRow(names),
@@ -48,7 +48,7 @@ async function* generateOccurrenceRows(input: ReportInput): AsyncGenerator<strin
   );
   yield head();
   for (const issue of input.issues) {
-    for await (const place of input.occurrences(issue)) {
+    for await (const occurrence of input.occurrences(issue)) {
       yield row({
         outcome: issue.outcome,
         severity: issue.severity,
@@ -56,15 +56,15 @@ async function* generateOccurrenceRows(input: ReportInput): AsyncGenerator<strin
         title: issue.rule_title,
         wcag: issue.wcag_sc,
         level: issue.best_practice ? null : issue.wcag_level,
-        page: place.page_url,
-        selector: place.selector,
-        message: place.message,
-        snippet: place.snippet,
-        name: place.name,
-        role: place.role,
+        page: occurrence.page_url,
+        selector: occurrence.selector,
+        message: occurrence.message,
+        snippet: occurrence.snippet,
+        name: occurrence.name,
+        role: occurrence.role,
         cause: issue.cause,
         help: issue.help,
-        engines: place.engines.join(' '),
+        engines: occurrence.engines.join(' '),
         issue: issue.fingerprint,
         fix: issue.fix?.status ?? null,
       });
@@ -127,8 +127,8 @@ async function* generateCriteriaRows(input: ReportInput): AsyncGenerator<string>
     'by a person',
   );
   yield head();
-  for (const standing of summarizeCriteria(input, await surveyScan(input))) {
-    const { criterion, status, failures, reviews, elements, rules, isFullyTested } = standing;
+  for (const summary of summarizeCriteria(input, await surveyScan(input))) {
+    const { criterion, status, failures, reviews, elements, rules, isFullyTested } = summary;
     yield row({
       criterion: criterion.id,
       title: criterion.title,

@@ -15,7 +15,7 @@ import {
   toWcagTerm,
 } from './vocabulary.ts';
 
-/** A criterion is never asserted to have passed: the rules see a part of what it asks. */
+/** EARL outcome of each status. A criterion is never asserted to have passed, because rules cover only part of it. */
 const EARL_OUTCOMES: Readonly<Record<CriterionStatus, EarlOutcome>> = {
   failed: 'failed',
   'needs-person': 'cantTell',
@@ -25,8 +25,8 @@ const EARL_OUTCOMES: Readonly<Record<CriterionStatus, EarlOutcome>> = {
 };
 
 /**
- * W3C Evaluation and Report Language 1.0 as JSON-LD. The site is asserted about per criterion (TestRequirement), each
- * page per rule that applied to it (TestCase), with the elements as pointers.
+ * Generates an EARL 1.0 report (W3C Evaluation and Report Language) as JSON-LD: one assertion about the site per
+ * criterion (TestRequirement), and one about each page per rule that applied (TestCase), with the elements as pointers.
  */
 export async function* generateEarlReport(input: ReportInput): AsyncGenerator<string> {
   yield* writeJson({ '@context': EARL_CONTEXT, '@graph': streamList(generateNodes(input)) });
@@ -46,21 +46,21 @@ async function* generateNodes(input: ReportInput): AsyncGenerator<object> {
     title: scan.url,
     description: [CONFORMANCE_DISCLAIMER, ...formatCoverage(getCoverage(input, survey))].join('\n'),
   };
-  for (const standing of summarizeCriteria(input, survey)) {
+  for (const summary of summarizeCriteria(input, survey)) {
     yield {
-      '@id': toWcagTerm(standing.criterion.id),
+      '@id': toWcagTerm(summary.criterion.id),
       '@type': 'TestRequirement',
-      title: formatCriterion(standing.criterion.id),
+      title: formatCriterion(summary.criterion.id),
     };
     yield {
       '@type': 'Assertion',
       assertedBy: assertor['@id'],
       mode: 'earl:automatic',
       subject: site,
-      test: toWcagTerm(standing.criterion.id),
+      test: toWcagTerm(summary.criterion.id),
       result: {
-        ...createEarlResult(EARL_OUTCOMES[standing.status], date),
-        info: describeCriterion(standing),
+        ...createEarlResult(EARL_OUTCOMES[summary.status], date),
+        info: describeCriterion(summary),
       },
     };
   }
@@ -110,13 +110,13 @@ async function* generatePageAssertions(
     if (issue === undefined) continue;
     const worst = outcomes.get(issue.rule_id) === 'failed' ? 'failed' : issue.outcome;
     outcomes.set(issue.rule_id, worst);
-    const known = pointers.get(`${issue.outcome} ${issue.rule_id}`) ?? [];
-    known.push({
+    const rulePointers = pointers.get(`${issue.outcome} ${issue.rule_id}`) ?? [];
+    rulePointers.push({
       '@type': 'CSSSelectorPointer',
       expression: occurrence.selector,
       description: occurrence.message,
     });
-    pointers.set(`${issue.outcome} ${issue.rule_id}`, known);
+    pointers.set(`${issue.outcome} ${issue.rule_id}`, rulePointers);
   }
   for (const [ruleId, outcome] of outcomes) {
     const pointer = pointers.get(`${outcome} ${ruleId}`);
@@ -135,21 +135,21 @@ function describeCriterion({
   isFullyTested,
   criterion,
 }: CriterionSummary): string {
-  const left = isFullyTested ? '' : ` A person has to see: ${criterion.requirement}`;
+  const manualTest = isFullyTested ? '' : ` To test manually: ${criterion.requirement}`;
   switch (status) {
     case 'failed':
-      return `${formatCount(failures.length, 'issue', 'issues')} found that fail it.${left}`;
+      return `${formatCount(failures.length, 'issue fails', 'issues fail')} this criterion.${manualTest}`;
     case 'needs-person':
-      return `${formatCount(reviews.length, 'issue needs', 'issues need')} review by a person.${left}`;
+      return `${formatCount(reviews.length, 'issue needs', 'issues need')} review by a person.${manualTest}`;
     case 'not-tested':
-      return `No rule of the scan asks about it.${left}`;
+      return `No rule of the scan covers this criterion.${manualTest}`;
     default:
-      return `The automatic rules found nothing; that does not show that it is met.${left}`;
+      return `Automated rules found no failures. This does not show that the criterion is met.${manualTest}`;
   }
 }
 
-/** An IRI for a subject; site and start page have the same address and are two things. */
+/** Returns an IRI for a subject. Site and start page share a URL but are different subjects. */
 function toSubjectId(url: string, kind: 'site' | 'page'): string {
-  const address = encodeURI(url.toWellFormed()).replaceAll('%25', '%');
-  return kind === 'site' ? `urn:curbcut:site:${encodeURIComponent(url.toWellFormed())}` : address;
+  const pageId = encodeURI(url.toWellFormed()).replaceAll('%25', '%');
+  return kind === 'site' ? `urn:curbcut:site:${encodeURIComponent(url.toWellFormed())}` : pageId;
 }

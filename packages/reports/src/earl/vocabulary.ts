@@ -1,13 +1,13 @@
 import { CRITERIA, type CriterionId } from '@curbcut/wcag';
 
-/** What our EARL reports share with the one that `tools/act` makes for the W3C. */
+/** Vocabulary shared by our EARL reports and the report that `tools/act` generates for the W3C. */
 
-/** `WCAG2:non-text-content`: the standard's own anchor, which its Understanding page is named after too. */
+/** Returns `WCAG2:non-text-content`: the anchor in the standard, which also names its Understanding page. */
 export function toWcagTerm(id: CriterionId): string {
   return `WCAG2:${CRITERIA[id].understanding.split('/').at(-1)}`;
 }
 
-/** Who asserts: the product, in one of its versions. */
+/** Creates the assertor: a version of the product. */
 export function createEarlAssertor(version: string) {
   return {
     '@id': 'urn:curbcut',
@@ -19,17 +19,17 @@ export function createEarlAssertor(version: string) {
 
 export type EarlOutcome = 'passed' | 'failed' | 'cantTell' | 'inapplicable' | 'untested';
 
-/** `earl:failed`, with the time of it (ISO 8601). */
+/** Creates a result such as `earl:failed`, with its time (ISO 8601). */
 export function createEarlResult(outcome: EarlOutcome, date: string) {
   return { '@type': 'TestResult', outcome: `earl:${outcome}`, date };
 }
 
-/** The name of one of our rules as a test. */
+/** Returns the IRI of a rule as a test. */
 export function toRuleTerm(ruleId: string): string {
   return `urn:curbcut:rule:${ruleId}`;
 }
 
-/** The terms of {@link earlReport}, inside the report so that nothing need be fetched to read it. */
+/** The JSON-LD context, included in the report so that readers do not have to fetch it. */
 export const EARL_CONTEXT = {
   '@vocab': 'http://www.w3.org/ns/earl#',
   earl: 'http://www.w3.org/ns/earl#',

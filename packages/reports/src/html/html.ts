@@ -27,30 +27,30 @@ interface ReportHeading {
 const REPORT_HEADINGS: Readonly<Record<ReportType, ReportHeading>> = {
   summary: {
     title: 'accessibility summary',
-    lead: 'What a scan found, what clears most of it, and what it cannot tell.',
+    lead: 'What the scan found, which fixes resolve the most, and what still needs manual testing.',
   },
   detailed: {
     title: 'accessibility report',
-    lead: 'Every cause that a scan found, whom it stops, and where it shows.',
+    lead: 'Every issue that the scan found, who is affected, and where it occurs.',
   },
   developer: {
     title: 'accessibility report for developers',
-    lead: 'Every cause that a scan found, with its source, what was measured, and how to mend it.',
+    lead: 'Every issue that the scan found, with its source code, the measured values and how to fix it.',
   },
   conformance: {
-    title: 'WCAG 2.2, criterion by criterion',
-    lead: 'What was tested automatically for each success criterion, what was found, and what is left to a person.',
+    title: 'WCAG 2.2 results by success criterion',
+    lead: 'For each success criterion: what was tested automatically, what was found, and what needs manual testing.',
   },
 };
 
 /**
- * One self-contained file: no script, no request to anywhere, everything from scanned pages as text. It is what is
- * printed as the PDF, too.
+ * Generates the report as one self-contained HTML file: no script, no requests, and all content of scanned pages as
+ * text. The PDF report is printed from the same file.
  */
 export async function* generateHtmlReport(input: ReportInput, type: ReportType): AsyncGenerator<string> {
-  const told = REPORT_HEADINGS[type];
+  const { title } = REPORT_HEADINGS[type];
   const survey = await surveyScan(input);
-  yield await renderDocumentStart(`${getHost(input.scan.url)}: ${told.title}`, type);
+  yield await renderDocumentStart(`${getHost(input.scan.url)}: ${title}`, type);
   for await (const part of renderParts(input, survey, type)) yield part.text;
   yield renderDocumentEnd(input.scan.version);
 }
@@ -65,9 +65,9 @@ async function* renderParts(
   if (type === 'conformance') {
     const rows = summarizeCriteria(input, survey);
     yield renderContents([
-      ['standings', 'How the criteria stand'],
+      ['standings', 'Summary of results'],
       ...PRINCIPLE_NAMES.map((name): [string, string] => [name.toLowerCase(), name]),
-      ['coverage', 'What was tested, what was not, and what needs a person'],
+      ['coverage', 'What was tested, what was not, and what needs review'],
     ]);
     yield renderStatusTable(rows);
     yield* renderCriteriaTables(rows);
@@ -76,14 +76,14 @@ async function* renderParts(
   }
   if (!isSummary) {
     yield renderContents([
-      ['score', 'The score'],
-      ['changes', 'What to change first'],
+      ['score', 'Score'],
+      ['changes', 'What to fix first'],
       ...getIssueSections(input).map(({ id, title, issues }): [string, string] => [
         id,
         `${title}: ${formatCount(issues.length, 'issue', 'issues')}`,
       ]),
       ['pages', 'Pages'],
-      ['coverage', 'What was tested, what was not, and what needs a person'],
+      ['coverage', 'What was tested, what was not, and what needs review'],
     ]);
   }
   yield renderScore(input, survey);

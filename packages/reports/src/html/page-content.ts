@@ -1,42 +1,45 @@
 import { html, type SafeHtml } from './safe-html.ts';
 
-/** What comes from scanned pages: text, and never longer than a reader has use for. */
+/** Renders content from scanned pages: always as text, and truncated to a readable length. */
 
-/** Characters of a title, message or address that are shown. */
+/** Length limit of titles, messages and URLs, in characters. */
 const MAX_TEXT_LENGTH = 300;
-/** Characters of source or of a selector. */
+/** Length limit of source code and selectors, in characters. */
 const MAX_CODE_LENGTH = 800;
 
-/** Text in whatever direction it runs, without an effect on what stands around it. */
-export function renderText(text: string, most = MAX_TEXT_LENGTH): SafeHtml {
-  return html`<bdi>${truncate(text, most)}</bdi>`;
+/** Renders text of any direction, isolated from the text around it. */
+export function renderText(text: string, maxLength = MAX_TEXT_LENGTH): SafeHtml {
+  return html`<bdi>${truncate(text, maxLength)}</bdi>`;
 }
 
-/** A selector or source within a line. */
-export function renderCode(text: string, most = MAX_CODE_LENGTH): SafeHtml {
-  return html`<code dir="ltr">${truncate(text, most)}</code>`;
+/** Renders a selector or source code inline. */
+export function renderCode(text: string, maxLength = MAX_CODE_LENGTH): SafeHtml {
+  return html`<code dir="ltr">${truncate(text, maxLength)}</code>`;
 }
 
-/** Source as a block of its own. */
+/** Renders source code as a block. */
 export function renderCodeBlock(text: string): SafeHtml {
   return html`<pre dir="ltr"><code>${truncate(text, MAX_CODE_LENGTH)}</code></pre>`;
 }
 
 /**
- * An address, as a link where it is one of the web: a `javascript:` address is never more than text.
+ * Renders a URL, as a link only if it is http(s): a `javascript:` URL is never more than text.
  *
- * @param site an address on the site that is spoken of, whose pages are named by their path
+ * @param site any URL of the scanned site; pages of the same origin are shown by their path
  */
-export function renderUrl(url: string, { site, most }: { site?: string; most?: number } = {}): SafeHtml {
+export function renderUrl(
+  url: string,
+  { site, maxLength }: { site?: string; maxLength?: number } = {},
+): SafeHtml {
   const parsed = URL.parse(url);
   const isWeb = parsed?.protocol === 'https:' || parsed?.protocol === 'http:';
-  if (!isWeb) return renderText(url, most);
+  if (!isWeb) return renderText(url, maxLength);
   const isOnSite = site !== undefined && URL.parse(site)?.origin === parsed.origin;
   const name = isOnSite ? `${parsed.pathname}${parsed.search}` : url;
-  return html`<a href="${parsed.href}" rel="noreferrer nofollow">${renderText(name, most)}</a>`;
+  return html`<a href="${parsed.href}" rel="noreferrer nofollow">${renderText(name, maxLength)}</a>`;
 }
 
-function truncate(text: string, most: number): string {
-  if (text.length <= most) return text;
-  return `${text.slice(0, most)}…`;
+function truncate(text: string, maxLength: number): string {
+  if (text.length <= maxLength) return text;
+  return `${text.slice(0, maxLength)}…`;
 }

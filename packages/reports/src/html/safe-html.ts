@@ -1,6 +1,6 @@
 import { cleanText } from '../clean-text.ts';
 
-/** HTML that is safe to write as it is. Only {@link html} and {@link trustHtml} make it. */
+/** HTML that is safe to output unescaped. Only {@link html} and {@link trustHtml} create it. */
 export class SafeHtml {
   readonly text: string;
 
@@ -20,14 +20,14 @@ const HTML_ESCAPES: Readonly<Record<string, string>> = {
 };
 
 /**
- * Markup with values in it. Every value is escaped as text, whether it stands in an element or between the quotes of an
- * attribute; markup is taken as it is, and nothing stands for null, undefined and false.
+ * Template tag for HTML. Escapes every value, whether it is inside an element or a quoted attribute. Inserts
+ * {@link SafeHtml} unchanged, and nothing for null, undefined and false.
  */
 export function html(strings: TemplateStringsArray, ...parts: readonly HtmlValue[]): SafeHtml {
   return new SafeHtml(strings.reduce((text, piece, index) => `${text}${toHtml(parts[index - 1])}${piece}`));
 }
 
-/** Text that we wrote ourselves and that is markup already. */
+/** Marks text as safe HTML. Use only for constant markup, never for values. */
 export function trustHtml(text: string): SafeHtml {
   return new SafeHtml(text);
 }
@@ -36,5 +36,5 @@ function toHtml(part: HtmlValue): string {
   if (part instanceof SafeHtml) return part.text;
   if (part === null || part === undefined || part === false) return '';
   if (typeof part === 'object') return part.map(toHtml).join('');
-  return cleanText(String(part)).replace(/[&<>"']/g, (sign) => HTML_ESCAPES[sign]!);
+  return cleanText(String(part)).replace(/[&<>"']/g, (character) => HTML_ESCAPES[character]!);
 }

@@ -1,8 +1,8 @@
 import { FONT } from './font.ts';
 
 /**
- * The look of every report, on screens and on paper. The colours are the light ones of the house; a test holds them to
- * those of the screens.
+ * The style sheet of every report, for screen and print. A test keeps the colors equal to the light theme of the web
+ * app.
  */
 export const STYLE = `
 @font-face { font-family: "Atkinson Hyperlegible Next Variable"; font-weight: 400 800; src: url(data:font/woff2;base64,${FONT}) format("woff2"); }

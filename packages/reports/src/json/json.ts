@@ -8,16 +8,16 @@ import { getTopChanges } from '../survey/top-changes.ts';
 import { JSON_VERSION, type JsonCriterion, type JsonIssue, type JsonReport } from './schema.ts';
 import { type StreamedList, streamList, writeJson } from './stream.ts';
 
-/** What is written of a list piece by piece may stand in its place. */
+/** A report in which a {@link StreamedList} may replace any list. */
 type Streamable<Value> = {
   [Key in keyof Value]: Value[Key] | (Value[Key] extends unknown[] | undefined ? StreamedList : never);
 };
 
-/** The report that programs read; `JsonReport` is its schema. */
+/** Generates the JSON report, one list item per line. Its schema is `JsonReport`. */
 export async function* generateJsonReport(input: ReportInput, type: ReportType): AsyncGenerator<string> {
   const { scan } = input;
   const survey = await surveyScan(input);
-  const withPlaces = type === 'detailed' || type === 'developer';
+  const withOccurrences = type === 'detailed' || type === 'developer';
   const report: Streamable<JsonReport> = {
     format: 'curbcut-report',
     version: JSON_VERSION,
@@ -50,17 +50,17 @@ export async function* generateJsonReport(input: ReportInput, type: ReportType):
     needs_person: [...MANUAL_CHECKS],
     note: CONFORMANCE_DISCLAIMER,
     criteria: streamList(summarizeCriteria(input, survey).map(toJsonCriterion)),
-    rules: withPlaces ? streamList(input.rules) : undefined,
+    rules: withOccurrences ? streamList(input.rules) : undefined,
     pages: type === 'summary' ? undefined : streamList(input.pages()),
-    issues: streamList(generateIssues(input, type, withPlaces)),
+    issues: streamList(generateIssues(input, type, withOccurrences)),
   };
   yield* writeJson(report);
   yield '\n';
 }
 
-async function* generateIssues(input: ReportInput, type: ReportType, withPlaces: boolean) {
+async function* generateIssues(input: ReportInput, type: ReportType, withOccurrences: boolean) {
   for (const issue of type === 'summary' ? getTopChanges(input.issues) : input.issues) {
-    yield withPlaces
+    yield withOccurrences
       ? {
           ...issue,
           change: await toJsonChange(input, issue),
@@ -71,14 +71,14 @@ async function* generateIssues(input: ReportInput, type: ReportType, withPlaces:
 }
 
 async function toJsonChange(input: ReportInput, issue: ReportIssue): Promise<JsonIssue['change']> {
-  const found = issue.fix && (await input.getFix(issue));
-  if (!found) return null;
-  const { source: _rendered, ...fix } = found.fix;
-  return { page_url: found.page_url, ...fix, code: found.code };
+  const reportFix = issue.fix && (await input.getFix(issue));
+  if (!reportFix) return null;
+  const { source: _source, ...fix } = reportFix.fix;
+  return { page_url: reportFix.page_url, ...fix, code: reportFix.code };
 }
 
 async function* generateOccurrences(input: ReportInput, issue: ReportIssue) {
-  for await (const place of input.occurrences(issue)) yield place;
+  for await (const occurrence of input.occurrences(issue)) yield occurrence;
 }
 
 function toJsonCriterion({

@@ -18,7 +18,7 @@ import {
 } from '@curbcut/contract';
 import { z } from 'zod';
 
-/** Raised when a reader of the version before would misread the new one; fields may be added without. */
+/** Increased when a change breaks existing readers. Adding fields does not require a new version. */
 export const JSON_VERSION = 1;
 
 const countSchema = z.number().int().min(0);
@@ -37,9 +37,9 @@ export const JsonOccurrence = Occurrence.pick({
 });
 
 export const JsonIssue = Issue.omit({ sample: true, classification: true, left_out: true }).extend({
-  /** Every element in which it shows; left out of a summary and of a conformance report. */
+  /** Every element in which the issue occurs. Omitted in summary and conformance reports. */
   places: z.array(JsonOccurrence).optional(),
-  /** What mends it, and its code; null where nothing is known, left out where places are. */
+  /** The fix and its code. Null if no fix is known; omitted wherever `places` is omitted. */
   change: z
     .object({
       page_url: z.string(),
@@ -57,15 +57,15 @@ export const JsonCriterion = z.object({
   title: z.string(),
   level: WcagLevel,
   status: z.enum(['failed', 'needs-person', 'partly-tested', 'nothing-found', 'not-tested']),
-  /** Rules of the scan that ask about it. */
+  /** Rules of the scan that cover the criterion. */
   rules: z.array(z.string()),
-  /** Causes that fail it. */
+  /** Issues that fail the criterion. */
   failures: countSchema,
-  /** Causes of which a person must say whether they fail it. */
+  /** Issues that need review. */
   reviews: countSchema,
-  /** Elements of which the rules said something. */
+  /** Elements tested, by outcome. */
   elements: z.object({ passed: countSchema, failed: countSchema, cantTell: countSchema }),
-  /** What a person has to look at; null where the rules ask all that there is to ask. */
+  /** What a person has to test. Null if the rules cover the whole criterion. */
   by_person: z.string().nullable(),
 });
 
@@ -85,7 +85,7 @@ export const JsonReport = z
     }),
     /** Null when nothing was tested. */
     score: ScoreResult.nullable(),
-    /** With every proven change made, as measured on each page; null when there is none. */
+    /** The score with every verified fix applied, as measured on each page. Null if there is no verified fix. */
     projected: ProjectedScore.nullable(),
     counts: z.object({
       pages_tested: countSchema,
@@ -101,21 +101,21 @@ export const JsonReport = z
       /** Elements in which failed issues occur. */
       occurrences: countSchema,
       needs_review_occurrences: countSchema,
-      /** Issues that the report leaves out, by reason. */
+      /** Issues left out of the report, by reason. */
       left_out: LeftOutCounts,
     }),
-    /** Why pages were not tested, with the first five of each. */
+    /** Reasons why pages were not tested, with up to five URLs for each. */
     not_tested: z.array(NotTestedDetails.extend({ pages: countSchema, urls: z.array(z.string()) })),
     /** Parts of tested pages that were not examined. */
     unexamined: z.array(
       z.object({ reason: z.string(), detail: z.string(), parts: countSchema, pages: countSchema }),
     ),
-    /** What no automatic test can know. */
+    /** What no automated test can decide. */
     needs_person: z.array(z.string()),
     note: z.string(),
-    /** One row a criterion of WCAG 2.2, in its order. */
+    /** One row per success criterion, in the order of WCAG 2.2. */
     criteria: z.array(JsonCriterion),
-    /** What the rules tell of themselves. Left out of a summary and of a conformance report. */
+    /** Descriptions of the rules. Omitted in summary and conformance reports. */
     rules: z
       .array(
         RuleDetail.pick({
@@ -132,7 +132,7 @@ export const JsonReport = z
         }),
       )
       .optional(),
-    /** Left out of a summary. */
+    /** Omitted in summary reports. */
     pages: z
       .array(
         ScannedPage.pick({
@@ -151,7 +151,7 @@ export const JsonReport = z
         }),
       )
       .optional(),
-    /** In a summary the five changes that clear most; otherwise all, worst first. */
+    /** All issues, worst first. A summary contains only the five most effective fixes. */
     issues: z.array(JsonIssue),
   })
   .meta({ id: 'JsonReport' });

@@ -1,7 +1,7 @@
 import { cleanJson } from '../clean-text.ts';
 import type { MaybeAsyncIterable } from '../report-input.ts';
 
-/** What a list is written from, piece by piece, so that it need not be held. */
+/** A list that is written item by item, so that it never has to be held in memory. */
 export class StreamedList {
   readonly items: MaybeAsyncIterable<unknown>;
 
@@ -10,14 +10,14 @@ export class StreamedList {
   }
 }
 
-/** Marks a list of an object or of another list's items that {@link writeJson} writes item by item. */
+/** Marks a list that {@link writeJson} writes item by item. */
 export function streamList<Item>(items: MaybeAsyncIterable<Item>): StreamedList {
   return new StreamedList(items);
 }
 
 /**
- * JSON, in which every {@link StreamedList} at the top of the value, and of the items of such a list, is written as it
- * comes: one item a line. Everything else is written at once.
+ * Writes a value as JSON. Every {@link StreamedList} among the properties of the value, or of the items of such a list,
+ * is streamed with one item per line. Everything else is written at once.
  */
 export async function* writeJson(value: Readonly<Record<string, unknown>>): AsyncGenerator<string> {
   let separator = '{';

@@ -6,10 +6,10 @@ import { CONFORMANCE_DISCLAIMER } from '../survey/manual-checks.ts';
 import { surveyScan } from '../survey/survey.ts';
 import { escapeXmlAttribute, escapeXmlText } from './xml.ts';
 
-/** Places that one case lists; a page of ten thousand cells fails in ten thousand places. */
+/** Occurrences listed per test case. A page with ten thousand cells can have ten thousand failures. */
 const MAX_OCCURRENCES = 50;
 
-/** What a case of one rule on one page tells. */
+/** The findings of one rule with one outcome on one page. */
 interface CaseFindings {
   readonly issues: Set<ReportIssue>;
   readonly occurrences: ReportOccurrence[];
@@ -17,9 +17,9 @@ interface CaseFindings {
 }
 
 /**
- * One suite a page, one case a rule that applied to it, in the form that Jenkins and GitLab read (JUnit 4 as Ant writes
- * it). A case fails with the places; one that needs a person is skipped, and so is a page that was not tested, with the
- * reason. The last suite has no case and says what was tested, what was not, and what needs a person.
+ * Generates JUnit XML as Jenkins and GitLab read it (JUnit 4 as written by Ant): one suite per page, one case per rule
+ * that applied. A failed case lists its occurrences. Cases that need review and pages that were not tested are skipped
+ * with the reason. The last suite has no cases and states what was tested, what was not, and what needs review.
  */
 export async function* generateJunitReport(input: ReportInput): AsyncGenerator<string> {
   const { scan } = input;
@@ -31,23 +31,23 @@ export async function* generateJunitReport(input: ReportInput): AsyncGenerator<s
   for await (const page of input.pages()) {
     const properties = `<properties><property name="scan" value="${escapeXmlAttribute(scan.url)}"/><property name="note" value="${escapeXmlAttribute(CONFORMANCE_DISCLAIMER)}"/></properties>`;
     if (page.status === 'not-tested') {
-      const { reason = 'It was not tested.', advice = '' } = page.not_tested ?? {};
+      const { reason = 'The page was not tested.', advice = '' } = page.not_tested ?? {};
       yield openSuite(page.url, page.url, id++, timestamp, { tests: 1, failures: 0, skipped: 1 });
-      yield `${properties}\n${openCase('page', 'The page was tested')}<skipped>${escapeXmlText(`${reason} ${advice}`)}</skipped></testcase>\n</testsuite>\n`;
+      yield `${properties}\n${openCase('page', 'Page was tested')}<skipped>${escapeXmlText(`${reason} ${advice}`)}</skipped></testcase>\n</testsuite>\n`;
       continue;
     }
-    const told = await collectCaseFindings(page, input, issues);
-    const rules = getTestCases(page, told);
+    const caseFindings = await collectCaseFindings(page, input, issues);
+    const rules = getTestCases(page, caseFindings);
     const failures = rules.filter(({ failed }) => failed > 0).length;
     const skipped = rules.filter(({ failed, cantTell }) => failed === 0 && cantTell > 0).length;
     yield openSuite(page.url, page.url, id++, timestamp, { tests: rules.length, failures, skipped });
     yield `${properties}\n`;
-    for (const rule of rules) yield formatCase(rule, titles.get(rule.ruleId) ?? rule.ruleId, told);
+    for (const rule of rules) yield formatCase(rule, titles.get(rule.ruleId) ?? rule.ruleId, caseFindings);
     yield '</testsuite>\n';
   }
   const coverage = formatCoverage(getCoverage(input, await surveyScan(input))).join('\n');
-  const none = { tests: 0, failures: 0, skipped: 0 };
-  yield openSuite(scan.url, 'What was tested, what was not, and what needs a person', id, timestamp, none);
+  const noTests = { tests: 0, failures: 0, skipped: 0 };
+  yield openSuite(scan.url, 'What was tested, what was not, and what needs review', id, timestamp, noTests);
   yield `<system-out>${escapeXmlText(coverage)}</system-out>\n</testsuite>\n</testsuites>\n`;
 }
 
@@ -56,24 +56,24 @@ async function collectCaseFindings(
   input: ReportInput,
   issues: ReadonlyMap<string, ReportIssue>,
 ): Promise<Map<string, CaseFindings>> {
-  const told = new Map<string, CaseFindings>();
+  const caseFindings = new Map<string, CaseFindings>();
   for await (const { issue: id, occurrence } of input.getFindings(page)) {
     const issue = issues.get(id);
     if (issue === undefined) continue;
     const key = toCaseKey(issue.rule_id, issue.outcome);
-    const known = told.get(key) ?? { issues: new Set(), occurrences: [], count: 0 };
-    known.issues.add(issue);
-    known.count += 1;
-    if (known.occurrences.length < MAX_OCCURRENCES) known.occurrences.push(occurrence);
-    told.set(key, known);
+    const findings = caseFindings.get(key) ?? { issues: new Set(), occurrences: [], count: 0 };
+    findings.issues.add(issue);
+    findings.count += 1;
+    if (findings.occurrences.length < MAX_OCCURRENCES) findings.occurrences.push(occurrence);
+    caseFindings.set(key, findings);
   }
-  return told;
+  return caseFindings;
 }
 
-/** The page's tallies, and a row for each rule that only its findings tell of: axe-core's have no tally. */
-function getTestCases(page: ReportPage, told: ReadonlyMap<string, CaseFindings>): RuleTally[] {
+/** Returns the tallies of the page, and one for each rule that has only findings: axe-core rules have no tallies. */
+function getTestCases(page: ReportPage, caseFindings: ReadonlyMap<string, CaseFindings>): RuleTally[] {
   const rows = new Map(page.tallies.map((tally) => [tally.ruleId, { ...tally }]));
-  for (const { issues, count } of told.values()) {
+  for (const { issues, count } of caseFindings.values()) {
     const [issue] = issues;
     if (issue === undefined) continue;
     const row = rows.get(issue.rule_id) ?? { ruleId: issue.rule_id, passed: 0, failed: 0, cantTell: 0 };
@@ -101,31 +101,31 @@ function openCase(ruleId: string, title: string): string {
 function formatCase(
   { ruleId, failed, cantTell }: RuleTally,
   title: string,
-  told: ReadonlyMap<string, CaseFindings>,
+  caseFindings: ReadonlyMap<string, CaseFindings>,
 ): string {
-  const failures = told.get(toCaseKey(ruleId, 'failed'));
-  const reviews = told.get(toCaseKey(ruleId, 'cantTell'));
+  const failures = caseFindings.get(toCaseKey(ruleId, 'failed'));
+  const reviews = caseFindings.get(toCaseKey(ruleId, 'cantTell'));
   const open = openCase(ruleId, title);
   if (failed === 0 && cantTell === 0) return `${open}</testcase>\n`;
   const reviewText = reviews === undefined ? '' : formatFindings(reviews, cantTell);
   if (failed === 0)
-    return `${open}<skipped>${escapeXmlText(`Needs a person. ${reviewText}`)}</skipped></testcase>\n`;
+    return `${open}<skipped>${escapeXmlText(`Needs review. ${reviewText}`)}</skipped></testcase>\n`;
   const text = failures === undefined ? '' : formatFindings(failures, failed);
-  const message = `${formatCount(failed, 'place', 'places')}: ${failures?.occurrences[0]?.message ?? title}`;
-  const out =
-    reviewText === '' ? '' : `<system-out>${escapeXmlText(`Needs a person. ${reviewText}`)}</system-out>`;
-  return `${open}<failure type="${escapeXmlAttribute([...(failures?.issues ?? [])][0]?.severity ?? 'failed')}" message="${escapeXmlAttribute(message)}">${escapeXmlText(text)}</failure>${out}</testcase>\n`;
+  const message = `${formatCount(failed, 'occurrence', 'occurrences')}: ${failures?.occurrences[0]?.message ?? title}`;
+  const systemOut =
+    reviewText === '' ? '' : `<system-out>${escapeXmlText(`Needs review. ${reviewText}`)}</system-out>`;
+  return `${open}<failure type="${escapeXmlAttribute([...(failures?.issues ?? [])][0]?.severity ?? 'failed')}" message="${escapeXmlAttribute(message)}">${escapeXmlText(text)}</failure>${systemOut}</testcase>\n`;
 }
 
 function formatFindings({ issues, occurrences }: CaseFindings, total: number): string {
   const help = [...new Set([...issues].map((issue) => issue.help))];
   const criteria = [...new Set([...issues].flatMap((issue) => issue.wcag_criteria))];
-  const left = total - occurrences.length;
+  const rest = total - occurrences.length;
   return [
     ...occurrences.map(({ message, selector, snippet }) => `${message}\n  at ${selector}\n  ${snippet}`),
-    ...(left > 0 ? [`and ${formatCount(left, 'place', 'places')} more`] : []),
+    ...(rest > 0 ? [`and ${formatCount(rest, 'more occurrence', 'more occurrences')}`] : []),
     ...(criteria.length > 0 ? [`WCAG: ${criteria.join(', ')}`] : []),
-    ...help.map((line) => `How to mend it: ${line}`),
+    ...help.map((line) => `How to fix it: ${line}`),
   ].join('\n');
 }
 

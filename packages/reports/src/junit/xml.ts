@@ -1,6 +1,6 @@
 import { cleanText } from '../clean-text.ts';
 
-/** Noncharacters, which XML 1.0 has no way to write, not even escaped. */
+/** Noncharacters, which XML 1.0 cannot represent, not even escaped. */
 const NONCHARACTERS = /[\ufffe\uffff]/g;
 
 const XML_ESCAPES: Readonly<Record<string, string>> = {
@@ -13,16 +13,16 @@ const XML_ESCAPES: Readonly<Record<string, string>> = {
   '\r': '&#13;',
 };
 
-/** Text between tags. */
+/** Escapes text for element content. */
 export function escapeXmlText(text: string): string {
-  return toWritable(text).replace(/[&<>]/g, (sign) => XML_ESCAPES[sign]!);
+  return toXmlCharacters(text).replace(/[&<>]/g, (character) => XML_ESCAPES[character]!);
 }
 
-/** Text between the double quotes of an attribute. */
+/** Escapes text for a double-quoted attribute. */
 export function escapeXmlAttribute(text: string): string {
-  return toWritable(text).replace(/[&<>"\t\n\r]/g, (sign) => XML_ESCAPES[sign]!);
+  return toXmlCharacters(text).replace(/[&<>"\t\n\r]/g, (character) => XML_ESCAPES[character]!);
 }
 
-function toWritable(text: string): string {
+function toXmlCharacters(text: string): string {
   return cleanText(text).replace(NONCHARACTERS, '\ufffd');
 }

@@ -8,7 +8,7 @@ import { type CriterionSummary, summarizeCriteria } from '../survey/criteria.ts'
 import { CONFORMANCE_DISCLAIMER } from '../survey/manual-checks.ts';
 import { type ScanSurvey, surveyScan } from '../survey/survey.ts';
 
-/** The one that lists WCAG 2.2 (GSA/openacr, catalog/). */
+/** The catalog of WCAG 2.2 (GSA/openacr, catalog/). */
 const CATALOG_ID = '2.5-edition-wcag-2.2-en';
 
 const CHAPTERS: Readonly<Record<Level, string>> = {
@@ -18,8 +18,9 @@ const CHAPTERS: Readonly<Record<Level, string>> = {
 };
 
 /**
- * An Open Accessibility Conformance Report (GSA OpenACR 0.1.0) as YAML, to be completed and signed by a person. How far
- * a criterion is met is for them to say: every level is `not-evaluated`, and the notes hold what the scan knows.
+ * Generates a draft Open Accessibility Conformance Report (GSA OpenACR 0.1.0) as YAML, to be completed and signed by a
+ * person. Only they can decide how far a criterion is met, so every level is `not-evaluated` and the notes contain the
+ * results of the scan.
  */
 export async function* generateOpenacrReport(input: ReportInput): AsyncGenerator<string> {
   const { scan } = input;
@@ -29,11 +30,11 @@ export async function* generateOpenacrReport(input: ReportInput): AsyncGenerator
   const yaml = stringify({
     title: `${getHost(scan.url)} Accessibility Conformance Report`,
     product: { name: getHost(scan.url), description: `The website at ${scan.url}` },
-    author: { name: 'To be named: the person who has completed and signs this report', email: '' },
+    author: { name: 'To be named: the person who completes and signs this report', email: '' },
     report_date: date,
     last_modified_date: date,
     version: 1,
-    notes: `Draft made from an automatic scan. ${CONFORMANCE_DISCLAIMER} Set each level after a person has tested the criterion.`,
+    notes: `Draft generated from an automated scan. ${CONFORMANCE_DISCLAIMER} Set each level after testing the criterion manually.`,
     evaluation_methods_used: describeMethods(input, survey),
     catalog: CATALOG_ID,
     chapters: Object.fromEntries(
@@ -51,42 +52,46 @@ export async function* generateOpenacrReport(input: ReportInput): AsyncGenerator
   yield cleanText(yaml);
 }
 
-/** As Markdown, which OpenACR's notes are shown as. */
+/** Describes the methods as Markdown, which OpenACR renders in its notes. */
 function describeMethods(input: ReportInput, survey: ScanSurvey): string {
   const lines = formatCoverage(getCoverage(input, survey)).map((line) => `- ${line}`);
   return [
-    `Automatic tests by Curbcut ${input.scan.version} in a real browser. No person has tested anything yet.`,
+    `Automated tests by Curbcut ${input.scan.version} in a real browser. No manual testing has been done yet.`,
     '',
     ...lines,
   ].join('\n');
 }
 
-function toAcrCriterion(standing: CriterionSummary) {
+function toAcrCriterion(summary: CriterionSummary) {
   return {
-    num: standing.criterion.id,
-    components: [{ name: 'web', adherence: { level: 'not-evaluated', notes: formatNotes(standing) } }],
+    num: summary.criterion.id,
+    components: [{ name: 'web', adherence: { level: 'not-evaluated', notes: formatNotes(summary) } }],
   };
 }
 
-/** Causes that the notes of one criterion name. */
+/** Issues listed in the notes of one criterion. */
 const MAX_NAMED_ISSUES = 5;
 
 function formatNotes({ status, failures, reviews, isFullyTested, criterion }: CriterionSummary): string {
-  const named = (issues: CriterionSummary['failures']) =>
+  const listIssues = (issues: CriterionSummary['failures']) =>
     issues
       .slice(0, MAX_NAMED_ISSUES)
       .map((issue) => `“${issue.rule_title}” in ${issue.cause} (${formatReach(issue)}).`)
       .join(' ');
   return [
     ...(failures.length > 0
-      ? [`Automatic tests found ${formatCount(failures.length, 'issue', 'issues')}: ${named(failures)}`]
+      ? [`Automated tests found ${formatCount(failures.length, 'issue', 'issues')}: ${listIssues(failures)}`]
       : []),
-    ...(reviews.length > 0 ? [`Waiting for a person’s judgement: ${named(reviews)}`] : []),
+    ...(reviews.length > 0 ? [`Needs review by a person: ${listIssues(reviews)}`] : []),
     ...(status === 'not-tested' ? ['Not tested automatically.'] : []),
-    ...(status === 'partly-tested' ? ['Automatic rules ask a part of this, and found nothing.'] : []),
-    ...(status === 'nothing-found' ? ['Automatic rules found nothing on the pages as they stood.'] : []),
+    ...(status === 'partly-tested'
+      ? ['Automated rules cover part of this criterion and found no failures.']
+      : []),
+    ...(status === 'nothing-found'
+      ? ['Automated rules found no failures on the pages in the state tested.']
+      : []),
     isFullyTested
-      ? 'A person has to see other states of the pages, and pages that were not tested.'
-      : `A person has to see: ${criterion.requirement}`,
+      ? 'To test manually: other states of the pages, and pages that were not tested.'
+      : `To test manually: ${criterion.requirement}`,
   ].join(' ');
 }

@@ -2,32 +2,32 @@ import type { RenderedFix } from '@curbcut/contract';
 import type { ReportFix, ReportInput, ReportIssue } from '../report-input.ts';
 
 /**
- * Changes in SARIF (section 3.55). A change replaces regions of artifacts, and a page that a browser made is no file: so
- * the piece of source around each change is an artifact of its own, with its text, and the change replaces all of it.
+ * Fixes in SARIF (section 3.55). A fix replaces regions of artifacts, but a page rendered by a browser is not a file.
+ * The source around each change is therefore an artifact of its own with its text, and the fix replaces all of it.
  */
 
 type CodeChange = Pick<RenderedFix, 'language' | 'before' | 'after'>;
 
-/** The change that mends an issue, where it is proven. */
+/** Returns the fix of an issue if it is verified. */
 export async function getProvenFix(input: ReportInput, issue: ReportIssue): Promise<ReportFix | null> {
   return issue.fix?.status === 'proven' ? input.getFix(issue) : null;
 }
 
-/** What a change replaces: markup, rules of a style sheet, or both. */
+/** Returns the code that a fix replaces: markup, style rules, or both. */
 export function getCodeChanges({ code }: ReportFix): CodeChange[] {
   return [code, code.styles].filter(
-    (piece) => piece !== null && piece.before !== piece.after,
+    (change) => change !== null && change.before !== change.after,
   ) as CodeChange[];
 }
 
-/** The pieces of source of all proven changes, in the order of the issues. */
+/** Generates the artifacts of all verified fixes, in the order of the issues. */
 export async function* generateArtifacts(input: ReportInput) {
   for (const issue of input.issues) {
-    const change = await getProvenFix(input, issue);
-    if (!change) continue;
-    for (const { language, before } of getCodeChanges(change)) {
+    const reportFix = await getProvenFix(input, issue);
+    if (!reportFix) continue;
+    for (const { language, before } of getCodeChanges(reportFix)) {
       yield {
-        description: { text: `A piece of ${change.page_url}, as ${language}` },
+        description: { text: `Source code from ${reportFix.page_url} (${language})` },
         contents: { text: before },
         sourceLanguage: language,
         roles: ['added'],
@@ -36,13 +36,17 @@ export async function* generateArtifacts(input: ReportInput) {
   }
 }
 
-/** @param firstArtifact index of the artifact that {@link generateArtifacts} made of its first piece */
-export function toSarifFix(change: ReportFix, firstArtifact: number) {
-  const { fix } = change;
-  const words = [fix.why, fix.person_writes && `Write this yourself: ${fix.person_writes}`];
+/**
+ * Converts a fix to a SARIF fix object.
+ *
+ * @param firstArtifact index of the first artifact that {@link generateArtifacts} generated for this fix
+ */
+export function toSarifFix(reportFix: ReportFix, firstArtifact: number) {
+  const { fix } = reportFix;
+  const sentences = [fix.why, fix.person_writes && `Write this text yourself: ${fix.person_writes}`];
   return {
-    description: { text: words.filter(Boolean).join(' ') },
-    artifactChanges: getCodeChanges(change).map(({ before, after }, index) => ({
+    description: { text: sentences.filter(Boolean).join(' ') },
+    artifactChanges: getCodeChanges(reportFix).map(({ before, after }, index) => ({
       artifactLocation: { index: firstArtifact + index },
       replacements: [
         {

@@ -2,10 +2,10 @@ import { CRITERIA, CRITERION_IDS, isCriterionId, type Severity } from '@curbcut/
 import { formatCriterion, getUnderstandingUrl } from '../format-text.ts';
 import type { ReportRule } from '../report-input.ts';
 
-/** Names the taxonomy in relationships; it is the only one of the run. */
+/** Refers to the taxonomy in relationships. It is the only one in the run. */
 const WCAG_COMPONENT = { name: 'WCAG', index: 0 };
 
-/** Levels of SARIF 2.1.0, section 3.27.10. */
+/** SARIF level for each severity (section 3.27.10). */
 export const SARIF_LEVELS: Readonly<Record<Severity, 'error' | 'warning' | 'note'>> = {
   critical: 'error',
   serious: 'error',
@@ -13,7 +13,7 @@ export const SARIF_LEVELS: Readonly<Record<Severity, 'error' | 'warning' | 'note
   minor: 'note',
 };
 
-/** The success criteria of WCAG 2.2 as a taxonomy (section 3.19.3), in the order of the standard. */
+/** Creates the taxonomy of WCAG 2.2 success criteria (section 3.19.3), in the order of the standard. */
 export function createWcagTaxonomy() {
   return {
     name: WCAG_COMPONENT.name,
@@ -34,7 +34,7 @@ export function createWcagTaxonomy() {
   };
 }
 
-/** What SARIF calls a reportingDescriptor (section 3.49). */
+/** Converts a rule to a SARIF reportingDescriptor (section 3.49). */
 export function toRuleDescriptor(rule: ReportRule) {
   const criteria = rule.wcag_criteria.filter(isCriterionId);
   const helpUri = criteria.map(getUnderstandingUrl)[0];
@@ -61,7 +61,7 @@ export function toRuleDescriptor(rule: ReportRule) {
 function formatHelpText({ help, rule_description, wcag_criteria, act }: ReportRule): string {
   return [
     rule_description,
-    `How to mend it: ${help}`,
+    `How to fix it: ${help}`,
     ...wcag_criteria.map((id) => `WCAG 2.2: ${formatCriterion(id)} ${getUnderstandingUrl(id) ?? ''}`.trim()),
     ...act.map((id) => `ACT rule: https://www.w3.org/WAI/standards-guidelines/act/rules/${id}/`),
   ].join('\n');
@@ -70,13 +70,13 @@ function formatHelpText({ help, rule_description, wcag_criteria, act }: ReportRu
 function formatHelpMarkdown({ help, rule_description, wcag_criteria, act }: ReportRule): string {
   return [
     rule_description,
-    `**How to mend it.** ${help}`,
+    `**How to fix it.** ${help}`,
     ...wcag_criteria.map((id) => `- [WCAG 2.2: ${formatCriterion(id)}](${getUnderstandingUrl(id) ?? ''})`),
     ...act.map((id) => `- [ACT rule ${id}](https://www.w3.org/WAI/standards-guidelines/act/rules/${id}/)`),
   ].join('\n\n');
 }
 
-/** As other accessibility engines tag them: `wcag2aa`, `wcag143`. */
+/** Returns the tags that other accessibility engines use as well: `wcag2aa`, `wcag143`. */
 function getTags({ wcag_criteria, best_practice, category }: ReportRule): string[] {
   const criteria = wcag_criteria.filter(isCriterionId).map((id) => CRITERIA[id]);
   const levels = criteria.map(

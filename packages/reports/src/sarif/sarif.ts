@@ -8,7 +8,7 @@ import { generateArtifacts, getCodeChanges, getProvenFix, toSarifFix } from './f
 import { createWcagTaxonomy, SARIF_LEVELS, toRuleDescriptor } from './rule-descriptors.ts';
 import { toUri } from './to-uri.ts';
 
-/** Static Analysis Results Interchange Format 2.1.0 (OASIS): one run, one result an occurrence. */
+/** Generates SARIF 2.1.0 (Static Analysis Results Interchange Format, OASIS): one run with one result per occurrence. */
 export async function* generateSarifReport(input: ReportInput): AsyncGenerator<string> {
   const { scan, rules } = input;
   const survey = await surveyScan(input);
@@ -56,7 +56,7 @@ export async function* generateSarifReport(input: ReportInput): AsyncGenerator<s
   yield '\n';
 }
 
-/** What was not tested. */
+/** Lists the pages and parts that were not tested. */
 function createNotifications({ notTestedPages, notTestedParts }: ScanSurvey) {
   return [
     ...notTestedPages.map(({ code, reason, advice, pages, urls }) => ({
@@ -68,54 +68,61 @@ function createNotifications({ notTestedPages, notTestedParts }: ScanSurvey) {
     ...notTestedParts.map(({ reason, detail, parts, pages }) => ({
       level: 'note',
       descriptor: { id: reason },
-      message: { text: `Not examined: ${detail} (parts: ${parts}, pages: ${pages})` },
+      message: { text: `Not tested: ${detail} (parts: ${parts}, pages: ${pages})` },
     })),
   ];
 }
 
 async function* generateResults(input: ReportInput, indexes: ReadonlyMap<string, number>) {
-  let pieces = 0;
+  let artifacts = 0;
   for (const issue of input.issues) {
-    let change = await getProvenFix(input, issue);
-    const pieceAt = pieces;
-    if (change) pieces += getCodeChanges(change).length;
-    for await (const place of input.occurrences(issue)) {
-      const result = createResult(issue, place, indexes);
-      // It was proven for one place, which is the first of its page.
-      if (change?.page_url === place.page_url) {
-        yield { ...result, fixes: [toSarifFix(change, pieceAt)] };
-        change = null;
+    let reportFix = await getProvenFix(input, issue);
+    const firstArtifact = artifacts;
+    if (reportFix) artifacts += getCodeChanges(reportFix).length;
+    for await (const occurrence of input.occurrences(issue)) {
+      const result = createResult(issue, occurrence, indexes);
+      // The fix was verified for one occurrence: the first on its page.
+      if (reportFix?.page_url === occurrence.page_url) {
+        yield { ...result, fixes: [toSarifFix(reportFix, firstArtifact)] };
+        reportFix = null;
       } else yield result;
     }
   }
 }
 
-function createResult(issue: ReportIssue, place: ReportOccurrence, indexes: ReadonlyMap<string, number>) {
+function createResult(
+  issue: ReportIssue,
+  occurrence: ReportOccurrence,
+  indexes: ReadonlyMap<string, number>,
+) {
   const ruleIndex = indexes.get(issue.rule_id);
-  const failed = issue.outcome === 'failed';
-  const onPage = {
+  const isFailure = issue.outcome === 'failed';
+  const pageLocation = {
     physicalLocation: {
-      artifactLocation: { uri: toUri(place.page_url) },
-      // The document that the browser made has no lines; readers ask for one.
-      region: { startLine: 1, snippet: { text: place.snippet } },
+      artifactLocation: { uri: toUri(occurrence.page_url) },
+      // A rendered document has no lines, but SARIF viewers require one.
+      region: { startLine: 1, snippet: { text: occurrence.snippet } },
     },
-    logicalLocations: [{ fullyQualifiedName: place.selector, kind: 'element' }],
+    logicalLocations: [{ fullyQualifiedName: occurrence.selector, kind: 'element' }],
   };
-  const written = place.source && toSarifLocation(place.source);
+  const sourceLocation = occurrence.source && toSarifLocation(occurrence.source);
   return {
     ruleId: issue.rule_id,
     ...(ruleIndex === undefined ? {} : { ruleIndex }),
-    // Section 3.27.9: what needs a person is a review, and only a failure has a level.
-    kind: failed ? 'fail' : 'review',
-    level: failed ? SARIF_LEVELS[issue.severity] : 'none',
-    message: { text: place.message },
-    // Readers show the first: where it is to be mended, if that is known.
-    ...(written === null
-      ? { locations: [onPage] }
-      : { locations: [written], relatedLocations: [{ ...onPage, id: 0, message: { text: 'The page' } }] }),
+    // Section 3.27.9: a needs-review result has the kind `review`, and only a failure has a level.
+    kind: isFailure ? 'fail' : 'review',
+    level: isFailure ? SARIF_LEVELS[issue.severity] : 'none',
+    message: { text: occurrence.message },
+    // Viewers show the first location, so the source file comes first if it is known.
+    ...(sourceLocation === null
+      ? { locations: [pageLocation] }
+      : {
+          locations: [sourceLocation],
+          relatedLocations: [{ ...pageLocation, id: 0, message: { text: 'The page' } }],
+        }),
     partialFingerprints: {
       'curbcutIssue/v1': issue.fingerprint,
-      // What GitHub tracks an alert by: one alert for each cause.
+      // GitHub identifies alerts by this hash: one alert per issue.
       primaryLocationLineHash: `${issue.fingerprint}:1`,
     },
     rank: issue.priority,
@@ -123,14 +130,14 @@ function createResult(issue: ReportIssue, place: ReportOccurrence, indexes: Read
       severity: issue.severity,
       cause: issue.cause,
       wcag: issue.wcag_criteria,
-      facts: place.facts,
-      engines: place.engines,
+      facts: occurrence.facts,
+      engines: occurrence.engines,
       ...(issue.fix && { fix: issue.fix.status, personWrites: issue.fix.person_writes }),
     },
   };
 }
 
-/** Where a development build says that an element was written. */
+/** Converts the source location that a development build reports for an element. */
 function toSarifLocation({ file, line, column, component }: SourceLocation) {
   return {
     physicalLocation: {

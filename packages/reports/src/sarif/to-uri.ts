@@ -1,5 +1,5 @@
-/** An address as a URI: browsers let characters stand that RFC 3986 has escaped. */
+/** Converts a URL to a URI. Browsers leave characters unescaped that RFC 3986 requires to be escaped. */
 export function toUri(url: string): string {
-  // encodeURI throws at a lone surrogate, and would escape what is escaped already.
+  // `encodeURI` throws on a lone surrogate and escapes percent signs that already escape a character.
   return encodeURI(url.toWellFormed()).replaceAll('%25', '%');
 }

@@ -8,35 +8,35 @@ export const COVERAGE_LABELS = {
   tested: 'Tested',
   'partly-tested': 'Partly tested',
   'not-tested': 'Not tested',
-  'not-examined': 'Not examined',
-  'needs-person': 'Needs a person',
+  'not-examined': 'Not tested',
+  'needs-person': 'Needs review',
   'left-out': 'Left out',
 } as const;
 
-/** One row of the table that every report has. */
+/** One row of the coverage table in every report. */
 export interface CoverageRow {
   readonly state: keyof typeof COVERAGE_LABELS;
-  /** Of what there is how much, such as `12 pages`. */
+  /** An amount, such as `12 pages`. */
   readonly howMuch: string;
-  /** What that means, in a sentence. That of `not-examined` comes from scanned pages. */
+  /** Explanation in one sentence. That of `not-examined` contains text of scanned pages. */
   readonly what: string;
-  /** A page for which it is so. */
+  /** URL of an affected page. */
   readonly example?: string;
-  /** The single points of it, where there are some. */
+  /** Individual points, if any. */
   readonly points?: readonly string[];
 }
 
-/** How much of it is told. */
+/** Limits the detail of the coverage table. */
 export interface CoverageDetail {
-  /** Reasons that are told one by one, those of most pages or parts first; the rest is counted. */
+  /** Reasons listed individually, most frequent first; the rest is counted. */
   readonly maxReasons: number;
-  /** Whether criteria are named, and what needs a person is told point by point. */
+  /** Whether criteria are listed by number and manual checks point by point. */
   readonly hasPoints: boolean;
 }
 
 const FULL_DETAIL: CoverageDetail = { maxReasons: 50, hasPoints: true };
 
-/** What was tested, what was not, and what needs a person: in every report, in whatever form it has. */
+/** Returns what was tested, what was not, and what needs review. Every report contains it in its own form. */
 export function getCoverage(
   input: ReportInput,
   survey: ScanSurvey,
@@ -49,12 +49,12 @@ export function getCoverage(
     ...getNotTestedPartRows(survey, detail),
     ...getNotTestedCriteriaRows(criteria, detail),
     ...getNeedsReviewRows(survey, criteria, detail),
-    // A summary says it beside the score, and is one page.
+    // A summary shows this next to the score, because it has to fit on one page.
     ...(detail.hasPoints ? getLeftOutRows(input, survey) : []),
   ];
 }
 
-/** The rows as lines of text, for formats without tables. */
+/** Formats the rows as lines of text, for formats without tables. */
 export function formatCoverage(rows: readonly CoverageRow[]): string[] {
   return rows.map(
     ({ state, howMuch, what, points = [] }) =>
@@ -62,7 +62,7 @@ export function formatCoverage(rows: readonly CoverageRow[]): string[] {
   );
 }
 
-/** What people marked as ignored or as false positives: every report says how many and why. */
+/** Reports the issues that were marked as ignored or as false positives: every report states how many and why. */
 function getLeftOutRows({ scan }: ReportInput, survey: ScanSurvey): CoverageRow[] {
   if (survey.leftOutText === null) return [];
   const { ignored, false_positive } = scan.left_out;
@@ -70,7 +70,7 @@ function getLeftOutRows({ scan }: ReportInput, survey: ScanSurvey): CoverageRow[
     {
       state: 'left-out',
       howMuch: formatCount(ignored + false_positive, 'issue', 'issues'),
-      what: `${survey.leftOutText} They count neither in the score nor in any number of this report.`,
+      what: `${survey.leftOutText} They are excluded from the score and from all counts in this report.`,
     },
   ];
 }
@@ -80,18 +80,18 @@ function getTestedRows(
   survey: ScanSurvey,
   criteria: readonly CriterionSummary[],
 ): CoverageRow[] {
-  const asked = criteria.filter(({ rules }) => rules.length > 0).length;
-  const second = scan.settings.second_opinion ? ' axe-core was asked as a second opinion.' : '';
+  const covered = criteria.filter(({ rules }) => rules.length > 0).length;
+  const secondOpinion = scan.settings.second_opinion ? ' axe-core was run as a second opinion.' : '';
   return [
     {
       state: 'tested',
       howMuch: formatCount(survey.pagesTested, 'page', 'pages'),
-      what: `${formatNumber(survey.elements)} elements, in a real browser, by ${formatCount(survey.rulesEvaluated, 'rule', 'rules')}, of which ${formatNumber(survey.rulesApplied)} had something to ask.${second}`,
+      what: `${formatCount(survey.elements, 'element', 'elements')} tested in a real browser with ${formatCount(survey.rulesEvaluated, 'rule', 'rules')}, of which ${formatNumber(survey.rulesApplied)} applied.${secondOpinion}`,
     },
     {
       state: 'partly-tested',
-      howMuch: `${formatNumber(asked)} of ${formatCount(criteria.length, 'criterion', 'criteria')}`,
-      what: 'Automatic rules ask a part of what each asks. The conformance report tells which part of which.',
+      howMuch: `${formatNumber(covered)} of ${formatCount(criteria.length, 'criterion', 'criteria')}`,
+      what: 'Automated rules cover part of each criterion. The conformance report lists what remains to be tested manually.',
     },
   ];
 }
@@ -124,7 +124,7 @@ function getNotTestedPageRows(
           {
             state,
             howMuch: formatCount(beyond, 'page', 'pages'),
-            what: `Known of, and beyond the scan’s limit of ${formatCount(scan.settings.max_pages, 'page', 'pages')}.`,
+            what: `Found but not scanned: this scan was limited to ${formatCount(scan.settings.max_pages, 'page', 'pages')}.`,
           } as const,
         ]
       : []),
@@ -155,16 +155,14 @@ function getNotTestedCriteriaRows(
   criteria: readonly CriterionSummary[],
   detail: CoverageDetail,
 ): CoverageRow[] {
-  const without = criteria.filter(({ rules }) => rules.length === 0);
-  if (without.length === 0) return [];
-  const which = detail.hasPoints
-    ? without.map(({ criterion }) => criterion.id).join(', ')
-    : 'these success criteria';
+  const uncovered = criteria.filter(({ rules }) => rules.length === 0);
+  if (uncovered.length === 0) return [];
+  const ids = detail.hasPoints ? `: ${uncovered.map(({ criterion }) => criterion.id).join(', ')}` : '';
   return [
     {
       state: 'not-tested',
-      howMuch: formatCount(without.length, 'criterion', 'criteria'),
-      what: `No automatic rule asks about ${which}; a person has to test them.`,
+      howMuch: formatCount(uncovered.length, 'criterion', 'criteria'),
+      what: `No automated rule covers this, so manual testing is needed${ids}.`,
     },
   ];
 }
@@ -175,15 +173,15 @@ function getNeedsReviewRows(
   detail: CoverageDetail,
 ): CoverageRow[] {
   const state = 'needs-person';
-  const waiting = criteria.filter(({ reviews }) => reviews.length > 0).map(({ criterion }) => criterion.id);
-  const which = detail.hasPoints && waiting.length > 0 ? `: ${waiting.join(', ')}` : '';
+  const undecided = criteria.filter(({ reviews }) => reviews.length > 0).map(({ criterion }) => criterion.id);
+  const ids = detail.hasPoints && undecided.length > 0 ? ` Criteria: ${undecided.join(', ')}.` : '';
   return [
     ...(survey.reviews > 0
       ? [
           {
             state,
             howMuch: formatCount(survey.reviews, 'issue', 'issues'),
-            what: `The scan found these and cannot tell whether they are barriers${which}.`,
+            what: `Automated tests cannot decide these.${ids}`,
           } as const,
         ]
       : []),

@@ -3,34 +3,34 @@ import type { ReportInput, ReportIssue } from '../report-input.ts';
 import type { ScanSurvey } from './survey.ts';
 
 /**
- * What a scan tells of a criterion. None of them says that it is met.
+ * The result of a scan for a criterion. None of them means that the criterion is met.
  *
- * - `failed`: something breaks it.
- * - `needs-person`: nothing is known to break it, and there are findings that only a person can judge.
- * - `partly-tested`: rules ask a part of what it asks, and found nothing.
- * - `nothing-found`: rules ask all that it asks of the states that a scan sees, and found nothing.
- * - `not-tested`: no rule asked about it, or no page was tested.
+ * - `failed`: at least one failure was found.
+ * - `needs-person`: no failure was found, but there are findings that need review.
+ * - `partly-tested`: rules cover part of the criterion and found no failures.
+ * - `nothing-found`: rules cover the whole criterion for the page states that were scanned, and found no failures.
+ * - `not-tested`: no rule covers the criterion, or no page was tested.
  */
 export type CriterionStatus = 'failed' | 'needs-person' | 'partly-tested' | 'nothing-found' | 'not-tested';
 
 export interface CriterionSummary {
   readonly criterion: Criterion;
   readonly status: CriterionStatus;
-  /** Ids of the scan's rules that ask about it. */
+  /** Ids of the rules in the scan that cover the criterion. */
   readonly rules: readonly string[];
-  /** Causes that fail it, worst first. */
+  /** Issues that fail the criterion, worst first. */
   readonly failures: readonly ReportIssue[];
-  /** Causes that need a person. */
+  /** Issues that need review. */
   readonly reviews: readonly ReportIssue[];
-  /** Elements of which the rules said something. */
+  /** Elements tested, by outcome. */
   readonly elements: { readonly passed: number; readonly failed: number; readonly cantTell: number };
-  /** Whether the rules ask all that it asks of what a scan sees, so that nothing but other states is left to a person. */
+  /** Whether the rules cover the whole criterion, so that only other page states need manual testing. */
   readonly isFullyTested: boolean;
 }
 
 /**
- * Criteria that can be measured or read to the end on a page at rest. Of every other one the rules ask a part: that a
- * text alternative is there is for a program, that it says what the picture means is for a person.
+ * Criteria that a program can test completely on a stable page. Rules cover only part of every other criterion: a
+ * program can detect that an image has alternative text, but not whether the text conveys the meaning of the image.
  */
 const FULLY_TESTABLE_CRITERIA: ReadonlySet<CriterionId> = new Set([
   '1.4.3',
@@ -40,7 +40,7 @@ const FULLY_TESTABLE_CRITERIA: ReadonlySet<CriterionId> = new Set([
   '3.1.1',
 ]);
 
-/** One row for each criterion that stands in WCAG 2.2 up to the scan's level, at least to AA, in its order. */
+/** Returns one row per WCAG 2.2 criterion up to the level of the scan, and at least up to AA, in WCAG order. */
 export function summarizeCriteria(input: ReportInput, survey: ScanSurvey): CriterionSummary[] {
   const highest = Math.max(LEVELS.indexOf('AA'), LEVELS.indexOf(input.scan.settings.level));
   return CRITERION_IDS.map((id) => CRITERIA[id])
@@ -63,25 +63,25 @@ function summarizeCriterion(criterion: Criterion, input: ReportInput, survey: Sc
     elements.failed += totals?.failed ?? 0;
     elements.cantTell += totals?.cantTell ?? 0;
   }
-  const whole = FULLY_TESTABLE_CRITERIA.has(id) && rules.length > 0;
+  const isFullyTested = FULLY_TESTABLE_CRITERIA.has(id) && rules.length > 0;
   const applied = rules.some((rule) => survey.rules.has(rule));
   const status = getCriterionStatus({
     failures: failures.length,
     reviews: reviews.length,
-    asked: rules.length > 0 && survey.pagesTested > 0,
-    whole: whole && applied,
+    isTested: rules.length > 0 && survey.pagesTested > 0,
+    isComplete: isFullyTested && applied,
   });
-  return { criterion, status, rules, failures, reviews, elements, isFullyTested: whole };
+  return { criterion, status, rules, failures, reviews, elements, isFullyTested };
 }
 
-function getCriterionStatus(known: {
+function getCriterionStatus(result: {
   failures: number;
   reviews: number;
-  asked: boolean;
-  whole: boolean;
+  isTested: boolean;
+  isComplete: boolean;
 }): CriterionStatus {
-  if (known.failures > 0) return 'failed';
-  if (known.reviews > 0) return 'needs-person';
-  if (!known.asked) return 'not-tested';
-  return known.whole ? 'nothing-found' : 'partly-tested';
+  if (result.failures > 0) return 'failed';
+  if (result.reviews > 0) return 'needs-person';
+  if (!result.isTested) return 'not-tested';
+  return result.isComplete ? 'nothing-found' : 'partly-tested';
 }

@@ -1,10 +1,10 @@
 import type { ReportInput, ReportIssue, ReportOccurrence } from '../report-input.ts';
 
-/** The first place in which an issue shows; its message is what people know the issue by. */
+/** Finds the first occurrence of an issue. Its message is the title that reports show for the issue. */
 export async function findFirstOccurrence(
   input: ReportInput,
   issue: ReportIssue,
 ): Promise<ReportOccurrence | undefined> {
-  for await (const place of input.occurrences(issue)) return place;
+  for await (const occurrence of input.occurrences(issue)) return occurrence;
   return undefined;
 }

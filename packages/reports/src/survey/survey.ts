@@ -2,32 +2,32 @@ import type { NotTestedDetails, SeverityCounts } from '@curbcut/contract';
 import { countIssues, describeLeftOut } from '@curbcut/scoring';
 import type { ReportInput } from '../report-input.ts';
 
-/** What the tallies of all pages say about one rule. */
+/** The tallies of one rule, summed over all pages. */
 export interface RuleTotals {
-  /** Pages to which it applied. */
+  /** Pages to which the rule applied. */
   readonly pages: number;
   readonly passed: number;
   readonly failed: number;
   readonly cantTell: number;
 }
 
-/** Pages that were not tested for one reason. */
+/** Pages that were not tested for the same reason. */
 export interface NotTestedPages extends NotTestedDetails {
   readonly pages: number;
-  /** The first of them. */
+  /** The first few of them. */
   readonly urls: readonly string[];
 }
 
-/** Parts of tested pages that were not examined for one reason. */
+/** Parts of tested pages that were not tested for the same reason. */
 export interface NotTestedParts {
   readonly reason: string;
-  /** What is said of the first. */
+  /** Detail of the first such part. */
   readonly detail: string;
   readonly parts: number;
   readonly pages: number;
 }
 
-/** What there is to say of a scan as a whole. Its size does not grow with the number of pages. */
+/** The totals of a scan. Their size does not grow with the number of pages. */
 export interface ScanSurvey {
   readonly pagesTested: number;
   readonly pagesNotTested: number;
@@ -45,50 +45,50 @@ export interface ScanSurvey {
   readonly occurrences: number;
   /** Elements in which issues that need review occur. */
   readonly reviewOccurrences: number;
-  /** How many issues are left out and why, in a sentence; null when there are none. */
+  /** How many issues are left out and why, as a sentence. Null when there are none. */
   readonly leftOutText: string | null;
   readonly rules: ReadonlyMap<string, RuleTotals>;
   readonly notTestedPages: readonly NotTestedPages[];
   readonly notTestedParts: readonly NotTestedParts[];
 }
 
-/** Addresses that are named for each reason why pages were not tested. */
+/** URLs listed for each reason why pages were not tested. */
 const MAX_URLS = 5;
 
-/** Walks the pages once. */
+/** Computes the totals in one pass over the pages. */
 export async function surveyScan(input: ReportInput): Promise<ScanSurvey> {
   let pagesTested = 0;
   let pagesNotTested = 0;
   let elements = 0;
   const rules = new Map<string, RuleTotals>();
-  const untested = new Map<string, NotTestedPages>();
-  const unexamined = new Map<string, NotTestedParts>();
+  const notTestedPages = new Map<string, NotTestedPages>();
+  const notTestedParts = new Map<string, NotTestedParts>();
   for await (const page of input.pages()) {
     if (page.status === 'not-tested') {
       pagesNotTested += 1;
       if (page.not_tested === null) continue;
       const { code } = page.not_tested;
-      const known = untested.get(code) ?? { ...page.not_tested, pages: 0, urls: [] };
-      const urls = known.urls.length < MAX_URLS ? [...known.urls, page.url] : known.urls;
-      untested.set(code, { ...known, pages: known.pages + 1, urls });
+      const previous = notTestedPages.get(code) ?? { ...page.not_tested, pages: 0, urls: [] };
+      const urls = previous.urls.length < MAX_URLS ? [...previous.urls, page.url] : previous.urls;
+      notTestedPages.set(code, { ...previous, pages: previous.pages + 1, urls });
       continue;
     }
     pagesTested += 1;
     elements += page.elements;
     for (const { ruleId, passed, failed, cantTell } of page.tallies) {
-      const known = rules.get(ruleId) ?? { pages: 0, passed: 0, failed: 0, cantTell: 0 };
+      const previous = rules.get(ruleId) ?? { pages: 0, passed: 0, failed: 0, cantTell: 0 };
       rules.set(ruleId, {
-        pages: known.pages + 1,
-        passed: known.passed + passed,
-        failed: known.failed + failed,
-        cantTell: known.cantTell + cantTell,
+        pages: previous.pages + 1,
+        passed: previous.passed + passed,
+        failed: previous.failed + failed,
+        cantTell: previous.cantTell + cantTell,
       });
     }
     const reasons = new Set<string>();
     for (const { reason, detail } of page.unexamined) {
-      const known = unexamined.get(reason) ?? { reason, detail, parts: 0, pages: 0 };
-      const pages = known.pages + (reasons.has(reason) ? 0 : 1);
-      unexamined.set(reason, { ...known, parts: known.parts + 1, pages });
+      const previous = notTestedParts.get(reason) ?? { reason, detail, parts: 0, pages: 0 };
+      const pages = previous.pages + (reasons.has(reason) ? 0 : 1);
+      notTestedParts.set(reason, { ...previous, parts: previous.parts + 1, pages });
       reasons.add(reason);
     }
   }
@@ -107,7 +107,7 @@ export async function surveyScan(input: ReportInput): Promise<ScanSurvey> {
     reviewOccurrences: counts.needsReviewOccurrences,
     leftOutText: describeLeftOut(input.scan.left_out),
     rules,
-    notTestedPages: [...untested.values()],
-    notTestedParts: [...unexamined.values()],
+    notTestedPages: [...notTestedPages.values()],
+    notTestedParts: [...notTestedParts.values()],
   };
 }

@@ -7,9 +7,9 @@ import type {
   ReportRule,
 } from '../../src/index.ts';
 
-/** Scans made up for the tests of reports: small ones to read, hostile ones, and ones too large to hold. */
+/** Sample scans for report tests: small, hostile, and too large to hold in memory. */
 
-/** What a page may have in its texts that must stay text. */
+/** Hostile page content that must stay text in every report. */
 export const HOSTILE_TEXT = {
   title: '</title><script>alert("title")</script>\u001b]0;owned\u0007',
   selector: 'a[title="\'><img src=x onerror=alert(1)>\u009b2J\u2066"]',
@@ -22,7 +22,7 @@ export const HOSTILE_TEXT = {
 const rules: readonly ReportRule[] = [
   {
     rule_id: 'color-contrast',
-    rule_title: 'Text stands out from its background',
+    rule_title: 'Text has sufficient color contrast',
     rule_description: 'People with low vision, and everyone in bright light, cannot read faint text.',
     help: 'Make the text darker or the background lighter.',
     engine: 'curbcut',
@@ -34,9 +34,9 @@ const rules: readonly ReportRule[] = [
   },
   {
     rule_id: 'image-alt',
-    rule_title: 'Images have a text alternative',
-    rule_description: 'People who do not see the image hear nothing of it.',
-    help: 'Say in the alt attribute what the image tells; leave it empty where it is decoration.',
+    rule_title: 'Images have alternative text',
+    rule_description: 'Screen reader users do not learn what the image shows.',
+    help: 'Describe the image in its alt attribute, or leave the attribute empty if the image is decorative.',
     engine: 'curbcut',
     severity: 'critical',
     category: 'images',
@@ -46,9 +46,9 @@ const rules: readonly ReportRule[] = [
   },
   {
     rule_id: 'link-purpose-in-context',
-    rule_title: 'Links say where they go',
-    rule_description: 'People who go from link to link hear the words of the link and little else.',
-    help: 'Write the goal into the link.',
+    rule_title: 'Links have a clear purpose',
+    rule_description: 'Screen reader users who move from link to link hear only the text of each link.',
+    help: 'Name the target in the link text.',
     engine: 'curbcut',
     severity: 'moderate',
     category: 'links',
@@ -58,8 +58,8 @@ const rules: readonly ReportRule[] = [
   },
   {
     rule_id: 'html-has-lang',
-    rule_title: 'The page says its language',
-    rule_description: 'A screen reader speaks the page with the wrong voice.',
+    rule_title: 'The page has a language',
+    rule_description: 'Screen readers read the page with the wrong pronunciation.',
     help: 'Add a lang attribute to the html element.',
     engine: 'curbcut',
     severity: 'serious',
@@ -70,8 +70,8 @@ const rules: readonly ReportRule[] = [
   },
   {
     rule_id: 'heading-order',
-    rule_title: 'Headings go down one level at a time',
-    rule_description: 'People who go from heading to heading miss a step.',
+    rule_title: 'Heading levels increase by one',
+    rule_description: 'Screen reader users who navigate by headings cannot follow the structure.',
     help: 'Use the next lower level.',
     engine: 'axe-core',
     severity: 'minor',
@@ -86,11 +86,11 @@ interface SampleIssue {
   readonly rule: string;
   readonly outcome?: 'failed' | 'cantTell';
   readonly cause: string;
-  /** On each of how many pages, and how often there. */
+  /** Number of pages with the issue, and occurrences on each of them. */
   readonly pages: number;
   readonly occurrencesPerPage: number;
   readonly source?: ReportOccurrence['source'];
-  /** A proven change is known. */
+  /** Whether the issue has a verified fix. */
   readonly fix?: boolean;
 }
 
@@ -100,35 +100,35 @@ export interface SampleOptions {
   readonly hostile?: boolean;
   readonly level?: 'A' | 'AA' | 'AAA';
   readonly leftOut?: ReportInput['scan']['left_out'];
-  /** Hears of each occurrence that is read. */
+  /** Called for each occurrence that is read. */
   readonly onOccurrence?: () => void;
 }
 
 const sampleIssues: readonly SampleIssue[] = [
   {
     rule: 'image-alt',
-    cause: 'The pictures of products have no alternative',
+    cause: 'The product images have no alternative text',
     pages: 4,
     occurrencesPerPage: 3,
   },
   {
     rule: 'color-contrast',
-    cause: 'Grey #999999 on white #ffffff',
+    cause: 'Gray #999999 on white #ffffff',
     pages: 6,
     occurrencesPerPage: 2,
     fix: true,
   },
-  { rule: 'heading-order', cause: 'The list of articles begins with an h4', pages: 2, occurrencesPerPage: 1 },
+  { rule: 'heading-order', cause: 'The list of articles starts with an h4', pages: 2, occurrencesPerPage: 1 },
   {
     rule: 'link-purpose-in-context',
     outcome: 'cantTell',
-    cause: '“Read more” stands alone in a card',
+    cause: '“Read more” has no context in a card',
     pages: 3,
     occurrencesPerPage: 2,
   },
 ];
 
-/** A scan whose pages and occurrences are made as they are asked for. */
+/** Creates a scan whose pages and occurrences are generated on demand. */
 export function createSampleScan({
   pages = 8,
   issues = sampleIssues,
@@ -137,18 +137,20 @@ export function createSampleScan({
   leftOut = { ignored: 0, false_positive: 0 },
   onOccurrence = () => {},
 }: SampleOptions = {}): ReportInput {
-  const listed = issues.map((issue, index) => toReportIssue(issue, index));
-  const urlOf = (index: number) =>
+  const reportIssues = issues.map((issue, index) => toReportIssue(issue, index));
+  const getUrl = (index: number) =>
     hostile && index === 0 ? HOSTILE_TEXT.url : `https://shop.example/${index === 0 ? '' : `page-${index}`}`;
 
-  function occurrence(index: number, page: number, place: number): ReportOccurrence {
+  function occurrence(index: number, page: number, position: number): ReportOccurrence {
     onOccurrence();
     const isHostile = hostile && page === 0;
     return {
-      page_url: urlOf(page),
-      selector: isHostile ? HOSTILE_TEXT.selector : `#main > .card:nth-child(${place + 1}) > .part-${index}`,
-      snippet: isHostile ? HOSTILE_TEXT.snippet : `<p class="part-${index}">Text ${place}</p>`,
-      message: isHostile ? HOSTILE_TEXT.message : `${listed[index]!.cause}.`,
+      page_url: getUrl(page),
+      selector: isHostile
+        ? HOSTILE_TEXT.selector
+        : `#main > .card:nth-child(${position + 1}) > .part-${index}`,
+      snippet: isHostile ? HOSTILE_TEXT.snippet : `<p class="part-${index}">Text ${position}</p>`,
+      message: isHostile ? HOSTILE_TEXT.message : `${reportIssues[index]!.cause}.`,
       facts: { ratio: 2.85, required: 4.5, listed: ['one', 'two'], none: null },
       name: isHostile ? HOSTILE_TEXT.name : 'Read more',
       role: 'link',
@@ -163,7 +165,7 @@ export function createSampleScan({
       const onIt = issues.filter((issue) => index < issue.pages);
       yield {
         id: String(index),
-        url: urlOf(index),
+        url: getUrl(index),
         title: hostile ? HOSTILE_TEXT.title : `Page ${index}`,
         status: 'tested',
         not_tested: null,
@@ -200,8 +202,8 @@ export function createSampleScan({
       status: 'not-tested',
       not_tested: {
         code: 'scan/login-page',
-        reason: 'The address leads to a sign-in form.',
-        advice: 'Give the scan a way to sign in.',
+        reason: 'The URL leads to a sign-in form.',
+        advice: 'Configure sign-in for the scan.',
       },
       unexamined: [],
       elements: 0,
@@ -239,7 +241,7 @@ export function createSampleScan({
         confidence: 76,
         isAdvanced: true,
         severityCounts: { critical: 1, serious: 1, moderate: 0, minor: 1 },
-        insights: ['Pictures without alternatives take most.'],
+        insights: ['Images without alternative text lower the score most.'],
         grade: 'C',
         level: 'fair',
         meaning:
@@ -250,34 +252,34 @@ export function createSampleScan({
       },
     },
     rules,
-    issues: listed,
+    issues: reportIssues,
     pages: allPages,
     *occurrences(issue) {
       const index = Number(issue.id.slice('issue-'.length));
       for (let page = 0; page < issue.pages; page += 1)
-        for (let place = 0; place < issues[index]!.occurrencesPerPage; place += 1)
-          yield occurrence(index, page, place);
+        for (let position = 0; position < issues[index]!.occurrencesPerPage; position += 1)
+          yield occurrence(index, page, position);
     },
     getFix: async () => (hostile ? hostileFix : sampleFix),
     *getFindings({ id }) {
       for (const [index, issue] of issues.entries())
         if (Number(id) < issue.pages)
-          for (let place = 0; place < issue.occurrencesPerPage; place += 1)
-            yield { issue: listed[index]!.id, occurrence: occurrence(index, Number(id), place) };
+          for (let position = 0; position < issue.occurrencesPerPage; position += 1)
+            yield { issue: reportIssues[index]!.id, occurrence: occurrence(index, Number(id), position) };
     },
   };
 }
 
 const createRule = (color: string) => `.price {\n  color: ${color};\n}\n`;
 
-/** A colour that is made darker. */
+/** A fix that darkens a color. */
 const sampleFix: ReportFix = {
   page_url: 'https://shop.example/',
   fix: {
     status: 'proven',
     unproven_because: null,
     proven: 'alone',
-    why: 'The nearest colour of the same hue that has a contrast of 4.6:1.',
+    why: 'The nearest color of the same hue with a contrast of 4.6:1.',
     confidence: 'likely',
     person_writes: null,
     made_by: 'curbcut',
@@ -321,14 +323,14 @@ const hostileFix: ReportFix = {
   },
 };
 
-/** 2,000 pages with 200,000 occurrences of 400 causes. */
+/** Creates a scan of 2,000 pages with 200,000 occurrences of 400 issues. */
 export function createBigScan(onOccurrence?: () => void): ReportInput {
   return createSampleScan({
     pages: 2_000,
     issues: Array.from({ length: 400 }, (_, index) => ({
       rule: rules[index % rules.length]!.rule_id,
       outcome: index % 8 === 7 ? ('cantTell' as const) : ('failed' as const),
-      cause: `Cause ${index} of the planted ones`,
+      cause: `Cause ${index} of the generated scan`,
       pages: 100,
       occurrencesPerPage: 5,
     })),
@@ -340,30 +342,30 @@ function toReportIssue(
   { rule, outcome = 'failed', cause, pages, occurrencesPerPage, fix }: SampleIssue,
   index: number,
 ): ReportIssue {
-  const told = rules.find(({ rule_id }) => rule_id === rule)!;
+  const details = rules.find(({ rule_id }) => rule_id === rule)!;
   return {
     id: `issue-${index}`,
     fingerprint: `f${String(index).padStart(23, '0')}`,
     outcome,
-    severity: told.severity,
-    category: told.category,
+    severity: details.severity,
+    category: details.category,
     fix: fix
       ? { status: 'proven', confidence: 'likely', person_writes: null, mended: pages * occurrencesPerPage }
       : null,
     component: null,
-    rule_id: told.rule_id,
-    rule_title: told.rule_title,
-    rule_description: told.rule_description,
-    help: told.help,
+    rule_id: details.rule_id,
+    rule_title: details.rule_title,
+    rule_description: details.rule_description,
+    help: details.help,
     cause,
-    best_practice: told.best_practice,
-    wcag_criteria: told.wcag_criteria,
-    wcag_sc: told.wcag_criteria.join(', '),
-    act: told.act,
+    best_practice: details.best_practice,
+    wcag_criteria: details.wcag_criteria,
+    wcag_sc: details.wcag_criteria.join(', '),
+    act: details.act,
     page_importance: 'high',
     occurrences: pages * occurrencesPerPage,
     pages,
-    engines: [told.engine],
+    engines: [details.engine],
     priority: 80,
     wcag_level: 'A',
     user_impact_percentage: 12,
@@ -373,7 +375,7 @@ function toReportIssue(
   };
 }
 
-/** The whole text of a report. */
+/** Returns the whole text of a report. */
 export async function joinText(pieces: AsyncIterable<string>): Promise<string> {
   let text = '';
   for await (const piece of pieces) text += piece;

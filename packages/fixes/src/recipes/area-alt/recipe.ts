@@ -6,7 +6,7 @@ import { findFirstName } from '../../shared/suggested-name.ts';
 export const areaAlt = defineNamingRecipe({
   ruleId: 'area-alt',
   target: 'the area',
-  textToWrite: 'where the area leads',
+  textToWrite: 'where the area links to',
   findName: (area) =>
     findFirstName(
       () => findOwnName(area),

@@ -7,7 +7,7 @@ export const ariaAllowedAttr = defineRecipe(
   ({ element, facts }) =>
     createFix(
       'likely',
-      'Browsers ignore the attribute on this element, so nobody is told of it; without it nobody expects it to work.',
+      'This element does not support the attribute, so browsers ignore it and it can be removed.',
       removeAttributes(element, facts.attributes as readonly string[]),
     ),
 );

@@ -2,7 +2,7 @@ import { getAriaAttributes, isWidgetRole, roleProhibits, roleSupports } from '@c
 import { createFix, defineRecipe } from '../../shared/define-recipe.ts';
 import { removeAttribute, removeAttributes, renameElement } from '../../shared/patch-steps.ts';
 
-/** Elements without a meaning of their own beside their looks: what carries the role can be a div or span as well. */
+/** Inline elements that can be replaced by a `span` if they have a role. All others are replaced by a `div`. */
 const inlineTags = new Set([
   'a',
   'em',
@@ -19,8 +19,8 @@ const inlineTags = new Set([
 ]);
 
 /**
- * What HTML makes of the element by itself goes before the role; where the role makes a control of it, the element
- * becomes one without a meaning.
+ * Removes the role, so that the native semantics of the element apply. If the role makes the element a control, keeps the
+ * role and turns the element into a generic one.
  */
 export const ariaAllowedRole = defineRecipe('aria-allowed-role', ['notAllowed'], ({ element }) => {
   const own = element.implicitRole;
@@ -30,15 +30,18 @@ export const ariaAllowedRole = defineRecipe('aria-allowed-role', ['notAllowed'],
     !['input', 'select', 'textarea', 'button', 'img', 'iframe', 'video', 'audio'].includes(element.tag)
   ) {
     const tag = inlineTags.has(element.tag) ? 'span' : 'div';
-    return createFix('guess', `HTML allows any role on a ${tag}; the ${element.tag} means something else.`, [
-      renameElement(element, tag),
-    ]);
+    return createFix(
+      'guess',
+      `HTML allows any role on a ${tag} element, but not this role on a ${element.tag} element.`,
+      [renameElement(element, tag)],
+    );
   }
-  const useless = getAriaAttributes(element)
+  const unsupported = getAriaAttributes(element)
     .map(([name]) => name)
     .filter((name) => (own === null ? true : !roleSupports(own, name) || roleProhibits(own, name)));
-  return createFix('likely', `Without the role people meet the ${element.tag} as what it is.`, [
-    removeAttribute(element, 'role'),
-    ...removeAttributes(element, useless),
-  ]);
+  return createFix(
+    'likely',
+    `Without the role, the ${element.tag} element is announced with its native semantics.`,
+    [removeAttribute(element, 'role'), ...removeAttributes(element, unsupported)],
+  );
 });

@@ -3,7 +3,7 @@ import { createFix, defineRecipe } from '../../shared/define-recipe.ts';
 import { removeAttribute, setAttribute } from '../../shared/patch-steps.ts';
 import { toPlainText } from '../../shared/plain-text.ts';
 
-/** What is said in braille is said aloud as well, where the element may be named at all. */
+/** Adds the spoken equivalent of a braille attribute, or removes the braille attribute if the role prohibits a name. */
 export const ariaBrailleEquivalent = defineRecipe(
   'aria-braille-equivalent',
   ['unnamed', 'undescribed'],
@@ -13,17 +13,19 @@ export const ariaBrailleEquivalent = defineRecipe(
         ? (['aria-braillelabel', 'aria-label'] as const)
         : (['aria-brailleroledescription', 'aria-roledescription'] as const);
     if (roleProhibits(element.role ?? 'generic', spoken)) {
-      return createFix('likely', 'The text itself is what people hear and read in braille here.', [
-        removeAttribute(element, braille),
-      ]);
+      return createFix(
+        'likely',
+        'The role prohibits a name here, so speech and braille both use the text itself.',
+        [removeAttribute(element, braille)],
+      );
     }
     const words = toPlainText(element.attr(braille));
     if (words === null) return null;
     return createFix(
       'guess',
-      `People who listen are told what ${braille} says in braille.`,
+      `Adds a spoken equivalent of ${braille}.`,
       [setAttribute(element, spoken, words)],
-      `Write into ${spoken} what should be heard: “${words}” is written for braille, where words are short.`,
+      `Write the spoken text in ${spoken}: “${words}” is abbreviated for braille.`,
     );
   },
 );

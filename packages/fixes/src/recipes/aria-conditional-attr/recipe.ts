@@ -6,12 +6,12 @@ export const ariaConditionalAttr = defineRecipe(
   ['disagrees', 'notInTreeGrid'],
   ({ element, reason, facts }) =>
     reason === 'disagrees'
-      ? createFix('certain', 'The input tells its state by itself.', [
+      ? createFix('certain', 'The input element reports its state natively.', [
           removeAttribute(element, 'aria-checked'),
         ])
       : createFix(
           'likely',
-          'Rows have these attributes in tree grids only, so nobody is told of them.',
+          'Rows support these attributes only in tree grids, so they are not announced here.',
           removeAttributes(element, facts.attributes as readonly string[]),
         ),
 );

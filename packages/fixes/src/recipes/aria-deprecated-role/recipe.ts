@@ -8,12 +8,12 @@ export const ariaDeprecatedRole = defineRecipe(
   ({ element, facts }) => {
     const role = String(facts.instead);
     const isNative = element.isHtml && element.implicitRole === role;
-    const isLost = role === 'listitem' && getAccessibleParent(element)?.role !== 'list';
-    return isNative || isLost
-      ? createFix('likely', `Without the deprecated role the element is what HTML says.`, [
+    const isOutsideList = role === 'listitem' && getAccessibleParent(element)?.role !== 'list';
+    return isNative || isOutsideList
+      ? createFix('likely', 'Without the deprecated role, the native semantics of the element apply.', [
           removeAttribute(element, 'role'),
         ])
-      : createFix('certain', `The role “${role}” has taken the place of the deprecated one.`, [
+      : createFix('certain', `The role “${role}” replaces the deprecated one.`, [
           setAttribute(element, 'role', role),
         ]);
   },

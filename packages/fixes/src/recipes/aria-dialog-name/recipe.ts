@@ -13,9 +13,9 @@ import {
   toSuggestedName,
 } from '../../shared/suggested-name.ts';
 
-/** A dialog is named by its heading; without one, by the first words in it. */
-export const ariaDialogName = defineRecipe('aria-dialog-name', missingNameReasons, (fault, page) => {
-  const { element: dialog } = fault;
+/** Names a dialog after its heading, otherwise after its first text. */
+export const ariaDialogName = defineRecipe('aria-dialog-name', missingNameReasons, (failure, page) => {
+  const { element: dialog } = failure;
   const heading = page
     .byRole('heading')
     .find(
@@ -23,7 +23,7 @@ export const ariaDialogName = defineRecipe('aria-dialog-name', missingNameReason
     );
   if (heading) {
     const { id, steps } = ensureId(heading, heading.name);
-    return createFix('certain', 'Names the dialog by its own heading.', [
+    return createFix('certain', 'Uses the heading of the dialog as its name.', [
       ...steps,
       setAttribute(dialog, 'aria-labelledby', id),
     ]);
@@ -36,12 +36,12 @@ export const ariaDialogName = defineRecipe('aria-dialog-name', missingNameReason
   if (words === null) return null;
   return createFix(
     getNameConfidence(words),
-    `Gives the dialog the name “${words.text}”, from ${words.source}.`,
-    [...removeEmptyReference(fault), setAttribute(dialog, 'aria-label', words.text)],
+    `Names the dialog “${words.text}”, based on ${words.source}.`,
+    [...removeEmptyReference(failure), setAttribute(dialog, 'aria-label', words.text)],
     describeTextToWrite(words, 'what the dialog is for'),
   );
 });
 
 function findFirstText(dialog: ElementModel) {
-  return toSuggestedName(toShortText(getReadableTexts(dialog)[0]?.text, 60), 'the first words in it', 'hint');
+  return toSuggestedName(toShortText(getReadableTexts(dialog)[0]?.text, 60), 'its first words', 'hint');
 }

@@ -2,7 +2,7 @@ import { getVisibleInnerText, isNativeField } from '@curbcut/rules/for-recipes';
 import { createFix, defineRecipe } from '../../shared/define-recipe.ts';
 import { removeAttribute, setAttribute } from '../../shared/patch-steps.ts';
 
-/** What people see and use is not hidden from those who hear; what nobody sees is out of reach for all. */
+/** Exposes visible controls, and makes invisible ones unreachable for everyone. */
 export const ariaHiddenFocus = defineRecipe(
   'aria-hidden-focus',
   ['reachable'],
@@ -11,18 +11,22 @@ export const ariaHiddenFocus = defineRecipe(
       stops.every(({ isVisible }) => isVisible) &&
       stops.some((stop) => isNativeField(stop) || getVisibleInnerText(stop).trim() !== '')
     ) {
-      return createFix('likely', 'People see and use this, so it should be heard as well.', [
-        removeAttribute(element, 'aria-hidden'),
-      ]);
+      return createFix(
+        'likely',
+        'The content is visible and usable, so screen readers should announce it too.',
+        [removeAttribute(element, 'aria-hidden')],
+      );
     }
     if (stops.every(({ isVisible }) => !isVisible)) {
-      return createFix('likely', 'Nobody sees this, so the keyboard should not lead there either.', [
-        setAttribute(element, 'inert', ''),
-      ]);
+      return createFix(
+        'likely',
+        'The content is invisible, so it should not be reachable with the keyboard either.',
+        [setAttribute(element, 'inert', '')],
+      );
     }
     return createFix(
       'likely',
-      'What is hidden from screen readers is left out of the tab order; the pointer still works.',
+      'Content that is hidden from screen readers is removed from the tab order. It can still be used with a pointer.',
       stops.map((stop) => setAttribute(stop, 'tabindex', '-1')),
     );
   },

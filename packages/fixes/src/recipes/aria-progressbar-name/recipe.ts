@@ -2,6 +2,6 @@ import { missingNameReasons } from '../../shared/define-naming-recipe.ts';
 import { defineRecipe } from '../../shared/define-recipe.ts';
 import { labelField, nameAriaField } from '../../shared/field-label.ts';
 
-export const ariaProgressbarName = defineRecipe('aria-progressbar-name', missingNameReasons, (fault) =>
-  fault.element.isHtml && fault.element.tag === 'progress' ? labelField(fault) : nameAriaField(fault),
+export const ariaProgressbarName = defineRecipe('aria-progressbar-name', missingNameReasons, (failure) =>
+  failure.element.isHtml && failure.element.tag === 'progress' ? labelField(failure) : nameAriaField(failure),
 );

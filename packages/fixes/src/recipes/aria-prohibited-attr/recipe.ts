@@ -5,7 +5,7 @@ import { removeAttribute, removeAttributes, setAttribute } from '../../shared/pa
 import { toPlainText } from '../../shared/plain-text.ts';
 
 const namingAttributes = new Set(['aria-label', 'aria-labelledby']);
-/** Elements that mean nothing by themselves, so that a role can tell what they are. */
+/** Elements without semantics of their own, which can take a role. */
 const genericTags = new Set([
   'div',
   'span',
@@ -22,8 +22,8 @@ const genericTags = new Set([
 ]);
 
 /**
- * A name that only repeats what is written goes. Signs that a name explains become an image, what a name sums up a group;
- * where an element has a meaning of its own, its text counts and the name goes.
+ * Removes a name that only repeats the text, or that is on an element with semantics of its own. Otherwise gives the
+ * element a role that allows a name: `img` for symbols, `group` for anything else.
  */
 export const ariaProhibitedAttr = defineRecipe(
   'aria-prohibited-attr',
@@ -34,7 +34,7 @@ export const ariaProhibitedAttr = defineRecipe(
       /^(h[1-6]|ul|ol)$/.test(element.tag) &&
       (element.explicitRole === 'none' || element.explicitRole === 'presentation')
     ) {
-      return createFix('likely', 'As what it is by itself the element may carry the attribute.', [
+      return createFix('likely', 'With its native role, the element supports the attribute.', [
         removeAttribute(element, 'role'),
       ]);
     }
@@ -44,14 +44,14 @@ export const ariaProhibitedAttr = defineRecipe(
       300,
     );
     const text = getVisibleInnerText(element).replace(/\s+/g, ' ').trim();
-    const takesRole = element.isHtml && genericTags.has(element.tag) && element.explicitRole === null;
-    if (!isNamed || label === null || !takesRole || text.toLowerCase() === label.toLowerCase()) {
+    const canTakeRole = element.isHtml && genericTags.has(element.tag) && element.explicitRole === null;
+    if (!isNamed || label === null || !canTakeRole || text.toLowerCase() === label.toLowerCase()) {
       return createFix(
         text === '' && isNamed && label !== null ? 'guess' : 'likely',
-        'The attribute may not be heard on this element, so nobody should rely on it.',
+        'Screen readers may ignore the attribute on this element, so it should not be used.',
         removeAttributes(element, attributes),
         text === '' && isNamed && label !== null
-          ? `Write “${label.slice(0, 80)}” as a text that everybody sees, if people need it.`
+          ? `If people need “${label.slice(0, 80)}”, add it as visible text.`
           : null,
       );
     }
@@ -59,14 +59,14 @@ export const ariaProhibitedAttr = defineRecipe(
     return createFix(
       'likely',
       role === 'img'
-        ? 'As an image the element may be named, and its signs are not read out one by one.'
-        : 'As a group the element may be named, and people hear what it holds as well.',
+        ? 'As an image, the element can have a name, and its symbols are not read out one by one.'
+        : 'As a group, the element can have a name, and its content is still announced.',
       [setAttribute(element, 'role', role)],
     );
   },
 );
 
-/** Nothing but signs, such as stars or an icon, and nothing to use. */
+/** Returns whether the element contains only symbols, such as stars or an icon, and no controls. */
 function isSymbol(element: ElementModel, text: string): boolean {
   return !/[\p{L}\p{N}]/u.test(text) && !element.isFocusable && getTabStopsInside(element).length === 0;
 }

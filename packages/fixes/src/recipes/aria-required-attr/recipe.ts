@@ -5,7 +5,7 @@ import { areInSameTree, ensureId } from '../../shared/ids.ts';
 import { getMiddleValue } from '../../shared/middle-value.ts';
 import { setAttribute } from '../../shared/patch-steps.ts';
 
-/** What ARIA takes for granted where the attribute is missing, so that nothing changes but that people are told. */
+/** Sets missing states to their implicit ARIA values, so that behavior stays the same but the state is announced. */
 export const ariaRequiredAttr = defineRecipe('aria-required-attr', ['missing'], ({ element, facts }) => {
   const missing = facts.missing as readonly string[];
   const steps: PatchStep[] = [];
@@ -17,9 +17,9 @@ export const ariaRequiredAttr = defineRecipe('aria-required-attr', ['missing'], 
   const isFixed = missing.every((name) => name === 'aria-level' || name === 'aria-controls');
   return createFix(
     isFixed ? 'likely' : 'guess',
-    'Sets the state that the role requires to what browsers take for granted without it.',
+    'Adds the attribute that the role requires, with the value that browsers assume without it.',
     steps,
-    isFixed ? null : `Let your script keep ${missing.join(', ')} up to date.`,
+    isFixed ? null : `Make sure that your script keeps ${missing.join(', ')} up to date.`,
   );
 });
 
@@ -37,14 +37,14 @@ function getDefaultValue(element: ElementModel, name: string): string | null {
   }
 }
 
-/** One below the heading of a section before, as far as the outline goes: beside the heading before it. */
+/** Returns the level of the preceding heading, and at least 2. */
 function getHeadingLevelAt(element: ElementModel): number {
   const headings = sortInReadingOrder(element.page, element.page.byRole('heading'));
   const before = headings.filter((heading) => heading.index < element.index && heading !== element).at(-1);
   return before ? Math.max(2, getHeadingLevel(before)) : 2;
 }
 
-/** The list of a combobox, or what a scroll bar stands beside. */
+/** Sets `aria-controls` to the popup of a combobox, or to the element next to a scroll bar. */
 function pointToControlled(element: ElementModel): PatchStep[] | null {
   const popups = element.page.byRole('listbox', 'grid', 'tree', 'dialog');
   const target =

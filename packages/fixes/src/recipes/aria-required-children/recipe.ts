@@ -2,7 +2,7 @@ import type { PatchStep } from '@curbcut/page-model';
 import { createFix, defineRecipe } from '../../shared/define-recipe.ts';
 import { setAttribute, wrapNodes } from '../../shared/patch-steps.ts';
 
-/** What a control is called inside of each widget. */
+/** The role that a control needs inside each composite widget. */
 const childRoles: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   menu: {
     link: 'menuitem',
@@ -16,7 +16,7 @@ const childRoles: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   listbox: { link: 'option', button: 'option', menuitem: 'option' },
 };
 
-/** Each part that does not belong gets the role that does: items in lists, menu items in menus, tabs in tab lists. */
+/** Gives children that are not allowed the required role: items in lists, menu items in menus, tabs in tab lists. */
 export const ariaRequiredChildren = defineRecipe(
   'aria-required-children',
   ['notAllowed'],
@@ -26,7 +26,7 @@ export const ariaRequiredChildren = defineRecipe(
     const steps: PatchStep[] = [];
     for (const part of related) {
       if (role === 'list') {
-        // Items that stand in a box of their own would become items of an item.
+        // Items inside a wrapper would become nested items.
         if ([...part.descendants()].some((inner) => inner.role === 'listitem')) return null;
         steps.push(
           part.explicitRole === null || part.isFocusable
@@ -39,6 +39,6 @@ export const ariaRequiredChildren = defineRecipe(
       if (own === undefined) return null;
       steps.push(setAttribute(part, 'role', own));
     }
-    return createFix('likely', `Each part gets the role that belongs into a ${role}.`, steps);
+    return createFix('likely', `Gives each child a role that is allowed in a ${role}.`, steps);
   },
 );

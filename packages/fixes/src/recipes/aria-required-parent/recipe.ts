@@ -3,7 +3,7 @@ import { getAriaAttributes, isGlobalAttribute, roleSupports } from '@curbcut/rul
 import { createFix, defineRecipe } from '../../shared/define-recipe.ts';
 import { removeAttribute, removeAttributes, setAttribute } from '../../shared/patch-steps.ts';
 
-/** The whole that each part belongs to, where one can be made of the element around it without a name. */
+/** The required parent role of each child role, if a generic parent can take it without a name. */
 const parentRoles: Readonly<Record<string, string>> = {
   listitem: 'list',
   tab: 'tablist',
@@ -15,30 +15,32 @@ const parentRoles: Readonly<Record<string, string>> = {
 };
 
 /**
- * What holds nothing but such parts becomes their whole. Where it holds other things too, the part has a role that it
- * cannot have here, and goes without.
+ * Gives the parent the required role if it contains only elements with the same child role. Otherwise removes the role
+ * of the child.
  */
 export const ariaRequiredParent = defineRecipe('aria-required-parent', ['outOfPlace'], ({ element }) => {
   const role = element.explicitRole ?? '';
   const parent = element.parent;
-  const whole = parentRoles[role];
-  if (whole !== undefined && parent && isGenericContainer(parent)) {
+  const parentRole = parentRoles[role];
+  if (parentRole !== undefined && parent && isGenericContainer(parent)) {
     const others = parent.children.filter(({ isExposed, tag }) => isExposed && tag !== 'br');
     const hasText = parent.flatChildren.some((child) => !('tag' in child) && child.text.trim() !== '');
     if (!hasText && others.every(({ explicitRole }) => explicitRole === role)) {
-      return createFix('likely', `The element around these parts is the ${whole} that they belong to.`, [
-        setAttribute(parent, 'role', whole),
-      ]);
+      return createFix(
+        'likely',
+        `The parent contains only ${role} elements, so it becomes their ${parentRole}.`,
+        [setAttribute(parent, 'role', parentRole)],
+      );
     }
   }
   const own = element.implicitRole;
-  const useless = getAriaAttributes(element)
+  const unsupported = getAriaAttributes(element)
     .map(([name]) => name)
     .filter((name) => !isGlobalAttribute(name) && (own === null || !roleSupports(own, name)));
   return createFix(
     'guess',
-    `There is no ${whole ?? 'whole'} that this could be a part of, so the role tells people something wrong.`,
-    [removeAttribute(element, 'role'), ...removeAttributes(element, useless)],
+    `There is no ${parentRole ?? 'matching parent'} around this element, so its role is misleading.`,
+    [removeAttribute(element, 'role'), ...removeAttributes(element, unsupported)],
   );
 });
 

@@ -3,7 +3,7 @@ import { createFix, defineRecipe } from '../../shared/define-recipe.ts';
 import { findNearestName } from '../../shared/nearest-name.ts';
 import { removeAttribute, setAttribute } from '../../shared/patch-steps.ts';
 
-/** States without which the role says nothing, with what browsers take for granted. */
+/** States that a role requires, with the values that browsers assume without them. */
 const requiredStates: ReadonlyMap<string, readonly [name: string, value: string]> = new Map([
   ['heading', ['aria-level', '2']],
   ['checkbox', ['aria-checked', 'false']],
@@ -16,17 +16,17 @@ const requiredStates: ReadonlyMap<string, readonly [name: string, value: string]
 
 export const ariaRoles = defineRecipe('aria-roles', ['unknown'], ({ element }) => {
   const [written = ''] = element.tokens('role');
-  const meant = findNearestName(written, authorRoles);
-  const state = meant === null ? undefined : requiredStates.get(meant);
-  return meant !== null
-    ? createFix('likely', `“${written}” looks like a slip of the pen for “${meant}”.`, [
-        setAttribute(element, 'role', meant),
+  const intended = findNearestName(written, authorRoles);
+  const state = intended === null ? undefined : requiredStates.get(intended);
+  return intended !== null
+    ? createFix('likely', `“${written}” looks like a typo of “${intended}”.`, [
+        setAttribute(element, 'role', intended),
         ...(state && !element.hasAttr(state[0]) ? [setAttribute(element, ...state)] : []),
       ])
     : createFix(
         'guess',
-        `No role is called “${written.slice(0, 40)}”, so browsers go without; nothing is lost when it goes.`,
+        `The role “${written.slice(0, 40)}” does not exist. Browsers ignore it, so it can be removed.`,
         [removeAttribute(element, 'role')],
-        'If people need to be told what this is, use the HTML element or role for it.',
+        'If people need to know what this element is, use the matching HTML element or role.',
       );
 });

@@ -2,12 +2,12 @@ import { missingNameReasons } from '../../shared/define-naming-recipe.ts';
 import { createFix, defineRecipe } from '../../shared/define-recipe.ts';
 import { removeAttributes } from '../../shared/patch-steps.ts';
 
-/** A tooltip without a word is told as one and says nothing: it is none. */
+/** Removes the role of an empty tooltip, which would be announced without any text. */
 export const ariaTooltipName = defineRecipe('aria-tooltip-name', missingNameReasons, ({ element }) =>
   element.hasAttr('role') && element.textContent.trim() === ''
     ? createFix(
         'guess',
-        'Nothing is in the tooltip, so it should not be told of; what shows it later can set the role again.',
+        'The tooltip is empty, so it should not be announced. The script that fills it can set the role again.',
         removeAttributes(element, ['role', 'aria-labelledby']),
       )
     : null,

@@ -8,35 +8,39 @@ import { removeAttribute, setAttribute } from '../../shared/patch-steps.ts';
 const truthyPattern = /^(1|yes|y|on|enabled?|checked|selected|open|t)$/i;
 const falsyPattern = /^(0|no|n|off|disabled?|unchecked|none|closed|null|f)$/i;
 
-/** Every attribute of the element with a value that it does not allow. */
+/** Fixes every attribute of the element that has an invalid value. */
 export const ariaValidAttrValue = defineRecipe('aria-valid-attr-value', ['notAllowed'], ({ element }) => {
   const steps: PatchStep[] = [];
-  let isAllMeant = true;
+  let areAllIntended = true;
   for (const [attribute, value] of getAriaAttributes(element)) {
     const expected = value === '' ? null : describeExpectedValue(attribute, value);
     if (expected === null) continue;
-    const meant =
+    const intended =
       guessIntendedValue(attribute, value, expected) ??
       (attribute === 'aria-valuenow' && valueRoles.has(element.role ?? '') ? getMiddleValue(element) : null);
-    isAllMeant &&= meant !== null;
-    const taken = meant ?? getRequiredDefault(element, attribute);
+    areAllIntended &&= intended !== null;
+    const newValue = intended ?? getRequiredDefault(element, attribute);
     steps.push(
-      taken === null ? removeAttribute(element, attribute) : setAttribute(element, attribute, taken),
+      newValue === null ? removeAttribute(element, attribute) : setAttribute(element, attribute, newValue),
     );
   }
-  return isAllMeant
-    ? createFix('likely', 'This is the value that was meant, as far as the written one tells.', steps)
+  return areAllIntended
+    ? createFix(
+        'likely',
+        'Replaces the invalid value with the valid one that was most likely intended.',
+        steps,
+      )
     : createFix(
         'guess',
-        'Browsers take the default of an attribute for a value that they do not know, so nothing changes but that it is said.',
+        'Browsers treat an unknown value as the default. The fix states the default explicitly.',
         steps,
-        'Let your script keep the state up to date.',
+        'Make sure that your script keeps the state up to date.',
       );
 });
 
 const checkableRoles = new Set(['checkbox', 'menuitemcheckbox', 'menuitemradio', 'radio', 'switch']);
 
-/** What stands for a value that nobody can tell where the role must have one. */
+/** Returns the default for a state that the role requires, or null if the attribute is optional. */
 function getRequiredDefault({ role, tag }: ElementModel, attribute: string): string | null {
   const isRequired =
     (attribute === 'aria-checked' && checkableRoles.has(role ?? '') && tag !== 'input') ||

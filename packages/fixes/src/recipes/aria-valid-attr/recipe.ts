@@ -9,7 +9,7 @@ import { createFix, defineRecipe } from '../../shared/define-recipe.ts';
 import { findNearestName } from '../../shared/nearest-name.ts';
 import { removeAttribute, setAttribute } from '../../shared/patch-steps.ts';
 
-/** Slips of the pen that are further off than two letters. */
+/** Misspellings that differ from the attribute name by more than two letters. */
 const commonMisspellings: Readonly<Record<string, string>> = {
   'aria-description-by': 'aria-describedby',
   'aria-descriptionby': 'aria-describedby',
@@ -23,24 +23,29 @@ const commonMisspellings: Readonly<Record<string, string>> = {
 
 export const ariaValidAttr = defineRecipe('aria-valid-attr', ['unknown'], ({ element, facts }) => {
   const steps: PatchStep[] = [];
-  const taken = new Set<string>();
-  let isAllMeant = true;
+  const usedNames = new Set<string>();
+  let areAllIntended = true;
   for (const written of facts.attributes as readonly string[]) {
     const value = element.attr(written) ?? '';
-    const meant = guessIntendedName(written);
+    const intended = guessIntendedName(written);
     steps.push(removeAttribute(element, written));
-    if (meant !== null && !element.hasAttr(meant) && !taken.has(meant) && isUseful(element, meant, value)) {
-      steps.push(setAttribute(element, meant, value));
-      taken.add(meant);
+    if (
+      intended !== null &&
+      !element.hasAttr(intended) &&
+      !usedNames.has(intended) &&
+      isUseful(element, intended, value)
+    ) {
+      steps.push(setAttribute(element, intended, value));
+      usedNames.add(intended);
     } else {
-      isAllMeant = false;
+      areAllIntended = false;
     }
   }
   return createFix(
-    isAllMeant ? 'likely' : 'guess',
-    isAllMeant
-      ? `Browsers know ${[...taken].join(', ')}.`
-      : 'No attribute has this name, so browsers never read it, and nothing is lost when it goes.',
+    areAllIntended ? 'likely' : 'guess',
+    areAllIntended
+      ? `Corrects the attribute name to ${[...usedNames].join(', ')}.`
+      : 'This attribute does not exist. Browsers ignore it, so it can be removed.',
     steps,
   );
 });

@@ -3,7 +3,7 @@ import { findAutocompleteProblem } from '@curbcut/rules/for-recipes';
 import { createFix, defineRecipe } from '../../shared/define-recipe.ts';
 import { removeAttribute, setAttribute } from '../../shared/patch-steps.ts';
 
-/** Words that people write for the field names of HTML, without signs between. */
+/** Common synonyms of HTML field names, without separators. */
 const synonyms: Readonly<Record<string, string>> = {
   address: 'street-address',
   address1: 'address-line1',
@@ -63,7 +63,7 @@ const synonyms: Readonly<Record<string, string>> = {
 
 const modifierPattern = /^(section-.*|shipping|billing|home|work|mobile|fax|pager)$/;
 
-/** The word of HTML’s list that was meant, as its spelling, the field’s name, type or label tell. */
+/** Corrects the token to the intended field name, based on its spelling or the name, type or label of the field. */
 export const autocompleteValid = defineRecipe(
   'autocomplete-valid',
   ['unknownField', 'noField', 'notForField', 'tooMuch'],
@@ -81,21 +81,21 @@ export const autocompleteValid = defineRecipe(
       const isSpelling = reason !== 'unknownField' || toFieldName(token) !== null;
       return createFix(
         isSpelling ? 'likely' : 'guess',
-        `Browsers know “${value}” and can fill in the field.`,
+        `Browsers recognize “${value}” and can fill in the field.`,
         [setAttribute(field, 'autocomplete', value)],
-        isSpelling ? null : `Check that the field asks for ${value}: its name and label say so.`,
+        isSpelling ? null : `Check that the field asks for ${value}, as its name and label suggest.`,
       );
     }
     return createFix(
       'guess',
-      'Browsers do not know the value, so it helps nobody.',
+      'Browsers do not recognize the value, so it has no effect.',
       [removeAttribute(field, 'autocomplete')],
-      'If the field asks for something about the person who fills it in, write the word for it from HTML’s list into autocomplete.',
+      'If the field asks for personal data of the user, set autocomplete to the matching value from the HTML specification.',
     );
   },
 );
 
-/** The longest beginning that is understood, or the words in the order that HTML asks for. */
+/** Sorts the tokens into the order that HTML requires, and keeps only the first field name. */
 function sortTokens(tokens: readonly string[]): string[] {
   const rank = (token: string) => {
     if (token.startsWith('section-')) return 0;
@@ -110,7 +110,7 @@ function sortTokens(tokens: readonly string[]): string[] {
 
 function replaceField(tokens: readonly string[], token: string, field: ElementModel): string[] | null {
   const before = tokens.filter((each) => modifierPattern.test(each));
-  // “work phone”, written in several words.
+  // A field name in several words, such as “work phone”.
   const others = tokens.filter((each) => !modifierPattern.test(each));
   const joined = others.length > 1 ? toFieldName(others.join('')) : null;
   const name =
@@ -126,7 +126,7 @@ function replaceField(tokens: readonly string[], token: string, field: ElementMo
   ]);
 }
 
-/** The field name of HTML that a word means; null where none is near. */
+/** Returns the HTML field name for a word, or null if there is none. */
 function toFieldName(word: string): string | null {
   const plain = word.toLowerCase().replace(/[^a-z0-9]/g, '');
   if (findAutocompleteProblem([word]) === null) return word;
@@ -134,7 +134,7 @@ function toFieldName(word: string): string | null {
   return findAutocompleteProblem([plain]) === null ? plain : null;
 }
 
-/** What the type, name, id or label of the field says that it asks for. */
+/** Guesses the field name from the type, name, id, label or placeholder of the field. */
 function guessFieldName(field: ElementModel): string | null {
   if (field.inputType === 'email') return 'email';
   if (field.inputType === 'tel') return 'tel';

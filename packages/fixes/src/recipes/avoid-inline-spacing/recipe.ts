@@ -2,7 +2,7 @@ import { createFix, defineRecipe } from '../../shared/define-recipe.ts';
 import { removeImportance } from '../../shared/inline-style.ts';
 import { setAttribute } from '../../shared/patch-steps.ts';
 
-/** The look stays, and people can set another. */
+/** Removes `!important`, so that the appearance stays the same but user styles can override the spacing. */
 export const avoidInlineSpacing = defineRecipe('avoid-inline-spacing', ['narrow'], ({ element, facts }) => {
   const properties = [...(facts.properties as readonly string[])];
   // The shorthand sets the line height too.
@@ -12,7 +12,7 @@ export const avoidInlineSpacing = defineRecipe('avoid-inline-spacing', ['narrow'
     ? null
     : createFix(
         'certain',
-        'Without “!important” the text looks the same, and people can set the spacing that they need.',
+        'Without “!important”, the text looks the same, and people can set the spacing that they need.',
         [setAttribute(element, 'style', style)],
       );
 });

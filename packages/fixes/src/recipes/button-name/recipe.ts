@@ -9,11 +9,11 @@ import { toPlainText } from '../../shared/plain-text.ts';
 import { findSearchButtonName } from '../../shared/search-button-name.ts';
 import { findFirstName, type SuggestedName, toSuggestedName } from '../../shared/suggested-name.ts';
 
-/** Words for a button, completed where several buttons would have the same name. */
+/** Finds a name for a button, and makes it unique if several buttons would have the same name. */
 export const findButtonName = disambiguateNames((button) =>
   findFirstName(
     () => findOwnName(button),
-    () => toSuggestedName(getSymbolPhrase(button.page, button.textContent), 'the sign on it', 'hint'),
+    () => toSuggestedName(getSymbolPhrase(button.page, button.textContent), 'the symbol on it', 'hint'),
     () => findNameFromIcon(button),
     () => findSearchButtonName(button),
     () => findNameFromAttributes(button, 'value', 'name', 'id', 'class'),
@@ -30,30 +30,26 @@ export const buttonName = defineNamingRecipe({
   applyName: nameButton,
 });
 
-/** `addToCart()` */
+/** Finds a name in a click handler such as `addToCart()`. */
 function findNameFromHandler(button: ElementModel): SuggestedName | null {
   const name = /([a-z_$][\w$]*)\s*\(/i.exec(button.attr('onclick') ?? '')?.[1];
   return name === undefined || /^(alert|void|function)$/.test(name)
     ? null
-    : toSuggestedName(humanizeIdentifier(name), 'the script that it starts', 'hint');
+    : toSuggestedName(humanizeIdentifier(name), 'its click handler', 'hint');
 }
 
-/** What a programmer left as a value, where letters make it a word. */
+/** Finds a name in the `value` attribute, if it contains letters. */
 function findNameFromValue(button: ElementModel): SuggestedName | null {
   return toSuggestedName(toPlainText(button.attr('value'), 40), 'its value attribute', 'hint');
 }
 
-/** A button that holds nothing but a picture is named by the picture's alt. */
+/** Names a button by the alt text of its only image, otherwise by `aria-label`. */
 function nameButton(button: ElementModel, words: SuggestedName): Patch {
-  const pictures = [...button.descendants()].filter(
+  const images = [...button.descendants()].filter(
     ({ isHtml, tag, isRendered }) => isHtml && tag === 'img' && isRendered,
   );
-  const [picture] = pictures;
-  return pictures.length === 1 &&
-    picture &&
-    picture.attributes.size <= 3 &&
-    picture.hasAttr('src') &&
-    picture.isExposed
-    ? setNameAttribute(picture, 'alt', words)
+  const [image] = images;
+  return images.length === 1 && image && image.attributes.size <= 3 && image.hasAttr('src') && image.isExposed
+    ? setNameAttribute(image, 'alt', words)
     : setNameAttribute(button, 'aria-label', words);
 }

@@ -5,10 +5,10 @@ import { ensureId } from '../../shared/ids.ts';
 import { findMainContent } from '../../shared/main-content.ts';
 import { createElement, insertContent } from '../../shared/patch-steps.ts';
 
-/** Seen, read and hit whatever stands around it. */
+/** Keeps the link visible, readable and large enough, whatever surrounds it. */
 const skipLinkStyle = 'display: inline-block; padding: 8px; color: #000; background: #fff';
 
-/** A link to the content comes first on the page. */
+/** Inserts a skip link at the start of the page. */
 export const bypassLink = defineRecipe('bypass-link', ['none'], (_, page) => {
   const body = page.document.root?.children.find(({ tag }) => tag === 'body');
   const content = findMainContent(page);
@@ -26,7 +26,7 @@ export const bypassLink = defineRecipe('bypass-link', ['none'], (_, page) => {
   const { id, steps } = ensureId(target, 'content');
   return createFix(
     'likely',
-    'The first stop of the Tab key leads past everything that comes before the content. Its look is its own, since what style sheets say of links suits the places where links stand today.',
+    'Adds a link as the first tab stop that skips everything before the content. It has styles of its own, because the existing link styles may not fit this position.',
     [
       ...steps,
       insertContent(body, 'first-child', createElement('a', { href: `#${id}`, style: skipLinkStyle }, words)),

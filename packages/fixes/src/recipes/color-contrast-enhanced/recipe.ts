@@ -4,5 +4,5 @@ import { fixableContrastReasons, fixContrast } from '../../shared/fix-contrast.t
 export const colorContrastEnhanced = defineRecipe(
   'color-contrast-enhanced',
   fixableContrastReasons,
-  (fault) => fixContrast(fault, 'enhanced'),
+  (failure) => fixContrast(failure, 'enhanced'),
 );

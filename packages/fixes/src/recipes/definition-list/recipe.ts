@@ -8,7 +8,7 @@ import {
   wrapNodes,
 } from '../../shared/patch-steps.ts';
 
-/** What stands between the pairs comes into a description; a list without terms is a plain one. */
+/** Moves stray content into descriptions, and turns a list without pairs into a plain list. */
 export const definitionList = defineRecipe(
   'definition-list',
   ['otherContent', 'unpaired'],
@@ -19,7 +19,7 @@ export const definitionList = defineRecipe(
       if (!isPlain || parts.length === 0) return null;
       return createFix(
         'likely',
-        'The list holds no pairs of terms and descriptions, so it is a plain list.',
+        'The list contains no pairs of terms and descriptions, so it becomes a plain list.',
         [renameElement(list, 'ul'), ...parts.map((part) => renameElement(part, 'li'))],
       );
     }
@@ -51,14 +51,14 @@ export const definitionList = defineRecipe(
     return createFix(
       'likely',
       moved.size > 0
-        ? 'What stands before the first term is no part of the list; what stands between the pairs belongs to the term before it.'
-        : 'What stands between the pairs belongs to the term before it.',
+        ? 'Moves content before the first term out of the list, and content between the pairs into a description of the preceding term.'
+        : 'Moves content between the pairs into a description of the preceding term.',
       steps,
     );
   },
 );
 
-/** What may stand before a list wherever the list may. */
+/** Returns whether an element is allowed before a list wherever the list is allowed. */
 const isBlock = ({ isHtml, tag }: ElementModel) =>
   isHtml && /^(p|div|h[1-6]|section|figure|ul|ol|table)$/.test(tag);
 

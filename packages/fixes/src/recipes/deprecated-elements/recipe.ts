@@ -3,7 +3,7 @@ import { parseColor } from '@curbcut/page-model';
 import { createFix, defineRecipe } from '../../shared/define-recipe.ts';
 import { removeAttributes, renameElement, setAttribute, unwrapElement } from '../../shared/patch-steps.ts';
 
-/** What each obsolete element becomes, with the style that it stood for. */
+/** The replacement of each obsolete element, with the style that it applied. */
 const replacements: Readonly<Record<string, { readonly tag: string; readonly style?: string }>> = {
   acronym: { tag: 'abbr' },
   big: { tag: 'span', style: 'font-size: larger' },
@@ -24,24 +24,24 @@ export const deprecatedElements = defineRecipe(
   ({ element, related, facts }) => {
     const { tag } = element;
     const all = [element, ...related];
-    const new_ = Object.hasOwn(replacements, tag) ? replacements[tag] : undefined;
-    if (!new_) {
+    const replacement = Object.hasOwn(replacements, tag) ? replacements[tag] : undefined;
+    if (!replacement) {
       return ['multicol', 'rb', 'rtc', 'noembed'].includes(tag)
         ? null
         : tag === 'spacer' || tag === 'basefont'
           ? createFix(
               'likely',
-              `${tag} shows nothing that a style sheet could not.`,
+              `CSS replaces the obsolete ${tag} element.`,
               all.map((each) => unwrapElement(each)),
             )
           : null;
     }
     return createFix(
       'likely',
-      `HTML has ${new_.tag}${new_.style || tag === 'font' ? ' and CSS' : ''} for it.`.replace('  ', ' '),
-      all.flatMap((each) => replaceElement(each, new_)),
+      `Replaces the obsolete ${tag} element with ${replacement.tag}${replacement.style || tag === 'font' ? ' and CSS' : ''}.`,
+      all.flatMap((each) => replaceElement(each, replacement)),
       String(facts.instead).includes('em or strong')
-        ? 'Where the look stresses the words, use em or strong.'
+        ? 'If the style emphasizes the text, use em or strong.'
         : null,
     );
   },
@@ -65,7 +65,7 @@ function replaceElement(
 
 const fontSizes = ['x-small', 'x-small', 'small', 'medium', 'large', 'x-large', 'xx-large', 'xxx-large'];
 
-/** What the attributes of a `font` element say, as declarations. */
+/** Converts the attributes of a `font` element to CSS declarations. */
 function getFontStyle(element: ElementModel): string {
   const declarations: string[] = [];
   const color = element.attr('color')?.trim();

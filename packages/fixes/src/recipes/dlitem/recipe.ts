@@ -10,7 +10,7 @@ export const dlitem = defineRecipe(
   ['outside', 'parentIsNoList'],
   ({ element: item, reason, related: [list] }) => {
     if (reason === 'parentIsNoList' && list) {
-      return createFix('likely', 'Without the role the description list is told as one.', [
+      return createFix('likely', 'Without the role, the list is announced as a description list.', [
         removeAttribute(list, 'role'),
       ]);
     }
@@ -19,8 +19,6 @@ export const dlitem = defineRecipe(
     const hasBoth =
       run.some((node) => 'tag' in node && node.tag === 'dd') && first && 'tag' in first && first.tag === 'dt';
     if (!hasBoth) return null;
-    return createFix('likely', 'Terms and their descriptions come into a description list.', [
-      wrapNodes(run, 'dl'),
-    ]);
+    return createFix('likely', 'Wraps the terms and descriptions in a dl element.', [wrapNodes(run, 'dl')]);
   },
 );

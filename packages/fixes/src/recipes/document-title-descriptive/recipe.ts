@@ -2,7 +2,7 @@ import type { TextModel } from '@curbcut/page-model';
 import { createFix, defineRecipe } from '../../shared/define-recipe.ts';
 import { toShortText } from '../../shared/plain-text.ts';
 
-/** The main heading says what the page is about, so the title does too. */
+/** Replaces the title with the main heading. */
 export const documentTitleDescriptive = defineRecipe(
   'document-title-descriptive',
   ['placeholder', 'hidesPurpose'],
@@ -14,7 +14,7 @@ export const documentTitleDescriptive = defineRecipe(
     const title = page.byTag('title').find(({ document, isSvg }) => document === page.document && !isSvg);
     const text = title?.flatChildren.find((child): child is TextModel => !('tag' in child));
     if (words === null || !text) return null;
-    return createFix('likely', 'The title says what the main heading says.', [
+    return createFix('likely', 'Uses the main heading of the page as its title.', [
       { kind: 'set-text', node: text.index, text: words },
     ]);
   },

@@ -11,14 +11,14 @@ import {
   toSuggestedName,
 } from '../../shared/suggested-name.ts';
 
-/** The title says what the main heading says; without one, what other programs are told of the page. */
+/** Titles the page after its social media metadata, its main heading, its URL or its first words. */
 export const documentTitle = defineRecipe(
   'document-title',
   ['missing', 'empty'],
   ({ element: root, related }, page) => {
     const words = findPageTitle(page);
     if (words === null) return null;
-    const why = `Titles the page “${words.text}”, from ${words.source}.`;
+    const why = `Titles the page “${words.text}”, based on ${words.source}.`;
     const what = describeTextToWrite(words, 'what this page is about');
     const confidence = words.kind === 'page' ? 'likely' : 'guess';
     const [empty] = related;
@@ -49,7 +49,7 @@ export function findPageTitle(page: PageModel) {
     () =>
       toSuggestedName(
         toShortText(meta('og:title') ?? meta('twitter:title'), 120),
-        'what the page tells other sites',
+        'the social media metadata of the page',
         'page',
       ),
     () => toSuggestedName(toShortText(main?.name, 120), 'its main heading', 'page'),
@@ -63,11 +63,11 @@ export function findPageTitle(page: PageModel) {
   );
 }
 
-/** The last part of the page’s own address. */
+/** Finds a title in the last part of the page URL. */
 function findTitleFromUrl(page: PageModel): SuggestedName | null {
   const { url } = page.document;
   const part = URL.canParse(url) ? new URL(url).pathname.split('/').filter(Boolean).at(-1) : undefined;
   return part === undefined
     ? null
-    : toSuggestedName(humanizeIdentifier(part.replace(/\.\w{1,5}$/, '')), 'the address of the page', 'hint');
+    : toSuggestedName(humanizeIdentifier(part.replace(/\.\w{1,5}$/, '')), 'the URL of the page', 'hint');
 }

@@ -6,28 +6,28 @@ import { insertContent, removeAttribute, removeElement, setAttribute } from '../
 import { findFirstName, toSuggestedName } from '../../shared/suggested-name.ts';
 import { findAlternativeText } from '../image-alt/recipe.ts';
 
-/** A picture in a heading says what it says; hidden words are shown; a heading without a word is none. */
-export const emptyHeading = defineRecipe('empty-heading', missingNameReasons, (fault) => {
-  const { element: heading } = fault;
+/** Gives the image in a heading alternative text, exposes hidden text, or removes an empty heading. */
+export const emptyHeading = defineRecipe('empty-heading', missingNameReasons, (failure) => {
+  const { element: heading } = failure;
   const parts = [...heading.descendants()];
-  const picture = parts.find(({ isHtml, tag, isExposed }) => isHtml && tag === 'img' && isExposed);
-  if (picture) {
+  const image = parts.find(({ isHtml, tag, isExposed }) => isHtml && tag === 'img' && isExposed);
+  if (image) {
     const words = findFirstName(
-      () => findAlternativeText(picture),
+      () => findAlternativeText(image),
       () => toSuggestedName(getTitleText(heading.page), 'the title of the page', 'hint'),
     );
     if (words === null) return null;
     return createFix(
       'guess',
-      `The picture is all that the heading holds, so its alt is what the heading says: “${words.text}”, from ${words.source}.`,
-      [...removeEmptyReference(fault), setAttribute(picture, 'alt', words.text)],
-      'Write what the heading should say.',
+      `The heading contains only an image, so its alternative text is the text of the heading: “${words.text}”, based on ${words.source}.`,
+      [...removeEmptyReference(failure), setAttribute(image, 'alt', words.text)],
+      'Write the text of the heading.',
     );
   }
   const hider = [heading, ...parts].find((part) => part.attr('aria-hidden') === 'true');
   if (hider && heading.textContent.trim() !== '') {
-    return createFix('likely', 'People who see the page read these words, so they are the heading for all.', [
-      ...removeEmptyReference(fault),
+    return createFix('likely', 'The text is visible, so screen readers should announce it too.', [
+      ...removeEmptyReference(failure),
       removeAttribute(hider, 'aria-hidden'),
     ]);
   }
@@ -35,19 +35,19 @@ export const emptyHeading = defineRecipe('empty-heading', missingNameReasons, (f
   if (heading.tag === 'h1' && heading.textContent.trim() === '' && title !== null) {
     return createFix(
       'guess',
-      `The heading of the page says what its title says: “${title}”.`,
-      [...removeEmptyReference(fault), insertContent(heading, 'last-child', title)],
-      'Write what this page is about.',
+      `Uses the title of the page as its heading: “${title}”.`,
+      [...removeEmptyReference(failure), insertContent(heading, 'last-child', title)],
+      'Write a heading that describes this page.',
     );
   }
   const words = findOwnName(heading);
   if (words !== null) {
-    return createFix('guess', `Gives the heading the words “${words.text}”, from ${words.source}.`, [
-      ...removeEmptyReference(fault),
+    return createFix('guess', `Names the heading “${words.text}”, based on ${words.source}.`, [
+      ...removeEmptyReference(failure),
       setAttribute(heading, 'aria-label', words.text),
     ]);
   }
   return parts.some(({ isVisible, tag }) => isVisible && /^(svg|canvas|img|object|video|button|a)$/.test(tag))
     ? null
-    : createFix('likely', 'Nothing is in the heading, so nobody misses it.', [removeElement(heading)]);
+    : createFix('likely', 'The heading is empty, so it can be removed.', [removeElement(heading)]);
 });

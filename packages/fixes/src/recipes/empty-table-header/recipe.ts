@@ -2,9 +2,9 @@ import { missingNameReasons } from '../../shared/define-naming-recipe.ts';
 import { createFix, defineRecipe } from '../../shared/define-recipe.ts';
 import { removeAttributes, renameElement, setAttribute } from '../../shared/patch-steps.ts';
 
-/** A cell that says nothing heads nothing. */
+/** Turns an empty header into an ordinary cell. */
 export const emptyTableHeader = defineRecipe('empty-table-header', missingNameReasons, ({ element }) => {
-  const why = 'A cell that says nothing heads nothing, so it is an ordinary one.';
+  const why = 'An empty cell cannot be a header, so it becomes an ordinary cell.';
   const old = removeAttributes(element, ['scope', 'abbr', 'aria-labelledby', 'aria-sort']);
   if (element.tag === 'th')
     return createFix('likely', why, [

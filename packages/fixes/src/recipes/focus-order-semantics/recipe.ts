@@ -3,26 +3,27 @@ import { getTabStopsInside } from '@curbcut/rules/for-recipes';
 import { createFix, defineRecipe } from '../../shared/define-recipe.ts';
 import { removeAttribute, setAttribute } from '../../shared/patch-steps.ts';
 
-/** What reacts to a click is a button, as far as its source tells; a text that does nothing needs no stop. */
+/** Makes a clickable element a button, and removes text without behavior from the tab order. */
 export const focusOrderSemantics = defineRecipe('focus-order-semantics', ['noRole'], ({ element }) => {
-  const reacts = ['onclick', 'onkeydown', 'onkeyup', 'onkeypress', 'onmousedown'].some((name) =>
+  const isClickable = ['onclick', 'onkeydown', 'onkeyup', 'onkeypress', 'onmousedown'].some((name) =>
     element.hasAttr(name),
   );
-  const isAlone = getTabStopsInside(element).length === 0;
-  if (reacts || element.style('cursor') === 'pointer') {
-    if (!isAlone || element.textContent.trim() === '' || element.hasState(NodeState.scrollable)) return null;
+  const hasNoTabStops = getTabStopsInside(element).length === 0;
+  if (isClickable || element.style('cursor') === 'pointer') {
+    if (!hasNoTabStops || element.textContent.trim() === '' || element.hasState(NodeState.scrollable))
+      return null;
     return createFix(
       'guess',
-      'It reacts to a click, so people should hear that it is a button.',
+      'The element isClickable to clicks, so it should be announced as a button.',
       [setAttribute(element, 'role', 'button')],
-      'Use a button element if you can: it works with Enter and Space by itself.',
+      'Use a button element if possible. It supports Enter and Space natively.',
     );
   }
   if (element.hasAttr('onfocus') || element.hasAttr('onblur')) return null;
   return createFix(
     'guess',
-    'Nothing in its source shows that it can be used, and a text needs no stop to be read.',
+    'The element does not seem to be interactive, and text does not have to be in the tab order to be read.',
     [removeAttribute(element, 'tabindex')],
-    'If a script makes it a control, use a button element instead.',
+    'If a script makes this a control, use a button element instead.',
   );
 });

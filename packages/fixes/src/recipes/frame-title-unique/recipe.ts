@@ -8,8 +8,8 @@ export const frameTitleUnique = defineRecipe('frame-title-unique', ['unrelated']
   if (words === null || words.text.toLowerCase() === frame.name.toLowerCase()) return null;
   return createFix(
     getNameConfidence(words),
-    `Titles the frame “${words.text}”, from ${words.source}.`,
+    `Titles the frame “${words.text}”, based on ${words.source}.`,
     [...removeAttributes(frame, ['aria-label', 'aria-labelledby']), setAttribute(frame, 'title', words.text)],
-    describeTextToWrite(words, 'what the frame holds'),
+    describeTextToWrite(words, 'what the frame contains'),
   );
 });

@@ -9,22 +9,21 @@ import { findFirstName, type SuggestedName, toSuggestedName } from '../../shared
 export const frameTitle = defineNamingRecipe({
   ruleId: 'frame-title',
   target: 'the frame',
-  textToWrite: 'what the frame holds',
+  textToWrite: 'what the frame contains',
   findName: findFrameName,
   applyName: (frame, words) => setNameAttribute(frame, 'title', words),
 });
 
-/** What the page inside of the frame is called, else what its address tells. */
+/** Finds a name for a frame from the page inside it, its surroundings, its URL or its attributes. */
 export function findFrameName(frame: ElementModel): SuggestedName | null {
   const inside = frame.page.documents.find(({ frameElement }) => frameElement === frame);
-  const address = frame.attr('src')?.trim() ?? '';
+  const url = frame.attr('src')?.trim() ?? '';
   const base = frame.document.url;
   return findFirstName(
-    () => toSuggestedName(toShortText(inside?.title), 'the title of the page inside', 'page'),
+    () => toSuggestedName(toShortText(inside?.title), 'the title of the page inside it', 'page'),
     () => findHeadingInside(inside),
     () => findNameFromContainer(frame),
-    () =>
-      address !== '' && URL.canParse(address, base) ? findNameFromUrl(new URL(address, base), frame) : null,
+    () => (url !== '' && URL.canParse(url, base) ? findNameFromUrl(new URL(url, base), frame) : null),
     () => findNameFromAttributes(frame, 'name', 'id', 'class'),
     () => findTextInside(inside),
   );
@@ -32,10 +31,10 @@ export function findFrameName(frame: ElementModel): SuggestedName | null {
 
 function findHeadingInside(inside: DocumentModel | undefined): SuggestedName | null {
   const heading = inside?.elements.find(({ role, name }) => role === 'heading' && name !== '');
-  return toSuggestedName(toShortText(heading?.name), 'the heading of the page inside', 'page');
+  return toSuggestedName(toShortText(heading?.name), 'the heading of the page inside it', 'page');
 }
 
 function findTextInside(inside: DocumentModel | undefined): SuggestedName | null {
   const body = inside?.elements.find(({ tag }) => tag === 'body');
-  return toSuggestedName(toShortText(body?.textContent, 60), 'the words inside', 'hint');
+  return toSuggestedName(toShortText(body?.textContent, 60), 'the text inside it', 'hint');
 }

@@ -13,13 +13,13 @@ import {
   toSuggestedName,
 } from '../../shared/suggested-name.ts';
 
-/** The question above the choices becomes the legend of the fieldset, or what another group is named by. */
-export const groupName = defineRecipe('group-name', missingNameReasons, (fault) => {
-  const { element: group } = fault;
+/** Turns the question above the options into the legend of a fieldset, or references it with `aria-labelledby`. */
+export const groupName = defineRecipe('group-name', missingNameReasons, (failure) => {
+  const { element: group } = failure;
   const question = findGroupQuestion(group);
   const isFieldset = group.isHtml && group.tag === 'fieldset' && group.explicitRole === null;
   if (question) {
-    const why = `“${toShortText(question.textContent)}” stands above the choices and is not tied to them.`;
+    const why = `“${toShortText(question.textContent)}” precedes the options but is not associated with them.`;
     const isFirst = question === group.children.find(({ isRendered }) => isRendered);
     if (isFieldset && isFirst && /^(p|div|span|strong|b|label)$/.test(question.tag)) {
       return createFix('likely', why, [renameElement(question, 'legend')]);
@@ -30,23 +30,23 @@ export const groupName = defineRecipe('group-name', missingNameReasons, (fault) 
   const words = findFirstName(
     () => toSuggestedName(toShortText(group.attr('title')), 'its title', 'page'),
     () => findNameFromAttributes(group, 'name', 'id'),
-    () => findNameFromChoices(group),
+    () => findNameFromOptions(group),
   );
   if (words === null) return null;
   return createFix(
     getNameConfidence(words),
-    `Gives the group the name “${words.text}”, from ${words.source}.`,
+    `Names the group “${words.text}”, based on ${words.source}.`,
     isFieldset
       ? [
-          ...removeEmptyReference(fault),
+          ...removeEmptyReference(failure),
           insertContent(group, 'first-child', createElement('legend', {}, words.text)),
         ]
-      : [...removeEmptyReference(fault), setAttribute(group, 'aria-label', words.text)],
-    describeTextToWrite(words, 'the question that the choices answer'),
+      : [...removeEmptyReference(failure), setAttribute(group, 'aria-label', words.text)],
+    describeTextToWrite(words, 'the question that the options answer'),
   );
 });
 
-/** An element with a text of its own before the first choice, in the group or right before it. */
+/** Finds an element with text before the first option, either inside the group or right before it. */
 function findGroupQuestion(group: ElementModel): ElementModel | null {
   const first = group.page.byTag('input').find((input) => group.contains(input)) ?? group.children[0];
   const [text] = getReadableTexts(group).filter(({ index }) => first && index < first.index);
@@ -64,9 +64,9 @@ function isQuestionText(element: ElementModel): boolean {
   );
 }
 
-/** What a programmer calls the answer. */
-function findNameFromChoices(group: ElementModel) {
-  const choice = group.page.byTag('input').find((input) => group.contains(input) && input.hasAttr('name'));
-  const words = choice ? findNameFromAttributes(choice, 'name') : null;
-  return words && { ...words, source: 'the name of its choices' };
+/** Finds a name in the `name` attribute of the options. */
+function findNameFromOptions(group: ElementModel) {
+  const option = group.page.byTag('input').find((input) => group.contains(input) && input.hasAttr('name'));
+  const words = option ? findNameFromAttributes(option, 'name') : null;
+  return words && { ...words, source: 'the name attribute of its options' };
 }

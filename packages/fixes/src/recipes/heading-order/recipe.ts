@@ -3,7 +3,7 @@ import { getHeadingLevel, sortInReadingOrder } from '@curbcut/rules/for-recipes'
 import { createFix, defineRecipe } from '../../shared/define-recipe.ts';
 import { setHeadingLevel } from '../../shared/set-heading-level.ts';
 
-/** The heading comes one level below the one before it, and those of its section come up as many levels. */
+/** Sets the heading one level below the preceding one, and raises the headings of its section by the same amount. */
 export const headingOrder = defineRecipe('heading-order', ['skipped'], ({ element, facts }, page) => {
   const above = Number(facts.previousLevel);
   const gap = Number(facts.level) - above - 1;
@@ -16,7 +16,7 @@ export const headingOrder = defineRecipe('heading-order', ['skipped'], ({ elemen
   }
   return createFix(
     'likely',
-    `Below a heading of level ${above} comes level ${above + 1}. How large it looks is for the style sheet to say.`,
+    `A heading of level ${above} is followed by level ${above + 1}. Use CSS to set the size of the heading.`,
     steps,
   );
 });

@@ -11,7 +11,7 @@ export const htmlHasLang = defineRecipe(
       ? null
       : createFix(
           language.isDeclared ? 'certain' : 'likely',
-          `The page is in “${language.tag}”, as ${language.source} tell${language.source.startsWith('the words') ? '' : 's'}.`,
+          `The language of the page is “${language.tag}”, based on ${language.source}.`,
           [setAttribute(root, 'lang', language.tag)],
         );
   },

@@ -7,7 +7,7 @@ export const htmlXmlLangMismatch = defineRecipe(
   ({ element: root, facts }) =>
     createFix(
       'likely',
-      `Browsers go by lang, which is “${String(facts.lang).slice(0, 20)}”; the other attribute is not needed in HTML.`,
+      `Browsers use lang, which is “${String(facts.lang).slice(0, 20)}”. HTML does not need xml:lang.`,
       [removeAttribute(root, 'xml:lang')],
     ),
 );

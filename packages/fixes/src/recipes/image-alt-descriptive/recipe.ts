@@ -6,7 +6,7 @@ import { findFirstName } from '../../shared/suggested-name.ts';
 import { findLinkName } from '../link-name/recipe.ts';
 import { findNameFromCaption } from '../role-img-alt/recipe.ts';
 
-/** In the place of a file name or a word that suits every picture: what the link is for, or the caption beside it. */
+/** Replaces a file name or generic word with the purpose of the link, the caption, or words from the file name. */
 export const imageAltDescriptive = defineRecipe(
   'image-alt-descriptive',
   ['fileName', 'generic'],
@@ -30,14 +30,14 @@ export const imageAltDescriptive = defineRecipe(
       return null;
     return createFix(
       'guess',
-      `Gives the picture the words “${words.text}”, from ${words.source}.`,
+      `Replaces the alternative text with “${words.text}”, based on ${words.source}.`,
       [setAttribute(image, attribute, words.text)],
-      `Write what the picture tells: “${words.text}” comes from ${words.source}.`,
+      `Write what the image shows: “${words.text}” is only a guess based on ${words.source}.`,
     );
   },
 );
 
-/** Words for a link that holds nothing but the picture. */
+/** Finds a name for a link that contains only the image. */
 function findImageLinkName(link: ElementModel) {
   return link.textContent.trim() === '' ? findLinkName(link) : null;
 }

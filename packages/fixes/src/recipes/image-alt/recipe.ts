@@ -17,15 +17,15 @@ import { findButtonName } from '../button-name/recipe.ts';
 import { findLinkName } from '../link-name/recipe.ts';
 import { findNameFromCaption } from '../role-img-alt/recipe.ts';
 
-/** CSS pixels up to which nothing can be made out in a picture: a spacer, or what counts visitors. */
+/** Largest size of spacers and tracking pixels, in CSS pixels. */
 const MAX_SPACER_SIZE = 3;
 
 /**
- * What a picture shows nobody here knows: it is decoration where the page shows so; a picture that is a control is named
- * by what the control does; any other gets the words beside it or of its file, for a person to replace.
+ * Marks an image as decorative only if the page shows that it is. An image that is the whole content of a control gets
+ * the purpose of the control; any other gets nearby text or words from its file name, as a placeholder.
  */
-export const imageAlt = defineRecipe('image-alt', missingNameReasons, (fault): SuggestedFix | null => {
-  const { element: image } = fault;
+export const imageAlt = defineRecipe('image-alt', missingNameReasons, (failure): SuggestedFix | null => {
+  const { element: image } = failure;
   const decorative = explainDecorative(image);
   if (decorative !== null && !image.isFocusable) {
     return createFix('likely', decorative, [
@@ -43,10 +43,10 @@ export const imageAlt = defineRecipe('image-alt', missingNameReasons, (fault): S
   return createFix(
     getNameConfidence(control ? { ...words, kind: 'hint' } : words),
     control
-      ? `The picture is all that the ${control.role} holds, so its alt says what the ${control.role} does: “${words.text}”, from ${words.source}.`
-      : `Gives the picture the text alternative “${words.text}”, from ${words.source}.`,
+      ? `The image is the only content of the ${control.role}, so its alternative text describes what the ${control.role} does: “${words.text}”, based on ${words.source}.`
+      : `Adds the alternative text “${words.text}”, based on ${words.source}.`,
     [
-      ...removeEmptyReference(fault),
+      ...removeEmptyReference(failure),
       ...(image.explicitRole === 'none' || image.explicitRole === 'presentation'
         ? removeAttributes(image, ['role'])
         : []),
@@ -54,7 +54,7 @@ export const imageAlt = defineRecipe('image-alt', missingNameReasons, (fault): S
     ],
     describeTextToWrite(
       { ...words, kind: 'hint' },
-      control ? `what the ${control.role} does` : 'what the picture tells',
+      control ? `what the ${control.role} does` : 'what the image shows',
     ),
   );
 });
@@ -78,16 +78,18 @@ function explainDecorative(image: ElementModel): string | null {
       (size) => size !== null && Number(size) <= MAX_SPACER_SIZE,
     );
     if (hasSize || (box.width > 0 && box.height > 0))
-      return 'Nothing can be made out in a picture of this size.';
+      return 'An image of this size shows nothing, so it is decorative.';
   }
   const control = findEnclosingControl(image);
   if (control && getVisibleInnerText(control).trim() !== '') {
-    return `The text of the ${control.role} says what the picture in it stands for.`;
+    return `The text of the ${control.role} already describes the image, so the image is decorative.`;
   }
-  return isRepeatedInText(image) ? 'The text beside the picture says what its file is called by.' : null;
+  return isRepeatedInText(image)
+    ? 'The text next to the image contains the words of its file name, so the image is decorative.'
+    : null;
 }
 
-/** The words of the file stand in the text of the paragraph, entry or cell that holds the picture. */
+/** Returns whether the words of the file name occur in the text of the surrounding paragraph, list item or cell. */
 function isRepeatedInText(image: ElementModel): boolean {
   const file = (image.attr('src') ?? '').split(/[?#]/)[0]?.split('/').at(-1) ?? '';
   const words = humanizeIdentifier(file.replace(/\.\w{1,5}$/, ''))?.toLowerCase();

@@ -9,13 +9,13 @@ export const imageDecorative = defineRecipe(
     if (reason === 'hidesText') {
       return createFix(
         'certain',
-        'The words that were written for the picture are heard once nothing hides it.',
+        'Without aria-hidden, screen readers announce the alternative text of the image.',
         [removeAttribute(element, 'aria-hidden')],
       );
     }
     const words = toShortText(String(facts.text), 200);
     if (words === null) return null;
-    return createFix('likely', 'What is written in the picture is what it tells.', [
+    return createFix('likely', 'Uses the text drawn in the image as its name.', [
       removeAttribute(element, 'aria-hidden'),
       setAttribute(element, 'role', 'img'),
       setAttribute(element, 'aria-label', words),

@@ -2,12 +2,12 @@ import { createFix, defineRecipe } from '../../shared/define-recipe.ts';
 import { removeAttributes, setAttribute } from '../../shared/patch-steps.ts';
 
 export const imageRedundantAlt = defineRecipe('image-redundant-alt', ['repeats'], ({ element: image }) => {
-  const isPicture = image.isHtml && image.tag === 'img';
+  const isImg = image.isHtml && image.tag === 'img';
   if (image.isFocusable) return null;
   return createFix(
     'certain',
-    'The text beside the picture says the same, so the picture is decoration to those who hear the page.',
-    isPicture
+    'The text next to the image says the same, so screen readers can ignore the image.',
+    isImg
       ? [
           ...removeAttributes(image, ['aria-label', 'aria-labelledby', 'title', 'role']),
           setAttribute(image, 'alt', ''),

@@ -5,15 +5,15 @@ import { removeAttribute, setAttribute } from '../../shared/patch-steps.ts';
 import { describeTextToWrite, getNameConfidence } from '../../shared/suggested-name.ts';
 import { findButtonName } from '../button-name/recipe.ts';
 
-/** An empty value of a submit or reset button only keeps the browser from writing its own words. */
-export const inputButtonName = defineRecipe('input-button-name', missingNameReasons, (fault) => {
-  const { element: button } = fault;
+/** Names the button, or removes an empty `value` that suppresses the default text of a submit or reset button. */
+export const inputButtonName = defineRecipe('input-button-name', missingNameReasons, (failure) => {
+  const { element: button } = failure;
   const words = findButtonName(button);
   if (words !== null) {
     return createFix(
       getNameConfidence(words),
-      `Writes “${words.text}” on the button, from ${words.source}.`,
-      [...removeEmptyReference(fault), setAttribute(button, 'value', words.text)],
+      `Sets the text of the button to “${words.text}”, based on ${words.source}.`,
+      [...removeEmptyReference(failure), setAttribute(button, 'value', words.text)],
       describeTextToWrite(words, 'what the button does'),
     );
   }
@@ -21,7 +21,7 @@ export const inputButtonName = defineRecipe('input-button-name', missingNameReas
     ? null
     : createFix(
         'likely',
-        'Without the empty value the browser writes its own words on the button, in the language of the person.',
-        [...removeEmptyReference(fault), removeAttribute(button, 'value')],
+        'Without the empty value, browsers show their default button text in the language of the user.',
+        [...removeEmptyReference(failure), removeAttribute(button, 'value')],
       );
 });

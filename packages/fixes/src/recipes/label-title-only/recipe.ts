@@ -8,14 +8,10 @@ export const labelTitleOnly = defineRecipe('label-title-only', ['titleOnly'], ({
   if (words === null) return null;
   const { id, steps } = ensureId(field, words);
   const isChoice = field.inputType === 'checkbox' || field.inputType === 'radio';
-  const text = createElement('label', { for: id }, words);
-  return createFix(
-    'likely',
-    'Writes the words of the title where everybody sees them, as the label of the field.',
-    [
-      ...steps,
-      removeAttribute(field, 'title'),
-      isChoice ? insertContent(field, 'after', ' ', text) : insertContent(field, 'before', text, ' '),
-    ],
-  );
+  const newLabel = createElement('label', { for: id }, words);
+  return createFix('likely', 'Turns the title of the field into a visible label.', [
+    ...steps,
+    removeAttribute(field, 'title'),
+    isChoice ? insertContent(field, 'after', ' ', newLabel) : insertContent(field, 'before', newLabel, ' '),
+  ]);
 });

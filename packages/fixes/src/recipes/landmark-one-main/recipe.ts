@@ -5,5 +5,9 @@ export const landmarkOneMain = defineRecipe('landmark-one-main', ['absent', 'abs
   const content = findMainContent(page);
   return content === null
     ? null
-    : createFix('likely', 'What stands between header and footer is what only this page has.', content.steps);
+    : createFix(
+        'likely',
+        'The content between the header and the footer is the main content of the page.',
+        content.steps,
+      );
 });

@@ -9,15 +9,15 @@ import { removeAttributes, setAttribute } from '../../shared/patch-steps.ts';
 import { toShortText } from '../../shared/plain-text.ts';
 import { findFirstName, type SuggestedName, toSuggestedName } from '../../shared/suggested-name.ts';
 
-/** Each landmark is named by the heading inside of it; without headings by what the code calls it. */
+/** Names each landmark after the heading inside it, otherwise after its code names or its position. */
 export const landmarkUnique = defineRecipe(
   'landmark-unique',
   ['unnamed', 'sameName'],
   ({ element, related, reason }) => {
     const all = [element, ...related];
     const headings = all.map(findHeading);
-    const said = headings.map((heading) => heading?.name.toLowerCase());
-    if (said.every((name) => name) && new Set(said).size === all.length) {
+    const headingNames = headings.map((heading) => heading?.name.toLowerCase());
+    if (headingNames.every((name) => name) && new Set(headingNames).size === all.length) {
       const steps = all.flatMap((landmark, at): PatchStep[] => {
         const { id, steps } = ensureId(headings[at]!, headings[at]!.name);
         return [
@@ -26,17 +26,21 @@ export const landmarkUnique = defineRecipe(
           setAttribute(landmark, 'aria-labelledby', id),
         ];
       });
-      return createFix('likely', 'The heading of each landmark tells it from the others.', steps);
+      return createFix(
+        'likely',
+        'Each landmark is named by its heading, so that people can tell them apart.',
+        steps,
+      );
     }
     const words = all.map((landmark) => findLandmarkName(landmark));
     const texts = words.map((each, at) => each?.text.toLowerCase() ?? (at === 0 ? '' : null));
-    // One of them may stay without a name: it is told from the others by theirs.
-    const mayLack = reason === 'unnamed' ? 1 : 0;
-    const lacking = words.filter((each) => each === null).length;
-    if (lacking > mayLack || new Set(texts).size !== all.length) return nameByPosition(all, words);
+    // One landmark may stay unnamed if all others have unique names.
+    const maxUnnamed = reason === 'unnamed' ? 1 : 0;
+    const unnamed = words.filter((each) => each === null).length;
+    if (unnamed > maxUnnamed || new Set(texts).size !== all.length) return nameByPosition(all, words);
     return createFix(
       'guess',
-      'Each landmark is named by what its code calls it, so that people can tell them apart.',
+      'Each landmark is named after its attributes or content, so that people can tell them apart.',
       all.flatMap((landmark, at): PatchStep[] => {
         const own = words[at];
         return own
@@ -46,12 +50,12 @@ export const landmarkUnique = defineRecipe(
             ]
           : [];
       }),
-      'Write what each of them holds.',
+      'Write what each landmark contains.',
     );
   },
 );
 
-/** Of two that are the same, one above what only this page has and one below it, each says where it is. */
+/** Names two landmarks with the same name after their position above and below the main content. */
 function nameByPosition(
   all: readonly ElementModel[],
   words: readonly (SuggestedName | null)[],
@@ -70,21 +74,21 @@ function nameByPosition(
   if (!base || top === null || bottom === null) return null;
   return createFix(
     'guess',
-    'The two have the same name and nothing in them that tells them apart but their place.',
+    'The two landmarks have the same name and differ only in their position on the page.',
     [
       ...removeAttributes(above, ['aria-labelledby']),
       setAttribute(above, 'aria-label', `${base}, ${top}`),
       ...removeAttributes(below, ['aria-labelledby']),
       setAttribute(below, 'aria-label', `${base}, ${bottom}`),
     ],
-    'Write what each of them holds; where both hold the same, one of them may be enough.',
+    'Write what each landmark contains. If both contain the same, consider removing one.',
   );
 }
 
-/** What is read first in a landmark without a heading. */
+/** Finds a name in the first text of a landmark. */
 function findNameFromText(landmark: ElementModel): SuggestedName | null {
   const [first] = getReadableTexts(landmark);
-  return toSuggestedName(toShortText(first?.text, 40), 'the words that it begins with', 'hint');
+  return toSuggestedName(toShortText(first?.text, 40), 'its first words', 'hint');
 }
 
 function findHeading(landmark: ElementModel): ElementModel | undefined {
@@ -98,7 +102,7 @@ function findLandmarkName(landmark: ElementModel): SuggestedName | null {
     () => toSuggestedName(toShortText(landmark.attr('title')), 'its title', 'page'),
     () => toSuggestedName(toShortText(findHeading(landmark)?.name), 'its heading', 'page'),
     () => findNameFromAttributes(landmark, 'id', 'class'),
-    () => toSuggestedName(findListName(landmark), 'the list inside of it', 'hint'),
+    () => toSuggestedName(findListName(landmark), 'the list inside it', 'hint'),
     () => findNameFromText(landmark),
   );
 }

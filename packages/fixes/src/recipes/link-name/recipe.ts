@@ -10,7 +10,7 @@ import { removeAttribute } from '../../shared/patch-steps.ts';
 import { toShortText } from '../../shared/plain-text.ts';
 import { findFirstName, type SuggestedName, toSuggestedName } from '../../shared/suggested-name.ts';
 
-/** Words for a link, completed where links with other destinations would have the same name. */
+/** Finds a name for a link, and makes it unique if links with other destinations would have the same name. */
 export const findLinkName = disambiguateNames(
   (link) =>
     findFirstName(
@@ -24,7 +24,7 @@ export const findLinkName = disambiguateNames(
   (link) => getLinkDestination(link)?.href ?? null,
 );
 
-/** Words from what the page calls the link already, else from what surrounds it, else from where it leads. */
+/** Names a link after its own content, its surroundings or its destination. */
 export const linkName = defineNamingRecipe({
   ruleId: 'link-name',
   target: 'the link',
@@ -33,29 +33,28 @@ export const linkName = defineNamingRecipe({
   applyName: nameLink,
 });
 
-/** What another link to the same address is called. */
+/** Finds the name of another link to the same URL. */
 function findNameFromSameUrl(link: ElementModel): SuggestedName | null {
-  const address = getLinkDestination(link)?.href;
-  if (address === undefined || !link.hasAttr('href') || /^javascript:|#$/.test(address)) return null;
+  const url = getLinkDestination(link)?.href;
+  if (url === undefined || !link.hasAttr('href') || /^javascript:|#$/.test(url)) return null;
   const other = getLinks(link.page).find(
-    (candidate) =>
-      candidate !== link && candidate.name !== '' && getLinkDestination(candidate)?.href === address,
+    (candidate) => candidate !== link && candidate.name !== '' && getLinkDestination(candidate)?.href === url,
   );
-  return toSuggestedName(toShortText(other?.name), 'another link to the same address', 'page');
+  return toSuggestedName(toShortText(other?.name), 'another link to the same URL', 'page');
 }
 
-/** A link that holds nothing but a picture is named by the picture's alt. */
+/** Names a link by the alt text of its only image, otherwise by `aria-label`. */
 function nameLink(link: ElementModel, words: SuggestedName): Patch {
-  const pictures = [...link.descendants()].filter(
+  const images = [...link.descendants()].filter(
     ({ isHtml, tag, isExposed }) => isHtml && tag === 'img' && isExposed,
   );
-  const [picture] = pictures;
+  const [image] = images;
   const isPlain =
-    pictures.length === 1 && picture && picture.explicitRole === null && !picture.hasAttr('aria-labelledby');
+    images.length === 1 && image && image.explicitRole === null && !image.hasAttr('aria-labelledby');
   return isPlain && link.explicitRole === null
-    ? setNameAttribute(picture, 'alt', words)
+    ? setNameAttribute(image, 'alt', words)
     : [
-        // What is marked as decoration may not be named.
+        // A presentational element must not have a name.
         ...(link.explicitRole === 'none' || link.explicitRole === 'presentation'
           ? [removeAttribute(link, 'role')]
           : []),

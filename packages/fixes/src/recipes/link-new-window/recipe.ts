@@ -4,8 +4,8 @@ import { removeAttribute } from '../../shared/patch-steps.ts';
 export const linkNewWindow = defineRecipe('link-new-window', ['untold'], ({ element: link }) =>
   createFix(
     'likely',
-    'In the same window “back” works; whoever wants a new one can ask for it.',
+    'In the same window, the Back button works, and people can still open a new one themselves.',
     [removeAttribute(link, 'target')],
-    'If a new window is needed, say so in the link instead.',
+    'If a new window is necessary, mention it in the link text instead.',
   ),
 );

@@ -16,7 +16,7 @@ const marqueeAttributes = [
 ];
 
 export const marquee = defineRecipe('marquee', ['moves'], ({ element }) =>
-  createFix('likely', 'The text stands still, so that everybody can read it to its end.', [
+  createFix('likely', 'The text no longer moves, so everyone can read it in full.', [
     ...removeAttributes(element, marqueeAttributes),
     renameElement(element, 'div'),
   ]),

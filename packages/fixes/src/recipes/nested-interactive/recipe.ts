@@ -9,7 +9,7 @@ import {
   unwrapElement,
 } from '../../shared/patch-steps.ts';
 
-/** Of two controls in one place the inner one stays; a stop that is no control goes. */
+/** Keeps the inner of two nested controls, and removes elements that are not controls from the tab order. */
 export const nestedInteractive = defineRecipe(
   'nested-interactive',
   ['reachableInside'],
@@ -17,7 +17,7 @@ export const nestedInteractive = defineRecipe(
     if (stops.every(isPlainText)) {
       return createFix(
         'likely',
-        'What is inside is no control, so the Tab key need not stop at it.',
+        'The inner element is not a control, so it does not need to be in the tab order.',
         stops.map((stop) => removeAttribute(stop, 'tabindex')),
       );
     }
@@ -26,12 +26,12 @@ export const nestedInteractive = defineRecipe(
     if (!isWidget && element.hasAttr('role')) {
       return createFix(
         'likely',
-        'Without the role everybody meets the control inside.',
+        'Without the role, the inner control is announced and usable.',
         removeAttributes(element, roleAttributes),
       );
     }
     if (isWhole) {
-      const why = 'The inner control is all that the outer one holds, so it can stand without it.';
+      const why = 'The outer control contains only the inner one, so the inner one is enough.';
       if (element.tag === 'button')
         return createFix('guess', why, [unwrapElement(element)], outerControlAdvice);
       if (!isWidgetPart(element))
@@ -40,16 +40,16 @@ export const nestedInteractive = defineRecipe(
     if (isWidgetPart(element)) {
       return createFix(
         'guess',
-        'What is inside does not stop the Tab key, so that only the outer control is met.',
+        'The inner controls are removed from the tab order, so that only the outer control receives focus.',
         stops.map((stop) => setAttribute(stop, 'tabindex', '-1')),
-        'Check that the outer control does what the inner one does.',
+        'Check that the outer control offers what the inner ones do.',
       );
     }
     return createFix(
       'guess',
-      'The inner control stands behind the outer one, so that each can be reached and heard.',
+      'Moves the inner control after the outer one, so that each can be reached and announced.',
       stops.toReversed().map((stop) => moveElement(stop, 'after', element)),
-      'Check where it should stand, and what each of the two is called.',
+      'Check the position and the name of both controls.',
     );
   },
 );
@@ -68,15 +68,15 @@ const roleAttributes = [
   'aria-valuemax',
 ];
 
-const outerControlAdvice = 'If the outer control does something by itself, put the inner one beside it.';
+const outerControlAdvice = 'If the outer control has a function of its own, move the inner one next to it.';
 
-/** A part of a larger widget, which holds nothing else. */
+/** Returns whether the element is a required part of a composite widget. */
 function isWidgetPart(element: ElementModel): boolean {
   const parent = getAccessibleParent(element);
   return parent !== null && getAllowedChildRoles(parent.role ?? '').includes(element.role ?? '');
 }
 
-/** A text that somebody put into the tab order. */
+/** Returns whether the element is plain text that was added to the tab order. */
 function isPlainText(stop: ElementModel): boolean {
   return (
     stop.hasAttr('tabindex') &&

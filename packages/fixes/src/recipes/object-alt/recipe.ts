@@ -11,8 +11,7 @@ export const objectAlt = defineNamingRecipe({
   textToWrite: 'what it shows',
   findName: (object) =>
     findFirstName(
-      () =>
-        toSuggestedName(toShortText(object.textContent), 'the text for browsers that cannot show it', 'page'),
+      () => toSuggestedName(toShortText(object.textContent), 'its fallback text', 'page'),
       () => findNameFromCaption(object),
       () => findNameFromFile(object.attr('data')),
       () => findNameFromAttributes(object, 'name', 'id', 'class'),

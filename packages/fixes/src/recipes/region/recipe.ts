@@ -4,7 +4,7 @@ import { createFix, defineRecipe } from '../../shared/define-recipe.ts';
 import { findMainContent } from '../../shared/main-content.ts';
 import { wrapNodes } from '../../shared/patch-steps.ts';
 
-/** The main landmark comes around the content; what stands before or behind it becomes the header, footer or an aside. */
+/** Wraps the content in a main landmark, or content outside of it in a header, footer or aside. */
 export const region = defineRecipe('region', ['outside'], ({ element }, page) => {
   if (element.document !== page.document) return null;
   const [main] = page.byRole('main');
@@ -18,7 +18,7 @@ export const region = defineRecipe('region', ['outside'], ({ element }, page) =>
   }
   return createFix(
     'likely',
-    'What stands between header and footer is what only this page has.',
+    'The content between the header and the footer is the main content of the page.',
     content.steps,
   );
 });
@@ -28,20 +28,20 @@ function toLandmarkByPosition(
   main: ElementModel,
   page: PageModel,
 ): SuggestedFix | null {
-  const free = (role: string) => !page.byRole(role).some(({ document }) => document === page.document);
+  const isAvailable = (role: string) => !page.byRole(role).some(({ document }) => document === page.document);
   const isBefore = element.index < main.index;
   const tag =
-    isBefore && free('banner')
+    isBefore && isAvailable('banner')
       ? 'header'
-      : !isBefore && free('contentinfo')
+      : !isBefore && isAvailable('contentinfo')
         ? 'footer'
-        : free('complementary')
+        : isAvailable('complementary')
           ? 'aside'
           : null;
   if (tag === null) return null;
   return createFix(
     'guess',
-    `It stands ${isBefore ? 'before' : 'behind'} the main content, so it may be what a ${tag} holds.`,
+    `The content is ${isBefore ? 'before' : 'after'} the main content, so ${tag === 'aside' ? 'an' : 'a'} ${tag} element may fit.`,
     [wrapNodes([element], tag)],
     'Choose the landmark that this content belongs to: header, nav, main, aside or footer.',
   );

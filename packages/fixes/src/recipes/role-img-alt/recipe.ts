@@ -9,14 +9,14 @@ import { findFirstName, type SuggestedName, toSuggestedName } from '../../shared
 export const roleImgAlt = defineNamingRecipe({
   ruleId: 'role-img-alt',
   target: 'the image',
-  textToWrite: 'what the image tells',
+  textToWrite: 'what the image shows',
   findName: findImageName,
 });
 
-/** The role hides the text inside of the element, so that is what it tells. */
+/** Finds a name for an image. Text inside the element comes first, because the role hides it. */
 export function findImageName(image: ElementModel): SuggestedName | null {
   return findFirstName(
-    () => toSuggestedName(toShortText(image.textContent), 'the text inside of it', 'page'),
+    () => toSuggestedName(toShortText(image.textContent), 'the text inside it', 'page'),
     () => findOwnName(image),
     () => findNameFromCaption(image),
     () => findNameFromIcon(image),
@@ -24,7 +24,7 @@ export function findImageName(image: ElementModel): SuggestedName | null {
   );
 }
 
-/** A caption says what a picture is, and not yet what it shows. */
+/** Finds a name in the caption. It is only a hint, because a caption rarely describes what an image shows. */
 export function findNameFromCaption(image: ElementModel): SuggestedName | null {
   const words = findNameFromContainer(image);
   return words === null ? null : { ...words, kind: 'hint' };

@@ -11,18 +11,21 @@ const commonMisspellings: Readonly<Record<string, string>> = {
   columngroup: 'colgroup',
 };
 
-/** By its spelling, else by the place of the header; a cell that says what it heads is a header. */
+/** Corrects the scope by its spelling or the position of the header, or turns an edge cell with text into a header. */
 export const scopeAttrValid = defineRecipe(
   'scope-attr-valid',
   ['unknown', 'noHeader'],
   ({ element: cell, reason, facts }) => {
     const table = cell.closest(isNativeTable);
-    const place = table && getTableGrid(table).cells.find(({ element }) => element === cell);
+    const position = table && getTableGrid(table).cells.find(({ element }) => element === cell);
     if (reason === 'noHeader') {
-      const isEdge = place && (place.row === 0 || place.column === 0) && cell.textContent.trim() !== '';
+      const isEdge =
+        position && (position.row === 0 || position.column === 0) && cell.textContent.trim() !== '';
       return isEdge
-        ? createFix('likely', 'The cell says what it heads, so it is a header.', [renameElement(cell, 'th')])
-        : createFix('likely', 'The attribute has no effect on an ordinary cell.', [
+        ? createFix('likely', 'The cell labels its row or column, so it becomes a header.', [
+            renameElement(cell, 'th'),
+          ])
+        : createFix('likely', 'The attribute has no effect on a data cell.', [
             removeAttribute(cell, 'scope'),
           ]);
     }
@@ -30,19 +33,21 @@ export const scopeAttrValid = defineRecipe(
     const scope =
       commonMisspellings[written] ??
       findNearestName(written, ['row', 'col', 'rowgroup', 'colgroup']) ??
-      (place && (place.row === 0 ? 'col' : place.column === 0 ? 'row' : null));
+      (position && (position.row === 0 ? 'col' : position.column === 0 ? 'row' : null));
     if (cell.tag === 'td')
-      return createFix('likely', 'The attribute has no effect on an ordinary cell.', [
+      return createFix('likely', 'The attribute has no effect on a data cell.', [
         removeAttribute(cell, 'scope'),
       ]);
     return scope
       ? createFix(
           'likely',
-          `The header stands where it heads its ${scope.startsWith('row') ? 'row' : 'column'}.`,
+          `The position of the header shows that it labels its ${scope.startsWith('row') ? 'row' : 'column'}.`,
           [setAttribute(cell, 'scope', scope)],
         )
-      : createFix('likely', 'Without the attribute browsers go by the place of the header.', [
-          removeAttribute(cell, 'scope'),
-        ]);
+      : createFix(
+          'likely',
+          'Without the attribute, browsers derive the scope from the position of the header.',
+          [removeAttribute(cell, 'scope')],
+        );
   },
 );

@@ -9,7 +9,7 @@ import { findFirstName, type SuggestedName, toSuggestedName } from '../../shared
 export const summaryName = defineNamingRecipe({
   ruleId: 'summary-name',
   target: 'the summary',
-  textToWrite: 'what is opened',
+  textToWrite: 'what the summary opens',
   findName: (summary) =>
     findFirstName(
       () => findOwnName(summary),
@@ -20,7 +20,7 @@ export const summaryName = defineNamingRecipe({
   applyName: (summary, words) => [insertContent(summary, 'last-child', words.text)],
 });
 
-/** The heading of what is opened, else its beginning. */
+/** Finds a name in the heading or the first text of the content that the summary opens. */
 function findNameFromContent(summary: ElementModel): SuggestedName | null {
   const parts = [...(summary.parent?.descendants() ?? [])]
     .slice(0, 100)
@@ -28,8 +28,8 @@ function findNameFromContent(summary: ElementModel): SuggestedName | null {
   const heading = parts.find(({ tag }) => /^h[1-6]$/.test(tag));
   const first = parts.find(({ tag, textContent }) => tag !== 'summary' && textContent.trim() !== '');
   return (
-    toSuggestedName(toShortText(heading?.textContent), 'the heading of what it opens', 'page') ??
-    toSuggestedName(toShortText(first?.textContent, 40), 'the text that it opens', 'hint') ??
-    toSuggestedName(toShortText(summary.parent?.textContent, 40), 'the text that it opens', 'hint')
+    toSuggestedName(toShortText(heading?.textContent), 'the heading of the content it opens', 'page') ??
+    toSuggestedName(toShortText(first?.textContent, 40), 'the content it opens', 'hint') ??
+    toSuggestedName(toShortText(summary.parent?.textContent, 40), 'the content it opens', 'hint')
   );
 }

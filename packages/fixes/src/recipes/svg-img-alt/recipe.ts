@@ -7,16 +7,16 @@ import { toPlainText } from '../../shared/plain-text.ts';
 import { describeTextToWrite, getNameConfidence } from '../../shared/suggested-name.ts';
 import { findImageName } from '../role-img-alt/recipe.ts';
 
-/** A graphic beside the text of a control is decoration; any other gets the words that belong to it. */
-export const svgImgAlt = defineRecipe('svg-img-alt', missingNameReasons, (fault) => {
-  const { element: graphic } = fault;
+/** Hides a graphic next to text as decorative, and names any other. */
+export const svgImgAlt = defineRecipe('svg-img-alt', missingNameReasons, (failure) => {
+  const { element: graphic } = failure;
   const control = graphic.flatParent?.closest(
     ({ role, tag }) => role === 'link' || role === 'button' || tag === 'label',
   );
   if (control && getVisibleInnerText(control).trim() !== '' && graphic.textContent.trim() === '') {
     return createFix(
       'likely',
-      'The text beside the graphic says what it stands for, so the graphic is decoration.',
+      'The text next to the graphic already describes it, so the graphic is decorative.',
       [
         ...removeAttributes(graphic, ['role', 'aria-labelledby']),
         setAttribute(graphic, 'aria-hidden', 'true'),
@@ -27,28 +27,28 @@ export const svgImgAlt = defineRecipe('svg-img-alt', missingNameReasons, (fault)
   if (words?.kind !== 'page' && isIconBesideText(graphic)) {
     return createFix(
       'guess',
-      'A graphic of this size beside a text is an icon as a rule, and the text says what it stands for.',
+      'A graphic of this size next to text is usually an icon that the text already describes.',
       [
         ...removeAttributes(graphic, ['role', 'aria-labelledby']),
         setAttribute(graphic, 'aria-hidden', 'true'),
       ],
-      'If the graphic tells more than the text beside it, keep its role and write that into aria-label.',
+      'If the graphic shows more than the text says, keep its role and describe it in aria-label.',
     );
   }
   if (words === null) return null;
   return createFix(
     getNameConfidence(words),
-    `Gives the graphic the name “${words.text}”, from ${words.source}.`,
-    [...removeEmptyReference(fault), setAttribute(graphic, 'aria-label', words.text)],
-    describeTextToWrite(words, 'what the graphic tells'),
+    `Names the graphic “${words.text}”, based on ${words.source}.`,
+    [...removeEmptyReference(failure), setAttribute(graphic, 'aria-label', words.text)],
+    describeTextToWrite(words, 'what the graphic shows'),
   );
 });
 
-/** CSS pixels up to which a graphic in a line of text is an icon. */
+/** Largest size of an icon in a line of text, in CSS pixels. */
 const MAX_ICON_SIZE = 32;
 
 function isIconBesideText({ box, flatParent }: ElementModel): boolean {
   if (box === null || box.width > MAX_ICON_SIZE || box.height > MAX_ICON_SIZE || flatParent === null)
     return false;
-  return flatParent.flatChildren.some((beside) => !('tag' in beside) && toPlainText(beside.text) !== null);
+  return flatParent.flatChildren.some((sibling) => !('tag' in sibling) && toPlainText(sibling.text) !== null);
 }

@@ -3,7 +3,7 @@ import { getTableGrid } from '@curbcut/rules/for-recipes';
 import { createFix, defineRecipe } from '../../shared/define-recipe.ts';
 import { setAttribute } from '../../shared/patch-steps.ts';
 
-/** Of the two tables the one without headers and caption only arranges things. */
+/** Marks the table without headers and caption as a layout table. */
 export const tableNested = defineRecipe(
   'table-nested',
   ['nested'],
@@ -12,9 +12,9 @@ export const tableNested = defineRecipe(
     return layout
       ? createFix(
           'guess',
-          'A table without headers and caption looks as if it only arranged things.',
+          'A table without headers and a caption is probably used only for layout.',
           [setAttribute(layout, 'role', 'presentation')],
-          'If both tables hold data, put the inner one behind the outer one.',
+          'If both tables contain data, move the inner one after the outer one.',
         )
       : null;
   },

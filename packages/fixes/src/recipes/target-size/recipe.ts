@@ -1,17 +1,17 @@
 import { createFix, defineRecipe } from '../../shared/define-recipe.ts';
 import { declareStyle } from '../../shared/patch-steps.ts';
 
-/** CSS pixels of 2.5.8. */
+/** Minimum target size of 2.5.8 in CSS pixels. */
 const MIN_TARGET_SIZE = 24;
 
-/** The target grows to the least size that 2.5.8 asks for. */
+/** Enlarges the target to the minimum size of 2.5.8. */
 export const targetSize = defineRecipe('target-size', ['small'], ({ element: target }) => {
   const { box } = target;
   if (box === null) return null;
   const isInline = target.style('display') === 'inline' && target.style('position') !== 'absolute';
   return createFix(
     'likely',
-    `A target of ${MIN_TARGET_SIZE} by ${MIN_TARGET_SIZE} px is hit without hitting its neighbours.`,
+    `A target of ${MIN_TARGET_SIZE} by ${MIN_TARGET_SIZE} px can be activated without hitting its neighbors.`,
     [
       ...(isInline ? [declareStyle(target, 'display', 'inline-block')] : []),
       ...(box.width < MIN_TARGET_SIZE ? [declareStyle(target, 'min-width', `${MIN_TARGET_SIZE}px`)] : []),
@@ -23,5 +23,5 @@ export const targetSize = defineRecipe('target-size', ['small'], ({ element: tar
   );
 });
 
-/** What keeps a neighbour as low as the target was in the clear: half of what that lacks of the least size. */
+/** Computes the margin that keeps a neighbor of the same height clear: half of the missing height. */
 const computeNeighborMargin = (height: number): number => Math.ceil((MIN_TARGET_SIZE - height) / 2);

@@ -2,19 +2,19 @@ import { getTableHeaders, isNativeTable } from '@curbcut/rules/for-recipes';
 import { createFix, defineRecipe } from '../../shared/define-recipe.ts';
 import { removeAttribute, setAttribute } from '../../shared/patch-steps.ts';
 
-/** Only ids of other cells of the table stay. */
+/** Keeps only the ids of other cells in the table. */
 export const tdHeadersAttr = defineRecipe('td-headers-attr', ['elsewhere', 'itself'], ({ element: cell }) => {
   const table = cell.closest(isNativeTable);
   if (!table) return null;
   const ids = cell.tokens('headers').filter((id) => {
-    const named = getTableHeaders(table).getCellById(id)?.element;
-    return named !== undefined && named !== cell;
+    const referenced = getTableHeaders(table).getCellById(id)?.element;
+    return referenced !== undefined && referenced !== cell;
   });
   return ids.length > 0
-    ? createFix('likely', 'These are the headers in this table.', [
+    ? createFix('likely', 'Keeps only the references to headers in this table.', [
         setAttribute(cell, 'headers', ids.join(' ')),
       ])
-    : createFix('likely', 'Without the attribute the headers of its row and column belong to the cell.', [
+    : createFix('likely', 'Without the attribute, the headers of its row and column apply to the cell.', [
         removeAttribute(cell, 'headers'),
       ]);
 });

@@ -9,12 +9,12 @@ export const textDirection = defineRecipe(
     const all = [element, ...related];
     const texts = page.texts.filter(({ isVisible }) => isVisible);
     const { root } = page.document;
-    // Where all of the page runs one way, the page says so once.
+    // If all text of the page has the same direction, one attribute on the root is enough.
     const isWhole =
       all.length > 3 && texts.every(({ parent }) => all.some((block) => block.contains(parent)));
     return createFix(
       'likely',
-      `Their script runs to the ${dir === 'rtl' ? 'left' : 'right'}.`,
+      `The script of this text runs from ${dir === 'rtl' ? 'right to left' : 'left to right'}.`,
       isWhole && root
         ? [setAttribute(root, 'dir', dir)]
         : all.map((block) => setAttribute(block, 'dir', dir)),

@@ -2,7 +2,7 @@ import { getTextBlocks } from '@curbcut/rules/for-recipes';
 import { createFix, defineRecipe } from '../../shared/define-recipe.ts';
 import { declareStyle } from '../../shared/patch-steps.ts';
 
-/** CSS pixels that people read without zooming. */
+/** Font size that people can read without zooming, in CSS pixels. */
 const READABLE_FONT_SIZE = 12;
 
 export const textTiny = defineRecipe('text-tiny', ['tiny'], ({ element }, page) => {
@@ -12,7 +12,7 @@ export const textTiny = defineRecipe('text-tiny', ['tiny'], ({ element }, page) 
   );
   return createFix(
     'likely',
-    `Letters of ${READABLE_FONT_SIZE} px can be read without zooming.`,
+    `Text of ${READABLE_FONT_SIZE} px can be read without zooming.`,
     tiny.map((parent) => declareStyle(parent, 'font-size', `${READABLE_FONT_SIZE}px`)),
   );
 });

@@ -2,35 +2,35 @@ import { getTableGrid, getTableHeaders, isNativeTable, type TableCell } from '@c
 import { createFix, defineRecipe } from '../../shared/define-recipe.ts';
 import { removeAttribute, removeAttributes, renameElement, setAttribute } from '../../shared/patch-steps.ts';
 
-/** A header whose scope says another direction than the one in which cells stand; or that heads nothing at all. */
+/** Corrects the scope of a header, or turns a header without data cells into an ordinary cell. */
 export const thHasDataCells = defineRecipe(
   'th-has-data-cells',
   ['headsNothing'],
   ({ element: header, related: [table] }) => {
-    const place = table && getTableHeaders(table).getCell(header);
-    if (table && place && header.tag === 'th' && header.explicitRole === null && isNativeTable(table)) {
+    const position = table && getTableHeaders(table).getCell(header);
+    if (table && position && header.tag === 'th' && header.explicitRole === null && isNativeTable(table)) {
       const others = getTableGrid(table).cells.filter(({ isHeader }) => !isHeader);
-      if (others.some((cell) => isBelow(cell, place))) {
+      if (others.some((cell) => isBelow(cell, position))) {
         return header.hasAttr('scope')
-          ? createFix('likely', 'Without the attribute the header heads the cells below it.', [
+          ? createFix('likely', 'Without the attribute, the header applies to the cells below it.', [
               removeAttribute(header, 'scope'),
             ])
-          : createFix('likely', 'The header heads the cells below it.', [
+          : createFix('likely', 'The header labels the cells below it.', [
               setAttribute(header, 'scope', 'col'),
             ]);
       }
-      if (others.some((cell) => isBeside(cell, place))) {
-        return createFix('likely', 'The header heads the cells beside it.', [
+      if (others.some((cell) => isBeside(cell, position))) {
+        return createFix('likely', 'The header labels the cells next to it.', [
           setAttribute(header, 'scope', 'row'),
         ]);
       }
     }
     return header.tag === 'th'
-      ? createFix('likely', 'It heads nothing, so it is an ordinary cell.', [
+      ? createFix('likely', 'The header labels no cells, so it becomes an ordinary cell.', [
           ...removeAttributes(header, ['role', 'scope']),
           renameElement(header, 'td'),
         ])
-      : createFix('likely', 'It heads nothing, so it is an ordinary cell.', [
+      : createFix('likely', 'The header labels no cells, so it becomes an ordinary cell.', [
           setAttribute(header, 'role', 'cell'),
         ]);
   },

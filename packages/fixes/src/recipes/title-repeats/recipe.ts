@@ -4,7 +4,7 @@ import { removeAttribute } from '../../shared/patch-steps.ts';
 export const titleRepeats = defineRecipe('title-repeats', ['repeats'], ({ related }) =>
   createFix(
     'certain',
-    'The titles say nothing that is not said already, so nobody misses them.',
+    'The titles only repeat text that is already there, so they can be removed.',
     related.map((element) => removeAttribute(element, 'title')),
   ),
 );

@@ -2,7 +2,7 @@ import { SEVERITY_DETAILS, type Severity } from '@curbcut/wcag';
 import type { CriterionStatus } from '../../survey/criteria.ts';
 import { html, type SafeHtml, trustHtml } from '../safe-html.ts';
 
-/** The shapes are those of road signs, from “stop” to “note”, as on our screens. */
+/** SVG paths shaped like road signs, from “stop” to “note”; the web app uses the same shapes. */
 const SEVERITY_SHAPES: Readonly<Record<Severity, string>> = {
   critical: 'M8 2h8l6 6v8l-6 6H8l-6-6V8z',
   serious: 'M12 2.5 23 21.5H1z',
@@ -12,21 +12,21 @@ const SEVERITY_SHAPES: Readonly<Record<Severity, string>> = {
 
 const REVIEW_SHAPE = 'M12 3a4.5 4.5 0 1 1 0 9 4.5 4.5 0 0 1 0-9M3.5 21a8.5 6.5 0 0 1 17 0z';
 
-/** A severity as colour, shape and word together, so that none of them is needed alone. */
+/** Renders a severity as color, shape and word, so that no one of them carries the meaning alone. */
 export function renderSeverityBadge(severity: Severity): SafeHtml {
   return renderBadge(severity, SEVERITY_SHAPES[severity], SEVERITY_DETAILS[severity].label);
 }
 
-/** For what a machine cannot tell. */
+/** Renders the badge of issues that need review. */
 export function renderReviewBadge(): SafeHtml {
-  return renderBadge('person', REVIEW_SHAPE, 'Needs a person');
+  return renderBadge('person', REVIEW_SHAPE, 'Needs review');
 }
 
 export const STATUS_LABELS: Readonly<Record<CriterionStatus, string>> = {
   failed: 'Failed',
-  'needs-person': 'Needs a person',
+  'needs-person': 'Needs review',
   'partly-tested': 'Partly tested',
-  'nothing-found': 'Nothing found',
+  'nothing-found': 'No failures found',
   'not-tested': 'Not tested',
 };
 
@@ -42,6 +42,6 @@ export function renderStatusBadge(status: CriterionStatus): SafeHtml {
   return renderBadge(`status-${status}`, STATUS_SHAPES[status], STATUS_LABELS[status]);
 }
 
-function renderBadge(look: string, shape: string, word: string): SafeHtml {
-  return html`<span class="badge ${look}"><svg viewBox="0 0 24 24" width="12" height="12" aria-hidden="true"><path d="${trustHtml(shape)}"/></svg>${word}</span>`;
+function renderBadge(variant: string, shape: string, label: string): SafeHtml {
+  return html`<span class="badge ${variant}"><svg viewBox="0 0 24 24" width="12" height="12" aria-hidden="true"><path d="${trustHtml(shape)}"/></svg>${label}</span>`;
 }

@@ -11,18 +11,18 @@ import { renderText, renderUrl } from '../page-content.ts';
 import { html, type SafeHtml } from '../safe-html.ts';
 
 const FULL_DETAIL: CoverageDetail = { maxReasons: 6, hasPoints: true };
-/** A summary is one page. */
+/** Keeps the summary to one page. */
 const SHORT_DETAIL: CoverageDetail = { maxReasons: 1, hasPoints: false };
-/** Characters of a reason in a summary. */
+/** Length limit of a reason in a summary, in characters. */
 const MAX_REASON_LENGTH = 110;
 
-/** What was tested, what was not, and what needs a person: in every report. */
+/** Renders the table of what was tested, what was not, and what needs review. Every report has it. */
 export function renderCoverage(input: ReportInput, survey: ScanSurvey, { short = false } = {}): SafeHtml {
   const rows = getCoverage(input, survey, short ? SHORT_DETAIL : FULL_DETAIL);
   return html`<section>
-<h2 id="coverage">What was tested, what was not, and what needs a person</h2>
+<h2 id="coverage">What was tested, what was not, and what needs review</h2>
 <div class="scroll" tabindex="0" role="group" aria-labelledby="coverage"><table class="coverage">
-<thead><tr><th scope="col">State</th><th scope="col">How much</th><th scope="col">What that means</th></tr></thead>
+<thead><tr><th scope="col">Status</th><th scope="col">Amount</th><th scope="col">Details</th></tr></thead>
 <tbody>
 ${rows.map(
   (
@@ -38,6 +38,6 @@ ${rows.map(
 function renderMeaning({ state, what, example, points = [] }: CoverageRow, short: boolean): SafeHtml {
   const isReason = state === 'not-examined' || example !== undefined;
   return html`${isReason ? renderText(what, short ? MAX_REASON_LENGTH : undefined) : what}${
-    example !== undefined && !short && html` Such as ${renderUrl(example)}.`
+    example !== undefined && !short && html` Example: ${renderUrl(example)}.`
   }${points.length > 0 && html`<ul>${points.map((point) => html`<li>${point}</li>`)}</ul>`}`;
 }

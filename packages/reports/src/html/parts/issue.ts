@@ -5,62 +5,62 @@ import { html, type SafeHtml } from '../safe-html.ts';
 import { renderReviewBadge, renderSeverityBadge } from './badge.ts';
 import { renderFix } from './fix.ts';
 
-/** Places that are read of one issue; those that look the same are one row. */
+/** Occurrences that are read for one issue. Identical ones share a row. */
 const MAX_OCCURRENCES_READ = 200;
-/** Pages that a row names. */
+/** Pages listed per row; the rest is counted. */
 const MAX_NAMED_PAGES = 4;
 
-/** How much of the places a report writes out. */
+/** Limits the rows of occurrences in a report. */
 export interface RowBudget {
-  /** Rows of one issue. */
+  /** Maximum rows per issue. */
   readonly perIssue: number;
-  /** Rows that are left for all issues to come; it is counted down. */
+  /** Rows left for all following issues. {@link renderIssue} counts it down. */
   remaining: number;
 }
 
-/** Places that tell the same, on one page after another. */
+/** Identical occurrences, possibly on several pages. */
 interface OccurrenceRow {
   readonly occurrence: ReportOccurrence;
   readonly pages: string[];
   occurrences: number;
 }
 
-/** One cause: whom it stops, how to mend it, and where it shows. */
+/** Renders one issue: who is affected, how to fix it, and where it occurs. */
 export async function renderIssue(
   input: ReportInput,
   issue: ReportIssue,
-  { id, full, room }: { id: string; full: boolean; room: RowBudget },
+  { id, full, budget }: { id: string; full: boolean; budget: RowBudget },
 ): Promise<SafeHtml> {
   const isQuestion = issue.outcome === 'cantTell';
-  const rows = await groupOccurrences(input, issue, Math.max(1, Math.min(room.perIssue, room.remaining)));
-  const shown = room.remaining > 0 ? rows : [];
-  room.remaining -= shown.length;
+  const rows = await groupOccurrences(input, issue, Math.max(1, Math.min(budget.perIssue, budget.remaining)));
+  const shown = budget.remaining > 0 ? rows : [];
+  budget.remaining -= shown.length;
   const rest = issue.occurrences - shown.reduce((sum, { occurrences }) => sum + occurrences, 0);
   const title = rows[0]?.occurrence.message ?? issue.rule_title;
-  const change = full && issue.fix !== null ? await input.getFix(issue) : null;
+  const reportFix = full && issue.fix !== null ? await input.getFix(issue) : null;
   return html`<article aria-labelledby="${id}">
 <h3 id="${id}">${renderText(title)}</h3>
 <p class="what">${isQuestion ? renderReviewBadge() : renderSeverityBadge(issue.severity)} ${issue.rule_title}: ${renderCode(issue.cause)}</p>
 <dl class="facts">
-<div class="wide"><dt>Whom it stops</dt><dd>${issue.rule_description}</dd></div>
-<div class="wide"><dt>${isQuestion ? 'If it is a barrier, mend it so' : 'How to mend it'}</dt><dd>${issue.help}</dd></div>
-<div><dt>Clears</dt><dd>${formatReach(issue)}</dd></div>
-<div><dt>Breaks</dt><dd>${renderCriteria(issue)}</dd></div>
-${!isQuestion && html`<div><dt>Mend within</dt><dd>${issue.remediation_timeframe}</dd></div>`}
+<div class="wide"><dt>Who is affected</dt><dd>${issue.rule_description}</dd></div>
+<div class="wide"><dt>${isQuestion ? 'If the answer is no' : 'How to fix it'}</dt><dd>${issue.help}</dd></div>
+<div><dt>Extent</dt><dd>${formatReach(issue)}</dd></div>
+<div><dt>WCAG criteria</dt><dd>${renderCriteria(issue)}</dd></div>
+${!isQuestion && html`<div><dt>Fix within</dt><dd>${issue.remediation_timeframe}</dd></div>`}
 ${full && html`<div><dt>Rule</dt><dd>${renderCode(issue.rule_id)}${input.scan.settings.second_opinion && `, found by ${issue.engines.join(' and ')}`}</dd></div>`}
 ${full && issue.act.length > 0 && html`<div><dt>ACT rules</dt><dd>${issue.act.map((act, index) => html`${index > 0 && ', '}<a href="https://www.w3.org/WAI/standards-guidelines/act/rules/${encodeURIComponent(act)}/">${act}</a>`)}</dd></div>`}
-${full && html`<div><dt>Known again by</dt><dd>${renderCode(issue.fingerprint)}</dd></div>`}
-${!full && issue.fix?.status === 'proven' && html`<div><dt>Fix</dt><dd>${issue.fix.person_writes === null ? 'Proven in the live page' : 'Proven with placeholder text'}; the report for developers has its code</dd></div>`}
+${full && html`<div><dt>Fingerprint</dt><dd>${renderCode(issue.fingerprint)}</dd></div>`}
+${!full && issue.fix?.status === 'proven' && html`<div><dt>Fix</dt><dd>${issue.fix.person_writes === null ? 'Verified in the live page' : 'Verified with placeholder text'}; see the developer report for the code</dd></div>`}
 </dl>
-${change && renderFix(change, input.scan.url)}${
+${reportFix && renderFix(reportFix, input.scan.url)}${
   shown.length > 0 &&
-  html`<h4>Where</h4>
+  html`<h4>Occurrences</h4>
 <ol class="places">
 ${shown.map((row) => renderRow(row, { full, title, site: input.scan.url }))}</ol>
 `
 }${
   rest > 0 &&
-  html`<p class="rest">${shown.length > 0 ? 'And ' : ''}${formatCount(rest, 'place', 'places')}${shown.length > 0 ? ' more' : ''}. The CSV and JSON reports list them all.</p>
+  html`<p class="rest">${shown.length > 0 ? formatCount(rest, 'more occurrence', 'more occurrences') : formatCount(rest, 'occurrence', 'occurrences')}. The CSV and JSON reports list them all.</p>
 `
 }</article>
 `;
@@ -69,18 +69,18 @@ ${shown.map((row) => renderRow(row, { full, title, site: input.scan.url }))}</ol
 async function groupOccurrences(
   input: ReportInput,
   issue: ReportIssue,
-  most: number,
+  maxRows: number,
 ): Promise<OccurrenceRow[]> {
   const rows = new Map<string, OccurrenceRow>();
   let read = 0;
-  for await (const place of input.occurrences(issue)) {
-    const { selector, snippet, message, facts } = place;
+  for await (const occurrence of input.occurrences(issue)) {
+    const { selector, snippet, message, facts } = occurrence;
     const key = JSON.stringify([selector, snippet, message, facts]);
-    const row = rows.get(key) ?? { occurrence: place, pages: [], occurrences: 0 };
-    if (row.occurrences > 0 || rows.size < most) {
+    const row = rows.get(key) ?? { occurrence, pages: [], occurrences: 0 };
+    if (row.occurrences > 0 || rows.size < maxRows) {
       rows.set(key, row);
       row.occurrences += 1;
-      if (!row.pages.includes(place.page_url)) row.pages.push(place.page_url);
+      if (!row.pages.includes(occurrence.page_url)) row.pages.push(occurrence.page_url);
     }
     read += 1;
     if (read >= MAX_OCCURRENCES_READ) break;
@@ -89,7 +89,7 @@ async function groupOccurrences(
 }
 
 function renderCriteria({ best_practice, wcag_criteria }: ReportIssue): SafeHtml {
-  if (best_practice || wcag_criteria.length === 0) return html`No criterion by itself: good practice`;
+  if (best_practice || wcag_criteria.length === 0) return html`None (best practice)`;
   return html`${wcag_criteria.map((id, index) => {
     const link = getUnderstandingUrl(id);
     const name = formatCriterion(id);
@@ -103,15 +103,15 @@ function renderRow(
 ): SafeHtml {
   const more = pages.length - MAX_NAMED_PAGES;
   const named = pages.slice(0, MAX_NAMED_PAGES);
-  return html`<li>${renderCode(occurrence.selector)} on ${named.map((url, index) => html`${index > 0 && ', '}${renderUrl(url, { site })}`)}${more > 0 && ` and ${formatCount(more, 'page', 'pages')} more`}
+  return html`<li>${renderCode(occurrence.selector)} on ${named.map((url, index) => html`${index > 0 && ', '}${renderUrl(url, { site })}`)}${more > 0 && ` and ${formatCount(more, 'more page', 'more pages')}`}
 ${occurrence.message !== title && html`<p>${renderText(occurrence.message)}</p>`}
 ${full && renderCodeBlock(occurrence.snippet)}${full && renderFacts(occurrence)}</li>
 `;
 }
 
-/** What was measured and read, a fact a row. */
+/** Renders the measured facts, one per row. */
 function renderFacts({ facts, name, role, variants }: ReportOccurrence): SafeHtml | false {
-  const seenIn = variants.map(({ viewport, colorScheme }) => `${viewport.width} px ${colorScheme}`);
+  const foundIn = variants.map(({ viewport, colorScheme }) => `${viewport.width} px ${colorScheme}`);
   const rows = [
     ['role', role ?? ''],
     ['name', name],
@@ -119,7 +119,7 @@ function renderFacts({ facts, name, role, variants }: ReportOccurrence): SafeHtm
       key,
       Array.isArray(value) ? value.join(', ') : String(value ?? ''),
     ]),
-    ['seen in', seenIn.join(', ')],
+    ['found in', foundIn.join(', ')],
   ].filter(([, value]) => value !== '');
   return (
     rows.length > 0 &&

@@ -4,9 +4,9 @@ import type { ReportInput, ReportIssue } from '../../report-input.ts';
 import { html, type SafeHtml } from '../safe-html.ts';
 import { type RowBudget, renderIssue } from './issue.ts';
 
-/** Issues that are written out; a person does not read more, and a program has other formats. */
+/** Issues shown in full. Nobody reads more, and programs have other formats. */
 const MAX_ISSUES = 300;
-/** Places that are written out in all, those that tell the same as one. */
+/** Rows of occurrences in the whole report. Identical occurrences share a row. */
 const MAX_ROWS = 1_500;
 
 interface IssueSection {
@@ -16,7 +16,7 @@ interface IssueSection {
   readonly issues: readonly ReportIssue[];
 }
 
-/** The sections that {@link renderIssueSections} writes, for a table of contents. */
+/** Returns the sections that {@link renderIssueSections} renders, for the table of contents. */
 export function getIssueSections({ issues }: ReportInput): IssueSection[] {
   const groups: IssueSection[] = SEVERITIES.map((severity) => ({
     id: severity,
@@ -26,19 +26,19 @@ export function getIssueSections({ issues }: ReportInput): IssueSection[] {
   }));
   groups.push({
     id: 'for-a-person',
-    title: 'For a person to judge',
-    lead: 'The scan found these and cannot tell whether they are barriers. Each says what to look at.',
+    title: 'Needs review',
+    lead: 'Automated tests cannot decide these. Each one asks a question for a person to answer.',
     issues: issues.filter(({ outcome }) => outcome === 'cantTell'),
   });
   return groups.filter((group) => group.issues.length > 0);
 }
 
-/** Every issue in its severity, as far as there is room. */
+/** Renders the issues by severity, up to the limits of the report. */
 export async function* renderIssueSections(
   input: ReportInput,
   { full }: { full: boolean },
 ): AsyncGenerator<SafeHtml> {
-  const room: RowBudget = { perIssue: full ? 20 : 10, remaining: MAX_ROWS };
+  const budget: RowBudget = { perIssue: full ? 20 : 10, remaining: MAX_ROWS };
   let written = 0;
   for (const { id, title, lead, issues } of getIssueSections(input)) {
     yield html`<section>
@@ -47,11 +47,11 @@ export async function* renderIssueSections(
 `;
     const shown = issues.slice(0, Math.max(0, MAX_ISSUES - written));
     for (const [index, issue] of shown.entries()) {
-      yield await renderIssue(input, issue, { id: `${id}-${index + 1}`, full, room });
+      yield await renderIssue(input, issue, { id: `${id}-${index + 1}`, full, budget });
     }
     written += shown.length;
     const rest = issues.length - shown.length;
-    yield html`${rest > 0 && html`<p class="rest">${formatNumber(rest)} more ${rest === 1 ? 'issue is' : 'issues are'} not written out here. The CSV and JSON reports list them all.</p>`}</section>
+    yield html`${rest > 0 && html`<p class="rest">${formatNumber(rest)} more ${rest === 1 ? 'issue is' : 'issues are'} not shown here. The CSV and JSON reports list them all.</p>`}</section>
 `;
   }
 }

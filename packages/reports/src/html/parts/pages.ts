@@ -4,15 +4,15 @@ import type { ReportInput, ReportPage } from '../../report-input.ts';
 import { renderText, renderUrl } from '../page-content.ts';
 import { html, type SafeHtml } from '../safe-html.ts';
 
-/** Pages that are listed. */
+/** Pages listed; the rest is counted. */
 const MAX_PAGES = 200;
 
-/** The pages with what was found on each. */
+/** Renders the table of pages with the score and counts of each. */
 export async function* renderPageTable(input: ReportInput): AsyncGenerator<SafeHtml> {
   yield html`<section>
 <h2 id="pages">Pages</h2>
 <div class="scroll" tabindex="0" role="group" aria-labelledby="pages"><table class="pages">
-<thead><tr><th scope="col">Page</th><th scope="col" class="number">Score</th><th scope="col" class="number">Occurrences</th><th scope="col" class="number">To review</th></tr></thead>
+<thead><tr><th scope="col">Page</th><th scope="col" class="number">Score</th><th scope="col" class="number">Occurrences</th><th scope="col" class="number">Needs review</th></tr></thead>
 <tbody>
 `;
   let listed = 0;
@@ -25,7 +25,7 @@ export async function* renderPageTable(input: ReportInput): AsyncGenerator<SafeH
     }
   }
   yield html`</tbody></table></div>
-${rest > 0 && html`<p class="rest">And ${formatCount(rest, 'page', 'pages')} more. The JSON report lists them all.</p>`}
+${rest > 0 && html`<p class="rest">${formatCount(rest, 'more page', 'more pages')}. The JSON report lists them all.</p>`}
 </section>
 `;
 }

@@ -7,14 +7,14 @@ import {
 import type { ReportInput } from '../../report-input.ts';
 import { html, type SafeHtml } from '../safe-html.ts';
 
-/** How the score follows from the scores of the pages, as an addition. */
+/** Renders the calculation of the score as a sum that starts from the page scores. */
 export function renderScoreCalculation({ scan }: ReportInput): SafeHtml {
   const score = scan.score_result;
   if (score === null) return html``;
-  const why = explainScoreBelowPages(score);
+  const explanation = explainScoreBelowPages(score);
   return html`<section>
 <h2 id="calculation">How the score is calculated</h2>
-${why !== null && html`<p>${why}</p>`}
+${explanation !== null && html`<p>${explanation}</p>`}
 <div class="scroll" tabindex="0" role="group" aria-labelledby="calculation"><table>
 <thead><tr><th scope="col">Step</th><th scope="col" class="number">Points</th></tr></thead>
 <tbody>

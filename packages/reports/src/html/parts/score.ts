@@ -7,17 +7,17 @@ import type { ScanSurvey } from '../../survey/survey.ts';
 import { html, type SafeHtml } from '../safe-html.ts';
 import { renderReviewBadge, renderSeverityBadge } from './badge.ts';
 
-/** Dots of the ring; each stands for two points. */
+/** Dots in the ring, each worth two points. */
 const RING_DOTS = 50;
 const RING_SIZE = 200;
 const RING_RADIUS = 88;
 
-/** The score with what it means, and what was found by severity. */
+/** Renders the score with its meaning, and the counts by severity. */
 export function renderScore({ scan, issues }: ReportInput, survey: ScanSurvey): SafeHtml {
   const { score_result } = scan;
-  const occurrencesOf = (belongs: (issue: ReportIssue) => boolean) =>
-    countIssues(issues.filter(belongs)).occurrences;
-  const row = (
+  const countOccurrences = (isIncluded: (issue: ReportIssue) => boolean) =>
+    countIssues(issues.filter(isIncluded)).occurrences;
+  const renderRow = (
     badge: SafeHtml,
     issueCount: number,
     occurrences: number,
@@ -25,20 +25,20 @@ export function renderScore({ scan, issues }: ReportInput, survey: ScanSurvey): 
 `;
   return html`<section class="score">
 <div>
-<h2 id="score">The score</h2>
-${score_result === null ? html`<p>There is no score. The table below says what was tested and what was not.</p>` : renderScoreRing(score_result, scan.projected)}
+<h2 id="score">Score</h2>
+${score_result === null ? html`<p>There is no score because nothing could be tested. The table below gives the reasons.</p>` : renderScoreRing(score_result, scan.projected)}
 ${survey.leftOutText !== null && html`<p class="sum">${survey.leftOutText}</p>`}</div>
 <table class="counts">
-<caption>One fix clears all occurrences of an issue</caption>
+<caption>One fix resolves all occurrences of an issue</caption>
 <thead><tr><th scope="col">Severity</th><th scope="col" class="number">Issues</th><th scope="col" class="number">Occurrences</th></tr></thead>
 <tbody>
 ${SEVERITIES.map((severity) =>
-  row(
+  renderRow(
     renderSeverityBadge(severity),
     survey.severities[severity],
-    occurrencesOf((issue) => issue.severity === severity),
+    countOccurrences((issue) => issue.severity === severity),
   ),
-)}${row(renderReviewBadge(), survey.reviews, survey.reviewOccurrences)}</tbody></table>
+)}${renderRow(renderReviewBadge(), survey.reviews, survey.reviewOccurrences)}</tbody></table>
 </section>
 `;
 }
@@ -52,9 +52,9 @@ function renderScoreRing({ score, grade, meaning }: ScoreResult, projected: Proj
     return html`<circle cx="${x}" cy="${y}" r="4.6" class="${index < full ? 'full' : 'empty'}"/>`;
   });
   return html`<div class="result">
-<svg class="ring" viewBox="0 0 ${RING_SIZE} ${RING_SIZE}" role="img" aria-label="Score ${score} of 100, grade ${grade}">${dots}<g text-anchor="middle" aria-hidden="true"><text x="100" y="112" class="points">${score}</text><text x="100" y="142" class="of">of 100</text></g></svg>
-<div><p><strong>${score} of 100, grade ${grade}.</strong> ${meaning}</p>
-${projected && html`<p class="sum">Score with ${formatCount(projected.issues, 'proven fix', 'proven fixes')} applied: <strong>${projected.score}</strong>.</p>`}
-<p class="sum">What needs review weighs nothing in the score.</p></div>
+<svg class="ring" viewBox="0 0 ${RING_SIZE} ${RING_SIZE}" role="img" aria-label="Score: ${score} out of 100, grade ${grade}">${dots}<g text-anchor="middle" aria-hidden="true"><text x="100" y="112" class="points">${score}</text><text x="100" y="142" class="of">out of 100</text></g></svg>
+<div><p><strong>${score} out of 100, grade ${grade}.</strong> ${meaning}</p>
+${projected && html`<p class="sum">Score with ${formatCount(projected.issues, 'verified fix', 'verified fixes')} applied: <strong>${projected.score}</strong>.</p>`}
+<p class="sum">Issues that need review do not affect the score.</p></div>
 </div>`;
 }

@@ -6,32 +6,32 @@ import { renderCode, renderText } from '../page-content.ts';
 import { html, type SafeHtml } from '../safe-html.ts';
 import { renderSeverityBadge } from './badge.ts';
 
-/** Characters of a message, of a cause, and of a cause with its mending: a summary has two lines for each. */
+/** Length limits in characters that keep each entry of a summary to two lines. The fix limit includes the cause. */
 const MAX_MESSAGE_LENGTH = 130;
 const MAX_CAUSE_LENGTH = 60;
 const MAX_FIX_LENGTH = 190;
 
-/** The few changes that clear most. */
+/** Renders the few fixes that resolve the most occurrences. */
 export async function renderTopChanges(input: ReportInput): Promise<SafeHtml> {
   const top = getTopChanges(input.issues);
   if (top.length === 0) {
     return html`<section>
-<h2 id="changes">What to change</h2>
-<p>The automatic rules found nothing that fails. What they cannot tell is in the table below.</p>
+<h2 id="changes">What to fix first</h2>
+<p>Automated rules found no failures. The table below lists what still needs review.</p>
 </section>
 `;
   }
   const rows: SafeHtml[] = [];
   for (const issue of top) {
-    const place = await findFirstOccurrence(input, issue);
+    const occurrence = await findFirstOccurrence(input, issue);
     rows.push(html`<li>
-<p class="what">${renderSeverityBadge(issue.severity)} <strong>${renderText(place?.message ?? issue.rule_title, MAX_MESSAGE_LENGTH)}</strong></p>
-<p>Mend ${renderCode(issue.cause, MAX_CAUSE_LENGTH)} and <b>${formatReach(issue)}</b> are clear. <span class="how">${renderText(getFirstSentence(issue.help), MAX_FIX_LENGTH - Math.min(MAX_CAUSE_LENGTH, issue.cause.length))}</span></p>
+<p class="what">${renderSeverityBadge(issue.severity)} <strong>${renderText(occurrence?.message ?? issue.rule_title, MAX_MESSAGE_LENGTH)}</strong></p>
+<p>Root cause: ${renderCode(issue.cause, MAX_CAUSE_LENGTH)}. One fix resolves <b>${formatReach(issue)}</b>. <span class="how">${renderText(getFirstSentence(issue.help), MAX_FIX_LENGTH - Math.min(MAX_CAUSE_LENGTH, issue.cause.length))}</span></p>
 </li>
 `);
   }
   return html`<section>
-<h2 id="changes">${top.length === MAX_TOP_CHANGES ? 'Five changes that clear most' : 'The changes that clear what was found'}</h2>
+<h2 id="changes">${top.length === MAX_TOP_CHANGES ? 'The five most effective fixes' : 'The most effective fixes'}</h2>
 <ol class="changes">
 ${rows}</ol>
 </section>
