@@ -9,24 +9,24 @@ export interface MenuEntry {
   label: string;
   /** Path of a Material Design icon. */
   icon?: string;
-  /** An address: the entry is a link. */
+  /** A URL, which makes the entry a link. */
   to?: string;
   onAction?: () => void;
-  /** It deletes or ends something. */
+  /** Set for entries that delete or end something. */
   isDangerous?: boolean;
   isDisabled?: boolean;
 }
 
 interface Props {
-  /** The button that opens it. */
+  /** The button that opens the menu. */
   trigger: ComponentProps<typeof Pressable>['children'];
-  /** What the menu is about, when the button's name does not say it. */
+  /** The name of the menu, when the button's name does not provide it. */
   label?: string;
   entries: readonly MenuEntry[];
   placement?: 'bottom start' | 'bottom end' | 'top start';
 }
 
-/** Things to do with something, behind one button. Arrow keys and first letters move in it. */
+/** A menu of actions behind one button. Arrow keys and first letters move in it. */
 export function Menu({ trigger, label, entries, placement = 'bottom start' }: Props) {
   const navigate = useNavigate();
   return (

@@ -5,13 +5,13 @@ interface Props {
   links: readonly {
     to: string;
     label: string;
-    /** How much is there, in words or as a number. */
+    /** A count or short text beside the label. */
     count?: string;
     isCurrent: boolean;
   }[];
 }
 
-/** Parts of one thing that have addresses of their own: links that look like tabs. */
+/** Links styled as tabs, for views that have their own URLs. */
 export function NavigationTabs({ label, links }: Props) {
   return (
     <nav aria-label={label} className="border-b-2 border-line">

@@ -7,11 +7,11 @@ import { Icon } from './Icon.tsx';
 interface Props
   extends FieldLabelProps,
     Omit<ComponentProps<'input'>, 'id' | 'size' | 'type' | 'autoComplete'> {
-  /** Tells a password manager whether to fill in or to suggest. */
+  /** Lets a password manager decide whether to fill in or to suggest a password. */
   autoComplete: 'current-password' | 'new-password';
 }
 
-/** A password, hidden until its owner asks to see it. It may be pasted and filled in by a manager (WCAG 3.3.8). */
+/** A password field with a toggle that shows the password. Pasting and password managers work (WCAG 3.3.8). */
 export function PasswordField({
   label,
   isLabelHidden,

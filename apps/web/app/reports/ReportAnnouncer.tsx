@@ -4,7 +4,7 @@ import { getHost } from '../scans/format.ts';
 import { formatReportName } from './report-labels.ts';
 import { isReportPending } from './use-reports.ts';
 
-/** Tells screen-reader users when a report that was being made is ready, or has failed. */
+/** Announces to screen reader users when a report is ready or has failed. */
 export function ReportAnnouncer({ reports }: { reports: readonly Report[] }) {
   const unfinished = useRef(new Set<string>());
   const [said, setSaid] = useState('');
@@ -21,6 +21,6 @@ export function ReportAnnouncer({ reports }: { reports: readonly Report[] }) {
 }
 
 function describeOutcome(report: Report): string {
-  const what = `The report of ${getHost(report.url)} (${formatReportName(report)})`;
-  return report.status === 'ready' ? `${what} is ready.` : `${what} has failed. ${report.error}`;
+  const subject = `The report on ${getHost(report.url)} (${formatReportName(report)})`;
+  return report.status === 'ready' ? `${subject} is ready.` : `${subject} failed. ${report.error}`;
 }

@@ -5,15 +5,15 @@ import { useElementSize } from '../screenshot/use-element-size.ts';
 import { describeTrend, toChartPoints } from './trend.ts';
 
 export interface TrendPoint {
-  /** Of the scan, say: two of one day have the same label. */
+  /** A unique id, such as the scan's: two scans on one day have the same label. */
   id: string;
-  /** When: “Mar 3”. */
+  /** The date: “Mar 3”. */
   label: string;
   value: number;
 }
 
 interface Props {
-  /** What the values are: “Score”. */
+  /** The name of the values: “Score”. */
   name: string;
   /** From the oldest to the newest. */
   points: readonly TrendPoint[];
@@ -21,11 +21,11 @@ interface Props {
   range?: readonly [number, number];
 }
 
-/** Pixels. The left keeps room for the numbers of the grid, right and top for the label of the newest value. */
+/** Pixels. The left margin fits the grid's numbers; the right and top margins fit the newest value's label. */
 const chartMargins = { top: 30, right: 28, bottom: 30, left: 40 };
 const CHART_HEIGHT_PX = 220;
 
-/** Values over time, with the first and the newest named in the drawing, and all of them in a table below it. */
+/** Draws values over time with the first and last labeled, and lists all of them in a table below. */
 export function TrendLine({ name, points, range = [0, 100] }: Props) {
   const frame = useRef<HTMLDivElement>(null);
   const { width } = useElementSize(frame);
@@ -37,7 +37,7 @@ export function TrendLine({ name, points, range = [0, 100] }: Props) {
       <details className="group mt-2">
         <summary className="inline-flex min-h-8 list-none items-center gap-1 rounded-small text-small font-semibold text-primary [&::-webkit-details-marker]:hidden">
           <Icon path={mdiChevronDown} className="size-5 group-open:rotate-180" />
-          All values as a table
+          Show all values in a table
         </summary>
         <table className="mt-2 w-full max-w-sm text-left text-small tabular-nums">
           <caption className="visually-hidden">{name} over time</caption>

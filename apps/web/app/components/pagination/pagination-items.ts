@@ -2,11 +2,11 @@
 export type PaginationItem = number | 'gap';
 
 /**
- * The pages to offer: the first, the last, this one and its neighbours. Never more than seven, and never a gap where
- * a single page would stand.
+ * Returns the pages to link: the first, the last, the current one and its neighbors. Never more than seven items, and
+ * never a gap that hides a single page.
  *
- * @param page The page shown, from 1.
- * @param pages How many there are.
+ * @param page The current page, from 1.
+ * @param pages The number of pages.
  */
 export function getPaginationItems(page: number, pages: number): PaginationItem[] {
   const most = 7;

@@ -3,11 +3,11 @@ import { OUTLINE_GAP } from './geometry.ts';
 
 interface Props {
   box: Box;
-  /** The element that is spoken of now; others of the same kind are drawn quietly. */
+  /** Set for the current element; others are drawn less prominently. */
   isCurrent?: boolean;
 }
 
-/** An outline in an SVG whose units are CSS pixels: dark under yellow, so that it shows on every page. */
+/** An outline in an SVG whose units are CSS pixels: dark under yellow, so that it is visible on every page. */
 export function Outline({ box, isCurrent = true }: Props) {
   const place = {
     x: box.x - OUTLINE_GAP,

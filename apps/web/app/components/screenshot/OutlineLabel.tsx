@@ -17,11 +17,11 @@ interface Props {
   children: ReactNode;
 }
 
-/** The name of an issue next to its outline, never over the element. The heading says the same. */
+/** Shows the name of an issue next to its outline, never over the element. The heading contains the same text. */
 export function OutlineLabel({ box, zoom, page, margin, severity, children }: Props) {
   const element = useRef<HTMLDivElement>(null);
   const [size, setSize] = useState<LabelSize | null>(null);
-  // Its size depends on the words and on the reader's font size, so it is measured before it is shown.
+  // Its size depends on the text and the user's font size, so it is measured before it is shown.
   useLayoutEffect(() => {
     const { offsetWidth: width, offsetHeight: height } = element.current ?? {
       offsetWidth: 0,

@@ -14,17 +14,17 @@ describe('positionLabel', () => {
     expect(positionLabel(box, 1, page, label, 0)?.side).toBe(side.split(' ')[0]);
   });
 
-  test('nowhere when the element fills the page', () => {
+  test('returns null when the element fills the page', () => {
     expect(positionLabel({ x: 0, y: 0, width: 1280, height: 2000 }, 1, page, label, 0)).toBeNull();
   });
 
-  test('beside a page that is narrower than its frame', () => {
+  test('places the label beside a page that is narrower than its frame', () => {
     const phone = { width: 375, height: 800 };
     const tall = { x: 0, y: 0, width: 375, height: 800 };
     expect(positionLabel(tall, 1, phone, label, 320)).toMatchObject({ side: 'right', left: 375 + 4 + 8 });
   });
 
-  test('never over the element or its outline, wherever the element is', () => {
+  test('never covers the element or its outline', () => {
     for (const zoom of [0.3, 0.67, 1, 1.25]) {
       for (let x = 0; x <= 1240; x += 155) {
         for (let y = 0; y <= 1960; y += 140) {

@@ -9,7 +9,7 @@ export interface LabelSize {
   height: number;
 }
 
-/** Where a label goes: its top left corner in shown pixels of the page, and the side of the element it is on. */
+/** The position of a label: its top left corner in shown pixels of the page, and the side of the element it is on. */
 export interface LabelPosition {
   side: 'above' | 'below' | 'right' | 'left';
   left: number;
@@ -17,13 +17,13 @@ export interface LabelPosition {
 }
 
 /**
- * Finds a place for a label next to an element, so that it covers neither the element nor its outline.
+ * Finds a position next to an element where a label covers neither the element nor its outline.
  *
  * @param box the element, in CSS pixels of the page
  * @param zoom shown pixels per CSS pixel
  * @param page the page in CSS pixels
  * @param margin shown pixels beside the page on each side, where the frame is wider than the page
- * @returns null where no side has room: then the element fills what is shown, and the label would hide it
+ * @returns null if no side has room: then the element fills the visible part, and the label would hide it
  */
 export function positionLabel(
   box: Box,
@@ -34,7 +34,7 @@ export function positionLabel(
 ): LabelPosition | null {
   const [leftEdge, rightEdge] = [LABEL_GAP_PX - margin, page.width * zoom + margin - LABEL_GAP_PX];
   const bottomEdge = page.height * zoom - LABEL_GAP_PX;
-  // The outline is as thick on a small picture as on a large one.
+  // The outline has the same thickness at every zoom.
   const outline = {
     left: (box.x - OUTLINE_GAP) * zoom - LABEL_GAP_PX,
     top: (box.y - OUTLINE_GAP) * zoom - LABEL_GAP_PX,

@@ -6,7 +6,7 @@ import { Notice } from '../../../components/Notice.tsx';
 import { ProgressBar } from '../../../components/ProgressBar.tsx';
 import { formatCount, formatNumber } from '../../../scans/format.ts';
 
-/** How much of the month's scans is used, with a warning when little is left. */
+/** Shows this month's usage, with a warning when little is left. */
 export function UsageCard({ dashboard }: { dashboard: Dashboard }) {
   const { used, limit, remaining, percent, isNearLimit } = computeUsage(
     dashboard.scans_used_this_month,

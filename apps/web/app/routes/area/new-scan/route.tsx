@@ -19,7 +19,7 @@ import { SignInOptions } from './SignInOptions.tsx';
 import { scheduleScan } from './schedule-scan.ts';
 import { ViewportOptions } from './ViewportOptions.tsx';
 
-/** A scan with everything that can be chosen. */
+/** The form for a new scan with all options. */
 export default function NewScan() {
   const form = useRef<HTMLFormElement>(null);
   const limits = useQuery({
@@ -69,7 +69,7 @@ export default function NewScan() {
       </header>
       <Card className="grid gap-5 p-5 sm:p-6">
         <TextField
-          label="Address of the website"
+          label="Website address"
           name="url"
           defaultValue={given}
           inputMode="url"
@@ -79,10 +79,10 @@ export default function NewScan() {
           placeholder="example.com"
           required
           error={fields.url}
-          hint="The scan starts there and follows the links of the site."
+          hint="The scan starts at this page and follows the links of the site."
         />
         <TextField
-          label="Pages at most"
+          label="Maximum pages"
           name="max_pages"
           type="number"
           inputMode="numeric"
@@ -92,7 +92,7 @@ export default function NewScan() {
           error={fields.max_pages}
           hint={
             most !== undefined &&
-            `Your plan allows ${formatCount(most, 'page')} a scan. Left empty, as many as that.`
+            `Your plan allows ${formatCount(most, 'page')} per scan. Leave empty to use this maximum.`
           }
           className="max-w-64"
         />
@@ -100,12 +100,12 @@ export default function NewScan() {
         <Checkbox
           name="wcag_alone"
           label="Leave out best practices"
-          hint="Reports only what breaks the standard, and not what is merely good to do."
+          hint="Reports only failures of the standard, without recommendations."
         />
         <Checkbox
           name="second_opinion"
-          label="Ask axe-core for a second opinion"
-          hint="Runs a second engine on each page and says where the two agree. The scan takes longer."
+          label="Add a second opinion from axe-core"
+          hint="Runs a second engine on each page and shows where both agree. The scan takes longer."
         />
       </Card>
       <ViewportOptions errors={fields} />
@@ -114,7 +114,7 @@ export default function NewScan() {
       <RepeatOptions />
       {formError && <StartScanError problem={formError} />}
       <Button type="submit" size="lg" isPending={start.isPending} className="justify-self-start">
-        {start.isPending ? 'Starting the scan' : 'Start the scan'}
+        {start.isPending ? 'Starting scan' : 'Start scan'}
       </Button>
     </form>
   );

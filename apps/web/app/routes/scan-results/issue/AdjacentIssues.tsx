@@ -30,7 +30,7 @@ export function AdjacentIssues({ issues, issueId, total }: Props) {
 function AdjacentIssueLink({
   issue,
   icon,
-  label: words,
+  label,
 }: {
   issue: Issue | undefined;
   icon: string;
@@ -41,7 +41,7 @@ function AdjacentIssueLink({
   return (
     <LinkButton to={getUrlWith({ issue: issue.id })} variant="secondary" size="sm">
       <Icon path={icon} />
-      {words}
+      {label}
     </LinkButton>
   );
 }

@@ -11,11 +11,11 @@ interface Props {
   scanId: string;
   issue: Issue;
   occurrence: Occurrence;
-  /** A language model can be asked about this scan. */
+  /** Whether a language model is available for this scan. */
   canAskModel: boolean;
 }
 
-/** What an issue is: who it affects, what was measured, how to fix it, its source, and which criteria it fails. */
+/** Explains an issue: who it affects, what was measured, how to fix it, its source, and which criteria it fails. */
 export function Explanation({ scanId, issue, occurrence, canAskModel }: Props) {
   const asksPerson = issue.outcome === 'cantTell';
   return (
@@ -52,6 +52,6 @@ function describePriority({
   remediation_timeframe: time,
   user_impact_percentage,
 }: Issue): string {
-  const when = `Priority ${priority}, to be fixed within ${time.replace('-', ' to ')}.`;
+  const when = `Priority: ${priority}. Fix within ${time.replace('-', ' to ')}.`;
   return `${when} We estimate that it affects about ${user_impact_percentage}% of visitors.`;
 }

@@ -13,7 +13,7 @@ import { OccurrenceList } from './OccurrenceList.tsx';
 import { OccurrenceScreenshot } from './OccurrenceScreenshot.tsx';
 import { OccurrenceStepper } from './OccurrenceStepper.tsx';
 
-/** One issue: its element outlined on the screenshot, and beside it what it is and all its occurrences. */
+/** One issue: its element outlined on the screenshot, its details and all its occurrences. */
 export function IssueDetail({
   scanId,
   issue,
@@ -22,9 +22,9 @@ export function IssueDetail({
 }: {
   scanId: string;
   issue: Issue;
-  /** A language model can be asked about this scan. */
+  /** Whether a language model is available for this scan. */
   canAskModel: boolean;
-  /** What the screenshots show. */
+  /** The variant shown on the screenshots. */
   shownVariant: PageVariant | undefined;
 }) {
   const { filters } = useResultFilters();

@@ -13,7 +13,7 @@ interface Props {
   onSelect: (id: string) => void;
 }
 
-/** From one occurrence of an issue to the next, with the outline moving along. */
+/** Moves from one occurrence to the next; the outline follows. */
 export function OccurrenceStepper({ occurrencesQuery, loaded, total, currentOccurrence, onSelect }: Props) {
   const place = loaded.findIndex(({ id }) => id === currentOccurrence.id);
   if (total < 2 || place < 0) return null;

@@ -14,11 +14,11 @@ interface Props {
   scanId: string;
   result: ScanResults;
   issuesQuery: ReturnType<typeof useResults>;
-  /** Id of the issue that was open last; it gets the focus once. */
+  /** Id of the issue that was open last; it gets focus once. */
   focusedIssueRef: RefObject<string | undefined>;
 }
 
-/** The issues that failed, or those that need review, filtered. */
+/** The failed issues or the needs-review issues, with filters. */
 export function Issues({ scanId, result, issuesQuery, focusedIssueRef }: Props) {
   const { filters, change } = useResultFilters();
   useIssuesFocus();
@@ -38,7 +38,7 @@ export function Issues({ scanId, result, issuesQuery, focusedIssueRef }: Props) 
         </h2>
         <p role="status" className="text-muted">
           {issuesQuery.isPlaceholderData
-            ? 'Filtering'
+            ? 'Loading issues...'
             : `${result.matching === all ? '' : `${formatNumber(result.matching)} of `}${formatCount(all, asksPerson ? 'issue to review' : 'issue', asksPerson ? 'issues to review' : 'issues')}`}
           <span className="@max-xl:hidden">, most severe first</span>
         </p>
