@@ -34,7 +34,7 @@ test.afterEach(() => {
   server?.close();
 });
 
-test.describe('hostile words', () => {
+test.describe('hostile text', () => {
   /** Opens a screen and waits for its words; nothing of the words may have become more than text. */
   async function seeText(page: Page, path: string, words: string): Promise<void> {
     await page.goto(path);
@@ -49,7 +49,7 @@ test.describe('hostile words', () => {
     expect(await page.evaluate(() => 'hacked' in window)).toBe(false);
   }
 
-  test('what a scanned page and a person’s own fields say is text on every screen', async ({
+  test('renders content of scanned pages and user input as text on every screen', async ({
     page,
     request,
     playwright,
@@ -83,20 +83,20 @@ test.describe('hostile words', () => {
     await seeText(
       page,
       `/scans?search=${encodeURIComponent(HOSTILE_PAYLOAD)}`,
-      `None of your scans has “${HOSTILE_PAYLOAD}” in its address.`,
+      `None of your scans has “${HOSTILE_PAYLOAD}” in its URL.`,
     );
     await seeText(
       page,
       `/help?search=${encodeURIComponent(HOSTILE_PAYLOAD)}`,
-      `0 answers for “${HOSTILE_PAYLOAD}”`,
+      `0 articles for “${HOSTILE_PAYLOAD}”`,
     );
     await seeText(page, `/scans/new?url=${encodeURIComponent(HOSTILE_PAYLOAD)}`, 'scans left this month');
-    await expect(page.getByLabel('Address of the website')).toHaveValue(HOSTILE_PAYLOAD);
-    await seeText(page, `/scans/${encodeURIComponent(HOSTILE_PAYLOAD)}`, 'There is no scan at this address');
+    await expect(page.getByLabel('Website address')).toHaveValue(HOSTILE_PAYLOAD);
+    await seeText(page, `/scans/${encodeURIComponent(HOSTILE_PAYLOAD)}`, 'Scan not found');
     await seeText(page, '/profile', 'This device');
     await expect(page.getByLabel('Company name')).toHaveValue(HOSTILE_PAYLOAD);
     await seeText(page, `/scans/${found.id}?view=pages`, HOSTILE_PAYLOAD);
-    await seeText(page, `/scans/${found.id}?view=untested`, 'What no automatic test can know');
+    await seeText(page, `/scans/${found.id}?view=untested`, 'What automated tests cannot check');
     await seeText(page, `/scans/${found.id}`, 'most severe first');
     let shown = 0;
     for (const { id } of found.issues) {
@@ -109,7 +109,7 @@ test.describe('hostile words', () => {
     expect(shown, 'issues whose markup is shown').toBeGreaterThan(0);
   });
 
-  test('what the server says is text on every screen', async ({ page }) => {
+  test('renders server messages as text on every screen', async ({ page }) => {
     const area = createArea();
     area.scans = [
       createUserScan(1, { url: `https://x.example/${HOSTILE_PAYLOAD}`, status: HOSTILE_PAYLOAD }),
@@ -161,7 +161,7 @@ test.describe('hostile words', () => {
   });
 });
 
-test('our own scan of the signed-in area finds nothing, on phone and desktop, in light and dark', async ({
+test('finds no issues in the signed-in area with our own scanner, on phone and desktop, light and dark', async ({
   request,
   playwright,
   baseURL,
@@ -220,7 +220,7 @@ test('our own scan of the signed-in area finds nothing, on phone and desktop, in
   ).toEqual([]);
 });
 
-test('a site that changes says what is fixed and what is new; our own scan of its screens finds nothing', async ({
+test('shows what is fixed and new on a changed site, on screens where our own scanner finds no issues', async ({
   page,
   request,
   playwright,
@@ -251,7 +251,7 @@ test('a site that changes says what is fixed and what is new; our own scan of it
   await page.goto(`/sites/${id}?state=fixed`);
   await expect(issues.filter({ hasText: 'img' })).toContainText('Fixed');
   await page.goto(`/sites/${id}?view=history`);
-  await page.getByRole('link', { name: 'Compare the two scans' }).click();
+  await page.getByRole('link', { name: 'Compare scans' }).click();
   await expect(page).toHaveURL(`/compare/${first.id}/${second.id}`);
   const items = page
     .getByRole('main')

@@ -105,14 +105,14 @@ async function checkResult(page: Page, truth: ScanResults): Promise<void> {
   const { score, severity_counts, total_issues, needs_review_count, score_result, left_out } = truth;
   await page.goto(`/scans/${truth.id}`);
   await expect(
-    page.getByRole('img', { name: `Score ${score} of 100, grade ${score_result?.grade}` }),
+    page.getByRole('img', { name: `Score: ${score} out of 100, grade ${score_result?.grade}` }),
   ).toBeVisible();
   const tiles = page.getByRole('list', { name: 'Issues by severity' }).getByRole('listitem');
   const { critical, serious, moderate, minor } = severity_counts;
   await expect(tiles.locator('.text-heading')).toHaveText([critical, serious, moderate, minor].map(String));
   await page.getByText('More filters').click();
   await page.getByText('How the score was calculated').click();
-  const parts = page.getByRole('navigation', { name: 'Parts of the result' });
+  const parts = page.getByRole('navigation', { name: 'Result views' });
   await expect(parts.getByRole('link', { name: 'Issues' })).toContainText(String(total_issues));
   await expect(parts.getByRole('link', { name: 'Needs review' })).toContainText(String(needs_review_count));
   await expect(page.getByRole('status').filter({ hasText: `${total_issues} issues` })).toBeVisible();
@@ -204,7 +204,7 @@ async function checkReport(page: Page, request: APIRequestContext, truth: ScanRe
   const reader = await context.newPage();
   await reader.goto(new URL(preview ?? '', page.url()).href);
   const { score, score_result, severity_counts, occurrences_count, needs_review_count, left_out } = truth;
-  await expect(reader.getByText(`${score} of 100, grade ${score_result?.grade}.`)).toBeVisible();
+  await expect(reader.getByText(`${score} out of 100, grade ${score_result?.grade}.`)).toBeVisible();
   const table = reader.locator('table.counts');
   const cells = async (row: number) =>
     (await table.locator('tbody tr').nth(row).locator('td').allInnerTexts()).map(Number);

@@ -38,7 +38,7 @@ test('what was found leads to the page of its rule', async ({ page }) => {
   const id = '11111111-1111-4111-8111-111111111111';
   await mockScanApi(page, createSmallScan(id));
   await page.goto(`/scan-results/${id}?issue=critical`);
-  await page.getByRole('link', { name: 'Buttons say what they do' }).click();
+  await page.getByRole('link', { name: 'Buttons have an accessible name' }).click();
   await expect(page).toHaveURL('/help/rules/button-name');
   await expect(page.getByRole('heading', { name: 'Whom it stops' })).toBeVisible();
 });

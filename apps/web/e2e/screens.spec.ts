@@ -32,12 +32,12 @@ const screens: readonly ScreenCase[] = [
   {
     path: `/scan-results/${FAILED_SCAN_ID}`,
     title: 'Scan results for shop.example · Curbcut',
-    ready: 'This scan did not work',
+    ready: 'The scan failed',
   },
   {
     path: `/scan-results/${FINISHED_SCAN_ID}`,
     title: 'Scan results for shop.example · Curbcut',
-    ready: 'Keyboard users land here out of turn.',
+    ready: 'Keyboard users reach this element out of order.',
   },
   {
     path: `/scan-results/${FINISHED_SCAN_ID}?status=cantTell`,
@@ -52,7 +52,7 @@ const screens: readonly ScreenCase[] = [
   {
     path: `/scan-results/${FINISHED_SCAN_ID}?view=untested`,
     title: 'Scan results for shop.example · Curbcut',
-    ready: 'What no automatic test can know',
+    ready: 'What automated tests cannot check',
   },
   {
     path: `/scan-results/${FINISHED_SCAN_ID}?issue=serious`,
@@ -74,7 +74,7 @@ const screens: readonly ScreenCase[] = [
   {
     path: `/scan-results/${CLEAR_SCAN_ID}`,
     title: 'Scan results for shop.example · Curbcut',
-    ready: 'The rules found no barriers here',
+    ready: 'No automated issues found',
   },
 ];
 
@@ -98,7 +98,7 @@ async function openScreen(page: Page, { path, ready, press }: ScreenCase): Promi
 }
 
 for (const screen of screens) {
-  test(`${screen.path} can be used by everyone`, async ({ page }) => {
+  test(`${screen.path} is accessible`, async ({ page }) => {
     await mockAllScans(page);
     await openScreen(page, screen);
     await expect(page).toHaveTitle(screen.title);

@@ -38,7 +38,7 @@ export async function request<Route extends RouteContract>(
   const schema = route.replies[response.status];
   const answer = schema && 'safeParse' in schema ? schema.safeParse(content) : undefined;
   if (answer?.success) return answer.data as ResponseData<Route>;
-  throw new ApiError('The response could not be read. Curbcut may have just been updated: reload the page.', {
+  throw new ApiError('The response could not be read. Curbcut may have just been updated. Reload the page.', {
     code: 'unreadable',
     status: response.status,
     cause: answer?.error,

@@ -40,7 +40,7 @@ export function ShareList({ report }: { report: Report }) {
                   // The button disappears with the link.
                   onClick={() => revocation.mutate(share.id, { onSuccess: () => focusHeading('#links') })}
                 >
-                  End link<span className="visually-hidden"> made: {made}</span>
+                  Revoke link<span className="visually-hidden"> made: {made}</span>
                 </Button>
               )}
             </li>

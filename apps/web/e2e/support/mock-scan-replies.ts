@@ -107,7 +107,7 @@ export function buildResults(scan: MockScan, query: URLSearchParams): ScanResult
           insights: ['1 critical issue can shut some people out altogether. Start there.'],
           grade: 'C',
           level: 'fair',
-          meaning: 'Barriers stand in many places.',
+          meaning: 'Many parts have barriers.',
           calculatedAt: COMPLETED_AT,
           algorithm: 'advanced',
           breakdown: {
@@ -135,7 +135,7 @@ export function buildResults(scan: MockScan, query: URLSearchParams): ScanResult
       pages_not_tested: scan.pages.length - tested,
       pages_beyond_limit: 2,
       rules_run: 35,
-      needs_person: ['Whether the text alternatives say what the pictures mean.'],
+      needs_person: ['Whether alternative text describes the images correctly.'],
     },
     rules: [...Map.groupBy(ofStatus, ({ rule_id }) => rule_id)].map(([rule_id, some]) => ({
       rule_id,

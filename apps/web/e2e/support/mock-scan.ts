@@ -95,9 +95,9 @@ export function createIssue(wish: IssueOptions): { issue: Issue; occurrences: Oc
     severity,
     category: 'forms',
     rule_id: rule,
-    rule_title: 'Buttons say what they do',
-    rule_description: 'Screen-reader users hear only “button” and cannot know what it does.',
-    help: 'Put text into the button, or an aria-label when it shows only an icon.',
+    rule_title: 'Buttons have an accessible name',
+    rule_description: 'Screen reader users hear only “button” and cannot tell what it does.',
+    help: 'Add text inside the button, or an aria-label if it contains only an icon.',
     cause: 'button.add in li.product',
     component: null,
     best_practice: false,
@@ -131,7 +131,7 @@ export function createSmallScan(id: string): MockScan {
     picture: null,
     not_tested: {
       code: 'scan/login',
-      reason: 'The page asks people to sign in before it shows anything.',
+      reason: 'The page requires a sign-in before it shows any content.',
       advice: 'Start the scan again with a sign-in.',
     },
   });
@@ -142,7 +142,7 @@ export function createSmallScan(id: string): MockScan {
       rule: 'button-name',
       occurrences: 9,
       pages: tested,
-      message: 'Screen-reader users hear only “button”: the button has no name.',
+      message: 'Screen reader users hear only “button”: the button has no accessible name.',
       fix: { status: 'proven', confidence: 'likely', person_writes: null, mended: 9 },
     }),
     createIssue({
@@ -152,7 +152,7 @@ export function createSmallScan(id: string): MockScan {
       occurrences: 4,
       pages: tested.slice(0, 1),
       facts: { ratio: 2.3, required: 4.5, foreground: '#b09c86', background: '#fbf6ec' },
-      message: 'People with low vision cannot read this text: its contrast is 2.3 to 1.',
+      message: 'People with low vision cannot read this text: its contrast is 2.3:1.',
     }),
     createIssue({
       id: 'moderate',
@@ -160,7 +160,7 @@ export function createSmallScan(id: string): MockScan {
       rule: 'heading-order',
       occurrences: 1,
       pages: tested.slice(1),
-      message: 'Screen-reader users who go from heading to heading miss a level here.',
+      message: 'Screen reader users who move from heading to heading miss a level here.',
     }),
     createIssue({
       id: 'minor',
@@ -168,7 +168,7 @@ export function createSmallScan(id: string): MockScan {
       rule: 'tabindex',
       occurrences: 2,
       pages: tested,
-      message: 'Keyboard users land here out of turn.',
+      message: 'Keyboard users reach this element out of order.',
     }),
     createIssue({
       id: 'question',
@@ -177,7 +177,7 @@ export function createSmallScan(id: string): MockScan {
       outcome: 'cantTell',
       occurrences: 1,
       pages: tested,
-      message: 'Can this text be read everywhere on the picture behind it?',
+      message: 'Is this text readable everywhere on the image behind it?',
     }),
   ];
   return {

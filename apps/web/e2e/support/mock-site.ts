@@ -24,11 +24,11 @@ export const SITE_ID = '77777777-7777-4777-8777-000000000001';
 const LAST_SCAN_ID = '55555555-5555-4555-8555-555555555555';
 
 const rules = [
-  { rule_id: 'image-alt', rule_title: 'Pictures have a text alternative', severity: 'critical' },
-  { rule_id: 'color-contrast', rule_title: 'Text stands out from its background', severity: 'serious' },
-  { rule_id: 'link-name', rule_title: 'Links say where they lead', severity: 'serious' },
-  { rule_id: 'heading-order', rule_title: 'Headings follow each other', severity: 'moderate' },
-  { rule_id: 'region', rule_title: 'Everything stands in a landmark', severity: 'minor' },
+  { rule_id: 'image-alt', rule_title: 'Images have alternative text', severity: 'critical' },
+  { rule_id: 'color-contrast', rule_title: 'Text has sufficient color contrast', severity: 'serious' },
+  { rule_id: 'link-name', rule_title: 'Links have an accessible name', severity: 'serious' },
+  { rule_id: 'heading-order', rule_title: 'Heading levels do not skip', severity: 'moderate' },
+  { rule_id: 'region', rule_title: 'All content is in landmarks', severity: 'minor' },
 ] as const;
 
 /** An issue of the site from scan to scan. */
@@ -41,8 +41,8 @@ export function createTrackedIssue(place: number, change: Partial<TrackedIssue> 
     outcome: 'failed',
     ...rule,
     cause: `img.hero-${place} in header`,
-    message: `Screen-reader users hear nothing of picture ${place}.`,
-    help: 'Give it an alternative that says what it shows.',
+    message: `Screen reader users hear nothing for image ${place}.`,
+    help: 'Add alternative text that describes the image.',
     wcag_criteria: ['1.1.1'],
     wcag_sc: '1.1.1',
     best_practice: false,

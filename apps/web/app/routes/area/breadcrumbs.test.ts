@@ -15,7 +15,7 @@ test.each([
   ['/subscription', 'Subscription', []],
   ['/help/', 'Help', []],
   ['/help/rules/image-alt', 'Dashboard', []],
-])('%s is titled %s', (path, title, above) => {
+])('titles %s “%s”', (path, title, above) => {
   const place = getBreadcrumbTrail(path);
   expect([place.title, place.ancestors.map(({ label }) => label)]).toEqual([title, above]);
 });

@@ -20,7 +20,7 @@ export default function CompareScreen() {
     <>
       <h1 className="text-page">Compare scans</h1>
       {error === null ? (
-        <LoadingState>Comparing the scans</LoadingState>
+        <LoadingState>Comparing scans...</LoadingState>
       ) : error instanceof ApiError && (error.status === 404 || error.status === 400) ? (
         <ErrorState title="Scan not found" actions={<LinkButton to="/scans">See your scans</LinkButton>}>
           <p>

@@ -37,7 +37,7 @@ export function UsageCard({ dashboard }: { dashboard: Dashboard }) {
           <dd className="text-large font-bold tabular-nums">{formatNumber(remaining)}</dd>
         </div>
       </dl>
-      <p className="text-small text-muted">Counting starts again on {resets} (UTC).</p>
+      <p className="text-small text-muted">Resets on {resets} (UTC).</p>
       {isNearLimit && (
         <Notice kind="warning">
           <p className="font-semibold">Usage limit approaching</p>

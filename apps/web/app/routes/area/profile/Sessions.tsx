@@ -36,7 +36,7 @@ export function Sessions() {
           {getErrorMessage(problem)}
         </Notice>
       )}
-      {!data && !error && <LoadingState>Loading your devices</LoadingState>}
+      {!data && !error && <LoadingState>Loading devices...</LoadingState>}
       <ul className="divide-y divide-line">
         {data?.sessions.map(({ id, device, last_used_at, is_current }) => (
           <li key={id} className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 py-3">

@@ -49,7 +49,7 @@ export function NewReport() {
         </h2>
         {scans.error && !scans.data ? (
           <Notice kind="error">
-            <p>Your scans could not be loaded. {getErrorMessage(scans.error)}</p>
+            <p>Unable to load scans. {getErrorMessage(scans.error)}</p>
             <Button variant="secondary" size="sm" onClick={() => scans.refetch()}>
               Try again
             </Button>

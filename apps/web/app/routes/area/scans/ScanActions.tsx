@@ -95,7 +95,7 @@ export function ScanActions({ scan }: { scan: UserScan }) {
         isPending={deletion.isPending}
         onConfirm={() => deletion.mutate()}
       >
-        <p>What the scan of {shortenUrl(scan.url)} found and its pictures go for good.</p>
+        <p>This permanently deletes the results and screenshots of the scan of {shortenUrl(scan.url)}.</p>
       </AlertDialog>
     </>
   );

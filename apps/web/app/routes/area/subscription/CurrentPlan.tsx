@@ -36,7 +36,7 @@ export function CurrentPlan({ subscription }: { subscription: Subscription }) {
         tone={isNearLimit ? 'warning' : 'normal'}
       />
       <p className="text-muted">
-        Up to {formatNumber(max_pages_per_scan)} pages a scan. Counting starts again on{' '}
+        Up to {formatNumber(max_pages_per_scan)} pages per scan. Your scans reset on{' '}
         {formatDay(subscription.usage_resets_at)} (UTC).
       </p>
       {has_portal && (

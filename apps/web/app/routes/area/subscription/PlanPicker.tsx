@@ -119,8 +119,8 @@ function PlanOption({ plan, isCurrent, isPending, onSelect }: Props) {
           <span className="text-muted">a month</span>
         </p>
         <ul className="text-muted">
-          <li>{formatNumber(plan.max_scans_per_month)} scans a month</li>
-          <li>{formatNumber(plan.max_pages_per_scan)} pages a scan</li>
+          <li>{formatNumber(plan.max_scans_per_month)} scans per month</li>
+          <li>{formatNumber(plan.max_pages_per_scan)} pages per scan</li>
         </ul>
       </div>
       {isCurrent ? (

@@ -38,5 +38,5 @@ export function FailedCriteria({ issue, occurrence }: { issue: Issue; occurrence
 
 function formatEngines(engines: Occurrence['engines']): string {
   const names = engines.map((engine) => (engine === 'curbcut' ? 'Curbcut' : 'axe-core'));
-  return names.length > 1 ? `${names.join(' and ')}` : names.join('');
+  return names.join(' and ');
 }

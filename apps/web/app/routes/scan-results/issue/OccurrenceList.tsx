@@ -74,7 +74,7 @@ export function OccurrenceList({ occurrencesQuery, loaded, total, currentOccurre
               onLoadMore={occurrencesQuery.fetchNextPage}
               isLoading={occurrencesQuery.isFetchingNextPage}
             >
-              Loading more occurrences
+              Loading more occurrences...
             </ListBoxLoadMoreItem>
           </ListBox>
         </Virtualizer>

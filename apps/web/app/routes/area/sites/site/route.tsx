@@ -27,7 +27,7 @@ export default function SiteScreen() {
     <>
       <h1 className="text-page">Site</h1>
       {error === null ? (
-        <LoadingState>Loading the site...</LoadingState>
+        <LoadingState>Loading site...</LoadingState>
       ) : error instanceof ApiError && (error.status === 404 || error.status === 400) ? (
         <ErrorState title="Site not found" actions={<LinkButton to="/sites">See your sites</LinkButton>}>
           <p>The link may be incomplete, or the site belongs to another account.</p>

@@ -19,11 +19,11 @@ interface Props {
   onClose: () => void;
 }
 
-const formatTitle: Readonly<Record<PromptedAction, (what: string) => string>> = {
-  ignored: (what) => `Ignore ${what}`,
-  false_alarm: (what) => `Mark ${what} as a false positive`,
-  assign: (what) => `Assign ${what}`,
-  due: (what) => `Due date for ${what}`,
+const formatTitle: Readonly<Record<PromptedAction, (subject: string) => string>> = {
+  ignored: (subject) => `Ignore ${subject}`,
+  false_alarm: (subject) => `Mark ${subject} as false positive`,
+  assign: (subject) => `Assign ${subject}`,
+  due: (subject) => `Due date for ${subject}`,
 };
 
 const submitLabels: Readonly<Record<PromptedAction, string>> = {
@@ -35,7 +35,7 @@ const submitLabels: Readonly<Record<PromptedAction, string>> = {
 
 /** Asks for the details of an action and explains its effect. */
 export function ChangeDialog({ action, issues, people, onChange, onClose }: Props) {
-  const what = issues.length === 1 ? 'this issue' : formatCount(issues.length, 'issue');
+  const subject = issues.length === 1 ? 'this issue' : formatCount(issues.length, 'issue');
   const [missing, setMissing] = useState<string | null>(null);
   const form = useRef<HTMLFormElement>(null);
   // Users who opened the dialog with a letter key can continue typing.
@@ -67,12 +67,12 @@ export function ChangeDialog({ action, issues, people, onChange, onClose }: Prop
   }
 
   return (
-    <Dialog title={formatTitle[action](what)} isOpen onOpenChange={(isOpen) => !isOpen && onClose()}>
+    <Dialog title={formatTitle[action](subject)} isOpen onOpenChange={(isOpen) => !isOpen && onClose()}>
       <form ref={form} noValidate onSubmit={submit} className="space-y-4">
         {action === 'ignored' && <IgnoreFields errorMessage={missing} />}
         {action === 'false_alarm' && (
           <>
-            <p>Use this if you have checked and found no barrier. Future scans will not reopen {what}.</p>
+            <p>Use this if you have checked and found no barrier. Future scans will not reopen {subject}.</p>
             <p>
               We count how often each rule’s findings are marked as false positives, to improve our rules.
               Only the rule is counted, not your pages.

@@ -85,7 +85,7 @@ export function IssueEditor({ issue, mutation }: Props) {
       </Field>
       {error !== null && (
         <Notice kind="error" isAnnounced>
-          <p>Not saved, and nothing is lost: your words are still here. {getErrorMessage(error)}</p>
+          <p>Not saved, but nothing is lost: your changes are still here. {getErrorMessage(error)}</p>
         </Notice>
       )}
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2">

@@ -32,7 +32,7 @@ export function NoIssues({ site }: { site: Site }) {
         title="No issues match"
         actions={<Button onClick={() => change(clearedFilters)}>Clear filters</Button>}
       >
-        <p>None of the {formatCount(ever, 'issue')} of this site is left by these filters.</p>
+        <p>None of the {formatCount(ever, 'issue')} of this site match these filters.</p>
       </EmptyState>
     );
   }

@@ -37,7 +37,7 @@ export function SelectionBar({
 }: Props) {
   const { filters } = useTrackerFilters();
   const box = useRef<HTMLInputElement>(null);
-  const [isReadingAll, setReadingAll] = useState(false);
+  const [isLoadingAll, setLoadingAll] = useState(false);
   const isAll = selectedIssues.length === shownIssues.length;
   useEffect(() => {
     if (box.current) box.current.indeterminate = selectedIssues.length > 0 && !isAll;
@@ -46,10 +46,10 @@ export function SelectionBar({
   const select = (issues: readonly TrackedIssue[]) => onSelect(new Set(issues.map(({ id }) => id)));
 
   async function selectAllThatMatch() {
-    setReadingAll(true);
+    setLoadingAll(true);
     let read = await issuesQuery.fetchNextPage();
     while (read.hasNextPage && !read.isError) read = await read.fetchNextPage();
-    setReadingAll(false);
+    setLoadingAll(false);
     if (read.isError)
       showToast({ kind: 'error', text: `Not all issues could be selected. ${getErrorMessage(read.error)}` });
     select(flattenIssues(read.data));
@@ -77,7 +77,7 @@ export function SelectionBar({
         {told}
       </p>
       {selectedIssues.length > 0 && issuesQuery.hasNextPage && (
-        <Button variant="link" size="sm" isPending={isReadingAll} onClick={selectAllThatMatch}>
+        <Button variant="link" size="sm" isPending={isLoadingAll} onClick={selectAllThatMatch}>
           Select all {formatNumber(total)} matching issues
         </Button>
       )}
@@ -93,8 +93,7 @@ export function SelectionBar({
           <>
             <ExportMenu siteId={siteId} filters={filters} />
             <Button variant="ghost" size="sm" onClick={onHelp}>
-              <Icon path={mdiKeyboardOutline} className="size-6" />
-              Keys
+              <Icon path={mdiKeyboardOutline} className="size-6" /> Shortcuts{' '}
             </Button>
           </>
         )}
