@@ -136,7 +136,7 @@ test('lists five recent scans with URL, date, pages, score and status, linked to
   }
   await expect(page.getByRole('link', { name: 'View all scans' })).toHaveAttribute('href', '/scans');
 
-  // A press anywhere on the row opens it.
+  // Clicking anywhere on the row opens it.
   const opened = area.scans[1]?.id ?? '';
   await mockScanApi(page, createSmallScan(opened));
   await rows.nth(1).click({ position: { x: 4, y: 4 } });

@@ -23,17 +23,17 @@ test('shows the history as a chart with accessible values and as a table', async
   const scans = page.getByRole('group', { name: 'Scans with their scores and issues' }).getByRole('radio');
   await expect(scans).toHaveCount(9);
   await expect(scans.last()).toBeChecked();
-  await expect(scans.last()).toHaveAccessibleName(/Score 74, grade C\. 20 issues: 2 critical, 6 serious/);
+  await expect(scans.last()).toHaveAccessibleName(/Score: 74, grade C\. 20 issues: 2 critical, 6 serious/);
   await scans.last().focus();
   await page.keyboard.press('ArrowLeft');
   await expect(scans.nth(7)).toBeFocused();
-  await expect(page.getByRole('main')).toContainText(/Score 70, grade C\. 24 issues: 3 critical, 7 serious/);
+  await expect(page.getByRole('main')).toContainText(/Score: 70, grade C\. 24 issues: 3 critical, 7 serious/);
   const table = page.getByRole('table', { name: 'All scans of this site' });
   const newest = table.getByRole('row').nth(1);
   await expect(newest).toContainText(
     /12 pages\s*74 C\s*2 critical\s*6 serious\s*9 moderate\s*3 minor\s*4\s*1 new, 3 fixed/,
   );
-  // The table fits: nobody has to scroll it sideways at the width of a desk.
+  // The table fits on a desktop without horizontal scrolling.
   await expect(page.getByRole('region', { name: 'All scans of this site' })).toHaveCount(0);
 });
 

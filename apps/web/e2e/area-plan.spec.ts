@@ -9,7 +9,7 @@ test.use({ viewport: { width: 1440, height: 900 } });
 
 const PROVIDER_URL = 'https://pay.example/session';
 
-/** An account that pays for Pro. */
+/** An account with a paid Pro plan. */
 function createPayingAccount(change: Partial<MockArea['subscription']> = {}): MockArea {
   const area = createArea();
   area.dashboard = createDashboard(210, { name: 'Pro', max_scans_per_month: 250 });
@@ -31,7 +31,7 @@ function createPayingAccount(change: Partial<MockArea['subscription']> = {}): Mo
   return area;
 }
 
-/** Opens the provider’s page without leaving this machine. */
+/** Mocks the provider's page, so that no request leaves this machine. */
 async function mockPaymentProvider(page: Page): Promise<void> {
   await page.route(`${PROVIDER_URL}**`, (route) =>
     route.fulfill({ contentType: 'text/html', body: '<h1>Provider</h1>' }),

@@ -11,7 +11,7 @@ const field = (within: Page | Locator, label: string) => within.getByLabel(label
 const save = (page: Page) => page.getByRole('button', { name: /^Sav/ });
 const reset = (page: Page) => page.getByRole('button', { name: 'Reset Changes' });
 
-/** Answers the change of the profile; asking for it stays as it is. */
+/** Mocks saving the profile; reading it stays unchanged. */
 async function mockSave(page: Page, answer: (body: unknown) => object | Promise<object>): Promise<unknown[]> {
   const sent: unknown[] = [];
   await page.route('**/api/auth/profile/', async (route) => {
@@ -88,14 +88,14 @@ test('disables saving without changes and while saving, and clears the message a
   expect(sent).toEqual([{ first_name: 'Augusta', last_name: 'Lovelace', profile }]);
   await expect(save(page)).toHaveText('Save Changes');
   await expect(save(page)).toBeDisabled();
-  // Whoever saved by keyboard goes on after the form, not at the top of the page.
+  // Keyboard users continue after the form, not at the top of the page.
   await page.keyboard.press('Tab');
   await expect(page.getByRole('link', { name: 'Manage subscription' })).toBeFocused();
   await page.clock.runFor(4_900);
   await expect(message).toBeVisible();
   await page.clock.runFor(200);
   await expect(message).toHaveCount(0);
-  // The rest of the screen knows at once.
+  // The rest of the screen updates immediately.
   await expect(page.getByRole('button', { name: 'Account: Augusta' })).toBeVisible();
 });
 
@@ -204,7 +204,7 @@ test('shows verification, plan, member since and last login', async ({ page }) =
   await page.reload();
   await expect(entry('Last Login')).toContainText('Never');
 
-  // Nobody opens this screen unverified; the address may lose its standing while it is open.
+  // Unverified users cannot open this screen, but the address may become unverified while it is open.
   await mockSave(page, () => ({ json: { ...verifiedUser, last_name: 'Byron', is_email_verified: false } }));
   await field(page, 'Last name').fill('Byron');
   await save(page).click();

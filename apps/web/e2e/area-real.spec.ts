@@ -21,7 +21,7 @@ import { runRealScan } from './support/real-scan.ts';
 import { serveSignedInProxy } from './support/signed-in-proxy.ts';
 import { expect, test } from './support/test.ts';
 
-// One after the other: there is one port for sites that tests serve.
+// Sequential, because sites served by tests share one port.
 test.describe.configure({ mode: 'default' });
 test.use({ viewport: { width: 1440, height: 900 } });
 
@@ -35,10 +35,10 @@ test.afterEach(() => {
 });
 
 test.describe('hostile text', () => {
-  /** Opens a screen and waits for its words; nothing of the words may have become more than text. */
+  /** Opens a screen and waits for a text; checks that hostile content is rendered as text only. */
   async function seeText(page: Page, path: string, words: string): Promise<void> {
     await page.goto(path);
-    // Not the same words in a list that drops down only when it is asked to.
+    // Excludes the same text in closed drop-down lists.
     await expect(page.getByText(words).filter({ visible: true }).first()).toBeVisible();
     await expectOnlyText(page);
   }
@@ -170,7 +170,7 @@ test('finds no issues in the signed-in area with our own scanner, on phone and d
   const account = await registerRealAccount(request);
   const signedIn = await createSignedInRequest(playwright, baseURL, account);
   const { id } = await runRealScan(signedIn, { url: `${baseURL}/demo-site/about.html`, max_pages: 1 });
-  // So that the list of reports is not empty; how far this one is does not matter.
+  // Makes the list of reports non-empty; the progress of this report does not matter.
   expect((await signedIn.post(buildUrl(createReport.path, { scanId: id }))).status()).toBe(202);
   await signedIn.dispose();
   server = await serveSignedInProxy(sitePort, baseURL, account);
@@ -239,7 +239,7 @@ test('shows what is fixed and new on a changed site, on screens where our own sc
     const answer = await signedIn.get(buildUrl(getSite.path, { siteId: id }));
     return getSite.replies[200].parse(await answer.json()).counts;
   };
-  // The job that compares a scan with those before runs after the scan.
+  // The job that compares a scan with earlier ones runs after the scan.
   await expect.poll(async () => (await counts()).fixed, { timeout: 60_000 }).toBeGreaterThan(0);
   await signedIn.dispose();
 
@@ -291,7 +291,7 @@ test('shows what is fixed and new on a changed site, on screens where our own sc
   }
 });
 
-/** Calls the product as whoever is signed in. */
+/** Creates a request context with the account's session. */
 function createSignedInRequest(
   playwright: { request: { newContext: (options: object) => Promise<APIRequestContext> } },
   baseURL: string | undefined,

@@ -24,7 +24,7 @@ test('creates a report of a scan, follows its progress and announces when it is 
     json: { report: running },
   });
   await openArea(page, '/reports', area);
-  // Only what has ended and tested something can be reported.
+  // Only scans that have ended and tested a page can be selected.
   await expect(page.getByLabel('Scan', { exact: true }).locator('option')).toHaveText([/^shop-1\.example/]);
   await page.getByRole('radio', { name: 'Developer' }).check();
   await page.getByLabel('Format').selectOption('csv');

@@ -104,7 +104,7 @@ test('searches the list by URL and keeps the search in the page’s URL', async 
   await expect(rows(page)).toHaveCount(3);
   await expect(search).toHaveValue('');
 
-  // A link to the list shows all of it.
+  // A link to the list resets the search.
   await search.fill('shop-1');
   await expect(rows(page)).toHaveCount(1);
   await page.getByRole('navigation', { name: 'Account' }).getByRole('link', { name: 'Scans' }).click();

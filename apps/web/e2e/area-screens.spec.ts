@@ -26,15 +26,15 @@ const RUNNING_SCAN_ID = '66666666-6666-4666-8666-666666666666';
 
 interface ScreenState {
   path: string;
-  /** What of the area differs from the usual one. */
+  /** Changes to the default area data. */
   change?: (area: MockArea) => void;
-  /** Words that say that it is complete. */
+  /** Text that shows that the screen is complete. */
   ready: string | RegExp;
 }
 
 const LONG_TEXT = `https://shop.example/${'a-very-long-path-'.repeat(12)}`;
 
-/** Nearly used up, with a long name, long addresses and every kind of status. */
+/** Nearly used up, with a long name, long URLs and every kind of status. */
 function nearUsageLimit(area: MockArea): void {
   area.user = { ...area.user, first_name: 'Wolfeschlegelsteinhausenbergerdorffwelchevoralternwaren' };
   area.dashboard = { ...createDashboard(9), average_score: 71 };
@@ -69,7 +69,7 @@ function withInvoices(area: MockArea): void {
   ];
 }
 
-/** Every screen of the area, full. */
+/** Every screen of the area with data. */
 const screens: readonly ScreenState[] = [
   { path: '/dashboard', change: nearUsageLimit, ready: 'Usage limit approaching' },
   { path: '/profile', ready: 'Firefox on Linux' },
@@ -91,7 +91,7 @@ const screens: readonly ScreenState[] = [
   { path: '/help#score', ready: /rule by rule, the severe rules weighing most/ },
 ];
 
-/** States with a look of their own; they are made of the same parts, so two looks do. */
+/** Further visual states; they consist of the same components, so two viewports are enough. */
 const states: readonly (ScreenState & { act?: (page: Page) => Promise<unknown> })[] = [
   {
     path: '/dashboard',
@@ -199,7 +199,7 @@ async function openState(page: Page, { path, change, ready, act }: (typeof state
   await mockScanApi(page, { ...createSmallScan(FINISHED_SCAN_ID), site_id: SITE_ID });
   await mockScanApi(page, { ...createSmallScan(RUNNING_SCAN_ID), status: 'running' as const });
   await openArea(page, path, area);
-  // Comes last, for those who are signed in only.
+  // Loaded last, for signed-in users only.
   await expect(page.getByRole('button', { name: /^Account of/ })).toBeEnabled();
   await act?.(page);
   await expect(page.getByText(ready).first()).toBeVisible();
@@ -212,7 +212,7 @@ async function collectFindings(page: Page, width: number, colorScheme: 'light' |
   expect.soft(await getHorizontalOverflow(page), `pixels to scroll sideways at ${width} pixels`).toBe(0);
 }
 
-/** 1280 pixels at 400 % zoom (criterion 1.4.10). */
+/** 1280 pixels at 400% zoom (criterion 1.4.10). */
 async function expectReflow(page: Page): Promise<void> {
   await page.setViewportSize({ width: 320, height: 256 });
   expect(await getHorizontalOverflow(page), 'pixels to scroll sideways at 320 pixels').toBe(0);

@@ -25,7 +25,7 @@ async function openSite(page: Page, query = '', site: MockSite = createSite()): 
   return site;
 }
 
-/** Answers changes of issues; the last answer stays. */
+/** Mocks changes of issues; the last reply repeats. */
 async function mockChanges(page: Page, ...replies: { status?: number; json: unknown }[]) {
   const sent: unknown[] = [];
   await page.route(`**/api/sites/${SITE_ID}/issues/`, (route) => {
@@ -63,7 +63,7 @@ test('lists sites with their state, and shows empty and error states', async ({ 
   await expect(cards.first()).toContainText('74 out of 100, grade C');
   await expect(cards.first()).toContainText(/2\s*regressed/);
   await expect(cards.first().getByRole('img')).toHaveAccessibleName(
-    /^Score: 74 .* more than at the beginning/,
+    /^Score: 74 .* more than at the start/,
   );
   await expect(cards.first()).toContainText(/Next scan on /);
   await expect(cards.nth(1)).toContainText('The scheduled scan failed');
@@ -99,7 +99,7 @@ test('keeps filters, search and order in the URL and shows match counts', async 
   await page.getByRole('search').getByRole('button', { name: 'Clear filters' }).click();
   await expect(page).toHaveURL(path);
   await expect(rows(page)).toHaveCount(9);
-  // The filters move up as the way to clear them goes: a pointer could come down on one place and up on another.
+  // The filters move up when the clear button disappears: a click could start and end on different elements.
   const overdue = page.getByRole('button', { name: 'Overdue only' });
   await overdue.press('Enter');
   await expect(overdue).toHaveAttribute('aria-pressed', 'true');
@@ -110,7 +110,7 @@ test('supports the whole list with the keyboard alone', async ({ page }) => {
   await openSite(page);
   const sent = await mockChanges(page, changed(2));
   await page.getByRole('button', { name: 'Shortcuts' }).focus();
-  // One stop of the Tab key.
+  // A single tab stop.
   await page.keyboard.press('Tab');
   await expect(rows(page).nth(0)).toBeFocused();
   await page.keyboard.press('j');
@@ -286,13 +286,13 @@ test('renders few of thousands of issues and loads the rest on demand', async ({
   expect(await rows(page).count()).toBeLessThan(60);
   await rows(page).nth(0).focus();
   await page.keyboard.press('End');
-  // The last one of those that are there; those after it are on their way, and no more than those.
+  // The last loaded issue; only the next page is being loaded.
   await expect(page.locator(':focus')).toContainText('image 99.');
   await expect(rows(page).filter({ hasText: 'image 100.' })).toBeAttached();
   await page.keyboard.press('End');
   await expect(page.locator(':focus')).toContainText('image 199.');
   expect(await rows(page).count()).toBeLessThan(60);
-  // Not `check`: when more come in the meantime, not all that is shown is selected any more.
+  // Not `check`: when more rows load meanwhile, not all shown rows are selected.
   await page.getByRole('checkbox', { name: 'Select all shown' }).click();
   await page.getByRole('button', { name: 'Select all 1,200 matching issues' }).click();
   await expect(page.getByRole('status').filter({ hasText: '1,200 of 1,200 issues selected' })).toBeVisible();

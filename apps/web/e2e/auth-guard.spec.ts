@@ -12,7 +12,7 @@ const guestPaths = [
   '/verify-email/of-the-mail',
   '/email-verification-sent',
 ];
-/** Every path of the signed-in area, and whether it is closed to an address that is not verified. */
+/** Every path of the signed-in area, and whether it is closed to unverified users. */
 const areaPaths = {
   '/dashboard': true,
   '/profile': true,
@@ -80,7 +80,7 @@ test('redirects unverified users from closed pages to the verification page', as
     await page.goto(path);
     await expect(page).toHaveURL(isClosed ? '/email-verification-sent?email=ada%40example.com' : path);
   }
-  // Navigation within the application is guarded, too.
+  // Client-side navigation is guarded as well.
   await page.goto('/help');
   await page.setViewportSize({ width: 1440, height: 900 });
   await page.getByRole('link', { name: 'Overview' }).click();

@@ -60,7 +60,7 @@ test('shows invalid input at its field and keeps the input', async ({ page }) =>
     'Please enter a valid URL (include http:// or https://)',
   );
   for (const [label, value] of Object.entries(wrong)) await expect(field(page, label)).toHaveValue(value);
-  // Whether two passwords are the same is asked once each of them can be used.
+  // The passwords are compared once both are valid.
   await fillForm(page, { Password: '12345678' });
   await submit(page);
   await expect(field(page, 'Confirm password')).toHaveAccessibleDescription('Passwords do not match');

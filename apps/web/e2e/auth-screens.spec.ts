@@ -26,7 +26,7 @@ for (const [place, screen] of guestScreens.entries()) {
         expect.soft(await runAxe(page), `at ${width} pixels, ${colorScheme}`).toEqual([]);
       }
     }
-    // 1280 pixels at 400 % zoom (criterion 1.4.10), and then with more room between letters and lines (1.4.12).
+    // 1280 pixels at 400% zoom (criterion 1.4.10), then with increased text spacing (1.4.12).
     await page.setViewportSize({ width: 320, height: 256 });
     expect.soft(await getHorizontalOverflow(page), 'pixels to scroll sideways at 320').toBe(0);
     await applyTextSpacing(page);
@@ -110,7 +110,7 @@ test('lets browsers and password managers fill in names, emails and passwords', 
 test('renders hostile text in URLs and responses as text', async ({ page }) => {
   const hostile = `<img src=x onerror="window.struck=1"><script>window.struck=1</script>`;
   const words = encodeURIComponent(hostile);
-  // A slash would make another path of it.
+  // A slash would change the path.
   const token = encodeURIComponent('<img src=x onerror="window.struck=1">');
   const isText = async (what: string) => {
     await expect(page.getByText(hostile).first(), what).toBeVisible();

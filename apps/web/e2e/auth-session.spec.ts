@@ -22,7 +22,7 @@ const sessionOverReply = buildProblemReply(401, 'Your session is over.');
 const noTokens = [null, null];
 const staleTokens = { access: 'stale', refresh: 'refresh' };
 
-/** Answers both calls of the dashboard to the fresh token only, and tells which tokens came. */
+/** Answers both dashboard requests only for the fresh token, and records the tokens received. */
 async function mockFreshToken(page: Page): Promise<string[]> {
   const came: string[] = [];
   const answers: Record<string, unknown> = {

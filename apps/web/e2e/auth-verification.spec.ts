@@ -92,7 +92,7 @@ test.describe('verification link', () => {
 
 test.describe('verification sent page', () => {
   const path = '/email-verification-sent?email=ada%40example.com';
-  /** The button with the countdown. */
+  /** The resend button with its countdown. */
   const wait = (page: Page, seconds?: number) =>
     page.getByRole('button', {
       name: seconds === undefined ? /^Resend in/ : `Resend in ${seconds}s`,
@@ -121,7 +121,7 @@ test.describe('verification sent page', () => {
 
   test('allows resending after 30 s, then after 60 s', async ({ page }) => {
     await page.clock.install();
-    // What the button says first may be gone before anybody can ask for it.
+    // The first label may change before it can be read.
     await page.addInitScript(() => {
       const said = new MutationObserver(() => {
         const [first] = document.body?.innerText.match(/Resend in \d+s/) ?? [];

@@ -41,7 +41,7 @@ test('supports the main task with the keyboard alone', async ({ page }) => {
   await page.keyboard.press('Enter');
   await expect(page.getByRole('article').getByRole('heading', { level: 2 })).toBeFocused();
 
-  // Until it is there, the next stop after the heading is in the footer.
+  // Until it has loaded, the next tab stop after the heading is in the footer.
   await expect(page.getByRole('region', { name: 'Screenshot of the page, scrollable' })).toBeVisible();
   await tabTo(page, 'Screenshot of the page, scrollable');
   await tabTo(page, 'Show whole page');

@@ -117,7 +117,7 @@ test('keeps the document small with thousands of occurrences and hundreds of iss
   await expect(rows.first()).toHaveAttribute('aria-setsize', '450');
   await expect(rows.first()).toHaveAttribute('aria-posinset', '1');
 
-  // Rows far down are fetched and drawn as they come near, and those far up leave the document.
+  // Rows far down load and render as they come near, and rows far up leave the document.
   await expect(async () => {
     await page.mouse.wheel(0, 60_000);
     await expect(page.getByRole('link', { name: 'Cause number 450' })).toBeAttached({ timeout: 100 });
@@ -171,7 +171,7 @@ for (const [width, height] of [
     for (const count of await counts.all()) await expect(count).toBeInViewport({ ratio: 1 });
     await expect(page.getByRole('link', { name: 'See the verified fix' })).toBeInViewport({ ratio: 1 });
     await expect(getIssueItems(page).first().getByText('Critical')).toBeInViewport({ ratio: 1 });
-    // How the score came about is there on request.
+    // The calculation of the score is available on request.
     await expect(page.getByRole('table', { name: 'How the score is calculated' })).toBeHidden();
     await page.getByText('How the score was calculated').click();
     await expect(page.getByRole('table', { name: 'How the score is calculated' })).toBeVisible();
@@ -216,7 +216,7 @@ test('shows score, counts and the first issues after one small response', async 
     await route.fallback();
   });
   await page.goto(`/scan-results/${id}`);
-  await expect(page.getByRole('img', { name: /^Score 57/ })).toBeVisible();
+  await expect(page.getByRole('img', { name: /^Score: 57/ })).toBeVisible();
   await expect(getIssueItems(page)).toHaveCount(6);
   await expect(page.getByText('450 issues')).toBeVisible();
   expect(Number(limits[0])).toBeLessThanOrEqual(10);
@@ -313,7 +313,7 @@ test('centers a phone screenshot in a wide frame without blurring it', async ({ 
   const image = await viewer.getByRole('img').first().boundingBox();
   const frame = await viewer.boundingBox();
   if (!image || !frame) throw new Error('There is no screenshot.');
-  // 375 CSS pixels, enlarged a little at most.
+  // 375 CSS pixels, enlarged slightly at most.
   expect(image.width).toBeLessThanOrEqual(375 * 1.25 + 1);
   const [left, right] = [image.x - frame.x, frame.x + frame.width - image.x - image.width];
   expect(Math.abs(left - right)).toBeLessThan(20);

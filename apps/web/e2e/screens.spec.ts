@@ -12,15 +12,15 @@ const CLEAR_SCAN_ID = '88888888-8888-4888-8888-888888888888';
 
 interface ScreenCase {
   path: string;
-  /** Words that say that it is complete. */
+  /** Text that shows that the screen is complete. */
   ready: string | RegExp;
-  /** The document's title. */
+  /** The document title. */
   title: string;
-  /** What has to be pressed to see all of it. */
+  /** The control to press to show all content. */
   press?: [role: 'tab' | 'group', name: string | RegExp];
 }
 
-/** Every screen, in every state that has a look of its own; the public pages at rest have tests of their own. */
+/** Every screen in every visual state; the static public pages have their own tests. */
 const screens: readonly ScreenCase[] = [
   { path: '/scan', title: 'Free scan · Curbcut', ready: /scans left this hour/, press: ['group', 'Options'] },
   { path: '/scan-results', title: 'Your scans · Curbcut', ready: 'No scans yet' },
@@ -114,7 +114,7 @@ for (const screen of screens) {
       }
     }
 
-    // 1280 pixels at 400 % zoom (criterion 1.4.10).
+    // 1280 pixels at 400% zoom (criterion 1.4.10).
     await page.setViewportSize({ width: 320, height: 256 });
     expect(await getHorizontalOverflow(page), 'pixels to scroll sideways at 320 pixels').toBe(0);
   });

@@ -88,7 +88,7 @@ test('clears filters that match nothing', async ({ page }) => {
 test('offers next steps for an unknown scan id', async ({ page }) => {
   await page.goto(`/scan-results/${unknown}?severity=critical`);
   await expect(page.getByRole('heading', { name: 'Scan not found' })).toBeVisible();
-  // It may belong to an account: its owner comes back here.
+  // It may belong to an account, whose owner returns here after sign-in.
   await expect(page.getByRole('main').getByRole('link', { name: 'Sign in' })).toHaveAttribute(
     'href',
     `/login?${new URLSearchParams({ redirect: `/scan-results/${unknown}?severity=critical` })}`,

@@ -80,12 +80,12 @@ const ErrorBody = Problem.partial().extend({ message: z.string().optional() });
 
 function toApiError(status: number, content: unknown): ApiError {
   const { error, message, code, details } = ErrorBody.safeParse(content).data ?? {};
-  const said = error ?? message;
-  return said === undefined
+  const serverMessage = error ?? message;
+  return serverMessage === undefined
     ? new ApiError('Something went wrong on our side. Try again in a moment.', {
         code: 'unreadable',
         status,
         details,
       })
-    : new ApiError(said, { code: code ?? 'unknown', status, details });
+    : new ApiError(serverMessage, { code: code ?? 'unknown', status, details });
 }

@@ -26,9 +26,9 @@ export function CodeDiff({ label, diff, codeToCopy }: Props) {
       className="max-h-96 py-3"
     >
       <pre className="w-full font-mono text-small break-words whitespace-pre-wrap">
-        {lines.map((line, place) => (
+        {lines.map((line, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: lines of one diff never change order
-          <DiffLineRow key={place} line={line} />
+          <DiffLineRow key={index} line={line} />
         ))}
       </pre>
     </CodeFrame>

@@ -22,7 +22,7 @@ export function PasswordField({
   'aria-describedby': describedBy,
   ...rest
 }: Props) {
-  const [shown, setShown] = useState(false);
+  const [isShown, setIsShown] = useState(false);
   return (
     <Field {...{ label, isLabelHidden, isOptional, hint, error, className, describedBy }}>
       {(control) => (
@@ -30,18 +30,18 @@ export function PasswordField({
           <input
             {...control}
             {...rest}
-            type={shown ? 'text' : 'password'}
+            type={isShown ? 'text' : 'password'}
             autoCapitalize="none"
             spellCheck={false}
             className={`${getFieldClassName('md', Boolean(error))} pr-24`}
           />
           <button
             type="button"
-            onClick={() => setShown(!shown)}
+            onClick={() => setIsShown(!isShown)}
             className="absolute inset-y-1.5 right-1.5 inline-flex items-center gap-1.5 rounded-small px-2.5 text-small font-semibold text-primary hover:bg-primary-soft"
           >
-            <Icon path={shown ? mdiEyeOffOutline : mdiEyeOutline} />
-            {shown ? 'Hide' : 'Show'}
+            <Icon path={isShown ? mdiEyeOffOutline : mdiEyeOutline} />
+            {isShown ? 'Hide' : 'Show'}
             <span className="visually-hidden"> {label.toLowerCase()}</span>
           </button>
         </div>

@@ -55,7 +55,7 @@ function findChangedRange({ text }: DiffLine, other: DiffLine | undefined): Diff
   let behind = 0;
   while (behind < shorter - from && text.at(-1 - behind) === other.text.at(-1 - behind)) behind++;
   let to = text.length - behind;
-  const isInWord = (place: number) => /[\w#-]/.test(text[place - 1] ?? '') && /[\w-]/.test(text[place] ?? '');
+  const isInWord = (index: number) => /[\w#-]/.test(text[index - 1] ?? '') && /[\w-]/.test(text[index] ?? '');
   while (isInWord(from)) from--;
   while (isInWord(to)) to++;
   return from < to && text.slice(0, from).trim() !== '' ? [from, to] : null;

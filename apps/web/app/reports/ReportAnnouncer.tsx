@@ -7,15 +7,15 @@ import { isReportPending } from './use-reports.ts';
 /** Announces to screen reader users when a report is ready or has failed. */
 export function ReportAnnouncer({ reports }: { reports: readonly Report[] }) {
   const unfinished = useRef(new Set<string>());
-  const [said, setSaid] = useState('');
+  const [announcement, setAnnouncement] = useState('');
   useEffect(() => {
     const ended = reports.filter((report) => unfinished.current.has(report.id) && !isReportPending(report));
     unfinished.current = new Set(reports.filter(isReportPending).map(({ id }) => id));
-    if (ended.length > 0) setSaid(ended.map(describeOutcome).join(' '));
+    if (ended.length > 0) setAnnouncement(ended.map(describeOutcome).join(' '));
   }, [reports]);
   return (
     <p role="status" className="visually-hidden">
-      {said}
+      {announcement}
     </p>
   );
 }

@@ -9,10 +9,10 @@ const reportTypeNames = ReportType.options;
 export function ReportOptionFields() {
   const [type, setType] = useState<ReportType>('summary');
   const { formats } = reportTypeInfo[type];
-  const [asked, setFormat] = useState<ReportFormat>('pdf');
+  const [chosenFormat, setFormat] = useState<ReportFormat>('pdf');
   // If the chosen type does not support the chosen format, its default format is shown; the choice returns with a
   // type that supports it.
-  const format = formats.includes(asked) ? asked : formats[0]!;
+  const format = formats.includes(chosenFormat) ? chosenFormat : formats[0]!;
   return (
     <>
       <fieldset className="grid gap-3">

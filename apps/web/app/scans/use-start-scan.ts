@@ -27,12 +27,14 @@ export function useStartScan({ replace = false, onStarted }: StartScanOptions = 
     mutationKey,
     mutationFn: startAndRememberScan,
     onSuccess: async (started) => {
-      const told = [started.notice, (await onStarted?.(started)) ?? null].filter((words) => words !== null);
+      const notices = [started.notice, (await onStarted?.(started)) ?? null].filter(
+        (notice) => notice !== null,
+      );
       for (const queryKey of [dashboardKey, userScansKey, sitesKey])
         void queries.invalidateQueries({ queryKey });
       await navigate(scan(started.scan_id), {
         replace,
-        state: { notice: told.length === 0 ? null : told.join(' ') },
+        state: { notice: notices.length === 0 ? null : notices.join(' ') },
       });
     },
   });

@@ -11,7 +11,7 @@ const statuses = 'apps/web/app/scans/scan-status.test.ts';
 const format = 'apps/web/app/scans/format.test.ts';
 const usage = 'apps/web/app/account/usage.test.ts';
 
-/** What is specified of the signed-in area's screens. */
+/** The specification of the signed-in area's screens. */
 export const areaRows: readonly SpecificationRow[] = [
   ...createRows(dashboard, 'shows links, usage, plan and upgrade in the sidebar', [
     [2, 'Sidebar: items in their order', "'Overview', 'Scans', 'Reports', 'Widget', 'Settings', 'Help'"],

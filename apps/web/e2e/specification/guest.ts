@@ -7,7 +7,7 @@ const password = 'apps/web/e2e/auth-password.spec.ts';
 const verification = 'apps/web/e2e/auth-verification.spec.ts';
 const problem = 'apps/web/app/routes/auth/auth-error-message.test.ts';
 
-/** What is specified of the guests' six screens. */
+/** The specification of the six guest screens. */
 export const guestRows: readonly SpecificationRow[] = [
   ...createRows(login, 'sends email and password and opens the dashboard', [
     [2, 'Login: email and password'],

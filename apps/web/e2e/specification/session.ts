@@ -8,7 +8,7 @@ const register = 'apps/web/e2e/auth-register.spec.ts';
 const password = 'apps/web/e2e/auth-password.spec.ts';
 const journey = 'apps/web/e2e/journey.spec.ts';
 
-/** What is specified of the session: who may go where, how long, and what signing in and out do. */
+/** The specification of the session: access to screens, lifetime, sign-in and sign-out. */
 export const sessionRows: readonly SpecificationRow[] = [
   ...createRows(guard, 'redirects signed-in users from guest pages to the dashboard', [
     [2, 'Guest-only routes: who is signed in is led to the dashboard'],

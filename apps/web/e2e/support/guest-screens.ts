@@ -11,18 +11,18 @@ import { openPage } from './open-page.ts';
 
 export interface GuestScreen {
   path: string;
-  /** Title of the document. */
+  /** Document title. */
   title: string;
-  /** What is made up before it opens. */
+  /** Mocks to set up before the screen opens. */
   prepare?: (page: Page) => Promise<unknown>;
-  /** What has to be done to see this state, and what says that it is there. */
+  /** Steps that lead to this state, and the check that it is shown. */
   ready: (page: Page) => Promise<void>;
 }
 
 const expectVisible = (page: Page, text: string | RegExp) => page.getByText(text).first().waitFor();
 const pressButton = (page: Page, name: string) => page.getByRole('button', { name }).click();
 
-/** The guests' screens in every state that has a look of its own. */
+/** The guest screens in every visual state. */
 export const guestScreens: readonly GuestScreen[] = [
   {
     path: '/login?message=Please+sign+in.',

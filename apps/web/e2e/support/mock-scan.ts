@@ -9,7 +9,7 @@ import type {
 } from '@curbcut/contract';
 import { demoScreenshotSize } from './demo-outlines.ts';
 
-/** What a scan found, made up: for the states of the screens that no real scan shows on demand. */
+/** Mock scan results, for screen states that no real scan produces on demand. */
 export interface MockScan {
   id: string;
   status: ScanProgress['status'];
@@ -18,9 +18,9 @@ export interface MockScan {
   /** Occurrences by issue id. */
   occurrences: ReadonlyMap<string, Occurrence[]>;
   error?: { sentence: string; code: string };
-  /** Of the site that the account watches. */
+  /** Id of the account's site. */
   site_id?: string;
-  /** A language model can be asked about it. */
+  /** Whether a language model is available. */
   canAskModel?: boolean;
   excludedCounts?: LeftOutCounts;
 }
@@ -66,7 +66,7 @@ interface IssueOptions {
   fix?: Issue['fix'];
 }
 
-/** An issue and its occurrences, spread evenly over the pages. */
+/** Creates an issue with its occurrences, spread evenly over the pages. */
 export function createIssue(wish: IssueOptions): { issue: Issue; occurrences: Occurrence[] } {
   const { id, severity, rule, outcome = 'failed', pages, facts = {}, message } = wish;
   const occurrences = Array.from({ length: wish.occurrences }, (_, place): Occurrence => {
@@ -122,7 +122,10 @@ export function createIssue(wish: IssueOptions): { issue: Issue; occurrences: Oc
   return { issue, occurrences };
 }
 
-/** A small shop with one issue of each severity, one question, and a page that could not be tested. */
+/**
+ * Creates a scan of a small shop with one issue of each severity, one needs-review issue, and a page that could not
+ * be tested.
+ */
 export function createSmallScan(id: string): MockScan {
   const tested = [1, 2, 3].map((place) => createPage(id, place));
   const untested = createPage(id, 4, {
@@ -189,7 +192,7 @@ export function createSmallScan(id: string): MockScan {
   };
 }
 
-/** Many issues, one of them with thousands of occurrences. */
+/** Creates a scan with many issues, one of them with thousands of occurrences. */
 export function createLargeScan(id: string, issues: number, occurrences: number): MockScan {
   const pages = Array.from({ length: 40 }, (_, place) => createPage(id, place));
   const made = Array.from({ length: issues }, (_, place) =>

@@ -8,7 +8,7 @@ export const test = base.extend<{ clean: undefined }>({
   clean: [
     async ({ page }, use) => {
       const faults: string[] = [];
-      // Not everything that the policy refuses is told on the console.
+      // Not every violation of the policy is reported on the console.
       await page.addInitScript(() => {
         document.addEventListener('securitypolicyviolation', ({ effectiveDirective, blockedURI }) =>
           console.error(`Content security policy: ${effectiveDirective} refused ${blockedURI}`),

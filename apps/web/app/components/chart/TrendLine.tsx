@@ -68,22 +68,22 @@ export function TrendLine({ name, points, range = [0, 100] }: Props) {
 }
 
 function TrendChart({ name, points, range, width }: Required<Props> & { width: number }) {
-  const [least, most] = range;
-  const places = toChartPoints(
+  const [min, max] = range;
+  const positions = toChartPoints(
     points.map(({ value }) => value),
     range,
     { width, height: CHART_HEIGHT_PX, margins: chartMargins },
   );
-  const middle = (least + most) / 2;
-  const lines = toChartPoints([least, middle, most], range, {
+  const middle = (min + max) / 2;
+  const lines = toChartPoints([min, middle, max], range, {
     width,
     height: CHART_HEIGHT_PX,
     margins: chartMargins,
   }).map(({ y }, index) => ({
     y,
-    value: [least, middle, most][index],
+    value: [min, middle, max][index],
   }));
-  const [first, last] = [places[0], places.at(-1)];
+  const [first, last] = [positions[0], positions.at(-1)];
   return (
     <svg
       role="img"
@@ -106,11 +106,11 @@ function TrendChart({ name, points, range, width }: Required<Props> & { width: n
         </g>
       ))}
       <polyline
-        points={places.map(({ x, y }) => `${x.toFixed(1)},${y.toFixed(1)}`).join(' ')}
+        points={positions.map(({ x, y }) => `${x.toFixed(1)},${y.toFixed(1)}`).join(' ')}
         className="fill-none stroke-secondary stroke-3 [stroke-linejoin:round]"
       />
-      {places.map(({ x, y }, index) => {
-        const newest = index === places.length - 1;
+      {positions.map(({ x, y }, index) => {
+        const newest = index === positions.length - 1;
         return (
           <circle
             key={points[index]?.id}

@@ -36,7 +36,8 @@ export function describeTrend(name: string, points: readonly { label: string; va
   if (!first || !last) return `${name}: no values yet`;
   if (points.length === 1) return `${name}: ${first.value} (${first.label})`;
   const change = last.value - first.value;
-  const way = change === 0 ? 'the same as' : `${Math.abs(change)} ${change > 0 ? 'more' : 'less'} than`;
+  const comparison =
+    change === 0 ? 'the same as' : `${Math.abs(change)} ${change > 0 ? 'more' : 'less'} than`;
   const values = points.map(({ value }) => value);
-  return `${name}: ${last.value} (${last.label}), ${way} at the start (${first.value}, ${first.label}). Lowest ${Math.min(...values)}, highest ${Math.max(...values)}.`;
+  return `${name}: ${last.value} (${last.label}), ${comparison} at the start (${first.value}, ${first.label}). Lowest ${Math.min(...values)}, highest ${Math.max(...values)}.`;
 }

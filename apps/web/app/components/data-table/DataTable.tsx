@@ -60,9 +60,9 @@ export function DataTable<Row>({
         <tbody className="divide-y divide-line">
           {rows.map((row) => (
             <tr key={getRowKey(row)} className="bg-surface hover:bg-sunken">
-              {columns.map(({ id, isNumeric, isPinned, cell }, place) => {
+              {columns.map(({ id, isNumeric, isPinned, cell }, index) => {
                 const cellClassName = `px-3 py-3 lg:px-5 ${isNumeric ? 'text-right' : ''} ${isPinned ? pinnedClassName : ''}`;
-                return place === 0 ? (
+                return index === 0 ? (
                   <th key={id} scope="row" className={`${cellClassName} font-semibold`}>
                     {cell(row)}
                   </th>

@@ -32,9 +32,9 @@ export function Pagination({ label, currentPage, pageCount, getPageUrl }: Props)
             </Link>
           </li>
         )}
-        {steps.map((step, place) =>
+        {steps.map((step, index) =>
           step === 'gap' ? (
-            <li key={`after ${steps[place - 1]}`} aria-hidden="true" className="px-1 text-muted">
+            <li key={`after ${steps[index - 1]}`} aria-hidden="true" className="px-1 text-muted">
               …
             </li>
           ) : (

@@ -9,13 +9,13 @@ export type PaginationItem = number | 'gap';
  * @param pages The number of pages.
  */
 export function getPaginationItems(page: number, pages: number): PaginationItem[] {
-  const most = 7;
-  if (pages <= most) return createRange(1, pages);
+  const maxItems = 7;
+  if (pages <= maxItems) return createRange(1, pages);
   if (page <= 4) return [...createRange(1, 5), 'gap', pages];
   if (page >= pages - 3) return [1, 'gap', ...createRange(pages - 4, pages)];
   return [1, 'gap', ...createRange(page - 1, page + 1), 'gap', pages];
 }
 
 function createRange(first: number, last: number): number[] {
-  return Array.from({ length: last - first + 1 }, (_, place) => first + place);
+  return Array.from({ length: last - first + 1 }, (_, index) => first + index);
 }

@@ -29,13 +29,15 @@ export function OutlineLabel({ box, zoom, page, margin, severity, children }: Pr
     };
     setSize((last) => (last?.width === width && last.height === height ? last : { width, height }));
   });
-  const place = size && positionLabel(box, zoom, page, size, margin);
+  const position = size && positionLabel(box, zoom, page, size, margin);
   return (
     <div
       ref={element}
       aria-hidden="true"
       className="absolute flex w-72 max-w-full gap-2 rounded-small bg-on-accent px-3 py-2 text-small leading-snug font-semibold text-[#fff] shadow-menu"
-      style={place ? { left: place.left, top: place.top } : { visibility: 'hidden', left: 0, top: 0 }}
+      style={
+        position ? { left: position.left, top: position.top } : { visibility: 'hidden', left: 0, top: 0 }
+      }
     >
       <Icon path={severityStyles[severity].iconPath} className="mt-1 size-3.5 text-accent" />
       <span className="line-clamp-2">{children}</span>

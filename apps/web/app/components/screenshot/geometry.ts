@@ -44,8 +44,8 @@ export function isOnScreenshot(box: Box, image: PageScreenshot): boolean {
 export function computeCrop(box: Box, image: PageScreenshot, ratio: number, leastWidth: number): Box {
   const page = getPageSize(image);
   const surroundings = 1.5;
-  const wanted = Math.max(leastWidth, box.width * surroundings, box.height * surroundings * ratio);
-  const width = Math.min(wanted, page.width, page.height * ratio);
+  const preferredWidth = Math.max(leastWidth, box.width * surroundings, box.height * surroundings * ratio);
+  const width = Math.min(preferredWidth, page.width, page.height * ratio);
   const height = width / ratio;
   // An element larger than the crop is shown from its start, where its name and first words are.
   const startX = width < box.width ? box.x : box.x + box.width / 2 - width / 2;
@@ -58,6 +58,6 @@ export function computeCrop(box: Box, image: PageScreenshot, ratio: number, leas
   };
 }
 
-function clamp(least: number, value: number, most: number): number {
-  return Math.max(least, Math.min(value, most));
+function clamp(min: number, value: number, max: number): number {
+  return Math.max(min, Math.min(value, max));
 }

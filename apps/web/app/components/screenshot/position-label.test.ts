@@ -34,16 +34,16 @@ describe('positionLabel', () => {
             [30, 900],
           ] as const) {
             const box = { x, y, width: Math.min(width, 1280 - x), height: Math.min(height, 2000 - y) };
-            const place = positionLabel(box, zoom, page, label, 0);
-            if (place === null) continue;
+            const position = positionLabel(box, zoom, page, label, 0);
+            if (position === null) continue;
             const overlaps =
-              place.left < (box.x + box.width + 4) * zoom &&
-              place.left + label.width > (box.x - 4) * zoom &&
-              place.top < (box.y + box.height + 4) * zoom &&
-              place.top + label.height > (box.y - 4) * zoom;
-            expect(overlaps, JSON.stringify({ zoom, box, place })).toBe(false);
-            expect(place.left).toBeGreaterThanOrEqual(0);
-            expect(place.left + label.width).toBeLessThanOrEqual(page.width * zoom);
+              position.left < (box.x + box.width + 4) * zoom &&
+              position.left + label.width > (box.x - 4) * zoom &&
+              position.top < (box.y + box.height + 4) * zoom &&
+              position.top + label.height > (box.y - 4) * zoom;
+            expect(overlaps, JSON.stringify({ zoom, box, position })).toBe(false);
+            expect(position.left).toBeGreaterThanOrEqual(0);
+            expect(position.left + label.width).toBeLessThanOrEqual(page.width * zoom);
           }
         }
       }

@@ -44,16 +44,16 @@ export function positionLabel(
   const centered = (box.x + box.width / 2) * zoom - label.width / 2;
   const left = Math.max(leftEdge, Math.min(centered, rightEdge - label.width));
   const top = Math.max(LABEL_GAP_PX, Math.min(outline.top + LABEL_GAP_PX, bottomEdge - label.height));
-  const places: readonly LabelPosition[] = [
+  const candidates: readonly LabelPosition[] = [
     { side: 'above', left, top: outline.top - label.height },
     { side: 'below', left, top: outline.bottom },
     { side: 'right', left: outline.right, top },
     { side: 'left', left: outline.left - label.width, top },
   ];
-  const fits = (place: LabelPosition) =>
-    place.left >= leftEdge &&
-    place.left + label.width <= rightEdge &&
-    place.top >= LABEL_GAP_PX &&
-    place.top + label.height <= bottomEdge;
-  return places.find(fits) ?? null;
+  const fits = (position: LabelPosition) =>
+    position.left >= leftEdge &&
+    position.left + label.width <= rightEdge &&
+    position.top >= LABEL_GAP_PX &&
+    position.top + label.height <= bottomEdge;
+  return candidates.find(fits) ?? null;
 }

@@ -22,8 +22,8 @@ export const toastQueue = new ToastQueue<ToastContent>({ maxVisibleToasts: 3 });
  *
  * @returns a function that closes the toast
  */
-export function showToast(words: ToastContent): () => void {
-  const stays = words.action !== undefined || words.kind === 'error';
-  const key = toastQueue.add(words, stays ? {} : { timeout: TOAST_DURATION_MS });
+export function showToast(content: ToastContent): () => void {
+  const isPersistent = content.action !== undefined || content.kind === 'error';
+  const key = toastQueue.add(content, isPersistent ? {} : { timeout: TOAST_DURATION_MS });
   return () => toastQueue.close(key);
 }

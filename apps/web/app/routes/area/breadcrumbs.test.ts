@@ -16,6 +16,6 @@ test.each([
   ['/help/', 'Help', []],
   ['/help/rules/image-alt', 'Dashboard', []],
 ])('titles %s “%s”', (path, title, above) => {
-  const place = getBreadcrumbTrail(path);
-  expect([place.title, place.ancestors.map(({ label }) => label)]).toEqual([title, above]);
+  const trail = getBreadcrumbTrail(path);
+  expect([trail.title, trail.ancestors.map(({ label }) => label)]).toEqual([title, above]);
 });

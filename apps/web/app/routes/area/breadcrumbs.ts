@@ -29,6 +29,6 @@ const staticTrails: Readonly<Record<string, BreadcrumbTrail>> = {
 /** Returns the breadcrumb of a path; any unlisted path in the area is titled Dashboard. */
 export function getBreadcrumbTrail(pathname: string): BreadcrumbTrail {
   const path = pathname.replace(/(.)\/$/, '$1');
-  const place = staticTrails[path] ?? dynamicTrails.find((one) => one.path.test(path))?.trail;
-  return place ?? { title: 'Dashboard', ancestors: [] };
+  const match = staticTrails[path] ?? dynamicTrails.find((one) => one.path.test(path))?.trail;
+  return match ?? { title: 'Dashboard', ancestors: [] };
 }

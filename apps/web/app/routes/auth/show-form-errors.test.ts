@@ -7,23 +7,23 @@ const fallback = 'Failed to update profile';
 
 /** Shows an error at a form and returns the messages with their fields. */
 function showErrorsInForm(details: Record<string, string[]>, code = 'invalid') {
-  const said: [field: string, message: string | undefined, hasFocus: boolean | undefined][] = [];
+  const errors: [field: string, message: string | undefined, hasFocus: boolean | undefined][] = [];
   const form = {
     getValues: (() => values) as never,
     setError: ((field: string, error: { message?: string }, options?: { shouldFocus?: boolean }) => {
-      said.push([field, error.message, options?.shouldFocus]);
+      errors.push([field, error.message, options?.shouldFocus]);
     }) as never,
   };
   return {
     whole: showFormErrors<typeof values>(form, new ApiError('No.', { code, details }), fallback),
-    said,
+    errors,
   };
 }
 
 test('shows the first message at each field, and focuses the first of them in form order', () => {
   expect(showErrorsInForm({ 'profile.website_url': ['Bad.', 'Worse.'], first_name: ['Empty.'] })).toEqual({
     whole: null,
-    said: [
+    errors: [
       ['first_name', 'Empty.', true],
       ['profile.website_url', 'Bad.', false],
     ],
@@ -31,7 +31,7 @@ test('shows the first message at each field, and focuses the first of them in fo
 });
 
 test('returns one message for the form when an error has no field', () => {
-  expect(showErrorsInForm({ door: ['Closed.'] })).toEqual({ whole: 'No.', said: [] });
-  expect(showErrorsInForm({})).toEqual({ whole: 'No.', said: [] });
-  expect(showErrorsInForm({}, 'unreadable')).toEqual({ whole: fallback, said: [] });
+  expect(showErrorsInForm({ unknown_field: ['Closed.'] })).toEqual({ whole: 'No.', errors: [] });
+  expect(showErrorsInForm({})).toEqual({ whole: 'No.', errors: [] });
+  expect(showErrorsInForm({}, 'unreadable')).toEqual({ whole: fallback, errors: [] });
 });

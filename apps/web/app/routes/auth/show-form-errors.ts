@@ -15,14 +15,14 @@ export function showFormErrors<Values extends FieldValues>(
   fallback: string,
 ): string | null {
   const details = error instanceof ApiError ? error.details : {};
-  const said = getFieldNames(form.getValues()).flatMap((field) => {
+  const fieldErrors = getFieldNames(form.getValues()).flatMap((field) => {
     const message = details[field]?.[0];
     return message === undefined ? [] : [[field, message] as const];
   });
-  for (const [index, [field, message]] of said.entries()) {
+  for (const [index, [field, message]] of fieldErrors.entries()) {
     form.setError(field as FieldPath<Values>, { message }, { shouldFocus: index === 0 });
   }
-  if (said.length > 0 && said.length === Object.keys(details).length) return null;
+  if (fieldErrors.length > 0 && fieldErrors.length === Object.keys(details).length) return null;
   return getAuthErrorMessage(error, fallback);
 }
 

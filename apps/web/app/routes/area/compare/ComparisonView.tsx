@@ -58,12 +58,14 @@ type ComparisonPart = (typeof comparisonParts)[number]['id'] | typeof reviewPart
 /** Shows what changed between two scans. The URL selects the group. */
 export function ComparisonView({ comparison }: { comparison: ScanComparison }) {
   const { before, after, same_settings } = comparison;
-  const wanted = useSearchParams()[0].get('part');
-  const usual: ComparisonPart =
+  const requestedPart = useSearchParams()[0].get('part');
+  const defaultPart: ComparisonPart =
     comparison.fixed.length > 0 ? 'fixed' : comparison.fresh.length > 0 ? 'fresh' : 'remaining';
   const all = [...comparisonParts, reviewPart];
   const part =
-    all.find(({ id }) => id === wanted) ?? all.find(({ id }) => id === usual) ?? comparisonParts[0];
+    all.find(({ id }) => id === requestedPart) ??
+    all.find(({ id }) => id === defaultPart) ??
+    comparisonParts[0];
   const issues = getPartIssues(comparison, part.id);
   const isTurned = Date.parse(before.created_at) > Date.parse(after.created_at);
   const isOneSite = getHost(before.url) === getHost(after.url);

@@ -8,6 +8,6 @@ test.each([
   [null, 64, 'The earlier scan has no score; the later scan scored 64.'],
   [64, null, 'The earlier scan scored 64; the later scan has no score.'],
   [null, null, 'Neither scan has a score.'],
-])('%s before and %s after', (before, after, words) => {
-  expect(describeScoreChange(before, after)).toBe(words);
+])('%s before and %s after', (before, after, sentence) => {
+  expect(describeScoreChange(before, after)).toBe(sentence);
 });

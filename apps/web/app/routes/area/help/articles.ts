@@ -117,7 +117,7 @@ export const helpTopics: readonly HelpTopic[] = [
         answer: [
           'During the scan, the change was made in the live page and the whole page was tested again. The barrier was gone and no new one appeared. A change that introduces a new barrier is never shown.',
           '“Suggested, not verified” comes with the reason: the barrier was still there, or the change needs review by a person. Review such a change before you make it.',
-          'Verification covers what our rules test. Only people can judge whether the page now works well for them.',
+          'Verification covers what our rules test. Only people can decide whether the page now works well for them.',
         ],
       },
       {

@@ -38,9 +38,9 @@ export function readNewScan(form: FormData): StartScanBody {
       .map((line) => line.trim())
       .filter((line) => line !== '');
   const pages = Number.parseInt(text('max_pages'), 10);
-  const wanted = form.getAll('screen');
+  const selectedScreens = form.getAll('screen');
   const viewports = viewportPresets
-    .filter(({ id }) => wanted.includes(id))
+    .filter(({ id }) => selectedScreens.includes(id))
     .map(({ width, height }) => ({ width, height }));
   const color_schemes = colorSchemes.filter((scheme) => form.getAll('scheme').includes(scheme));
   const [include, exclude] = [lines('include'), lines('exclude')];

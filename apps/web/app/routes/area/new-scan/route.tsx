@@ -26,10 +26,10 @@ export default function NewScan() {
     queryKey: ['limits'],
     queryFn: ({ signal }) => callApi(getScanLimits, { signal }),
   });
-  const wanted = useRef<{ every: ScheduleInterval; settings: StartScanBody } | null>(null);
+  const pendingSchedule = useRef<{ every: ScheduleInterval; settings: StartScanBody } | null>(null);
   const start = useStartScan({
     onStarted: async ({ site_id: siteId }) =>
-      wanted.current && siteId ? scheduleScan(siteId, wanted.current) : null,
+      pendingSchedule.current && siteId ? scheduleScan(siteId, pendingSchedule.current) : null,
   });
   const given = useSearchParams()[0].get('url') ?? '';
   const [missing, setMissing] = useState<Readonly<Record<string, string>>>({});
@@ -38,7 +38,7 @@ export default function NewScan() {
     [start.error],
   );
   const fields = useMemo(() => ({ ...serverErrors, ...missing }), [serverErrors, missing]);
-  const most = limits.data?.max_pages_per_scan;
+  const maxPages = limits.data?.max_pages_per_scan;
 
   useEffect(() => {
     if (Object.keys(fields).length === 0) return;
@@ -53,7 +53,7 @@ export default function NewScan() {
     if (Object.keys(lacking).length > 0) return;
     const settings = readNewScan(data);
     const every = readRepeat(data);
-    wanted.current = every && { every, settings };
+    pendingSchedule.current = every && { every, settings };
     start.mutate(settings);
   }
 
@@ -87,12 +87,12 @@ export default function NewScan() {
           type="number"
           inputMode="numeric"
           min={1}
-          max={most}
-          placeholder={most === undefined ? undefined : String(most)}
+          max={maxPages}
+          placeholder={maxPages === undefined ? undefined : String(maxPages)}
           error={fields.max_pages}
           hint={
-            most !== undefined &&
-            `Your plan allows ${formatCount(most, 'page')} per scan. Leave empty to use this maximum.`
+            maxPages !== undefined &&
+            `Your plan allows ${formatCount(maxPages, 'page')} per scan. Leave empty to use this maximum.`
           }
           className="max-w-64"
         />

@@ -47,8 +47,8 @@ export function ProfileForm({ user }: { user: User }) {
       const typed = form.getValues(fields);
       form.reset(getFormValues(changed));
       // Input typed while saving is not saved yet, so it stays.
-      for (const [place, field] of fields.entries()) {
-        if (typed[place] !== sent[place]) form.setValue(field, typed[place], { shouldDirty: true });
+      for (const [index, field] of fields.entries()) {
+        if (typed[index] !== sent[index]) form.setValue(field, typed[index], { shouldDirty: true });
       }
       setSaved(true);
     } catch (error) {

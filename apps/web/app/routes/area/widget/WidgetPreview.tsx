@@ -21,13 +21,13 @@ function SamplePage({ attributes }: { attributes: WidgetAttributes }) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: the key contains the attributes, so they never change
   useEffect(() => {
     if (!frame) return;
-    const place = () => {
+    const insert = () => {
       const page = frame.contentDocument;
       if (page) insertWidget(page, attributes).catch(() => setMissing(true));
     };
-    frame.addEventListener('load', place);
+    frame.addEventListener('load', insert);
     frame.src = '/widget/v1/sample.html';
-    return () => frame.removeEventListener('load', place);
+    return () => frame.removeEventListener('load', insert);
   }, [frame]);
   return (
     <>

@@ -29,9 +29,9 @@ export function IssueDetail({
 }) {
   const { filters } = useResultFilters();
   const pages = usePages(scanId);
-  const places = useOccurrences(scanId, issue.id, filters.page);
-  const loaded = places.data?.pages.flatMap(({ occurrences }) => occurrences) ?? [];
-  const total = places.data?.pages[0]?.total ?? issue.occurrences;
+  const occurrencesQuery = useOccurrences(scanId, issue.id, filters.page);
+  const loaded = occurrencesQuery.data?.pages.flatMap(({ occurrences }) => occurrences) ?? [];
+  const total = occurrencesQuery.data?.pages[0]?.total ?? issue.occurrences;
   const [chosen, choose] = useState<string | null>(null);
   const current: Occurrence =
     loaded.find(({ id }) => id === chosen) ??
@@ -81,7 +81,7 @@ export function IssueDetail({
             shownVariant={shownVariant}
           />
           <OccurrenceStepper
-            occurrencesQuery={places}
+            occurrencesQuery={occurrencesQuery}
             loaded={loaded}
             total={total}
             currentOccurrence={current}
@@ -100,7 +100,7 @@ export function IssueDetail({
           </TabPanel>
           <TabPanel id="places">
             <OccurrenceList
-              occurrencesQuery={places}
+              occurrencesQuery={occurrencesQuery}
               loaded={loaded}
               total={total}
               currentOccurrence={current}

@@ -29,10 +29,10 @@ interface Props {
 
 /** A table of all scans of a site, newest first, in which two can be selected and compared. */
 export function ComparisonPicker({ points, pair, onPairChange }: Props) {
-  const places = new Map(points.map(({ scan_id }, place) => [scan_id, place]));
+  const positions = new Map(points.map(({ scan_id }, position) => [scan_id, position]));
   // Whichever order they were selected in, the earlier scan is “before”.
   const [before, after] = [pair.before, pair.after].sort(
-    (one, other) => (places.get(one) ?? 0) - (places.get(other) ?? 0),
+    (one, other) => (positions.get(one) ?? 0) - (positions.get(other) ?? 0),
   );
   const canPick = points.length > 1;
 

@@ -1,11 +1,11 @@
 /**
- * Returns the smallest of 1, 2, 4, 5 and 10 times a power of ten that is at least the largest value: it and its half
+ * Returns the smallest of 1, 2, 4, 6 and 10 times a power of ten that is at least the largest value: it and its half
  * are integers from 2 on.
  */
 export function roundUpMaximum(values: readonly number[]): number {
-  const most = Math.max(2, ...values);
-  const power = 10 ** Math.floor(Math.log10(most));
-  const step = [1, 2, 4, 6, 10].find((factor) => factor * power >= most) ?? 10;
+  const max = Math.max(2, ...values);
+  const power = 10 ** Math.floor(Math.log10(max));
+  const step = [1, 2, 4, 6, 10].find((factor) => factor * power >= max) ?? 10;
   return step * power;
 }
 

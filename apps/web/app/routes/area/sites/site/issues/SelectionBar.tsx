@@ -55,7 +55,7 @@ export function SelectionBar({
     select(flattenIssues(read.data));
   }
 
-  const told =
+  const summary =
     selectedIssues.length === 0
       ? formatCount(total, 'issue')
       : `${formatNumber(selectedIssues.length)} of ${formatCount(total, 'issue')} selected`;
@@ -74,7 +74,7 @@ export function SelectionBar({
         </span>
       </label>
       <p role="status" className="text-muted tabular-nums">
-        {told}
+        {summary}
       </p>
       {selectedIssues.length > 0 && issuesQuery.hasNextPage && (
         <Button variant="link" size="sm" isPending={isLoadingAll} onClick={selectAllThatMatch}>

@@ -32,15 +32,15 @@ export default function Tracker({ site }: { site: Site }) {
   // Issues hidden by the filters are not changed.
   const chosen = issues.filter(({ id }) => selected.has(id));
 
-  function change(these: readonly TrackedIssue[], wish: IssueChange) {
-    changing.mutate({ issues: these, change: wish });
+  function change(changedIssues: readonly TrackedIssue[], requestedChange: IssueChange) {
+    changing.mutate({ issues: changedIssues, change: requestedChange });
     setAsking(null);
   }
 
-  function act(action: IssueAction, these: readonly TrackedIssue[]) {
-    if (these.length === 0) return;
-    if (isPromptedAction(action)) setAsking({ action, issues: these });
-    else change(these, { state: action });
+  function act(action: IssueAction, changedIssues: readonly TrackedIssue[]) {
+    if (changedIssues.length === 0) return;
+    if (isPromptedAction(action)) setAsking({ action, issues: changedIssues });
+    else change(changedIssues, { state: action });
   }
 
   const openIssue = (id: string) => void changeFilters({ issue: id });
@@ -106,7 +106,7 @@ export default function Tracker({ site }: { site: Site }) {
         <ChangeDialog
           {...asking}
           people={first?.facets.assignee ?? []}
-          onChange={(wish) => change(asking.issues, wish)}
+          onChange={(requestedChange) => change(asking.issues, requestedChange)}
           onClose={() => setAsking(null)}
         />
       )}

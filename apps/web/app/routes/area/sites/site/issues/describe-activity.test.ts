@@ -23,8 +23,8 @@ test.each([
   [entry('ignored_until', null, null), 'Indefinitely.'],
   [entry('occurrences', '12', '1'), '1 occurrence, was 12.'],
   [entry('severity', 'minor', 'serious'), 'Serious, was minor.'],
-])('describes %j', (change, words) => {
-  expect(describeActivity(change)).toBe(words);
+])('describes %j', (change, sentence) => {
+  expect(describeActivity(change)).toBe(sentence);
 });
 
 test('groups changes made together', () => {

@@ -223,9 +223,9 @@ function SettingsSummary({
         {[
           ...describeScanSettings(settings),
           ...(signsIn ? ['Signs in with the stored data, which is encrypted'] : []),
-        ].map((words) => (
-          <li key={words} className="wrap-anywhere">
-            {words}
+        ].map((setting) => (
+          <li key={setting} className="wrap-anywhere">
+            {setting}
           </li>
         ))}
       </ul>

@@ -8,8 +8,8 @@ test.each([
   [new Date(2026, 2, 4, 14, 5), 'today at 14:05'],
   [new Date(2026, 2, 5, 9), 'tomorrow at 09:00'],
   [new Date(2026, 3, 1, 9), 'on April 1 at 09:00'],
-])('formats %s as %s', (then, words) => {
-  expect(formatNextRun(then.toISOString(), now)).toBe(words);
+])('formats %s as %s', (then, text) => {
+  expect(formatNextRun(then.toISOString(), now)).toBe(text);
 });
 
 test('describes the settings that are set', () => {
