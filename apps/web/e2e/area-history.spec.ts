@@ -168,7 +168,7 @@ test('schedules a new scan, and still opens the scan when only the schedule fail
   await mockReply(page, `/api/sites/${SITE_ID}/schedule/`, buildProblemReply(403, 'Not on this plan.'));
   await page.getByLabel('Scan', { exact: true }).selectOption('daily');
   await page.getByRole('button', { name: 'Start scan' }).click();
-  await expect(page.getByText(/will not be repeated\. Not on this plan\./)).toBeVisible();
+  await expect(page.getByText(/schedule was not saved\. Not on this plan\./)).toBeVisible();
 });
 
 test('links an account’s scan to its site and to the comparison with the previous scan', async ({ page }) => {

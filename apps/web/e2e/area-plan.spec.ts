@@ -151,7 +151,7 @@ test('shows when a paid plan renews, ends or has a failed payment', async ({ pag
   await expect(main.getByText('Your plan is canceled and ends on March 12.')).toBeVisible();
   area.subscription = { ...area.subscription, status: 'past-due' };
   await page.reload();
-  await expect(main.getByText(/The last payment failed and is tried again/)).toBeVisible();
+  await expect(main.getByText(/Your last payment failed\. We will try again/)).toBeVisible();
 });
 
 test('confirms a payment with the provider, and reports a canceled one as not charged', async ({ page }) => {

@@ -98,10 +98,10 @@ test('lists expired links and revokes only active ones', async ({ page }) => {
   });
   await page.getByRole('button', { name: 'Share Summary, Web page (HTML)' }).click();
   const dialog = page.getByRole('dialog');
-  await expect(dialog.getByText(/^Ended on/)).toHaveCount(1);
+  await expect(dialog.getByText(/^Revoked on/)).toHaveCount(1);
   await expect(dialog.getByText(/^Expired on/)).toHaveCount(1);
   await dialog.getByRole('button', { name: /^Revoke link/ }).click();
-  await expect(dialog.getByText(/^Ended on/)).toHaveCount(2);
+  await expect(dialog.getByText(/^Revoked on/)).toHaveCount(2);
   await expect(dialog.getByRole('button', { name: /^Revoke link/ })).toHaveCount(0);
   await expect(dialog.getByRole('heading', { name: 'Links to this report' })).toBeFocused();
 });
@@ -186,7 +186,7 @@ test('creates a report of a real scan and a link that a guest can open until it 
   expect(failed.map(({ rule_id, sample }) => `${rule_id}: ${sample.selector}`)).toEqual([]);
 
   await page.getByRole('button', { name: /^Revoke link/ }).click();
-  await expect(page.getByText(/^Ended on/)).toBeVisible();
+  await expect(page.getByText(/^Revoked on/)).toBeVisible();
   await stranger.goto(link);
   await expect(stranger.getByRole('heading', { name: 'Report not found' })).toBeVisible();
   await stranger.context().close();

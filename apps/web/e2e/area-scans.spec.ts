@@ -57,7 +57,7 @@ test('lists status, date, pages, score and the change since the previous scan', 
     /shop-1.example\s*CompletedYesterday6 pages71\+7/,
     /shop-2.example\s*Completed2 days ago6 pages60−4/,
     /shop-3.example\s*Completed3 days ago6 pages60±0/,
-    /shop-4.example\s*Stopped4 days ago/,
+    /shop-4.example\s*Canceled4 days ago/,
     /a-very-long-path-\s*being_rethought5 days ago/,
   ]);
   await expect(rows(page).nth(1).getByRole('link')).toHaveAttribute('href', `/scans/${area.scans[1]?.id}`);

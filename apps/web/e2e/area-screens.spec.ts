@@ -88,7 +88,7 @@ const screens: readonly ScreenState[] = [
   { path: `/sites/${SITE_ID}?view=schedule`, ready: 'Stop schedule' },
   { path: comparePath, ready: 'Found by the earlier scan.' },
   { path: '/subscription', change: withInvoices, ready: 'CURB-1' },
-  { path: '/help#score', ready: /rule by rule, the severe rules weighing most/ },
+  { path: '/help#score', ready: /rule by rule, weighted by severity/ },
 ];
 
 /** Further visual states; they consist of the same components, so two viewports are enough. */
@@ -200,7 +200,7 @@ async function openState(page: Page, { path, change, ready, act }: (typeof state
   await mockScanApi(page, { ...createSmallScan(RUNNING_SCAN_ID), status: 'running' as const });
   await openArea(page, path, area);
   // Loaded last, for signed-in users only.
-  await expect(page.getByRole('button', { name: /^Account of/ })).toBeEnabled();
+  await expect(page.getByRole('button', { name: /^Account: / })).toBeEnabled();
   await act?.(page);
   await expect(page.getByText(ready).first()).toBeVisible();
 }

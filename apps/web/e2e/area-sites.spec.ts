@@ -62,16 +62,14 @@ test('lists sites with their state, and shows empty and error states', async ({ 
   await expect(cards.first()).toContainText('9 open issues');
   await expect(cards.first()).toContainText('74 out of 100, grade C');
   await expect(cards.first()).toContainText(/2\s*regressed/);
-  await expect(cards.first().getByRole('img')).toHaveAccessibleName(
-    /^Score: 74 .* more than at the start/,
-  );
+  await expect(cards.first().getByRole('img')).toHaveAccessibleName(/^Score: 74 .* more than at the start/);
   await expect(cards.first()).toContainText(/Next scan on /);
   await expect(cards.nth(1)).toContainText('The scheduled scan failed');
 
   all.length = 0;
   await page.reload();
   await expect(page.getByRole('heading', { name: 'No sites yet' })).toBeVisible();
-  await expect(page.getByText(/comes to be here by itself when a scan of it has ended/)).toBeVisible();
+  await expect(page.getByText(/appear here after their first completed scan/)).toBeVisible();
   await mockReply(page, '/api/sites/', buildProblemReply(403, 'Sites are under maintenance.'));
   await page.reload();
   await expect(page.getByText('Sites are under maintenance.')).toBeVisible();

@@ -194,7 +194,7 @@ test('shows sign-in links to guests and an initial to signed-in users', async ({
   ] as const) {
     await mockAccountApi(page, user);
     await page.goto('/pricing');
-    await expect(navigation.getByRole('button', { name: /^Account of/ })).toHaveText(letter, {
+    await expect(navigation.getByRole('button', { name: /^Account: / })).toHaveText(letter, {
       useInnerText: true,
     });
     await expect(navigation.getByRole('link', { name: 'Sign In' })).toHaveCount(0);

@@ -57,7 +57,7 @@ test('from the first visit to the last: register, verify, scan, change, sign out
   await press(page, 'Start scan');
   await expect(page.getByText(/^Tested: 1 page, \d+ elements/).first()).toBeVisible({ timeout: 120_000 });
 
-  await page.getByRole('button', { name: /^Account of/ }).click();
+  await page.getByRole('button', { name: /^Account: / }).click();
   await page.getByRole('menuitem', { name: 'My Dashboard' }).click();
   const recent = page.getByRole('listitem').filter({ hasText: '/demo-site' });
   await expect(recent).toContainText('Completed');

@@ -174,10 +174,10 @@ async function checkSite(page: Page, truth: ScanResults): Promise<void> {
   await expect(filters.getByRole('button', { name: `Critical ${severity_counts.critical}` })).toBeVisible();
   expect(await sumOptionCounts(filters.getByLabel('Rule'))).toBe(total_issues);
   await page.goto(`/sites/${site_id}?view=history`);
-  const newest = page.getByRole('radio', { name: /Score \d/ }).last();
+  const newest = page.getByRole('radio', { name: /Score: \d/ }).last();
   const { critical, serious, moderate, minor } = severity_counts;
   const counts = `${critical} critical, ${serious} serious, ${moderate} moderate, ${minor} minor`;
-  const said = [`Score ${score},`, `${total_issues} issues: ${counts}.`, describeLeftOut(left_out) ?? ''];
+  const said = [`Score: ${score},`, `${total_issues} issues: ${counts}.`, describeLeftOut(left_out) ?? ''];
   for (const part of said) await expect(newest).toHaveAccessibleName(new RegExp(part.replaceAll('.', '\\.')));
 }
 
