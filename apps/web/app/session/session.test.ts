@@ -45,11 +45,11 @@ interface RecordedRequest {
 
 /** Mocks a server with these valid tokens; returns the requests it received. */
 function mockServer(good: { access: string; refresh: string | null }, changes: Record<string, unknown> = {}) {
-  const asked: RecordedRequest[] = [];
+  const requests: RecordedRequest[] = [];
   vi.stubGlobal('fetch', async (path: string, init: RequestInit) => {
     const headers = new Headers(init.headers);
     const body: unknown = init.body ? JSON.parse(String(init.body)) : undefined;
-    asked.push({ path, authorization: headers.get('authorization'), body });
+    requests.push({ path, authorization: headers.get('authorization'), body });
     if (path in changes) {
       const answer = changes[path];
       if (answer instanceof Error) throw answer;
@@ -64,7 +64,7 @@ function mockServer(good: { access: string; refresh: string | null }, changes: R
       return Response.json(sessionOverProblem, { status: 401 });
     return Response.json(path === '/api/auth/profile/' ? user : limits);
   });
-  return asked;
+  return requests;
 }
 
 let ended = 0;
@@ -83,7 +83,7 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-const getPaths = (asked: readonly RecordedRequest[]) => asked.map(({ path }) => path);
+const getPaths = (requests: readonly RecordedRequest[]) => requests.map(({ path }) => path);
 /** The response does not matter here: only the requests. */
 const requestLimits = () => callApi(getScanLimits).catch((error: unknown) => error);
 
@@ -105,31 +105,31 @@ describe('tokens', () => {
 
 describe('a call', () => {
   test('carries the access token whenever there is one', async () => {
-    const asked = mockServer({ access: 'good', refresh: null });
+    const requests = mockServer({ access: 'good', refresh: null });
     await requestLimits();
     saveTokens({ access: 'good', refresh: 'r' }, true);
     await requestLimits();
-    expect(asked.map(({ authorization }) => authorization)).toEqual([null, 'Bearer good']);
+    expect(requests.map(({ authorization }) => authorization)).toEqual([null, 'Bearer good']);
   });
 
   test('is repeated once after a refresh, which concurrent calls share', async () => {
-    const asked = mockServer({ access: 'good', refresh: 'r' });
+    const requests = mockServer({ access: 'good', refresh: 'r' });
     saveTokens({ access: 'stale', refresh: 'r' }, true);
     await Promise.all([requestLimits(), requestLimits(), requestLimits()]);
-    expect(getPaths(asked).filter((path) => path === '/api/auth/token/refresh/')).toHaveLength(1);
-    expect(asked.filter(({ authorization }) => authorization === 'Bearer good')).toHaveLength(3);
+    expect(getPaths(requests).filter((path) => path === '/api/auth/token/refresh/')).toHaveLength(1);
+    expect(requests.filter(({ authorization }) => authorization === 'Bearer good')).toHaveLength(3);
     expect(readTokens()).toEqual({ access: 'good', refresh: 'next' });
     expect(ended).toBe(0);
   });
 
   test('is refreshed only once: a second 401 is final', async () => {
-    const asked = mockServer(
+    const requests = mockServer(
       { access: 'good', refresh: 'r' },
       { '/api/auth/token/refresh/': { access: 'bad', refresh: 's' } },
     );
     saveTokens({ access: 'stale', refresh: 'r' }, true);
     await expect(callApi(getScanLimits)).rejects.toMatchObject({ status: 401 });
-    expect(getPaths(asked)).toEqual([getScanLimits.path, '/api/auth/token/refresh/', getScanLimits.path]);
+    expect(getPaths(requests)).toEqual([getScanLimits.path, '/api/auth/token/refresh/', getScanLimits.path]);
   });
 
   test('ends the session when there is no refresh token, or the tokens are gone', async () => {
@@ -170,7 +170,7 @@ describe('signing in', () => {
     const info = vi.spyOn(console, 'info').mockImplementation(() => {});
     localStorage.setItem('anonymousScans', JSON.stringify([user.id]));
     localStorage.setItem('anonymousScanClaims', JSON.stringify({ [user.id]: 'its token' }));
-    const asked = mockServer(
+    const requests = mockServer(
       { access: 'good', refresh: 'r' },
       {
         '/api/auth/login/': { access: 'good', refresh: 'r', user },
@@ -182,7 +182,7 @@ describe('signing in', () => {
     );
     await signIn({ email: 'ada@example.com', password: 'correct horse' }, true);
     expect(getCurrentUser()).toEqual(user);
-    expect(asked.at(-1)).toMatchObject({
+    expect(requests.at(-1)).toMatchObject({
       body: { scan_ids: [user.id], claim_tokens: ['its token'] },
       authorization: 'Bearer good',
     });
@@ -208,21 +208,21 @@ describe('signing in', () => {
 });
 
 test('signs out on the server, and locally even if that fails', async () => {
-  const asked = mockServer(
+  const requests = mockServer(
     { access: 'good', refresh: 'r' },
     { '/api/auth/logout/': new TypeError('offline') },
   );
   saveTokens({ access: 'good', refresh: 'r' }, true);
   signOut();
   expect([readTokens(), ended]).toEqual([null, 1]);
-  await vi.waitFor(() => expect(asked).toMatchObject([{ body: { refresh_token: 'r' } }]));
+  await vi.waitFor(() => expect(requests).toMatchObject([{ body: { refresh_token: 'r' } }]));
 });
 
 test('loads the profile once for concurrent callers, and signs out on its 401', async () => {
-  const asked = mockServer({ access: 'good', refresh: null });
+  const requests = mockServer({ access: 'good', refresh: null });
   saveTokens({ access: 'good', refresh: 'r' }, true);
   expect(await Promise.all([loadUser(), loadUser()])).toEqual([user, user]);
-  expect(asked).toHaveLength(1);
+  expect(requests).toHaveLength(1);
   setCurrentUser(null);
   mockServer({ access: 'another', refresh: null });
   expect(await loadUser()).toBeNull();

@@ -19,7 +19,7 @@ export const areaRows: readonly SpecificationRow[] = [
     [2, 'Sidebar: used/max', '3/10'],
     [2, 'Sidebar: a progress bar', 'progressbar'],
     [2, 'Sidebar: the plan name', 'Pro'],
-    [2, 'Sidebar: Upgrade leads to the subscription, on Free only', 'Upgrade'],
+    [2, 'Sidebar: Upgrade links to the subscription, on Free only', 'Upgrade'],
   ]),
   ...createRows(dashboard, 'shows the account’s plan in the sidebar without dashboard data', [
     [2, 'Sidebar: the plan’s default is Free', 'Free'],
@@ -38,7 +38,7 @@ export const areaRows: readonly SpecificationRow[] = [
     [2, 'Dashboard: greets by first name', 'Ada'],
     [2, 'Dashboard: fallback', 'User'],
     [2, 'Dashboard: a subtitle about accessibility testing', 'accessibility testing'],
-    [2, 'Dashboard: New scan leads to /scan', '/scan'],
+    [2, 'Dashboard: New scan links to /scan', '/scan'],
   ]),
   ...createRows(dashboard, 'shows four metrics, with a dash when there is no average score', [
     [2, 'Metrics: scans used', 'scans completed'],
@@ -59,7 +59,7 @@ export const areaRows: readonly SpecificationRow[] = [
       [2, 'Recent scans: none without a score', "not.toContainText('/100')"],
       [2, 'Recent scans: status label', 'Completed'],
       [2, 'Recent scans: click opens the results', '/scan-results/'],
-      [2, 'Recent scans: View all leads to /scans', 'View all scans'],
+      [2, 'Recent scans: View all links to /scans', 'View all scans'],
       [4, 'Status: unknown values shown raw', 'being_rethought'],
       [9, 'Recent scans shown', '5'],
     ],
@@ -71,7 +71,7 @@ export const areaRows: readonly SpecificationRow[] = [
     [2, 'Recent scans: again', 'Try again'],
     [2, 'Recent scans: empty', 'No scans yet'],
     [2, 'Recent scans: what to do', 'Run your first accessibility scan to get started.'],
-    [2, 'Recent scans: the way there', 'Start scanning'],
+    [2, 'Recent scans: start button', 'Start scanning'],
     [8, 'Scan list failure is logged', 'The list of scans could not be loaded.'],
   ]),
   ...createRows(dashboard, 'reports a dashboard that fails to load and retries', [
@@ -190,7 +190,7 @@ export const areaRows: readonly SpecificationRow[] = [
   ]),
   ...createRows(scans, 'repeats a scan with its settings, and links to the plans when over quota', [
     [2, 'Scans: scan again (DECISIONS)', 'Scan again'],
-    [6, 'Plan tier sets the monthly limit: the way forward', 'See plans'],
+    [6, 'Plan tier sets the monthly limit: link to the plans', 'See plans'],
   ]),
   ...createRows(scans, 'sends all options of a new scan and opens it in the area', [
     [2, 'New scan: depth, viewports, schemes, sign-in (DECISIONS)', 'color_schemes'],

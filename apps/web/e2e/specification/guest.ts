@@ -26,7 +26,7 @@ export const guestRows: readonly SpecificationRow[] = [
   ]),
   ...createRows(login, 'shows a message from the URL', [[2, 'A message query parameter is shown']]),
   ...createRows(login, 'warns about an unverified address and resends the email', [
-    [2, 'An address that is not verified: warning', 'Email not verified'],
+    [2, 'Unverified address: warning', 'Email not verified'],
     [2, 'With a resend button', 'Resend Verification Email'],
     [2, 'Which alerts on success', 'Verification email sent! Please check your inbox.'],
     [5, 'Resend without an email', 'Please enter your email address first'],

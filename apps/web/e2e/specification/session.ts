@@ -11,7 +11,7 @@ const journey = 'apps/web/e2e/journey.spec.ts';
 /** The specification of the session: access to screens, lifetime, sign-in and sign-out. */
 export const sessionRows: readonly SpecificationRow[] = [
   ...createRows(guard, 'redirects signed-in users from guest pages to the dashboard', [
-    [2, 'Guest-only routes: who is signed in is led to the dashboard'],
+    [2, 'Guest-only routes: signed-in users are redirected to the dashboard'],
   ]),
   ...createRows(guard, 'loads the profile first when there is a token but no user', [
     [2, 'Guard: a token but no user: the profile is loaded first'],

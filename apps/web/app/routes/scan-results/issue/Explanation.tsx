@@ -17,21 +17,21 @@ interface Props {
 
 /** Explains an issue: who it affects, what was measured, how to fix it, its source, and which criteria it fails. */
 export function Explanation({ scanId, issue, occurrence, canAskModel }: Props) {
-  const asksPerson = issue.outcome === 'cantTell';
+  const needsReview = issue.outcome === 'cantTell';
   return (
     <div className="space-y-8">
-      <IssueSection title={asksPerson ? 'Who it may affect' : 'Who it affects'}>
+      <IssueSection title={needsReview ? 'Who it may affect' : 'Who it affects'}>
         <p>{issue.rule_description}</p>
       </IssueSection>
       <MeasuredFacts occurrence={occurrence} />
       {issue.fix && <FixSection scanId={scanId} issue={issue} />}
-      <IssueSection title={asksPerson ? 'If the answer is no' : 'How to fix it'}>
+      <IssueSection title={needsReview ? 'If the answer is no' : 'How to fix it'}>
         <p>{issue.help}</p>
         <p className="text-muted">
           Where: <code className="font-mono text-ink [overflow-wrap:anywhere]">{issue.cause}</code>
         </p>
       </IssueSection>
-      {canAskModel && !asksPerson && <ModelSuggestion scanId={scanId} issueId={issue.id} />}
+      {canAskModel && !needsReview && <ModelSuggestion scanId={scanId} issueId={issue.id} />}
       <IssueSection title="Source">
         {occurrence.source && <CodeBlock label="Written in" code={formatSourceLocation(occurrence.source)} />}
         <CodeBlock label="Element" code={occurrence.snippet} />
