@@ -11,9 +11,7 @@ const getPlanRegion = (page: Page) => page.getByRole('region', { name: 'Your pla
 
 test.use({ viewport: { width: 1440, height: 900 } });
 
-test('the sidebar leads to the screens, and says usage, plan and the way to a larger one', async ({
-  page,
-}) => {
+test('shows links, usage, plan and upgrade in the sidebar', async ({ page }) => {
   const area = await openArea(page, '/dashboard');
   const links = page.getByRole('navigation', { name: 'Account' }).getByRole('link');
   await expect(links).toHaveText(['Overview', 'Scans', 'Reports', 'Widget', 'Settings', 'Help']);
@@ -46,7 +44,7 @@ test('the sidebar leads to the screens, and says usage, plan and the way to a la
   await expect(getPlanRegion(page).getByRole('link', { name: 'Upgrade' })).toHaveCount(0);
 });
 
-test('without the dashboard’s data, the sidebar says the plan of the account', async ({ page }) => {
+test('shows the account’s plan in the sidebar without dashboard data', async ({ page }) => {
   await mockAreaApi(page, createArea());
   await mockReply(page, '/api/auth/dashboard/', buildProblemReply(403, 'Not now.'));
   await openPage(page, '/help');
@@ -66,7 +64,7 @@ const titles: Record<string, [title: string, above: string[]]> = {
   '/help': ['Help', []],
 };
 
-test('every screen has the title and the breadcrumb of the table', async ({ page }) => {
+test('shows the specified title and breadcrumb on every screen', async ({ page }) => {
   await mockAreaApi(page, createArea());
   await mockScanApi(page, createSmallScan(detail));
   for (const [path, [title, above]] of Object.entries(titles)) {
@@ -79,10 +77,10 @@ test('every screen has the title and the breadcrumb of the table', async ({ page
   }
 });
 
-test('greets by first name, and somebody without one as User', async ({ page }) => {
+test('greets users by first name, or as User without one', async ({ page }) => {
   const area = await openArea(page, '/dashboard');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Welcome back, Ada');
-  await expect(page.getByText('Here is how your accessibility testing goes.')).toBeVisible();
+  await expect(page.getByText('Here is an overview of your accessibility testing.')).toBeVisible();
   await expect(page.getByRole('main').getByRole('link', { name: 'New scan' }).first()).toHaveAttribute(
     'href',
     '/scan',
@@ -92,7 +90,7 @@ test('greets by first name, and somebody without one as User', async ({ page }) 
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Welcome back, User');
 });
 
-test('four metrics say used, left, average and plan; no average is a dash', async ({ page }) => {
+test('shows four metrics, with a dash when there is no average score', async ({ page }) => {
   const area = await openArea(page, '/dashboard');
   const metric = (name: string) =>
     page.getByRole('main').locator('dl > div').filter({ hasText: name }).first();
@@ -105,7 +103,7 @@ test('four metrics say used, left, average and plan; no average is a dash', asyn
   await expect(metric('accessibility rating')).toContainText('–');
 });
 
-test('recent scans: five rows with address, day, pages, score and status, each leading to its results', async ({
+test('lists five recent scans with URL, date, pages, score and status, linked to their results', async ({
   page,
 }) => {
   const area = createArea();
@@ -138,14 +136,14 @@ test('recent scans: five rows with address, day, pages, score and status, each l
   }
   await expect(page.getByRole('link', { name: 'View all scans' })).toHaveAttribute('href', '/scans');
 
-  // A press anywhere on the row opens it.
+  // Clicking anywhere on the row opens it.
   const opened = area.scans[1]?.id ?? '';
   await mockScanApi(page, createSmallScan(opened));
   await rows.nth(1).click({ position: { x: 4, y: 4 } });
   await expect(page).toHaveURL(`/scan-results/${opened}`);
 });
 
-test('a scan that goes on is followed, with the figures that its end changes', async ({ page }) => {
+test('follows a running scan and updates the metrics when it ends', async ({ page }) => {
   const area = createArea();
   const running = createUserScan(0, { status: 'running', score: null });
   area.scans = [running];
@@ -160,7 +158,7 @@ test('a scan that goes on is followed, with the figures that its end changes', a
   await expect(page.getByText('88', { exact: true })).toBeVisible();
 });
 
-test('recent scans that are on their way, cannot be had, or do not exist', async ({ page }) => {
+test('shows loading, error and empty states for recent scans', async ({ page }) => {
   await mockAreaApi(page, createArea());
   let answer: (() => void) | undefined;
   const arrives = new Promise<void>((resolve) => {
@@ -172,14 +170,14 @@ test('recent scans that are on their way, cannot be had, or do not exist', async
   await page.route('**/api/scanner/user-scans/*', async (route) => {
     await arrives;
     if (!refuses) return route.fulfill({ json: { scans: [], total: 0, next_cursor: null } });
-    return route.fulfill(buildProblemReply(403, 'The list is being mended.'));
+    return route.fulfill(buildProblemReply(403, 'The list is under maintenance.'));
   });
   await page.goto('/dashboard');
   const recent = page.getByRole('region', { name: 'Recent scans' });
   await expect(recent.getByText('Loading scans...')).toBeVisible();
   answer?.();
   await expect(recent.getByRole('heading', { name: 'Unable to load scans' })).toBeVisible();
-  await expect(recent.getByText('The list is being mended.')).toBeVisible();
+  await expect(recent.getByText('The list is under maintenance.')).toBeVisible();
   expect(logged.join('\n')).toContain('The list of scans could not be loaded.');
   refuses = false;
   await recent.getByRole('button', { name: 'Try again' }).click();
@@ -189,7 +187,7 @@ test('recent scans that are on their way, cannot be had, or do not exist', async
   await expect(page).toHaveURL('/scan');
 });
 
-test('a dashboard that cannot be had says so and can be asked for again', async ({ page }) => {
+test('reports a dashboard that fails to load and retries', async ({ page }) => {
   await mockAreaApi(page, createArea());
   const asked = await mockReply(page, '/api/auth/dashboard/', buildProblemReply(403, 'Not now.'), {
     json: createDashboard(4),
@@ -202,7 +200,7 @@ test('a dashboard that cannot be had says so and can be asked for again', async 
   expect(asked).toHaveLength(2);
 });
 
-test('the usage card warns above 80 %, not at 80, and counts at most 100', async ({ page }) => {
+test('warns above 80% usage, not at 80%, and caps usage at 100%', async ({ page }) => {
   const area = createArea();
   area.dashboard = createDashboard(8);
   await openArea(page, '/dashboard', area);
@@ -229,7 +227,7 @@ test('the usage card warns above 80 %, not at 80, and counts at most 100', async
   await expect(page).toHaveURL('/subscription');
 });
 
-test('quick actions lead to a new scan, the reports and the settings', async ({ page }) => {
+test('links the quick actions to a new scan, reports and settings', async ({ page }) => {
   await openArea(page, '/dashboard');
   const links = page.getByRole('heading', { name: 'Quick actions' }).locator('..').getByRole('link');
   await expect(links).toHaveText(['New scan', 'View reports', 'Settings']);
@@ -238,9 +236,7 @@ test('quick actions lead to a new scan, the reports and the settings', async ({ 
   }
 });
 
-test('on a narrow screen the sidebar is behind a button, which closes when something is chosen', async ({
-  page,
-}) => {
+test('opens the sidebar from a button on narrow screens and closes it after a choice', async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 800 });
   await openArea(page, '/dashboard');
   await page.getByRole('button', { name: 'Account menu' }).click();

@@ -17,40 +17,40 @@ test.use({ viewport: { width: 1440, height: 900 } });
 
 const path = `/sites/${SITE_ID}`;
 
-test('the history is drawn, read out scan by scan, and stands in a table', async ({ page }) => {
+test('shows the history as a chart with accessible values and as a table', async ({ page }) => {
   await mockSitesApi(page, [createSite()]);
   await openArea(page, `${path}?view=history`);
-  const scans = page.getByRole('group', { name: 'Scans, with score and issues of each' }).getByRole('radio');
+  const scans = page.getByRole('group', { name: 'Scans with their scores and issues' }).getByRole('radio');
   await expect(scans).toHaveCount(9);
   await expect(scans.last()).toBeChecked();
-  await expect(scans.last()).toHaveAccessibleName(/Score 74, grade C\. 20 issues: 2 critical, 6 serious/);
+  await expect(scans.last()).toHaveAccessibleName(/Score: 74, grade C\. 20 issues: 2 critical, 6 serious/);
   await scans.last().focus();
   await page.keyboard.press('ArrowLeft');
   await expect(scans.nth(7)).toBeFocused();
-  await expect(page.getByRole('main')).toContainText(/Score 70, grade C\. 24 issues: 3 critical, 7 serious/);
+  await expect(page.getByRole('main')).toContainText(/Score: 70, grade C\. 24 issues: 3 critical, 7 serious/);
   const table = page.getByRole('table', { name: 'All scans of this site' });
   const newest = table.getByRole('row').nth(1);
   await expect(newest).toContainText(
     /12 pages\s*74 C\s*2 critical\s*6 serious\s*9 moderate\s*3 minor\s*4\s*1 new, 3 fixed/,
   );
-  // The table fits: nobody has to scroll it sideways at the width of a desk.
+  // The table fits on a desktop without horizontal scrolling.
   await expect(page.getByRole('region', { name: 'All scans of this site' })).toHaveCount(0);
 });
 
-test('the history of two scans stays within the window', async ({ page }) => {
+test('keeps the history of two scans within the window', async ({ page }) => {
   const site = createSite();
   await mockSitesApi(page, [{ ...site, points: site.points.slice(-2) }]);
   await openArea(page, `${path}?view=history`);
-  const scans = page.getByRole('group', { name: 'Scans, with score and issues of each' }).getByRole('radio');
+  const scans = page.getByRole('group', { name: 'Scans with their scores and issues' }).getByRole('radio');
   await expect(scans).toHaveCount(2);
   expect(await getHorizontalOverflow(page)).toBe(0);
 });
 
-test('two scans are picked, whichever way round, and compared', async ({ page }) => {
+test('compares two scans selected in either order', async ({ page }) => {
   const { site, ...rest } = createSite();
   await mockSitesApi(page, [{ site, ...rest }]);
   await openArea(page, `${path}?view=history`);
-  const compare = page.getByRole('link', { name: 'Compare the two scans' });
+  const compare = page.getByRole('link', { name: 'Compare scans' });
   const [third, last] = [rest.points[2]?.scan_id, rest.points[8]?.scan_id];
   await expect(compare).toHaveAttribute('href', `/compare/${rest.points[7]?.scan_id}/${last}`);
   const table = page.getByRole('table', { name: 'All scans of this site' });
@@ -66,35 +66,36 @@ test('two scans are picked, whichever way round, and compared', async ({ page })
   await expect(compare).toHaveAttribute('href', `/compare/${third}/${last}`);
 });
 
-test('a comparison says what is fixed, new and still there, and why some cannot be compared', async ({
-  page,
-}) => {
+test('lists fixed, new and remaining issues, and why some cannot be compared', async ({ page }) => {
   const comparison = createComparison({ same_settings: false });
   const to = await mockComparisonApi(page, comparison);
   await openArea(page, to);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('What changed on shop.example');
   const main = page.getByRole('main');
   await expect(main).toContainText('The score went up by 7 points, from 64 to 71.');
-  await expect(main).toContainText('The two scans did not look in the same way.');
+  await expect(main).toContainText('The two scans have different settings.');
   const items = main.getByRole('listitem').filter({ has: page.getByRole('heading') });
-  await expect(items).toHaveText([/Pictures have a text alternative.*in the scan before/, /Text stands out/]);
+  await expect(items).toHaveText([
+    /Images have alternative text.*in the earlier scan/,
+    /Text has sufficient color contrast/,
+  ]);
   await expect(items.first().getByRole('link')).toHaveAttribute(
     'href',
     `/scans/${comparison.before.id}?issue=i0`,
   );
   const parts = page.getByRole('navigation', { name: 'Parts of the comparison' });
   await parts.getByRole('link', { name: 'New 1' }).click();
-  await expect(items).toHaveText([/in the scan after/]);
+  await expect(items).toHaveText([/in the later scan/]);
   await parts.getByRole('link', { name: 'Still there 2' }).click();
   await expect(items.nth(1)).toContainText('1 occurrence on 2 pages, was 14 occurrences on 7 pages.');
   await parts.getByRole('link', { name: 'Not comparable 2' }).click();
   await expect(items).toHaveText([
-    /The scan after did not test the pages on which it shows/,
-    /The scan before had settings that could not have found it/,
+    /The later scan did not test the pages where this issue occurs/,
+    /The earlier scan used settings that could not find this issue/,
   ]);
 });
 
-test('scans that cannot be compared say what to do', async ({ page }) => {
+test('explains what to do when scans cannot be compared', async ({ page }) => {
   const { before, after } = createComparison();
   const call = `/api/scanner/compare/${before.id}/${after.id}/`;
   await mockReply(
@@ -104,23 +105,23 @@ test('scans that cannot be compared say what to do', async ({ page }) => {
     buildProblemReply(409, 'The scan is still going on.'),
   );
   await openArea(page, `/compare/${before.id}/${after.id}`);
-  await expect(page.getByRole('heading', { name: 'One of these scans is not there' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Scan not found' })).toBeVisible();
   await page.reload();
   await expect(page.getByText('The scan is still going on.')).toBeVisible();
 });
 
-test('a schedule is begun with the settings of the last scan, changed and stopped', async ({ page }) => {
+test('starts a schedule with the settings of the last scan, changes it and stops it', async ({ page }) => {
   const made = createSite();
   made.site.schedule = null;
   await mockSitesApi(page, [made]);
   await mockScanApi(page, createSmallScan(made.site.last_scan?.id ?? ''));
   await openArea(page, `${path}?view=schedule`);
   const main = page.getByRole('main');
-  await expect(main).toContainText('only when issues came up, were fixed or came back');
-  await expect(main).toContainText('5 pages at most');
+  await expect(main).toContainText('only when issues are new, fixed or back again');
+  await expect(main).toContainText('Maximum 5 pages');
   await page.getByRole('radio', { name: 'Every month' }).check();
   const begun = page.waitForRequest((request) => request.method() === 'PUT');
-  await page.getByRole('button', { name: 'Start the schedule' }).click();
+  await page.getByRole('button', { name: 'Start schedule' }).click();
   expect((await begun).postDataJSON()).toMatchObject({
     every: 'monthly',
     settings: { level: 'AA', max_pages: 5 },
@@ -129,21 +130,19 @@ test('a schedule is begun with the settings of the last scan, changed and stoppe
 
   made.site.schedule = createSchedule({ every: 'monthly', last_problem: 'The site did not answer.' });
   await page.reload();
-  await expect(main).toContainText('The last scheduled scan did not work. The site did not answer.');
+  await expect(main).toContainText('The last scheduled scan failed. The site did not answer.');
   const changed = page.waitForRequest((request) => request.method() === 'PUT');
   await page.getByRole('radio', { name: 'Every day' }).check();
   expect((await changed).postDataJSON()).toMatchObject({ every: 'daily', keep_sign_in: false });
   const quiet = page.waitForRequest((request) => request.method() === 'PUT');
-  await page.getByRole('switch', { name: 'Messages about changes' }).click();
+  await page.getByRole('switch', { name: 'Email about changes' }).click();
   expect((await quiet).postDataJSON()).toMatchObject({ every: 'daily', sends_messages: false });
-  await page.getByRole('button', { name: 'Stop the schedule' }).click();
-  await page.getByRole('alertdialog').getByRole('button', { name: 'Stop the schedule' }).click();
+  await page.getByRole('button', { name: 'Stop schedule' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Stop schedule' }).click();
   await expect(page.getByRole('heading', { name: /^Scan shop.example by itself/ })).toBeVisible();
 });
 
-test('a new scan can be repeated; when only that is refused, the scan goes on and says so', async ({
-  page,
-}) => {
+test('schedules a new scan, and still opens the scan when only the schedule fails', async ({ page }) => {
   const scanId = '44444444-4444-4444-8444-444444444444';
   const started = {
     scan_id: scanId,
@@ -161,33 +160,31 @@ test('a new scan can be repeated; when only that is refused, the scan goes on an
   await mockReply(page, '/api/scanner/start-scan/', { status: 202, json: started });
   const put = page.waitForRequest((request) => request.method() === 'PUT');
   await page.getByLabel('Scan', { exact: true }).selectOption('weekly');
-  await page.getByRole('button', { name: 'Start the scan' }).click();
+  await page.getByRole('button', { name: 'Start scan' }).click();
   expect((await put).postDataJSON()).toMatchObject({ every: 'weekly', settings: { url: 'shop.example' } });
   await expect(page.getByText(/^The next scan of this site starts on /)).toBeVisible();
 
   await page.goto('/scans/new?url=shop.example');
   await mockReply(page, `/api/sites/${SITE_ID}/schedule/`, buildProblemReply(403, 'Not on this plan.'));
   await page.getByLabel('Scan', { exact: true }).selectOption('daily');
-  await page.getByRole('button', { name: 'Start the scan' }).click();
-  await expect(page.getByText(/will not be repeated\. Not on this plan\./)).toBeVisible();
+  await page.getByRole('button', { name: 'Start scan' }).click();
+  await expect(page.getByText(/schedule was not saved\. Not on this plan\./)).toBeVisible();
 });
 
-test('a scan of the account leads to its site and to what changed since the scan before', async ({
-  page,
-}) => {
+test('links an account’s scan to its site and to the comparison with the previous scan', async ({ page }) => {
   const made = createSite();
   const now = made.points[8]?.scan_id ?? '';
   await mockSitesApi(page, [made]);
   await mockScanApi(page, { ...createSmallScan(now), site_id: SITE_ID });
   await openArea(page, `/scans/${now}`);
   await expect(page.getByRole('link', { name: 'Issues of this site' })).toHaveAttribute('href', path);
-  await expect(page.getByRole('link', { name: 'Compare with the scan before' })).toHaveAttribute(
+  await expect(page.getByRole('link', { name: 'Compare with previous scan' })).toHaveAttribute(
     'href',
     `/compare/${made.points[7]?.scan_id}/${now}`,
   );
 });
 
-test('the link of a message asks first, says what came of it, and needs no account', async ({ page }) => {
+test('stops emails by link after confirmation and without an account', async ({ page }) => {
   const answer = { status: 200, json: { site_id: SITE_ID, origin: 'https://shop.example' } };
   const refusal = buildProblemReply(404, 'This link stops no messages.');
   await mockReply(page, '/api/sites/stop-messages/', refusal, answer);

@@ -9,7 +9,7 @@ test.use({ viewport: { width: 1440, height: 900 } });
 
 const PROVIDER_URL = 'https://pay.example/session';
 
-/** An account that pays for Pro. */
+/** An account with a paid Pro plan. */
 function createPayingAccount(change: Partial<MockArea['subscription']> = {}): MockArea {
   const area = createArea();
   area.dashboard = createDashboard(210, { name: 'Pro', max_scans_per_month: 250 });
@@ -31,14 +31,14 @@ function createPayingAccount(change: Partial<MockArea['subscription']> = {}): Mo
   return area;
 }
 
-/** Opens the provider’s page without leaving this machine. */
+/** Mocks the provider's page, so that no request leaves this machine. */
 async function mockPaymentProvider(page: Page): Promise<void> {
   await page.route(`${PROVIDER_URL}**`, (route) =>
     route.fulfill({ contentType: 'text/html', body: '<h1>Provider</h1>' }),
   );
 }
 
-test('the plan, what is used of it, and when counting starts again', async ({ page }) => {
+test('shows the plan, its usage and the reset date', async ({ page }) => {
   await openArea(page, '/subscription');
   const main = page.getByRole('main');
   await expect(main.getByRole('heading', { level: 2, name: 'Free' })).toBeVisible();
@@ -47,17 +47,15 @@ test('the plan, what is used of it, and when counting starts again', async ({ pa
     'aria-valuetext',
     '3 of 10',
   );
-  await expect(
-    main.getByText('Up to 10 pages a scan. Counting starts again on March 1 (UTC).'),
-  ).toBeVisible();
+  await expect(main.getByText('Up to 10 pages per scan. Your scans reset on March 1 (UTC).')).toBeVisible();
   await expect(main.getByText('Nobody pays here, so plans switch at once.')).toBeVisible();
   await expect(main.getByRole('heading', { name: 'Invoices' })).toHaveCount(0);
   await expect(main.getByRole('listitem').filter({ hasText: '$149' })).toContainText(
-    /Business.*2,000 scans a month.*2,000 pages a scan/,
+    /Business.*2,000 scans per month.*2,000 pages per scan/,
   );
 });
 
-test('a self-hosted installation switches at once, to a smaller plan after a question', async ({ page }) => {
+test('switches plans at once when self-hosted, with a confirmation for smaller plans', async ({ page }) => {
   const area = await openArea(page, '/subscription');
   const plans = { Free: 10, Starter: 50, Pro: 250, Business: 2000 } as const;
   const wanted: string[] = [];
@@ -75,7 +73,7 @@ test('a self-hosted installation switches at once, to a smaller plan after a que
   });
   const side = page.getByRole('region', { name: 'Your plan' });
   await page.getByRole('button', { name: 'Switch to Pro' }).click();
-  await expect(page.getByText('You are on the Pro plan now.')).toBeVisible();
+  await expect(page.getByText('You are now on the Pro plan.')).toBeVisible();
   await expect(side.getByText('3/250', { exact: true })).toBeVisible();
   await expect(side.getByRole('link', { name: 'Upgrade' })).toHaveCount(0);
   await expect(page.getByRole('button', { name: 'Switch to Pro' })).toHaveCount(0);
@@ -92,7 +90,7 @@ test('a self-hosted installation switches at once, to a smaller plan after a que
   expect(wanted).toEqual(['Pro', 'Free']);
 });
 
-test('a switch that is refused says why', async ({ page }) => {
+test('explains why a plan switch failed', async ({ page }) => {
   await openArea(page, '/subscription');
   await mockReply(page, '/api/billing/change-plan/', buildProblemReply(409, 'Plans are paid here.'));
   await page.getByRole('button', { name: 'Switch to Starter' }).click();
@@ -100,7 +98,7 @@ test('a switch that is refused says why', async ({ page }) => {
   await expect(page.getByRole('button', { name: 'Switch to Starter' })).toBeFocused();
 });
 
-test('where plans are paid, the first one leads to the checkout', async ({ page }) => {
+test('opens the checkout for the first paid plan', async ({ page }) => {
   await mockPaymentProvider(page);
   const area = createPayingAccount({
     plan: 'Free',
@@ -137,11 +135,11 @@ test('who pays changes plan, cancels and pays in the portal', async ({ page }) =
   }
 });
 
-test('a paid plan says when it renews, ends, or could not be paid', async ({ page }) => {
+test('shows when a paid plan renews, ends or has a failed payment', async ({ page }) => {
   const area = await openArea(page, '/subscription', createPayingAccount());
   const main = page.getByRole('main');
   await expect(main.getByText('$49 a month', { exact: true }).first()).toBeVisible();
-  await expect(main.getByText('The plan renews on March 12.')).toBeVisible();
+  await expect(main.getByText('Your plan renews on March 12.')).toBeVisible();
   await expect(main.getByRole('progressbar')).toHaveAttribute('data-tone', 'warning');
   area.subscription = {
     ...area.subscription,
@@ -150,15 +148,13 @@ test('a paid plan says when it renews, ends, or could not be paid', async ({ pag
     ends_at: '2026-03-12T00:00:00.000Z',
   };
   await page.reload();
-  await expect(main.getByText('The plan is cancelled and stays until March 12.')).toBeVisible();
+  await expect(main.getByText('Your plan is canceled and ends on March 12.')).toBeVisible();
   area.subscription = { ...area.subscription, status: 'past-due' };
   await page.reload();
-  await expect(main.getByText(/The last payment failed and is tried again/)).toBeVisible();
+  await expect(main.getByText(/Your last payment failed\. We will try again/)).toBeVisible();
 });
 
-test('after a payment the provider is asked first; a payment broken off says that nothing was charged', async ({
-  page,
-}) => {
+test('confirms a payment with the provider, and reports a canceled one as not charged', async ({ page }) => {
   await mockAreaApi(page, createPayingAccount());
   const asked: string[] = [];
   page.on(
@@ -169,15 +165,15 @@ test('after a payment the provider is asked first; a payment broken off says tha
   await expect(page.getByRole('alert').filter({ hasText: 'Thank you.' })).toBeVisible();
   await expect(page.getByRole('heading', { name: 'Pro' }).first()).toBeVisible();
   await openPage(page, '/subscription?checkout=cancelled');
-  await expect(page.getByText('The payment was broken off. Nothing was charged.')).toBeVisible();
+  await expect(page.getByText('The payment was canceled. You were not charged.')).toBeVisible();
   await expect(page.getByRole('heading', { name: 'Pro' }).first()).toBeVisible();
   expect(asked).toEqual(['?fresh=true', '']);
 });
 
-test('invoices: none, some, older ones, and when they cannot be had', async ({ page }) => {
+test('lists no, some and older invoices, and reports a loading error', async ({ page }) => {
   const area = await openArea(page, '/subscription', createPayingAccount());
   const invoices = page.getByRole('region', { name: 'Invoices' });
-  await expect(invoices.getByText('There is no invoice yet.')).toBeVisible();
+  await expect(invoices.getByText('No invoices yet.')).toBeVisible();
   area.invoices = Array.from({ length: 30 }, (_, place) => ({
     id: `in_${place}`,
     number: place === 0 ? null : `CURB-${place}`,
@@ -201,7 +197,7 @@ test('invoices: none, some, older ones, and when they cannot be had', async ({ p
   await expect(invoices.getByText('Stripe is not answering.')).toBeVisible();
 });
 
-test('a plan that cannot be loaded can be asked for again', async ({ page }) => {
+test('retries a plan that fails to load', async ({ page }) => {
   const area = createArea();
   await mockAreaApi(page, area);
   await mockReply(page, '/api/billing/subscription/', buildProblemReply(409, 'Not now.'), {

@@ -11,7 +11,7 @@ const field = (within: Page | Locator, label: string) => within.getByLabel(label
 const save = (page: Page) => page.getByRole('button', { name: /^Sav/ });
 const reset = (page: Page) => page.getByRole('button', { name: 'Reset Changes' });
 
-/** Answers the change of the profile; asking for it stays as it is. */
+/** Mocks saving the profile; reading it stays unchanged. */
 async function mockSave(page: Page, answer: (body: unknown) => object | Promise<object>): Promise<unknown[]> {
   const sent: unknown[] = [];
   await page.route('**/api/auth/profile/', async (route) => {
@@ -29,9 +29,7 @@ const profile = {
   website_url: 'https://ada.example',
 };
 
-test('settings show what is known of the person and the company; the address cannot be changed', async ({
-  page,
-}) => {
+test('shows personal and company settings with a read-only email address', async ({ page }) => {
   const area = createArea();
   area.user = { ...verifiedUser, profile };
   await openArea(page, '/profile', area);
@@ -50,7 +48,7 @@ test('settings show what is known of the person and the company; the address can
   await expect(field(company, 'Website URL (optional)')).toHaveValue('https://ada.example');
 });
 
-test('saving is off while nothing differs and while it goes on, and its message is gone after 5 s', async ({
+test('disables saving without changes and while saving, and clears the message after 5 s', async ({
   page,
 }) => {
   await page.clock.install();
@@ -90,18 +88,18 @@ test('saving is off while nothing differs and while it goes on, and its message 
   expect(sent).toEqual([{ first_name: 'Augusta', last_name: 'Lovelace', profile }]);
   await expect(save(page)).toHaveText('Save Changes');
   await expect(save(page)).toBeDisabled();
-  // Whoever saved by keyboard goes on after the form, not at the top of the page.
+  // Keyboard users continue after the form, not at the top of the page.
   await page.keyboard.press('Tab');
   await expect(page.getByRole('link', { name: 'Manage subscription' })).toBeFocused();
   await page.clock.runFor(4_900);
   await expect(message).toBeVisible();
   await page.clock.runFor(200);
   await expect(message).toHaveCount(0);
-  // The rest of the screen knows at once.
-  await expect(page.getByRole('button', { name: 'Account of Augusta' })).toBeVisible();
+  // The rest of the screen updates immediately.
+  await expect(page.getByRole('button', { name: 'Account: Augusta' })).toBeVisible();
 });
 
-test('what is typed while it is being saved stays, and is still to be saved', async ({ page }) => {
+test('keeps input typed while saving as unsaved changes', async ({ page }) => {
   await openArea(page, '/profile');
   let saved: (() => void) | undefined;
   const arrives = new Promise<void>((resolve) => {
@@ -124,7 +122,7 @@ test('what is typed while it is being saved stays, and is still to be saved', as
   await expect(field(page, 'Job title (optional)')).toHaveValue('');
 });
 
-test('changes can be taken back', async ({ page }) => {
+test('resets changes', async ({ page }) => {
   await openArea(page, '/profile');
   await field(page, 'Last name').fill('Byron');
   await field(page, 'Job title (optional)').fill('Countess');
@@ -134,7 +132,7 @@ test('changes can be taken back', async ({ page }) => {
   await expect(save(page)).toBeDisabled();
 });
 
-test('what is wrong stands at its field, and the first one gets the focus', async ({ page }) => {
+test('shows errors at their fields and focuses the first', async ({ page }) => {
   await openArea(page, '/profile');
   const sent = await mockSave(page, () =>
     buildProblemReply(400, 'Please look at the fields.', {
@@ -170,7 +168,7 @@ test('what is wrong stands at its field, and the first one gets the focus', asyn
   await expect(field(page, 'Last name')).toHaveValue('Byron');
 });
 
-test('a profile that cannot be saved says why, in the server’s words or in ours', async ({ page }) => {
+test('shows the server’s message or the default when saving the profile fails', async ({ page }) => {
   await openArea(page, '/profile');
   const answers: object[] = [
     buildProblemReply(429, 'Too many changes. Wait a minute.'),
@@ -185,7 +183,7 @@ test('a profile that cannot be saved says why, in the server’s words or in our
   await expect(field(page, 'Last name')).toHaveValue('Byron');
 });
 
-test('account information: verified or not, plan, member since and last login', async ({ page }) => {
+test('shows verification, plan, member since and last login', async ({ page }) => {
   const area = createArea();
   area.user = {
     ...verifiedUser,
@@ -206,22 +204,20 @@ test('account information: verified or not, plan, member since and last login', 
   await page.reload();
   await expect(entry('Last Login')).toContainText('Never');
 
-  // Nobody opens this screen unverified; the address may lose its standing while it is open.
+  // Unverified users cannot open this screen, but the address may become unverified while it is open.
   await mockSave(page, () => ({ json: { ...verifiedUser, last_name: 'Byron', is_email_verified: false } }));
   await field(page, 'Last name').fill('Byron');
   await save(page).click();
   await expect(entry('Email status')).toContainText('Unverified');
 });
 
-test('a second factor is announced and cannot be chosen', async ({ page }) => {
+test('shows two-factor authentication as coming soon and disabled', async ({ page }) => {
   await openArea(page, '/profile');
   await expect(page.getByRole('heading', { name: 'Two-Factor Authentication' })).toBeVisible();
   await expect(page.getByRole('button', { name: 'Coming Soon' })).toBeDisabled();
 });
 
-test('change password: every rule, the server’s words, and a success that is gone after 5 s', async ({
-  page,
-}) => {
+test('validates and changes the password, and clears the success message after 5 s', async ({ page }) => {
   await page.clock.install();
   await openArea(page, '/profile');
   const sent = await mockReply(
@@ -277,7 +273,7 @@ test('change password: every rule, the server’s words, and a success that is g
   await expect(message).toHaveCount(0);
 });
 
-test('delete account: only the word DELETE opens the way; then an alert, and the session is over', async ({
+test('deletes the account only after the word DELETE, shows an alert and ends the session', async ({
   page,
 }) => {
   await openArea(page, '/profile');
@@ -338,7 +334,7 @@ test('delete account: only the word DELETE opens the way; then an alert, and the
   ).toEqual([null, null]);
 });
 
-test('devices are listed, and signed out one by one or all at once', async ({ page }) => {
+test('lists devices and signs them out one by one or all at once', async ({ page }) => {
   const area = await openArea(page, '/profile');
   const other = area.sessions[1]?.id ?? '';
   await page.route('**/api/auth/sessions/**', (route) => {
@@ -354,7 +350,7 @@ test('devices are listed, and signed out one by one or all at once', async ({ pa
   await expect(devices.nth(1)).toContainText('Last used: Yesterday');
   await page.getByRole('button', { name: 'Sign out Firefox on Linux' }).click();
   await expect(devices).toHaveCount(1);
-  await expect(page.getByRole('heading', { name: 'Signed in on' })).toBeFocused();
+  await expect(page.getByRole('heading', { name: 'Signed-in devices' })).toBeFocused();
   await page.getByRole('button', { name: 'Sign out everywhere' }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Sign out everywhere' }).click();
   await expect(page).toHaveURL('/login');

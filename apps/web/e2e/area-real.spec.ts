@@ -21,7 +21,7 @@ import { runRealScan } from './support/real-scan.ts';
 import { serveSignedInProxy } from './support/signed-in-proxy.ts';
 import { expect, test } from './support/test.ts';
 
-// One after the other: there is one port for sites that tests serve.
+// Sequential, because sites served by tests share one port.
 test.describe.configure({ mode: 'default' });
 test.use({ viewport: { width: 1440, height: 900 } });
 
@@ -34,11 +34,11 @@ test.afterEach(() => {
   server?.close();
 });
 
-test.describe('hostile words', () => {
-  /** Opens a screen and waits for its words; nothing of the words may have become more than text. */
+test.describe('hostile text', () => {
+  /** Opens a screen and waits for a text; checks that hostile content is rendered as text only. */
   async function seeText(page: Page, path: string, words: string): Promise<void> {
     await page.goto(path);
-    // Not the same words in a list that drops down only when it is asked to.
+    // Excludes the same text in closed drop-down lists.
     await expect(page.getByText(words).filter({ visible: true }).first()).toBeVisible();
     await expectOnlyText(page);
   }
@@ -49,7 +49,7 @@ test.describe('hostile words', () => {
     expect(await page.evaluate(() => 'hacked' in window)).toBe(false);
   }
 
-  test('what a scanned page and a person’s own fields say is text on every screen', async ({
+  test('renders content of scanned pages and user input as text on every screen', async ({
     page,
     request,
     playwright,
@@ -83,20 +83,20 @@ test.describe('hostile words', () => {
     await seeText(
       page,
       `/scans?search=${encodeURIComponent(HOSTILE_PAYLOAD)}`,
-      `None of your scans has “${HOSTILE_PAYLOAD}” in its address.`,
+      `None of your scans has “${HOSTILE_PAYLOAD}” in its URL.`,
     );
     await seeText(
       page,
       `/help?search=${encodeURIComponent(HOSTILE_PAYLOAD)}`,
-      `0 answers for “${HOSTILE_PAYLOAD}”`,
+      `0 articles for “${HOSTILE_PAYLOAD}”`,
     );
     await seeText(page, `/scans/new?url=${encodeURIComponent(HOSTILE_PAYLOAD)}`, 'scans left this month');
-    await expect(page.getByLabel('Address of the website')).toHaveValue(HOSTILE_PAYLOAD);
-    await seeText(page, `/scans/${encodeURIComponent(HOSTILE_PAYLOAD)}`, 'There is no scan at this address');
+    await expect(page.getByLabel('Website address')).toHaveValue(HOSTILE_PAYLOAD);
+    await seeText(page, `/scans/${encodeURIComponent(HOSTILE_PAYLOAD)}`, 'Scan not found');
     await seeText(page, '/profile', 'This device');
     await expect(page.getByLabel('Company name')).toHaveValue(HOSTILE_PAYLOAD);
     await seeText(page, `/scans/${found.id}?view=pages`, HOSTILE_PAYLOAD);
-    await seeText(page, `/scans/${found.id}?view=untested`, 'What no automatic test can know');
+    await seeText(page, `/scans/${found.id}?view=untested`, 'What automated tests cannot check');
     await seeText(page, `/scans/${found.id}`, 'most severe first');
     let shown = 0;
     for (const { id } of found.issues) {
@@ -109,7 +109,7 @@ test.describe('hostile words', () => {
     expect(shown, 'issues whose markup is shown').toBeGreaterThan(0);
   });
 
-  test('what the server says is text on every screen', async ({ page }) => {
+  test('renders server messages as text on every screen', async ({ page }) => {
     const area = createArea();
     area.scans = [
       createUserScan(1, { url: `https://x.example/${HOSTILE_PAYLOAD}`, status: HOSTILE_PAYLOAD }),
@@ -161,7 +161,7 @@ test.describe('hostile words', () => {
   });
 });
 
-test('our own scan of the signed-in area finds nothing, on phone and desktop, in light and dark', async ({
+test('finds no issues in the signed-in area with our own scanner, on phone and desktop, light and dark', async ({
   request,
   playwright,
   baseURL,
@@ -170,7 +170,7 @@ test('our own scan of the signed-in area finds nothing, on phone and desktop, in
   const account = await registerRealAccount(request);
   const signedIn = await createSignedInRequest(playwright, baseURL, account);
   const { id } = await runRealScan(signedIn, { url: `${baseURL}/demo-site/about.html`, max_pages: 1 });
-  // So that the list of reports is not empty; how far this one is does not matter.
+  // Makes the list of reports non-empty; the progress of this report does not matter.
   expect((await signedIn.post(buildUrl(createReport.path, { scanId: id }))).status()).toBe(202);
   await signedIn.dispose();
   server = await serveSignedInProxy(sitePort, baseURL, account);
@@ -220,7 +220,7 @@ test('our own scan of the signed-in area finds nothing, on phone and desktop, in
   ).toEqual([]);
 });
 
-test('a site that changes says what is fixed and what is new; our own scan of its screens finds nothing', async ({
+test('shows what is fixed and new on a changed site, on screens where our own scanner finds no issues', async ({
   page,
   request,
   playwright,
@@ -239,7 +239,7 @@ test('a site that changes says what is fixed and what is new; our own scan of it
     const answer = await signedIn.get(buildUrl(getSite.path, { siteId: id }));
     return getSite.replies[200].parse(await answer.json()).counts;
   };
-  // The job that compares a scan with those before runs after the scan.
+  // The job that compares a scan with earlier ones runs after the scan.
   await expect.poll(async () => (await counts()).fixed, { timeout: 60_000 }).toBeGreaterThan(0);
   await signedIn.dispose();
 
@@ -251,7 +251,7 @@ test('a site that changes says what is fixed and what is new; our own scan of it
   await page.goto(`/sites/${id}?state=fixed`);
   await expect(issues.filter({ hasText: 'img' })).toContainText('Fixed');
   await page.goto(`/sites/${id}?view=history`);
-  await page.getByRole('link', { name: 'Compare the two scans' }).click();
+  await page.getByRole('link', { name: 'Compare scans' }).click();
   await expect(page).toHaveURL(`/compare/${first.id}/${second.id}`);
   const items = page
     .getByRole('main')
@@ -291,7 +291,7 @@ test('a site that changes says what is fixed and what is new; our own scan of it
   }
 });
 
-/** Calls the product as whoever is signed in. */
+/** Creates a request context with the account's session. */
 function createSignedInRequest(
   playwright: { request: { newContext: (options: object) => Promise<APIRequestContext> } },
   baseURL: string | undefined,

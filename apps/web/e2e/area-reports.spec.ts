@@ -16,7 +16,7 @@ test.use({ viewport: { width: 1440, height: 900 } });
 
 const statuses = (page: Page) => page.locator('[role=status]:not(:empty)');
 
-test('a report is ordered of a scan, followed, and told when it is ready', async ({ page }) => {
+test('creates a report of a scan, follows its progress and announces when it is ready', async ({ page }) => {
   const area = createArea();
   const running = createReport(0, { status: 'running', type: 'developer', format: 'csv' });
   const orders = await mockReply(page, `/api/scanner/scan/${area.scans[1]!.id}/report/`, {
@@ -24,12 +24,12 @@ test('a report is ordered of a scan, followed, and told when it is ready', async
     json: { report: running },
   });
   await openArea(page, '/reports', area);
-  // Only what has ended and tested something can be reported.
+  // Only scans that have ended and tested a page can be selected.
   await expect(page.getByLabel('Scan', { exact: true }).locator('option')).toHaveText([/^shop-1\.example/]);
   await page.getByRole('radio', { name: 'Developer' }).check();
   await page.getByLabel('Format').selectOption('csv');
   area.reports = [running];
-  await page.getByRole('button', { name: 'Make report' }).click();
+  await page.getByRole('button', { name: 'Create report' }).click();
   await expect(page.getByRole('main').getByRole('progressbar')).toHaveAttribute('value', '42');
   expect(orders[0]?.postDataJSON()).toEqual({ type: 'developer', format: 'csv' });
   area.reports = [createReport(0, { type: 'developer', format: 'csv' })];
@@ -38,16 +38,16 @@ test('a report is ordered of a scan, followed, and told when it is ready', async
   await expect(download).toHaveAttribute('href', area.reports[0]!.download_url!);
 });
 
-test('a type that has not the chosen format falls back to its usual one', async ({ page }) => {
+test('falls back to the default format when a type does not offer the chosen one', async ({ page }) => {
   await openArea(page, '/reports');
   await page.getByRole('radio', { name: 'Conformance' }).check();
   await page.getByLabel('Format').selectOption('openacr');
-  await expect(page.getByText('left for a named person to sign')).toBeVisible();
+  await expect(page.getByText('A person must confirm each')).toBeVisible();
   await page.getByRole('radio', { name: 'Developer' }).check();
   await expect(page.getByLabel('Format')).toHaveValue('html');
 });
 
-test('a report that failed says why, and is tried again', async ({ page }) => {
+test('explains why a report failed and retries it', async ({ page }) => {
   const area = { ...createArea(), reports: createReports() };
   const orders = await mockReply(
     page,
@@ -61,7 +61,7 @@ test('a report that failed says why, and is tried again', async ({ page }) => {
   expect(orders[0]?.postDataJSON()).toEqual({ type: 'conformance', format: 'openacr' });
 });
 
-test('a list that cannot be loaded says so and is asked for again', async ({ page }) => {
+test('reports a list that fails to load and retries', async ({ page }) => {
   await openArea(page, '/dashboard');
   await mockReply(page, '/api/scanner/reports/', buildProblemReply(403, 'The list is lost.'), {
     json: { reports: [], total: 0, next_cursor: null },
@@ -72,7 +72,7 @@ test('a list that cannot be loaded says so and is asked for again', async ({ pag
   await expect(page.getByRole('heading', { name: 'No reports yet' })).toBeVisible();
 });
 
-test('a deleted report is gone, and the focus stays at the list', async ({ page }) => {
+test('removes a deleted report and keeps focus at the list', async ({ page }) => {
   const area = { ...createArea(), reports: createReports() };
   const { id } = area.reports[3]!;
   await openArea(page, '/reports', area);
@@ -86,7 +86,7 @@ test('a deleted report is gone, and the focus stays at the list', async ({ page 
   await expect(page.getByRole('heading', { name: 'Your reports' })).toBeFocused();
 });
 
-test('links that are over stay listed and cannot be ended, one that is good can', async ({ page }) => {
+test('lists expired links and revokes only active ones', async ({ page }) => {
   const area = { ...createArea(), reports: createReports() };
   const shared = area.reports[1]!;
   const [good] = shared.shares;
@@ -98,23 +98,23 @@ test('links that are over stay listed and cannot be ended, one that is good can'
   });
   await page.getByRole('button', { name: 'Share Summary, Web page (HTML)' }).click();
   const dialog = page.getByRole('dialog');
-  await expect(dialog.getByText(/^Ended on/)).toHaveCount(1);
+  await expect(dialog.getByText(/^Revoked on/)).toHaveCount(1);
   await expect(dialog.getByText(/^Expired on/)).toHaveCount(1);
-  await dialog.getByRole('button', { name: /^End link/ }).click();
-  await expect(dialog.getByText(/^Ended on/)).toHaveCount(2);
-  await expect(dialog.getByRole('button', { name: /^End link/ })).toHaveCount(0);
+  await dialog.getByRole('button', { name: /^Revoke link/ }).click();
+  await expect(dialog.getByText(/^Revoked on/)).toHaveCount(2);
+  await expect(dialog.getByRole('button', { name: /^Revoke link/ })).toHaveCount(0);
   await expect(dialog.getByRole('heading', { name: 'Links to this report' })).toBeFocused();
 });
 
 for (const { name, answer, heading } of [
   {
-    name: 'that is good',
+    name: 'that is active',
     answer: { json: mockSharedReport },
-    heading: 'Accessibility report of shop-1.example',
+    heading: 'Accessibility report for shop-1.example',
   },
-  { name: 'that is over', answer: buildProblemReply(404, 'Over.'), heading: 'There is no report here' },
+  { name: 'that has expired', answer: buildProblemReply(404, 'Over.'), heading: 'Report not found' },
 ]) {
-  test(`the page of a link ${name} can be used by everyone, and is for nobody to index`, async ({ page }) => {
+  test(`keeps the page of a link ${name} accessible and out of search engines`, async ({ page }) => {
     await mockReply(page, '/api/scanner/shared/token/', answer);
     const response = page.waitForResponse('**/shared/token');
     await openPage(page, '/shared/token');
@@ -137,7 +137,7 @@ for (const { name, answer, heading } of [
   });
 }
 
-test('from a real scan to a report, and to a link that a stranger opens until it is ended', async ({
+test('creates a report of a real scan and a link that a guest can open until it is revoked', async ({
   page,
   request,
   playwright,
@@ -172,7 +172,7 @@ test('from a real scan to a report, and to a link that a stranger opens until it
 
   const stranger = await (await browser.newContext()).newPage();
   await stranger.goto(link);
-  await expect(stranger.getByRole('heading', { level: 1 })).toContainText('Accessibility report of');
+  await expect(stranger.getByRole('heading', { level: 1 })).toContainText('Accessibility report for');
   const saved = stranger.waitForEvent('download');
   await stranger.getByRole('link', { name: /^Download/ }).click();
   expect((await saved).suggestedFilename()).toMatch(/^curbcut-127\.0\.0\.1-\d+-[\d-]{10}-summary\.html$/);
@@ -185,9 +185,9 @@ test('from a real scan to a report, and to a link that a stranger opens until it
   const failed = own.issues.filter(({ outcome }) => outcome === 'failed');
   expect(failed.map(({ rule_id, sample }) => `${rule_id}: ${sample.selector}`)).toEqual([]);
 
-  await page.getByRole('button', { name: /^End link/ }).click();
-  await expect(page.getByText(/^Ended on/)).toBeVisible();
+  await page.getByRole('button', { name: /^Revoke link/ }).click();
+  await expect(page.getByText(/^Revoked on/)).toBeVisible();
   await stranger.goto(link);
-  await expect(stranger.getByRole('heading', { name: 'There is no report here' })).toBeVisible();
+  await expect(stranger.getByRole('heading', { name: 'Report not found' })).toBeVisible();
   await stranger.context().close();
 });

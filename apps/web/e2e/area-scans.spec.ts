@@ -39,7 +39,7 @@ const overQuota = {
   },
 };
 
-test('the list says status, day, pages, score and the change against the scan before', async ({ page }) => {
+test('lists status, date, pages, score and the change since the previous scan', async ({ page }) => {
   const area = createArea();
   const long = `https://shop.example/${'a-very-long-path-'.repeat(12)}`;
   area.scans = [
@@ -57,13 +57,13 @@ test('the list says status, day, pages, score and the change against the scan be
     /shop-1.example\s*CompletedYesterday6 pages71\+7/,
     /shop-2.example\s*Completed2 days ago6 pages60−4/,
     /shop-3.example\s*Completed3 days ago6 pages60±0/,
-    /shop-4.example\s*Stopped4 days ago/,
+    /shop-4.example\s*Canceled4 days ago/,
     /a-very-long-path-\s*being_rethought5 days ago/,
   ]);
   await expect(rows(page).nth(1).getByRole('link')).toHaveAttribute('href', `/scans/${area.scans[1]?.id}`);
 });
 
-test('the list is sorted by the column that is pressed, and says so', async ({ page }) => {
+test('sorts the list by the pressed column and exposes the order', async ({ page }) => {
   const area = createArea();
   area.scans = [
     createUserScan(1, { url: 'https://b.example/', score: 50, score_before: 90 }),
@@ -75,7 +75,7 @@ test('the list is sorted by the column that is pressed, and says so', async ({ p
     'aria-sort',
     'descending',
   );
-  const orders = { Address: 'abc', Status: 'bac', Score: 'bac', Change: 'bac', Started: 'acb' };
+  const orders = { URL: 'abc', Status: 'bac', Score: 'bac', Change: 'bac', Started: 'acb' };
   for (const [column, order] of Object.entries(orders)) {
     const heading = page.getByRole('columnheader', { name: column });
     await heading.getByRole('button').click();
@@ -84,11 +84,11 @@ test('the list is sorted by the column that is pressed, and says so', async ({ p
   }
 });
 
-test('the list is searched by address; what is searched for stands in the address bar', async ({ page }) => {
+test('searches the list by URL and keeps the search in the page’s URL', async ({ page }) => {
   const area = createArea();
   area.scans = [1, 2, 3].map((place) => createUserScan(place));
   await openArea(page, '/scans', area);
-  const search = page.getByRole('searchbox', { name: 'Search by address' });
+  const search = page.getByRole('searchbox', { name: 'Search by URL' });
   await search.pressSequentially('shop-2');
   await expect(search).toHaveValue('shop-2');
   await expect(rows(page)).toHaveCount(1);
@@ -98,13 +98,13 @@ test('the list is searched by address; what is searched for stands in the addres
   await expect(rows(page)).toHaveCount(1);
 
   await search.fill('elsewhere');
-  await expect(page.getByRole('heading', { name: 'No scan matches' })).toBeVisible();
-  await expect(page.getByText('None of your scans has “elsewhere” in its address.')).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'No scans match' })).toBeVisible();
+  await expect(page.getByText('None of your scans has “elsewhere” in its URL.')).toBeVisible();
   await page.getByRole('button', { name: 'Show all scans' }).click();
   await expect(rows(page)).toHaveCount(3);
   await expect(search).toHaveValue('');
 
-  // A link to the list shows all of it.
+  // A link to the list resets the search.
   await search.fill('shop-1');
   await expect(rows(page)).toHaveCount(1);
   await page.getByRole('navigation', { name: 'Account' }).getByRole('link', { name: 'Scans' }).click();
@@ -112,7 +112,7 @@ test('the list is searched by address; what is searched for stands in the addres
   await expect(rows(page)).toHaveCount(3);
 });
 
-test('a list of hundreds is shown a hundred at a time', async ({ page }) => {
+test('shows long lists a hundred at a time', async ({ page }) => {
   const area = createArea();
   area.scans = Array.from({ length: 120 }, (_, place) => createUserScan(place));
   await openArea(page, '/scans', area);
@@ -122,7 +122,7 @@ test('a list of hundreds is shown a hundred at a time', async ({ page }) => {
   await expect(page.getByText('120 scans', { exact: true })).toBeVisible();
 });
 
-test('a list that is on its way, cannot be had, or is empty', async ({ page }) => {
+test('shows loading, error and empty states for the list', async ({ page }) => {
   await mockAreaApi(page, { ...createArea(), scans: [] });
   let answer: (() => void) | undefined;
   const arrives = new Promise<void>((resolve) => {
@@ -131,14 +131,16 @@ test('a list that is on its way, cannot be had, or is empty', async ({ page }) =
   let refuses = true;
   await page.route('**/api/scanner/user-scans/*', async (route) => {
     await arrives;
-    return refuses ? route.fulfill(buildProblemReply(403, 'The list is being mended.')) : route.fallback();
+    return refuses
+      ? route.fulfill(buildProblemReply(403, 'The list is under maintenance.'))
+      : route.fallback();
   });
   await page.goto('/scans');
   const main = page.getByRole('main');
   await expect(main.getByText('Loading scans...')).toBeVisible();
   answer?.();
   await expect(main.getByRole('heading', { name: 'Unable to load scans' })).toBeVisible();
-  await expect(main.getByText('The list is being mended.')).toBeVisible();
+  await expect(main.getByText('The list is under maintenance.')).toBeVisible();
   refuses = false;
   await main.getByRole('button', { name: 'Try again' }).click();
   await expect(main.getByRole('heading', { name: 'No scans yet' })).toBeVisible();
@@ -153,9 +155,7 @@ async function selectAction(page: Page, name: string, action: string): Promise<v
   await page.getByRole('menuitem', { name: action }).click();
 }
 
-test('what can be done with a scan is in sight without scrolling, however narrow the window', async ({
-  page,
-}) => {
+test('keeps the actions of a scan visible without scrolling in narrow windows', async ({ page }) => {
   await openArea(page, '/scans');
   for (const width of [768, 360]) {
     await page.setViewportSize({ width, height: 900 });
@@ -164,7 +164,7 @@ test('what can be done with a scan is in sight without scrolling, however narrow
   }
 });
 
-test('a scan is opened from its menu', async ({ page }) => {
+test('opens a scan from its menu', async ({ page }) => {
   const area = await openArea(page, '/scans');
   const id = area.scans[1]?.id ?? '';
   await mockScanApi(page, createSmallScan(id));
@@ -173,7 +173,7 @@ test('a scan is opened from its menu', async ({ page }) => {
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Scan results for shop.example');
 });
 
-test('a scan is deleted only after a question, and the focus goes on from the heading', async ({ page }) => {
+test('deletes a scan after confirmation and moves focus to the heading', async ({ page }) => {
   const area = await openArea(page, '/scans');
   const gone = area.scans[1]?.id ?? '';
   let refuses = true;
@@ -186,7 +186,9 @@ test('a scan is deleted only after a question, and the focus goes on from the he
   });
   const question = page.getByRole('alertdialog', { name: 'Delete this scan?' });
   await selectAction(page, 'shop-1.example', 'Delete');
-  await expect(question).toContainText('What the scan of shop-1.example found and its pictures go for good.');
+  await expect(question).toContainText(
+    'This permanently deletes the results and screenshots of the scan of shop-1.example.',
+  );
   await question.getByRole('button', { name: 'Cancel' }).click();
   await expect(actions(page, 'shop-1.example')).toBeFocused();
 
@@ -194,20 +196,18 @@ test('a scan is deleted only after a question, and the focus goes on from the he
   await question.getByRole('button', { name: 'Delete scan' }).click();
   await expect(page.getByText('There is no such scan.')).toBeVisible();
   await expect(rows(page)).toHaveCount(3);
-  await page.getByRole('button', { name: 'Close the message' }).click();
+  await page.getByRole('button', { name: 'Close message' }).click();
 
   refuses = false;
   await selectAction(page, 'shop-1.example', 'Delete');
   await question.getByRole('button', { name: 'Delete scan' }).click();
   await expect(rows(page)).toHaveCount(2);
-  await expect(page.getByText('The scan of shop-1.example is deleted.')).toBeVisible();
+  await expect(page.getByText('The scan of shop-1.example was deleted.')).toBeVisible();
   await expect(page.getByRole('heading', { level: 1, name: 'Scans' })).toBeFocused();
   await expect(page.getByText('2/10', { exact: true })).toBeVisible();
 });
 
-test('a scan is started again with its settings; over quota, the way forward is the plans', async ({
-  page,
-}) => {
+test('repeats a scan with its settings, and links to the plans when over quota', async ({ page }) => {
   const area = await openArea(page, '/scans');
   await mockScanApi(page, createSmallScan(started.scan_id));
   const again = `/api/scanner/scan/${area.scans[1]?.id}/again/`;
@@ -218,34 +218,34 @@ test('a scan is started again with its settings; over quota, the way forward is 
   await page.goBack();
   await selectAction(page, 'shop-1.example', 'Scan again');
   await expect(page.getByText(overQuota.json.error)).toBeVisible();
-  await page.getByRole('button', { name: 'See the plans' }).click();
+  await page.getByRole('button', { name: 'See plans' }).click();
   await expect(page).toHaveURL('/subscription');
 });
 
-test('a new scan sends everything that was chosen and opens in the area', async ({ page }) => {
+test('sends all options of a new scan and opens it in the area', async ({ page }) => {
   await openArea(page, '/scans/new?url=https%3A%2F%2Fshop.example%2F');
   await mockScanApi(page, createSmallScan(started.scan_id));
   const sent = await mockReply(page, '/api/scanner/start-scan/', { status: 202, json: started });
   await expect(page.getByText('7 of 10 scans left this month.')).toBeVisible();
-  await expect(page.getByLabel('Address of the website')).toHaveValue('https://shop.example/');
-  await page.getByLabel('Pages at most').fill('7');
-  await expect(page.getByLabel('Pages at most')).toHaveAccessibleDescription(
-    'Your plan allows 10 pages a scan. Left empty, as many as that.',
+  await expect(page.getByLabel('Website address')).toHaveValue('https://shop.example/');
+  await page.getByLabel('Maximum pages').fill('7');
+  await expect(page.getByLabel('Maximum pages')).toHaveAccessibleDescription(
+    'Your plan allows 10 pages per scan. Leave empty to use this maximum.',
   );
   await expect(page.getByLabel('Standard')).toHaveValue('AA');
   await page.getByLabel('Standard').selectOption('AAA');
   await page.getByLabel('Leave out best practices').check();
-  await page.getByLabel('Ask axe-core for a second opinion').check();
-  await page.getByRole('group', { name: 'Screens' }).getByLabel('Phone').check();
-  await page.getByRole('group', { name: 'Colour schemes' }).getByLabel('Dark').check();
-  await page.getByLabel('Only paths like').fill('/shop/**\n/help');
-  await page.getByLabel('No paths like').fill('/calendar/**');
+  await page.getByLabel('Add a second opinion from axe-core').check();
+  await page.getByRole('group', { name: 'Screen sizes' }).getByLabel('Phone').check();
+  await page.getByRole('group', { name: 'Color schemes' }).getByLabel('Dark').check();
+  await page.getByLabel('Include paths').fill('/shop/**\n/help');
+  await page.getByLabel('Exclude paths').fill('/calendar/**');
   await page.getByLabel('Wait for an element').fill('#content');
   await page.getByLabel('How the scan signs in').selectOption('basic');
   await page.getByLabel('User name').fill('tester');
   await page.getByLabel('Password', { exact: true }).fill('of the test');
-  await expect(page.getByText(/Use an account made for testing/)).toBeVisible();
-  await page.getByRole('button', { name: 'Start the scan' }).click();
+  await expect(page.getByText(/Use a test account/)).toBeVisible();
+  await page.getByRole('button', { name: 'Start scan' }).click();
   await expect(page).toHaveURL(`/scans/${started.scan_id}`);
   await expect(page.getByText(started.notice)).toBeVisible();
   expect(sent[0]?.postDataJSON()).toEqual({
@@ -266,7 +266,7 @@ test('a new scan sends everything that was chosen and opens in the area', async 
   });
 });
 
-test('a new scan that is refused says why where it is wrong, keeps all, and leads on', async ({ page }) => {
+test('shows errors of a rejected scan at their fields and keeps all input', async ({ page }) => {
   await openArea(page, '/scans/new');
   const sent = await mockReply(
     page,
@@ -278,44 +278,44 @@ test('a new scan that is refused says why where it is wrong, keeps all, and lead
     buildProblemReply(400, 'This address cannot be scanned.'),
     overQuota,
   );
-  const go = page.getByRole('button', { name: 'Start the scan' });
-  const address = page.getByLabel('Address of the website');
+  const go = page.getByRole('button', { name: 'Start scan' });
+  const address = page.getByLabel('Website address');
   const [phone, laptop] = [page.getByLabel('Phone'), page.getByLabel('Laptop')];
   await laptop.uncheck();
   await page.getByLabel('Light').uncheck();
   await go.click();
-  await expect(page.getByText('Choose at least one screen')).toBeVisible();
-  await expect(page.getByText('Choose at least one colour scheme')).toBeVisible();
+  await expect(page.getByText('Choose at least one screen size')).toBeVisible();
+  await expect(page.getByText('Choose at least one color scheme')).toBeVisible();
   await expect(phone).toBeFocused();
   expect(sent).toHaveLength(0);
   await phone.check();
   await page.getByLabel('Dark').check();
-  await page.getByLabel('Only paths like').fill('/shop/**');
+  await page.getByLabel('Include paths').fill('/shop/**');
   await go.click();
   await expect(address).toHaveAccessibleDescription(/Please enter a website address/);
-  await expect(page.getByLabel('Only paths like')).toHaveAccessibleDescription(/This pattern is too long/);
+  await expect(page.getByLabel('Include paths')).toHaveAccessibleDescription(/This pattern is too long/);
   await expect(address).toBeFocused();
-  await expect(page.getByText('Choose at least one screen')).toHaveCount(0);
+  await expect(page.getByText('Choose at least one screen size')).toHaveCount(0);
 
   await address.fill('http://10.0.0.1/');
   await go.click();
   await expect(address).toHaveAccessibleDescription(/This address cannot be scanned\./);
   await go.click();
   const alert = page.getByRole('alert').filter({ hasText: overQuota.json.error });
-  await expect(alert.getByRole('link', { name: 'See the plans' })).toHaveAttribute('href', '/subscription');
+  await expect(alert.getByRole('link', { name: 'See plans' })).toHaveAttribute('href', '/subscription');
   await expect(address).toHaveValue('http://10.0.0.1/');
-  await expect(page.getByLabel('Only paths like')).toHaveValue('/shop/**');
+  await expect(page.getByLabel('Include paths')).toHaveValue('/shop/**');
 });
 
-test('scan detail shows the results of the scan, and stays in the area', async ({ page }) => {
+test('shows results in scan detail and stays in the area', async ({ page }) => {
   await mockAreaApi(page, createArea());
   await mockScanApi(page, createSmallScan(started.scan_id));
   await openPage(page, `/scans/${started.scan_id}`);
   const main = page.getByRole('main');
-  await expect(main.getByRole('img', { name: 'Score 57 of 100, grade C' })).toBeVisible();
+  await expect(main.getByRole('img', { name: 'Score: 57 out of 100, grade C' })).toBeVisible();
   await mockReply(page, `/api/scanner/scan/${started.scan_id}/again/`, overQuota);
   await main.getByRole('button', { name: 'Scan again' }).click();
-  await main.getByRole('link', { name: 'See the plans' }).click();
+  await main.getByRole('link', { name: 'See plans' }).click();
   await expect(page).toHaveURL('/subscription');
   await page.goBack();
   await main.getByRole('link', { name: /hear only “button”/ }).click();
@@ -323,7 +323,7 @@ test('scan detail shows the results of the scan, and stays in the area', async (
   await expect(main.getByRole('article').getByRole('heading', { level: 2 })).toBeFocused();
 });
 
-test('a scan of the account that failed, goes on, or does not exist', async ({ page }) => {
+test('shows failed, running and missing scans of the account', async ({ page }) => {
   await mockAreaApi(page, createArea());
   const failed = '55555555-5555-4555-8555-555555555555';
   await mockScanApi(page, {
@@ -333,13 +333,13 @@ test('a scan of the account that failed, goes on, or does not exist', async ({ p
   });
   await openPage(page, `/scans/${failed}`);
   await expect(page.getByText('The name shop.example could not be found.', { exact: true })).toBeVisible();
-  await page.getByRole('link', { name: 'Change the address' }).click();
+  await page.getByRole('link', { name: 'Edit URL' }).click();
   await expect(page).toHaveURL('/scans/new?url=https%3A%2F%2Fshop.example%2F');
 
   await mockScanApi(page, { ...createSmallScan(started.scan_id), status: 'running' as const });
   await openPage(page, `/scans/${started.scan_id}`);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Scanning shop.example');
-  await expect(page.getByRole('button', { name: 'Stop the scan' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Cancel scan' })).toBeVisible();
 
   const unknown = '66666666-6666-4666-8666-666666666666';
   for (const call of ['progress', 'results'])
@@ -349,14 +349,12 @@ test('a scan of the account that failed, goes on, or does not exist', async ({ p
       buildProblemReply(404, 'There is no such scan.'),
     );
   await openPage(page, `/scans/${unknown}`);
-  await expect(page.getByRole('heading', { name: 'There is no scan at this address' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Scan not found' })).toBeVisible();
   await page.getByRole('main').getByRole('link', { name: 'See your scans' }).click();
   await expect(page).toHaveURL('/scans');
 });
 
-test('from the public results, whoever is signed in is led back to the scans of the account', async ({
-  page,
-}) => {
+test('links signed-in users from public results to the scans of their account', async ({ page }) => {
   await mockAreaApi(page, createArea());
   await mockScanApi(page, createSmallScan(started.scan_id));
   await openPage(page, `/scan-results/${started.scan_id}`);
@@ -366,6 +364,6 @@ test('from the public results, whoever is signed in is led back to the scans of 
   await openPage(page, '/scan-results');
   await expect(crumbs.locator('[aria-current="page"]')).toHaveText('Scan Results');
   await expect(crumbs.getByRole('link', { name: 'Scans' })).toHaveAttribute('href', '/scans');
-  await page.getByRole('link', { name: 'Scans of your account' }).click();
+  await page.getByRole('link', { name: 'Scans in your account' }).click();
   await expect(page).toHaveURL('/scans');
 });

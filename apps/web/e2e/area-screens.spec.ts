@@ -26,15 +26,15 @@ const RUNNING_SCAN_ID = '66666666-6666-4666-8666-666666666666';
 
 interface ScreenState {
   path: string;
-  /** What of the area differs from the usual one. */
+  /** Changes to the default area data. */
   change?: (area: MockArea) => void;
-  /** Words that say that it is complete. */
+  /** Text that shows that the screen is complete. */
   ready: string | RegExp;
 }
 
 const LONG_TEXT = `https://shop.example/${'a-very-long-path-'.repeat(12)}`;
 
-/** Nearly used up, with a long name, long addresses and every kind of status. */
+/** Nearly used up, with a long name, long URLs and every kind of status. */
 function nearUsageLimit(area: MockArea): void {
   area.user = { ...area.user, first_name: 'Wolfeschlegelsteinhausenbergerdorffwelchevoralternwaren' };
   area.dashboard = { ...createDashboard(9), average_score: 71 };
@@ -69,13 +69,13 @@ function withInvoices(area: MockArea): void {
   ];
 }
 
-/** Every screen of the area, full. */
+/** Every screen of the area with data. */
 const screens: readonly ScreenState[] = [
   { path: '/dashboard', change: nearUsageLimit, ready: 'Usage limit approaching' },
   { path: '/profile', ready: 'Firefox on Linux' },
   { path: '/scans', change: nearUsageLimit, ready: 'being_rethought' },
   { path: '/scans/new', ready: /scans left this month/ },
-  { path: `/scans/${FINISHED_SCAN_ID}`, ready: 'Keyboard users land here out of turn.' },
+  { path: `/scans/${FINISHED_SCAN_ID}`, ready: 'Keyboard users reach this element out of order.' },
   { path: `/scans/${FINISHED_SCAN_ID}?issue=serious`, ready: 'What was measured' },
   {
     path: '/reports',
@@ -85,13 +85,13 @@ const screens: readonly ScreenState[] = [
   { path: '/sites', ready: 'open issues' },
   { path: `/sites/${SITE_ID}?state=all`, ready: 'days overdue' },
   { path: `/sites/${SITE_ID}?view=history`, ready: 'All scans of this site' },
-  { path: `/sites/${SITE_ID}?view=schedule`, ready: 'Stop the schedule' },
-  { path: comparePath, ready: 'Found before.' },
+  { path: `/sites/${SITE_ID}?view=schedule`, ready: 'Stop schedule' },
+  { path: comparePath, ready: 'Found by the earlier scan.' },
   { path: '/subscription', change: withInvoices, ready: 'CURB-1' },
-  { path: '/help#score', ready: /rule by rule, the severe rules weighing most/ },
+  { path: '/help#score', ready: /rule by rule, weighted by severity/ },
 ];
 
-/** States with a look of their own; they are made of the same parts, so two looks do. */
+/** Further visual states; they consist of the same components, so two viewports are enough. */
 const states: readonly (ScreenState & { act?: (page: Page) => Promise<unknown> })[] = [
   {
     path: '/dashboard',
@@ -124,10 +124,10 @@ const states: readonly (ScreenState & { act?: (page: Page) => Promise<unknown> }
     ready: 'Scan again',
     act: (page) => page.getByRole('button', { name: /^Actions for the scan of shop-1/ }).click(),
   },
-  { path: '/scans?search=nowhere', ready: 'No scan matches' },
+  { path: '/scans?search=nowhere', ready: 'No scans match' },
   {
     path: '/scans/new',
-    ready: 'See the plans',
+    ready: 'See plans',
     act: async (page) => {
       await mockReply(
         page,
@@ -135,13 +135,13 @@ const states: readonly (ScreenState & { act?: (page: Page) => Promise<unknown> }
         buildProblemReply(402, 'All scans of this month are used.'),
       );
       await page.getByLabel('How the scan signs in').selectOption('header');
-      await page.getByRole('button', { name: 'Start the scan' }).click();
+      await page.getByRole('button', { name: 'Start scan' }).click();
     },
   },
-  { path: `/scans/${RUNNING_SCAN_ID}`, ready: 'Stop the scan' },
+  { path: `/scans/${RUNNING_SCAN_ID}`, ready: 'Cancel scan' },
   {
     path: `/scans/${FINISHED_SCAN_ID}`,
-    ready: 'Whom is it for?',
+    ready: 'Audience',
     act: (page) => page.getByRole('button', { name: 'Create report' }).click(),
   },
   { path: '/reports', ready: 'No reports yet' },
@@ -173,7 +173,7 @@ const states: readonly (ScreenState & { act?: (page: Page) => Promise<unknown> }
   },
   {
     path: `/sites/${SITE_ID}`,
-    ready: 'Please say why it is to be ignored',
+    ready: 'Enter a reason',
     act: async (page) => {
       await page.getByRole('row').first().focus();
       await page.keyboard.press('x');
@@ -184,11 +184,11 @@ const states: readonly (ScreenState & { act?: (page: Page) => Promise<unknown> }
   {
     path: `/sites/${SITE_ID}`,
     ready: 'Letter keys',
-    act: (page) => page.getByRole('button', { name: 'Keys' }).click(),
+    act: (page) => page.getByRole('button', { name: 'Shortcuts' }).click(),
   },
-  { path: `/sites/${SITE_ID}?q=nowhere`, ready: 'No issue matches' },
-  { path: `${comparePath}?part=not_comparable`, ready: 'could not have found it' },
-  { path: '/help?search=zebra', ready: 'No answer has these words' },
+  { path: `/sites/${SITE_ID}?q=nowhere`, ready: 'No issues match' },
+  { path: `${comparePath}?part=not_comparable`, ready: 'could not have found them' },
+  { path: '/help?search=zebra', ready: 'No articles match your search' },
 ];
 
 async function openState(page: Page, { path, change, ready, act }: (typeof states)[number]): Promise<void> {
@@ -199,8 +199,8 @@ async function openState(page: Page, { path, change, ready, act }: (typeof state
   await mockScanApi(page, { ...createSmallScan(FINISHED_SCAN_ID), site_id: SITE_ID });
   await mockScanApi(page, { ...createSmallScan(RUNNING_SCAN_ID), status: 'running' as const });
   await openArea(page, path, area);
-  // Comes last, for those who are signed in only.
-  await expect(page.getByRole('button', { name: /^Account of/ })).toBeEnabled();
+  // Loaded last, for signed-in users only.
+  await expect(page.getByRole('button', { name: /^Account: / })).toBeEnabled();
   await act?.(page);
   await expect(page.getByText(ready).first()).toBeVisible();
 }
@@ -212,14 +212,14 @@ async function collectFindings(page: Page, width: number, colorScheme: 'light' |
   expect.soft(await getHorizontalOverflow(page), `pixels to scroll sideways at ${width} pixels`).toBe(0);
 }
 
-/** 1280 pixels at 400 % zoom (criterion 1.4.10). */
+/** 1280 pixels at 400% zoom (criterion 1.4.10). */
 async function expectReflow(page: Page): Promise<void> {
   await page.setViewportSize({ width: 320, height: 256 });
   expect(await getHorizontalOverflow(page), 'pixels to scroll sideways at 320 pixels').toBe(0);
 }
 
 for (const screen of screens) {
-  test(`${screen.path} can be used by everyone who is signed in`, async ({ page }) => {
+  test(`${screen.path} is accessible in the signed-in area`, async ({ page }) => {
     await page.setViewportSize({ width: 1440, height: 900 });
     await openState(page, screen);
     expect(await page.locator('h1').count(), 'first headings').toBe(1);
@@ -231,7 +231,7 @@ for (const screen of screens) {
 }
 
 for (const state of states) {
-  test(`${state.path} with “${state.ready}” can be used by everyone who is signed in`, async ({ page }) => {
+  test(`${state.path} with “${state.ready}” is accessible in the signed-in area`, async ({ page }) => {
     await openState(page, state);
     await addAxe(page);
     await collectFindings(page, 1440, 'dark');
@@ -240,7 +240,7 @@ for (const state of states) {
   });
 }
 
-test('where one is stays to be seen in forced colours', async ({ page }) => {
+test('keeps the current page visible in forced colors', async ({ page }) => {
   await page.setViewportSize({ width: 1440, height: 900 });
   await page.emulateMedia({ forcedColors: 'active' });
   await openArea(page, '/scans');

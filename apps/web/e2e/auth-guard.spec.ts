@@ -12,7 +12,7 @@ const guestPaths = [
   '/verify-email/of-the-mail',
   '/email-verification-sent',
 ];
-/** Every path of the signed-in area, and whether it is closed to an address that is not verified. */
+/** Every path of the signed-in area, and whether it is closed to unverified users. */
 const areaPaths = {
   '/dashboard': true,
   '/profile': true,
@@ -24,16 +24,14 @@ const areaPaths = {
 };
 const tokens = { access: 'access', refresh: 'refresh' };
 
-test('a guest is led from every page of the area to the login page, which keeps the full path', async ({
-  page,
-}) => {
+test('redirects a guest from every page of the area to login with the full path', async ({ page }) => {
   for (const path of Object.keys(areaPaths)) {
     await page.goto(`${path}?sort=score&page=2`);
     await expect(page).toHaveURL(`/login?${new URLSearchParams({ redirect: `${path}?sort=score&page=2` })}`);
   }
 });
 
-test('the fragment of a deep link is kept, and not that of the page before', async ({ page }) => {
+test('keeps the fragment of a deep link, not of the previous page', async ({ page }) => {
   await page.goto('/scans?search=score#score');
   await expect(page).toHaveURL(`/login?${new URLSearchParams({ redirect: '/scans?search=score#score' })}`);
   await page.goto('/help#first-scan');
@@ -41,10 +39,10 @@ test('the fragment of a deep link is kept, and not that of the page before', asy
   await expect(page).toHaveURL('/login?redirect=%2Fscans%2Fnew');
 });
 
-test('the help is public, and a screen of the area for people who are signed in', async ({ page }) => {
+test('shows help publicly, and within the area for signed-in users', async ({ page }) => {
   await page.goto('/help?search=score');
   await expect(page.getByRole('heading', { level: 1, name: 'Help' })).toBeVisible();
-  await expect(page.getByText(/^\d+ answers? for “score”$/)).toBeVisible();
+  await expect(page.getByText(/^\d+ articles? for “score”$/)).toBeVisible();
   await expect(page.getByRole('contentinfo')).toBeVisible();
   await mockAccountApi(page);
   await storeTokens(page, tokens);
@@ -54,7 +52,7 @@ test('the help is public, and a screen of the area for people who are signed in'
   expect(await page.title()).toBe('Help · Curbcut');
 });
 
-test('where a token exists but nobody is loaded, the profile is loaded first', async ({ page }) => {
+test('loads the profile first when there is a token but no user', async ({ page }) => {
   await mockAccountApi(page);
   let letGo = () => {};
   const asked = new Promise<string | undefined>((resolve) => {
@@ -75,23 +73,21 @@ test('where a token exists but nobody is loaded, the profile is loaded first', a
   await expect(page.getByRole('heading', { level: 1 })).toContainText('Ada');
 });
 
-test('an address that is not verified is led from the closed pages to the one that tells of the mail', async ({
-  page,
-}) => {
+test('redirects unverified users from closed pages to the verification page', async ({ page }) => {
   await mockAccountApi(page, { ...verifiedUser, is_email_verified: false });
   await storeTokens(page, tokens);
   for (const [path, isClosed] of Object.entries(areaPaths)) {
     await page.goto(path);
     await expect(page).toHaveURL(isClosed ? '/email-verification-sent?email=ada%40example.com' : path);
   }
-  // Navigation within the application is guarded, too.
+  // Client-side navigation is guarded as well.
   await page.goto('/help');
   await page.setViewportSize({ width: 1440, height: 900 });
   await page.getByRole('link', { name: 'Overview' }).click();
   await expect(page).toHaveURL('/email-verification-sent?email=ada%40example.com');
 });
 
-test('who is signed in is led from the guests’ pages to the dashboard', async ({ page }) => {
+test('redirects signed-in users from guest pages to the dashboard', async ({ page }) => {
   await mockAccountApi(page);
   await storeTokens(page, tokens);
   for (const path of guestPaths) {
@@ -100,7 +96,7 @@ test('who is signed in is led from the guests’ pages to the dashboard', async 
   }
 });
 
-test('a 401 on the profile signs out', async ({ page }) => {
+test('signs out on a 401 for the profile', async ({ page }) => {
   await mockReply(page, getProfile.path, buildProblemReply(401, 'Your session is over.'));
   await mockReply(page, '/api/auth/token/refresh/', buildProblemReply(401, 'Your session is over.'));
   await storeTokens(page, tokens);
@@ -109,7 +105,7 @@ test('a 401 on the profile signs out', async ({ page }) => {
   expect(await readStoredTokens(page)).toEqual({ local: [null, null], session: [null, null] });
 });
 
-test('the navigation is missing where guests sign in, and nowhere else', async ({ page }) => {
+test('hides the navigation only on the guest screens', async ({ page }) => {
   for (const path of guestPaths) {
     await page.goto(path);
     await expect(page.getByRole('heading', { level: 1 }), path).toBeVisible();

@@ -19,9 +19,7 @@ async function signIn(page: Page): Promise<void> {
   await submit(page).click();
 }
 
-test('what is missing or no address is said at the fields, the first of which gets the focus', async ({
-  page,
-}) => {
+test('shows missing and malformed input at the fields and focuses the first', async ({ page }) => {
   await page.goto('/login');
   await submit(page).click();
   await expect(email(page)).toHaveAccessibleDescription('Email is required');
@@ -40,7 +38,7 @@ test('what is missing or no address is said at the fields, the first of which ge
   await expect(secret(page)).not.toHaveAttribute('aria-invalid');
 });
 
-test('email and password are sent, and the dashboard comes', async ({ page }) => {
+test('sends email and password and opens the dashboard', async ({ page }) => {
   const requests = await mockReply(page, login.path, signedIn);
   await mockAccountApi(page);
   await page.goto('/login');
@@ -49,9 +47,7 @@ test('email and password are sent, and the dashboard comes', async ({ page }) =>
   expect(requests[0]?.postDataJSON()).toEqual({ email: 'ada@example.com', password });
 });
 
-test('the redirect of the address comes after signing in, when it leads to a page of ours', async ({
-  page,
-}) => {
+test('follows the redirect in the URL after sign-in if it is a page of the product', async ({ page }) => {
   await mockReply(page, login.path, signedIn);
   await mockAccountApi(page);
   for (const [redirect, target] of [
@@ -66,12 +62,12 @@ test('the redirect of the address comes after signing in, when it leads to a pag
   }
 });
 
-test('a message of the address is shown', async ({ page }) => {
+test('shows a message from the URL', async ({ page }) => {
   await page.goto('/login?message=Registration+successful.+Please+sign+in.');
   await expect(page.getByText('Registration successful. Please sign in.')).toBeVisible();
 });
 
-test('the password is shown on request, and hidden again', async ({ page }) => {
+test('shows and hides the password', async ({ page }) => {
   await page.goto('/login');
   await expect(secret(page)).toHaveAttribute('type', 'password');
   await page.getByRole('button', { name: 'Show password' }).click();
@@ -80,7 +76,7 @@ test('the password is shown on request, and hidden again', async ({ page }) => {
   await expect(secret(page)).toHaveAttribute('type', 'password');
 });
 
-test('links lead to a forgotten password and to a new account', async ({ page }) => {
+test('links to password reset and registration', async ({ page }) => {
   await page.goto('/login');
   await page.getByRole('link', { name: 'Forgot your password?' }).click();
   await expect(page).toHaveURL('/forgot-password');
@@ -89,7 +85,7 @@ test('links lead to a forgotten password and to a new account', async ({ page })
   await expect(page).toHaveURL('/register');
 });
 
-test('an address that is not verified is a warning with a way to another mail', async ({ page }) => {
+test('warns about an unverified address and resends the email', async ({ page }) => {
   await mockReply(page, login.path, notVerified);
   const mails = await mockReply(
     page,
@@ -119,19 +115,19 @@ test('an address that is not verified is a warning with a way to another mail', 
   await expect(resend).toBeFocused();
 });
 
-test('any other refusal is a banner in the server’s words or else ours, and nothing typed is lost', async ({
+test('shows other errors in a banner with the server’s message or the default, and keeps the input', async ({
   page,
 }) => {
   await mockReply(
     page,
     login.path,
     buildProblemReply(401, 'The address or the password is wrong.'),
-    { status: 401, json: { message: 'Told in a message.' } },
+    { status: 401, json: { message: 'Sent as a message.' } },
     { status: 500, json: {} },
   );
   await page.goto('/login');
   await signIn(page);
-  for (const sentence of ['The address or the password is wrong.', 'Told in a message.', 'Login failed']) {
+  for (const sentence of ['The address or the password is wrong.', 'Sent as a message.', 'Login failed']) {
     await expect(page.getByRole('alert').filter({ hasText: sentence })).toBeVisible();
     await expect(page.getByRole('button', { name: 'Resend Verification Email' })).toHaveCount(0);
     await expect(email(page)).toHaveValue('ada@example.com');

@@ -6,11 +6,11 @@ import { expect, test } from './support/test.ts';
 
 const alert = (page: Page, sentence: string) => page.getByRole('alert').filter({ hasText: sentence });
 
-test.describe('a forgotten password', () => {
+test.describe('forgot password', () => {
   const email = (page: Page) => page.getByLabel('Email', { exact: true });
-  const submit = (page: Page) => page.getByRole('button', { name: 'Send the link' });
+  const submit = (page: Page) => page.getByRole('button', { name: 'Send link' });
 
-  test('is not asked for without an address that looks like one', async ({ page }) => {
+  test('requires a well-formed email address', async ({ page }) => {
     await page.goto('/forgot-password');
     await submit(page).click();
     await expect(email(page)).toHaveAccessibleDescription('Email is required');
@@ -21,7 +21,7 @@ test.describe('a forgotten password', () => {
     await expect(email(page)).toHaveValue('ada@');
   });
 
-  test('is answered with a message, and the button is off', async ({ page }) => {
+  test('shows a success message and disables the button', async ({ page }) => {
     const message = 'If there is an account with this address, a link is on its way.';
     const requests = await mockReply(page, requestPasswordReset.path, { json: { message } });
     await page.goto('/forgot-password');
@@ -34,9 +34,7 @@ test.describe('a forgotten password', () => {
     await expect(page.getByRole('link', { name: 'Back to Sign In' }), 'the focus goes on').toBeFocused();
   });
 
-  test('can be asked for again after a refusal, told in the server’s words or else ours', async ({
-    page,
-  }) => {
+  test('shows the server’s message or the default and allows another attempt', async ({ page }) => {
     await mockReply(
       page,
       requestPasswordReset.path,
@@ -54,10 +52,10 @@ test.describe('a forgotten password', () => {
   });
 });
 
-test.describe('a new password', () => {
+test.describe('reset password', () => {
   const first = (page: Page) => page.getByLabel('New password', { exact: true });
   const second = (page: Page) => page.getByLabel('Confirm new password', { exact: true });
-  const submit = (page: Page) => page.getByRole('button', { name: 'Set the password' });
+  const submit = (page: Page) => page.getByRole('button', { name: 'Set password' });
   const body = { token: 'of-the-mail', new_password: 'correct horse', new_password2: 'correct horse' };
 
   const good = { json: { message: 'This link works.' } };
@@ -69,7 +67,7 @@ test.describe('a new password', () => {
     await submit(page).click();
   }
 
-  test('has eight characters and is repeated', async ({ page }) => {
+  test('requires eight characters and a matching confirmation', async ({ page }) => {
     await withGoodLink(page);
     await page.goto('/reset-password/of-the-mail');
     await submit(page).click();
@@ -87,7 +85,7 @@ test.describe('a new password', () => {
     await expect(first(page)).toHaveValue('12345678');
   });
 
-  test('is sent with the token; the button is off, and after 3 s the login page comes', async ({ page }) => {
+  test('sends the token, disables the button and opens the login page after 3 s', async ({ page }) => {
     await page.clock.install();
     const message = 'The password is set.';
     const checks = await withGoodLink(page);
@@ -107,7 +105,7 @@ test.describe('a new password', () => {
     await expect(page).toHaveURL('/login');
   });
 
-  test('cannot be set without a token', async ({ page }) => {
+  test('reports a missing token', async ({ page }) => {
     const requests = await mockReply(page, confirmPasswordReset.path, { json: { message: 'Set.' } });
     await page.goto('/reset-password');
     await expect(alert(page, 'Invalid reset link. Please request a new password reset.')).toBeVisible();
@@ -117,7 +115,7 @@ test.describe('a new password', () => {
     await expect(page).toHaveURL('/forgot-password');
   });
 
-  test('is not asked for when the link does not work', async ({ page }) => {
+  test('hides the form when the link is invalid', async ({ page }) => {
     const sentences = [
       'Invalid reset token. Please request a new password reset.',
       'This link has already been used. Please request a new one.',
@@ -138,7 +136,7 @@ test.describe('a new password', () => {
     await expect(page).toHaveURL('/forgot-password');
   });
 
-  test('can be set when the link could not be checked', async ({ page }) => {
+  test('sets the password when the link could not be checked', async ({ page }) => {
     await mockReply(page, checkPasswordResetToken.path, { status: 500, json: {} });
     await mockReply(page, confirmPasswordReset.path, { json: { message: 'The password is set.' } });
     await page.goto('/reset-password/of-the-mail');
@@ -146,7 +144,7 @@ test.describe('a new password', () => {
     await expect(alert(page, 'The password is set.')).toBeVisible();
   });
 
-  test('is refused in the server’s words or else ours, at the field they are about', async ({ page }) => {
+  test('shows the server’s message or the default at the matching field', async ({ page }) => {
     await withGoodLink(page);
     await mockReply(
       page,

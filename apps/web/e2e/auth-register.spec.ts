@@ -26,9 +26,7 @@ async function fillForm(page: Page, values: Readonly<Record<string, string>>): P
   for (const [label, value] of Object.entries(values)) await field(page, label).fill(value);
 }
 
-test('what is missing is said at each required field, the first of which gets the focus', async ({
-  page,
-}) => {
+test('shows missing input at each required field and focuses the first', async ({ page }) => {
   await page.goto('/register');
   await submit(page);
   await expect(field(page, 'First name')).toHaveAccessibleDescription('First name is required');
@@ -42,7 +40,7 @@ test('what is missing is said at each required field, the first of which gets th
   }
 });
 
-test('what cannot be used is said at its field, and nothing typed is lost', async ({ page }) => {
+test('shows invalid input at its field and keeps the input', async ({ page }) => {
   await page.goto('/register');
   const wrong = {
     ...required,
@@ -62,14 +60,14 @@ test('what cannot be used is said at its field, and nothing typed is lost', asyn
     'Please enter a valid URL (include http:// or https://)',
   );
   for (const [label, value] of Object.entries(wrong)) await expect(field(page, label)).toHaveValue(value);
-  // Whether two passwords are the same is asked once each of them can be used.
+  // The passwords are compared once both are valid.
   await fillForm(page, { Password: '12345678' });
   await submit(page);
   await expect(field(page, 'Confirm password')).toHaveAccessibleDescription('Passwords do not match');
   await expect(field(page, 'Email')).toBeFocused();
 });
 
-test('all nine fields are sent, and the page that tells of the mail comes', async ({ page }) => {
+test('sends all nine fields and opens the verification page', async ({ page }) => {
   const requests = await mockReply(page, register.path, {
     status: 201,
     json: { message: 'Registered.', user: { ...verifiedUser, is_email_verified: false } },
@@ -92,7 +90,7 @@ test('all nine fields are sent, and the page that tells of the mail comes', asyn
   });
 });
 
-test('what the server says of fields is said at them, the first message of each', async ({ page }) => {
+test('shows the first server message at each field', async ({ page }) => {
   const taken = 'An account with this email address already exists';
   await mockReply(
     page,
@@ -122,19 +120,19 @@ test('what the server says of fields is said at them, the first message of each'
   await expect(page.getByRole('alert').filter({ hasText: 'The door is closed.' })).toBeVisible();
 });
 
-test('any other refusal is a banner in the server’s words or else ours, and nothing typed is lost', async ({
+test('shows other errors in a banner with the server’s message or the default, and keeps the input', async ({
   page,
 }) => {
   await mockReply(
     page,
     register.path,
     buildProblemReply(429, 'Too many attempts. Please try again in 12 minutes.'),
-    { status: 500, json: { message: 'Told in a message.' } },
+    { status: 500, json: { message: 'Sent as a message.' } },
     { status: 500, json: {} },
   );
   await page.goto('/register');
   await fillForm(page, required);
-  for (const sentence of ['Too many attempts.', 'Told in a message.', 'Registration failed']) {
+  for (const sentence of ['Too many attempts.', 'Sent as a message.', 'Registration failed']) {
     await submit(page);
     await expect(page.getByRole('alert').filter({ hasText: sentence })).toBeVisible();
     for (const [label, value] of Object.entries(required))

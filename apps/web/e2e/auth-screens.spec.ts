@@ -13,9 +13,7 @@ import { findTabFaults } from './support/tab-order.ts';
 import { expect, test } from './support/test.ts';
 
 for (const [place, screen] of guestScreens.entries()) {
-  test(`${screen.path}, state ${place + 1} of the guests’ screens, can be used by everyone`, async ({
-    page,
-  }) => {
+  test(`${screen.path}, state ${place + 1} of the guest screens, is accessible`, async ({ page }) => {
     await openGuestScreen(page, screen);
     await expect(page).toHaveTitle(screen.title);
     expect(await page.locator('h1').count(), 'first headings').toBe(1);
@@ -28,7 +26,7 @@ for (const [place, screen] of guestScreens.entries()) {
         expect.soft(await runAxe(page), `at ${width} pixels, ${colorScheme}`).toEqual([]);
       }
     }
-    // 1280 pixels at 400 % zoom (criterion 1.4.10), and then with more room between letters and lines (1.4.12).
+    // 1280 pixels at 400% zoom (criterion 1.4.10), then with increased text spacing (1.4.12).
     await page.setViewportSize({ width: 320, height: 256 });
     expect.soft(await getHorizontalOverflow(page), 'pixels to scroll sideways at 320').toBe(0);
     await applyTextSpacing(page);
@@ -46,7 +44,7 @@ const paths = [
   '/email-verification-sent?email=ada%40example.com',
 ];
 
-test('the Tab key reaches everything on the guests’ screens in its order and shows where it is', async ({
+test('reaches everything on the guest screens with Tab, in order and with a visible focus indicator', async ({
   page,
 }) => {
   for (const width of [360, 1440]) {
@@ -58,7 +56,7 @@ test('the Tab key reaches everything on the guests’ screens in its order and s
   }
 });
 
-test('our own scan finds nothing on the guests’ screens, at three widths and in both themes', async ({
+test('finds no issues on the guest screens with our own scanner, at three widths and in both themes', async ({
   request,
   baseURL,
 }) => {
@@ -81,9 +79,7 @@ test('our own scan finds nothing on the guests’ screens, at three widths and i
   expect(failed.map(({ sample }) => `${sample.page_url} ${sample.selector}: ${sample.message}`)).toEqual([]);
 });
 
-test('passwords, names and addresses can be filled in by a browser or a password manager', async ({
-  page,
-}) => {
+test('lets browsers and password managers fill in names, emails and passwords', async ({ page }) => {
   const expected: Record<string, Record<string, string>> = {
     '/login': { Email: 'username', Password: 'current-password' },
     '/register': {
@@ -111,10 +107,10 @@ test('passwords, names and addresses can be filled in by a browser or a password
   }
 });
 
-test('hostile text in addresses and answers is text', async ({ page }) => {
+test('renders hostile text in URLs and responses as text', async ({ page }) => {
   const hostile = `<img src=x onerror="window.struck=1"><script>window.struck=1</script>`;
   const words = encodeURIComponent(hostile);
-  // A slash would make another path of it.
+  // A slash would change the path.
   const token = encodeURIComponent('<img src=x onerror="window.struck=1">');
   const isText = async (what: string) => {
     await expect(page.getByText(hostile).first(), what).toBeVisible();
@@ -144,7 +140,7 @@ test('hostile text in addresses and answers is text', async ({ page }) => {
   await mockReply(page, '/api/auth/password-reset/', { json: { message: hostile } });
   await page.goto('/forgot-password');
   await page.getByLabel('Email', { exact: true }).fill('ada@example.com');
-  await press(page, 'Send the link');
+  await press(page, 'Send link');
   await isText('the answer to a forgotten password');
 
   await mockReply(page, '/api/auth/verify-email/', buildProblemReply(400, hostile), {
@@ -163,7 +159,7 @@ test('hostile text in addresses and answers is text', async ({ page }) => {
   await page.goto(`/reset-password/${token}`);
   await page.getByLabel('New password', { exact: true }).fill('correct horse');
   await page.getByLabel('Confirm new password', { exact: true }).fill('correct horse');
-  await press(page, 'Set the password');
+  await press(page, 'Set password');
   await isText('a refusal of a new password');
 });
 

@@ -22,7 +22,7 @@ const sessionOverReply = buildProblemReply(401, 'Your session is over.');
 const noTokens = [null, null];
 const staleTokens = { access: 'stale', refresh: 'refresh' };
 
-/** Answers both calls of the dashboard to the fresh token only, and tells which tokens came. */
+/** Answers both dashboard requests only for the fresh token, and records the tokens received. */
 async function mockFreshToken(page: Page): Promise<string[]> {
   const came: string[] = [];
   const answers: Record<string, unknown> = {
@@ -48,9 +48,7 @@ async function signIn(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Sign in' }).click();
 }
 
-test('calls that are refused at the same time share one refresh, and each is repeated once', async ({
-  page,
-}) => {
+test('shares one refresh between concurrent 401s and repeats each call once', async ({ page }) => {
   await mockAccountApi(page);
   const came = await mockFreshToken(page);
   const refreshes = await mockReply(page, refreshAccessToken.path, {
@@ -66,10 +64,10 @@ test('calls that are refused at the same time share one refresh, and each is rep
 });
 
 for (const [why, tokens, answer] of [
-  ['is refused', staleTokens, sessionOverReply],
-  ['cannot be asked for, as there is no refresh token', { access: 'stale' }, undefined],
+  ['is rejected', staleTokens, sessionOverReply],
+  ['is impossible without a refresh token', { access: 'stale' }, undefined],
 ] as const) {
-  test(`when a refresh ${why}, both tokens are gone and the login page comes`, async ({ page }) => {
+  test(`removes both tokens and opens the login page when a refresh ${why}`, async ({ page }) => {
     await mockAccountApi(page);
     await mockFreshToken(page);
     const refreshes = await mockReply(page, refreshAccessToken.path, answer ?? sessionOverReply);
@@ -81,9 +79,7 @@ for (const [why, tokens, answer] of [
   });
 }
 
-test('a session that is not to be remembered lives in this tab, one that is in this browser', async ({
-  page,
-}) => {
+test('keeps a session in this tab, or in the browser with “Remember me”', async ({ page }) => {
   await mockAccountApi(page);
   await mockReply(page, login.path, { json: { access: 'access', refresh: 'refresh', user: verifiedUser } });
   await page.goto('/login');
@@ -99,7 +95,7 @@ test('a session that is not to be remembered lives in this tab, one that is in t
   expect(await readStoredTokens(page)).toEqual({ local: ['access', 'refresh'], session: noTokens });
 });
 
-test('logging out clears both tokens in every tab and goes to the login page, whatever the server says', async ({
+test('logs out in every tab, clears both tokens and opens the login page, even if the server fails', async ({
   page,
   context,
 }) => {
@@ -112,7 +108,7 @@ test('logging out clears both tokens in every tab and goes to the login page, wh
   await other.goto('/help');
   await expect(other.getByRole('heading', { level: 1 })).toBeVisible();
 
-  await page.getByRole('button', { name: 'Account of Ada' }).click();
+  await page.getByRole('button', { name: 'Account: Ada' }).click();
   await expect(page.getByRole('menuitem', { name: 'My Dashboard' })).toBeVisible();
   await page.getByRole('menuitem', { name: 'Logout' }).click();
   await expect(page).toHaveURL('/login');
@@ -121,7 +117,7 @@ test('logging out clears both tokens in every tab and goes to the login page, wh
   await expect(other).toHaveURL('/login');
 });
 
-test('signing in shows in the other tabs, too', async ({ page, context }) => {
+test('updates other tabs after sign-in', async ({ page, context }) => {
   const other = await context.newPage();
   await mockAccountApi(other);
   await other.goto('/pricing');
@@ -132,10 +128,10 @@ test('signing in shows in the other tabs, too', async ({ page, context }) => {
   await page.getByLabel('Remember me').check();
   await signIn(page);
   await expect(page).toHaveURL('/dashboard');
-  await expect(other.getByRole('button', { name: 'Account of Ada' })).toBeVisible();
+  await expect(other.getByRole('button', { name: 'Account: Ada' })).toBeVisible();
 });
 
-test('scans made as a guest are attributed after signing in, and their count is logged', async ({ page }) => {
+test('attributes guest scans after sign-in and logs their count', async ({ page }) => {
   const scans = [4, 5, 6].map((digit) => '44444444-4444-4444-8444-444444444444'.replaceAll('4', `${digit}`));
   const logged: string[] = [];
   page.on('console', (message) => logged.push(`${message.type()}: ${message.text()}`));
@@ -184,7 +180,7 @@ test('scans made as a guest are attributed after signing in, and their count is 
   await expect(page.getByText('1 scan from this browser was not added to your account')).toBeVisible();
 });
 
-test('the navigation shows a guest the ways in, and who is signed in their letter', async ({ page }) => {
+test('shows sign-in links to guests and an initial to signed-in users', async ({ page }) => {
   await page.setViewportSize({ width: 1440, height: 900 });
   const navigation = page.getByRole('navigation', { name: 'Main' });
   await page.goto('/pricing');
@@ -198,7 +194,7 @@ test('the navigation shows a guest the ways in, and who is signed in their lette
   ] as const) {
     await mockAccountApi(page, user);
     await page.goto('/pricing');
-    await expect(navigation.getByRole('button', { name: /^Account of/ })).toHaveText(letter, {
+    await expect(navigation.getByRole('button', { name: /^Account: / })).toHaveText(letter, {
       useInnerText: true,
     });
     await expect(navigation.getByRole('link', { name: 'Sign In' })).toHaveCount(0);

@@ -11,8 +11,8 @@ const alert = (page: Page, sentence: string) => page.getByRole('alert').filter({
 const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name });
 const resend = (page: Page) => page.getByRole('button', { name: 'Resend Verification Email' });
 
-test.describe('the mailed link', () => {
-  test('is verified as the page opens, and leads to signing in', async ({ page }) => {
+test.describe('verification link', () => {
+  test('verifies the address when the page opens and links to sign-in', async ({ page }) => {
     let answer = () => {};
     const asked = new Promise<unknown>((resolve) => {
       void page.route(`**${verifyEmail.path}`, async (route) => {
@@ -26,7 +26,7 @@ test.describe('the mailed link', () => {
     await page.goto('/verify-email/of-the-mail');
     expect(await asked).toEqual({ token: 'of-the-mail' });
     await expect(heading(page, 'Verifying your email')).toBeVisible();
-    await expect(page.getByRole('status')).toContainText('Verifying your address');
+    await expect(page.getByRole('status')).toContainText('Verifying your email address');
     answer();
     await expect(heading(page, 'Email Verified!')).toBeFocused();
     await expect(page.getByText('Your address is verified.')).toBeVisible();
@@ -34,7 +34,7 @@ test.describe('the mailed link', () => {
     await expect(page).toHaveURL('/login');
   });
 
-  test('that does not work is told in the server’s words or else ours, with the ways on', async ({
+  test('shows the server’s message or the default when verification fails, with next steps', async ({
     page,
   }) => {
     const requests = await mockReply(
@@ -53,9 +53,7 @@ test.describe('the mailed link', () => {
     await expect(page).toHaveURL('/login');
   });
 
-  test('without a token asks nothing, and another mail is sent to an address that is asked for', async ({
-    page,
-  }) => {
+  test('sends no request without a token, and resends the email to a prompted address', async ({ page }) => {
     const verifications = await mockReply(page, verifyEmail.path, failure);
     const mails = await mockReply(page, resendVerification.path, failure, sent);
     await page.goto('/verify-email');
@@ -67,7 +65,7 @@ test.describe('the mailed link', () => {
 
     const dialog = page.getByRole('dialog');
     const field = dialog.getByLabel('Email address');
-    const go = dialog.getByRole('button', { name: 'Send the link' });
+    const go = dialog.getByRole('button', { name: 'Send link' });
     await resend(page).click();
     await go.click();
     await expect(field).toHaveAccessibleDescription(/Email address is required$/);
@@ -92,9 +90,9 @@ test.describe('the mailed link', () => {
   });
 });
 
-test.describe('the page that tells of the mail', () => {
+test.describe('verification sent page', () => {
   const path = '/email-verification-sent?email=ada%40example.com';
-  /** The button with the countdown. */
+  /** The resend button with its countdown. */
   const wait = (page: Page, seconds?: number) =>
     page.getByRole('button', {
       name: seconds === undefined ? /^Resend in/ : `Resend in ${seconds}s`,
@@ -108,22 +106,22 @@ test.describe('the page that tells of the mail', () => {
     await page.clock.fastForward(30_000);
   }
 
-  test('shows the address, the next steps, help and whom to ask', async ({ page }) => {
+  test('shows the address, next steps, help and contact', async ({ page }) => {
     await page.goto(path);
     await expect(heading(page, 'Check Your Email')).toBeVisible();
     await expect(page.getByText('ada@example.com', { exact: true })).toBeVisible();
     const steps = page.getByRole('region', { name: 'Next steps' });
     await expect(steps.getByRole('listitem')).toHaveCount(3);
     await expect(steps.getByRole('list')).toHaveCSS('list-style-type', 'decimal');
-    await expect(page.getByRole('region', { name: 'The mail does not come?' })).toBeVisible();
+    await expect(page.getByRole('region', { name: 'Didn’t get the email?' })).toBeVisible();
     await expect(page.locator('a[href^="mailto:"]')).toBeVisible();
     await page.getByRole('link', { name: 'Continue to Sign In' }).click();
     await expect(page).toHaveURL('/login');
   });
 
-  test('sends another mail after 30 s, and the next after 60 s', async ({ page }) => {
+  test('allows resending after 30 s, then after 60 s', async ({ page }) => {
     await page.clock.install();
-    // What the button says first may be gone before anybody can ask for it.
+    // The first label may change before it can be read.
     await page.addInitScript(() => {
       const said = new MutationObserver(() => {
         const [first] = document.body?.innerText.match(/Resend in \d+s/) ?? [];
@@ -157,7 +155,7 @@ test.describe('the page that tells of the mail', () => {
     await expect(resend(page)).toBeEnabled();
   });
 
-  test('says why no mail was sent, and can be asked again at once', async ({ page }) => {
+  test('explains why no email was sent and allows an immediate retry', async ({ page }) => {
     await mockReply(page, resendVerification.path, buildProblemReply(429, 'Too many attempts.'), failure);
     await openAfterWait(page, path);
     for (const sentence of ['Too many attempts.', 'Failed to resend verification email']) {
@@ -167,17 +165,17 @@ test.describe('the page that tells of the mail', () => {
     }
   });
 
-  test('asks for the address where the link to it has none', async ({ page }) => {
+  test('prompts for the address when the URL has none', async ({ page }) => {
     const mails = await mockReply(page, resendVerification.path, sent);
     await openAfterWait(page, '/email-verification-sent');
     await resend(page).click();
     const dialog = page.getByRole('dialog');
-    await dialog.getByRole('button', { name: 'Send the link' }).click();
+    await dialog.getByRole('button', { name: 'Send link' }).click();
     await expect(dialog.getByLabel('Email address')).toHaveAccessibleDescription(
       /Email address is required$/,
     );
     await dialog.getByLabel('Email address').fill('Ada@Example.com');
-    await dialog.getByRole('button', { name: 'Send the link' }).click();
+    await dialog.getByRole('button', { name: 'Send link' }).click();
     await expect(alert(page, 'Verification email sent successfully!')).toBeVisible();
     expect(mails[0]?.postDataJSON()).toEqual({ email: 'ada@example.com' });
   });

@@ -11,7 +11,7 @@ test('the demo scan leads from the home page to the outlined element', async ({ 
   });
   await page.getByRole('link', { name: 'See the whole result' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toContainText('Scan results for');
-  await expect(page.getByRole('img', { name: /^Score \d+ of 100, grade [A-F]$/ })).toBeVisible();
+  await expect(page.getByRole('img', { name: /^Score: \d+ out of 100, grade [A-F]$/ })).toBeVisible();
 
   await page.getByText('More filters').click();
   await page.getByLabel('Rule').selectOption('button-name');

@@ -51,13 +51,13 @@ test('from the first visit to the last: register, verify, scan, change, sign out
   await expect(page.getByText('No scans yet')).toBeVisible();
 
   await page.getByRole('main').getByRole('link', { name: 'New scan' }).first().click();
-  await field(page, 'Address of the website').fill(`${baseURL}/demo-site/`);
+  await field(page, 'Website address').fill(`${baseURL}/demo-site/`);
   await page.getByText('Options').click();
-  await field(page, 'Pages at most').fill('1');
-  await press(page, 'Start the scan');
+  await field(page, 'Maximum pages').fill('1');
+  await press(page, 'Start scan');
   await expect(page.getByText(/^Tested: 1 page, \d+ elements/).first()).toBeVisible({ timeout: 120_000 });
 
-  await page.getByRole('button', { name: /^Account of/ }).click();
+  await page.getByRole('button', { name: /^Account: / }).click();
   await page.getByRole('menuitem', { name: 'My Dashboard' }).click();
   const recent = page.getByRole('listitem').filter({ hasText: '/demo-site' });
   await expect(recent).toContainText('Completed');

@@ -5,7 +5,7 @@ import { expect, test } from './support/test.ts';
 
 const id = '99999999-9999-4999-8999-999999999999';
 
-test('the main job goes by keyboard alone', async ({ page }) => {
+test('supports the main task with the keyboard alone', async ({ page }) => {
   await mockScanApi(page, createSmallScan(id));
   await page.route('**/api/scanner/start-scan/', (route) =>
     route.fulfill({
@@ -41,10 +41,10 @@ test('the main job goes by keyboard alone', async ({ page }) => {
   await page.keyboard.press('Enter');
   await expect(page.getByRole('article').getByRole('heading', { level: 2 })).toBeFocused();
 
-  // Until it is there, the next stop after the heading is in the footer.
+  // Until it has loaded, the next tab stop after the heading is in the footer.
   await expect(page.getByRole('region', { name: 'Screenshot of the page, scrollable' })).toBeVisible();
   await tabTo(page, 'Screenshot of the page, scrollable');
-  await tabTo(page, 'Whole page');
+  await tabTo(page, 'Show whole page');
   await tabTo(page, 'Next occurrence');
   await page.keyboard.press('Enter');
   await expect(page.getByText('Occurrence 2 of 9')).toBeVisible();

@@ -30,7 +30,7 @@ function findLinks(page: Page): Promise<FoundLink[]> {
 
 /** Links that say “home”. */
 const isHomeLink = ({ text }: FoundLink) =>
-  ['Curbcut', 'Home', 'The start page', 'Go to the start page'].includes(text);
+  ['Curbcut', 'Home', 'The start page', 'Go to home page'].includes(text);
 
 /** Collects what is wrong with links. Each target is requested once. */
 class LinkCheck {

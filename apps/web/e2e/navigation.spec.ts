@@ -52,14 +52,14 @@ test('the footer has its groups; those about an account and the ways to share ar
     ['Sign Up', '/register'],
     ['Forgot Password', '/forgot-password'],
   ]);
-  await expect(footer.getByRole('list', { name: 'Tell others' }).getByRole('link')).toHaveCount(3);
+  await expect(footer.getByRole('list', { name: 'Share' }).getByRole('link')).toHaveCount(3);
   await expect(footer.getByText(/^© 20\d\d Curbcut/)).toBeVisible();
 
   await mockAccountApi(page);
   await storeTokens(page, { access: 'access', refresh: 'refresh' });
   await page.goto('/about');
   await expect(group('Account')).toHaveCount(0);
-  await expect(footer.getByRole('list', { name: 'Tell others' })).toHaveCount(0);
+  await expect(footer.getByRole('list', { name: 'Share' })).toHaveCount(0);
   await expect(group('Legal')).toBeVisible();
 });
 

@@ -105,14 +105,14 @@ async function checkResult(page: Page, truth: ScanResults): Promise<void> {
   const { score, severity_counts, total_issues, needs_review_count, score_result, left_out } = truth;
   await page.goto(`/scans/${truth.id}`);
   await expect(
-    page.getByRole('img', { name: `Score ${score} of 100, grade ${score_result?.grade}` }),
+    page.getByRole('img', { name: `Score: ${score} out of 100, grade ${score_result?.grade}` }),
   ).toBeVisible();
   const tiles = page.getByRole('list', { name: 'Issues by severity' }).getByRole('listitem');
   const { critical, serious, moderate, minor } = severity_counts;
   await expect(tiles.locator('.text-heading')).toHaveText([critical, serious, moderate, minor].map(String));
   await page.getByText('More filters').click();
   await page.getByText('How the score was calculated').click();
-  const parts = page.getByRole('navigation', { name: 'Parts of the result' });
+  const parts = page.getByRole('navigation', { name: 'Result views' });
   await expect(parts.getByRole('link', { name: 'Issues' })).toContainText(String(total_issues));
   await expect(parts.getByRole('link', { name: 'Needs review' })).toContainText(String(needs_review_count));
   await expect(page.getByRole('status').filter({ hasText: `${total_issues} issues` })).toBeVisible();
@@ -174,10 +174,10 @@ async function checkSite(page: Page, truth: ScanResults): Promise<void> {
   await expect(filters.getByRole('button', { name: `Critical ${severity_counts.critical}` })).toBeVisible();
   expect(await sumOptionCounts(filters.getByLabel('Rule'))).toBe(total_issues);
   await page.goto(`/sites/${site_id}?view=history`);
-  const newest = page.getByRole('radio', { name: /Score \d/ }).last();
+  const newest = page.getByRole('radio', { name: /Score: \d/ }).last();
   const { critical, serious, moderate, minor } = severity_counts;
   const counts = `${critical} critical, ${serious} serious, ${moderate} moderate, ${minor} minor`;
-  const said = [`Score ${score},`, `${total_issues} issues: ${counts}.`, describeLeftOut(left_out) ?? ''];
+  const said = [`Score: ${score},`, `${total_issues} issues: ${counts}.`, describeLeftOut(left_out) ?? ''];
   for (const part of said) await expect(newest).toHaveAccessibleName(new RegExp(part.replaceAll('.', '\\.')));
 }
 

@@ -9,7 +9,7 @@ import { expect, test } from './support/test.ts';
 const id = '11111111-1111-4111-8111-111111111111';
 const getIssueItems = (page: import('@playwright/test').Page) => page.getByRole('main').getByRole('article');
 
-test('filters stand in the address, and back and forward go through them', async ({ page }) => {
+test('keeps filters in the URL and restores them with back and forward', async ({ page }) => {
   await mockScanApi(page, createSmallScan(id));
   await page.goto(`/scan-results/${id}`);
   await expect(getIssueItems(page)).toHaveCount(4);
@@ -31,7 +31,7 @@ test('filters stand in the address, and back and forward go through them', async
   await expect(getIssueItems(page)).toHaveCount(1);
 });
 
-test('rule and page filter the list, and clearing shows all again', async ({ page }) => {
+test('filters by rule and page, and clears the filters', async ({ page }) => {
   await mockScanApi(page, createSmallScan(id));
   await page.goto(`/scan-results/${id}`);
   await page.getByText('More filters').click();
@@ -45,7 +45,7 @@ test('rule and page filter the list, and clearing shows all again', async ({ pag
   expect(new URL(page.url()).search).toBe('');
 });
 
-test('an address that was passed on shows the same issue on the same page', async ({ page }) => {
+test('opens a shared URL at the same issue and page', async ({ page }) => {
   await mockScanApi(page, createSmallScan(id));
   await page.goto(`/scan-results/${id}?severity=critical&page=p2&issue=critical`);
   await expect(page.getByRole('article').getByRole('heading', { level: 2 })).toContainText(
@@ -57,21 +57,19 @@ test('an address that was passed on shows the same issue on the same page', asyn
   await expect(page.getByRole('link', { name: /hear only “button”/ })).toBeFocused();
 });
 
-test('an issue far down the list opens from its address', async ({ page }) => {
+test('opens an issue far down the list from its URL', async ({ page }) => {
   await mockScanApi(page, createLargeScan(id, 450, 10));
   await page.goto(`/scan-results/${id}?issue=i444`);
   await expect(page.getByRole('heading', { name: 'Cause number 445' })).toBeVisible();
 });
 
-test('an address with an issue that the scan does not have says so', async ({ page }) => {
+test('reports an issue that the scan does not have', async ({ page }) => {
   await mockScanApi(page, createSmallScan(id));
   await page.goto(`/scan-results/${id}?issue=gone`);
   await expect(page.getByRole('heading', { name: 'Issue not found' })).toBeVisible();
 });
 
-test('an issue shows its element on the picture, its facts, its source and its criterion', async ({
-  page,
-}) => {
+test('shows the element on the screenshot, facts, source and criterion of an issue', async ({ page }) => {
   await mockScanApi(page, createSmallScan(id));
   await page.goto(`/scan-results/${id}`);
   await page.getByRole('link', { name: /low vision cannot read this/ }).click();
@@ -88,10 +86,10 @@ test('an issue shows its element on the picture, its facts, its source and its c
     'href',
     'https://www.w3.org/WAI/WCAG22/Understanding/name-role-value',
   );
-  await expect(page.getByRole('definition').filter({ hasText: 'which agree' })).toBeVisible();
+  await expect(page.getByRole('definition').filter({ hasText: ' and axe-core' })).toBeVisible();
 });
 
-test('the arrow keys walk through the occurrences and the outline follows', async ({ page }) => {
+test('moves through occurrences with the arrow keys, and the outline follows', async ({ page }) => {
   await mockScanApi(page, createSmallScan(id));
   await page.goto(`/scan-results/${id}?issue=critical`);
   await page.getByRole('tab', { name: 'All occurrences (9)' }).click();
@@ -109,7 +107,7 @@ test('the arrow keys walk through the occurrences and the outline follows', asyn
   await expect(page.getByText('Occurrence 3 of 9, on /page-3')).toBeVisible();
 });
 
-test('thousands of occurrences and hundreds of causes keep the document small', async ({ page }) => {
+test('keeps the document small with thousands of occurrences and hundreds of issues', async ({ page }) => {
   await mockScanApi(page, createLargeScan(id, 450, 4000));
   await page.goto(`/scan-results/${id}`);
   const rows = page
@@ -119,7 +117,7 @@ test('thousands of occurrences and hundreds of causes keep the document small', 
   await expect(rows.first()).toHaveAttribute('aria-setsize', '450');
   await expect(rows.first()).toHaveAttribute('aria-posinset', '1');
 
-  // Rows far down are fetched and drawn as they come near, and those far up leave the document.
+  // Rows far down load and render as they come near, and rows far up leave the document.
   await expect(async () => {
     await page.mouse.wheel(0, 60_000);
     await expect(page.getByRole('link', { name: 'Cause number 450' })).toBeAttached({ timeout: 100 });
@@ -136,10 +134,10 @@ test('thousands of occurrences and hundreds of causes keep the document small', 
   expect(await places.getByRole('option').count()).toBeLessThan(40);
 });
 
-test('questions, pages and what was not tested have their own addresses', async ({ page }) => {
+test('gives needs-review issues, pages and untested parts their own URLs', async ({ page }) => {
   await mockScanApi(page, createSmallScan(id));
   await page.goto(`/scan-results/${id}`);
-  const parts = page.getByRole('navigation', { name: 'Parts of the result' });
+  const parts = page.getByRole('navigation', { name: 'Result views' });
 
   await parts.getByRole('link', { name: /Needs review/ }).click();
   await expect(page).toHaveURL(/\?status=cantTell$/);
@@ -151,9 +149,9 @@ test('questions, pages and what was not tested have their own addresses', async 
 
   await parts.getByRole('link', { name: /Not tested/ }).click();
   await expect(page).toHaveURL(/\?view=untested$/);
-  await expect(page.getByText('The page asks people to sign in before it shows anything.')).toBeVisible();
+  await expect(page.getByText('The page requires a sign-in before it shows any content.')).toBeVisible();
   await expect(page.getByText('Start the scan again with a sign-in.')).toBeVisible();
-  await expect(page.getByText('Whether the text alternatives say what the pictures mean.')).toBeVisible();
+  await expect(page.getByText('Whether alternative text describes the images correctly.')).toBeVisible();
 });
 
 for (const [width, height] of [
@@ -161,26 +159,26 @@ for (const [width, height] of [
   [768, 1024],
   [1440, 900],
 ] as const) {
-  test(`at ${width} pixels the first screen has score, counts and the first issue`, async ({ page }) => {
+  test(`shows score, counts and the first issue on the first screen at ${width} pixels`, async ({ page }) => {
     await page.setViewportSize({ width, height });
     await mockScanApi(page, createSmallScan(id));
     await page.goto(`/scan-results/${id}`);
-    await expect(page.getByRole('img', { name: 'Score 57 of 100, grade C' })).toBeInViewport({ ratio: 1 });
+    await expect(page.getByRole('img', { name: 'Score: 57 out of 100, grade C' })).toBeInViewport({
+      ratio: 1,
+    });
     const counts = page.getByRole('list', { name: 'Issues by severity' }).getByRole('listitem');
     await expect(counts).toHaveText([/1\s*Critical/, /1\s*Serious/, /1\s*Moderate/, /1\s*Minor/]);
     for (const count of await counts.all()) await expect(count).toBeInViewport({ ratio: 1 });
     await expect(page.getByRole('link', { name: 'See the verified fix' })).toBeInViewport({ ratio: 1 });
     await expect(getIssueItems(page).first().getByText('Critical')).toBeInViewport({ ratio: 1 });
-    // How the score came about is there on request.
+    // The calculation of the score is available on request.
     await expect(page.getByRole('table', { name: 'How the score is calculated' })).toBeHidden();
     await page.getByText('How the score was calculated').click();
     await expect(page.getByRole('table', { name: 'How the score is calculated' })).toBeVisible();
   });
 }
 
-test('links in the summary filter the list, bring it into view and move the focus to it', async ({
-  page,
-}) => {
+test('filters, reveals and focuses the list from links in the summary', async ({ page }) => {
   await page.setViewportSize({ width: 1000, height: 360 });
   await mockScanApi(page, createSmallScan(id));
   await page.goto(`/scan-results/${id}`);
@@ -202,9 +200,7 @@ test('links in the summary filter the list, bring it into view and move the focu
   await expect(heading).not.toBeFocused();
 });
 
-test('score, counts and the first issues need one small answer; the rest comes after them', async ({
-  page,
-}) => {
+test('shows score, counts and the first issues after one small response', async ({ page }) => {
   await mockScanApi(page, createLargeScan(id, 450, 10));
   const limits: (string | null)[] = [];
   const scripts: string[] = [];
@@ -220,7 +216,7 @@ test('score, counts and the first issues need one small answer; the rest comes a
     await route.fallback();
   });
   await page.goto(`/scan-results/${id}`);
-  await expect(page.getByRole('img', { name: /^Score 57/ })).toBeVisible();
+  await expect(page.getByRole('img', { name: /^Score: 57/ })).toBeVisible();
   await expect(getIssueItems(page)).toHaveCount(6);
   await expect(page.getByText('450 issues')).toBeVisible();
   expect(Number(limits[0])).toBeLessThanOrEqual(10);
@@ -231,9 +227,7 @@ test('score, counts and the first issues need one small answer; the rest comes a
     expect(scripts.filter((url) => url.includes(`/${later}-`))).toEqual([]);
 });
 
-test('the link of a visitor’s scan is copied; an account’s scan is shared by a link to a report', async ({
-  page,
-}) => {
+test('copies the link of a guest’s scan, and shares an account’s scan by a report link', async ({ page }) => {
   await mockScanApi(page, createSmallScan(id));
   await page.goto(`/scan-results/${id}`);
   await expect(page.getByRole('button', { name: 'Copy link' })).toBeVisible();
@@ -286,7 +280,7 @@ test('the link of a visitor’s scan is copied; an account’s scan is shared by
   await expect(share).toBeFocused();
 });
 
-test('the label of an outline covers no element that it names', async ({ page }) => {
+test('never covers the outlined element with its label', async ({ page }) => {
   await mockScanApi(page, createSmallScan(id));
   await page.goto(`/scan-results/${id}?issue=critical`);
   const viewer = page.getByRole('region', { name: 'Screenshot of the page, scrollable' });
@@ -309,7 +303,7 @@ test('the label of an outline covers no element that it names', async ({ page })
   }
 });
 
-test('a phone screenshot is shown as sharp as it is, in the middle of a wide frame', async ({ page }) => {
+test('centers a phone screenshot in a wide frame without blurring it', async ({ page }) => {
   const scan = createSmallScan(id);
   for (const shown of scan.pages)
     if (shown.picture) Object.assign(shown.picture, { width: 750, height: 1600, scale: 2 });
@@ -319,27 +313,23 @@ test('a phone screenshot is shown as sharp as it is, in the middle of a wide fra
   const image = await viewer.getByRole('img').first().boundingBox();
   const frame = await viewer.boundingBox();
   if (!image || !frame) throw new Error('There is no screenshot.');
-  // 375 CSS pixels, enlarged a little at most.
+  // 375 CSS pixels, enlarged slightly at most.
   expect(image.width).toBeLessThanOrEqual(375 * 1.25 + 1);
   const [left, right] = [image.x - frame.x, frame.x + frame.width - image.x - image.width];
   expect(Math.abs(left - right)).toBeLessThan(20);
 });
 
-test('an occurrence of another viewport is not outlined on a screenshot that does not show it', async ({
-  page,
-}) => {
+test('does not outline an occurrence of another viewport', async ({ page }) => {
   const scan = createSmallScan(id);
   const phone = { viewport: { width: 375, height: 812 }, colorScheme: 'light' } as const;
   for (const occurrence of scan.occurrences.get('moderate') ?? []) occurrence.variants = [phone];
   await mockScanApi(page, scan);
   await page.goto(`/scan-results/${id}?issue=moderate`);
-  await expect(page.getByText('This occurs only at a width of 375 pixels')).toBeVisible();
+  await expect(page.getByText('This occurs only at 375 pixels wide')).toBeVisible();
   await expect(page.getByRole('region', { name: 'Screenshot of the page, scrollable' })).toHaveCount(0);
 });
 
-test('a verified fix says so, shows its code for the framework of the page, and is filtered by', async ({
-  page,
-}) => {
+test('shows a verified fix with code for the page’s framework, and filters by it', async ({ page }) => {
   await mockScanApi(page, createSmallScan(id));
   await page.goto(`/scan-results/${id}`);
   await expect(page.getByText('Score goes from 57 to 71 with 1 verified fix.')).toBeVisible();
@@ -350,8 +340,8 @@ test('a verified fix says so, shows its code for the framework of the page, and 
   await page.getByRole('link', { name: /hear only “button”/ }).click();
   const fix = page.locator('section', { has: page.getByRole('heading', { name: 'The fix', exact: true }) });
   await expect(fix.getByText('Verified with placeholder text')).toBeVisible();
-  await expect(fix.getByText('every occurrence of the scan was gone')).toBeVisible();
-  await expect(fix.getByText('Write this yourself')).toBeVisible();
+  await expect(fix.getByText('all occurrences in the scan were fixed')).toBeVisible();
+  await expect(fix.getByText('Write this text yourself')).toBeVisible();
   await expect(fix.getByRole('tab', { name: 'React' })).toHaveAttribute('aria-selected', 'true');
   await expect(fix.getByRole('insertion')).toContainText('className="add" aria-label="Add to cart"');
 
@@ -360,7 +350,7 @@ test('a verified fix says so, shows its code for the framework of the page, and 
   await expect(fix.getByRole('insertion')).toContainText('added: +<button class="add"');
 });
 
-test('a language model is asked where there is one: what is sent, what it says, and nothing of it elsewhere', async ({
+test('asks a language model where available, shows what is sent and its suggestion, and hides it elsewhere', async ({
   page,
 }) => {
   const { fix, framework, code } = mockFix;
@@ -376,7 +366,7 @@ test('a language model is asked where there is one: what is sent, what it says, 
     ...asked,
     ...none,
     status: 'ready',
-    explanation: 'Nobody hears what this button does.\nGive it a name.',
+    explanation: 'Screen reader users cannot tell what this button does.\nGive it a name.',
     change: { fix: { ...fix, made_by: 'model' }, framework, code },
   };
   const scan: MockScan = await mockScanApi(page, { ...createSmallScan(id), canAskModel: true });
@@ -386,7 +376,7 @@ test('a language model is asked where there is one: what is sent, what it says, 
   );
   await page.goto(`/scan-results/${id}?issue=critical`);
   const model = page.locator('section', { has: page.getByRole('heading', { name: 'Ask a language model' }) });
-  await expect(model).toContainText('never what people typed. 3 of 100 questions');
+  await expect(model).toContainText('Form input is never sent. 3 of 100 questions');
   replies.splice(
     0,
     1,
@@ -404,7 +394,7 @@ test('a language model is asked where there is one: what is sent, what it says, 
   replies.splice(0, replies.length, { status: 202, json: { ...idle, suggestion: made } });
   await model.getByRole('button', { name: 'Ask again' }).click();
   await expect(model.getByText('Written by llama')).toBeVisible();
-  await expect(model.getByText('Nobody hears what this button does.')).toBeVisible();
+  await expect(model.getByText('Screen reader users cannot tell what this button does.')).toBeVisible();
   await expect(model.getByRole('insertion')).toContainText('aria-label="Add to cart"');
   await expect(model.getByRole('button', { name: /^Ask/ })).toHaveCount(0);
   await addAxe(page);

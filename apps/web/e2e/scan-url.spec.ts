@@ -14,7 +14,7 @@ const started = {
   claim_token: 'the claim token',
 };
 
-test('an address typed at home is scanned at once and kept in this browser', async ({ page }) => {
+test('scans a URL entered on the home page at once and remembers it in this browser', async ({ page }) => {
   await mockScanApi(page, createSmallScan(id));
   const sent = page.waitForRequest('**/api/scanner/start-scan/');
   await page.route('**/api/scanner/start-scan/', (route) => route.fulfill({ status: 202, json: started }));
@@ -34,7 +34,7 @@ test('an address typed at home is scanned at once and kept in this browser', asy
   await expect(page, 'going back starts nothing').toHaveURL('/');
 });
 
-test('a blank address does nothing', async ({ page }) => {
+test('does nothing for a blank URL', async ({ page }) => {
   await page.goto('/');
   await page.getByLabel('Address of your website').fill('  ');
   await page.getByLabel('Address of your website').press('Enter');
@@ -42,28 +42,28 @@ test('a blank address does nothing', async ({ page }) => {
   await expect(page).toHaveURL('/');
 });
 
-test('a link with an address fills the field and starts nothing', async ({ page }) => {
+test('fills in a URL from a link without starting a scan', async ({ page }) => {
   let starts = 0;
   page.on('request', (request) => {
     if (request.url().includes('/api/scanner/start-scan/')) starts++;
   });
   await page.goto('/scan?url=example.com');
-  await expect(page.getByLabel('Address of the website')).toHaveValue('example.com');
+  await expect(page.getByLabel('Website address')).toHaveValue('example.com');
   await expect(page.getByText(/scans left this hour/)).toBeVisible();
   expect(starts).toBe(0);
 });
 
-test('options are sent along', async ({ page }) => {
+test('sends the options', async ({ page }) => {
   await mockScanApi(page, createSmallScan(id));
   const sent = page.waitForRequest('**/api/scanner/start-scan/');
   await page.route('**/api/scanner/start-scan/', (route) => route.fulfill({ status: 202, json: started }));
   await page.goto('/scan');
-  await page.getByLabel('Address of the website').fill('https://example.com/shop');
+  await page.getByLabel('Website address').fill('https://example.com/shop');
   await page.getByText('Options').click();
-  await page.getByLabel('Pages at most').fill('3');
+  await page.getByLabel('Maximum pages').fill('3');
   await page.getByLabel('Standard').selectOption('A');
-  await page.getByLabel('Ask axe-core for a second opinion').check();
-  await page.getByRole('button', { name: 'Start the scan' }).click();
+  await page.getByLabel('Add a second opinion from axe-core').check();
+  await page.getByRole('button', { name: 'Start scan' }).click();
   expect((await sent).postDataJSON()).toEqual({
     url: 'https://example.com/shop',
     max_pages: 3,
@@ -72,11 +72,11 @@ test('options are sent along', async ({ page }) => {
   });
 });
 
-test('what is wrong with an address is said at the field, and nothing is lost', async ({ page }) => {
+test('shows URL errors at the field and keeps the input', async ({ page }) => {
   await page.goto('/scan');
-  const field = page.getByLabel('Address of the website');
+  const field = page.getByLabel('Website address');
   await field.fill('ftp://example.com');
-  await page.getByRole('button', { name: 'Start the scan' }).click();
+  await page.getByRole('button', { name: 'Start scan' }).click();
   await expect(field).toHaveAttribute('aria-invalid', 'true');
   await expect(field).toHaveAccessibleDescription(/\S+ .*\S+ works too\. \S+/);
   await expect(field).toBeFocused();
@@ -85,17 +85,17 @@ test('what is wrong with an address is said at the field, and nothing is lost', 
   await expect(field).not.toHaveAttribute('aria-invalid');
 });
 
-test('a refusal that is not about the address is said as a whole', async ({ page }) => {
+test('shows errors that are not about the URL for the whole form', async ({ page }) => {
   const sentence = 'You have used the 10 scans of this hour. Try again at 14:20.';
   await page.route('**/api/scanner/start-scan/', (route) => route.fulfill(buildProblemReply(429, sentence)));
   await page.goto('/scan');
-  await page.getByLabel('Address of the website').fill('example.com');
-  await page.getByRole('button', { name: 'Start the scan' }).click();
+  await page.getByLabel('Website address').fill('example.com');
+  await page.getByRole('button', { name: 'Start scan' }).click();
   await expect(page.getByRole('alert').filter({ hasText: sentence })).toBeVisible();
-  await expect(page.getByLabel('Address of the website')).toHaveValue('example.com');
+  await expect(page.getByLabel('Website address')).toHaveValue('example.com');
 });
 
-test('a double press starts one scan', async ({ page }) => {
+test('starts one scan on a double click', async ({ page }) => {
   await mockScanApi(page, createSmallScan(id));
   let starts = 0;
   await page.route('**/api/scanner/start-scan/', (route) => {
@@ -103,22 +103,20 @@ test('a double press starts one scan', async ({ page }) => {
     return route.fulfill({ status: 202, json: started });
   });
   await page.goto('/scan');
-  await page.getByLabel('Address of the website').fill('shop.example');
-  await page.getByRole('button', { name: 'Start the scan' }).dblclick();
+  await page.getByLabel('Website address').fill('shop.example');
+  await page.getByRole('button', { name: 'Start scan' }).dblclick();
   await expect(page).toHaveURL(`/scan-results/${id}`);
   expect(starts).toBe(1);
 });
 
-test('after a refusal the address typed last is kept, and loading the page again starts nothing', async ({
-  page,
-}) => {
+test('keeps the last URL after an error, and starts nothing on reload', async ({ page }) => {
   const sentence = 'You have used the 10 scans of this hour.';
   let starts = 0;
   await page.route('**/api/scanner/start-scan/', (route) => {
     starts++;
     return route.fulfill(buildProblemReply(429, sentence));
   });
-  const field = page.getByLabel('Address of the website');
+  const field = page.getByLabel('Website address');
   await page.goto('/');
   await page.getByLabel('Address of your website').fill('one.example');
   await page.keyboard.press('Enter');
@@ -126,7 +124,7 @@ test('after a refusal the address typed last is kept, and loading the page again
   await field.fill('two.example');
   await field.press('Enter');
   await expect(page).toHaveURL('/scan?url=two.example');
-  await expect(field, 'whoever sent it by the keyboard is still there').toBeFocused();
+  await expect(field, 'focus stays for keyboard users').toBeFocused();
   await expect(page.getByText(sentence)).toBeVisible();
   expect(starts).toBe(2);
   await page.reload();
@@ -138,16 +136,16 @@ test('after a refusal the address typed last is kept, and loading the page again
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('the form at home leads to the scan page', async ({ page }) => {
+  test('opens the scan page from the home page form', async ({ page }) => {
     await page.goto('/');
     await page.getByLabel('Address of your website').fill('example.com');
     await page.getByRole('button', { name: 'Scan', exact: true }).click();
     await expect(page).toHaveURL('/scan?url=example.com');
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Scan a website');
-    await expect(page.getByText('Following a scan needs JavaScript')).toBeVisible();
+    await expect(page.getByText('Scanning requires JavaScript')).toBeVisible();
   });
 
-  test('a screen that cannot be read without says so', async ({ page }) => {
+  test('explains when a screen requires JavaScript', async ({ page }) => {
     await page.goto('/login');
     await expect(page.getByText('This page needs JavaScript')).toBeVisible();
     await page.getByRole('link', { name: 'The start page' }).click();

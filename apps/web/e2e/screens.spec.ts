@@ -12,15 +12,15 @@ const CLEAR_SCAN_ID = '88888888-8888-4888-8888-888888888888';
 
 interface ScreenCase {
   path: string;
-  /** Words that say that it is complete. */
+  /** Text that shows that the screen is complete. */
   ready: string | RegExp;
-  /** The document's title. */
+  /** The document title. */
   title: string;
-  /** What has to be pressed to see all of it. */
+  /** The control to press to show all content. */
   press?: [role: 'tab' | 'group', name: string | RegExp];
 }
 
-/** Every screen, in every state that has a look of its own; the public pages at rest have tests of their own. */
+/** Every screen in every visual state; the static public pages have their own tests. */
 const screens: readonly ScreenCase[] = [
   { path: '/scan', title: 'Free scan · Curbcut', ready: /scans left this hour/, press: ['group', 'Options'] },
   { path: '/scan-results', title: 'Your scans · Curbcut', ready: 'No scans yet' },
@@ -32,12 +32,12 @@ const screens: readonly ScreenCase[] = [
   {
     path: `/scan-results/${FAILED_SCAN_ID}`,
     title: 'Scan results for shop.example · Curbcut',
-    ready: 'This scan did not work',
+    ready: 'The scan failed',
   },
   {
     path: `/scan-results/${FINISHED_SCAN_ID}`,
     title: 'Scan results for shop.example · Curbcut',
-    ready: 'Keyboard users land here out of turn.',
+    ready: 'Keyboard users reach this element out of order.',
   },
   {
     path: `/scan-results/${FINISHED_SCAN_ID}?status=cantTell`,
@@ -52,7 +52,7 @@ const screens: readonly ScreenCase[] = [
   {
     path: `/scan-results/${FINISHED_SCAN_ID}?view=untested`,
     title: 'Scan results for shop.example · Curbcut',
-    ready: 'What no automatic test can know',
+    ready: 'What automated tests cannot check',
   },
   {
     path: `/scan-results/${FINISHED_SCAN_ID}?issue=serious`,
@@ -74,7 +74,7 @@ const screens: readonly ScreenCase[] = [
   {
     path: `/scan-results/${CLEAR_SCAN_ID}`,
     title: 'Scan results for shop.example · Curbcut',
-    ready: 'The rules found no barriers here',
+    ready: 'No automated issues found',
   },
 ];
 
@@ -98,7 +98,7 @@ async function openScreen(page: Page, { path, ready, press }: ScreenCase): Promi
 }
 
 for (const screen of screens) {
-  test(`${screen.path} can be used by everyone`, async ({ page }) => {
+  test(`${screen.path} is accessible`, async ({ page }) => {
     await mockAllScans(page);
     await openScreen(page, screen);
     await expect(page).toHaveTitle(screen.title);
@@ -114,7 +114,7 @@ for (const screen of screens) {
       }
     }
 
-    // 1280 pixels at 400 % zoom (criterion 1.4.10).
+    // 1280 pixels at 400% zoom (criterion 1.4.10).
     await page.setViewportSize({ width: 320, height: 256 });
     expect(await getHorizontalOverflow(page), 'pixels to scroll sideways at 320 pixels').toBe(0);
   });

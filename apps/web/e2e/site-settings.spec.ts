@@ -72,7 +72,7 @@ test('with settings, menus, contact and legal pages show them, with and without 
       'href',
       'https://example.com/blog',
     );
-    await expect(footer.getByText('This installation is run by Tide & Mugs.')).toBeVisible();
+    await expect(footer.getByText('This installation is operated by Tide & Mugs.')).toBeVisible();
     for (const [label, href] of [
       ['Case Studies', 'https://example.com/cases'],
       ['Contact Expert', '/contact'],

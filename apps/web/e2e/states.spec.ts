@@ -5,7 +5,7 @@ import { expect, test } from './support/test.ts';
 const id = '22222222-2222-4222-8222-222222222222';
 const unknown = '33333333-3333-4333-8333-333333333333';
 
-test('a scan that goes on shows its pages, findings and picture, and can be stopped', async ({ page }) => {
+test('shows pages, findings and screenshot of a running scan, and cancels it', async ({ page }) => {
   const scan = await mockScanApi(page, createSmallScan(id));
   const all = scan.pages;
   scan.status = 'running';
@@ -17,7 +17,7 @@ test('a scan that goes on shows its pages, findings and picture, and can be stop
   });
   await page.goto(`/scan-results/${id}`);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Scanning shop.example');
-  const stop = page.getByRole('button', { name: 'Stop the scan' });
+  const stop = page.getByRole('button', { name: 'Cancel scan' });
   await expect(page.getByText('2 of 4', { exact: true })).toBeVisible();
   await expect(stop, 'only the browser that started a scan can stop it').toHaveCount(0);
   await page.evaluate((claims) => localStorage.setItem('anonymousScanClaims', JSON.stringify(claims)), {
@@ -25,10 +25,10 @@ test('a scan that goes on shows its pages, findings and picture, and can be stop
   });
   await page.reload();
   await expect(page.getByText('2 of 4', { exact: true })).toBeVisible();
-  await expect(page.getByRole('progressbar', { name: 'Progress of the scan' })).toHaveJSProperty('value', 50);
-  await expect(page.getByRole('img', { name: /page-1 as the browser saw it/ })).toBeVisible();
+  await expect(page.getByRole('progressbar', { name: 'Scan progress' })).toHaveJSProperty('value', 50);
+  await expect(page.getByRole('img', { name: /Screenshot of .*page-1/ })).toBeVisible();
   await expect(
-    page.getByText('Screen-reader users hear only “button”: the button has no name.'),
+    page.getByText('Screen reader users hear only “button”: the button has no accessible name.'),
   ).toBeVisible();
 
   await stop.click();
@@ -36,7 +36,7 @@ test('a scan that goes on shows its pages, findings and picture, and can be stop
   await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
 });
 
-test('where the stream of events does not come through, the screen asks again', async ({ page }) => {
+test('polls when the event stream is blocked', async ({ page }) => {
   const scan = await mockScanApi(page, createSmallScan(id));
   scan.status = 'running';
   await page.route(`**/api/scanner/progress/${id}/`, (route) =>
@@ -48,10 +48,10 @@ test('where the stream of events does not come through, the screen asks again', 
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Scanning shop.example');
   scan.status = 'completed';
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Scan results for shop.example');
-  await expect(page.getByRole('img', { name: 'Score 57 of 100, grade C' })).toBeVisible();
+  await expect(page.getByRole('img', { name: 'Score: 57 out of 100, grade C' })).toBeVisible();
 });
 
-test('a scan that failed says why and what to do', async ({ page }) => {
+test('explains why a scan failed and what to do', async ({ page }) => {
   await mockScanApi(page, {
     ...createSmallScan(id),
     status: 'failed' as const,
@@ -59,24 +59,24 @@ test('a scan that failed says why and what to do', async ({ page }) => {
     error: { sentence: 'The name shop.example could not be found.', code: 'scan/name-not-found' },
   });
   await page.goto(`/scan-results/${id}`);
-  await expect(page.getByRole('heading', { name: 'This scan did not work' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'The scan failed' })).toBeVisible();
   await expect(page.getByText('The name shop.example could not be found.', { exact: true })).toBeVisible();
   await expect(page.getByRole('button', { name: 'Scan again' })).toBeVisible();
-  await expect(page.getByRole('link', { name: 'Change the address' })).toHaveAttribute(
+  await expect(page.getByRole('link', { name: 'Edit URL' })).toHaveAttribute(
     'href',
     '/scan?url=https%3A%2F%2Fshop.example%2F',
   );
 });
 
-test('nothing found says what was tested and what a person must still check', async ({ page }) => {
+test('lists what was tested and what to check manually when no issues are found', async ({ page }) => {
   await mockScanApi(page, { ...createSmallScan(id), issues: [] });
   await page.goto(`/scan-results/${id}`);
-  await expect(page.getByRole('heading', { name: 'The rules found no barriers here' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'No automated issues found' })).toBeVisible();
   await expect(page.getByText('Tested: 3 pages with 35 rules.')).toBeVisible();
-  await expect(page.getByText('Whether the text alternatives say what the pictures mean.')).toBeVisible();
+  await expect(page.getByText('Whether alternative text describes the images correctly.')).toBeVisible();
 });
 
-test('filters that leave nothing can be cleared', async ({ page }) => {
+test('clears filters that match nothing', async ({ page }) => {
   const scan = createSmallScan(id);
   await mockScanApi(page, { ...scan, issues: scan.issues.filter(({ severity }) => severity !== 'minor') });
   await page.goto(`/scan-results/${id}?severity=minor`);
@@ -85,20 +85,20 @@ test('filters that leave nothing can be cleared', async ({ page }) => {
   await expect(page.getByRole('article')).toHaveCount(3);
 });
 
-test('an id that no scan has leads on', async ({ page }) => {
+test('offers next steps for an unknown scan id', async ({ page }) => {
   await page.goto(`/scan-results/${unknown}?severity=critical`);
-  await expect(page.getByRole('heading', { name: 'There is no scan at this address' })).toBeVisible();
-  // It may belong to an account: its owner comes back here.
+  await expect(page.getByRole('heading', { name: 'Scan not found' })).toBeVisible();
+  // It may belong to an account, whose owner returns here after sign-in.
   await expect(page.getByRole('main').getByRole('link', { name: 'Sign in' })).toHaveAttribute(
     'href',
     `/login?${new URLSearchParams({ redirect: `/scan-results/${unknown}?severity=critical` })}`,
   );
-  await page.getByRole('main').getByRole('link', { name: 'Start a scan' }).click();
+  await page.getByRole('main').getByRole('link', { name: 'Start scan' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Scan a website');
   await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
 });
 
-test('a server that fails can be asked again', async ({ page }) => {
+test('retries after a server error', async ({ page }) => {
   await mockScanApi(page, createSmallScan(id));
   let fails = true;
   await page.route(`**/api/scanner/results/${id}/?*`, (route) =>
@@ -111,31 +111,31 @@ test('a server that fails can be asked again', async ({ page }) => {
   await expect(page.getByRole('article')).toHaveCount(4);
 });
 
-test('the list of scans is empty at first', async ({ page }) => {
+test('shows an empty list of scans at first', async ({ page }) => {
   await page.goto('/scan-results');
   await expect(page.getByRole('heading', { name: 'No scans yet' })).toBeVisible();
 });
 
-test('storage that holds nonsense counts as empty', async ({ page }) => {
+test('treats invalid storage as empty', async ({ page }) => {
   await page.addInitScript(() => localStorage.setItem('anonymousScans', '{"not":["a list"'));
   await page.goto('/scan-results');
   await expect(page.getByRole('heading', { name: 'No scans yet' })).toBeVisible();
 });
 
-test('kept scans open from the list, and those that are gone can be taken off it', async ({ page }) => {
+test('opens remembered scans from the list and removes deleted ones', async ({ page }) => {
   await mockScanApi(page, createSmallScan(id));
   await page.goto('/scan-results');
   await page.evaluate((ids) => localStorage.setItem('anonymousScans', JSON.stringify(ids)), [unknown, id]);
   await page.reload();
   await expect(page.getByText('This scan is no longer kept on the server.')).toBeVisible();
-  await page.getByRole('button', { name: 'Take it off the list' }).click();
+  await page.getByRole('button', { name: 'Remove from list' }).click();
   await expect(page.getByText('This scan is no longer kept on the server.')).toBeHidden();
   expect(await page.evaluate(() => localStorage.getItem('anonymousScans'))).toBe(JSON.stringify([id]));
   await page.getByRole('link', { name: 'shop.example' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Scan results for shop.example');
 });
 
-test('an address that does not exist leads home', async ({ page }) => {
+test('redirects an unknown path to the home page', async ({ page }) => {
   await page.goto('/no/such/page');
   await expect(page).toHaveURL('/');
   await expect(page.getByRole('heading', { level: 1 })).toContainText('See what stands');

@@ -276,12 +276,12 @@ test('the screen where it is set up shows it on a sample, saves, and has its ins
     configuration: { ...area.widget.configuration, language: 'ar', shortcut: 'alt+shift+a' },
   };
   await page.getByRole('button', { name: 'Save' }).click();
-  await expect(page.getByText('Saved. Pages get it with the new snippet.')).toBeVisible();
+  await expect(page.getByText('Settings saved. Update the snippet on your pages.')).toBeVisible();
   await mockReply(page, '/api/widget/check/', {
     json: { url: 'https://shop.example/', status: 'works', message: 'It has started.' },
   });
-  await page.getByLabel('Address of a page that has it').fill('shop.example');
-  await page.getByRole('button', { name: 'Check the installation' }).click();
+  await page.getByLabel('URL of a page with the widget').fill('shop.example');
+  await page.getByRole('button', { name: 'Check installation' }).click();
   await expect(page.getByText('It has started.')).toBeVisible();
   await addAxe(page);
   for (const width of widths) {

@@ -6,7 +6,7 @@ import { ApiError } from './api-error.ts';
 const queryClient = new QueryClient({
   defaultOptions: {
     queries: {
-      // An answer that says what is wrong will say the same again; only what may pass is asked for anew.
+      // A response that describes a problem would repeat it; only failures that may be temporary are retried.
       retry: (failures, error) =>
         failures < 2 && (!(error instanceof ApiError) || error.status === undefined || error.status >= 500),
       refetchOnWindowFocus: false,
@@ -15,10 +15,10 @@ const queryClient = new QueryClient({
   },
 });
 
-// What one person was answered is not for the next.
+// Cached data of one user must not be visible to the next.
 onSessionEnd(() => queryClient.clear());
 
-/** Holds what was asked of the server, for the screens that ask. */
+/** Provides the query client that caches server data for the screens. */
 export function QueryProvider({ children }: { children: ReactNode }) {
   return <QueryClientProvider client={queryClient}>{children}</QueryClientProvider>;
 }

@@ -1,14 +1,14 @@
 interface ApiErrorOptions {
-  /** A stable word for the program, from the server or one of `unreachable` and `unreadable`. */
+  /** A stable error code, from the server or one of `unreachable` and `unreadable`. */
   code: string;
-  /** HTTP status; undefined when no answer came. */
+  /** HTTP status; undefined when no response arrived. */
   status?: number;
   /** Messages per field. */
   details?: Readonly<Record<string, readonly string[]>>;
   cause?: unknown;
 }
 
-/** Anything that kept a call from being answered. The message is a sentence for the person. */
+/** Any failure of an API call. The message is a sentence for the user. */
 export class ApiError extends Error {
   override readonly name = 'ApiError';
   readonly code: string;
@@ -23,7 +23,7 @@ export class ApiError extends Error {
   }
 }
 
-/** The sentence for the person in whatever was thrown. */
+/** Returns the sentence to show for any thrown value. */
 export function getErrorMessage(error: unknown): string {
   return error instanceof ApiError
     ? error.message

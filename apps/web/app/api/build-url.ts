@@ -1,6 +1,9 @@
 export type UrlParamValue = string | number | readonly string[] | undefined;
 
-/** The address of a route: `{name}` replaced, the query in the order given, without what is undefined or empty. */
+/**
+ * Builds the URL of a route: replaces `{name}`, and appends the query in the given order without undefined or empty
+ * values.
+ */
 export function buildUrl(
   path: string,
   params: Readonly<Record<string, string>> = {},

@@ -11,7 +11,7 @@ function mockResponse(status: number, body: string) {
 
 const params = { scanId: '0b0d9a0e-6d4e-4c53-9b4b-0a6f6f1f0a11' };
 
-test('an address is made from the path, its parameters and what of the query is set', () => {
+test('builds a URL from the path, its parameters and the query values that are set', () => {
   expect(
     buildUrl(listIssueOccurrences.path, { scanId: 'a b', issueId: '7' }, { limit: 5, page: undefined }),
   ).toBe('/api/scanner/results/a%20b/issues/7/occurrences/?limit=5');
@@ -21,7 +21,7 @@ test('an address is made from the path, its parameters and what of the query is 
   expect(() => buildUrl(getResults.path)).toThrow('needs “scanId”');
 });
 
-test('an answer of the contract is handed on', async () => {
+test('returns a response that matches the contract', async () => {
   mockResponse(200, JSON.stringify({ scan_id: params.scanId, status: 'cancelled' }));
   await expect(callApi(cancelScan, { params })).resolves.toEqual({
     scan_id: params.scanId,
@@ -29,7 +29,7 @@ test('an answer of the contract is handed on', async () => {
   });
 });
 
-test('a problem is an error with its sentence, code, status and fields', async () => {
+test('turns a problem into an error with its message, code, status and fields', async () => {
   mockResponse(
     409,
     JSON.stringify({ error: 'The scan is over.', code: 'scan/over', details: { url: ['No.'] } }),
@@ -43,10 +43,10 @@ test('a problem is an error with its sentence, code, status and fields', async (
 });
 
 test.each([
-  ['a page of HTML instead of an error', 502, '<h1>Bad gateway</h1>'],
-  ['an answer of another shape', 200, '{"scan_id":7}'],
+  ['an HTML page instead of an error', 502, '<h1>Bad gateway</h1>'],
+  ['a response of another shape', 200, '{"scan_id":7}'],
   ['no JSON', 200, 'ok'],
-])('%s is told in a sentence that says what to do', async (_, status, body) => {
+])('reports %s in a sentence that says what to do', async (_, status, body) => {
   mockResponse(status, body);
   await expect(callApi(cancelScan, { params })).rejects.toMatchObject({
     code: 'unreadable',
@@ -54,7 +54,7 @@ test.each([
   });
 });
 
-test('a server that cannot be reached is told as that', async () => {
+test('reports a server that cannot be reached', async () => {
   vi.stubGlobal('fetch', async () => Promise.reject(new TypeError('Failed to fetch')));
   await expect(callApi(cancelScan, { params })).rejects.toMatchObject({
     code: 'unreachable',

@@ -7,10 +7,10 @@ import { type RequestInput, type ResponseData, request } from './request.ts';
 export type { RequestInput, ResponseData } from './request.ts';
 
 /**
- * Calls one endpoint of the contract, as whoever is signed in here.
+ * Calls one endpoint of the contract with the current session.
  *
- * @throws {ApiError} when the server answers with a problem, cannot be reached, or answers something else than
- * the contract says.
+ * @throws {ApiError} when the server answers with a problem, cannot be reached, or its response does not match the
+ * contract.
  */
 export function callApi<Route extends RouteContract>(
   route: Route,
@@ -20,7 +20,7 @@ export function callApi<Route extends RouteContract>(
 }
 
 /**
- * Asks as whoever is signed in here. An access token that is no longer good is renewed once and the question repeated
+ * Sends a request with the current session. If the access token has expired, renews it and repeats the request once
  * (specification, section 7).
  */
 export async function withAccessToken<Answered>(

@@ -3,7 +3,8 @@ import { withAccessToken } from './call-api.ts';
 import { type RequestInput, sendRequest } from './request.ts';
 
 /**
- * Fetches a file as whoever is signed in here and has the browser save it. A link could not: it carries no token.
+ * Downloads a file with the current session and has the browser save it. A plain link would not work because it
+ * carries no token.
  *
  * @param name of the file, with its extension
  * @throws {ApiError} when the server answers with a problem or cannot be reached

@@ -7,7 +7,7 @@ type SchemaKeys<Schema> = Schema extends z.ZodObject<infer Shape> ? keyof Shape 
 
 type SuccessStatus = 200 | 201 | 202;
 
-/** What a route's good answer holds. */
+/** The body of a route's successful response. */
 export type ResponseData<Route extends RouteContract> = {
   [Status in keyof Route['replies'] & SuccessStatus]: Route['replies'][Status] extends z.ZodType
     ? z.output<Route['replies'][Status]>
@@ -16,7 +16,7 @@ export type ResponseData<Route extends RouteContract> = {
 
 export interface RequestInput<Route extends RouteContract> {
   params?: Record<SchemaKeys<Route['params']>, string>;
-  /** Lists are sent as the contract reads them: separated by commas. Nothing is sent for what is undefined. */
+  /** Lists are sent comma-separated, as the contract parses them. Undefined values are omitted. */
   query?: Partial<Record<SchemaKeys<Route['query']>, UrlParamValue>>;
   headers?: Route['headers'] extends z.ZodType ? z.input<Route['headers']> : never;
   body?: Route['body'] extends z.ZodType ? z.input<Route['body']> : never;
@@ -24,9 +24,9 @@ export interface RequestInput<Route extends RouteContract> {
 }
 
 /**
- * Asks one endpoint of the contract once, as a guest or with an access token.
- * @throws {ApiError} when the server answers with a problem, cannot be reached, or answers something else than
- * the contract says.
+ * Calls one endpoint of the contract once, as a guest or with an access token.
+ * @throws {ApiError} when the server answers with a problem, cannot be reached, or its response does not match the
+ * contract.
  */
 export async function request<Route extends RouteContract>(
   route: Route,
@@ -38,7 +38,7 @@ export async function request<Route extends RouteContract>(
   const schema = route.replies[response.status];
   const answer = schema && 'safeParse' in schema ? schema.safeParse(content) : undefined;
   if (answer?.success) return answer.data as ResponseData<Route>;
-  throw new ApiError('The answer could not be read: Curbcut may just have been updated. Reload the page.', {
+  throw new ApiError('The response could not be read. Curbcut may have just been updated. Reload the page.', {
     code: 'unreadable',
     status: response.status,
     cause: answer?.error,
@@ -46,7 +46,7 @@ export async function request<Route extends RouteContract>(
 }
 
 /**
- * Sends one request. What comes back is a good answer that nobody has read yet.
+ * Sends one request and returns the successful response with its body unread.
  * @throws {ApiError} when the server answers with a problem or cannot be reached.
  */
 export async function sendRequest<Route extends RouteContract>(
@@ -66,7 +66,7 @@ export async function sendRequest<Route extends RouteContract>(
     signal,
   }).catch((cause: unknown) => {
     if (signal?.aborted) throw cause;
-    throw new ApiError('Curbcut could not be reached. Check your connection and try again.', {
+    throw new ApiError('Could not reach Curbcut. Check your connection and try again.', {
       code: 'unreachable',
       cause,
     });
@@ -75,17 +75,17 @@ export async function sendRequest<Route extends RouteContract>(
   throw toApiError(response.status, await response.json().catch(() => undefined));
 }
 
-/** What a refusal holds besides a `Problem`'s: some speak of a `message` (specification, section 8). */
+/** The body of an error response: a `Problem`, sometimes with a `message` (specification, section 8). */
 const ErrorBody = Problem.partial().extend({ message: z.string().optional() });
 
 function toApiError(status: number, content: unknown): ApiError {
   const { error, message, code, details } = ErrorBody.safeParse(content).data ?? {};
-  const said = error ?? message;
-  return said === undefined
+  const serverMessage = error ?? message;
+  return serverMessage === undefined
     ? new ApiError('Something went wrong on our side. Try again in a moment.', {
         code: 'unreadable',
         status,
         details,
       })
-    : new ApiError(said, { code: code ?? 'unknown', status, details });
+    : new ApiError(serverMessage, { code: code ?? 'unknown', status, details });
 }

@@ -1,6 +1,6 @@
 import { getActRuleUrl } from './act-rule-url.ts';
 
-/** ACT rules by their ids, each leading to its text at the W3C. */
+/** Links from ACT rule ids to the rules at the W3C. */
 export function ActRuleLinks({ ids }: { ids: readonly string[] }) {
   return (
     <span className="flex flex-wrap gap-x-3">

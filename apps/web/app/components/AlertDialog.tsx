@@ -7,19 +7,19 @@ import { ModalPanel, type OverlayProps } from './ModalPanel.tsx';
 interface Props extends Omit<OverlayProps, 'children'> {
   /** What will happen, and whether it can be undone. */
   children: ReactNode;
-  /** The words of the button that goes on, a verb: “Delete account”. */
+  /** The label of the confirm button, starting with a verb: “Delete account”. */
   confirmLabel: string;
-  /** Goes on. Close it with the function that is handed in, when all went well. */
+  /** Called on confirmation. Call the function passed in to close the dialog on success. */
   onConfirm: (close: () => void) => void;
   variant?: Extract<ButtonVariant, 'primary' | 'danger' | 'warning'>;
-  /** What must be done first is not done yet. */
+  /** Set while a required step is incomplete. */
   isConfirmDisabled?: boolean;
   isPending?: boolean;
 }
 
 /**
- * Asks before something is done that cannot be undone. The focus starts on the question itself, so that it is read and
- * no key answers it by accident.
+ * Asks for confirmation of an action that cannot be undone. Focus starts on the dialog itself, so that the question
+ * is announced and no key confirms it by accident.
  */
 export function AlertDialog({
   children,

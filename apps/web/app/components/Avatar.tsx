@@ -1,5 +1,5 @@
 /**
- * The first letter of somebody's name on a plate. Decoration: the control or the words around it name the person.
+ * Shows the first letter of a name on a plate. It is decorative: the control or the text around it names the person.
  *
  * @param name First name or username; its first letter is shown as a capital.
  */

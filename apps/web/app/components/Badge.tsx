@@ -15,7 +15,7 @@ const toneClassNames = {
 
 export type BadgeTone = keyof typeof toneClassNames;
 
-/** A short word about a thing, never a control. The word says it; the tone only helps to find it. */
+/** A short, non-interactive label. The text carries the meaning; the tone only makes it easier to spot. */
 export function Badge({ children, tone = 'neutral' }: { children: ReactNode; tone?: BadgeTone }) {
   return (
     <span

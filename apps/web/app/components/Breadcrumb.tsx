@@ -8,7 +8,7 @@ interface Props {
   currentTitle: string;
 }
 
-/** Where this page stands. Domes lead the way, as on the pavement. */
+/** The breadcrumb of this page. The separators are domes, as on tactile paving. */
 export function Breadcrumb({ ancestors, currentTitle }: Props) {
   return (
     <nav aria-label="Breadcrumb">

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-/** A picture of a page in the frame of a browser, with its address. */
+/** Frames an image of a page like a browser window with its URL. */
 export function BrowserFrame({ url: address, children }: { url: string; children: ReactNode }) {
   return (
     <figure className="overflow-hidden rounded-card border border-line bg-surface">

@@ -4,15 +4,15 @@ import { LoadingDots } from './LoadingDots.tsx';
 
 interface Props extends ComponentProps<'button'>, ButtonAppearance {
   /**
-   * What it started is still going on: it keeps the focus and its name, shows that it waits, and does nothing when
-   * pressed again. Say the rest in words near it.
+   * The action is still running. The button keeps focus and its name, shows a waiting state and ignores further
+   * presses. Describe the progress in text nearby.
    */
   isPending?: boolean;
 }
 
 /**
- * The native button, dressed. It submits nothing unless told to, works before the scripts are there, and costs the
- * public pages nothing.
+ * The styled native button. It defaults to `type="button"`, works before hydration, and adds no script to the public
+ * pages.
  */
 export function Button({
   variant,
@@ -25,7 +25,7 @@ export function Button({
   ...rest
 }: Props) {
   function press(event: MouseEvent<HTMLButtonElement>) {
-    // Not `disabled`: that would throw away the focus. A form is not sent twice either.
+    // Not `disabled`: a disabled button would lose focus. The guard also prevents a second form submission.
     if (isPending) event.preventDefault();
     else onClick?.(event);
   }

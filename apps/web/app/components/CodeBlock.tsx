@@ -1,6 +1,6 @@
 import { CodeFrame } from './CodeFrame.tsx';
 
-/** Source of a scanned page: shown as text, scrollable by keyboard, with a way to take it along. */
+/** Source code of a scanned page, shown as text, with keyboard scrolling and a copy button. */
 export function CodeBlock({ code, label }: { code: string; label: string }) {
   return (
     <CodeFrame label={label} textToCopy={code} contentName={label} className="max-h-72 p-4">

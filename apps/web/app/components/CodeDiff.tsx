@@ -3,9 +3,9 @@ import { type DiffLine, parseDiffLines } from './diff-lines.ts';
 
 interface Props {
   label: string;
-  /** Unified, without names of files. */
+  /** A unified diff without file names. */
   diff: string;
-  /** What is copied: the code as it should be. */
+  /** The text to copy: the code after the change. */
   codeToCopy: string;
 }
 
@@ -15,7 +15,7 @@ const lineStyles = {
   removed: { sign: '−', row: 'bg-error-soft' },
 } as const;
 
-/** A change of source, line by line: signs and words say what comes and goes, colours only help. */
+/** Shows a source diff line by line. Signs and text mark added and removed lines; color only supports them. */
 export function CodeDiff({ label, diff, codeToCopy }: Props) {
   const lines = parseDiffLines(diff);
   return (
@@ -26,9 +26,9 @@ export function CodeDiff({ label, diff, codeToCopy }: Props) {
       className="max-h-96 py-3"
     >
       <pre className="w-full font-mono text-small break-words whitespace-pre-wrap">
-        {lines.map((line, place) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: lines of one diff never change places
-          <DiffLineRow key={place} line={line} />
+        {lines.map((line, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: lines of one diff never change order
+          <DiffLineRow key={index} line={line} />
         ))}
       </pre>
     </CodeFrame>

@@ -3,15 +3,15 @@ import { CopyButton } from './CopyButton.tsx';
 
 interface Props {
   label: string;
-  /** What is taken along, and how that is called. */
+  /** The text to copy, and its name in the copy button's label. */
   textToCopy: string;
   contentName: string;
-  /** Sets how high it grows before it scrolls, and its inner distance. */
+  /** Sets the maximum height and the padding. */
   className: string;
   children: ReactNode;
 }
 
-/** The frame of source: its title, a way to take it along, and a part that scrolls by keyboard as well. */
+/** A frame around source code with a title, a copy button and keyboard scrolling. */
 export function CodeFrame({ label, textToCopy, contentName, className, children }: Props) {
   return (
     <figure className="rounded-field border border-line bg-sunken">
@@ -19,7 +19,6 @@ export function CodeFrame({ label, textToCopy, contentName, className, children 
         {label}
         <CopyButton text={textToCopy} contentName={contentName} />
       </figcaption>
-      {/* A part that scrolls must be reachable by keyboard. */}
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: WCAG 2.1.1, scrollable without a mouse */}
       <section tabIndex={0} aria-label={label} className={`overflow-auto rounded-b-field ${className}`}>
         {children}

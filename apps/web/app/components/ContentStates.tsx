@@ -5,16 +5,16 @@ import { LoadingDots } from './LoadingDots.tsx';
 interface Props {
   title: string;
   children?: ReactNode;
-  /** What to do next: links and buttons. */
+  /** Next steps: links and buttons. */
   actions?: ReactNode;
 }
 
-/** Nothing to show here, and what to do about it. */
+/** An empty state: nothing to show yet, and what to do about it. */
 export function EmptyState({ title, children, actions }: Props) {
   return <ContentState title={title} actions={actions} body={children} />;
 }
 
-/** Something went wrong: what, and what to do. */
+/** An error state: what happened, and what to do. */
 export function ErrorState({ title, children, actions }: Props) {
   return <ContentState broken title={title} actions={actions} body={children} />;
 }
@@ -35,7 +35,7 @@ function ContentState({
   );
 }
 
-/** While data is on its way. The words are read out once. */
+/** A loading state. Its text is announced once. */
 export function LoadingState({ children }: { children: ReactNode }) {
   return (
     <div role="status" className="flex items-center justify-center gap-3 px-4 py-16 text-muted">

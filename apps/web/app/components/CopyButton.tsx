@@ -2,7 +2,7 @@ import { mdiCheck, mdiContentCopy } from '@mdi/js';
 import { Icon } from './Icon.tsx';
 import { useCopy } from './use-copy.ts';
 
-/** Takes a text along; what it is stands beside it for the eye and in its name for the ear. */
+/** Copies a text. Its accessible name includes what is copied, which sighted users see beside the button. */
 export function CopyButton({ text, contentName }: { text: string; contentName: string }) {
   const { copied, handlers } = useCopy(() => text);
   return (

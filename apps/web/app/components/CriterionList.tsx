@@ -1,6 +1,9 @@
 import { CRITERIA, isCriterionId } from '@curbcut/wcag';
 
-/** Criteria of WCAG: what each asks, whom it is for, and where it is explained. Ids that WCAG 2.2 lacks are left out. */
+/**
+ * Lists WCAG criteria with their requirement, the people they serve and a link to their explanation. Ids that WCAG
+ * 2.2 lacks are omitted.
+ */
 export function CriterionList({ ids }: { ids: readonly string[] }) {
   return (
     <ul className="dome-list space-y-4">

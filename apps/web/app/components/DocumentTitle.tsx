@@ -1,4 +1,4 @@
-/** The title of the document: this page first, the product after it. React moves it into the head. */
+/** Sets the document title: the page first, then the product. React moves it into the head. */
 export function DocumentTitle({ children }: { children: string }) {
   return <title>{`${children} · Curbcut`}</title>;
 }

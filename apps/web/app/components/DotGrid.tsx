@@ -1,14 +1,14 @@
 interface Props {
   columns: number;
   rows: number;
-  /** One dome in the middle is missing: something went wrong. */
+  /** Leaves out the middle dome to show that something went wrong. */
   isBroken?: boolean;
 }
 
-/** What the plate's edge keeps from the domes, so that its corners cut none. */
+/** Distance between the edge of the plate and the domes, so that its corners do not cut any. */
 const DOT_GRID_MARGIN = 5;
 
-/** The house's motif: a plate of tactile paving. Decoration. */
+/** The brand motif, a plate of tactile paving. Decorative. */
 export function DotGrid({ columns, rows, isBroken = false }: Props) {
   const [width, height] = [columns * 20 + 2 * DOT_GRID_MARGIN, rows * 20 + 2 * DOT_GRID_MARGIN];
   const middle = { x: Math.floor(columns / 2), y: Math.floor(rows / 2) };

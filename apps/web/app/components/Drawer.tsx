@@ -1,9 +1,9 @@
 import { ModalPanel, type OverlayProps } from './ModalPanel.tsx';
 
 interface Props extends OverlayProps {
-  /** The edge it comes from, in the direction of the text. */
+  /** The edge it opens from, relative to the text direction. */
   side?: 'start' | 'end';
-  /** Room for a form and running text; without it there is room for a list. */
+  /** Wide enough for a form or running text; otherwise wide enough for a list. */
   isWide?: boolean;
 }
 

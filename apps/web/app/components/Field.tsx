@@ -2,19 +2,19 @@ import { mdiAlertCircle } from '@mdi/js';
 import { type ReactNode, useId } from 'react';
 import { Icon } from './Icon.tsx';
 
-/** What stands around every control of a form. */
+/** Props shared by all form fields. */
 export interface FieldLabelProps {
   label: string;
-  /** Set when the words around the field already show the label. */
+  /** Hides the label visually when the surrounding text already shows it. */
   isLabelHidden?: boolean;
-  /** Says beside the label that the field may stay empty. */
+  /** Marks the field as optional beside its label. */
   isOptional?: boolean;
   hint?: ReactNode;
-  /** What is wrong and what to do; tied to the field and announced when it appears. */
+  /** The problem and how to correct it; associated with the field and announced when it appears. */
   error?: string | null;
 }
 
-/** What the control takes on, so that label, hint and error are tied to it. */
+/** Attributes that associate the control with its label, hint and error. */
 export interface FieldControlProps {
   id: string;
   'aria-describedby': string | undefined;
@@ -23,12 +23,12 @@ export interface FieldControlProps {
 
 interface Props extends FieldLabelProps {
   className?: string;
-  /** Ids of what else describes the control. */
+  /** Ids of further elements that describe the control. */
   describedBy?: string;
   children: (control: FieldControlProps) => ReactNode;
 }
 
-/** A label above a control, a hint and an error below it. */
+/** A control with a label above it and a hint and an error below it. */
 export function Field({
   label,
   isLabelHidden,
@@ -62,7 +62,7 @@ export function Field({
   );
 }
 
-/** The place for an error is always there: a live region that arrives with its words is not read. */
+/** The container of an error is always rendered: a live region that is inserted with its text is not announced. */
 export function FieldError({ id, error }: { id: string; error: string | null | undefined }) {
   return (
     <div id={id} role="alert" className="text-small font-semibold text-error empty:hidden">

@@ -4,12 +4,12 @@ import { ModalPanel } from './ModalPanel.tsx';
 
 interface Props {
   title: string;
-  /** What is told; null while there is nothing. */
+  /** The message to show; null closes the dialog. */
   message: string | null;
   onDismiss: () => void;
 }
 
-/** An alert: one sentence that the person must have read before going on. */
+/** An alert with one sentence that must be dismissed before continuing. */
 export function MessageDialog({ title, message, onDismiss }: Props) {
   return (
     <ModalPanel placement="center" isAlert title={title} isOpen={message !== null} onOpenChange={onDismiss}>

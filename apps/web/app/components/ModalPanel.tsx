@@ -3,7 +3,7 @@ import type { ComponentProps, ReactNode } from 'react';
 import { Dialog, DialogTrigger, Heading, Modal, ModalOverlay, Pressable } from 'react-aria-components/Modal';
 import { Icon } from './Icon.tsx';
 
-/** Where the panel comes from and how large it may grow. */
+/** The edge the panel opens from and its maximum size. */
 const placementClassNames = {
   center: {
     overlay: 'items-center justify-center p-4',
@@ -26,23 +26,23 @@ const placementClassNames = {
 
 export interface OverlayProps {
   title: string;
-  /** The button that opens it and gets the focus back. Left out when `isOpen` alone says when it is open. */
+  /** The button that opens the panel and gets focus back. Omit it when the panel is controlled by `isOpen` alone. */
   trigger?: ComponentProps<typeof Pressable>['children'];
   isOpen?: boolean;
   onOpenChange?: (isOpen: boolean) => void;
-  /** A function is handed what closes the panel. */
+  /** A function receives the callback that closes the panel. */
   children: ReactNode | ((close: () => void) => ReactNode);
 }
 
 interface Props extends OverlayProps {
   placement: keyof typeof placementClassNames;
-  /** An alert dialog asks before something happens: only its own buttons and Escape close it. */
+  /** Makes it an alert dialog, which only its own buttons and Escape close. */
   isAlert?: boolean;
-  /** Room for a form and running text along an edge. */
+  /** Wide enough for a form or running text when opened at an edge. */
   isWide?: boolean;
 }
 
-/** A panel over the page that keeps the focus until it is closed, and gives it back then. */
+/** A modal panel that traps focus until it is closed and then restores it. */
 export function ModalPanel({ trigger, isOpen, onOpenChange, ...panel }: Props) {
   if (!trigger) return <Panel isOpen={isOpen} onOpenChange={onOpenChange} {...panel} />;
   return (

@@ -5,18 +5,18 @@ interface Props {
   links: readonly {
     to: string;
     label: string;
-    /** How much is there, in words or as a number. */
+    /** A count or short text beside the label. */
     count?: string;
     isCurrent: boolean;
   }[];
 }
 
-/** Parts of one thing that have addresses of their own: links that look like tabs. */
+/** Links styled as tabs, for views that have their own URLs. */
 export function NavigationTabs({ label, links }: Props) {
   return (
     <nav aria-label={label} className="border-b-2 border-line">
       <ul className="flex flex-wrap gap-x-2">
-        {links.map(({ to, label: words, count, isCurrent }) => (
+        {links.map(({ to, label: linkLabel, count, isCurrent }) => (
           <li key={to}>
             <Link
               to={to}
@@ -24,7 +24,7 @@ export function NavigationTabs({ label, links }: Props) {
               aria-current={isCurrent ? 'true' : undefined}
               className="inline-flex min-h-12 items-center gap-2 rounded-small px-3 font-semibold hover:bg-primary-soft aria-[current]:here-strip aria-[current]:[--here-drop:-0.25rem] sm:px-4"
             >
-              {words}
+              {linkLabel}
               {count !== undefined && (
                 <span className="rounded-full bg-sunken px-2 text-small font-normal text-muted tabular-nums">
                   {count}

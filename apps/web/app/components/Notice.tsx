@@ -5,7 +5,7 @@ import { noticeStyles } from './notice-styles.ts';
 interface Props {
   kind?: keyof typeof noticeStyles;
   children: ReactNode;
-  /** Read out when it appears; for what follows from something the reader did. */
+  /** Announces the notice when it appears; for results of a user action. */
   isAnnounced?: boolean;
 }
 

@@ -7,11 +7,11 @@ import { Icon } from './Icon.tsx';
 interface Props
   extends FieldLabelProps,
     Omit<ComponentProps<'input'>, 'id' | 'size' | 'type' | 'autoComplete'> {
-  /** Tells a password manager whether to fill in or to suggest. */
+  /** Lets a password manager decide whether to fill in or to suggest a password. */
   autoComplete: 'current-password' | 'new-password';
 }
 
-/** A password, hidden until its owner asks to see it. It may be pasted and filled in by a manager (WCAG 3.3.8). */
+/** A password field with a toggle that shows the password. Pasting and password managers work (WCAG 3.3.8). */
 export function PasswordField({
   label,
   isLabelHidden,
@@ -22,7 +22,7 @@ export function PasswordField({
   'aria-describedby': describedBy,
   ...rest
 }: Props) {
-  const [shown, setShown] = useState(false);
+  const [isShown, setIsShown] = useState(false);
   return (
     <Field {...{ label, isLabelHidden, isOptional, hint, error, className, describedBy }}>
       {(control) => (
@@ -30,18 +30,18 @@ export function PasswordField({
           <input
             {...control}
             {...rest}
-            type={shown ? 'text' : 'password'}
+            type={isShown ? 'text' : 'password'}
             autoCapitalize="none"
             spellCheck={false}
             className={`${getFieldClassName('md', Boolean(error))} pr-24`}
           />
           <button
             type="button"
-            onClick={() => setShown(!shown)}
+            onClick={() => setIsShown(!isShown)}
             className="absolute inset-y-1.5 right-1.5 inline-flex items-center gap-1.5 rounded-small px-2.5 text-small font-semibold text-primary hover:bg-primary-soft"
           >
-            <Icon path={shown ? mdiEyeOffOutline : mdiEyeOutline} />
-            {shown ? 'Hide' : 'Show'}
+            <Icon path={isShown ? mdiEyeOffOutline : mdiEyeOutline} />
+            {isShown ? 'Hide' : 'Show'}
             <span className="visually-hidden"> {label.toLowerCase()}</span>
           </button>
         </div>

@@ -2,18 +2,18 @@ import { useId } from 'react';
 
 interface Props {
   label: string;
-  /** Set when words nearby say the label. */
+  /** Hides the label visually when text nearby already shows it. */
   isLabelHidden?: boolean;
   value: number;
   max: number;
-  /** The value in words, shown and read out: “3 of 10 scans”. */
+  /** The value in words, shown and announced: “3 of 10 scans”. */
   valueText?: string;
-  /** `warning` when little is left: say so in words as well. */
+  /** `warning` when little is left; also say so in text. */
   tone?: 'normal' | 'warning';
   className?: string;
 }
 
-/** How much is done or used up: the native progress bar, dressed. */
+/** A styled native progress bar. */
 export function ProgressBar({
   label,
   isLabelHidden,

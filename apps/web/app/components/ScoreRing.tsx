@@ -1,6 +1,6 @@
 import type { Grade } from '@curbcut/contract';
 
-/** Dots of the ring; each stands for two points. */
+/** Number of dots in the ring; each is worth two points. */
 const DOT_COUNT = 50;
 const VIEW_BOX_SIZE = 200;
 const RING_RADIUS = 88;
@@ -21,14 +21,14 @@ interface Props {
   className?: string;
 }
 
-/** A score as a ring of domes, with the number in words of its own for everyone. */
+/** A score as a ring of domes, with a text alternative for assistive technology. */
 export function ScoreRing({ score, grade, className = 'size-48' }: Props) {
   const full = Math.round((score / 100) * DOT_COUNT);
   return (
     <svg
       viewBox={`0 0 ${VIEW_BOX_SIZE} ${VIEW_BOX_SIZE}`}
       role="img"
-      aria-label={`Score ${score} of 100, grade ${grade}`}
+      aria-label={`Score: ${score} out of 100, grade ${grade}`}
       className={`shrink-0 ${className}`}
     >
       {dotPositions.map(({ index, x, y }) => (

@@ -11,7 +11,7 @@ interface Props extends FieldLabelProps, Omit<ComponentProps<'select'>, 'id' | '
   size?: FieldSize;
 }
 
-/** The native drop-down list, dressed: it types ahead, and on a phone it is the phone's own. */
+/** A styled native select: it supports typeahead and uses the phone's own picker. */
 export function SelectField({
   label,
   isLabelHidden,

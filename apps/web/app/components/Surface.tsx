@@ -12,7 +12,7 @@ interface Props extends ComponentProps<'div'> {
   tone?: keyof typeof toneClassNames;
 }
 
-/** A flat area of its own colour, without elevation: a part of the page that is set apart from the rest. */
+/** A flat area with its own background color, without elevation, that sets content apart. */
 export function Surface({ tone = 'surface', className = '', ...rest }: Props) {
   return <div className={`rounded-card border ${toneClassNames[tone]} ${className}`} {...rest} />;
 }

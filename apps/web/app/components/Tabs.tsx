@@ -2,17 +2,17 @@ import type { ReactNode } from 'react';
 import { TabPanel as AriaTabPanel, Tabs as AriaTabs, Tab, TabList } from 'react-aria-components/Tabs';
 
 interface Props {
-  /** What the tabs are about. */
+  /** The name of the tab list. */
   label: string;
   tabs: readonly { id: string; label: string }[];
-  /** The tab that is shown; left out, the first one until another is chosen. */
+  /** The selected tab. If omitted, the first tab is selected until the user chooses another. */
   selected?: string;
   onSelect?: (id: string) => void;
   /** One `TabPanel` for each tab. */
   children: ReactNode;
 }
 
-/** Parts of one thing, of which one is shown. Where a part has its own address, use links instead. */
+/** Tabs that show one panel at a time. For views with their own URLs, use `NavigationTabs`. */
 export function Tabs({ label, tabs, selected, onSelect, children }: Props) {
   return (
     <AriaTabs

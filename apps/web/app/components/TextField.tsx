@@ -6,7 +6,7 @@ interface Props extends FieldLabelProps, Omit<ComponentProps<'input'>, 'id' | 's
   size?: FieldSize;
 }
 
-/** A native text field whose label, hint and error are tied to it. */
+/** A native text field with an associated label, hint and error. */
 export function TextField({
   label,
   isLabelHidden,

@@ -2,13 +2,13 @@ import type { ComponentProps } from 'react';
 import { Tooltip as AriaTooltip, Focusable, TooltipTrigger } from 'react-aria-components/Tooltip';
 
 interface Props {
-  /** A few words that add to the name of the control. What must be known stands on the page instead. */
+  /** A short addition to the control's name. Put essential information on the page instead. */
   text: string;
-  /** The control it explains. */
+  /** The control that the tooltip describes. */
   children: ComponentProps<typeof Focusable>['children'];
 }
 
-/** Words that appear beside a control while a mouse rests on it or it has the focus. Escape takes them away. */
+/** A tooltip shown while the control is hovered or focused. Escape hides it. */
 export function Tooltip({ text, children }: Props) {
   return (
     <TooltipTrigger delay={400}>

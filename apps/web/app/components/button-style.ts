@@ -1,24 +1,24 @@
-/** Hovering mixes ink into the fill, so that the words on it only gain contrast. */
+/** Hovering mixes ink into the fill, so that the text contrast only increases. */
 const filledClassName = 'border-transparent hover:bg-[color-mix(in_oklab,var(--fill),var(--ink)_16%)]';
 
 const variantClassNames = {
-  /** The thing to do here; one to a view. */
+  /** The main action; one per view. */
   primary: `bg-primary text-on-primary [--fill:var(--primary)] ${filledClassName}`,
-  /** The other thing to do, beside a primary one. */
+  /** A secondary action beside a primary one. */
   secondary: 'border-line-strong bg-surface text-ink hover:border-ink hover:bg-sunken',
-  /** One of several things of equal weight. */
+  /** One of several equally important actions. */
   tertiary: 'border-transparent bg-primary-soft text-primary hover:border-primary',
-  /** What must be at hand and not be seen first. */
+  /** An action that must be available without drawing attention. */
   ghost: 'border-transparent bg-transparent text-primary hover:bg-primary-soft',
-  /** A button in running text, or one that only leads on. */
+  /** A button in running text, or one that only links to more. */
   link: 'border-transparent text-primary underline decoration-[1.5px] underline-offset-4 hover:decoration-3',
   /** Deletes or ends something. */
   danger: `bg-error text-on-error [--fill:var(--error)] ${filledClassName}`,
   /** Confirms or publishes. */
   success: `bg-success text-on-success [--fill:var(--success)] ${filledClassName}`,
-  /** Goes on in spite of a warning. */
+  /** Continues despite a warning. */
   warning: 'border-warning bg-warning-soft text-warning hover:border-ink hover:text-ink',
-  /** A plate of tactile paving, lit from above: the one step a public page is about. */
+  /** A plate of tactile paving, lit from above: the main call to action of a public page. */
   gradient:
     'border-on-accent bg-linear-to-b from-accent-lit to-accent text-on-accent hover:from-accent dark:border-accent',
 } as const;
@@ -31,13 +31,13 @@ const sizeClassNames = {
   xl: { textClassName: 'min-h-16 gap-3 text-title', paddingClassName: 'px-8 sm:px-10' },
 } as const;
 
-/** Off is said by a broken edge or underline as well as by colour. */
+/** Disabled buttons have a dashed border or underline in addition to another color. */
 const disabledClassName =
   'disabled:border-dashed disabled:bg-none disabled:text-muted forced-colors:disabled:border-[GrayText]';
 
 const disabledVariantClassNames = {
   plate: `${disabledClassName} disabled:border-line-strong disabled:bg-sunken`,
-  /** Stays yellow while it waits for what it needs. */
+  /** Stays yellow while disabled. */
   gradient: `${disabledClassName} disabled:border-muted disabled:bg-accent-soft`,
   link: 'disabled:text-muted disabled:decoration-dashed',
 } as const;
@@ -50,7 +50,7 @@ export interface ButtonAppearance {
   size?: ButtonSize;
 }
 
-/** The look of a button, for buttons and for links that stand where a button would. */
+/** Returns the classes of a button, for buttons and for links styled as buttons. */
 export function getButtonClassName({ variant = 'primary', size = 'md' }: ButtonAppearance = {}): string {
   const { textClassName, paddingClassName } = sizeClassNames[size];
   const form = variant === 'link' ? 'px-1' : `${paddingClassName} no-underline`;

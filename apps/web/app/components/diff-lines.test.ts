@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { parseDiffLines } from './diff-lines.ts';
 
-test('lines are told apart by what happens to them, and their own signs stay', () => {
+test('distinguishes added, removed and unchanged lines, and keeps signs in their text', () => {
   const diff = '@@ -1,3 +1,3 @@\n <p>\n-  -5 °C\n+  +5 °C\n </p>\n\\ No newline at end of file\n';
   expect(parseDiffLines(diff).map(({ kind, text }) => [kind, text])).toEqual([
     ['same', '<p>'],
@@ -11,24 +11,31 @@ test('lines are told apart by what happens to them, and their own signs stay', (
   ]);
 });
 
-test('between two places stands a gap, before the first none', () => {
+test('inserts a gap between two hunks, but not before the first', () => {
   const kinds = parseDiffLines('@@ -1 +1 @@\n-a\n+b\n@@ -9 +9 @@\n-c\n+d\n').map(({ kind }) => kind);
   expect(kinds).toEqual(['removed', 'added', 'gap', 'removed', 'added']);
 });
 
-test('in a line that takes the place of another, what is new stands out in whole words', () => {
-  const told = (diff: string) =>
+test('marks the changed words in a line that replaces another', () => {
+  const getChangedText = (diff: string) =>
     parseDiffLines(diff).map(({ text, changedRange }) => (changedRange ? text.slice(...changedRange) : null));
-  expect(told('@@ -1,2 +1,2 @@\n-<a role="buton">\n-<b x>\n+<a role="button">\n+<b y>\n')).toEqual([
+  expect(getChangedText('@@ -1,2 +1,2 @@\n-<a role="buton">\n-<b x>\n+<a role="button">\n+<b y>\n')).toEqual([
     'buton',
     'x',
     'button',
     'y',
   ]);
-  expect(told('@@ -1 +1 @@\n-<a href="/">\n+<a href="/" title="Home">\n')).toEqual([null, ' title="Home"']);
-  expect(told('@@ -1 +1,2 @@\n-<a>\n+<b>\n+<a>\n'), 'no line for each other').toEqual([null, null, null]);
+  expect(getChangedText('@@ -1 +1 @@\n-<a href="/">\n+<a href="/" title="Home">\n')).toEqual([
+    null,
+    ' title="Home"',
+  ]);
+  expect(getChangedText('@@ -1 +1,2 @@\n-<a>\n+<b>\n+<a>\n'), 'no matching counterparts').toEqual([
+    null,
+    null,
+    null,
+  ]);
 });
 
-test('nothing that changes has no lines', () => {
+test('returns no lines for an empty diff', () => {
   expect(parseDiffLines('')).toEqual([]);
 });

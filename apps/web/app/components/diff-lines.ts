@@ -1,12 +1,12 @@
-/** A line of a change: `gap` stands for lines that were left out between two places. */
+/** A line of a diff; `gap` represents lines left out between two hunks. */
 export interface DiffLine {
   readonly kind: 'same' | 'added' | 'removed' | 'gap';
   readonly text: string;
-  /** Where what is other than in the line that it takes the place of begins and ends; null where all of it is. */
+  /** The range that differs from the line it replaces; null if the whole line is new. */
   readonly changedRange: readonly [from: number, to: number] | null;
 }
 
-/** The lines of a unified diff without names of files. */
+/** Parses the lines of a unified diff without file names. */
 export function parseDiffLines(diff: string): DiffLine[] {
   const lines: DiffLine[] = [];
   const add = (kind: DiffLine['kind'], text: string) => lines.push({ kind, text, changedRange: null });
@@ -16,7 +16,7 @@ export function parseDiffLines(diff: string): DiffLine[] {
       if (lines.length > 0) add('gap', '');
     } else if (line.startsWith('+')) add('added', text);
     else if (line.startsWith('-')) add('removed', text);
-    // A line of the format itself: the file has no line break at its end.
+    // A marker of the format (“\ No newline at end of file”), not content.
     else if (line.startsWith(' ')) add('same', text);
   }
   return lines.map((line, at) => ({
@@ -25,7 +25,9 @@ export function parseDiffLines(diff: string): DiffLine[] {
   }));
 }
 
-/** The line that takes the place of another: of as many removed as are added after them, the one at the same place. */
+/**
+ * Finds the counterpart of a changed line: the line at the same position, if as many lines are added as were removed.
+ */
 function findCounterpart(lines: readonly DiffLine[], at: number): DiffLine | undefined {
   const runFrom = (from: number, kind: DiffLine['kind'], step: 1 | -1) => {
     let end = from;
@@ -44,7 +46,7 @@ function findCounterpart(lines: readonly DiffLine[], at: number): DiffLine | und
   return isPaired ? lines[from + before] : undefined;
 }
 
-/** What is not the same at both ends, in whole words. */
+/** Returns the range that differs between two lines, extended to whole words. */
 function findChangedRange({ text }: DiffLine, other: DiffLine | undefined): DiffLine['changedRange'] {
   if (other === undefined) return null;
   const shorter = Math.min(text.length, other.text.length);
@@ -53,7 +55,7 @@ function findChangedRange({ text }: DiffLine, other: DiffLine | undefined): Diff
   let behind = 0;
   while (behind < shorter - from && text.at(-1 - behind) === other.text.at(-1 - behind)) behind++;
   let to = text.length - behind;
-  const isInWord = (place: number) => /[\w#-]/.test(text[place - 1] ?? '') && /[\w-]/.test(text[place] ?? '');
+  const isInWord = (index: number) => /[\w#-]/.test(text[index - 1] ?? '') && /[\w-]/.test(text[index] ?? '');
   while (isInWord(from)) from--;
   while (isInWord(to)) to++;
   return from < to && text.slice(0, from).trim() !== '' ? [from, to] : null;

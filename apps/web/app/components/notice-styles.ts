@@ -1,6 +1,6 @@
 import { mdiAlert, mdiAlertCircle, mdiCheckCircle, mdiInformation } from '@mdi/js';
 
-/** How a message of each kind looks: a shape and a colour for each, the words say the rest. */
+/** The icon and colors of each kind of notice; the text carries the meaning. */
 export const noticeStyles = {
   info: {
     icon: mdiInformation,

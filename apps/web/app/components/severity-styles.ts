@@ -1,6 +1,6 @@
 import type { Severity } from '@curbcut/contract';
 
-/** How a severity looks: the shapes are those of road signs, from “stop” to “note”. */
+/** The icon and colors of each severity; the shapes are those of road signs, from “stop” to “note”. */
 export const severityStyles: Readonly<
   Record<Severity, { label: string; iconPath: string; textClassName: string; badgeClassName: string }>
 > = {

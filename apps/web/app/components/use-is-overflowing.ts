@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useState } from 'react';
 
-/** Whether the content of an element is wider than the element, kept true while sizes change. */
+/** Returns whether the content of an element is wider than the element, and follows size changes. */
 export function useIsOverflowing(ref: RefObject<HTMLElement | null>): boolean {
   const [overflows, setOverflows] = useState(false);
   useEffect(() => {

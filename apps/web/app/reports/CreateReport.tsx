@@ -12,7 +12,7 @@ import { ReportOptionFields, readReportOptions } from './ReportOptionFields.tsx'
 import { formatReportName, formatReportProgress } from './report-labels.ts';
 import { isReportPending, useCreateReport, useReport } from './use-reports.ts';
 
-/** Creates a report of one scan, follows it, and hands it out: for everyone who may read the scan. */
+/** Creates a report of one scan, follows its progress and offers its file, for everyone who may read the scan. */
 export default function CreateReport({ scanId, onClose }: { scanId: string; onClose: () => void }) {
   return (
     <Dialog title="Create report" isOpen onOpenChange={(isOpen) => !isOpen && onClose()}>
@@ -57,7 +57,7 @@ function CreateReportContent({ scanId }: { scanId: string }) {
   );
 }
 
-/** Reports of accounts are kept in a place of their own; a visitor's are there as long as the scan. */
+/** An account's reports have their own list; a visitor's report exists as long as the scan. */
 function AllReportsNote() {
   const { user } = useSession();
   if (user === null) return null;

@@ -4,23 +4,23 @@ import { getHost } from '../scans/format.ts';
 import { formatReportName } from './report-labels.ts';
 import { isReportPending } from './use-reports.ts';
 
-/** Tells screen-reader users when a report that was being made is ready, or has failed. */
+/** Announces to screen reader users when a report is ready or has failed. */
 export function ReportAnnouncer({ reports }: { reports: readonly Report[] }) {
   const unfinished = useRef(new Set<string>());
-  const [said, setSaid] = useState('');
+  const [announcement, setAnnouncement] = useState('');
   useEffect(() => {
     const ended = reports.filter((report) => unfinished.current.has(report.id) && !isReportPending(report));
     unfinished.current = new Set(reports.filter(isReportPending).map(({ id }) => id));
-    if (ended.length > 0) setSaid(ended.map(describeOutcome).join(' '));
+    if (ended.length > 0) setAnnouncement(ended.map(describeOutcome).join(' '));
   }, [reports]);
   return (
     <p role="status" className="visually-hidden">
-      {said}
+      {announcement}
     </p>
   );
 }
 
 function describeOutcome(report: Report): string {
-  const what = `The report of ${getHost(report.url)} (${formatReportName(report)})`;
-  return report.status === 'ready' ? `${what} is ready.` : `${what} has failed. ${report.error}`;
+  const subject = `The report on ${getHost(report.url)} (${formatReportName(report)})`;
+  return report.status === 'ready' ? `${subject} is ready.` : `${subject} failed. ${report.error}`;
 }

@@ -9,13 +9,16 @@ interface Props {
   size?: 'sm' | 'md';
 }
 
-/** Where the file of a report is: to save, and where its form can be, to read at once. Nothing until it is ready. */
+/**
+ * Links to download a report and, for formats that a browser shows, to open it. Renders nothing until the report is
+ * ready.
+ */
 export function ReportLinks({ report, size = 'md' }: Props) {
   if (report.download_url === null) return null;
   const kind = <span className="visually-hidden"> {formatReportName(report)}</span>;
   return (
     <>
-      {/* The server answers these addresses, not the application. */}
+      {/* The server handles these URLs, not the application. */}
       <LinkButton reloadDocument to={report.download_url} size={size}>
         <Icon path={mdiDownload} />
         Download{report.bytes !== null && ` (${formatFileSize(report.bytes)})`}

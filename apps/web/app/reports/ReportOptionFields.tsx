@@ -5,17 +5,18 @@ import { reportFormatInfo, reportTypeInfo } from './report-labels.ts';
 
 const reportTypeNames = ReportType.options;
 
-/** Which report: a type, each with whom it is for, and the form of its file. Read them with `readReportOptions`. */
+/** Fields for a report's type, described by its audience, and its file format. Read them with `readReportOptions`. */
 export function ReportOptionFields() {
   const [type, setType] = useState<ReportType>('summary');
   const { formats } = reportTypeInfo[type];
-  const [asked, setFormat] = useState<ReportFormat>('pdf');
-  // A form that the chosen type has not gives way to its usual one, and comes back with a type that has it.
-  const format = formats.includes(asked) ? asked : formats[0]!;
+  const [chosenFormat, setFormat] = useState<ReportFormat>('pdf');
+  // If the chosen type does not support the chosen format, its default format is shown; the choice returns with a
+  // type that supports it.
+  const format = formats.includes(chosenFormat) ? chosenFormat : formats[0]!;
   return (
     <>
       <fieldset className="grid gap-3">
-        <legend className="mb-1.5 font-semibold">Whom is it for?</legend>
+        <legend className="mb-1.5 font-semibold">Audience</legend>
         <div className="@container">
           <div className="grid gap-3 @xl:grid-cols-2">
             {reportTypeNames.map((name) => (
@@ -69,7 +70,7 @@ function TypeChoice({ type, isChosen, onSelect }: TypeChoiceProps) {
   );
 }
 
-/** The kind of report that a form with {@link ReportOptionFields} asks for. */
+/** Reads the report options from a form with {@link ReportOptionFields}. */
 export function readReportOptions(form: HTMLFormElement): CreateReportBody {
   const data = new FormData(form);
   return CreateReportBody.parse({ type: data.get('type'), format: data.get('format') });

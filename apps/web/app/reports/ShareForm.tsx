@@ -25,16 +25,16 @@ const expiryOptions = [
 }));
 
 interface Props {
-  /** The link that was created last; null before the first. */
+  /** The URL created last; null before the first. */
   url: string | null;
   isPending: boolean;
   error: unknown;
   onCreate: (days: number) => void;
-  /** What is shown while the link is being created. */
+  /** Shown while the link is being created. */
   children?: ReactNode;
 }
 
-/** Chooses for how long a link works, creates it, and shows it once. */
+/** Lets the user choose when a link expires, creates it, and shows it once. */
 export function ShareForm({ url, isPending, error, onCreate, children }: Props) {
   const [days, setDays] = useState(String(shareDurationDays.default));
   return (
@@ -70,15 +70,15 @@ export function ShareForm({ url, isPending, error, onCreate, children }: Props) 
   );
 }
 
-/** The link, shown this once. */
+/** The new link, shown only once. */
 function NewLink({ url }: { url: string }) {
   const { copied, handlers } = useCopy(() => url);
   return (
     <div className="grid gap-3">
       <Notice kind="warning" isAnnounced>
         <p>
-          <strong>Copy the link now.</strong> It is shown only once: we keep no copy that could be used to
-          open the report.
+          <strong>Copy the link now.</strong> It is shown only once, because we do not store it in readable
+          form.
         </p>
       </Notice>
       <TextField label="Link" value={url} readOnly onFocus={({ target }) => target.select()} />

@@ -8,7 +8,7 @@ import { useRevokeShare } from './use-reports.ts';
 
 const dateFormat = new Intl.DateTimeFormat('en', { day: 'numeric', month: 'long', year: 'numeric' });
 
-/** The links to a report, those of the last days that are over included. */
+/** Lists the links to a report, including recently expired and revoked ones. */
 export function ShareList({ report }: { report: Report }) {
   const revocation = useRevokeShare(report.id);
   const now = new Date();
@@ -37,10 +37,10 @@ export function ShareList({ report }: { report: Report }) {
                   variant="secondary"
                   size="sm"
                   isPending={revocation.isPending && revocation.variables === share.id}
-                  // The button goes with the link.
+                  // The button disappears with the link.
                   onClick={() => revocation.mutate(share.id, { onSuccess: () => focusHeading('#links') })}
                 >
-                  End link<span className="visually-hidden"> made: {made}</span>
+                  Revoke link<span className="visually-hidden"> made: {made}</span>
                 </Button>
               )}
             </li>
@@ -56,7 +56,7 @@ function isActive({ expires_at, revoked_at }: ReportShare, now: Date): boolean {
 }
 
 function describeShareStatus(share: ReportShare, now: Date): string {
-  if (share.revoked_at !== null) return `Ended on ${dateFormat.format(new Date(share.revoked_at))}`;
+  if (share.revoked_at !== null) return `Revoked on ${dateFormat.format(new Date(share.revoked_at))}`;
   const end = dateFormat.format(new Date(share.expires_at));
-  return isActive(share, now) ? `Good until ${end}` : `Expired on ${end}`;
+  return isActive(share, now) ? `Expires on ${end}` : `Expired on ${end}`;
 }

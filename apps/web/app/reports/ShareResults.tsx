@@ -7,8 +7,8 @@ import { ShareList } from './ShareList.tsx';
 import { isReportPending, useSharedResults, useShareResults } from './use-reports.ts';
 
 /**
- * Shares the results of an account's scan. The URL of the results opens only for the account, so what is shared is the
- * detailed report as a web page, created when the first link is.
+ * Shares the results of an account's scan. The URL of the results opens only for the account, so the detailed report
+ * is shared as a web page; it is created with the first link.
  */
 export default function ShareResults({ scanId, onClose }: { scanId: string; onClose: () => void }) {
   return (
@@ -21,7 +21,7 @@ export default function ShareResults({ scanId, onClose }: { scanId: string; onCl
 function ShareResultsContent({ scanId }: { scanId: string }) {
   const { data: report } = useSharedResults(scanId);
   const share = useShareResults(scanId);
-  // A link that is ready after the dialog was closed would be lost, since it is shown only once.
+  // A link created after the dialog is closed would be lost, since it is shown only once.
   const stop = useRef(new AbortController());
   useEffect(() => {
     const controller = new AbortController();

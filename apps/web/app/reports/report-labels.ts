@@ -2,57 +2,59 @@ import type { Report, ReportFormat, ReportStatus, ReportStep, ReportType } from 
 
 interface ReportTypeInfo {
   readonly label: string;
-  /** Whom it is for and what it holds, in a sentence. */
+  /** The audience and content, in a sentence. */
   readonly description: string;
-  /** Forms that make sense for those readers, the usual one first. */
+  /** Formats offered for this type, default first. */
   readonly formats: readonly ReportFormat[];
 }
 
-/** What each type of report is for, in the order in which they are offered. */
+/** The report types, in the order in which they are offered. */
 export const reportTypeInfo: Readonly<Record<ReportType, ReportTypeInfo>> = {
   summary: {
     label: 'Summary',
-    description: 'For whoever pays: one page with the score and the few changes that matter most.',
+    description: 'For decision makers: one page with the score and the changes that matter most.',
     formats: ['pdf', 'html', 'json', 'csv'],
   },
   detailed: {
     label: 'Detailed',
-    description: 'For whoever plans the work: every issue, whom it stops, and the pages it is on.',
+    description: 'For project managers: every issue, who it affects, and the pages it occurs on.',
     formats: ['pdf', 'html', 'csv', 'json'],
   },
   developer: {
     label: 'Developer',
-    description: 'For whoever mends it: places, selectors and source, or a file for your tools.',
+    description: 'For developers: every occurrence with its selector and source, or a file for your tools.',
     formats: ['html', 'pdf', 'csv', 'json', 'sarif', 'junit', 'earl'],
   },
   conformance: {
     label: 'Conformance',
-    description:
-      'For procurement and audits: each criterion, what was tested of it, and what a person must judge.',
+    description: 'For procurement and audits: each criterion, how it was tested, and what needs review.',
     formats: ['pdf', 'html', 'openacr', 'earl', 'csv', 'json'],
   },
 };
 
-/** The forms in the words of those who choose one. */
+/** The formats as the interface describes them. */
 export const reportFormatInfo: Readonly<
   Record<ReportFormat, { readonly label: string; readonly note: string }>
 > = {
-  pdf: { label: 'PDF', note: 'To read, print and attach; tagged for screen readers.' },
-  html: { label: 'Web page (HTML)', note: 'One file that opens in any browser, without internet.' },
+  pdf: { label: 'PDF', note: 'To read, print or attach to an email. Tagged for screen readers.' },
+  html: { label: 'Web page (HTML)', note: 'One file that opens in any browser, also offline.' },
   csv: { label: 'Spreadsheet (CSV)', note: 'A table to sort and filter in a spreadsheet.' },
-  json: { label: 'JSON', note: 'For programs of your own.' },
-  sarif: { label: 'SARIF', note: 'For code scanning, such as GitHub’s; the same for every type.' },
-  junit: { label: 'JUnit XML', note: 'For the test results of a build server; the same for every type.' },
-  earl: { label: 'EARL (JSON-LD)', note: 'The W3C’s form for handing test results to other tools.' },
+  json: { label: 'JSON', note: 'For your own programs.' },
+  sarif: {
+    label: 'SARIF',
+    note: 'For code scanning tools such as GitHub’s. Same content for every audience.',
+  },
+  junit: { label: 'JUnit XML', note: 'For test results in CI. Same content for every audience.' },
+  earl: { label: 'EARL (JSON-LD)', note: 'The W3C format for exchanging test results between tools.' },
   openacr: {
     label: 'OpenACR (YAML)',
-    note: 'A conformance report for machines; every “supports” is left for a named person to sign.',
+    note: 'A machine-readable conformance report. A person must confirm each “supports”.',
   },
 };
 
 export const reportStatusLabels: Readonly<Record<ReportStatus, string>> = {
-  queued: 'Waiting',
-  running: 'Being made',
+  queued: 'Waiting to start',
+  running: 'In progress',
   ready: 'Ready',
   failed: 'Failed',
 };
@@ -62,13 +64,13 @@ const stepLabels: Readonly<Record<ReportStep, string>> = {
   printing: 'Printing the PDF',
 };
 
-/** “Reading the scan, 42 %”: how far a report is that is not ready yet. */
+/** Describes the progress of a report that is not ready yet: “Reading the scan, 42%”. */
 export function formatReportProgress({
   status,
   step,
   percent,
 }: Pick<Report, 'status' | 'step' | 'percent'>): string {
-  return `${step ? stepLabels[step] : reportStatusLabels[status]}, ${percent} %`;
+  return `${step ? stepLabels[step] : reportStatusLabels[status]}, ${percent}%`;
 }
 
 /** “Summary, PDF”. */
@@ -78,7 +80,7 @@ export function formatReportName({ type, format }: { type: ReportType; format: R
 
 const fileSizeUnits = ['byte', 'kilobyte', 'megabyte', 'gigabyte'] as const;
 
-/** “38 kB”: decimal, as file managers and downloads say it. */
+/** Formats a file size in decimal units, as file managers and browsers do: “38 kB”. */
 export function formatFileSize(bytes: number): string {
   const step = Math.min(fileSizeUnits.length - 1, Math.floor(Math.log10(Math.max(1, bytes)) / 3));
   return new Intl.NumberFormat('en', {

@@ -12,20 +12,20 @@ import { useInfiniteQuery, useMutation, useQuery, useQueryClient } from '@tansta
 import { ApiError } from '../api/api-error.ts';
 import { callApi } from '../api/call-api.ts';
 
-/** All lists of the account's reports; whatever makes, deletes or shares one makes them stale. */
+/** Query key of all report lists of the account; creating, deleting or sharing a report invalidates them. */
 const reportsKey = ['reports'] as const;
 
-/** Milliseconds between two looks at a report that is being made. */
+/** Milliseconds between polls of a report in progress. */
 const POLL_INTERVAL_MS = 1_000;
-/** Reports asked for at a time. */
+/** Reports per page. */
 const PAGE_SIZE = 50;
 
-/** Whether something is still going to happen to a report by itself. */
+/** Reports whether a report is still in progress. */
 export function isReportPending({ status }: Pick<Report, 'status'>): boolean {
   return status === 'queued' || status === 'running';
 }
 
-/** The reports of the account, newest first, as many as have been asked for; asked again while one is being made. */
+/** Loads the account's reports page by page, newest first, and polls while one is in progress. */
 export function useReports() {
   return useInfiniteQuery({
     queryKey: reportsKey,
@@ -38,7 +38,7 @@ export function useReports() {
   });
 }
 
-/** One report, followed until it is ready or failed. */
+/** Loads one report and polls it until it is ready or failed. */
 export function useReport(report: Report | undefined) {
   return useQuery({
     queryKey: ['report', report?.id, report?.created_at],
@@ -49,7 +49,7 @@ export function useReport(report: Report | undefined) {
   });
 }
 
-/** Orders a report of a scan. */
+/** Requests a report of a scan. */
 export function useCreateReport() {
   const queries = useQueryClient();
   return useMutation({
@@ -67,12 +67,12 @@ export function useDeleteReport() {
   });
 }
 
-/** What a link to a scan's results leads to. */
+/** The report behind a share link to a scan's results. */
 const sharedReportType = { type: 'detailed', format: 'html' } as const;
 
 const getSharedResultsKey = (scanId: string) => [...reportsKey, 'shared', scanId] as const;
 
-/** The report that links to a scan's results lead to, with those links; null before there is one. */
+/** Loads the report behind the share links of a scan's results, with those links; null before the first link. */
 export function useSharedResults(scanId: string) {
   return useQuery({
     queryKey: getSharedResultsKey(scanId),
@@ -87,7 +87,7 @@ export function useSharedResults(scanId: string) {
   });
 }
 
-/** Creates a link to a scan's results, and first the report that it leads to. Resolves to the URL. */
+/** Creates a share link to a scan's results, and the report behind it if needed. Resolves to the URL. */
 export function useShareResults(scanId: string) {
   const queries = useQueryClient();
   return useMutation({
@@ -108,7 +108,7 @@ export function useShareResults(scanId: string) {
   });
 }
 
-/** Makes a link to a report; its answer is the only one that tells it. */
+/** Creates a share link to a report. Only this response contains the link. */
 export function useShareReport(reportId: string) {
   const queries = useQueryClient();
   return useMutation({

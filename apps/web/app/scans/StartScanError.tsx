@@ -3,7 +3,7 @@ import { Notice } from '../components/Notice.tsx';
 import { useSession } from '../session/session.ts';
 import type { StartScanFailure } from './start-scan-errors.ts';
 
-/** Why no scan was started, and the way forward where there is one. */
+/** Explains why no scan was started, with a way forward if there is one. */
 export function StartScanError({ problem }: { problem: StartScanFailure }) {
   const { user } = useSession();
   return (
@@ -12,7 +12,7 @@ export function StartScanError({ problem }: { problem: StartScanFailure }) {
       {problem.nextStep === 'plans' && (
         <p>
           <Link to="/subscription" className="text-link">
-            See the plans
+            See plans
           </Link>
         </p>
       )}
@@ -21,7 +21,7 @@ export function StartScanError({ problem }: { problem: StartScanFailure }) {
           <Link to="/register" className="text-link">
             Create a free account
           </Link>{' '}
-          to scan on at once.
+          to continue scanning.
         </p>
       )}
     </Notice>

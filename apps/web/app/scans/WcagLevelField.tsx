@@ -1,7 +1,7 @@
 import type { WcagLevel } from '@curbcut/contract';
 import { SelectField } from '../components/SelectField.tsx';
 
-/** Conformance levels of WCAG in the words of those who have to choose one. */
+/** The WCAG conformance levels that can be chosen. */
 const levels: { value: WcagLevel; label: string }[] = [
   { value: 'A', label: 'WCAG 2.2, level A' },
   { value: 'AA', label: 'WCAG 2.2, level AA' },
@@ -13,7 +13,7 @@ interface Props {
   className?: string;
 }
 
-/** What a scan tests against. Its value is read by `readLevel`. */
+/** A field for the standard to test against. Read its value with `readLevel`. */
 export function WcagLevelField({ error, className }: Props) {
   return (
     <SelectField
@@ -22,7 +22,7 @@ export function WcagLevelField({ error, className }: Props) {
       options={levels}
       defaultValue="AA"
       error={error}
-      hint="Laws and contracts ask for AA. Each level holds those below it."
+      hint="Most laws and contracts require AA. Each level includes those below it."
       {...(className !== undefined && { className })}
     />
   );

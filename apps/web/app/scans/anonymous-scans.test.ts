@@ -12,7 +12,7 @@ function createStore(scans: string | null = null, claims: string | null = null) 
   };
 }
 
-test('a scan that is started twice stands once, newest first', () => {
+test('lists a scan started twice only once, newest first', () => {
   const store = createStore();
   for (const id of ['a', 'b', 'a']) rememberScan(id, null, store);
   expect(readScanIds(store)).toEqual(['a', 'b']);
@@ -23,34 +23,34 @@ test.each([
   ['another shape', '{"a":1}'],
   ['a number', '7'],
   ['null', 'null'],
-])('storage that holds %s counts as empty and can be written again', (_, text) => {
+])('treats storage with %s as empty and can write to it again', (_, text) => {
   const store = createStore(text);
   expect(readScanIds(store)).toEqual([]);
   rememberScan('a', null, store);
   expect(readScanIds(store)).toEqual(['a']);
 });
 
-test('what is no id is passed over', () => {
+test('ignores entries that are not ids', () => {
   expect(readScanIds(createStore('["a",1,null,"",{"id":"b"},"c"]'))).toEqual(['a', 'c']);
 });
 
-test('the list keeps the newest hundred', () => {
+test('keeps the newest hundred scans', () => {
   const store = createStore();
   for (let n = 0; n < 130; n++) rememberScan(`scan ${n}`, `token ${n}`, store);
   const kept = readScanIds(store);
   expect(kept).toHaveLength(100);
   expect(kept[0]).toBe('scan 129');
   expect(getClaimToken('scan 129', store)).toBe('token 129');
-  expect(getClaimToken('scan 29', store), 'no token outlives its scan').toBeUndefined();
+  expect(getClaimToken('scan 29', store), 'the token is removed with its scan').toBeUndefined();
 });
 
-test('a forgotten scan is gone, the others stay', () => {
+test('removes a forgotten scan and keeps the others', () => {
   const store = createStore('["a","b"]');
   forgetScan('a', store);
   expect(readScanIds(store)).toEqual(['b']);
 });
 
-test('a storage that refuses to write loses the list but does not throw', () => {
+test('loses the list but does not throw when storage cannot be written', () => {
   const full = {
     getItem: () => '["a"]',
     setItem: () => {
@@ -60,7 +60,7 @@ test('a storage that refuses to write loses the list but does not throw', () => 
   expect(() => rememberScan('b', 'token', full)).not.toThrow();
 });
 
-test('a claim token is kept with its scan, and forgotten with it', () => {
+test('keeps a claim token with its scan and removes it with the scan', () => {
   const store = createStore();
   rememberScan('a', 'token of a', store);
   rememberScan('b', null, store);
@@ -69,7 +69,7 @@ test('a claim token is kept with its scan, and forgotten with it', () => {
   expect(getClaimToken('a', store)).toBeUndefined();
 });
 
-test.each([['{'], ['[]'], ['{"a":1}'], ['null']])('claim tokens stored as %s count as none', (claims) => {
+test.each([['{'], ['[]'], ['{"a":1}'], ['null']])('ignores claim tokens stored as %s', (claims) => {
   const store = createStore('["a"]', claims);
   expect(getClaimToken('a', store)).toBeUndefined();
   rememberScan('b', 'token of b', store);

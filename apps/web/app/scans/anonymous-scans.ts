@@ -1,14 +1,14 @@
 import { useSyncExternalStore } from 'react';
 import { readClaimTokens, writeClaimTokens } from './claim-tokens.ts';
 
-/** The browser storage's key for the scans made here without an account (specification, section 3). */
+/** The storage key for scans made in this browser without an account (specification, section 3). */
 const STORAGE_KEY = 'anonymousScans';
-/** More than a person looks through; attribution accepts a thousand. */
+/** Maximum number of ids: more than a person looks through; attribution accepts a thousand. */
 const MAX_SCANS = 100;
 
 type Store = Pick<Storage, 'getItem' | 'setItem'>;
 
-/** The ids of the scans kept in this browser, newest first. Whatever else stands in the storage is passed over. */
+/** Reads the ids of the scans stored in this browser, newest first. Invalid entries are ignored. */
 export function readScanIds(store: Store): string[] {
   try {
     const kept: unknown = JSON.parse(store.getItem(STORAGE_KEY) ?? '[]');
@@ -27,18 +27,21 @@ export function getAnonymousScanIds(): string[] {
   return readScanIds(getBrowserStorage());
 }
 
-/** The claim token of a scan that was started in this browser without an account; undefined for any other scan. */
+/**
+ * Returns the claim token of a scan that was started in this browser without an account; undefined for any other
+ * scan.
+ */
 export function getClaimToken(id: string, store: Store = getBrowserStorage()): string | undefined {
   return readClaimTokens(store).get(id);
 }
 
-/** The header that proves who started a scan without an account; empty for any other scan. */
+/** Returns the header that proves who started a scan without an account; empty for any other scan. */
 export function getClaimHeaders(id: string): { 'x-claim-token'?: string } {
   const token = getClaimToken(id);
   return token === undefined ? {} : { 'x-claim-token': token };
 }
 
-/** @param claimToken What the server gave when the scan was started; null for a scan of an account. */
+/** @param claimToken The server's token from the start of the scan; null for a scan of an account. */
 export function rememberScan(
   id: string,
   claimToken: string | null,
@@ -57,7 +60,7 @@ export function forgetScan(id: string, store: Store = getBrowserStorage()): void
   );
 }
 
-/** Browsers that block storage throw at the very name. */
+/** Accessing the property throws in browsers that block storage. */
 function getBrowserStorage(): Store {
   try {
     return localStorage;
@@ -68,14 +71,15 @@ function getBrowserStorage(): Store {
 
 const changeEvents = new EventTarget();
 
-/** Keeps the newest ids, and of the tokens those of these scans. */
+/** Stores the newest ids and the claim tokens of these scans. */
 function writeScans(ids: readonly string[], tokens: ReadonlyMap<string, string>, store: Store): void {
   const kept = ids.slice(0, MAX_SCANS);
   try {
     store.setItem(STORAGE_KEY, JSON.stringify(kept));
     writeClaimTokens(new Map([...tokens].filter(([id]) => kept.includes(id))), store);
   } catch {
-    // Storage may be full or blocked. The scan has its own URL, so only this list and the right to claim it are lost.
+    // Storage may be full or blocked. The scan has its own URL, so only this list and the right to claim the scan are
+    // lost.
   }
   changeEvents.dispatchEvent(new Event('change'));
 }
@@ -89,13 +93,13 @@ function subscribe(onChange: () => void): () => void {
   };
 }
 
-/** The ids kept in this browser, in all its tabs; null in the page as it was built, before it wakes. */
+/** Returns the ids stored in this browser, in sync across tabs; null before hydration. */
 export function useAnonymousScans(): readonly string[] | null {
   const kept = useSyncExternalStore(subscribe, getSnapshot, () => null);
   return kept === null ? null : (JSON.parse(kept) as string[]);
 }
 
-/** A string, so that React can tell whether it has changed. */
+/** A string, so that React can detect changes. */
 function getSnapshot(): string {
   return JSON.stringify(readScanIds(getBrowserStorage()));
 }

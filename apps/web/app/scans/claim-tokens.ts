@@ -1,13 +1,13 @@
 import { z } from 'zod';
 
-/** The browser storage's key for claim tokens, beside the list of scan ids that the specification names. */
+/** The storage key for claim tokens, beside the list of scan ids that the specification names. */
 const STORAGE_KEY = 'anonymousScanClaims';
 
 type Store = Pick<Storage, 'getItem' | 'setItem'>;
 
 const ClaimTokens = z.record(z.string(), z.string());
 
-/** The claim token of each scan that was started in this browser without an account. */
+/** Returns the claim tokens of scans started in this browser without an account, by scan id. */
 export function readClaimTokens(store: Store): ReadonlyMap<string, string> {
   try {
     const kept = ClaimTokens.safeParse(JSON.parse(store.getItem(STORAGE_KEY) ?? '{}'));
@@ -18,9 +18,9 @@ export function readClaimTokens(store: Store): ReadonlyMap<string, string> {
 }
 
 /**
- * Replaces the kept tokens.
+ * Replaces the stored tokens.
  *
- * @throws {DOMException} when the storage is full or blocked.
+ * @throws {DOMException} when storage is full or blocked.
  */
 export function writeClaimTokens(tokens: ReadonlyMap<string, string>, store: Store): void {
   store.setItem(STORAGE_KEY, JSON.stringify(Object.fromEntries(tokens)));

@@ -5,17 +5,17 @@ test.each([
   [0, '0 pages'],
   [1, '1 page'],
   [1204, '1,204 pages'],
-])('%d pages are told as “%s”', (count, words) => {
+])('formats %d pages as “%s”', (count, words) => {
   expect(formatCount(count, 'page')).toBe(words);
 });
 
-test('addresses are told as people tell them', () => {
+test('shortens URLs for display', () => {
   expect(getHost('https://www.example.com:8080/a')).toBe('www.example.com:8080');
   expect(getUrlPath('https://example.com/a?b=1#c')).toBe('/a?b=1');
   expect(shortenUrl('https://example.com/shop/')).toBe('example.com/shop');
 });
 
-test('what is no address is told as it is', () => {
+test('leaves text that is not a URL unchanged', () => {
   expect([getHost('nowhere'), getUrlPath('nowhere'), shortenUrl('nowhere')]).toEqual([
     'nowhere',
     'nowhere',
@@ -23,7 +23,7 @@ test('what is no address is told as it is', () => {
   ]);
 });
 
-test('a very long address is listed with its ends', () => {
+test('truncates a very long URL in the middle', () => {
   const start = `https://example.com/${'a'.repeat(40)}`;
   expect(truncateUrl(start)).toBe(shortenUrl(start));
   const long = truncateUrl(`${start}/${'b'.repeat(400)}/end`);
@@ -32,7 +32,7 @@ test('a very long address is listed with its ends', () => {
 });
 
 describe('formatRelativeDate', () => {
-  // Without a zone: the reader's own days count, wherever the test runs.
+  // Without a time zone: days are counted in the local time zone of the test run.
   const now = new Date('2026-03-10T00:30:00');
   test.each([
     ['2026-03-10T00:05:00', 'Today, 00:05'],
@@ -40,7 +40,7 @@ describe('formatRelativeDate', () => {
     ['2026-03-08T12:00:00', '2 days ago'],
     ['2026-03-04T12:00:00', '6 days ago'],
     ['2026-03-03T12:00:00', 'Mar 3'],
-  ])('%s is “%s”', (then, words) => {
+  ])('formats %s as “%s”', (then, words) => {
     expect(formatRelativeDate(new Date(then).toISOString(), now)).toBe(words);
   });
 });

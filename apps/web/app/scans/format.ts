@@ -1,6 +1,6 @@
 const numberFormat = new Intl.NumberFormat('en');
 
-/** “1 page”, “1,204 pages”. */
+/** Formats a count with its noun: “1 page”, “1,204 pages”. */
 export function formatCount(count: number, one: string, many = `${one}s`): string {
   return `${numberFormat.format(count)} ${count === 1 ? one : many}`;
 }
@@ -9,26 +9,26 @@ export function formatNumber(count: number): string {
   return numberFormat.format(count);
 }
 
-/** The site of an address, as a person would name it: `https://www.example.com/a` is `www.example.com`. */
+/** Returns the host of a URL: `https://www.example.com/a` becomes `www.example.com`. */
 export function getHost(address: string): string {
   return URL.parse(address)?.host || address;
 }
 
-/** The part of an address that tells pages of one site apart; the start page is “/”. */
+/** Returns the path and query, which distinguish the pages of a site; the start page is “/”. */
 export function getUrlPath(address: string): string {
   const url = URL.parse(address);
   return url ? `${url.pathname}${url.search}` : address;
 }
 
-/** An address without what every address has. */
+/** Returns a URL without its scheme and trailing slash. */
 export function shortenUrl(address: string): string {
   return address.replace(/^https?:\/\//, '').replace(/\/$/, '');
 }
 
-/** Characters of an address in a list; beyond, its middle is left out: site and page stand at its ends. */
+/** Maximum characters of a URL in a list; longer ones lose their middle, since site and page are at the ends. */
 const MAX_LISTED_URL_LENGTH = 120;
 
-/** An address as a list shows it. It is shortened here, for a box that cuts it off would also cut wider letters off. */
+/** Shortens a URL for lists. CSS truncation would cut off the end, so it is done here. */
 export function truncateUrl(address: string): string {
   const short = shortenUrl(address);
   if (short.length <= MAX_LISTED_URL_LENGTH) return short;
@@ -38,7 +38,7 @@ export function truncateUrl(address: string): string {
 
 const DAY_MS = 86_400_000;
 
-/** “Today”, “Yesterday”, “3 days ago”, then a short month and day (specification, section 9). */
+/** Formats “Today”, “Yesterday”, “3 days ago”, then a short month and day (specification, section 9). */
 export function formatRelativeDate(timestamp: string, now: Date): string {
   const then = new Date(timestamp);
   const midnight = (date: Date) => new Date(date.getFullYear(), date.getMonth(), date.getDate()).getTime();

@@ -5,7 +5,7 @@ import { toStartScanBody } from './repeat-scan-body.ts';
 const phoneVariant = { width: 360, height: 800 };
 const desktopVariant = { width: 1280, height: 900 };
 
-test('a scan is asked for again with the settings it had', () => {
+test('repeats a scan with the same settings', () => {
   const again = toStartScanBody({
     url: 'https://example.com/',
     max_pages: 3,

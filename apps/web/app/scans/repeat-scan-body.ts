@@ -1,6 +1,8 @@
 import type { ScanSettings, StartScanBody } from '@curbcut/contract';
 
-/** The request that starts a scan with the same settings. A sign-in is never kept, so it is not among them. */
+/**
+ * Builds the request that starts a scan with the same settings. Sign-in data is never stored, so it is not included.
+ */
 export function toStartScanBody({
   url,
   max_pages,

@@ -6,12 +6,12 @@ test.each([
   ['/scans/7', true, ['/scans/7', '/scans/new', '/scans']],
   ['/scan-results/7', true, ['/scan-results/7', '/scan', '/scans']],
   ['/scan-results/7', false, ['/scan-results/7', '/scan', '/scan-results']],
-])('from %s, signed in: %s', (pathname, isSignedIn, expected) => {
+])('builds paths from %s, signed in: %s', (pathname, isSignedIn, expected) => {
   const { scan, newScan, list } = getScanPaths(pathname, isSignedIn);
   expect([scan('7'), newScan(), list]).toEqual(expected);
 });
 
-test('an address is handed on whole', () => {
+test('passes the complete URL on', () => {
   expect(getScanPaths('/scans', true).newScan('https://a.example/?b=1&c')).toBe(
     '/scans/new?url=https%3A%2F%2Fa.example%2F%3Fb%3D1%26c',
   );

@@ -1,10 +1,10 @@
 import { useLocation } from 'react-router';
 import { useSession } from '../session/session.ts';
 
-/** Where scans are made and read, seen from where the reader is. */
+/** The paths for creating and reading scans, relative to the current screen. */
 export interface ScanPaths {
   readonly scan: (scanId: string) => string;
-  /** Where a scan is started, of an address if there is one already. */
+  /** Returns the path to start a scan, with a URL if given. */
   readonly newScan: (address?: string) => string;
   readonly list: string;
 }
@@ -17,8 +17,8 @@ const buildScanPaths = (scan: string, newScan: string, list: string): ScanPaths 
 });
 
 /**
- * Whoever is in the signed-in area stays in it; on the public pages the list is the account's, or for guests the one
- * that their browser keeps.
+ * Returns the paths for the current screen: users in the signed-in area stay in it; on public pages, the list is the
+ * account's, or for guests the one stored in their browser.
  */
 export function getScanPaths(pathname: string, isSignedIn: boolean): ScanPaths {
   if (/^\/scans(\/|$)/.test(pathname)) return buildScanPaths('/scans', '/scans/new', '/scans');

@@ -7,8 +7,8 @@ test.each([
   ['in_progress', 'Running'],
   ['failed', 'Failed'],
   ['queued', 'Queued'],
-  ['cancelled', 'Stopped'],
+  ['cancelled', 'Canceled'],
   ['being_rethought', 'being_rethought'],
-])('the status %s is shown as %s', (status, word) => {
+])('shows the status %s as %s', (status, word) => {
   expect(getScanStatusBadge(status).label).toBe(word);
 });

@@ -6,10 +6,10 @@ const statusBadges: Readonly<Record<string, { label: string; tone: BadgeTone }>>
   in_progress: { label: 'Running', tone: 'info' },
   completed: { label: 'Completed', tone: 'success' },
   failed: { label: 'Failed', tone: 'error' },
-  cancelled: { label: 'Stopped', tone: 'warning' },
+  cancelled: { label: 'Canceled', tone: 'warning' },
 };
 
-/** How a scan's status is shown (specification, section 4); a value that is not known is shown as it is. */
+/** Returns the label and tone of a scan's status (specification, section 4); unknown values are shown as they are. */
 export function getScanStatusBadge(status: string): { label: string; tone: BadgeTone } {
   return statusBadges[status] ?? { label: status, tone: 'neutral' };
 }

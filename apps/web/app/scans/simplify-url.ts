@@ -1,6 +1,6 @@
 /**
- * What a person typed, as the scan page shows it: `https://Example.com/` becomes `example.com`. A path, a query
- * and plain http are kept; what is no address is left as it is, for the server to say what is wrong with it.
+ * Simplifies a typed URL as the scan page shows it: `https://Example.com/` becomes `example.com`. A path, a query and
+ * plain http are kept; text that is not a URL is returned unchanged, so that the server can report the problem.
  */
 export function simplifyUrl(typed: string): string {
   const text = typed.trim();

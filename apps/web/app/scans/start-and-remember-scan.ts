@@ -3,14 +3,14 @@ import { callApi } from '../api/call-api.ts';
 import { readTokens } from '../session/tokens.ts';
 import { rememberScan } from './anonymous-scans.ts';
 
-/** A scan as it was, by its id: the server knows its settings. */
+/** Repeats a scan by its id: the server knows its settings. */
 export interface RepeatScanRequest {
   readonly scanId: string;
 }
 
 /**
- * Starts a scan; a guest's is kept in this browser, others belong to the account.
- * @throws {ApiError} when the server refuses the address, the number of scans is used up, or it cannot be reached.
+ * Starts a scan. A guest's scan is stored in this browser; others belong to the account.
+ * @throws {ApiError} when the server rejects the URL, no scans are left, or the server cannot be reached.
  */
 export async function startAndRememberScan(request: StartScanBody | RepeatScanRequest): Promise<StartedScan> {
   const started =

@@ -2,27 +2,27 @@ import { ApiError, getErrorMessage } from '../api/api-error.ts';
 
 export interface StartScanFailure {
   readonly message: string;
-  /** Where a way forward is. */
+  /** The target of the link that helps. */
   readonly nextStep: 'plans' | 'account' | null;
 }
 
 export interface StartScanErrors {
-  /** What is wrong with a field, by its name. */
+  /** Errors by field name. */
   readonly fields: Readonly<Record<string, string>>;
-  /** What is wrong with the scan as a whole. */
+  /** The error of the scan as a whole. */
   readonly form: StartScanFailure | null;
 }
 
 const noErrors: StartScanErrors = { fields: {}, form: null };
 
-/** Why a scan was not started, where there is no field to say it at; null when nothing is wrong. */
+/** Returns why a scan was not started, for screens without fields; null if nothing is wrong. */
 export function getStartScanFailure(error: unknown): StartScanFailure | null {
   const { fields, form } = parseStartScanErrors(error);
   const [message] = Object.values(fields);
   return message === undefined ? form : { message, nextStep: null };
 }
 
-/** Why a scan was not started, sorted by where it is to be said. */
+/** Sorts the reasons why a scan was not started by where to show them. */
 export function parseStartScanErrors(error: unknown): StartScanErrors {
   if (error === null || error === undefined) return noErrors;
   if (!(error instanceof ApiError))
@@ -34,7 +34,7 @@ export function parseStartScanErrors(error: unknown): StartScanErrors {
         return first === undefined ? [] : [[field, first]];
       }),
     );
-    // A refusal that names no field is about the address.
+    // An error without a field is about the URL.
     return { fields: Object.keys(fields).length > 0 ? fields : { url: error.message }, form: null };
   }
   const ways: Readonly<Record<number, StartScanFailure['nextStep']>> = { 402: 'plans', 429: 'account' };

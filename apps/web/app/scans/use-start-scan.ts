@@ -11,13 +11,13 @@ const mutationKey = ['start-scan'];
 
 interface StartScanOptions {
   replace?: boolean;
-  /** What else is to be done before the way goes on to the scan; answers a sentence for the person, or null. */
+  /** Further work before the navigation to the scan; resolves to a sentence for the user, or null. */
   onStarted?: (started: StartedScan) => Promise<string | null>;
 }
 
 /**
- * Starts a scan and goes to it; what the server says about the start goes along. While one is starting, `mutate` does
- * nothing: the second press of a double click comes before the button is drawn as busy, and would use up another scan.
+ * Starts a scan and opens it, passing the server's start message along. While one is starting, `mutate` does nothing:
+ * a double click arrives before the button is rendered as busy and would use up another scan.
  */
 export function useStartScan({ replace = false, onStarted }: StartScanOptions = {}) {
   const navigate = useNavigate();
@@ -27,12 +27,14 @@ export function useStartScan({ replace = false, onStarted }: StartScanOptions = 
     mutationKey,
     mutationFn: startAndRememberScan,
     onSuccess: async (started) => {
-      const told = [started.notice, (await onStarted?.(started)) ?? null].filter((words) => words !== null);
+      const notices = [started.notice, (await onStarted?.(started)) ?? null].filter(
+        (notice) => notice !== null,
+      );
       for (const queryKey of [dashboardKey, userScansKey, sitesKey])
         void queries.invalidateQueries({ queryKey });
       await navigate(scan(started.scan_id), {
         replace,
-        state: { notice: told.length === 0 ? null : told.join(' ') },
+        state: { notice: notices.length === 0 ? null : notices.join(' ') },
       });
     },
   });
@@ -46,7 +48,7 @@ export function useStartScan({ replace = false, onStarted }: StartScanOptions = 
   return { ...start, mutate: mutateOnce };
 }
 
-/** A field of the history's state, which may hold anything. */
+/** Reads a field of the history state, which may contain anything. */
 export function useLocationState(field: string): unknown {
   const state: unknown = useLocation().state;
   return typeof state === 'object' && state !== null ? (state as Record<string, unknown>)[field] : undefined;

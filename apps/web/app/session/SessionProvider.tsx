@@ -4,12 +4,12 @@ import { endSession, getCurrentUser, onSessionEnd, onUserChange } from './curren
 import { SessionContext } from './session.ts';
 import { readTokens } from './tokens.ts';
 
-/** Loads who is signed in here. Guests, most of those who see a public page, need none of this code. */
+/** Loaded on demand: guests, most visitors of the public pages, need none of this code. */
 function loadCurrentUser(): void {
   if (readTokens() !== null) void import('./load-user.ts').then(({ loadUser }) => loadUser()).catch(() => {});
 }
 
-/** Knows who is signed in here, in this tab and the others, and leads to the login page when a session ends. */
+/** Provides the current user across tabs, and opens the login page when the session ends. */
 export function SessionProvider({ children }: { children: ReactNode }) {
   const user = useSyncExternalStore(onUserChange, getCurrentUser, () => null);
   const navigate = useNavigate();

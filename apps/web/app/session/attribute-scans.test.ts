@@ -4,7 +4,7 @@ import { attributeScans } from './attribute-scans.ts';
 const id = '44444444-4444-4444-8444-444444444444';
 const other = '55555555-5555-4555-8555-555555555555';
 
-/** Browser storage with these scans; those with a token were started here. */
+/** Storage with these scans; those with a token were started in this browser. */
 function storageWith(ids: readonly string[], tokens: Record<string, string> = {}): Map<string, string> {
   const items = new Map([
     ['anonymousScans', JSON.stringify(ids)],
@@ -34,7 +34,7 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-test('claim tokens are sent in the order of the ids, and claimed scans are forgotten with their tokens', async () => {
+test('sends claim tokens in the order of the ids, and forgets claimed scans with their tokens', async () => {
   vi.spyOn(console, 'info').mockImplementation(() => {});
   const items = storageWith([id, other], { [other]: 'token of other', [id]: 'token of id' });
   const fetch = mockAttribution({ [id]: 'claimed', [other]: 'already_yours' });
@@ -46,7 +46,7 @@ test('claim tokens are sent in the order of the ids, and claimed scans are forgo
   expect([items.get('anonymousScans'), items.get('anonymousScanClaims')]).toEqual(['[]', '{}']);
 });
 
-test('scans over the quota, and those that are not ours to claim, stay in this browser', async () => {
+test('keeps scans that are over the quota or have a wrong token in this browser', async () => {
   vi.spyOn(console, 'info').mockImplementation(() => {});
   const items = storageWith([id, other], { [id]: 'token of id' });
   const fetch = mockAttribution({ [id]: 'over_quota', [other]: 'wrong_token' });
@@ -56,7 +56,7 @@ test('scans over the quota, and those that are not ours to claim, stay in this b
   expect(items.get('anonymousScanClaims')).toBe(JSON.stringify({ [id]: 'token of id' }));
 });
 
-test('a failure is reported as one, and ids and tokens stay', async () => {
+test('reports a failure and keeps ids and tokens', async () => {
   vi.spyOn(console, 'error').mockImplementation(() => {});
   const items = storageWith([id], { [id]: 'token of id' });
   vi.stubGlobal('fetch', async () => Response.json({}, { status: 500 }));
@@ -65,7 +65,7 @@ test('a failure is reported as one, and ids and tokens stay', async () => {
   expect(items.get('anonymousScanClaims')).toContain('token of id');
 });
 
-test('nothing is sent where nothing was scanned', async () => {
+test('sends nothing when there are no scans', async () => {
   storageWith([]);
   const fetch = vi.fn();
   vi.stubGlobal('fetch', fetch);

@@ -6,13 +6,13 @@ export type AttributionResult =
   | {
       success: true;
       attributed_count: number;
-      /** Scans that did not fit into this month's quota. They stay in this browser and are tried at the next sign-in. */
+      /** Scans over this month's quota. They stay in this browser and are retried at the next sign-in. */
       over_quota_count: number;
     }
   | { success: false };
 
 /**
- * Claims the scans kept in this browser for the account that is signed in (specification, section 4), and logs how many
+ * Claims the scans stored in this browser for the signed-in account (specification, section 4), and logs how many
  * were attributed. A failure is logged and changes nothing: the ids stay for the next sign-in.
  */
 export async function attributeScans(): Promise<AttributionResult> {
@@ -24,7 +24,7 @@ export async function attributeScans(): Promise<AttributionResult> {
       body: { scan_ids, claim_tokens },
     });
     for (const { scan_id, outcome } of scans) {
-      // Such a scan is still readable here, and only here.
+      // Such a scan is still readable only in this browser.
       if (outcome !== 'over_quota' && outcome !== 'wrong_token') forgetScan(scan_id);
     }
     console.info(`${attributed_count} scans made without an account now belong to this account.`);

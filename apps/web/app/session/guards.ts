@@ -2,15 +2,15 @@ import { type MiddlewareFunction, redirect } from 'react-router';
 import { loadUser } from './load-user.ts';
 import { readTokens } from './tokens.ts';
 
-/** Screens that a person with an unverified address is led away from (specification, section 2). */
+/** Screens closed to users with an unverified email address (specification, section 2). */
 const verifiedOnlyPaths = ['/dashboard', '/scans', '/reports', '/widget', '/profile'];
 
-/** Lets in who is signed in. Everybody else comes back here after signing in. */
+/** Allows signed-in users. Guests return to this screen after signing in. */
 export const requireUser: MiddlewareFunction<unknown> = async ({ request }) => {
   const { pathname, search } = new URL(request.url);
   const user = readTokens() === null ? null : await loadUser();
   if (user === null) {
-    // The fragment never reaches a request: a deep link has it in the address of the page, any other way has none.
+    // The request has no fragment: for a deep link it is in the page's URL; other navigations have none.
     const hash = location.pathname === pathname ? location.hash : '';
     throw redirect(`/login?${new URLSearchParams({ redirect: `${pathname}${search}${hash}` })}`);
   }
@@ -21,11 +21,11 @@ export const requireUser: MiddlewareFunction<unknown> = async ({ request }) => {
 };
 
 /**
- * Lets in guests; who is signed in is led to the dashboard. A person with an unverified address may stay: the
- * dashboard would only lead back here.
+ * Allows guests and redirects signed-in users to the dashboard. Users with an unverified address may stay: the
+ * dashboard would redirect them back.
  */
 export const requireGuest: MiddlewareFunction<unknown> = async () => {
-  // A server that cannot be asked must not keep anybody from the login page.
+  // An unreachable server must not block the login page.
   const user = readTokens() === null ? null : await loadUser().catch(() => null);
   if (user?.is_email_verified) throw redirect('/dashboard');
 };

@@ -7,10 +7,10 @@ import { readTokens } from './tokens.ts';
 let pendingLoad: Promise<User | null> | null = null;
 
 /**
- * Whoever is signed in here. Where a token exists but no user is loaded, the profile is loaded first (specification,
+ * Loads the current user. If a token exists but no user is loaded, the profile is loaded first (specification,
  * section 2, navigation guard); a 401 on it signs out.
  *
- * @throws {ApiError} when the server cannot be asked
+ * @throws {ApiError} when the server cannot be reached
  */
 export function loadUser(): Promise<User | null> {
   const known = getCurrentUser();

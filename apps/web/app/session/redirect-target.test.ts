@@ -19,6 +19,6 @@ test.each([
   ['/.\\/evil.example/', '/dashboard'],
   ['///evil.example/', '/dashboard'],
   ['/@evil.example/', '/@evil.example/'],
-])('%j leads to %s', (wanted, target) => {
+])('redirects %j to %s', (wanted, target) => {
   expect(getRedirectTarget(wanted)).toBe(target);
 });

@@ -1,8 +1,8 @@
 const DEFAULT_REDIRECT = '/dashboard';
 
 /**
- * Where to go after signing in: the path that was asked for, or the dashboard. Addresses of other sites do not count,
- * in whatever spelling: a link to our login page must not lead elsewhere.
+ * Returns the path to open after sign-in: the requested one, or the dashboard. URLs of other sites are ignored in any
+ * spelling, so that a link to our login page cannot redirect elsewhere.
  *
  * @param wanted the `redirect` of the query
  */

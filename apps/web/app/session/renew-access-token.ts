@@ -7,20 +7,20 @@ import { readTokens, replaceTokens } from './tokens.ts';
 let pendingRenewal: Promise<string | null> | null = null;
 
 /**
- * A good access token instead of a stale one; null when the session is over, which then ends here too. Calls that find
- * out at the same time share one renewal.
+ * Renews an expired access token; null if the session is over, which also ends it here. Concurrent calls share one
+ * renewal.
  *
- * @param stale the token that was refused; null when the call had none
- * @throws {ApiError} when the server cannot be asked: then nothing is known, and nobody is signed out
+ * @param stale the rejected token; null if the call had none
+ * @throws {ApiError} when the server cannot be reached: then the state is unknown, and nobody is signed out
  */
 export function renewAccessToken(stale: string | null): Promise<string | null> {
   const tokens = readTokens();
   if (tokens === null) {
-    // A guest stays one. Who was signed in has lost the tokens, to the browser's settings or to another tab.
+    // A guest stays a guest. A signed-in user has lost the tokens, to browser settings or another tab.
     if (getCurrentUser() !== null) endSession();
     return Promise.resolve(null);
   }
-  // Another call, or another tab, was faster.
+  // Another call or tab has renewed it already.
   if (tokens.access !== stale) return Promise.resolve(tokens.access);
   pendingRenewal ??= exchangeRefreshToken(tokens.refresh).finally(() => {
     pendingRenewal = null;

@@ -43,13 +43,13 @@ interface RecordedRequest {
   body: unknown;
 }
 
-/** A server whose good access token and refresh token are named; tells what it was asked. */
+/** Mocks a server with these valid tokens; returns the requests it received. */
 function mockServer(good: { access: string; refresh: string | null }, changes: Record<string, unknown> = {}) {
-  const asked: RecordedRequest[] = [];
+  const requests: RecordedRequest[] = [];
   vi.stubGlobal('fetch', async (path: string, init: RequestInit) => {
     const headers = new Headers(init.headers);
     const body: unknown = init.body ? JSON.parse(String(init.body)) : undefined;
-    asked.push({ path, authorization: headers.get('authorization'), body });
+    requests.push({ path, authorization: headers.get('authorization'), body });
     if (path in changes) {
       const answer = changes[path];
       if (answer instanceof Error) throw answer;
@@ -64,7 +64,7 @@ function mockServer(good: { access: string; refresh: string | null }, changes: R
       return Response.json(sessionOverProblem, { status: 401 });
     return Response.json(path === '/api/auth/profile/' ? user : limits);
   });
-  return asked;
+  return requests;
 }
 
 let ended = 0;
@@ -83,12 +83,12 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-const getPaths = (asked: readonly RecordedRequest[]) => asked.map(({ path }) => path);
-/** Whether the limits can be read is beside the point here: only what was asked. */
+const getPaths = (requests: readonly RecordedRequest[]) => requests.map(({ path }) => path);
+/** The response does not matter here: only the requests. */
 const requestLimits = () => callApi(getScanLimits).catch((error: unknown) => error);
 
 describe('tokens', () => {
-  test('stay for good when the person asked to be remembered, else in the tab', () => {
+  test('are stored permanently with “Remember me”, otherwise for the tab', () => {
     saveTokens({ access: 'a', refresh: 'r' }, true);
     expect([localStorage.getItem('accessToken'), sessionStorage.getItem('accessToken')]).toEqual(['a', null]);
     saveTokens({ access: 'b', refresh: 's' }, false);
@@ -96,7 +96,7 @@ describe('tokens', () => {
     expect(readTokens()).toEqual({ access: 'b', refresh: 's' });
   });
 
-  test('are kept in the page where storage is blocked', () => {
+  test('are kept in memory when storage is blocked', () => {
     vi.unstubAllGlobals();
     saveTokens({ access: 'a', refresh: 'r' }, true);
     expect(readTokens()).toEqual({ access: 'a', refresh: 'r' });
@@ -105,31 +105,31 @@ describe('tokens', () => {
 
 describe('a call', () => {
   test('carries the access token whenever there is one', async () => {
-    const asked = mockServer({ access: 'good', refresh: null });
+    const requests = mockServer({ access: 'good', refresh: null });
     await requestLimits();
     saveTokens({ access: 'good', refresh: 'r' }, true);
     await requestLimits();
-    expect(asked.map(({ authorization }) => authorization)).toEqual([null, 'Bearer good']);
+    expect(requests.map(({ authorization }) => authorization)).toEqual([null, 'Bearer good']);
   });
 
-  test('is repeated once after a refresh, and calls at the same time share the refresh', async () => {
-    const asked = mockServer({ access: 'good', refresh: 'r' });
+  test('is repeated once after a refresh, which concurrent calls share', async () => {
+    const requests = mockServer({ access: 'good', refresh: 'r' });
     saveTokens({ access: 'stale', refresh: 'r' }, true);
     await Promise.all([requestLimits(), requestLimits(), requestLimits()]);
-    expect(getPaths(asked).filter((path) => path === '/api/auth/token/refresh/')).toHaveLength(1);
-    expect(asked.filter(({ authorization }) => authorization === 'Bearer good')).toHaveLength(3);
+    expect(getPaths(requests).filter((path) => path === '/api/auth/token/refresh/')).toHaveLength(1);
+    expect(requests.filter(({ authorization }) => authorization === 'Bearer good')).toHaveLength(3);
     expect(readTokens()).toEqual({ access: 'good', refresh: 'next' });
     expect(ended).toBe(0);
   });
 
-  test('is refreshed once only: a second refusal stands', async () => {
-    const asked = mockServer(
+  test('is refreshed only once: a second 401 is final', async () => {
+    const requests = mockServer(
       { access: 'good', refresh: 'r' },
       { '/api/auth/token/refresh/': { access: 'bad', refresh: 's' } },
     );
     saveTokens({ access: 'stale', refresh: 'r' }, true);
     await expect(callApi(getScanLimits)).rejects.toMatchObject({ status: 401 });
-    expect(getPaths(asked)).toEqual([getScanLimits.path, '/api/auth/token/refresh/', getScanLimits.path]);
+    expect(getPaths(requests)).toEqual([getScanLimits.path, '/api/auth/token/refresh/', getScanLimits.path]);
   });
 
   test('ends the session when there is no refresh token, or the tokens are gone', async () => {
@@ -142,7 +142,7 @@ describe('a call', () => {
     expect([getCurrentUser(), ended]).toEqual([null, 2]);
   });
 
-  test('of a guest that is refused ends nothing', async () => {
+  test('by a guest that gets a 401 does not end the session', async () => {
     mockServer({ access: 'good', refresh: 'r' });
     await expect(callApi(getScanLimits)).rejects.toMatchObject({ status: 401 });
     expect(ended).toBe(0);
@@ -156,7 +156,7 @@ describe('a call', () => {
     expect([readTokens(), getCurrentUser(), ended]).toEqual([null, null, 1]);
   });
 
-  test('signs nobody out when the server cannot be asked for a refresh', async () => {
+  test('signs nobody out when the refresh cannot reach the server', async () => {
     mockServer({ access: 'good', refresh: 'r' }, { '/api/auth/token/refresh/': new TypeError('offline') });
     saveTokens({ access: 'stale', refresh: 'r' }, true);
     await expect(callApi(getScanLimits)).rejects.toMatchObject({ code: 'unreachable' });
@@ -166,11 +166,11 @@ describe('a call', () => {
 });
 
 describe('signing in', () => {
-  test('keeps tokens and user, and takes the scans made here along', async () => {
+  test('stores tokens and user, and claims the scans made in this browser', async () => {
     const info = vi.spyOn(console, 'info').mockImplementation(() => {});
     localStorage.setItem('anonymousScans', JSON.stringify([user.id]));
     localStorage.setItem('anonymousScanClaims', JSON.stringify({ [user.id]: 'its token' }));
-    const asked = mockServer(
+    const requests = mockServer(
       { access: 'good', refresh: 'r' },
       {
         '/api/auth/login/': { access: 'good', refresh: 'r', user },
@@ -182,7 +182,7 @@ describe('signing in', () => {
     );
     await signIn({ email: 'ada@example.com', password: 'correct horse' }, true);
     expect(getCurrentUser()).toEqual(user);
-    expect(asked.at(-1)).toMatchObject({
+    expect(requests.at(-1)).toMatchObject({
       body: { scan_ids: [user.id], claim_tokens: ['its token'] },
       authorization: 'Bearer good',
     });
@@ -190,7 +190,7 @@ describe('signing in', () => {
     expect(info.mock.calls.join()).toContain('1 scans');
   });
 
-  test('holds when the scans cannot be taken along: that is logged, and they stay', async () => {
+  test('succeeds when the scans cannot be claimed: the failure is logged and they stay', async () => {
     const error = vi.spyOn(console, 'error').mockImplementation(() => {});
     localStorage.setItem('anonymousScans', JSON.stringify([user.id]));
     mockServer(
@@ -207,22 +207,22 @@ describe('signing in', () => {
   });
 });
 
-test('signing out tells the server, and holds when that fails', async () => {
-  const asked = mockServer(
+test('signs out on the server, and locally even if that fails', async () => {
+  const requests = mockServer(
     { access: 'good', refresh: 'r' },
     { '/api/auth/logout/': new TypeError('offline') },
   );
   saveTokens({ access: 'good', refresh: 'r' }, true);
   signOut();
   expect([readTokens(), ended]).toEqual([null, 1]);
-  await vi.waitFor(() => expect(asked).toMatchObject([{ body: { refresh_token: 'r' } }]));
+  await vi.waitFor(() => expect(requests).toMatchObject([{ body: { refresh_token: 'r' } }]));
 });
 
-test('the profile is loaded once for all who ask, and its 401 signs out', async () => {
-  const asked = mockServer({ access: 'good', refresh: null });
+test('loads the profile once for concurrent callers, and signs out on its 401', async () => {
+  const requests = mockServer({ access: 'good', refresh: null });
   saveTokens({ access: 'good', refresh: 'r' }, true);
   expect(await Promise.all([loadUser(), loadUser()])).toEqual([user, user]);
-  expect(asked).toHaveLength(1);
+  expect(requests).toHaveLength(1);
   setCurrentUser(null);
   mockServer({ access: 'another', refresh: null });
   expect(await loadUser()).toBeNull();
@@ -230,7 +230,7 @@ test('the profile is loaded once for all who ask, and its 401 signs out', async 
 });
 
 describe('the navigation guard', () => {
-  /** Where a guard leads to; null when it lets in. */
+  /** Returns where a guard redirects to; null when it allows access. */
   async function ledTo(guard: typeof requireGuest, path: string): Promise<string | null> {
     const request = new Request(new URL(path, 'http://localhost'));
     try {
@@ -249,14 +249,14 @@ describe('the navigation guard', () => {
     expect(await ledTo(requireUser, '/help')).toBe('/login?redirect=%2Fhelp');
   });
 
-  test('loads the user first where there is a token, and lets in', async () => {
+  test('loads the user first when there is a token, then allows access', async () => {
     mockServer({ access: 'good', refresh: null });
     saveTokens({ access: 'good', refresh: 'r' }, true);
     expect(await ledTo(requireUser, '/dashboard')).toBeNull();
   });
 
   test.each(['/dashboard', '/scans', '/scans/new', '/reports', '/widget', '/profile'])(
-    'sends an unverified person from %s to the page that tells of the mail',
+    'redirects an unverified user from %s to the verification page',
     async (path) => {
       saveTokens({ access: 'good', refresh: 'r' }, true);
       setCurrentUser({ ...user, is_email_verified: false });
@@ -265,13 +265,13 @@ describe('the navigation guard', () => {
     },
   );
 
-  test.each(['/subscription', '/help'])('lets an unverified person into %s', async (path) => {
+  test.each(['/subscription', '/help'])('allows an unverified user on %s', async (path) => {
     saveTokens({ access: 'good', refresh: 'r' }, true);
     setCurrentUser({ ...user, is_email_verified: false });
     expect(await ledTo(requireUser, path)).toBeNull();
   });
 
-  test('leads who is signed in from the guests’ pages to the dashboard, and nobody else', async () => {
+  test('redirects only signed-in users from the guest pages to the dashboard', async () => {
     expect(await ledTo(requireGuest, '/login')).toBeNull();
     saveTokens({ access: 'good', refresh: 'r' }, true);
     setCurrentUser(user);

@@ -1,24 +1,24 @@
 import type { User } from '@curbcut/contract';
 import { createContext, useContext } from 'react';
 
-/** What the shell shows of somebody who is signed in; `first_name` may be empty. */
+/** The signed-in user as the shell shows them; `first_name` may be empty. */
 export type SessionUser = Pick<User, 'username' | 'first_name'>;
 
-/** Who uses the application in this browser. */
+/** The user of the application in this browser. */
 export interface SessionContextValue {
-  /** `null` for a guest, and while nobody knows yet: a page as it was built belongs to no one. */
+  /** `null` for a guest, and while unknown: a prerendered page belongs to no user. */
   readonly user: User | null;
   /** Ends the session here and goes to the login page. */
   readonly signOut: () => void;
 }
 
-/** Everyone is a guest until a provider says otherwise. */
+/** Defaults to a guest. */
 export const guestSession: SessionContextValue = { user: null, signOut: () => {} };
 
-/** Given by whatever keeps the session; read through `useSession`. */
+/** Provided by `SessionProvider`; read it with `useSession`. */
 export const SessionContext = createContext<SessionContextValue>(guestSession);
 
-/** The session of the person in front of the screen. */
+/** Returns the current session. */
 export function useSession(): SessionContextValue {
   return useContext(SessionContext);
 }

@@ -8,8 +8,8 @@ import { saveTokens } from './tokens.ts';
  * Signs in and claims the scans that were made in this browser as a guest.
  *
  * @param remember whether the session outlives the tab
- * @returns what became of those scans
- * @throws {ApiError} when the server refuses or cannot be asked
+ * @returns the result of the claim
+ * @throws {ApiError} when the server refuses or cannot be reached
  */
 export async function signIn(body: LoginBody, remember: boolean): Promise<AttributionResult> {
   const { access, refresh, user } = await request(login, { body });

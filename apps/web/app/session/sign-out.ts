@@ -3,7 +3,7 @@ import { request } from '../api/request.ts';
 import { endSession } from './current-user.ts';
 import { readTokens } from './tokens.ts';
 
-/** Ends the session here at once, and on the server as far as it answers: its errors change nothing. */
+/** Ends the session locally at once, and on the server if it responds: its errors are ignored. */
 export function signOut(): void {
   const refresh_token = readTokens()?.refresh;
   endSession();

@@ -2,8 +2,8 @@ import type { ReactNode } from 'react';
 import { HomeLink } from './HomeLink.tsx';
 
 /**
- * A page without navigation and footer: signing in and what belongs to it (specification, section 2), and whatever
- * is shown before anybody knows which page it will be.
+ * A page without navigation and footer: the guest screens (specification, section 2), and any page before it is
+ * known.
  */
 export function BareFrame({ children }: { children: ReactNode }) {
   return (

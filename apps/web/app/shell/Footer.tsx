@@ -7,10 +7,10 @@ import { StatusLine } from './footer/StatusLine.tsx';
 import { LogoMark } from './LogoMark.tsx';
 import { accountGroup, footerGroups } from './links.ts';
 
-/** The year is that of the build: the page is written once and must not differ when it wakes in the browser. */
+/** The year of the build: the page is prerendered and must not differ on hydration. */
 const BUILD_YEAR = __BUILD_YEAR__;
 
-/** The end of every public page. What is about an account, and the ways to share, are for guests (section 2). */
+/** The footer of every public page. Account links and share links are for guests (section 2). */
 export function Footer() {
   const { user } = useSession();
   const groups = user ? footerGroups : [...footerGroups, accountGroup];
@@ -22,7 +22,8 @@ export function Footer() {
             <LogoMark className="size-8" /> Curbcut
           </div>
           <p className="text-muted">
-            A curb cut was made for wheelchairs, and everyone uses it. We help to make websites the same way.
+            Curb cuts were made for wheelchairs, and everyone uses them. We help you build websites the same
+            way.
           </p>
           {!user && <ShareLinks />}
         </div>
@@ -33,14 +34,14 @@ export function Footer() {
         </div>
       </div>
       <div className="page-width">
-        {/* One below the other: the status changes its length, and nothing may move when it does. */}
+        {/* Stacked, because the status text changes its length and must not shift the layout. */}
         <div className="space-y-1 border-t border-line py-6 text-small text-muted">
           <p>
             © {BUILD_YEAR} Curbcut. A scan finds the barriers that a machine can detect, and lists what needs
             review.
           </p>
           <IfSetting setting="companyName" as="p">
-            This installation is run by {getSiteSetting('companyName')}.
+            This installation is operated by {getSiteSetting('companyName')}.
           </IfSetting>
           <StatusLine />
         </div>

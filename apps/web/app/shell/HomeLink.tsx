@@ -1,7 +1,7 @@
 import { Link } from 'react-router';
 import { LogoMark } from './LogoMark.tsx';
 
-/** The mark and the name, which lead home from everywhere. */
+/** The logo and name, linked to the home page. */
 export function HomeLink() {
   return (
     <Link

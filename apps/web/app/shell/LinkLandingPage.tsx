@@ -2,12 +2,12 @@ import type { ReactNode } from 'react';
 import { Card } from '../components/Card.tsx';
 import { DocumentTitle } from '../components/DocumentTitle.tsx';
 
-/** The one card of a page that a mailed or shared link leads to, for people who may have no account. */
+/** A single-card page for mailed or shared links, for people who may have no account. */
 export function LinkLandingPage({ title, children }: { title: string; children: ReactNode }) {
   return (
     <div className="mx-auto grid w-full max-w-2xl gap-6 px-4 py-10 sm:py-16">
       <DocumentTitle>{title}</DocumentTitle>
-      {/* The address opens something: it is nothing to index, and nothing to tell other sites. */}
+      {/* The URL grants access, so it is neither indexed nor sent as a referrer. */}
       <meta name="robots" content="noindex" />
       <meta name="referrer" content="no-referrer" />
       <Card className="grid gap-6 p-6 sm:p-10">

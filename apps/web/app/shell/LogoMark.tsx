@@ -1,6 +1,6 @@
 /**
- * Rows of domes as they lie before somebody who comes to the kerb: nearer ones are larger and stand wider apart.
- * Units are those of the view box.
+ * Rows of domes as seen when approaching a curb: nearer ones are larger and farther apart. Units are those of the
+ * view box.
  */
 const dotRows = [
   { y: 6.6, radius: 1.5, columns: [9, 14, 19] },
@@ -8,7 +8,7 @@ const dotRows = [
   { y: 20.4, radius: 2.85, columns: [6.2, 14, 21.8] },
 ] as const;
 
-/** The mark: a plate of tactile paving that slopes towards you, as the ramp of a curb cut does. */
+/** The logo: a plate of tactile paving that slopes toward the viewer, like the ramp of a curb cut. */
 export function LogoMark({ className = 'size-9' }: { className?: string }) {
   return (
     <svg viewBox="0 0 28 28" aria-hidden="true" className={`shrink-0 ${className}`}>

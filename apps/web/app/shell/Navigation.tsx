@@ -2,7 +2,7 @@ import { HomeLink } from './HomeLink.tsx';
 import { LargeNavigation } from './navigation/LargeNavigation.tsx';
 import { SmallNavigation } from './navigation/SmallNavigation.tsx';
 
-/** The top navigation: a row where there is room for one, a button with a panel where there is not. */
+/** The top navigation: a row on large windows, a button with a panel on small ones. */
 export function Navigation() {
   return (
     <header className="relative z-10 border-b border-line bg-background">

@@ -3,27 +3,27 @@ import { ErrorState } from '../components/ContentStates.tsx';
 import { DocumentTitle } from '../components/DocumentTitle.tsx';
 import { BareFrame } from './BareFrame.tsx';
 
-/** Shown when a page itself fails: nothing that the reader did. */
+/** Shown when a page fails to render. */
 export function PageError() {
   return (
     <BareFrame>
       <DocumentTitle>Something went wrong</DocumentTitle>
       <h1 className="visually-hidden">Something went wrong</h1>
       <ErrorState
-        title="This page did not work"
+        title="This page failed to load"
         actions={
           <>
-            {/* Plain links: after a fault the page starts afresh. */}
+            {/* Plain links, so that the application restarts after an error. */}
             <a href="." className={getButtonClassName()}>
-              Load it again
+              Reload page
             </a>
             <a href="/" className={getButtonClassName({ variant: 'secondary' })}>
-              Go to the start page
+              Go to home page
             </a>
           </>
         }
       >
-        <p>The fault is ours. Your scans are kept and can still be opened.</p>
+        <p>This is an error on our side. Your scans are not affected.</p>
       </ErrorState>
     </BareFrame>
   );

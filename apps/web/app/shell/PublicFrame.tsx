@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { Footer } from './Footer.tsx';
 import { Navigation } from './Navigation.tsx';
 
-/** Navigation, page and footer: what everybody may read. */
+/** The frame of public pages: navigation, page and footer. */
 export function PublicFrame({ children }: { children: ReactNode }) {
   return (
     <>

@@ -5,13 +5,13 @@ export interface ShellLink {
   /** Path of the page. For an entry with `urlSetting`, the path that redirects there. */
   readonly to: string;
   readonly label: string;
-  /** A few words that set it apart, shown as a badge. */
+  /** A short badge text. */
   readonly badge?: string;
-  /** The setting that holds the URL of the entry; without it the entry is not shown. */
+  /** The setting with the URL of the entry; without it, the entry is hidden. */
   readonly urlSetting?: SettingName;
-  /** The setting without which the entry is not shown. */
+  /** The setting that the entry requires; without it, the entry is hidden. */
   readonly requiredSetting?: SettingName;
-  /** The owner may have replaced the page, so the link loads it from the server. */
+  /** The operator may have replaced the page, so the link loads it from the server. */
   readonly isReplaceable?: boolean;
 }
 
@@ -20,7 +20,7 @@ export interface LinkGroup {
   readonly links: readonly ShellLink[];
 }
 
-/** The items beside the resources menu (specification, section 2, "Top navigation"). */
+/** The items around the resources menu (specification, section 2, "Top navigation"). */
 export const mainLinks = {
   before: [
     { to: '/', label: 'Home' },
@@ -75,7 +75,7 @@ export const guestLinks = {
   signUp: { to: '/register', label: 'Sign Up' },
 } as const satisfies Record<string, ShellLink>;
 
-/** The footer for everyone. */
+/** Footer links for everyone. */
 export const footerGroups: readonly LinkGroup[] = [
   {
     title: 'Product',
@@ -105,7 +105,7 @@ export const footerGroups: readonly LinkGroup[] = [
   },
 ];
 
-/** Stands in the footer for guests alone. */
+/** Footer links for guests only. */
 export const accountGroup: LinkGroup = {
   title: 'Account',
   links: [guestLinks.signIn, guestLinks.signUp, { to: '/forgot-password', label: 'Forgot Password' }],

@@ -1,7 +1,7 @@
 import { Outlet } from 'react-router';
 import { PublicFrame } from './PublicFrame.tsx';
 
-/** Frames the public routes. */
+/** Layout of the public routes. */
 export default function PublicLayout() {
   return (
     <PublicFrame>

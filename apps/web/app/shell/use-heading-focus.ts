@@ -2,9 +2,9 @@ import { useEffect, useRef } from 'react';
 import { useLocation } from 'react-router';
 
 /**
- * After a navigation to another page the focus goes to its main heading, so that a screen reader reads it and
- * the Tab key goes on from there. Not on the first page (the browser has announced that one), and not when only
- * the query changed: filters must not pull anybody away.
+ * Moves focus to the main heading after a navigation to another page, so that screen readers announce it and Tab
+ * continues from there. Not on the first page, which the browser has announced, and not when only the query changed:
+ * filtering must not move focus.
  */
 export function useHeadingFocus(): void {
   const { pathname } = useLocation();
@@ -16,7 +16,7 @@ export function useHeadingFocus(): void {
   }, [pathname]);
 }
 
-/** Moves the focus to the main heading without making it a stop of the Tab key. */
+/** Moves focus to the main heading without adding it to the tab order. */
 export function focusHeading(selector = 'h1'): void {
   const heading = document.querySelector<HTMLElement>(selector);
   if (!heading) return;

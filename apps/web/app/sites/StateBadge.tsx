@@ -3,7 +3,7 @@ import { Badge } from '../components/Badge.tsx';
 import { Icon } from '../components/Icon.tsx';
 import { issueStateInfo } from './issue-states.ts';
 
-/** What has become of an issue: a sign and a word; the tone only helps to find it. */
+/** The state of an issue as icon and text; the tone only makes it easier to spot. */
 export function StateBadge({ state }: { state: IssueState }) {
   const { label, icon, tone } = issueStateInfo[state];
   return (

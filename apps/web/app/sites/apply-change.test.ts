@@ -3,14 +3,14 @@ import { expect, test } from 'vitest';
 import { createTrackedIssue } from '../../e2e/support/mock-site.ts';
 import { applyChange, buildUndoChanges, splitIntoBatches } from './apply-change.ts';
 
-test('what is overdue follows from state and day', () => {
+test('derives overdue from state and due date', () => {
   const late = createTrackedIssue(1, { state: 'open', due_on: '2026-03-03' });
   expect(applyChange(late, { state: 'in_progress' }, '2026-03-04').overdue).toBe(true);
   expect(applyChange(late, { state: 'false_alarm' }, '2026-03-04').overdue).toBe(false);
   expect(applyChange(late, { due_on: '2026-03-04' }, '2026-03-04').overdue).toBe(false);
 });
 
-test('reason and day of ignoring go with the state', () => {
+test('removes the ignore reason and date with the state', () => {
   const ignored = createTrackedIssue(1, {
     state: 'ignored',
     ignored_reason: 'Goes in May',
@@ -22,7 +22,7 @@ test('reason and day of ignoring go with the state', () => {
   });
 });
 
-test('a change is taken back together for issues that were alike', () => {
+test('groups undo changes for issues with equal values', () => {
   const before = [
     createTrackedIssue(1, { state: 'open' }),
     createTrackedIssue(2, { state: 'in_progress' }),
@@ -41,7 +41,7 @@ test('a change is taken back together for issues that were alike', () => {
   for (const { change } of undoing) expect(IssueChange.safeParse(change).success).toBe(true);
 });
 
-test('to take back ignoring sends no reason along', () => {
+test('undoes ignoring without sending a reason', () => {
   const undoing = buildUndoChanges([createTrackedIssue(1, { state: 'open' })], {
     state: 'ignored',
     ignored_reason: 'Goes in May',
@@ -50,14 +50,14 @@ test('to take back ignoring sends no reason along', () => {
   expect(undoing).toEqual([{ ids: [createTrackedIssue(1).id], change: { state: 'open' } }]);
 });
 
-test('what only a scan can say can be taken back to', () => {
+test('restores states that only a scan can set', () => {
   const regressed = createTrackedIssue(2, { state: 'regressed' });
   expect(buildUndoChanges([regressed], { state: 'open' })).toEqual([
     { ids: [regressed.id], change: { state: 'regressed' } },
   ]);
 });
 
-test('large selections go in parts that one call takes', () => {
+test('splits large selections into requests', () => {
   expect(splitIntoBatches(Array.from({ length: 1001 }, String)).map(({ length }) => length)).toEqual([
     500, 500, 1,
   ]);

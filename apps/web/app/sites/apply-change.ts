@@ -1,6 +1,6 @@
 import type { IssueChange, TrackedIssue } from '@curbcut/contract';
 
-/** Fields of an issue that a person can change. */
+/** Fields of an issue that a user can change. */
 const changeableFields = [
   'state',
   'assignee',
@@ -11,9 +11,9 @@ const changeableFields = [
 ] as const satisfies readonly (keyof TrackedIssue & keyof IssueChange)[];
 
 /**
- * The issue as the server will answer it after a change, as far as the reader can see it.
+ * Predicts the issue as the server will return it after a change, for optimistic updates.
  *
- * @param today the reader's day, `2026-03-04`
+ * @param today the user's local date, `2026-03-04`
  */
 export function applyChange(issue: TrackedIssue, change: IssueChange, today: string): TrackedIssue {
   const changed: TrackedIssue = { ...issue, ...change };
@@ -33,9 +33,9 @@ export interface UndoChange {
 }
 
 /**
- * The changes that take one back: issues that were alike are taken back together.
+ * Returns the changes that undo a change; issues with equal values are undone together.
  *
- * @param before the issues as they were
+ * @param before the issues before the change
  */
 export function buildUndoChanges(
   before: readonly TrackedIssue[],
@@ -51,7 +51,7 @@ export function buildUndoChanges(
       back.ignored_reason = issue.ignored_reason;
       back.ignored_until = issue.ignored_until;
     } else if (back.state !== undefined) {
-      // They go with that state only.
+      // These fields belong to that state only.
       delete back.ignored_reason;
       delete back.ignored_until;
     }
@@ -63,10 +63,10 @@ export function buildUndoChanges(
   return [...alike.values()];
 }
 
-/** Issues that one call changes at most. */
+/** Maximum number of issues per request. */
 const MAX_ISSUES_PER_CALL = 500;
 
-/** The ids in parts that one call takes. */
+/** Splits ids into batches that fit one request. */
 export function splitIntoBatches(ids: readonly string[]): string[][] {
   const parts: string[][] = [];
   for (let from = 0; from < ids.length; from += MAX_ISSUES_PER_CALL)

@@ -2,9 +2,7 @@ import type { Site } from '@curbcut/contract';
 import { formatCount, formatNumber } from '../scans/format.ts';
 import { countOpenIssues } from './issue-states.ts';
 
-/**
- * What the numbers of a site count: open issues of all pages that any scan tested, beside those of the latest scan alone.
- */
+/** Describes the issue counts of a site: open issues on all pages ever tested, and those of the latest scan alone. */
 export function describeOpenIssues({
   counts,
   needs_review,

@@ -10,17 +10,17 @@ test.each([
   ['2026-03-05', 'due tomorrow'],
   ['2026-03-10', 'due in 6 days'],
   ['2026-03-11', 'due March 11, 2026'],
-])('%s is %s', (date, words) => {
+])('formats %s as %s', (date, words) => {
   expect(formatDueDate(date, now)).toBe(words);
 });
 
-test('a due date cannot be in the past', () => {
-  expect(validateDueDate('2026-03-03', now)).toBe('Choose today or a later day.');
+test('rejects due dates in the past', () => {
+  expect(validateDueDate('2026-03-03', now)).toBe('Choose today or a later date.');
   expect(validateDueDate('2026-03-04', now)).toBeNull();
   expect(validateDueDate('', now)).toBeNull();
 });
 
-test('a day is the reader’s day', () => {
+test('uses the local date', () => {
   expect(getToday(now)).toBe('2026-03-04');
   expect(formatDay('2026-12-31')).toBe('December 31, 2026');
 });

@@ -1,27 +1,27 @@
 const DAY_MS = 86_400_000;
 
-/** Midnight UTC of a date without a time, `2026-03-04`. */
+/** Returns midnight UTC of a date without a time, `2026-03-04`. */
 function toMidnightUtc(date: string): number {
   return Date.parse(`${date}T00:00:00Z`);
 }
 
-/** The date where the reader is, `2026-03-04`. */
+/** Returns the local date, `2026-03-04`. */
 export function getToday(now: Date): string {
   const two = (value: number) => String(value).padStart(2, '0');
   return `${now.getFullYear()}-${two(now.getMonth() + 1)}-${two(now.getDate())}`;
 }
 
-/** What is wrong with a due date, for the form; null when it can be used. An empty one means no due date. */
+/** Returns the error of a due date for the form; null if it is valid. An empty one means no due date. */
 export function validateDueDate(date: string, now: Date): string | null {
-  return date !== '' && date < getToday(now) ? 'Choose today or a later day.' : null;
+  return date !== '' && date < getToday(now) ? 'Choose today or a later date.' : null;
 }
 
-/** “March 4, 2026”: a date without a time, which is the same day everywhere. */
+/** Formats a date without a time, which is the same in every time zone: “March 4, 2026”. */
 export function formatDay(date: string): string {
   return new Date(toMidnightUtc(date)).toLocaleDateString('en', { dateStyle: 'long', timeZone: 'UTC' });
 }
 
-/** When an issue should be mended by, as a person says it: “3 days overdue”, “due today”, “due March 4, 2026”. */
+/** Formats a due date: “3 days overdue”, “due today”, “due March 4, 2026”. */
 export function formatDueDate(date: string, now: Date): string {
   const days = Math.round((toMidnightUtc(date) - toMidnightUtc(getToday(now))) / DAY_MS);
   if (days === 0) return 'due today';

@@ -13,17 +13,17 @@ interface IssueStateInfo {
   readonly label: string;
   readonly icon: string;
   readonly tone: BadgeTone;
-  /** What it means, and who sets it. */
+  /** What the state means, and who sets it. */
   readonly description: string;
 }
 
-/** How the states of a tracked issue look, in the order in which they are shown. */
+/** Label, icon and description of each state, in display order. */
 export const issueStateInfo: Readonly<Record<IssueState, IssueStateInfo>> = {
   regressed: {
     label: 'Regressed',
     icon: mdiRestoreAlert,
     tone: 'error',
-    description: 'A scan had found it fixed, and a later one found it again.',
+    description: 'It was fixed, but a later scan found it again.',
   },
   open: {
     label: 'Open',
@@ -42,28 +42,28 @@ export const issueStateInfo: Readonly<Record<IssueState, IssueStateInfo>> = {
     icon: mdiCheckCircle,
     tone: 'success',
     description:
-      'A later scan tested its pages in the same way and found it no more. Only a scan can say so.',
+      'A later scan ran the same tests on its pages and no longer found it. Only scans set this state.',
   },
   ignored: {
     label: 'Ignored',
     icon: mdiEyeOffOutline,
     tone: 'warning',
-    description: 'Left as it is, for a reason that is written down and perhaps until a day.',
+    description: 'Left as it is for a documented reason, optionally until a date.',
   },
   false_alarm: {
-    label: 'False alarm',
+    label: 'False positive',
     icon: mdiBellOffOutline,
     tone: 'warning',
-    description: 'Somebody looked, and nothing stands in anybody’s way here.',
+    description: 'Someone checked and found no barrier.',
   },
 };
 
 export const issueStates = Object.keys(issueStateInfo) as readonly IssueState[];
 
-/** States of open issues: what the tracker shows unless asked otherwise. */
+/** States of open issues, which the tracker shows by default. */
 export const openStates: readonly IssueState[] = ['regressed', 'open', 'in_progress'];
 
-/** How many issues are open. */
+/** Returns the number of open issues. */
 export function countOpenIssues(counts: Readonly<Record<IssueState, number>>): number {
   return openStates.reduce((sum, state) => sum + counts[state], 0);
 }

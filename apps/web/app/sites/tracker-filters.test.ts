@@ -8,29 +8,29 @@ import {
 
 const readQuery = (query: string) => readTrackerFilters(new URLSearchParams(query));
 
-test('an address without a word about states shows what asks for work', () => {
+test('shows open issues when the URL has no states', () => {
   const usual = readQuery('');
   expect(usual.state).toEqual(['regressed', 'open', 'in_progress']);
   expect(writeTrackerFilters(usual)).toBe('?');
   expect(hasNarrowingFilters(usual)).toBe(false);
 });
 
-test('all states have a word of their own, and none chosen means all', () => {
+test('writes “all” when no states are chosen', () => {
   expect(readQuery('state=all').state).toEqual([]);
   expect(writeTrackerFilters({ ...readQuery(''), state: [] })).toBe('?state=all');
 });
 
-test('every filter goes into the address and comes back', () => {
+test('writes every filter to the URL and reads it back', () => {
   const query =
     '?view=history&outcome=cantTell&state=fixed%2Cignored&severity=critical%2Cminor&rule=image-alt&assignee=Ada+L.&q=caf%C3%A9&overdue=true&sort=due&issue=1';
   expect(writeTrackerFilters(readQuery(query))).toBe(query);
 });
 
-test('what makes no sense is passed over', () => {
+test('ignores invalid values', () => {
   expect(readQuery('view=x&state=sold&severity=mild&sort=colour')).toEqual(readQuery(''));
 });
 
-test('what narrows can be taken away, and the rest stays', () => {
+test('clears the narrowing filters and keeps the rest', () => {
   const narrowed = readQuery('state=fixed&q=x&sort=due&issue=7');
   expect(hasNarrowingFilters(narrowed)).toBe(true);
   expect(writeTrackerFilters({ ...narrowed, ...clearedFilters })).toBe('?sort=due&issue=7');

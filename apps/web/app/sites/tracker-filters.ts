@@ -8,10 +8,10 @@ export type SiteView = (typeof siteViews)[number];
 export const trackerSorts = ['priority', 'due', 'newest', 'pages'] as const;
 export type TrackerSort = (typeof trackerSorts)[number];
 
-/** What of a site is shown. All of it stands in the address, so that it can be gone back to and passed on. */
+/** The filters and view of a site. They are stored in the URL, so that it can be shared and restored. */
 export interface TrackerFilters {
   view: SiteView;
-  /** Issues, or those that need review. */
+  /** Issues, or needs-review issues. */
   outcome: 'failed' | 'cantTell';
   /** Empty: all. */
   state: readonly IssueState[];
@@ -19,9 +19,9 @@ export interface TrackerFilters {
   severity: readonly Severity[];
   /** Rule id. */
   rule: string | undefined;
-  /** Who has it. */
+  /** Assignee. */
   assignee: string | undefined;
-  /** Words in it. */
+  /** Search text. */
   q: string;
   overdue: boolean;
   sort: TrackerSort;
@@ -31,7 +31,7 @@ export interface TrackerFilters {
 
 const ALL_STATES = 'all';
 
-/** Reads the filters; what makes no sense is passed over. Without a word about states it is those that ask for work. */
+/** Reads the filters; ignores invalid values. Without states in the URL, the open states apply. */
 export function readTrackerFilters(search: URLSearchParams): TrackerFilters {
   const list = (name: string) => search.get(name)?.split(',') ?? [];
   const states = list('state');
@@ -50,7 +50,7 @@ export function readTrackerFilters(search: URLSearchParams): TrackerFilters {
   };
 }
 
-/** The query of an address with these filters, `?` included; what is usual is left out. */
+/** Returns the URL query for these filters, including `?`; omits defaults. */
 export function writeTrackerFilters(filters: TrackerFilters): string {
   const { view, outcome, state, severity, rule, assignee, q, overdue, sort, issue } = filters;
   const search = new URLSearchParams();
@@ -68,7 +68,7 @@ export function writeTrackerFilters(filters: TrackerFilters): string {
   return search.size === 0 ? '?' : `?${search}`;
 }
 
-/** Whether less is shown than the work that is to be done. */
+/** Reports whether the filters hide some open issues. */
 export function hasNarrowingFilters({
   state,
   severity,
@@ -87,7 +87,7 @@ export function hasNarrowingFilters({
   );
 }
 
-/** The filters without what narrows them; view, order and the open issue stay. */
+/** Filter values that clear all narrowing filters; view, order and the open issue stay. */
 export const clearedFilters: Partial<TrackerFilters> = {
   state: openStates,
   severity: [],

@@ -18,25 +18,25 @@ import type { TrackerFilters } from './tracker-filters.ts';
 import { getIssueKey, getIssuesKey, type IssuePages, toIssueQuery } from './use-tracked-issues.ts';
 
 interface IssueChangeRequest {
-  /** As they are now. */
+  /** The issues before the change. */
   issues: readonly TrackedIssue[];
   change: IssueChange;
-  /** A refusal is told where the change was asked for, and not in a message besides. */
+  /** Shows an error where the change was made, instead of in a toast. */
   isReportedInline?: boolean;
 }
 
 /**
- * Changes issues at once on the screen and then on the server. What the server refuses is taken back and told; what it
- * takes can be undone. Changed rows stay in the list, even where the filters would leave them out, until the filters
- * are used again: nobody's place in the list is lost.
+ * Changes issues optimistically, then on the server. Failed changes are rolled back and reported; successful ones can
+ * be undone. Changed rows stay in the list, even if they no longer match the filters, until the filters change: users
+ * keep their place.
  */
 export function useChangeIssues(siteId: string, filters: TrackerFilters) {
   const queries = useQueryClient();
   const params = { siteId };
-  // Of the change that is under way: what the server has taken already.
+  // Ids that the server has already changed in the current mutation.
   const done = useRef<Set<string>>(new Set());
 
-  /** Shows the issues as given, wherever they are shown. */
+  /** Updates the issues wherever they are shown. */
   function show(issues: readonly TrackedIssue[]): void {
     const byId = new Map(issues.map((issue) => [issue.id, issue]));
     queries.setQueriesData<IssuePages>({ queryKey: getIssuesKey(siteId) }, (data) =>
@@ -56,7 +56,7 @@ export function useChangeIssues(siteId: string, filters: TrackerFilters) {
     });
   }
 
-  /** Asks for the numbers beside the filters anew, and leaves the rows as they are. */
+  /** Refetches the counts beside the filters and leaves the rows unchanged. */
   async function renewCounts(): Promise<void> {
     const query = toIssueQuery(filters);
     const { facets } = await callApi(listTrackedIssues, { params, query: { ...query, limit: 1 } });
@@ -65,13 +65,13 @@ export function useChangeIssues(siteId: string, filters: TrackerFilters) {
     );
   }
 
-  /** @param onDone told the ids of each part that the server has taken */
+  /** @param onDone called with the ids of each batch that the server has changed */
   async function send(
     ids: readonly string[],
     change: IssueChange,
     onDone?: (ids: readonly string[]) => void,
   ): Promise<void> {
-    // One after the other: where the second is refused, it is known what the first has done.
+    // Sequential, so that after an error it is known which batches succeeded.
     for (const part of splitIntoBatches(ids)) {
       await callApi(changeTrackedIssues, { params, body: { ids: part, change } });
       onDone?.(part);
@@ -82,7 +82,7 @@ export function useChangeIssues(siteId: string, filters: TrackerFilters) {
     void queries.invalidateQueries({ queryKey: getIssueKey(siteId) });
     void queries.invalidateQueries({ queryKey: getIssuesKey(siteId), refetchType: 'none' });
     void queries.invalidateQueries({ queryKey: [...sitesKey, 'all'] });
-    // The numbers are a convenience: without them the list is as right as before.
+    // The counts are optional: without them, the list is still correct.
     renewCounts().catch(() => undefined);
   }
 
@@ -94,7 +94,7 @@ export function useChangeIssues(siteId: string, filters: TrackerFilters) {
       showToast({ kind: 'success', text: describeUndo(issues.length) });
     } catch (error) {
       show(now);
-      showToast({ kind: 'error', text: `Not undone. ${getErrorMessage(error)}` });
+      showToast({ kind: 'error', text: `The change could not be undone. ${getErrorMessage(error)}` });
     } finally {
       settle();
     }
@@ -116,8 +116,8 @@ export function useChangeIssues(siteId: string, filters: TrackerFilters) {
     onError: (error, { issues, isReportedInline }) => {
       show(issues.filter(({ id }) => !done.current.has(id)));
       if (isReportedInline) return;
-      const told = describePartialFailure(done.current.size, issues.length);
-      showToast({ kind: 'error', text: `${told} ${getErrorMessage(error)}` });
+      const summary = describePartialFailure(done.current.size, issues.length);
+      showToast({ kind: 'error', text: `${summary} ${getErrorMessage(error)}` });
     },
     onSuccess: (_, wish) =>
       void showToast({

@@ -5,7 +5,7 @@ import { callApi } from '../api/call-api.ts';
 
 const getSiteKey = (siteId: string) => [...sitesKey, 'one', siteId] as const;
 
-/** The sites of the account, the one scanned last first. */
+/** Loads the sites of the account, most recently scanned first. */
 export function useSites() {
   return useQuery({
     queryKey: [...sitesKey, 'all'],
@@ -20,7 +20,7 @@ export function useSite(siteId: string) {
   });
 }
 
-/** Every completed scan of a site, oldest first. */
+/** Loads every completed scan of a site, oldest first. */
 export function useHistory(siteId: string) {
   return useQuery({
     queryKey: [...getSiteKey(siteId), 'history'],
@@ -28,7 +28,7 @@ export function useHistory(siteId: string) {
   });
 }
 
-/** Writes what the server has answered about a part of a site into what is known of the site. */
+/** Merges a server response about part of a site into the cached site. */
 export function useUpdateCachedSite(siteId: string) {
   const queries = useQueryClient();
   return (change: Partial<Site>) => {

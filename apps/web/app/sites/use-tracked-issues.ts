@@ -9,23 +9,23 @@ import { sitesKey } from '../account/use-recent-scans.ts';
 import { callApi } from '../api/call-api.ts';
 import type { TrackerFilters } from './tracker-filters.ts';
 
-/** Issues that one call brings. */
+/** Issues per request. */
 const PAGE_SIZE = 100;
 
-/** Parts of a list as they are kept. */
+/** The cached pages of a list. */
 export type IssuePages = InfiniteData<TrackedIssueList, unknown>;
 
-/** All lists of a site's issues. */
+/** Query key of all issue lists of a site. */
 export const getIssuesKey = (siteId: string) => [...sitesKey, 'one', siteId, 'issues'] as const;
-/** All that is known of single ones. */
+/** Query key of all single issues of a site. */
 export const getIssueKey = (siteId: string) => [...sitesKey, 'one', siteId, 'issue'] as const;
 
-/** The filters as the call takes them; the list and the export send the same. */
+/** Converts the filters to the query of the list and the export. */
 export function toIssueQuery({ outcome, state, severity, rule, assignee, q, overdue, sort }: TrackerFilters) {
   return { outcome, state, severity, rule, assignee, q, overdue: overdue ? 'true' : undefined, sort };
 }
 
-/** The issues of a site that the filters leave, a part at a time. Numbers for the filters stand in each part. */
+/** Loads the issues of a site that match the filters, page by page. Each page includes the counts for the filters. */
 export function useTrackedIssues(siteId: string, filters: TrackerFilters) {
   const query = toIssueQuery(filters);
   return useInfiniteQuery({
@@ -38,18 +38,18 @@ export function useTrackedIssues(siteId: string, filters: TrackerFilters) {
       }),
     initialPageParam: undefined as string | undefined,
     getNextPageParam: (last) => last.next_cursor ?? undefined,
-    // The old list stays, dimmed, until the new one is there: nothing jumps while somebody tries filters.
+    // The old list stays, dimmed, until the new one is loaded, so that the layout does not jump while filtering.
     placeholderData: keepPreviousData,
   });
 }
 
-/** The issues of all parts that are there. An issue that moved while parts were fetched is shown once. */
+/** Returns the issues of all loaded pages. An issue that moved while pages were fetched is shown once. */
 export function flattenIssues(data: IssuePages | undefined): TrackedIssue[] {
   const byId = new Map(data?.pages.flatMap(({ issues }) => issues.map((issue) => [issue.id, issue])));
   return [...byId.values()];
 }
 
-/** One issue with everything that happened to it. */
+/** Loads one issue with its activity. */
 export function useTrackedIssue(siteId: string, issueId: string) {
   return useQuery({
     queryKey: [...getIssueKey(siteId), issueId],

@@ -2,10 +2,9 @@
 export type WidgetAttributes = Readonly<Record<string, string>>;
 
 /**
- * Puts the widget that this server hands out on a page of ours, as its owners' pages have it: by a script element with
- * its integrity.
+ * Inserts this server's widget into one of our own pages, as site owners do: with a script element and its integrity.
  *
- * @throws when the server has none, or it does not load.
+ * @throws when the server has no widget, or it does not load.
  */
 export async function insertWidget(page: Document, attributes: WidgetAttributes): Promise<void> {
   const answer = await fetch('/widget/v1/release.json');
@@ -26,7 +25,7 @@ export async function insertWidget(page: Document, attributes: WidgetAttributes)
 
 declare global {
   interface Window {
-    /** What the widget lets its page call, while it is there. */
+    /** The widget's public methods while it is loaded. */
     CurbcutWidget?: { stop(): void };
   }
 }

@@ -11,40 +11,36 @@ const statuses = 'apps/web/app/scans/scan-status.test.ts';
 const format = 'apps/web/app/scans/format.test.ts';
 const usage = 'apps/web/app/account/usage.test.ts';
 
-/** What is specified of the signed-in area's screens. */
+/** The specification of the signed-in area's screens. */
 export const areaRows: readonly SpecificationRow[] = [
-  ...createRows(
-    dashboard,
-    'the sidebar leads to the screens, and says usage, plan and the way to a larger one',
-    [
-      [2, 'Sidebar: items in their order', "'Overview', 'Scans', 'Reports', 'Widget', 'Settings', 'Help'"],
-      [2, 'Sidebar: usage', 'Usage this month'],
-      [2, 'Sidebar: used/max', '3/10'],
-      [2, 'Sidebar: a progress bar', 'progressbar'],
-      [2, 'Sidebar: the plan name', 'Pro'],
-      [2, 'Sidebar: Upgrade leads to the subscription, on Free only', 'Upgrade'],
-    ],
-  ),
-  ...createRows(dashboard, 'without the dashboard’s data, the sidebar says the plan of the account', [
+  ...createRows(dashboard, 'shows links, usage, plan and upgrade in the sidebar', [
+    [2, 'Sidebar: items in their order', "'Overview', 'Scans', 'Reports', 'Widget', 'Settings', 'Help'"],
+    [2, 'Sidebar: usage', 'Usage this month'],
+    [2, 'Sidebar: used/max', '3/10'],
+    [2, 'Sidebar: a progress bar', 'progressbar'],
+    [2, 'Sidebar: the plan name', 'Pro'],
+    [2, 'Sidebar: Upgrade links to the subscription, on Free only', 'Upgrade'],
+  ]),
+  ...createRows(dashboard, 'shows the account’s plan in the sidebar without dashboard data', [
     [2, 'Sidebar: the plan’s default is Free', 'Free'],
     [9, 'Default plan name', 'Free'],
   ]),
-  ...createRows(dashboard, 'every screen has the title and the breadcrumb of the table', [
+  ...createRows(dashboard, 'shows the specified title and breadcrumb on every screen', [
     [2, 'Area: each screen has its breadcrumb title'],
     [2, 'Area: New scan and Scan detail have Scans above them'],
     [2, 'Footer: hidden on the dashboard', 'contentinfo'],
   ]),
-  ...createRows(titles, '%s is titled %s', [
+  ...createRows(titles, 'titles %s “%s”', [
     [2, 'Area: titles', 'Scan detail'],
     [2, 'Area: any other path is titled Dashboard', 'Dashboard'],
   ]),
-  ...createRows(dashboard, 'greets by first name, and somebody without one as User', [
+  ...createRows(dashboard, 'greets users by first name, or as User without one', [
     [2, 'Dashboard: greets by first name', 'Ada'],
     [2, 'Dashboard: fallback', 'User'],
     [2, 'Dashboard: a subtitle about accessibility testing', 'accessibility testing'],
-    [2, 'Dashboard: New scan leads to /scan', '/scan'],
+    [2, 'Dashboard: New scan links to /scan', '/scan'],
   ]),
-  ...createRows(dashboard, 'four metrics say used, left, average and plan; no average is a dash', [
+  ...createRows(dashboard, 'shows four metrics, with a dash when there is no average score', [
     [2, 'Metrics: scans used', 'scans completed'],
     [2, 'Metrics: scans remaining', 'scans available'],
     [2, 'Metrics: average score', 'accessibility rating'],
@@ -53,7 +49,7 @@ export const areaRows: readonly SpecificationRow[] = [
   ]),
   ...createRows(
     dashboard,
-    'recent scans: five rows with address, day, pages, score and status, each leading to its results',
+    'lists five recent scans with URL, date, pages, score and status, linked to their results',
     [
       [2, 'Recent scans: the first 5', 'toHaveCount(5)'],
       [2, 'Recent scans: url', 'www.shop.example/sale'],
@@ -63,25 +59,25 @@ export const areaRows: readonly SpecificationRow[] = [
       [2, 'Recent scans: none without a score', "not.toContainText('/100')"],
       [2, 'Recent scans: status label', 'Completed'],
       [2, 'Recent scans: click opens the results', '/scan-results/'],
-      [2, 'Recent scans: View all leads to /scans', 'View all scans'],
+      [2, 'Recent scans: View all links to /scans', 'View all scans'],
       [4, 'Status: unknown values shown raw', 'being_rethought'],
       [9, 'Recent scans shown', '5'],
     ],
   ),
-  ...createRows(dashboard, 'recent scans that are on their way, cannot be had, or do not exist', [
+  ...createRows(dashboard, 'shows loading, error and empty states for recent scans', [
     [2, 'Recent scans: loading', 'Loading scans...'],
     [2, 'Recent scans: error', 'Unable to load scans'],
-    [2, 'Recent scans: the message', 'The list is being mended.'],
+    [2, 'Recent scans: the message', 'The list is under maintenance.'],
     [2, 'Recent scans: again', 'Try again'],
     [2, 'Recent scans: empty', 'No scans yet'],
     [2, 'Recent scans: what to do', 'Run your first accessibility scan to get started.'],
-    [2, 'Recent scans: the way there', 'Start scanning'],
+    [2, 'Recent scans: start button', 'Start scanning'],
     [8, 'Scan list failure is logged', 'The list of scans could not be loaded.'],
   ]),
-  ...createRows(dashboard, 'a dashboard that cannot be had says so and can be asked for again', [
+  ...createRows(dashboard, 'reports a dashboard that fails to load and retries', [
     [8, 'Dashboard failure', 'Failed to load dashboard data'],
   ]),
-  ...createRows(dashboard, 'the usage card warns above 80 %, not at 80, and counts at most 100', [
+  ...createRows(dashboard, 'warns above 80% usage, not at 80%, and caps usage at 100%', [
     [2, 'Usage card: percentage', '90% used'],
     [2, 'Usage card: used and limit', '8 of 10'],
     [2, 'Usage card: the bar turns to a warning', 'warning'],
@@ -95,29 +91,25 @@ export const areaRows: readonly SpecificationRow[] = [
     [9, 'Usage percent = used / max', '[9, 10, { remaining: 1, percent: 90, isNearLimit: true }]'],
     [9, 'Usage percent capped at 100', '[12, 10, { remaining: 0, percent: 100, isNearLimit: true }]'],
   ]),
-  ...createRows(dashboard, 'quick actions lead to a new scan, the reports and the settings', [
+  ...createRows(dashboard, 'links the quick actions to a new scan, reports and settings', [
     [2, 'Quick actions: New scan', '/scans/new'],
     [2, 'Quick actions: View reports', 'View reports'],
     [2, 'Quick actions: Settings', '/profile'],
   ]),
 
+  ...createRows(settings, 'shows personal and company settings with a read-only email address', [
+    [2, 'Profile: Personal Information', 'Personal Information'],
+    [2, 'Profile: read-only email', 'not.toBeEditable'],
+    [2, 'Profile: note at the email', 'Email cannot be changed. Contact support if needed.'],
+    [2, 'Profile: Company Information', 'Company Information'],
+    [2, 'Profile: company name', 'Company name'],
+    [2, 'Profile: job title', 'Job title'],
+    [2, 'Profile: phone number', 'Phone number'],
+    [2, 'Profile: website URL', 'Website URL'],
+  ]),
   ...createRows(
     settings,
-    'settings show what is known of the person and the company; the address cannot be changed',
-    [
-      [2, 'Profile: Personal Information', 'Personal Information'],
-      [2, 'Profile: read-only email', 'not.toBeEditable'],
-      [2, 'Profile: note at the email', 'Email cannot be changed. Contact support if needed.'],
-      [2, 'Profile: Company Information', 'Company Information'],
-      [2, 'Profile: company name', 'Company name'],
-      [2, 'Profile: job title', 'Job title'],
-      [2, 'Profile: phone number', 'Phone number'],
-      [2, 'Profile: website URL', 'Website URL'],
-    ],
-  ),
-  ...createRows(
-    settings,
-    'saving is off while nothing differs and while it goes on, and its message is gone after 5 s',
+    'disables saving without changes and while saving, and clears the message after 5 s',
     [
       [2, 'Profile: Save Changes, off when no field differs', 'toBeDisabled'],
       [2, 'Profile: label while saving', 'Saving...'],
@@ -126,18 +118,18 @@ export const areaRows: readonly SpecificationRow[] = [
       [9, 'Success message timeout 5 s', '4_900'],
     ],
   ),
-  ...createRows(settings, 'changes can be taken back', [[2, 'Profile: Reset Changes']]),
-  ...createRows(settings, 'what is wrong stands at its field, and the first one gets the focus', [
+  ...createRows(settings, 'resets changes', [[2, 'Profile: Reset Changes']]),
+  ...createRows(settings, 'shows errors at their fields and focuses the first', [
     [5, 'Profile: first name', 'First name is required'],
     [5, 'Profile: last name', 'Last name is required'],
     [5, 'Profile: website URL', 'Please enter a valid URL (include http:// or https://)'],
     [5, 'Profile: http:// or https:// followed by text', "fill('https://')"],
     [5, 'Profile: server field errors under matching fields', 'profile.company_name'],
   ]),
-  ...createRows(settings, 'a profile that cannot be saved says why, in the server’s words or in ours', [
+  ...createRows(settings, 'shows the server’s message or the default when saving the profile fails', [
     [8, 'Profile: default', 'Failed to update profile'],
   ]),
-  ...createRows(settings, 'account information: verified or not, plan, member since and last login', [
+  ...createRows(settings, 'shows verification, plan, member since and last login', [
     [2, 'Account Information: verified badge', 'Verified'],
     [2, 'Account Information: unverified badge', 'Unverified'],
     [2, 'Account Information: plan with Manage link', 'Manage'],
@@ -145,26 +137,22 @@ export const areaRows: readonly SpecificationRow[] = [
     [2, 'Account Information: Last Login', 'February 3, 2026'],
     [2, 'Account Information: or Never', 'Never'],
   ]),
-  ...createRows(settings, 'a second factor is announced and cannot be chosen', [
+  ...createRows(settings, 'shows two-factor authentication as coming soon and disabled', [
     [2, 'Security Settings: Two-Factor Authentication', 'Two-Factor Authentication'],
     [2, 'Security Settings: disabled button', 'Coming Soon'],
   ]),
+  ...createRows(settings, 'validates and changes the password, and clears the success message after 5 s', [
+    [2, 'Security Settings: Change Password modal', 'Change Password'],
+    [5, 'Change password: current password required', 'Current password is required'],
+    [5, 'Change password: at least 8 characters', 'Password must be at least 8 characters long'],
+    [5, 'Change password: confirmation', 'New passwords do not match'],
+    [8, 'Change password: failure', 'Failed to change password. Please try again.'],
+    [8, 'Change password: success', 'Password changed successfully!'],
+    [9, 'Password minimum length 8', 'seven77'],
+  ]),
   ...createRows(
     settings,
-    'change password: every rule, the server’s words, and a success that is gone after 5 s',
-    [
-      [2, 'Security Settings: Change Password modal', 'Change Password'],
-      [5, 'Change password: current password required', 'Current password is required'],
-      [5, 'Change password: at least 8 characters', 'Password must be at least 8 characters long'],
-      [5, 'Change password: confirmation', 'New passwords do not match'],
-      [8, 'Change password: failure', 'Failed to change password. Please try again.'],
-      [8, 'Change password: success', 'Password changed successfully!'],
-      [9, 'Password minimum length 8', 'seven77'],
-    ],
-  ),
-  ...createRows(
-    settings,
-    'delete account: only the word DELETE opens the way; then an alert, and the session is over',
+    'deletes the account only after the word DELETE, shows an alert and ends the session',
     [
       [2, 'Security Settings: Delete Account modal', 'Delete Account'],
       [5, 'Delete account: exactly DELETE', "['', 'delete', 'DELETE ', 'DELET']"],
@@ -174,7 +162,7 @@ export const areaRows: readonly SpecificationRow[] = [
     ],
   ),
 
-  ...createRows(statuses, 'the status %s is shown as %s', [
+  ...createRows(statuses, 'shows the status %s as %s', [
     [4, 'Status: completed', "['completed', 'Completed']"],
     [4, 'Status: running', "['running', 'Running']"],
     [4, 'Status: in_progress', "['in_progress', 'Running']"],
@@ -182,68 +170,62 @@ export const areaRows: readonly SpecificationRow[] = [
     [4, 'Status: queued', "['queued', 'Queued']"],
     [4, 'Status: unknown values raw', "['being_rethought', 'being_rethought']"],
   ]),
-  ...createRows(format, '%s is “%s”', [
+  ...createRows(format, 'formats %s as “%s”', [
     [9, 'Relative date: 1 day ago', 'Yesterday'],
     [9, 'Relative date: under 7 days', '6 days ago'],
     [9, 'Relative date: otherwise a short month and day', 'Mar 3'],
   ]),
-  ...createRows(scans, 'the list says status, day, pages, score and the change against the scan before', [
+  ...createRows(scans, 'lists status, date, pages, score and the change since the previous scan', [
     [2, 'Scans: status, score and change (DECISIONS, screens left open)'],
   ]),
-  ...createRows(scans, 'the list is searched by address; what is searched for stands in the address bar', [
+  ...createRows(scans, 'searches the list by URL and keeps the search in the page’s URL', [
     [2, 'Scans: searchable (DECISIONS, screens left open)'],
   ]),
-  ...createRows(scans, 'the list is sorted by the column that is pressed, and says so', [
+  ...createRows(scans, 'sorts the list by the pressed column and exposes the order', [
     [2, 'Scans: sortable (DECISIONS, screens left open)', 'aria-sort'],
   ]),
-  ...createRows(scans, 'a scan is opened from its menu', [[2, 'Scans: open (DECISIONS)', 'Open']]),
-  ...createRows(scans, 'a scan is deleted only after a question, and the focus goes on from the heading', [
+  ...createRows(scans, 'opens a scan from its menu', [[2, 'Scans: open (DECISIONS)', 'Open']]),
+  ...createRows(scans, 'deletes a scan after confirmation and moves focus to the heading', [
     [2, 'Scans: delete (DECISIONS)', 'Delete'],
   ]),
-  ...createRows(
-    scans,
-    'a scan is started again with its settings; over quota, the way forward is the plans',
-    [
-      [2, 'Scans: scan again (DECISIONS)', 'Scan again'],
-      [6, 'Plan tier sets the monthly limit: the way forward', 'See the plans'],
-    ],
-  ),
-  ...createRows(scans, 'a new scan sends everything that was chosen and opens in the area', [
+  ...createRows(scans, 'repeats a scan with its settings, and links to the plans when over quota', [
+    [2, 'Scans: scan again (DECISIONS)', 'Scan again'],
+    [6, 'Plan tier sets the monthly limit: link to the plans', 'See plans'],
+  ]),
+  ...createRows(scans, 'sends all options of a new scan and opens it in the area', [
     [2, 'New scan: depth, viewports, schemes, sign-in (DECISIONS)', 'color_schemes'],
   ]),
-  ...createRows(scans, 'scan detail shows the results of the scan, and stays in the area', [
-    [2, 'Scan detail: the view of the results (DECISIONS)', 'Score 57 of 100'],
+  ...createRows(scans, 'shows results in scan detail and stays in the area', [
+    [2, 'Scan detail: the view of the results (DECISIONS)', 'Score: 57 out of 100'],
   ]),
-  ...createRows(
-    scans,
-    'from the public results, whoever is signed in is led back to the scans of the account',
-    [[2, 'Scan results: breadcrumb under scans', 'Scan Results']],
-  ),
+  ...createRows(scans, 'links signed-in users from public results to the scans of their account', [
+    [2, 'Scan results: breadcrumb under scans', 'Scan Results'],
+  ]),
   ...createRows(reportCall, 'without a body it makes the summary as a PDF', [
     [7, 'Calls: POST /api/scanner/scan/{scanId}/report/, type default', "type: 'summary'"],
     [7, 'Calls: POST /api/scanner/scan/{scanId}/report/, format default', "format: 'pdf'"],
   ]),
-  ...createRows(reports, 'a report is ordered of a scan, followed, and told when it is ready', [
-    [2, 'Reports: make, download (DECISIONS)', 'Make report'],
+  ...createRows(reports, 'creates a report of a scan, follows its progress and announces when it is ready', [
+    [2, 'Reports: make, download (DECISIONS)', 'Create report'],
   ]),
   ...createRows(
     reports,
-    'from a real scan to a report, and to a link that a stranger opens until it is ended',
+    'creates a report of a real scan and a link that a guest can open until it is revoked',
     [
       [2, 'Reports: preview (DECISIONS)', '^Read'],
       [2, 'Reports: share by link (DECISIONS)', 'Create link'],
     ],
   ),
-  ...createRows(plan, 'a self-hosted installation switches at once, to a smaller plan after a question', [
+  ...createRows(plan, 'switches plans at once when self-hosted, with a confirmation for smaller plans', [
     [2, 'Subscription: change of plan (DECISIONS, plans)', 'Switch to Pro'],
   ]),
-  ...createRows(plan, 'where plans are paid, the first one leads to the checkout', [
+  ...createRows(plan, 'opens the checkout for the first paid plan', [
     [2, 'Subscription: checkout (DECISIONS, plans)', 'checkout'],
   ]),
-  ...createRows(plan, 'the plan, what is used of it, and when counting starts again', [
+  ...createRows(plan, 'shows the plan, its usage and the reset date', [
     [2, 'Subscription: plan and usage (DECISIONS)', 'Scans this month'],
   ]),
-  ...createRows(plan, 'invoices: none, some, older ones, and when they cannot be had', [
+  ...createRows(plan, 'lists no, some and older invoices, and reports a loading error', [
     [2, 'Subscription: invoices (DECISIONS)', 'CURB-1'],
   ]),
 ];

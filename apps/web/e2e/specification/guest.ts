@@ -7,124 +7,110 @@ const password = 'apps/web/e2e/auth-password.spec.ts';
 const verification = 'apps/web/e2e/auth-verification.spec.ts';
 const problem = 'apps/web/app/routes/auth/auth-error-message.test.ts';
 
-/** What is specified of the guests' six screens. */
+/** The specification of the six guest screens. */
 export const guestRows: readonly SpecificationRow[] = [
-  ...createRows(login, 'email and password are sent, and the dashboard comes', [
+  ...createRows(login, 'sends email and password and opens the dashboard', [
     [2, 'Login: email and password'],
     [2, 'After success without one: /dashboard', '/dashboard'],
   ]),
-  ...createRows(login, 'the password is shown on request, and hidden again', [
-    [2, 'Login: show-password toggle', 'Show password'],
+  ...createRows(login, 'shows and hides the password', [[2, 'Login: show-password toggle', 'Show password']]),
+  ...createRows(life, 'keeps a session in this tab, or in the browser with “Remember me”', [
+    [2, 'Login: Remember me', 'Remember me'],
   ]),
-  ...createRows(
-    life,
-    'a session that is not to be remembered lives in this tab, one that is in this browser',
-    [[2, 'Login: Remember me', 'Remember me']],
-  ),
-  ...createRows(login, 'links lead to a forgotten password and to a new account', [
+  ...createRows(login, 'links to password reset and registration', [
     [2, 'Login: link to the forgotten password', 'Forgot your password?'],
     [2, 'Login: link to a new account', 'Create Account'],
   ]),
-  ...createRows(
-    login,
-    'the redirect of the address comes after signing in, when it leads to a page of ours',
-    [[2, 'After success: the redirect query value']],
-  ),
-  ...createRows(login, 'a message of the address is shown', [[2, 'A message query parameter is shown']]),
-  ...createRows(login, 'an address that is not verified is a warning with a way to another mail', [
-    [2, 'An address that is not verified: warning', 'Email not verified'],
+  ...createRows(login, 'follows the redirect in the URL after sign-in if it is a page of the product', [
+    [2, 'After success: the redirect query value'],
+  ]),
+  ...createRows(login, 'shows a message from the URL', [[2, 'A message query parameter is shown']]),
+  ...createRows(login, 'warns about an unverified address and resends the email', [
+    [2, 'Unverified address: warning', 'Email not verified'],
     [2, 'With a resend button', 'Resend Verification Email'],
     [2, 'Which alerts on success', 'Verification email sent! Please check your inbox.'],
     [5, 'Resend without an email', 'Please enter your email address first'],
     [8, 'Login: unverified warning with resend option', 'Email not verified'],
   ]),
+  ...createRows(login, 'shows missing and malformed input at the fields and focuses the first', [
+    [5, 'Login: email required', 'Email is required'],
+    [5, 'Login: well formed', 'Please enter a valid email address'],
+    [5, 'Login: password required', 'Password is required'],
+  ]),
   ...createRows(
     login,
-    'what is missing or no address is said at the fields, the first of which gets the focus',
-    [
-      [5, 'Login: email required', 'Email is required'],
-      [5, 'Login: well formed', 'Please enter a valid email address'],
-      [5, 'Login: password required', 'Password is required'],
-    ],
-  ),
-  ...createRows(
-    login,
-    'any other refusal is a banner in the server’s words or else ours, and nothing typed is lost',
+    'shows other errors in a banner with the server’s message or the default, and keeps the input',
     [
       [8, 'Any other login error: banner'],
       [8, 'Login: text from error', 'The address or the password is wrong.'],
-      [8, 'Login: else from message', 'Told in a message.'],
+      [8, 'Login: else from message', 'Sent as a message.'],
       [8, 'Login: else the default', 'Login failed'],
     ],
   ),
-  ...createRows(register, 'all nine fields are sent, and the page that tells of the mail comes', [
+  ...createRows(register, 'sends all nine fields and opens the verification page', [
     [2, 'Register: the registration fields'],
   ]),
-  ...createRows(
-    register,
-    'what is missing is said at each required field, the first of which gets the focus',
-    [
-      [5, 'Register: email required', 'Email is required'],
-      [5, 'Register: first name required', 'First name is required'],
-      [5, 'Register: last name required', 'Last name is required'],
-      [5, 'Register: password required', 'Password is required'],
-      [5, 'Register: confirmation required', 'Please confirm your password'],
-      [5, 'Register: company, job title, phone optional'],
-    ],
-  ),
-  ...createRows(register, 'what cannot be used is said at its field, and nothing typed is lost', [
+  ...createRows(register, 'shows missing input at each required field and focuses the first', [
+    [5, 'Register: email required', 'Email is required'],
+    [5, 'Register: first name required', 'First name is required'],
+    [5, 'Register: last name required', 'Last name is required'],
+    [5, 'Register: password required', 'Password is required'],
+    [5, 'Register: confirmation required', 'Please confirm your password'],
+    [5, 'Register: company, job title, phone optional'],
+  ]),
+  ...createRows(register, 'shows invalid input at its field and keeps the input', [
     [5, 'Register: email well formed', 'Please enter a valid email address'],
     [5, 'Register: at least 8 characters', 'Password must be at least 8 characters long'],
     [5, 'Register: confirmation equal', 'Passwords do not match'],
     [5, 'Register: website URL', 'Please enter a valid URL (include http:// or https://)'],
   ]),
-  ...createRows(register, 'what the server says of fields is said at them, the first message of each', [
+  ...createRows(register, 'shows the first server message at each field', [
     [5, 'Register: server errors per field, first of a list'],
     [8, 'Register: details are per-field errors'],
   ]),
   ...createRows(
     register,
-    'any other refusal is a banner in the server’s words or else ours, and nothing typed is lost',
+    'shows other errors in a banner with the server’s message or the default, and keeps the input',
     [
       [8, 'Any other register error: banner'],
-      [8, 'Register: else from message', 'Told in a message.'],
+      [8, 'Register: else from message', 'Sent as a message.'],
       [8, 'Register: else the default', 'Registration failed'],
     ],
   ),
-  ...createRows(password, 'is answered with a message, and the button is off', [
+  ...createRows(password, 'shows a success message and disables the button', [
     [2, 'Forgot password: success message, button disabled'],
     [4, 'Password reset request: success disables the button'],
   ]),
-  ...createRows(password, 'is not asked for without an address that looks like one', [
+  ...createRows(password, 'requires a well-formed email address', [
     [5, 'Forgot password: email required', 'Email is required'],
     [5, 'Forgot password: email well formed', 'Please enter a valid email address'],
   ]),
-  ...createRows(password, 'can be asked for again after a refusal, told in the server’s words or else ours', [
+  ...createRows(password, 'shows the server’s message or the default and allows another attempt', [
     [8, 'Forgot password: the default', 'Failed to send password reset email'],
   ]),
-  ...createRows(password, 'is sent with the token; the button is off, and after 3 s the login page comes', [
+  ...createRows(password, 'sends the token, disables the button and opens the login page after 3 s', [
     [2, 'Reset password: success message, button disabled'],
     [2, 'Reset password: after 3 seconds /login', '/login'],
     [4, 'Reset confirm: success disables the button, then redirects'],
     [9, 'Password reset redirect delay 3 s', '2_999'],
   ]),
-  ...createRows(password, 'has eight characters and is repeated', [
+  ...createRows(password, 'requires eight characters and a matching confirmation', [
     [5, 'Reset password: required', 'Password is required'],
     [5, 'Reset password: at least 8 characters', 'Password must be at least 8 characters long'],
     [5, 'Reset password: confirmation required', 'Please confirm your password'],
     [5, 'Reset password: confirmation matching', 'Passwords do not match'],
     [9, 'Password minimum length 8', '12345678'],
   ]),
-  ...createRows(password, 'cannot be set without a token', [
+  ...createRows(password, 'reports a missing token', [
     [5, 'Missing token, as the page opens', 'Invalid reset link. Please request a new password reset.'],
   ]),
-  ...createRows(password, 'is not asked for when the link does not work', [
+  ...createRows(password, 'hides the form when the link is invalid', [
     [5, 'Missing or wrong token', 'Invalid reset token. Please request a new password reset.'],
   ]),
-  ...createRows(password, 'is refused in the server’s words or else ours, at the field they are about', [
+  ...createRows(password, 'shows the server’s message or the default at the matching field', [
     [8, 'Reset password: the default', 'Password reset failed'],
   ]),
-  ...createRows(verification, 'is verified as the page opens, and leads to signing in', [
+  ...createRows(verification, 'verifies the address when the page opens and links to sign-in', [
     [2, 'On load uses the route token', 'of-the-mail'],
     [2, 'State verifying'],
     [2, 'State success', 'Email Verified!'],
@@ -133,7 +119,7 @@ export const guestRows: readonly SpecificationRow[] = [
   ]),
   ...createRows(
     verification,
-    'that does not work is told in the server’s words or else ours, with the ways on',
+    'shows the server’s message or the default when verification fails, with next steps',
     [
       [2, 'State failure', 'Verification Failed'],
       [2, 'Failure: back', 'Back to Sign In'],
@@ -143,7 +129,7 @@ export const guestRows: readonly SpecificationRow[] = [
   ),
   ...createRows(
     verification,
-    'without a token asks nothing, and another mail is sent to an address that is asked for',
+    'sends no request without a token, and resends the email to a prompted address',
     [
       [2, 'Failure: another mail', 'await resend(page).click();'],
       [8, 'No token', 'Invalid verification link. Please check your email and try again.'],
@@ -151,18 +137,18 @@ export const guestRows: readonly SpecificationRow[] = [
       [8, 'Resend: the default', 'Failed to resend verification email'],
     ],
   ),
-  ...createRows(problem, 'what nobody has foreseen is said as that', [
+  ...createRows(problem, 'reports an unexpected error as unexpected', [
     [8, 'What nobody has foreseen', 'An unexpected error occurred. Please try again.'],
   ]),
-  ...createRows(verification, 'shows the address, the next steps, help and whom to ask', [
+  ...createRows(verification, 'shows the address, next steps, help and contact', [
     [2, 'Sent page: title', 'Check Your Email'],
     [2, 'Sent page: the address from the query', 'ada@example.com'],
     [2, 'Sent page: numbered next steps', 'Next steps'],
     [2, 'Sent page: leads on', 'Continue to Sign In'],
-    [2, 'Sent page: help tips', 'The mail does not come?'],
+    [2, 'Sent page: help tips', 'Didn’t get the email?'],
     [2, 'Sent page: support contact link', 'mailto:'],
   ]),
-  ...createRows(verification, 'sends another mail after 30 s, and the next after 60 s', [
+  ...createRows(verification, 'allows resending after 30 s, then after 60 s', [
     [2, 'Sent page: resend button'],
     [4, 'A 30 s countdown starts when the page opens', 'Resend in 30s'],
     [4, '60 s after a successful resend', 'wait(page, 60)'],
@@ -171,10 +157,10 @@ export const guestRows: readonly SpecificationRow[] = [
     [9, 'Resend cool-downs 30 s initial', 'Resend in 30s'],
     [9, '60 s after resend', '59_000'],
   ]),
-  ...createRows(verification, 'asks for the address where the link to it has none', [
+  ...createRows(verification, 'prompts for the address when the URL has none', [
     [5, 'Without an email in the query it is prompted', 'Email address is required'],
   ]),
-  ...createRows(verification, 'says why no mail was sent, and can be asked again at once', [
+  ...createRows(verification, 'explains why no email was sent and allows an immediate retry', [
     [8, 'Resend on the sent page: the default', 'Failed to resend verification email'],
   ]),
 ];

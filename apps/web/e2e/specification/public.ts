@@ -20,7 +20,7 @@ export const publicRows: readonly SpecificationRow[] = [
   ...createRows(head, 'the sitemap lists every public page and nothing else', [
     [2, 'Public routes: their paths'],
   ]),
-  ...createRows(states, 'an address that does not exist leads home', [
+  ...createRows(states, 'redirects an unknown path to the home page', [
     [2, 'Unknown paths redirect to /', "toHaveURL('/')"],
   ]),
   ...createRows(navigation, 'paths without a page of their own lead home', [
@@ -50,7 +50,7 @@ export const publicRows: readonly SpecificationRow[] = [
   ...createRows(links, 'every link on the public pages and the guests’ screens leads to what it says', [
     [2, 'Links of public pages lead to their screens'],
   ]),
-  ...createRows(states, 'the list of scans is empty at first', [[2, 'Scan results: the id is optional']]),
+  ...createRows(states, 'shows an empty list of scans at first', [[2, 'Scan results: the id is optional']]),
 
   ...createRows(navigation, 'the top navigation has its items in their order', [
     [2, 'Top navigation: Home', "['Home', '/']"],
@@ -84,14 +84,14 @@ export const publicRows: readonly SpecificationRow[] = [
       [2, 'Footer: Help Center leads to /help', "['Help Center', '/help']"],
       [2, 'Footer: Legal', 'Legal'],
       [2, 'Footer: account links for guests', "['Forgot Password', '/forgot-password']"],
-      [2, 'Footer: social icons for guests', 'Tell others'],
+      [2, 'Footer: social icons for guests', 'Share'],
       [2, 'Footer: a copyright year', '© 20'],
     ],
   ),
   ...createRows(navigation, 'the footer says that all is well once the server has said so', [
     [2, 'Footer: the state of the systems', 'All systems operational'],
   ]),
-  ...createRows(guard, 'the navigation is missing where guests sign in, and nowhere else', [
+  ...createRows(guard, 'hides the navigation only on the guest screens', [
     [2, 'Top navigation and footer: shown on the public pages', "goto('/scan')"],
   ]),
 
@@ -137,10 +137,10 @@ export const publicRows: readonly SpecificationRow[] = [
     [1, 'No credit card required', 'No credit card required'],
   ]),
 
-  ...createRows(scanUrl, 'a link with an address fills the field and starts nothing', [
+  ...createRows(scanUrl, 'fills in a URL from a link without starting a scan', [
     [2, 'Free scan: accepts a url query value', '/scan?url=example.com'],
   ]),
-  ...createRows(scanUrl, 'an address typed at home is scanned at once and kept in this browser', [
+  ...createRows(scanUrl, 'scans a URL entered on the home page at once and remembers it in this browser', [
     [3, 'Storage: anonymousScans', 'anonymousScans'],
     [6, 'Guests scan without an account', 'start-scan'],
   ]),

@@ -1,20 +1,20 @@
 import type { Page } from '@playwright/test';
 import axe from 'axe-core';
 
-/** Puts axe-core into the page, past its content policy; it stays until the page is left. */
+/** Injects axe-core into the page past its content security policy; it stays until navigation. */
 export async function addAxe(page: Page): Promise<void> {
   await page.evaluate(axe.source);
 }
 
 /**
- * A row of a grid that takes the focus. ARIA 1.2 lets it, and the grid pattern of the ARIA Authoring Practices has it;
- * axe-core's experimental rule counts rows among what only gives structure.
+ * A focusable grid row. ARIA 1.2 allows it, and the grid pattern of the ARIA Authoring Practices uses it; axe-core's
+ * experimental rule treats rows as purely structural.
  */
 const focusedRow = { rule: 'focus-order-semantics', element: '[role="grid"] [role="row"]' };
 
 /**
- * What axe-core finds now, each rule with its elements: all rules of all levels, best practices and experimental
- * ones among them; only those are left out that axe-core itself has given up.
+ * Returns axe-core's violations, each rule with its elements. Runs all rules of all levels, including best practices
+ * and experimental ones, except deprecated rules.
  */
 export function runAxe(page: Page): Promise<string[]> {
   return page.evaluate(async (mayBe) => {

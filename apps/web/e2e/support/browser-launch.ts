@@ -1,10 +1,13 @@
 import { fileURLToPath } from 'node:url';
 import { prepareFonts } from '@curbcut/capture';
 
-/** Where the product unpacks its fonts too, unless told otherwise. */
+/** The product's default folder for unpacked fonts. */
 const cacheFolder = fileURLToPath(new URL('../../../../.cache', import.meta.url));
 
-/** Options for Playwright's `launch`: the named browser with the fonts of scans, so that layouts are the same everywhere. */
+/**
+ * Options for Playwright's `launch`: the given browser with the fonts of scans, so that layouts are the same
+ * everywhere.
+ */
 export async function getLaunchOptions() {
   const { env } = await prepareFonts('pinned', cacheFolder);
   return {

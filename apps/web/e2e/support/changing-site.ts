@@ -7,14 +7,14 @@ const buildPage = (body: string) => `<!doctype html><html lang="en"><head><meta 
 
 const UNCHANGED_CONTENT = '<form><input name="hours" type="text"></form>';
 
-/** Before: a picture without an alternative, and a field without a name. */
+/** Before: an image without alternative text and a field without a label. */
 export const PAGE_BEFORE = buildPage(`<p><img src="/boat.svg"></p>${UNCHANGED_CONTENT}`);
-/** After: the picture has one, the field is as it was, and a link says nothing. */
+/** After: the image has alternative text, the field is unchanged, and a link has no text. */
 export const PAGE_AFTER = buildPage(
   `<p><img src="/boat.svg" alt="A rowing boat"></p>${UNCHANGED_CONTENT}<p><a href="/hire/"></a></p>`,
 );
 
-/** Serves one page, whatever it is just now, at every address but that of its picture. */
+/** Serves the current page at every URL except that of its image. */
 export async function serveChangingSite(port: number, page: () => string): Promise<Server> {
   const server = createServer((request, response) => {
     if (request.url === '/robots.txt') return response.writeHead(404).end();

@@ -1,11 +1,11 @@
 import type { Page } from '@playwright/test';
 
-/** CSS pixels of the picture of the demo shop on the home page. */
+/** Size in CSS pixels of the demo shop's image on the home page. */
 export const demoScreenshotSize = { width: 1280, height: 840 };
 
 const selectors = { search: 'button.search', sticker: '.sticker', add: '.quick-add >> nth=0' } as const;
 
-/** Where three barriers of the demo shop's start page stand, in whole CSS pixels. */
+/** Measures the boxes of three barriers on the demo shop's start page, in whole CSS pixels. */
 export async function getDemoOutlines(page: Page): Promise<Record<string, unknown>> {
   const boxes = await Promise.all(
     Object.entries(selectors).map(async ([name, selector]) => {

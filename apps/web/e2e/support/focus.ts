@@ -1,17 +1,17 @@
 import type { Page } from '@playwright/test';
 import { expect } from './test.ts';
 
-/** A stop of the Tab key. */
+/** A tab stop. */
 export interface FocusStop {
-  /** The element's kind and name. */
+  /** The element's tag and name. */
   description: string;
-  /** Whether a person can see that it has the focus: it is on the screen, and it or what holds it has a ring. */
+  /** Whether the focus is visible: the element is on the screen, and it or a container has a focus ring. */
   isVisible: boolean;
-  /** Its place in the order of the document. */
+  /** Its position in document order. */
   documentIndex: number;
 }
 
-/** What has the focus; null for the page itself. */
+/** Returns the focused element; null for the page itself. */
 export function getFocusStop(page: Page): Promise<FocusStop | null> {
   return page.evaluate(() => {
     const element = document.activeElement;
@@ -29,7 +29,7 @@ export function getFocusStop(page: Page): Promise<FocusStop | null> {
   });
 }
 
-/** Presses Tab until something of that name has the focus; every stop on the way must be seen. */
+/** Presses Tab until an element with this name has focus; every tab stop on the way must be visible. */
 export async function tabTo(page: Page, name: string | RegExp): Promise<void> {
   const stops: string[] = [];
   for (let presses = 0; presses < 60; presses++) {

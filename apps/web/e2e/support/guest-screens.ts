@@ -11,18 +11,18 @@ import { openPage } from './open-page.ts';
 
 export interface GuestScreen {
   path: string;
-  /** Title of the document. */
+  /** Document title. */
   title: string;
-  /** What is made up before it opens. */
+  /** Mocks to set up before the screen opens. */
   prepare?: (page: Page) => Promise<unknown>;
-  /** What has to be done to see this state, and what says that it is there. */
+  /** Steps that lead to this state, and the check that it is shown. */
   ready: (page: Page) => Promise<void>;
 }
 
 const expectVisible = (page: Page, text: string | RegExp) => page.getByText(text).first().waitFor();
 const pressButton = (page: Page, name: string) => page.getByRole('button', { name }).click();
 
-/** The guests' screens in every state that has a look of its own. */
+/** The guest screens in every visual state. */
 export const guestScreens: readonly GuestScreen[] = [
   {
     path: '/login?message=Please+sign+in.',
@@ -37,13 +37,13 @@ export const guestScreens: readonly GuestScreen[] = [
   {
     path: '/forgot-password',
     title: 'Forgot your password? · Curbcut',
-    ready: (page) => expectVisible(page, 'Send the link'),
+    ready: (page) => expectVisible(page, 'Send link'),
   },
   {
     path: '/reset-password/of-the-mail',
     title: 'Set a new password · Curbcut',
     prepare: (page) => mockReply(page, checkPasswordResetToken.path, { json: { message: 'It works.' } }),
-    ready: (page) => expectVisible(page, 'Set the password'),
+    ready: (page) => expectVisible(page, 'Set password'),
   },
   {
     path: `/email-verification-sent?email=${'a-very-long-name-'.repeat(6)}%40example.com`,
@@ -88,7 +88,7 @@ export const guestScreens: readonly GuestScreen[] = [
     ready: async (page) => {
       await mockReply(page, requestPasswordReset.path, { json: { message: 'A link is on its way.' } });
       await page.getByLabel('Email', { exact: true }).fill('ada@example.com');
-      await pressButton(page, 'Send the link');
+      await pressButton(page, 'Send link');
       await expectVisible(page, 'A link is on its way.');
     },
   },
@@ -102,7 +102,7 @@ export const guestScreens: readonly GuestScreen[] = [
     title: 'Set a new password · Curbcut',
     prepare: (page) => mockReply(page, checkPasswordResetToken.path, { json: { message: 'It works.' } }),
     ready: async (page) => {
-      await pressButton(page, 'Set the password');
+      await pressButton(page, 'Set password');
       await expectVisible(page, 'Password is required');
     },
   },
@@ -113,7 +113,7 @@ export const guestScreens: readonly GuestScreen[] = [
       await mockReply(page, resendVerification.path, { json: { message: 'Sent.' } });
       await pressButton(page, 'Resend Verification Email');
       await page.getByRole('dialog').getByLabel('Email address').fill('ada@example.com');
-      await page.getByRole('dialog').getByRole('button', { name: 'Send the link' }).click();
+      await page.getByRole('dialog').getByRole('button', { name: 'Send link' }).click();
       await expectVisible(page, 'Verification email sent successfully!');
     },
   },
@@ -122,7 +122,7 @@ export const guestScreens: readonly GuestScreen[] = [
     title: 'Verification Failed · Curbcut',
     ready: async (page) => {
       await pressButton(page, 'Resend Verification Email');
-      await page.getByRole('dialog').getByRole('button', { name: 'Send the link' }).click();
+      await page.getByRole('dialog').getByRole('button', { name: 'Send link' }).click();
       await expectVisible(page, 'Email address is required');
     },
   },

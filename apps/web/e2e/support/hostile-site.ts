@@ -1,6 +1,6 @@
 import { createServer, type Server } from 'node:http';
 
-/** What must never become more than text. A picture that fails runs its handler as soon as it stands in a page. */
+/** Must never be rendered as markup. A broken image would run its handler immediately. */
 export const HOSTILE_PAYLOAD = '<img src="x" onerror="window.hacked=1">';
 /** Breaks out of an attribute first. */
 const ATTRIBUTE_BREAKOUT = `"'><script>window.hacked=1</script>`;
@@ -8,7 +8,7 @@ const ATTRIBUTE_BREAKOUT = `"'><script>window.hacked=1</script>`;
 const escapedPayload = (text: string) =>
   text.replace(/&/g, '&amp;').replace(/"/g, '&quot;').replace(/</g, '&lt;');
 
-/** A page that attacks with its title, names, ids, classes, addresses, alternative texts and markup. */
+/** A page with hostile titles, names, ids, classes, URLs, alternative texts and markup. */
 const HOSTILE_PAGE = `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>${escapedPayload(HOSTILE_PAYLOAD)}</title></head><body>
 <main><h1>${escapedPayload(HOSTILE_PAYLOAD)}</h1>
 <p><img src="/missing.png?${escapedPayload(ATTRIBUTE_BREAKOUT)}"></p>
@@ -21,7 +21,7 @@ const HOSTILE_PAGE = `<!doctype html><html lang="en"><head><meta charset="utf-8"
 
 const NOT_FOUND_PAGE = HOSTILE_PAGE.replace('<main>', `<main><p>${escapedPayload(HOSTILE_PAYLOAD)}</p>`);
 
-/** Serves the hostile site at `/hostile/`; everything else is not found, in hostile words. */
+/** Serves the hostile site at `/hostile/`; every other path is a 404 with hostile text. */
 export async function serveHostileSite(port: number): Promise<Server> {
   const server = createServer((request, response) => {
     if (request.url === '/robots.txt') return response.writeHead(404).end();

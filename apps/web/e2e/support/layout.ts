@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
 
 /**
- * CSS pixels that the page has to be scrolled sideways to be read, once it has followed a change of the window: an
- * open menu finds its new place only in a later frame.
+ * Returns by how many CSS pixels the page scrolls horizontally, once it has reacted to a resized window: an open menu
+ * moves only in a later frame.
  */
 export async function getHorizontalOverflow(page: Page): Promise<number> {
   const beyond = () => document.documentElement.scrollWidth - document.documentElement.clientWidth;
@@ -17,10 +17,10 @@ export async function getHorizontalOverflow(page: Page): Promise<number> {
   );
 }
 
-/** The least spacing of text that a page must bear (WCAG 2.2, criterion 1.4.12). */
+/** The text spacing that a page must support (WCAG 2.2, criterion 1.4.12). */
 export function applyTextSpacing(page: Page): Promise<void> {
   return page.evaluate(() => {
-    // A style element would be refused by our content policy; a sheet that is made by script is not.
+    // The content security policy blocks style elements but not constructed style sheets.
     const sheet = new CSSStyleSheet();
     sheet.replaceSync(
       '* { line-height: 1.5 !important; letter-spacing: 0.12em !important; word-spacing: 0.16em !important } p { margin-bottom: 2em !important }',
@@ -29,7 +29,7 @@ export function applyTextSpacing(page: Page): Promise<void> {
   });
 }
 
-/** Elements whose own text is cut off, since they hide what does not fit. */
+/** Finds elements that clip their own text. */
 export function findClippedTexts(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const hasText = (element: Element) =>
@@ -38,7 +38,7 @@ export function findClippedTexts(page: Page): Promise<string[]> {
     const clipped: string[] = [];
     for (const element of document.body.querySelectorAll<HTMLElement>('*')) {
       const { overflowX, overflowY, clipPath } = getComputedStyle(element);
-      // What is hidden from the eye on purpose, for screen readers only, is not cut off.
+      // Visually hidden text for screen readers is not clipped.
       if (clipPath !== 'none' || !element.checkVisibility() || !element.textContent?.trim()) continue;
       const wide = hides(overflowX) && element.scrollWidth > element.clientWidth + 1;
       const tall = hides(overflowY) && element.scrollHeight > element.clientHeight + 1;

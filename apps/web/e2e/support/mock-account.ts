@@ -1,7 +1,7 @@
 import { Dashboard, User } from '@curbcut/contract';
 import type { Page } from '@playwright/test';
 
-/** An account with a verified address, on the Free plan, that has scanned nothing yet. */
+/** A verified account on the Free plan without scans. */
 export const verifiedUser: User = User.parse({
   id: '0b0d9a0e-6d4e-4c53-9b4b-0a6f6f1f0a11',
   email: 'ada@example.com',
@@ -16,7 +16,7 @@ export const verifiedUser: User = User.parse({
   profile: { company_name: '', phone_number: '', job_title: '', website_url: '' },
 } satisfies User);
 
-/** What the dashboard says of somebody who has scanned nothing yet. */
+/** The dashboard of an account without scans. */
 export const emptyDashboard: Dashboard = Dashboard.parse({
   scans_used_this_month: 0,
   scans_remaining: 10,
@@ -28,7 +28,7 @@ export const emptyDashboard: Dashboard = Dashboard.parse({
   recent_scans: [],
 } satisfies Dashboard);
 
-/** Answers what the signed-in area asks for, whoever asks. What is routed later comes before it. */
+/** Mocks the requests of the signed-in area for any caller. Later routes take precedence. */
 export async function mockAccountApi(page: Page, user: User = verifiedUser): Promise<void> {
   const answers: Record<string, unknown> = {
     '/api/auth/profile/': user,
@@ -42,10 +42,10 @@ export async function mockAccountApi(page: Page, user: User = verifiedUser): Pro
   );
 }
 
-/** Signs in before the page is opened, as a browser that was told to remember does. */
+/** Signs in before the page opens, as with “Remember me”. */
 export async function storeTokens(page: Page, tokens: { access?: string; refresh?: string }): Promise<void> {
   await page.addInitScript(({ access, refresh }) => {
-    // Once: what a page does to the tokens stays done when another is opened.
+    // Only once, so that changes to the tokens persist across pages.
     if (sessionStorage.getItem('tokens-were-set')) return;
     sessionStorage.setItem('tokens-were-set', 'yes');
     if (access !== undefined) localStorage.setItem('accessToken', access);
@@ -53,7 +53,7 @@ export async function storeTokens(page: Page, tokens: { access?: string; refresh
   }, tokens);
 }
 
-/** The tokens that a browser holds, in both of its stores. */
+/** Reads the tokens from both storages of a browser. */
 export function readStoredTokens(page: Page) {
   return page.evaluate(() => {
     const of = (store: Storage) => [store.getItem('accessToken'), store.getItem('refreshToken')];

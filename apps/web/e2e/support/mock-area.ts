@@ -13,7 +13,7 @@ import type { Page } from '@playwright/test';
 import { emptyDashboard, storeTokens, verifiedUser } from './mock-account.ts';
 import { openPage } from './open-page.ts';
 
-/** All that the signed-in area asks for, but what single scans found. */
+/** All data of the signed-in area except the results of scans. */
 export interface MockArea {
   user: User;
   dashboard: Dashboard;
@@ -81,7 +81,7 @@ function createSession(place: number, change: Partial<AccountSession>): AccountS
 
 const subscriptionTier = verifiedUser.subscription_tier;
 
-/** The dashboard of an account that has used so many scans of its plan. */
+/** Creates the dashboard of an account that has used this many scans. */
 export function createDashboard(
   used: number,
   subscription_tier: Dashboard['subscription_tier'] = subscriptionTier,
@@ -152,7 +152,10 @@ export function createArea(): MockArea {
   };
 }
 
-/** Answers what the area asks for, until the test routes it otherwise. Change the area, and the next answer differs. */
+/**
+ * Mocks the requests of the area; later routes of the test take precedence. Changes to the data show in the next
+ * response.
+ */
 export async function mockAreaApi(page: Page, area: MockArea): Promise<void> {
   const answers: Record<string, (query: URLSearchParams) => unknown> = {
     '/api/auth/profile/': () => area.user,
@@ -183,14 +186,14 @@ export async function mockAreaApi(page: Page, area: MockArea): Promise<void> {
   await storeTokens(page, { access: 'access', refresh: 'refresh' });
 }
 
-/** Cursors are opaque to callers; here they are places in the list. */
+/** Cursors are opaque to callers; here they are list indexes. */
 function paginate(name: string, all: readonly unknown[], query: URLSearchParams, usual: number) {
   const from = Number(query.get('cursor') ?? 0);
   const to = from + Number(query.get('limit') ?? usual);
   return { [name]: all.slice(from, to), next_cursor: to < all.length ? String(to) : null };
 }
 
-/** Opens a screen of the area for somebody who is signed in. */
+/** Opens a screen of the area as a signed-in user. */
 export async function openArea(page: Page, path: string, area: MockArea = createArea()): Promise<MockArea> {
   await mockAreaApi(page, area);
   await openPage(page, path);

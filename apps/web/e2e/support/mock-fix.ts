@@ -15,13 +15,13 @@ const renderedCode = (language: 'html' | 'jsx' | 'vue' | 'svelte', name: string)
   return { language, before, after, diff, place: 'component' as const, styles: null };
 };
 
-/** A proven change of a button that shows only a picture, on a page made with React. */
+/** A verified fix of an icon button on a React page. */
 export const mockFix: IssueFix = IssueFix.parse({
   fix: {
     status: 'proven',
     unproven_because: null,
     proven: 'alone',
-    why: 'The button stands beside the price, and its title says “Add to cart”.',
+    why: 'The button is next to the price, and its title is “Add to cart”.',
     confidence: 'likely',
     person_writes: 'Check that “Add to cart” is what the button does.',
     made_by: 'curbcut',

@@ -6,9 +6,9 @@ export interface MockReply {
 }
 
 /**
- * Answers a path of the API.
- * @param replies one after the other; the last stays
- * @returns the requests that came, as they come
+ * Mocks an API path.
+ * @param replies used in order; the last one repeats
+ * @returns the requests received so far
  */
 export async function mockReply(
   page: Page,

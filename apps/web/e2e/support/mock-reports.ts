@@ -2,7 +2,7 @@ import { Report, type SharedReport } from '@curbcut/contract';
 
 const DAY_MS = 86_400_000;
 
-/** A report that is ready, of a scan of the made-up area. */
+/** A finished report of a mocked scan. */
 export function createReport(place: number, change: Partial<Report> = {}): Report {
   const id = `00000000-0000-4000-a000-${String(place).padStart(12, '0')}`;
   const at = new Date(Date.now() - place * DAY_MS).toISOString();
@@ -33,7 +33,7 @@ export function createReport(place: number, change: Partial<Report> = {}): Repor
   } satisfies Report);
 }
 
-/** One report in each state, with a good, an ended and an expired link. */
+/** One report in each state, with an active, a revoked and an expired link. */
 export function createReports(): Report[] {
   const link = (place: number, expiresIn: number, revoked = false) => ({
     id: `link-${place}`,

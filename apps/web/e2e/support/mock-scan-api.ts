@@ -7,8 +7,8 @@ import { buildOccurrences, buildPages, buildProgress, buildResults } from './moc
 const screenshotFile = new URL('../../app/routes/home/demo/demo-screenshot.webp', import.meta.url);
 
 /**
- * Answers every call about one made-up scan, as the server would. Calls about other scans go through.
- * @returns the scan as it is served: change it and the next call shows the change.
+ * Mocks every request about one scan. Requests about other scans pass through.
+ * @returns the scan as it is served: changes show in the next response.
  */
 export async function mockScanApi<Scan extends MockScan>(page: Page, scan: Scan): Promise<Scan> {
   const image = await readFile(screenshotFile);
@@ -40,7 +40,7 @@ function fulfillProgress(route: Route, scan: MockScan): Promise<void> {
   });
 }
 
-/** An error as the API sends it. */
+/** Builds an error response of the API. */
 export function buildProblemReply(status: number, error: string, details?: Record<string, string[]>) {
   return { status, json: { error, code: 'test/problem', ...(details && { details }) } };
 }

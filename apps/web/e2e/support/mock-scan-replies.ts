@@ -9,8 +9,8 @@ import {
 } from '@curbcut/contract';
 import { type MockScan, SHOP_URL, variant } from './mock-scan.ts';
 
-// What the server would answer about a made-up scan. Each answer is checked against the contract, so that the tests
-// cannot go on with something that the server never says.
+// Builds the server's responses for a mocked scan. Each is validated against the contract, so that tests cannot rely
+// on responses that the server never sends.
 
 const STARTED_AT = '2026-03-02T09:30:00Z';
 const COMPLETED_AT = '2026-03-02T09:30:09Z';
@@ -46,7 +46,7 @@ export function buildProgress({ id, status, pages, issues, error }: MockScan): S
   } satisfies ScanProgress);
 }
 
-/** The part of the results that a query asks for. */
+/** Returns the part of the results that a query requests. */
 export function buildResults(scan: MockScan, query: URLSearchParams): ScanResults {
   const wanted = (name: string) => query.get(name)?.split(',');
   const page = query.get('page');
@@ -135,7 +135,7 @@ export function buildResults(scan: MockScan, query: URLSearchParams): ScanResult
       pages_not_tested: scan.pages.length - tested,
       pages_beyond_limit: 2,
       rules_run: 35,
-      needs_person: ['Whether the text alternatives say what the pictures mean.'],
+      needs_person: ['Whether alternative text describes the images correctly.'],
     },
     rules: [...Map.groupBy(ofStatus, ({ rule_id }) => rule_id)].map(([rule_id, some]) => ({
       rule_id,
@@ -182,7 +182,7 @@ function countBySeverity(issues: readonly Issue[]): SeverityCounts {
   return { critical: of('critical'), serious: of('serious'), moderate: of('moderate'), minor: of('minor') };
 }
 
-/** Cursors are opaque to callers; here they are places in the list. */
+/** Cursors are opaque to callers; here they are list indexes. */
 function paginate<Item>(all: readonly Item[], query: URLSearchParams, usual: number) {
   const from = Number(query.get('cursor') ?? 0);
   const to = from + Number(query.get('limit') ?? usual);

@@ -9,7 +9,7 @@ import type {
 } from '@curbcut/contract';
 import { demoScreenshotSize } from './demo-outlines.ts';
 
-/** What a scan found, made up: for the states of the screens that no real scan shows on demand. */
+/** Mock scan results, for screen states that no real scan produces on demand. */
 export interface MockScan {
   id: string;
   status: ScanProgress['status'];
@@ -18,9 +18,9 @@ export interface MockScan {
   /** Occurrences by issue id. */
   occurrences: ReadonlyMap<string, Occurrence[]>;
   error?: { sentence: string; code: string };
-  /** Of the site that the account watches. */
+  /** Id of the account's site. */
   site_id?: string;
-  /** A language model can be asked about it. */
+  /** Whether a language model is available. */
   canAskModel?: boolean;
   excludedCounts?: LeftOutCounts;
 }
@@ -66,7 +66,7 @@ interface IssueOptions {
   fix?: Issue['fix'];
 }
 
-/** An issue and its occurrences, spread evenly over the pages. */
+/** Creates an issue with its occurrences, spread evenly over the pages. */
 export function createIssue(wish: IssueOptions): { issue: Issue; occurrences: Occurrence[] } {
   const { id, severity, rule, outcome = 'failed', pages, facts = {}, message } = wish;
   const occurrences = Array.from({ length: wish.occurrences }, (_, place): Occurrence => {
@@ -96,9 +96,8 @@ export function createIssue(wish: IssueOptions): { issue: Issue; occurrences: Oc
     category: 'forms',
     rule_id: rule,
     rule_title: 'Buttons have an accessible name',
-    rule_description:
-      'Screen reader users hear only “button” and cannot tell what it does; speech input users cannot activate it by name.',
-    help: 'Add text inside the button, or an `aria-label` if it contains only an icon.',
+    rule_description: 'Screen reader users hear only “button” and cannot tell what it does.',
+    help: 'Add text inside the button, or an aria-label if it contains only an icon.',
     cause: 'button.add in li.product',
     component: null,
     best_practice: false,
@@ -123,7 +122,10 @@ export function createIssue(wish: IssueOptions): { issue: Issue; occurrences: Oc
   return { issue, occurrences };
 }
 
-/** A small shop with one issue of each severity, one question, and a page that could not be tested. */
+/**
+ * Creates a scan of a small shop with one issue of each severity, one needs-review issue, and a page that could not
+ * be tested.
+ */
 export function createSmallScan(id: string): MockScan {
   const tested = [1, 2, 3].map((place) => createPage(id, place));
   const untested = createPage(id, 4, {
@@ -132,7 +134,7 @@ export function createSmallScan(id: string): MockScan {
     picture: null,
     not_tested: {
       code: 'scan/login',
-      reason: 'The page asks people to sign in before it shows anything.',
+      reason: 'The page requires a sign-in before it shows any content.',
       advice: 'Start the scan again with a sign-in.',
     },
   });
@@ -143,7 +145,7 @@ export function createSmallScan(id: string): MockScan {
       rule: 'button-name',
       occurrences: 9,
       pages: tested,
-      message: 'Screen-reader users hear only “button”: the button has no name.',
+      message: 'Screen reader users hear only “button”: the button has no accessible name.',
       fix: { status: 'proven', confidence: 'likely', person_writes: null, mended: 9 },
     }),
     createIssue({
@@ -153,7 +155,7 @@ export function createSmallScan(id: string): MockScan {
       occurrences: 4,
       pages: tested.slice(0, 1),
       facts: { ratio: 2.3, required: 4.5, foreground: '#b09c86', background: '#fbf6ec' },
-      message: 'People with low vision cannot read this text: its contrast is 2.3 to 1.',
+      message: 'People with low vision cannot read this text: its contrast is 2.3:1.',
     }),
     createIssue({
       id: 'moderate',
@@ -161,7 +163,7 @@ export function createSmallScan(id: string): MockScan {
       rule: 'heading-order',
       occurrences: 1,
       pages: tested.slice(1),
-      message: 'Screen-reader users who go from heading to heading miss a level here.',
+      message: 'Screen reader users who move from heading to heading miss a level here.',
     }),
     createIssue({
       id: 'minor',
@@ -169,7 +171,7 @@ export function createSmallScan(id: string): MockScan {
       rule: 'tabindex',
       occurrences: 2,
       pages: tested,
-      message: 'Keyboard users land here out of turn.',
+      message: 'Keyboard users reach this element out of order.',
     }),
     createIssue({
       id: 'question',
@@ -178,7 +180,7 @@ export function createSmallScan(id: string): MockScan {
       outcome: 'cantTell',
       occurrences: 1,
       pages: tested,
-      message: 'Can this text be read everywhere on the picture behind it?',
+      message: 'Is this text readable everywhere on the image behind it?',
     }),
   ];
   return {
@@ -190,7 +192,7 @@ export function createSmallScan(id: string): MockScan {
   };
 }
 
-/** Many issues, one of them with thousands of occurrences. */
+/** Creates a scan with many issues, one of them with thousands of occurrences. */
 export function createLargeScan(id: string, issues: number, occurrences: number): MockScan {
   const pages = Array.from({ length: 40 }, (_, place) => createPage(id, place));
   const made = Array.from({ length: issues }, (_, place) =>

@@ -24,14 +24,14 @@ export const SITE_ID = '77777777-7777-4777-8777-000000000001';
 const LAST_SCAN_ID = '55555555-5555-4555-8555-555555555555';
 
 const rules = [
-  { rule_id: 'image-alt', rule_title: 'Pictures have a text alternative', severity: 'critical' },
-  { rule_id: 'color-contrast', rule_title: 'Text stands out from its background', severity: 'serious' },
-  { rule_id: 'link-name', rule_title: 'Links say where they lead', severity: 'serious' },
-  { rule_id: 'heading-order', rule_title: 'Headings follow each other', severity: 'moderate' },
-  { rule_id: 'region', rule_title: 'Everything stands in a landmark', severity: 'minor' },
+  { rule_id: 'image-alt', rule_title: 'Images have alternative text', severity: 'critical' },
+  { rule_id: 'color-contrast', rule_title: 'Text has sufficient color contrast', severity: 'serious' },
+  { rule_id: 'link-name', rule_title: 'Links have an accessible name', severity: 'serious' },
+  { rule_id: 'heading-order', rule_title: 'Heading levels do not skip', severity: 'moderate' },
+  { rule_id: 'region', rule_title: 'All content is in landmarks', severity: 'minor' },
 ] as const;
 
-/** An issue of the site from scan to scan. */
+/** Creates a tracked issue of the site. */
 export function createTrackedIssue(place: number, change: Partial<TrackedIssue> = {}): TrackedIssue {
   const rule = rules[place % rules.length] ?? rules[0];
   const at = (days: number) => new Date(Date.now() - days * DAY_MS).toISOString();
@@ -41,8 +41,8 @@ export function createTrackedIssue(place: number, change: Partial<TrackedIssue> 
     outcome: 'failed',
     ...rule,
     cause: `img.hero-${place} in header`,
-    message: `Screen-reader users hear nothing of picture ${place}.`,
-    help: 'Give it an alternative that says what it shows.',
+    message: `Screen reader users hear nothing for image ${place}.`,
+    help: 'Add alternative text that describes the image.',
     wcag_criteria: ['1.1.1'],
     wcag_sc: '1.1.1',
     best_practice: false,
@@ -66,7 +66,7 @@ export function createTrackedIssue(place: number, change: Partial<TrackedIssue> 
   };
 }
 
-/** One completed scan in the course of the site; the newest is 0. */
+/** Creates one completed scan of the site's history; the newest is 0. */
 export function createHistoryPoint(place: number, change: Partial<HistoryPoint> = {}): HistoryPoint {
   return {
     scan_id: `77777777-7777-4777-a777-${padId(place)}`,
@@ -114,7 +114,7 @@ export function createSchedule(change: Partial<Schedule> = {}): Schedule {
   };
 }
 
-/** All that is asked about one site. */
+/** All data of one site. */
 export interface MockSite {
   site: Site;
   issues: TrackedIssue[];
@@ -125,7 +125,7 @@ export interface MockSite {
 
 const emptyCounts = { open: 0, in_progress: 0, fixed: 0, regressed: 0, ignored: 0, false_alarm: 0 };
 
-/** A shop with so many issues, nine scans and a schedule. */
+/** Creates a shop with this many issues, nine scans and a schedule. */
 export function createSite(issueCount = 12): MockSite {
   const states = [
     'regressed',
@@ -190,7 +190,7 @@ export function createSite(issueCount = 12): MockSite {
   };
 }
 
-/** Answers all that is asked about sites. Change what is handed in, and the next answer differs. */
+/** Mocks all requests about sites. Changes to the data show in the next response. */
 export async function mockSitesApi(page: Page, all: readonly MockSite[]): Promise<void> {
   const counted = ({ site, issues }: MockSite): Site => {
     const counts = { failed: { ...site.counts }, cantTell: { ...site.needs_review } };
@@ -255,7 +255,7 @@ function filterIssues({ issues }: MockSite, search: URLSearchParams): TrackedIss
     }
     return [...all.values()];
   };
-  // Cursors are opaque to callers; here they are places in the list.
+  // Cursors are opaque to callers; here they are list indexes.
   const from = Number(query.cursor ?? 0);
   const to = from + query.limit;
   return TrackedIssueList.parse({
@@ -298,7 +298,7 @@ function createComparedIssue(place: number, change: Partial<ComparedIssue> = {})
   };
 }
 
-/** Two scans of the shop a week apart, with something in each part. */
+/** Compares two scans of the shop a week apart, with issues in each group. */
 export function createComparison(change: Partial<ScanComparison> = {}): ScanComparison {
   return ScanComparison.parse({
     before: createUserScan(8, { url: 'https://shop.example/', score: 64, total_issues: 5 }),
@@ -325,7 +325,7 @@ export function createComparison(change: Partial<ScanComparison> = {}): ScanComp
   } satisfies ScanComparison);
 }
 
-/** Answers the call that compares two scans, and says where that comparison is shown. */
+/** Mocks the comparison of two scans and returns the path of its screen. */
 export async function mockComparisonApi(page: Page, comparison: ScanComparison): Promise<string> {
   const { before, after } = comparison;
   await page.route(`**/api/scanner/compare/${before.id}/${after.id}/`, (route) =>

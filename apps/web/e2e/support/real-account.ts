@@ -4,14 +4,14 @@ import { type APIRequestContext, expect } from '@playwright/test';
 
 const PASSWORD = 'correct horse battery';
 
-/** What the product under test hands out at sign-in. */
+/** The tokens that the product returns at sign-in. */
 export type LoginReply = ReturnType<(typeof login)['replies'][200]['parse']>;
 
 /**
- * An account of the product under test, registered and verified by the mailed link.
+ * Registers an account and verifies it with the mailed link.
  *
- * @param names what it says of its person
- * @param device what the browser says of itself when it signs in
+ * @param names first and last name
+ * @param device user agent sent at sign-in
  */
 export async function registerRealAccount(
   request: APIRequestContext,
@@ -27,7 +27,7 @@ export async function registerRealAccount(
   await expect
     .poll(async () => {
       const mailbox = await (await request.get('/dev/mailbox/')).text();
-      // Each message is an article; links of other tests’ messages stand in other ones.
+      // Each message is an article; the mailbox also contains messages of other tests.
       const mine = mailbox.split('<article').find((article) => article.includes(email)) ?? '';
       token = /\/verify-email\/([\w-]+)/.exec(mine)?.[1] ?? '';
       return token;

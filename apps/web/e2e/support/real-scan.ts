@@ -4,7 +4,7 @@ import { getProgress, getResults, ScanResults, type StartScanBody, startScan } f
 import { type APIRequestContext, expect } from '@playwright/test';
 import { buildUrl } from '../../app/api/build-url.ts';
 
-/** Scans with the product that is under test and waits until it is done. */
+/** Runs a scan with the product under test and waits until it has finished. */
 export async function runRealScan(request: APIRequestContext, data: StartScanBody): Promise<ScanResults> {
   const answer = await request.post(startScan.path, { data });
   const { scan_id: scanId } = startScan.replies[202].parse(await answer.json());
@@ -14,7 +14,7 @@ export async function runRealScan(request: APIRequestContext, data: StartScanBod
         const now = await request.get(buildUrl(getProgress.path, { scanId }));
         return getProgress.replies[200].parse(await now.json()).status;
       },
-      // As long as the test itself may take.
+      // No time limit other than that of the test.
       { timeout: 0 },
     )
     .toBe('completed');
@@ -22,15 +22,15 @@ export async function runRealScan(request: APIRequestContext, data: StartScanBod
   return ScanResults.parse(await found.json());
 }
 
-/** What the command line says of a page, as far as it is asked here. */
+/** The part of the command line's output that the tests read. */
 interface PageOutputLine {
   status: string;
   findings?: { outcome: string; message: string }[];
 }
 
 /**
- * Scans single pages of ours with the command line.
- * @param waitFor CSS selector that must be there before a page counts as loaded
+ * Scans single pages of the product with the command line.
+ * @param waitFor CSS selector that must exist before a page counts as loaded
  */
 export async function scanWithCommandLine(
   addresses: readonly string[],

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { createInterface } from 'node:readline';
 
-/** The product with settings of its own. */
+/** A running product with its own settings. */
 export interface ServedProduct {
   /** Such as `http://localhost:41234`. */
   readonly origin: string;
@@ -13,9 +13,9 @@ export interface ServedProduct {
 }
 
 /**
- * Serves the built product on a free port, with data of its own and no settings but the given ones.
+ * Serves the built product on a free port, with its own data folder and only the given settings.
  *
- * @throws Error with what the server printed when it ends before it is ready.
+ * @throws Error with the product's output when it exits before it is ready.
  */
 export async function serveProduct(settings: NodeJS.ProcessEnv): Promise<ServedProduct> {
   const data = await mkdtemp(join(tmpdir(), 'curbcut-e2e-settings-'));
@@ -26,7 +26,7 @@ export async function serveProduct(settings: NodeJS.ProcessEnv): Promise<ServedP
   });
   const ended = once(server, 'exit');
   const stop = async () => {
-    // At once: its data is deleted, and on a busy machine it may still be creating its database.
+    // Killed immediately: its data is deleted, and on a busy machine it may still be creating its database.
     server.kill('SIGKILL');
     await ended;
     await rm(data, { recursive: true, force: true, maxRetries: 3 });

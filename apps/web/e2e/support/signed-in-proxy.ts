@@ -2,8 +2,8 @@ import { createServer, type Server } from 'node:http';
 import type { LoginReply } from './real-account.ts';
 
 /**
- * Serves the product on a port of its own, signed in: each page finds the tokens where the application keeps them, so
- * that our scan, which knows no login form, sees what its owner sees.
+ * Serves the product on another port, signed in: every page finds the tokens in storage, so that our scanner, which
+ * does not fill in the login form, sees the signed-in area.
  */
 export async function serveSignedInProxy(
   port: number,
@@ -22,7 +22,7 @@ export async function serveSignedInProxy(
     });
     const type = answer.headers.get('content-type') ?? '';
     const isPage = type.startsWith('text/html');
-    // Without the content policy, which would refuse the script.
+    // Without the content security policy, which would block the script.
     response.writeHead(answer.status, { 'content-type': type });
     response.end(
       isPage

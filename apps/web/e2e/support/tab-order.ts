@@ -1,10 +1,10 @@
 import type { Page } from '@playwright/test';
 import { type FocusStop, getFocusStop } from './focus.ts';
 
-/** More than any screen of ours has. */
+/** Maximum number of tab stops; no screen has more. */
 const MAX_TAB_STOPS = 300;
 
-/** Everything that should be a stop of the Tab key now, in the order of the document; radio groups are one stop. */
+/** Counts the expected tab stops in document order; a radio group is a single stop. */
 function countExpectedStops(page: Page): Promise<number> {
   return page.evaluate(() => {
     const groups = new Set<string>();
@@ -24,8 +24,8 @@ function countExpectedStops(page: Page): Promise<number> {
 }
 
 /**
- * Walks through a page that was just opened with the Tab key.
- * @returns what is wrong: stops that cannot be seen, that come out of turn, that are missing or too many
+ * Tabs through a page that was just opened.
+ * @returns the problems: invisible, misordered, missing or extra tab stops
  */
 export async function findTabFaults(page: Page): Promise<string[]> {
   const faults: string[] = [];
@@ -35,16 +35,16 @@ export async function findTabFaults(page: Page): Promise<string[]> {
     const stop = await getFocusStop(page);
     if (!stop) break;
     if (!stop.isVisible) faults.push(`the focus on ${stop.description} cannot be seen`);
-    // Backwards in the document would be backwards for everyone who reads it in its order (criterion 2.4.3).
+    // Moving backward in the document breaks the reading order (criterion 2.4.3).
     if (stop.documentIndex <= (stops.at(-1)?.documentIndex ?? -1)) {
-      faults.push(`${stop.description} comes out of turn`);
+      faults.push(`${stop.description} is out of order`);
       break;
     }
     stops.push(stop);
   }
-  // Counted at the end: what the scripts switch off as they wake the page has been switched off by then.
+  // Counted at the end, after hydration has disabled the controls that it disables.
   const expected = await countExpectedStops(page);
-  // At a fragment, browsers begin behind the skip link (the sequential focus navigation starting point).
+  // With a fragment, browsers start after the skip link (the sequential focus navigation starting point).
   const skipped = new URL(page.url()).hash === '' ? 0 : 1;
   if (stops.length > expected || stops.length < expected - skipped) {
     faults.push(`${expected} stops expected: ${stops.map(({ description }) => description).join(' | ')}`);

@@ -1,14 +1,14 @@
 import { test as base, expect } from '@playwright/test';
 
 /**
- * Playwright's test, with two things that hold on every screen: no script fails, and nothing breaks our own
- * content policy.
+ * Playwright's test with two checks on every screen: no script error, and no violation of our content security
+ * policy.
  */
 export const test = base.extend<{ clean: undefined }>({
   clean: [
     async ({ page }, use) => {
       const faults: string[] = [];
-      // Not everything that the policy refuses is told on the console.
+      // Not every violation of the policy is reported on the console.
       await page.addInitScript(() => {
         document.addEventListener('securitypolicyviolation', ({ effectiveDirective, blockedURI }) =>
           console.error(`Content security policy: ${effectiveDirective} refused ${blockedURI}`),
@@ -19,7 +19,7 @@ export const test = base.extend<{ clean: undefined }>({
         if (/content security policy|hydrat/i.test(message.text())) faults.push(message.text());
       });
       await use(undefined);
-      expect(faults, 'faults on the console').toEqual([]);
+      expect(faults, 'errors on the console').toEqual([]);
     },
     { auto: true },
   ],

@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test';
 
-/** Where the page is served from: the origin of the product, which has the widget's files too. */
+/** The origin of the page: that of the product, which also serves the widget's files. */
 export const HOST_PATH = '/somebodys-page/';
 
-/** A page as somebody made it, with its own script, styles, shadow root, animation, picture and form. */
+/** A third-party page with its own script, styles, shadow root, animation, image and form. */
 const HOST_PAGE = `<!doctype html><html lang="{lang}"><head><meta charset="utf-8"><title>Somebody’s page</title>
 <style nonce="n">
   body { margin: 0; font: 16px/1.5 sans-serif; color: #777; background: #fff }
@@ -26,7 +26,7 @@ const HOST_PAGE = `<!doctype html><html lang="{lang}"><head><meta charset="utf-8
 </script></body></html>`;
 
 interface HostOptions {
-  /** Attributes of the script element besides those that load it. */
+  /** Further attributes of the script element. */
   readonly attributes?: string;
   /** Content-Security-Policy of the page. */
   readonly policy?: string;
@@ -34,7 +34,7 @@ interface HostOptions {
   readonly hash?: string;
 }
 
-/** Opens somebody's page with the widget on it, as its owner has put it there. */
+/** Opens a third-party page with the widget embedded. */
 export async function openHostPage(
   page: Page,
   { attributes = '', policy, lang = 'en', hash = '' }: HostOptions = {},
@@ -64,12 +64,12 @@ export async function openWidgetPanel(page: Page) {
   return panel;
 }
 
-/** Waits until all elements are shown by what was chosen. */
+/** Waits until all elements show the chosen settings. */
 export async function waitUntilShown(page: Page): Promise<void> {
   await page.locator('curbcut-widget[data-shown]').waitFor({ state: 'attached' });
 }
 
-/** The page as text without our own root, with its shadow root and how many style sheets scripts have added. */
+/** Returns the page's HTML without the widget, with its shadow root and the number of constructed style sheets. */
 export function getPageText(page: Page): Promise<string> {
   return page.evaluate(() => {
     const copy = document.documentElement.cloneNode(true) as HTMLElement;

@@ -2,18 +2,18 @@ export interface BarTableRow {
   label: string;
   /** From 0 to the largest of all bars, or to `max`. */
   value: number;
-  /** The value in words, where a number alone says too little: “12 causes”. */
+  /** The value in words, where a number alone is unclear: “12 issues”. */
   text?: string;
 }
 
 interface Props {
-  /** What is compared. */
+  /** What the bars compare. */
   caption: string;
   isCaptionHidden?: boolean;
   bars: readonly BarTableRow[];
-  /** What a full bar stands for; the largest value unless given. */
+  /** The value of a full bar; defaults to the largest value. */
   max?: number;
-  /** The colour role of the bars. */
+  /** The color role of the bars. */
   tone?: keyof typeof toneClassNames;
 }
 
@@ -24,7 +24,7 @@ const toneClassNames = {
   error: 'fill-error',
 } as const;
 
-/** Amounts compared. It is a table with a bar in each row, so nobody needs the bars to know the values. */
+/** A bar chart built as a table with a bar in each row, so that all values are available as text. */
 export function BarTable({ caption, isCaptionHidden, bars, max, tone = 'secondary' }: Props) {
   const full = max ?? Math.max(...bars.map(({ value }) => value), 1);
   return (

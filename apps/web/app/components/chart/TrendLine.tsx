@@ -5,15 +5,15 @@ import { useElementSize } from '../screenshot/use-element-size.ts';
 import { describeTrend, toChartPoints } from './trend.ts';
 
 export interface TrendPoint {
-  /** Of the scan, say: two of one day have the same label. */
+  /** A unique id, such as the scan's: two scans on one day have the same label. */
   id: string;
-  /** When: “Mar 3”. */
+  /** The date: “Mar 3”. */
   label: string;
   value: number;
 }
 
 interface Props {
-  /** What the values are: “Score”. */
+  /** The name of the values: “Score”. */
   name: string;
   /** From the oldest to the newest. */
   points: readonly TrendPoint[];
@@ -21,11 +21,11 @@ interface Props {
   range?: readonly [number, number];
 }
 
-/** Pixels. The left keeps room for the numbers of the grid, right and top for the label of the newest value. */
+/** Pixels. The left margin fits the grid's numbers; the right and top margins fit the newest value's label. */
 const chartMargins = { top: 30, right: 28, bottom: 30, left: 40 };
 const CHART_HEIGHT_PX = 220;
 
-/** Values over time, with the first and the newest named in the drawing, and all of them in a table below it. */
+/** Draws values over time with the first and last labeled, and lists all of them in a table below. */
 export function TrendLine({ name, points, range = [0, 100] }: Props) {
   const frame = useRef<HTMLDivElement>(null);
   const { width } = useElementSize(frame);
@@ -37,7 +37,7 @@ export function TrendLine({ name, points, range = [0, 100] }: Props) {
       <details className="group mt-2">
         <summary className="inline-flex min-h-8 list-none items-center gap-1 rounded-small text-small font-semibold text-primary [&::-webkit-details-marker]:hidden">
           <Icon path={mdiChevronDown} className="size-5 group-open:rotate-180" />
-          All values as a table
+          Show all values in a table
         </summary>
         <table className="mt-2 w-full max-w-sm text-left text-small tabular-nums">
           <caption className="visually-hidden">{name} over time</caption>
@@ -68,22 +68,22 @@ export function TrendLine({ name, points, range = [0, 100] }: Props) {
 }
 
 function TrendChart({ name, points, range, width }: Required<Props> & { width: number }) {
-  const [least, most] = range;
-  const places = toChartPoints(
+  const [min, max] = range;
+  const positions = toChartPoints(
     points.map(({ value }) => value),
     range,
     { width, height: CHART_HEIGHT_PX, margins: chartMargins },
   );
-  const middle = (least + most) / 2;
-  const lines = toChartPoints([least, middle, most], range, {
+  const middle = (min + max) / 2;
+  const lines = toChartPoints([min, middle, max], range, {
     width,
     height: CHART_HEIGHT_PX,
     margins: chartMargins,
   }).map(({ y }, index) => ({
     y,
-    value: [least, middle, most][index],
+    value: [min, middle, max][index],
   }));
-  const [first, last] = [places[0], places.at(-1)];
+  const [first, last] = [positions[0], positions.at(-1)];
   return (
     <svg
       role="img"
@@ -106,11 +106,11 @@ function TrendChart({ name, points, range, width }: Required<Props> & { width: n
         </g>
       ))}
       <polyline
-        points={places.map(({ x, y }) => `${x.toFixed(1)},${y.toFixed(1)}`).join(' ')}
+        points={positions.map(({ x, y }) => `${x.toFixed(1)},${y.toFixed(1)}`).join(' ')}
         className="fill-none stroke-secondary stroke-3 [stroke-linejoin:round]"
       />
-      {places.map(({ x, y }, index) => {
-        const newest = index === places.length - 1;
+      {positions.map(({ x, y }, index) => {
+        const newest = index === positions.length - 1;
         return (
           <circle
             key={points[index]?.id}

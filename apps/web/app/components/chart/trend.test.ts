@@ -3,7 +3,7 @@ import { describeTrend, toChartPoints } from './trend.ts';
 
 const frame = { width: 220, height: 120, margins: { top: 10, right: 10, bottom: 10, left: 10 } };
 
-test('a line goes from edge to edge, with the largest value at the top', () => {
+test('draws a line from edge to edge, with the largest value at the top', () => {
   expect(toChartPoints([0, 100, 50], [0, 100], frame)).toEqual([
     { x: 10, y: 110 },
     { x: 110, y: 10 },
@@ -11,14 +11,14 @@ test('a line goes from edge to edge, with the largest value at the top', () => {
   ]);
 });
 
-test('a single value stands in the middle', () => {
+test('places a single value in the middle', () => {
   expect(toChartPoints([50], [0, 100], frame)).toEqual([{ x: 110, y: 60 }]);
 });
 
-test('a line is told in a sentence', () => {
+test('describes a line in a sentence', () => {
   const point = (label: string, value: number) => ({ label, value });
   expect(describeTrend('Score', [point('Mar 3', 64), point('Apr 7', 58), point('May 2', 94)])).toBe(
-    'Score: 94 (May 2), 30 more than at the beginning (64, Mar 3). Between 58 and 94.',
+    'Score: 94 (May 2), 30 more than at the start (64, Mar 3). Lowest 58, highest 94.',
   );
   expect(describeTrend('Score', [point('Mar 3', 64), point('Apr 7', 64)])).toContain('the same as');
   expect(describeTrend('Score', [point('Mar 3', 64)])).toBe('Score: 64 (Mar 3)');

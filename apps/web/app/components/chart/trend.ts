@@ -7,12 +7,12 @@ interface ChartFrame {
   /** Pixels. */
   width: number;
   height: number;
-  /** Pixels kept free on each side. */
+  /** Pixels of padding on each side. */
   margins: { top: number; right: number; bottom: number; left: number };
 }
 
 /**
- * Where the values of a line stand, evenly spaced from left to right; a single one stands in the middle.
+ * Returns the positions of the values, evenly spaced from left to right; a single value is centered.
  *
  * @param range The values at the bottom and at the top of the drawing.
  */
@@ -30,13 +30,14 @@ export function toChartPoints(
   }));
 }
 
-/** The line in a sentence: where it began, where it stands now, and what lies between. */
+/** Describes the line in a sentence: its last value, the change since the first, and its range. */
 export function describeTrend(name: string, points: readonly { label: string; value: number }[]): string {
   const [first, last] = [points.at(0), points.at(-1)];
   if (!first || !last) return `${name}: no values yet`;
   if (points.length === 1) return `${name}: ${first.value} (${first.label})`;
   const change = last.value - first.value;
-  const way = change === 0 ? 'the same as' : `${Math.abs(change)} ${change > 0 ? 'more' : 'less'} than`;
+  const comparison =
+    change === 0 ? 'the same as' : `${Math.abs(change)} ${change > 0 ? 'more' : 'less'} than`;
   const values = points.map(({ value }) => value);
-  return `${name}: ${last.value} (${last.label}), ${way} at the beginning (${first.value}, ${first.label}). Between ${Math.min(...values)} and ${Math.max(...values)}.`;
+  return `${name}: ${last.value} (${last.label}), ${comparison} at the start (${first.value}, ${first.label}). Lowest ${Math.min(...values)}, highest ${Math.max(...values)}.`;
 }

@@ -7,21 +7,21 @@ import { getNextSort, type Sort } from './sort.ts';
 export interface Column<Row> {
   id: string;
   heading: string;
-  /** Numbers stand at the end of their cell, below each other. */
+  /** Right-aligns numbers. */
   isNumeric?: boolean;
   isSortable?: boolean;
-  /** Set for headings that only assistive technology needs, as over a column of buttons. */
+  /** Hides a heading visually, for example above a column of buttons. */
   isHeadingHidden?: boolean;
-  /** Stays in sight at the end of the row while the others are scrolled. */
+  /** Keeps the column visible at the end of the row while the others scroll. */
   isPinned?: boolean;
   cell: (row: Row) => ReactNode;
 }
 
 interface Props<Row> {
-  /** What the table holds. */
+  /** The caption of the table. */
   caption: string;
   isCaptionHidden?: boolean;
-  /** The first one names the row. */
+  /** The first column is the row header. */
   columns: readonly Column<Row>[];
   rows: readonly Row[];
   getRowKey: (row: Row) => string;
@@ -30,8 +30,8 @@ interface Props<Row> {
 }
 
 /**
- * A native table: screen readers know how to walk through it. Headings that sort are buttons; the order is told by
- * `aria-sort` and an arrow. Where it is wider than its place, its place scrolls and not the page.
+ * A native table, which screen readers can navigate. Sortable headings are buttons; `aria-sort` and an arrow show the
+ * order. When the table is too wide, its container scrolls rather than the page.
  */
 export function DataTable<Row>({
   caption,
@@ -60,14 +60,14 @@ export function DataTable<Row>({
         <tbody className="divide-y divide-line">
           {rows.map((row) => (
             <tr key={getRowKey(row)} className="bg-surface hover:bg-sunken">
-              {columns.map(({ id, isNumeric, isPinned, cell }, place) => {
-                const look = `px-3 py-3 lg:px-5 ${isNumeric ? 'text-right' : ''} ${isPinned ? pinnedClassName : ''}`;
-                return place === 0 ? (
-                  <th key={id} scope="row" className={`${look} font-semibold`}>
+              {columns.map(({ id, isNumeric, isPinned, cell }, index) => {
+                const cellClassName = `px-3 py-3 lg:px-5 ${isNumeric ? 'text-right' : ''} ${isPinned ? pinnedClassName : ''}`;
+                return index === 0 ? (
+                  <th key={id} scope="row" className={`${cellClassName} font-semibold`}>
                     {cell(row)}
                   </th>
                 ) : (
-                  <td key={id} className={look}>
+                  <td key={id} className={cellClassName}>
                     {cell(row)}
                   </td>
                 );
@@ -80,7 +80,7 @@ export function DataTable<Row>({
   );
 }
 
-/** Its edge is a shadow: the shared borders of a table do not stay with a cell that is stuck. */
+/** The edge is a shadow, because collapsed table borders do not move with a sticky cell. */
 const pinnedClassName = 'sticky right-0 bg-inherit max-lg:px-1 max-lg:shadow-[inset_1px_0_var(--line)]';
 
 const sortIcons = { ascending: mdiArrowUp, descending: mdiArrowDown, none: mdiSwapVertical } as const;

@@ -9,7 +9,7 @@ const rows = [
 ];
 const sites = (sorted: typeof rows) => sorted.map(({ site }) => site);
 
-test('text is ordered as people order it, with numbers by their value', () => {
+test('sorts text in natural order, with numbers by their value', () => {
   expect(sites(sortRows(rows, 'ascending', ({ site }) => site))).toEqual([
     'Äpfel',
     'apple',
@@ -18,14 +18,14 @@ test('text is ordered as people order it, with numbers by their value', () => {
   ]);
 });
 
-test('rows without a value come last in both directions, and equal ones keep their order', () => {
+test('keeps rows without a value last in both directions, and the order of equal rows', () => {
   const byScore = (direction: 'ascending' | 'descending') =>
     sites(sortRows(rows, direction, ({ score }) => score));
   expect(byScore('ascending')).toEqual(['Zoo 10', 'apple', 'Äpfel', 'zoo 9']);
   expect(byScore('descending')).toEqual(['Äpfel', 'Zoo 10', 'apple', 'zoo 9']);
 });
 
-test('pressing a heading sorts by it, and pressing it again turns the order', () => {
+test('sorts by a pressed heading, and reverses the order when it is pressed again', () => {
   const first = getNextSort(undefined, 'score');
   expect(first).toEqual({ column: 'score', direction: 'ascending' });
   const second = getNextSort(first, 'score');

@@ -4,19 +4,21 @@ export interface Sort {
   direction: 'ascending' | 'descending';
 }
 
-/** Text is compared as people order it: accents and capitals aside, numbers in it by their value. */
+/** Compares text in natural order: ignores accents and case, and sorts numbers by their value. */
 const collator = new Intl.Collator('en', { numeric: true, sensitivity: 'base' });
 
-/** What a press on a column's heading asks for: that column, or the other direction when it is sorted already. */
+/**
+ * Returns the sort after a press on a column's heading: that column, or the other direction if it is already sorted.
+ */
 export function getNextSort(now: Sort | undefined, column: string): Sort {
   const turned = now?.column === column && now.direction === 'ascending';
   return { column, direction: turned ? 'descending' : 'ascending' };
 }
 
 /**
- * The rows in order. Rows that compare equal keep their order; rows without a value come last in both directions.
+ * Returns the sorted rows. Equal rows keep their order; rows without a value come last in both directions.
  *
- * @param sortedBy What a row is ordered by; null when it has nothing there.
+ * @param sortedBy Returns the sort value of a row; null if it has none.
  */
 export function sortRows<Row>(
   rows: readonly Row[],

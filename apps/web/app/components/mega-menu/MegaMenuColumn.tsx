@@ -23,7 +23,7 @@ export const megaMenuLinkClassName =
 
 interface LinkProps {
   to: string;
-  /** A word that sets it apart, such as “24/7”. */
+  /** A badge such as “24/7”. */
   badge?: string;
   children: ReactNode;
 }

@@ -1,19 +1,19 @@
-/** Why the panel is open: a pointer that only rests on it, or somebody who asked for it. */
+/** Why the panel is open: hovered by a pointer, or pressed. */
 export type DisclosureState = 'closed' | 'hovered' | 'pressed';
 
 export type DisclosureEvent =
-  /** A mouse came onto the button or the panel. */
+  /** The pointer entered the button or the panel. */
   | 'hover'
-  /** The mouse has been away for the whole delay. */
+  /** The pointer has been away for the whole delay. */
   | 'hover-ended'
-  /** The button was pressed, by mouse, finger or key. */
+  /** The button was pressed by mouse, touch or keyboard. */
   | 'press'
-  /** Escape, a link was followed, a press beside it, or the focus went elsewhere. */
+  /** Escape was pressed, a link was followed, something outside was pressed, or focus left. */
   | 'dismiss';
 
 /**
- * What becomes of a panel that opens by hovering and by pressing. Hovering opens before a click can: that click
- * keeps the panel open rather than closing it, and from then on the mouse may leave.
+ * Returns the next state of a panel that opens on hover and on press. Hovering opens it before a click can: that
+ * click keeps the panel open, and from then on the pointer may leave.
  */
 export function getNextDisclosureState(now: DisclosureState, event: DisclosureEvent): DisclosureState {
   switch (event) {

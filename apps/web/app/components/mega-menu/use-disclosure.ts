@@ -10,14 +10,14 @@ import {
 } from 'react';
 import { getNextDisclosureState } from './disclosure.ts';
 
-/** Milliseconds that a mouse may be away before the panel closes (specification, section 9). */
+/** Delay in milliseconds before the panel closes after the pointer leaves (specification, section 9). */
 const CLOSE_DELAY_MS = 150;
 
 /**
- * A panel that opens by hovering and by pressing its button, for navigation: its content is links, not a menu of
- * commands, so the Tab key walks through it.
+ * Manages a navigation panel that opens on hover and on press. Its content is links, not a menu of commands, so Tab
+ * moves through it.
  *
- * @param root Holds the button and the panel, in this order and without room between them.
+ * @param root Contains the button and the panel, in this order and without a gap.
  */
 export function useDisclosure(root: RefObject<HTMLElement | null>) {
   const [state, dispatch] = useReducer(getNextDisclosureState, 'closed');
@@ -32,7 +32,7 @@ export function useDisclosure(root: RefObject<HTMLElement | null>) {
     const isOutside = (event: Event) => !root.current?.contains(event.target as Node);
     const leave = (event: Event) => isOutside(event) && dispatch('dismiss');
     const closeByKey = (event: globalThis.KeyboardEvent) => {
-      // Hovering moves no focus: the key must reach the panel wherever the focus is.
+      // Hovering does not move focus, so the key must be handled wherever focus is.
       if (event.key === 'Escape') dispatch('dismiss');
     };
     document.addEventListener('pointerdown', leave);

@@ -4,12 +4,12 @@ import { Icon } from '../Icon.tsx';
 import { getPaginationItems } from './pagination-items.ts';
 
 interface Props {
-  /** What is paged: “Pages of scans”. */
+  /** The name of the navigation: “Pages of scans”. */
   label: string;
   /** From 1. */
   currentPage: number;
   pageCount: number;
-  /** The address of a page: where one stands is part of the address. */
+  /** Returns the URL of a page, so that the position is part of the URL. */
   getPageUrl: (page: number) => string;
 }
 
@@ -17,7 +17,7 @@ const linkClassName =
   'inline-flex min-h-11 min-w-11 items-center justify-center gap-1 rounded-field font-semibold tabular-nums';
 const adjacentLinkClassName = `${linkClassName} px-3 text-primary hover:bg-primary-soft`;
 
-/** Links to the pages of a long list. With one page there is nothing to show. */
+/** Links to the pages of a long list. Renders nothing for a single page. */
 export function Pagination({ label, currentPage, pageCount, getPageUrl }: Props) {
   if (pageCount <= 1) return null;
   const steps = getPaginationItems(currentPage, pageCount);
@@ -32,9 +32,9 @@ export function Pagination({ label, currentPage, pageCount, getPageUrl }: Props)
             </Link>
           </li>
         )}
-        {steps.map((step, place) =>
+        {steps.map((step, index) =>
           step === 'gap' ? (
-            <li key={`after ${steps[place - 1]}`} aria-hidden="true" className="px-1 text-muted">
+            <li key={`after ${steps[index - 1]}`} aria-hidden="true" className="px-1 text-muted">
               …
             </li>
           ) : (

@@ -3,13 +3,13 @@ import { OUTLINE_GAP } from './geometry.ts';
 
 interface Props {
   box: Box;
-  /** The element that is spoken of now; others of the same kind are drawn quietly. */
+  /** Set for the current element; others are drawn less prominently. */
   isCurrent?: boolean;
 }
 
-/** An outline in an SVG whose units are CSS pixels: dark under yellow, so that it shows on every page. */
+/** An outline in an SVG whose units are CSS pixels: dark under yellow, so that it is visible on every page. */
 export function Outline({ box, isCurrent = true }: Props) {
-  const place = {
+  const rectProps = {
     x: box.x - OUTLINE_GAP,
     y: box.y - OUTLINE_GAP,
     width: box.width + 2 * OUTLINE_GAP,
@@ -21,11 +21,11 @@ export function Outline({ box, isCurrent = true }: Props) {
   return (
     <g>
       <rect
-        {...place}
+        {...rectProps}
         className={isCurrent ? 'stroke-on-accent stroke-7' : 'stroke-on-accent stroke-4 opacity-70'}
       />
       <rect
-        {...place}
+        {...rectProps}
         className={isCurrent ? 'stroke-accent stroke-3' : 'stroke-accent stroke-2 [stroke-dasharray:5_4]'}
       />
     </g>

@@ -17,11 +17,11 @@ interface Props {
   children: ReactNode;
 }
 
-/** The name of an issue next to its outline, never over the element. The heading says the same. */
+/** Shows the name of an issue next to its outline, never over the element. The heading contains the same text. */
 export function OutlineLabel({ box, zoom, page, margin, severity, children }: Props) {
   const element = useRef<HTMLDivElement>(null);
   const [size, setSize] = useState<LabelSize | null>(null);
-  // Its size depends on the words and on the reader's font size, so it is measured before it is shown.
+  // Its size depends on the text and the user's font size, so it is measured before it is shown.
   useLayoutEffect(() => {
     const { offsetWidth: width, offsetHeight: height } = element.current ?? {
       offsetWidth: 0,
@@ -29,13 +29,15 @@ export function OutlineLabel({ box, zoom, page, margin, severity, children }: Pr
     };
     setSize((last) => (last?.width === width && last.height === height ? last : { width, height }));
   });
-  const place = size && positionLabel(box, zoom, page, size, margin);
+  const position = size && positionLabel(box, zoom, page, size, margin);
   return (
     <div
       ref={element}
       aria-hidden="true"
       className="absolute flex w-72 max-w-full gap-2 rounded-small bg-on-accent px-3 py-2 text-small leading-snug font-semibold text-[#fff] shadow-menu"
-      style={place ? { left: place.left, top: place.top } : { visibility: 'hidden', left: 0, top: 0 }}
+      style={
+        position ? { left: position.left, top: position.top } : { visibility: 'hidden', left: 0, top: 0 }
+      }
     >
       <Icon path={severityStyles[severity].iconPath} className="mt-1 size-3.5 text-accent" />
       <span className="line-clamp-2">{children}</span>

@@ -6,20 +6,20 @@ interface Props {
   screenshot: PageScreenshot;
   /** The element, in CSS pixels of the page. */
   box: Box;
-  /** What the crop shows, for people who do not see it; empty beside words that say the same. */
+  /** The text alternative; empty beside text with the same content. */
   alt: string;
-  /** Sets the size; what is beyond the crop's proportions shows more of the page below. */
+  /** Sets the size; extra height shows more of the page below. */
   className?: string;
 }
 
 /** Width by height. */
 const ASPECT_RATIO = 16 / 10;
-/** CSS pixels of the page that are shown at least. */
+/** Minimum number of CSS pixels of the page to show. */
 const MIN_CROP_WIDTH = 320;
-/** Width at which crops are shown, in pixels; below twice the image's scale it is not blurred at double density. */
+/** Display width of crops in pixels; below twice the image's scale it is not blurred on high-density screens. */
 const DISPLAY_WIDTH = 240;
 
-/** The part of a page's picture around one element, with the element outlined. */
+/** The part of a page's screenshot around one element, with the element outlined. */
 export function ScreenshotCrop({ screenshot, box, alt, className = '' }: Props) {
   const sharpWidth = (DISPLAY_WIDTH * window.devicePixelRatio) / screenshot.scale;
   const crop = computeCrop(box, screenshot, ASPECT_RATIO, Math.max(MIN_CROP_WIDTH, sharpWidth));

@@ -13,17 +13,17 @@ interface Props {
   screenshot: PageScreenshot;
   /** The element, in CSS pixels of the page. */
   box: Box;
-  /** Other elements with the same fault, outlined quietly. */
+  /** Other occurrences on the page, outlined less prominently. */
   otherBoxes: readonly Box[];
-  /** The name of the barrier, shown at the outline. */
+  /** The name of the issue, shown at the outline. */
   name: string;
   severity: Severity;
   alt: string;
 }
 
 /**
- * The screenshot of a page that can be scrolled by mouse, finger and keyboard. It opens at the element, at a scale
- * at which it can be read; a button shows the page as a whole.
+ * A page screenshot that scrolls by mouse, touch and keyboard. It opens at the element, at a readable scale; a button
+ * shows the whole page.
  */
 export function ScreenshotViewer({ screenshot, box, otherBoxes, name, severity, alt }: Props) {
   const frame = useRef<HTMLElement>(null);
@@ -34,13 +34,13 @@ export function ScreenshotViewer({ screenshot, box, otherBoxes, name, severity, 
   const wholeZoom = getWholePageZoom(screenshot, size, density);
   const closeUp = getCloseUpZoom(box, screenshot, size, density);
   const zoom = whole ? wholeZoom : closeUp;
-  // A phone page is narrower than the frame: it stands in the middle rather than being blown up.
+  // A phone page is narrower than the frame: it is centered rather than enlarged.
   const margin = Math.max(0, (size.width - page.width * zoom) / 2);
 
   useLayoutEffect(() => {
     frame.current?.scrollTo({
       left: (box.x + box.width / 2) * zoom - size.width / 2,
-      // Not in the middle: on a low window, the lower half of the picture lies below the fold.
+      // Not centered vertically: in a low window, the lower half of the image is below the fold.
       top: box.y * zoom - size.height / 4,
     });
   }, [box, zoom, size]);
@@ -50,7 +50,7 @@ export function ScreenshotViewer({ screenshot, box, otherBoxes, name, severity, 
       <section
         ref={frame}
         aria-label="Screenshot of the page, scrollable"
-        // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard (WCAG 2.1.1)
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: scrollable content must be keyboard accessible (WCAG 2.1.1)
         tabIndex={0}
         className="relative h-[min(62dvh,38rem)] overflow-auto bg-sunken outline-offset-[-3px]"
       >
@@ -77,7 +77,7 @@ export function ScreenshotViewer({ screenshot, box, otherBoxes, name, severity, 
         <div className="absolute right-3 bottom-3">
           <Button variant="secondary" size="sm" onClick={() => setWhole(!whole)} className="shadow-menu">
             <Icon path={whole ? mdiMagnifyPlusOutline : mdiArrowExpandAll} />
-            {whole ? 'Zoom in' : 'Whole page'}
+            {whole ? 'Zoom in' : 'Show whole page'}
           </Button>
         </div>
       )}

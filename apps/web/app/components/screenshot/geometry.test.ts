@@ -4,12 +4,12 @@ import { computeCrop, isOnScreenshot } from './geometry.ts';
 const image = { url: '/p', width: 640, height: 2000, scale: 0.5 };
 
 describe('computeCrop', () => {
-  test('a small element stands in the middle of a crop of the least width', () => {
+  test('centers a small element in a crop of the minimum width', () => {
     const crop = computeCrop({ x: 600, y: 1000, width: 20, height: 20 }, image, 2, 400);
     expect(crop).toEqual({ x: 410, y: 910, width: 400, height: 200 });
   });
 
-  test('at the corner of the page the crop stays on the picture', () => {
+  test('keeps the crop within the screenshot at a corner of the page', () => {
     expect(computeCrop({ x: 1270, y: 3990, width: 10, height: 10 }, image, 2, 400)).toEqual({
       x: 880,
       y: 3800,
@@ -19,12 +19,12 @@ describe('computeCrop', () => {
     expect(computeCrop({ x: 0, y: 0, width: 10, height: 10 }, image, 2, 400)).toMatchObject({ x: 0, y: 0 });
   });
 
-  test('a wide element is shown with some of its surroundings', () => {
+  test('shows a wide element with some of its surroundings', () => {
     const crop = computeCrop({ x: 100, y: 100, width: 600, height: 40 }, image, 2, 400);
     expect(crop.width).toBe(900);
   });
 
-  test('an element taller than the picture’s crop is shown from its start', () => {
+  test('shows an element taller than the crop from its top', () => {
     const crop = computeCrop({ x: 0, y: 500, width: 1280, height: 3000 }, image, 2, 400);
     expect(crop).toEqual({ x: 0, y: 496, width: 1280, height: 640 });
   });

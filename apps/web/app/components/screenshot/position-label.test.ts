@@ -14,17 +14,17 @@ describe('positionLabel', () => {
     expect(positionLabel(box, 1, page, label, 0)?.side).toBe(side.split(' ')[0]);
   });
 
-  test('nowhere when the element fills the page', () => {
+  test('returns null when the element fills the page', () => {
     expect(positionLabel({ x: 0, y: 0, width: 1280, height: 2000 }, 1, page, label, 0)).toBeNull();
   });
 
-  test('beside a page that is narrower than its frame', () => {
+  test('places the label beside a page that is narrower than its frame', () => {
     const phone = { width: 375, height: 800 };
     const tall = { x: 0, y: 0, width: 375, height: 800 };
     expect(positionLabel(tall, 1, phone, label, 320)).toMatchObject({ side: 'right', left: 375 + 4 + 8 });
   });
 
-  test('never over the element or its outline, wherever the element is', () => {
+  test('never covers the element or its outline', () => {
     for (const zoom of [0.3, 0.67, 1, 1.25]) {
       for (let x = 0; x <= 1240; x += 155) {
         for (let y = 0; y <= 1960; y += 140) {
@@ -34,16 +34,16 @@ describe('positionLabel', () => {
             [30, 900],
           ] as const) {
             const box = { x, y, width: Math.min(width, 1280 - x), height: Math.min(height, 2000 - y) };
-            const place = positionLabel(box, zoom, page, label, 0);
-            if (place === null) continue;
+            const position = positionLabel(box, zoom, page, label, 0);
+            if (position === null) continue;
             const overlaps =
-              place.left < (box.x + box.width + 4) * zoom &&
-              place.left + label.width > (box.x - 4) * zoom &&
-              place.top < (box.y + box.height + 4) * zoom &&
-              place.top + label.height > (box.y - 4) * zoom;
-            expect(overlaps, JSON.stringify({ zoom, box, place })).toBe(false);
-            expect(place.left).toBeGreaterThanOrEqual(0);
-            expect(place.left + label.width).toBeLessThanOrEqual(page.width * zoom);
+              position.left < (box.x + box.width + 4) * zoom &&
+              position.left + label.width > (box.x - 4) * zoom &&
+              position.top < (box.y + box.height + 4) * zoom &&
+              position.top + label.height > (box.y - 4) * zoom;
+            expect(overlaps, JSON.stringify({ zoom, box, position })).toBe(false);
+            expect(position.left).toBeGreaterThanOrEqual(0);
+            expect(position.left + label.width).toBeLessThanOrEqual(page.width * zoom);
           }
         }
       }

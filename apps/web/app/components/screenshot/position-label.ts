@@ -9,7 +9,7 @@ export interface LabelSize {
   height: number;
 }
 
-/** Where a label goes: its top left corner in shown pixels of the page, and the side of the element it is on. */
+/** The position of a label: its top left corner in shown pixels of the page, and the side of the element it is on. */
 export interface LabelPosition {
   side: 'above' | 'below' | 'right' | 'left';
   left: number;
@@ -17,13 +17,13 @@ export interface LabelPosition {
 }
 
 /**
- * Finds a place for a label next to an element, so that it covers neither the element nor its outline.
+ * Finds a position next to an element where a label covers neither the element nor its outline.
  *
  * @param box the element, in CSS pixels of the page
  * @param zoom shown pixels per CSS pixel
  * @param page the page in CSS pixels
  * @param margin shown pixels beside the page on each side, where the frame is wider than the page
- * @returns null where no side has room: then the element fills what is shown, and the label would hide it
+ * @returns null if no side has room: then the element fills the visible part, and the label would hide it
  */
 export function positionLabel(
   box: Box,
@@ -34,7 +34,7 @@ export function positionLabel(
 ): LabelPosition | null {
   const [leftEdge, rightEdge] = [LABEL_GAP_PX - margin, page.width * zoom + margin - LABEL_GAP_PX];
   const bottomEdge = page.height * zoom - LABEL_GAP_PX;
-  // The outline is as thick on a small picture as on a large one.
+  // The outline has the same thickness at every zoom.
   const outline = {
     left: (box.x - OUTLINE_GAP) * zoom - LABEL_GAP_PX,
     top: (box.y - OUTLINE_GAP) * zoom - LABEL_GAP_PX,
@@ -44,16 +44,16 @@ export function positionLabel(
   const centered = (box.x + box.width / 2) * zoom - label.width / 2;
   const left = Math.max(leftEdge, Math.min(centered, rightEdge - label.width));
   const top = Math.max(LABEL_GAP_PX, Math.min(outline.top + LABEL_GAP_PX, bottomEdge - label.height));
-  const places: readonly LabelPosition[] = [
+  const candidates: readonly LabelPosition[] = [
     { side: 'above', left, top: outline.top - label.height },
     { side: 'below', left, top: outline.bottom },
     { side: 'right', left: outline.right, top },
     { side: 'left', left: outline.left - label.width, top },
   ];
-  const fits = (place: LabelPosition) =>
-    place.left >= leftEdge &&
-    place.left + label.width <= rightEdge &&
-    place.top >= LABEL_GAP_PX &&
-    place.top + label.height <= bottomEdge;
-  return places.find(fits) ?? null;
+  const fits = (position: LabelPosition) =>
+    position.left >= leftEdge &&
+    position.left + label.width <= rightEdge &&
+    position.top >= LABEL_GAP_PX &&
+    position.top + label.height <= bottomEdge;
+  return candidates.find(fits) ?? null;
 }

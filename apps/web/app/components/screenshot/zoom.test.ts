@@ -17,7 +17,7 @@ test.each([1, 2])('no screenshot is stretched visibly at a density of %d', (dens
   const phone = { url: '/p', width: 750, height: 6000, scale: 2 };
   const old = { url: '/p', width: 225, height: 3012, scale: 0.6 };
   for (const shown of [image, phone, old]) {
-    // A frame much wider than a phone page must not be filled by blowing the page up.
+    // A frame much wider than a phone page must not enlarge the page.
     const wide = { width: 1100, height: 600 };
     for (const zoom of [getCloseUpZoom(icon, shown, wide, density), getWholePageZoom(shown, wide, density)]) {
       expect((zoom * density) / shown.scale).toBeLessThanOrEqual(1.151);

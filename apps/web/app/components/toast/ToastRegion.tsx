@@ -9,7 +9,7 @@ import { Icon } from '../Icon.tsx';
 import { noticeStyles } from '../notice-styles.ts';
 import { toastQueue } from './toasts.ts';
 
-/** Where messages appear: once on a screen, at its end. F6 moves the focus there and back. */
+/** The region where toasts appear, at the end of the screen. F6 moves focus there and back. */
 export function ToastRegion() {
   return (
     <AriaToastRegion
@@ -51,7 +51,7 @@ export function ToastRegion() {
               className="grid size-11 shrink-0 place-items-center rounded-button text-muted hover:bg-sunken hover:text-ink"
             >
               <Icon path={mdiClose} className="size-5" />
-              <span className="visually-hidden">Close the message</span>
+              <span className="visually-hidden">Close message</span>
             </button>
           </Toast>
         );

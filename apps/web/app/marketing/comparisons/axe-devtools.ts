@@ -54,5 +54,5 @@ export const axeDevtools: ToolComparison = {
   chooseThem: 'want to test a part of a page while you write it, or be guided through manual tests.',
   chooseUs: 'want whole sites read on their own, with one entry for each cause and a picture of each place.',
   together:
-    'Tick “Ask axe-core for a second opinion” when you start a scan, and you see where the two engines agree.',
+    'Tick “Add a second opinion from axe-core” when you start a scan, and you see where the two engines agree.',
 };

@@ -29,7 +29,7 @@ export default function AreaFrame({ children }: { children: ReactNode }) {
             </nav>
           </div>
           <main id="main">
-            {/* A public page has its title already. */}
+            {/* A public page sets its own title. */}
             {!findPublicPage(pathname) && <DocumentTitle>{title}</DocumentTitle>}
             {children}
           </main>

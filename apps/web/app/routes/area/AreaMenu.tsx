@@ -5,7 +5,7 @@ import { Icon } from '../../components/Icon.tsx';
 
 const AreaDrawer = lazy(() => import('./AreaDrawer.tsx'));
 
-/** Opens the sidebar where there is no room for it at the side. */
+/** Opens the sidebar as a drawer on small screens. */
 export function AreaMenu() {
   const [isOpen, setOpen] = useState(false);
   const [isLoading, startLoading] = useTransition();

@@ -5,14 +5,14 @@ import { formatNumber } from '../../scans/format.ts';
 interface Props {
   loaded: number;
   total: number;
-  /** One of them, and many. */
+  /** The noun in singular and plural. */
   itemNames: readonly [one: string, many: string];
   query: { hasNextPage: boolean; isFetchingNextPage: boolean; fetchNextPage: () => unknown };
-  /** Those that are loaded, newest first. */
+  /** The loaded items, newest first. */
   children: ReactNode;
 }
 
-/** A list that is asked for in pages: how many of how many, the list, and a button for older ones. */
+/** A paged list: its count, the loaded items, and a button for older ones. */
 export function LoadMoreList({ loaded, total, itemNames: [one, many], query, children }: Props) {
   return (
     <>

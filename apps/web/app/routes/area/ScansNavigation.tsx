@@ -1,6 +1,6 @@
 import { NavigationTabs } from '../../components/NavigationTabs.tsx';
 
-/** Scans one by one, or by the sites that they are of. */
+/** Switches between the list of scans and the list of sites. */
 export function ScansNavigation({ current }: { current: 'scans' | 'sites' }) {
   return (
     <NavigationTabs

@@ -3,7 +3,7 @@ import { Icon } from '../../components/Icon.tsx';
 import { areaItems, isItemActive } from './area-items.ts';
 import { SidebarUsage } from './SidebarUsage.tsx';
 
-/** The screens of the area, and below them what of the plan is used. */
+/** Links to the screens of the area, and the plan's usage below them. */
 export function Sidebar({ onNavigate }: { onNavigate?: () => void }) {
   const { pathname } = useLocation();
   return (

@@ -5,7 +5,7 @@ import { LinkButton } from '../../components/LinkButton.tsx';
 import { ProgressBar } from '../../components/ProgressBar.tsx';
 import { useSession } from '../../session/session.ts';
 
-/** What of the month's scans is used, the plan, and the way to a larger one for those on the free plan. */
+/** Shows this month's scans, the plan, and an upgrade link on the free plan. */
 export function SidebarUsage({ onNavigate }: { onNavigate?: () => void }) {
   const { user } = useSession();
   const { data } = useDashboard();

@@ -6,14 +6,15 @@ const ToastRegion = lazy(() =>
 );
 
 /**
- * Where messages appear. They follow something that was done, so their code comes after what the screen itself asks
- * for; messages that were sent before wait in their queue.
+ * Loads the toast region after the screen's first requests, since toasts only follow user actions; messages sent
+ * earlier wait in their queue.
  */
 export function ToastHost() {
   const queries = useQueryClient();
   const fetching = useIsFetching();
   const [isNeeded, setNeeded] = useState(false);
-  // Asked here and not from `fetching` alone: the screen's first calls start in effects that run before this one.
+  // Checked here and not from `fetching` alone: the screen's first requests start in effects that run before this
+  // one.
   useEffect(() => {
     if (fetching === 0 && queries.isFetching() === 0) setNeeded(true);
   }, [fetching, queries]);

@@ -11,7 +11,7 @@ export interface AreaItem {
   readonly to: string;
   readonly label: string;
   readonly icon: string;
-  /** Paths besides its own and those below it whose screens belong to it. */
+  /** Further paths whose screens belong to this item. */
   readonly otherPaths?: RegExp;
 }
 
@@ -25,7 +25,7 @@ export const areaItems: readonly AreaItem[] = [
   { to: '/help', label: 'Help', icon: mdiHelpCircleOutline },
 ];
 
-/** Whether a screen belongs to an item of the sidebar. */
+/** Reports whether a screen belongs to an item of the sidebar. */
 export function isItemActive({ to, otherPaths }: AreaItem, pathname: string): boolean {
   return pathname === to || pathname.startsWith(`${to}/`) || (otherPaths?.test(pathname) ?? false);
 }

@@ -4,12 +4,12 @@ import AreaFrame from './AreaFrame.tsx';
 
 export const clientMiddleware = [requireUser];
 
-/** Without a loader the router would not ask the guard on the first load. */
+/** Without a loader, the router would not run the guard on the first load. */
 export function clientLoader() {
   return null;
 }
 
-/** Frames the signed-in area. */
+/** Layout of the signed-in area. */
 export default function AreaLayout() {
   return (
     <AreaFrame>

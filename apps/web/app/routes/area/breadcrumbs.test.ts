@@ -15,7 +15,7 @@ test.each([
   ['/subscription', 'Subscription', []],
   ['/help/', 'Help', []],
   ['/help/rules/image-alt', 'Dashboard', []],
-])('%s is titled %s', (path, title, above) => {
-  const place = getBreadcrumbTrail(path);
-  expect([place.title, place.ancestors.map(({ label }) => label)]).toEqual([title, above]);
+])('titles %s “%s”', (path, title, above) => {
+  const trail = getBreadcrumbTrail(path);
+  expect([trail.title, trail.ancestors.map(({ label }) => label)]).toEqual([title, above]);
 });

@@ -1,4 +1,4 @@
-/** Where a screen of the area stands: its breadcrumb title and what is above it (specification, section 2). */
+/** The breadcrumb of a screen: its title and its ancestors (specification, section 2). */
 export interface BreadcrumbTrail {
   readonly title: string;
   readonly ancestors: readonly { to: string; label: string }[];
@@ -7,7 +7,7 @@ export interface BreadcrumbTrail {
 const scansCrumb = { to: '/scans', label: 'Scans' };
 const sitesCrumb = { to: '/sites', label: 'Sites' };
 
-/** Screens of one thing, by the shape of their path; those of sites are ours (docs/decisions/0022-site-screens.md). */
+/** Breadcrumbs by path pattern; those of sites are explained in docs/decisions/0022-site-screens.md. */
 const dynamicTrails: readonly { path: RegExp; trail: BreadcrumbTrail }[] = [
   { path: /^\/scans\/[^/]+$/, trail: { title: 'Scan detail', ancestors: [scansCrumb] } },
   { path: /^\/sites\/[^/]+$/, trail: { title: 'Site', ancestors: [scansCrumb, sitesCrumb] } },
@@ -26,9 +26,9 @@ const staticTrails: Readonly<Record<string, BreadcrumbTrail>> = {
   '/help': { title: 'Help', ancestors: [] },
 };
 
-/** The place of a path; any other path in the area is titled Dashboard. */
+/** Returns the breadcrumb of a path; any unlisted path in the area is titled Dashboard. */
 export function getBreadcrumbTrail(pathname: string): BreadcrumbTrail {
   const path = pathname.replace(/(.)\/$/, '$1');
-  const place = staticTrails[path] ?? dynamicTrails.find((one) => one.path.test(path))?.trail;
-  return place ?? { title: 'Dashboard', ancestors: [] };
+  const match = staticTrails[path] ?? dynamicTrails.find((one) => one.path.test(path))?.trail;
+  return match ?? { title: 'Dashboard', ancestors: [] };
 }

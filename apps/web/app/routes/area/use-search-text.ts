@@ -1,13 +1,13 @@
 import { useEffect, useRef, useState } from 'react';
 import { useSearchParams } from 'react-router';
 
-/** Milliseconds without a key after which what was typed counts as what is searched for. */
+/** Debounce delay in milliseconds before typed text is searched. */
 const SEARCH_DEBOUNCE_MS = 250;
 
 /**
- * A search that stands in the address, so that it can be passed on and come back to.
+ * Keeps a search in the URL, so that it can be shared and restored.
  *
- * @returns what stands in the field, what is searched for, and how to change it
+ * @returns the text in the field, the text searched for, and a setter
  */
 export function useSearchText() {
   const [query, setQuery] = useSearchParams();
@@ -19,22 +19,22 @@ export function useSearchText() {
 }
 
 /**
- * A field that is ahead of what is asked for while somebody types.
+ * Debounces a search field: while the user types, the field is ahead of the search.
  *
- * @param searchText what is searched for now
- * @param onSettled receives what stands in the field once typing has paused
+ * @param searchText the current search
+ * @param onSettled receives the text of the field once typing has paused
  */
 export function useDebouncedText(searchText: string, onSettled: (text: string) => void) {
   const [inputText, setText] = useState(searchText);
   const timer = useRef<number>(undefined);
 
-  // The address changes after the field, and by links; while somebody types, the field is ahead.
+  // The URL changes after the field, and by links; while the user types, the field is ahead.
   useEffect(() => {
     if (timer.current === undefined) setText(searchText);
   }, [searchText]);
   useEffect(() => () => clearTimeout(timer.current), []);
 
-  // The newest one: by the time that typing has paused, other parts of the address may have changed.
+  // Uses the latest callback: by the time typing pauses, other parts of the URL may have changed.
   const settle = useRef(onSettled);
   useEffect(() => {
     settle.current = onSettled;

@@ -9,11 +9,11 @@ interface Props {
   intro?: ReactNode;
   isWide?: boolean;
   children: ReactNode;
-  /** Where else to go, below the card. */
+  /** Links to related pages, below the card. */
   footer?: ReactNode;
 }
 
-/** One task on one card. */
+/** A card with one task. */
 export function AuthCard({ title, intro, isWide = false, children, footer }: Props) {
   return (
     <div className={`mx-auto grid w-full gap-6 px-4 py-10 sm:py-16 ${isWide ? 'max-w-3xl' : 'max-w-lg'}`}>

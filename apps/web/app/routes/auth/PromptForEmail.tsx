@@ -7,14 +7,14 @@ import { TextField } from '../../components/TextField.tsx';
 interface Props {
   isOpen: boolean;
   onOpenChange: (isOpen: boolean) => void;
-  /** Given an address that looks like one. */
+  /** Called with a well-formed email address. */
   onEmail: (email: string) => void;
 }
 
-/** Asks for the address that nothing has told us. */
+/** Asks for the email address when it is not known. */
 export function PromptForEmail({ isOpen, onOpenChange, onEmail }: Props) {
   return (
-    <Dialog title="Where should the link go?" isOpen={isOpen} onOpenChange={onOpenChange}>
+    <Dialog title="Enter your email address" isOpen={isOpen} onOpenChange={onOpenChange}>
       {(close) => (
         <EmailForm
           onCancel={close}
@@ -48,11 +48,11 @@ function EmailForm({ onCancel, onEmail }: { onCancel: () => void; onEmail: (emai
         type="email"
         autoComplete="email"
         required
-        hint="The one you registered with."
+        hint="The address you registered with."
         error={error}
       />
       <DialogActions>
-        <Button type="submit">Send the link</Button>
+        <Button type="submit">Send link</Button>
         <Button variant="secondary" onClick={onCancel}>
           Cancel
         </Button>

@@ -5,12 +5,12 @@ import { BareFrame } from '../../shell/BareFrame.tsx';
 
 export const clientMiddleware = [requireGuest];
 
-/** Without a loader the router would not ask the guard on the first load. */
+/** Without a loader, the router would not run the guard on the first load. */
 export function clientLoader() {
   return null;
 }
 
-/** Frames the screens of guests: signing in and what belongs to it. */
+/** Layout of the guest screens, such as sign in and register. */
 export default function AuthLayout() {
   return (
     <QueryProvider>

@@ -5,33 +5,33 @@ import { showFormErrors } from './show-form-errors.ts';
 const values = { first_name: '', profile: { company_name: '', website_url: '' } };
 const fallback = 'Failed to update profile';
 
-/** Shows an error at a form, and tells what was said of it where. */
+/** Shows an error at a form and returns the messages with their fields. */
 function showErrorsInForm(details: Record<string, string[]>, code = 'invalid') {
-  const said: [field: string, message: string | undefined, hasFocus: boolean | undefined][] = [];
+  const errors: [field: string, message: string | undefined, hasFocus: boolean | undefined][] = [];
   const form = {
     getValues: (() => values) as never,
     setError: ((field: string, error: { message?: string }, options?: { shouldFocus?: boolean }) => {
-      said.push([field, error.message, options?.shouldFocus]);
+      errors.push([field, error.message, options?.shouldFocus]);
     }) as never,
   };
   return {
     whole: showFormErrors<typeof values>(form, new ApiError('No.', { code, details }), fallback),
-    said,
+    errors,
   };
 }
 
-test('each field is told its first message, and the first in the order of the form gets the focus', () => {
+test('shows the first message at each field, and focuses the first of them in form order', () => {
   expect(showErrorsInForm({ 'profile.website_url': ['Bad.', 'Worse.'], first_name: ['Empty.'] })).toEqual({
     whole: null,
-    said: [
+    errors: [
       ['first_name', 'Empty.', true],
       ['profile.website_url', 'Bad.', false],
     ],
   });
 });
 
-test('what has no field is told as a whole', () => {
-  expect(showErrorsInForm({ door: ['Closed.'] })).toEqual({ whole: 'No.', said: [] });
-  expect(showErrorsInForm({})).toEqual({ whole: 'No.', said: [] });
-  expect(showErrorsInForm({}, 'unreadable')).toEqual({ whole: fallback, said: [] });
+test('returns one message for the form when an error has no field', () => {
+  expect(showErrorsInForm({ unknown_field: ['Closed.'] })).toEqual({ whole: 'No.', errors: [] });
+  expect(showErrorsInForm({})).toEqual({ whole: 'No.', errors: [] });
+  expect(showErrorsInForm({}, 'unreadable')).toEqual({ whole: fallback, errors: [] });
 });

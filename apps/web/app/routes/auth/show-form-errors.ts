@@ -3,11 +3,11 @@ import { ApiError } from '../../api/api-error.ts';
 import { getAuthErrorMessage } from './auth-error-message.ts';
 
 /**
- * Shows what the server says of a form: at the fields it names, the first of which gets the
- * focus. The form's default values stand in the order of its fields.
+ * Shows the server's errors at the fields they name and focuses the first. The form's default values are in the order
+ * of its fields.
  *
- * @param fallback said when the server gave no words of its own (specification, section 8)
- * @returns the sentence for the whole form; null when every word of it stands at a field
+ * @param fallback used when the server sent no message (specification, section 8)
+ * @returns the message for the whole form; null if every message is shown at a field
  */
 export function showFormErrors<Values extends FieldValues>(
   form: Pick<UseFormReturn<Values>, 'setError' | 'getValues'>,
@@ -15,18 +15,18 @@ export function showFormErrors<Values extends FieldValues>(
   fallback: string,
 ): string | null {
   const details = error instanceof ApiError ? error.details : {};
-  const said = getFieldNames(form.getValues()).flatMap((field) => {
+  const fieldErrors = getFieldNames(form.getValues()).flatMap((field) => {
     const message = details[field]?.[0];
     return message === undefined ? [] : [[field, message] as const];
   });
-  for (const [index, [field, message]] of said.entries()) {
+  for (const [index, [field, message]] of fieldErrors.entries()) {
     form.setError(field as FieldPath<Values>, { message }, { shouldFocus: index === 0 });
   }
-  if (said.length > 0 && said.length === Object.keys(details).length) return null;
+  if (fieldErrors.length > 0 && fieldErrors.length === Object.keys(details).length) return null;
   return getAuthErrorMessage(error, fallback);
 }
 
-/** The names of all fields, in their order: those within others as the server writes them, `profile.job_title`. */
+/** Returns the names of all fields in order; nested ones as the server writes them, `profile.job_title`. */
 function getFieldNames(values: object, above = ''): string[] {
   return Object.entries(values).flatMap(([name, value]) =>
     typeof value === 'object' && value !== null

@@ -1,9 +1,9 @@
 import { useCallback, useEffect, useState } from 'react';
 
 /**
- * Whole seconds that are left, 0 when there are none. It reads the clock, so that a tab that slept is not late.
+ * Counts down whole seconds to 0. It reads the clock, so that a suspended tab does not lag.
  *
- * @param seconds to start with; `start` begins anew
+ * @param seconds to start with; `start` restarts it
  */
 export function useCountdown(seconds: number): { left: number; start: (seconds: number) => void } {
   const [until, setUntil] = useState(() => Date.now() + seconds * 1_000);

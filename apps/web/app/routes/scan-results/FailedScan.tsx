@@ -4,29 +4,29 @@ import { LinkButton } from '../../components/LinkButton.tsx';
 import { useScanPaths } from '../../scans/scan-paths.ts';
 import { ScanAgainButton } from './ScanAgainButton.tsx';
 
-/** A scan that tested nothing: why, and what to do. */
+/** A scan that tested no page: the reason, and what to do. */
 export function FailedScan({ progress }: { progress: ScanProgress }) {
   const { newScan } = useScanPaths();
   return (
     <ErrorState
-      title="This scan did not work"
+      title="The scan failed"
       actions={
         <>
           <ScanAgainButton scanId={progress.scan_id} />
           <LinkButton to={newScan(progress.url)} variant="secondary">
-            Change the address
+            Edit URL
           </LinkButton>
         </>
       }
     >
-      <p className="text-ink">{progress.error ?? 'No page of the site could be tested.'}</p>
+      <p className="text-ink">{progress.error ?? 'None of the site’s pages could be tested.'}</p>
       <p>
         Open <span className="font-semibold [overflow-wrap:anywhere]">{progress.url}</span> in your own
-        browser. If it loads there without a sign-in, scan it again; otherwise check the address.
+        browser. If it loads there without a sign-in, scan it again. Otherwise, check the URL.
       </p>
       {progress.code && (
         <p className="text-small">
-          If you ask us about it, name <code className="font-mono">{progress.code}</code>.
+          If you contact support, include the code <code className="font-mono">{progress.code}</code>.
         </p>
       )}
     </ErrorState>

@@ -11,7 +11,7 @@ interface Props extends ButtonAppearance {
   iconClassName?: string;
 }
 
-/** Starts a scan with the address and the settings of another and goes to it. */
+/** Starts a scan with the URL and settings of another one and opens it. */
 export function ScanAgainButton({ scanId, iconClassName = '', ...look }: Props) {
   const start = useStartScan();
   const problem = getStartScanFailure(start.error);

@@ -21,9 +21,9 @@ import { Result } from './result/Result.tsx';
 const LiveProgress = lazy(() => import('./progress/LiveProgress.tsx'));
 
 /**
- * One scan: how it goes while it goes, then what it found. The heading stays, so the focus can stay on it.
+ * Shows one scan: its progress while it runs, then its results. The heading stays, so that it keeps focus.
  *
- * @param inArea the signed-in area frames it and says where it stands
+ * @param inArea whether the signed-in area frames it and shows the breadcrumb
  */
 export function ScanView({ scanId, inArea = false }: { scanId: string; inArea?: boolean }) {
   const { data: progress, error, refetch } = useProgress(scanId);
@@ -53,7 +53,7 @@ export function ScanView({ scanId, inArea = false }: { scanId: string; inArea?: 
             </div>
           )}
           {!over && (
-            <Suspense fallback={<LoadingState>Opening the scan</LoadingState>}>
+            <Suspense fallback={<LoadingState>Loading scan...</LoadingState>}>
               <LiveProgress progress={progress} />
             </Suspense>
           )}
@@ -63,7 +63,7 @@ export function ScanView({ scanId, inArea = false }: { scanId: string; inArea?: 
       ) : error ? (
         <ScanUnavailable error={error} onRetry={refetch} />
       ) : (
-        <LoadingState>Opening the scan</LoadingState>
+        <LoadingState>Loading scan...</LoadingState>
       )}
     </div>
   );
@@ -76,10 +76,10 @@ function ScanUnavailable({ error, onRetry }: { error: unknown; onRetry: () => vo
   if (error instanceof ApiError && (error.status === 404 || error.status === 400)) {
     return (
       <ErrorState
-        title="There is no scan at this address"
+        title="Scan not found"
         actions={
           <>
-            <LinkButton to={newScan()}>Start a scan</LinkButton>
+            <LinkButton to={newScan()}>Start scan</LinkButton>
             <LinkButton to={list} variant="secondary">
               See your scans
             </LinkButton>
@@ -95,21 +95,21 @@ function ScanUnavailable({ error, onRetry }: { error: unknown; onRetry: () => vo
         }
       >
         <p>
-          Perhaps a character of the address got lost, or the scan was deleted.
-          {!user && ' A scan of an account opens only for its owner: if it is yours, sign in.'}
-          {user && ' A scan of another account opens only for its owner.'}
+          The link may be incomplete, or the scan was deleted.
+          {!user && ' If it belongs to your account, sign in to open it.'}
+          {user && ' Scans of other accounts cannot be opened.'}
         </p>
       </ErrorState>
     );
   }
   return (
-    <ErrorState title="The scan could not be opened" actions={<Button onClick={onRetry}>Try again</Button>}>
+    <ErrorState title="Unable to load the scan" actions={<Button onClick={onRetry}>Try again</Button>}>
       <p>{getErrorMessage(error)}</p>
     </ErrorState>
   );
 }
 
-/** When the scan ends, the button that had the focus may be gone: then the heading takes it. */
+/** When the scan ends, the focused button may be gone: then the heading gets focus. */
 function usePreservedFocus(going: boolean): void {
   const wasGoing = useRef(going);
   useEffect(() => {

@@ -4,6 +4,6 @@ import { ScanView } from './ScanView.tsx';
 
 export default function ScanResultsPage() {
   const { scanId } = useParams();
-  // A new scan is a new screen: nothing of the last one's state is left.
+  // Keyed by the scan, so that no state of the last one remains.
   return scanId ? <ScanView key={scanId} scanId={scanId} /> : <ScanList />;
 }

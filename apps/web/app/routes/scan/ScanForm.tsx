@@ -14,15 +14,15 @@ import { readScanForm } from './read-scan-form.ts';
 import { ScanOptions } from './ScanOptions.tsx';
 
 /**
- * Starts a scan and goes to it. An address in the query is filled in; coming from the home page's form, which
- * says so in the history's state, the scan starts at once. A link that somebody sends starts nothing.
+ * Starts a scan and opens it. A URL in the query prefills the field; coming from the home page's form, which sets a
+ * history state, the scan starts immediately. A shared link starts nothing.
  */
 export function ScanForm() {
   const form = useRef<HTMLFormElement>(null);
   const navigate = useNavigate();
   const [search] = useSearchParams();
   const hydrated = useHydrated();
-  // The page as it was built knows no query.
+  // The prerendered page does not know the query.
   const given = hydrated ? (search.get('url') ?? '') : '';
   const toldToStart = useLocationState('start') === true;
   const [arrivedToStart] = useState(toldToStart);
@@ -45,14 +45,14 @@ export function ScanForm() {
         form.current.querySelector<HTMLInputElement>('[name=url]')?.focus();
         return;
       }
-      // Kept in the address, so that coming back finds it again; and loading the page anew starts nothing.
+      // Kept in the page's URL, so that it survives going back; reloading the page starts nothing.
       navigate(`?${new URLSearchParams({ url: body.url })}`, { replace: true });
       mutate(body);
     },
     [mutate, navigate],
   );
 
-  // Written into the field, not drawn anew with it: whoever has sent the form by the Enter key is still in it.
+  // Set on the field rather than rerendered: a user who submitted with Enter is still in it.
   const shown = useRef('');
   useEffect(() => {
     if (given === shown.current) return;
@@ -69,7 +69,7 @@ export function ScanForm() {
   }, [arrivedToStart, given, submit]);
 
   const { fields, form: formError } = parseStartScanErrors(start.error);
-  const addressError = blank ? 'Enter the address of the website, for example example.com.' : fields.url;
+  const addressError = blank ? 'Enter a website address, for example example.com.' : fields.url;
   useEffect(() => {
     if (addressError) form.current?.querySelector<HTMLInputElement>('[name=url]')?.focus();
   }, [addressError]);
@@ -77,7 +77,7 @@ export function ScanForm() {
   return (
     <form ref={form} action="/scan" method="get" noValidate onSubmit={submit} className="space-y-6">
       <TextField
-        label="Address of the website"
+        label="Website address"
         size="lg"
         name="url"
         type="text"
@@ -91,23 +91,20 @@ export function ScanForm() {
           setBlank(false);
           if (start.isError) reset();
         }}
-        hint="example.com is enough. A full address such as https://example.com/shop works too."
+        hint="example.com is enough. A full URL such as https://example.com/shop works too."
       />
       <ScanOptions limits={limits.data} error={fields.max_pages} />
       {formError && <StartScanError problem={formError} />}
       <div className="hidden noscript:block">
         <Notice kind="warning">
-          <p>
-            Following a scan needs JavaScript, which is switched off here. Switch it on for this site and load
-            it again.
-          </p>
+          <p>Scanning requires JavaScript. Turn it on for this site and reload the page.</p>
         </Notice>
       </div>
       <div className="flex flex-wrap items-center gap-x-6 gap-y-3">
         <Button type="submit" size="lg" isPending={start.isPending || start.isSuccess}>
-          {start.isPending || start.isSuccess ? 'Starting the scan' : 'Start the scan'}
+          {start.isPending || start.isSuccess ? 'Starting scan' : 'Start scan'}
         </Button>
-        {/* Its line is kept, so that nothing moves when the answer comes. */}
+        {/* The line is always rendered, so that the layout does not shift when the limits load. */}
         <p className="min-h-[1lh] text-small text-muted max-sm:basis-full">
           {limits.data &&
             `${limits.data.scans_remaining} of ${limits.data.max_scans} scans left this ${limits.data.window}.`}

@@ -7,13 +7,13 @@ import { formatCount } from '../../scans/format.ts';
 import { WcagLevelField } from '../../scans/WcagLevelField.tsx';
 
 interface Props {
-  /** Undefined while they are on their way. */
+  /** Undefined while loading. */
   limits: ScanLimits | undefined;
-  /** What is wrong with the number of pages. */
+  /** The error of the number of pages. */
   error: string | undefined;
 }
 
-/** What most people leave as it is. Native parts only: they work in the page as it was built. */
+/** Options that most users leave as they are. Native controls only: they work in the prerendered page. */
 export function ScanOptions({ limits, error }: Props) {
   const id = useId();
   return (
@@ -27,7 +27,7 @@ export function ScanOptions({ limits, error }: Props) {
       </summary>
       <div className="grid gap-6 border-t border-line p-5">
         <TextField
-          label="Pages at most"
+          label="Maximum pages"
           name="max_pages"
           type="number"
           inputMode="numeric"
@@ -36,7 +36,8 @@ export function ScanOptions({ limits, error }: Props) {
           placeholder={limits && String(limits.max_pages_per_scan)}
           error={error}
           hint={
-            limits && `Up to ${formatCount(limits.max_pages_per_scan, 'page')}. Left empty, as many as that.`
+            limits &&
+            `Up to ${formatCount(limits.max_pages_per_scan, 'page')}. Leave empty to use this maximum.`
           }
           className="max-w-56"
         />
@@ -51,10 +52,10 @@ export function ScanOptions({ limits, error }: Props) {
           />
           <div>
             <label htmlFor={`${id}-second`} className="font-semibold">
-              Ask axe-core for a second opinion
+              Add a second opinion from axe-core
             </label>
             <p id={`${id}-second-hint`} className="text-small text-muted">
-              Runs a second engine on each page and says where the two agree. The scan takes longer.
+              Runs a second engine on each page and shows where both agree. The scan takes longer.
             </p>
           </div>
         </div>

@@ -1,7 +1,7 @@
 import type { StartScanBody } from '@curbcut/contract';
 import { readLevel } from '../../scans/read-level.ts';
 
-/** The scan that the form describes. Empty options are left to the server. */
+/** Reads the scan request from the form. Empty options are left to the server's defaults. */
 export function readScanForm(form: FormData): StartScanBody {
   const pages = Number.parseInt(String(form.get('max_pages') ?? ''), 10);
   return {

@@ -8,8 +8,7 @@ export default function ScanPage() {
         <div className="space-y-3">
           <h1 className="text-page">Scan a website</h1>
           <p className="max-w-prose text-large text-muted">
-            Type the address as you would in a browser. The scan starts there and follows the links of the
-            site.
+            Enter a website address. The scan starts at this page and follows the links of the site.
           </p>
         </div>
         <ScanForm />
@@ -23,16 +22,18 @@ export default function ScanPage() {
         </h2>
         <ul className="dome-list mt-4 space-y-4">
           <li>
-            <strong>It only looks.</strong> Forms are not sent, nothing is bought or changed.
+            <strong>It only reads.</strong> The scan does not submit forms, buy or change anything.
           </li>
           <li>
-            <strong>It keeps to robots.txt</strong> and takes its time, so that the site is not strained.
+            <strong>It follows robots.txt</strong> and limits its speed, so that it does not overload the
+            site.
           </li>
           <li>
-            <strong>It sees what the public sees.</strong> Pages behind a sign-in are named as not tested.
+            <strong>It sees public pages only.</strong> Pages behind a sign-in are listed as not tested.
           </li>
           <li>
-            <strong>The result has its own address.</strong> Whoever has it can open it. It is also kept under{' '}
+            <strong>The result has its own URL.</strong> Anyone with the URL can open it. It is also listed
+            under{' '}
             <Link to="/scan-results" className="text-link">
               Your scans
             </Link>{' '}

@@ -17,7 +17,7 @@ import { focusHeading } from '../../shell/use-heading-focus.ts';
 
 const dateFormat = new Intl.DateTimeFormat('en', { day: 'numeric', month: 'long', year: 'numeric' });
 
-/** What a link to a report leads to, for people who may have no account. */
+/** The page behind a share link to a report, for people who may have no account. */
 export default function SharedPage() {
   const { token = '' } = useParams();
   return (
@@ -32,11 +32,11 @@ export default function SharedPage() {
 function SharedReport({ token }: { token: string }) {
   const { data, error, refetch } = useQuery({
     queryKey: ['shared', token],
-    // As nobody: who reads a link does not matter.
+    // Sent without the session: it does not matter who opens the link.
     queryFn: ({ signal }) => request(getSharedReport, { params: { token }, signal }),
     retry: false,
   });
-  // What stood there is gone, and with it the place of whoever was reading.
+  // The previous content is gone, and focus with it.
   const isSettled = data !== undefined || error !== null;
   useEffect(() => {
     if (isSettled) focusHeading();
@@ -44,7 +44,7 @@ function SharedReport({ token }: { token: string }) {
 
   if (data) {
     return (
-      <LinkLandingPage title={`Accessibility report of ${getHost(data.url)}`}>
+      <LinkLandingPage title={`Accessibility report for ${getHost(data.url)}`}>
         <dl className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-6 gap-y-3">
           <Row term="Website">{shortenUrl(data.url)}</Row>
           <Row term="Scanned">{dateFormat.format(new Date(data.scanned_at))}</Row>
@@ -55,14 +55,14 @@ function SharedReport({ token }: { token: string }) {
           {data.completed_at && (
             <Row term="Made">
               {dateFormat.format(new Date(data.completed_at))}
-              {data.outdated && '. Issues were marked as ignored or false positives since, or are no longer.'}
+              {data.outdated && '. Issues have since been marked or unmarked as ignored or false positives.'}
             </Row>
           )}
-          <Row term="Link good until">{dateFormat.format(new Date(data.expires_at))}</Row>
+          <Row term="Link expires on">{dateFormat.format(new Date(data.expires_at))}</Row>
         </dl>
         <p className="text-muted">
-          An automatic test finds part of the barriers on a website. The report says what was tested, what was
-          not, and what needs a person.
+          Automated tests find only part of the barriers on a website. The report lists what was tested, what
+          was not, and what needs review.
         </p>
         <div className="flex flex-wrap gap-3">
           <ReportLinks report={data} />
@@ -72,20 +72,17 @@ function SharedReport({ token }: { token: string }) {
   }
   if (error instanceof ApiError && error.status === 404) {
     return (
-      <LinkLandingPage title="There is no report here">
-        <p>
-          This link leads to no report: it has expired, was ended, or was not copied whole. Ask whoever sent
-          it for a new one.
-        </p>
+      <LinkLandingPage title="Report not found">
+        <p>This link has expired, was revoked or is incomplete. Ask the person who sent it for a new one.</p>
         <LinkButton to="/" variant="secondary" className="justify-self-start">
-          What Curbcut is
+          About Curbcut
         </LinkButton>
       </LinkLandingPage>
     );
   }
   if (error) {
     return (
-      <LinkLandingPage title="The report could not be opened">
+      <LinkLandingPage title="Unable to open the report">
         <p>{getErrorMessage(error)}</p>
         <Button className="justify-self-start" onClick={() => refetch()}>
           Try again
@@ -95,7 +92,7 @@ function SharedReport({ token }: { token: string }) {
   }
   return (
     <LinkLandingPage title="Shared report">
-      <LoadingState>Opening the report</LoadingState>
+      <LoadingState>Loading report...</LoadingState>
     </LinkLandingPage>
   );
 }

@@ -2,7 +2,7 @@ import type { ScanProgress } from '@curbcut/contract';
 import { useEffect, useState } from 'react';
 import { formatAnnouncement, shouldAnnounce } from './announcement.ts';
 
-/** Tells screen-reader users how the scan goes, politely and seldom. */
+/** Announces the progress of a scan to screen reader users, politely and at intervals. */
 export function Announcer({ progress }: { progress: ScanProgress }) {
   const [announcement, setAnnouncement] = useState<{
     status: string;

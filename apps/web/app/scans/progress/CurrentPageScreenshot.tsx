@@ -2,7 +2,7 @@ import type { ScanProgress } from '@curbcut/contract';
 import { BrowserFrame } from '../../components/BrowserFrame.tsx';
 import { DotGrid } from '../../components/DotGrid.tsx';
 
-/** The page that was read last, with a line that passes over it while the scan goes on. */
+/** Shows the screenshot of the page tested last, with a moving line while the scan runs. */
 export function CurrentPageScreenshot({ progress }: { progress: ScanProgress }) {
   const picture = progress.latest_picture;
   const reading = progress.pages.find(({ status }) => status === 'running');
@@ -15,7 +15,7 @@ export function CurrentPageScreenshot({ progress }: { progress: ScanProgress }) 
             src={picture.url}
             width={picture.width}
             height={picture.height}
-            alt={`The page ${picture.page_url} as the browser saw it`}
+            alt={`Screenshot of ${picture.page_url}`}
             className="arriving h-auto w-full"
           />
         ) : (

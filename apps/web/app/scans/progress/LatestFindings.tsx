@@ -4,13 +4,13 @@ import { getUrlPath } from '../format.ts';
 
 interface Props {
   findings: ScanProgress['latest_findings'];
-  /** How many to show. */
+  /** Number of findings to show. */
   maxFindings: number;
 }
 
-/** Findings as they arrive, newest first. Not a live region: it would never stop talking. */
+/** Shows findings as they arrive, newest first. Not a live region, because it would be announced constantly. */
 export function LatestFindings({ findings, maxFindings }: Props) {
-  // The same words about the same page are one line, whatever caused them.
+  // Findings with the same message on the same page are shown once.
   const lines = new Map(findings.map((finding) => [`${finding.page_url} ${finding.message}`, finding]));
   return (
     <ul className="divide-y divide-line">
@@ -19,7 +19,7 @@ export function LatestFindings({ findings, maxFindings }: Props) {
           <div className="flex flex-wrap items-center gap-2">
             <SeverityBadge severity={finding.severity} />
             <span className="min-w-0 truncate text-small text-muted">
-              {finding.count > 1 && `${finding.count} places on `}
+              {finding.count > 1 && `${finding.count} occurrences on `}
               {getUrlPath(finding.page_url)}
             </span>
           </div>

@@ -1,6 +1,6 @@
 import type { ScanProgress } from '@curbcut/contract';
 
-/** The most domes that a plate has; beyond it each dome stands for several pages. */
+/** Maximum number of domes; for more pages, each dome represents several. */
 const MAX_DOTS = 60;
 
 type DotStatus = 'waiting' | 'running' | 'clear' | 'barriers' | 'not-tested';
@@ -30,7 +30,9 @@ function getDots({ pages, pages_found, pages_done }: ScanProgress): DotStatus[] 
   );
 }
 
-/** The pages of a scan as a plate of domes that fill as pages finish. The same stands beside it in words. */
+/**
+ * The pages of a scan as a plate of domes that fill as pages are tested. The text beside it has the same information.
+ */
 export function PageDots({ progress }: { progress: ScanProgress }) {
   const dots = getDots(progress).map((dot, place) => ({ dot, place }));
   const size = dots.length <= 12 ? 'size-8' : 'size-5';

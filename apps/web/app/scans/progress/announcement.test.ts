@@ -4,9 +4,9 @@ import { MIN_ANNOUNCEMENT_INTERVAL_MS, shouldAnnounce } from './announcement.ts'
 const lastAnnouncement = { status: 'running', message: '1 of 5 pages read.', timeMs: 0 };
 
 test.each([
-  ['the first words', { ...lastAnnouncement }, null, true],
+  ['the first message', { ...lastAnnouncement }, null, true],
   [
-    'the same words again, however late',
+    'the same message again, however late',
     { ...lastAnnouncement, timeMs: 10 * MIN_ANNOUNCEMENT_INTERVAL_MS },
     lastAnnouncement,
     false,

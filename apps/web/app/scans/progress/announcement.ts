@@ -1,7 +1,7 @@
 import type { ScanProgress } from '@curbcut/contract';
 import { formatCount } from '../format.ts';
 
-/** A sentence for screen readers on how far a scan is. */
+/** Returns the screen reader announcement for the state of a scan. */
 export function formatAnnouncement(progress: ScanProgress): string {
   const { status, pages_done, pages_found, failed_findings, waiting, error } = progress;
   switch (status) {
@@ -9,22 +9,22 @@ export function formatAnnouncement(progress: ScanProgress): string {
       return 'The scan is starting.';
     case 'running':
       if (waiting) return waiting.message;
-      return `${pages_done} of ${formatCount(pages_found, 'page')} read, ${formatCount(failed_findings, 'barrier')} found so far.`;
+      return `${pages_done} of ${formatCount(pages_found, 'page')} tested, ${formatCount(failed_findings, 'barrier')} found so far.`;
     case 'completed':
-      return `The scan is finished: ${formatCount(pages_done, 'page')} read, ${formatCount(failed_findings, 'barrier')} found.`;
+      return `Scan completed: ${formatCount(pages_done, 'page')} tested, ${formatCount(failed_findings, 'barrier')} found.`;
     case 'cancelled':
-      return 'The scan was stopped.';
+      return 'The scan was canceled.';
     case 'failed':
-      return `The scan did not work. ${error ?? ''}`;
+      return `The scan failed. ${error ?? ''}`;
   }
 }
 
-/** Milliseconds that a screen reader is left in peace while the scan goes on. */
+/** Minimum milliseconds between progress announcements. */
 export const MIN_ANNOUNCEMENT_INTERVAL_MS = 10_000;
 
 /**
- * Whether to speak now. Every status is told at once; progress within a status only when the last words have
- * had time to be heard, and never twice the same.
+ * Decides whether to announce now. Every status change is announced immediately; progress within a status only after
+ * an interval, and never twice in the same words.
  */
 export function shouldAnnounce(
   next: { status: string; message: string; timeMs: number },

@@ -2,7 +2,7 @@ import { readTokens } from '../../session/tokens.ts';
 
 interface StreamListener {
   onData: (data: string) => void;
-  /** The stream broke off, or is closed. */
+  /** Called when the stream breaks off or is closed. */
   onEnd: () => void;
 }
 
@@ -12,8 +12,8 @@ interface EventStream {
 }
 
 /**
- * Listens to one kind of server-sent events; answers what ends it. The browser's own source cannot say who is asking,
- * so whoever is signed in listens through a library that can.
+ * Listens to one kind of server-sent event; returns a function that closes the stream. `EventSource` cannot send the
+ * access token, so signed-in users get a library that can.
  */
 export function openStream(address: string, type: string, { onData, onEnd }: StreamListener): () => void {
   let ended = false;

@@ -13,10 +13,7 @@ export function isFinished(status: string): boolean {
 
 export const getProgressKey = (scanId: string) => ['progress', scanId] as const;
 
-/**
- * How far a scan is, kept up to date until it is over: by the server's stream of events, and by asking again
- * and again where a stream does not come through.
- */
+/** Follows the progress of a scan until it ends: by server-sent events, and by polling if the stream does not work. */
 export function useProgress(scanId: string) {
   const queries = useQueryClient();
   const [streaming, setStreaming] = useState(false);
@@ -37,7 +34,7 @@ export function useProgress(scanId: string) {
         setStreaming(true);
         queries.setQueryData(getProgressKey(scanId), read.data);
       },
-      // It is connected to again by itself, but for answers that are no stream.
+      // It reconnects by itself, except after responses that are not a stream.
       onEnd: () => setStreaming(false),
     });
   }, [going, scanId, queries]);

@@ -10,14 +10,14 @@ function createStore(kept: Record<string, string> = {}) {
   });
 }
 
-test('the framework that was chosen is known the next time', () => {
+test('remembers the chosen framework', () => {
   const here = createStore();
   expect(readFramework(here)).toBeNull();
   saveFramework('svelte', here);
   expect(readFramework(here)).toBe('svelte');
 });
 
-test('what was kept by something else, or cannot be read, counts as no choice', () => {
+test('treats unknown or unreadable storage as no choice', () => {
   expect(readFramework(createStore({ framework: 'cobol' }))).toBeNull();
   const blocked = () => {
     throw new Error('Storage is blocked.');

@@ -2,7 +2,7 @@ import { Framework } from '@curbcut/contract';
 
 const STORAGE_KEY = 'framework';
 
-/** Names of frameworks as their makers write them. */
+/** Official names of the frameworks. */
 export const frameworkNames: Readonly<Record<Framework, string>> = {
   html: 'HTML',
   react: 'React',
@@ -13,7 +13,7 @@ export const frameworkNames: Readonly<Record<Framework, string>> = {
 
 type Store = Pick<Storage, 'getItem' | 'setItem'>;
 
-/** The framework that this person chose last, or null when none was chosen or the browser keeps nothing. */
+/** Returns the framework that the user chose last; null if none was chosen or storage is blocked. */
 export function readFramework(store: () => Store = () => localStorage): Framework | null {
   try {
     return Framework.safeParse(store().getItem(STORAGE_KEY)).data ?? null;
@@ -27,6 +27,6 @@ export function saveFramework(framework: Framework, store: () => Store = () => l
   try {
     store().setItem(STORAGE_KEY, framework);
   } catch {
-    // Storage may be full or switched off. Then the framework that the page tells of is shown again.
+    // Storage may be full or off. Then the detected framework is shown again.
   }
 }

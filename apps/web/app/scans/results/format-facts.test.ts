@@ -4,11 +4,11 @@ import { formatFacts } from './format-facts.ts';
 const formatOccurrenceFacts = (facts: Parameters<typeof formatFacts>[0]['facts']) =>
   formatFacts({ facts, name: '', role: null });
 
-test('a contrast is a ratio, and its colours are shown', () => {
+test('formats contrast as a ratio and marks its colors', () => {
   expect(formatOccurrenceFacts({ ratio: '2.30', required: 4.5, foreground: '#999999' })).toEqual([
     { label: 'Contrast', value: '2.30 : 1', isColor: false },
-    { label: 'Contrast needed', value: '4.5 : 1', isColor: false },
-    { label: 'Text colour', value: '#999999', isColor: true },
+    { label: 'Required contrast', value: '4.5 : 1', isColor: false },
+    { label: 'Text color', value: '#999999', isColor: true },
   ]);
 });
 
@@ -21,21 +21,21 @@ test.each([
   expect(formatOccurrenceFacts(facts)).toEqual([{ label, value, isColor: false }]);
 });
 
-test('what is unknown or empty is left out', () => {
+test('omits unknown and empty values', () => {
   expect(formatOccurrenceFacts({ suggestion: null, lang: '', width: null })).toEqual([]);
 });
 
-test('role and name come first, once, as the rule tells them', () => {
+test('lists role and name first and once, as the rule reports them', () => {
   expect(
     formatFacts({ facts: { role: 'checkbox', missing: ['aria-checked'] }, name: 'Wrap', role: 'none' }),
   ).toEqual([
     { label: 'Role', value: 'checkbox', isColor: false },
-    { label: 'Name for assistive technology', value: 'Wrap', isColor: false },
+    { label: 'Accessible name', value: 'Wrap', isColor: false },
     { label: 'Missing', value: 'aria-checked', isColor: false },
   ]);
 });
 
-test('a text of the page that only begins like a colour is no colour', () => {
+test('does not treat page text that starts like a color as a color', () => {
   expect(formatOccurrenceFacts({ value: '#1 seller' })[0]?.isColor).toBe(false);
   expect(formatOccurrenceFacts({ value: 'url(https://example.com/x)' })[0]?.isColor).toBe(false);
 });

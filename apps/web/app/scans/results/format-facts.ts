@@ -3,49 +3,49 @@ import type { FindingFacts, Occurrence } from '@curbcut/contract';
 export interface FormattedFact {
   label: string;
   value: string;
-  /** The value is a colour to be shown. */
+  /** Whether the value is a color to be shown as a sample. */
   isColor: boolean;
 }
 
-/** What the rules call their facts, as people would, with the unit. Others are shown by their own name, spelt out. */
+/** Labels and units of the facts that rules report. Other facts are shown by their own name as words. */
 const factLabels: Readonly<
   Record<string, readonly [label: string, unit?: ' : 1' | ' px' | ' %' | ' seconds']>
 > = {
   ratio: ['Contrast', ' : 1'],
-  required: ['Contrast needed', ' : 1'],
-  foreground: ['Text colour'],
-  background: ['Colour behind it'],
+  required: ['Required contrast', ' : 1'],
+  foreground: ['Text color'],
+  background: ['Background color'],
   fontSizePx: ['Text size', ' px'],
   fontWeight: ['Text weight'],
   isLarge: ['Counts as large text'],
   width: ['Width', ' px'],
   height: ['Height', ' px'],
-  diameter: ['Free circle around its middle', ' px'],
-  percent: ['Zoom that is allowed', ' %'],
-  seconds: ['Time until it happens', ' seconds'],
+  diameter: ['Clear circle around its center', ' px'],
+  percent: ['Allowed zoom', ' %'],
+  seconds: ['Time limit', ' seconds'],
   attribute: ['Attribute'],
   attributes: ['Attributes'],
   value: ['Value'],
-  token: ['Word that is not allowed'],
+  token: ['Invalid value'],
   expected: ['Expected'],
   found: ['Found'],
   missing: ['Missing'],
-  ids: ['Ids that it points to'],
-  count: ['How many'],
-  first: ['The first of them'],
+  ids: ['Referenced ids'],
+  count: ['Count'],
+  first: ['First'],
   inner: ['Controls inside'],
-  parent: ['Stands in'],
-  lang: ['Language given'],
-  xmlLang: ['Language given in xml:lang'],
-  suggestion: ['Perhaps meant'],
-  tabindex: ['Place in the tab order'],
-  level: ['Level of the heading'],
-  previousLevel: ['Level of the heading before'],
+  parent: ['Parent element'],
+  lang: ['Language in lang'],
+  xmlLang: ['Language in xml:lang'],
+  suggestion: ['Suggestion'],
+  tabindex: ['Tabindex'],
+  level: ['Heading level'],
+  previousLevel: ['Previous heading level'],
 };
 
 const colorPattern = /^(#[0-9a-f]{3,8}|(rgb|hsl|oklch|oklab|lab|lch|color)\([^)]{1,80}\))$/i;
 
-/** What was measured on an element, and its role and name, each as a label and a value. */
+/** Returns the measured facts of an element, with its role and name, as labels and values. */
 export function formatFacts({
   facts,
   name,
@@ -56,8 +56,8 @@ export function formatFacts({
     const words = formatFactValue(value);
     return [label, words === '' ? '' : words + unit];
   });
-  // By label: a rule may have told the role or the name already.
-  const all = new Map([['Role', role ?? ''], ['Name for assistive technology', name], ...measured]);
+  // Keyed by label, because a rule may report the role or the name itself.
+  const all = new Map([['Role', role ?? ''], ['Accessible name', name], ...measured]);
   return [...all].flatMap(([label, value]) =>
     value === '' ? [] : [{ label, value, isColor: colorPattern.test(value) }],
   );
@@ -69,7 +69,7 @@ function formatFactValue(value: FindingFacts[string] | undefined): string {
   return Array.isArray(value) ? value.join(', ') : String(value);
 }
 
-/** `textIndent` becomes “Text indent”. */
+/** Converts `textIndent` to “Text indent”. */
 function humanizeKey(key: string): string {
   const words = key
     .replace(/([a-z0-9])([A-Z])/g, '$1 $2')

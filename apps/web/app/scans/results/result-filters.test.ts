@@ -3,7 +3,7 @@ import { readResultFilters, writeResultFilters } from './result-filters.ts';
 
 const readQuery = (query: string) => readResultFilters(new URLSearchParams(query));
 
-test('an address without filters shows all that failed', () => {
+test('shows all failed issues when the URL has no filters', () => {
   expect(readQuery('')).toEqual({
     view: 'issues',
     severity: [],
@@ -17,16 +17,16 @@ test('an address without filters shows all that failed', () => {
   expect(writeResultFilters(readQuery(''))).toBe('?');
 });
 
-test('what is written is read again', () => {
+test('reads back the filters it writes', () => {
   const query =
     '?view=pages&status=cantTell&severity=critical%2Cminor&rule=image-alt&page=p1&component=Card&fix=proven&issue=i1';
   expect(writeResultFilters(readQuery(query))).toBe(query);
 });
 
-test('severities come in their order, once, and only those that exist', () => {
+test('reads valid severities once and in order', () => {
   expect(readQuery('severity=minor,huge,critical,minor').severity).toEqual(['critical', 'minor']);
 });
 
-test.each(['fix=perhaps', 'status=passed', 'status=', 'view=<script>'])('%s counts as usual', (query) => {
+test.each(['fix=perhaps', 'status=passed', 'status=', 'view=<script>'])('ignores %s', (query) => {
   expect(writeResultFilters(readQuery(query))).toBe('?');
 });

@@ -1,12 +1,12 @@
 import { Severity } from '@curbcut/contract';
 
-/** The parts of a result, each with its own place in the address. */
+/** The views of a result, each with its own URL. */
 export const resultViews = ['issues', 'pages', 'untested'] as const;
 export type ResultView = (typeof resultViews)[number];
 
 export const fixStates = ['proven', 'unproven', 'none'] as const;
 
-/** What of a result is shown. All of it stands in the address, so that it can be gone back to and passed on. */
+/** The view and filters of a result. They are stored in the URL, so that it can be shared and restored. */
 export interface ResultFilters {
   view: ResultView;
   /** Empty: all. */
@@ -15,17 +15,17 @@ export interface ResultFilters {
   rule: string | undefined;
   /** Page id. */
   page: string | undefined;
-  /** Name of the component that issues stand in. */
+  /** Name of the component that contains the issues. */
   component: string | undefined;
-  /** Whether the change that mends it is proven; `none` where no change is known. */
+  /** Whether the fix is verified; `none` for issues without a fix. */
   fix: (typeof fixStates)[number] | undefined;
-  /** What has failed, or what needs a person. */
+  /** Failed issues, or issues that need review. */
   status: 'failed' | 'cantTell';
   /** Id of the issue that is open. */
   issue: string | undefined;
 }
 
-/** Reads the filters; what makes no sense is passed over. */
+/** Reads the filters; ignores invalid values. */
 export function readResultFilters(search: URLSearchParams): ResultFilters {
   const wanted = search.get('severity')?.split(',') ?? [];
   return {
@@ -40,7 +40,7 @@ export function readResultFilters(search: URLSearchParams): ResultFilters {
   };
 }
 
-/** The query of an address with these filters, `?` included; what is usual is left out. */
+/** Returns the URL query for these filters, including `?`; omits defaults. */
 export function writeResultFilters({
   view,
   severity,

@@ -12,7 +12,7 @@ const createDeclareStep = (property: string, before: string, value: string): Fix
   value,
 });
 
-test('a new colour of the text or of what lies behind it is seen with the other one', () => {
+test('combines a new text or background color with the measured other color', () => {
   expect(applyColorFix(measuredColors, [createDeclareStep('color', '#b09c86', '#806d58')])).toEqual({
     ...measuredColors,
     foreground: '#806d58',
@@ -25,7 +25,7 @@ test('a new colour of the text or of what lies behind it is seen with the other 
   });
 });
 
-test('how a change looks is not told where more changes than the colours that were seen', () => {
+test('returns null when more than the measured colors changes', () => {
   expect(applyColorFix(measuredColors, [])).toBeNull();
   expect(
     applyColorFix(measuredColors, [createDeclareStep('color', '#000000', '#806d58')]),
@@ -39,7 +39,7 @@ test('how a change looks is not told where more changes than the colours that we
   ).toBeNull();
 });
 
-test('only a finding about contrast has colours', () => {
+test('returns colors only for contrast findings', () => {
   expect(getTextColors({ ratio: 2, ...measuredColors })).toEqual(measuredColors);
   expect(getTextColors({ foreground: '#000000' })).toBeNull();
 });

@@ -1,12 +1,12 @@
 import type { FindingFacts, FixStep } from '@curbcut/contract';
 
-/** Text and what lies behind it, as CSS colours. */
+/** Text and background color, as CSS colors. */
 export interface TextColors {
   readonly foreground: string;
   readonly background: string;
 }
 
-/** The colours that were measured, or null where none were. */
+/** Returns the measured colors; null if none were measured. */
 export function getTextColors({ foreground, background }: FindingFacts): TextColors | null {
   return typeof foreground === 'string' && typeof background === 'string' ? { foreground, background } : null;
 }
@@ -18,8 +18,8 @@ const colorProperties: Readonly<Record<string, keyof TextColors>> = {
 };
 
 /**
- * The colours with a change in place. Null when it changes more than them, or when what was declared is not what is
- * seen, as under an opacity: then nobody knows from here how it looks.
+ * Returns the colors with a change applied. Null if the change affects more than the colors, or if the declared color
+ * is not the visible one, as with opacity: then the appearance is unknown.
  */
 export function applyColorFix(before: TextColors, steps: readonly FixStep[]): TextColors | null {
   let after = before;

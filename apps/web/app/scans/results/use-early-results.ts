@@ -7,8 +7,8 @@ import { readResultFilters } from './result-filters.ts';
 import { buildResultsQuery, getResultsKey } from './use-results.ts';
 
 /**
- * Asks for the results of a scan together with its progress, not after it: on a slow line that shows them one round
- * trip earlier. What was answered while the scan was still running is discarded.
+ * Requests the results of a scan in parallel with its progress, which saves one round trip on slow connections. A
+ * response from before the scan ended is discarded.
  *
  * @param status undefined until the progress is known
  */
@@ -27,11 +27,11 @@ export function useEarlyResults(scanId: string, status: ScanProgress['status'] |
     if (status === undefined) return;
     const queryKey = getResultsKey(scanId);
     if (!isFinished(status)) {
-      // Canceled first: an answer that is on its way would be stored otherwise.
+      // Canceled first, because a response in flight would be cached otherwise.
       void queries.cancelQueries({ queryKey }).then(() => queries.removeQueries({ queryKey }));
       return;
     }
-    // The results may have been answered just before the scan ended, and the progress just after.
+    // The results may have been read just before the scan ended, and the progress just after.
     const early = queries.getQueryData(buildResultsQuery(scanId, readResultFilters(first.current)).queryKey);
     if (early?.pages[0] && !isFinished(early.pages[0].status)) void queries.resetQueries({ queryKey });
   }, [status, scanId, queries]);

@@ -2,7 +2,7 @@ import { getIssueFix } from '@curbcut/contract';
 import { useQuery } from '@tanstack/react-query';
 import { callApi } from '../../api/call-api.ts';
 
-/** The change that mends an issue, with its code for every framework. */
+/** Loads the fix of an issue, with its code for every framework. */
 export function useFix(scanId: string, issueId: string) {
   return useQuery({
     queryKey: ['fix', scanId, issueId],

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { callApi } from '../../api/call-api.ts';
 
 /**
- * One issue by its id, also one that is left out of the list: the tracker links to those. It is mostly among those that are
+ * Loads one issue by its id, including issues left out of the list, since the tracker links to those. It is usually
  * loaded already. Null when the scan has no such issue.
  */
 export function useIssue(scanId: string, issueId: string, known: readonly Issue[]) {

@@ -4,7 +4,7 @@ import { callApi } from '../../api/call-api.ts';
 
 const PAGE_SIZE = 200;
 
-/** Every element in which an issue shows, a part at a time; on one page only when one is named. */
+/** Loads the occurrences of an issue page by page; restricted to one page of the site if given. */
 export function useOccurrences(scanId: string, issueId: string, page: string | undefined) {
   return useInfiniteQuery({
     queryKey: ['occurrences', scanId, issueId, page],

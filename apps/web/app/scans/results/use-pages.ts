@@ -3,10 +3,10 @@ import { useQuery } from '@tanstack/react-query';
 import { callApi } from '../../api/call-api.ts';
 import type { PageScreenshot } from '../../components/screenshot/geometry.ts';
 
-/** The most that one call gives. */
+/** Maximum number of pages per request. */
 const PAGE_SIZE = 500;
 
-/** All pages of a finished scan: the filter, the screenshots and the list of what was not tested need them. */
+/** Loads all pages of a finished scan, for the filter, the screenshots and the list of pages not tested. */
 export function usePages(scanId: string, { enabled = true }: { enabled?: boolean } = {}) {
   return useQuery({
     enabled,
@@ -28,7 +28,7 @@ export function usePages(scanId: string, { enabled = true }: { enabled?: boolean
   });
 }
 
-/** The picture of one page; null when none was taken. */
+/** Loads the screenshot of one page; null if there is none. */
 export function findPageScreenshot(
   pages: readonly ScannedPage[] | undefined,
   pageId: string,

@@ -3,9 +3,9 @@ import { infiniteQueryOptions, keepPreviousData, useInfiniteQuery } from '@tanst
 import { callApi } from '../../api/call-api.ts';
 import type { ResultFilters } from './result-filters.ts';
 
-/** Issues of the first call: what fits on a screen, so that score, counts and the worst issues show early. */
+/** Issues in the first request: one screenful, so that score, counts and the worst issues show early. */
 export const FIRST_PAGE_SIZE = 6;
-/** Issues of each later call. */
+/** Issues in each later request. */
 const PAGE_SIZE = 50;
 
 export type IssueQuery = Partial<
@@ -14,7 +14,7 @@ export type IssueQuery = Partial<
 
 export const getResultsKey = (scanId: string) => ['results', scanId] as const;
 
-/** What a scan found, in parts: a small first one, then larger ones. Each part has the summary, the same in all. */
+/** Loads the results of a scan in parts: a small first one, then larger ones. Each part repeats the summary. */
 export function buildResultsQuery(
   scanId: string,
   { severity, rule, page, component, fix, status }: IssueQuery = {},
@@ -32,11 +32,11 @@ export function buildResultsQuery(
 }
 
 export function useResults(scanId: string, filter: IssueQuery = {}) {
-  // The old list stays, dimmed, until the new one is there: nothing jumps while somebody tries filters.
+  // The old list stays, dimmed, until the new one is loaded, so that the layout does not jump while filtering.
   return useInfiniteQuery({ ...buildResultsQuery(scanId, filter), placeholderData: keepPreviousData });
 }
 
-/** The issues of all parts that are there. */
+/** Returns the issues of all loaded parts. */
 export function flattenIssues(data: { pages: readonly { issues: Issue[] }[] } | undefined): Issue[] {
   return data?.pages.flatMap(({ issues }) => issues) ?? [];
 }

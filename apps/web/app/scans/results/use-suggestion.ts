@@ -2,17 +2,17 @@ import { getSuggestion, requestSuggestion, type SuggestionReply } from '@curbcut
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { callApi } from '../../api/call-api.ts';
 
-/** Milliseconds between two looks at a suggestion that is being made. */
+/** Milliseconds between polls of a suggestion in progress. */
 const POLL_INTERVAL_MS = 1_000;
 
-/** Whether something is still going to happen to the suggestion by itself. */
+/** Reports whether a suggestion is still in progress. */
 export function isSuggestionPending({ suggestion }: SuggestionReply): boolean {
   return suggestion?.status === 'queued' || suggestion?.status === 'running';
 }
 
 const getSuggestionKey = (scanId: string, issueId: string) => ['suggestion', scanId, issueId] as const;
 
-/** What the language model suggests for an issue, followed until it is there. */
+/** Loads the language model's suggestion for an issue and polls it until it is ready. */
 export function useSuggestion(scanId: string, issueId: string) {
   return useQuery({
     queryKey: getSuggestionKey(scanId, issueId),
@@ -22,7 +22,7 @@ export function useSuggestion(scanId: string, issueId: string) {
   });
 }
 
-/** Has the model asked. */
+/** Requests a suggestion from the model. */
 export function useRequestSuggestion(scanId: string, issueId: string) {
   const queries = useQueryClient();
   return useMutation({

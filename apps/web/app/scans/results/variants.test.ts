@@ -15,7 +15,7 @@ test.each([
   expect(isInVariant({ variants }, desktop)).toBe(shown);
 });
 
-test('a variant in words', () => {
-  expect(describeVariant(phone)).toBe('at a width of 375 pixels');
-  expect(describeVariant(darkDesktop)).toBe('at a width of 1280 pixels in dark mode');
+test('describes a variant', () => {
+  expect(describeVariant(phone)).toBe('at 375 pixels wide');
+  expect(describeVariant(darkDesktop)).toBe('at 1280 pixels wide in dark mode');
 });

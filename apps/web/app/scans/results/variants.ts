@@ -5,7 +5,10 @@ const isSameVariant = (one: PageVariant, other: PageVariant) =>
   one.viewport.height === other.viewport.height &&
   one.colorScheme === other.colorScheme;
 
-/** Whether an occurrence was found in a variant. One that names no variants was found in the only one there is. */
+/**
+ * Reports whether an occurrence was found in a variant. An occurrence without variants belongs to a scan with a
+ * single variant.
+ */
 export function isInVariant(
   { variants }: Pick<Occurrence, 'variants'>,
   shown: PageVariant | undefined,
@@ -15,9 +18,9 @@ export function isInVariant(
   );
 }
 
-/** “at 375 pixels, dark color scheme”. */
+/** Describes a variant: “at 375 pixels wide in dark mode”. */
 export function describeVariant(variant: PageVariant | undefined): string {
   if (variant === undefined) return 'in another variant';
   const { viewport, colorScheme } = variant;
-  return `at a width of ${viewport.width} pixels${colorScheme === 'dark' ? ' in dark mode' : ''}`;
+  return `at ${viewport.width} pixels wide${colorScheme === 'dark' ? ' in dark mode' : ''}`;
 }

@@ -2,7 +2,7 @@ import { useId } from 'react';
 import type { LinkGroup } from '../links.ts';
 import { MenuItem, MenuLink } from '../MenuLink.tsx';
 
-/** One group of links in the footer. */
+/** One group of footer links. */
 export function FooterLinks({ group }: { group: LinkGroup }) {
   const id = useId();
   return (

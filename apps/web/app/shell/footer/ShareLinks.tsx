@@ -2,17 +2,17 @@ import { mdiFacebook, mdiLinkedin, mdiReddit } from '@mdi/js';
 import { Icon } from '../../components/Icon.tsx';
 import { getSiteOrigin } from '../../seo/origin.ts';
 
-/** Networks that take an address to be shared; the address stands as it is, so that the server can put in its own. */
+/** Networks with share URLs. The shared URL stays literal, so that the server can insert its own. */
 const networks = [
   { name: 'LinkedIn', icon: mdiLinkedin, share: 'https://www.linkedin.com/sharing/share-offsite/?url=' },
   { name: 'Facebook', icon: mdiFacebook, share: 'https://www.facebook.com/sharer/sharer.php?u=' },
   { name: 'Reddit', icon: mdiReddit, share: 'https://www.reddit.com/submit?url=' },
 ] as const;
 
-/** Ways to tell others. */
+/** Links to share the page on social networks. */
 export function ShareLinks() {
   return (
-    <ul aria-label="Tell others" className="-ml-2.5 flex">
+    <ul aria-label="Share" className="-ml-2.5 flex">
       {networks.map(({ name, icon, share }) => (
         <li key={name}>
           <a

@@ -5,13 +5,13 @@ import type { SystemStatus } from './fetch-system-status.ts';
 const statusLabels: Readonly<Record<SystemStatus | 'pending', { label: string; dot: string }>> = {
   pending: { label: 'System status', dot: 'bg-line-strong' },
   operational: { label: 'All systems operational', dot: 'bg-success' },
-  degraded: { label: 'Some systems do not work right now: scans may wait or fail', dot: 'bg-warning' },
+  degraded: { label: 'Some systems are down: scans may be delayed or fail', dot: 'bg-warning' },
   unknown: { label: 'System status unknown', dot: 'bg-line-strong' },
 };
 
 /**
- * Links to the status page. The state is requested when the line scrolls into view, and the line claims that
- * everything works only after the server has said so.
+ * Links to the status page. The status is requested when the line scrolls into view, and reads “operational” only if
+ * the server reports it.
  */
 export function StatusLine() {
   const line = useRef<HTMLParagraphElement>(null);
@@ -22,7 +22,7 @@ export function StatusLine() {
     const watch = new IntersectionObserver(async ([entry]) => {
       if (!entry?.isIntersecting) return;
       watch.disconnect();
-      // The API contract comes with this module: no page should load it before somebody has scrolled here.
+      // This module includes the API contract, so it loads only when the line is visible.
       const { fetchSystemStatus } = await import('./fetch-system-status.ts');
       setStatus(await fetchSystemStatus());
     });

@@ -12,21 +12,21 @@ function createHealth(ok: boolean): Health {
   };
 }
 
-test('all systems are called operational only when the server says that they are', async () => {
+test('reports operational only when the server says so', async () => {
   vi.stubGlobal('fetch', async () => Response.json(createHealth(true)));
   await expect(fetchSystemStatus()).resolves.toBe('operational');
 });
 
-test('a server that says that something does not work is believed', async () => {
+test('reports degraded when the server reports a failure', async () => {
   vi.stubGlobal('fetch', async () => Response.json(createHealth(false), { status: 503 }));
   await expect(fetchSystemStatus()).resolves.toBe('degraded');
 });
 
 test.each([
-  ['no answer', () => Promise.reject(new TypeError('Failed to fetch'))],
-  ['an answer of something in between', async () => new Response('<h1>Bad gateway</h1>', { status: 502 })],
-  ['an answer that cannot be read', async () => Response.json({ fine: true })],
-])('%s means that nothing is known', async (_case, fetch) => {
+  ['no response', () => Promise.reject(new TypeError('Failed to fetch'))],
+  ['a response from a proxy', async () => new Response('<h1>Bad gateway</h1>', { status: 502 })],
+  ['an unreadable response', async () => Response.json({ fine: true })],
+])('reports unknown for %s', async (_case, fetch) => {
   vi.stubGlobal('fetch', fetch);
   await expect(fetchSystemStatus()).resolves.toBe('unknown');
 });

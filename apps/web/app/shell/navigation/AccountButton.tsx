@@ -6,11 +6,11 @@ interface Props extends ComponentProps<'button'> {
   user: SessionUser;
 }
 
-/** The first letter of the first name, or of the username (specification, section 2, “Top navigation”). */
+/** A button with the first letter of the first name or username (specification, section 2, “Top navigation”). */
 export function AccountButton({ user, ...rest }: Props) {
   const name = user.first_name.trim() || user.username;
   return (
-    <button type="button" aria-label={`Account of ${name}`} className="rounded-field" {...rest}>
+    <button type="button" aria-label={`Account: ${name}`} className="rounded-field" {...rest}>
       <Avatar name={name} className="size-11" />
     </button>
   );

@@ -2,10 +2,10 @@ import { lazy, Suspense } from 'react';
 import type { SessionUser } from '../../session/session.ts';
 import { AccountButton } from './AccountButton.tsx';
 
-/** Guests never see it and never load it. */
+/** Loaded on demand: guests never see it. */
 const AccountDropdown = lazy(() => import('./AccountDropdown.tsx'));
 
-/** The letter of the person who is signed in, and behind it the way to the dashboard and out. */
+/** The avatar of the signed-in user, with a menu to open the dashboard and to log out. */
 export function AccountMenu({ user }: { user: SessionUser }) {
   return (
     <Suspense fallback={<AccountButton user={user} disabled />}>

@@ -5,7 +5,7 @@ import { AccountMenu } from './AccountMenu.tsx';
 import { NavigationLink, rowItemClassName } from './NavigationLink.tsx';
 import { ResourcesMenu } from './ResourcesMenu.tsx';
 
-/** The navigation as a row, with the resources as a panel below it. */
+/** The navigation as a row, with a panel for the resources. */
 export function LargeNavigation() {
   const { user } = useSession();
   return (

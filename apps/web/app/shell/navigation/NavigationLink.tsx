@@ -2,7 +2,7 @@ import { Link, useLocation } from 'react-router';
 import type { ShellLink } from '../links.ts';
 import { getAriaCurrent } from './aria-current.ts';
 
-/** The look of what stands in the row: links, and the button of the resources menu. */
+/** Classes of the items in the row: links and the button of the resources menu. */
 export const rowItemClassName =
   'inline-flex min-h-11 items-center rounded-button px-3 font-semibold text-ink no-underline hover:bg-primary-soft aria-[current]:here-strip aria-[current]:[--here-inset:0.75rem]';
 

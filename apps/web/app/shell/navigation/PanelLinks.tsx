@@ -6,7 +6,7 @@ import { MenuItem, MenuLink } from '../MenuLink.tsx';
 const linkClassName =
   'inline-flex min-h-11 items-center rounded-field font-semibold text-ink no-underline hover:underline aria-[current]:underline aria-[current]:decoration-accent aria-[current]:decoration-4 aria-[current]:underline-offset-6';
 
-/** Links below each other in the small navigation. */
+/** A vertical list of links in the small navigation. */
 export function PanelLinks({ links, labelledBy }: { links: readonly ShellLink[]; labelledBy?: string }) {
   return (
     <ul aria-labelledby={labelledBy}>
@@ -20,7 +20,7 @@ export function PanelLinks({ links, labelledBy }: { links: readonly ShellLink[];
   );
 }
 
-/** A group of links under its title. */
+/** A group of links with a title. */
 export function PanelGroup({ group }: { group: LinkGroup }) {
   const id = useId();
   return (

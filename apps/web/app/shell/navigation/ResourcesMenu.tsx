@@ -8,7 +8,7 @@ import { resourceGroups } from '../links.ts';
 import { MenuItem, MenuLink } from '../MenuLink.tsx';
 import { rowItemClassName } from './NavigationLink.tsx';
 
-/** The resources in three groups, and the way to a scan below them (specification, section 2). */
+/** The resources menu with three groups and a link to start a scan (specification, section 2). */
 export function ResourcesMenu() {
   return (
     <MegaMenu

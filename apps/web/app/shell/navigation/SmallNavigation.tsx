@@ -8,13 +8,13 @@ import { AccountMenu } from './AccountMenu.tsx';
 import { PanelGroup, PanelLinks } from './PanelLinks.tsx';
 
 /**
- * The navigation behind one button, for small windows and large text. Without scripts its main links stand open
- * below the name; the footer leads to the rest.
+ * The navigation behind one button, for small windows and large text. Without JavaScript, its main links are shown
+ * below the name; the footer links to the rest.
  */
 export function SmallNavigation() {
   const root = useRef<HTMLElement>(null);
   const { user } = useSession();
-  // A panel that covers the page opens on request only, so what the mouse does is not passed on.
+  // A panel that covers the page opens only on press, so hover events are not passed on.
   const { isOpen, rootProps, buttonProps, panelProps } = useDisclosure(root);
   const { hidden, ...panel } = panelProps;
   return (

@@ -8,6 +8,6 @@ test.each([
   ['/vs-lighthouse', '/vs-lighthouse', 'page'],
   ['/vs-lighthouse', '/vs-wave', 'true'],
   ['/pricing', '/vs-wave', undefined],
-])('a link to %s on the page %s is marked %s', (to, pathname, current) => {
+])('sets aria-current of a link to %s on the page %s to %s', (to, pathname, current) => {
   expect(getAriaCurrent(to, pathname)).toBe(current);
 });

@@ -1,6 +1,6 @@
 /**
- * The `aria-current` of a link in the navigation: `page` on the page it leads to, `true` on a page beside it that
- * has no link of its own there (the other comparisons).
+ * Returns the `aria-current` of a navigation link: `page` on its own page, `true` on a related page without a link of
+ * its own (the other comparisons).
  */
 export function getAriaCurrent(to: string, pathname: string): 'page' | 'true' | undefined {
   const here = pathname.replace(/(.)\/$/, '$1');

@@ -6,7 +6,7 @@ import { Button } from '../../../components/Button.tsx';
 import { SeverityBadge } from '../../../components/SeverityBadge.tsx';
 import { formatCount, formatNumber } from '../../../scans/format.ts';
 
-/** Issues shown at a time: the document stays light, and the browser's own search finds what is shown. */
+/** Issues shown at a time: keeps the document small; the browser's search finds what is shown. */
 const PAGE_SIZE = 100;
 
 interface Props {
@@ -15,7 +15,7 @@ interface Props {
   after: ScanComparison['after'];
 }
 
-/** The issues of one part of a comparison; each leads to where it is in the scan that found it last. */
+/** The issues of one group of a comparison. Each links to the latest scan that found it. */
 export function ComparedIssueList({ issues, before, after }: Props) {
   const [shown, setShown] = useState(PAGE_SIZE);
   if (issues.length === 0) return null;
@@ -74,29 +74,29 @@ function ComparedIssueRow({
         {issue.outcome === 'failed' ? (
           <SeverityBadge severity={issue.severity} />
         ) : (
-          <Badge tone="info">Needs a person</Badge>
+          <Badge tone="info">Needs review</Badge>
         )}
       </p>
     </li>
   );
 }
 
-/** How far the issue reaches, and how far it reached before. */
+/** Describes how many occurrences and pages an issue has, and had before. */
 function describeExtentChange({ before, after }: ComparedIssue): string {
   const reach = (one: NonNullable<ComparedIssue['before']>) =>
     `${formatCount(one.occurrences, 'occurrence')} on ${formatCount(one.pages, 'page')}`;
   if (before && after) {
     const same = before.occurrences === after.occurrences && before.pages === after.pages;
-    return same ? `${reach(after)}, as before.` : `${reach(after)}, was ${reach(before)}.`;
+    return same ? `${reach(after)}, unchanged.` : `${reach(after)}, was ${reach(before)}.`;
   }
-  if (after) return `${reach(after)} in the scan after.`;
-  return before ? `${reach(before)} in the scan before.` : '';
+  if (after) return `${reach(after)} in the later scan.`;
+  return before ? `${reach(before)} in the earlier scan.` : '';
 }
 
-/** Why nothing can be said of an issue that one scan found. */
+/** Explains why an issue that only one scan found cannot be compared. */
 function describeReason({ why, after }: ComparedIssue): string {
-  const other = after ? 'The scan before' : 'The scan after';
+  const other = after ? 'The earlier scan' : 'The later scan';
   return why === 'settings'
-    ? `${other} had settings that could not have found it.`
-    : `${other} did not test the pages on which it shows.`;
+    ? `${other} used settings that could not find this issue.`
+    : `${other} did not test the pages where this issue occurs.`;
 }

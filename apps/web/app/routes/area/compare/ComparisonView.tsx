@@ -16,53 +16,56 @@ const comparisonParts = [
     id: 'fixed',
     label: 'Fixed',
     title: 'Fixed',
-    description: 'Found before. The later scan tested there in the same way and found it no more.',
-    emptyText: 'Nothing that was found before is gone.',
+    description:
+      'Found by the earlier scan. The later scan ran the same tests on the same pages and no longer found them.',
+    emptyText: 'No issues were fixed.',
   },
   {
     id: 'fresh',
     label: 'New',
     title: 'New',
-    description: 'Found after. The earlier scan tested there and did not find it.',
-    emptyText: 'Nothing new was found.',
+    description: 'Found by the later scan. The earlier scan tested the same pages and did not find them.',
+    emptyText: 'No new issues were found.',
   },
   {
     id: 'remaining',
     label: 'Still there',
     title: 'Still there',
     description: 'Found in both scans.',
-    emptyText: 'Nothing was found in both scans.',
+    emptyText: 'No issues were found in both scans.',
   },
   {
     id: 'not_comparable',
     label: 'Not comparable',
     title: 'Not comparable',
     description:
-      'Found in one scan, and the other could not have found it: whether it is new or fixed is not known.',
-    emptyText: 'Everything that was found could be compared.',
+      'Found in one scan, but the other scan could not have found them. They may or may not be new or fixed.',
+    emptyText: 'All issues could be compared.',
   },
 ] as const;
 
-/** Issues that need review are counted apart, whatever became of them. */
+/** Issues that need review are counted separately, whether new, fixed or unchanged. */
 const reviewPart = {
   id: 'needs_review',
   label: 'Needs review',
   title: 'Needs review',
-  description: 'Only a person can decide whether these are barriers. They are not among the issues.',
-  emptyText: 'Nothing that was found needs review.',
+  description: 'Only a person can decide whether these are barriers. They are not counted as issues.',
+  emptyText: 'Nothing needs review.',
 } as const;
 
 type ComparisonPart = (typeof comparisonParts)[number]['id'] | typeof reviewPart.id;
 
-/** What changed from one scan to another. The address says which part is shown. */
+/** Shows what changed between two scans. The URL selects the group. */
 export function ComparisonView({ comparison }: { comparison: ScanComparison }) {
   const { before, after, same_settings } = comparison;
-  const wanted = useSearchParams()[0].get('part');
-  const usual: ComparisonPart =
+  const requestedPart = useSearchParams()[0].get('part');
+  const defaultPart: ComparisonPart =
     comparison.fixed.length > 0 ? 'fixed' : comparison.fresh.length > 0 ? 'fresh' : 'remaining';
   const all = [...comparisonParts, reviewPart];
   const part =
-    all.find(({ id }) => id === wanted) ?? all.find(({ id }) => id === usual) ?? comparisonParts[0];
+    all.find(({ id }) => id === requestedPart) ??
+    all.find(({ id }) => id === defaultPart) ??
+    comparisonParts[0];
   const issues = getPartIssues(comparison, part.id);
   const isTurned = Date.parse(before.created_at) > Date.parse(after.created_at);
   const isOneSite = getHost(before.url) === getHost(after.url);
@@ -88,15 +91,15 @@ export function ComparisonView({ comparison }: { comparison: ScanComparison }) {
       </Card>
       {!isOneSite && (
         <Notice kind="warning">
-          <p>These are scans of two sites. Only what both have in common can be compared.</p>
+          <p>These scans are of two different sites. Only what they have in common can be compared.</p>
         </Notice>
       )}
       {!same_settings && (
         <Notice kind="warning">
           <p>
-            <strong>The two scans did not look in the same way.</strong> Their settings differ, so part of the
-            difference may come from them: scores are hard to compare, and what one scan could not have found
-            stands under “Not comparable”.
+            <strong>The two scans have different settings.</strong> Part of the difference may come from the
+            settings, so scores are hard to compare. Issues that one scan could not have found are under “Not
+            comparable”.
           </p>
         </Notice>
       )}
@@ -105,7 +108,7 @@ export function ComparisonView({ comparison }: { comparison: ScanComparison }) {
           <p>
             The scan under “Before” is the later one.{' '}
             <Link to={`/compare/${after.id}/${before.id}`} className="text-link">
-              Turn them round
+              Swap scans
             </Link>
           </p>
         </Notice>
@@ -148,7 +151,7 @@ function ScanFacts({ title, scan }: { title: string; scan: ScanComparison['befor
         ) : (
           <>
             <span className="text-page font-extrabold">{scan.score}</span>
-            <span className="text-muted"> of 100</span>
+            <span className="text-muted"> out of 100</span>
           </>
         )}
       </p>

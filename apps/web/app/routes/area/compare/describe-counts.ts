@@ -2,7 +2,9 @@ import type { ScanComparison, ScanSummary } from '@curbcut/contract';
 import { describeLeftOut } from '@curbcut/scoring';
 import { formatCount, formatNumber } from '../../../scans/format.ts';
 
-/** “7 pages, 47 issues, 7 to review. 3 issues left out: 2 ignored, 1 false positive.” */
+/**
+ * Describes the counts of a scan: “7 pages, 47 issues, 7 to review. 3 issues left out: 2 ignored, 1 false positive.”
+ */
 export function describeScanCounts({
   pages_scanned,
   total_issues,
@@ -17,7 +19,7 @@ export function describeScanCounts({
   return [`${counts.join(', ')}.`, describeLeftOut(left_out)].filter((part) => part !== null).join(' ');
 }
 
-/** Why the lists do not add up to the issues of the scan before; null when they do. */
+/** Explains why the lists do not add up to the issues of the earlier scan; null when they do. */
 export function describeUnlistedIssues({
   merged,
   split,
@@ -27,18 +29,18 @@ export function describeUnlistedIssues({
   const reasons = [
     ...(merged > 0
       ? [
-          `${formatCount(merged, 'issue')} of the scan before ${merged === 1 ? 'is' : 'are'} part of another issue now.`,
+          `${formatCount(merged, 'issue')} of the earlier scan ${merged === 1 ? 'is' : 'are'} now part of another issue.`,
         ]
       : []),
-    ...(split > 0 ? [`${formatCount(split, 'issue')} split off from issues that were there before.`] : []),
+    ...(split > 0 ? [`${formatCount(split, 'issue')} split off from earlier issues.`] : []),
     ...(left_out > 0
       ? [
-          `${formatCount(left_out, 'issue')} of the scan before ${left_out === 1 ? 'was' : 'were'} left out since.`,
+          `${formatCount(left_out, 'issue')} of the earlier scan ${left_out === 1 ? 'has' : 'have'} since been left out.`,
         ]
       : []),
     ...(counted_again > 0
       ? [
-          `${formatCount(counted_again, 'issue')} left out of the scan before ${counted_again === 1 ? 'counts' : 'count'} again.`,
+          `${formatCount(counted_again, 'issue')} left out of the earlier scan ${counted_again === 1 ? 'counts' : 'count'} again.`,
         ]
       : []),
   ];

@@ -1,8 +1,8 @@
-/** What became of the score, in a sentence. */
+/** Describes the change of the score in a sentence. */
 export function describeScoreChange(before: number | null, after: number | null): string {
   if (before === null && after === null) return 'Neither scan has a score.';
-  if (before === null) return `The scan before has no score; now it is ${after}.`;
-  if (after === null) return `The score was ${before}; the scan after has none.`;
+  if (before === null) return `The earlier scan has no score; the later scan scored ${after}.`;
+  if (after === null) return `The earlier scan scored ${before}; the later scan has no score.`;
   const change = after - before;
   if (change === 0) return `The score is the same: ${after}.`;
   const points = Math.abs(change) === 1 ? 'point' : 'points';

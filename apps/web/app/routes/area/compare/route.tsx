@@ -8,7 +8,7 @@ import { ErrorState, LoadingState } from '../../../components/ContentStates.tsx'
 import { LinkButton } from '../../../components/LinkButton.tsx';
 import { ComparisonView } from './ComparisonView.tsx';
 
-/** Two scans beside each other. */
+/** Compares two scans side by side. */
 export default function CompareScreen() {
   const { beforeId = '', afterId = '' } = useParams();
   const { data, error, refetch } = useQuery({
@@ -20,13 +20,12 @@ export default function CompareScreen() {
     <>
       <h1 className="text-page">Compare scans</h1>
       {error === null ? (
-        <LoadingState>Comparing the scans</LoadingState>
+        <LoadingState>Comparing scans...</LoadingState>
       ) : error instanceof ApiError && (error.status === 404 || error.status === 400) ? (
-        <ErrorState
-          title="One of these scans is not there"
-          actions={<LinkButton to="/scans">See your scans</LinkButton>}
-        >
-          <p>It may have been deleted, belong to another account, or a character of the address got lost.</p>
+        <ErrorState title="Scan not found" actions={<LinkButton to="/scans">See your scans</LinkButton>}>
+          <p>
+            At least one of these scans was deleted, belongs to another account, or the link is incomplete.
+          </p>
         </ErrorState>
       ) : (
         <ErrorState

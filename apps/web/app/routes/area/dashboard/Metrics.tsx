@@ -4,7 +4,7 @@ import { Badge } from '../../../components/Badge.tsx';
 import { Card } from '../../../components/Card.tsx';
 import { formatNumber } from '../../../scans/format.ts';
 
-/** Four figures: used, left, average score, plan. */
+/** The four metrics: scans used, scans remaining, average score and plan. */
 export function Metrics({ dashboard }: { dashboard: Dashboard }) {
   const { scans_used_this_month, scans_remaining, average_score, subscription_tier } = dashboard;
   return (

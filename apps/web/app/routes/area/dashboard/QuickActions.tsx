@@ -4,12 +4,22 @@ import { Card } from '../../../components/Card.tsx';
 import { Icon } from '../../../components/Icon.tsx';
 
 const actions = [
-  { to: '/scans/new', label: 'New scan', note: 'Choose depth, screens and themes', icon: mdiPlus },
-  { to: '/reports', label: 'View reports', note: 'Hand on what was found', icon: mdiFileDocumentOutline },
-  { to: '/profile', label: 'Settings', note: 'You, your company, your password', icon: mdiCogOutline },
+  {
+    to: '/scans/new',
+    label: 'New scan',
+    note: 'Choose pages, screen sizes and color schemes',
+    icon: mdiPlus,
+  },
+  {
+    to: '/reports',
+    label: 'View reports',
+    note: 'Share what your scans found',
+    icon: mdiFileDocumentOutline,
+  },
+  { to: '/profile', label: 'Settings', note: 'Your profile, company and password', icon: mdiCogOutline },
 ] as const;
 
-/** What people come here for. */
+/** Links to the most common tasks. */
 export function QuickActions() {
   return (
     <Card className="p-5 sm:p-6">

@@ -4,10 +4,10 @@ import { Badge } from '../../../components/Badge.tsx';
 import { formatCount, formatRelativeDate, truncateUrl } from '../../../scans/format.ts';
 import { getScanStatusBadge } from '../../../scans/scan-status.ts';
 
-/** Pages of a scan that says none (specification, section 2). */
+/** Pages of a scan without a page count (specification, section 2). */
 const DEFAULT_PAGE_COUNT = 1;
 
-/** One scan of the list; a press anywhere on the row opens it. */
+/** One scan of the list; the whole row is a link. */
 export function RecentScan({ scan }: { scan: UserScan }) {
   const { label, tone } = getScanStatusBadge(scan.status);
   return (
@@ -22,7 +22,7 @@ export function RecentScan({ scan }: { scan: UserScan }) {
       <p className="text-small text-muted">
         {formatRelativeDate(scan.created_at, new Date())} ·{' '}
         {scan.status === 'failed'
-          ? 'no page tested'
+          ? 'no pages tested'
           : formatCount(scan.pages_scanned || DEFAULT_PAGE_COUNT, 'page')}
       </p>
       {scan.score !== null && (

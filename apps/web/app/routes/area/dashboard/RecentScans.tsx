@@ -6,7 +6,7 @@ import { EmptyState, ErrorState, LoadingState } from '../../../components/Conten
 import { LinkButton } from '../../../components/LinkButton.tsx';
 import { RecentScan } from './RecentScan.tsx';
 
-/** The newest five scans, in all the states that a list can have. */
+/** The newest five scans, with loading, error and empty states. */
 export function RecentScans() {
   const { data, error, refetch } = useRecentScans();
   return (

@@ -6,7 +6,7 @@ import { Notice } from '../../../components/Notice.tsx';
 import { ProgressBar } from '../../../components/ProgressBar.tsx';
 import { formatCount, formatNumber } from '../../../scans/format.ts';
 
-/** How much of the month's scans is used, with a warning when little is left. */
+/** Shows this month's usage, with a warning when little is left. */
 export function UsageCard({ dashboard }: { dashboard: Dashboard }) {
   const { used, limit, remaining, percent, isNearLimit } = computeUsage(
     dashboard.scans_used_this_month,
@@ -37,7 +37,7 @@ export function UsageCard({ dashboard }: { dashboard: Dashboard }) {
           <dd className="text-large font-bold tabular-nums">{formatNumber(remaining)}</dd>
         </div>
       </dl>
-      <p className="text-small text-muted">Counting starts again on {resets} (UTC).</p>
+      <p className="text-small text-muted">Resets on {resets} (UTC).</p>
       {isNearLimit && (
         <Notice kind="warning">
           <p className="font-semibold">Usage limit approaching</p>

@@ -4,16 +4,16 @@ import { helpTopics, searchHelp } from './articles.ts';
 const findArticleIds = (search: string) =>
   searchHelp(helpTopics, search).flatMap(({ articles }) => articles.map(({ id }) => id));
 
-test('an empty search finds everything', () => {
+test('finds everything when the search is empty', () => {
   expect(searchHelp(helpTopics, '  ')).toEqual(helpTopics);
 });
 
-test('every word must be there, in whatever case', () => {
+test('requires every word and ignores case', () => {
   expect(findArticleIds('DARK theme')).toEqual(['screens']);
   expect(findArticleIds('dark zebra')).toEqual([]);
 });
 
-test('ids are unique: each is an address', () => {
+test('gives every article a unique id, which its URL uses', () => {
   const ids = findArticleIds('');
   expect(new Set(ids).size).toBe(ids.length);
 });

@@ -11,11 +11,11 @@ import { IfSetting } from '../../../site/IfSetting.tsx';
 import { useSearchText } from '../use-search-text.ts';
 import { type HelpArticle, helpTopics, searchHelp } from './articles.ts';
 
-/** The help: searched, and task by task. */
+/** The help: search, and articles by task. */
 export default function Help() {
   const { inputText, searchText: searchTextInUrl, setInputText } = useSearchText();
   const { hash: hashInUrl } = useLocation();
-  // The page as it was built knows neither a search nor a fragment.
+  // The prerendered page knows neither a search nor a fragment.
   const isHydrated = useHydrated();
   const searchText = isHydrated ? searchTextInUrl : '';
   const hash = isHydrated ? hashInUrl : '';
@@ -26,23 +26,23 @@ export default function Help() {
     <div className="grid max-w-3xl gap-8">
       <header className="space-y-1">
         <h1 className="text-page">Help</h1>
-        <p className="text-muted">Task by task, and what a scan can and cannot find.</p>
+        <p className="text-muted">How to use Curbcut, and what a scan can and cannot find.</p>
       </header>
       <search className="grid gap-3">
         <TextField
-          label="Search the help"
+          label="Search help"
           type="search"
           value={inputText}
           onChange={({ target }) => setInputText(target.value)}
         />
         <p role="status" className="text-small text-muted">
-          {searchText !== '' && `${formatCount(count, 'answer')} for “${searchText}”`}
+          {searchText !== '' && `${formatCount(count, 'article')} for “${searchText}”`}
         </p>
       </search>
       {topics.length === 0 && (
         <EmptyState
-          title="No answer has these words"
-          actions={<Button onClick={() => setInputText('')}>Show all answers</Button>}
+          title="No articles match your search"
+          actions={<Button onClick={() => setInputText('')}>Show all articles</Button>}
         />
       )}
       {topics.map(({ title, articles }) => (
@@ -65,13 +65,13 @@ export default function Help() {
         explains what each rule tests, who is affected and how to fix a failure.
       </p>
       <p>
-        Did you not find an answer?{' '}
+        Need more help?{' '}
         <IfSetting setting="supportEmail">
           Write to <EmailLink setting="supportEmail" />.
         </IfSetting>
         <IfSetting setting="!supportEmail">
           <Link to="/contact" className="text-link">
-            Contact the people who run this installation
+            Contact the operator of this installation
           </Link>
           .
         </IfSetting>

@@ -8,9 +8,9 @@ export function CrawlOptions({ errors }: { errors: Readonly<Record<string, strin
   return (
     <Card className="p-5 sm:p-6">
       <fieldset className="grid gap-5 sm:grid-cols-2">
-        <legend className="mb-4 text-title font-bold">Which pages</legend>
-        <PatternField name="include" label="Only paths like" example="/shop/**" error={errors.include} />
-        <PatternField name="exclude" label="No paths like" example="/calendar/**" error={errors.exclude} />
+        <legend className="mb-4 text-title font-bold">Pages</legend>
+        <PatternField name="include" label="Include paths" example="/shop/**" error={errors.include} />
+        <PatternField name="exclude" label="Exclude paths" example="/calendar/**" error={errors.exclude} />
         <TextField
           label="Wait for an element"
           isOptional
@@ -19,7 +19,7 @@ export function CrawlOptions({ errors }: { errors: Readonly<Record<string, strin
           spellCheck={false}
           placeholder="#content"
           error={errors.wait_for}
-          hint="A CSS selector. A page counts as loaded when it is there."
+          hint="A CSS selector. A page counts as loaded when this element exists."
           className="sm:col-span-2"
         />
       </fieldset>
@@ -36,7 +36,7 @@ interface Props {
 
 function PatternField({ name, label, example, error }: Props) {
   return (
-    <Field label={label} isOptional error={error} hint={`One to a line, such as ${example}`}>
+    <Field label={label} isOptional error={error} hint={`One per line, for example ${example}`}>
       {(control) => (
         <textarea
           {...control}

@@ -8,7 +8,7 @@ const repeatOptions = [
   ...SCHEDULE_INTERVALS.map((every) => ({ value: every, label: frequencyLabels[every].label })),
 ];
 
-/** Whether the scan starts again by itself. */
+/** Whether the scan repeats on a schedule. */
 export function RepeatOptions() {
   return (
     <Card className="p-5 sm:p-6">
@@ -18,7 +18,7 @@ export function RepeatOptions() {
           label="Scan"
           name="repeat"
           options={repeatOptions}
-          hint="Each scan counts against your plan. A message comes only when issues came up, were fixed or came back. A schedule of the site that stands already is replaced."
+          hint="Each scan counts against your plan. You get an email only when issues are new, fixed or back again. This replaces any existing schedule of the site."
           className="max-w-prose"
         />
       </fieldset>

@@ -8,7 +8,7 @@ import { type SignInMethod, signInMethods } from './read-new-scan.ts';
 
 const secretFieldProps = { autoComplete: 'off', autoCapitalize: 'none', spellCheck: false } as const;
 
-/** How the scan gets past a sign-in. */
+/** How the scan signs in. */
 export function SignInOptions({ error }: { error: string | undefined }) {
   const [kind, setKind] = useState<SignInMethod>('none');
   return (
@@ -21,7 +21,7 @@ export function SignInOptions({ error }: { error: string | undefined }) {
           options={signInMethods}
           error={error}
           onValueChange={(value) => setKind(value as SignInMethod)}
-          hint="Sent to the scanned site alone, kept encrypted, and only while the scan runs."
+          hint="Sent only to the scanned site, stored encrypted, and deleted when the scan ends."
           className="sm:col-span-2"
         />
         {kind === 'basic' && (
@@ -32,26 +32,25 @@ export function SignInOptions({ error }: { error: string | undefined }) {
         )}
         {kind === 'cookie' && (
           <>
-            <TextField label="Name of the cookie" name="cookie_name" {...secretFieldProps} />
-            <TextField label="Its value" name="cookie_value" {...secretFieldProps} />
+            <TextField label="Cookie name" name="cookie_name" {...secretFieldProps} />
+            <TextField label="Cookie value" name="cookie_value" {...secretFieldProps} />
           </>
         )}
         {kind === 'header' && (
           <>
             <TextField
-              label="Name of the header"
+              label="Header name"
               name="header_name"
               placeholder="Authorization"
               {...secretFieldProps}
             />
-            <TextField label="Its value" name="header_value" {...secretFieldProps} />
+            <TextField label="Header value" name="header_value" {...secretFieldProps} />
           </>
         )}
         {kind !== 'none' && (
           <div className="sm:col-span-2">
             <Notice>
-              Use an account made for testing: the scan opens every page that it can reach, and pages may
-              change something when they are opened.
+              Use a test account. The scan opens every page it can reach, and opening some pages changes data.
             </Notice>
           </div>
         )}

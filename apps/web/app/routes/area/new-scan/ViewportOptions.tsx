@@ -6,7 +6,7 @@ import { colorSchemes, viewportPresets } from './read-new-scan.ts';
 
 const colorSchemeLabels = { light: 'Light', dark: 'Dark' } as const;
 
-/** How pages are looked at: each screen in each colour scheme is one more look at every page. */
+/** Screen sizes and color schemes: every page is tested once for each combination. */
 export function ViewportOptions({ errors }: { errors: Readonly<Record<string, string>> }) {
   const id = useId();
   return (
@@ -16,7 +16,7 @@ export function ViewportOptions({ errors }: { errors: Readonly<Record<string, st
         aria-describedby={`${id}-screens`}
         data-invalid={errors.viewports && 'true'}
       >
-        <legend className="mb-3 text-title font-bold">Screens</legend>
+        <legend className="mb-3 text-title font-bold">Screen sizes</legend>
         {viewportPresets.map(({ id, label, width, height }) => (
           <Checkbox
             key={id}
@@ -34,7 +34,7 @@ export function ViewportOptions({ errors }: { errors: Readonly<Record<string, st
         aria-describedby={`${id}-schemes`}
         data-invalid={errors.color_schemes && 'true'}
       >
-        <legend className="mb-3 text-title font-bold">Colour schemes</legend>
+        <legend className="mb-3 text-title font-bold">Color schemes</legend>
         {colorSchemes.map((scheme) => (
           <Checkbox
             key={scheme}
@@ -46,7 +46,7 @@ export function ViewportOptions({ errors }: { errors: Readonly<Record<string, st
         ))}
         <FieldError id={`${id}-schemes`} error={errors.color_schemes} />
         <p className="text-small text-muted">
-          Every screen is looked at in every scheme chosen: two of each make four looks at a page.
+          Each page is tested once for every combination: two sizes and two schemes make four tests per page.
         </p>
       </fieldset>
     </Card>

@@ -10,7 +10,7 @@ function createForm(fields: Readonly<Record<string, string | string[]>>): FormDa
   return data;
 }
 
-test('an address alone leaves the rest to the server', () => {
+test('sends only the URL when nothing else is chosen', () => {
   expect(
     readNewScan(
       createForm({ url: ' example.com ', max_pages: '', level: 'AA', include: '', sign_in: 'none' }),
@@ -20,7 +20,7 @@ test('an address alone leaves the rest to the server', () => {
   });
 });
 
-test('everything that can be chosen is sent as the contract reads it', () => {
+test('sends all options in the format of the contract', () => {
   const body = readNewScan(
     createForm({
       url: 'example.com',
@@ -64,6 +64,6 @@ test.each([
     { type: 'cookie', cookies: [{ name: 'sid', value: '1' }] },
   ],
   ['header', { header_name: 'X-Token', header_value: '1' }, { type: 'header', name: 'X-Token', value: '1' }],
-])('a sign-in by %s', (sign_in, fields, auth) => {
+])('reads a sign-in by %s', (sign_in, fields, auth) => {
   expect(readNewScan(createForm({ url: 'example.com', sign_in, ...fields })).auth).toEqual(auth);
 });

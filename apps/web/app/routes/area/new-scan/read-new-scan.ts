@@ -1,7 +1,7 @@
 import { ScheduleInterval, type StartScanBody } from '@curbcut/contract';
 import { readLevel } from '../../../scans/read-level.ts';
 
-/** Windows that a page can be looked at in, in CSS pixels. */
+/** Screen sizes that can be chosen, in CSS pixels. */
 export const viewportPresets = [
   { id: 'phone', label: 'Phone', width: 390, height: 844 },
   { id: 'tablet', label: 'Tablet', width: 820, height: 1180 },
@@ -11,25 +11,25 @@ export const viewportPresets = [
 
 export const colorSchemes = ['light', 'dark'] as const;
 
-/** How to get past a sign-in: none, or one of the contract's. */
+/** Sign-in methods: none, or one of the contract's. */
 export const signInMethods = [
-  { value: 'none', label: 'None: the public pages' },
+  { value: 'none', label: 'No sign-in: public pages only' },
   { value: 'basic', label: 'User name and password (HTTP)' },
-  { value: 'cookie', label: 'A session cookie' },
-  { value: 'header', label: 'A header, such as a token' },
+  { value: 'cookie', label: 'Session cookie' },
+  { value: 'header', label: 'Header, such as a token' },
 ] as const;
 
 export type SignInMethod = (typeof signInMethods)[number]['value'];
 
-/** What has to be chosen before there is anything to ask the server, by the contract's name of the field. */
+/** Returns errors for choices that are required before the request, by the contract's field name. */
 export function findMissingFields(form: FormData): Readonly<Record<string, string>> {
   return {
-    ...(!form.has('screen') && { viewports: 'Choose at least one screen' }),
-    ...(!form.has('scheme') && { color_schemes: 'Choose at least one colour scheme' }),
+    ...(!form.has('screen') && { viewports: 'Choose at least one screen size' }),
+    ...(!form.has('scheme') && { color_schemes: 'Choose at least one color scheme' }),
   };
 }
 
-/** The scan that the form describes. What is left empty is left to the server. */
+/** Reads the scan request from the form. Empty fields are left to the server's defaults. */
 export function readNewScan(form: FormData): StartScanBody {
   const text = (name: string) => String(form.get(name) ?? '').trim();
   const lines = (name: string) =>
@@ -38,9 +38,9 @@ export function readNewScan(form: FormData): StartScanBody {
       .map((line) => line.trim())
       .filter((line) => line !== '');
   const pages = Number.parseInt(text('max_pages'), 10);
-  const wanted = form.getAll('screen');
+  const selectedScreens = form.getAll('screen');
   const viewports = viewportPresets
-    .filter(({ id }) => wanted.includes(id))
+    .filter(({ id }) => selectedScreens.includes(id))
     .map(({ width, height }) => ({ width, height }));
   const color_schemes = colorSchemes.filter((scheme) => form.getAll('scheme').includes(scheme));
   const [include, exclude] = [lines('include'), lines('exclude')];
@@ -59,7 +59,7 @@ export function readNewScan(form: FormData): StartScanBody {
   };
 }
 
-/** How often the scan is to be repeated; null for once. */
+/** Reads how often the scan repeats; null for once. */
 export function readRepeat(form: FormData): ScheduleInterval | null {
   return ScheduleInterval.safeParse(form.get('repeat')).data ?? null;
 }

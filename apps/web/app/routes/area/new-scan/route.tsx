@@ -19,17 +19,17 @@ import { SignInOptions } from './SignInOptions.tsx';
 import { scheduleScan } from './schedule-scan.ts';
 import { ViewportOptions } from './ViewportOptions.tsx';
 
-/** A scan with everything that can be chosen. */
+/** The form for a new scan with all options. */
 export default function NewScan() {
   const form = useRef<HTMLFormElement>(null);
   const limits = useQuery({
     queryKey: ['limits'],
     queryFn: ({ signal }) => callApi(getScanLimits, { signal }),
   });
-  const wanted = useRef<{ every: ScheduleInterval; settings: StartScanBody } | null>(null);
+  const pendingSchedule = useRef<{ every: ScheduleInterval; settings: StartScanBody } | null>(null);
   const start = useStartScan({
     onStarted: async ({ site_id: siteId }) =>
-      wanted.current && siteId ? scheduleScan(siteId, wanted.current) : null,
+      pendingSchedule.current && siteId ? scheduleScan(siteId, pendingSchedule.current) : null,
   });
   const given = useSearchParams()[0].get('url') ?? '';
   const [missing, setMissing] = useState<Readonly<Record<string, string>>>({});
@@ -38,7 +38,7 @@ export default function NewScan() {
     [start.error],
   );
   const fields = useMemo(() => ({ ...serverErrors, ...missing }), [serverErrors, missing]);
-  const most = limits.data?.max_pages_per_scan;
+  const maxPages = limits.data?.max_pages_per_scan;
 
   useEffect(() => {
     if (Object.keys(fields).length === 0) return;
@@ -53,7 +53,7 @@ export default function NewScan() {
     if (Object.keys(lacking).length > 0) return;
     const settings = readNewScan(data);
     const every = readRepeat(data);
-    wanted.current = every && { every, settings };
+    pendingSchedule.current = every && { every, settings };
     start.mutate(settings);
   }
 
@@ -69,7 +69,7 @@ export default function NewScan() {
       </header>
       <Card className="grid gap-5 p-5 sm:p-6">
         <TextField
-          label="Address of the website"
+          label="Website address"
           name="url"
           defaultValue={given}
           inputMode="url"
@@ -79,20 +79,20 @@ export default function NewScan() {
           placeholder="example.com"
           required
           error={fields.url}
-          hint="The scan starts there and follows the links of the site."
+          hint="The scan starts at this page and follows the links of the site."
         />
         <TextField
-          label="Pages at most"
+          label="Maximum pages"
           name="max_pages"
           type="number"
           inputMode="numeric"
           min={1}
-          max={most}
-          placeholder={most === undefined ? undefined : String(most)}
+          max={maxPages}
+          placeholder={maxPages === undefined ? undefined : String(maxPages)}
           error={fields.max_pages}
           hint={
-            most !== undefined &&
-            `Your plan allows ${formatCount(most, 'page')} a scan. Left empty, as many as that.`
+            maxPages !== undefined &&
+            `Your plan allows ${formatCount(maxPages, 'page')} per scan. Leave empty to use this maximum.`
           }
           className="max-w-64"
         />
@@ -100,12 +100,12 @@ export default function NewScan() {
         <Checkbox
           name="wcag_alone"
           label="Leave out best practices"
-          hint="Reports only what breaks the standard, and not what is merely good to do."
+          hint="Reports only failures of the standard, without recommendations."
         />
         <Checkbox
           name="second_opinion"
-          label="Ask axe-core for a second opinion"
-          hint="Runs a second engine on each page and says where the two agree. The scan takes longer."
+          label="Add a second opinion from axe-core"
+          hint="Runs a second engine on each page and shows where both agree. The scan takes longer."
         />
       </Card>
       <ViewportOptions errors={fields} />
@@ -114,7 +114,7 @@ export default function NewScan() {
       <RepeatOptions />
       {formError && <StartScanError problem={formError} />}
       <Button type="submit" size="lg" isPending={start.isPending} className="justify-self-start">
-        {start.isPending ? 'Starting the scan' : 'Start the scan'}
+        {start.isPending ? 'Starting scan' : 'Start scan'}
       </Button>
     </form>
   );

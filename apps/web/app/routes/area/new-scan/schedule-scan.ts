@@ -4,9 +4,9 @@ import { callApi } from '../../../api/call-api.ts';
 import { formatNextRun } from '../sites/site/schedule/format-schedule.ts';
 
 /**
- * Has a site scanned by itself from now on. The first scan has started already, so a refusal is no reason to stop.
+ * Sets up a schedule for a site. The first scan has started already, so a failure does not throw.
  *
- * @returns what came of it, in a sentence
+ * @returns a sentence that describes the outcome
  */
 export async function scheduleScan(
   siteId: string,
@@ -16,6 +16,6 @@ export async function scheduleScan(
     const { next_run_at } = await callApi(putSchedule, { params: { siteId }, body });
     return `The next scan of this site starts ${formatNextRun(next_run_at, new Date())}.`;
   } catch (error) {
-    return `This scan has started, but it will not be repeated. ${getErrorMessage(error)} You can set the schedule on the site’s own screen.`;
+    return `This scan has started, but the schedule was not saved. ${getErrorMessage(error)} You can set the schedule on the site’s page.`;
   }
 }

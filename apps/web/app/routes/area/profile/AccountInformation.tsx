@@ -7,7 +7,7 @@ import { Card } from '../../../components/Card.tsx';
 import { Icon } from '../../../components/Icon.tsx';
 import { formatDateOrNever } from './format-date-or-never.ts';
 
-/** What the account itself says: verified, plan, since when. */
+/** Verification, plan and dates of the account. */
 export function AccountInformation({ user }: { user: User }) {
   return (
     <Card className="p-5 sm:p-6">

@@ -9,10 +9,10 @@ import { Notice } from '../../../components/Notice.tsx';
 import { PasswordField } from '../../../components/PasswordField.tsx';
 import { showFormErrors } from '../../auth/show-form-errors.ts';
 
-/** Milliseconds for which a success is told (specification, section 9). */
+/** How long a success message is shown, in milliseconds (specification, section 9). */
 const SUCCESS_MESSAGE_MS = 5_000;
 
-/** The button, its dialog, and the word that it was done. */
+/** The button, its dialog and the success message. */
 export function ChangePassword({ email }: { email: string }) {
   const [isOpen, setOpen] = useState(false);
   const [changed, setChanged] = useState(false);
@@ -86,7 +86,7 @@ function ChangePasswordForm({ email, onCancel, onChanged }: FormProps) {
           {problem}
         </Notice>
       )}
-      {/* Tells password managers whose password it is. */}
+      {/* Identifies for password managers which account the password belongs to. */}
       <input type="email" name="username" autoComplete="username" value={email} readOnly hidden />
       <PasswordField
         label="Current password"
@@ -99,7 +99,7 @@ function ChangePasswordForm({ email, onCancel, onChanged }: FormProps) {
         label="New password"
         autoComplete="new-password"
         required
-        hint="At least 8 characters. Other devices are signed out."
+        hint="At least 8 characters. Your other devices will be signed out."
         error={errors.new_password?.message}
         {...form.register('new_password')}
       />

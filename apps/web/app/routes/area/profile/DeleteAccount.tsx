@@ -10,16 +10,16 @@ import { PasswordField } from '../../../components/PasswordField.tsx';
 import { TextField } from '../../../components/TextField.tsx';
 import { endSession } from '../../../session/current-user.ts';
 
-/** What must be typed before an account can be deleted (specification, section 9). */
+/** The word to type before an account can be deleted (specification, section 9). */
 const CONFIRM_WORD = 'DELETE';
 
-/** What is wrong with the password that was typed; undefined for every other failure. */
+/** Returns the error of the password field; undefined for every other failure. */
 function getPasswordError(error: unknown): string | undefined {
   if (!(error instanceof ApiError)) return undefined;
   return error.status === 429 ? error.message : error.details.password?.[0];
 }
 
-/** The button, the dialog that asks for the word and the password, and the message that it is done. */
+/** The button, the dialog that requires the word and the password, and the final message. */
 export function DeleteAccount() {
   const [isOpen, setOpen] = useState(false);
   const [typed, setTyped] = useState('');
@@ -61,7 +61,7 @@ export function DeleteAccount() {
         onConfirm={() => deletion.mutate()}
       >
         <p>
-          Your account and all its scans, reports and files are deleted permanently. Nobody can restore them.
+          Your account and all its scans, reports and files are deleted permanently. They cannot be restored.
         </p>
         <TextField
           label={`Type ${CONFIRM_WORD} to confirm`}

@@ -10,7 +10,7 @@ import { TextField } from '../../../components/TextField.tsx';
 import { setCurrentUser } from '../../../session/current-user.ts';
 import { showFormErrors } from '../../auth/show-form-errors.ts';
 
-/** Milliseconds for which a success is told (specification, section 9). */
+/** How long a success message is shown, in milliseconds (specification, section 9). */
 const SUCCESS_MESSAGE_MS = 5_000;
 
 const fields = [
@@ -24,7 +24,7 @@ const fields = [
 
 const getFormValues = ({ first_name, last_name, profile }: User) => ({ first_name, last_name, profile });
 
-/** Who the person is and where they work. */
+/** The form with personal and company information. */
 export function ProfileForm({ user }: { user: User }) {
   const [problem, setProblem] = useState<string | null>(null);
   const [saved, setSaved] = useState(false);
@@ -46,9 +46,9 @@ export function ProfileForm({ user }: { user: User }) {
       setCurrentUser(changed);
       const typed = form.getValues(fields);
       form.reset(getFormValues(changed));
-      // What was typed while it was being saved is not saved yet, and stays.
-      for (const [place, field] of fields.entries()) {
-        if (typed[place] !== sent[place]) form.setValue(field, typed[place], { shouldDirty: true });
+      // Input typed while saving is not saved yet, so it stays.
+      for (const [index, field] of fields.entries()) {
+        if (typed[index] !== sent[index]) form.setValue(field, typed[index], { shouldDirty: true });
       }
       setSaved(true);
     } catch (error) {

@@ -3,7 +3,7 @@ import { Card } from '../../../components/Card.tsx';
 import { ChangePassword } from './ChangePassword.tsx';
 import { DeleteAccount } from './DeleteAccount.tsx';
 
-/** How the account is kept, and how it ends. */
+/** Password, second factor and account deletion. */
 export function SecuritySettings({ email }: { email: string }) {
   return (
     <Card className="grid gap-5 p-5 sm:p-6">
@@ -14,7 +14,7 @@ export function SecuritySettings({ email }: { email: string }) {
       </div>
       <div className="grid gap-2">
         <h3 className="font-bold">Two-Factor Authentication</h3>
-        <p className="text-small text-muted">A second proof beside the password.</p>
+        <p className="text-small text-muted">A second step when you sign in, in addition to your password.</p>
         <Button variant="secondary" disabled className="justify-self-start">
           Coming Soon
         </Button>
@@ -22,7 +22,7 @@ export function SecuritySettings({ email }: { email: string }) {
       <div className="grid gap-2">
         <h3 className="font-bold">Delete Account</h3>
         <p className="text-small text-muted">
-          Your scans, reports and files go with it. This cannot be undone.
+          This also deletes your scans, reports and files. It cannot be undone.
         </p>
         <DeleteAccount />
       </div>

@@ -12,7 +12,7 @@ import { formatRelativeDate } from '../../../scans/format.ts';
 import { endSession } from '../../../session/current-user.ts';
 import { focusHeading } from '../../../shell/use-heading-focus.ts';
 
-/** Where the account is signed in, each to be signed out, or all at once. */
+/** Lists the devices where the account is signed in, with buttons to sign out one or all. */
 export function Sessions() {
   const { data, error, refetch } = useQuery({
     queryKey: ['sessions'],
@@ -20,7 +20,7 @@ export function Sessions() {
   });
   const one = useMutation({
     mutationFn: (sessionId: string) => callApi(endOne, { params: { sessionId } }),
-    // The button that was pressed goes with its device.
+    // The pressed button disappears with its device.
     onSuccess: () => focusHeading('#devices'),
     onSettled: () => refetch(),
   });
@@ -29,14 +29,14 @@ export function Sessions() {
   return (
     <Card className="grid gap-4 p-5 sm:p-6">
       <h2 id="devices" className="text-title font-bold">
-        Signed in on
+        Signed-in devices
       </h2>
       {problem && (
         <Notice kind="error" isAnnounced>
           {getErrorMessage(problem)}
         </Notice>
       )}
-      {!data && !error && <LoadingState>Loading your devices</LoadingState>}
+      {!data && !error && <LoadingState>Loading devices...</LoadingState>}
       <ul className="divide-y divide-line">
         {data?.sessions.map(({ id, device, last_used_at, is_current }) => (
           <li key={id} className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 py-3">
@@ -73,7 +73,7 @@ export function Sessions() {
         isPending={all.isPending}
         onConfirm={() => all.mutate()}
       >
-        <p>Every device has to sign in again, this one too.</p>
+        <p>You will have to sign in again on every device, including this one.</p>
       </AlertDialog>
     </Card>
   );

@@ -12,7 +12,7 @@ export default function Profile() {
     <div className="grid gap-8">
       <header className="space-y-1">
         <h1 className="text-page">Settings</h1>
-        <p className="text-muted">What we know of you, and how you sign in.</p>
+        <p className="text-muted">Your profile, your company and how you sign in.</p>
       </header>
       <div className="grid items-start gap-8 xl:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
         <ProfileForm user={user} />

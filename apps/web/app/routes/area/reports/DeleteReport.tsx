@@ -9,12 +9,12 @@ import { useDeleteReport } from '../../../reports/use-reports.ts';
 import { shortenUrl } from '../../../scans/format.ts';
 import { focusHeading } from '../../../shell/use-heading-focus.ts';
 
-/** Asks, and deletes a report with its links. */
+/** Deletes a report and its share links after confirmation. */
 export function DeleteReport({ report }: { report: Report }) {
   const deletion = useDeleteReport();
   const deleted = useRef(false);
 
-  // The row goes with the button that the dialog would give the focus back to.
+  // The row disappears with the button that would get focus back.
   useEffect(
     () => () => {
       if (deleted.current) requestAnimationFrame(() => focusHeading('#made'));
@@ -36,7 +36,7 @@ export function DeleteReport({ report }: { report: Report }) {
         deletion.mutate(report.id, {
           onSuccess: () => {
             deleted.current = true;
-            showToast({ kind: 'success', text: 'The report is deleted.' });
+            showToast({ kind: 'success', text: 'Report deleted.' });
           },
           onError: (error) => showToast({ kind: 'error', text: getErrorMessage(error) }),
           onSettled: close,
@@ -44,8 +44,8 @@ export function DeleteReport({ report }: { report: Report }) {
       }
     >
       <p>
-        {formatReportName(report)} of {shortenUrl(report.url)} goes for good, and links to it lead nowhere any
-        more. The scan stays, so that it can be made again.
+        This permanently deletes the report on {shortenUrl(report.url)} ({formatReportName(report)}), and its
+        share links stop working. The scan is kept, so you can create the report again.
       </p>
     </AlertDialog>
   );

@@ -14,7 +14,7 @@ import { formatReportName } from '../../../reports/report-labels.ts';
 import { useCreateReport } from '../../../reports/use-reports.ts';
 import { formatRelativeDate, truncateUrl } from '../../../scans/format.ts';
 
-/** Orders a report of one of the account's scans. The address may name the scan: `?scan=`. */
+/** The form to create a report of one of the account's scans. The URL may preselect the scan: `?scan=`. */
 export function NewReport() {
   const scans = useScans('');
   const loaded = scans.data?.pages.flatMap((page) => page.scans).filter(canCreateReport);
@@ -30,8 +30,11 @@ export function NewReport() {
           const kind = formatReportName(report);
           showToast(
             report.status === 'ready'
-              ? { kind: 'info', text: `${kind} was made before. It is in the list.` }
-              : { kind: 'success', text: `${kind} is being made. It will be in the list.` },
+              ? { kind: 'info', text: `${kind}: this report already exists. See the list.` }
+              : {
+                  kind: 'success',
+                  text: `${kind}: the report is being created. It will appear in the list.`,
+                },
           );
         },
       },
@@ -42,20 +45,22 @@ export function NewReport() {
     <Card className="p-5 sm:p-6">
       <section aria-labelledby="new" className="grid gap-5">
         <h2 id="new" className="text-title font-bold">
-          Make a report
+          Create report
         </h2>
         {scans.error && !scans.data ? (
           <Notice kind="error">
-            <p>Your scans could not be loaded. {getErrorMessage(scans.error)}</p>
+            <p>Unable to load scans. {getErrorMessage(scans.error)}</p>
             <Button variant="secondary" size="sm" onClick={() => scans.refetch()}>
-              Load scans again
+              Try again
             </Button>
           </Notice>
         ) : loaded === undefined ? (
           <LoadingState>Loading scans...</LoadingState>
         ) : loaded.length === 0 ? (
           <>
-            <p className="text-muted">A report is made of a scan that has ended. You have none yet.</p>
+            <p className="text-muted">
+              You have no completed scans yet. Run a scan first, then create a report from it.
+            </p>
             <LinkButton to="/scans/new" className="justify-self-start">
               New scan
             </LinkButton>
@@ -82,7 +87,7 @@ export function NewReport() {
                 isPending={scans.isFetchingNextPage}
                 onClick={() => scans.fetchNextPage()}
               >
-                List older scans too
+                Show older scans
               </Button>
             )}
             <ReportOptionFields />
@@ -92,7 +97,7 @@ export function NewReport() {
               </Notice>
             )}
             <Button type="submit" className="justify-self-start" isPending={order.isPending}>
-              Make report
+              Create report
             </Button>
           </form>
         )}
@@ -101,7 +106,7 @@ export function NewReport() {
   );
 }
 
-/** One that has ended and tested something. */
+/** Reports whether a scan has ended and tested at least one page. */
 function canCreateReport({ status, pages_scanned }: UserScan): boolean {
   return pages_scanned > 0 && (status === 'completed' || status === 'cancelled');
 }

@@ -17,7 +17,7 @@ import { formatRelativeDate, truncateUrl } from '../../../scans/format.ts';
 import { DeleteReport } from './DeleteReport.tsx';
 import { ShareReport } from './ShareReport.tsx';
 
-/** One report: what it is, how far it is, and what can be done with it. */
+/** One report: its type, progress and actions. */
 export function ReportItem({ report }: { report: Report }) {
   const again = useCreateReport();
   const { scan_id: scanId, type, format } = report;
@@ -46,7 +46,7 @@ export function ReportItem({ report }: { report: Report }) {
         </div>
         {isReportPending(report) && (
           <ProgressBar
-            label={`How far ${formatReportName(report)} is`}
+            label={`Progress of ${formatReportName(report)}`}
             isLabelHidden
             value={report.percent}
             max={100}
@@ -55,8 +55,8 @@ export function ReportItem({ report }: { report: Report }) {
         )}
         {report.outdated && (
           <p className="text-muted">
-            Made before issues were marked, or no longer marked, as ignored or false positives. Update it to
-            leave out what is marked now.
+            Outdated: issues have since been marked or unmarked as ignored or false positives. Update the
+            report to reflect this.
           </p>
         )}
         {report.status === 'failed' && <p className="text-error">{report.error}</p>}

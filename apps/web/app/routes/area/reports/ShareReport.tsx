@@ -8,11 +8,11 @@ import { ShareForm } from '../../../reports/ShareForm.tsx';
 import { ShareList } from '../../../reports/ShareList.tsx';
 import { useShareReport } from '../../../reports/use-reports.ts';
 
-/** Creates links by which people without an account read a report, and ends them. */
+/** Creates and revokes links that open a report without an account. */
 export function ShareReport({ report }: { report: Report }) {
   return (
     <Dialog
-      title="Share by link"
+      title="Share report"
       trigger={
         <Button variant="secondary" size="sm">
           <Icon path={mdiLinkVariant} />

@@ -7,7 +7,7 @@ import { LoadMoreList } from '../LoadMoreList.tsx';
 import { NewReport } from './NewReport.tsx';
 import { ReportItem } from './ReportItem.tsx';
 
-/** The reports of the account: made, read, saved, shared by link, deleted. */
+/** The account's reports: create, open, download, share and delete them. */
 export default function Reports() {
   const reports = useReports();
   const loaded = reports.data?.pages.flatMap((page) => page.reports) ?? [];
@@ -16,7 +16,7 @@ export default function Reports() {
     <div className="grid gap-8">
       <header className="space-y-1">
         <h1 className="text-page">Reports</h1>
-        <p className="text-muted">What was tested, what was found, what needs a person: to hand on.</p>
+        <p className="text-muted">Share what was tested, what was found and what needs review.</p>
       </header>
       <NewReport />
       <section aria-labelledby="made" className="grid gap-4">
@@ -31,10 +31,10 @@ export default function Reports() {
             <p>{getErrorMessage(reports.error)}</p>
           </ErrorState>
         ) : !reports.data ? (
-          <LoadingState>Loading reports</LoadingState>
+          <LoadingState>Loading reports...</LoadingState>
         ) : loaded.length === 0 ? (
           <EmptyState title="No reports yet">
-            <p>Choose a scan above and whom the report is for. It is kept here until you delete it.</p>
+            <p>Choose a scan and an audience above. Reports are kept here until you delete them.</p>
           </EmptyState>
         ) : (
           <LoadMoreList

@@ -17,7 +17,7 @@ import { getStartScanFailure } from '../../../scans/start-scan-errors.ts';
 import { useStartScan } from '../../../scans/use-start-scan.ts';
 import { focusHeading } from '../../../shell/use-heading-focus.ts';
 
-/** What can be done with one scan of the list. */
+/** The actions of one scan in the list. */
 export function ScanActions({ scan }: { scan: UserScan }) {
   const queries = useQueryClient();
   const [asking, setAsking] = useState(false);
@@ -25,7 +25,7 @@ export function ScanActions({ scan }: { scan: UserScan }) {
   const navigate = useNavigate();
   const deleted = useRef(false);
 
-  // The row goes with the button that the dialog would give the focus back to.
+  // The row disappears with the button that would get focus back.
   useEffect(
     () => () => {
       if (deleted.current) requestAnimationFrame(() => focusHeading());
@@ -36,7 +36,7 @@ export function ScanActions({ scan }: { scan: UserScan }) {
   function notStarted(error: unknown) {
     const problem = getStartScanFailure(error);
     if (problem === null) return;
-    const plans = { label: 'See the plans', onAction: () => void navigate('/subscription') };
+    const plans = { label: 'See plans', onAction: () => void navigate('/subscription') };
     showToast({
       kind: 'error',
       text: problem.message,
@@ -53,7 +53,7 @@ export function ScanActions({ scan }: { scan: UserScan }) {
     onSuccess: () => {
       deleted.current = true;
       for (const queryKey of [dashboardKey, userScansKey]) void queries.invalidateQueries({ queryKey });
-      showToast({ kind: 'success', text: `The scan of ${shortenUrl(scan.url)} is deleted.` });
+      showToast({ kind: 'success', text: `The scan of ${shortenUrl(scan.url)} was deleted.` });
     },
     onError: (error) => showToast({ kind: 'error', text: getErrorMessage(error) }),
     onSettled: () => setAsking(false),
@@ -75,7 +75,7 @@ export function ScanActions({ scan }: { scan: UserScan }) {
             ? [
                 {
                   id: 'compare',
-                  label: 'Compare with the scan before',
+                  label: 'Compare with previous scan',
                   to: `/compare/${scan.before_id}/${scan.id}`,
                 },
               ]
@@ -95,7 +95,7 @@ export function ScanActions({ scan }: { scan: UserScan }) {
         isPending={deletion.isPending}
         onConfirm={() => deletion.mutate()}
       >
-        <p>What the scan of {shortenUrl(scan.url)} found and its pictures go for good.</p>
+        <p>This permanently deletes the results and screenshots of the scan of {shortenUrl(scan.url)}.</p>
       </AlertDialog>
     </>
   );

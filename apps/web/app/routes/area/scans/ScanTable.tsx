@@ -11,7 +11,7 @@ import { computeScoreChange } from './sort-scans.ts';
 const columns: readonly Column<UserScan>[] = [
   {
     id: 'url',
-    heading: 'Address',
+    heading: 'URL',
     isSortable: true,
     cell: (scan) => (
       <Link
@@ -89,8 +89,8 @@ export function ScanTable({ scans, sort, onSort }: Props) {
 function ScoreChange({ by }: { by: number | null }) {
   if (by === null) return <EmptyValue />;
   if (by === 0) return <>±0</>;
-  const look = by > 0 ? 'text-success' : 'text-error';
-  return <span className={`font-semibold ${look}`}>{by > 0 ? `+${by}` : `−${-by}`}</span>;
+  const toneClassName = by > 0 ? 'text-success' : 'text-error';
+  return <span className={`font-semibold ${toneClassName}`}>{by > 0 ? `+${by}` : `−${-by}`}</span>;
 }
 
 function EmptyValue() {

@@ -14,7 +14,7 @@ import { useSearchText } from '../use-search-text.ts';
 import { ScanTable } from './ScanTable.tsx';
 import { sortScans } from './sort-scans.ts';
 
-/** All scans of the account: searched, sorted, opened, started again, deleted. */
+/** All scans of the account, with search, sorting and actions. */
 export default function Scans() {
   const { inputText, searchText, setInputText } = useSearchText();
   const scans = useScans(searchText);
@@ -34,7 +34,7 @@ export default function Scans() {
       <ScansNavigation current="scans" />
       <search>
         <TextField
-          label="Search by address"
+          label="Search by URL"
           type="search"
           value={inputText}
           className="max-w-md"
@@ -52,10 +52,10 @@ export default function Scans() {
         <LoadingState>Loading scans...</LoadingState>
       ) : loaded.length === 0 && searchText !== '' ? (
         <EmptyState
-          title="No scan matches"
+          title="No scans match"
           actions={<Button onClick={() => setInputText('')}>Show all scans</Button>}
         >
-          <p>None of your scans has “{searchText}” in its address.</p>
+          <p>None of your scans has “{searchText}” in its URL.</p>
         </EmptyState>
       ) : loaded.length === 0 ? (
         <EmptyState title="No scans yet" actions={<LinkButton to="/scans/new">Start scanning</LinkButton>}>

@@ -15,6 +15,6 @@ test.each([
   ['score', 'descending', 'abc'],
   ['change', 'ascending', 'bac'],
   ['change', 'descending', 'abc'],
-] as const)('by %s, %s: %s; what has no value is last', (column, direction, expected) => {
+] as const)('sorts by %s, %s: %s, with missing values last', (column, direction, expected) => {
   expect(ids(sortScans(scans, { column, direction }))).toBe(expected);
 });

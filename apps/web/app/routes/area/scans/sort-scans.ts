@@ -1,7 +1,9 @@
 import type { UserScan } from '@curbcut/contract';
 import { type Sort, sortRows } from '../../../components/data-table/sort.ts';
 
-/** The change of the score against the completed scan of the same address before; null without either. */
+/**
+ * Returns the change of the score since the previous completed scan of the same URL; null if either score is missing.
+ */
 export function computeScoreChange({ score, score_before }: UserScan): number | null {
   return score === null || score_before === null ? null : score - score_before;
 }
@@ -14,7 +16,7 @@ const sortValues: Readonly<Record<string, (scan: UserScan) => string | number | 
   change: computeScoreChange,
 };
 
-/** The scans in the order asked for; those without a value stand last in either direction. */
+/** Returns the sorted scans; those without a value come last in either direction. */
 export function sortScans(scans: readonly UserScan[], { column, direction }: Sort): UserScan[] {
   return sortRows(scans, direction, sortValues[column] ?? (() => null));
 }

@@ -10,7 +10,7 @@ import { formatNextRun } from './site/schedule/format-schedule.ts';
 
 const shownStates = ['regressed', 'open', 'in_progress', 'fixed'] as const;
 
-/** One site of the list: its score, what is to be done, and when it is scanned next. The whole card opens it. */
+/** One site of the list: its score, open issues and next scan. The whole card is a link. */
 export function SiteCard({ site }: { site: Site }) {
   const { id, origin, last_scan: last, counts, schedule, scans } = site;
   const left = countOpenIssues(counts);
@@ -37,7 +37,7 @@ export function SiteCard({ site }: { site: Site }) {
           ) : (
             <>
               <span className="text-heading font-extrabold">{last.score}</span>
-              <span className="text-muted"> of 100{last.grade && `, grade ${last.grade}`}</span>
+              <span className="text-muted"> out of 100{last.grade && `, grade ${last.grade}`}</span>
             </>
           )}
         </p>
@@ -59,7 +59,7 @@ export function SiteCard({ site }: { site: Site }) {
         {schedule
           ? schedule.last_problem === null
             ? `Next scan ${formatNextRun(schedule.next_run_at, new Date())}`
-            : 'The scheduled scan has a problem'
+            : 'The scheduled scan failed'
           : `${formatCount(scans, 'scan')}, no schedule`}
       </p>
     </Card>

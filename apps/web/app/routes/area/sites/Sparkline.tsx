@@ -4,7 +4,7 @@ import { describeTrend, toChartPoints } from '../../../components/chart/trend.ts
 const SPARKLINE_WIDTH = 132;
 const SPARKLINE_HEIGHT = 44;
 
-/** The scores of the last scans as a line without numbers; a sentence for those who do not see it. */
+/** The latest scores as a line without numbers, with a text alternative. */
 export function Sparkline({ trend }: Pick<Site, 'trend'>) {
   const points = trend.flatMap(({ completed_at, score }) =>
     score === null ? [] : [{ label: formatDay(completed_at), value: score }],

@@ -7,7 +7,7 @@ import { useSites } from '../../../sites/use-sites.ts';
 import { ScansNavigation } from '../ScansNavigation.tsx';
 import { SiteCard } from './SiteCard.tsx';
 
-/** The sites of the account: how each stands, and what is to be done there. */
+/** The sites of the account, with their scores and open issues. */
 export default function SitesScreen() {
   const { data, error, refetch } = useSites();
   return (
@@ -15,7 +15,7 @@ export default function SitesScreen() {
       <header className="max-w-prose space-y-1">
         <h1 className="text-page">Sites</h1>
         <p className="text-muted">
-          What all scans of a site say together: what is still to be done, what is fixed, what came back.
+          Track each site across scans: what is open, what is fixed and what came back.
         </p>
       </header>
       <ScansNavigation current="sites" />
@@ -29,10 +29,10 @@ export default function SitesScreen() {
       ) : !data ? (
         <LoadingState>Loading sites...</LoadingState>
       ) : data.sites.length === 0 ? (
-        <EmptyState title="No sites yet" actions={<LinkButton to="/scans/new">Start a scan</LinkButton>}>
+        <EmptyState title="No sites yet" actions={<LinkButton to="/scans/new">Start scan</LinkButton>}>
           <p>
-            A site comes to be here by itself when a scan of it has ended. From then on each scan of it says
-            what is new, what is fixed and what came back.
+            Sites appear here after their first completed scan. Each later scan shows what is new, what is
+            fixed and what came back.
           </p>
         </EmptyState>
       ) : (

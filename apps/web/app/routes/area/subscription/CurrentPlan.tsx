@@ -10,7 +10,7 @@ import { Notice } from '../../../components/Notice.tsx';
 import { ProgressBar } from '../../../components/ProgressBar.tsx';
 import { formatNumber } from '../../../scans/format.ts';
 
-/** The plan as it is now. */
+/** The current plan. */
 export function CurrentPlan({ subscription }: { subscription: Subscription }) {
   const { plan, price_per_month, max_scans_per_month, max_pages_per_scan, has_portal } = subscription;
   const { used, limit, isNearLimit } = computeUsage(subscription.scans_used_this_month, max_scans_per_month);
@@ -36,7 +36,7 @@ export function CurrentPlan({ subscription }: { subscription: Subscription }) {
         tone={isNearLimit ? 'warning' : 'normal'}
       />
       <p className="text-muted">
-        Up to {formatNumber(max_pages_per_scan)} pages a scan. Counting starts again on{' '}
+        Up to {formatNumber(max_pages_per_scan)} pages per scan. Your scans reset on{' '}
         {formatDay(subscription.usage_resets_at)} (UTC).
       </p>
       {has_portal && (
@@ -58,7 +58,7 @@ export function CurrentPlan({ subscription }: { subscription: Subscription }) {
   );
 }
 
-/** What will become of the plan by itself. */
+/** Describes when the plan renews or ends. */
 function SubscriptionStatus({
   subscription: { status, renews_at, ends_at },
 }: {
@@ -67,13 +67,12 @@ function SubscriptionStatus({
   if (status === 'past-due') {
     return (
       <Notice kind="warning">
-        The last payment failed and is tried again. Please check your card under “Manage payment”.
+        Your last payment failed. We will try again. Check your card under “Manage payment”.
       </Notice>
     );
   }
-  if (status === 'ending' && ends_at)
-    return <p>The plan is cancelled and stays until {formatDay(ends_at)}.</p>;
-  if (status === 'active' && renews_at) return <p>The plan renews on {formatDay(renews_at)}.</p>;
+  if (status === 'ending' && ends_at) return <p>Your plan is canceled and ends on {formatDay(ends_at)}.</p>;
+  if (status === 'active' && renews_at) return <p>Your plan renews on {formatDay(renews_at)}.</p>;
   return null;
 }
 

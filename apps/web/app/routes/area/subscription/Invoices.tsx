@@ -32,7 +32,7 @@ const columns: readonly Column<Invoice>[] = [
   },
 ];
 
-/** What was paid, newest first. */
+/** Lists the invoices, newest first. */
 export function Invoices() {
   const list = useInfiniteQuery({
     queryKey: ['invoices'],
@@ -47,8 +47,8 @@ export function Invoices() {
         Invoices
       </h2>
       {list.error && <Notice kind="error">{getErrorMessage(list.error)}</Notice>}
-      {list.isPending && <LoadingState>Loading your invoices</LoadingState>}
-      {list.data && rows.length === 0 && <p className="text-muted">There is no invoice yet.</p>}
+      {list.isPending && <LoadingState>Loading invoices...</LoadingState>}
+      {list.data && rows.length === 0 && <p className="text-muted">No invoices yet.</p>}
       {rows.length > 0 && (
         <DataTable
           caption="Your invoices"

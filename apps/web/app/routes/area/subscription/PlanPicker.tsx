@@ -20,7 +20,7 @@ import { showToast } from '../../../components/toast/toasts.ts';
 import { formatNumber } from '../../../scans/format.ts';
 import { focusHeading } from '../../../shell/use-heading-focus.ts';
 
-/** All plans; the way to each depends on whether the installation takes payments. */
+/** All plans; how to switch depends on whether the installation takes payments. */
 export function PlanPicker({ subscription }: { subscription: Subscription }) {
   const { change, pending, error } = useSwitchPlan(subscription);
   const [smaller, setSmaller] = useState<PlanName>(defaultPlan.name);
@@ -66,15 +66,14 @@ export function PlanPicker({ subscription }: { subscription: Subscription }) {
         }}
       >
         <p>
-          Scans that were counted this month stay counted. Scans that run go on, and nothing that you have is
-          deleted.
+          Scans already used this month still count. Running scans continue, and none of your data is deleted.
         </p>
       </AlertDialog>
     </section>
   );
 }
 
-/** Switches at once on an installation that takes no payments; otherwise leads to the payment. */
+/** Switches immediately on an installation without payments; otherwise redirects to the payment. */
 function useSwitchPlan({ billing, has_portal }: Subscription) {
   const switched = useChangePlan();
   const paid = useMutation({
@@ -91,8 +90,8 @@ function useSwitchPlan({ billing, has_portal }: Subscription) {
         ? paid.mutate(plan)
         : switched.mutate(plan, {
             onSuccess: () => {
-              showToast({ kind: 'success', text: `You are on the ${plan} plan now.` });
-              // The button that was pressed gives way to the words that this is the plan.
+              showToast({ kind: 'success', text: `You are now on the ${plan} plan.` });
+              // The pressed button is replaced by “Your plan”.
               focusHeading(`#plan-${plan}`);
             },
           }),
@@ -120,8 +119,8 @@ function PlanOption({ plan, isCurrent, isPending, onSelect }: Props) {
           <span className="text-muted">a month</span>
         </p>
         <ul className="text-muted">
-          <li>{formatNumber(plan.max_scans_per_month)} scans a month</li>
-          <li>{formatNumber(plan.max_pages_per_scan)} pages a scan</li>
+          <li>{formatNumber(plan.max_scans_per_month)} scans per month</li>
+          <li>{formatNumber(plan.max_pages_per_scan)} pages per scan</li>
         </ul>
       </div>
       {isCurrent ? (

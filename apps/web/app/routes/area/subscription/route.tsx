@@ -8,7 +8,7 @@ import { CurrentPlan } from './CurrentPlan.tsx';
 import { Invoices } from './Invoices.tsx';
 import { PlanPicker } from './PlanPicker.tsx';
 
-/** The plan: what it has, what is used of it, how to change it, and what was paid. */
+/** The plan: its limits, usage, alternatives and invoices. */
 export default function SubscriptionScreen() {
   const came = useSearchParams()[0].get('checkout');
   const { data, error, refetch } = useSubscription(came === 'done');
@@ -16,14 +16,14 @@ export default function SubscriptionScreen() {
     <div className="grid gap-8">
       <header className="space-y-1">
         <h1 className="text-page">Subscription</h1>
-        <p className="text-muted">Your plan, what is used of it, and what was paid.</p>
+        <p className="text-muted">Your plan, usage and invoices.</p>
       </header>
       {came === 'done' && (
         <Notice kind="success" isAnnounced>
-          Thank you. The payment is on its way to us; your plan changes as soon as it is confirmed.
+          Thank you. Your plan changes as soon as the payment is confirmed.
         </Notice>
       )}
-      {came === 'cancelled' && <Notice>The payment was broken off. Nothing was charged.</Notice>}
+      {came === 'cancelled' && <Notice>The payment was canceled. You were not charged.</Notice>}
       {data ? (
         <>
           <CurrentPlan subscription={data} />
@@ -39,7 +39,7 @@ export default function SubscriptionScreen() {
           <p>{getErrorMessage(error)}</p>
         </ErrorState>
       ) : (
-        <LoadingState>Loading your plan</LoadingState>
+        <LoadingState>Loading your plan...</LoadingState>
       )}
     </div>
   );

@@ -15,23 +15,23 @@ const noticeKinds: Readonly<Record<WidgetCheck['status'], 'success' | 'warning' 
   'not-reached': 'error',
 };
 
-/** The snippet, and whether it does its work on the live site. */
+/** The snippet, and a check that it works on the live site. */
 export function Installation({ widget, isSaved }: { widget: Widget; isSaved: boolean }) {
   const check = useCheckWidget();
   const [url, setUrl] = useState('');
   return (
     <section aria-labelledby="install" className="grid grid-cols-1 gap-5">
       <h2 id="install" className="text-heading">
-        Put it on your site
+        Install the widget
       </h2>
       {!isSaved && (
         <Notice kind="warning">
-          <p>You have changed something. Save it first: the snippet is that of what is saved.</p>
+          <p>You have unsaved changes. Save them to update the snippet.</p>
         </Notice>
       )}
       <p className="max-w-prose text-muted">
-        Copy this into the head of every page. Its integrity says which script may run and no other; when you
-        change something here, the snippet changes too.
+        Copy this into the head of every page. Its integrity attribute ensures that only this exact script
+        runs. When you change the settings, the snippet changes too.
       </p>
       <CodeBlock code={widget.snippet} label="Snippet" />
       <form
@@ -42,14 +42,14 @@ export function Installation({ widget, isSaved }: { widget: Widget; isSaved: boo
         }}
       >
         <TextField
-          label="Address of a page that has it"
+          label="URL of a page with the widget"
           value={url}
           onChange={({ target }) => setUrl(target.value)}
           autoComplete="url"
           className="min-w-0 grow basis-72"
         />
         <Button type="submit" variant="secondary" isPending={check.isPending}>
-          Check the installation
+          Check installation
         </Button>
       </form>
       {check.error && (

@@ -23,7 +23,7 @@ interface Props {
   onChange: (draft: WidgetConfiguration) => void;
 }
 
-/** How the widget is set up. What is changed shows in the preview at once and holds for the snippet once it is saved. */
+/** The widget's settings. Changes show in the preview immediately and apply to the snippet after saving. */
 export function WidgetForm({ draft, onChange }: Props) {
   const save = useSaveWidget();
   const [domains, setDomains] = useState(draft.domains.join('\n'));
@@ -45,7 +45,7 @@ export function WidgetForm({ draft, onChange }: Props) {
       onSuccess: ({ configuration }) => {
         setDomains(configuration.domains.join('\n'));
         onChange(configuration);
-        showToast({ kind: 'success', text: 'Saved. Pages get it with the new snippet.' });
+        showToast({ kind: 'success', text: 'Settings saved. Update the snippet on your pages.' });
       },
     });
   }
@@ -54,7 +54,7 @@ export function WidgetForm({ draft, onChange }: Props) {
     <form noValidate onSubmit={submit} className="grid gap-8">
       <fieldset aria-labelledby={legend} className="grid gap-3">
         <legend id={legend} className="mb-3 text-title font-bold">
-          What visitors are offered
+          Options for visitors
         </legend>
         {WIDGET_OPTIONS.map((option) => (
           <Checkbox
@@ -66,7 +66,7 @@ export function WidgetForm({ draft, onChange }: Props) {
         ))}
       </fieldset>
       <fieldset className="grid gap-5 sm:max-xl:grid-cols-2">
-        <legend className="mb-3 text-title font-bold">How it stands on the page</legend>
+        <legend className="mb-3 text-title font-bold">Appearance</legend>
         <SelectField
           label="Corner"
           value={draft.position}
@@ -85,10 +85,10 @@ export function WidgetForm({ draft, onChange }: Props) {
           }))}
         />
         <TextField
-          label="Colour of the button"
+          label="Button color"
           value={draft.color}
           onChange={({ target }) => set({ color: target.value })}
-          hint="# and six digits. What stands on it is black or white, whichever stands out more."
+          hint="# and six hexadecimal digits. The icon on it is black or white, whichever has more contrast."
           error={errors.color}
         />
         <TextField
@@ -96,16 +96,16 @@ export function WidgetForm({ draft, onChange }: Props) {
           isOptional
           value={draft.shortcut}
           onChange={({ target }) => set({ shortcut: target.value })}
-          hint="Such as alt+shift+a. None is set: shortcuts can get in the way of assistive technology."
+          hint="For example alt+shift+a. None by default, because shortcuts can conflict with assistive technology."
           error={errors.shortcut}
         />
       </fieldset>
       <fieldset className="grid gap-5">
-        <legend className="mb-3 text-title font-bold">Where it starts, and what is counted</legend>
+        <legend className="mb-3 text-title font-bold">Domains and usage statistics</legend>
         <Field
           label="Domains"
           isOptional
-          hint="One a line, such as example.com, each with all below it. Without any it starts wherever the snippet stands."
+          hint="One per line, for example example.com. Subdomains are included. Leave empty to allow any domain."
           error={errors.domains}
         >
           {(control) => (
@@ -122,8 +122,8 @@ export function WidgetForm({ draft, onChange }: Props) {
           )}
         </Field>
         <Checkbox
-          label="Ask visitors whether the use of settings may be counted"
-          hint="Only of those who tick it in the panel, and only sums by day and setting: no address, no browser, no page."
+          label="Ask visitors for permission to count which settings they use"
+          hint="Only for visitors who agree in the panel, and only totals per day and setting: no IP address, browser or page."
           checked={draft.counts}
           onChange={({ target }) => set({ counts: target.checked })}
         />
@@ -134,7 +134,8 @@ export function WidgetForm({ draft, onChange }: Props) {
         </Notice>
       )}
       <Button type="submit" className="justify-self-start" isPending={save.isPending}>
-        Save
+        {' '}
+        Save changes{' '}
       </Button>
     </form>
   );

@@ -3,13 +3,13 @@ import { useEffect, useState } from 'react';
 import { BrowserFrame } from '../../../components/BrowserFrame.tsx';
 import { insertWidget, type WidgetAttributes } from '../../../widget/insert-widget.ts';
 
-/** The real widget on our sample page, as it is being set up. */
+/** The real widget on a sample page, with the current settings. */
 export function WidgetPreview({ draft }: { draft: WidgetConfiguration }) {
   const attributes = getWidgetAttributes(draft);
   const key = JSON.stringify(attributes);
   return (
     <BrowserFrame url="Sample page">
-      {/* Another set-up is another visit to the page. */}
+      {/* Changed settings reload the page. */}
       <SamplePage key={key} attributes={attributes} />
     </BrowserFrame>
   );
@@ -18,26 +18,26 @@ export function WidgetPreview({ draft }: { draft: WidgetConfiguration }) {
 function SamplePage({ attributes }: { attributes: WidgetAttributes }) {
   const [frame, setFrame] = useState<HTMLIFrameElement | null>(null);
   const [isMissing, setMissing] = useState(false);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: its key names the attributes, so they never change
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the key contains the attributes, so they never change
   useEffect(() => {
     if (!frame) return;
-    const place = () => {
+    const insert = () => {
       const page = frame.contentDocument;
       if (page) insertWidget(page, attributes).catch(() => setMissing(true));
     };
-    frame.addEventListener('load', place);
+    frame.addEventListener('load', insert);
     frame.src = '/widget/v1/sample.html';
-    return () => frame.removeEventListener('load', place);
+    return () => frame.removeEventListener('load', insert);
   }, [frame]);
   return (
     <>
-      {isMissing && <p className="p-4">The widget has not been built, so it cannot be shown.</p>}
+      {isMissing && <p className="p-4">The widget has not been built, so there is no preview.</p>}
       <iframe ref={setFrame} title="Preview of the widget on a sample page" className="h-152 w-full" />
     </>
   );
 }
 
-/** What the script element of the preview has; it starts here whatever domains it is for. */
+/** The script attributes of the preview; it starts regardless of the configured domains. */
 function getWidgetAttributes({ position, language, color, shortcut, without, counts }: WidgetConfiguration) {
   return {
     position,
@@ -46,7 +46,7 @@ function getWidgetAttributes({ position, language, color, shortcut, without, cou
     shortcut,
     without: without.join(' '),
     about: '/help/widget',
-    // Shown, and never sent: nobody has agreed to anything in a preview.
+    // Shown but never sent: nobody has consented to anything in a preview.
     ...(counts && { counts: 'about:blank' }),
   };
 }

@@ -2,15 +2,15 @@ import type { Widget } from '@curbcut/contract';
 import { formatNumber } from '../../../scans/format.ts';
 import { settingLabels } from './widget-labels.ts';
 
-/** Which settings visitors use, of those who agreed to be counted. */
+/** Settings used by visitors who agreed to be counted. */
 export function WidgetUsage({ use }: Pick<Widget, 'use'>) {
   return (
     <section aria-labelledby="use" className="grid gap-4">
       <h2 id="use" className="text-heading">
-        Used in the last 30 days
+        Usage in the last 30 days
       </h2>
       {use.length === 0 ? (
-        <p className="text-muted">Nothing has been counted. Only visitors who agree to it are.</p>
+        <p className="text-muted">No usage data yet. Only visitors who agree are counted.</p>
       ) : (
         <dl className="grid max-w-xl gap-y-2">
           {use.map(({ setting, count }) => (

@@ -11,7 +11,7 @@ import { WidgetForm } from './WidgetForm.tsx';
 import { WidgetPreview } from './WidgetPreview.tsx';
 import { WidgetUsage } from './WidgetUsage.tsx';
 
-/** The widget: set up, looked at, put on the site, checked there. */
+/** The widget: its settings, preview, installation and usage. */
 export default function WidgetScreen() {
   const widget = useWidget();
   return (
@@ -19,8 +19,7 @@ export default function WidgetScreen() {
       <header className="space-y-1">
         <h1 className="text-page">Widget</h1>
         <p className="max-w-prose text-muted">
-          A button on your pages with which visitors set how they see them. It mends nothing in the pages
-          themselves:{' '}
+          A button that lets visitors adjust how your pages look. It does not fix the pages themselves:{' '}
           <Link to="/help/widget" className="text-link">
             what the widget does not do
           </Link>
@@ -35,7 +34,7 @@ export default function WidgetScreen() {
           <p>{getErrorMessage(widget.error)}</p>
         </ErrorState>
       ) : !widget.data ? (
-        <LoadingState>Loading the widget</LoadingState>
+        <LoadingState>Loading widget...</LoadingState>
       ) : (
         <WidgetEditor widget={widget.data} />
       )}
@@ -54,7 +53,7 @@ function WidgetEditor({ widget }: { widget: Widget }) {
         </Card>
         <section aria-labelledby="preview" className="grid gap-4 xl:sticky xl:top-6">
           <h2 id="preview" className="text-heading">
-            Try it
+            Preview
           </h2>
           <WidgetPreview draft={draft} />
         </section>

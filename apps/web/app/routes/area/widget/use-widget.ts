@@ -17,7 +17,7 @@ export function useSaveWidget() {
   });
 }
 
-/** Has the scanner look for the widget on a live page. */
+/** Checks a live page for the widget with the scanner. */
 export function useCheckWidget() {
   return useMutation({ mutationFn: (url: string) => callApi(checkWidget, { body: { url } }) });
 }

@@ -1,48 +1,48 @@
 import type { WIDGET_LANGUAGES, WidgetOption, WidgetPosition, WidgetSetting } from '@curbcut/contract';
 
-/** What each option gives a visitor. */
+/** Labels of the options. */
 export const optionLabels: Readonly<Record<WidgetOption, string>> = {
-  size: 'Text size up to 200 %',
-  spacing: 'Spacing of lines, letters and words',
+  size: 'Text size up to 200%',
+  spacing: 'Line, letter and word spacing',
   font: 'Readable font',
   theme: 'Contrast themes',
-  saturation: 'Colour strength',
-  links: 'Marked links',
-  headings: 'Marked headings',
-  motion: 'Stopped movement',
-  cursor: 'Large pointer',
+  saturation: 'Color saturation',
+  links: 'Highlighted links',
+  headings: 'Highlighted headings',
+  motion: 'Stopped animations',
+  cursor: 'Large cursor',
   guide: 'Reading guide and mask',
-  focus: 'Strong focus outline',
-  navigation: 'Jumps to content, headings, regions and links',
-  speech: 'Reading aloud',
-  profiles: 'Starting points by need',
+  focus: 'Strong focus indicator',
+  navigation: 'Navigation by content, headings, regions and links',
+  speech: 'Read aloud',
+  profiles: 'Profiles by need',
 };
 
 export const settingLabels: Readonly<Record<WidgetSetting, string>> = {
   size: 'Larger text',
-  line: 'Space between lines',
-  letter: 'Space between letters',
-  word: 'Space between words',
+  line: 'Line spacing',
+  letter: 'Letter spacing',
+  word: 'Word spacing',
   font: 'Readable font',
   theme: 'Contrast theme',
-  saturation: 'Colour strength',
-  links: 'Marked links',
-  headings: 'Marked headings',
-  motion: 'Stopped movement',
-  cursor: 'Large pointer',
+  saturation: 'Color saturation',
+  links: 'Highlighted links',
+  headings: 'Highlighted headings',
+  motion: 'Stopped animations',
+  cursor: 'Large cursor',
   guide: 'Reading guide or mask',
-  focus: 'Strong focus outline',
+  focus: 'Strong focus indicator',
 };
 
 export const positionLabels: Readonly<Record<WidgetPosition, string>> = {
-  'bottom-end': 'Bottom, where lines end',
-  'bottom-start': 'Bottom, where lines begin',
-  'top-end': 'Top, where lines end',
-  'top-start': 'Top, where lines begin',
+  'bottom-end': 'Bottom, end of line (right in English)',
+  'bottom-start': 'Bottom, start of line (left in English)',
+  'top-end': 'Top, end of line (right in English)',
+  'top-start': 'Top, start of line (left in English)',
 };
 
 export const languageLabels: Readonly<Record<'auto' | (typeof WIDGET_LANGUAGES)[number], string>> = {
-  auto: 'That of each page',
+  auto: 'Same as the page',
   en: 'English',
   de: 'Deutsch',
   es: 'Español',

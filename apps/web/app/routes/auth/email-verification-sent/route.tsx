@@ -10,10 +10,10 @@ import { PromptForEmail } from '../PromptForEmail.tsx';
 import { useCountdown } from '../use-countdown.ts';
 import { getResendError, useResendVerification } from '../use-resend-verification.ts';
 
-/** Seconds before the mail can be asked for again: from the start, and after each (specification, section 9). */
+/** Seconds before the email can be resent: initially, and after each resend (specification, section 9). */
 const RESEND_COOLDOWN_SECONDS = { first: 30, next: 60 } as const;
 
-/** Tells that a mail is on its way (specification, section 2, "Email verification sent"). */
+/** Shows that the verification email was sent (specification, section 2, "Email verification sent"). */
 export default function EmailVerificationSent() {
   const [query] = useSearchParams();
   const email = query.get('email')?.trim() ?? '';
@@ -29,17 +29,16 @@ export default function EmailVerificationSent() {
       title="Check Your Email"
       intro={
         email === '' ? (
-          'We sent you a link to verify your address.'
+          'We sent you a link to verify your email address.'
         ) : (
           <>
-            We sent a link to verify your address to{' '}
-            <strong className="wrap-anywhere text-ink">{email}</strong>.
+            We sent a verification link to <strong className="wrap-anywhere text-ink">{email}</strong>.
           </>
         )
       }
       footer={
         <>
-          Still nothing?{' '}
+          Still no email?{' '}
           <IfSetting setting="supportEmail">
             Write to <EmailLink setting="supportEmail" />
           </IfSetting>
@@ -56,8 +55,8 @@ export default function EmailVerificationSent() {
           Next steps
         </h2>
         <ol className="list-decimal space-y-1.5 pl-6">
-          <li>Open the mail from Curbcut.</li>
-          <li>Follow the link in it within 24 hours.</li>
+          <li>Open the email from Curbcut.</li>
+          <li>Select the link in it within 24 hours.</li>
           <li>Sign in and start your first scan.</li>
         </ol>
       </section>
@@ -73,7 +72,7 @@ export default function EmailVerificationSent() {
       )}
       <div className="grid gap-3">
         <LinkButton to="/login">Continue to Sign In</LinkButton>
-        {/* Not `disabled`: the focus would be lost where the button was pressed. */}
+        {/* Not `disabled`: the pressed button would lose focus. */}
         <Button
           variant="secondary"
           aria-disabled={left > 0 || resend.isPending || undefined}
@@ -90,12 +89,12 @@ export default function EmailVerificationSent() {
       </div>
       <section aria-labelledby="help-tips">
         <h2 id="help-tips" className="mb-2 text-title font-bold">
-          The mail does not come?
+          Didn’t get the email?
         </h2>
         <ul className="list-disc space-y-1.5 pl-6 text-muted">
-          <li>Look into the folder for spam.</li>
-          <li>Check the address for a slip of the finger; if there is one, register again.</li>
-          <li>Some mail servers let new senders wait for a few minutes.</li>
+          <li>Check your spam folder.</li>
+          <li>Check the address for typos. If it is wrong, register again.</li>
+          <li>Wait a few minutes. Some mail servers delay messages from new senders.</li>
         </ul>
       </section>
       <PromptForEmail isOpen={asking} onOpenChange={setAsking} onEmail={send} />

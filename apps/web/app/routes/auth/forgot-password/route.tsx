@@ -10,7 +10,7 @@ import { TextField } from '../../../components/TextField.tsx';
 import { AuthCard } from '../AuthCard.tsx';
 import { showFormErrors } from '../show-form-errors.ts';
 
-/** Ask for a link to set a new password (specification, section 2, "Forgot password"). */
+/** Requests a link to set a new password (specification, section 2, "Forgot password"). */
 export default function ForgotPassword() {
   const [problem, setProblem] = useState<string | null>(null);
   const [sent, setSent] = useState<string | null>(null);
@@ -29,7 +29,7 @@ export default function ForgotPassword() {
   return (
     <AuthCard
       title="Forgot your password?"
-      intro="Tell us your address and we send you a link to set a new one. It works for an hour, and once."
+      intro="Enter your email address and we will send you a link to set a new password. The link works once, for one hour."
       footer={
         <Link to="/login" className="text-link">
           Back to Sign In
@@ -56,7 +56,7 @@ export default function ForgotPassword() {
           {...form.register('email')}
         />
         <Button type="submit" size="lg" isPending={isSubmitting} disabled={sent !== null}>
-          {isSubmitting ? 'Sending the link...' : 'Send the link'}
+          {isSubmitting ? 'Sending link...' : 'Send link'}
         </Button>
       </form>
     </AuthCard>

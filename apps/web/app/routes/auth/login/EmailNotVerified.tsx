@@ -5,24 +5,24 @@ import { Notice } from '../../../components/Notice.tsx';
 import { getResendError, useResendVerification } from '../use-resend-verification.ts';
 
 interface Props {
-  /** What the server said. */
+  /** The server's message. */
   problem: string;
-  /** The address as it stands in the form now. */
+  /** Returns the current email address in the form. */
   email: () => string;
-  /** Says at the form's field what keeps the mail from being sent. */
+  /** Shows an error at the email field. */
   onMissingEmail: (message: string) => void;
 }
 
-/** Tells that the address is not verified yet, and sends the link again. */
+/** Warns that the email address is not verified, and resends the link. */
 export function EmailNotVerified({ problem, email, onMissingEmail }: Props) {
   const resend = useResendVerification();
-  const [told, setTold] = useState<string | null>(null);
+  const [sentMessage, setSentMessage] = useState<string | null>(null);
 
   function send() {
     const address = email().trim();
     if (address === '') return onMissingEmail('Please enter your email address first');
     resend.mutate(address, {
-      onSuccess: () => setTold('Verification email sent! Please check your inbox.'),
+      onSuccess: () => setSentMessage('Verification email sent! Please check your inbox.'),
     });
   }
 
@@ -33,7 +33,7 @@ export function EmailNotVerified({ problem, email, onMissingEmail }: Props) {
       <Button variant="secondary" size="sm" isPending={resend.isPending} onClick={send}>
         Resend Verification Email
       </Button>
-      <MessageDialog title="Check your inbox" message={told} onDismiss={() => setTold(null)} />
+      <MessageDialog title="Check your inbox" message={sentMessage} onDismiss={() => setSentMessage(null)} />
     </Notice>
   );
 }

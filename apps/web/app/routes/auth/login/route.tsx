@@ -17,20 +17,20 @@ import { AuthCard } from '../AuthCard.tsx';
 import { showFormErrors } from '../show-form-errors.ts';
 import { EmailNotVerified } from './EmailNotVerified.tsx';
 
-/** Characters of a message that arrives in the address: more is no message of ours. */
+/** Maximum length of a message in the URL; longer ones are not ours. */
 const MAX_MESSAGE_LENGTH = 200;
 
-/** Scans made as a guest that did not fit into the plan are not lost, but their owner would look for them in vain. */
+/** Guest scans that exceeded the plan are not lost, but the user would look for them in vain. */
 function showOverQuotaNotice(attribution: AttributionResult): void {
   if (!attribution.success || attribution.over_quota_count === 0) return;
   const count = attribution.over_quota_count;
   showToast({
     kind: 'warning',
-    text: `${formatCount(count, 'scan')} from this browser ${count === 1 ? 'was' : 'were'} not added to your account: all scans of your plan are used for this month. You can still open ${count === 1 ? 'it' : 'them'} under Scan Results.`,
+    text: `${formatCount(count, 'scan')} from this browser ${count === 1 ? 'was' : 'were'} not added to your account because you have used all scans of your plan this month. You can still open ${count === 1 ? 'it' : 'them'} under Scan Results.`,
   });
 }
 
-/** Sign in (specification, section 2, "Login"). */
+/** The sign-in screen (specification, section 2, "Login"). */
 export default function Login() {
   const [query] = useSearchParams();
   const navigate = useNavigate();
@@ -57,7 +57,7 @@ export default function Login() {
   return (
     <AuthCard
       title="Sign in"
-      intro="Your scans, your plan and your settings are behind this door."
+      intro="Sign in to see your scans, reports and settings."
       footer={
         <>
           No account yet?{' '}

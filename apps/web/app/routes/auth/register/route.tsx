@@ -11,7 +11,7 @@ import { TextField } from '../../../components/TextField.tsx';
 import { AuthCard } from '../AuthCard.tsx';
 import { showFormErrors } from '../show-form-errors.ts';
 
-/** In the order of the screen. */
+/** In the order of the form. */
 const emptyValues = {
   first_name: '',
   last_name: '',
@@ -24,7 +24,7 @@ const emptyValues = {
   website_url: '',
 };
 
-/** Make an account (specification, sections 3 and 5). */
+/** The screen to create an account (specification, sections 3 and 5). */
 export default function Register() {
   const navigate = useNavigate();
   const [problem, setProblem] = useState<string | null>(null);
@@ -45,7 +45,7 @@ export default function Register() {
     <AuthCard
       isWide
       title="Create your account"
-      intro="Free to start, no credit card. You can scan as a guest, too: an account keeps what you found."
+      intro="Free to start, no credit card required. You can also scan without an account, but an account keeps your results."
       footer={
         <>
           Already have an account?{' '}
@@ -83,7 +83,7 @@ export default function Register() {
             autoComplete="username"
             required
             className="sm:col-span-2"
-            hint="We send one link to it, to verify it is yours."
+            hint="We will send you a link to verify it."
             error={errors.email?.message}
             {...form.register('email')}
           />
@@ -91,7 +91,7 @@ export default function Register() {
             label="Password"
             autoComplete="new-password"
             required
-            hint="At least 8 characters. A few words are easy to keep and hard to guess."
+            hint="At least 8 characters. A few random words are easy to remember and hard to guess."
             error={errors.password?.message}
             {...form.register('password')}
           />

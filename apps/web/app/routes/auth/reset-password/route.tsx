@@ -14,17 +14,20 @@ import { AuthCard } from '../AuthCard.tsx';
 import { getFieldErrorMessage } from '../auth-error-message.ts';
 import { showFormErrors } from '../show-form-errors.ts';
 
-/** Milliseconds for which the success is shown before the login page comes (specification, section 9). */
+/**
+ * How long the success message is shown before the redirect to the login page, in milliseconds (specification,
+ * section 9).
+ */
 const REDIRECT_DELAY_MS = 3_000;
 
-/** Set a new password by the mailed link (specification, section 2, "Reset password"). */
+/** Sets a new password with the mailed link (specification, section 2, "Reset password"). */
 export default function ResetPassword() {
   const { token = '' } = useParams();
   const check = useLinkCheck(token);
   return (
     <AuthCard
       title="Set a new password"
-      intro="Setting a new password signs out all devices that are signed in to your account."
+      intro="Setting a new password signs out all your devices."
       footer={
         <>
           <Link to="/forgot-password" className="text-link">
@@ -42,7 +45,7 @@ export default function ResetPassword() {
           {check.problem}
         </Notice>
       ) : check.isPending ? (
-        <LoadingState>Checking the link</LoadingState>
+        <LoadingState>Checking link</LoadingState>
       ) : (
         <NewPasswordForm token={token} />
       )}
@@ -51,8 +54,8 @@ export default function ResetPassword() {
 }
 
 /**
- * Checks the link before anybody types two passwords for nothing. When the server cannot tell, the form is shown: the
- * link is checked again when it is sent.
+ * Checks the link before the user types a password in vain. If the check fails for another reason, the form is shown:
+ * the link is checked again on submit.
  */
 function useLinkCheck(token: string): { isPending: boolean; problem: string | null } {
   const { isPending, error } = useQuery({
@@ -112,7 +115,7 @@ function NewPasswordForm({ token }: { token: string }) {
       {done && (
         <Notice kind="success" isAnnounced>
           <p>{done}</p>
-          <p>The login page comes next.</p>
+          <p>Taking you to the sign-in page.</p>
         </Notice>
       )}
       <form method="post" noValidate onSubmit={submit} className="grid gap-5">
@@ -132,7 +135,7 @@ function NewPasswordForm({ token }: { token: string }) {
           {...form.register('new_password2')}
         />
         <Button type="submit" size="lg" isPending={isSubmitting} disabled={done !== null}>
-          {isSubmitting ? 'Setting the password...' : 'Set the password'}
+          {isSubmitting ? 'Setting password...' : 'Set password'}
         </Button>
       </form>
     </>

@@ -6,7 +6,7 @@ import { AuthCard } from '../AuthCard.tsx';
 import { PromptForEmail } from '../PromptForEmail.tsx';
 import { getResendError, useResendVerification } from '../use-resend-verification.ts';
 
-/** Tells why the link did not work, and sends another. */
+/** Explains why the link did not work, and sends a new one. */
 export function VerificationFailed({ problem }: { problem: string }) {
   const resend = useResendVerification();
   const [asking, setAsking] = useState(false);

@@ -10,10 +10,10 @@ import { AuthCard } from '../AuthCard.tsx';
 import { getFieldErrorMessage } from '../auth-error-message.ts';
 import { VerificationFailed } from './VerificationFailed.tsx';
 
-/** Takes the mailed link (specification, section 2, "Email verification"). */
+/** Verifies the email address with the mailed link (specification, section 2, "Email verification"). */
 export default function VerifyEmail() {
   const { token = '' } = useParams();
-  // A query, not a mutation: it is asked once for a token, however often the screen is drawn.
+  // A query, not a mutation: it runs once per token, however often the component renders.
   const verified = useQuery({
     queryKey: ['verify-email', token],
     queryFn: () => callApi(verifyEmail, { body: { token } }),
@@ -23,7 +23,7 @@ export default function VerifyEmail() {
     gcTime: Number.POSITIVE_INFINITY,
   });
 
-  // What stood there is gone, and with it the place of whoever was reading.
+  // The previous content is gone, and focus with it.
   const isSettled = verified.isSuccess || verified.isError;
   useEffect(() => {
     if (isSettled) focusHeading();
@@ -37,7 +37,7 @@ export default function VerifyEmail() {
   if (verified.isPending) {
     return (
       <AuthCard title="Verifying your email">
-        <LoadingState>Verifying your address</LoadingState>
+        <LoadingState>Verifying your email address</LoadingState>
       </AuthCard>
     );
   }

@@ -14,15 +14,15 @@ interface Props {
 
 /** Links to the previous and the next issue in the list this one was opened from. */
 export function AdjacentIssues({ issues, issueId, total }: Props) {
-  const place = issues.findIndex(({ id }) => id === issueId);
-  if (place < 0) return null;
+  const index = issues.findIndex(({ id }) => id === issueId);
+  if (index < 0) return null;
   return (
     <nav aria-label="Other issues" className="flex items-center gap-2">
       <span className="text-small text-muted tabular-nums">
-        {formatNumber(place + 1)} of {formatNumber(total)}
+        {formatNumber(index + 1)} of {formatNumber(total)}
       </span>
-      <AdjacentIssueLink issue={issues[place - 1]} icon={mdiChevronLeft} label="Previous issue" />
-      <AdjacentIssueLink issue={issues[place + 1]} icon={mdiChevronRight} label="Next issue" />
+      <AdjacentIssueLink issue={issues[index - 1]} icon={mdiChevronLeft} label="Previous issue" />
+      <AdjacentIssueLink issue={issues[index + 1]} icon={mdiChevronRight} label="Next issue" />
     </nav>
   );
 }
@@ -30,7 +30,7 @@ export function AdjacentIssues({ issues, issueId, total }: Props) {
 function AdjacentIssueLink({
   issue,
   icon,
-  label: words,
+  label,
 }: {
   issue: Issue | undefined;
   icon: string;
@@ -41,7 +41,7 @@ function AdjacentIssueLink({
   return (
     <LinkButton to={getUrlWith({ issue: issue.id })} variant="secondary" size="sm">
       <Icon path={icon} />
-      {words}
+      {label}
     </LinkButton>
   );
 }

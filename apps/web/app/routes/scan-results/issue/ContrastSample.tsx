@@ -3,7 +3,7 @@ interface Props {
   background: string;
 }
 
-/** Two colours on each other, as people meet them. */
+/** A text sample in the measured colors. */
 export function ContrastSample({ foreground, background }: Props) {
   return (
     <svg

@@ -11,27 +11,27 @@ interface Props {
   scanId: string;
   issue: Issue;
   occurrence: Occurrence;
-  /** A language model can be asked about this scan. */
+  /** Whether a language model is available for this scan. */
   canAskModel: boolean;
 }
 
-/** What an issue is: who it affects, what was measured, how to fix it, its source, and which criteria it fails. */
+/** Explains an issue: who it affects, what was measured, how to fix it, its source, and which criteria it fails. */
 export function Explanation({ scanId, issue, occurrence, canAskModel }: Props) {
-  const asksPerson = issue.outcome === 'cantTell';
+  const needsReview = issue.outcome === 'cantTell';
   return (
     <div className="space-y-8">
-      <IssueSection title={asksPerson ? 'Who it may affect' : 'Who it affects'}>
+      <IssueSection title={needsReview ? 'Who it may affect' : 'Who it affects'}>
         <p>{issue.rule_description}</p>
       </IssueSection>
       <MeasuredFacts occurrence={occurrence} />
       {issue.fix && <FixSection scanId={scanId} issue={issue} />}
-      <IssueSection title={asksPerson ? 'If the answer is no' : 'How to fix it'}>
+      <IssueSection title={needsReview ? 'If the answer is no' : 'How to fix it'}>
         <p>{issue.help}</p>
         <p className="text-muted">
           Where: <code className="font-mono text-ink [overflow-wrap:anywhere]">{issue.cause}</code>
         </p>
       </IssueSection>
-      {canAskModel && !asksPerson && <ModelSuggestion scanId={scanId} issueId={issue.id} />}
+      {canAskModel && !needsReview && <ModelSuggestion scanId={scanId} issueId={issue.id} />}
       <IssueSection title="Source">
         {occurrence.source && <CodeBlock label="Written in" code={formatSourceLocation(occurrence.source)} />}
         <CodeBlock label="Element" code={occurrence.snippet} />
@@ -52,6 +52,6 @@ function describePriority({
   remediation_timeframe: time,
   user_impact_percentage,
 }: Issue): string {
-  const when = `Priority ${priority}, to be fixed within ${time.replace('-', ' to ')}.`;
+  const when = `Priority: ${priority}. Fix within ${time.replace('-', ' to ')}.`;
   return `${when} We estimate that it affects about ${user_impact_percentage}% of visitors.`;
 }

@@ -5,16 +5,14 @@ import { ActRuleLinks } from '../../../components/ActRuleLinks.tsx';
 import { CriterionList } from '../../../components/CriterionList.tsx';
 import { IssueSection } from './IssueSection.tsx';
 
-/** Which criteria an issue breaks, and who says so. */
+/** Lists the criteria that an issue fails, and the engines that found it. */
 export function FailedCriteria({ issue, occurrence }: { issue: Issue; occurrence: Occurrence }) {
   return (
-    <IssueSection title={issue.outcome === 'failed' ? 'What it breaks' : 'What it is about'}>
-      {issue.wcag_criteria.length === 0 && (
-        <p>No criterion of WCAG asks for this by itself. It is good practice, and people gain by it.</p>
-      )}
+    <IssueSection title={issue.outcome === 'failed' ? 'Failed criteria' : 'Related criteria'}>
+      {issue.wcag_criteria.length === 0 && <p>No WCAG criterion requires this. It is a best practice.</p>}
       <CriterionList ids={issue.wcag_criteria} />
       <dl className="grid grid-cols-[auto_1fr] gap-x-6 gap-y-1 text-small">
-        <dt className="text-muted">Subject</dt>
+        <dt className="text-muted">Category</dt>
         <dd>{CATEGORY_LABELS[issue.category]}</dd>
         <dt className="text-muted">Rule</dt>
         <dd>
@@ -40,5 +38,5 @@ export function FailedCriteria({ issue, occurrence }: { issue: Issue; occurrence
 
 function formatEngines(engines: Occurrence['engines']): string {
   const names = engines.map((engine) => (engine === 'curbcut' ? 'Curbcut' : 'axe-core'));
-  return names.length > 1 ? `${names.join(' and ')}, which agree` : names.join('');
+  return names.join(' and ');
 }

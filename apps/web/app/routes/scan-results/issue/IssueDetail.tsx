@@ -13,7 +13,7 @@ import { OccurrenceList } from './OccurrenceList.tsx';
 import { OccurrenceScreenshot } from './OccurrenceScreenshot.tsx';
 import { OccurrenceStepper } from './OccurrenceStepper.tsx';
 
-/** One issue: its element outlined on the screenshot, and beside it what it is and all its occurrences. */
+/** One issue: its element outlined on the screenshot, its details and all its occurrences. */
 export function IssueDetail({
   scanId,
   issue,
@@ -22,16 +22,16 @@ export function IssueDetail({
 }: {
   scanId: string;
   issue: Issue;
-  /** A language model can be asked about this scan. */
+  /** Whether a language model is available for this scan. */
   canAskModel: boolean;
-  /** What the screenshots show. */
+  /** The variant shown on the screenshots. */
   shownVariant: PageVariant | undefined;
 }) {
   const { filters } = useResultFilters();
   const pages = usePages(scanId);
-  const places = useOccurrences(scanId, issue.id, filters.page);
-  const loaded = places.data?.pages.flatMap(({ occurrences }) => occurrences) ?? [];
-  const total = places.data?.pages[0]?.total ?? issue.occurrences;
+  const occurrencesQuery = useOccurrences(scanId, issue.id, filters.page);
+  const loaded = occurrencesQuery.data?.pages.flatMap(({ occurrences }) => occurrences) ?? [];
+  const total = occurrencesQuery.data?.pages[0]?.total ?? issue.occurrences;
   const [chosen, choose] = useState<string | null>(null);
   const current: Occurrence =
     loaded.find(({ id }) => id === chosen) ??
@@ -81,7 +81,7 @@ export function IssueDetail({
             shownVariant={shownVariant}
           />
           <OccurrenceStepper
-            occurrencesQuery={places}
+            occurrencesQuery={occurrencesQuery}
             loaded={loaded}
             total={total}
             currentOccurrence={current}
@@ -100,7 +100,7 @@ export function IssueDetail({
           </TabPanel>
           <TabPanel id="places">
             <OccurrenceList
-              occurrencesQuery={places}
+              occurrencesQuery={occurrencesQuery}
               loaded={loaded}
               total={total}
               currentOccurrence={current}

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-/** A titled part of what is said of a cause. */
+/** A section of an issue's details with a heading. */
 export function IssueSection({ title, children }: { title: string; children: ReactNode }) {
   return (
     <section className="space-y-3">

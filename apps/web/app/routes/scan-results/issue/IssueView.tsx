@@ -20,14 +20,14 @@ interface Props {
   issuesQuery: ReturnType<typeof useResults>;
 }
 
-/** One issue, opened from the list or from a URL that somebody shared. */
+/** One issue, opened from the list or from a shared URL. */
 export default function IssueView({ scanId, issueId, issuesQuery }: Props) {
   const { filters, getUrlWith } = useResultFilters();
   const known = flattenIssues(issuesQuery.data);
   const { data: issue, error, refetch } = useIssue(scanId, issueId, known);
   const list = getUrlWith({ issue: undefined });
 
-  // Opened by a click: the heading of what opened is where reading goes on. Not when it is the first page.
+  // After a click, focus moves to the heading of the issue, except on the first page load.
   const { key } = useLocation();
   const there = issue !== undefined;
   useEffect(() => {
@@ -43,7 +43,7 @@ export default function IssueView({ scanId, issueId, issuesQuery }: Props) {
           className={`${getButtonClassName({ variant: 'secondary', size: 'sm' })} -ml-0.5`}
         >
           <Icon path={mdiArrowLeft} />
-          {filters.status === 'cantTell' ? 'All that need review' : 'All issues'}
+          {filters.status === 'cantTell' ? 'All needs-review issues' : 'All issues'}
         </Link>
         <AdjacentIssues
           issues={known}
@@ -65,13 +65,13 @@ export default function IssueView({ scanId, issueId, issuesQuery }: Props) {
         </ErrorState>
       ) : error ? (
         <ErrorState
-          title="The issue could not be loaded"
+          title="Unable to load the issue"
           actions={<Button onClick={() => refetch()}>Try again</Button>}
         >
           <p>{getErrorMessage(error)}</p>
         </ErrorState>
       ) : (
-        <LoadingState>Opening the issue</LoadingState>
+        <LoadingState>Loading issue...</LoadingState>
       )}
     </div>
   );

@@ -5,7 +5,7 @@ import { getTextColors } from '../../../scans/results/text-colors.ts';
 import { ContrastSample } from './ContrastSample.tsx';
 import { IssueSection } from './IssueSection.tsx';
 
-/** The facts behind a verdict, in words: what was read or measured, not what it means. */
+/** The measured facts behind a finding, in words and without interpretation. */
 export function MeasuredFacts({ occurrence }: { occurrence: Occurrence }) {
   const facts = formatFacts(occurrence);
   if (facts.length === 0) return null;

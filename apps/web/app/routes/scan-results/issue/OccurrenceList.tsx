@@ -18,8 +18,8 @@ interface Props {
 const ROW_HEIGHT_PX = 76;
 
 /**
- * All occurrences of an issue. A list box: the arrow keys move through it and the outline on the screenshot follows. Only
- * the rows in view are in the document, and each has its position among all.
+ * All occurrences of an issue, as a list box: the arrow keys move through it and the outline on the screenshot
+ * follows. Only visible rows are in the document; each exposes its position in the whole list.
  */
 export function OccurrenceList({ occurrencesQuery, loaded, total, currentOccurrence, onSelect }: Props) {
   const { filters, change } = useResultFilters();
@@ -41,7 +41,7 @@ export function OccurrenceList({ occurrencesQuery, loaded, total, currentOccurre
         />
       )}
       <p role="status" className="text-small text-muted">
-        {occurrencesQuery.isPending ? 'Loading occurrences' : formatCount(total, 'occurrence')}
+        {occurrencesQuery.isPending ? 'Loading occurrences...' : formatCount(total, 'occurrence')}
       </p>
       {occurrencesQuery.data && total === 0 && <p>This issue does not occur on that page.</p>}
       {loaded.length > 0 && (
@@ -59,14 +59,14 @@ export function OccurrenceList({ occurrencesQuery, loaded, total, currentOccurre
             className="h-[min(60dvh,36rem)] overflow-auto rounded-field border border-line bg-surface"
           >
             <Collection items={loaded}>
-              {(place) => (
+              {(occurrence) => (
                 <ListBoxItem
-                  id={place.id}
-                  textValue={`${place.selector} on ${getUrlPath(place.page_url)}`}
+                  id={occurrence.id}
+                  textValue={`${occurrence.selector} on ${getUrlPath(occurrence.page_url)}`}
                   className="flex h-full cursor-pointer flex-col justify-center gap-0.5 border-b border-line px-4 outline-offset-[-4px]! hover:bg-sunken data-selected:border-l-6 data-selected:border-l-accent data-selected:bg-accent-soft"
                 >
-                  <span className="truncate font-mono text-small">{place.selector}</span>
-                  <span className="truncate text-small text-muted">{getUrlPath(place.page_url)}</span>
+                  <span className="truncate font-mono text-small">{occurrence.selector}</span>
+                  <span className="truncate text-small text-muted">{getUrlPath(occurrence.page_url)}</span>
                 </ListBoxItem>
               )}
             </Collection>
@@ -74,7 +74,7 @@ export function OccurrenceList({ occurrencesQuery, loaded, total, currentOccurre
               onLoadMore={occurrencesQuery.fetchNextPage}
               isLoading={occurrencesQuery.isFetchingNextPage}
             >
-              Loading more occurrences
+              Loading more occurrences...
             </ListBoxLoadMoreItem>
           </ListBox>
         </Virtualizer>

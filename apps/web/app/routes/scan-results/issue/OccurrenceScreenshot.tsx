@@ -20,11 +20,11 @@ interface Props {
   title: string;
   severity: Severity;
   isLoading: boolean;
-  /** What the screenshot shows; undefined before the results are known. */
+  /** The variant shown on the screenshot; undefined before the results are loaded. */
   shownVariant: PageVariant | undefined;
 }
 
-/** An element outlined on the screenshot of its page, or why it cannot be shown. */
+/** Outlines an element on the screenshot of its page, or explains why it cannot be shown. */
 export function OccurrenceScreenshot({
   occurrence,
   otherOccurrences,
@@ -34,7 +34,7 @@ export function OccurrenceScreenshot({
   isLoading,
   shownVariant,
 }: Props) {
-  // Where only another variant has the element, its box is not a place on this screenshot.
+  // If only another variant has the element, its box does not match this screenshot.
   const isShown = isInVariant(occurrence, shownVariant);
   const box = isShown ? occurrence.box : null;
   const page = title || shortenUrl(occurrence.page_url);
@@ -55,7 +55,7 @@ export function OccurrenceScreenshot({
         <div className="grid min-h-72 place-items-center bg-sunken p-8 text-center text-muted">
           <div className="max-w-sm space-y-3">
             <Icon path={mdiImageOffOutline} className="mx-auto size-9" />
-            <p>{isLoading ? 'Loading the screenshot' : getMissingReason(occurrence, screenshot, isShown)}</p>
+            <p>{isLoading ? 'Loading screenshot...' : getMissingReason(occurrence, screenshot, isShown)}</p>
           </div>
         </div>
       )}
@@ -72,7 +72,7 @@ function getMissingReason(
   if (!isShown)
     return `This occurs only ${describeVariant(variants[0])}, and the screenshot shows another layout.`;
   if (!box || box.width === 0 || box.height === 0) {
-    return 'This element has no visible box, so there is nothing to outline. Its source shows which one it is.';
+    return 'This element has no visible box, so there is nothing to outline. See its source instead.';
   }
   if (coversScreenshot(box, image)) return 'This applies to the whole page, so there is nothing to outline.';
   return 'This element is outside the part of the page that the screenshot shows.';

@@ -13,24 +13,24 @@ interface Props {
   onSelect: (id: string) => void;
 }
 
-/** From one occurrence of an issue to the next, with the outline moving along. */
+/** Moves from one occurrence to the next; the outline follows. */
 export function OccurrenceStepper({ occurrencesQuery, loaded, total, currentOccurrence, onSelect }: Props) {
-  const place = loaded.findIndex(({ id }) => id === currentOccurrence.id);
-  if (total < 2 || place < 0) return null;
-  const before = loaded[place - 1];
-  const after = loaded[place + 1];
+  const index = loaded.findIndex(({ id }) => id === currentOccurrence.id);
+  if (total < 2 || index < 0) return null;
+  const before = loaded[index - 1];
+  const after = loaded[index + 1];
 
   async function goOn() {
     if (after) return onSelect(after.id);
     const { data } = await occurrencesQuery.fetchNextPage();
-    const next = data?.pages.flatMap(({ occurrences }) => occurrences)[place + 1];
+    const next = data?.pages.flatMap(({ occurrences }) => occurrences)[index + 1];
     if (next) onSelect(next.id);
   }
 
   return (
     <div className="flex flex-wrap items-center justify-between gap-3">
       <p aria-live="polite" className="min-w-0 text-small text-muted tabular-nums [overflow-wrap:anywhere]">
-        Occurrence {formatNumber(place + 1)} of {formatNumber(total)}, on{' '}
+        Occurrence {formatNumber(index + 1)} of {formatNumber(total)}, on{' '}
         {getUrlPath(currentOccurrence.page_url)}
       </p>
       <div className="flex gap-2">

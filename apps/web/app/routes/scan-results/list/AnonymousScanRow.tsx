@@ -4,7 +4,7 @@ import { Badge } from '../../../components/Badge.tsx';
 import { formatCount, formatRelativeDate, shortenUrl } from '../../../scans/format.ts';
 import { getScanStatusBadge } from '../../../scans/scan-status.ts';
 
-/** One row of the list: the whole row opens the scan. */
+/** One row of the list; the whole row is a link. */
 export function AnonymousScanRow({ scan }: { scan: ScanSummary }) {
   const { label, tone } = getScanStatusBadge(scan.status);
   return (
@@ -27,7 +27,7 @@ export function AnonymousScanRow({ scan }: { scan: ScanSummary }) {
       <p className="text-heading font-extrabold tabular-nums">
         {scan.score !== null && (
           <>
-            {scan.score} <span className="text-small font-normal text-muted">of 100</span>
+            {scan.score} <span className="text-small font-normal text-muted">out of 100</span>
           </>
         )}
       </p>

@@ -7,10 +7,10 @@ import { Button } from '../../../components/Button.tsx';
 import { forgetScan } from '../../../scans/anonymous-scans.ts';
 import { AnonymousScanRow } from './AnonymousScanRow.tsx';
 
-/** Scans asked for at once: a screen full. */
+/** Scans loaded at once: one screenful. */
 const PAGE_SIZE = 10;
 
-/** Each scan of the list is asked for by itself: without an account nobody else knows that they belong together. */
+/** Loads each scan by its id: without an account, only this browser knows the list. */
 export function AnonymousScanRows({ ids }: { ids: readonly string[] }) {
   const [shown, setShown] = useState(PAGE_SIZE);
   return (
@@ -37,11 +37,11 @@ function AnonymousScanItem({ id }: { id: string }) {
   const { data, error } = useQuery({
     queryKey: ['summary', id],
     queryFn: ({ signal }) => callApi(getResults, { params: { scanId: id }, query: { limit: 1 }, signal }),
-    // The scan may have gone on since.
+    // The scan may have progressed since.
     staleTime: 0,
   });
   if (data) return <AnonymousScanRow scan={data} />;
-  if (!error) return <p className="p-6 text-muted">Opening a scan</p>;
+  if (!error) return <p className="p-6 text-muted">Loading scan...</p>;
   const gone = error instanceof ApiError && (error.status === 404 || error.status === 400);
   return (
     <div className="flex flex-wrap items-center justify-between gap-3 px-6 py-4">
@@ -50,7 +50,7 @@ function AnonymousScanItem({ id }: { id: string }) {
       </p>
       {gone && (
         <Button variant="secondary" size="sm" onClick={() => forgetScan(id)}>
-          Take it off the list
+          Remove from list
         </Button>
       )}
     </div>

@@ -22,24 +22,24 @@ export function ScanList() {
         <div className="space-y-2">
           <h1 className="text-page">Your scans</h1>
           <p className="max-w-prose text-muted">
-            Scans that you start without an account are listed in this browser only. Each has an address of
-            its own that you can pass on.
+            Scans that you start without an account are listed in this browser only. Each scan has its own URL
+            that you can share.
           </p>
         </div>
         <div className="flex flex-wrap gap-3">
           {user && (
             <LinkButton to="/scans" variant="secondary">
-              Scans of your account
+              Scans in your account
             </LinkButton>
           )}
           {ids && ids.length > 0 && <LinkButton to="/scan">New scan</LinkButton>}
         </div>
       </div>
       {ids === null ? (
-        <LoadingState>Looking for your scans</LoadingState>
+        <LoadingState>Loading scans...</LoadingState>
       ) : ids.length === 0 ? (
-        <EmptyState title="No scans yet" actions={<LinkButton to="/scan">Start a scan</LinkButton>}>
-          <p>Scan a website, and it is kept here.</p>
+        <EmptyState title="No scans yet" actions={<LinkButton to="/scan">Start scan</LinkButton>}>
+          <p>Scan a website to see it listed here.</p>
         </EmptyState>
       ) : (
         <AnonymousScanRows ids={ids} />

@@ -15,7 +15,7 @@ import { getProgressKey } from '../../../scans/progress/use-progress.ts';
 import { useScanPaths } from '../../../scans/scan-paths.ts';
 import { readTokens } from '../../../session/tokens.ts';
 
-/** A scan while it goes on: the page being read, domes that fill, and findings as they come. */
+/** A running scan: the current page, the progress of all pages, and findings as they arrive. */
 export default function LiveProgress({ progress }: { progress: ScanProgress }) {
   const { list } = useScanPaths();
   const running = progress.pages.find(({ status }) => status === 'running');
@@ -38,13 +38,13 @@ export default function LiveProgress({ progress }: { progress: ScanProgress }) {
             {canCancel(progress.scan_id) && <CancelButton scanId={progress.scan_id} />}
           </div>
           <PageDots progress={progress} />
-          <ProgressBar label="Progress of the scan" isLabelHidden value={progress.percent} max={100} />
+          <ProgressBar label="Scan progress" isLabelHidden value={progress.percent} max={100} />
           <p className="truncate text-small text-muted">
             {progress.status === 'queued'
               ? 'Reading robots.txt and the sitemap'
               : running
-                ? `Reading ${getUrlPath(running.url)}`
-                : (progress.waiting?.message ?? 'Putting the result together')}
+                ? `Testing ${getUrlPath(running.url)}`
+                : (progress.waiting?.message ?? 'Preparing results')}
           </p>
         </Card>
       </div>
@@ -60,8 +60,8 @@ export default function LiveProgress({ progress }: { progress: ScanProgress }) {
           <LatestFindings findings={progress.latest_findings} maxFindings={8} />
         ) : (
           <p className="rounded-field border border-dashed border-line-strong p-5 text-muted">
-            The first findings come as soon as the first page is read. You can leave this page: the scan goes
-            on, and you find it under{' '}
+            Findings appear as soon as the first page has been tested. You can leave this page: the scan
+            continues, and you can find it under{' '}
             <Link to={list} className="text-link">
               your scans
             </Link>
@@ -73,7 +73,7 @@ export default function LiveProgress({ progress }: { progress: ScanProgress }) {
   );
 }
 
-/** A guest may read a scan by its link, but only stop one that was started in this browser. */
+/** A guest may open any scan by its link, but cancel only one that was started in this browser. */
 function canCancel(scanId: string): boolean {
   return readTokens() !== null || getClaimToken(scanId) !== undefined;
 }
@@ -82,13 +82,13 @@ function CancelButton({ scanId }: { scanId: string }) {
   const queries = useQueryClient();
   const cancel = useMutation({
     mutationFn: () => callApi(cancelScan, { params: { scanId }, headers: getClaimHeaders(scanId) }),
-    // A scan that has just ended by itself refuses to be stopped; asking again shows that.
+    // A scan that has just finished cannot be canceled; refetching shows its state.
     onSettled: () => queries.invalidateQueries({ queryKey: getProgressKey(scanId) }),
   });
   return (
     <div className="space-y-1">
       <Button variant="secondary" size="sm" onClick={() => cancel.mutate()} isPending={cancel.isPending}>
-        Stop the scan
+        Cancel scan
       </Button>
       <p role="alert" className="text-small text-error empty:hidden">
         {cancel.error && getErrorMessage(cancel.error)}

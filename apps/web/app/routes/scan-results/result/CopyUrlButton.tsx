@@ -3,7 +3,7 @@ import { Button } from '../../../components/Button.tsx';
 import { Icon } from '../../../components/Icon.tsx';
 import { useCopy } from '../../../components/use-copy.ts';
 
-/** Copies the URL of what is shown, filters included. For scans that anyone with the URL can open. */
+/** Copies the URL of the current view with its filters. For scans that anyone with the URL can open. */
 export function CopyUrlButton() {
   const { copied, handlers } = useCopy(() => location.href);
   return (

@@ -4,13 +4,13 @@ import { ErrorState, LoadingState } from '../../../components/ContentStates.tsx'
 import { formatCount, getUrlPath } from '../../../scans/format.ts';
 import { usePages } from '../../../scans/results/use-pages.ts';
 
-/** What the scan did not look at, why, and what to do: as plain as what it found. */
+/** Lists what the scan did not test, why, and what to do about it. */
 export default function Coverage({ scanId, result }: { scanId: string; result: ScanResults }) {
   const pages = usePages(scanId);
   const { coverage } = result;
   if (pages.error)
-    return <ErrorState title="The pages could not be read">{getErrorMessage(pages.error)}</ErrorState>;
-  if (!pages.data) return <LoadingState>Reading the pages</LoadingState>;
+    return <ErrorState title="Unable to load the pages">{getErrorMessage(pages.error)}</ErrorState>;
+  if (!pages.data) return <LoadingState>Loading pages...</LoadingState>;
   const skipped = pages.data.filter(({ status }) => status === 'not-tested');
   const partly = pages.data.filter(({ unexamined }) => unexamined.length > 0);
   return (
@@ -19,7 +19,7 @@ export default function Coverage({ scanId, result }: { scanId: string; result: S
         <h2 id="untested" className="text-heading">
           What was not tested
         </h2>
-        <p className="text-muted">Nothing here counts as good or bad. It is not known.</p>
+        <p className="text-muted">None of this affects the score: it may or may not be accessible.</p>
       </div>
       {skipped.length > 0 && (
         <CoverageSection title={`${formatCount(skipped.length, 'page')} could not be tested`}>
@@ -31,7 +31,7 @@ export default function Coverage({ scanId, result }: { scanId: string; result: S
         </CoverageSection>
       )}
       {partly.length > 0 && (
-        <CoverageSection title="Parts of pages that could not be looked into, and what stood in the way">
+        <CoverageSection title="Parts of pages that could not be tested, and why">
           <ul className="grid gap-3">
             {partly.flatMap(({ id, url, unexamined }) =>
               unexamined.map(({ reason, detail, selector }) => (
@@ -52,13 +52,13 @@ export default function Coverage({ scanId, result }: { scanId: string; result: S
       {coverage.pages_beyond_limit > 0 && (
         <CoverageSection title={`${formatCount(coverage.pages_beyond_limit, 'page')} beyond the limit`}>
           <p>
-            The scan knows of {formatCount(coverage.pages_beyond_limit, 'more page', 'more pages')} and
-            stopped at {formatCount(result.settings.max_pages, 'page')}, as it was told. Start at another
-            address of the site to look at others.
+            {formatCount(coverage.pages_beyond_limit, 'more page was', 'more pages were')} found but not
+            scanned: this scan was limited to {formatCount(result.settings.max_pages, 'page')}. Start at
+            another page of the site to scan others.
           </p>
         </CoverageSection>
       )}
-      <CoverageSection title="What no automatic test can know">
+      <CoverageSection title="What automated tests cannot check">
         <ul className="list-disc space-y-2 pl-6">
           {coverage.needs_person.map((sentence) => (
             <li key={sentence}>{sentence}</li>

@@ -2,7 +2,7 @@ import type { ScanResults } from '@curbcut/contract';
 import { describeLeftOut } from '@curbcut/scoring';
 import { Link } from 'react-router';
 
-/** How many issues count nowhere and why, with the way to where they were marked. */
+/** Says how many issues are left out of all counts and why, with a link to them. */
 export function ExcludedIssues({
   result: { left_out, site_id },
 }: {

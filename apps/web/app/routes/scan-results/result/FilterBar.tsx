@@ -11,17 +11,17 @@ import { fixStates } from '../../../scans/results/result-filters.ts';
 import { usePages } from '../../../scans/results/use-pages.ts';
 import { useResultFilters } from './use-result-filters.ts';
 
-/** Filters the issues; offers only values that leave some. Each change is a step in the browser's history. */
+/** Filters the issues; offers only values with matches. Each change adds an entry to the browser history. */
 export function FilterBar({ scanId, result }: { scanId: string; result: ScanResults }) {
   const { filters, change } = useResultFilters();
   const { severity: chosen, rule, page, component, fix, status } = filters;
-  // Open from the start where one of them is in use, so that nothing filters unseen.
+  // Open initially if one of them is set, so that no filter is hidden.
   const [isOpen, setOpen] = useState([rule, page, component, fix].some((choice) => choice !== undefined));
   const pages = usePages(scanId, { enabled: isOpen });
   const chips = (
     <SeverityChips result={result} selected={chosen} onSelect={(severity) => change({ severity })} />
   );
-  // There may be thousands, and the list is drawn anew with every change of a filter.
+  // There may be thousands of pages, and the list renders with every change of a filter.
   const pageOptions = useMemo(
     () => [
       { value: '', label: 'All pages' },
@@ -46,7 +46,7 @@ export function FilterBar({ scanId, result }: { scanId: string; result: ScanResu
           <Icon path={mdiChevronDown} className="size-5 group-open:rotate-180" />
         </summary>
         <div className="clear-left grid items-end gap-4 pt-3 @xl:grid-cols-2 @4xl:grid-cols-3">
-          {/* A phone has no room for them beside: its list would begin below the screen. */}
+          {/* On a phone, these would push the list below the screen. */}
           <div className="@xl:hidden">{chips}</div>
           <SelectField
             label="Rule"
@@ -151,7 +151,7 @@ interface FilterOption {
   readonly label: string;
 }
 
-/** The options of a filter. What is chosen stays on offer, also when the other filters leave nothing of it. */
+/** Returns the options of a filter. A chosen value stays available even if the other filters leave no matches. */
 function getFilterOptions(
   all: string,
   options: readonly FilterOption[],

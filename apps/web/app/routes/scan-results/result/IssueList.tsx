@@ -9,24 +9,24 @@ interface Props {
   issuesQuery: ReturnType<typeof useResults>;
   /** Issues in the whole list, loaded or not. */
   total: number;
-  /** Id of the issue that was open last; it gets the focus once. */
+  /** Id of the issue that was open last; it gets focus once. */
   focusedIssueRef: RefObject<string | undefined>;
 }
 
 const ROW_GAP_PX = 12;
-/** Lists up to this length stand in the document as a whole, so that the browser's own search finds all of it. */
+/** Lists up to this length are rendered in full, so that the browser's search finds everything. */
 const MAX_UNVIRTUALIZED_ISSUES = 60;
 
 /**
- * The issues, however many: only the rows around the window stand in the document, and more are fetched before
- * the last one comes into view. Each row says which of how many it is, and the row that holds the focus stays.
+ * A virtual list of issues: only rows near the window are in the document, and more are loaded before the last one
+ * comes into view. Each row exposes its position in the list, and the focused row stays.
  */
 export function IssueList({ scanId, issuesQuery, total, focusedIssueRef }: Props) {
   const pages = usePages(scanId);
   const issues = flattenIssues(issuesQuery.data);
   const list = useRef<HTMLOListElement>(null);
   const [offset, setOffset] = useState(0);
-  // The row that holds the focus, or shall get it, stands in the document wherever the window is.
+  // The row that has or will get focus stays in the document at any scroll position.
   const [focused, setFocused] = useState<number | null>(() => {
     const place = issues.findIndex(({ id }) => id === focusedIssueRef.current);
     return place < 0 ? null : place;
@@ -34,7 +34,7 @@ export function IssueList({ scanId, issuesQuery, total, focusedIssueRef }: Props
   useLayoutEffect(() => {
     setOffset((list.current?.getBoundingClientRect().top ?? 0) + window.scrollY);
   }, []);
-  // After each drawing, because the rows come with the second one.
+  // After each render, because the rows appear in the second one.
   useEffect(() => {
     const link = focusedIssueRef.current && document.getElementById(`issue-${focusedIssueRef.current}`);
     if (!link) return;

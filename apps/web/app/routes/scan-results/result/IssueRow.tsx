@@ -12,13 +12,13 @@ import { useResultFilters } from './use-result-filters.ts';
 
 interface Props {
   issue: Issue;
-  /** The picture of the sample's page; null when there is none. */
+  /** The screenshot of the sample's page; null if there is none. */
   screenshot: PageScreenshot | null;
-  /** What the screenshots show. */
+  /** The variant shown on the screenshots. */
   shownVariant: PageVariant | undefined;
 }
 
-/** One issue in the list. The whole card opens it. */
+/** One issue in the list. The whole card is a link. */
 export function IssueRow({ issue, screenshot, shownVariant }: Props) {
   const { getUrlWith } = useResultFilters();
   const { sample } = issue;

@@ -14,32 +14,32 @@ interface Props {
   scanId: string;
   result: ScanResults;
   issuesQuery: ReturnType<typeof useResults>;
-  /** Id of the issue that was open last; it gets the focus once. */
+  /** Id of the issue that was open last; it gets focus once. */
   focusedIssueRef: RefObject<string | undefined>;
 }
 
-/** The issues that failed, or those that need review, filtered. */
+/** The failed issues or the needs-review issues, with filters. */
 export function Issues({ scanId, result, issuesQuery, focusedIssueRef }: Props) {
   const { filters, change } = useResultFilters();
   useIssuesFocus();
-  const asksPerson = filters.status === 'cantTell';
-  const all = asksPerson ? result.needs_review_count : result.total_issues;
+  const needsReview = filters.status === 'cantTell';
+  const all = needsReview ? result.needs_review_count : result.total_issues;
   const { severity, rule, page, component, fix } = filters;
   const isFiltered =
     severity.length > 0 || [rule, page, component, fix].some((chosen) => chosen !== undefined);
   const clear = () =>
     change({ severity: [], rule: undefined, page: undefined, component: undefined, fix: undefined });
-  if (all === 0) return <NoIssuesFound result={result} hasReviewItems={asksPerson} />;
+  if (all === 0) return <NoIssuesFound result={result} hasReviewItems={needsReview} />;
   return (
     <section aria-labelledby="issues" className="relative space-y-3">
       <div className="flex flex-wrap items-baseline gap-x-4 @max-xl:pr-36">
         <h2 id="issues" className="scroll-mt-4 text-title">
-          {asksPerson ? 'Needs review' : 'Issues'}
+          {needsReview ? 'Needs review' : 'Issues'}
         </h2>
         <p role="status" className="text-muted">
           {issuesQuery.isPlaceholderData
-            ? 'Filtering'
-            : `${result.matching === all ? '' : `${formatNumber(result.matching)} of `}${formatCount(all, asksPerson ? 'issue to review' : 'issue', asksPerson ? 'issues to review' : 'issues')}`}
+            ? 'Loading issues...'
+            : `${result.matching === all ? '' : `${formatNumber(result.matching)} of `}${formatCount(all, needsReview ? 'issue to review' : 'issue', needsReview ? 'issues to review' : 'issues')}`}
           <span className="@max-xl:hidden">, most severe first</span>
         </p>
         {isFiltered && (
@@ -48,7 +48,7 @@ export function Issues({ scanId, result, issuesQuery, focusedIssueRef }: Props) 
           </Button>
         )}
       </div>
-      {asksPerson && (
+      {needsReview && (
         <p className="max-w-prose text-muted">
           The scan could not decide these. They do not affect the score.
         </p>
@@ -60,7 +60,7 @@ export function Issues({ scanId, result, issuesQuery, focusedIssueRef }: Props) 
           actions={<Button onClick={clear}>Clear filters</Button>}
         >
           <p>
-            The scan found {formatCount(all, 'issue')} {asksPerson && 'to review '}in total.
+            The scan found {formatCount(all, 'issue')} {needsReview && 'to review '}in total.
           </p>
         </EmptyState>
       ) : (

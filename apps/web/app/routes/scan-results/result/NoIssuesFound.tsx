@@ -5,34 +5,34 @@ import { EmptyState } from '../../../components/ContentStates.tsx';
 import { formatCount } from '../../../scans/format.ts';
 import { useResultFilters } from './use-result-filters.ts';
 
-/** Nothing found is good news about what was tested, and about nothing else. */
+/** Shown when no issues were found, with the limits of what was tested. */
 export function NoIssuesFound({ result, hasReviewItems }: { result: ScanResults; hasReviewItems: boolean }) {
   const { getUrlWith } = useResultFilters();
   const tested = `${formatCount(result.coverage.pages_tested, 'page')} with ${formatCount(result.coverage.rules_run, 'rule')}`;
   if (hasReviewItems) {
     return (
-      <EmptyState title="No questions about single elements">
-        <p>On {tested}, no element left the scan in doubt. What a person always has to check:</p>
+      <EmptyState title="Nothing needs review">
+        <p>Tested: {tested}. No element needs review. A person always has to check:</p>
         <SentenceList sentences={result.coverage.needs_person} />
       </EmptyState>
     );
   }
   return (
     <EmptyState
-      title="The rules found no barriers here"
+      title="No automated issues found"
       actions={
         <Link
           to={getUrlWith({ view: 'issues', status: 'cantTell' })}
           preventScrollReset
           className={getButtonClassName({ variant: 'secondary' })}
         >
-          See what needs a person
+          Show needs-review issues
         </Link>
       }
     >
       <p>
-        Tested: {tested}. That is what a machine can look at. Before you rely on it, a person still has to
-        check:
+        Tested: {tested}. Automated tests cover only part of accessibility. Before you rely on this result, a
+        person still has to check:
       </p>
       <SentenceList sentences={result.coverage.needs_person} />
     </EmptyState>

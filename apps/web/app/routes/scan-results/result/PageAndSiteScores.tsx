@@ -2,7 +2,7 @@ import type { ScoreResult } from '@curbcut/contract';
 import { buildScoreSteps, explainScoreBelowPages, formatScoreStepPoints } from '@curbcut/scoring';
 import { Card } from '../../../components/Card.tsx';
 
-/** The average of the page scores beside the score of the site, and why the second is lower. */
+/** The average page score beside the site score, and why the site score is lower. */
 export function PageAndSiteScores({ score }: { score: ScoreResult }) {
   const [average] = buildScoreSteps(score);
   const why = explainScoreBelowPages(score);

@@ -8,18 +8,18 @@ import { usePages } from '../../../scans/results/use-pages.ts';
 import { PageAndSiteScores } from './PageAndSiteScores.tsx';
 import { useResultFilters } from './use-result-filters.ts';
 
-/** The pages that were tested, with their own basic scores. */
+/** The tested pages with their basic scores. */
 export default function PageTable({ scanId, result }: { scanId: string; result: ScanResults }) {
   const { getUrlWith } = useResultFilters();
   const pages = usePages(scanId);
   if (pages.error)
-    return <ErrorState title="The pages could not be read">{getErrorMessage(pages.error)}</ErrorState>;
-  if (!pages.data) return <LoadingState>Reading the pages</LoadingState>;
+    return <ErrorState title="Unable to load the pages">{getErrorMessage(pages.error)}</ErrorState>;
+  if (!pages.data) return <LoadingState>Loading pages...</LoadingState>;
   const tested = pages.data.filter(({ status }) => status === 'tested');
   if (tested.length === 0) {
     return (
-      <EmptyState title="No page was tested">
-        <p>“Not tested” says why, and what you can do.</p>
+      <EmptyState title="No pages tested">
+        <p>See “Not tested” for the reasons and what you can do.</p>
       </EmptyState>
     );
   }
@@ -57,7 +57,7 @@ export default function PageTable({ scanId, result }: { scanId: string; result: 
               ) : (
                 <>
                   <span className="text-title font-bold">{roundScore(page.score)}</span>
-                  <span className="text-small text-muted"> of 100</span>
+                  <span className="text-small text-muted"> out of 100</span>
                 </>
               )}
             </p>

@@ -6,7 +6,7 @@ import { formatCount, formatNumber } from '../../../scans/format.ts';
 import { focusIssuesState } from './focus-issues.ts';
 import { useResultFilters } from './use-result-filters.ts';
 
-/** What the verified fixes would bring, as it was measured. */
+/** The score with all verified fixes, as measured. */
 export function ProjectedScoreSummary({ score, projected }: { score: number; projected: ProjectedScore }) {
   const { getUrlWith } = useResultFilters();
   const { issues } = projected;
@@ -38,7 +38,7 @@ export function ProjectedScoreSummary({ score, projected }: { score: number; pro
   );
 }
 
-/** How the projected score was measured, for the details of the score. */
+/** Explains how the projected score was measured, in the details of the score. */
 export function ProjectedScoreDetails({
   projected: { occurrences, to_word },
 }: {

@@ -8,18 +8,18 @@ import { Summary } from './Summary.tsx';
 import { useResultFilters } from './use-result-filters.ts';
 import { ViewNavigation } from './ViewNavigation.tsx';
 
-// The summary and the list show first; everything else comes when it is asked for.
+// The summary and the list load first; the other views load on demand.
 const IssueView = lazy(() => import('../issue/IssueView.tsx'));
 const Coverage = lazy(() => import('./Coverage.tsx'));
 const PageTable = lazy(() => import('./PageTable.tsx'));
 
-/** What a scan found. The address says which part of it is shown, and with which filters. */
+/** The results of a scan. The URL selects the view and the filters. */
 export function Result({ scanId }: { scanId: string }) {
   const { filters } = useResultFilters();
   const { severity, rule, page, component, fix, status } = filters;
   const found = useResults(scanId, { severity, rule, page, component, fix, status });
   const first = found.data?.pages[0];
-  // Whoever closes an issue goes on in the list where the issue stands.
+  // After closing an issue, focus returns to its row in the list.
   const lastOpen = useRef<string>(undefined);
   useEffect(() => {
     if (filters.issue) lastOpen.current = filters.issue;
@@ -28,17 +28,17 @@ export function Result({ scanId }: { scanId: string }) {
   if (found.error && !first) {
     return (
       <ErrorState
-        title="The result could not be read"
+        title="Unable to load the results"
         actions={<Button onClick={() => found.refetch()}>Try again</Button>}
       >
         <p>{getErrorMessage(found.error)}</p>
       </ErrorState>
     );
   }
-  if (!first) return <LoadingState>Reading the result</LoadingState>;
+  if (!first) return <LoadingState>Loading results...</LoadingState>;
   if (filters.issue) {
     return (
-      <Suspense fallback={<LoadingState>Opening the issue</LoadingState>}>
+      <Suspense fallback={<LoadingState>Loading issue...</LoadingState>}>
         <IssueView scanId={scanId} issueId={filters.issue} issuesQuery={found} />
       </Suspense>
     );
@@ -51,7 +51,7 @@ export function Result({ scanId }: { scanId: string }) {
         {filters.view === 'issues' && (
           <Issues scanId={scanId} result={first} issuesQuery={found} focusedIssueRef={lastOpen} />
         )}
-        <Suspense fallback={<LoadingState>Loading</LoadingState>}>
+        <Suspense fallback={<LoadingState>Loading...</LoadingState>}>
           {filters.view === 'pages' && <PageTable scanId={scanId} result={first} />}
           {filters.view === 'untested' && <Coverage scanId={scanId} result={first} />}
         </Suspense>

@@ -6,19 +6,19 @@ import { Icon } from '../../../components/Icon.tsx';
 import { ScanAgainButton } from '../ScanAgainButton.tsx';
 import { CopyUrlButton } from './CopyUrlButton.tsx';
 
-// Most readers open neither, so their code comes when it is asked for.
+// Most users open neither dialog, so their code loads on demand.
 const dialogs = {
   report: lazy(() => import('../../../reports/CreateReport.tsx')),
   share: lazy(() => import('../../../reports/ShareResults.tsx')),
 };
 
-/** What can be done with a result as a whole. */
+/** The actions of a result. */
 export function ResultActions({ result }: { result: ScanResults }) {
   const [open, setOpen] = useState<keyof typeof dialogs | null>(null);
   const [isLoading, startLoading] = useTransition();
   const Opened = open && dialogs[open];
   const { scan_id: scanId, site_id: siteId, pages_scanned: pages } = result;
-  // The icons go where the three buttons would otherwise not fit into one row.
+  // Icons are hidden where the three buttons would not fit into one row.
   const icon = 'hidden size-5 @md:block';
   return (
     <div className="flex flex-wrap items-start gap-2 @max-md:[&_button]:px-2.5 @md:gap-3">
@@ -36,7 +36,7 @@ export function ResultActions({ result }: { result: ScanResults }) {
       {siteId === null ? (
         <CopyUrlButton />
       ) : (
-        // The URL of an account's scan opens for the account only.
+        // The URL of an account's scan opens only for that account.
         <Button
           variant="secondary"
           size="sm"

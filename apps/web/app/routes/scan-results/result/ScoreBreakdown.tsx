@@ -8,7 +8,7 @@ import {
 import { Icon } from '../../../components/Icon.tsx';
 import { severityStyles } from '../../../components/severity-styles.ts';
 
-/** The score as an addition: what each step adds or takes, down to the rounding. */
+/** The calculation of the score: what each step adds or subtracts, including rounding. */
 export function ScoreBreakdown({ score }: { score: ScoreResult }) {
   return (
     <table className="w-full self-start text-small tabular-nums">

@@ -8,11 +8,11 @@ import { ScoreBreakdown } from './ScoreBreakdown.tsx';
 interface Props {
   score: ScoreResult;
   projected: ProjectedScore | null;
-  /** What comes before the reasons. */
+  /** Content above the explanation. */
   children?: ReactNode;
 }
 
-/** How the score was calculated, on request. */
+/** The calculation of the score, in a disclosure. */
 export function ScoreDetails({ score, projected, children }: Props) {
   return (
     <details className="group -mb-1">
@@ -31,7 +31,7 @@ export function ScoreDetails({ score, projected, children }: Props) {
           {projected && <ProjectedScoreDetails projected={projected} />}
           <p className="text-small text-muted">
             Confidence: {score.confidence} %. It grows with the number of pages. The score describes what was
-            tested automatically; it is no statement about conformance with a standard or a law.
+            tested automatically. It does not state conformance with a standard or a law.
           </p>
         </div>
         <ScoreBreakdown score={score} />

@@ -7,7 +7,7 @@ import { formatNumber } from '../../../scans/format.ts';
 import { focusIssuesState } from './focus-issues.ts';
 import { useResultFilters } from './use-result-filters.ts';
 
-/** How many issues of each severity; each tile filters the list and leads to it. */
+/** The number of issues per severity; each tile filters the list and moves to it. */
 export function SeverityTiles({ result }: { result: ScanResults }) {
   const { getUrlWith } = useResultFilters();
   return (

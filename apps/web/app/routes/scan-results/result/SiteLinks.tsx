@@ -1,7 +1,7 @@
 import { Link } from 'react-router';
 import { useHistory } from '../../../sites/use-sites.ts';
 
-/** From one scan of an account to what all scans of its site say. */
+/** Links from a scan of an account to its site's issues and to the comparison. */
 export function SiteLinks({ siteId, scanId }: { siteId: string; scanId: string }) {
   const { data } = useHistory(siteId);
   const place = data?.points.findIndex(({ scan_id }) => scan_id === scanId) ?? -1;
@@ -13,7 +13,7 @@ export function SiteLinks({ siteId, scanId }: { siteId: string; scanId: string }
       </Link>
       {before && (
         <Link to={`/compare/${before.scan_id}/${scanId}`} className="text-link">
-          Compare with the scan before
+          Compare with previous scan
         </Link>
       )}
     </p>

@@ -10,7 +10,7 @@ import { ScoreDetails } from './ScoreDetails.tsx';
 import { SeverityTiles } from './SeverityTiles.tsx';
 import { SiteLinks } from './SiteLinks.tsx';
 
-/** At a glance: the score, how much was found of each severity, and what the verified fixes would bring. */
+/** The summary: the score, the issues per severity, and the score with verified fixes. */
 export function Summary({ result }: { result: ScanResults }) {
   const score = result.score_result;
   return (
@@ -29,8 +29,8 @@ export function Summary({ result }: { result: ScanResults }) {
       {result.status === 'cancelled' && (
         <Notice kind="warning">
           <p>
-            <strong>This scan was canceled.</strong> What was tested before is listed here. There is no score,
-            because the rest of the site was not tested.
+            <strong>This scan was canceled.</strong> The results cover only the pages tested before that.
+            There is no score, because the rest of the site was not tested.
           </p>
         </Notice>
       )}
@@ -54,7 +54,7 @@ export function Summary({ result }: { result: ScanResults }) {
         )}
         {score && (
           <ScoreDetails score={score} projected={result.projected}>
-            {/* A phone has no room for these above the first issues. */}
+            {/* On a phone, these would push the first issues below the screen. */}
             <div className="space-y-3 @md:hidden">
               <p>{score.meaning}</p>
               <p>{formatScanScope(result)}</p>
@@ -68,7 +68,7 @@ export function Summary({ result }: { result: ScanResults }) {
   );
 }
 
-/** “5 pages, 559 elements, 69 rules, WCAG level AA. Today, 13:49.” */
+/** Describes what was tested and when: “5 pages, 559 elements, 69 rules, WCAG level AA. Today, 13:49.” */
 function formatScanScope({ settings, coverage, ...result }: ScanResults): string {
   const tested = [
     formatCount(result.pages_scanned, 'page'),

@@ -4,7 +4,7 @@ import { formatNumber } from '../../../scans/format.ts';
 import type { ResultFilters } from '../../../scans/results/result-filters.ts';
 import { useResultFilters } from './use-result-filters.ts';
 
-/** The parts of a result. Links, not tabs: each part has its own address. */
+/** Links to the views of a result. Links, not tabs, because each view has its own URL. */
 export function ViewNavigation({ result }: { result: ScanResults }) {
   const { filters, getUrlWith } = useResultFilters();
   const { coverage } = result;
@@ -24,7 +24,7 @@ export function ViewNavigation({ result }: { result: ScanResults }) {
   ];
   return (
     <NavigationTabs
-      label="Parts of the result"
+      label="Result views"
       links={parts.map(({ label, count, filters: viewFilters }) => ({
         to: getUrlWith({
           ...viewFilters,

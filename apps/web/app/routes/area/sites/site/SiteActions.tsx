@@ -13,7 +13,7 @@ import { Menu } from '../../../../components/Menu.tsx';
 import { showToast } from '../../../../components/toast/toasts.ts';
 import { getHost } from '../../../../scans/format.ts';
 
-/** What can be done with a site as a whole. */
+/** The actions of a site. */
 export function SiteActions({ site }: { site: Site }) {
   const queries = useQueryClient();
   const navigate = useNavigate();
@@ -25,7 +25,7 @@ export function SiteActions({ site }: { site: Site }) {
       await navigate('/sites');
       queries.removeQueries({ queryKey: [...sitesKey, 'one', site.id] });
       void queries.invalidateQueries({ queryKey: sitesKey });
-      showToast({ kind: 'success', text: `${host} is forgotten. Its scans are still there.` });
+      showToast({ kind: 'success', text: `${host} was removed. Its scans are kept.` });
     },
     onError: (error) => showToast({ kind: 'error', text: getErrorMessage(error) }),
     onSettled: () => setAsking(false),
@@ -43,28 +43,28 @@ export function SiteActions({ site }: { site: Site }) {
         }
         entries={[
           ...(site.last_scan
-            ? [{ id: 'last', label: 'Open the last scan', to: `/scans/${site.last_scan.id}` }]
+            ? [{ id: 'last', label: 'Open latest scan', to: `/scans/${site.last_scan.id}` }]
             : []),
           {
             id: 'scan',
             label: 'Scan with other settings',
             to: `/scans/new?${new URLSearchParams({ url: site.origin })}`,
           },
-          { id: 'scans', label: 'See its scans', to: `/scans?${new URLSearchParams({ search: host })}` },
-          { id: 'delete', label: 'Forget this site', isDangerous: true, onAction: () => setAsking(true) },
+          { id: 'scans', label: 'See all scans', to: `/scans?${new URLSearchParams({ search: host })}` },
+          { id: 'delete', label: 'Remove site', isDangerous: true, onAction: () => setAsking(true) },
         ]}
       />
       <AlertDialog
-        title={`Forget ${host}?`}
+        title={`Remove ${host}?`}
         isOpen={asking}
         onOpenChange={setAsking}
-        confirmLabel="Forget site"
+        confirmLabel="Remove site"
         isPending={deletion.isPending}
         onConfirm={() => deletion.mutate()}
       >
         <p>
-          Its tracked issues go for good, with their notes, their states and their schedule. Its scans stay.
-          The next scan of the site that completes begins it anew.
+          This permanently deletes the site’s tracked issues with their notes and states, and its schedule.
+          The scans are kept. The next completed scan adds the site again.
         </p>
       </AlertDialog>
     </>

@@ -18,7 +18,7 @@ const Tracker = lazy(() => import('./issues/Tracker.tsx'));
 const History = lazy(() => import('./history/History.tsx'));
 const ScheduleView = lazy(() => import('./schedule/ScheduleView.tsx'));
 
-/** One site. The address says which part of it is shown, and with which filters. */
+/** One site. The URL selects its view and filters. */
 export default function SiteScreen() {
   const { siteId = '' } = useParams();
   const { data: site, error, refetch } = useSite(siteId);
@@ -27,17 +27,14 @@ export default function SiteScreen() {
     <>
       <h1 className="text-page">Site</h1>
       {error === null ? (
-        <LoadingState>Loading the site...</LoadingState>
+        <LoadingState>Loading site...</LoadingState>
       ) : error instanceof ApiError && (error.status === 404 || error.status === 400) ? (
-        <ErrorState
-          title="There is no site at this address"
-          actions={<LinkButton to="/sites">See your sites</LinkButton>}
-        >
-          <p>Perhaps a character of the address got lost, or it is a site of another account.</p>
+        <ErrorState title="Site not found" actions={<LinkButton to="/sites">See your sites</LinkButton>}>
+          <p>The link may be incomplete, or the site belongs to another account.</p>
         </ErrorState>
       ) : (
         <ErrorState
-          title="The site could not be opened"
+          title="Unable to load the site"
           actions={<Button onClick={() => refetch()}>Try again</Button>}
         >
           <p>{getErrorMessage(error)}</p>
@@ -58,7 +55,7 @@ function SiteContent({ site }: { site: Site }) {
           <p className="text-muted">
             {formatCount(site.scans, 'scan')}
             {site.last_scan &&
-              `. The last one: ${formatRelativeDate(site.last_scan.completed_at, new Date())}`}
+              `. Latest scan: ${formatRelativeDate(site.last_scan.completed_at, new Date())}`}
             {site.last_scan?.score != null && `, score ${site.last_scan.score}`}
           </p>
           <p>{describeOpenIssues(site)}</p>
@@ -66,7 +63,7 @@ function SiteContent({ site }: { site: Site }) {
         <SiteActions site={site} />
       </header>
       <NavigationTabs
-        label="Parts of the site"
+        label="Site views"
         links={[
           {
             to: getUrlWith({ view: 'issues', issue: undefined, ...(view === 'issues' && clearedFilters) }),
@@ -88,7 +85,7 @@ function SiteContent({ site }: { site: Site }) {
           },
         ]}
       />
-      <Suspense fallback={<LoadingState>Opening...</LoadingState>}>
+      <Suspense fallback={<LoadingState>Loading...</LoadingState>}>
         {view === 'issues' && <Tracker site={site} />}
         {view === 'history' && <History site={site} />}
         {view === 'schedule' && <ScheduleView site={site} />}

@@ -11,7 +11,7 @@ interface Props {
   issueFix: IssueFix;
 }
 
-/** The same part of the page without the change and with it, where it can be seen. */
+/** Shows the same part of the page without and with the change, if the difference is visible. */
 export function BeforeAndAfter({ scanId, issue, issueFix }: Props) {
   const { steps } = issueFix.fix;
   if (issueFix.picture)
@@ -33,8 +33,8 @@ export function BeforeAndAfter({ scanId, issue, issueFix }: Props) {
   return (
     <p className="text-muted">
       {hasVisibleChange(steps)
-        ? 'No picture was taken of the page with this change: on each page only the gravest get one.'
-        : 'The page looks the same afterwards. What changes is what assistive technology is told.'}
+        ? 'There is no screenshot with this change. Screenshots are taken only for the most severe issues of each page.'
+        : 'The page looks the same after the change. The change affects only what assistive technology announces.'}
     </p>
   );
 }

@@ -4,16 +4,16 @@ import { CodeDiff } from '../../../../components/CodeDiff.tsx';
 import { TabPanel, Tabs } from '../../../../components/Tabs.tsx';
 import { frameworkNames, readFramework, saveFramework } from '../../../../scans/results/chosen-framework.ts';
 
-/** A change as code, for the framework that the page is made with or that was chosen. */
+/** Shows a fix as code, for the detected or chosen framework. */
 export function FixCode({
   issueFix: { code, framework: detected },
   changedLabel = 'changed',
 }: {
   issueFix: Pick<IssueFix, 'code' | 'framework'>;
-  /** Tells the change from another one on the same screen. */
+  /** Distinguishes the change from another one on the same screen. */
   changedLabel?: string;
 }) {
-  // What the page tells of itself comes first; of a page that tells nothing, what was chosen last.
+  // A detected framework takes precedence; otherwise the last choice is used.
   const [chosen, choose] = useState<Framework>(() =>
     detected === 'html' ? (readFramework() ?? 'html') : detected,
   );
@@ -33,7 +33,7 @@ export function FixCode({
           <div className="space-y-3">
             {place === 'document' && framework !== 'html' && (
               <p className="text-small text-muted">
-                This stands in the document that every page is put into, mostly index.html, and in no
+                This belongs in the document that contains every page, usually index.html, and not in a
                 component.
               </p>
             )}

@@ -6,13 +6,13 @@ import { Button } from '../../../../components/Button.tsx';
 import { ErrorState, LoadingState } from '../../../../components/ContentStates.tsx';
 import { Icon } from '../../../../components/Icon.tsx';
 import { Notice } from '../../../../components/Notice.tsx';
-import { formatCount, getUrlPath } from '../../../../scans/format.ts';
+import { formatCount, formatNumber, getUrlPath } from '../../../../scans/format.ts';
 import { useFix } from '../../../../scans/results/use-fix.ts';
 import { IssueSection } from '../IssueSection.tsx';
 import { BeforeAndAfter } from './BeforeAndAfter.tsx';
 import { FixCode } from './FixCode.tsx';
 
-/** The change that mends a cause: whether it is proven, how it looks, and its code. */
+/** The fix of an issue: whether it is verified, a preview, and its code. */
 export function FixSection({ scanId, issue }: { scanId: string; issue: Issue }) {
   const { data, error, refetch } = useFix(scanId, issue.id);
   return (
@@ -21,13 +21,13 @@ export function FixSection({ scanId, issue }: { scanId: string; issue: Issue }) 
         <FixContent scanId={scanId} issue={issue} issueFix={data} />
       ) : error ? (
         <ErrorState
-          title="The fix could not be read"
+          title="Unable to load the fix"
           actions={<Button onClick={() => refetch()}>Try again</Button>}
         >
           <p>{getErrorMessage(error)}</p>
         </ErrorState>
       ) : (
-        <LoadingState>Reading the fix</LoadingState>
+        <LoadingState>Loading fix...</LoadingState>
       )}
     </IssueSection>
   );
@@ -57,7 +57,7 @@ function FixContent({ scanId, issue, issueFix }: { scanId: string; issue: Issue;
         <Notice kind="warning">
           <p className="flex items-center gap-2 font-semibold">
             <Icon path={mdiPencilOutline} className="size-5" />
-            Write this yourself
+            Write this text yourself
           </p>
           <p>{fix.person_writes}</p>
         </Notice>
@@ -65,8 +65,8 @@ function FixContent({ scanId, issue, issueFix }: { scanId: string; issue: Issue;
       <BeforeAndAfter scanId={scanId} issue={issue} issueFix={issueFix} />
       <FixCode issueFix={issueFix} />
       <p className="text-small text-muted">
-        Tried on <span className="font-mono [overflow-wrap:anywhere]">{getUrlPath(page_url)}</span>. In your
-        source the lines may stand elsewhere, in a template or a component.
+        Tested on <span className="font-mono [overflow-wrap:anywhere]">{getUrlPath(page_url)}</span>. In your
+        source, the lines may be in a template or a component.
       </p>
     </div>
   );
@@ -77,12 +77,12 @@ function describeVerification({ fix }: IssueFix, { fix: summary, occurrences }: 
     fix.proven === 'together'
       ? 'We made this change together with the other changes for this page'
       : 'We made this change in the page';
-  const mended = summary?.mended ?? 0;
+  const fixedCount = summary?.mended ?? 0;
   const where =
-    mended === 0
+    fixedCount === 0
       ? ''
-      : mended === occurrences
-        ? ' With changes like it in place, every occurrence of the scan was gone.'
-        : ` With changes like it in place, ${formatCount(mended, 'occurrence')} of ${occurrences} were gone.`;
-  return `${how} and tested all of it again: the barrier was gone, and no new one had come.${where}`;
+      : fixedCount === occurrences
+        ? ' With changes like this one, all occurrences in the scan were fixed.'
+        : ` With changes like this one, ${formatNumber(fixedCount)} of ${formatCount(occurrences, 'occurrence')} were fixed.`;
+  return `${how} and tested it again: the barrier was gone and no new one appeared.${where}`;
 }

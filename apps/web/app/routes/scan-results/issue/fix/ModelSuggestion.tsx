@@ -15,7 +15,7 @@ import {
 import { IssueSection } from '../IssueSection.tsx';
 import { FixCode } from './FixCode.tsx';
 
-/** What the language model of this installation says of a cause, once somebody asks it. */
+/** A language model's suggestion for an issue, on request. */
 export function ModelSuggestion({ scanId, issueId }: { scanId: string; issueId: string }) {
   const { data: reply, error, refetch } = useSuggestion(scanId, issueId);
   const { mutate: ask, isPending: isSent, error: refusal } = useRequestSuggestion(scanId, issueId);
@@ -47,7 +47,8 @@ export function ModelSuggestion({ scanId, issueId }: { scanId: string; issueId: 
         {isWaiting && (
           <p className="flex items-center gap-3 text-muted">
             <LoadingDots isSmall />
-            The model is being asked, and what it suggests is tried in the live page. This can take minutes.
+            Waiting for the model. Its suggestion is then verified in the live page. This can take a few
+            minutes.
           </p>
         )}
         {suggestion?.status === 'ready' && <p className="sr-only">The model has answered.</p>}
@@ -56,21 +57,21 @@ export function ModelSuggestion({ scanId, issueId }: { scanId: string; issueId: 
   );
 }
 
-/** What it costs to ask: what is sent, and how many questions are left. */
+/** Explains what is sent to the model and how many questions are left. */
 function SuggestionPrompt({ reply, onAsk }: { reply: SuggestionReply; onAsk: () => void }) {
   const { model, budget, sends_page_text, suggestion } = reply;
   const { used, allowed } = budget;
   return (
     <>
       <p>
-        {model} can explain this barrier in plain words and suggest a change of its own. A change is shown
-        only when it is proven in the live page.
+        {model} can explain this barrier in plain language and suggest a fix. A suggested fix is shown only if
+        it is verified in the live page.
       </p>
       <p className="text-small text-muted">
-        It is sent the rule, what was measured and the beginning of the element’s source
-        {sends_page_text && ', the title and path of the page and the text before the element'}, and never
-        what people typed. {formatNumber(used)} of {formatNumber(allowed)} questions of your account for this
-        month are used.
+        We send the rule, the measured facts and the beginning of the element’s source
+        {sends_page_text && ', the title and path of the page and the text before the element'}. Form input is
+        never sent. {formatNumber(used)} of {formatNumber(allowed)} questions of your account for this month
+        are used.
       </p>
       {used < allowed ? (
         <Button onClick={onAsk}>{suggestion === null ? 'Ask the model' : 'Ask again'}</Button>
@@ -93,7 +94,7 @@ function SuggestionContent({ suggestion }: { suggestion: Suggestion }) {
         {change && (
           <Badge tone="success">
             <Icon path={mdiCheckDecagramOutline} className="size-4" />
-            Proven in the live page
+            Verified in the live page
           </Badge>
         )}
       </div>
@@ -107,7 +108,7 @@ function SuggestionContent({ suggestion }: { suggestion: Suggestion }) {
             <Notice kind="warning">
               <p className="flex items-center gap-2 font-semibold">
                 <Icon path={mdiPencilOutline} className="size-5" />
-                Check the words
+                Check the text
               </p>
               <p>{change.fix.person_writes}</p>
             </Notice>

@@ -8,31 +8,31 @@ import { severityStyles } from '../../../../../components/severity-styles.ts';
 import { formatCount, formatNumber } from '../../../../../scans/format.ts';
 import { formatIssueChanges, formatLongDateTime, formatShortDateTime } from './format-history-point.ts';
 
-/** Two scans by their ids. */
+/** The ids of two scans to compare. */
 export interface ScanPair {
   readonly before: string;
   readonly after: string;
 }
 
-/** The last two scans; the same twice when there is one. */
+/** Returns the last two scans; the same scan twice if there is only one. */
 export function getInitialPair(points: readonly HistoryPoint[]): ScanPair {
   const after = points.at(-1)?.scan_id ?? '';
   return { before: points.at(-2)?.scan_id ?? after, after };
 }
 
 interface Props {
-  /** From the oldest to the newest. */
+  /** From oldest to newest. */
   points: readonly HistoryPoint[];
   pair: ScanPair;
   onPairChange: (pick: ScanPair) => void;
 }
 
-/** All scans of a site in a table, newest first; two of them can be picked and compared. */
+/** A table of all scans of a site, newest first, in which two can be selected and compared. */
 export function ComparisonPicker({ points, pair, onPairChange }: Props) {
-  const places = new Map(points.map(({ scan_id }, place) => [scan_id, place]));
-  // Whichever way round they were picked, the earlier one is the one before.
+  const positions = new Map(points.map(({ scan_id }, position) => [scan_id, position]));
+  // Whichever order they were selected in, the earlier scan is “before”.
   const [before, after] = [pair.before, pair.after].sort(
-    (one, other) => (places.get(one) ?? 0) - (places.get(other) ?? 0),
+    (one, other) => (positions.get(one) ?? 0) - (positions.get(other) ?? 0),
   );
   const canPick = points.length > 1;
 
@@ -76,7 +76,7 @@ export function ComparisonPicker({ points, pair, onPairChange }: Props) {
     { id: 'issues', heading: 'Issues', cell: (point) => <SeverityCounts point={point} /> },
     {
       id: 'questions',
-      heading: 'For a person',
+      heading: 'Needs review',
       isNumeric: true,
       cell: ({ needs_review }) => formatNumber(needs_review),
     },
@@ -98,7 +98,7 @@ export function ComparisonPicker({ points, pair, onPairChange }: Props) {
               To compare two scans, choose one under “Before” and another under “After”.
             </p>
           ) : (
-            <LinkButton to={`/compare/${before}/${after}`}>Compare the two scans</LinkButton>
+            <LinkButton to={`/compare/${before}/${after}`}>Compare scans</LinkButton>
           )}
         </div>
       )}
@@ -106,7 +106,7 @@ export function ComparisonPicker({ points, pair, onPairChange }: Props) {
   );
 }
 
-/** How many issues of each severity: shape, number, and for those who see neither colour nor shape the word. */
+/** The number of issues per severity, with its shape and a text label. */
 function SeverityCounts({ point }: { point: HistoryPoint }) {
   return (
     <ul className="flex gap-x-3">

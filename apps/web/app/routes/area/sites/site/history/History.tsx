@@ -11,31 +11,29 @@ import { ComparisonPicker, getInitialPair } from './ComparisonPicker.tsx';
 import { describeHistoryPoint, formatLongDateTime } from './format-history-point.ts';
 import { HistoryChart } from './HistoryChart.tsx';
 
-/** Score and numbers of issues from scan to scan, drawn and as a table, and two scans to compare. */
+/** The score and issue counts over time, as a chart and a table, with two scans to compare. */
 export default function History({ site }: { site: Site }) {
   const { data, error, refetch } = useHistory(site.id);
   if (error) {
     return (
       <ErrorState
-        title="The history could not be read"
+        title="Unable to load the history"
         actions={<Button onClick={() => refetch()}>Try again</Button>}
       >
         <p>{getErrorMessage(error)}</p>
       </ErrorState>
     );
   }
-  if (!data) return <LoadingState>Reading the history</LoadingState>;
+  if (!data) return <LoadingState>Loading history...</LoadingState>;
   if (data.points.length === 0) {
     return (
       <EmptyState
-        title="No completed scan is left"
+        title="No completed scans"
         actions={
-          <LinkButton to={`/scans/new?${new URLSearchParams({ url: site.origin })}`}>
-            Scan the site
-          </LinkButton>
+          <LinkButton to={`/scans/new?${new URLSearchParams({ url: site.origin })}`}>Start scan</LinkButton>
         }
       >
-        <p>The history is made of scans. Those of this site were deleted; the next one begins it anew.</p>
+        <p>All scans of this site were deleted. Start a new scan to begin a new history.</p>
       </EmptyState>
     );
   }
@@ -62,7 +60,7 @@ function LoadedHistory({ points }: { points: readonly HistoryPoint[] }) {
           </p>
         )}
         {points.length === 1 && (
-          <p className="mt-3 text-muted">One scan is a point. A line comes with the next one.</p>
+          <p className="mt-3 text-muted">There is only one scan so far. Run another to see a trend.</p>
         )}
       </Card>
       <ComparisonPicker points={points} pair={pick} onPairChange={setPick} />

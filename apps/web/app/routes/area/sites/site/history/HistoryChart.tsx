@@ -8,7 +8,7 @@ import { formatNumber } from '../../../../../scans/format.ts';
 import { roundUpMaximum, spreadLabels } from './chart-layout.ts';
 import { describeHistoryPoint, formatLongDateTime } from './format-history-point.ts';
 
-/** Pixels. Room at the left for the numbers of the grid, at the right for the names of the lines. */
+/** Pixels. The left margin fits the grid's numbers, the right margin the labels of the lines. */
 const LEFT_MARGIN_PX = 44;
 const RIGHT_MARGIN_PX = 112;
 /** Pixels from the top. */
@@ -20,10 +20,10 @@ interface Panel {
 const scorePanel: Panel = { top: 34, bottom: 190 };
 const countPanel: Panel = { top: 244, bottom: 400 };
 const CHART_HEIGHT_PX = 436;
-/** Pixels that a point needs across to be pressed (WCAG 2.5.8). */
+/** Minimum width in pixels of a point's target (WCAG 2.5.8). */
 const MIN_STEP_PX = 26;
 
-/** Strokes of the lines: they differ without their colours. */
+/** Line styles that differ without color. */
 const lineStyles = {
   critical: { dash: undefined, stroke: 'stroke-critical', fill: 'fill-critical' },
   serious: { dash: '9 4', stroke: 'stroke-serious', fill: 'fill-serious' },
@@ -31,22 +31,22 @@ const lineStyles = {
   minor: { dash: '1.5 5', stroke: 'stroke-minor', fill: 'fill-minor' },
 } as const;
 
-/** How many scans the drawing has room for. */
+/** Returns how many scans fit into the chart. */
 export function getMaxPointCount(width: number): number {
   return Math.max(2, Math.floor((width - LEFT_MARGIN_PX - RIGHT_MARGIN_PX) / MIN_STEP_PX));
 }
 
 interface Props {
-  /** From the oldest to the newest; one at least. */
+  /** From oldest to newest; at least one. */
   points: readonly HistoryPoint[];
-  /** The scan whose values are read out below. */
+  /** The selected scan, whose values are shown below. */
   selected: string;
   onSelect: (scanId: string) => void;
 }
 
 /**
- * Score and numbers of issues from scan to scan. The scans are a group of radio buttons: the arrow keys walk through
- * them, each says its values, and what is chosen is told below the drawing as well.
+ * A chart of the score and issue counts over time. The scans are a radio group: the arrow keys move through it, each
+ * option announces its values, and the selected values are also shown below the chart.
  */
 export function HistoryChart(props: Props) {
   const frame = useRef<HTMLDivElement>(null);
@@ -59,8 +59,8 @@ export function HistoryChart(props: Props) {
       </div>
       {width > 0 && shown.length < props.points.length && (
         <p className="text-small text-muted">
-          The newest {formatNumber(shown.length)} of {formatNumber(props.points.length)} scans are drawn; the
-          table has all.
+          The chart shows the newest {formatNumber(shown.length)} of {formatNumber(props.points.length)}{' '}
+          scans. The table lists all of them.
         </p>
       )}
     </div>
@@ -120,7 +120,7 @@ function ChartDrawing({ points, selected, onSelect, width }: Props & { width: nu
         <DateRange points={points} xs={xs} />
       </svg>
       <fieldset className="absolute inset-0">
-        <legend className="visually-hidden">Scans, with score and issues of each</legend>
+        <legend className="visually-hidden">Scans with their scores and issues</legend>
         {points.map((point, index) => {
           const x = xs[index] ?? 0;
           return (
@@ -132,7 +132,7 @@ function ChartDrawing({ points, selected, onSelect, width }: Props & { width: nu
               onChange={() => onSelect(point.scan_id)}
               aria-label={`${formatLongDateTime(point.completed_at)}. ${describeHistoryPoint(point)}`}
               className="absolute top-2 bottom-7 cursor-pointer appearance-none rounded-small hover:bg-primary-soft/50"
-              // Of the first and the last the half that would stand beyond the chart is left out.
+              // The outer half of the first and last targets is omitted, because it would extend beyond the chart.
               style={{ left: Math.max(0, x - step / 2), right: Math.max(0, width - x - step / 2) }}
             />
           );
@@ -195,7 +195,7 @@ interface CountLinesProps {
   width: number;
 }
 
-/** One line for each severity, with the severity's own sign at each scan and its name at the end. */
+/** One line per severity, with the severity's symbol at each scan and its name at the end. */
 function CountLines({ points, lines, width }: CountLinesProps) {
   const labels = spreadLabels(
     lines.map(({ spots }) => spots.at(-1)?.y ?? 0),
@@ -238,7 +238,7 @@ function toSvgPath(spots: readonly { x: number; y: number }[]): string {
 interface GridProps {
   title: string;
   panel: Panel;
-  /** Of the grid's lines, from the bottom to the top. */
+  /** Values of the grid lines, from bottom to top. */
   values: readonly number[];
   width: number;
 }
@@ -264,7 +264,7 @@ function Grid({ title, panel, values, width }: GridProps) {
   );
 }
 
-/** The days at which the drawing begins and ends. */
+/** The first and last dates of the chart. */
 function DateRange({ points, xs }: { points: readonly HistoryPoint[]; xs: readonly number[] }) {
   const day = (point: HistoryPoint | undefined) =>
     point && new Date(point.completed_at).toLocaleDateString('en', { month: 'short', day: 'numeric' });

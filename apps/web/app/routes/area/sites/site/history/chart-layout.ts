@@ -1,18 +1,21 @@
-/** The least of 1, 2, 4, 5 and 10 times a power of ten that no value exceeds: it and its half are whole from 2 on. */
+/**
+ * Returns the smallest of 1, 2, 4, 6 and 10 times a power of ten that is at least the largest value: it and its half
+ * are integers from 2 on.
+ */
 export function roundUpMaximum(values: readonly number[]): number {
-  const most = Math.max(2, ...values);
-  const power = 10 ** Math.floor(Math.log10(most));
-  const step = [1, 2, 4, 6, 10].find((factor) => factor * power >= most) ?? 10;
+  const max = Math.max(2, ...values);
+  const power = 10 ** Math.floor(Math.log10(max));
+  const step = [1, 2, 4, 6, 10].find((factor) => factor * power >= max) ?? 10;
   return step * power;
 }
 
 /**
- * Moves labels that stand at the end of lines so far apart that none covers another; their order stays.
+ * Moves labels at the ends of lines apart so that none overlap; keeps their order.
  *
- * @param wanted where each label would stand, in pixels from the top
- * @param gap pixels from label to label
- * @param bottom the lowest place of a label
- * @returns the places in the order of `wanted`
+ * @param wanted preferred position of each label, in pixels from the top
+ * @param gap minimum distance between labels in pixels
+ * @param bottom the lowest allowed position
+ * @returns the positions in the order of `wanted`
  */
 export function spreadLabels(wanted: readonly number[], gap: number, bottom: number): number[] {
   const order = wanted.map((y, index) => ({ y, index })).sort((a, b) => a.y - b.y || a.index - b.index);
@@ -22,7 +25,7 @@ export function spreadLabels(wanted: readonly number[], gap: number, bottom: num
     last = Math.max(y, last + gap);
     places[index] = last;
   }
-  // What was pushed below the end comes up again, and pushes those above it.
+  // Labels pushed below the bottom move up again and push those above them.
   let next = bottom;
   for (const { index } of order.toReversed()) {
     places[index] = Math.min(places[index] ?? bottom, next);

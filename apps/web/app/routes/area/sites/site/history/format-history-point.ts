@@ -4,7 +4,7 @@ import { SEVERITIES } from '@curbcut/wcag';
 import { severityStyles } from '../../../../../components/severity-styles.ts';
 import { formatCount, formatNumber } from '../../../../../scans/format.ts';
 
-/** “March 4, 2026 at 14:05”: two scans of one day can be told apart. */
+/** Formats a date with the time, which distinguishes two scans of one day: “March 4, 2026 at 14:05”. */
 export function formatLongDateTime(timestamp: string): string {
   return new Date(timestamp).toLocaleString('en', {
     dateStyle: 'long',
@@ -13,7 +13,7 @@ export function formatLongDateTime(timestamp: string): string {
   });
 }
 
-/** The same for a table: “Mar 4, 2026, 14:05”. */
+/** Formats the same for a table: “Mar 4, 2026, 14:05”. */
 export function formatShortDateTime(timestamp: string): string {
   return new Date(timestamp).toLocaleString('en', {
     dateStyle: 'medium',
@@ -22,17 +22,17 @@ export function formatShortDateTime(timestamp: string): string {
   });
 }
 
-/** “1 new, 3 fixed”: what a scan changed; what did not happen is not said. */
+/** Describes what a scan changed: “1 new, 3 fixed”. Zero counts are omitted. */
 export function formatIssueChanges({ fresh, fixed, regressed }: HistoryPoint): string {
   const changes = [
     ...(fresh > 0 ? [`${formatNumber(fresh)} new`] : []),
     ...(fixed > 0 ? [`${formatNumber(fixed)} fixed`] : []),
     ...(regressed > 0 ? [`${formatNumber(regressed)} back again`] : []),
   ];
-  return changes.length > 0 ? changes.join(', ') : 'None new, none fixed';
+  return changes.length > 0 ? changes.join(', ') : 'No changes';
 }
 
-/** One scan of a site in sentences: everything that the chart draws of it. */
+/** Describes one scan of a site in sentences, with everything that the chart shows. */
 export function describeHistoryPoint(point: HistoryPoint): string {
   const { score, grade, needs_review } = point;
   const leftOut = describeLeftOut(point.left_out);
@@ -40,7 +40,7 @@ export function describeHistoryPoint(point: HistoryPoint): string {
     (severity) => `${formatNumber(point[severity])} ${severityStyles[severity].label.toLowerCase()}`,
   );
   return [
-    score === null ? 'No score.' : `Score ${score}${grade === null ? '' : `, grade ${grade}`}.`,
+    score === null ? 'No score.' : `Score: ${score}${grade === null ? '' : `, grade ${grade}`}.`,
     `${formatCount(point.total_issues, 'issue')}: ${counts.join(', ')}.`,
     `${formatIssueChanges(point)}.`,
     ...(needs_review > 0 ? [`${formatCount(needs_review, 'issue')} to review.`] : []),

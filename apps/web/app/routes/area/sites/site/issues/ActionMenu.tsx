@@ -6,12 +6,12 @@ import { type IssueAction, issueActions } from './issue-actions.ts';
 
 interface Props {
   buttonLabel: string;
-  /** What is changed. */
+  /** The accessible name: what the actions apply to. */
   label: string;
   onAction: (action: IssueAction) => void;
 }
 
-/** Everything that can be done with issues, behind one button. */
+/** A menu with all actions for issues. */
 export function ActionMenu({ buttonLabel, label, onAction }: Props) {
   return (
     <Menu

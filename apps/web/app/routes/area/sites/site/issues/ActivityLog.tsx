@@ -8,9 +8,9 @@ export function ActivityLog({ activity }: { activity: readonly IssueActivity[] }
   return (
     <section aria-labelledby="activity" className="space-y-3 border-t border-line pt-4">
       <h3 id="activity" className="text-title font-bold">
-        What happened
+        Activity
       </h3>
-      {activity.length === 0 && <p className="text-muted">Nothing since it was found.</p>}
+      {activity.length === 0 && <p className="text-muted">No changes since it was found.</p>}
       <ol className="dome-list space-y-3">
         {groupActivity(activity).map(({ at, actor, scan_id, entries }) => (
           <li key={`${at}-${actor}`}>

@@ -13,48 +13,48 @@ import type { PromptedAction } from './issue-actions.ts';
 interface Props {
   action: PromptedAction;
   issues: readonly TrackedIssue[];
-  /** Who has issues of the site already. */
+  /** People who already have issues of the site assigned. */
   people: readonly Facet[];
   onChange: (change: IssueChange) => void;
   onClose: () => void;
 }
 
-const formatTitle: Readonly<Record<PromptedAction, (what: string) => string>> = {
-  ignored: (what) => `Ignore ${what}`,
-  false_alarm: (what) => `Mark ${what} as a false alarm`,
-  assign: (what) => `Assign ${what}`,
-  due: (what) => `Due date of ${what}`,
+const formatTitle: Readonly<Record<PromptedAction, (subject: string) => string>> = {
+  ignored: (subject) => `Ignore ${subject}`,
+  false_alarm: (subject) => `Mark ${subject} as false positive`,
+  assign: (subject) => `Assign ${subject}`,
+  due: (subject) => `Due date for ${subject}`,
 };
 
 const submitLabels: Readonly<Record<PromptedAction, string>> = {
   ignored: 'Ignore',
-  false_alarm: 'Mark as a false alarm',
+  false_alarm: 'Mark as false positive',
   assign: 'Assign',
-  due: 'Set the date',
+  due: 'Set due date',
 };
 
-/** What the scan does with what is asked, said before it is done. */
+/** Asks for the details of an action and explains its effect. */
 export function ChangeDialog({ action, issues, people, onChange, onClose }: Props) {
-  const what = issues.length === 1 ? 'this issue' : formatCount(issues.length, 'issue');
+  const subject = issues.length === 1 ? 'this issue' : formatCount(issues.length, 'issue');
   const [missing, setMissing] = useState<string | null>(null);
   const form = useRef<HTMLFormElement>(null);
-  // Who came by a letter key goes on typing.
+  // Users who opened the dialog with a letter key can continue typing.
   useEffect(() => form.current?.querySelector<HTMLElement>('textarea, input')?.focus(), []);
 
   function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
-    const said = new FormData(event.currentTarget);
-    const text = (name: string) => String(said.get(name) ?? '').trim();
+    const data = new FormData(event.currentTarget);
+    const text = (name: string) => String(data.get(name) ?? '').trim();
     if (action === 'ignored' && text('reason') === '') {
-      setMissing('Please say why it is to be ignored');
+      setMissing('Enter a reason');
       event.currentTarget.querySelector('textarea')?.focus();
     } else if (action === 'ignored') {
       onChange({ state: 'ignored', ignored_reason: text('reason'), ignored_until: text('until') || null });
     } else if (action === 'false_alarm') onChange({ state: 'false_alarm' });
     else if (action === 'assign') {
-      // The contract keeps these out of names, since filters are lists of names.
+      // The contract does not allow these in names, since filters are comma-separated lists of names.
       if (text('assignee').includes(',') || text('assignee') === UNASSIGNED)
-        setMissing('Please give one name, without a comma');
+        setMissing('Enter one name without a comma');
       else onChange({ assignee: text('assignee') });
     } else {
       const problem = validateDueDate(text('due_on'), new Date());
@@ -67,18 +67,15 @@ export function ChangeDialog({ action, issues, people, onChange, onClose }: Prop
   }
 
   return (
-    <Dialog title={formatTitle[action](what)} isOpen onOpenChange={(isOpen) => !isOpen && onClose()}>
+    <Dialog title={formatTitle[action](subject)} isOpen onOpenChange={(isOpen) => !isOpen && onClose()}>
       <form ref={form} noValidate onSubmit={submit} className="space-y-4">
         {action === 'ignored' && <IgnoreFields errorMessage={missing} />}
         {action === 'false_alarm' && (
           <>
+            <p>Use this if you have checked and found no barrier. Future scans will not reopen {subject}.</p>
             <p>
-              Say so when you have looked and nothing stands in anybody’s way here. Scans leave {what} alone
-              from then on.
-            </p>
-            <p>
-              It is counted: how often people call a rule’s findings false alarms is that rule’s dismissal
-              rate, and we go by it to mend our rules. The rule’s name is counted, not your pages.
+              We count how often each rule’s findings are marked as false positives, to improve our rules.
+              Only the rule is counted, not your pages.
             </p>
           </>
         )}
@@ -91,7 +88,7 @@ export function ChangeDialog({ action, issues, people, onChange, onClose }: Prop
             min={getToday(new Date())}
             error={missing}
             defaultValue={getSharedValue(issues, ({ due_on }) => due_on ?? '')}
-            hint="Left empty, there is no due date."
+            hint="Leave empty for no due date."
           />
         )}
         <DialogActions>
@@ -108,7 +105,7 @@ export function ChangeDialog({ action, issues, people, onChange, onClose }: Prop
 function IgnoreFields({ errorMessage }: { errorMessage: string | null }) {
   return (
     <>
-      <Field label="Why" error={errorMessage} hint="Whoever comes after you reads this first.">
+      <Field label="Reason" error={errorMessage} hint="Shown to everyone who opens this issue.">
         {(control) => (
           <textarea
             {...control}
@@ -121,12 +118,12 @@ function IgnoreFields({ errorMessage }: { errorMessage: string | null }) {
         )}
       </Field>
       <TextField
-        label="Until"
+        label="Ignore until"
         isOptional
         name="until"
         type="date"
         min={getToday(new Date())}
-        hint="After that day it is open again. Left empty, it stays ignored."
+        hint="The issue reopens after this date. Leave empty to ignore it indefinitely."
       />
     </>
   );
@@ -141,14 +138,14 @@ function AssignField({
   return (
     <>
       <TextField
-        label="Who"
+        label="Assignee"
         name="assignee"
         list={list}
         maxLength={100}
         autoComplete="off"
         defaultValue={getSharedValue(issues, ({ assignee }) => assignee)}
         error={errorMessage}
-        hint="A name, as your team writes it. Left empty, nobody has it."
+        hint="The name your team uses. Leave empty to unassign."
       />
       <datalist id={list}>
         {people
@@ -161,7 +158,7 @@ function AssignField({
   );
 }
 
-/** The value that all issues have; empty when they differ. */
+/** Returns the value that all issues share; empty if they differ. */
 function getSharedValue(issues: readonly TrackedIssue[], fieldOf: (issue: TrackedIssue) => string): string {
   const [first] = issues;
   const value = first ? fieldOf(first) : '';

@@ -11,7 +11,7 @@ import { getToday } from '../../../../../sites/due-date.ts';
 import type { TrackerFilters } from '../../../../../sites/tracker-filters.ts';
 import { toIssueQuery } from '../../../../../sites/use-tracked-issues.ts';
 
-/** The issues that the filters leave, all of them, as a file. */
+/** Exports all issues that match the filters as a file. */
 export function ExportMenu({ siteId, filters }: { siteId: string; filters: TrackerFilters }) {
   const saving = useMutation({
     mutationFn: (format: 'csv' | 'json') =>
@@ -20,11 +20,11 @@ export function ExportMenu({ siteId, filters }: { siteId: string; filters: Track
         { params: { siteId }, query: { ...toIssueQuery(filters), format } },
         `issues-${getToday(new Date())}.${format}`,
       ),
-    onError: (error) => showToast({ kind: 'error', text: `Not exported. ${getErrorMessage(error)}` }),
+    onError: (error) => showToast({ kind: 'error', text: `The export failed. ${getErrorMessage(error)}` }),
   });
   return (
     <Menu
-      label="Export what is shown"
+      label="Export matching issues"
       trigger={
         <Button variant="secondary" size="sm" isPending={saving.isPending}>
           <Icon path={mdiDownload} />
@@ -32,8 +32,8 @@ export function ExportMenu({ siteId, filters }: { siteId: string; filters: Track
         </Button>
       }
       entries={[
-        { id: 'csv', label: 'As a table (CSV)', onAction: () => saving.mutate('csv') },
-        { id: 'json', label: 'As data (JSON)', onAction: () => saving.mutate('json') },
+        { id: 'csv', label: 'Export CSV', onAction: () => saving.mutate('csv') },
+        { id: 'json', label: 'Export JSON', onAction: () => saving.mutate('json') },
       ]}
     />
   );

@@ -16,8 +16,8 @@ interface Props {
 }
 
 /**
- * Who has the issue, until when, and what is to be known about it. What is typed is kept in this browser until the
- * server has it: neither a refusal nor a closed sheet loses a word.
+ * Edits the assignee, due date and note of an issue. Input is kept in this browser until the server has saved it, so
+ * neither an error nor closing the sheet loses it.
  */
 export function IssueEditor({ issue, mutation }: Props) {
   const saved: IssueDraft = { assignee: issue.assignee, due_on: issue.due_on ?? '', note: issue.note };
@@ -52,14 +52,14 @@ export function IssueEditor({ issue, mutation }: Props) {
 
   return (
     <form noValidate onSubmit={submit} className="grid gap-4 border-t border-line pt-4">
-      <h3 className="text-title font-bold">Who, until when, what to know</h3>
+      <h3 className="text-title font-bold">Assignment</h3>
       <TextField
         label="Assigned to"
         value={draft.assignee}
         maxLength={100}
         autoComplete="off"
         error={detail('assignee')}
-        hint="Left empty, nobody has it."
+        hint="Leave empty to unassign."
         onChange={({ target }) => type({ assignee: target.value })}
       />
       <TextField
@@ -68,7 +68,7 @@ export function IssueEditor({ issue, mutation }: Props) {
         min={getToday(new Date())}
         value={draft.due_on}
         error={dueProblem ?? detail('due_on')}
-        hint="Set from the severity until you choose another day."
+        hint="Based on the severity unless you choose another date."
         onChange={({ target }) => type({ due_on: target.value })}
       />
       <Field label="Note" error={detail('note')}>
@@ -85,20 +85,20 @@ export function IssueEditor({ issue, mutation }: Props) {
       </Field>
       {error !== null && (
         <Notice kind="error" isAnnounced>
-          <p>Not saved, and nothing is lost: your words are still here. {getErrorMessage(error)}</p>
+          <p>Not saved, but nothing is lost: your changes are still here. {getErrorMessage(error)}</p>
         </Notice>
       )}
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
         <Button type="submit" size="sm" isPending={mutation.isPending}>
           Save
         </Button>
-        {change !== null && <p className="text-small text-muted">Not saved yet</p>}
+        {change !== null && <p className="text-small text-muted">Unsaved changes</p>}
       </div>
     </form>
   );
 }
 
-/** What of the fields is not as the server has it; null when nothing is. */
+/** Returns the fields that differ from the server's values; null if none do. */
 function getUnsavedChange(saved: IssueDraft, { assignee, due_on, note }: IssueDraft): IssueChange | null {
   const change = {
     ...(assignee.trim() !== saved.assignee && { assignee: assignee.trim() }),

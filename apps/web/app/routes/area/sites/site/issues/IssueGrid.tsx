@@ -12,18 +12,18 @@ interface Props {
   selected: ReadonlySet<string>;
   onSelect: (ids: ReadonlySet<string>) => void;
   onOpen: (id: string) => void;
-  /** Told the letter keys that are pressed on an issue; left out when they are switched off. */
+  /** Called with the letter key pressed on an issue; omitted when letter keys are off. */
   onShortcut: ((command: ShortcutCommand, focused: TrackedIssue) => void) | undefined;
 }
 
 /**
- * The issues as an ARIA grid: one stop of the Tab key, in which the arrow keys walk. Only the rows in view stand in
- * the document, and more are fetched before the last one comes into view.
+ * The issues as an ARIA grid: a single tab stop with arrow key navigation. Only visible rows are in the document, and
+ * more are loaded before the last one comes into view.
  */
 export function IssueGrid({ issuesQuery, issues, selected, onSelect, onOpen, onShortcut }: Props) {
   const end = useLoadMoreNearEnd(issuesQuery, issues.length);
 
-  /** Before the grid sees the key: letters of ours are not searched for. */
+  /** Runs before the grid handles the key, so that our letter keys do not trigger its typeahead. */
   function catchLetter(event: KeyboardEvent) {
     if (!onShortcut) return;
     const command = findShortcut(event);
@@ -65,22 +65,22 @@ export function IssueGrid({ issuesQuery, issues, selected, onSelect, onOpen, onS
       </Virtualizer>
       {issuesQuery.hasNextPage && (
         <p ref={end} className="mt-3 min-h-14 py-3 text-center text-muted">
-          {issuesQuery.isFetchingNextPage && 'Reading more issues'}
+          {issuesQuery.isFetchingNextPage && 'Loading more issues'}
         </p>
       )}
     </div>
   );
 }
 
-/** Pixels below the window within which the end of the list asks for more. */
+/** Distance in pixels below the window at which the end of the list triggers loading. */
 const LOAD_MORE_MARGIN_PX = 1200;
 
 /**
- * Fetches the next part of the list when its end comes near. The grid's own loader asks on and on where the window
- * scrolls and not the list.
+ * Loads the next page of the list when its end comes near. The grid's own loader keeps requesting when the window
+ * scrolls instead of the list.
  *
- * @param length of the list: each time it grows, its end is looked for anew
- * @returns for the element after the list
+ * @param length of the list: the observer is renewed each time it grows
+ * @returns a ref for the element after the list
  */
 function useLoadMoreNearEnd(found: Props['issuesQuery'], length: number) {
   const end = useRef<HTMLParagraphElement>(null);

@@ -10,7 +10,7 @@ import { formatCount } from '../../../../../scans/format.ts';
 import { formatDueDate } from '../../../../../sites/due-date.ts';
 import { StateBadge } from '../../../../../sites/StateBadge.tsx';
 
-/** One issue of the list: what it is, how far it reaches, who has it and until when. */
+/** One issue of the list: its message, extent, assignee and due date. */
 export const IssueRow = memo(function IssueRow({ issue }: { issue: TrackedIssue }) {
   const { id, message, rule_title, cause, pages, occurrences, state, assignee, due_on: due, overdue } = issue;
   return (
@@ -40,7 +40,7 @@ export const IssueRow = memo(function IssueRow({ issue }: { issue: TrackedIssue 
           {issue.outcome === 'failed' ? (
             <SeverityBadge severity={issue.severity} />
           ) : (
-            <Badge tone="info">Needs a person</Badge>
+            <Badge tone="info">Needs review</Badge>
           )}
         </div>
         <p className="flex flex-wrap gap-x-4 gap-y-1 text-small text-muted @3xl:col-span-2">

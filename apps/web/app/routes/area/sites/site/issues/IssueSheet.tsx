@@ -27,7 +27,7 @@ interface Props {
   onClose: () => void;
 }
 
-/** One issue beside the list: what it is, who has it, and everything that happened to it. */
+/** One issue beside the list: its description, assignment and activity. */
 export function IssueSheet({ siteId, issueId, mutation, onAction, onClose }: Props) {
   const { data, error, refetch } = useTrackedIssue(siteId, issueId);
   const isGone = error instanceof ApiError && (error.status === 404 || error.status === 400);
@@ -46,14 +46,14 @@ export function IssueSheet({ siteId, issueId, mutation, onAction, onClose }: Pro
           <Notice kind="error">
             <p>
               {isGone
-                ? 'This site has no such issue. Perhaps a character of the address got lost.'
+                ? 'This site has no such issue. Check the URL, or choose an issue from the list.'
                 : getErrorMessage(error)}
             </p>
           </Notice>
           {!isGone && <Button onClick={() => refetch()}>Try again</Button>}
         </>
       ) : (
-        <LoadingState>Reading the issue</LoadingState>
+        <LoadingState>Loading issue...</LoadingState>
       )}
     </Drawer>
   );
@@ -66,7 +66,7 @@ function IssueSheetContent({
 }: Pick<Props, 'mutation' | 'onAction'> & { detail: TrackedIssueDetail }) {
   const { issue, activity } = detail;
   const { state, outcome, severity, cause, help, rule_id, pages, occurrences } = issue;
-  const standard = issue.best_practice ? 'Good practice' : `WCAG ${issue.wcag_sc}`;
+  const standard = issue.best_practice ? 'Best practice' : `WCAG ${issue.wcag_sc}`;
   return (
     <>
       <div className="flex flex-wrap gap-2">
@@ -74,7 +74,7 @@ function IssueSheetContent({
         {outcome === 'failed' ? (
           <SeverityBadge severity={severity} />
         ) : (
-          <Badge tone="info">Needs a person</Badge>
+          <Badge tone="info">Needs review</Badge>
         )}
         <Badge>{standard}</Badge>
       </div>
@@ -108,18 +108,18 @@ function IssueSheetContent({
             variant="secondary"
             size="sm"
           >
-            See where it is
+            Show occurrences
           </LinkButton>
         )}
       </div>
       {issue.last_issue_id === null && (
         <p className="text-small text-muted">
-          The scan that found it last has been deleted: scan the site again to see where it is.
+          The last scan that found this issue was deleted. Scan the site again to see where it occurs.
         </p>
       )}
       <p>
         <Link to={`/help/rules/${encodeURIComponent(rule_id)}`} className="text-link">
-          What this rule tests, and how to mend it
+          What this rule tests and how to fix failures
         </Link>
       </p>
       <IssueEditor issue={issue} mutation={mutation} />
@@ -128,29 +128,31 @@ function IssueSheetContent({
   );
 }
 
-/** What the state means for this issue. */
+/** Describes the state of this issue. */
 function describeState(issue: TrackedIssue): string {
   const { state, fixed_at, fixed_because, ignored_reason, ignored_until } = issue;
   if (state === 'ignored') {
-    return `Ignored ${ignored_until === null ? 'without end' : `until ${formatDay(ignored_until)}`}: “${ignored_reason}”.`;
+    return `Ignored ${ignored_until === null ? 'indefinitely' : `until ${formatDay(ignored_until)}`}: “${ignored_reason}”.`;
   }
   if (state === 'fixed' && fixed_at !== null) {
     const on = new Date(fixed_at).toLocaleDateString('en', { dateStyle: 'long' });
     return fixed_because === 'pages-gone'
-      ? `A scan on ${on} found that the site has none of its pages any more. Nothing was mended in them.`
-      : `A scan tested its pages on ${on} in the same way and found it no more.`;
+      ? `A scan on ${on} found that its pages no longer exist on the site. The issue itself was not fixed.`
+      : `A scan on ${on} ran the same tests on its pages and no longer found it.`;
   }
   return `${issueStateInfo[state].description} ${describeAssignee(issue)}`;
 }
 
-/** Who is to fix an issue that still asks for work; nothing is said of false alarms. */
+/** Describes who an open issue is assigned to; empty for other states. */
 function describeAssignee({ state, assignee }: TrackedIssue): string {
   if (!openStates.includes(state)) return '';
   return assignee === '' ? 'Not assigned yet.' : `Assigned to ${assignee}.`;
 }
 
-/** Scans since then have left out its pages, or looked in another way. */
+/**
+ * Describes the last scan that could have found the issue; later scans did not test its pages or had other settings.
+ */
 function describeLastCheck({ looked_for_at }: TrackedIssue): string {
   const on = new Date(looked_for_at).toLocaleDateString('en', { dateStyle: 'long' });
-  return `A scan looked for it last on ${on}.`;
+  return `Last checked by a scan on ${on}.`;
 }

@@ -6,7 +6,7 @@ import { formatCount } from '../../../../../scans/format.ts';
 import { clearedFilters, hasNarrowingFilters } from '../../../../../sites/tracker-filters.ts';
 import { useTrackerFilters } from '../../../../../sites/use-tracker-filters.ts';
 
-/** Why no issue is shown: none was ever found, none is left to do, or the filters leave none. */
+/** Explains an empty list: no issues were ever found, all are resolved, or none match the filters. */
 export function NoIssues({ site }: { site: Site }) {
   const { filters, change, getUrlWith } = useTrackerFilters();
   const counts = filters.outcome === 'cantTell' ? site.needs_review : site.counts;
@@ -16,12 +16,12 @@ export function NoIssues({ site }: { site: Site }) {
       <EmptyState
         title="No issues yet"
         actions={
-          site.last_scan && <LinkButton to={`/scans/${site.last_scan.id}`}>Read the last scan</LinkButton>
+          site.last_scan && <LinkButton to={`/scans/${site.last_scan.id}`}>Open latest scan</LinkButton>
         }
       >
         <p>
-          The scans of this site came across nothing that a machine can know. What no automatic test can know
-          stands with each scan, under “Not tested”.
+          Scans of this site have found no automatically detectable issues. Each scan lists what it could not
+          test under “Not tested”.
         </p>
       </EmptyState>
     );
@@ -29,25 +29,23 @@ export function NoIssues({ site }: { site: Site }) {
   if (hasNarrowingFilters(filters)) {
     return (
       <EmptyState
-        title="No issue matches"
-        actions={<Button onClick={() => change(clearedFilters)}>Clear the filters</Button>}
+        title="No issues match"
+        actions={<Button onClick={() => change(clearedFilters)}>Clear filters</Button>}
       >
-        <p>None of the {formatCount(ever, 'issue')} of this site is left by these filters.</p>
+        <p>None of the {formatCount(ever, 'issue')} of this site match these filters.</p>
       </EmptyState>
     );
   }
   return (
     <EmptyState
-      title="Nothing left to do"
+      title="No open issues"
       actions={
         <LinkButton to={getUrlWith({ state: [] })} variant="secondary">
           See all {formatCount(ever, 'issue')}
         </LinkButton>
       }
     >
-      <p>
-        Every issue of this site is fixed, ignored or a false alarm. The next scan says whether it stays so.
-      </p>
+      <p>Every issue of this site is fixed, ignored or a false positive. The next scan will check again.</p>
     </EmptyState>
   );
 }

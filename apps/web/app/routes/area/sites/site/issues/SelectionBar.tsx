@@ -15,7 +15,7 @@ import type { IssueAction } from './issue-actions.ts';
 interface Props {
   siteId: string;
   issuesQuery: ReturnType<typeof useTrackedIssues>;
-  /** The issues that are there, of `total` that match. */
+  /** The loaded issues, of `total` that match. */
   shownIssues: readonly TrackedIssue[];
   total: number;
   selectedIssues: readonly TrackedIssue[];
@@ -24,7 +24,7 @@ interface Props {
   onHelp: () => void;
 }
 
-/** How many issues are shown and selected, and what can be done with the selected ones. Stays in sight. */
+/** Shows how many issues match and are selected, with actions for the selected ones. Stays visible while scrolling. */
 export function SelectionBar({
   siteId,
   issuesQuery,
@@ -37,7 +37,7 @@ export function SelectionBar({
 }: Props) {
   const { filters } = useTrackerFilters();
   const box = useRef<HTMLInputElement>(null);
-  const [isReadingAll, setReadingAll] = useState(false);
+  const [isLoadingAll, setLoadingAll] = useState(false);
   const isAll = selectedIssues.length === shownIssues.length;
   useEffect(() => {
     if (box.current) box.current.indeterminate = selectedIssues.length > 0 && !isAll;
@@ -46,16 +46,16 @@ export function SelectionBar({
   const select = (issues: readonly TrackedIssue[]) => onSelect(new Set(issues.map(({ id }) => id)));
 
   async function selectAllThatMatch() {
-    setReadingAll(true);
+    setLoadingAll(true);
     let read = await issuesQuery.fetchNextPage();
     while (read.hasNextPage && !read.isError) read = await read.fetchNextPage();
-    setReadingAll(false);
+    setLoadingAll(false);
     if (read.isError)
-      showToast({ kind: 'error', text: `Not all are selected. ${getErrorMessage(read.error)}` });
+      showToast({ kind: 'error', text: `Not all issues could be selected. ${getErrorMessage(read.error)}` });
     select(flattenIssues(read.data));
   }
 
-  const told =
+  const summary =
     selectedIssues.length === 0
       ? formatCount(total, 'issue')
       : `${formatNumber(selectedIssues.length)} of ${formatCount(total, 'issue')} selected`;
@@ -74,27 +74,26 @@ export function SelectionBar({
         </span>
       </label>
       <p role="status" className="text-muted tabular-nums">
-        {told}
+        {summary}
       </p>
       {selectedIssues.length > 0 && issuesQuery.hasNextPage && (
-        <Button variant="link" size="sm" isPending={isReadingAll} onClick={selectAllThatMatch}>
-          Select all {formatNumber(total)} that match
+        <Button variant="link" size="sm" isPending={isLoadingAll} onClick={selectAllThatMatch}>
+          Select all {formatNumber(total)} matching issues
         </Button>
       )}
       <div className="flex flex-1 flex-wrap items-center justify-end gap-2">
         {selectedIssues.length > 0 ? (
           <>
-            <ActionMenu buttonLabel="Change" label="Change the selected issues" onAction={onAction} />
+            <ActionMenu buttonLabel="Change" label="Change selected issues" onAction={onAction} />
             <Button variant="ghost" size="sm" onClick={() => onSelect(new Set())}>
-              Select none
+              Clear selection
             </Button>
           </>
         ) : (
           <>
             <ExportMenu siteId={siteId} filters={filters} />
             <Button variant="ghost" size="sm" onClick={onHelp}>
-              <Icon path={mdiKeyboardOutline} className="size-6" />
-              Keys
+              <Icon path={mdiKeyboardOutline} className="size-6" /> Shortcuts{' '}
             </Button>
           </>
         )}

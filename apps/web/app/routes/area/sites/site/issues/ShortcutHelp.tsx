@@ -9,26 +9,26 @@ interface Props {
   onLetterKeysChange: (on: boolean) => void;
 }
 
-/** The keys of the list, and the way to switch the letters off. */
+/** Lists the keyboard shortcuts of the list, with a switch for the letter keys. */
 export function ShortcutHelp({ isOpen, onOpenChange, hasLetterKeys, onLetterKeysChange }: Props) {
   return (
-    <Dialog title="Keys of the list" isOpen={isOpen} onOpenChange={onOpenChange}>
-      <p>They work while the focus is in the list of issues, and nowhere else.</p>
+    <Dialog title="Keyboard shortcuts" isOpen={isOpen} onOpenChange={onOpenChange}>
+      <p>Shortcuts work only while focus is in the list of issues.</p>
       <Switch
         label="Letter keys"
-        hint="Off, letters search for the beginning of an issue, and speech input cannot press them by accident."
+        hint="When off, typing letters searches the list, and speech input cannot trigger shortcuts by accident."
         checked={hasLetterKeys}
         onChange={({ target }) => onLetterKeysChange(target.checked)}
       />
       {hasLetterKeys && (
         <KeyList
-          title="Letters"
+          title="Letter keys"
           keys={shortcuts.map(({ key, description }) => ({ keys: key.toUpperCase(), description }))}
         />
       )}
-      <KeyList title="Always" keys={gridKeys} />
+      <KeyList title="Always available" keys={gridKeys} />
       <p className="text-small text-muted">
-        What changes issues changes all that are selected, or the one with the focus when none is.
+        Actions apply to all selected issues, or to the focused issue if none is selected.
       </p>
     </Dialog>
   );

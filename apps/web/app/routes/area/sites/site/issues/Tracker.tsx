@@ -16,7 +16,7 @@ import { ShortcutHelp } from './ShortcutHelp.tsx';
 import { type ShortcutCommand, useLetterKeys } from './shortcuts.ts';
 import { TrackerFilterBar } from './TrackerFilterBar.tsx';
 
-/** The issues of a site from scan to scan: filtered, worked through by keyboard, changed one by one or many at once. */
+/** Tracks the issues of a site across scans, with filters, keyboard shortcuts, and single and bulk changes. */
 export default function Tracker({ site }: { site: Site }) {
   const { filters, change: changeFilters } = useTrackerFilters();
   const found = useTrackedIssues(site.id, filters);
@@ -29,18 +29,18 @@ export default function Tracker({ site }: { site: Site }) {
   const [helpIsOpen, setHelpOpen] = useState(false);
   const [letterKeys, setLetterKeys] = useLetterKeys();
   const changing = useChangeIssues(site.id, filters);
-  // What the filters have taken away is not changed unseen.
+  // Issues hidden by the filters are not changed.
   const chosen = issues.filter(({ id }) => selected.has(id));
 
-  function change(these: readonly TrackedIssue[], wish: IssueChange) {
-    changing.mutate({ issues: these, change: wish });
+  function change(changedIssues: readonly TrackedIssue[], requestedChange: IssueChange) {
+    changing.mutate({ issues: changedIssues, change: requestedChange });
     setAsking(null);
   }
 
-  function act(action: IssueAction, these: readonly TrackedIssue[]) {
-    if (these.length === 0) return;
-    if (isPromptedAction(action)) setAsking({ action, issues: these });
-    else change(these, { state: action });
+  function act(action: IssueAction, changedIssues: readonly TrackedIssue[]) {
+    if (changedIssues.length === 0) return;
+    if (isPromptedAction(action)) setAsking({ action, issues: changedIssues });
+    else change(changedIssues, { state: action });
   }
 
   const openIssue = (id: string) => void changeFilters({ issue: id });
@@ -61,13 +61,13 @@ export default function Tracker({ site }: { site: Site }) {
       <TrackerFilterBar facets={first?.facets} />
       {found.error && !first ? (
         <ErrorState
-          title="The issues could not be read"
+          title="Unable to load issues"
           actions={<Button onClick={() => found.refetch()}>Try again</Button>}
         >
           <p>{getErrorMessage(found.error)}</p>
         </ErrorState>
       ) : !first ? (
-        <LoadingState>Reading the issues</LoadingState>
+        <LoadingState>Loading issues...</LoadingState>
       ) : issues.length === 0 ? (
         <NoIssues site={site} />
       ) : (
@@ -106,7 +106,7 @@ export default function Tracker({ site }: { site: Site }) {
         <ChangeDialog
           {...asking}
           people={first?.facets.assignee ?? []}
-          onChange={(wish) => change(asking.issues, wish)}
+          onChange={(requestedChange) => change(asking.issues, requestedChange)}
           onClose={() => setAsking(null)}
         />
       )}

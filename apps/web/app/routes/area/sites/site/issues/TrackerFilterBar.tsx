@@ -20,18 +20,18 @@ import { useTrackerFilters } from '../../../../../sites/use-tracker-filters.ts';
 import { useDebouncedText } from '../../../use-search-text.ts';
 
 const sortOptions: { value: TrackerSort; label: string }[] = [
-  { value: 'priority', label: 'Most pressing first' },
+  { value: 'priority', label: 'Highest priority first' },
   { value: 'due', label: 'Due soonest first' },
-  { value: 'newest', label: 'Found latest first' },
+  { value: 'newest', label: 'Newest first' },
   { value: 'pages', label: 'On most pages first' },
 ];
 
 interface Props {
-  /** Undefined until the first answer. */
+  /** Undefined until the first response. */
   facets: TrackedIssueList['facets'] | undefined;
 }
 
-/** Filters the issues. Every value says how many issues it leaves; values that leave none are not offered. */
+/** Filters the issues. Every option shows how many issues match; options without matches are not offered. */
 export function TrackerFilterBar({ facets }: Props) {
   const { filters, change } = useTrackerFilters();
   const { inputText, setInputText } = useDebouncedText(filters.q, (q) =>
@@ -78,7 +78,7 @@ export function TrackerFilterBar({ facets }: Props) {
             className="min-w-0"
           />
           <SelectField
-            label="Order"
+            label="Sort by"
             value={filters.sort}
             onValueChange={(sort) => change({ sort: sort as TrackerSort })}
             options={sortOptions}
@@ -121,7 +121,7 @@ export function TrackerFilterBar({ facets }: Props) {
             void change(clearedFilters);
           }}
         >
-          Clear the filters
+          Clear filters
         </Button>
       )}
     </search>
@@ -174,7 +174,7 @@ const outcomeOptions = [
   { outcome: 'cantTell', word: 'Needs review' },
 ] as const;
 
-/** Issues and what needs review are counted, and shown, apart. */
+/** Switches between issues and needs-review issues, which are counted and shown separately. */
 function OutcomeFilter({
   outcome: chosen,
   facets,
@@ -203,7 +203,7 @@ function OutcomeFilter({
   );
 }
 
-/** The options of a facet; one that is chosen stays even when no issue is left for it. */
+/** Returns the options of a facet; a chosen option stays even when no issue matches it. */
 function getFacetOptions(all: string, facets: readonly Facet[] = [], chosen: string | undefined) {
   const options = facets.map(({ value, title, issues }) => ({
     value,

@@ -18,16 +18,16 @@ const entry = (
 test.each([
   [entry('state', null, 'open'), 'Open.'],
   [entry('state', 'fixed', 'regressed'), 'Regressed, was fixed.'],
-  [entry('assignee', 'Ada', null), 'Assigned to nobody, was Ada.'],
+  [entry('assignee', 'Ada', null), 'Unassigned, was Ada.'],
   [entry('due_on', '2026-03-01', '2026-03-09'), 'Due March 9, 2026, was March 1, 2026.'],
-  [entry('ignored_until', null, null), 'Without end.'],
-  [entry('occurrences', '12', '1'), '1 occurrence, were 12.'],
+  [entry('ignored_until', null, null), 'Indefinitely.'],
+  [entry('occurrences', '12', '1'), '1 occurrence, was 12.'],
   [entry('severity', 'minor', 'serious'), 'Serious, was minor.'],
-])('%j is told', (change, words) => {
-  expect(describeActivity(change)).toBe(words);
+])('describes %j', (change, sentence) => {
+  expect(describeActivity(change)).toBe(sentence);
 });
 
-test('what came about together is told together', () => {
+test('groups changes made together', () => {
   const scan: IssueActivity = { ...entry('state', 'open', 'fixed'), by: 'scan', scan_id: 's' };
   const moments = groupActivity([
     entry('state', 'open', 'ignored'),

@@ -14,10 +14,10 @@ export interface ActivityGroup {
 const actorNames: Readonly<Record<IssueActivity['by'], string>> = {
   scan: 'a scan',
   person: 'you',
-  expiry: 'the time it was ignored for was over',
+  expiry: 'the end of the ignore period',
 };
 
-/** Entries that came about together, in their order. */
+/** Groups entries with the same time and actor, in their order. */
 export function groupActivity(activity: readonly IssueActivity[]): ActivityGroup[] {
   const groups: (ActivityGroup & { readonly entries: IssueActivity[] })[] = [];
   for (const entry of activity) {
@@ -29,32 +29,32 @@ export function groupActivity(activity: readonly IssueActivity[]): ActivityGroup
   return groups;
 }
 
-/** One change in a sentence; what it does not know it says as it is. */
+/** Describes one change in a sentence; shows unknown values as they are. */
 export function describeActivity({ field, before, after }: IssueActivity): string {
   switch (field) {
     case 'state':
       return after === null
-        ? 'State taken away.'
+        ? 'State removed.'
         : `${getStateLabel(after)}${before === null ? '' : `, was ${getStateLabel(before).toLowerCase()}`}.`;
     case 'assignee':
       return after
         ? `Assigned to ${after}${before ? `, was ${before}` : ''}.`
-        : `Assigned to nobody${before ? `, was ${before}` : ''}.`;
+        : `Unassigned${before ? `, was ${before}` : ''}.`;
     case 'note':
-      return after ? `Note: ${after}` : 'Note taken away.';
+      return after ? `Note: ${after}` : 'Note removed.';
     case 'due_on':
       return after
         ? `Due ${formatDay(after)}${before ? `, was ${formatDay(before)}` : ''}.`
-        : 'No due date any more.';
+        : 'Due date removed.';
     case 'ignored_reason':
-      return after ? `Reason: ${after}` : 'Reason taken away.';
+      return after ? `Reason: ${after}` : 'Reason removed.';
     case 'ignored_until':
-      return after ? `Until ${formatDay(after)}.` : 'Without end.';
+      return after ? `Until ${formatDay(after)}.` : 'Indefinitely.';
     case 'severity':
       return `${getSeverityLabel(after)}${before === null ? '' : `, was ${getSeverityLabel(before).toLowerCase()}`}.`;
     case 'pages':
     case 'occurrences':
-      return `${formatFieldCount(after, field)}${before === null ? '' : `, were ${before}`}.`;
+      return `${formatFieldCount(after, field)}${before === null ? '' : `, was ${before}`}.`;
   }
 }
 

@@ -1,7 +1,7 @@
-/** Actions that ask for something before anything is changed. */
+/** Actions that open a dialog first. */
 export type PromptedAction = 'ignored' | 'false_alarm' | 'assign' | 'due';
 
-/** What can be done with issues. */
+/** The actions for issues. */
 export type IssueAction = PromptedAction | 'open' | 'in_progress';
 
 const promptedActions: readonly string[] = [
@@ -15,12 +15,12 @@ export function isPromptedAction(action: IssueAction): action is PromptedAction 
   return promptedActions.includes(action);
 }
 
-/** An ellipsis says that something is asked first. */
+/** An ellipsis marks actions that open a dialog. */
 export const issueActions = [
   { action: 'in_progress', label: 'In progress' },
   { action: 'open', label: 'Open' },
   { action: 'ignored', label: 'Ignore…' },
-  { action: 'false_alarm', label: 'False alarm…' },
+  { action: 'false_alarm', label: 'False positive…' },
   { action: 'assign', label: 'Assign…' },
   { action: 'due', label: 'Due date…' },
 ] as const satisfies readonly { action: IssueAction; label: string }[];

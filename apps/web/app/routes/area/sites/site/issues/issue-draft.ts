@@ -1,12 +1,12 @@
 import { z } from 'zod';
 
 const issueDraftSchema = z.object({ assignee: z.string(), due_on: z.string(), note: z.string() });
-/** What was typed about an issue and is not saved yet. */
+/** Unsaved input about an issue. */
 export type IssueDraft = z.infer<typeof issueDraftSchema>;
 
 const getStorageKey = (issueId: string) => `issueDraft:${issueId}`;
 
-/** What was typed about an issue in this tab; null when there is nothing. */
+/** Returns the unsaved input about an issue in this tab; null if there is none. */
 export function readDraft(issueId: string): IssueDraft | null {
   try {
     return issueDraftSchema.parse(JSON.parse(sessionStorage.getItem(getStorageKey(issueId)) ?? 'null'));

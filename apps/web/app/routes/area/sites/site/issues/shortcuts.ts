@@ -1,35 +1,35 @@
 import { useState } from 'react';
 
-/** What the letter keys do on the row that has the focus, or on all that are selected. */
+/** The letter keys, which apply to the focused row or to all selected rows. */
 export const shortcuts = [
   { key: 'j', command: 'next', description: 'Next issue' },
-  { key: 'k', command: 'previous', description: 'Issue before' },
-  { key: 'x', command: 'select', description: 'Select it, or take it out of the selection' },
-  { key: 'o', command: 'view', description: 'Open it' },
+  { key: 'k', command: 'previous', description: 'Previous issue' },
+  { key: 'x', command: 'select', description: 'Select or deselect' },
+  { key: 'o', command: 'view', description: 'Open issue' },
   { key: 'i', command: 'in_progress', description: 'Set to in progress' },
   { key: 'r', command: 'open', description: 'Set back to open' },
   { key: 'a', command: 'assign', description: 'Assign' },
   { key: 'd', command: 'due', description: 'Change the due date' },
   { key: 'g', command: 'ignored', description: 'Ignore, with a reason' },
-  { key: 'f', command: 'false_alarm', description: 'Mark as a false alarm' },
-  { key: '?', command: 'help', description: 'Show these keys' },
+  { key: 'f', command: 'false_alarm', description: 'Mark as false positive' },
+  { key: '?', command: 'help', description: 'Show keyboard shortcuts' },
 ] as const;
 
 export type ShortcutCommand = (typeof shortcuts)[number]['command'];
 
-/** Keys of the list that are always there: those of the ARIA grid pattern. */
+/** Keys that are always available: those of the ARIA grid pattern. */
 export const gridKeys = [
-  { keys: '↑ ↓', description: 'Issue before and next issue' },
-  { keys: 'Home End', description: 'First and last issue' },
-  { keys: 'Page Up, Page Down', description: 'A screen further' },
-  { keys: 'Space', description: 'Select it, or take it out of the selection' },
-  { keys: 'Shift + ↑ ↓', description: 'Grow the selection' },
+  { keys: '↑ ↓', description: 'Previous or next issue' },
+  { keys: 'Home End', description: 'First or last issue' },
+  { keys: 'Page Up, Page Down', description: 'One screen up or down' },
+  { keys: 'Space', description: 'Select or deselect' },
+  { keys: 'Shift + ↑ ↓', description: 'Extend the selection' },
   { keys: 'Ctrl or Cmd + A', description: 'Select all shown' },
-  { keys: 'Escape', description: 'Select nothing' },
-  { keys: 'Enter', description: 'Open it, as long as nothing is selected' },
+  { keys: 'Escape', description: 'Clear selection' },
+  { keys: 'Enter', description: 'Open issue, if nothing is selected' },
 ] as const;
 
-/** What a key asks for; undefined for all other keys, and for keys that are held with another one. */
+/** Returns the command of a key; undefined for all other keys and for key combinations. */
 export function findShortcut(event: {
   key: string;
   ctrlKey: boolean;
@@ -42,7 +42,7 @@ export function findShortcut(event: {
 
 const STORAGE_KEY = 'trackerLetterKeys';
 
-/** Whether the letter keys do something; kept in this browser (WCAG 2.1.4). */
+/** Reads and stores whether the letter keys are on, in this browser (WCAG 2.1.4). */
 export function useLetterKeys(): [boolean, (on: boolean) => void] {
   const [on, setOn] = useState(() => localStorage.getItem(STORAGE_KEY) !== 'off');
   return [

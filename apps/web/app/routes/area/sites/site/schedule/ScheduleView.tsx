@@ -25,23 +25,26 @@ import { useUpdateCachedSite } from '../../../../../sites/use-sites.ts';
 import { FrequencyField } from './FrequencyField.tsx';
 import { describeScanSettings, formatNextRun } from './format-schedule.ts';
 
-/** Scans that start by themselves: how often, when next, with which settings. */
+/** The scan schedule of a site: its frequency, next run and settings. */
 export default function ScheduleView({ site }: { site: Site }) {
   if (site.schedule) return <ActiveSchedule site={site} schedule={site.schedule} />;
   if (site.last_scan) return <NewSchedule site={site} scanId={site.last_scan.id} />;
   return (
     <ErrorState
-      title="There is no scan to repeat"
+      title="No scan to repeat"
       actions={
-        <LinkButton to={`/scans/new?${new URLSearchParams({ url: site.origin })}`}>Start a scan</LinkButton>
+        <LinkButton to={`/scans/new?${new URLSearchParams({ url: site.origin })}`}>Start scan</LinkButton>
       }
     >
-      <p>A schedule repeats a scan. Those of this site were deleted: start one, and choose how often.</p>
+      <p>
+        A schedule repeats a scan, but all scans of this site were deleted. Start a new scan and choose how
+        often to repeat it.
+      </p>
     </ErrorState>
   );
 }
 
-/** No schedule yet: the settings are those of the last scan. */
+/** Creates a schedule with the settings of the last scan. */
 function NewSchedule({ site, scanId }: { site: Site; scanId: string }) {
   const found = useResults(scanId);
   const settings = found.data?.pages[0]?.settings;
@@ -61,28 +64,28 @@ function NewSchedule({ site, scanId }: { site: Site; scanId: string }) {
   if (found.error) {
     return (
       <ErrorState
-        title="The settings of the last scan could not be read"
+        title="Unable to load the settings of the last scan"
         actions={<Button onClick={() => found.refetch()}>Try again</Button>}
       >
         <p>{getErrorMessage(found.error)}</p>
       </ErrorState>
     );
   }
-  if (!settings) return <LoadingState>Reading the settings of the last scan</LoadingState>;
+  if (!settings) return <LoadingState>Loading settings...</LoadingState>;
   return (
     <section aria-labelledby="schedule" className="grid gap-6">
       <div className="max-w-prose space-y-2">
         <h2 id="schedule" className="text-heading">
-          Scan {getHost(site.origin)} by itself
+          Scan {getHost(site.origin)} on a schedule
         </h2>
         <p>
-          Each scan counts against your plan like any other. After each you get one message, and only when
-          issues came up, were fixed or came back since the one before. When nothing changed, nothing comes.
+          Each scan counts against your plan. You get an email after a scan only when issues are new, fixed or
+          back again since the previous scan.
         </p>
       </div>
       <Card className="grid gap-5 p-5 sm:p-6">
         <FrequencyField value={every} onSelect={setEvery} />
-        <SettingsSummary title="Scanned like the last time" settings={settings} />
+        <SettingsSummary title="Same settings as the last scan" settings={settings} />
         {saving.error && (
           <Notice kind="error" isAnnounced>
             <p>{getErrorMessage(saving.error)}</p>
@@ -93,7 +96,7 @@ function NewSchedule({ site, scanId }: { site: Site; scanId: string }) {
           isPending={saving.isPending}
           onClick={() => saving.mutate(settings)}
         >
-          Start the schedule
+          Start schedule
         </Button>
       </Card>
     </section>
@@ -104,7 +107,7 @@ type ScheduleChange = Partial<Pick<Schedule, 'every' | 'sends_messages'>>;
 
 function ActiveSchedule({ site, schedule }: { site: Site; schedule: Schedule }) {
   const [asking, setAsking] = useState(false);
-  // Shown from the press on: what a mutation is told of itself comes a moment later, and the choice would jump back.
+  // Shown from the click on: the mutation's own state updates a moment later, and the selection would jump back.
   const [chosen, setChosen] = useState<ScheduleChange>({});
   const { every, sends_messages } = { ...schedule, ...chosen };
   const change = useUpdateCachedSite(site.id);
@@ -123,7 +126,9 @@ function ActiveSchedule({ site, schedule }: { site: Site; schedule: Schedule }) 
     onSuccess: (changed, choice) => {
       change({ schedule: changed });
       const next = `The next scan starts ${formatNextRun(changed.next_run_at, new Date())}.`;
-      const messages = changed.sends_messages ? 'Messages about changes come.' : 'No more messages come.';
+      const messages = changed.sends_messages
+        ? 'You will get emails about changes.'
+        : 'You will not get emails.';
       showToast({ kind: 'success', text: choice.every ? next : messages });
     },
     onSettled: () => setChosen({}),
@@ -136,9 +141,10 @@ function ActiveSchedule({ site, schedule }: { site: Site; schedule: Schedule }) 
     mutationFn: () => callApi(deleteSchedule, { params: { siteId: site.id } }),
     onSuccess: () => {
       change({ schedule: null });
-      showToast({ kind: 'success', text: 'The schedule is stopped.' });
+      showToast({ kind: 'success', text: 'Schedule stopped.' });
     },
-    onError: (error) => showToast({ kind: 'error', text: `Not stopped. ${getErrorMessage(error)}` }),
+    onError: (error) =>
+      showToast({ kind: 'error', text: `The schedule could not be stopped. ${getErrorMessage(error)}` }),
     onSettled: () => setAsking(false),
   });
   return (
@@ -150,7 +156,7 @@ function ActiveSchedule({ site, schedule }: { site: Site; schedule: Schedule }) 
         {schedule.last_scan_id !== null && (
           <p>
             <Link to={`/scans/${schedule.last_scan_id}`} className="text-link">
-              Open the last scan it started
+              Open latest scheduled scan
             </Link>
           </p>
         )}
@@ -158,42 +164,42 @@ function ActiveSchedule({ site, schedule }: { site: Site; schedule: Schedule }) 
       {schedule.last_problem !== null && (
         <Notice kind="warning">
           <p>
-            <strong>The last scheduled scan did not work.</strong> {schedule.last_problem}
+            <strong>The last scheduled scan failed.</strong> {schedule.last_problem}
           </p>
         </Notice>
       )}
       <Card className="grid gap-5 p-5 sm:p-6">
         <FrequencyField value={every} onSelect={(value) => save({ every: value })} />
         <Switch
-          label="Messages about changes"
-          hint="By mail, when issues came up, were fixed or came back since the scan before. When nothing changed, nothing comes."
+          label="Email about changes"
+          hint="Sent only when issues are new, fixed or back again since the previous scan."
           checked={sends_messages}
           onChange={({ target }) => save({ sends_messages: target.checked })}
         />
         {saving.error && (
           <Notice kind="error" isAnnounced>
-            <p>Not changed. {getErrorMessage(saving.error)}</p>
+            <p>The schedule was not changed. {getErrorMessage(saving.error)}</p>
           </Notice>
         )}
         <SettingsSummary
-          title={`From ${schedule.url}`}
+          title={`Starts at ${schedule.url}`}
           settings={schedule.settings}
           signsIn={schedule.signs_in}
         />
         <Button variant="danger" className="justify-self-start" onClick={() => setAsking(true)}>
-          Stop the schedule
+          Stop schedule
         </Button>
       </Card>
       <AlertDialog
         title="Stop the schedule?"
         isOpen={asking}
         onOpenChange={setAsking}
-        confirmLabel="Stop the schedule"
+        confirmLabel="Stop schedule"
         isPending={stopping.isPending}
         onConfirm={() => stopping.mutate()}
       >
         <p>
-          No scan starts by itself any more, and no messages come. A scan under way goes on.
+          No more scans will start on a schedule, and no emails will be sent. A running scan continues.
           {schedule.signs_in && ' Its sign-in data is deleted.'}
         </p>
       </AlertDialog>
@@ -216,10 +222,10 @@ function SettingsSummary({
       <ul className="dome-list space-y-1">
         {[
           ...describeScanSettings(settings),
-          ...(signsIn ? ['Signs in with the data that was given, kept encrypted'] : []),
-        ].map((words) => (
-          <li key={words} className="wrap-anywhere">
-            {words}
+          ...(signsIn ? ['Signs in with the stored data, which is encrypted'] : []),
+        ].map((setting) => (
+          <li key={setting} className="wrap-anywhere">
+            {setting}
           </li>
         ))}
       </ul>

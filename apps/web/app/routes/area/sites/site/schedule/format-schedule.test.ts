@@ -8,11 +8,11 @@ test.each([
   [new Date(2026, 2, 4, 14, 5), 'today at 14:05'],
   [new Date(2026, 2, 5, 9), 'tomorrow at 09:00'],
   [new Date(2026, 3, 1, 9), 'on April 1 at 09:00'],
-])('%s is %s', (then, words) => {
-  expect(formatNextRun(then.toISOString(), now)).toBe(words);
+])('formats %s as %s', (then, text) => {
+  expect(formatNextRun(then.toISOString(), now)).toBe(text);
 });
 
-test('settings are told, and what is not set is not', () => {
+test('describes the settings that are set', () => {
   const settings = {
     url: 'https://shop.example/',
     max_pages: 1,
@@ -25,10 +25,10 @@ test('settings are told, and what is not set is not', () => {
     second_opinion: true,
   };
   expect(describeScanSettings(settings)).toEqual([
-    '1 page at most',
+    'Maximum 1 page',
     'WCAG 2.2, level AA, without best practices',
-    'Looked at in 1280 × 800, light',
-    'axe-core is asked as well',
-    'Only paths like /shop/**',
+    'Tested at 1280 × 800, light',
+    'With a second opinion from axe-core',
+    'Includes paths: /shop/**',
   ]);
 });

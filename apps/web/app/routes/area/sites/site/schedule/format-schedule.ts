@@ -2,14 +2,17 @@ import type { ScanSettings, ScheduleInterval } from '@curbcut/contract';
 import { formatCount } from '../../../../../scans/format.ts';
 
 export const frequencyLabels: Readonly<Record<ScheduleInterval, { label: string; hint: string }>> = {
-  daily: { label: 'Every day', hint: 'For a site that changes all the time.' },
+  daily: { label: 'Every day', hint: 'For sites that change all the time.' },
   weekly: { label: 'Every week', hint: 'Enough for most sites.' },
-  monthly: { label: 'Every month', hint: 'For a site that hardly changes.' },
+  monthly: { label: 'Every month', hint: 'For sites that rarely change.' },
 };
 
 const HOUR_MS = 3_600_000;
 
-/** When the next scan starts: “today at 14:05”, “tomorrow at 09:00”, “on March 4 at 09:00”, in the reader's time. */
+/**
+ * Formats when the next scan starts, in the user's time zone: “today at 14:05”, “tomorrow at 09:00”, “on March 4 at
+ * 09:00”.
+ */
 export function formatNextRun(timestamp: string, now: Date): string {
   const then = new Date(timestamp);
   if (then.getTime() <= now.getTime()) return 'any minute now';
@@ -21,19 +24,19 @@ export function formatNextRun(timestamp: string, now: Date): string {
   return `on ${then.toLocaleDateString('en', { month: 'long', day: 'numeric' })} at ${time}`;
 }
 
-/** The settings of a scan in a few short sentences. */
+/** Describes the settings of a scan in short phrases. */
 export function describeScanSettings(settings: ScanSettings): string[] {
   const { max_pages, level, best_practices, second_opinion, include, exclude, variants, wait_for } = settings;
-  const looks = variants.map(
+  const variantLabels = variants.map(
     ({ viewport, colorScheme }) => `${viewport.width} × ${viewport.height}, ${colorScheme}`,
   );
   return [
-    `${formatCount(max_pages, 'page')} at most`,
+    `Maximum ${formatCount(max_pages, 'page')}`,
     `WCAG 2.2, level ${level}${best_practices ? ', with best practices' : ', without best practices'}`,
-    `Looked at in ${looks.join('; ')}`,
-    ...(second_opinion ? ['axe-core is asked as well'] : []),
-    ...(include.length > 0 ? [`Only paths like ${include.join(', ')}`] : []),
-    ...(exclude.length > 0 ? [`No paths like ${exclude.join(', ')}`] : []),
+    `Tested at ${variantLabels.join('; ')}`,
+    ...(second_opinion ? ['With a second opinion from axe-core'] : []),
+    ...(include.length > 0 ? [`Includes paths: ${include.join(', ')}`] : []),
+    ...(exclude.length > 0 ? [`Excludes paths: ${exclude.join(', ')}`] : []),
     ...(wait_for === null ? [] : [`Waits for ${wait_for}`]),
   ];
 }
