@@ -17,7 +17,7 @@ export function requireModel({ config }: Pick<Services, 'config'>): AiSettings {
   return config.ai;
 }
 
-/** @throws {ApiProblem} 404 when the caller may not see the scan, 403 when it is nobody's. */
+/** @throws {ApiProblem} 404 when the caller cannot see the scan, 403 when the scan has no owner. */
 export async function requireOwnScan(
   db: Db,
   { reader, user }: SignedInCaller,
@@ -30,10 +30,10 @@ export async function requireOwnScan(
 }
 
 /**
- * Has a model asked about an issue, unless it was before. What the same account was answered to the same question is
- * taken again, and counts no second time.
+ * Requests a model's suggestion for an issue, unless there is one already. An earlier answer to the same question for
+ * the same account is reused and does not count again.
  *
- * @throws {ApiProblem} when there is no such issue, nothing to ask yet, or as much was asked as may be.
+ * @throws {ApiProblem} when there is no such issue, the scan is not ready for it, or the budget is used up.
  */
 export async function requestSuggestion(
   { db, queue }: Services,

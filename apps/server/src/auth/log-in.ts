@@ -17,10 +17,12 @@ import { createSecretToken, hashToken } from './secret-tokens.ts';
 import { getRefreshExpiry, issueTokenPair, type TokenPair } from './token-pair.ts';
 
 /**
- * Begins a session. An address without an account costs the same work as a wrong password, and is answered the same.
+ * Starts a session. An email address without an account costs the same work as a wrong password and gets the same
+ * answer.
  *
- * @param userAgent What the browser says of itself.
- * @throws {ApiProblem} 401 for a wrong password, 403 for an address that is not verified, 429 after too many attempts.
+ * @param userAgent The `User-Agent` header.
+ * @throws {ApiProblem} 401 for a wrong password, 403 for an email address that is not verified, 429 after too many
+ * attempts.
  */
 export async function logIn(
   services: Services,
@@ -54,7 +56,7 @@ export async function logIn(
   const refresh = createSecretToken();
   const user = await db.transaction(async (tx) => {
     const signedIn = await updateUser(tx, known.id, { lastLogin: new Date() });
-    // Deleted since it was looked up.
+    // The account was deleted after it was looked up.
     if (!signedIn) throw new ApiProblem('account/wrong-credentials');
     await createSession(tx, session, hashToken(refresh));
     await recordAudit(services, tx, 'logged-in', known.id, caller);

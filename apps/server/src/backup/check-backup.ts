@@ -12,7 +12,7 @@ export interface CheckedBackup {
 }
 
 /**
- * Reads a backup from its first to its last byte, so that a damaged one is refused before anything is changed.
+ * Reads a backup completely, so that a damaged one is refused before anything is changed.
  *
  * @throws {BackupError} when it is missing, damaged, incomplete, or made by a newer version of Curbcut.
  */
@@ -46,7 +46,7 @@ async function readWholeBackup(file: string): Promise<CheckedBackup> {
   for await (const entry of readArchive(file)) {
     if (summary) throw new BackupError('it has entries after its end');
     if (!manifest) {
-      if (entry.name !== 'manifest.json') throw new BackupError('it is not a backup of Curbcut');
+      if (entry.name !== 'manifest.json') throw new BackupError('it is not a Curbcut backup');
       manifest = parseManifest(file, await entry.text());
       for (const { name } of manifest.tables) found.rows[name] = 0;
       continue;
@@ -63,7 +63,7 @@ async function readWholeBackup(file: string): Promise<CheckedBackup> {
   }
   if (!manifest || !summary) throw new BackupError('it is incomplete: its end is missing');
   if (hasKey !== manifest.hasKey || !isSameSummary(found, summary))
-    throw new BackupError('its contents do not agree with its summary');
+    throw new BackupError('its contents do not match its summary');
   return { manifest, summary };
 }
 
@@ -77,7 +77,7 @@ function parseManifest(file: string, text: string): BackupManifest {
   const isKnown = manifest.migrations.every(
     ({ createdAt, hash }, index) => known[index]?.folderMillis === createdAt && known[index].hash === hash,
   );
-  if (!isKnown) throw new BackupError('its tables were made by migrations that this version does not have');
+  if (!isKnown) throw new BackupError('its tables come from migrations that this version does not have');
   return manifest;
 }
 
@@ -87,13 +87,13 @@ function createNewerVersionError(file: string): InvalidBackupError {
   );
 }
 
-/** What an entry after the manifest is. */
+/** The kind of an entry after the manifest. */
 export type BackupEntryKind =
   | { readonly type: 'rows'; readonly table: string }
   | { readonly type: 'file'; readonly name: string }
   | { readonly type: 'jobs' | 'key' | 'summary' };
 
-/** @throws {BackupError} for a name that no backup has: it could lead out of the data folder. */
+/** @throws {BackupError} for a name that no backup contains: it could point outside of the data folder. */
 export function parseEntryKind(name: string, { tables }: BackupManifest): BackupEntryKind {
   if (name === 'summary.json') return { type: 'summary' };
   if (name === 'secret.key') return { type: 'key' };
@@ -102,7 +102,7 @@ export function parseEntryKind(name: string, { tables }: BackupManifest): Backup
   if (table !== undefined && tables.some((known) => known.name === table)) return { type: 'rows', table };
   const file = /^files\/(.+)$/.exec(name)?.[1];
   if (file !== undefined && isDataFile(file)) return { type: 'file', name: file };
-  throw new BackupError('it has a part that no backup of Curbcut has');
+  throw new BackupError('it has a part that no Curbcut backup has');
 }
 
 const countLines = (text: string): number => text.split('\n').length - 1;

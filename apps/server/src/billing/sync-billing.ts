@@ -19,15 +19,15 @@ const UNPAID: BillingState = {
   endsAt: null,
 };
 
-/** Answers that others overtook in a row before something must be wrong. */
+/** Concurrent updates in a row after which something must be wrong. */
 const MAX_ATTEMPTS = 10;
 
 /**
- * Gives an account the plan that its customer pays for now, as the provider says when asked: what an event says was
- * true when it was sent, and events come late, twice and in any order.
+ * Sets the plan of an account to what its customer pays for now, according to the provider. Events alone are not
+ * reliable: they arrive late, twice, and in any order.
  *
- * @param also What else is to be stored in the same transaction.
- * @returns false when no account is this customer.
+ * @param also Other changes to store in the same transaction.
+ * @returns false when no account belongs to this customer.
  */
 export async function syncBilling(
   services: Services,
@@ -48,13 +48,15 @@ export async function syncBilling(
     });
     if (stored) return true;
   }
-  throw new Error(`What customer ${customerId} pays for changed ${MAX_ATTEMPTS} times while it was read.`);
+  throw new Error(
+    `The subscription of customer ${customerId} changed ${MAX_ATTEMPTS} times while it was being read.`,
+  );
 }
 
 /**
- * Asks the provider what an account pays for, if it is a customer.
+ * Updates the plan of an account from the provider, if it is a customer.
  *
- * @returns the account with the plan that it has then.
+ * @returns the account with its current plan.
  */
 export async function refreshBilling(services: Services, user: UserRow): Promise<UserRow> {
   const { db, payments } = services;

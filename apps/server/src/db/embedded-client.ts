@@ -14,7 +14,7 @@ interface PendingRequest {
 
 type ChannelListener = (payload: string) => void;
 
-/** What can be asked within a transaction and without one. */
+/** The statements available inside and outside of a transaction. */
 class EmbeddedSession {
   readonly #send: (question: DatabaseRequest) => Promise<unknown>;
   readonly #transaction: { readonly transaction?: number };
@@ -41,8 +41,8 @@ class EmbeddedSession {
 }
 
 /**
- * The embedded database on a thread of its own, in the shape that drizzle and pg-boss know a `PGlite` by: of what takes
- * it long only those hear who asked for it, and while it computes requests are read and answered.
+ * The embedded database on its own thread, with the interface of `PGlite` that drizzle and pg-boss use. A long query
+ * delays only its caller; other requests are read and answered meanwhile.
  */
 export class EmbeddedClient extends EmbeddedSession {
   readonly #worker: Worker;
@@ -59,7 +59,7 @@ export class EmbeddedClient extends EmbeddedSession {
     });
     this.#worker.on('message', (told: DatabaseReply) => this.#receive(told));
     this.#worker.on('error', (cause) =>
-      this.#stop(new Error('The embedded database has broken off.', { cause })),
+      this.#stop(new Error('The embedded database has stopped unexpectedly.', { cause })),
     );
     this.#worker.on('exit', () => this.#stop(new Error('The embedded database is closed.')));
   }
@@ -79,7 +79,7 @@ export class EmbeddedClient extends EmbeddedSession {
     return result;
   }
 
-  /** Hears of what is notified on a channel, until the answered function is called. */
+  /** Listens for notifications on a channel until the returned function is called. */
   async listen(channel: string, hear: ChannelListener): Promise<() => Promise<void>> {
     const hearing = this.#listeners.get(channel);
     this.#listeners.set(channel, (hearing ?? new Set()).add(hear));
@@ -128,14 +128,14 @@ export class EmbeddedClient extends EmbeddedSession {
   }
 }
 
-/** In the type of the library, which has fields of its own class that nobody here asks for. */
+/** Casts to the library's class type, whose private fields are not used here. */
 export const asPglite = (client: EmbeddedClient): PGlite => client as unknown as PGlite;
 
-/** Functions cannot be sent to a thread; the parsers that drizzle gives are there to leave a value as it is written. */
+/** Functions cannot be sent to a thread; drizzle's parsers only keep a value as it is written. */
 function toStatementOptions({ rowMode, parsers = {} }: QueryOptions = {}): StatementOptions {
   const textTypes = Object.keys(parsers).map(Number);
   if (textTypes.some((type) => parsers[type]?.('as it is') !== 'as it is'))
-    throw new TypeError('The embedded database parses values itself, or not at all.');
+    throw new TypeError('The embedded database supports its own parsers or none.');
   return { ...(rowMode && { rowMode }), textTypes };
 }
 

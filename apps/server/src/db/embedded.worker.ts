@@ -1,4 +1,4 @@
-/** The thread on which the embedded database computes, so that what takes it long keeps no request waiting to be read. */
+/** The thread of the embedded database, which keeps long computations from blocking requests. */
 import { parentPort, workerData } from 'node:worker_threads';
 import { PGlite, type Transaction } from '@electric-sql/pglite';
 import type {
@@ -18,7 +18,7 @@ interface OpenTransaction {
   readonly finished: Promise<void>;
 }
 
-/** Transactions that have begun and not ended, by their numbers. */
+/** Open transactions by number. */
 const openTransactions = new Map<number, OpenTransaction>();
 
 const sendReply = (told: DatabaseReply) => parentPort!.postMessage(told);
@@ -58,7 +58,10 @@ async function handleRequest(pglite: PGlite, question: DatabaseRequest): Promise
 const keepText = (value: string) => value;
 
 function toOptions({ rowMode, textTypes }: StatementOptions) {
-  return { ...(rowMode && { rowMode }), parsers: Object.fromEntries(textTypes.map((type) => [type, keepText])) };
+  return {
+    ...(rowMode && { rowMode }),
+    parsers: Object.fromEntries(textTypes.map((type) => [type, keepText])),
+  };
 }
 
 function getTarget(pglite: PGlite, { transaction }: { readonly transaction?: number }): PGlite | Transaction {
@@ -67,7 +70,7 @@ function getTarget(pglite: PGlite, { transaction }: { readonly transaction?: num
 
 function getTransaction(number: number): OpenTransaction {
   const transaction = openTransactions.get(number);
-  if (!transaction) throw new Error('This transaction is over.');
+  if (!transaction) throw new Error('This transaction has already ended.');
   return transaction;
 }
 

@@ -18,7 +18,7 @@ const STYLE = new Html(`
   li { padding-block: .25rem; }
 `);
 
-/** The page on which people read the OpenAPI document: made of it alone, without scripts. */
+/** Renders the OpenAPI document as a page for people, without scripts. */
 export function renderDocsPage(document: OpenApiDocument, documentPath: string): string {
   const operations = Object.entries(document.paths).flatMap(([path, methods]) =>
     Object.entries(methods).map(([method, operation]) => ({ path, method, operation })),

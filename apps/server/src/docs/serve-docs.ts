@@ -7,7 +7,7 @@ import { buildOpenApiDocument } from './openapi.ts';
 
 const DOCUMENT_PATH = '/api/openapi.json';
 
-/** Serves the description of the endpoints, for programs and for people. It changes with a new version only. */
+/** Serves the OpenAPI document and its page. Both change only with a new version. */
 export function serveDocs(app: FastifyInstance, contracts: readonly RouteContract[]): void {
   const made = memoize(() => {
     const document = buildOpenApiDocument(contracts);

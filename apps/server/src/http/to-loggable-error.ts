@@ -1,8 +1,8 @@
 import { DrizzleQueryError } from 'drizzle-orm';
 
 /**
- * An error as the log tells of it. That of a failed query goes without its values, which hold what people typed:
- * addresses, names, hashes. What the database says of the failure is kept, but for its details, which repeat them.
+ * Converts an error for the log. The values of a failed query are left out because they contain what users typed:
+ * email addresses, names, hashes. The message of the database is kept, but not its details, which repeat the values.
  */
 export function toLoggableError(error: Error): { type: string; message: string; stack: string } {
   if (!(error instanceof DrizzleQueryError)) {

@@ -1,9 +1,9 @@
 import type { Services } from '../services.ts';
 
-/** Characters of HTML that are printed at most: the browser lays all of it out at once. */
+/** Maximum length of HTML that is printed: the browser lays all of it out at once. */
 const MAX_HTML_CHARACTERS = 24 * 1024 * 1024;
 
-/** The report is longer than a PDF of it would be of use. */
+/** The report is too long for a useful PDF. */
 export class HtmlTooLargeError extends Error {
   override readonly name = 'HtmlTooLargeError';
 }

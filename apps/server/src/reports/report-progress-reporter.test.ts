@@ -12,7 +12,7 @@ test.each([
   ['pdf', 'printing'],
   ['html', 'reading'],
 ] as const)(
-  '%s: all was read at the end of the text, whatever was told before; then it is %s',
+  '%s: reports the reading as complete at the end of the text; then the step is %s',
   async (format, step) => {
     const told: number[] = [];
     const teller = new ReportProgressReporter(scan, { type: 'summary', format }, async (percent) =>

@@ -26,7 +26,7 @@ export function getProgressRoute({ app, services }: RouteContext): void {
       gone.abort();
       slot.release();
     };
-    // Closed when the stream has ended, and when its client is gone, which may have happened meanwhile.
+    // Closed when the stream has ended or its client has disconnected, which may already have happened.
     if (reply.raw.destroyed) end();
     else reply.raw.once('close', end);
     reply.type(EVENT_STREAM_TYPE).header('cache-control', 'no-store').header('x-accel-buffering', 'no');
@@ -37,12 +37,15 @@ export function getProgressRoute({ app, services }: RouteContext): void {
   });
 }
 
-/** Whole values, so a client that reconnects has missed nothing. What has not changed is a comment. */
+/**
+ * Formats values as server-sent events. Events are complete, so a client that reconnects has missed nothing; an
+ * unchanged value is sent as a comment.
+ */
 async function* toServerSentEvents(values: AsyncIterable<ScanProgress>): AsyncGenerator<string> {
   let last = '';
   for await (const value of values) {
     const data = JSON.stringify(value);
-    yield data === last ? ': still there\n\n' : `event: progress\ndata: ${data}\n\n`;
+    yield data === last ? ': unchanged\n\n' : `event: progress\ndata: ${data}\n\n`;
     last = data;
   }
 }

@@ -8,17 +8,17 @@ import { splitPages, splitRows } from './batches.ts';
 import type { FinalizedPages } from './finalize-pages.ts';
 import { SiteIssueGroups } from './site-issue-groups.ts';
 
-/** An issue before it is known what mends it. */
+/** An issue before its fix is known. */
 export type IssueWithoutFix = Omit<StoredIssueRow, 'fixPosition' | 'fixRank' | 'leftOut'>;
 
 export interface FinalizedIssues {
   /** Worst first. */
   readonly issues: readonly IssueWithoutFix[];
-  /** See `joinCauses`. */
+  /** See `mergeIssueGroups`. */
   readonly mergedInto: ReadonlyMap<string, string>;
 }
 
-/** Joins what has one cause on all pages of a scan; the issues are for the caller to store. */
+/** Merges the issue groups of all pages of a scan into issues, which the caller stores. */
 export async function finalizeIssues(
   db: Db,
   scanId: string,

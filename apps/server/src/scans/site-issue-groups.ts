@@ -6,28 +6,28 @@ import type { FindingLocation } from '../db/queries/findings.ts';
 
 interface GatheredGroup {
   readonly fingerprint: string;
-  /** Where it was met first. */
+  /** Where it was first found. */
   readonly firstLocation: FindingLocation;
-  /** Positions, ascending, each once. */
+  /** Page positions, ascending, without duplicates. */
   readonly pages: number[];
   readonly engines: Set<EngineName>;
   readonly variants: Set<number>;
   occurrences: number;
 }
 
-/** A cause with what the scan keeps of it besides its rank. */
+/** An issue group with everything that the scan stores of it except its rank. */
 export interface LocatedIssueGroup extends IssueGroupToRank, FindingLocation {
   readonly variants: readonly number[];
 }
 
 /**
- * The causes of a site, gathered page by page. What it holds grows with the causes, and by one number for each page that
- * each is on; never with the findings.
+ * Collects the issue groups of a site page by page. Its memory grows with the groups, and by one number for each page
+ * of a group, but never with the findings.
  */
 export class SiteIssueGroups {
   readonly #groups = new Map<string, GatheredGroup>();
 
-  /** Adds what is on pages; pages and places on them in their order. */
+  /** Adds the groups of pages; pages and findings must be in order. */
   add(rows: readonly IssueGroupOnPage[]): void {
     for (const { position, fingerprint, occurrences, first, engines, variants } of rows) {
       let cause = this.#groups.get(fingerprint);
@@ -50,12 +50,15 @@ export class SiteIssueGroups {
     }
   }
 
-  /** Where each cause was met first, in the order in which they were met. */
+  /** Returns the first position of each group, in the order in which they were found. */
   getFirstLocations(): FindingLocation[] {
     return [...this.#groups.values()].map(({ firstLocation }) => firstLocation);
   }
 
-  /** What `joinCauses` asks for. @param firsts The findings at {@link getFirstLocations}, in their order. */
+  /**
+   * Returns the input of `mergeIssueGroups`. @param firsts The findings at {@link getFirstLocations}, in the same
+   * order.
+   */
   toMergeInput(firsts: readonly Finding[]): SiteIssueGroup[] {
     return [...this.#groups.values()].map(({ fingerprint, occurrences }, nth) => ({
       fingerprint,
@@ -65,10 +68,10 @@ export class SiteIssueGroups {
   }
 
   /**
-   * All causes, those that were joined as one, in the order in which they were met.
+   * Returns all groups after merging, in the order in which they were found.
    *
    * @param firsts As for {@link toMergeInput}.
-   * @param joined What `joinCauses` answered.
+   * @param joined The result of `mergeIssueGroups`.
    */
   toRankInput(
     firsts: readonly Finding[],
@@ -79,7 +82,7 @@ export class SiteIssueGroups {
     const groups = Map.groupBy(known, ({ cause: { fingerprint } }) => joined.get(fingerprint) ?? fingerprint);
     return [...groups].map(([fingerprint, members]) => {
       const causes = members.map(({ cause }) => cause);
-      // Met in order: the first of the group is where all of it was met first.
+      // Ordered by position: the first member is also where the merged group was first found.
       const { firstLocation } = causes[0]!;
       const pages = [...new Set(causes.flatMap((cause) => cause.pages))];
       return {

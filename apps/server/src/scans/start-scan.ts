@@ -29,11 +29,10 @@ import { getSlotOwner } from '../slots/assign-slots.ts';
 import { sealScanAuth } from './scan-auth.ts';
 
 /**
- * Starts a scan: checks the address and the caller's limits, stores the scan and sends its first job.
+ * Starts a scan: checks the URL and the caller's limits, stores the scan, and sends its first job. A request for more
+ * pages than the caller may scan is not refused: the scan is limited, and the notice says so.
  *
- * More pages than the caller may scan are not refused: the scan does what it may, and says so.
- *
- * @throws {ApiProblem} when the address cannot or may not be scanned, or the limits are used up.
+ * @throws {ApiProblem} when the URL cannot or may not be scanned, or the limits are used up.
  */
 export async function startScan(
   services: Services,
@@ -48,7 +47,7 @@ export async function startScan(
   return { ...begun, notice: [address.note, begun.notice].filter(Boolean).join(' ') || null };
 }
 
-/** What is stored of a request for a scan; as many pages as asked for, or as may be when it does not say. */
+/** Returns the settings to store for a request, with as many pages as requested, or as allowed by default. */
 export function toStoredSettings(
   body: StartScanBody,
   { url, isSchemeGuessed }: Pick<SiteUrl, 'url' | 'isSchemeGuessed'>,
@@ -72,9 +71,9 @@ export function toStoredSettings(
 }
 
 /**
- * Starts a scan with settings that are known, and counts it.
+ * Starts a scan with known settings, and counts it.
  *
- * @param wanted With as many pages as wanted; the scan gets those that the caller may scan.
+ * @param wanted The requested settings; their number of pages is limited to what the caller may scan.
  * @throws {ApiProblem} when the caller's limits are used up; nothing has been written then.
  */
 export async function createQueuedScan(
@@ -114,9 +113,9 @@ export async function createQueuedScan(
 }
 
 /**
- * The address that was typed, as it will be visited.
+ * Returns the URL to visit for a typed address.
  *
- * @throws {ApiProblem} when it is none, may not be scanned, or there is no browser to scan it with.
+ * @throws {ApiProblem} when it is not valid, may not be scanned, or there is no browser to scan it with.
  */
 export async function requireScannableUrl(services: Services, typed: string): Promise<SiteUrl> {
   const address = parseScanUrl(typed);
@@ -133,7 +132,7 @@ export async function requireScannableUrl(services: Services, typed: string): Pr
   return address;
 }
 
-/** @throws {ApiProblem} when what was typed is no address. */
+/** @throws {ApiProblem} when the text is not a URL. */
 export function parseScanUrl(typed: string) {
   try {
     return parseSiteUrl(typed);
@@ -143,11 +142,11 @@ export function parseScanUrl(typed: string) {
   }
 }
 
-/** @throws {ApiProblem} when one of them is no rule that is off by default. */
+/** @throws {ApiProblem} when one of them is not a rule that is off by default. */
 function requireKnownOptionalRules(ids: readonly string[]): string[] {
   const unknown = ids.filter((id) => !optionalRuleIds.includes(id));
   if (unknown.length > 0) {
-    const sentence = `These rules are not off by default, or do not exist: ${unknown.join(', ')}. Rules that can be switched on: ${optionalRuleIds.join(', ')}.`;
+    const sentence = `These rules do not exist or are not optional: ${unknown.join(', ')}. Optional rules: ${optionalRuleIds.join(', ')}.`;
     throw new ApiProblem('request/invalid', { details: { optional_rules: [sentence] } });
   }
   return [...new Set(ids)];

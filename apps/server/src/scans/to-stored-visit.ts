@@ -7,10 +7,10 @@ import type { FinishedPage } from '../db/queries/pages.ts';
 import { toStorable } from '../db/to-storable.ts';
 import { mapInSlices } from '../time-slice.ts';
 
-/** Links kept of one page: far more than a page for people has. */
+/** Maximum number of links stored per page: far more than any normal page has. */
 const MAX_LINKS = 5000;
 
-/** A page of which nothing is known but, perhaps, why. */
+/** A page of which at most the reason for not testing it is known. */
 export const emptyPage: FinishedPage = {
   finalUrl: null,
   title: '',
@@ -27,7 +27,7 @@ export const emptyPage: FinishedPage = {
   forms: [],
 };
 
-/** What a visit gave, as it is stored. */
+/** The result of a visit in stored form. */
 export interface StoredVisit {
   readonly page: FinishedPage;
   readonly findings: readonly FingerprintedFinding[];
@@ -35,8 +35,8 @@ export interface StoredVisit {
 }
 
 /**
- * What a visit found, as it is stored: what comes from the page is data that a database can hold. A page may have
- * thousands of findings and links, so it is made in slices.
+ * Converts the result of a visit to its stored form, in which text from the page is safe for the database. A page may
+ * have thousands of findings and links, so the work is done in slices.
  */
 export async function toStoredVisit(result: PageResult): Promise<StoredVisit> {
   if (result.status === 'not-tested') {

@@ -7,8 +7,8 @@ import type { Services } from '../services.ts';
 import { hasNews, summarizeStateChanges } from './issue-news.ts';
 
 /**
- * Lets the owner of a site know what a scheduled scan, and others since the scheduled one before it, changed in its
- * issues: when something did. To be called once for each scan, in the transaction in which its issues were matched.
+ * Sends the owner of a site a digest of the changes to its issues since the last scheduled scan, if there are any.
+ * Called once for each scan, in the transaction in which its issues were matched.
  */
 export async function sendDigest(
   { queue }: Pick<Services, 'queue'>,

@@ -12,7 +12,7 @@ import { matchWithScan } from './match-with-scan.ts';
 import { readScanIssues } from './read-scan-issues.ts';
 import { readScanScope } from './scan-scope.ts';
 
-/** Comparing large scans takes seconds of computing. */
+/** Comparing large scans takes seconds of computation. */
 const comparisonLimit: HourlyLimit = {
   name: 'comparison',
   visitor: 60,
@@ -22,10 +22,10 @@ const comparisonLimit: HourlyLimit = {
 };
 
 /**
- * What two scans found, side by side. An issue that one of them did not find counts as fixed, or as new, only when that
- * scan would have found it. Issues that are left out of either scan are in no list.
+ * Compares the results of two scans. An issue that one of them did not find counts as fixed, or as new, only when
+ * that scan would have found it. Issues that are excluded from either scan are in no list.
  *
- * @throws {ApiProblem} when the caller may not see both, one has nothing to compare, or too many were compared.
+ * @throws {ApiProblem} when the caller may not see both, one has nothing to compare, or the hourly limit is reached.
  */
 export async function compareScans(
   services: Pick<Services, 'db' | 'vault'>,

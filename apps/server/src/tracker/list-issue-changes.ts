@@ -9,8 +9,8 @@ export type ComparisonLists = Pick<ScanComparison, 'fixed' | 'fresh' | 'remainin
 type IssuesByFingerprint = ReadonlyMap<string, ScanIssue>;
 
 /**
- * Lists what changed from one scan to another, worst first. What is left out of the later scan is in no list; `unlisted`
- * says how many failed issues that are, so that the lists can be added up to the counts of both scans.
+ * Lists what changed from one scan to another, worst first. Issues that are excluded from the later scan are in no
+ * list; `unlisted` counts the failed ones, so that the lists add up to the counts of both scans.
  */
 export function listIssueChanges(
   was: readonly ScanIssue[],
@@ -21,7 +21,7 @@ export function listIssueChanges(
   const before: IssuesByFingerprint = new Map(was.map((issue) => [issue.fingerprint, issue]));
   const after: IssuesByFingerprint = new Map(is.map((issue) => [issue.fingerprint, issue]));
   const { matched, split } = match;
-  // What was one issue and is several, or the reverse, is neither new nor fixed.
+  // An issue that was split into several, or the reverse, is neither new nor fixed.
   const apart = new Set(split.map(({ now }) => now));
   const both = [...matched, ...split].map(({ before: id, now }) => ({
     was: before.get(id)!,
@@ -74,7 +74,7 @@ const isCounted = ({ leftOut }: ScanIssue): boolean => leftOut === null;
 const countFailed = (issues: readonly ScanIssue[]): number =>
   issues.filter(({ issue }) => issue.outcome === 'failed').length;
 
-/** Divides issues that one scan found into those that the other would have found, and the rest. */
+/** Divides the issues of one scan into those that the other one would have found, and the rest. */
 function partitionByCertainty(
   issues: readonly ScanIssue[],
   otherLook: ScanScope,
@@ -102,7 +102,7 @@ function toComparedIssue({ issue, message }: ScanIssue): ComparedIssue {
   return { ...named, before: null, after: null, why: null };
 }
 
-/** Issues that need review come after those that fail. */
+/** Sorts issues that need review after those that fail. */
 function compareWorstFirst(a: ComparedIssue, b: ComparedIssue): number {
   return Number(a.outcome === 'cantTell') - Number(b.outcome === 'cantTell') || b.priority - a.priority;
 }

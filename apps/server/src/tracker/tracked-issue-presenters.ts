@@ -8,7 +8,7 @@ import {
   OPEN_STATES,
 } from '../db/queries/tracked-issues.ts';
 
-/** Rows of the tracker as the contract shows them. */
+/** Converts rows of the tracker to the shapes of the contract. */
 
 export function toTrackedIssue(row: ListedTrackedIssue, today: string): TrackedIssue {
   const { issue } = row;
@@ -61,7 +61,7 @@ export const stateTitles: Readonly<Record<IssueState, string>> = {
   fixed: 'Fixed',
   regressed: 'Regressed',
   ignored: 'Ignored',
-  false_alarm: 'False alarm',
+  false_alarm: 'False positive',
 };
 
 const severityTitles: Readonly<Record<Severity, string>> = {

@@ -2,15 +2,15 @@ import { and, eq, gt, lte, sql } from 'drizzle-orm';
 import type { Db } from '../database.ts';
 import { rateLimits } from '../schema.ts';
 
-/** How often something may be done within a while. */
+/** A limit on how often something may be done within a time window. */
 export interface RateLimit {
-  /** Names what is limited. */
+  /** Name of the limited operation. */
   readonly name: string;
   readonly maxUses: number;
   readonly windowSeconds: number;
 }
 
-/** What was used of a limit, and when its window ends. */
+/** The usage of a limit, and the end of its window. */
 export interface LimitUsage {
   readonly count: number;
   readonly resetsAt: Date;
@@ -19,9 +19,9 @@ export interface LimitUsage {
 const isWindowOver = lte(rateLimits.windowEndsAt, sql`now()`);
 
 /**
- * What someone has used of a limit; nothing when the last window is over.
+ * Returns how much of a limit was used; nothing when the last window is over.
  *
- * @param who A pseudonym: what is stored must not tell who it was.
+ * @param who A pseudonym: stored data must not identify the person.
  */
 export async function getLimitUsage(db: Db, limit: RateLimit, who: string): Promise<LimitUsage> {
   const [row] = await db
@@ -32,9 +32,9 @@ export async function getLimitUsage(db: Db, limit: RateLimit, who: string): Prom
 }
 
 /**
- * Counts one use, unless as many as allowed were counted already. A window begins with its first use.
+ * Counts one use, unless the limit is reached. A window begins with its first use.
  *
- * @returns whether it is allowed, and what is used with it.
+ * @returns whether the use is allowed, and the usage including it.
  */
 export async function countLimitUse(
   db: Db,
@@ -59,7 +59,7 @@ export async function countLimitUse(
     : { ...(await getLimitUsage(db, limit, who)), admitted: false };
 }
 
-/** Takes back one use that was counted. */
+/** Takes back one counted use. */
 export async function refundLimitUse(db: Db, limit: RateLimit, who: string): Promise<void> {
   await db
     .update(rateLimits)
@@ -67,12 +67,12 @@ export async function refundLimitUse(db: Db, limit: RateLimit, who: string): Pro
     .where(and(eq(rateLimits.key, toLimitKey(limit, who)), gt(rateLimits.count, 0)));
 }
 
-/** Lets someone begin anew. */
+/** Resets a limit. */
 export async function resetLimit(db: Db, limit: RateLimit, who: string): Promise<void> {
   await db.delete(rateLimits).where(eq(rateLimits.key, toLimitKey(limit, who)));
 }
 
-/** Forgets windows that are over. */
+/** Deletes windows that are over. */
 export async function deleteExpiredLimits(db: Db): Promise<void> {
   await db.delete(rateLimits).where(isWindowOver);
 }
