@@ -67,7 +67,7 @@ test('names every invalid value in one error', () => {
     'LOG_LEVEL',
   ])
     expect(read).toThrow(`- ${name} must`);
-  expect(read).toThrow('- ALLOW_PRIVATE_TARGETS is not understood');
+  expect(read).toThrow('- ALLOW_PRIVATE_TARGETS is not valid');
 });
 
 test('accepts proxies by address, network, or keyword', () => {

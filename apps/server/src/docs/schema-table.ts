@@ -38,7 +38,7 @@ function renderFieldTable(caption: string, fields: readonly TableField[]): Html 
   // A wide table scrolls on its own; the region is focusable so that the keyboard can scroll it too.
   return html`<div class="wide" role="region" aria-label="${caption}" tabindex="0"><table>
     <caption>${caption}</caption>
-    <thead><tr><th scope="col">Name</th><th scope="col">Given</th><th scope="col">Value</th><th scope="col">Meaning</th></tr></thead>
+    <thead><tr><th scope="col">Name</th><th scope="col">Required</th><th scope="col">Type</th><th scope="col">Description</th></tr></thead>
     <tbody>${rows}</tbody>
   </table></div>`;
 }

@@ -104,7 +104,7 @@ test('what keeps a scan from starting is told, and the next time is tried again'
   expect(first).toMatchObject({ lastScanId: null, lastProblem: expect.stringMatching(/Email not verified/) });
   expect(second).toMatchObject({ lastScanId: null, lastProblem: 'This address may not be scanned.' });
   expect(third).toMatchObject({ lastScanId: null, lastProblem: expect.stringMatching(/sign-in data/) });
-  expect(fourth?.lastProblem).toMatch(/All 10 scans of your Free plan/);
+  expect(fourth?.lastProblem).toMatch(/all 10 scans of your Free plan/);
   for (const row of [first, second, third, fourth]) expect(row!.nextRunAt > new Date()).toBe(true);
 });
 
