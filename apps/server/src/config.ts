@@ -108,13 +108,13 @@ const MINUTE_MS = 60_000;
 const BYTES_PER_MEGABYTE = 1024 * 1024;
 const repositoryRoot = resolve(import.meta.dirname, '../../..');
 
-function integerBetween(least: number, most: number) {
-  const error = `must be a whole number from ${least} to ${most}`;
+function integerBetween(min: number, max: number) {
+  const error = `must be a whole number from ${min} to ${max}`;
   return z
     .string()
     .regex(/^\d{1,9}$/, error)
     .transform(Number)
-    .refine((number) => number >= least && number <= most, error);
+    .refine((number) => number >= min && number <= max, error);
 }
 
 /** Whether an entry is an IP address, a network, or a keyword that Fastify defines for them. */
@@ -291,15 +291,15 @@ export class ConfigError extends Error {
 export function readConfig(
   env: Readonly<Record<string, string | undefined>> = readEnvironmentWithFile(),
 ): Config {
-  const given = Object.entries(env).map(([name, text]) => [name, text?.trim() || undefined]);
-  const parsed = EnvironmentSchema.safeParse(Object.fromEntries(given));
+  const trimmed = Object.entries(env).map(([name, text]) => [name, text?.trim() || undefined]);
+  const parsed = EnvironmentSchema.safeParse(Object.fromEntries(trimmed));
   if (!parsed.success) {
     const faults = parsed.error.issues.map(({ path, message }) => `${path.join('.')} ${message}`);
     throw createConfigError(faults);
   }
   const read = parsed.data;
-  const ambiguous = findAmbiguousLegalPages(read);
-  if (ambiguous.length > 0) throw createConfigError(ambiguous);
+  const ambiguousPages = findAmbiguousLegalPages(read);
+  if (ambiguousPages.length > 0) throw createConfigError(ambiguousPages);
   return {
     port: read.PORT,
     host: read.HOST,

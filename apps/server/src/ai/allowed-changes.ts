@@ -159,7 +159,7 @@ const urlPattern = /\b[a-z][a-z0-9+.-]*:\/\/|\bwww\.|\bmailto:/i;
  */
 export function isPlainText(text: string, { mayNameTags = false } = {}): boolean {
   // Entities and invisible characters could disguise code.
-  const seen = text.normalize('NFKC');
-  if (/[\p{C}\p{Zl}\p{Zp}]/u.test(text) || /&#?\w+;/.test(seen)) return false;
-  return !codePattern.test(seen) && !urlPattern.test(seen) && (mayNameTags || !/[<>]/.test(seen));
+  const normalized = text.normalize('NFKC');
+  if (/[\p{C}\p{Zl}\p{Zp}]/u.test(text) || /&#?\w+;/.test(normalized)) return false;
+  return !codePattern.test(normalized) && !urlPattern.test(normalized) && (mayNameTags || !/[<>]/.test(normalized));
 }

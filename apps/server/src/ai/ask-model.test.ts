@@ -84,12 +84,12 @@ const failingServer: [status: number, code: string, asked: number, message: RegE
   [429, 'model/busy', 2, /not accepting requests/],
   [500, 'model/no-answer', 2, /HTTP 500/],
 ];
-for (const [status, code, asked, message] of failingServer) {
+for (const [status, code, requests, message] of failingServer) {
   test(`reports HTTP ${status} in plain words, without repeating what was sent or answered`, async () => {
     server.answer = (response) =>
       response.writeHead(status).end('{"error":{"message":"key-of-the-installation is wrong"}}');
     const failed = await getFailure();
-    expect(failed).toMatchObject({ code, asked, message: expect.stringMatching(message) });
+    expect(failed).toMatchObject({ code, asked: requests, message: expect.stringMatching(message) });
     expect(failed.message).not.toContain('key-of-the-installation');
   });
 }

@@ -99,8 +99,8 @@ function parseAnswer(text: string): ModelAnswer {
     hasAnswered: true,
   });
   // Some models write their reasoning first.
-  const said = text.replace(/^\s*<think>[\s\S]*?<\/think>/, '');
-  const [object] = said.length <= MAX_ANSWER_LENGTH ? (/\{[\s\S]*\}/.exec(said) ?? []) : [];
+  const answerText = text.replace(/^\s*<think>[\s\S]*?<\/think>/, '');
+  const [object] = answerText.length <= MAX_ANSWER_LENGTH ? (/\{[\s\S]*\}/.exec(answerText) ?? []) : [];
   if (object === undefined) throw unusable;
   try {
     const read = ModelAnswer.safeParse(JSON.parse(object));
@@ -112,17 +112,17 @@ function parseAnswer(text: string): ModelAnswer {
 }
 
 /** Fetches without following redirects, which could leak the key, and with a limit on the response size. */
-const fetchBounded: typeof fetch = async (address, init) => {
-  const response = await fetch(address, { ...init, redirect: 'error' });
-  const parts: Uint8Array<ArrayBuffer>[] = [];
+const fetchBounded: typeof fetch = async (url, init) => {
+  const response = await fetch(url, { ...init, redirect: 'error' });
+  const chunks: Uint8Array<ArrayBuffer>[] = [];
   let bytes = 0;
-  for await (const part of response.body ?? []) {
-    bytes += part.byteLength;
+  for await (const chunk of response.body ?? []) {
+    bytes += chunk.byteLength;
     if (bytes > MAX_RESPONSE_BYTES) throw createTooLongError();
-    parts.push(part as Uint8Array<ArrayBuffer>);
+    chunks.push(chunk as Uint8Array<ArrayBuffer>);
   }
   const { status, statusText, headers } = response;
-  return new Response(bytes === 0 ? null : new Blob(parts), { status, statusText, headers });
+  return new Response(bytes === 0 ? null : new Blob(chunks), { status, statusText, headers });
 };
 
 function createTooLongError(): ModelError {

@@ -44,7 +44,7 @@ test('sends neither what users typed nor the text around the element', () => {
 
 test('sends surrounding text when the operator allows it, with the URL stripped of its query', () => {
   const { prompt } = buildTestPrompt({}, { sendsPageText: true });
-  for (const told of ['Secret plans', '/orders', 'Words beside it']) expect(prompt).toContain(told);
+  for (const excerpt of ['Secret plans', '/orders', 'Words beside it']) expect(prompt).toContain(excerpt);
   expect(prompt).not.toContain('token');
 });
 

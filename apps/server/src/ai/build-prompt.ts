@@ -37,9 +37,9 @@ export function buildPrompt(
   { baseUrl, model, sendsPageText }: Pick<AiSettings, 'baseUrl' | 'model' | 'sendsPageText'>,
 ): ModelPrompt {
   const context = parseElementContext(finding.snippet);
-  const unsaid = (text: string) =>
+  const redactTypedText = (text: string) =>
     context.typedTexts
-      .reduce((told, typed) => told.replaceAll(typed, '(typed)'), text)
+      .reduce((redacted, typed) => redacted.replaceAll(typed, '(typed)'), text)
       .slice(0, MAX_FACT_LENGTH);
   // The accessible name of a field can come from what was typed into it.
   const isField = /^<(input|textarea|select)\b/i.test(finding.snippet) || context.typedTexts.length > 0;
@@ -53,12 +53,12 @@ export function buildPrompt(
       help: issue.help,
       criteria: issue.wcag_sc,
       page: {
-        problem: isField ? finding.reason : unsaid(finding.message),
-        measured: isField ? {} : redactFacts(finding, unsaid),
+        problem: isField ? finding.reason : redactTypedText(finding.message),
+        measured: isField ? {} : redactFacts(finding, redactTypedText),
         element: context.source,
         within: finding.path.slice(1, 6),
         ...(finding.role !== null && { role: finding.role }),
-        ...(!isField && finding.name !== '' && { name: unsaid(finding.name) }),
+        ...(!isField && finding.name !== '' && { name: redactTypedText(finding.name) }),
         ...(around !== null && { around }),
       },
     },
@@ -71,11 +71,11 @@ export function buildPrompt(
   return { instructions: INSTRUCTIONS, prompt, context, hash };
 }
 
-function redactFacts({ facts }: Finding, unsaid: (text: string) => string): Record<string, unknown> {
+function redactFacts({ facts }: Finding, redactTypedText: (text: string) => string): Record<string, unknown> {
   return Object.fromEntries(
     Object.entries(facts).map(([name, fact]) => {
-      if (typeof fact === 'string') return [name, unsaid(fact)];
-      return [name, Array.isArray(fact) ? fact.slice(0, 5).map(unsaid) : fact];
+      if (typeof fact === 'string') return [name, redactTypedText(fact)];
+      return [name, Array.isArray(fact) ? fact.slice(0, 5).map(redactTypedText) : fact];
     }),
   );
 }

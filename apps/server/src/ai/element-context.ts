@@ -64,12 +64,12 @@ export function parseElementContext(snippet: string): ElementContext {
     });
     const start = `[${number}]<${element.tagName}${element.attrs.map(formatAttribute).join('')}>`;
     if (!isRead) return start;
-    let place = 0;
+    let childIndex = 0;
     const content = element.childNodes.map((child) => {
       if (defaultTreeAdapter.isTextNode(child)) return child.value;
       if (!defaultTreeAdapter.isElementNode(child)) return '';
-      place += 1;
-      return elements.length < MAX_ELEMENTS ? show(child, [...childPath, place]) : '…';
+      childIndex += 1;
+      return elements.length < MAX_ELEMENTS ? show(child, [...childPath, childIndex]) : '…';
     });
     return `${start}${content.join('')}${voidTags.has(element.tagName) ? '' : `</${element.tagName}>`}`;
   };
@@ -123,8 +123,8 @@ function hasTagName(node: Node, tag: string): node is Element {
 function formatAttribute({ name, value }: Element['attrs'][number]): string {
   if (!shownAttributes.has(name) && !name.startsWith('aria-')) return '';
   // The query and fragment of a URL may contain personal data.
-  const told = name === 'href' || name === 'src' ? redactUrl(value) : value;
-  return ` ${name}="${told.slice(0, MAX_VALUE_LENGTH).replaceAll('"', '&quot;')}"`;
+  const shownValue = name === 'href' || name === 'src' ? redactUrl(value) : value;
+  return ` ${name}="${shownValue.slice(0, MAX_VALUE_LENGTH).replaceAll('"', '&quot;')}"`;
 }
 
 function redactUrl(address: string): string {
@@ -132,9 +132,9 @@ function redactUrl(address: string): string {
 }
 
 function getOnlyText(element: Element, isCut: boolean): string | null {
-  const [only, ...others] = element.childNodes;
-  if (only === undefined || others.length > 0 || !defaultTreeAdapter.isTextNode(only)) return null;
-  return isCut && only.value.endsWith('…') ? null : only.value;
+  const [firstChild, ...others] = element.childNodes;
+  if (firstChild === undefined || others.length > 0 || !defaultTreeAdapter.isTextNode(firstChild)) return null;
+  return isCut && firstChild.value.endsWith('…') ? null : firstChild.value;
 }
 
 function collectTexts(element: Element): string[] {

@@ -71,10 +71,10 @@ export async function makeSuggestion(
   if (!config.ai) return finish(SWITCHED_OFF, false);
   if (suggestion.attempts > MAX_ATTEMPTS) return finish(GIVEN_UP);
   try {
-    const asked = await readIssuePrompt(db, config.ai, suggestion.userId, suggestion);
-    if (!asked) return;
-    const answer = await getAnswer(services, config.ai, suggestion, asked, job.signal);
-    await finish(await getOutcome(services, scan, asked, answer, job.signal));
+    const issuePrompt = await readIssuePrompt(db, config.ai, suggestion.userId, suggestion);
+    if (!issuePrompt) return;
+    const answer = await getAnswer(services, config.ai, suggestion, issuePrompt, job.signal);
+    await finish(await getOutcome(services, scan, issuePrompt, answer, job.signal));
   } catch (error) {
     if (job.signal.aborted) {
       await undoSuggestionStart(db, suggestionId);
@@ -98,9 +98,9 @@ async function getAnswer(
   signal: AbortSignal,
 ): Promise<SanitizedAnswer> {
   if (answer !== null) return answer;
-  const known = await findKnownAnswer(db, userId, prompt.hash);
+  const knownAnswer = await findKnownAnswer(db, userId, prompt.hash);
   const sanitized =
-    known ??
+    knownAnswer ??
     toStorable(
       sanitizeAnswer(await askModel(settings, prompt, signal), prompt.context, occurrence.finding.selector),
     );

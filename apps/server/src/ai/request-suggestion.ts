@@ -46,16 +46,16 @@ export async function requestSuggestion(
     await lockScan(tx, scanId);
     const scan = await requireOwnScan(tx, caller, scanId);
     if (!isScanOver(scan.status)) throw new ApiProblem('suggestion/scan-running');
-    const asked = await readIssuePrompt(tx, settings, userId, { scanId, fingerprint });
-    if (!asked) throw new ApiProblem('scan/issue-not-found');
-    if (asked.issue.issue.outcome !== 'failed') throw new ApiProblem('suggestion/needs-person');
-    const { hash: contentHash } = asked.prompt;
-    const known = await findKnownAnswer(tx, userId, contentHash);
+    const issuePrompt = await readIssuePrompt(tx, settings, userId, { scanId, fingerprint });
+    if (!issuePrompt) throw new ApiProblem('scan/issue-not-found');
+    if (issuePrompt.issue.issue.outcome !== 'failed') throw new ApiProblem('suggestion/needs-person');
+    const { hash: contentHash } = issuePrompt.prompt;
+    const knownAnswer = await findKnownAnswer(tx, userId, contentHash);
     const id = randomUUID();
     const { model } = settings;
-    const begun = await claimSuggestion(tx, { id, scanId, fingerprint, userId, model, contentHash });
-    if (!begun) return;
-    if (!known) await chargeSuggestion(tx, { id, userId }, settings);
+    const isClaimed = await claimSuggestion(tx, { id, scanId, fingerprint, userId, model, contentHash });
+    if (!isClaimed) return;
+    if (!knownAnswer) await chargeSuggestion(tx, { id, userId }, settings);
     await queue.send(tx, makeSuggestionJob, [{ suggestionId: id }]);
   });
 }

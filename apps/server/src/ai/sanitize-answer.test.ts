@@ -15,7 +15,7 @@ const sanitize = (answer: object) =>
 const sanitizeSteps = (...given: object[]) => sanitize({ steps: given });
 
 test('steps refer to elements by number, within the element with the finding', () => {
-  const { steps: made, hasWords } = sanitizeSteps(
+  const { steps: steps, hasWords } = sanitizeSteps(
     { kind: 'set-attribute', target: 2, name: 'alt', value: 'A ferry' },
     { kind: 'set-text', target: 3, text: 'Buy a ticket' },
     { kind: 'declare', target: 1, property: 'color', value: '#595959' },
@@ -23,7 +23,7 @@ test('steps refer to elements by number, within the element with the finding', (
     { kind: 'insert', target: 1, place: 'last-child', tag: 'span', text: 'to Kiel' },
     { kind: 'remove-attribute', target: 1, name: 'role' },
   );
-  expect(made).toEqual([
+  expect(steps).toEqual([
     { kind: 'set-attribute', selector: '.card > :nth-child(1)', name: 'alt', value: 'A ferry' },
     { kind: 'set-text', selector: '.card > :nth-child(2)', before: 'Buy', text: 'Buy a ticket' },
     { kind: 'declare', selector: '.card', rule: '.card', property: 'color', before: '', value: '#595959' },
@@ -105,8 +105,8 @@ const refusedSteps: Record<string, object> = {
 };
 for (const [what, step] of Object.entries(refusedSteps)) {
   test(`refuses ${what}, and the other steps of the same change`, () => {
-    const { steps: made, noFixBecause } = sanitizeSteps(setAttribute('title', 'A ferry'), step);
-    expect(made).toEqual([]);
+    const { steps: steps, noFixBecause } = sanitizeSteps(setAttribute('title', 'A ferry'), step);
+    expect(steps).toEqual([]);
     expect(noFixBecause).toMatch(/not allowed/);
   });
 }
@@ -114,7 +114,7 @@ for (const [what, step] of Object.entries(refusedSteps)) {
 test('shows an explanation that names an element, but not one with code or a URL', () => {
   const explained = (explanation: string) => sanitize({ explanation }).explanation;
   expect(explained('Put it into a <button> and say what it does.\nThat is all.')).toContain('<button>');
-  for (const said of [
+  for (const text of [
     'Add <script src="x"></script>',
     'Set onclick="go()"',
     'Use javascript:void(0)',
@@ -122,6 +122,6 @@ test('shows an explanation that names an element, but not one with code or a URL
     'Go to www.evil.example',
     'Write \u202eelttil',
   ]) {
-    expect(explained(said)).toBe(null);
+    expect(explained(text)).toBe(null);
   }
 });

@@ -36,19 +36,19 @@ export function sanitizeAnswer(
   { elements }: ElementContext,
   selector: string,
 ): SanitizedAnswer {
-  const said = {
+  const texts = {
     explanation: toPlainText(answer.explanation),
     why: toPlainText(answer.why),
     hasWords: answer.steps.some(hasGeneratedText),
   };
-  if (answer.steps.length === 0) return { ...said, steps: [], noFixBecause: NO_CHANGE };
+  if (answer.steps.length === 0) return { ...texts, steps: [], noFixBecause: NO_CHANGE };
   const steps = answer.steps.map((step) => {
     const element = elements.find(({ number }) => number === step.target);
     return element === undefined ? null : toFixStep(step, element, selector);
   });
   return steps.includes(null)
-    ? { ...said, steps: [], noFixBecause: NOT_ALLOWED }
-    : { ...said, steps: steps.filter((step) => step !== null), noFixBecause: null };
+    ? { ...texts, steps: [], noFixBecause: NOT_ALLOWED }
+    : { ...texts, steps: steps.filter((step) => step !== null), noFixBecause: null };
 }
 
 function toFixStep(step: AnswerStep, element: ContextElement, root: string): FixStep | null {
@@ -98,10 +98,10 @@ function toInsertedNode({
   if (!isPlainText(text)) return null;
   const content: SourceNode = { kind: 'text', text };
   if (tag === null) return text.trim() === '' ? null : content;
-  const given = Object.entries(attributes);
-  if (!isAllowedTag(tag) || !given.every(([name, value]) => isAllowedAttribute(tag, name, value)))
+  const entries = Object.entries(attributes);
+  if (!isAllowedTag(tag) || !entries.every(([name, value]) => isAllowedAttribute(tag, name, value)))
     return null;
-  return { kind: 'element', tag, attributes: given, children: text === '' ? [] : [content] };
+  return { kind: 'element', tag, attributes: entries, children: text === '' ? [] : [content] };
 }
 
 function hasGeneratedText(step: AnswerStep): boolean {

@@ -79,16 +79,16 @@ export async function refundNetworkAttempt(
  */
 export async function countAccountAttempt({ db, vault }: Services, attempt: AccountAttempt): Promise<void> {
   const { perNetwork, total } = getAccountLimits(vault, attempt);
-  const own = await countLimitUse(db, perNetwork.limit, perNetwork.who);
-  if (!own.admitted) throw createTooManyAttemptsError(own.resetsAt);
-  const all = await countLimitUse(db, total.limit, total.who);
-  if (all.admitted) return;
+  const ownUsage = await countLimitUse(db, perNetwork.limit, perNetwork.who);
+  if (!ownUsage.admitted) throw createTooManyAttemptsError(ownUsage.resetsAt);
+  const totalUsage = await countLimitUse(db, total.limit, total.who);
+  if (totalUsage.admitted) return;
   const isKnown = await hasSignedInFrom(
     db,
     attempt.userId ?? randomUUID(),
     vault.createPseudonym(attempt.network),
   );
-  if (!isKnown) throw createTooManyAttemptsError(all.resetsAt);
+  if (!isKnown) throw createTooManyAttemptsError(totalUsage.resetsAt);
 }
 
 /** Clears a network's attempts at an account after a successful sign-in from it. */

@@ -41,12 +41,12 @@ export function createPasswordHasher(cost: HashCost = HASH_COST): PasswordHasher
     const hashed = await computeHash(password, salt, cost);
     return `$argon2id$v=19$m=${cost.memory},t=${cost.passes},p=1$${toUnpaddedBase64(salt)}$${toUnpaddedBase64(hashed)}`;
   };
-  let nobodys: Promise<string> | undefined;
+  let placeholderHash: Promise<string> | undefined;
   return {
     hash,
     async matches(password, stored) {
-      nobodys ??= hash(randomBytes(SALT_BYTES).toString('hex'));
-      const [, memory, passes, salt = '', expected = ''] = phcPattern.exec(stored ?? (await nobodys)) ?? [];
+      placeholderHash ??= hash(randomBytes(SALT_BYTES).toString('hex'));
+      const [, memory, passes, salt = '', expected = ''] = phcPattern.exec(stored ?? (await placeholderHash)) ?? [];
       const hashed = await computeHash(password, Buffer.from(salt, 'base64'), {
         memory: Number(memory),
         passes: Number(passes),

@@ -34,11 +34,11 @@ export async function refreshSession(
   const { db, vault } = services;
   const successor = deriveSuccessor(vault.deriveKey('refresh-token'), refresh);
   const session = await db.transaction(async (tx) => {
-    const known = await lockRefreshToken(tx, hashToken(refresh), GRACE_SECONDS);
-    if (!known) return undefined;
-    if (await rotateToken(tx, known, hashToken(refresh), hashToken(successor))) return known;
-    await deleteSession(tx, known.userId, known.sessionId);
-    await recordAudit(services, tx, 'refresh-replayed', known.userId, caller);
+    const knownToken = await lockRefreshToken(tx, hashToken(refresh), GRACE_SECONDS);
+    if (!knownToken) return undefined;
+    if (await rotateToken(tx, knownToken, hashToken(refresh), hashToken(successor))) return knownToken;
+    await deleteSession(tx, knownToken.userId, knownToken.sessionId);
+    await recordAudit(services, tx, 'refresh-replayed', knownToken.userId, caller);
     return undefined;
   });
   if (!session) throw new ApiProblem('account/session-over');
@@ -48,12 +48,12 @@ export async function refreshSession(
 /** @returns whether the successor may be issued. */
 async function rotateToken(
   tx: Db,
-  known: KnownRefreshToken,
+  knownToken: KnownRefreshToken,
   hash: string,
   successorHash: string,
 ): Promise<boolean> {
-  if (known.rotated === 'long-ago') return false;
-  if (known.rotated === 'just-now') return isUnusedRefreshToken(tx, successorHash);
-  await rotateRefreshToken(tx, known.sessionId, hash, successorHash, getRefreshExpiry());
+  if (knownToken.rotated === 'long-ago') return false;
+  if (knownToken.rotated === 'just-now') return isUnusedRefreshToken(tx, successorHash);
+  await rotateRefreshToken(tx, knownToken.sessionId, hash, successorHash, getRefreshExpiry());
   return true;
 }

@@ -31,8 +31,8 @@ export async function registerUser(services: Services, caller: Caller, body: Reg
   const { email, password } = body;
   await countNetworkAttempt(services, 'register', caller);
   await requireStrongPassword(password, email, 'password');
-  const known = await findUserByEmail(db, email);
-  if (known && !isPending(known)) {
+  const existing = await findUserByEmail(db, email);
+  if (existing && !isPending(existing)) {
     await recordAudit(services, db, 'register-refused', null, caller);
     throw createEmailTakenProblem();
   }

@@ -37,14 +37,14 @@ export async function writeArchive(
   file: string,
   fill: (writer: ArchiveWriter) => Promise<void>,
 ): Promise<void> {
-  const unfinished = `${file}.part`;
-  const claimed = await open(unfinished, 'wx', 0o600).catch((error: NodeJS.ErrnoException) => {
-    throw createWriteError(error.code === 'EEXIST' ? unfinished : file, error);
+  const partFile = `${file}.part`;
+  const partHandle = await open(partFile, 'wx', 0o600).catch((error: NodeJS.ErrnoException) => {
+    throw createWriteError(error.code === 'EEXIST' ? partFile : file, error);
   });
-  await claimed.close();
+  await partHandle.close();
   try {
     const tar = pack();
-    const output = createWriteStream(unfinished, { flush: true });
+    const output = createWriteStream(partFile, { flush: true });
     const written = pipeline(tar, createGzip({ level: 6 }), output);
     written.catch(() => undefined);
     const filled = fill(createWriter(tar)).then(
@@ -56,22 +56,22 @@ export async function writeArchive(
     );
     // The first failure names the reason: with a full disk, the other side only waits.
     await Promise.all([filled, written]);
-    await publishFile(unfinished, file);
+    await publishFile(partFile, file);
   } catch (error) {
-    await rm(unfinished, { force: true });
+    await rm(partFile, { force: true });
     throw describeFileError(error) === undefined ? error : createWriteError(file, error as Error);
   }
 }
 
 /** Renames the file, unless another file has the name by now. */
-async function publishFile(unfinished: string, file: string): Promise<void> {
+async function publishFile(partFile: string, file: string): Promise<void> {
   try {
-    await link(unfinished, file);
-    await rm(unfinished);
+    await link(partFile, file);
+    await rm(partFile);
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code === 'EEXIST') throw createWriteError(file, error as Error);
     // Some file systems have no hard links.
-    await rename(unfinished, file);
+    await rename(partFile, file);
   }
 }
 
@@ -84,9 +84,9 @@ function createWriteError(file: string, error: Error): BackupError {
         cause: error,
       },
     );
-  const missing =
+  const missingFolder =
     code === 'ENOENT' || code === 'ENOTDIR' ? `the folder ${dirname(file)} does not exist` : undefined;
-  const reason = missing ?? describeFileError(error) ?? error.message;
+  const reason = missingFolder ?? describeFileError(error) ?? error.message;
   return new BackupError(
     `The backup cannot be written to ${file}: ${reason}. Choose another place with --to.`,
     {

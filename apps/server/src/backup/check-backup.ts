@@ -42,27 +42,27 @@ async function readWholeBackup(file: string): Promise<CheckedBackup> {
   let manifest: BackupManifest | undefined;
   let summary: BackupSummary | undefined;
   let hasKey = false;
-  const found: BackupSummary = { rows: {}, jobs: 0, files: 0, fileBytes: 0 };
+  const counted: BackupSummary = { rows: {}, jobs: 0, files: 0, fileBytes: 0 };
   for await (const entry of readArchive(file)) {
     if (summary) throw new BackupError('it has entries after its end');
     if (!manifest) {
       if (entry.name !== 'manifest.json') throw new BackupError('it is not a Curbcut backup');
       manifest = parseManifest(file, await entry.text());
-      for (const { name } of manifest.tables) found.rows[name] = 0;
+      for (const { name } of manifest.tables) counted.rows[name] = 0;
       continue;
     }
     const kind = parseEntryKind(entry.name, manifest);
     if (kind.type === 'summary') summary = parseEntry(BackupSummary, entry.name, await entry.text());
-    else if (kind.type === 'rows') found.rows[kind.table]! += countLines(await entry.text());
-    else if (kind.type === 'jobs') found.jobs += countLines(await entry.text());
+    else if (kind.type === 'rows') counted.rows[kind.table]! += countLines(await entry.text());
+    else if (kind.type === 'jobs') counted.jobs += countLines(await entry.text());
     else if (kind.type === 'key') hasKey = true;
     else {
-      found.files += 1;
-      found.fileBytes += entry.size;
+      counted.files += 1;
+      counted.fileBytes += entry.size;
     }
   }
   if (!manifest || !summary) throw new BackupError('it is incomplete: its end is missing');
-  if (hasKey !== manifest.hasKey || !isSameSummary(found, summary))
+  if (hasKey !== manifest.hasKey || !isSameSummary(counted, summary))
     throw new BackupError('its contents do not match its summary');
   return { manifest, summary };
 }
@@ -107,12 +107,12 @@ export function parseEntryKind(name: string, { tables }: BackupManifest): Backup
 
 const countLines = (text: string): number => text.split('\n').length - 1;
 
-function isSameSummary(found: BackupSummary, told: BackupSummary): boolean {
-  const names = new Set([...Object.keys(found.rows), ...Object.keys(told.rows)]);
+function isSameSummary(counted: BackupSummary, declared: BackupSummary): boolean {
+  const names = new Set([...Object.keys(counted.rows), ...Object.keys(declared.rows)]);
   return (
-    found.jobs === told.jobs &&
-    found.files === told.files &&
-    found.fileBytes === told.fileBytes &&
-    [...names].every((name) => found.rows[name] === told.rows[name])
+    counted.jobs === declared.jobs &&
+    counted.files === declared.files &&
+    counted.fileBytes === declared.fileBytes &&
+    [...names].every((name) => counted.rows[name] === declared.rows[name])
   );
 }

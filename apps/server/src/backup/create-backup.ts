@@ -121,11 +121,11 @@ async function addRows(
   query: ReturnType<typeof sql>,
 ): Promise<number> {
   let count = 0;
-  let part = 0;
+  let partNumber = 0;
   let lines = '';
   const flush = async () => {
-    part += 1;
-    await archive.addText(`${name}/${String(part).padStart(6, '0')}.jsonl`, lines);
+    partNumber += 1;
+    await archive.addText(`${name}/${String(partNumber).padStart(6, '0')}.jsonl`, lines);
     lines = '';
   };
   await tx.execute(sql`declare backup_rows no scroll cursor for ${query}`);

@@ -90,11 +90,11 @@ const NOT_EMPTY_MESSAGE =
 async function checkFolderIsEmpty({ dataDir, databaseUrl }: Config): Promise<void> {
   const names = databaseUrl === undefined ? [EMBEDDED_FOLDER, ...FILE_FOLDERS] : FILE_FOLDERS;
   for (const name of names) {
-    const found = await readdir(join(dataDir, name)).catch((error: NodeJS.ErrnoException) => {
+    const foundNames = await readdir(join(dataDir, name)).catch((error: NodeJS.ErrnoException) => {
       if (error.code === 'ENOENT') return [];
       throw error;
     });
-    if (found.length > 0) {
+    if (foundNames.length > 0) {
       throw new BackupError(
         `The data folder ${dataDir} is not empty. ${NOT_EMPTY_MESSAGE}: it is moved to a folder of its own, not deleted.`,
       );

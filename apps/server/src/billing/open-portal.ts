@@ -20,10 +20,10 @@ export async function openPortal(
   if (!payments) throw new ApiProblem('billing/self-hosted');
   const billing = await findBillingByUser(db, userId);
   if (!billing) throw new ApiProblem('billing/not-paying');
-  const back = `${origin}/subscription`;
-  if (plan === undefined) return payments.createPortalPage(billing.customerId, back);
+  const returnUrl = `${origin}/subscription`;
+  if (plan === undefined) return payments.createPortalPage(billing.customerId, returnUrl);
   if (!isPaying(billing)) throw new ApiProblem('billing/not-paying');
-  return payments.createPortalPage(billing.customerId, back, { of: billing, to: toPortalChange(plan) });
+  return payments.createPortalPage(billing.customerId, returnUrl, { of: billing, to: toPortalChange(plan) });
 }
 
 function isPaying(billing: BillingRow): billing is BillingRow & { subscriptionId: string; itemId: string } {

@@ -37,8 +37,8 @@ async function getOrCreateCustomer(
   payments: PaymentProvider,
   user: UserRow,
 ): Promise<string> {
-  const known = await findBillingByUser(db, user.id);
-  if (known) return known.customerId;
+  const existing = await findBillingByUser(db, user.id);
+  if (existing) return existing.customerId;
   const customerId = await payments.createCustomer(user);
   await saveCustomer(db, user.id, customerId);
   return (await findBillingByUser(db, user.id))?.customerId ?? customerId;

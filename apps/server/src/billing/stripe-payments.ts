@@ -24,9 +24,9 @@ export function createStripePayments(settings: StripeSettings, log: Logger): Pay
   });
 
   /** Errors from Stripe are for the operator, not for the user who clicked. */
-  async function ask<Result>(question: Promise<Result>): Promise<Result> {
+  async function callStripe<Result>(request: Promise<Result>): Promise<Result> {
     try {
-      return await question;
+      return await request;
     } catch (error) {
       if (!(error instanceof Stripe.errors.StripeError)) throw error;
       log.error({ err: error, requestId: error.requestId }, 'a request to Stripe failed');
@@ -39,11 +39,11 @@ export function createStripePayments(settings: StripeSettings, log: Logger): Pay
       const customer = { email, metadata: { curbcut_user: id } };
       // Two clicks at once must create one customer. Stripe requires identical parameters for the same key, so names
       // are left out.
-      return (await ask(stripe.customers.create(customer, { idempotencyKey: `customer-${id}` }))).id;
+      return (await callStripe(stripe.customers.create(customer, { idempotencyKey: `customer-${id}` }))).id;
     },
 
     async createCheckoutPage(customer, plan, { success, cancelled }) {
-      const session = await ask(
+      const session = await callStripe(
         stripe.checkout.sessions.create({
           mode: 'subscription',
           customer,
@@ -56,7 +56,7 @@ export function createStripePayments(settings: StripeSettings, log: Logger): Pay
     },
 
     async createPortalPage(customer, returnUrl, change) {
-      const session = await ask(
+      const session = await callStripe(
         stripe.billingPortal.sessions.create({
           customer,
           return_url: returnUrl,
@@ -68,11 +68,11 @@ export function createStripePayments(settings: StripeSettings, log: Logger): Pay
 
     async findSubscription(customer) {
       const list = stripe.subscriptions.list({ customer, status: 'all', limit: MAX_SUBSCRIPTIONS });
-      return findActiveSubscription((await ask(list)).data, prices);
+      return findActiveSubscription((await callStripe(list)).data, prices);
     },
 
     async listInvoices(customer, limit, after) {
-      const page = await ask(
+      const page = await callStripe(
         stripe.invoices.list({ customer, limit, ...(after !== undefined && { starting_after: after }) }),
       );
       return { invoices: page.data.flatMap((invoice) => toInvoice(invoice) ?? []), more: page.has_more };

@@ -26,14 +26,14 @@ const MAX_ATTEMPTS = 10;
  * Sets the plan of an account to what its customer pays for now, according to the provider. Events alone are not
  * reliable: they arrive late, twice, and in any order.
  *
- * @param also Other changes to store in the same transaction.
+ * @param alongside Other changes to store in the same transaction.
  * @returns false when no account belongs to this customer.
  */
 export async function syncBilling(
   services: Services,
   payments: PaymentProvider,
   customerId: string,
-  also: (tx: Db) => Promise<void> = async () => undefined,
+  alongside: (tx: Db) => Promise<void> = async () => undefined,
 ): Promise<boolean> {
   for (let tries = 0; tries < MAX_ATTEMPTS; tries += 1) {
     const before = await findBillingByCustomer(services.db, customerId);
@@ -43,7 +43,7 @@ export async function syncBilling(
     const stored = await services.db.transaction(async (tx) => {
       if (!(await updateBilling(tx, before, state))) return false;
       await setPlan(services, tx, before.userId, plan, 'payment');
-      await also(tx);
+      await alongside(tx);
       return true;
     });
     if (stored) return true;

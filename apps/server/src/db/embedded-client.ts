@@ -16,23 +16,23 @@ type ChannelListener = (payload: string) => void;
 
 /** The statements available inside and outside of a transaction. */
 class EmbeddedSession {
-  readonly #send: (question: DatabaseRequest) => Promise<unknown>;
+  readonly #send: (request: DatabaseRequest) => Promise<unknown>;
   readonly #transaction: { readonly transaction?: number };
 
-  constructor(ask: (question: DatabaseRequest) => Promise<unknown>, transaction?: number) {
-    this.#send = ask;
+  constructor(send: (request: DatabaseRequest) => Promise<unknown>, transaction?: number) {
+    this.#send = send;
     this.#transaction = transaction === undefined ? {} : { transaction };
   }
 
   async query<Row>(text: string, values: unknown[] = [], options?: QueryOptions): Promise<Results<Row>> {
-    const question = {
+    const request = {
       ask: 'query',
       text,
       values,
       how: toStatementOptions(options),
       ...this.#transaction,
     } as const;
-    return (await this.#send(question)) as Results<Row>;
+    return (await this.#send(request)) as Results<Row>;
   }
 
   async exec(text: string): Promise<Results[]> {
@@ -53,11 +53,11 @@ export class EmbeddedClient extends EmbeddedSession {
   #stopped: Error | undefined;
 
   constructor(folder: string, settings: readonly string[]) {
-    super((question) => this.#send(question));
+    super((request) => this.#send(request));
     this.#worker = new Worker(new URL('./embedded.worker.ts', import.meta.url), {
       workerData: { folder, settings },
     });
-    this.#worker.on('message', (told: DatabaseReply) => this.#receive(told));
+    this.#worker.on('message', (reply: DatabaseReply) => this.#receive(reply));
     this.#worker.on('error', (cause) =>
       this.#stop(new Error('The embedded database has stopped unexpectedly.', { cause })),
     );
@@ -70,7 +70,7 @@ export class EmbeddedClient extends EmbeddedSession {
     await this.#send({ ask: 'begin', transaction });
     let result: Result;
     try {
-      result = await work(new EmbeddedSession((question) => this.#send(question), transaction));
+      result = await work(new EmbeddedSession((request) => this.#send(request), transaction));
     } catch (error) {
       await this.#send({ ask: 'rollback', transaction });
       throw error;
@@ -80,12 +80,12 @@ export class EmbeddedClient extends EmbeddedSession {
   }
 
   /** Listens for notifications on a channel until the returned function is called. */
-  async listen(channel: string, hear: ChannelListener): Promise<() => Promise<void>> {
-    const hearing = this.#listeners.get(channel);
-    this.#listeners.set(channel, (hearing ?? new Set()).add(hear));
-    if (!hearing) await this.#send({ ask: 'listen', channel });
+  async listen(channel: string, listener: ChannelListener): Promise<() => Promise<void>> {
+    const listeners = this.#listeners.get(channel);
+    this.#listeners.set(channel, (listeners ?? new Set()).add(listener));
+    if (!listeners) await this.#send({ ask: 'listen', channel });
     return async () => {
-      this.#listeners.get(channel)?.delete(hear);
+      this.#listeners.get(channel)?.delete(listener);
     };
   }
 
@@ -97,7 +97,7 @@ export class EmbeddedClient extends EmbeddedSession {
     }
   }
 
-  #send(question: DatabaseRequest): Promise<unknown> {
+  #send(request: DatabaseRequest): Promise<unknown> {
     this.#requestCount += 1;
     const id = this.#requestCount;
     return new Promise((resolve, reject) => {
@@ -106,19 +106,19 @@ export class EmbeddedClient extends EmbeddedSession {
         return;
       }
       this.#pending.set(id, { resolve, reject });
-      this.#worker.postMessage({ ...question, id });
+      this.#worker.postMessage({ ...request, id });
     });
   }
 
-  #receive(told: DatabaseReply): void {
-    if ('channel' in told) {
-      for (const hear of this.#listeners.get(told.channel) ?? []) hear(told.payload);
+  #receive(reply: DatabaseReply): void {
+    if ('channel' in reply) {
+      for (const listener of this.#listeners.get(reply.channel) ?? []) listener(reply.payload);
       return;
     }
-    const asker = this.#pending.get(told.id);
-    this.#pending.delete(told.id);
-    if ('error' in told) asker?.reject(toError(told.error));
-    else asker?.resolve(told.result);
+    const pending = this.#pending.get(reply.id);
+    this.#pending.delete(reply.id);
+    if ('error' in reply) pending?.reject(toError(reply.error));
+    else pending?.resolve(reply.result);
   }
 
   #stop(error: Error): void {

@@ -35,16 +35,16 @@ export async function openEmbedded(folder: string): Promise<EmbeddedClient> {
  * separate folder, so that an interrupted one is never taken for a database.
  */
 async function createEmbedded(folder: string): Promise<void> {
-  let unfinished: string | undefined;
+  let partFolder: string | undefined;
   try {
-    unfinished = await mkdtemp(join(dirname(folder), 'new-database-'));
+    partFolder = await mkdtemp(join(dirname(folder), 'new-database-'));
     const worker = new Worker(new URL('./create-embedded.worker.ts', import.meta.url), {
-      workerData: { folder: unfinished },
+      workerData: { folder: partFolder },
     });
     await once(worker, 'exit');
-    await rename(unfinished, folder);
+    await rename(partFolder, folder);
   } catch (error) {
-    if (unfinished) await rm(unfinished, { recursive: true, force: true });
+    if (partFolder) await rm(partFolder, { recursive: true, force: true });
     throw await explainCreateFailure(folder, error as Error);
   }
 }

@@ -21,32 +21,32 @@ interface OpenTransaction {
 /** Open transactions by number. */
 const openTransactions = new Map<number, OpenTransaction>();
 
-const sendReply = (told: DatabaseReply) => parentPort!.postMessage(told);
+const sendReply = (reply: DatabaseReply) => parentPort!.postMessage(reply);
 
-parentPort!.on('message', async ({ id, ...question }: NumberedRequest) => {
+parentPort!.on('message', async ({ id, ...request }: NumberedRequest) => {
   try {
-    sendReply({ id, result: await handleRequest(await opening, question) });
+    sendReply({ id, result: await handleRequest(await opening, request) });
   } catch (error) {
     sendReply({ id, error: serializeError(error as Error) });
   }
-  if (question.ask === 'close') parentPort!.close();
+  if (request.ask === 'close') parentPort!.close();
 });
 
-async function handleRequest(pglite: PGlite, question: DatabaseRequest): Promise<unknown> {
-  switch (question.ask) {
+async function handleRequest(pglite: PGlite, request: DatabaseRequest): Promise<unknown> {
+  switch (request.ask) {
     case 'query': {
-      const { text, values, how } = question;
-      return getTarget(pglite, question).query(text, values, toOptions(how));
+      const { text, values, how } = request;
+      return getTarget(pglite, request).query(text, values, toOptions(how));
     }
     case 'exec':
-      return getTarget(pglite, question).exec(question.text);
+      return getTarget(pglite, request).exec(request.text);
     case 'begin':
-      return beginTransaction(pglite, question.transaction);
+      return beginTransaction(pglite, request.transaction);
     case 'commit':
     case 'rollback':
-      return endTransaction(question.transaction, question.ask);
+      return endTransaction(request.transaction, request.ask);
     case 'listen': {
-      const { channel } = question;
+      const { channel } = request;
       await pglite.listen(channel, (payload) => sendReply({ channel, payload }));
       return undefined;
     }

@@ -22,20 +22,20 @@ export async function insertFindings(
   tx: Db,
   scanId: string,
   position: number,
-  found: readonly FingerprintedFinding[],
+  fingerprinted: readonly FingerprintedFinding[],
 ): Promise<void> {
-  const rows = found.map(({ finding }, index) => ({ index, outcome: finding.outcome, finding }));
-  for (const some of splitRows(rows)) {
+  const rows = fingerprinted.map(({ finding }, index) => ({ index, outcome: finding.outcome, finding }));
+  for (const batch of splitRows(rows)) {
     await tx.execute(sql`
       insert into ${findings} (scan_id, position, index, outcome, finding)
       select ${scanId}::uuid, ${position}::int, row.index, row.outcome, row.finding
-      from jsonb_to_recordset(${JSON.stringify(some)}::jsonb) as row(index int, outcome text, finding jsonb)`);
+      from jsonb_to_recordset(${JSON.stringify(batch)}::jsonb) as row(index int, outcome text, finding jsonb)`);
   }
-  for (const some of splitRows(groupByFingerprint(found))) {
+  for (const batch of splitRows(groupByFingerprint(fingerprinted))) {
     await tx.execute(sql`
       insert into ${pageCauses} (scan_id, position, fingerprint, issue, indexes, engines, elements, variants, mended)
       select ${scanId}::uuid, ${position}::int, row.fingerprint, row.fingerprint, row.indexes, row.engines, row.elements, row.variants, row.mended
-      from jsonb_to_recordset(${JSON.stringify(some)}::jsonb)
+      from jsonb_to_recordset(${JSON.stringify(batch)}::jsonb)
         as row(fingerprint text, indexes int[], engines text[], elements text[], variants int[], mended int[])`);
   }
 }
@@ -45,8 +45,8 @@ function* splitRows<Row>(rows: readonly Row[]): Generator<Row[]> {
     yield rows.slice(start, start + ROWS_PER_BATCH);
 }
 
-function groupByFingerprint(found: readonly FingerprintedFinding[]) {
-  const members = Map.groupBy(found.entries(), ([, { fingerprint }]) => fingerprint);
+function groupByFingerprint(fingerprinted: readonly FingerprintedFinding[]) {
+  const members = Map.groupBy(fingerprinted.entries(), ([, { fingerprint }]) => fingerprint);
   return [...members].map(([fingerprint, entries]) => ({
     fingerprint,
     indexes: entries.map(([index]) => index),

@@ -21,7 +21,7 @@ export async function insertFixes(
   tried: readonly AttemptedFix[],
 ): Promise<void> {
   if (tried.length === 0) return;
-  const rows = tried.map((one, rank) => ({ ...one, rank }));
+  const rows = tried.map((attempt, rank) => ({ ...attempt, rank }));
   await tx.execute(sql`
     insert into ${fixes} (scan_id, position, fingerprint, rank, fix, picture)
     select ${scanId}::uuid, ${position}::int, row.fingerprint, row.rank, row.fix, row.picture

@@ -189,19 +189,19 @@ export async function readIssueFacets(
     .where(toIssueCondition(db, reader, scanId, { ...(filter.page !== undefined && { page: filter.page }) }))
     .groupBy(issues.ruleId, component, issues.severity, issues.fixStatus, issues.outcome)
     .orderBy(sql`min(${issues.rank})`);
-  const leftBy = (facet: keyof IssueFilter) =>
+  const listGroupsFor = (facet: keyof IssueFilter) =>
     groups.filter((group) => matchesOtherFilters(group, filter, facet));
   const sum = (some: readonly FacetGroup[]) => some.reduce((total, group) => total + group.issues, 0);
   const severityCount = (severity: Severity) =>
-    sum(leftBy('severity').filter((group) => group.severity === severity));
-  const fixCount = (fix: FixFacet) => sum(leftBy('fix').filter((group) => group.fix === fix));
+    sum(listGroupsFor('severity').filter((group) => group.severity === severity));
+  const fixCount = (fix: FixFacet) => sum(listGroupsFor('fix').filter((group) => group.fix === fix));
   return {
-    rules: [...Map.groupBy(leftBy('rule'), ({ ruleId }) => ruleId)].map(([ruleId, some]) => ({
+    rules: [...Map.groupBy(listGroupsFor('rule'), ({ ruleId }) => ruleId)].map(([ruleId, some]) => ({
       ruleId,
       title: some[0]!.title,
       issues: sum(some),
     })),
-    components: [...Map.groupBy(leftBy('component'), (group) => group.component)]
+    components: [...Map.groupBy(listGroupsFor('component'), (group) => group.component)]
       .flatMap(([name, some]) => (name === null ? [] : [{ component: name, issues: sum(some) }]))
       .slice(0, MAX_COMPONENTS),
     severities: {

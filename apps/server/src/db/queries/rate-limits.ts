@@ -21,13 +21,13 @@ const isWindowOver = lte(rateLimits.windowEndsAt, sql`now()`);
 /**
  * Returns how much of a limit was used; nothing when the last window is over.
  *
- * @param who A pseudonym: stored data must not identify the person.
+ * @param subject A pseudonym: stored data must not identify the person.
  */
-export async function getLimitUsage(db: Db, limit: RateLimit, who: string): Promise<LimitUsage> {
+export async function getLimitUsage(db: Db, limit: RateLimit, subject: string): Promise<LimitUsage> {
   const [row] = await db
     .select({ count: rateLimits.count, resetsAt: rateLimits.windowEndsAt })
     .from(rateLimits)
-    .where(and(eq(rateLimits.key, toLimitKey(limit, who)), gt(rateLimits.windowEndsAt, sql`now()`)));
+    .where(and(eq(rateLimits.key, toLimitKey(limit, subject)), gt(rateLimits.windowEndsAt, sql`now()`)));
   return row ?? { count: 0, resetsAt: new Date(Date.now() + limit.windowSeconds * 1000) };
 }
 
@@ -39,12 +39,12 @@ export async function getLimitUsage(db: Db, limit: RateLimit, who: string): Prom
 export async function countLimitUse(
   db: Db,
   limit: RateLimit,
-  who: string,
+  subject: string,
 ): Promise<LimitUsage & { readonly admitted: boolean }> {
   const windowEndsAt = sql`now() + make_interval(secs => ${limit.windowSeconds})`;
   const [counted] = await db
     .insert(rateLimits)
-    .values({ key: toLimitKey(limit, who), windowEndsAt, count: 1 })
+    .values({ key: toLimitKey(limit, subject), windowEndsAt, count: 1 })
     .onConflictDoUpdate({
       target: rateLimits.key,
       set: {
@@ -56,20 +56,20 @@ export async function countLimitUse(
     .returning({ count: rateLimits.count, resetsAt: rateLimits.windowEndsAt });
   return counted
     ? { ...counted, admitted: true }
-    : { ...(await getLimitUsage(db, limit, who)), admitted: false };
+    : { ...(await getLimitUsage(db, limit, subject)), admitted: false };
 }
 
 /** Takes back one counted use. */
-export async function refundLimitUse(db: Db, limit: RateLimit, who: string): Promise<void> {
+export async function refundLimitUse(db: Db, limit: RateLimit, subject: string): Promise<void> {
   await db
     .update(rateLimits)
     .set({ count: sql`${rateLimits.count} - 1` })
-    .where(and(eq(rateLimits.key, toLimitKey(limit, who)), gt(rateLimits.count, 0)));
+    .where(and(eq(rateLimits.key, toLimitKey(limit, subject)), gt(rateLimits.count, 0)));
 }
 
 /** Resets a limit. */
-export async function resetLimit(db: Db, limit: RateLimit, who: string): Promise<void> {
-  await db.delete(rateLimits).where(eq(rateLimits.key, toLimitKey(limit, who)));
+export async function resetLimit(db: Db, limit: RateLimit, subject: string): Promise<void> {
+  await db.delete(rateLimits).where(eq(rateLimits.key, toLimitKey(limit, subject)));
 }
 
 /** Deletes windows that are over. */
@@ -77,6 +77,6 @@ export async function deleteExpiredLimits(db: Db): Promise<void> {
   await db.delete(rateLimits).where(isWindowOver);
 }
 
-function toLimitKey({ name }: RateLimit, who: string): string {
-  return `${name}:${who}`;
+function toLimitKey({ name }: RateLimit, subject: string): string {
+  return `${name}:${subject}`;
 }
