@@ -100,16 +100,16 @@ export async function openServices(
 }
 
 async function startServices(
-  given: Pick<Services, 'config' | 'log' | 'origin' | 'passwordHasher'>,
+  overrides: Pick<Services, 'config' | 'log' | 'origin' | 'passwordHasher'>,
   database: Database,
   queue: JobQueue,
   scanner: LazyScanner,
   watch: HeartbeatOptions,
 ): Promise<OpenedServices> {
-  const { config, log } = given;
+  const { config, log } = overrides;
   const vault = await openVault(config);
   const services: Services = {
-    ...given,
+    ...overrides,
     db: database.db,
     isEmbedded: database.isEmbedded,
     queue,

@@ -20,10 +20,7 @@ export interface RunningServer {
  *
  * @throws Error with a message for the operator when the server cannot listen on the address.
  */
-export async function startServer(
-  config: Config,
-  replacements: ServiceOverrides = {},
-): Promise<RunningServer> {
+export async function startServer(config: Config, overrides: ServiceOverrides = {}): Promise<RunningServer> {
   let opened: OpenedServices | undefined;
   const opening = Promise.withResolvers<OpenedServices>();
   const pendingServices = opening.promise.then(({ services }) => services);
@@ -33,7 +30,7 @@ export async function startServer(
   await listen(app, config);
   const { port } = app.server.address() as AddressInfo;
 
-  openServices(config, app.log, port, replacements).then(opening.resolve, opening.reject);
+  openServices(config, app.log, port, overrides).then(opening.resolve, opening.reject);
   let closing: Promise<void> | undefined;
   const close = () => {
     closing ??= closeAll(app, opening.promise);
@@ -84,8 +81,8 @@ async function closeAll(app: FastifyInstance, opening: Promise<OpenedServices>):
   const services = await opening.catch(() => undefined);
   // Streams end first: the server waits for its running replies, up to a limit.
   services?.services.progress.close();
-  const impatience = setTimeout(() => app.server.closeAllConnections(), CLOSE_TIMEOUT_MS);
+  const closeTimer = setTimeout(() => app.server.closeAllConnections(), CLOSE_TIMEOUT_MS);
   await app.close();
-  clearTimeout(impatience);
+  clearTimeout(closeTimer);
   await services?.close();
 }

@@ -36,7 +36,7 @@ export const sites = pgTable(
 export interface IssueSighting {
   /** URLs of its pages, 50 at most: those of the last scan that found it, and earlier ones not tested since. */
   readonly urls: readonly string[];
-  /** The scan variants in which it occurred, as formatted by `getVariantKey`. */
+  /** The scan variants in which it occurred, as formatted by `toVariantKey`. */
   readonly variants: readonly string[];
   readonly signedIn: boolean;
   /** True once none of its pages exists any more, so the issue disappeared with them. */
@@ -51,7 +51,7 @@ export const trackedIssues = pgTable(
     siteId: uuid('site_id')
       .notNull()
       .references(() => sites.id, { onDelete: 'cascade' }),
-    /** Traits that identify it in the next scan, see the engine's `identity`. */
+    /** Traits that identify it in the next scan, see the engine's `IssueTraits`. */
     traits: jsonb().$type<IssueTraits>().notNull(),
     state: text({ enum: ISSUE_STATES }).notNull().default('open'),
     outcome: text({ enum: ['failed', 'cantTell'] }).notNull(),
@@ -140,7 +140,7 @@ export const schedules = pgTable(
     /** Whether the owner receives a digest when a scan changes something. */
     sendsMessages: boolean('sends_messages').notNull().default(true),
     /** The state that the owner knows from the last digest, or from when the schedule was created. */
-    told: jsonb().$type<DigestState>().notNull(),
+    lastDigest: jsonb('told').$type<DigestState>().notNull(),
   },
   (table) => [
     check('schedules_every', isOneOf(table.every, SCHEDULE_INTERVALS)),

@@ -382,7 +382,7 @@ export const scanUsage = pgTable(
     month: date().notNull(),
     used: integer().notNull(),
     /** Whether the account was notified this month that its scans are running out. */
-    nearTold: boolean('near_told').notNull().default(false),
+    isNearNoticeSent: boolean('near_told').notNull().default(false),
   },
   (table) => [
     primaryKey({ columns: [table.userId, table.month] }),

@@ -10,8 +10,8 @@ export class Html {
 type HtmlPart = string | number | Html | readonly HtmlPart[] | false | null | undefined;
 
 /** Builds a piece of HTML; inserted values are escaped unless they are HTML themselves. */
-export function html(pieces: TemplateStringsArray, ...parts: readonly HtmlPart[]): Html {
-  return new Html(pieces.reduce((text, piece, index) => text + renderPart(parts[index - 1]) + piece));
+export function html(strings: TemplateStringsArray, ...parts: readonly HtmlPart[]): Html {
+  return new Html(strings.reduce((text, string, index) => text + renderPart(parts[index - 1]) + string));
 }
 
 /** Renders prose in which `backticks` mark code, as in the descriptions of the contracts. */

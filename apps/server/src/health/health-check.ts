@@ -35,7 +35,7 @@ const HEALTH_STARTING: Health = {
 
 async function checkAll({ blobs, config, db, queue, getScanner, log }: Services): Promise<Health> {
   const tried = async (what: string, attempt: () => Promise<string>) => {
-    const begun = performance.now();
+    const startedAt = performance.now();
     const outcome = await withTimeout(attempt(), CHECK_TIMEOUT_MS).then(
       (detail) => ({ ok: true, detail }),
       (error: Error) => {
@@ -47,7 +47,7 @@ async function checkAll({ blobs, config, db, queue, getScanner, log }: Services)
         return { ok: false, detail };
       },
     );
-    return { ...outcome, ms: Math.round(performance.now() - begun) };
+    return { ...outcome, ms: Math.round(performance.now() - startedAt) };
   };
   const [database, jobs, browser, storage] = await Promise.all([
     tried('database', async () => {

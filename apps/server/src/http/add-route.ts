@@ -60,14 +60,14 @@ export function addRoute<const Contract extends RouteContract, const Given exten
 /** Answers requests with other methods, listing the allowed ones. */
 export function rejectOtherMethods(app: FastifyInstance, contracts: readonly RouteContract[]): void {
   for (const ofPath of Map.groupBy(contracts, ({ path }) => path).values()) {
-    const taken = new Set<HTTPMethods>(ofPath.map(({ method }) => method));
-    if (taken.has('GET')) taken.add('HEAD');
+    const allowed = new Set<HTTPMethods>(ofPath.map(({ method }) => method));
+    if (allowed.has('GET')) allowed.add('HEAD');
     for (const url of toFastifyPaths(ofPath[0]!)) {
       app.route({
-        method: HTTP_METHODS.filter((method) => !taken.has(method)),
+        method: HTTP_METHODS.filter((method) => !allowed.has(method)),
         url,
         handler: () => {
-          throw new ApiProblem('request/method', { headers: { allow: [...taken].join(', ') } });
+          throw new ApiProblem('request/method', { headers: { allow: [...allowed].join(', ') } });
         },
       });
     }

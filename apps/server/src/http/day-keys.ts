@@ -25,8 +25,8 @@ export function createDayKeys(secret: Uint8Array, now: () => number = Date.now):
       const lastDay = Number(key.split('.')[0]);
       if (!Number.isSafeInteger(lastDay) || lastDay < today()) return false;
       const expected = Buffer.from(keyUntil(id, lastDay));
-      const given = Buffer.from(key);
-      return given.length === expected.length && timingSafeEqual(given, expected);
+      const sent = Buffer.from(key);
+      return sent.length === expected.length && timingSafeEqual(sent, expected);
     },
   };
 }

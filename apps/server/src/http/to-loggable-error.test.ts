@@ -8,9 +8,9 @@ test('logs a failed query with its reason and without its values', () => {
   });
   const failed = new DrizzleQueryError('insert into users values ($1)', ['ada@example.com'], reason);
   for (const error of [failed, new Error('A job failed', { cause: failed })]) {
-    const told = JSON.stringify(toLoggableError(error));
-    expect(told).toContain('insert into users values ($1): duplicate key');
-    expect(told).not.toContain('ada@example.com');
+    const logged = JSON.stringify(toLoggableError(error));
+    expect(logged).toContain('insert into users values ($1): duplicate key');
+    expect(logged).not.toContain('ada@example.com');
   }
 });
 

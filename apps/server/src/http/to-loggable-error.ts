@@ -7,8 +7,8 @@ import { DrizzleQueryError } from 'drizzle-orm';
 export function toLoggableError(error: Error): { type: string; message: string; stack: string } {
   if (!(error instanceof DrizzleQueryError)) {
     const { cause } = error;
-    const because = cause instanceof Error ? `: ${toLoggableError(cause).message}` : '';
-    return { type: error.name, message: `${error.message}${because}`, stack: error.stack ?? '' };
+    const causeText = cause instanceof Error ? `: ${toLoggableError(cause).message}` : '';
+    return { type: error.name, message: `${error.message}${causeText}`, stack: error.stack ?? '' };
   }
   const { query, cause } = error;
   const message = `Failed query: ${query}: ${cause?.message ?? 'no reason given'}`;

@@ -53,8 +53,8 @@ function describeIssue(issue: RawIssue): string | undefined {
   }
 }
 
-function describeBound(origin: string, how: 'at least' | 'at most', many: number | bigint): string {
-  if (origin === 'string') return `have ${how} ${many} ${many === 1 ? 'character' : 'characters'}`;
-  if (origin === 'array') return `have ${how} ${many} ${many === 1 ? 'entry' : 'entries'}`;
-  return `be ${how} ${many}`;
+function describeBound(origin: string, comparison: 'at least' | 'at most', limit: number | bigint): string {
+  if (origin === 'string') return `have ${comparison} ${limit} ${limit === 1 ? 'character' : 'characters'}`;
+  if (origin === 'array') return `have ${comparison} ${limit} ${limit === 1 ? 'entry' : 'entries'}`;
+  return `be ${comparison} ${limit}`;
 }

@@ -54,5 +54,5 @@ function linkUrls(text: string): Html[] {
   // Splitting by a capture group makes every second piece a URL.
   return text
     .split(urlPattern)
-    .map((piece, index) => (index % 2 === 1 ? html`<a href="${piece}">${piece}</a>` : html`${piece}`));
+    .map((part, index) => (index % 2 === 1 ? html`<a href="${part}">${part}</a>` : html`${part}`));
 }

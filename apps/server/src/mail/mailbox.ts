@@ -53,15 +53,15 @@ export function openMailbox(folder: string): Mailbox {
       // Two messages in the same millisecond keep their order.
       last = Math.max(last + 1, Date.now());
       const id = `${String(last).padStart(15, '0')}-${randomUUID()}`;
-      const kept: StoredMail = { id, at: new Date().toISOString(), to, subject, html, text };
-      const unfinished = `${fileOf(id)}.part`;
-      await writeFile(unfinished, JSON.stringify(kept), { mode: 0o600 });
-      await rename(unfinished, fileOf(id));
+      const stored: StoredMail = { id, at: new Date().toISOString(), to, subject, html, text };
+      const partFile = `${fileOf(id)}.part`;
+      await writeFile(partFile, JSON.stringify(stored), { mode: 0o600 });
+      await rename(partFile, fileOf(id));
       for (const old of (await ids()).slice(MAX_MESSAGES)) await rm(fileOf(old), { force: true });
     },
     async list() {
-      const kept = await Promise.all((await ids()).map(read));
-      return kept.filter((mail) => mail !== undefined);
+      const stored = await Promise.all((await ids()).map(read));
+      return stored.filter((mail) => mail !== undefined);
     },
   };
 }

@@ -47,11 +47,11 @@ function createQuotaExceededProblem(
 ): ApiProblem {
   const day = resetsAt.toLocaleDateString('en-US', { dateStyle: 'long', timeZone: 'UTC' });
   const isLargest = name === plans.at(-1)?.name;
-  const forward = isLargest
+  const advice = isLargest
     ? `You can scan again from ${day}.`
     : `Choose a larger plan on the subscription page, or scan again from ${day}.`;
   return new ApiProblem('quota_exceeded', {
-    error: `You have used all ${limit} scans of your ${name} plan for this month. ${forward}`,
+    error: `You have used all ${limit} scans of your ${name} plan for this month. ${advice}`,
     details: {
       plan: [name],
       limit: [String(limit)],

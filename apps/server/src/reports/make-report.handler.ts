@@ -81,12 +81,12 @@ async function createContent(
   signal: AbortSignal,
 ): Promise<BlobContent> {
   const { db } = services;
-  const teller = new ReportProgressReporter(scan, { type, format }, (percent) =>
+  const progress = new ReportProgressReporter(scan, { type, format }, (percent) =>
     updateUnfinishedReport(db, id, { percent }),
   );
-  const input = await readReportInput(db, scan, { signal, onRead: () => teller.countRow() });
+  const input = await readReportInput(db, scan, { signal, onRead: () => progress.countRow() });
   const text = (choice: Parameters<typeof generateReport>[1]) =>
-    teller.trackText(generateReport(input, choice));
+    progress.trackText(generateReport(input, choice));
   if (format !== 'pdf') return text({ type, format });
   return printReport(services, text({ type, format: 'html' }), signal);
 }
@@ -99,16 +99,16 @@ async function createContent(
 async function commitReport(
   services: Services,
   job: RunningJob<Payload>,
-  before: ScanRow,
+  initial: ScanRow,
   bytes: number,
 ): Promise<void> {
   const { blobs, db } = services;
   const { scanId, reportId } = job.payload;
   const outcome = await db.transaction(async (tx) => {
     const scan = await lockScan(tx, scanId);
-    if (scan && isOutdated(before, scan)) return 'again';
-    const made = { revision: before.marksRevision, bytes, completedAt: new Date() };
-    const change = { status: 'ready', percent: 100, ...made } as const;
+    if (scan && isOutdated(initial, scan)) return 'again';
+    const result = { revision: initial.marksRevision, bytes, completedAt: new Date() };
+    const change = { status: 'ready', percent: 100, ...result } as const;
     const ready = await updateUnfinishedReport(tx, reportId, change);
     await job.finish(tx);
     return ready ? 'kept' : scan ? 'deleted' : 'scan-deleted';
@@ -118,8 +118,8 @@ async function commitReport(
   if (outcome === 'scan-deleted') await blobs.deleteScan(scanId);
 }
 
-const isOutdated = (before: ScanRow, now: ScanRow): boolean =>
-  now.ownerId !== before.ownerId || now.marksRevision !== before.marksRevision;
+const isOutdated = (initial: ScanRow, current: ScanRow): boolean =>
+  current.ownerId !== initial.ownerId || current.marksRevision !== initial.marksRevision;
 
 async function failReport({ db }: Services, job: RunningJob<Payload>, failure: ReportFailure): Promise<void> {
   await db.transaction(async (tx) => {

@@ -18,16 +18,16 @@ export async function printReport(
   text: AsyncIterable<string>,
   signal: AbortSignal,
 ): Promise<Uint8Array> {
-  const pieces: string[] = [];
+  const chunks: string[] = [];
   let characters = 0;
-  for await (const piece of text) {
-    pieces.push(piece);
-    characters += piece.length;
+  for await (const chunk of text) {
+    chunks.push(chunk);
+    characters += chunk.length;
     if (characters > MAX_HTML_CHARACTERS) {
       throw new HtmlTooLargeError(
         'This scan has too many findings for a PDF of this type. Choose the summary, or another format.',
       );
     }
   }
-  return await printPdf(pieces.join(''), signal);
+  return await printPdf(chunks.join(''), signal);
 }

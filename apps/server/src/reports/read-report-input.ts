@@ -21,14 +21,14 @@ interface ReadOptions {
 }
 
 /** Returns a scan as input for reports, which is read from the database while they are written. */
-export async function readReportInput(db: Db, scan: ScanRow, reading: ReadOptions): Promise<ReportInput> {
+export async function readReportInput(db: Db, scan: ScanRow, options: ReadOptions): Promise<ReportInput> {
   const reader = { userId: scan.ownerId };
   const { id } = scan;
   const issues: StoredIssueRow[] = [];
   const ranked = readRows(
     (last?: StoredIssueRow) =>
       listIssuesMatching(db, reader, id, {}, { after: last?.rank ?? -1, limit: ROWS_PER_BATCH }),
-    { ...reading, onRead: () => undefined },
+    { ...options, onRead: () => undefined },
   );
   for await (const row of ranked) issues.push(row);
   const settings = toScanSettings(scan);
@@ -57,7 +57,7 @@ export async function readReportInput(db: Db, scan: ScanRow, reading: ReadOption
       const rows = readRows(
         (last?: PageToReport) =>
           listPagesToReport(db, id, { after: last?.position ?? -1, limit: ROWS_PER_BATCH }),
-        reading,
+        options,
       );
       for await (const row of rows) yield toReportPage(row);
     },
@@ -65,7 +65,7 @@ export async function readReportInput(db: Db, scan: ScanRow, reading: ReadOption
       const rows = readRows(
         (after: Pick<OccurrenceRow, 'position' | 'index'> = { position: -1, index: -1 }) =>
           listOccurrences(db, reader, id, issue.id, { after, limit: ROWS_PER_BATCH }),
-        reading,
+        options,
       );
       for await (const { finding, page } of rows)
         yield toReportOccurrence(finding, page.url, scan.settings.variants);
@@ -80,7 +80,7 @@ export async function readReportInput(db: Db, scan: ScanRow, reading: ReadOption
       const rows = readRows(
         (last?: Pick<OccurrenceRow, 'index'>) =>
           listFindingsToReport(db, id, Number(page.id), { after: last?.index ?? -1, limit: ROWS_PER_BATCH }),
-        reading,
+        options,
       );
       for await (const { issue, finding, page: at } of rows)
         yield { issue, occurrence: toReportOccurrence(finding, at.url, scan.settings.variants) };
@@ -127,7 +127,7 @@ function toReportPage(page: PageToReport): ReportPage {
 function toTallies({ tallies, leftOut }: PageToReport): RuleTally[] {
   if (leftOut.length === 0) return tallies;
   const countOf = (ruleId: string, outcome: LeftOutElements['outcome']) =>
-    leftOut.find((some) => some.ruleId === ruleId && some.outcome === outcome)?.count ?? 0;
+    leftOut.find((entry) => entry.ruleId === ruleId && entry.outcome === outcome)?.count ?? 0;
   return tallies
     .map(({ ruleId, passed, failed, cantTell }) => ({
       ruleId,

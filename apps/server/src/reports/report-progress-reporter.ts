@@ -25,14 +25,14 @@ export class ReportProgressReporter {
   constructor(
     scan: Pick<ScanRow, 'pagesTested' | 'pagesNotTested' | 'failedFindings' | 'needsReviewFindings'>,
     { type, format }: CreateReportBody,
-    tell: (percent: number) => Promise<unknown>,
+    reportPercent: (percent: number) => Promise<unknown>,
   ) {
     const pages = PAGE_PASSES * (scan.pagesTested + scan.pagesNotTested);
     // A summary does not read occurrences.
     const findings = type === 'summary' ? 0 : scan.failedFindings + scan.needsReviewFindings;
     this.#total = pages + findings;
     this.#readCompletePercent = readCompletePercent[format === 'pdf' ? 'pdf' : 'other'];
-    this.#report = tell;
+    this.#report = reportPercent;
   }
 
   /** Counts a row that was read. */

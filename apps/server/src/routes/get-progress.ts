@@ -21,9 +21,9 @@ export function getProgressRoute({ app, services }: RouteContext): void {
     const slot = progress.slots.take({ network, userId: reader.userId });
     if (slot === 'client-full') throw new ApiProblem('progress/too-many-streams', { retryAfterSeconds: 2 });
     if (slot === 'server-full') throw new ApiProblem('server/busy', { retryAfterSeconds: 2 });
-    const gone = new AbortController();
+    const disconnected = new AbortController();
     const end = () => {
-      gone.abort();
+      disconnected.abort();
       slot.release();
     };
     // Closed when the stream has ended or its client has disconnected, which may already have happened.
@@ -32,7 +32,7 @@ export function getProgressRoute({ app, services }: RouteContext): void {
     reply.type(EVENT_STREAM_TYPE).header('cache-control', 'no-store').header('x-accel-buffering', 'no');
     return {
       status: 200,
-      body: Readable.from(toServerSentEvents(progress.follow(params.scanId, read, gone.signal))),
+      body: Readable.from(toServerSentEvents(progress.follow(params.scanId, read, disconnected.signal))),
     };
   });
 }

@@ -39,6 +39,9 @@ export async function finalizeFixes(
   });
 }
 
-function toFixSummary({ status, confidence, person_writes }: FixToShow, mended: number): FixSummary {
-  return { status, confidence, person_writes, mended };
+function toFixSummary(
+  { status, confidence, person_writes }: FixToShow,
+  fixedOccurrences: number,
+): FixSummary {
+  return { status, confidence, person_writes, mended: fixedOccurrences };
 }

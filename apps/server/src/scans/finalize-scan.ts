@@ -65,8 +65,8 @@ export async function finalizeScan(
   }
   visits.abortScan(scanId);
   const pages = await finalizePages(db, scanId, closed);
-  const found = await finalizeIssues(db, scanId, pages);
-  const issues = await finalizeFixes(db, scanId, closed.pageCount, found);
+  const mergedIssues = await finalizeIssues(db, scanId, pages);
+  const issues = await finalizeFixes(db, scanId, closed.pageCount, mergedIssues);
   const assessment = await assessScan(
     db,
     scanId,
@@ -98,7 +98,7 @@ async function closeScan(
   services: Services,
   tx: Db,
   scanId: string,
-  asked: ScanEnding,
+  requested: ScanEnding,
 ): Promise<ClosedPages | undefined> {
   const { plans, queue } = services;
   const scan = await lockScan(tx, scanId);
@@ -106,12 +106,12 @@ async function closeScan(
   const caughtUp = await plans.catchUp(tx, scanId);
   if (scan.ending === null) {
     const done = scan.pagesTested + scan.pagesNotTested;
-    const givenUp = await giveUpUnfinishedPages(tx, scanId, done, notVisitedReasons[asked]);
-    await updateScan(tx, scanId, { ending: asked, pagesNotTested: scan.pagesNotTested + givenUp });
+    const givenUp = await giveUpUnfinishedPages(tx, scanId, done, notVisitedReasons[requested]);
+    await updateScan(tx, scanId, { ending: requested, pagesNotTested: scan.pagesNotTested + givenUp });
     // The job of a process that dies is returned to the queue; a request is not.
-    if (asked === 'cancelled') {
-      const later = new Date(Date.now() + RETRY_AFTER_MS);
-      await queue.send(tx, finalizeScanJob, [{ scanId, because: 'pages-done' }], { startAt: later });
+    if (requested === 'cancelled') {
+      const retryAt = new Date(Date.now() + RETRY_AFTER_MS);
+      await queue.send(tx, finalizeScanJob, [{ scanId, because: 'pages-done' }], { startAt: retryAt });
     }
   }
   await assignSlots(services, tx, scanId);
@@ -122,16 +122,16 @@ async function storeResults(
   services: Services,
   tx: Db,
   scan: ScanRow & { ending: ScanEnding },
-  settled: {
+  results: {
     readonly pages: FinalizedPages;
     readonly issues: readonly StoredIssueRow[];
     readonly assessment: ScanAssessment;
   },
 ): Promise<ScanStatus> {
   const { id: scanId, ending } = scan;
-  const { tested, rulesRun, startPageNotTested } = settled.pages;
-  const { issues, assessment } = settled;
-  for (const some of splitRows(issues)) await insertIssues(tx, scanId, some);
+  const { tested, rulesRun, startPageNotTested } = results.pages;
+  const { issues, assessment } = results;
+  for (const batch of splitRows(issues)) await insertIssues(tx, scanId, batch);
   const status = ending === 'cancelled' ? 'cancelled' : tested.length > 0 ? 'completed' : 'failed';
   if (tested.length === 0) await refundScan(tx, scanId);
   await finishScan(services, tx, scan, {

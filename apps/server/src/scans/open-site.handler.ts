@@ -31,16 +31,16 @@ export async function openSite(services: Services, job: RunningJob<{ scanId: str
   await markRunning(services, scanId);
   const { scheme_guessed: isSchemeGuessed } = waiting.settings;
   const url = await scanner.findReachableStart({ url: waiting.url, isSchemeGuessed, note: null }, job.signal);
-  const begun = { url, settings: { ...waiting.settings, url } };
-  const rules = await scanner.fetchSiteRules(toPlanOptions(begun), job.signal);
+  const started = { url, settings: { ...waiting.settings, url } };
+  const rules = await scanner.fetchSiteRules(toPlanOptions(started), job.signal);
   job.signal.throwIfAborted();
   try {
     await db.transaction(async (tx) => {
       const scan = await lockScan(tx, scanId);
       if (isScanOpen(scan) && !(await readStoredPlan(tx, scanId))) {
         await saveSiteRules(tx, scanId, rules);
-        await updateScan(tx, scanId, begun);
-        await advanceScan(services, tx, { ...scan, ...begun });
+        await updateScan(tx, scanId, started);
+        await advanceScan(services, tx, { ...scan, ...started });
       }
       await job.finish(tx);
     });

@@ -21,17 +21,17 @@ function createProgress(status: ScanProgress['status'], pagesDone = 0): ScanProg
 test('a follower receives each change, and nothing after the final status', async () => {
   const { feed, send } = await createConnectedFeed();
   const values = [createProgress('queued'), createProgress('running', 1), createProgress('completed', 2)];
-  const heard: number[] = [];
+  const received: number[] = [];
   for await (const { pages_done } of feed.follow(
     'a',
     async () => values.shift(),
     new AbortController().signal,
   )) {
-    heard.push(pages_done);
+    received.push(pages_done);
     send('a');
     send('a');
   }
-  expect(heard).toEqual([0, 1, 2]);
+  expect(received).toEqual([0, 1, 2]);
 });
 
 test('a follower does not receive changes of another scan', async () => {

@@ -37,21 +37,21 @@ export class ScanPlans {
     tx: Db,
     scanId: string,
   ): Promise<{ plan: SitePlan; admitted: readonly string[] } | undefined> {
-    const kept = this.#plans.get(scanId) ?? (await this.#restore(tx, scanId));
-    if (!kept) return undefined;
-    const admitted = takeAdmitted(kept.plan);
+    const cached = this.#plans.get(scanId) ?? (await this.#restore(tx, scanId));
+    if (!cached) return undefined;
+    const admitted = takeAdmitted(cached.plan);
     const slice = new TimeSlice();
     for (let pages = PAGES_PER_BATCH; pages === PAGES_PER_BATCH; ) {
-      const finished = await listPagesFinishedAfter(tx, scanId, kept.upTo, PAGES_PER_BATCH);
+      const finished = await listPagesFinishedAfter(tx, scanId, cached.upTo, PAGES_PER_BATCH);
       for (const { url, finalUrl, links, finishedOrder } of finished) {
-        kept.plan.markVisited(url, { finalUrl, links });
-        while (!kept.plan.continuePlanning(() => slice.isOver)) await slice.next();
-        admitted.push(...takeAdmitted(kept.plan));
-        kept.upTo = finishedOrder ?? kept.upTo;
+        cached.plan.markVisited(url, { finalUrl, links });
+        while (!cached.plan.continuePlanning(() => slice.isOver)) await slice.next();
+        admitted.push(...takeAdmitted(cached.plan));
+        cached.upTo = finishedOrder ?? cached.upTo;
       }
       pages = finished.length;
     }
-    return { plan: kept.plan, admitted };
+    return { plan: cached.plan, admitted };
   }
 
   /** Returns the plan for its constant parts: what robots.txt allows, and the pause that it requires. */
@@ -70,11 +70,11 @@ export class ScanPlans {
   async #restore(db: Db, scanId: string): Promise<CachedPlan | undefined> {
     const stored = await readStoredPlan(db, scanId);
     if (!stored) return undefined;
-    const kept: CachedPlan = { plan: planSite(toPlanOptions(stored), stored.rules), upTo: 0 };
+    const cached: CachedPlan = { plan: planSite(toPlanOptions(stored), stored.rules), upTo: 0 };
     const [oldest] = this.#plans.keys();
     if (this.#plans.size >= MAX_CACHED_PLANS && oldest !== undefined) this.#plans.delete(oldest);
-    this.#plans.set(scanId, kept);
-    return kept;
+    this.#plans.set(scanId, cached);
+    return cached;
   }
 }
 
@@ -83,11 +83,11 @@ export class ScanPlans {
  * not wait for them.
  */
 function takeAdmitted(plan: SitePlan): string[] {
-  const taken = plan.take();
-  const tooLong = taken.filter((url) => url.length > MAX_URL_LENGTH);
-  if (tooLong.length === 0) return taken;
+  const urls = plan.take();
+  const tooLong = urls.filter((url) => url.length > MAX_URL_LENGTH);
+  if (tooLong.length === 0) return urls;
   for (const url of tooLong) plan.markVisited(url, { finalUrl: null, links: [] });
-  return [...taken.filter((url) => url.length <= MAX_URL_LENGTH), ...takeAdmitted(plan)];
+  return [...urls.filter((url) => url.length <= MAX_URL_LENGTH), ...takeAdmitted(plan)];
 }
 
 /** Returns the settings of a scan that determine which pages it visits. */

@@ -30,10 +30,10 @@ export class SiteIssueGroups {
   /** Adds the groups of pages; pages and findings must be in order. */
   add(rows: readonly IssueGroupOnPage[]): void {
     for (const { position, fingerprint, occurrences, first, engines, variants } of rows) {
-      let cause = this.#groups.get(fingerprint);
-      if (cause === undefined) {
+      let group = this.#groups.get(fingerprint);
+      if (group === undefined) {
         const firstLocation = { position, index: first };
-        cause = {
+        group = {
           fingerprint,
           firstLocation,
           pages: [],
@@ -41,12 +41,12 @@ export class SiteIssueGroups {
           variants: new Set(),
           occurrences: 0,
         };
-        this.#groups.set(fingerprint, cause);
+        this.#groups.set(fingerprint, group);
       }
-      cause.occurrences += occurrences;
-      cause.pages.push(position);
-      for (const engine of engines) cause.engines.add(engine);
-      for (const variant of variants) cause.variants.add(variant);
+      group.occurrences += occurrences;
+      group.pages.push(position);
+      for (const engine of engines) group.engines.add(engine);
+      for (const variant of variants) group.variants.add(variant);
     }
   }
 
@@ -71,29 +71,37 @@ export class SiteIssueGroups {
    * Returns all groups after merging, in the order in which they were found.
    *
    * @param firsts As for {@link toMergeInput}.
-   * @param joined The result of `mergeIssueGroups`.
+   * @param mergedInto The result of `mergeIssueGroups`.
    */
   toRankInput(
     firsts: readonly Finding[],
-    joined: ReadonlyMap<string, string>,
+    mergedInto: ReadonlyMap<string, string>,
     importanceOf: (position: number) => PageImportance,
   ): LocatedIssueGroup[] {
-    const known = [...this.#groups.values()].map((cause, nth) => ({ cause, first: firsts[nth]! }));
-    const groups = Map.groupBy(known, ({ cause: { fingerprint } }) => joined.get(fingerprint) ?? fingerprint);
+    const locatedGroups = [...this.#groups.values()].map((group, nth) => ({
+      cause: group,
+      first: firsts[nth]!,
+    }));
+    const groups = Map.groupBy(
+      locatedGroups,
+      ({ cause: { fingerprint } }) => mergedInto.get(fingerprint) ?? fingerprint,
+    );
     return [...groups].map(([fingerprint, members]) => {
-      const causes = members.map(({ cause }) => cause);
+      const mergedGroups = members.map(({ cause: group }) => group);
       // Ordered by position: the first member is also where the merged group was first found.
-      const { firstLocation } = causes[0]!;
-      const pages = [...new Set(causes.flatMap((cause) => cause.pages))];
+      const { firstLocation } = mergedGroups[0]!;
+      const pages = [...new Set(mergedGroups.flatMap((group) => group.pages))];
       return {
         fingerprint,
         first: members[0]!.first,
         ...firstLocation,
-        occurrences: causes.reduce((sum, { occurrences }) => sum + occurrences, 0),
+        occurrences: mergedGroups.reduce((sum, { occurrences }) => sum + occurrences, 0),
         pages: pages.length,
-        engines: EngineName.options.filter((engine) => causes.some(({ engines }) => engines.has(engine))),
+        engines: EngineName.options.filter((engine) =>
+          mergedGroups.some(({ engines }) => engines.has(engine)),
+        ),
         importance: getHighestImportance(pages.map(importanceOf)),
-        variants: [...new Set(causes.flatMap((cause) => [...cause.variants]))].sort((a, b) => a - b),
+        variants: [...new Set(mergedGroups.flatMap((group) => [...group.variants]))].sort((a, b) => a - b),
       };
     });
   }

@@ -39,12 +39,12 @@ export async function startScan(
   caller: Caller,
   body: StartScanBody,
 ): Promise<StartedScan> {
-  const address = await requireScannableUrl(services, body.url);
-  const settings = toStoredSettings(body, address, getAllowance(services, caller).pagesPerScan);
-  const begun = await services.db.transaction((tx) =>
+  const target = await requireScannableUrl(services, body.url);
+  const settings = toStoredSettings(body, target, getAllowance(services, caller).pagesPerScan);
+  const started = await services.db.transaction((tx) =>
     createQueuedScan(services, tx, caller, settings, body.auth ?? null),
   );
-  return { ...begun, notice: [address.note, begun.notice].filter(Boolean).join(' ') || null };
+  return { ...started, notice: [target.note, started.notice].filter(Boolean).join(' ') || null };
 }
 
 /** Returns the settings to store for a request, with as many pages as requested, or as allowed by default. */
@@ -73,20 +73,20 @@ export function toStoredSettings(
 /**
  * Starts a scan with known settings, and counts it.
  *
- * @param wanted The requested settings; their number of pages is limited to what the caller may scan.
+ * @param requested The requested settings; their number of pages is limited to what the caller may scan.
  * @throws {ApiProblem} when the caller's limits are used up; nothing has been written then.
  */
 export async function createQueuedScan(
   services: Services,
   tx: Db,
   caller: Caller,
-  wanted: StoredSettings,
+  requested: StoredSettings,
   auth: ScanAuth | null,
 ): Promise<StartedScan> {
   const { config, queue } = services;
   const allowance = getAllowance(services, caller);
   const { userId: ownerId } = caller.reader;
-  const settings = { ...wanted, max_pages: Math.min(wanted.max_pages, allowance.pagesPerScan) };
+  const settings = { ...requested, max_pages: Math.min(requested.max_pages, allowance.pagesPerScan) };
   const { url } = settings;
   const scanId = randomUUID();
   const timeIsUp = new Date(Date.now() + config.scanTimeLimitMs);
@@ -107,7 +107,7 @@ export async function createQueuedScan(
     results_url: getResults.path.replace('{scanId}', scanId),
     site_id: siteId,
     max_pages: settings.max_pages,
-    notice: wanted.max_pages > allowance.pagesPerScan ? allowance.pageLimitNotice : null,
+    notice: requested.max_pages > allowance.pagesPerScan ? allowance.pageLimitNotice : null,
     claim_token: claimToken,
   };
 }
@@ -118,18 +118,18 @@ export async function createQueuedScan(
  * @throws {ApiProblem} when it is not valid, may not be scanned, or there is no browser to scan it with.
  */
 export async function requireScannableUrl(services: Services, typed: string): Promise<SiteUrl> {
-  const address = parseScanUrl(typed);
+  const target = parseScanUrl(typed);
   const scanner = await services.getScanner().catch((error: Error) => {
     throw new ApiProblem('scan/no-browser', { error: error.message, cause: error });
   });
-  const checked = scanner.checkTarget(address.url);
+  const checked = scanner.checkTarget(target.url);
   if (!checked.ok) {
     throw new ApiProblem('scan/refused-address', {
       error: checked.sentence,
       details: { url: [checked.sentence] },
     });
   }
-  return address;
+  return target;
 }
 
 /** @throws {ApiProblem} when the text is not a URL. */

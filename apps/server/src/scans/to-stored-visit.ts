@@ -43,17 +43,17 @@ export async function toStoredVisit(result: PageResult): Promise<StoredVisit> {
     const { finalUrl, title, notTested } = toStorable(result.page);
     return { page: { ...emptyPage, finalUrl, title, notTested }, findings: [], fixes: [] };
   }
-  const mended = new Set(result.fixes?.fixed);
+  const fixedIndexes = new Set(result.fixes?.fixed);
   const { findings: found, ...page } = result.page;
   const { finalUrl, title, unexamined, elements, tallies } = toStorable(page);
-  const findings = await mapInSlices(found, (finding, index) => fingerprinted(toStorable(finding), index));
+  const findings = await mapInSlices(found, (finding, index) => addFingerprint(toStorable(finding), index));
   const links = await mapInSlices(result.links.slice(0, MAX_LINKS), normalizeUrl);
-  function fingerprinted(finding: Finding, index: number): FingerprintedFinding {
+  function addFingerprint(finding: Finding, index: number): FingerprintedFinding {
     return {
       fingerprint: getFingerprint(finding),
       finding,
       element: hashElement(finalUrl ?? page.url, finding),
-      isFixed: mended.has(index),
+      isFixed: fixedIndexes.has(index),
     };
   }
   return {
@@ -81,19 +81,19 @@ async function toAttemptedFixes(fixes: TestedResult['fixes']): Promise<Attempted
   if (!fixes) return [];
   const shown = await mapInSlices(fixes.fixes, ({ fingerprint, fix, picture }) => {
     if (picture === null) return { fingerprint, fix: toStorable(fix), picture };
-    const { bytes: _kept, ...facts } = picture;
+    const { bytes: _bytes, ...facts } = picture;
     return { fingerprint, fix: toStorable(fix), picture: facts };
   });
   const named = new Set(shown.map(({ fingerprint }) => fingerprint));
-  const others = fixes.attempted.filter((fingerprint) => !named.has(fingerprint));
-  return [...shown, ...others.map((fingerprint) => ({ fingerprint, fix: null, picture: null }))];
+  const unnamed = fixes.attempted.filter((fingerprint) => !named.has(fingerprint));
+  return [...shown, ...unnamed.map((fingerprint) => ({ fingerprint, fix: null, picture: null }))];
 }
 
 type TestedResult = Extract<PageResult, { status: 'tested' }>;
 type PageResultScreenshot = NonNullable<TestedResult['screenshot']>;
 
 function toScreenshotMetadata({
-  bytes: _kept,
+  bytes: _bytes,
   ...facts
 }: PageResultScreenshot): NonNullable<FinishedPage['picture']> {
   return facts;

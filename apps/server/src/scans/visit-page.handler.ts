@@ -79,16 +79,16 @@ export async function visitPage(services: Services, job: RunningJob<VisitPayload
       return;
     }
     if (!plan) return;
-    const kept = plan.getDisallowReason(page.url);
+    const disallowReason = plan.getDisallowReason(page.url);
     const result =
-      kept === null
+      disallowReason === null
         ? rejectOffSiteResult(
             plan,
             await visits.run({ scanId, position }, job.signal, (signal) =>
               scanPage(services, scan, { url: page.url, position }, signal),
             ),
           )
-        : createNotVisitedResult(page.url, kept);
+        : createNotVisitedResult(page.url, disallowReason);
     const pauseMs = getRetryDelayMs(result, page.attempts);
     if (pauseMs !== null) {
       await postponeVisit(services, job, pauseMs);
@@ -147,8 +147,8 @@ async function scanPage(
     secondOpinion: second_opinion,
     screenshots: 'findings' as const,
   };
-  const tried = await listFingerprintsTriedBefore(services.db, scan.id, position);
-  const isTried = (fingerprint: string) => tried.has(fingerprint);
+  const attempted = await listFingerprintsTriedBefore(services.db, scan.id, position);
+  const isTried = (fingerprint: string) => attempted.has(fingerprint);
   return scanner.scanPage(url, settings, signal, isTried, (progress) => {
     if (signal.aborted) return;
     services.pagesInProgress.set(scan.id, position, progress);

@@ -50,7 +50,7 @@ export async function saveSiteSchedule(
         nextRunAt: kept?.nextRunAt ?? getNextRun(every, now, now),
         lastScanId: before?.lastScanId ?? null,
         lastProblem: null,
-        told: before?.told ?? {
+        lastDigest: before?.lastDigest ?? {
           activity: await getLastActivityId(tx, siteId),
           score: newest?.scoreResult?.score ?? null,
         },

@@ -18,7 +18,7 @@ export async function sendDigest(
   if (ownerId === null || siteId === null) return;
   const schedule = await findScheduleOfScan(tx, scanId, siteId);
   if (!schedule) return;
-  const { activity: after, score: scoreBefore } = schedule.told;
+  const { activity: after, score: scoreBefore } = schedule.lastDigest;
   const upTo = await getLastActivityId(tx, siteId);
   if (
     schedule.sendsMessages &&
@@ -27,5 +27,5 @@ export async function sendDigest(
     const order = { userId: ownerId, siteId, scanId, scoreBefore, after, upTo };
     await queue.send(tx, sendMailJob, [{ kind: 'site-digest', ...order }]);
   }
-  await updateSchedule(tx, siteId, { told: { activity: upTo, score: scoreResult?.score ?? null } });
+  await updateSchedule(tx, siteId, { lastDigest: { activity: upTo, score: scoreResult?.score ?? null } });
 }

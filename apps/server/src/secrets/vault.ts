@@ -6,9 +6,9 @@ import type { Config } from '../config.ts';
 /** Encrypts what must not be readable in the database. */
 export interface Vault {
   /** Encrypts a text for one context; it can be decrypted for the same context only. */
-  seal(text: string, place: string): string;
+  seal(text: string, context: string): string;
   /** @throws Error when the text was sealed with another key, for another context, or was changed. */
-  open(sealed: string, place: string): string;
+  open(sealed: string, context: string): string;
   /** Returns a stable pseudonym for a text that cannot be reversed without the key. */
   createPseudonym(text: string): string;
   /** Derives 256 bits for one purpose. */
@@ -53,8 +53,8 @@ async function readOrCreateKey(dataDir: string): Promise<string> {
 /** AES-256-GCM for encryption, HMAC-SHA-256 for pseudonyms, each with a derived key. */
 export function createVault(secret: string): Vault {
   const derive = (purpose: string) => Buffer.from(hkdfSync('sha256', secret, 'curbcut', purpose, 32));
-  const sealing = derive('seal');
-  const naming = derive('pseudonym');
+  const sealKey = derive('seal');
+  const pseudonymKey = derive('pseudonym');
   const keys: Readonly<Record<KeyPurpose, Uint8Array>> = {
     'access-token': derive('access-token'),
     'refresh-token': derive('refresh-token'),
@@ -63,23 +63,23 @@ export function createVault(secret: string): Vault {
     'stop-messages': derive('stop-messages'),
   };
   return {
-    seal(text, place) {
+    seal(text, context) {
       const nonce = randomBytes(NONCE_BYTES);
-      const cipher = createCipheriv('aes-256-gcm', sealing, nonce).setAAD(Buffer.from(place));
+      const cipher = createCipheriv('aes-256-gcm', sealKey, nonce).setAAD(Buffer.from(context));
       const body = Buffer.concat([cipher.update(text, 'utf8'), cipher.final()]);
       return Buffer.concat([nonce, cipher.getAuthTag(), body]).toString('base64url');
     },
-    open(sealed, place) {
+    open(sealed, context) {
       const bytes = Buffer.from(sealed, 'base64url');
       const nonce = bytes.subarray(0, NONCE_BYTES);
       const tag = bytes.subarray(NONCE_BYTES, NONCE_BYTES + TAG_BYTES);
-      const decipher = createDecipheriv('aes-256-gcm', sealing, nonce, { authTagLength: TAG_BYTES });
-      decipher.setAAD(Buffer.from(place)).setAuthTag(tag);
+      const decipher = createDecipheriv('aes-256-gcm', sealKey, nonce, { authTagLength: TAG_BYTES });
+      decipher.setAAD(Buffer.from(context)).setAuthTag(tag);
       return (
         decipher.update(bytes.subarray(NONCE_BYTES + TAG_BYTES), undefined, 'utf8') + decipher.final('utf8')
       );
     },
-    createPseudonym: (text) => createHmac('sha256', naming).update(text).digest('base64url'),
+    createPseudonym: (text) => createHmac('sha256', pseudonymKey).update(text).digest('base64url'),
     deriveKey: (purpose) => keys[purpose],
   };
 }

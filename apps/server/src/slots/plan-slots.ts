@@ -99,10 +99,10 @@ function planReclaimedSlots(owners: readonly OwnerState[], share: number): Map<s
     (sum, { held, waiting }) => sum + (held < share ? Math.min(waiting, share - held) : 0),
     0,
   );
-  const onTheWay = owners.reduce((sum, { yielding }) => sum + yielding, 0);
+  const alreadyYielding = owners.reduce((sum, { yielding }) => sum + yielding, 0);
   const excess = new Map(owners.map(({ owner, held, yielding }) => [owner, held - yielding - share]));
   const takenBack = new Map<string, number>();
-  for (let missing = needed - onTheWay; missing > 0; missing -= 1) {
+  for (let missing = needed - alreadyYielding; missing > 0; missing -= 1) {
     const [owner, above] = [...excess].reduce((most, entry) => (entry[1] > most[1] ? entry : most), ['', 0]);
     if (above <= 0) break;
     excess.set(owner, above - 1);
@@ -178,8 +178,8 @@ class SlotState {
 
 /** Returns when an owner was last given a slot or gave one back, or started to wait if it never had one. */
 function getLastTurn(turns: readonly ScanTurn[]): number {
-  const given = turns.flatMap(({ ownerTurn }) => ownerTurn ?? []);
-  return given.length > 0 ? Math.max(...given) : Math.min(...turns.map(({ joined }) => joined));
+  const lastTurns = turns.flatMap(({ ownerTurn }) => ownerTurn ?? []);
+  return lastTurns.length > 0 ? Math.max(...lastTurns) : Math.min(...turns.map(({ joined }) => joined));
 }
 
 /** Whether one list of numbers sorts before another of the same length. */

@@ -36,26 +36,26 @@ export async function registerSlots(
     },
   );
 
-  const beat = async () => {
+  const sendHeartbeat = async () => {
     await saveServerHeartbeat(db, server, watch.heartbeatSeconds);
     // Slots of lost servers, deleted scans, and lost messages are detected here at the latest.
     await interruptYielding();
     await assignSlotsNow(services);
   };
   if (isEmbedded) await deleteOtherServers(db, server.id);
-  await beat();
-  let beating: Promise<void> | undefined;
+  await sendHeartbeat();
+  let runningHeartbeat: Promise<void> | undefined;
   const timer = setInterval(() => {
-    beating ??= beat()
+    runningHeartbeat ??= sendHeartbeat()
       .catch((error: unknown) => log.error(error, 'the slot heartbeat failed'))
       .finally(() => {
-        beating = undefined;
+        runningHeartbeat = undefined;
       });
   }, watch.checkIntervalSeconds * 1000);
   timer.unref();
   return async () => {
     clearInterval(timer);
-    await beating;
+    await runningHeartbeat;
     await deleteServer(db, server.id);
   };
 }

@@ -88,9 +88,9 @@ function insertLegalTexts(html: string, legal: SiteConfig['legal']): string {
 /** Drops edits within another edit, which replaces them too. */
 function keepOutermost(edits: readonly TextEdit[]): TextEdit[] {
   const sorted = edits.toSorted((a, b) => a.from - b.from || b.to - a.to);
-  const kept: TextEdit[] = [];
-  for (const edit of sorted) if (edit.from >= (kept.at(-1)?.to ?? 0)) kept.push(edit);
-  return kept;
+  const outermost: TextEdit[] = [];
+  for (const edit of sorted) if (edit.from >= (outermost.at(-1)?.to ?? 0)) outermost.push(edit);
+  return outermost;
 }
 
 function applyEdits(html: string, edits: readonly TextEdit[]): string {

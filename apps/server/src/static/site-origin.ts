@@ -5,6 +5,6 @@ import type { FastifyRequest } from 'fastify';
  * the request. The latter is user input: escape it.
  */
 export function getSiteOrigin(publicUrl: URL | undefined, request: FastifyRequest): string {
-  const asked = URL.parse(`${request.protocol}://${request.host}`);
-  return (publicUrl ?? asked)?.origin ?? 'http://localhost';
+  const requested = URL.parse(`${request.protocol}://${request.host}`);
+  return (publicUrl ?? requested)?.origin ?? 'http://localhost';
 }

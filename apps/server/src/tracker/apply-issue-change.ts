@@ -32,8 +32,8 @@ export async function applyIssueChange(
     await lockSite(tx, siteId);
     const before = await lockTrackedIssues(tx, siteId, ids);
     if (scanOwnedStates.includes(change.state)) {
-      const moved = before.filter(({ state }) => state !== change.state).map(({ id }) => id);
-      await requirePriorState(tx, moved, change.state);
+      const changedIds = before.filter(({ state }) => state !== change.state).map(({ id }) => id);
+      await requirePriorState(tx, changedIds, change.state);
     }
     if (dueOn && dueOn < today) {
       await requirePriorDueDate(
@@ -60,8 +60,8 @@ async function requirePriorState(
   state: IssueChange['state'],
 ): Promise<void> {
   const last = await listLastChanges(tx, issueIds, 'state');
-  const isTakenBack = (id: string) => last.get(id)?.by === 'person' && last.get(id)?.before === state;
-  if (!issueIds.every(isTakenBack)) {
+  const isUndo = (id: string) => last.get(id)?.by === 'person' && last.get(id)?.before === state;
+  if (!issueIds.every(isUndo)) {
     throwInvalidChange(
       'state',
       `Only a scan can set an issue to ${state}. You can only undo a change from that state.`,

@@ -21,22 +21,22 @@ const ISSUES_PER_MESSAGE = 200;
 export async function matchInThread(
   known: readonly IdentifiedIssue[],
   found: readonly IdentifiedIssue[],
-  fewIssues = MAX_INLINE_ISSUES,
+  maxInlineIssues = MAX_INLINE_ISSUES,
 ): Promise<IssueMatches> {
-  if (known.length + found.length <= fewIssues) return matchIssues(known, found);
+  if (known.length + found.length <= maxInlineIssues) return matchIssues(known, found);
   const worker = new Worker(new URL('./match-issues.worker.ts', import.meta.url));
   try {
     // Subscribed before anything is sent; rejects when the thread fails.
-    const answered = once(worker, 'message');
-    answered.catch(() => {});
-    const most = Math.max(known.length, found.length);
-    for (let from = 0; from < most; from += ISSUES_PER_MESSAGE) {
+    const reply = once(worker, 'message');
+    reply.catch(() => {});
+    const total = Math.max(known.length, found.length);
+    for (let from = 0; from < total; from += ISSUES_PER_MESSAGE) {
       const to = from + ISSUES_PER_MESSAGE;
-      const message = { known: known.slice(from, to), found: found.slice(from, to), isLast: to >= most };
+      const message = { known: known.slice(from, to), found: found.slice(from, to), isLast: to >= total };
       worker.postMessage(message satisfies MatchMessage);
       await nextTurn();
     }
-    const [match] = (await answered) as [IssueMatches];
+    const [match] = (await reply) as [IssueMatches];
     return match;
   } finally {
     await worker.terminate();

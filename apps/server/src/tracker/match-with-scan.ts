@@ -32,12 +32,12 @@ export async function matchWithScan(
   );
   const stillPresent = new Set(match.merged.map(({ before }) => before));
   const missing = new Set(match.gone.filter((id) => !stillPresent.has(id)));
-  const places = known.filter(({ id }) => missing.has(id)).flatMap(getKnownLocations);
+  const locations = known.filter(({ id }) => missing.has(id)).flatMap(getKnownLocations);
   const marksOf = new Map(known.map(({ id, traits }) => [id, new Set(traits.elements)]));
-  const all = new Set(known.flatMap(({ traits }) => traits.elements ?? []));
-  for (const { issueId, element } of await findElementsAtKnownLocations(db, scanId, places)) {
+  const knownMarks = new Set(known.flatMap(({ traits }) => traits.elements ?? []));
+  for (const { issueId, element } of await findElementsAtKnownLocations(db, scanId, locations)) {
     // Another known element may have moved into the position of a fixed one.
-    const isAnother = element !== null && all.has(element) && !marksOf.get(issueId)!.has(element);
+    const isAnother = element !== null && knownMarks.has(element) && !marksOf.get(issueId)!.has(element);
     if (!isAnother) stillPresent.add(issueId);
   }
   return { match, stillPresent };

@@ -15,7 +15,7 @@ export interface ScanIssue extends StoredIssueRow {
   readonly message: string;
 }
 
-/** The number of samples that `getTraits` reads. */
+/** The number of samples that `getIssueTraits` reads. */
 const MAX_SAMPLES = 8;
 /** Maximum number of URLs stored per issue. */
 export const MAX_ISSUE_URLS = 50;
@@ -49,20 +49,23 @@ async function addTraits(
   );
   const marks = await listElementMarks(db, id, fingerprints, MAX_ELEMENT_HASHES);
   // With only one variant, findings do not name it.
-  const only = settings.variants.slice(0, 1);
+  const defaultVariant = settings.variants.slice(0, 1);
   return rows.flatMap((row) => {
-    const these = places.get(row.fingerprint) ?? [];
-    const samples = these.flatMap(({ url, finding }) => (finding === null ? [] : [{ url, finding }]));
+    const samplesOfIssue = places.get(row.fingerprint) ?? [];
+    const samples = samplesOfIssue.flatMap(({ url, finding }) =>
+      finding === null ? [] : [{ url, finding }],
+    );
     if (samples.length === 0) return [];
-    const shown = row.variants.flatMap((index) => settings.variants[index] ?? []);
+    const shownVariants = row.variants.flatMap((index) => settings.variants[index] ?? []);
     return [
       {
         ...row,
         traits: toStorable(getIssueTraits({ samples, elements: marks.get(row.fingerprint) })),
         message: samples[0]!.finding.message,
         seen: {
-          urls: [...new Set(these.map(({ url }) => url))],
-          variants: shown.length > 0 ? shown.map(toVariantKey) : only.map(toVariantKey),
+          urls: [...new Set(samplesOfIssue.map(({ url }) => url))],
+          variants:
+            shownVariants.length > 0 ? shownVariants.map(toVariantKey) : defaultVariant.map(toVariantKey),
           signedIn: settings.signs_in,
         },
       },

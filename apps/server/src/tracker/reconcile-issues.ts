@@ -42,7 +42,7 @@ export const getScanStart = ({ startedAt, createdAt }: ScanToTrack['scan']): Dat
  */
 export function reconcileIssues(known: readonly TrackedIssueRow[], toTrack: ScanToTrack): TrackingResult {
   const { found, scan, scope, laterScopes, stillPresent } = toTrack;
-  const began = getScanStart(scan);
+  const startedAt = getScanStart(scan);
   const knownById = new Map(known.map((issue) => [issue.id, issue]));
   const foundById = new Map(found.map((issue) => [issue.fingerprint, issue]));
   const { matched, split, gone, added } = toTrack.match;
@@ -56,7 +56,7 @@ export function reconcileIssues(known: readonly TrackedIssueRow[], toTrack: Scan
 
   for (const pair of matched) {
     const before = knownById.get(pair.before)!;
-    if (before.asOf > began) {
+    if (before.asOf > startedAt) {
       issues.push({ ...before, firstSeenAt: minDate(before.firstSeenAt, getScanEnd(scan)) });
       continue;
     }
@@ -67,12 +67,16 @@ export function reconcileIssues(known: readonly TrackedIssueRow[], toTrack: Scan
   }
   for (const id of gone) {
     const before = knownById.get(id)!;
-    if (before.asOf > began || stillPresent.has(id) || findInconclusiveReason(before, scope) !== undefined)
+    if (
+      before.asOf > startedAt ||
+      stillPresent.has(id) ||
+      findInconclusiveReason(before, scope) !== undefined
+    )
       continue;
     const isNews = fixableStates.includes(before.state);
     const after = {
       ...before,
-      asOf: began,
+      asOf: startedAt,
       fixedAt: before.fixedAt ?? getScanEnd(scan),
       seen: { ...before.seen, pagesGone: arePagesGone(before.seen, scope) },
       state: isNews ? ('fixed' as const) : before.state,
@@ -82,16 +86,18 @@ export function reconcileIssues(known: readonly TrackedIssueRow[], toTrack: Scan
     if (isNews && after.seen.pagesGone) activity.push(toPagesGoneActivity(before));
     if (isNews) count('fixed', after);
   }
-  const wholeOf = new Map(split.map(({ before, now }) => [now, knownById.get(before)!]));
+  const originals = new Map(split.map(({ before, now }) => [now, knownById.get(before)!]));
   for (const id of added) {
-    const whole = wholeOf.get(id);
-    const met = inheritFromWhole(toNewIssue(foundById.get(id)!, toTrack), whole);
-    if (laterScopes.some((laterLook) => findInconclusiveReason(met, laterLook) === undefined)) continue;
-    issues.push(met);
-    const was = whole?.state ?? null;
-    if (was !== met.state) activity.push({ issueId: met.id, field: 'state', before: was, after: met.state });
-    if (was === null) count('fresh', met);
-    else if (was === 'fixed') count('regressed', met);
+    const original = originals.get(id);
+    const newIssue = inheritFromWhole(toNewIssue(foundById.get(id)!, toTrack), original);
+    if (laterScopes.some((laterScope) => findInconclusiveReason(newIssue, laterScope) === undefined))
+      continue;
+    issues.push(newIssue);
+    const was = original?.state ?? null;
+    if (was !== newIssue.state)
+      activity.push({ issueId: newIssue.id, field: 'state', before: was, after: newIssue.state });
+    if (was === null) count('fresh', newIssue);
+    else if (was === 'fixed') count('regressed', newIssue);
   }
   return { issues, activity, counts };
 }
@@ -114,26 +120,28 @@ function toNewIssue(issue: ScanIssue, toTrack: ScanToTrack): TrackedIssueRow {
 }
 
 /** Makes an issue that was split off from another one inherit its age and the users' changes. */
-function inheritFromWhole(met: TrackedIssueRow, whole: TrackedIssueRow | undefined): TrackedIssueRow {
-  if (whole === undefined) return met;
-  const { state, firstSeenAt, dueOn, assignee, note, ignoredReason, ignoredUntil } = whole;
-  const said = { firstSeenAt, assignee, note, ignoredReason, ignoredUntil };
-  return state === 'fixed' ? { ...met, ...said, state: 'regressed' } : { ...met, ...said, state, dueOn };
+function inheritFromWhole(newIssue: TrackedIssueRow, original: TrackedIssueRow | undefined): TrackedIssueRow {
+  if (original === undefined) return newIssue;
+  const { state, firstSeenAt, dueOn, assignee, note, ignoredReason, ignoredUntil } = original;
+  const inherited = { firstSeenAt, assignee, note, ignoredReason, ignoredUntil };
+  return state === 'fixed'
+    ? { ...newIssue, ...inherited, state: 'regressed' }
+    : { ...newIssue, ...inherited, state, dueOn };
 }
 
 function toRefoundIssue(before: TrackedIssueRow, issue: ScanIssue, toTrack: ScanToTrack): TrackedIssueRow {
   const { scope, scan } = toTrack;
-  const back = before.state === 'fixed';
+  const isRegressed = before.state === 'fixed';
   const now = toFoundColumns(issue, toTrack);
   // Pages not tested since may still have the issue.
-  const notLookedAt = before.seen.urls.filter((url) => !scope.tested.has(url) && !scope.gone.has(url));
+  const untestedUrls = before.seen.urls.filter((url) => !scope.tested.has(url) && !scope.gone.has(url));
   return {
     ...before,
     ...now,
-    traits: notLookedAt.length === 0 ? now.traits : mergeElementHashes(before.traits, now.traits),
-    seen: { ...now.seen, urls: [...new Set([...now.seen.urls, ...notLookedAt])].slice(0, MAX_ISSUE_URLS) },
-    state: back ? 'regressed' : before.state,
-    dueOn: back ? getDueDate(issue, getScanEnd(scan)) : before.dueOn,
+    traits: untestedUrls.length === 0 ? now.traits : mergeElementHashes(before.traits, now.traits),
+    seen: { ...now.seen, urls: [...new Set([...now.seen.urls, ...untestedUrls])].slice(0, MAX_ISSUE_URLS) },
+    state: isRegressed ? 'regressed' : before.state,
+    dueOn: isRegressed ? getDueDate(issue, getScanEnd(scan)) : before.dueOn,
   };
 }
 

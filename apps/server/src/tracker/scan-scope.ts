@@ -59,23 +59,24 @@ export function toScanScope(scan: Pick<ScanRow, 'settings'>, pages: readonly Vis
  */
 export function findInconclusiveReason(
   { issue, seen }: EarlierIssue,
-  look: ScanScope,
+  scope: ScanScope,
 ): InconclusiveReason | undefined {
-  const asked = look.rules.has(issue.rule_id) && (look.secondOpinion || issue.engines.includes('curbcut'));
+  const ranRule =
+    scope.rules.has(issue.rule_id) && (scope.secondOpinion || issue.engines.includes('curbcut'));
   const sameView =
-    look.signedIn === seen.signedIn && seen.variants.every((variant) => look.variants.has(variant));
-  if (!asked || !sameView) return 'settings';
-  const isTested = (url: string) => look.tested.has(url);
+    scope.signedIn === seen.signedIn && seen.variants.every((variant) => scope.variants.has(variant));
+  if (!ranRule || !sameView) return 'settings';
+  const isTested = (url: string) => scope.tested.has(url);
   const isMany = Math.max(issue.pages, seen.urls.length) > MAX_PAGES_ALL_REQUIRED;
-  const enough =
-    seen.urls.some(isTested) && (isMany || seen.urls.every((url) => isTested(url) || look.gone.has(url)));
-  return enough || arePagesGone(seen, look) ? undefined : 'page-not-tested';
+  const testedEnough =
+    seen.urls.some(isTested) && (isMany || seen.urls.every((url) => isTested(url) || scope.gone.has(url)));
+  return testedEnough || arePagesGone(seen, scope) ? undefined : 'page-not-tested';
 }
 
 /**
  * Whether all of these pages are gone from a site that otherwise works; when most pages are not found, the site is
  * considered down.
  */
-export function arePagesGone({ urls }: IssueSighting, look: ScanScope): boolean {
-  return look.tested.size >= look.gone.size && urls.every((url) => look.gone.has(url));
+export function arePagesGone({ urls }: IssueSighting, scope: ScanScope): boolean {
+  return scope.tested.size >= scope.gone.size && urls.every((url) => scope.gone.has(url));
 }

@@ -29,8 +29,8 @@ export async function trackSite(
     const scan = await findNextScanToTrack(db, siteId);
     if (!scan) return;
     // Read before the transaction: the results of an ended scan do not change, and there may be many.
-    const [found, look] = [await readScanIssues(db, scan), await readScanScope(db, scan)];
-    const marked = await db.transaction((tx) => trackScan(services, tx, scan, found, look));
+    const [found, scope] = [await readScanIssues(db, scan), await readScanScope(db, scan)];
+    const marked = await db.transaction((tx) => trackScan(services, tx, scan, found, scope));
     await refreshScans(services, marked);
   }
 }
@@ -48,8 +48,8 @@ async function trackScan(
   if (!scan || scan.tracked !== null || scan.siteId !== siteId) return [];
   await reopenIgnored(tx, siteId);
   const laterScopes: ScanScope[] = [];
-  for (const other of await listTrackedScansAfter(tx, siteId, getScanStart(scan)))
-    laterScopes.push(await readScanScope(tx, other));
+  for (const laterScan of await listTrackedScansAfter(tx, siteId, getScanStart(scan)))
+    laterScopes.push(await readScanScope(tx, laterScan));
   const known = await listTrackedIssuesToMatch(tx, siteId);
   const match = await matchWithScan(tx, id, known, found);
   const { issues, activity, counts } = reconcileIssues(known, {

@@ -36,17 +36,17 @@ const statusMessages: Readonly<Record<Exclude<WidgetCheck['status'], 'not-reache
 export async function checkWidget(
   services: Services,
   caller: SignedInCaller,
-  asked: string,
+  typedUrl: string,
 ): Promise<WidgetCheck> {
-  const { url } = requireSiteUrl(asked);
+  const { url } = requireSiteUrl(typedUrl);
   const { domains } =
     (await findWidgetByOwner(services.db, caller.user.id))?.configuration ?? defaultConfiguration;
   if (!matchesDomains(new URL(url).hostname, domains)) throw new ApiProblem('widget/other-domain');
   const { file } = await readWidgetRelease(services.config.webDir);
   await countHourlyUse(services, services.db, caller, checkLimit);
-  const seen = await (await services.getScanner()).detectWidget(url);
-  if (typeof seen === 'string') return { url, status: 'not-reached', message: seen };
-  const { scriptUrls, isStarted } = seen;
+  const detected = await (await services.getScanner()).detectWidget(url);
+  if (typeof detected === 'string') return { url, status: 'not-reached', message: detected };
+  const { scriptUrls, isStarted } = detected;
   const status =
     scriptUrls.length === 0
       ? 'missing'
@@ -58,9 +58,9 @@ export async function checkWidget(
   return { url, status, message: statusMessages[status] };
 }
 
-function requireSiteUrl(asked: string) {
+function requireSiteUrl(typedUrl: string) {
   try {
-    return parseSiteUrl(asked);
+    return parseSiteUrl(typedUrl);
   } catch (error) {
     if (!(error instanceof InvalidUrlError)) throw error;
     throw new ApiProblem('scan/address', { details: { url: [error.message] } });

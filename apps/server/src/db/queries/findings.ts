@@ -8,7 +8,7 @@ import { isOfReadableScan, type Reader } from './reader.ts';
 export interface FingerprintedFinding {
   readonly fingerprint: string;
   readonly finding: Finding;
-  /** Mark of its element, see `elementMark` of the engine. */
+  /** Hash of its element, see `hashElement` of the engine. */
   readonly element: string;
   /** Whether it was gone with all fixes of its page applied. */
   readonly isFixed: boolean;

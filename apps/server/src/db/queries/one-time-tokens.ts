@@ -70,6 +70,6 @@ export async function invalidateLinks(tx: Db, userId: string, purpose: LinkPurpo
 
 /** Deletes links that expired a while ago. */
 export async function deleteExpiredLinks(db: Db): Promise<void> {
-  const before = sql`now() - make_interval(days => ${EXPIRED_RETENTION_DAYS})`;
-  await db.delete(oneTimeTokens).where(lt(oneTimeTokens.expiresAt, before));
+  const cutoff = sql`now() - make_interval(days => ${EXPIRED_RETENTION_DAYS})`;
+  await db.delete(oneTimeTokens).where(lt(oneTimeTokens.expiresAt, cutoff));
 }

@@ -59,8 +59,8 @@ export async function findActiveShare(db: Db, hash: string): Promise<ShareRow | 
 
 /** Deletes links that expired or were revoked a while ago. */
 export async function deleteExpiredShares(db: Db): Promise<void> {
-  const before = sql`now() - make_interval(days => ${EXPIRED_RETENTION_DAYS})`;
+  const cutoff = sql`now() - make_interval(days => ${EXPIRED_RETENTION_DAYS})`;
   await db
     .delete(reportShares)
-    .where(or(lt(reportShares.expiresAt, before), lt(reportShares.revokedAt, before)));
+    .where(or(lt(reportShares.expiresAt, cutoff), lt(reportShares.revokedAt, cutoff)));
 }

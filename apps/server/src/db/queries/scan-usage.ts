@@ -43,8 +43,10 @@ export async function countScanInMonth(
 export async function markQuotaNoticeSent(tx: Db, userId: string, firstDay: string): Promise<boolean> {
   const noted = await tx
     .update(scanUsage)
-    .set({ nearTold: true })
-    .where(and(eq(scanUsage.userId, userId), eq(scanUsage.month, firstDay), eq(scanUsage.nearTold, false)))
+    .set({ isNearNoticeSent: true })
+    .where(
+      and(eq(scanUsage.userId, userId), eq(scanUsage.month, firstDay), eq(scanUsage.isNearNoticeSent, false)),
+    )
     .returning({ userId: scanUsage.userId });
   return noted.length === 1;
 }

@@ -58,18 +58,20 @@ export function composeSiteDigestMail(
   };
 }
 
-function formatScoreChange(before: number | null, now: number | null): string {
-  if (now === null) return 'Not available: no rules applied';
-  if (before === null) return `${now} out of 100`;
-  return before === now ? `${now} out of 100 (unchanged)` : `${now} out of 100 (${before} before)`;
+function formatScoreChange(before: number | null, current: number | null): string {
+  if (current === null) return 'Not available: no rules applied';
+  if (before === null) return `${current} out of 100`;
+  return before === current
+    ? `${current} out of 100 (unchanged)`
+    : `${current} out of 100 (${before} before)`;
 }
 
 function formatIssues(issues: readonly DigestIssue[]): string[] {
   const named = issues
     .slice(0, MAX_LISTED_ISSUES)
     .map(({ message, pages }) => `${truncateText(message)} (${pages} ${pages === 1 ? 'page' : 'pages'})`);
-  const others = issues.length - named.length;
-  return [...named, ...(others > 0 ? [`and ${others} more`] : [])];
+  const remaining = issues.length - named.length;
+  return [...named, ...(remaining > 0 ? [`and ${remaining} more`] : [])];
 }
 
 function truncateText(text: string): string {
