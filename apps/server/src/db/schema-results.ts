@@ -46,7 +46,7 @@ export const pageCauses = pgTable(
     /** Indexes of its findings on the page, ascending. */
     indexes: integer().array().notNull(),
     engines: text().array().$type<EngineName[]>().notNull(),
-    /** Marks of its elements, in the order of `indexes`; empty in scans from before element marks were stored. */
+    /** Hashes of its elements, in the order of `indexes`; empty in scans from before element hashes were stored. */
     elements: text().array().notNull().default(sql`'{}'`),
     /** Indexes of the scan's variants in which it occurs; empty when there is one variant. */
     variants: integer().array().notNull(),

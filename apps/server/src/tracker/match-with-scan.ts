@@ -33,11 +33,11 @@ export async function matchWithScan(
   const stillPresent = new Set(match.merged.map(({ before }) => before));
   const missing = new Set(match.gone.filter((id) => !stillPresent.has(id)));
   const locations = known.filter(({ id }) => missing.has(id)).flatMap(getKnownLocations);
-  const marksOf = new Map(known.map(({ id, traits }) => [id, new Set(traits.elements)]));
-  const knownMarks = new Set(known.flatMap(({ traits }) => traits.elements ?? []));
+  const hashesOf = new Map(known.map(({ id, traits }) => [id, new Set(traits.elements)]));
+  const knownHashes = new Set(known.flatMap(({ traits }) => traits.elements ?? []));
   for (const { issueId, element } of await findElementsAtKnownLocations(db, scanId, locations)) {
     // Another known element may have moved into the position of a fixed one.
-    const isAnother = element !== null && knownMarks.has(element) && !marksOf.get(issueId)!.has(element);
+    const isAnother = element !== null && knownHashes.has(element) && !hashesOf.get(issueId)!.has(element);
     if (!isAnother) stillPresent.add(issueId);
   }
   return { match, stillPresent };

@@ -82,6 +82,8 @@ export function toFacet(facet: FacetName, { value, ruleTitle, issues }: FacetRow
     case 'rule':
       return { value, title: ruleTitle, issues };
     case 'assignee':
-      return value === '' ? { value: UNASSIGNED, title: 'Unassigned', issues } : { value, title: value, issues };
+      return value === ''
+        ? { value: UNASSIGNED, title: 'Unassigned', issues }
+        : { value, title: value, issues };
   }
 }

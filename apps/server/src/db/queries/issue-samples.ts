@@ -58,7 +58,7 @@ export async function listIssueSamples(
   return rows;
 }
 
-/** Lists the lowest element marks of each of these issues, at most `most` each. */
+/** Lists the lowest element hashes of each of these issues, at most `most` each. */
 export async function listElementMarks(
   db: Db,
   scanId: string,
@@ -108,7 +108,7 @@ export interface KnownLocation {
 /** An element that a scan found where an issue of its site was found before. */
 export interface RefoundElement {
   readonly issueId: string;
-  /** Its mark; null in scans from before element marks were stored. */
+  /** Its hash; null in scans from before element hashes were stored. */
   readonly element: string | null;
 }
 
