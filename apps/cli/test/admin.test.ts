@@ -142,8 +142,8 @@ test('plans are listed and set, and scans of the month given back', async () => 
 });
 
 test.each([
-  [['user', 'show', 'nobody@example.com'], /no account with the address nobody@example\.com/],
-  [['user', 'delete', 'nobody@example.com', '--yes'], /no account with the address/],
+  [['user', 'show', 'nobody@example.com'], /no account with the email address nobody@example\.com/],
+  [['user', 'delete', 'nobody@example.com', '--yes'], /no account with the email address/],
   [['user', 'verify', 'nobody'], /“nobody” is not an email address/],
   [['user', 'set-password', 'anna@example.com'], /No password was given/],
   [['tier', 'set', 'anna@example.com', 'Gold'], /Allowed choices are Free, Starter, Pro, Business/],
@@ -194,7 +194,7 @@ test('while the server runs, the embedded database is left alone and PostgreSQL 
     const { subscription_tier } = await expectStatus(server.call(getProfile, { headers }), 200);
     if (server.config.databaseUrl === undefined) {
       expect(ended.exitCode).toBe(2);
-      expect(ended.err).toMatch(/in use by another Curbcut \(process \d+\)\. Stop that one/);
+      expect(ended.err).toMatch(/in use by another Curbcut process \(\d+\)\. Stop that process/);
       expect(subscription_tier.name).toBe('Free');
     } else {
       expect(ended.exitCode).toBe(0);

@@ -243,7 +243,7 @@ describe('a backup that cannot be used is refused before anything is changed', (
     for (const kept of [length - 1, Math.floor(length / 2), 20, 0]) {
       await copyFile(backup, file);
       await truncate(file, kept);
-      await refuse(file, /cannot be restored: it is incomplete|cannot be restored: .*not a backup/);
+      await refuse(file, /cannot be restored: it is incomplete|cannot be restored: .*not a Curbcut backup/);
     }
   });
 
@@ -254,7 +254,7 @@ describe('a backup that cannot be used is refused before anything is changed', (
     await writeFile(file, bytes);
     await refuse(file, /cannot be restored: its contents are damaged/);
     await writeFile(file, 'hello');
-    await refuse(file, /not a backup of Curbcut\. Nothing was changed/);
+    await refuse(file, /not a Curbcut backup\. Nothing was changed/);
     await refuse('/nowhere/file', /cannot be read: .*--from/);
   });
 
@@ -275,9 +275,9 @@ describe('a backup that cannot be used is refused before anything is changed', (
     });
     await refuse(file, /made by a newer version of Curbcut/);
     await repack((name, text) => [name.replace(/^files\/pictures\/.*/, 'files/pictures/../../evil'), text]);
-    await refuse(file, /a part that no backup of Curbcut has/);
+    await refuse(file, /a part that no Curbcut backup has/);
     await repack((name, text) => [name, name.startsWith('tables/users/') ? Buffer.alloc(0) : text]);
-    await refuse(file, /do not agree with its summary/);
+    await refuse(file, /do not match its summary/);
   });
 
   test('without its key', async () => {

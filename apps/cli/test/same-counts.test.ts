@@ -345,9 +345,9 @@ describe('a scan of the demo shop', () => {
 
   test('is mailed with the same numbers', async () => {
     const host = new URL(server.url).hostname;
-    const [mail] = await waitForMails(server, EMAIL, `Your scan of ${host} is done`);
+    const [mail] = await waitForMails(server, EMAIL, `Scan of ${host} completed`);
     const text = mail!.text.replaceAll(/\s+/g, ' ');
-    expect(text).toContain(`Score: ${first.score} of 100`);
+    expect(text).toContain(`Score: ${first.score} out of 100`);
     expect(text).toContain(`Issues: ${first.issues}`);
     expect(text).toContain(`Needs review: ${first.review}`);
   });
@@ -457,12 +457,7 @@ describe('a scan of the demo shop', () => {
     expect(compared.before).toMatchObject({ total_issues: was.total_issues, score: was.score });
     expect(compared.after).toMatchObject({ total_issues: is.total_issues, score: is.score });
     expect(review.remaining).toHaveLength(is.needs_review_count);
-    const [mail] = await waitForMails(
-      server,
-      EMAIL,
-      `Your scan of ${new URL(server.url).hostname} is done`,
-      2,
-    );
+    const [mail] = await waitForMails(server, EMAIL, `Scan of ${new URL(server.url).hostname} completed`, 2);
     expect(mail!.text.replaceAll(/\s+/g, ' ')).toContain('4 issues left out: 2 ignored, 2 false positives.');
   }, 600_000);
 

@@ -21,22 +21,22 @@ import { serveWebApp } from './static/serve-web-app.ts';
 import { serveWidget } from './widget/serve-widget.ts';
 import { withTimeout } from './with-timeout.ts';
 
-/** The services, which come after the application. */
+/** The services, which become available after the application starts. */
 export interface PendingServices {
   readonly getIfReady: () => Services | undefined;
   readonly ready: Promise<Services>;
 }
 
 /**
- * Longest time that a request waits for the services: more than the first start of an embedded database takes on a busy
- * machine, and no more than proxies usually wait for an answer.
+ * How long a request waits for the services: longer than an embedded database takes to start for the first time on a
+ * busy machine, and shorter than the usual proxy timeout.
  */
 const SERVICES_TIMEOUT_MS = 55_000;
 
-/** Longest time that a request may take to arrive, so that slow ones cannot use up the connections. */
+/** How long a request may take to arrive, so that slow clients cannot use up all connections. */
 const REQUEST_TIMEOUT_MS = 60_000;
 
-/** Everything that is served over HTTP. */
+/** Builds the application that serves everything over HTTP. */
 export async function buildApp(config: Config, awaited: PendingServices): Promise<FastifyInstance> {
   const app = Fastify({
     logger: { level: config.logLevel, serializers: { err: toLoggableError } },

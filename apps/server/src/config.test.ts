@@ -6,7 +6,7 @@ import { ConfigError, readConfig } from './config.ts';
 
 const readExampleFile = resolve(import.meta.dirname, '../../../.env.example');
 
-test('nothing set serves this machine only, on port 3000, with the limits of the specification', () => {
+test('defaults serve this machine only, on port 3000, with the limits of the specification', () => {
   expect(readConfig({})).toMatchObject({
     port: 3000,
     host: '127.0.0.1',
@@ -19,7 +19,7 @@ test('nothing set serves this machine only, on port 3000, with the limits of the
   });
 });
 
-test('a model needs its address and its name, and a key only where its server asks for one', () => {
+test('a model requires its URL and name, and a key only where its server requires one', () => {
   expect(readConfig({}).ai).toBe(undefined);
   expect(() => readConfig({ AI_MODEL: 'llama' })).toThrow('AI_BASE_URL must be set too');
   expect(() => readConfig({ AI_BASE_URL: 'http://127.0.0.1:11434/v1' })).toThrow('AI_MODEL must be set too');
@@ -31,7 +31,7 @@ test('a model needs its address and its name, and a key only where its server as
   });
 });
 
-test('owners share the pages tested at a time by halves, unless a number is set', () => {
+test('by default an owner may use half of the pages tested at a time, rounded up', () => {
   expect(readConfig({}).pagesPerOwner).toBe(undefined);
   expect(readConfig({ SCAN_PAGES_PER_OWNER: '3' }).pagesPerOwner).toBe(3);
   expect(() => readConfig({ SCAN_PAGES_PER_OWNER: '0' })).toThrow(
@@ -39,11 +39,11 @@ test('owners share the pages tested at a time by halves, unless a number is set'
   );
 });
 
-test('an empty value counts as not set', () => {
+test('treats an empty value as not set', () => {
   expect(readConfig({ PORT: '', LOG_LEVEL: '  ' })).toMatchObject({ port: 3000, logLevel: 'info' });
 });
 
-test('every wrong value is named in one error', () => {
+test('names every invalid value in one error', () => {
   const read = () =>
     readConfig({
       PORT: '70000',
@@ -67,15 +67,15 @@ test('every wrong value is named in one error', () => {
     'LOG_LEVEL',
   ])
     expect(read).toThrow(`- ${name} must`);
-  expect(read).toThrow('- ALLOW_PRIVATE_TARGETS is not understood');
+  expect(read).toThrow('- ALLOW_PRIVATE_TARGETS is not valid');
 });
 
-test('proxies are named by address, network or word', () => {
+test('accepts proxies by address, network, or keyword', () => {
   const { trustedProxies } = readConfig({ TRUST_PROXY: 'loopback, 10.0.0.0/8,2001:db8::1' });
   expect(trustedProxies).toEqual(['loopback', '10.0.0.0/8', '2001:db8::1']);
 });
 
-test('payments are set up whole or not at all', () => {
+test('requires either all payment settings or none', () => {
   const all = {
     STRIPE_SECRET_KEY: 'sk_test_1',
     STRIPE_WEBHOOK_SECRET: 'whsec_1',
@@ -94,7 +94,7 @@ test('payments are set up whole or not at all', () => {
   expect(read).toThrow('- STRIPE_PRICE_PRO must be set too');
 });
 
-test('mail is sent by SMTP from an address that is named, or not at all', () => {
+test('requires a sender address for SMTP', () => {
   expect(readConfig({}).mail.smtpUrl).toBeUndefined();
   const SMTP_URL = 'smtp://user:p%40ss@mail.example.com:587';
   const { mail } = readConfig({
@@ -110,7 +110,7 @@ test('mail is sent by SMTP from an address that is named, or not at all', () => 
   expect(() => readConfig({ SMTP_URL: 'mail.example.com:25' })).toThrow('- SMTP_URL must look like');
 });
 
-test('.env.example documents every setting, and changes nothing as it stands', () => {
+test('.env.example documents every setting and changes nothing by default', () => {
   const example = parseEnv(readFileSync(readExampleFile, 'utf8'));
   const source = ['config.ts', 'site-settings.ts']
     .map((file) => readFileSync(join(import.meta.dirname, file), 'utf8'))

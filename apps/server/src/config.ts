@@ -13,21 +13,21 @@ import {
   siteEnvironment,
 } from './site-settings.ts';
 
-/** Everything that can be set, read once at start. The rest of the program is handed it and reads no environment. */
+/** All settings, read once at start. The rest of the program receives them and does not read the environment. */
 export interface Config {
   /** TCP port; 0 lets the operating system choose one. */
   readonly port: number;
   /** Address of the network interface to listen on. */
   readonly host: string;
-  /** Where people reach the server, when that is not the address it listens on. */
+  /** URL at which users reach the server, when it differs from the listening address. */
   readonly publicUrl: URL | undefined;
-  /** Addresses and networks of the proxies in front, whose `X-Forwarded-*` headers are believed. */
+  /** Addresses and networks of trusted proxies, whose `X-Forwarded-*` headers are used. */
   readonly trustedProxies: readonly string[];
-  /** Absolute path of the folder for the database, pictures and the key. */
+  /** Absolute path of the folder for the database, screenshots, reports, and the key. */
   readonly dataDir: string;
   /** Free space on the disk of the data folder, in bytes, below which the health check reports a problem. */
   readonly minFreeDiskBytes: number;
-  /** Absolute path of the folder for what can be made again, such as an unpacked browser. */
+  /** Absolute path of the folder for files that can be recreated, such as an unpacked browser. */
   readonly cacheDir: string;
   /** Absolute path of the built web application. */
   readonly webDir: string;
@@ -35,53 +35,55 @@ export interface Config {
   readonly demoSiteDir: string;
   /** PostgreSQL; undefined for the embedded database in the data folder. */
   readonly databaseUrl: string | undefined;
-  /** Path of the browser to use; undefined to find one. */
+  /** Path of the browser to use; undefined to detect one. */
   readonly browserPath: string | undefined;
-  /** Which fonts scanned pages can use. */
+  /** The fonts that scanned pages can use. */
   readonly fonts: NonNullable<ScannerOptions['fonts']>;
   readonly allowPrivateTargets: ScannerOptions['allowPrivate'];
-  /** Pages tested at the same time by this process: the slots that it adds to those of all servers. */
+  /** Pages tested at the same time by this process: the slots that it contributes to the slots of all servers. */
   readonly concurrency: number;
-  /** Everything that is done with one page in one variant ends within this time. */
+  /** Time limit for everything that is done with one page in one variant. */
   readonly pageTimeLimitMs: number;
-  /** Megabytes that one page may hold in the browser. */
+  /** Memory limit of one page in the browser, in megabytes. */
   readonly pageMemoryLimitMb: number;
-  /** Slots that an account or a visitor's network may keep while others wait; undefined for half of all, rounded up. */
+  /**
+   * Slots that an account or a visitor's network may keep while others wait; undefined for half of all, rounded up.
+   */
   readonly pagesPerOwner: number | undefined;
-  /** After this much time on the clock a scan ends with what it has. */
+  /** Time limit of a scan, after which it ends with the results it has. */
   readonly scanTimeLimitMs: number;
-  /** What people without an account may do. */
+  /** Limits for users without an account. */
   readonly visitor: {
     readonly pagesPerScan: number;
     readonly scansPerHour: number;
     /** Days after which their scans are deleted. */
     readonly retentionDays: number;
   };
-  /** What sign-in data of running scans is encrypted with; undefined for a key file in the data folder. */
+  /** Encrypts the sign-in data of running scans; undefined for a key file in the data folder. */
   readonly secretKey: string | undefined;
-  /** How plans are paid; undefined for an installation that takes no payments. */
+  /** Payment settings; undefined for an installation that takes no payments. */
   readonly stripe: StripeSettings | undefined;
-  /** The language model that may be asked about issues; undefined for an installation without one. */
+  /** The language model for suggestions; undefined for an installation without one. */
   readonly ai: AiSettings | undefined;
-  /** How messages are sent. */
+  /** How email is sent. */
   readonly mail: {
-    /** `smtp:` or `smtps:`; undefined to keep messages in the data folder. */
+    /** `smtp:` or `smtps:`; undefined to store messages in the data folder. */
     readonly smtpUrl: URL | undefined;
-    /** Whom they come from: an address, or a name and an address in angle brackets. */
+    /** Sender: an address, or a name and an address in angle brackets. */
     readonly from: string;
-    /** The owner of a scan is told of its end when it took at least this long. */
+    /** Minimum duration of a scan after which its owner gets an email when it ends. */
     readonly scanFinishedAfterMs: number;
   };
-  /** Failed sign-ins, registrations and the like, of each so many, that one network may send in an hour. */
+  /** Failed sign-ins, registrations, and similar attempts that one network may make in an hour, per operation. */
   readonly accountAttemptsPerHour: number;
-  /** What the owner has set for the public pages: names, contact, links, legal texts. */
+  /** The operator's settings for the public pages: names, contact, links, legal texts. */
   readonly site: SiteConfig;
   readonly logLevel: (typeof LOG_LEVELS)[number];
 }
 
 export interface StripeSettings {
   readonly secretKey: string;
-  /** What events are signed with. */
+  /** Secret that verifies the signature of events. */
   readonly webhookSecret: string;
   /** Ids of the recurring prices. */
   readonly prices: Readonly<Record<PaidPlanName, string>>;
@@ -89,14 +91,14 @@ export interface StripeSettings {
 }
 
 export interface AiSettings {
-  /** Of an OpenAI-compatible server, with its version: `http://127.0.0.1:11434/v1`. */
+  /** URL of an OpenAI-compatible server, with its version: `http://127.0.0.1:11434/v1`. */
   readonly baseUrl: URL;
-  /** Undefined for a server that asks for none. */
+  /** Undefined for a server that requires none. */
   readonly apiKey: string | undefined;
   readonly model: string;
-  /** Questions of one account in a calendar month. */
+  /** Suggestions that one account may request in a calendar month. */
   readonly monthlySuggestions: number;
-  /** Whether text from around an element is sent along. */
+  /** Whether text from around an element is sent as well. */
   readonly sendsPageText: boolean;
   readonly timeoutMs: number;
 }
@@ -106,16 +108,16 @@ const MINUTE_MS = 60_000;
 const BYTES_PER_MEGABYTE = 1024 * 1024;
 const repositoryRoot = resolve(import.meta.dirname, '../../..');
 
-function integerBetween(least: number, most: number) {
-  const error = `must be a whole number from ${least} to ${most}`;
+function integerBetween(min: number, max: number) {
+  const error = `must be a whole number from ${min} to ${max}`;
   return z
     .string()
     .regex(/^\d{1,9}$/, error)
     .transform(Number)
-    .refine((number) => number >= least && number <= most, error);
+    .refine((number) => number >= min && number <= max, error);
 }
 
-/** An IP address, a network, or one of the words that Fastify has for them. */
+/** Whether an entry is an IP address, a network, or a keyword that Fastify defines for them. */
 function isTrustedProxy(entry: string): boolean {
   const [address = '', bits, ...more] = entry.split('/');
   if (['loopback', 'linklocal', 'uniquelocal'].includes(entry)) return true;
@@ -128,7 +130,7 @@ function isTrustedProxy(entry: string): boolean {
   );
 }
 
-/** Each variable once, with its type, bounds and default; `.env.example` says what it means. */
+/** All variables with their type, limits, and default; `.env.example` explains them. */
 const EnvironmentSchema = z.object({
   PORT: integerBetween(0, 65_535).default(3000),
   HOST: z.string().default('127.0.0.1'),
@@ -161,7 +163,7 @@ const EnvironmentSchema = z.object({
       try {
         return parsePrivateTargets(text);
       } catch (error) {
-        context.addIssue({ code: 'custom', message: `is not understood. ${(error as Error).message}` });
+        context.addIssue({ code: 'custom', message: `is not valid. ${(error as Error).message}` });
         return z.NEVER;
       }
     }),
@@ -219,9 +221,9 @@ const EnvironmentSchema = z.object({
 type EnvironmentSchema = z.output<typeof EnvironmentSchema>;
 
 /**
- * All settings of payments or none: with one of them missing, people would get plans for nothing or pay for nothing.
+ * Requires all payment settings or none: with one of them missing, users would get plans for free or pay for nothing.
  *
- * @throws {ConfigError} naming those that are missing.
+ * @throws {ConfigError} listing the missing settings.
  */
 function readStripeSettings(read: EnvironmentSchema): StripeSettings | undefined {
   const needed = {
@@ -247,12 +249,13 @@ function readStripeSettings(read: EnvironmentSchema): StripeSettings | undefined
   };
 }
 
-/** @throws {ConfigError} naming what is missing for a model to be asked. */
+/** @throws {ConfigError} listing the settings that a model requires and that are missing. */
 function readAiSettings(read: EnvironmentSchema): AiSettings | undefined {
   const { AI_BASE_URL: baseUrl, AI_MODEL: model, AI_API_KEY: apiKey } = read;
   if (baseUrl === undefined && model === undefined) return undefined;
-  if (baseUrl === undefined) throw createConfigError(['AI_BASE_URL must be set too, to ask a model']);
-  if (model === undefined) throw createConfigError(['AI_MODEL must be set too, to ask a model']);
+  if (baseUrl === undefined)
+    throw createConfigError(['AI_BASE_URL must be set too, to use a language model']);
+  if (model === undefined) throw createConfigError(['AI_MODEL must be set too, to use a language model']);
   return {
     baseUrl,
     apiKey,
@@ -263,7 +266,7 @@ function readAiSettings(read: EnvironmentSchema): AiSettings | undefined {
   };
 }
 
-/** @throws {ConfigError} when messages would be sent from nobody. */
+/** @throws {ConfigError} when SMTP is configured without a sender. */
 function readMailSettings(read: EnvironmentSchema): Config['mail'] {
   const { SMTP_URL: smtpUrl, MAIL_FROM: from } = read;
   if (smtpUrl && !from) throw createConfigError(['MAIL_FROM must be set too, to send mail']);
@@ -274,29 +277,29 @@ function readMailSettings(read: EnvironmentSchema): Config['mail'] {
   };
 }
 
-/** One or more settings cannot be used; the message names all of them. */
+/** One or more settings are invalid; the message lists all of them. */
 export class ConfigError extends Error {
   override readonly name = 'ConfigError';
 }
 
 /**
- * Reads the configuration: by default from the process's environment, to which a file `.env` in the working folder
- * adds what is not set there. An empty value counts as not set.
+ * Reads the configuration, by default from the environment of the process and a file `.env` in the working folder,
+ * which does not override the environment. An empty value counts as not set.
  *
- * @throws {ConfigError} naming every value that cannot be used.
+ * @throws {ConfigError} listing every invalid value.
  */
 export function readConfig(
   env: Readonly<Record<string, string | undefined>> = readEnvironmentWithFile(),
 ): Config {
-  const given = Object.entries(env).map(([name, text]) => [name, text?.trim() || undefined]);
-  const parsed = EnvironmentSchema.safeParse(Object.fromEntries(given));
+  const trimmed = Object.entries(env).map(([name, text]) => [name, text?.trim() || undefined]);
+  const parsed = EnvironmentSchema.safeParse(Object.fromEntries(trimmed));
   if (!parsed.success) {
     const faults = parsed.error.issues.map(({ path, message }) => `${path.join('.')} ${message}`);
     throw createConfigError(faults);
   }
   const read = parsed.data;
-  const ambiguous = findAmbiguousLegalPages(read);
-  if (ambiguous.length > 0) throw createConfigError(ambiguous);
+  const ambiguousPages = findAmbiguousLegalPages(read);
+  if (ambiguousPages.length > 0) throw createConfigError(ambiguousPages);
   return {
     port: read.PORT,
     host: read.HOST,
@@ -336,9 +339,7 @@ export function readConfig(
 }
 
 function createConfigError(faults: readonly string[]): ConfigError {
-  return new ConfigError(
-    `Settings that cannot be used (.env.example explains each):\n- ${faults.join('\n- ')}`,
-  );
+  return new ConfigError(`Invalid settings (.env.example explains each one):\n- ${faults.join('\n- ')}`);
 }
 
 function readEnvironmentWithFile(): NodeJS.ProcessEnv {

@@ -2,13 +2,13 @@ import { randomUUID } from 'node:crypto';
 import { rm, statfs, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
-/** Room below which PGlite cannot even start: it extends its write-ahead log in segments of 16 MB. */
+/** Free space that PGlite needs to start: it extends its write-ahead log in segments of 16 MB. */
 const MIN_FREE_BYTES = 16 * 1024 * 1024;
 
 /**
- * Why a file could not be written, as a clause for a sentence: "the disk is full".
+ * Describes why a file could not be written, as a clause: "the disk is full".
  *
- * @returns undefined when the error is not one of a disk or of permissions.
+ * @returns undefined when the error is not about the disk or permissions.
  */
 export function describeFileError(error: unknown): string | undefined {
   for (let cause = error; cause instanceof Error; cause = cause.cause) {
@@ -29,14 +29,14 @@ export function describeFileError(error: unknown): string | undefined {
   return undefined;
 }
 
-/** Whether a write failed because there is no room left. */
+/** Whether a write failed because no space is left. */
 export function isDiskFull(error: unknown): boolean {
   const reason = describeFileError(error);
   return reason === 'the disk is full' || reason === 'the disk quota is used up';
 }
 
 /**
- * Tries to write a small file into a folder and removes it again.
+ * Writes and deletes a small file in a folder.
  *
  * @throws the error of the file system.
  */
@@ -49,13 +49,16 @@ export async function tryWriting(folder: string): Promise<void> {
   }
 }
 
-/** Bytes that this user account can still write on the disk of a folder. */
+/** Returns the bytes that this user account can still write on the disk of a folder. */
 export async function getFreeBytes(folder: string): Promise<number> {
   const { bavail, bsize } = await statfs(folder);
   return bavail * bsize;
 }
 
-/** Why nothing can be written into a folder, as {@link describeFileError} words it; undefined when it can. */
+/**
+ * Returns why nothing can be written to a folder, as worded by {@link describeFileError}; undefined when it can be
+ * written.
+ */
 export async function findWriteProblem(folder: string): Promise<string | undefined> {
   try {
     await tryWriting(folder);

@@ -52,7 +52,7 @@ import { saveBuiltFiles } from './widget/serve-widget.ts';
 
 export type OpenScanner = (options: ScannerOptions) => Promise<Scanner>;
 
-/** What tests put in place of what costs too much there. */
+/** Replacements for tests. */
 export interface ServiceOverrides {
   readonly openScanner?: OpenScanner;
   readonly heartbeat?: HeartbeatOptions;
@@ -61,19 +61,19 @@ export interface ServiceOverrides {
 
 export interface OpenedServices {
   readonly services: Services;
-  /** Puts the jobs at work back, and closes everything in the order that this needs. */
+  /** Returns running jobs to the queue and closes everything in the required order. */
   close(): Promise<void>;
 }
 
-/** At a quiet minute of every hour. */
+/** Once an hour, at an unusual minute. */
 const CLEAN_UP_CRON = '17 * * * *';
-/** Every five minutes: so much later than asked for may a scheduled scan start. */
+/** Every five minutes, which is how late a scheduled scan may start. */
 const START_DUE_SCANS_CRON = '*/5 * * * *';
 
 /**
- * Opens database and queue, and starts to work on what is in the queue: new scans, and those that were interrupted.
+ * Opens the database and the queue, and starts to process queued jobs: new scans, and those that were interrupted.
  *
- * @param port The port that our own server listens on, which scans must not reach but for the demo site.
+ * @param port The port of this server, which scans must not access except for the demo site.
  */
 export async function openServices(
   config: Config,
@@ -100,20 +100,20 @@ export async function openServices(
 }
 
 async function startServices(
-  given: Pick<Services, 'config' | 'log' | 'origin' | 'passwordHasher'>,
+  overrides: Pick<Services, 'config' | 'log' | 'origin' | 'passwordHasher'>,
   database: Database,
   queue: JobQueue,
   scanner: LazyScanner,
   watch: HeartbeatOptions,
 ): Promise<OpenedServices> {
-  const { config, log } = given;
+  const { config, log } = overrides;
   const vault = await openVault(config);
   const services: Services = {
-    ...given,
+    ...overrides,
     db: database.db,
     isEmbedded: database.isEmbedded,
     queue,
-    // The folder has the name of what was kept in it first.
+    // The folder is named after its original content.
     blobs: createFolderBlobStore(join(config.dataDir, 'pictures')),
     vault,
     screenshotLinks: createScreenshotLinks(vault.deriveKey('picture-address')),
@@ -145,13 +145,14 @@ async function startServices(
   await queue.schedule(cleanUpJob, CLEAN_UP_CRON);
   await queue.schedule(startDueScansJob, START_DUE_SCANS_CRON);
   await assignEarlierScans(services);
-  // An earlier version, or a process that was lost, may have left scans with other counts than their marks say.
+  // An earlier version or a lost process may have left scans whose counts do not match their marks.
   const [stale] = await listStaleScans(services.db, 1);
   if (stale) await queue.send(services.db, cleanUpJob, [{}]);
   await saveBuiltFiles(services);
-  // Last, because no page is given a slot before, and nothing that could fail comes after.
+  // Last, because pages get slots only from here on, and nothing that could fail may follow.
   const releaseSlots = await registerSlots(services, watch);
-  // The first scan should not wait for the browser, and an operator without one should hear of it at once.
+  // The first scan should not wait for the browser, and an operator without a browser should learn about it
+  // immediately.
   scanner
     .open()
     .then((opened) => opened.check())
@@ -175,7 +176,7 @@ interface LazyScanner {
   readonly close: () => Promise<void>;
 }
 
-/** One scanner for the process, opened when it is first asked for; after a failure it is tried again. */
+/** Creates the one scanner of the process, which opens on first use and tries again after a failure. */
 function createLazyScanner(config: Config, log: Logger, port: number, openScanner: OpenScanner): LazyScanner {
   let opening: Promise<Scanner> | undefined;
   let opened: Scanner | undefined;

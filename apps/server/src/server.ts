@@ -6,33 +6,31 @@ import { getServerUrl } from './http/server-url.ts';
 import { type OpenedServices, openServices, type ServiceOverrides } from './open-services.ts';
 
 export interface RunningServer {
-  /** Where it is reached, without a slash at the end. */
+  /** URL of the server, without a trailing slash. */
   readonly url: string;
-  /** Resolves when scans can be started and read, rejects when that will never be: the server has closed then. */
+  /** Resolves when scans can be started and read; rejects when the start has failed and the server has closed. */
   readonly ready: Promise<void>;
-  /** Stops within seconds; visits under way are put back and go on after the next start. */
+  /** Stops within seconds; running visits are returned to the queue and continue after the next start. */
   close(): Promise<void>;
 }
 
 /**
- * Serves the product: the web application at once, the API as soon as the database is open, and the work behind it.
+ * Serves the product: the web application immediately, the API as soon as the database is open, and the background
+ * jobs.
  *
- * @throws Error with a sentence for the operator when the address cannot be listened on.
+ * @throws Error with a message for the operator when the server cannot listen on the address.
  */
-export async function startServer(
-  config: Config,
-  replacements: ServiceOverrides = {},
-): Promise<RunningServer> {
+export async function startServer(config: Config, overrides: ServiceOverrides = {}): Promise<RunningServer> {
   let opened: OpenedServices | undefined;
   const opening = Promise.withResolvers<OpenedServices>();
   const pendingServices = opening.promise.then(({ services }) => services);
-  // A request may wait for it; when none does, a failure is still told by `ready`.
+  // Requests may wait for it; without any, `ready` still reports a failure.
   pendingServices.catch(() => undefined);
   const app = await buildApp(config, { getIfReady: () => opened?.services, ready: pendingServices });
   await listen(app, config);
   const { port } = app.server.address() as AddressInfo;
 
-  openServices(config, app.log, port, replacements).then(opening.resolve, opening.reject);
+  openServices(config, app.log, port, overrides).then(opening.resolve, opening.reject);
   let closing: Promise<void> | undefined;
   const close = () => {
     closing ??= closeAll(app, opening.promise);
@@ -48,12 +46,12 @@ export async function startServer(
       throw error;
     },
   );
-  // Whoever does not wait for it has the log to read.
+  // Callers that do not wait for it can read the log.
   ready.catch(() => undefined);
   return { url: getServerUrl(config, port), ready, close };
 }
 
-/** Longest time that open connections may hold up the end. */
+/** How long open connections may delay closing. */
 const CLOSE_TIMEOUT_MS = 2000;
 
 async function listen(app: FastifyInstance, { host, port }: Config): Promise<void> {
@@ -63,25 +61,28 @@ async function listen(app: FastifyInstance, { host, port }: Config): Promise<voi
     await app.close();
     const { code } = error as NodeJS.ErrnoException;
     if (code === 'EADDRINUSE') {
-      throw new Error(`Port ${port} is taken by another program. Stop it, or set PORT to another number.`, {
-        cause: error,
-      });
+      throw new Error(
+        `Port ${port} is already in use by another program. Stop that program, or set PORT to another number.`,
+        {
+          cause: error,
+        },
+      );
     }
     if (code === 'EACCES') {
-      throw new Error(`Port ${port} may not be used by this account. Set PORT to a number above 1023.`, {
+      throw new Error(`This user account may not use port ${port}. Set PORT to a number above 1023.`, {
         cause: error,
       });
     }
-    throw new Error(`Curbcut cannot listen on ${host}. Correct HOST, or leave it out.`, { cause: error });
+    throw new Error(`Curbcut cannot listen on ${host}. Correct HOST or remove it.`, { cause: error });
   }
 }
 
 async function closeAll(app: FastifyInstance, opening: Promise<OpenedServices>): Promise<void> {
   const services = await opening.catch(() => undefined);
-  // Streams end first: the server waits for the answers that it is at, though not for ever.
+  // Streams end first: the server waits for its running replies, up to a limit.
   services?.services.progress.close();
-  const impatience = setTimeout(() => app.server.closeAllConnections(), CLOSE_TIMEOUT_MS);
+  const closeTimer = setTimeout(() => app.server.closeAllConnections(), CLOSE_TIMEOUT_MS);
   await app.close();
-  clearTimeout(impatience);
+  clearTimeout(closeTimer);
   await services?.close();
 }

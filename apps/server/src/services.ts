@@ -16,7 +16,7 @@ import type { ScreenshotLinks } from './scans/screenshot-links.ts';
 import type { VisitRegistry } from './scans/visit-registry.ts';
 import type { Vault } from './secrets/vault.ts';
 
-/** What routes and jobs work with; one of each for the process. */
+/** The services that routes and jobs use; one of each per process. */
 export interface Services {
   readonly config: Config;
   readonly log: Logger;
@@ -28,23 +28,23 @@ export interface Services {
   readonly vault: Vault;
   readonly passwordHasher: PasswordHasher;
   readonly mailer: Mailer;
-  /** Where people reach the server, without a slash at the end: what links in messages begin with. */
+  /** URL of the server, without a trailing slash: the base of links in messages. */
   readonly origin: string;
   /** Undefined on an installation that takes no payments. */
   readonly payments: PaymentProvider | undefined;
-  /** Opens the browser and the guard when they are first needed. */
+  /** Opens the browser and the network guard when they are first needed. */
   readonly getScanner: () => Promise<Scanner>;
   /** Prints HTML as a PDF. */
   readonly printPdf: (html: string, signal: AbortSignal) => Promise<Uint8Array>;
-  /** The scanner when it has been opened. */
+  /** Returns the scanner if it has been opened. */
   readonly getOpenedScanner: () => Scanner | undefined;
   readonly screenshotLinks: ScreenshotLinks;
-  /** What opens the files of an account's reports. */
+  /** Keys for the files of an account's reports. */
   readonly reportKeys: DayKeys;
   readonly plans: ScanPlans;
   readonly progress: ProgressFeed;
   readonly visits: VisitRegistry;
   readonly pagesInProgress: PagesInProgress;
-  /** Assessments of scans whose marks changed, for five minutes. */
+  /** Assessments of scans whose marks changed, cached for five minutes. */
   readonly assessments: AssessmentCache;
 }

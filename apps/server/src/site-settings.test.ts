@@ -15,7 +15,7 @@ afterAll(() => rm(folder, { recursive: true, force: true }));
 
 const readSite = (env: Record<string, string>) => readConfig(env).site;
 
-test('an installation without settings names nobody and links nowhere', () => {
+test('an installation without settings has no names and no links', () => {
   expect(readSite({})).toEqual({
     settings: {
       companyName: null,
@@ -33,14 +33,14 @@ test('an installation without settings names nobody and links nowhere', () => {
   });
 });
 
-test('support is reached at the contact address unless it has its own', () => {
+test('the support address defaults to the contact address', () => {
   const contact = { CONTACT_EMAIL: 'hello@tide-mugs.com' };
   expect(readSite(contact).settings.supportEmail).toBe('hello@tide-mugs.com');
   const both = readSite({ ...contact, SUPPORT_EMAIL: 'help@tide-mugs.com' }).settings;
   expect([both.contactEmail, both.supportEmail]).toEqual(['hello@tide-mugs.com', 'help@tide-mugs.com']);
 });
 
-test('the privacy page is told what else is connected, and how long visitors’ scans are kept', () => {
+test('the privacy page knows which services are connected, and how long visitors’ scans are kept', () => {
   const { settings } = readSite({
     VISITOR_RETENTION_DAYS: '7',
     AI_BASE_URL: 'http://127.0.0.1:11434/v1',
@@ -50,18 +50,18 @@ test('the privacy page is told what else is connected, and how long visitors’ 
 });
 
 test.each([
-  ['CONTACT_EMAIL', 'experts@curbcut.example', 'must be an address that can receive mail'],
+  ['CONTACT_EMAIL', 'experts@curbcut.example', 'must be an address that can receive email'],
   ['SUPPORT_EMAIL', 'help', 'must be an email address'],
   ['LINK_BLOG', 'javascript:alert(1)', 'must be an http or https URL'],
   ['LINK_CASE_STUDIES', '/cases', 'must be an http or https URL'],
-  ['LINK_EMERGENCY_SUPPORT', 'data:text/html,x', 'must be an http, https, tel or mailto URL'],
+  ['LINK_EMERGENCY_SUPPORT', 'data:text/html,x', 'must be an http, https, tel, or mailto URL'],
   ['LEGAL_TERMS_URL', 'mailto:a@b.com', 'must be an http or https URL'],
 ])('%s cannot be “%s”', (name, value, message) => {
   expect(() => readConfig({ [name]: value })).toThrow(ConfigError);
   expect(() => readConfig({ [name]: value })).toThrow(`- ${name} ${message}`);
 });
 
-test('a legal text is read from its file', () => {
+test('reads a legal text from its file', () => {
   expect(readSite({ LEGAL_PRIVACY_FILE: join(folder, 'privacy.md') }).legal).toEqual({
     privacy: { kind: 'text', format: 'markdown', text: '# Privacy\n' },
   });
@@ -70,14 +70,14 @@ test('a legal text is read from its file', () => {
 test.each([
   ['missing.md', 'names a file that does not exist'],
   ['empty.md', 'names an empty file'],
-  ['privacy.docx', 'must be the path of a .md, .txt or .html file'],
+  ['privacy.docx', 'must be the path of a .md, .txt, or .html file'],
 ])('a legal text cannot be %s', (name, message) => {
   expect(() => readConfig({ LEGAL_PRIVACY_FILE: join(folder, name) })).toThrow(
     `- LEGAL_PRIVACY_FILE ${message}`,
   );
 });
 
-test('a legal page has a URL or a file, not both', () => {
+test('a legal page cannot have both a URL and a file', () => {
   const env = {
     LEGAL_TERMS_URL: 'https://tide-mugs.com/terms',
     LEGAL_TERMS_FILE: join(folder, 'privacy.md'),

@@ -3,7 +3,7 @@ import { extname, resolve } from 'node:path';
 import { LEGAL_PAGES, type LegalPage, type PublicSettings } from '@curbcut/contract';
 import { z } from 'zod';
 
-/** What the owner shows instead of one of our legal pages. */
+/** The operator's replacement for a legal page. */
 export type LegalReplacement =
   | { readonly kind: 'url'; readonly url: string }
   | { readonly kind: 'text'; readonly format: 'markdown' | 'html'; readonly text: string };
@@ -28,7 +28,7 @@ const undeliverablePattern = /\.(example|invalid|test|localhost)$/i;
 
 const email = z
   .email('must be an email address, such as help@your-company.com')
-  .refine((address) => !undeliverablePattern.test(address), 'must be an address that can receive mail')
+  .refine((address) => !undeliverablePattern.test(address), 'must be an address that can receive email')
   .optional();
 const pageUrl = z
   .url({ protocol: /^https?$/, error: 'must be an http or https URL, such as https://your-company.com/page' })
@@ -36,11 +36,11 @@ const pageUrl = z
 const contactUrl = z
   .url({
     protocol: /^(https?|tel|mailto)$/,
-    error: 'must be an http, https, tel or mailto URL, such as tel:+15550100',
+    error: 'must be an http, https, tel, or mailto URL, such as tel:+15550100',
   })
   .optional();
 
-/** A text file that is read when the configuration is read, so that a mistake is reported at start. */
+/** A text file that is read together with the configuration, so that a mistake is reported at start. */
 const legalFile = z
   .string()
   .transform((path, context): LegalReplacement => {
@@ -72,10 +72,10 @@ export const siteEnvironment = {
 
 type SiteEnvironment = z.output<z.ZodObject<typeof siteEnvironment>>;
 
-/** What the legal pages have to say about settings that serve another purpose. */
+/** Settings for other purposes that the legal pages mention. */
 type OtherSettings = Pick<PublicSettings, 'visitorRetentionDays' | 'aiModel' | 'paymentService'>;
 
-/** The configuration of the public pages, from the environment variables above. */
+/** Reads the configuration of the public pages from the environment variables above. */
 export function readSiteConfig(read: SiteEnvironment, others: OtherSettings): SiteConfig {
   return {
     settings: {
@@ -97,7 +97,7 @@ export function readSiteConfig(read: SiteEnvironment, others: OtherSettings): Si
   };
 }
 
-/** The pages that have both a URL and a file: the owner has to choose one of them. */
+/** Finds the pages that have both a URL and a file, of which only one may be set. */
 export function findAmbiguousLegalPages(read: SiteEnvironment): string[] {
   return LEGAL_PAGES.map(getVariableNames)
     .filter(({ url, file }) => read[url] !== undefined && read[file] !== undefined)
@@ -118,7 +118,7 @@ function getVariableNames(page: LegalPage) {
 /** @throws Error with the end of a sentence that begins with the name of the setting. */
 function readLegalText(path: string): LegalReplacement {
   const format = legalTextFormats[extname(path).toLowerCase()];
-  if (format === undefined) throw new Error('must be the path of a .md, .txt or .html file');
+  if (format === undefined) throw new Error('must be the path of a .md, .txt, or .html file');
   const stats = statSync(path, { throwIfNoEntry: false });
   if (!stats?.isFile()) throw new Error(`names a file that does not exist: ${path}`);
   if (stats.size > MAX_LEGAL_TEXT_BYTES) throw new Error('names a file that is larger than 1 MB');

@@ -1,9 +1,9 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 
-/** Milliseconds that work in slices may hold the event loop. */
+/** Maximum milliseconds that sliced work may block the event loop. */
 const MAX_SLICE_MS = 10;
 
-/** Long work lets the event loop turn between slices, so that requests are answered meanwhile. */
+/** Splits long work into slices, so that requests are answered in between. */
 export class TimeSlice {
   #begun = performance.now();
 
@@ -11,14 +11,14 @@ export class TimeSlice {
     return performance.now() - this.#begun > MAX_SLICE_MS;
   }
 
-  /** Lets the event loop turn and begins the next slice. */
+  /** Yields to the event loop and begins the next slice. */
   async next(): Promise<void> {
     await nextTurn();
     this.#begun = performance.now();
   }
 }
 
-/** What `map` answers, made in slices. */
+/** Maps items in slices. */
 export async function mapInSlices<Item, Mapped>(
   items: readonly Item[],
   map: (item: Item, index: number) => Mapped,

@@ -1,19 +1,19 @@
 import { setTimeout as pause } from 'node:timers/promises';
 
 /**
- * What a promise gives, unless that takes too long.
+ * Returns the result of a promise, unless it takes too long.
  *
- * @throws Error when it has given nothing after `ms` milliseconds; the promise goes on unheard.
+ * @throws Error when it has not settled after `ms` milliseconds; the promise continues, and its result is ignored.
  */
 export async function withTimeout<Result>(promise: Promise<Result>, ms: number): Promise<Result> {
-  const done = new AbortController();
-  const late = pause(ms, undefined, { signal: done.signal }).then(() => {
-    throw new Error(`No answer came within ${ms / 1000} seconds.`);
+  const settled = new AbortController();
+  const timeout = pause(ms, undefined, { signal: settled.signal }).then(() => {
+    throw new Error(`No response within ${ms / 1000} seconds.`);
   });
   try {
-    return await Promise.race([promise, late]);
+    return await Promise.race([promise, timeout]);
   } finally {
-    late.catch(() => undefined);
-    done.abort();
+    timeout.catch(() => undefined);
+    settled.abort();
   }
 }

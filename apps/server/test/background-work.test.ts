@@ -118,7 +118,7 @@ test('a second server on the same folder ends with a sentence', async () => {
   const second = await startServer(createTestConfig(server.config.dataDir), {
     openScanner: createFakeScanner().open,
   });
-  await expect(second.ready).rejects.toThrow(/in use by another Curbcut \(process \d+\)/);
+  await expect(second.ready).rejects.toThrow(/in use by another Curbcut process \(\d+\)/);
   await expect(fetch(second.url)).rejects.toThrow();
 });
 
@@ -126,7 +126,7 @@ test('a port that is taken is a sentence too', async () => {
   const port = Number(new URL(server.url).port);
   const dataDir = await createTemporaryFolder();
   await expect(startServer(createTestConfig(dataDir, { port }))).rejects.toThrow(
-    `Port ${port} is taken by another program. Stop it, or set PORT to another number.`,
+    `Port ${port} is already in use by another program. Stop that program, or set PORT to another number.`,
   );
   await rm(dataDir, { recursive: true, force: true });
 });

@@ -77,7 +77,7 @@ test('names cannot add lines to the head, nor markup to the body', async () => {
     /\/verify-email\/([\w-]+)/.exec((await waitForMessage(email, 'Verify')).decoded) ?? [];
   await expectStatus(server.call(verifyEmail, { body: { token } }), 200);
   await expectStatus(server.call(requestPasswordReset, { body: { email } }), 200);
-  const { to, raw, decoded } = await waitForMessage(email, 'Set a new password');
+  const { to, raw, decoded } = await waitForMessage(email, 'Reset your Curbcut password');
   expect(to).toEqual([email]);
   const head = raw.slice(0, raw.indexOf('\r\n\r\n'));
   expect(head).not.toMatch(/^(Bcc|Cc|X-Evil):/im);
@@ -96,12 +96,12 @@ test('the owner of a scan that took long is told how it ended', async () => {
   const { hostname } = new URL(site.url);
 
   const scanId = await server.startScan({ url: site.url }, headers);
-  const done = await waitForMessage(email, `Your scan of ${hostname} is done`);
+  const done = await waitForMessage(email, `Scan of ${hostname} completed`);
   expect(done.decoded).toContain(`${server.url}/scan-results/${scanId}`);
   expect(done.decoded).toMatch(/Pages tested:\s+3\b/);
   const nothingThere = { url: `${site.url}99`, max_pages: 1 };
   const failing = await server.startScan(nothingThere, headers);
-  const failed = await waitForMessage(email, `Your scan of ${hostname} could not test any page`);
+  const failed = await waitForMessage(email, `Scan of ${hostname} failed: no page could be tested`);
   expect(failed.decoded).toContain(`/scan-results/${failing}`);
 
   // Nobody is told of a scan without an owner.

@@ -104,7 +104,7 @@ describe('the call of the specification', () => {
     try {
       expect(await expectStatus(server.call(createReport, { params: { scanId } }), 409)).toMatchObject({
         code: 'report/scan-running',
-        error: expect.stringMatching(/stop the scan/),
+        error: expect.stringMatching(/cancel the scan/),
       });
     } finally {
       go.resolve();

@@ -150,7 +150,7 @@ test('a scan that waits says how many pages are ahead', async () => {
   await waitUntil(async () =>
     expect(await readWaiting(fourth)).toEqual({
       pages_ahead: 3,
-      message: 'Waiting: 3 pages of other scans are ahead.',
+      message: 'Waiting to start: 3 pages of other scans are ahead.',
     }),
   );
   expect(await readWaiting(third)).toMatchObject({ pages_ahead: 2 });

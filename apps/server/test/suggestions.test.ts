@@ -106,7 +106,7 @@ test('a change of the model is shown once a fresh visit has proven it, and says 
         made_by: 'model',
         confidence: 'guess',
         why: answer.why,
-        person_writes: expect.stringContaining('A model wrote these words'),
+        person_writes: expect.stringContaining('A model wrote this text'),
         steps: [{ kind: 'set-attribute', selector: '.logo', name: 'alt', value: 'The logo of the shop' }],
       },
     },
@@ -131,8 +131,8 @@ test('the same question is answered from before, counts no second time, and is p
 });
 
 const hiddenAnswers: [status: 'unproven' | 'harmful', reason: string | null, told: RegExp][] = [
-  ['unproven', 'The finding is still there.', /could not be proven.*The finding is still there\./],
-  ['harmful', null, /would have brought another finding/],
+  ['unproven', 'The finding is still there.', /could not be verified.*The finding is still there\./],
+  ['harmful', null, /would have caused another finding/],
 ];
 for (const [status, reason, told] of hiddenAnswers) {
   test(`a change that is ${status} is not shown`, async () => {
@@ -209,7 +209,9 @@ test('an account asks as often as it may, however many questions come at once', 
   const refused = replies.find(({ status }) => status === 429);
   expect(refused?.body).toMatchObject({
     code: 'suggestion/budget-used',
-    error: expect.stringMatching(/^All \d+ suggestions of your account .* There are new ones from \w+ 1\.$/),
+    error: expect.stringMatching(
+      /^All \d+ suggestions of your account .* New suggestions are available from \w+ 1\.$/,
+    ),
   });
   expect(Number(refused?.headers.get('retry-after'))).toBeGreaterThan(0);
   ai.monthlySuggestions = 100;

@@ -19,32 +19,34 @@ import { getPlanUsage, type PlanUsage } from '../plans/plan-usage.ts';
 import { setPlan } from '../plans/set-plan.ts';
 import type { Administration } from './open-administration.ts';
 
-/** What cannot be done, in a sentence that names what to do. */
+/** An administrative operation that cannot be carried out. The message says what to do. */
 export class AdministrationError extends Error {
   override readonly name = 'AdministrationError';
 }
 
-/** An account with what belongs to it; without its password. */
+/** An account with its usage, scans, and sessions, without its password hash. */
 export interface AccountSummary extends Omit<UserRow, 'passwordHash'> {
   readonly usage: PlanUsage;
   readonly scans: number;
   readonly sessions: number;
-  /** How the payment provider knows it; null for an account that never paid. */
+  /** Id at the payment provider; null for an account that never paid. */
   readonly customerId: string | null;
 }
 
-/** Every account, or those whose address or name holds a text; by address. */
+/** Lists all accounts, or those whose email address or name contains a text, ordered by email address. */
 export function listAccounts({ db }: Administration, search?: string): Promise<ListedUser[]> {
   return listUsers(db, search);
 }
 
-/** @throws {AdministrationError} when there is no such account; so do all others that take an address. */
+/**
+ * @throws {AdministrationError} when there is no such account, like every function below that takes an email address.
+ */
 export async function getAccount({ db }: Administration, email: string): Promise<AccountSummary> {
   const { passwordHash: _secret, ...user } = await requireAccount(db, email);
   return { ...user, ...(await getAccountBelongings(db, user.id)), usage: await getPlanUsage(db, user) };
 }
 
-/** Takes the address of an account for verified, as if its owner had opened the link. */
+/** Marks the email address of an account as verified, as if its owner had opened the link. */
 export async function verifyAccount(services: Administration, email: string): Promise<void> {
   const user = await requireAccount(services.db, email);
   await services.db.transaction(async (tx) => {
@@ -54,9 +56,9 @@ export async function verifyAccount(services: Administration, email: string): Pr
 }
 
 /**
- * Gives an account a new password, signs it out everywhere, and lets its owner know by mail.
+ * Sets a new password for an account, signs it out everywhere, and notifies its owner by email.
  *
- * @throws {AdministrationError} when the password is too short, too long or too easy to guess.
+ * @throws {AdministrationError} when the password is too short, too long, or too easy to guess.
  */
 export async function setAccountPassword(
   services: Administration,
@@ -75,7 +77,7 @@ export async function setAccountPassword(
   });
 }
 
-/** Ends all sessions of an account, and answers how many there were. */
+/** Ends all sessions of an account and returns how many there were. */
 export async function endAccountSessions(services: Administration, email: string): Promise<number> {
   const user = await requireAccount(services.db, email);
   return services.db.transaction(async (tx) => {
@@ -84,14 +86,17 @@ export async function endAccountSessions(services: Administration, email: string
   });
 }
 
-/** Deletes an account with everything that belongs to it, and lets its owner know by mail. */
+/** Deletes an account with all its data, and notifies its owner by email. */
 export async function deleteAccountByEmail(services: Administration, email: string): Promise<void> {
   const user = await requireAccount(services.db, email);
   await recordAdminAudit(services, services.db, user, 'delete');
   await deleteAccount(services, user, null);
 }
 
-/** Moves an account to a plan, and answers whether it pays for one, which the next payment would bring back. */
+/**
+ * Moves an account to another plan. Returns whether it has a paid subscription, whose next payment would restore the
+ * old plan.
+ */
 export async function setAccountPlan(
   services: Administration,
   email: string,
@@ -103,7 +108,7 @@ export async function setAccountPlan(
   return { before: user.plan, pays: customerId !== null };
 }
 
-/** Gives an account all scans of this month back, and answers how many were used. */
+/** Resets this month’s scan usage of an account and returns how many scans were used. */
 export async function resetAccountUsage(services: Administration, email: string): Promise<number> {
   const user = await requireAccount(services.db, email);
   const { used } = await getPlanUsage(services.db, user);
@@ -114,7 +119,7 @@ export async function resetAccountUsage(services: Administration, email: string)
   return used;
 }
 
-/** What was written down last, of one account or of all; newest first. */
+/** Lists the latest audit entries of one account or of all accounts, newest first. */
 export async function listAuditEntries(
   { db }: Administration,
   limit: number,
@@ -129,7 +134,7 @@ async function requireAccount(db: Administration['db'], typed: string): Promise<
   const user = await findUserByEmail(db, email.data);
   if (!user) {
     throw new AdministrationError(
-      `There is no account with the address ${email.data}. “curbcut admin user list” shows those there are.`,
+      `There is no account with the email address ${email.data}. Run “curbcut admin user list” to see all accounts.`,
     );
   }
   return user;
@@ -144,16 +149,16 @@ function recordAdminAudit(
   return recordAudit(services, tx, 'administered', id, null, { action });
 }
 
-/** How often people called what a rule found a false alarm. */
+/** How often users marked issues of a rule as false positives. */
 export interface RuleDismissals extends RuleDismissalCounts {
-  /** Share of false alarms, 0 to 1. */
+  /** Share of issues marked as false positives, 0 to 1. */
   readonly rate: number;
 }
 
 /**
- * Rules by how often people called what they found a false alarm, over all accounts; the highest rate first.
+ * Lists rules by how often users marked their issues as false positives, over all accounts, highest rate first.
  *
- * @param atLeast Issues of a rule that there must be for its rate to say something.
+ * @param atLeast Minimum number of issues a rule needs for its rate to be meaningful.
  */
 export async function listRuleDismissals({ db }: Administration, atLeast: number): Promise<RuleDismissals[]> {
   const rules = await listDismissalsByRule(db, atLeast);

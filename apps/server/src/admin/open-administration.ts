@@ -7,7 +7,7 @@ import { VisitRegistry } from '../scans/visit-registry.ts';
 import { openVault } from '../secrets/vault.ts';
 import type { Services } from '../services.ts';
 
-/** The part of the services that the owner of an installation works with. */
+/** The part of the services that the administration commands use. */
 export type Administration = Pick<
   Services,
   'db' | 'isEmbedded' | 'queue' | 'vault' | 'passwordHasher' | 'plans' | 'visits' | 'getOpenedScanner'
@@ -18,15 +18,16 @@ export interface OpenedAdministration extends Administration {
 }
 
 /**
- * Opens the database of an installation without serving it. Jobs that are sent are worked on by the server: by one that
- * runs on the same PostgreSQL, or at the next start.
+ * Opens the database of an installation without starting the server. Jobs that are sent are processed by a server
+ * that runs on the same PostgreSQL, or at the next start.
  *
- * @throws Error with a sentence for the operator when there is no database, it is in use, or PostgreSQL cannot be reached.
+ * @throws Error with a message for the operator when there is no database, it is in use, or PostgreSQL cannot be
+ * reached.
  */
 export async function openAdministration(config: Config): Promise<OpenedAdministration> {
   if (!(await hasDatabase(config))) {
     throw new Error(
-      `There is no database in ${config.dataDir}. Set CURBCUT_DATA or DATABASE_URL to what the server is started with.`,
+      `There is no database in ${config.dataDir}. Set CURBCUT_DATA or DATABASE_URL to the value that the server uses.`,
     );
   }
   const database = await openDatabase(config);

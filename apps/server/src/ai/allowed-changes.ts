@@ -1,4 +1,4 @@
-/** What a change by a model may consist of. Everything that is not named here is refused. */
+/** What a change suggested by a model may consist of. Everything that is not listed here is refused. */
 
 const allowedTags = new Set(
   'abbr article aside blockquote button caption cite dd div dl dt em fieldset figcaption figure footer h1 h2 h3 h4 h5 h6 header label legend li main nav ol p section small span strong tbody td th thead time tr ul'.split(
@@ -6,22 +6,22 @@ const allowedTags = new Set(
   ),
 );
 
-/** Whether an element of this name may come into the page. */
+/** Whether an element with this tag name may be inserted into the page. */
 export const isAllowedTag = (tag: string): boolean => allowedTags.has(tag);
 
-/** Whether an element may become another one: those that do something by themselves stay what they are. */
+/** Whether an element may be renamed. Elements with built-in behavior keep their tag name. */
 export const isRenamableTag = (tag: string): boolean =>
   allowedTags.has(tag) || tag === 'a' || tag === 'b' || tag === 'i';
 
 const isText = (value: string) => value.trim() !== '' && isPlainText(value);
-// With a dash: a plain word as an id becomes a variable of the page, and may replace one of its scripts'.
+// Requires a hyphen: a plain word as an id becomes a global variable of the page and may shadow one of its scripts’ own.
 const idPattern = /^[a-z]\w*(-\w+)+$/i;
 const isIdList = (value: string) => value.split(' ').every((one) => idPattern.test(one));
 const isOneOf = (list: string) => (value: string) => list.split(' ').includes(value);
 const isNumber = (value: string) => /^\d{1,4}$/.test(value);
 const isBoolean = isOneOf('true false');
 
-/** Roles that say what something is. Those that take a meaning away, and those that take over keys, are left out. */
+/** Roles that describe what an element is. Roles that remove semantics or capture keys are left out. */
 const allowedRoles =
   'alert alertdialog article banner blockquote button caption cell checkbox columnheader combobox complementary contentinfo definition dialog figure form grid gridcell group heading img link list listbox listitem log main menu menubar menuitem meter navigation note option paragraph progressbar radio radiogroup region row rowgroup rowheader search searchbox separator slider spinbutton status switch tab table tablist tabpanel term textbox timer toolbar tooltip tree treeitem';
 
@@ -48,12 +48,12 @@ const allowedAttributes: Readonly<Record<string, (value: string) => boolean>> = 
   'aria-describedby': isIdList,
   'aria-description': isText,
   'aria-details': isIdList,
-  // What is disabled need not be read, says WCAG; that mends nothing.
+  // WCAG exempts disabled controls from some criteria, so disabling one would hide a finding without fixing it.
   'aria-disabled': isOneOf('false'),
   'aria-errormessage': isIdList,
   'aria-expanded': isBoolean,
   'aria-haspopup': isOneOf('true false menu listbox tree grid dialog'),
-  // Hiding something is no way to mend it.
+  // Hiding an element does not fix it.
   'aria-hidden': isOneOf('false'),
   'aria-invalid': isOneOf('true false grammar spelling'),
   'aria-label': isText,
@@ -90,7 +90,7 @@ const allowedTypes: Readonly<Record<string, (value: string) => boolean>> = {
   ),
 };
 
-/** Whether an element of this name may be given this attribute. */
+/** Whether an element with this tag name may be given this attribute. */
 export function isAllowedAttribute(tag: string, name: string, value: string): boolean {
   if (name === 'type') return allowedTypes[tag]?.(value) ?? false;
   return Object.hasOwn(allowedAttributes, name) && allowedAttributes[name]!(value);
@@ -101,14 +101,14 @@ const plainColorPattern =
 const isColor = (value: string) =>
   plainColorPattern.test(value) && !/^(transparent|inherit|initial|unset|revert)$/i.test(value);
 const parseLength = (value: string) => /^(\d{1,3}(?:\.\d{1,3})?)(px|rem|em|%)$/.exec(value);
-/** Nothing is mended by pushing it out of sight. */
+/** Moving an element out of view does not fix it. */
 const maxLengths: Readonly<Record<string, number>> = { px: 100, rem: 6, em: 6, '%': 100 };
 const isLength = (value: string) => {
   const [, amount, unit] = parseLength(value) ?? [];
   return value === '0' || (amount !== undefined && Number(amount) <= maxLengths[unit!]!);
 };
 const isLengthList = (value: string) => value.split(' ').length <= 4 && value.split(' ').every(isLength);
-/** Nothing is mended by making it too small to be seen. */
+/** Making text too small to read does not fix it. */
 const minFontSizes: Readonly<Record<string, number>> = { px: 12, rem: 0.75, em: 0.75, '%': 75 };
 const isFontSize = (value: string) => {
   const [, amount, unit] = parseLength(value) ?? [];
@@ -153,13 +153,13 @@ const codePattern =
 const urlPattern = /\b[a-z][a-z0-9+.-]*:\/\/|\bwww\.|\bmailto:/i;
 
 /**
- * Whether a text is one for people: no markup, nothing that looks like code or leads anywhere, nothing unseen.
+ * Whether a text is plain prose: no markup, nothing that looks like code or a link, no invisible characters.
  *
- * @param mayNameTags a text that is never put into a page may say `<button>`
+ * @param mayNameTags Allows tag names such as `<button>`, for text that is never inserted into a page.
  */
 export function isPlainText(text: string, { mayNameTags = false } = {}): boolean {
-  // Entities and unseen letters are how code would be kept from looking like it.
-  const seen = text.normalize('NFKC');
-  if (/[\p{C}\p{Zl}\p{Zp}]/u.test(text) || /&#?\w+;/.test(seen)) return false;
-  return !codePattern.test(seen) && !urlPattern.test(seen) && (mayNameTags || !/[<>]/.test(seen));
+  // Entities and invisible characters could disguise code.
+  const normalized = text.normalize('NFKC');
+  if (/[\p{C}\p{Zl}\p{Zp}]/u.test(text) || /&#?\w+;/.test(normalized)) return false;
+  return !codePattern.test(normalized) && !urlPattern.test(normalized) && (mayNameTags || !/[<>]/.test(normalized));
 }

@@ -23,7 +23,7 @@ const getFailure = async (changes = {}) => {
   return { code: error?.code, message: error?.message, asked: server.requests.length };
 };
 
-test('a model is asked with the key of the installation, and its answer read', async () => {
+test('sends the installation’s key to the model and reads its answer', async () => {
   server.answer = server.createAnswer(goodAnswer);
   expect(await ask()).toEqual(goodAnswer);
   expect(server.requests).toMatchObject([
@@ -38,13 +38,13 @@ test('a model is asked with the key of the installation, and its answer read', a
   ]);
 });
 
-test('an answer in a block of code is read too, and a second one where the first could not be', async () => {
+test('reads an answer in a code block, and asks again when the first answer cannot be read', async () => {
   const answers = ['I cannot say.', `Here it is:\n\`\`\`json\n${JSON.stringify(goodAnswer)}\n\`\`\``];
   server.answer = (response) => server.createAnswer(answers.shift())(response);
   expect(await ask()).toEqual(goodAnswer);
 });
 
-test('what a model thinks aloud before its answer is passed over', async () => {
+test('skips the reasoning that a model writes before its answer', async () => {
   server.answer = server.createAnswer(`<think>Perhaps {"steps": 1}?</think>\n${JSON.stringify(goodAnswer)}`);
   expect(await ask()).toEqual(goodAnswer);
 });
@@ -52,23 +52,23 @@ test('what a model thinks aloud before its answer is passed over', async () => {
 const unusableAnswers: Record<string, unknown> = {
   'no JSON': 'I cannot say.',
   'broken JSON': '{"explanation": "x"',
-  'another form': { answer: 'x' },
-  'what was not asked for': { ...goodAnswer, script: 'alert(1)' },
-  'a step of another kind': { ...goodAnswer, steps: [{ kind: 'remove', target: 1 }] },
+  'another shape': { answer: 'x' },
+  'an unknown property': { ...goodAnswer, script: 'alert(1)' },
+  'a step of an unknown kind': { ...goodAnswer, steps: [{ kind: 'remove', target: 1 }] },
   'too many steps': {
     ...goodAnswer,
     steps: Array.from({ length: 7 }, () => ({ kind: 'remove-attribute', target: 1, name: 'role' })),
   },
-  'a long text': { ...goodAnswer, explanation: 'x'.repeat(30_000) },
+  'a text that is too long': { ...goodAnswer, explanation: 'x'.repeat(30_000) },
 };
 for (const [what, content] of Object.entries(unusableAnswers)) {
-  test(`${what} cannot be used, and is asked for twice`, async () => {
+  test(`rejects ${what} and asks a second time`, async () => {
     server.answer = server.createAnswer(content);
     expect(await getFailure()).toMatchObject({ code: 'model/unusable', asked: 2 });
   });
 }
 
-test('an answer without an end is not read to it', async () => {
+test('stops reading an answer that does not end', async () => {
   server.answer = (response) => {
     response.writeHead(200, { 'content-type': 'application/json' });
     const more = () => response.destroyed || response.write('x'.repeat(65_536), more);
@@ -81,26 +81,26 @@ const failingServer: [status: number, code: string, asked: number, message: RegE
   [401, 'model/refused', 1, /AI_API_KEY/],
   [404, 'model/not-found', 1, /AI_MODEL/],
   [400, 'model/refused', 1, /HTTP 400/],
-  [429, 'model/busy', 2, /no more questions/],
+  [429, 'model/busy', 2, /not accepting requests/],
   [500, 'model/no-answer', 2, /HTTP 500/],
 ];
-for (const [status, code, asked, message] of failingServer) {
-  test(`HTTP ${status} is told in plain words, without what was sent or answered`, async () => {
+for (const [status, code, requests, message] of failingServer) {
+  test(`reports HTTP ${status} in plain words, without repeating what was sent or answered`, async () => {
     server.answer = (response) =>
       response.writeHead(status).end('{"error":{"message":"key-of-the-installation is wrong"}}');
     const failed = await getFailure();
-    expect(failed).toMatchObject({ code, asked, message: expect.stringMatching(message) });
+    expect(failed).toMatchObject({ code, asked: requests, message: expect.stringMatching(message) });
     expect(failed.message).not.toContain('key-of-the-installation');
   });
 }
 
-test('a server that sends elsewhere is not followed with the key', async () => {
+test('does not follow a redirect to another origin with the key', async () => {
   server.answer = (response) =>
     response.writeHead(307, { location: `${server.settings.baseUrl}/other` }).end();
   expect(await getFailure()).toMatchObject({ code: 'model/no-answer', asked: 2 });
 });
 
-test('a redirect into a private network is not followed: nothing is sent there', async () => {
+test('does not follow a redirect into a private network', async () => {
   const internal = await startModelServer();
   try {
     internal.answer = internal.createAnswer(goodAnswer);
@@ -115,7 +115,7 @@ test('a redirect into a private network is not followed: nothing is sent there',
   }
 });
 
-test('a server that is not there, or does not answer in time, is given up', async () => {
+test('gives up on a server that cannot be reached or does not answer in time', async () => {
   expect(await getFailure({ baseUrl: new URL('http://127.0.0.1:1/v1') })).toMatchObject({
     code: 'model/no-answer',
   });
@@ -123,7 +123,7 @@ test('a server that is not there, or does not answer in time, is given up', asyn
   expect(await getFailure({ timeoutMs: 50 })).toMatchObject({ code: 'model/too-slow', asked: 1 });
 });
 
-test('a question that is broken off ends with what broke it off', async () => {
+test('rejects an aborted request with the abort reason', async () => {
   const stop = new AbortController();
   server.answer = () => stop.abort(new Error('stopped'));
   await expect(ask({}, stop.signal)).rejects.toThrow('stopped');

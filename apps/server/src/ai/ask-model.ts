@@ -2,14 +2,14 @@ import type { AiSettings } from '../config.ts';
 import type { ModelPrompt } from './build-prompt.ts';
 import { ModelAnswer } from './model-answer.ts';
 
-/** Why a model gave no answer that can be used. */
+/** A model request without a usable answer. */
 export class ModelError extends Error {
   override readonly name = 'ModelError';
-  /** A stable word. */
+  /** A stable error code. */
   readonly code: string;
-  /** Asking again at once may help. */
+  /** Whether asking again right away may help. */
   readonly isTransient: boolean;
-  /** The model did answer, so the question counts. */
+  /** Whether the model answered, so that the request counts against the budget. */
   readonly hasAnswered: boolean;
 
   constructor(code: string, sentence: string, { isPassing = false, hasAnswered = false } = {}) {
@@ -20,16 +20,16 @@ export class ModelError extends Error {
   }
 }
 
-/** Characters of an answer, and bytes of what the server sends with it. */
+/** Limits on the answer, in characters, and on the whole response, in bytes. */
 const MAX_ANSWER_LENGTH = 20_000;
 const MAX_RESPONSE_BYTES = 400_000;
 const MAX_ATTEMPTS = 2;
 
 /**
- * Asks a model, once more where that may help.
+ * Asks a model, with a second attempt where that may help.
  *
- * @returns what it answered, in the right form and with nothing else said of it: see `sanitizeAnswer`.
- * @throws {ModelError} with a sentence for the person; the signal's reason when it aborts.
+ * @returns the answer in the right shape, not yet sanitized: see `sanitizeAnswer`.
+ * @throws {ModelError} with a message for the user; the signal's reason when it aborts.
  */
 export async function askModel(
   settings: AiSettings,
@@ -46,7 +46,7 @@ export async function askModel(
   }
 }
 
-/** Loaded when a model is asked: it is large, and most installations have none. */
+/** Loaded on the first request: the SDK is large, and most installations have no model. */
 async function loadSdk() {
   const [{ createOpenAICompatible }, { APICallError, generateText }] = await Promise.all([
     import('@ai-sdk/openai-compatible'),
@@ -74,7 +74,7 @@ async function askOnce(
       model: provider(model),
       instructions,
       prompt,
-      // No temperature and no number of tokens: servers differ in which models take them, and refuse the question.
+      // No temperature or token limit: servers differ in which models accept them, and reject the request otherwise.
       maxRetries: 0,
       abortSignal: AbortSignal.any([signal, timeIsUp]),
     });
@@ -85,57 +85,57 @@ async function askOnce(
       const seconds = Math.round(timeoutMs / 1000);
       throw new ModelError(
         'model/too-slow',
-        `The model did not answer within ${seconds} seconds. Ask again later.`,
+        `The model did not answer within ${seconds} seconds. Try again later.`,
       );
     }
     throw toModelError(error, sdk);
   }
 }
 
-/** Reads what a model wrote: one JSON object, in a block of code or between other words perhaps. */
+/** Parses what a model wrote: one JSON object, possibly in a code block or between other text. */
 function parseAnswer(text: string): ModelAnswer {
-  const unusable = new ModelError('model/unusable', 'What the model answered could not be used. Ask again.', {
+  const unusable = new ModelError('model/unusable', 'The model’s answer could not be used. Try again.', {
     isPassing: true,
     hasAnswered: true,
   });
-  // What some models think aloud comes first.
-  const said = text.replace(/^\s*<think>[\s\S]*?<\/think>/, '');
-  const [object] = said.length <= MAX_ANSWER_LENGTH ? (/\{[\s\S]*\}/.exec(said) ?? []) : [];
+  // Some models write their reasoning first.
+  const answerText = text.replace(/^\s*<think>[\s\S]*?<\/think>/, '');
+  const [object] = answerText.length <= MAX_ANSWER_LENGTH ? (/\{[\s\S]*\}/.exec(answerText) ?? []) : [];
   if (object === undefined) throw unusable;
   try {
     const read = ModelAnswer.safeParse(JSON.parse(object));
     if (read.success) return read.data;
   } catch {
-    // Not JSON at all.
+    // Not JSON.
   }
   throw unusable;
 }
 
-/** Fetches without following anyone elsewhere with the key, and never more than an answer can be. */
-const fetchBounded: typeof fetch = async (address, init) => {
-  const response = await fetch(address, { ...init, redirect: 'error' });
-  const parts: Uint8Array<ArrayBuffer>[] = [];
+/** Fetches without following redirects, which could leak the key, and with a limit on the response size. */
+const fetchBounded: typeof fetch = async (url, init) => {
+  const response = await fetch(url, { ...init, redirect: 'error' });
+  const chunks: Uint8Array<ArrayBuffer>[] = [];
   let bytes = 0;
-  for await (const part of response.body ?? []) {
-    bytes += part.byteLength;
+  for await (const chunk of response.body ?? []) {
+    bytes += chunk.byteLength;
     if (bytes > MAX_RESPONSE_BYTES) throw createTooLongError();
-    parts.push(part as Uint8Array<ArrayBuffer>);
+    chunks.push(chunk as Uint8Array<ArrayBuffer>);
   }
   const { status, statusText, headers } = response;
-  return new Response(bytes === 0 ? null : new Blob(parts), { status, statusText, headers });
+  return new Response(bytes === 0 ? null : new Blob(chunks), { status, statusText, headers });
 };
 
 function createTooLongError(): ModelError {
   return new ModelError(
     'model/unusable',
-    'The model’s answer was far too long, so it was not read. Ask again.',
+    'The model’s answer was far too long, so it was not read. Try again.',
     {
       hasAnswered: true,
     },
   );
 }
 
-/** What went wrong, in words that repeat nothing of what was sent or answered. */
+/** Describes what went wrong without repeating anything that was sent or answered. */
 function toModelError(error: unknown, { APICallError }: Sdk): ModelError {
   const cause = APICallError.isInstance(error) ? (error.cause ?? error) : error;
   if (cause instanceof ModelError) return cause;
@@ -143,32 +143,32 @@ function toModelError(error: unknown, { APICallError }: Sdk): ModelError {
   if (status === 401 || status === 403) {
     return new ModelError(
       'model/refused',
-      'The model server refused the key of this installation. Whoever runs it should check AI_API_KEY.',
+      'The model server rejected the API key of this installation. The operator of this Curbcut installation should check AI_API_KEY.',
     );
   }
   if (status === 404) {
     return new ModelError(
       'model/not-found',
-      'The model server does not know the model. Whoever runs this Curbcut should check AI_BASE_URL and AI_MODEL.',
+      'The model server does not know the model. The operator of this Curbcut installation should check AI_BASE_URL and AI_MODEL.',
     );
   }
   if (status === 429) {
     return new ModelError(
       'model/busy',
-      'The model server takes no more questions at the moment. Ask again later.',
+      'The model server is not accepting requests at the moment. Try again later.',
       {
         isPassing: true,
       },
     );
   }
   if (status !== undefined && status < 500 && status >= 400) {
-    return new ModelError('model/refused', `The model server refused the question (HTTP ${status}).`);
+    return new ModelError('model/refused', `The model server rejected the request (HTTP ${status}).`);
   }
   return new ModelError(
     'model/no-answer',
     status === undefined || status < 400
-      ? 'The model server could not be reached, or did not answer as such servers do. Ask again later.'
-      : `The model server failed (HTTP ${status}). Ask again later.`,
+      ? 'The model server could not be reached or did not send a valid response. Try again later.'
+      : `The model server failed (HTTP ${status}). Try again later.`,
     { isPassing: true },
   );
 }

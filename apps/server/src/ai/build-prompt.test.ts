@@ -7,7 +7,7 @@ const settings = { baseUrl: new URL('http://127.0.0.1/v1'), model: 'test-model',
 const issue = {
   rule_id: 'label',
   rule_title: 'Fields have labels',
-  rule_description: 'Nobody hears what to type.',
+  rule_description: 'Screen reader users cannot tell what to type.',
   help: 'Add a label.',
   wcag_sc: '4.1.2',
 };
@@ -34,7 +34,7 @@ const page = { title: 'Secret plans', url: 'https://shop.example/orders?token=ab
 const buildTestPrompt = (over: Partial<Finding> = {}, changes = {}) =>
   buildPrompt({ issue, finding: { ...finding, ...over }, page }, { ...settings, ...changes });
 
-test('what people typed is in no question, and what stands around the element is not', () => {
+test('sends neither what users typed nor the text around the element', () => {
   const { prompt, instructions } = buildTestPrompt();
   for (const kept of ['ada@example.com', 'Secret plans', 'token', 'shop.example', 'Words beside it']) {
     expect(prompt + instructions).not.toContain(kept);
@@ -42,13 +42,13 @@ test('what people typed is in no question, and what stands around the element is
   expect(prompt).toContain('form.order');
 });
 
-test('text from around is sent where the owner says so, without the query of the address', () => {
+test('sends surrounding text when the operator allows it, with the URL stripped of its query', () => {
   const { prompt } = buildTestPrompt({}, { sendsPageText: true });
-  for (const told of ['Secret plans', '/orders', 'Words beside it']) expect(prompt).toContain(told);
+  for (const excerpt of ['Secret plans', '/orders', 'Words beside it']) expect(prompt).toContain(excerpt);
   expect(prompt).not.toContain('token');
 });
 
-test('the same question is known again, another is not', () => {
+test('gives the same question the same hash, and another question another one', () => {
   expect(buildTestPrompt().hash).toBe(buildTestPrompt({ box: { x: 1, y: 1, width: 1, height: 1 } }).hash);
   const others = [
     buildTestPrompt({ snippet: '<input>' }),
@@ -58,7 +58,7 @@ test('the same question is known again, another is not', () => {
   for (const { hash } of others) expect(hash).not.toBe(buildTestPrompt().hash);
 });
 
-test('an element is shown with what says what it is, and nothing that runs or was typed', () => {
+test('shows an element with its identifying attributes, without code or typed text', () => {
   const { source, typedTexts } = parseElementContext(
     '<form action="/buy?u=1" onsubmit="go()"><a href="/cart?session=1" style="color:red">Cart</a><textarea>My secret</textarea><select><option value="7" selected>Kiel</option></select><div contenteditable>Draft</div><script>token=1</script></form>',
   );
@@ -68,7 +68,7 @@ test('an element is shown with what says what it is, and nothing that runs or wa
   expect(typedTexts).toEqual(expect.arrayContaining(['My secret', '7', 'Draft']));
 });
 
-test('a snippet that was cut is read as far as it goes', () => {
+test('reads a truncated snippet as far as it goes', () => {
   expect(parseElementContext('<a href="/x" title="Ferries to…').source).toBe(
     '[1]<a href="/x" title="Ferries to…"></a>',
   );
@@ -80,7 +80,7 @@ test('a snippet that was cut is read as far as it goes', () => {
   ]);
 });
 
-test('parts of tables and of the document are read as what they are', () => {
+test('reads parts of tables and documents as what they are', () => {
   expect(parseElementContext('<td scope="row">Kiel</td>').source).toBe('[1]<td scope="row">Kiel</td>');
   expect(parseElementContext('<tr><th>Kiel</th></tr>').source).toBe('[1]<tr>[2]<th>Kiel</th></tr>');
   expect(

@@ -3,35 +3,35 @@ import { type DefaultTreeAdapterTypes, defaultTreeAdapter, html, parse, parseFra
 type Element = DefaultTreeAdapterTypes.Element;
 type Node = DefaultTreeAdapterTypes.ChildNode;
 
-/** An element that the model is shown, and may name by its number. */
+/** An element that the model sees and refers to by number. */
 export interface ContextElement {
   readonly number: number;
   readonly tag: string;
-  /** Which child element at each level leads to it from the element with the finding, counted from 1. */
+  /** Child index at each level from the element with the finding, counted from 1. */
   readonly childPath: readonly number[];
-  /** Its text, when a text is all that it holds and none of it was cut off; null otherwise. */
+  /** Its text when it contains nothing but complete text; null otherwise. */
   readonly text: string | null;
 }
 
-/** The element with the finding as a model may see it: its source without what people typed and without code. */
+/** The element with the finding as shown to a model: its source without code and without what users typed. */
 export interface ElementContext {
   readonly source: string;
   readonly elements: readonly ContextElement[];
-  /** What people typed, as far as the snippet told: it must show nowhere else either. */
+  /** What users typed, as far as the snippet shows it. It must not appear anywhere else in the prompt. */
   readonly typedTexts: readonly string[];
 }
 
 const MAX_ELEMENTS = 40;
 const MAX_VALUE_LENGTH = 120;
 
-/** Attributes that say what an element is. Values of fields, code, styles and data are not among them. */
+/** Attributes that describe what an element is. Field values, code, styles, and data attributes are left out. */
 const shownAttributes = new Set(
   'alt autocomplete class colspan disabled for headers height hidden href id kind label lang name open placeholder readonly required role rowspan scope src tabindex title type width'.split(
     ' ',
   ),
 );
 const typedAttributes = new Set(['value', 'data-value', 'srcdoc']);
-/** Elements whose text is what people typed or what programs read. */
+/** Elements whose text was typed by users or is read by programs. */
 const excludedTags = new Set([
   'textarea',
   'script',
@@ -43,7 +43,7 @@ const excludedTags = new Set([
   'option',
 ]);
 
-/** Reads the beginning of an element's source, as a finding holds it; what was cut off ends in `…`. */
+/** Parses the beginning of an element's source, as stored with a finding. Truncated text ends in `…`. */
 export function parseElementContext(snippet: string): ElementContext {
   const isCut = snippet.endsWith('…');
   const root = parseFirstElement(isCut ? closeCutTag(snippet) : snippet);
@@ -64,12 +64,12 @@ export function parseElementContext(snippet: string): ElementContext {
     });
     const start = `[${number}]<${element.tagName}${element.attrs.map(formatAttribute).join('')}>`;
     if (!isRead) return start;
-    let place = 0;
+    let childIndex = 0;
     const content = element.childNodes.map((child) => {
       if (defaultTreeAdapter.isTextNode(child)) return child.value;
       if (!defaultTreeAdapter.isElementNode(child)) return '';
-      place += 1;
-      return elements.length < MAX_ELEMENTS ? show(child, [...childPath, place]) : '…';
+      childIndex += 1;
+      return elements.length < MAX_ELEMENTS ? show(child, [...childPath, childIndex]) : '…';
     });
     return `${start}${content.join('')}${voidTags.has(element.tagName) ? '' : `</${element.tagName}>`}`;
   };
@@ -78,7 +78,7 @@ export function parseElementContext(snippet: string): ElementContext {
 
 const voidTags = new Set('area base br col embed hr img input link meta source track wbr'.split(' '));
 
-/** Closes the tag that a cut went through. */
+/** Closes a tag that was cut off by truncation. */
 function closeCutTag(snippet: string): string {
   const tag = /<[^<>]*$/.exec(snippet)?.[0];
   if (tag === undefined) return snippet;
@@ -86,7 +86,7 @@ function closeCutTag(snippet: string): string {
   return `${snippet}${quotes % 2 === 1 ? '"' : ''}>`;
 }
 
-/** Elements that only stand within others, with what a parser takes them for the content of. */
+/** Elements that are only valid inside others, with the context element that makes a parser accept them. */
 const parserContexts: Readonly<Record<string, string>> = {
   caption: 'table',
   col: 'colgroup',
@@ -122,9 +122,9 @@ function hasTagName(node: Node, tag: string): node is Element {
 
 function formatAttribute({ name, value }: Element['attrs'][number]): string {
   if (!shownAttributes.has(name) && !name.startsWith('aria-')) return '';
-  // What stands behind the path of an address may be anybody's.
-  const told = name === 'href' || name === 'src' ? redactUrl(value) : value;
-  return ` ${name}="${told.slice(0, MAX_VALUE_LENGTH).replaceAll('"', '&quot;')}"`;
+  // The query and fragment of a URL may contain personal data.
+  const shownValue = name === 'href' || name === 'src' ? redactUrl(value) : value;
+  return ` ${name}="${shownValue.slice(0, MAX_VALUE_LENGTH).replaceAll('"', '&quot;')}"`;
 }
 
 function redactUrl(address: string): string {
@@ -132,9 +132,9 @@ function redactUrl(address: string): string {
 }
 
 function getOnlyText(element: Element, isCut: boolean): string | null {
-  const [only, ...others] = element.childNodes;
-  if (only === undefined || others.length > 0 || !defaultTreeAdapter.isTextNode(only)) return null;
-  return isCut && only.value.endsWith('…') ? null : only.value;
+  const [firstChild, ...others] = element.childNodes;
+  if (firstChild === undefined || others.length > 0 || !defaultTreeAdapter.isTextNode(firstChild)) return null;
+  return isCut && firstChild.value.endsWith('…') ? null : firstChild.value;
 }
 
 function collectTexts(element: Element): string[] {

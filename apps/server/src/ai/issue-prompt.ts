@@ -5,15 +5,15 @@ import { readIssue, type StoredIssueRow } from '../db/queries/issues.ts';
 import { readPage } from '../db/queries/pages.ts';
 import { buildPrompt, type ModelPrompt } from './build-prompt.ts';
 
-/** An issue of an account's scan that a model is asked about. */
+/** An issue of an account's scan, prepared as a question for a model. */
 export interface IssuePrompt {
   readonly issue: StoredIssueRow;
-  /** The occurrence that is shown for it. */
+  /** The occurrence that represents it. */
   readonly occurrence: OccurrenceRow;
   readonly prompt: ModelPrompt;
 }
 
-/** Reads an issue of a scan of an account and puts the question; undefined when there is none of this name. */
+/** Reads an issue of an account's scan and builds its prompt; undefined when there is no such issue. */
 export async function readIssuePrompt(
   db: Db,
   settings: AiSettings,

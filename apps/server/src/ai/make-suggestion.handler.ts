@@ -26,34 +26,33 @@ import { type SanitizedAnswer, sanitizeAnswer } from './sanitize-answer.ts';
 
 type SuggestionOutcome = Parameters<typeof finishSuggestion>[2];
 
-/** Times that a suggestion is begun: one that keeps killing its process would otherwise do so for ever. */
+/** Limits how often a suggestion is started, because one that crashes its process would otherwise restart forever. */
 const MAX_ATTEMPTS = 3;
 
 const GIVEN_UP = {
   status: 'failed',
   code: 'suggestion/given-up',
-  error: `The suggestion broke off ${MAX_ATTEMPTS} times before it was done. Ask again later.`,
+  error: `The suggestion was interrupted ${MAX_ATTEMPTS} times before it was complete. Try again later.`,
 } as const;
 const SWITCHED_OFF = {
   status: 'failed',
   code: 'model_not_configured',
-  error: 'This Curbcut asks no model any more.',
+  error: 'This Curbcut installation no longer uses a language model.',
 } as const;
 
 const NO_BROWSER = {
   status: 'failed',
   code: 'scan/no-browser',
-  error:
-    'No browser could be started, so the change that the model suggested could not be tried. Ask again later.',
+  error: 'No browser could be started, so the suggested change could not be tested. Try again later.',
 } as const;
 const NOT_VERIFIED = {
   status: 'failed',
   code: 'suggestion/not-tried',
   error:
-    'The visit of the page broke off before the change that the model suggested was tried. Ask again; it does not count again.',
+    'The visit to the page was interrupted before the suggested change was tested. Try again; it does not count against your limit again.',
 } as const;
 
-/** Asks a model about an issue, takes of its answer what may be used, and proves the change on the page. */
+/** Asks a model about an issue, keeps the allowed parts of its answer, and verifies the change on the page. */
 export async function makeSuggestion(
   services: Services,
   job: RunningJob<{ readonly suggestionId: string }>,
@@ -72,17 +71,17 @@ export async function makeSuggestion(
   if (!config.ai) return finish(SWITCHED_OFF, false);
   if (suggestion.attempts > MAX_ATTEMPTS) return finish(GIVEN_UP);
   try {
-    const asked = await readIssuePrompt(db, config.ai, suggestion.userId, suggestion);
-    if (!asked) return;
-    const answer = await getAnswer(services, config.ai, suggestion, asked, job.signal);
-    await finish(await getOutcome(services, scan, asked, answer, job.signal));
+    const issuePrompt = await readIssuePrompt(db, config.ai, suggestion.userId, suggestion);
+    if (!issuePrompt) return;
+    const answer = await getAnswer(services, config.ai, suggestion, issuePrompt, job.signal);
+    await finish(await getOutcome(services, scan, issuePrompt, answer, job.signal));
   } catch (error) {
     if (job.signal.aborted) {
       await undoSuggestionStart(db, suggestionId);
       throw error;
     }
     if (error instanceof ModelError) {
-      log.warn({ suggestionId, code: error.code }, 'a model gave no answer that can be used');
+      log.warn({ suggestionId, code: error.code }, 'a model gave no usable answer');
       await finish({ status: 'failed', code: error.code, error: error.message }, error.hasAnswered);
       return;
     }
@@ -90,7 +89,7 @@ export async function makeSuggestion(
   }
 }
 
-/** What the model answers, or has answered before. */
+/** Returns the model's answer, new or from an earlier request. */
 async function getAnswer(
   { db }: Services,
   settings: AiSettings,
@@ -99,9 +98,9 @@ async function getAnswer(
   signal: AbortSignal,
 ): Promise<SanitizedAnswer> {
   if (answer !== null) return answer;
-  const known = await findKnownAnswer(db, userId, prompt.hash);
+  const knownAnswer = await findKnownAnswer(db, userId, prompt.hash);
   const sanitized =
-    known ??
+    knownAnswer ??
     toStorable(
       sanitizeAnswer(await askModel(settings, prompt, signal), prompt.context, occurrence.finding.selector),
     );
@@ -120,7 +119,7 @@ async function getOutcome(
   if (answer.noFixBecause !== null) return without(answer.noFixBecause);
   if (scan.settings.signs_in) {
     return without(
-      'The scan signed in, and its sign-in data was forgotten, so the change could not be tried.',
+      'The scan used sign-in data, which has since been deleted, so the change could not be tested.',
     );
   }
   try {
@@ -128,14 +127,14 @@ async function getOutcome(
     if (proof.verifiedFix === null) return without(describeUnproven(proof));
     return { status: 'ready', fix: toStorable(toFix(answer, proof.verifiedFix)), noFixBecause: null };
   } catch (error) {
-    // The answer is kept, so the next attempt asks no model.
+    // The answer is stored, so the next attempt does not ask the model again.
     if (signal.aborted || error instanceof ScannerLostError) throw error;
-    services.log.warn({ err: error, scanId: scan.id }, 'a change of a model could not be tried');
+    services.log.warn({ err: error, scanId: scan.id }, 'a change suggested by a model could not be tested');
     return error instanceof NoBrowserError || error instanceof BrowserStartError ? NO_BROWSER : NOT_VERIFIED;
   }
 }
 
-/** Visits the page again, in the first variant of the scan, and tries the change there. */
+/** Visits the page again in the first variant of the scan and tests the change there. */
 async function verifySteps(
   services: Services,
   scan: ScanRow,
@@ -170,9 +169,9 @@ async function verifySteps(
 
 function describeUnproven({ status, reason }: FixVerificationResult): string {
   if (status === 'harmful') {
-    return 'The change that the model suggested would have brought another finding, so it is not shown.';
+    return 'The suggested change would have caused another finding, so it is not shown.';
   }
-  return `The change that the model suggested could not be proven, so it is not shown. ${reason ?? ''}`.trim();
+  return `The suggested change could not be verified, so it is not shown. ${reason ?? ''}`.trim();
 }
 
 function toFix(
@@ -186,7 +185,7 @@ function toFix(
     why: why ?? 'A language model suggested this change.',
     confidence: hasWords ? 'guess' : 'likely',
     person_writes: hasWords
-      ? 'A model wrote these words from the source alone, without having seen the page. Check them, and write your own where they are not right.'
+      ? 'A model wrote this text from the source code alone, without seeing the page. Check it, and replace it where it is not right.'
       : null,
     made_by: 'model',
     ...change,

@@ -1,11 +1,11 @@
 import { z } from 'zod';
 
-/** Number of an element in what the model is shown. */
+/** Number of an element in the source shown to the model. */
 const elementNumber = z.number().int().min(1).max(200);
 const attributeName = z.string().max(40);
 const plainText = z.string().max(300);
 
-/** One change in the form in which a model writes it. What of it may be used is for the fence to say. */
+/** One change as a model writes it. `sanitizeAnswer` decides what of it may be used. */
 export const AnswerStep = z.discriminatedUnion('kind', [
   z.strictObject({
     kind: z.literal('set-attribute'),
@@ -33,7 +33,7 @@ export const AnswerStep = z.discriminatedUnion('kind', [
 ]);
 export type AnswerStep = z.infer<typeof AnswerStep>;
 
-/** What a model is to answer with, and nothing else. */
+/** The complete shape of a model's answer. */
 export const ModelAnswer = z.strictObject({
   explanation: z.string().min(1).max(2_000),
   why: z.string().max(600).default(''),
@@ -41,10 +41,10 @@ export const ModelAnswer = z.strictObject({
 });
 export type ModelAnswer = z.infer<typeof ModelAnswer>;
 
-/** The same, said to the model. */
+/** The same shape, described to the model. */
 export const ANSWER_INSTRUCTIONS = `Answer with one JSON object and nothing else:
-{"explanation": "two to five plain sentences: whom this barrier stops, why, and what to do",
- "why": "one sentence: why this change mends it",
+{"explanation": "two to five plain sentences: which users this barrier affects, why, and what to do",
+ "why": "one sentence: why this change fixes it",
  "steps": [at most 6 of these, or none when the change needs a person's decision]}
 Steps, where "target" is the number in square brackets before an element:
 {"kind":"set-attribute","target":1,"name":"alt","value":"..."}
@@ -55,4 +55,4 @@ Steps, where "target" is the number in square brackets before an element:
 {"kind":"declare","target":1,"property":"color","value":"#595959"}
 Attributes: alt, aria-*, role, lang, title, for, id, scope, headers, type, autocomplete, tabindex.
 Declarations: color, background-color, outline, font-size, line-height, letter-spacing, text-decoration, min-width,
-min-height, padding, margin, border. Never hide or empty the element, and never write script, styles or addresses.`;
+min-height, padding, margin, border. Never hide or empty the element, and never write script, styles, or URLs.`;

@@ -5,7 +5,7 @@ import type { Db } from '../db/database.ts';
 import { type ListedSuggestion, readSuggestion } from '../db/queries/suggestions.ts';
 import { getSuggestionBudget } from './suggestion-budget.ts';
 
-/** What is told of an issue's suggestion, and how many more its account may ask for. */
+/** Returns the suggestion for an issue and the account's remaining budget. */
 export async function readSuggestionReply(
   db: Db,
   settings: AiSettings,
@@ -21,7 +21,7 @@ export async function readSuggestionReply(
   };
 }
 
-/** Only what was proven, and why there is nothing where nothing was. */
+/** Only a verified change is shown; otherwise the reason why there is none. */
 function toSuggestion({ suggestion, framework }: ListedSuggestion): Suggestion {
   const { status, model, answer, fix, noFixBecause, error, code, createdAt, completedAt } = suggestion;
   return {

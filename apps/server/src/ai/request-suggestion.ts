@@ -17,7 +17,7 @@ export function requireModel({ config }: Pick<Services, 'config'>): AiSettings {
   return config.ai;
 }
 
-/** @throws {ApiProblem} 404 when the caller may not see the scan, 403 when it is nobody's. */
+/** @throws {ApiProblem} 404 when the caller cannot see the scan, 403 when the scan has no owner. */
 export async function requireOwnScan(
   db: Db,
   { reader, user }: SignedInCaller,
@@ -30,10 +30,10 @@ export async function requireOwnScan(
 }
 
 /**
- * Has a model asked about an issue, unless it was before. What the same account was answered to the same question is
- * taken again, and counts no second time.
+ * Requests a model's suggestion for an issue, unless there is one already. An earlier answer to the same question for
+ * the same account is reused and does not count again.
  *
- * @throws {ApiProblem} when there is no such issue, nothing to ask yet, or as much was asked as may be.
+ * @throws {ApiProblem} when there is no such issue, the scan is not ready for it, or the budget is used up.
  */
 export async function requestSuggestion(
   { db, queue }: Services,
@@ -46,16 +46,16 @@ export async function requestSuggestion(
     await lockScan(tx, scanId);
     const scan = await requireOwnScan(tx, caller, scanId);
     if (!isScanOver(scan.status)) throw new ApiProblem('suggestion/scan-running');
-    const asked = await readIssuePrompt(tx, settings, userId, { scanId, fingerprint });
-    if (!asked) throw new ApiProblem('scan/issue-not-found');
-    if (asked.issue.issue.outcome !== 'failed') throw new ApiProblem('suggestion/needs-person');
-    const { hash: contentHash } = asked.prompt;
-    const known = await findKnownAnswer(tx, userId, contentHash);
+    const issuePrompt = await readIssuePrompt(tx, settings, userId, { scanId, fingerprint });
+    if (!issuePrompt) throw new ApiProblem('scan/issue-not-found');
+    if (issuePrompt.issue.issue.outcome !== 'failed') throw new ApiProblem('suggestion/needs-person');
+    const { hash: contentHash } = issuePrompt.prompt;
+    const knownAnswer = await findKnownAnswer(tx, userId, contentHash);
     const id = randomUUID();
     const { model } = settings;
-    const begun = await claimSuggestion(tx, { id, scanId, fingerprint, userId, model, contentHash });
-    if (!begun) return;
-    if (!known) await chargeSuggestion(tx, { id, userId }, settings);
+    const isClaimed = await claimSuggestion(tx, { id, scanId, fingerprint, userId, model, contentHash });
+    if (!isClaimed) return;
+    if (!knownAnswer) await chargeSuggestion(tx, { id, userId }, settings);
     await queue.send(tx, makeSuggestionJob, [{ suggestionId: id }]);
   });
 }

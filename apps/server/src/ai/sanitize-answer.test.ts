@@ -14,8 +14,8 @@ const sanitize = (answer: object) =>
   );
 const sanitizeSteps = (...given: object[]) => sanitize({ steps: given });
 
-test('steps name elements by their numbers alone, below the element with the finding', () => {
-  const { steps: made, hasWords } = sanitizeSteps(
+test('steps refer to elements by number, within the element with the finding', () => {
+  const { steps: steps, hasWords } = sanitizeSteps(
     { kind: 'set-attribute', target: 2, name: 'alt', value: 'A ferry' },
     { kind: 'set-text', target: 3, text: 'Buy a ticket' },
     { kind: 'declare', target: 1, property: 'color', value: '#595959' },
@@ -23,7 +23,7 @@ test('steps name elements by their numbers alone, below the element with the fin
     { kind: 'insert', target: 1, place: 'last-child', tag: 'span', text: 'to Kiel' },
     { kind: 'remove-attribute', target: 1, name: 'role' },
   );
-  expect(made).toEqual([
+  expect(steps).toEqual([
     { kind: 'set-attribute', selector: '.card > :nth-child(1)', name: 'alt', value: 'A ferry' },
     { kind: 'set-text', selector: '.card > :nth-child(2)', before: 'Buy', text: 'Buy a ticket' },
     { kind: 'declare', selector: '.card', rule: '.card', property: 'color', before: '', value: '#595959' },
@@ -52,7 +52,7 @@ const insert = (tag: string | null, text = '', attributes = {}) => ({
   attributes,
 });
 
-/** What a page might have a model do, and what would make a finding go away without mending anything. */
+/** What a page could make a model do, and changes that would make a finding disappear without fixing anything. */
 const refusedSteps: Record<string, object> = {
   'a script': insert('script', 'alert(1)'),
   'a frame': insert('iframe', ''),
@@ -60,61 +60,61 @@ const refusedSteps: Record<string, object> = {
   'a link element': insert('link'),
   'a refresh': insert('meta'),
   'a link': insert('a', 'here'),
-  'a picture': insert('img'),
+  'an image': insert('img'),
   'an upper-case script': insert('SCRIPT', ''),
-  'a handler on what is inserted': insert('button', 'Go', { onclick: 'steal()' }),
+  'an event handler on an inserted element': insert('button', 'Go', { onclick: 'steal()' }),
   'markup as text': insert(null, '<script>alert(1)</script>'),
-  'markup in look-alikes of brackets': insert(null, '＜script＞alert(1)＜/script＞'),
+  'markup with lookalike brackets': insert(null, '＜script＞alert(1)＜/script＞'),
   'markup in entities': setAttribute('title', '&lt;img onerror=alert(1)&gt;'),
-  'a handler': setAttribute('onclick', 'steal()'),
-  'a handler in upper case': setAttribute('onClick', 'steal()'),
-  'an address': setAttribute('href', 'javascript:alert(1)'),
-  'any address': setAttribute('href', 'https://shop.example/'),
+  'an event handler': setAttribute('onclick', 'steal()'),
+  'an upper-case event handler': setAttribute('onClick', 'steal()'),
+  'a URL': setAttribute('href', 'javascript:alert(1)'),
+  'a relative URL': setAttribute('href', 'https://shop.example/'),
   'a source': setAttribute('src', 'https://evil.example/x.png'),
   'a style attribute': setAttribute('style', 'background: url(https://evil.example)'),
   'a form target': setAttribute('formaction', 'https://evil.example'),
   'a class': setAttribute('class', 'hidden'),
-  'a slot for code': setAttribute('srcdoc', '<script>'),
+  'a template slot': setAttribute('srcdoc', '<script>'),
   'an attribute of objects': setAttribute('__proto__', 'x'),
-  'an address in a name': setAttribute('aria-label', 'See https://evil.example'),
+  'a URL in a name': setAttribute('aria-label', 'See https://evil.example'),
   'code in a name': setAttribute('aria-label', 'java\tscript:alert(1)'),
-  'unseen letters in a name': setAttribute('aria-label', 'Buy\u202enow'),
+  'invisible characters in a name': setAttribute('aria-label', 'Buy\u202enow'),
   hiding: setAttribute('aria-hidden', 'true'),
-  'no name at all': setAttribute('alt', ''),
-  'taking out of use': setAttribute('aria-disabled', 'true'),
-  'out of sight': declare('margin', '0 0 0 900px'),
-  'a role that takes the meaning away': setAttribute('role', 'presentation'),
-  'a role of its own keys': setAttribute('role', 'application'),
-  'leaving the order of the Tab key': setAttribute('tabindex', '-1'),
-  'an id that becomes a variable': setAttribute('id', 'config'),
+  'an empty name': setAttribute('alt', ''),
+  'disabling a field': setAttribute('aria-disabled', 'true'),
+  'moving an element out of view': declare('margin', '0 0 0 900px'),
+  'a role that removes semantics': setAttribute('role', 'presentation'),
+  'a role with its own keyboard behavior': setAttribute('role', 'application'),
+  'removing an element from the tab order': setAttribute('tabindex', '-1'),
+  'an id that becomes a global variable': setAttribute('id', 'config'),
   'a hidden field': setAttribute('type', 'hidden'),
-  'an attribute that the page works by': { kind: 'remove-attribute', target: 1, name: 'href' },
-  'an address in a declaration': declare('background-color', 'url(https://evil.example)'),
-  'a background picture': declare('background', 'red'),
+  'an attribute that the page’s scripts use': { kind: 'remove-attribute', target: 1, name: 'href' },
+  'a URL in a declaration': declare('background-color', 'url(https://evil.example)'),
+  'a background image': declare('background', 'red'),
   'an escape in a declaration': declare('color', 'u\\72l(x)'),
   'a second declaration': declare('color', 'red; background: url(x)'),
-  'no display': declare('display', 'none'),
-  'text that cannot be seen': declare('color', 'transparent'),
-  'half a colour': declare('color', 'rgb(0 0 0 / 0)'),
-  'text too small to be seen': declare('font-size', '1px'),
-  'becoming a script': { kind: 'rename', target: 4, tag: 'script' },
-  'a picture becoming something else': { kind: 'rename', target: 2, tag: 'span' },
-  'no text': { kind: 'set-text', target: 3, text: ' ' },
-  'text in the place of elements': { kind: 'set-text', target: 1, text: 'Buy' },
-  'an element that it was not shown': { ...setAttribute('alt', 'A ferry'), target: 9 },
+  'hiding an element': declare('display', 'none'),
+  'invisible text': declare('color', 'transparent'),
+  'a semitransparent color': declare('color', 'rgb(0 0 0 / 0)'),
+  'text too small to read': declare('font-size', '1px'),
+  'turning an element into a script': { kind: 'rename', target: 4, tag: 'script' },
+  'turning an image into another element': { kind: 'rename', target: 2, tag: 'span' },
+  'empty text': { kind: 'set-text', target: 3, text: ' ' },
+  'text in place of child elements': { kind: 'set-text', target: 1, text: 'Buy' },
+  'an element that was not shown': { ...setAttribute('alt', 'A ferry'), target: 9 },
 };
 for (const [what, step] of Object.entries(refusedSteps)) {
-  test(`${what} is refused, and what was meant together with it`, () => {
-    const { steps: made, noFixBecause } = sanitizeSteps(setAttribute('title', 'A ferry'), step);
-    expect(made).toEqual([]);
+  test(`refuses ${what}, and the other steps of the same change`, () => {
+    const { steps: steps, noFixBecause } = sanitizeSteps(setAttribute('title', 'A ferry'), step);
+    expect(steps).toEqual([]);
     expect(noFixBecause).toMatch(/not allowed/);
   });
 }
 
-test('an explanation with code or an address is not shown, one that names an element is', () => {
+test('shows an explanation that names an element, but not one with code or a URL', () => {
   const explained = (explanation: string) => sanitize({ explanation }).explanation;
   expect(explained('Put it into a <button> and say what it does.\nThat is all.')).toContain('<button>');
-  for (const said of [
+  for (const text of [
     'Add <script src="x"></script>',
     'Set onclick="go()"',
     'Use javascript:void(0)',
@@ -122,6 +122,6 @@ test('an explanation with code or an address is not shown, one that names an ele
     'Go to www.evil.example',
     'Write \u202eelttil',
   ]) {
-    expect(explained(said)).toBe(null);
+    expect(explained(text)).toBe(null);
   }
 });

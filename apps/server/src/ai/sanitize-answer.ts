@@ -9,46 +9,46 @@ import {
 import type { ContextElement, ElementContext } from './element-context.ts';
 import type { AnswerStep, ModelAnswer } from './model-answer.ts';
 
-/** What of a model's answer may be used. */
+/** The parts of a model's answer that may be used. */
 export interface SanitizedAnswer {
-  /** Null when it held what must not be shown. */
+  /** Null when it contained something that must not be shown. */
   readonly explanation: string | null;
   readonly why: string | null;
-  /** A change to be proven; empty where there is none. */
+  /** The change to verify; empty when there is none. */
   readonly steps: FixStep[];
   /** Why there is no change, as a sentence; null when there is one. */
   readonly noFixBecause: string | null;
-  /** Words of the change were made up by the model. */
+  /** Whether the change contains text written by the model. */
   readonly hasWords: boolean;
 }
 
 const NOT_ALLOWED = 'The model suggested a change that is not allowed, so it was left out.';
-const NO_CHANGE = 'The model suggested no change, only what to do.';
+const NO_CHANGE = 'The model suggested no change, only an explanation.';
 
 /**
- * Takes of a model's answer what may be used. The answer is hostile: the page that the model read may have written it.
- * One step that is not allowed refuses the whole change, for the others were meant together with it.
+ * Returns the parts of a model's answer that may be used. The answer is untrusted: the page that the model read may
+ * have written it. One step that is not allowed discards the whole change, because its steps belong together.
  *
- * @param selector of the element with the finding
+ * @param selector Selector of the element with the finding.
  */
 export function sanitizeAnswer(
   answer: ModelAnswer,
   { elements }: ElementContext,
   selector: string,
 ): SanitizedAnswer {
-  const said = {
+  const texts = {
     explanation: toPlainText(answer.explanation),
     why: toPlainText(answer.why),
     hasWords: answer.steps.some(hasGeneratedText),
   };
-  if (answer.steps.length === 0) return { ...said, steps: [], noFixBecause: NO_CHANGE };
+  if (answer.steps.length === 0) return { ...texts, steps: [], noFixBecause: NO_CHANGE };
   const steps = answer.steps.map((step) => {
     const element = elements.find(({ number }) => number === step.target);
     return element === undefined ? null : toFixStep(step, element, selector);
   });
   return steps.includes(null)
-    ? { ...said, steps: [], noFixBecause: NOT_ALLOWED }
-    : { ...said, steps: steps.filter((step) => step !== null), noFixBecause: null };
+    ? { ...texts, steps: [], noFixBecause: NOT_ALLOWED }
+    : { ...texts, steps: steps.filter((step) => step !== null), noFixBecause: null };
 }
 
 function toFixStep(step: AnswerStep, element: ContextElement, root: string): FixStep | null {
@@ -59,7 +59,8 @@ function toFixStep(step: AnswerStep, element: ContextElement, root: string): Fix
       return isAllowedAttribute(element.tag, name, value) ? { kind: step.kind, selector, name, value } : null;
     }
     case 'remove-attribute':
-      // Taking away what hides an element from some people, or lies about it; nothing that the page needs to work.
+      // Only attributes that hide an element from some users or misrepresent it may be removed, never one that the
+      // page needs to work.
       return /^(role|title|tabindex|aria-[a-z]+)$/.test(step.name)
         ? { kind: step.kind, selector, name: step.name }
         : null;
@@ -97,10 +98,10 @@ function toInsertedNode({
   if (!isPlainText(text)) return null;
   const content: SourceNode = { kind: 'text', text };
   if (tag === null) return text.trim() === '' ? null : content;
-  const given = Object.entries(attributes);
-  if (!isAllowedTag(tag) || !given.every(([name, value]) => isAllowedAttribute(tag, name, value)))
+  const entries = Object.entries(attributes);
+  if (!isAllowedTag(tag) || !entries.every(([name, value]) => isAllowedAttribute(tag, name, value)))
     return null;
-  return { kind: 'element', tag, attributes: given, children: text === '' ? [] : [content] };
+  return { kind: 'element', tag, attributes: entries, children: text === '' ? [] : [content] };
 }
 
 function hasGeneratedText(step: AnswerStep): boolean {
@@ -110,7 +111,7 @@ function hasGeneratedText(step: AnswerStep): boolean {
   );
 }
 
-/** A model's text for people to read; null when it holds what could be taken for code or leads somewhere. */
+/** Returns a model's text if it is plain prose; null when it could be taken for code or contains a link. */
 function toPlainText(text: string): string | null {
   const read = text.replace(/[^\S\n]+/g, ' ').trim();
   if (read === '' || !isPlainText(read.replaceAll('\n', ' '), { mayNameTags: true })) return null;

@@ -9,7 +9,7 @@ import {
 import { ApiProblem } from '../http/api-problem.ts';
 import { getMonth } from '../plans/get-month.ts';
 
-/** How many suggestions an account has asked for this month, and may. */
+/** Returns how many suggestions an account has requested this month, and how many it may request. */
 export async function getSuggestionBudget(
   db: Db,
   userId: string,
@@ -24,9 +24,9 @@ export async function getSuggestionBudget(
 }
 
 /**
- * Counts a suggestion that a model is to be asked for.
+ * Counts a suggestion against the account's monthly budget.
  *
- * @throws {ApiProblem} 429 when as many were asked for as may be.
+ * @throws {ApiProblem} 429 when the budget is used up.
  */
 export async function chargeSuggestion(
   tx: Db,
@@ -39,7 +39,7 @@ export async function chargeSuggestion(
     monthlySuggestions > 0 && (await chargeSuggestionToMonth(tx, suggestion, firstDay, monthlySuggestions));
   if (isAllowed) return;
   throw new ApiProblem('suggestion/budget-used', {
-    error: `All ${monthlySuggestions} suggestions of your account for this month are used. There are new ones from ${formatDay(endsAt)}.`,
+    error: `All ${monthlySuggestions} suggestions of your account for this month are used. New suggestions are available from ${formatDay(endsAt)}.`,
     retryAfterSeconds: Math.ceil((endsAt.getTime() - now.getTime()) / 1000),
   });
 }

@@ -9,7 +9,7 @@ const claims = {
   sessionId: '3c2d1e0f-0000-4000-8000-000000000002',
 };
 
-/** A token with everything right, to be made wrong in one thing. */
+/** Creates a valid token in which single parts can be made invalid. */
 const forgeToken = (payload: object = {}, header: object = {}) =>
   new SignJWT({ sid: claims.sessionId, ...payload })
     .setProtectedHeader({ alg: 'HS256', typ: 'at+jwt', ...header })
@@ -19,7 +19,7 @@ const forgeToken = (payload: object = {}, header: object = {}) =>
     .setIssuedAt()
     .setExpirationTime('15m');
 
-test('says whose it is, and lasts for 15 minutes', async () => {
+test('contains the user and the session, and lasts for 15 minutes', async () => {
   const token = await issueAccessToken(key, claims);
   expect(await verifyAccessToken(key, token)).toEqual(claims);
   const { iat, exp } = JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString()) as Record<
@@ -29,7 +29,7 @@ test('says whose it is, and lasts for 15 minutes', async () => {
   expect(exp - iat).toBe(15 * 60);
 });
 
-test('the test’s own token is one when nothing is wrong with it', async () => {
+test('accepts the token of the test helper when nothing is wrong with it', async () => {
   expect(await verifyAccessToken(key, await forgeToken().sign(key))).toEqual(claims);
 });
 
@@ -42,7 +42,7 @@ test.each([
   ],
   ['another key', () => forgeToken().sign(new Uint8Array(32).fill(2))],
   [
-    'another algorithm of the same key',
+    'another algorithm with the same key',
     () => forgeToken({}, { alg: 'HS512' }).sign(new Uint8Array(64).fill(1)),
   ],
   ['a key pair', () => forgeToken({}, { alg: 'RS256' }).sign(rsaKeys.privateKey)],
@@ -50,19 +50,19 @@ test.each([
   ['another issuer', () => forgeToken().setIssuer('someone').sign(key)],
   ['another audience', () => forgeToken().setAudience('someone').sign(key)],
   [
-    'its time over',
+    'expired',
     () =>
       forgeToken()
         .setExpirationTime(Math.floor(Date.now() / 1000) - 1)
         .sign(key),
   ],
   ['no session', () => forgeToken({ sid: undefined }).sign(key)],
-  ['a subject that is no id', () => forgeToken().setSubject("' or 1=1 --").sign(key)],
-])('a token with %s is none', async (_, make) => {
+  ['a subject that is not an id', () => forgeToken().setSubject("' or 1=1 --").sign(key)],
+])('rejects a token with %s', async (_, make) => {
   expect(await verifyAccessToken(key, await make())).toBeUndefined();
 });
 
-test('a changed token is none', async () => {
+test('rejects a modified token', async () => {
   const [head, body, signature] = (await issueAccessToken(key, claims)).split('.');
   const other = Buffer.from(JSON.stringify({ ...claims, sub: claims.sessionId, sid: claims.userId }));
   for (const token of [
@@ -76,7 +76,7 @@ test('a changed token is none', async () => {
   }
 });
 
-test('a token that never expires is none', async () => {
+test('rejects a token that never expires', async () => {
   const token = await new SignJWT({ sid: claims.sessionId })
     .setProtectedHeader({ alg: 'HS256', typ: 'at+jwt' })
     .setIssuer('curbcut')

@@ -1,22 +1,22 @@
 import { errors, jwtVerify, SignJWT } from 'jose';
 import { z } from 'zod';
 
-/** What an access token says: whose it is, and of which session. */
+/** The claims of an access token: its user and session. */
 export interface AccessClaims {
   readonly userId: string;
   readonly sessionId: string;
 }
 
-/** Short, since a token that was copied is good for so long when the session is not ended. */
+/** Short, because a copied token remains valid for this long unless the session is ended. */
 const TOKEN_LIFETIME = '15m';
-/** RFC 9068, section 2.1: the type keeps other JWTs of the same key from being taken for one. */
+/** RFC 9068, section 2.1: the type prevents other JWTs signed with the same key from being accepted. */
 const TOKEN_TYPE = 'at+jwt';
 const ALGORITHM = 'HS256';
 const tokenParties = { issuer: 'curbcut', audience: 'curbcut-api' };
 
 const ClaimsSchema = z.object({ sub: z.uuid(), sid: z.uuid() });
 
-/** A JWT for the header `Authorization: Bearer`. */
+/** Issues a JWT for the header `Authorization: Bearer`. */
 export async function issueAccessToken(
   key: Uint8Array,
   { userId, sessionId }: AccessClaims,
@@ -31,7 +31,7 @@ export async function issueAccessToken(
     .sign(key);
 }
 
-/** @returns undefined for a token that we did not make, was changed, or has expired. */
+/** @returns undefined for a token that was not issued by this installation, was modified, or has expired. */
 export async function verifyAccessToken(key: Uint8Array, token: string): Promise<AccessClaims | undefined> {
   try {
     const { payload } = await jwtVerify(token, key, {

@@ -15,31 +15,31 @@ interface AccountLimits {
   readonly total: Omit<RateLimit, 'name'>;
 }
 
-/** Wrong passwords in a row. */
+/** Consecutive wrong passwords. */
 const PASSWORD_LIMITS: AccountLimits = {
   perNetwork: { maxUses: 10, windowSeconds: QUARTER_HOUR_SECONDS },
   total: { maxUses: 100, windowSeconds: HOUR_SECONDS },
 };
-/** Messages to one mailbox, whose owner may never have asked for them. */
+/** Messages to one mailbox, whose owner may never have requested them. */
 const MESSAGE_LIMITS: AccountLimits = {
   perNetwork: { maxUses: 5, windowSeconds: HOUR_SECONDS },
   total: { maxUses: 20, windowSeconds: HOUR_SECONDS },
 };
 
-/** Limits of one account. They apply to email addresses without an account too, so that they reveal nothing. */
+/** Limits per account. They also apply to email addresses without an account, so that they reveal nothing. */
 const ACCOUNT_LIMITS = {
   login: PASSWORD_LIMITS,
-  /** The password asked for again to change it or to delete the account. */
+  /** The password that is required again to change it or to delete the account. */
   'own-password': PASSWORD_LIMITS,
   register: MESSAGE_LIMITS,
   'resend-verification': MESSAGE_LIMITS,
   'password-reset': MESSAGE_LIMITS,
 };
 
-/** What is limited, by network and by account. */
+/** Operations with limits per network and per account. */
 export type LimitedOperation = keyof typeof ACCOUNT_LIMITS;
 
-/** An account that is tried, and the network from which it is. */
+/** An attempt at an account, and the network that it comes from. */
 export interface AccountAttempt {
   readonly operation: LimitedOperation;
   readonly email: string;
@@ -49,9 +49,9 @@ export interface AccountAttempt {
 }
 
 /**
- * Counts an attempt of a network.
+ * Counts an attempt from a network.
  *
- * @throws {ApiProblem} 429 when it has made as many as it may.
+ * @throws {ApiProblem} 429 when the network has used up its attempts.
  */
 export async function countNetworkAttempt(
   { config, db, vault }: Services,
@@ -62,7 +62,7 @@ export async function countNetworkAttempt(
   if (!use.admitted) throw createTooManyAttemptsError(use.resetsAt);
 }
 
-/** Takes back what was counted for a network: a right password is no guess, and an office is one network. */
+/** Refunds an attempt of a network: a correct password is not a guess, and a whole office can share one network. */
 export async function refundNetworkAttempt(
   { config, db, vault }: Services,
   operation: LimitedOperation,
@@ -72,33 +72,33 @@ export async function refundNetworkAttempt(
 }
 
 /**
- * Counts an attempt at an account: for the network that makes it, and over all networks.
+ * Counts an attempt at an account, for its network and over all networks.
  *
- * @throws {ApiProblem} 429 when the network has made as many as it may; or when all networks together have, unless the
- *   account has signed in from this one before.
+ * @throws {ApiProblem} 429 when the network has used up its attempts, or when all networks together have, unless the
+ * account has signed in from this network before.
  */
 export async function countAccountAttempt({ db, vault }: Services, attempt: AccountAttempt): Promise<void> {
   const { perNetwork, total } = getAccountLimits(vault, attempt);
-  const own = await countLimitUse(db, perNetwork.limit, perNetwork.who);
-  if (!own.admitted) throw createTooManyAttemptsError(own.resetsAt);
-  const all = await countLimitUse(db, total.limit, total.who);
-  if (all.admitted) return;
+  const ownUsage = await countLimitUse(db, perNetwork.limit, perNetwork.who);
+  if (!ownUsage.admitted) throw createTooManyAttemptsError(ownUsage.resetsAt);
+  const totalUsage = await countLimitUse(db, total.limit, total.who);
+  if (totalUsage.admitted) return;
   const isKnown = await hasSignedInFrom(
     db,
     attempt.userId ?? randomUUID(),
     vault.createPseudonym(attempt.network),
   );
-  if (!isKnown) throw createTooManyAttemptsError(all.resetsAt);
+  if (!isKnown) throw createTooManyAttemptsError(totalUsage.resetsAt);
 }
 
-/** Forgets the attempts of a network at an account, once its owner has proved to be the owner there. */
+/** Clears a network's attempts at an account after a successful sign-in from it. */
 export async function clearAccountAttempts({ db, vault }: Services, attempt: AccountAttempt): Promise<void> {
   const { perNetwork, total } = getAccountLimits(vault, attempt);
   await resetLimit(db, perNetwork.limit, perNetwork.who);
   await refundLimitUse(db, total.limit, total.who);
 }
 
-/** Forgets the attempts of all networks at an account too: its password is another one now. */
+/** Clears the attempts of all networks at an account after its password was changed. */
 export async function liftLockout({ db, vault }: Services, attempt: AccountAttempt): Promise<void> {
   const { perNetwork, total } = getAccountLimits(vault, attempt);
   await resetLimit(db, perNetwork.limit, perNetwork.who);

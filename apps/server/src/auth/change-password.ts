@@ -7,9 +7,10 @@ import { recordAudit } from './record-audit.ts';
 import { setPassword } from './set-password.ts';
 
 /**
- * Changes the password of the account that is signed in, and signs it out everywhere else.
+ * Changes the password of the signed-in account and ends its other sessions.
  *
- * @throws {ApiProblem} 400 when the current password is wrong or the new one is too common, 429 after too many attempts.
+ * @throws {ApiProblem} 400 when the current password is wrong or the new one is too common, 429 after too many
+ * attempts.
  */
 export async function changeOwnPassword(
   services: Services,

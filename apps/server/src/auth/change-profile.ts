@@ -6,9 +6,9 @@ import type { Services } from '../services.ts';
 import { recordAudit } from './record-audit.ts';
 
 /**
- * Changes what an account says of its person, and nothing else of it.
+ * Updates the profile fields of an account, and nothing else.
  *
- * @returns the account as it is then.
+ * @returns the updated account.
  */
 export async function changeProfile(
   services: Services,
@@ -24,7 +24,7 @@ export async function changeProfile(
       jobTitle: profile.job_title,
       websiteUrl: profile.website_url,
     });
-    // Deleted since it was looked up.
+    // The account was deleted after the request was authenticated.
     if (!user) throw new ApiProblem('account/session-over');
     await recordAudit(services, tx, 'profile-updated', user.id, caller);
     return user;

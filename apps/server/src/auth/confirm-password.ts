@@ -4,17 +4,17 @@ import type { Services } from '../services.ts';
 import { clearAccountAttempts, countAccountAttempt, countNetworkAttempt } from './attempt-limits.ts';
 import { type AuditEvent, recordAudit } from './record-audit.ts';
 
-/** Where a wrong password is reported. */
+/** How a wrong password is reported. */
 interface WrongPasswordReport {
-  /** Field of the request. */
+  /** Name of the request field. */
   readonly field: string;
   readonly message: string;
   readonly event: AuditEvent;
 }
 
 /**
- * Checks the password of the account that is signed in, before something that a stolen session must not be able to do.
- * Guesses for all such operations count together.
+ * Checks the password of the signed-in account before an operation that a stolen session must not be able to perform.
+ * Guesses for all such operations are counted together.
  *
  * @throws {ApiProblem} 400 when it is wrong, 429 after too many attempts.
  */

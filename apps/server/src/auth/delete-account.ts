@@ -10,7 +10,7 @@ import { confirmPassword } from './confirm-password.ts';
 import { recordAudit } from './record-audit.ts';
 
 /**
- * Deletes the account that is signed in, if the password is right: see {@link deleteAccount}.
+ * Deletes the signed-in account if the password is right: see {@link deleteAccount}.
  *
  * @throws {ApiProblem} 400 when the password is wrong, 429 after too many attempts.
  */
@@ -28,10 +28,10 @@ export async function deleteOwnAccount(
 }
 
 /**
- * Deletes an account for good, with its scans, their pictures and its sessions, and ends what it pays.
+ * Deletes an account for good, with its scans, their screenshots, its sessions, and its subscription.
  *
- * @param caller Whose request it was; null for the operator.
- * @returns the scans that were deleted, for the process to let go of; other processes find out by themselves.
+ * @param caller The request's caller; null for the operator.
+ * @returns the deleted scans, which this process must stop working on; other processes notice by themselves.
  */
 export async function deleteAccount(
   services: Pick<Services, 'db' | 'queue' | 'vault' | 'plans' | 'visits' | 'getOpenedScanner'>,
@@ -40,7 +40,7 @@ export async function deleteAccount(
 ): Promise<readonly string[]> {
   const { db, queue, vault } = services;
   return await db.transaction(async (tx) => {
-    // Held, so that no scan begins for it that would be missed here.
+    // The lock keeps the account from starting a scan that this deletion would miss.
     if (!(await lockUser(tx, id))) return [];
     const owned = await listScanIds(tx, id);
     await scheduleBillingEnd(services, tx, id);

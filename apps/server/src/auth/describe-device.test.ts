@@ -9,7 +9,7 @@ test.each([
   ],
   ['', 'Unknown device'],
   [undefined, 'Unknown device'],
-])('%s is %s', (userAgent, device) => {
+])('describes %s as %s', (userAgent, device) => {
   expect(describeDevice(userAgent)).toBe(device);
 });
 
@@ -19,6 +19,6 @@ test.each([
   '\u0000\u001b[31m/1',
   '/',
   '() { :;};',
-])('hostile words of a browser come out short and plain: %.30j', (userAgent) => {
+])('keeps hostile user agents short and plain: %.30j', (userAgent) => {
   expect(describeDevice(userAgent)).toMatch(/^[\p{L}\p{N} ._()/-]{1,60}$/u);
 });

@@ -1,11 +1,11 @@
 import { parse } from 'bowser';
 
-/** More than the name of any browser and any system. */
+/** Longer than the name of any browser and operating system. */
 const MAX_LENGTH = 60;
-/** Longer than what any browser says of itself, short enough to be read by patterns. */
+/** Longer than any real user agent, short enough for pattern matching. */
 const MAX_USER_AGENT_LENGTH = 512;
 
-/** Browser and system in words, such as `Firefox on Linux`, as far as the browser tells. */
+/** Describes a user agent by browser and operating system, such as `Firefox on Linux`, as far as they are known. */
 export function describeDevice(userAgent: string | undefined): string {
   if (!userAgent) return UNKNOWN;
   const { browser, os } = parse(userAgent.slice(0, MAX_USER_AGENT_LENGTH));

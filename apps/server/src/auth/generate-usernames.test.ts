@@ -5,11 +5,11 @@ test.each([
   ['ada.byron@example.com', 'ada.byron'],
   ['ada+test@example.com', 'ada-test'],
   [`${'a'.repeat(60)}@example.com`, 'a'.repeat(30)],
-])('%s begins as %s', (email, username) => {
+])('%s becomes %s', (email, username) => {
   expect(generateUsernames(email).next().value).toBe(username);
 });
 
-test('when it is taken, others follow that begin alike', () => {
+test('offers alternatives with the same beginning when the name is taken', () => {
   const [first, second, third] = generateUsernames('ada@example.com').take(3);
   expect(first).toBe('ada');
   expect(second).toMatch(/^ada-[0-9a-f]{6}$/);

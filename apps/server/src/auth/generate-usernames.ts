@@ -3,7 +3,7 @@ import { randomBytes } from 'node:crypto';
 const MAX_LENGTH = 30;
 const SUFFIX_BYTES = 3;
 
-/** Usernames for an address, the plainest first; the others end in something random. */
+/** Generates usernames for an email address, the plainest first; the others end in random characters. */
 export function* generateUsernames(email: string): Generator<string> {
   const plain = email
     .slice(0, email.lastIndexOf('@'))

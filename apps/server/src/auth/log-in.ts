@@ -17,10 +17,12 @@ import { createSecretToken, hashToken } from './secret-tokens.ts';
 import { getRefreshExpiry, issueTokenPair, type TokenPair } from './token-pair.ts';
 
 /**
- * Begins a session. An address without an account costs the same work as a wrong password, and is answered the same.
+ * Starts a session. An email address without an account costs the same work as a wrong password and gets the same
+ * answer.
  *
- * @param userAgent What the browser says of itself.
- * @throws {ApiProblem} 401 for a wrong password, 403 for an address that is not verified, 429 after too many attempts.
+ * @param userAgent The `User-Agent` header.
+ * @throws {ApiProblem} 401 for a wrong password, 403 for an email address that is not verified, 429 after too many
+ * attempts.
  */
 export async function logIn(
   services: Services,
@@ -30,34 +32,34 @@ export async function logIn(
 ): Promise<TokenPair & { readonly user: UserRow }> {
   const { db, passwordHasher } = services;
   await countNetworkAttempt(services, 'login', caller);
-  const known = await findUserByEmail(db, email);
-  const attempt = { operation: 'login', email, network: caller.network, userId: known?.id } as const;
+  const storedHash = await findUserByEmail(db, email);
+  const attempt = { operation: 'login', email, network: caller.network, userId: storedHash?.id } as const;
   await countAccountAttempt(services, attempt);
-  const right = await passwordHasher.matches(password, known?.passwordHash);
-  if (!known || !right) {
-    await recordAudit(services, db, 'login-failed', known?.id ?? null, caller);
+  const right = await passwordHasher.matches(password, storedHash?.passwordHash);
+  if (!storedHash || !right) {
+    await recordAudit(services, db, 'login-failed', storedHash?.id ?? null, caller);
     throw new ApiProblem('account/wrong-credentials');
   }
   await clearAccountAttempts(services, attempt);
   await refundNetworkAttempt(services, 'login', caller);
-  if (!known.isEmailVerified) {
-    await recordAudit(services, db, 'login-unverified', known.id, caller);
+  if (!storedHash.isEmailVerified) {
+    await recordAudit(services, db, 'login-unverified', storedHash.id, caller);
     throw new ApiProblem('account/email-not-verified');
   }
 
   const session = {
     id: randomUUID(),
-    userId: known.id,
+    userId: storedHash.id,
     device: describeDevice(userAgent),
     expiresAt: getRefreshExpiry(),
   };
   const refresh = createSecretToken();
   const user = await db.transaction(async (tx) => {
-    const signedIn = await updateUser(tx, known.id, { lastLogin: new Date() });
-    // Deleted since it was looked up.
+    const signedIn = await updateUser(tx, storedHash.id, { lastLogin: new Date() });
+    // The account was deleted after it was looked up.
     if (!signedIn) throw new ApiProblem('account/wrong-credentials');
     await createSession(tx, session, hashToken(refresh));
-    await recordAudit(services, tx, 'logged-in', known.id, caller);
+    await recordAudit(services, tx, 'logged-in', storedHash.id, caller);
     return signedIn;
   });
   const pair = await issueTokenPair(services, { userId: user.id, sessionId: session.id }, refresh);

@@ -4,7 +4,7 @@ import type { Services } from '../services.ts';
 import { recordAudit } from './record-audit.ts';
 import { hashToken } from './secret-tokens.ts';
 
-/** Ends the session of a refresh token, traded or not: whoever holds it may end what it belongs to. */
+/** Ends the session of a refresh token, even of a rotated one: having the token is enough to end its session. */
 export async function logOut(services: Services, caller: Caller, refresh: string): Promise<void> {
   await services.db.transaction(async (tx) => {
     const session = await findSessionByToken(tx, hashToken(refresh));

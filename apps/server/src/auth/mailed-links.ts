@@ -12,13 +12,13 @@ import { createSecretToken, hashToken } from './secret-tokens.ts';
 
 const HOUR_SECONDS = 3600;
 
-/** What a link of each purpose is: for how long it is good, and where it leads. */
+/** Validity and path of each kind of link. */
 export const MAILED_LINKS = {
   'verify-email': { validSeconds: 24 * HOUR_SECONDS, path: '/verify-email/' },
   'reset-password': { validSeconds: HOUR_SECONDS, path: '/reset-password/' },
 } as const satisfies Record<LinkPurpose, { validSeconds: number; path: string }>;
 
-/** Makes a link for an account, to be mailed and to be used once. */
+/** Creates a single-use link for an account, to be sent by email. */
 export async function createLink(
   db: Db,
   origin: string,
@@ -40,8 +40,8 @@ const REFUSAL_CODES: Readonly<Record<Exclude<LinkState, 'good'>, ProblemCode>> =
 /**
  * Checks a token without using it up.
  *
- * @returns whose it is.
- * @throws {ApiProblem} when the token is not one of ours, was used, or has expired.
+ * @returns the id of its account.
+ * @throws {ApiProblem} when the token is unknown, was used, or has expired.
  */
 export async function checkLink(db: Db, token: string, purpose: LinkPurpose): Promise<string> {
   const link = await readLink(db, hashToken(token), purpose);
@@ -49,30 +49,30 @@ export async function checkLink(db: Db, token: string, purpose: LinkPurpose): Pr
   return link.userId;
 }
 
-/** A token that was sent, with its account held until the transaction ends. */
+/** A mailed token, with its account locked until the transaction ends. */
 export interface LockedLink {
   readonly state: Exclude<LinkState, 'unknown'>;
   readonly user: UserRow;
 }
 
 /**
- * Looks a token up and holds its account. The account is held before the token is changed, as a registration that
- * replaces the account does, so that the two cannot wait for each other.
+ * Looks up a token and locks its account. The account is locked before the token is changed, in the same order as in
+ * a registration that replaces the account, to avoid deadlocks.
  *
- * @throws {ApiProblem} when the token is not one of ours, or belongs to a registration that was replaced.
+ * @throws {ApiProblem} when the token is unknown or belongs to a registration that was replaced.
  */
 export async function lockLink(tx: Db, token: string, purpose: LinkPurpose): Promise<LockedLink> {
   const { userId } = await readLink(tx, hashToken(token), purpose);
   const user = userId === undefined ? undefined : await lockUser(tx, userId);
   if (!user) throw createLinkProblem('unknown', purpose);
-  // Someone else may have used it while the account was waited for.
+  // Another request may have used the token while this one waited for the lock.
   const { state } = await readLink(tx, hashToken(token), purpose);
   if (state === 'unknown') throw createLinkProblem(state, purpose);
   return { state, user };
 }
 
 /**
- * Uses up a token of an account that {@link lockLink} holds.
+ * Uses up a token of an account that {@link lockLink} has locked.
  *
  * @throws {ApiProblem} when it cannot be used.
  */

@@ -3,7 +3,7 @@ import { createPasswordHasher } from './password-hasher.ts';
 
 const cheapHasher = createPasswordHasher({ memory: 64, passes: 1 });
 
-test('a password matches its hash, and no other does', async () => {
+test('a password matches its own hash only', async () => {
   const hash = await cheapHasher.hash('tide-mug-7');
   expect(hash).toMatch(/^\$argon2id\$v=19\$m=64,t=1,p=1\$[\w+/]{22}\$[\w+/]{43}$/);
   expect(await cheapHasher.matches('tide-mug-7', hash)).toBe(true);
@@ -11,19 +11,19 @@ test('a password matches its hash, and no other does', async () => {
   expect(await cheapHasher.matches('', hash)).toBe(false);
 });
 
-test('each hash has a salt of its own', async () => {
+test('each hash has its own salt', async () => {
   expect(await cheapHasher.hash('tide-mug-7')).not.toBe(await cheapHasher.hash('tide-mug-7'));
 });
 
-test('a hash is compared at the cost it was made with', async () => {
+test('compares a hash at the cost it was made with', async () => {
   const hash = await cheapHasher.hash('tide-mug-7');
   expect(await createPasswordHasher({ memory: 128, passes: 2 }).matches('tide-mug-7', hash)).toBe(true);
 });
 
-test('the usual cost is what OWASP asks for at least', async () => {
+test('the default cost meets the OWASP minimum', async () => {
   expect(await createPasswordHasher().hash('tide-mug-7')).toContain('$m=19456,t=2,p=1$');
 });
 
-test('no account matches nothing, not even the password that stands in for one', async () => {
+test('nothing matches when there is no account, not even the placeholder password', async () => {
   expect(await cheapHasher.matches('', undefined)).toBe(false);
 });

@@ -1,20 +1,20 @@
 import { type Argon2Parameters, argon2, randomBytes, timingSafeEqual } from 'node:crypto';
 import { promisify } from 'node:util';
 
-/** Hashes passwords, and compares them with their hashes. */
+/** Hashes passwords and compares them with stored hashes. */
 export interface PasswordHasher {
-  /** @returns a PHC string, which names the algorithm, its cost and the salt. */
+  /** @returns a PHC string, which contains the algorithm, its cost, and the salt. */
   hash(password: string): Promise<string>;
   /**
    * Compares a password with a stored hash.
    *
-   * @param stored Undefined when there is no such account: the work is done all the same, so that the time of the
-   *   answer does not tell.
+   * @param stored Undefined when there is no such account: the work is done anyway, so that the response time does
+   * not reveal it.
    */
   matches(password: string, stored: string | undefined): Promise<boolean>;
 }
 
-/** What one hash costs. */
+/** The cost of one hash. */
 export interface HashCost {
   /** KiB. */
   readonly memory: number;
@@ -22,8 +22,8 @@ export interface HashCost {
 }
 
 /**
- * OWASP Password Storage Cheat Sheet: argon2id with 19 MiB and two passes. Node computes at most four at a time, so
- * that a flood of sign-ins cannot take more than 76 MiB.
+ * OWASP Password Storage Cheat Sheet: argon2id with 19 MiB and two passes. Node computes at most four at a time, so a
+ * flood of sign-ins cannot take more than 76 MiB.
  */
 const HASH_COST: HashCost = { memory: 19_456, passes: 2 };
 const SALT_BYTES = 16;
@@ -41,12 +41,12 @@ export function createPasswordHasher(cost: HashCost = HASH_COST): PasswordHasher
     const hashed = await computeHash(password, salt, cost);
     return `$argon2id$v=19$m=${cost.memory},t=${cost.passes},p=1$${toUnpaddedBase64(salt)}$${toUnpaddedBase64(hashed)}`;
   };
-  let nobodys: Promise<string> | undefined;
+  let placeholderHash: Promise<string> | undefined;
   return {
     hash,
     async matches(password, stored) {
-      nobodys ??= hash(randomBytes(SALT_BYTES).toString('hex'));
-      const [, memory, passes, salt = '', expected = ''] = phcPattern.exec(stored ?? (await nobodys)) ?? [];
+      placeholderHash ??= hash(randomBytes(SALT_BYTES).toString('hex'));
+      const [, memory, passes, salt = '', expected = ''] = phcPattern.exec(stored ?? (await placeholderHash)) ?? [];
       const hashed = await computeHash(password, Buffer.from(salt, 'base64'), {
         memory: Number(memory),
         passes: Number(passes),
@@ -62,7 +62,7 @@ function computeHash(password: string, salt: Buffer, { memory, passes }: HashCos
   return argon2id({ message, nonce: salt, parallelism: 1, tagLength: HASH_BYTES, memory, passes });
 }
 
-/** Base64 without padding, as PHC strings have it. */
+/** Base64 without padding, as PHC strings use it. */
 function toUnpaddedBase64(bytes: Buffer): string {
   return bytes.toString('base64').replace(/=+$/, '');
 }

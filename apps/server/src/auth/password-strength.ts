@@ -3,7 +3,7 @@ import { ApiProblem } from '../http/api-problem.ts';
 
 let commonPasswords: Promise<ReadonlySet<string>> | undefined;
 
-/** The common passwords, in lower case; loaded when a password is first set. */
+/** The most common passwords, in lower case; loaded when a password is first set. */
 function loadCommonPasswords(): Promise<ReadonlySet<string>> {
   commonPasswords ??= import('@zxcvbn-ts/language-common').then(
     ({ dictionary }) => new Set(dictionary['passwords-common']),
@@ -14,10 +14,10 @@ function loadCommonPasswords(): Promise<ReadonlySet<string>> {
 const repeatedCharacter = /^(.)\1*$/su;
 
 /**
- * Why a new password is too easy to guess, as a sentence; undefined when it is not. Case does not matter: “Password1”
- * is guessed as early as “password1”.
+ * Explains why a new password is too easy to guess, as a sentence; returns undefined when it is not. Case is ignored:
+ * “Password1” is guessed as early as “password1”.
  *
- * @param email Of the account, in lower case.
+ * @param email Email address of the account, in lower case.
  */
 export async function findPasswordWeakness(password: string, email: string): Promise<string | undefined> {
   const compared = password.normalize('NFKC').toLowerCase();
@@ -27,9 +27,9 @@ export async function findPasswordWeakness(password: string, email: string): Pro
 }
 
 /**
- * Refuses a new password that is too easy to guess.
+ * Rejects a new password that is too easy to guess.
  *
- * @param field Of the request, to report it at.
+ * @param field Request field to report the problem at.
  * @throws {ApiProblem} 400 with the reason.
  */
 export async function requireStrongPassword(

@@ -6,7 +6,7 @@ import { toScanSummary } from '../scans/scan-presenters.ts';
 import type { Services } from '../services.ts';
 import { toSubscriptionTier } from './to-user.ts';
 
-/** Recent scans that the dashboard shows (PRODUCT.md, section 9). */
+/** Number of recent scans on the dashboard (PRODUCT.md, section 9). */
 const MAX_RECENT_SCANS = 5;
 
 export async function readDashboard({ db }: Pick<Services, 'db'>, user: UserRow): Promise<Dashboard> {

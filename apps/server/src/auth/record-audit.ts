@@ -3,7 +3,7 @@ import { type AuditEntry, insertAudit } from '../db/queries/audit.ts';
 import type { Caller } from '../http/caller.ts';
 import type { Services } from '../services.ts';
 
-/** Everything that happens to accounts and is written down. */
+/** The account events that are written to the audit log. */
 export type AuditEvent =
   | 'registered'
   | 'registration-replaced'
@@ -30,10 +30,10 @@ export type AuditEvent =
   | 'administered';
 
 /**
- * Writes down what happened to an account.
+ * Writes an account event to the audit log.
  *
- * @param caller Whose request it was; null for what no request caused.
- * @param details Counts and words of ours, never an address, a name or a secret.
+ * @param caller The request's caller; null for events without a request.
+ * @param details Counts and fixed words, never an email address, a name, or a secret.
  */
 export async function recordAudit(
   { vault }: Pick<Services, 'vault'>,

@@ -14,14 +14,15 @@ import { deriveSuccessor, hashToken } from './secret-tokens.ts';
 import { getRefreshExpiry, issueTokenPair, type TokenPair } from './token-pair.ts';
 
 /**
- * For so long a token that was traded may be sent again: two tabs refresh at once, an answer gets lost. It is then
- * answered with the very same successor, and only until that one is used, so there is never more than one line of
- * tokens, and a thief and the owner cannot both go on (docs/decisions/0010-accounts.md).
+ * Grace period in which a rotated token may be sent again, because two tabs can refresh at once and a response can
+ * get lost. The answer is then the very same successor, and only until that successor is used. There is never more
+ * than one chain of tokens, so a thief and the owner cannot both continue (docs/decisions/0010-accounts.md).
  */
 const GRACE_SECONDS = 10;
 
 /**
- * Trades a refresh token for its successor. One that was traded before ends the session: someone has a copy of it.
+ * Exchanges a refresh token for its successor. Reusing a rotated token ends the session, because someone has a copy
+ * of it.
  *
  * @throws {ApiProblem} 401 when the session is over.
  */
@@ -33,26 +34,26 @@ export async function refreshSession(
   const { db, vault } = services;
   const successor = deriveSuccessor(vault.deriveKey('refresh-token'), refresh);
   const session = await db.transaction(async (tx) => {
-    const known = await lockRefreshToken(tx, hashToken(refresh), GRACE_SECONDS);
-    if (!known) return undefined;
-    if (await rotateToken(tx, known, hashToken(refresh), hashToken(successor))) return known;
-    await deleteSession(tx, known.userId, known.sessionId);
-    await recordAudit(services, tx, 'refresh-replayed', known.userId, caller);
+    const knownToken = await lockRefreshToken(tx, hashToken(refresh), GRACE_SECONDS);
+    if (!knownToken) return undefined;
+    if (await rotateToken(tx, knownToken, hashToken(refresh), hashToken(successor))) return knownToken;
+    await deleteSession(tx, knownToken.userId, knownToken.sessionId);
+    await recordAudit(services, tx, 'refresh-replayed', knownToken.userId, caller);
     return undefined;
   });
   if (!session) throw new ApiProblem('account/session-over');
   return issueTokenPair(services, session, successor);
 }
 
-/** @returns whether the successor may be handed out. */
+/** @returns whether the successor may be issued. */
 async function rotateToken(
   tx: Db,
-  known: KnownRefreshToken,
+  knownToken: KnownRefreshToken,
   hash: string,
   successorHash: string,
 ): Promise<boolean> {
-  if (known.rotated === 'long-ago') return false;
-  if (known.rotated === 'just-now') return isUnusedRefreshToken(tx, successorHash);
-  await rotateRefreshToken(tx, known.sessionId, hash, successorHash, getRefreshExpiry());
+  if (knownToken.rotated === 'long-ago') return false;
+  if (knownToken.rotated === 'just-now') return isUnusedRefreshToken(tx, successorHash);
+  await rotateRefreshToken(tx, knownToken.sessionId, hash, successorHash, getRefreshExpiry());
   return true;
 }

@@ -19,22 +19,20 @@ import { requireStrongPassword } from './password-strength.ts';
 import { recordAudit } from './record-audit.ts';
 
 /**
- * Creates an account and sends the link to verify its email address.
+ * Creates an account and sends the link to verify its email address. An unverified account with the same address is
+ * replaced completely: the person who registered it may not own the address, so neither its password nor its links
+ * remain valid (docs/decisions/0028-unverified-accounts-and-rate-limits.md).
  *
- * An account with this address that was never verified is replaced as a whole: whoever registered it may not have been
- * the owner of the address, so neither its password nor its links work any longer
- * (docs/decisions/0028-unverified-accounts-and-rate-limits.md).
- *
- * @throws {ApiProblem} 400 when the address has a verified account or the password is too easy to guess, 429 after too
- *   many registrations.
+ * @throws {ApiProblem} 400 when the address has a verified account or the password is too easy to guess, 429 after
+ * too many registrations.
  */
 export async function registerUser(services: Services, caller: Caller, body: RegisterBody): Promise<UserRow> {
   const { db, passwordHasher, queue } = services;
   const { email, password } = body;
   await countNetworkAttempt(services, 'register', caller);
   await requireStrongPassword(password, email, 'password');
-  const known = await findUserByEmail(db, email);
-  if (known && !isPending(known)) {
+  const existing = await findUserByEmail(db, email);
+  if (existing && !isPending(existing)) {
     await recordAudit(services, db, 'register-refused', null, caller);
     throw createEmailTakenProblem();
   }
@@ -58,7 +56,7 @@ export async function registerUser(services: Services, caller: Caller, body: Reg
 
 type NewAccount = RegisterBody & Pick<UserRow, 'passwordHash' | 'registrations'>;
 
-/** Somebody else may take the username at the same moment. */
+/** Another registration may take the username at the same moment. */
 async function createWithUsername(tx: Db, account: NewAccount): Promise<UserRow> {
   const {
     email,

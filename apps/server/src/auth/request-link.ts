@@ -13,10 +13,10 @@ const LIMITED_OPERATIONS = {
 } as const;
 
 /**
- * Has a link mailed to the account of an address, if there is one. Either way a job is sent, and it is the job that
- * finds out: the answer and the work until then are the same.
+ * Requests that a link is mailed to an account, if there is one. A job is sent in either case and does the lookup, so
+ * the response and the work before it do not reveal whether the account exists.
  *
- * @throws {ApiProblem} 429 after too many requests, which count for addresses without an account too.
+ * @throws {ApiProblem} 429 after too many requests, which are counted for addresses without an account too.
  */
 export async function requestLink(
   services: Services,

@@ -8,7 +8,7 @@ import { recordAudit } from './record-audit.ts';
 import { setPassword } from './set-password.ts';
 
 /**
- * Sets a new password by the token that was mailed. It also verifies the address: the message has been read there.
+ * Sets a new password with a mailed token. It also verifies the email address, because the message was read there.
  *
  * @throws {ApiProblem} when the token does not work or the password is too easy to guess.
  */
@@ -19,7 +19,8 @@ export async function resetPassword(
   newPassword: string,
 ): Promise<void> {
   const { db, passwordHasher } = services;
-  // First, so that only a good link costs a hash, which no transaction should wait for.
+  // Checked first, so that only a valid link costs a hash, and outside of the transaction, which should not wait for
+  // one.
   const holder = await findUser(db, await checkLink(db, token, 'reset-password'));
   if (holder) await requireStrongPassword(newPassword, holder.email, 'new_password');
   const passwordHash = await passwordHasher.hash(newPassword);

@@ -6,10 +6,10 @@ import { sendMailJob } from '../jobs/job-definitions.ts';
 import type { Services } from '../services.ts';
 
 /**
- * Gives an account a new password: ends its sessions, spends the links to set another one, and tells its owner.
+ * Sets a new password, ends the account's sessions, revokes its password reset links, and notifies its owner.
  *
- * @param keptSessionId The session that the change was made in.
- * @returns the account; undefined when it is gone.
+ * @param keptSessionId The session in which the password was changed.
+ * @returns the account; undefined when it no longer exists.
  */
 export async function setPassword(
   { queue }: Pick<Services, 'queue'>,

@@ -3,7 +3,7 @@ import type { UserRow } from '../db/queries/users.ts';
 import { getPlanUsage } from '../plans/plan-usage.ts';
 import type { Services } from '../services.ts';
 
-/** An account as its owner sees it. */
+/** Returns an account as its owner sees it. */
 export async function toUser({ db }: Pick<Services, 'db'>, user: UserRow): Promise<User> {
   const { used, limit } = await getPlanUsage(db, user);
   return {
@@ -26,7 +26,7 @@ export async function toUser({ db }: Pick<Services, 'db'>, user: UserRow): Promi
   };
 }
 
-/** @param limit Scans that the plan has in a month. */
+/** @param limit Scans per month in the plan. */
 export function toSubscriptionTier({ plan }: Pick<UserRow, 'plan'>, limit: number): SubscriptionTier {
   return { name: plan, max_scans_per_month: limit };
 }

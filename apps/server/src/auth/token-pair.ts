@@ -1,17 +1,17 @@
 import type { Services } from '../services.ts';
 import { issueAccessToken } from './access-token.ts';
 
-/** What a client signs its requests with, and gets the next such pair by. */
+/** An access token to authorize requests, and the refresh token for the next pair. */
 export interface TokenPair {
   readonly access: string;
   readonly refresh: string;
 }
 
-/** Days after which a session ends that was not used. */
+/** Days after which an unused session ends. */
 const REFRESH_DAYS = 30;
 const DAY_MS = 86_400_000;
 
-/** When a refresh token that is handed out now expires. */
+/** Returns when a refresh token that is issued now expires. */
 export function getRefreshExpiry(): Date {
   return new Date(Date.now() + REFRESH_DAYS * DAY_MS);
 }

@@ -6,8 +6,8 @@ import { consumeLink, lockLink } from './mailed-links.ts';
 import { recordAudit } from './record-audit.ts';
 
 /**
- * Verifies the email address of an account by the token that was mailed to it. A link of an account that is verified
- * already is no error, used or not: people click twice, and mail programs open links too.
+ * Verifies the email address of an account with a mailed token. A link of an account that is already verified is not
+ * an error, used or not: people click twice, and mail programs open links too.
  *
  * @returns whether the address was verified before.
  * @throws {ApiProblem} when the token does not work.

@@ -8,10 +8,10 @@ import { extract, type Pack, pack } from 'tar-stream';
 import { describeFileError } from '../file-errors.ts';
 import { BackupError } from './backup-error.ts';
 
-/** Adds entries to an archive, one after the other. */
+/** Adds entries to an archive one after the other. */
 export interface ArchiveWriter {
   addText(name: string, text: string): Promise<void>;
-  /** @param size Bytes that the stream must give. */
+  /** @param size Number of bytes in the stream. */
   addStream(name: string, size: number, stream: Readable): Promise<void>;
 }
 
@@ -20,16 +20,16 @@ export interface ArchiveEntry {
   /** Bytes. */
   readonly size: number;
   readonly stream: AsyncIterable<Buffer>;
-  /** The whole entry as text. */
+  /** Reads the whole entry as text. */
   text(): Promise<string>;
 }
 
-/** An entry that is read into memory as a whole is no larger than this; those that we write have about 1 MB. */
+/** Largest entry that is read into memory as a whole; Curbcut writes entries of about 1 MB. */
 const MAX_TEXT_BYTES = 512 * 1024 * 1024;
 
 /**
- * Writes a gzipped tar file, readable by this user account only. It has its name once it is complete, so that a file
- * with this name is never half a backup.
+ * Writes a gzipped tar file that only this user account can read. The file gets its name once it is complete, so a
+ * file with this name is never half a backup.
  *
  * @throws {BackupError} when the file exists or cannot be written.
  */
@@ -37,14 +37,14 @@ export async function writeArchive(
   file: string,
   fill: (writer: ArchiveWriter) => Promise<void>,
 ): Promise<void> {
-  const unfinished = `${file}.part`;
-  const claimed = await open(unfinished, 'wx', 0o600).catch((error: NodeJS.ErrnoException) => {
-    throw createWriteError(error.code === 'EEXIST' ? unfinished : file, error);
+  const partFile = `${file}.part`;
+  const partHandle = await open(partFile, 'wx', 0o600).catch((error: NodeJS.ErrnoException) => {
+    throw createWriteError(error.code === 'EEXIST' ? partFile : file, error);
   });
-  await claimed.close();
+  await partHandle.close();
   try {
     const tar = pack();
-    const output = createWriteStream(unfinished, { flush: true });
+    const output = createWriteStream(partFile, { flush: true });
     const written = pipeline(tar, createGzip({ level: 6 }), output);
     written.catch(() => undefined);
     const filled = fill(createWriter(tar)).then(
@@ -54,24 +54,24 @@ export async function writeArchive(
         throw error;
       },
     );
-    // Whichever fails first says why: a full disk leaves the other side waiting.
+    // The first failure names the reason: with a full disk, the other side only waits.
     await Promise.all([filled, written]);
-    await publishFile(unfinished, file);
+    await publishFile(partFile, file);
   } catch (error) {
-    await rm(unfinished, { force: true });
+    await rm(partFile, { force: true });
     throw describeFileError(error) === undefined ? error : createWriteError(file, error as Error);
   }
 }
 
-/** Gives the file its name, unless another file has it by now. */
-async function publishFile(unfinished: string, file: string): Promise<void> {
+/** Renames the file, unless another file has the name by now. */
+async function publishFile(partFile: string, file: string): Promise<void> {
   try {
-    await link(unfinished, file);
-    await rm(unfinished);
+    await link(partFile, file);
+    await rm(partFile);
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code === 'EEXIST') throw createWriteError(file, error as Error);
     // Some file systems have no hard links.
-    await rename(unfinished, file);
+    await rename(partFile, file);
   }
 }
 
@@ -79,14 +79,14 @@ function createWriteError(file: string, error: Error): BackupError {
   const { code } = error as NodeJS.ErrnoException;
   if (code === 'EEXIST')
     return new BackupError(
-      `${file} exists already. Choose another name for the backup, or delete that file.`,
+      `${file} already exists. Choose another name for the backup, or delete that file.`,
       {
         cause: error,
       },
     );
-  const missing =
+  const missingFolder =
     code === 'ENOENT' || code === 'ENOTDIR' ? `the folder ${dirname(file)} does not exist` : undefined;
-  const reason = missing ?? describeFileError(error) ?? error.message;
+  const reason = missingFolder ?? describeFileError(error) ?? error.message;
   return new BackupError(
     `The backup cannot be written to ${file}: ${reason}. Choose another place with --to.`,
     {
@@ -112,10 +112,10 @@ function createWriter(tar: Pack): ArchiveWriter {
 }
 
 /**
- * Reads the entries of an archive in order. Each has to be read before the next one comes.
+ * Reads the entries of an archive in order. Each one must be read before the next one.
  *
- * @throws {BackupError} when the file cannot be read, or is damaged or truncated; the message is a clause then, which
- * `checkBackup` makes a sentence of.
+ * @throws {BackupError} when the file cannot be read, is damaged, or is truncated. The message is a clause that
+ * `checkBackup` completes to a sentence.
  */
 export async function* readArchive(file: string): AsyncGenerator<ArchiveEntry> {
   const entries = extract();
@@ -124,10 +124,10 @@ export async function* readArchive(file: string): AsyncGenerator<ArchiveEntry> {
   try {
     for await (const entry of entries) {
       const { name, size = 0 } = entry.header;
-      // The library's types leave open what it gives, which is buffers.
+      // The library's types do not say that the chunks are buffers.
       const stream = entry as unknown as AsyncIterable<Buffer>;
       yield { name, size, stream, text: () => readText(name, size, stream) };
-      // What nobody wanted to read is skipped.
+      // Entries that were not read are skipped.
       entry.resume();
     }
     await reading;
@@ -152,5 +152,5 @@ async function readText(name: string, size: number, stream: AsyncIterable<Buffer
 function toReadError(error: NodeJS.ErrnoException): string {
   if (error.code === 'Z_BUF_ERROR') return 'it is incomplete: its end is missing';
   if (error.syscall !== undefined) return error.message;
-  return 'its contents are damaged, or it is not a backup of Curbcut';
+  return 'its contents are damaged, or it is not a Curbcut backup';
 }

@@ -12,7 +12,7 @@ export interface CheckedBackup {
 }
 
 /**
- * Reads a backup from its first to its last byte, so that a damaged one is refused before anything is changed.
+ * Reads a backup completely, so that a damaged one is refused before anything is changed.
  *
  * @throws {BackupError} when it is missing, damaged, incomplete, or made by a newer version of Curbcut.
  */
@@ -42,28 +42,28 @@ async function readWholeBackup(file: string): Promise<CheckedBackup> {
   let manifest: BackupManifest | undefined;
   let summary: BackupSummary | undefined;
   let hasKey = false;
-  const found: BackupSummary = { rows: {}, jobs: 0, files: 0, fileBytes: 0 };
+  const counted: BackupSummary = { rows: {}, jobs: 0, files: 0, fileBytes: 0 };
   for await (const entry of readArchive(file)) {
     if (summary) throw new BackupError('it has entries after its end');
     if (!manifest) {
-      if (entry.name !== 'manifest.json') throw new BackupError('it is not a backup of Curbcut');
+      if (entry.name !== 'manifest.json') throw new BackupError('it is not a Curbcut backup');
       manifest = parseManifest(file, await entry.text());
-      for (const { name } of manifest.tables) found.rows[name] = 0;
+      for (const { name } of manifest.tables) counted.rows[name] = 0;
       continue;
     }
     const kind = parseEntryKind(entry.name, manifest);
     if (kind.type === 'summary') summary = parseEntry(BackupSummary, entry.name, await entry.text());
-    else if (kind.type === 'rows') found.rows[kind.table]! += countLines(await entry.text());
-    else if (kind.type === 'jobs') found.jobs += countLines(await entry.text());
+    else if (kind.type === 'rows') counted.rows[kind.table]! += countLines(await entry.text());
+    else if (kind.type === 'jobs') counted.jobs += countLines(await entry.text());
     else if (kind.type === 'key') hasKey = true;
     else {
-      found.files += 1;
-      found.fileBytes += entry.size;
+      counted.files += 1;
+      counted.fileBytes += entry.size;
     }
   }
   if (!manifest || !summary) throw new BackupError('it is incomplete: its end is missing');
-  if (hasKey !== manifest.hasKey || !isSameSummary(found, summary))
-    throw new BackupError('its contents do not agree with its summary');
+  if (hasKey !== manifest.hasKey || !isSameSummary(counted, summary))
+    throw new BackupError('its contents do not match its summary');
   return { manifest, summary };
 }
 
@@ -77,7 +77,7 @@ function parseManifest(file: string, text: string): BackupManifest {
   const isKnown = manifest.migrations.every(
     ({ createdAt, hash }, index) => known[index]?.folderMillis === createdAt && known[index].hash === hash,
   );
-  if (!isKnown) throw new BackupError('its tables were made by migrations that this version does not have');
+  if (!isKnown) throw new BackupError('its tables come from migrations that this version does not have');
   return manifest;
 }
 
@@ -87,13 +87,13 @@ function createNewerVersionError(file: string): InvalidBackupError {
   );
 }
 
-/** What an entry after the manifest is. */
+/** The kind of an entry after the manifest. */
 export type BackupEntryKind =
   | { readonly type: 'rows'; readonly table: string }
   | { readonly type: 'file'; readonly name: string }
   | { readonly type: 'jobs' | 'key' | 'summary' };
 
-/** @throws {BackupError} for a name that no backup has: it could lead out of the data folder. */
+/** @throws {BackupError} for a name that no backup contains: it could point outside of the data folder. */
 export function parseEntryKind(name: string, { tables }: BackupManifest): BackupEntryKind {
   if (name === 'summary.json') return { type: 'summary' };
   if (name === 'secret.key') return { type: 'key' };
@@ -102,17 +102,17 @@ export function parseEntryKind(name: string, { tables }: BackupManifest): Backup
   if (table !== undefined && tables.some((known) => known.name === table)) return { type: 'rows', table };
   const file = /^files\/(.+)$/.exec(name)?.[1];
   if (file !== undefined && isDataFile(file)) return { type: 'file', name: file };
-  throw new BackupError('it has a part that no backup of Curbcut has');
+  throw new BackupError('it has a part that no Curbcut backup has');
 }
 
 const countLines = (text: string): number => text.split('\n').length - 1;
 
-function isSameSummary(found: BackupSummary, told: BackupSummary): boolean {
-  const names = new Set([...Object.keys(found.rows), ...Object.keys(told.rows)]);
+function isSameSummary(counted: BackupSummary, declared: BackupSummary): boolean {
+  const names = new Set([...Object.keys(counted.rows), ...Object.keys(declared.rows)]);
   return (
-    found.jobs === told.jobs &&
-    found.files === told.files &&
-    found.fileBytes === told.fileBytes &&
-    [...names].every((name) => found.rows[name] === told.rows[name])
+    counted.jobs === declared.jobs &&
+    counted.files === declared.files &&
+    counted.fileBytes === declared.fileBytes &&
+    [...names].every((name) => counted.rows[name] === declared.rows[name])
   );
 }

@@ -12,32 +12,33 @@ import { listDataFiles } from './data-files.ts';
 import { BACKUP_FORMAT, type BackupManifest, type BackupSummary } from './manifest.ts';
 import { describeTables, listAppliedMigrations, listJobColumns, listKnownMigrations } from './tables.ts';
 
-/** What a backup holds. */
+/** The contents of a backup. */
 export interface BackupResult extends BackupSummary {
-  /** Files that were deleted while they were to be copied: of scans that were deleted meanwhile. */
+  /** Files that were deleted before they could be copied, because their scans were deleted meanwhile. */
   readonly missingFiles: number;
-  /** False when the key comes from `CURBCUT_SECRET_KEY` and has to be kept elsewhere. */
+  /** False when the key comes from `CURBCUT_SECRET_KEY` and must be kept elsewhere. */
   readonly hasKey: boolean;
 }
 
 const ROWS_PER_BATCH = 100;
-/** An entry of rows is written when it has this many characters. */
+/** Rows are written as an entry when they reach this number of characters. */
 const MAX_ENTRY_CHARACTERS = 1024 * 1024;
 
-/** By which a key is recognized without being shown. */
+/** Identifies the key without revealing it. */
 export const getKeyFingerprint = (key: string): string => createVault(key).createPseudonym('backup');
 
 /**
- * Writes everything that an installation stores to one file: tables, jobs to do, screenshots, reports, kept messages,
- * and the key unless it comes from the environment. All rows are of one moment.
+ * Writes everything that an installation stores to one file: tables, pending jobs, screenshots, reports, stored
+ * messages, and the key unless it comes from the environment. All rows come from one snapshot.
  *
  * @throws {BackupError} when there is nothing to back up or the file cannot be written.
- * @throws Error with a sentence when the database cannot be opened, such as the embedded one while a server runs.
+ * @throws Error with a message for the operator when the database cannot be opened, such as the embedded one while a
+ * server runs.
  */
 export async function createBackup(config: Config, file: string): Promise<BackupResult> {
   if (!(await hasDatabase(config))) {
     throw new BackupError(
-      `There is no database in ${config.dataDir}. Set CURBCUT_DATA or DATABASE_URL to what the server is started with.`,
+      `There is no database in ${config.dataDir}. Set CURBCUT_DATA or DATABASE_URL to the value that the server uses.`,
     );
   }
   const database = await openDatabase(config, { migrate: false });
@@ -55,7 +56,7 @@ async function writeBackup(config: Config, tx: Db, embedded: boolean, file: stri
   const migrations = await listAppliedMigrations(tx);
   if (migrations.length === 0) {
     throw new BackupError(
-      'The database holds nothing of Curbcut. Set DATABASE_URL to what the server is started with.',
+      'The database contains no Curbcut data. Set DATABASE_URL to the value that the server uses.',
     );
   }
   if (migrations.length > listKnownMigrations().length) {
@@ -98,7 +99,7 @@ async function writeBackup(config: Config, tx: Db, embedded: boolean, file: stri
   return { ...summary, missingFiles, hasKey: manifest.hasKey };
 }
 
-/** Jobs that wait or are at work, so that a restored installation goes on with its scans, reports and messages. */
+/** Jobs that are waiting or running, so that a restored installation continues its scans, reports, and messages. */
 const pendingJobs = sql`
   select row_to_json(t)::text as row from pgboss.job t
   where name in (${sql.raw(JOBS.map(({ name }) => `'${name}'`).join(', '))})
@@ -112,7 +113,7 @@ async function readSecretKey({ secretKey, dataDir }: Config): Promise<string | u
   });
 }
 
-/** Adds what a query answers as entries of JSON lines, and returns how many rows there are. */
+/** Adds the rows of a query as entries of JSON Lines and returns their number. */
 async function addRows(
   archive: ArchiveWriter,
   name: string,
@@ -120,11 +121,11 @@ async function addRows(
   query: ReturnType<typeof sql>,
 ): Promise<number> {
   let count = 0;
-  let part = 0;
+  let partNumber = 0;
   let lines = '';
   const flush = async () => {
-    part += 1;
-    await archive.addText(`${name}/${String(part).padStart(6, '0')}.jsonl`, lines);
+    partNumber += 1;
+    await archive.addText(`${name}/${String(partNumber).padStart(6, '0')}.jsonl`, lines);
     lines = '';
   };
   await tx.execute(sql`declare backup_rows no scroll cursor for ${query}`);
@@ -132,7 +133,7 @@ async function addRows(
     const { rows } = await tx.execute<{ row: string }>(sql.raw(`fetch ${ROWS_PER_BATCH} from backup_rows`));
     if (rows.length === 0) break;
     for (const { row } of rows) {
-      // A json column keeps line breaks as they were written; in JSON they are white space.
+      // A json column keeps its original line breaks, which are insignificant whitespace in JSON.
       lines += `${row.replaceAll('\n', ' ')}\n`;
       if (lines.length >= MAX_ENTRY_CHARACTERS) await flush();
     }
@@ -143,7 +144,7 @@ async function addRows(
   return count;
 }
 
-/** Adds a file of the data folder, and returns its size; undefined when it was deleted meanwhile. */
+/** Adds a file of the data folder and returns its size; undefined when it has been deleted meanwhile. */
 async function addFile(archive: ArchiveWriter, dataDir: string, name: string): Promise<number | undefined> {
   const file = await open(join(dataDir, name)).catch((error: NodeJS.ErrnoException) => {
     if (error.code === 'ENOENT') return undefined;
@@ -151,7 +152,7 @@ async function addFile(archive: ArchiveWriter, dataDir: string, name: string): P
   });
   if (!file) return undefined;
   const { size } = await file.stat();
-  // Files are never changed in place, so the size stays what it is.
+  // Files are never changed in place, so the size cannot change.
   await archive.addStream(`files/${name}`, size, file.createReadStream());
   return size;
 }

@@ -3,7 +3,7 @@ import type { Db } from '../db/database.ts';
 import type { BackupManifest, BackupTable } from './manifest.ts';
 import { listJobColumns, listKnownMigrations, listOwnTableNames } from './tables.ts';
 
-/** Deletes the tables of ours that are in the database, with the list of migrations and the jobs. */
+/** Drops all Curbcut tables in the database, together with the list of migrations and the jobs. */
 export async function dropTables(tx: Db): Promise<void> {
   for (const name of listOwnTableNames())
     await tx.execute(sql`drop table if exists ${sql.identifier('public')}.${sql.identifier(name)} cascade`);
@@ -11,7 +11,7 @@ export async function dropTables(tx: Db): Promise<void> {
   await tx.execute(sql`delete from pgboss.job`);
 }
 
-/** Creates empty tables as they were when the backup was made; later migrations come after the rows are in. */
+/** Creates empty tables as of the backup; later migrations run after the rows are inserted. */
 export async function createTables(tx: Db, { migrations }: BackupManifest): Promise<void> {
   await tx.execute(sql`create schema drizzle`);
   // The table that drizzle's migrator would create.
@@ -26,12 +26,12 @@ export async function createTables(tx: Db, { migrations }: BackupManifest): Prom
   }
 }
 
-/** Inserts rows given as JSON lines. */
+/** Inserts rows given as JSON Lines. */
 export async function insertRows(tx: Db, { name, columns }: BackupTable, lines: string): Promise<void> {
   await insertJson(tx, sql`${sql.identifier('public')}.${sql.identifier(name)}`, columns, lines);
 }
 
-/** Lets identity columns go on counting where they were. */
+/** Sets identity columns to continue counting where they were. */
 export async function restoreCounters(tx: Db, { name, counters }: BackupTable): Promise<void> {
   for (const [column, last] of Object.entries(counters)) {
     if (last === null) continue;
@@ -41,7 +41,7 @@ export async function restoreCounters(tx: Db, { name, counters }: BackupTable): 
   }
 }
 
-/** Inserts jobs given as JSON lines, except those of queues that this version does not have. */
+/** Inserts jobs given as JSON Lines, except those of queues that this version does not have. */
 export async function insertJobs(
   tx: Db,
   { jobColumns: stored }: BackupManifest,

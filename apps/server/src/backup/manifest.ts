@@ -1,34 +1,34 @@
 import { z } from 'zod';
 import { BackupError } from './backup-error.ts';
 
-/** Version of the file format. A change that older versions of Curbcut cannot read raises it. */
+/** Version of the file format. Raised by changes that older versions of Curbcut cannot read. */
 export const BACKUP_FORMAT = 1;
 
 const IdentifierSchema = z.string().regex(/^[a-z][a-z0-9_]{0,62}$/);
 
 const BackupTableSchema = z.object({
   name: IdentifierSchema,
-  /** Columns that are stored, in the order of the table; generated ones are left out. */
+  /** Stored columns, in table order; generated ones are left out. */
   columns: z.array(IdentifierSchema).min(1),
   /** Counters of identity columns, by column; null for one that was never used. */
   counters: z.record(IdentifierSchema, z.number().int().nullable()),
 });
 export type BackupTable = z.infer<typeof BackupTableSchema>;
 
-/** The first entry of a backup: what it holds and where it comes from. */
+/** The first entry of a backup: its contents and origin. */
 export const BackupManifest = z.object({
   format: z.literal(BACKUP_FORMAT),
   /** Version of Curbcut that made it. */
   version: z.string(),
   createdAt: z.iso.datetime(),
   database: z.enum(['embedded', 'PostgreSQL']),
-  /** Migrations the tables are at, oldest first, by the `when` of drizzle's journal. */
+  /** Applied migrations, oldest first, by the `when` of drizzle's journal. */
   migrations: z.array(z.object({ createdAt: z.number(), hash: z.string() })).min(1),
-  /** In an order in which each table comes after those that it references. */
+  /** Ordered so that each table comes after those that it references. */
   tables: z.array(BackupTableSchema).min(1),
-  /** Columns of pg-boss's table of jobs. */
+  /** Columns of pg-boss's job table. */
   jobColumns: z.array(IdentifierSchema),
-  /** By which the key is recognized; null when there was none. */
+  /** Identifies the key; null when there was none. */
   keyFingerprint: z.string().nullable(),
   /** False when the key comes from `CURBCUT_SECRET_KEY` and is not in the backup. */
   hasKey: z.boolean(),

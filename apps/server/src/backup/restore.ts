@@ -20,14 +20,14 @@ import { type FolderSwap, swapFolders } from './swap-folders.ts';
 import { listAppliedMigrations } from './tables.ts';
 
 export interface RestoreOptions {
-  /** Whether an installation that is there already may be replaced. */
+  /** Whether an existing installation may be replaced. */
   readonly force: boolean;
-  /** Whether a backup may be restored under another key than it was made with. */
+  /** Whether a backup may be restored under a different key from the one it was made with. */
   readonly otherKey: boolean;
 }
 
 export interface RestoreResult extends BackupSummary {
-  /** The folder to which what was in the data folder was moved; undefined when it was empty. */
+  /** The folder that the previous contents of the data folder were moved to; undefined when it was empty. */
   readonly movedTo: string | undefined;
   /** When the backup was made. */
   readonly createdAt: Date;
@@ -36,8 +36,8 @@ export interface RestoreResult extends BackupSummary {
 const silentLog = { error: () => undefined, warn: () => undefined };
 
 /**
- * Puts an installation back as it was when a backup was made, into the database that the configuration names, which
- * may be another kind than the one that was backed up. Either all of it is restored or nothing is changed.
+ * Restores an installation from a backup into the configured database, which may be of another kind than the one that
+ * was backed up. Either everything is restored or nothing is changed.
  *
  * @throws {BackupError} when the backup cannot be used, the installation is not empty, or a server uses it.
  */
@@ -48,7 +48,7 @@ export async function restoreBackup(
 ): Promise<RestoreResult> {
   const checked = await checkBackup(file);
   checkKey(config, checked, options);
-  // Servers share the data folder when they share a PostgreSQL, so only the embedded database locks it.
+  // Servers that share a PostgreSQL also share the data folder, so only the embedded database locks it.
   const unlock = config.databaseUrl === undefined ? await lockFolder(config.dataDir) : () => undefined;
   let staging: string | undefined;
   try {
@@ -61,7 +61,7 @@ export async function restoreBackup(
     const reason = describeFileError(error);
     if (reason === undefined || error instanceof BackupError) throw error;
     throw new BackupError(
-      `The backup cannot be restored into ${config.dataDir}: ${reason}. Nothing was changed. Solve this and try again.`,
+      `The backup cannot be restored into ${config.dataDir}: ${reason}. Nothing was changed. Fix this and try again.`,
       { cause: error },
     );
   } finally {
@@ -75,7 +75,7 @@ function checkKey(config: Config, { manifest }: CheckedBackup, { otherKey }: Res
   if (otherKey || fingerprint === null) return;
   const advice =
     'Set it to the key of the installation that was backed up. If that key is lost, add --other-key: everyone is signed out, ' +
-    'and the sign-in data of scheduled scans has to be entered again.';
+    'and the sign-in data of scheduled scans must be entered again.';
   if (config.secretKey === undefined) {
     if (!hasKey)
       throw new BackupError(`The key is not in the backup, and CURBCUT_SECRET_KEY is not set. ${advice}`);
@@ -90,11 +90,11 @@ const NOT_EMPTY_MESSAGE =
 async function checkFolderIsEmpty({ dataDir, databaseUrl }: Config): Promise<void> {
   const names = databaseUrl === undefined ? [EMBEDDED_FOLDER, ...FILE_FOLDERS] : FILE_FOLDERS;
   for (const name of names) {
-    const found = await readdir(join(dataDir, name)).catch((error: NodeJS.ErrnoException) => {
+    const foundNames = await readdir(join(dataDir, name)).catch((error: NodeJS.ErrnoException) => {
       if (error.code === 'ENOENT') return [];
       throw error;
     });
-    if (found.length > 0) {
+    if (foundNames.length > 0) {
       throw new BackupError(
         `The data folder ${dataDir} is not empty. ${NOT_EMPTY_MESSAGE}: it is moved to a folder of its own, not deleted.`,
       );
@@ -102,7 +102,7 @@ async function checkFolderIsEmpty({ dataDir, databaseUrl }: Config): Promise<voi
   }
 }
 
-/** @returns the folder to which what was there was moved. */
+/** @returns the folder that the previous contents were moved to. */
 function restoreInto(
   config: Config,
   file: string,
@@ -117,7 +117,7 @@ function restoreInto(
     : restorePostgres(config, file, checked, options, staging, names);
 }
 
-/** Makes everything beside what is there, which changes places with it at the very end. */
+/** Prepares everything in a separate folder, which is swapped in at the very end. */
 async function restoreEmbedded(
   { dataDir, ...config }: Config,
   file: string,
@@ -127,7 +127,7 @@ async function restoreEmbedded(
 ): Promise<string | undefined> {
   const staged = { ...config, dataDir: staging };
   await withQueueTables(staged, (db) => db.transaction((tx) => loadBackup(tx, file, checked, staging)));
-  // Tables of an older version are brought up to date as at any start, and everything is opened once.
+  // Tables of an older version are migrated as at any start, which also proves that the database opens.
   await (await openDatabase(staged)).close();
   return (await swapFolders(dataDir, staging, names)).movedTo;
 }
@@ -147,7 +147,7 @@ async function restorePostgres(
       async (db) => {
         await db.transaction(async (tx) => {
           await loadBackup(tx, file, checked, staging);
-          // A failure up to the commit takes back both.
+          // A failure before the commit undoes both.
           swap = await swapFolders(config.dataDir, staging, names);
         });
       },
@@ -161,7 +161,9 @@ async function restorePostgres(
   return swap?.movedTo;
 }
 
-/** Opens a database without tables of ours, creates those of the queue, and closes it after the work. */
+/**
+ * Opens a database without Curbcut tables, creates the tables of the queue, and closes the database after the work.
+ */
 async function withQueueTables(
   config: Config,
   work: (db: Db) => Promise<void>,
@@ -186,7 +188,7 @@ async function checkPostgresIsUnused(db: Db, { force }: RestoreOptions): Promise
   if (others > 0) {
     throw new BackupError(
       `The database in DATABASE_URL is in use by ${others} other ${others === 1 ? 'connection' : 'connections'}. ` +
-        'Nothing was changed. Stop every Curbcut server and other program that uses it, then try again.',
+        'Nothing was changed. Stop every Curbcut server and any other program that uses it, then try again.',
     );
   }
   if (force || (await listAppliedMigrations(db)).length === 0) return;
@@ -200,14 +202,14 @@ async function checkPostgresIsUnused(db: Db, { force }: RestoreOptions): Promise
   }
 }
 
-/** Fills the tables in one transaction, and puts the files below a folder. */
+/** Fills the tables in one transaction and writes the files to a folder. */
 async function loadBackup(tx: Db, file: string, { manifest }: CheckedBackup, folder: string): Promise<void> {
   await dropTables(tx);
   await createTables(tx, manifest);
   const tables = new Map(manifest.tables.map((table) => [table.name, table]));
   let isFirst = true;
   for await (const entry of readArchive(file)) {
-    // The manifest, which was read before.
+    // The manifest, which has already been read.
     if (isFirst) {
       isFirst = false;
       continue;

@@ -1,16 +1,16 @@
 import { mkdir, rename, rmdir } from 'node:fs/promises';
 import { join } from 'node:path';
 
-/** Files that changed places; it can be undone. */
+/** Swapped files; the swap can be undone. */
 export interface FolderSwap {
-  /** Where what was there is now; undefined when there was nothing. */
+  /** Where the previous files are now; undefined when there were none. */
   readonly movedTo: string | undefined;
   undo(): Promise<void>;
 }
 
 /**
- * Moves what a data folder has under these names to a folder of its own, and what was made beside it into its place.
- * Nothing is deleted, and a failure puts everything back.
+ * Moves the files with these names out of a data folder into a folder of their own, and moves the staged ones in.
+ * Nothing is deleted, and a failure restores everything.
  */
 export async function swapFolders(
   dataDir: string,
@@ -46,7 +46,7 @@ export async function swapFolders(
     await undo();
     throw error;
   }
-  // It stays only when something was moved into it.
+  // Succeeds only when the folder is empty, that is, when nothing was moved into it.
   if (movedTo === undefined) await rmdir(aside);
   return { movedTo, undo };
 }

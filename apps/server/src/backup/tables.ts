@@ -6,7 +6,9 @@ import type { BackupManifest, BackupTable } from './manifest.ts';
 /** The migrations that this version of Curbcut knows, oldest first. */
 export const listKnownMigrations = () => readMigrationFiles({ migrationsFolder });
 
-/** Every name that a table of ours has or had: other tables in the same database are not ours to copy or to delete. */
+/**
+ * Lists every name that a Curbcut table has or had. Other tables in the same database must not be copied or deleted.
+ */
 export function listOwnTableNames(): string[] {
   const statements = listKnownMigrations().flatMap((migration) => migration.sql);
   const names = statements.flatMap((statement) =>
@@ -17,7 +19,7 @@ export function listOwnTableNames(): string[] {
   return [...new Set(names)];
 }
 
-/** Migrations that a database has run, oldest first; none when it is not one of ours. */
+/** Lists the migrations that a database has run, oldest first; none when it is not a Curbcut database. */
 export async function listAppliedMigrations(db: Db): Promise<BackupManifest['migrations']> {
   const { rows: found } = await db.execute<{ there: boolean }>(
     sql`select to_regclass('drizzle.__drizzle_migrations') is not null as there`,
@@ -29,7 +31,7 @@ export async function listAppliedMigrations(db: Db): Promise<BackupManifest['mig
   return rows.map(({ hash, at }) => ({ hash, createdAt: Number(at) }));
 }
 
-/** Our tables as they are in the database, each after those that it references. */
+/** Describes the Curbcut tables in the database, each after those that it references. */
 export async function describeTables(db: Db): Promise<BackupTable[]> {
   const { rows } = await db.execute<{ name: string; columns: string[]; identities: string[] }>(sql`
     select relname::text as name, to_json(array_agg(attname::text order by attnum)) as columns,
@@ -82,7 +84,7 @@ function sortByReferences<Table extends { readonly name: string }>(
   return ordered;
 }
 
-/** Columns of pg-boss's table of jobs; none when there is no such table yet. */
+/** Lists the columns of pg-boss's job table; none when it does not exist yet. */
 export async function listJobColumns(db: Db): Promise<string[]> {
   const { rows } = await db.execute<{ name: string }>(sql`
     select attname::text as name from pg_attribute

@@ -21,18 +21,18 @@ function createSubscription(status: string, price: string, ending: Partial<Strip
 test.each([
   ['active', 'Pro'],
   ['trialing', 'Pro'],
-  // A card that failed is tried again for days; the plan stays meanwhile.
+  // Stripe retries a failed card for days; the plan stays meanwhile.
   ['past_due', 'Pro'],
   ['unpaid', undefined],
   ['canceled', undefined],
   ['incomplete', undefined],
   ['incomplete_expired', undefined],
   ['paused', undefined],
-])('a subscription that is %s gives %s', (status, plan) => {
+])('maps subscription status %s to %s', (status, plan) => {
   expect(findActiveSubscription([createSubscription(status, 'price_p')], prices)?.plan).toBe(plan);
 });
 
-test('of several the largest plan counts, and prices that are not ours do not', () => {
+test('takes the largest of several plans and ignores unknown prices', () => {
   const several = [
     createSubscription('active', 'price_of_something_else'),
     createSubscription('active', 'price_s'),
@@ -46,7 +46,7 @@ test('of several the largest plan counts, and prices that are not ours do not', 
   expect(findActiveSubscription(several.slice(0, 1), prices)).toBeUndefined();
 });
 
-test('it renews at the end of its period, or ends there or when its owner said', () => {
+test('renews at the end of its period, or ends there or when it was canceled for', () => {
   const end = new Date(PERIOD_END * 1000);
   const of = (ending: Partial<Stripe.Subscription>) =>
     findActiveSubscription([createSubscription('active', 'price_s', ending)], prices);

@@ -4,8 +4,8 @@ import type { StripeSettings } from '../config.ts';
 import type { PaidSubscription } from './payments.ts';
 
 /**
- * States in which a plan is given. A failed payment (`past_due`) is tried again for days, which the plan survives;
- * when the tries are over Stripe makes it `canceled` or `unpaid`.
+ * Statuses with an active plan. Stripe retries a failed payment (`past_due`) for days, in which the plan remains;
+ * after the last attempt it becomes `canceled` or `unpaid`.
  */
 const ACTIVE_STATUSES: readonly string[] = [
   'active',
@@ -14,8 +14,8 @@ const ACTIVE_STATUSES: readonly string[] = [
 ] satisfies Stripe.Subscription.Status[];
 
 /**
- * What a customer pays for, of all their subscriptions: the largest plan. There is more than one when someone went
- * through two checkouts at once.
+ * Returns what a customer pays for: the largest plan of all their subscriptions. There is more than one when someone
+ * completed two checkouts at once.
  */
 export function findActiveSubscription(
   subscriptions: readonly Stripe.Subscription[],

@@ -6,9 +6,9 @@ import type { Services } from '../services.ts';
 import { readSubscription } from './read-subscription.ts';
 
 /**
- * Switches the plan of an account at once, on an installation that takes no payments.
+ * Switches the plan of an account immediately, on an installation without payments.
  *
- * @throws {ApiProblem} where payments are taken.
+ * @throws {ApiProblem} when the installation takes payments.
  */
 export async function changePlan(
   services: Services,

@@ -5,8 +5,8 @@ import type { RunningJob } from '../jobs/job-queue.ts';
 import type { Services } from '../services.ts';
 
 /**
- * What to do before an account is deleted, in the same transaction: a job ends what it pays. A job, because the
- * provider may not answer just now, and nobody shall pay for an account that is gone.
+ * Schedules the end of an account's subscription in the transaction that deletes the account. It is a job because the
+ * payment provider may be unavailable, and nobody should pay for a deleted account.
  */
 export async function scheduleBillingEnd(
   { queue }: Pick<Services, 'queue'>,
@@ -17,13 +17,17 @@ export async function scheduleBillingEnd(
   if (billing) await queue.send(tx, endBillingJob, [{ customerId: billing.customerId }]);
 }
 
-/** The work of that job. Where payments are no longer taken, only the operator can do it. */
+/** Runs that job. When payments are no longer configured, only the operator can end the subscription. */
 export async function endCustomerBilling(
   { db, log, payments }: Services,
   job: RunningJob<{ customerId: string }>,
 ): Promise<void> {
   const { customerId } = job.payload;
   if (payments) await payments.deleteCustomer(customerId);
-  else log.warn({ customerId }, 'an account that paid was deleted: end its subscription in Stripe by hand');
+  else
+    log.warn(
+      { customerId },
+      'an account with a subscription was deleted: cancel the subscription in Stripe by hand',
+    );
   await job.finish(db);
 }

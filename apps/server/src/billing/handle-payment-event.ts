@@ -11,10 +11,10 @@ import type { Services } from '../services.ts';
 import { syncBilling } from './sync-billing.ts';
 
 /**
- * Works on an event of the payment provider. It counts as received when what follows from it is stored; until then the
- * provider sends it again.
+ * Processes an event of the payment provider. It is acknowledged once its effects are stored; until then the provider
+ * sends it again.
  *
- * @throws {ApiProblem} when no payments are taken, the event is not signed, or the provider cannot be asked.
+ * @throws {ApiProblem} when payments are not configured, the signature is wrong, or the provider does not answer.
  */
 export async function handlePaymentEvent(services: Services, body: Buffer, signature: string): Promise<void> {
   const { db, log, payments } = services;
@@ -24,7 +24,7 @@ export async function handlePaymentEvent(services: Services, body: Buffer, signa
   if (isCustomerDeleted) {
     await removeCustomer(services, customerId);
   } else if (!(await syncBilling(services, payments, customerId, (tx) => saveBillingEvent(tx, id)))) {
-    log.info({ event: id }, 'an event of the payment service was about a customer who has no account here');
+    log.info({ event: id }, 'ignored a payment event for a customer without an account here');
   }
 }
 

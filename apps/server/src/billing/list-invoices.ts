@@ -2,7 +2,7 @@ import type { Invoice } from '@curbcut/contract';
 import { findBillingByUser } from '../db/queries/billing.ts';
 import type { Services } from '../services.ts';
 
-/** The invoices of an account, newest first; none where no payments are taken or were made. */
+/** Lists the invoices of an account, newest first; none when payments are not configured or were never made. */
 export async function listInvoices(
   { db, payments }: Services,
   userId: string,

@@ -5,11 +5,11 @@ import type { Services } from '../services.ts';
 import type { PortalChange } from './payments.ts';
 
 /**
- * The customer portal of an account.
+ * Returns the customer portal of an account.
  *
- * @param plan What to change to, if the portal is to open with that: the free plan cancels.
- * @param origin Where the browser comes back to.
- * @throws {ApiProblem} where no payments are taken, when there is nothing to manage, or the provider cannot be asked.
+ * @param plan The plan to switch to, if the portal is to open with that change; the free plan cancels.
+ * @param origin Origin that the browser returns to.
+ * @throws {ApiProblem} when payments are not configured, there is nothing to manage, or the provider does not answer.
  */
 export async function openPortal(
   { db, payments }: Services,
@@ -20,10 +20,10 @@ export async function openPortal(
   if (!payments) throw new ApiProblem('billing/self-hosted');
   const billing = await findBillingByUser(db, userId);
   if (!billing) throw new ApiProblem('billing/not-paying');
-  const back = `${origin}/subscription`;
-  if (plan === undefined) return payments.createPortalPage(billing.customerId, back);
+  const returnUrl = `${origin}/subscription`;
+  if (plan === undefined) return payments.createPortalPage(billing.customerId, returnUrl);
   if (!isPaying(billing)) throw new ApiProblem('billing/not-paying');
-  return payments.createPortalPage(billing.customerId, back, { of: billing, to: toPortalChange(plan) });
+  return payments.createPortalPage(billing.customerId, returnUrl, { of: billing, to: toPortalChange(plan) });
 }
 
 function isPaying(billing: BillingRow): billing is BillingRow & { subscriptionId: string; itemId: string } {

@@ -2,7 +2,7 @@ import type { Invoice, PaidPlanName } from '@curbcut/contract';
 import type { BillingState } from '../db/queries/billing.ts';
 import type { UserRow } from '../db/queries/users.ts';
 
-/** The subscription that lives, of the provider's customer: which plan is paid, and until when. */
+/** The active subscription of a customer: the paid plan and its end. */
 export interface PaidSubscription extends BillingState {
   readonly plan: PaidPlanName;
   readonly subscriptionId: string;
@@ -12,7 +12,7 @@ export interface PaidSubscription extends BillingState {
 /** An event that the provider has signed. */
 export interface PaymentEvent {
   readonly id: string;
-  /** The customer whose subscriptions may have changed; null for an event that is of no interest. */
+  /** The customer whose subscriptions may have changed; null for an event that is not relevant. */
   readonly customerId: string | null;
   /** Whether the customer was deleted at the provider. */
   readonly isCustomerDeleted: boolean;
@@ -30,22 +30,22 @@ export type PortalChange =
   | { readonly kind: 'cancel' };
 
 /**
- * The provider that takes payments. Each call but `readEvent` asks it over the network.
+ * The provider that takes payments. Each call except `readEvent` sends a network request.
  *
  * @throws {ApiProblem} `billing/no-answer` when it cannot be reached or refuses.
  */
 export interface PaymentProvider {
-  /** @returns the id of the customer; the same one when asked again for the same account within a day. */
+  /** @returns the id of the customer; the same one when called again for the same account within a day. */
   createCustomer(user: Pick<UserRow, 'id' | 'email'>): Promise<string>;
-  /** @returns the address of the page on which the customer pays for a plan. */
+  /** @returns the URL of the page on which the customer pays for a plan. */
   createCheckoutPage(customerId: string, plan: PaidPlanName, after: ReturnUrls): Promise<string>;
-  /** @returns the address of the customer's portal, where a change is confirmed when one is given. */
+  /** @returns the URL of the customer portal, where a given change is confirmed. */
   createPortalPage(
     customerId: string,
     after: string,
     change?: { readonly of: Pick<PaidSubscription, 'subscriptionId' | 'itemId'>; readonly to: PortalChange },
   ): Promise<string>;
-  /** @returns what is paid now; undefined when nothing is. */
+  /** @returns the active subscription; undefined when there is none. */
   findSubscription(customerId: string): Promise<PaidSubscription | undefined>;
   /** Newest first. */
   listInvoices(
@@ -53,8 +53,8 @@ export interface PaymentProvider {
     limit: number,
     after?: string,
   ): Promise<{ invoices: Invoice[]; more: boolean }>;
-  /** Ends all subscriptions at once and forgets the customer; one that is gone already is none to forget. */
+  /** Cancels all subscriptions at once and deletes the customer; a customer that no longer exists is not an error. */
   deleteCustomer(customerId: string): Promise<void>;
-  /** @throws {ApiProblem} `billing/signature` when the provider has not signed it, or minutes ago. */
+  /** @throws {ApiProblem} `billing/signature` when the signature is wrong or minutes old. */
   readEvent(body: Buffer, signature: string): PaymentEvent;
 }

@@ -4,7 +4,7 @@ import type { UserRow } from '../db/queries/users.ts';
 import { getPlanUsage } from '../plans/plan-usage.ts';
 import type { Services } from '../services.ts';
 
-/** The plan of an account, what is used of it, and how it is paid. */
+/** Returns the plan of an account, its usage, and how it is paid. */
 export async function readSubscription(
   { db, payments }: Pick<Services, 'db' | 'payments'>,
   user: UserRow,
@@ -22,8 +22,8 @@ export async function readSubscription(
     usage_resets_at: resetsAt.toISOString(),
     billing: payments ? 'stripe' : 'self-hosted',
     explanation: payments
-      ? 'Plans are paid monthly through Stripe. Change, cancel and find your invoices in the customer portal.'
-      : 'This Curbcut is self-hosted and takes no payments, so plans switch at once and cost nothing here.',
+      ? 'Plans are billed monthly through Stripe. Change or cancel your plan and find your invoices in the customer portal.'
+      : 'This Curbcut installation is self-hosted and takes no payments, so you can switch plans at once and at no cost.',
     status: getBillingStatus(billing),
     renews_at: billing?.renewsAt?.toISOString() ?? null,
     ends_at: billing?.endsAt?.toISOString() ?? null,

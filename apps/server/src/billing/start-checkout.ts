@@ -7,10 +7,10 @@ import type { PaymentProvider } from './payments.ts';
 import { syncBilling } from './sync-billing.ts';
 
 /**
- * The page on which an account begins to pay for a plan.
+ * Returns the page on which an account starts to pay for a plan.
  *
- * @param origin Where the browser comes back to.
- * @throws {ApiProblem} where no payments are taken, when the account pays already, or the provider cannot be asked.
+ * @param origin Origin that the browser returns to.
+ * @throws {ApiProblem} when payments are not configured, the account already pays, or the provider does not answer.
  */
 export async function startCheckout(
   services: Services,
@@ -21,7 +21,7 @@ export async function startCheckout(
   const { payments } = services;
   if (!payments) throw new ApiProblem('billing/self-hosted');
   const customerId = await getOrCreateCustomer(services, payments, user);
-  // An event may be on its way: nobody shall pay twice because it is late.
+  // An event may be on its way; nobody should pay twice because it is late.
   await syncBilling(services, payments, customerId);
   if ((await findBillingByUser(services.db, user.id))?.subscriptionId) {
     throw new ApiProblem('billing/already-paying');
@@ -37,8 +37,8 @@ async function getOrCreateCustomer(
   payments: PaymentProvider,
   user: UserRow,
 ): Promise<string> {
-  const known = await findBillingByUser(db, user.id);
-  if (known) return known.customerId;
+  const existing = await findBillingByUser(db, user.id);
+  if (existing) return existing.customerId;
   const customerId = await payments.createCustomer(user);
   await saveCustomer(db, user.id, customerId);
   return (await findBillingByUser(db, user.id))?.customerId ?? customerId;

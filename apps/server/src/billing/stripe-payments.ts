@@ -8,10 +8,10 @@ import type { PaymentEvent, PaymentProvider } from './payments.ts';
 
 const TIMEOUT_MS = 15_000;
 const MAX_RETRIES = 2;
-/** More than anyone has: Stripe's largest page. */
+/** Stripe's largest page; more than anyone has. */
 const MAX_SUBSCRIPTIONS = 100;
 
-/** Payments by Stripe. */
+/** Creates the payment provider for Stripe. */
 export function createStripePayments(settings: StripeSettings, log: Logger): PaymentProvider {
   const { apiUrl, prices, secretKey, webhookSecret } = settings;
   const stripe = new Stripe(secretKey, {
@@ -23,13 +23,13 @@ export function createStripePayments(settings: StripeSettings, log: Logger): Pay
     telemetry: false,
   });
 
-  /** What Stripe refuses is for the operator to read, not for the person who clicked. */
-  async function ask<Result>(question: Promise<Result>): Promise<Result> {
+  /** Errors from Stripe are for the operator, not for the user who clicked. */
+  async function callStripe<Result>(request: Promise<Result>): Promise<Result> {
     try {
-      return await question;
+      return await request;
     } catch (error) {
       if (!(error instanceof Stripe.errors.StripeError)) throw error;
-      log.error({ err: error, requestId: error.requestId }, 'Stripe did not do what it was asked');
+      log.error({ err: error, requestId: error.requestId }, 'a request to Stripe failed');
       throw new ApiProblem('billing/no-answer', { cause: error });
     }
   }
@@ -37,12 +37,13 @@ export function createStripePayments(settings: StripeSettings, log: Logger): Pay
   return {
     async createCustomer({ id, email }) {
       const customer = { email, metadata: { curbcut_user: id } };
-      // Two clicks at once make one customer. Stripe wants the same words with the same key, so names stay out of it.
-      return (await ask(stripe.customers.create(customer, { idempotencyKey: `customer-${id}` }))).id;
+      // Two clicks at once must create one customer. Stripe requires identical parameters for the same key, so names
+      // are left out.
+      return (await callStripe(stripe.customers.create(customer, { idempotencyKey: `customer-${id}` }))).id;
     },
 
     async createCheckoutPage(customer, plan, { success, cancelled }) {
-      const session = await ask(
+      const session = await callStripe(
         stripe.checkout.sessions.create({
           mode: 'subscription',
           customer,
@@ -55,7 +56,7 @@ export function createStripePayments(settings: StripeSettings, log: Logger): Pay
     },
 
     async createPortalPage(customer, returnUrl, change) {
-      const session = await ask(
+      const session = await callStripe(
         stripe.billingPortal.sessions.create({
           customer,
           return_url: returnUrl,
@@ -67,11 +68,11 @@ export function createStripePayments(settings: StripeSettings, log: Logger): Pay
 
     async findSubscription(customer) {
       const list = stripe.subscriptions.list({ customer, status: 'all', limit: MAX_SUBSCRIPTIONS });
-      return findActiveSubscription((await ask(list)).data, prices);
+      return findActiveSubscription((await callStripe(list)).data, prices);
     },
 
     async listInvoices(customer, limit, after) {
-      const page = await ask(
+      const page = await callStripe(
         stripe.invoices.list({ customer, limit, ...(after !== undefined && { starting_after: after }) }),
       );
       return { invoices: page.data.flatMap((invoice) => toInvoice(invoice) ?? []), more: page.has_more };
@@ -107,13 +108,13 @@ function toPortalFlow(
   return { type: 'subscription_update_confirm', subscription_update_confirm: { subscription, items } };
 }
 
-/** A checkout that is not embedded, and every portal, has a page. */
+/** A checkout that is not embedded, and every portal, has a URL. */
 function requirePageUrl(url: string | null): string {
   if (url === null) throw new ApiProblem('billing/no-answer');
   return url;
 }
 
-/** Only what can change a plan is of interest; what else comes was not asked for. */
+/** Only events that can change a plan are relevant; any others were not subscribed to. */
 function getCustomerId({ type, data }: Stripe.Event): Omit<PaymentEvent, 'id'> {
   if (type === 'customer.deleted') return { customerId: data.object.id, isCustomerDeleted: true };
   if (type !== 'checkout.session.completed' && !type.startsWith('customer.subscription.')) {

@@ -19,21 +19,21 @@ const UNPAID: BillingState = {
   endsAt: null,
 };
 
-/** Answers that others overtook in a row before something must be wrong. */
+/** Concurrent updates in a row after which something must be wrong. */
 const MAX_ATTEMPTS = 10;
 
 /**
- * Gives an account the plan that its customer pays for now, as the provider says when asked: what an event says was
- * true when it was sent, and events come late, twice and in any order.
+ * Sets the plan of an account to what its customer pays for now, according to the provider. Events alone are not
+ * reliable: they arrive late, twice, and in any order.
  *
- * @param also What else is to be stored in the same transaction.
- * @returns false when no account is this customer.
+ * @param alongside Other changes to store in the same transaction.
+ * @returns false when no account belongs to this customer.
  */
 export async function syncBilling(
   services: Services,
   payments: PaymentProvider,
   customerId: string,
-  also: (tx: Db) => Promise<void> = async () => undefined,
+  alongside: (tx: Db) => Promise<void> = async () => undefined,
 ): Promise<boolean> {
   for (let tries = 0; tries < MAX_ATTEMPTS; tries += 1) {
     const before = await findBillingByCustomer(services.db, customerId);
@@ -43,18 +43,20 @@ export async function syncBilling(
     const stored = await services.db.transaction(async (tx) => {
       if (!(await updateBilling(tx, before, state))) return false;
       await setPlan(services, tx, before.userId, plan, 'payment');
-      await also(tx);
+      await alongside(tx);
       return true;
     });
     if (stored) return true;
   }
-  throw new Error(`What customer ${customerId} pays for changed ${MAX_ATTEMPTS} times while it was read.`);
+  throw new Error(
+    `The subscription of customer ${customerId} changed ${MAX_ATTEMPTS} times while it was being read.`,
+  );
 }
 
 /**
- * Asks the provider what an account pays for, if it is a customer.
+ * Updates the plan of an account from the provider, if it is a customer.
  *
- * @returns the account with the plan that it has then.
+ * @returns the account with its current plan.
  */
 export async function refreshBilling(services: Services, user: UserRow): Promise<UserRow> {
   const { db, payments } = services;

@@ -16,25 +16,25 @@ beforeAll(async () => {
 });
 afterAll(() => rm(folder, { recursive: true, force: true }));
 
-test('what is stored can be read again, and the same key again replaces it', async () => {
+test('returns what was stored, and replaces it when the key is used again', async () => {
   const key = toScreenshotKey(scan, 3, 'webp');
-  await blobs.put(key, Buffer.from('first picture'));
+  await blobs.put(key, Buffer.from('first screenshot'));
   await blobs.put(key, Buffer.from('second'));
   const found = await blobs.get(key);
   expect(found?.bytes).toBe(6);
   expect((await buffer(found!.stream)).toString()).toBe('second');
 });
 
-test('nothing unfinished is left beside it', async () => {
+test('leaves no unfinished files behind', async () => {
   await blobs.put(toScreenshotKey(scan, 4, 'png'), Buffer.alloc(10));
   expect((await readdir(join(folder, scan))).filter((name) => name.endsWith('.part'))).toEqual([]);
 });
 
-test('what is not there is undefined', async () => {
+test('returns undefined for a missing file', async () => {
   expect(await blobs.get(toScreenshotKey(otherScan, 0, 'webp'))).toBeUndefined();
 });
 
-test('deleting a scan takes its pictures and no others', async () => {
+test('deletes the screenshots of one scan and no others', async () => {
   await blobs.put(toScreenshotKey(scan, 0, 'webp'), Buffer.from('a'));
   await blobs.put(toScreenshotKey(otherScan, 0, 'webp'), Buffer.from('b'));
   await blobs.deleteScan(scan);
@@ -49,15 +49,15 @@ test.each([
   [scan, 0, 'webp/../../x'],
   [scan, -1, 'webp'],
   [scan, 0, 'svg'],
-])('no key is made of %s, %s, %s', async (scanId, position, format) => {
+])('rejects a key of %s, %s, %s', async (scanId, position, format) => {
   expect(() => toScreenshotKey(scanId, position, format)).toThrow(RangeError);
 });
 
-test.each(['..', '.', '', `${scan}/0.webp`])('no scan is deleted by the name %j', async (name) => {
+test.each(['..', '.', '', `${scan}/0.webp`])('deletes no scan named %j', async (name) => {
   await expect(blobs.deleteScan(name)).rejects.toThrow(RangeError);
 });
 
-test('a text is stored as it comes, whole or not at all', async () => {
+test('stores streamed text completely or not at all', async () => {
   const key = toReportKey(scan, otherScan);
   async function* text(fails: boolean) {
     yield 'é'.repeat(40_000);

@@ -5,51 +5,51 @@ import { dirname, join } from 'node:path';
 import type { Readable } from 'node:stream';
 import { tryWriting } from '../file-errors.ts';
 
-/** What a file is stored from: bytes, or a text as it comes. */
+/** Content to store: bytes, or a stream of text. */
 export type BlobContent = Uint8Array | AsyncIterable<string>;
 
 /**
- * Where pictures and reports are kept. Keys are made by {@link toScreenshotKey}, {@link toFixScreenshotKey} and {@link toReportKey}, never from what a
- * person or a page sent.
+ * Stores screenshots and reports. Keys come from {@link toScreenshotKey}, {@link toFixScreenshotKey}, and {@link
+ * toReportKey}, never from user or page input.
  */
 export interface BlobStore {
   /**
-   * Stores something under a key; a reader sees all of it or none. The same key again replaces it.
-   * @returns how many bytes it has.
+   * Stores content under a key, replacing what was there. Readers see all of it or none.
+   * @returns the number of bytes.
    */
   put(key: string, content: BlobContent): Promise<number>;
   /** @returns undefined when nothing is stored there. */
   get(key: string): Promise<{ readonly stream: Readable; readonly bytes: number } | undefined>;
-  /** Deletes what is stored under a key, if anything is. */
+  /** Deletes what is stored under a key, if anything. */
   delete(key: string): Promise<void>;
   /** Deletes everything that belongs to a scan. */
   deleteScan(scanId: string): Promise<void>;
-  /** Writes a small file and deletes it; throws the error of the file system when that fails. */
+  /** Writes and deletes a small file; throws the error of the file system when that fails. */
   check(): Promise<void>;
 }
 
 const uuidPattern = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 const keyPattern = /^[0-9a-f-]{36}\/(\d{1,6}(-fix-\d{1,4})?\.(webp|jpeg|png)|report-[0-9a-f-]{36})$/;
 
-/** @throws RangeError for parts that the database cannot have given. */
+/** @throws RangeError for parts that cannot come from the database. */
 export function toScreenshotKey(scanId: string, position: number, format: string): string {
   return requireMatch(`${scanId}/${position}.${format}`, keyPattern);
 }
 
 /**
- * @param rank Of the change, among those tried on the page.
- * @throws RangeError for parts that the database cannot have given.
+ * @param rank Rank of the fix among those tested on the page.
+ * @throws RangeError for parts that cannot come from the database.
  */
 export function toFixScreenshotKey(scanId: string, position: number, rank: number, format: string): string {
   return requireMatch(`${scanId}/${position}-fix-${rank}.${format}`, keyPattern);
 }
 
-/** @throws RangeError for parts that the database cannot have given. */
+/** @throws RangeError for parts that cannot come from the database. */
 export function toReportKey(scanId: string, reportId: string): string {
   return requireMatch(`${scanId}/report-${reportId}`, keyPattern);
 }
 
-/** Blobs as files in a folder, one folder for each scan. */
+/** Creates a blob store in a folder, with one folder for each scan. */
 export function createFolderBlobStore(folder: string): BlobStore {
   const pathOf = (key: string) => join(folder, requireMatch(key, keyPattern));
   return {
@@ -91,7 +91,7 @@ export function createFolderBlobStore(folder: string): BlobStore {
 
 const BLOCK_CHARACTERS = 64 * 1024;
 
-/** The same text in pieces that are worth a write each. */
+/** Joins text into blocks that are large enough for a write each. */
 async function* toBlocks(pieces: AsyncIterable<string>): AsyncGenerator<string> {
   let block = '';
   for await (const piece of pieces) {
@@ -105,5 +105,5 @@ async function* toBlocks(pieces: AsyncIterable<string>): AsyncGenerator<string> 
 
 function requireMatch(text: string, pattern: RegExp): string {
   if (pattern.test(text)) return text;
-  throw new RangeError('This is no key of a stored file.');
+  throw new RangeError('Not a valid key for a stored file.');
 }

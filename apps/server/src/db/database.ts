@@ -14,7 +14,7 @@ import { lockFolder } from './folder-lock.ts';
 import { readEveryTable } from './queries/maintenance.ts';
 import * as schema from './schema.ts';
 
-/** What both drivers answer to a raw statement. */
+/** The result of a raw statement in both drivers. */
 interface RawRows<Row> {
   rows: Row[];
 }
@@ -22,33 +22,33 @@ interface RowsHKT extends PgQueryResultHKT {
   type: RawRows<this['row']>;
 }
 
-/** The database or a transaction in it; PGlite and PostgreSQL alike. */
+/** The database or a transaction in it, on PGlite or PostgreSQL. */
 export type Db = PgDatabase<RowsHKT, typeof schema>;
 
 export interface Database {
   readonly db: Db;
-  /** Whether this process is the only one that can use the database. */
+  /** Whether no other process can use the database. */
   readonly isEmbedded: boolean;
-  /** How the queue reaches the same database. */
+  /** How the queue connects to the same database. */
   readonly queueOptions: ConstructorOptions;
   close(): Promise<void>;
 }
 
-/** The folder of the embedded database in the data folder. */
+/** Name of the embedded database's folder in the data folder. */
 export const EMBEDDED_FOLDER = 'database';
 export const migrationsFolder = resolve(import.meta.dirname, '../../drizzle');
-/** Any number: servers that start at once on one PostgreSQL take turns under it. */
+/** Arbitrary id of the lock under which servers that start at once on one PostgreSQL migrate in turn. */
 const MIGRATION_LOCK_ID = 7_226_288;
 
 export interface OpenDatabaseOptions {
-  /** Whether tables are brought up to date; true unless a backup or a restore opens the database. */
+  /** Whether tables are migrated; true unless a backup or a restore opens the database. */
   readonly migrate?: boolean;
 }
 
 /**
- * Opens the database that the configuration names and brings its tables up to date.
+ * Opens the configured database and migrates its tables.
  *
- * @throws Error with a sentence for the operator when the data folder is in use or damaged, or PostgreSQL cannot be
+ * @throws Error with a message for the operator when the data folder is in use or damaged, or PostgreSQL cannot be
  * reached.
  */
 export function openDatabase(
@@ -58,7 +58,7 @@ export function openDatabase(
   return databaseUrl === undefined ? openInFolder(dataDir, migrate) : openPostgres(databaseUrl, migrate);
 }
 
-/** Whether there is anything to open: what the embedded database would make when it is opened first does not count. */
+/** Whether there is a database already: an embedded one that opening would create does not count. */
 export async function hasDatabase({
   databaseUrl,
   dataDir,
@@ -82,7 +82,7 @@ async function openInFolder(dataDir: string, migrate: boolean): Promise<Database
   }
 }
 
-/** The message of PostgreSQL itself, without the statement that drizzle adds to it. */
+/** Returns the message of PostgreSQL itself, without the statement that drizzle adds. */
 function getRootCauseMessage(error: Error): Error {
   return error.cause instanceof Error ? getRootCauseMessage(error.cause) : error;
 }
@@ -91,7 +91,7 @@ async function createEmbeddedDatabase(client: EmbeddedClient, migrate: boolean):
   const pglite = asPglite(client);
   const db = drizzlePglite({ client: pglite, schema });
   if (migrate) await migratePglite(db, { migrationsFolder });
-  // Damage is reported at the start, and not by the first request that meets it.
+  // Reports damage at start instead of in the first request that encounters it.
   await readEveryTable(db);
   return {
     db,
@@ -103,7 +103,7 @@ async function createEmbeddedDatabase(client: EmbeddedClient, migrate: boolean):
 
 async function openPostgres(connectionString: string, migrate: boolean): Promise<Database> {
   const pool = new Pool({ connectionString });
-  // A broken idle connection is replaced at its next use; without a listener it would end the process.
+  // A broken idle connection is replaced at its next use; an unhandled error event would end the process.
   pool.on('error', () => undefined);
   try {
     if (migrate) await migratePostgres(pool);
@@ -129,7 +129,7 @@ async function migratePostgres(pool: Pool): Promise<void> {
     const db: NodePgDatabase = drizzleNodePostgres({ client });
     await migrateNodePostgres(db, { migrationsFolder });
   } finally {
-    // Not given back to the pool: closing the connection lets go of the lock.
+    // Not returned to the pool: closing the connection releases the lock.
     client.release(true);
   }
 }

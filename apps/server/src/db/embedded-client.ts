@@ -14,25 +14,25 @@ interface PendingRequest {
 
 type ChannelListener = (payload: string) => void;
 
-/** What can be asked within a transaction and without one. */
+/** The statements available inside and outside of a transaction. */
 class EmbeddedSession {
-  readonly #send: (question: DatabaseRequest) => Promise<unknown>;
+  readonly #send: (request: DatabaseRequest) => Promise<unknown>;
   readonly #transaction: { readonly transaction?: number };
 
-  constructor(ask: (question: DatabaseRequest) => Promise<unknown>, transaction?: number) {
-    this.#send = ask;
+  constructor(send: (request: DatabaseRequest) => Promise<unknown>, transaction?: number) {
+    this.#send = send;
     this.#transaction = transaction === undefined ? {} : { transaction };
   }
 
   async query<Row>(text: string, values: unknown[] = [], options?: QueryOptions): Promise<Results<Row>> {
-    const question = {
+    const request = {
       ask: 'query',
       text,
       values,
       how: toStatementOptions(options),
       ...this.#transaction,
     } as const;
-    return (await this.#send(question)) as Results<Row>;
+    return (await this.#send(request)) as Results<Row>;
   }
 
   async exec(text: string): Promise<Results[]> {
@@ -41,8 +41,8 @@ class EmbeddedSession {
 }
 
 /**
- * The embedded database on a thread of its own, in the shape that drizzle and pg-boss know a `PGlite` by: of what takes
- * it long only those hear who asked for it, and while it computes requests are read and answered.
+ * The embedded database on its own thread, with the interface of `PGlite` that drizzle and pg-boss use. A long query
+ * delays only its caller; other requests are read and answered meanwhile.
  */
 export class EmbeddedClient extends EmbeddedSession {
   readonly #worker: Worker;
@@ -53,13 +53,13 @@ export class EmbeddedClient extends EmbeddedSession {
   #stopped: Error | undefined;
 
   constructor(folder: string, settings: readonly string[]) {
-    super((question) => this.#send(question));
+    super((request) => this.#send(request));
     this.#worker = new Worker(new URL('./embedded.worker.ts', import.meta.url), {
       workerData: { folder, settings },
     });
-    this.#worker.on('message', (told: DatabaseReply) => this.#receive(told));
+    this.#worker.on('message', (reply: DatabaseReply) => this.#receive(reply));
     this.#worker.on('error', (cause) =>
-      this.#stop(new Error('The embedded database has broken off.', { cause })),
+      this.#stop(new Error('The embedded database has stopped unexpectedly.', { cause })),
     );
     this.#worker.on('exit', () => this.#stop(new Error('The embedded database is closed.')));
   }
@@ -70,7 +70,7 @@ export class EmbeddedClient extends EmbeddedSession {
     await this.#send({ ask: 'begin', transaction });
     let result: Result;
     try {
-      result = await work(new EmbeddedSession((question) => this.#send(question), transaction));
+      result = await work(new EmbeddedSession((request) => this.#send(request), transaction));
     } catch (error) {
       await this.#send({ ask: 'rollback', transaction });
       throw error;
@@ -79,13 +79,13 @@ export class EmbeddedClient extends EmbeddedSession {
     return result;
   }
 
-  /** Hears of what is notified on a channel, until the answered function is called. */
-  async listen(channel: string, hear: ChannelListener): Promise<() => Promise<void>> {
-    const hearing = this.#listeners.get(channel);
-    this.#listeners.set(channel, (hearing ?? new Set()).add(hear));
-    if (!hearing) await this.#send({ ask: 'listen', channel });
+  /** Listens for notifications on a channel until the returned function is called. */
+  async listen(channel: string, listener: ChannelListener): Promise<() => Promise<void>> {
+    const listeners = this.#listeners.get(channel);
+    this.#listeners.set(channel, (listeners ?? new Set()).add(listener));
+    if (!listeners) await this.#send({ ask: 'listen', channel });
     return async () => {
-      this.#listeners.get(channel)?.delete(hear);
+      this.#listeners.get(channel)?.delete(listener);
     };
   }
 
@@ -97,7 +97,7 @@ export class EmbeddedClient extends EmbeddedSession {
     }
   }
 
-  #send(question: DatabaseRequest): Promise<unknown> {
+  #send(request: DatabaseRequest): Promise<unknown> {
     this.#requestCount += 1;
     const id = this.#requestCount;
     return new Promise((resolve, reject) => {
@@ -106,19 +106,19 @@ export class EmbeddedClient extends EmbeddedSession {
         return;
       }
       this.#pending.set(id, { resolve, reject });
-      this.#worker.postMessage({ ...question, id });
+      this.#worker.postMessage({ ...request, id });
     });
   }
 
-  #receive(told: DatabaseReply): void {
-    if ('channel' in told) {
-      for (const hear of this.#listeners.get(told.channel) ?? []) hear(told.payload);
+  #receive(reply: DatabaseReply): void {
+    if ('channel' in reply) {
+      for (const listener of this.#listeners.get(reply.channel) ?? []) listener(reply.payload);
       return;
     }
-    const asker = this.#pending.get(told.id);
-    this.#pending.delete(told.id);
-    if ('error' in told) asker?.reject(toError(told.error));
-    else asker?.resolve(told.result);
+    const pending = this.#pending.get(reply.id);
+    this.#pending.delete(reply.id);
+    if ('error' in reply) pending?.reject(toError(reply.error));
+    else pending?.resolve(reply.result);
   }
 
   #stop(error: Error): void {
@@ -128,14 +128,14 @@ export class EmbeddedClient extends EmbeddedSession {
   }
 }
 
-/** In the type of the library, which has fields of its own class that nobody here asks for. */
+/** Casts to the library's class type, whose private fields are not used here. */
 export const asPglite = (client: EmbeddedClient): PGlite => client as unknown as PGlite;
 
-/** Functions cannot be sent to a thread; the parsers that drizzle gives are there to leave a value as it is written. */
+/** Functions cannot be sent to a thread; drizzle's parsers only keep a value as it is written. */
 function toStatementOptions({ rowMode, parsers = {} }: QueryOptions = {}): StatementOptions {
   const textTypes = Object.keys(parsers).map(Number);
   if (textTypes.some((type) => parsers[type]?.('as it is') !== 'as it is'))
-    throw new TypeError('The embedded database parses values itself, or not at all.');
+    throw new TypeError('The embedded database supports its own parsers or none.');
   return { ...(rowMode && { rowMode }), textTypes };
 }
 

@@ -1,13 +1,13 @@
-/** What the thread of the embedded database is asked, and what it answers. Both go by structured clone. */
+/** Requests to the thread of the embedded database, and its replies. Both use structured clone. */
 
 export interface StatementOptions {
   readonly rowMode?: 'array' | 'object';
-  /** Types, by their object ids, whose values stay as PostgreSQL writes them. */
+  /** Types, by object id, whose values remain as PostgreSQL writes them. */
   readonly textTypes: readonly number[];
 }
 
 interface Statement {
-  /** The transaction it belongs to; none for one on its own. */
+  /** The transaction it belongs to; undefined outside of transactions. */
   readonly transaction?: number;
 }
 
@@ -19,14 +19,14 @@ export type DatabaseRequest =
       readonly how: StatementOptions;
     } & Statement)
   | ({ readonly ask: 'exec'; readonly text: string } & Statement)
-  /** Begins or ends a transaction of this number, which is the asker's to choose. */
+  /** Begins or ends a transaction with this number, which the caller chooses. */
   | { readonly ask: 'begin' | 'commit' | 'rollback'; readonly transaction: number }
   | { readonly ask: 'listen'; readonly channel: string }
   | { readonly ask: 'close' };
 
 export type NumberedRequest = DatabaseRequest & { readonly id: number };
 
-/** An error as it can be cloned: what PostgreSQL tells of it (`code`, `constraint` ...) are fields of its own. */
+/** An error that can be cloned; PostgreSQL's details (`code`, `constraint`, …) are in a separate field. */
 export interface SerializedDatabaseError {
   readonly message: string;
   readonly stack: string | undefined;

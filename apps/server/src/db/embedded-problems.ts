@@ -2,10 +2,10 @@ import { readFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { findWriteProblem } from '../file-errors.ts';
 
-/** The major version of PostgreSQL that PGlite is built from; it reads data folders of this version only. */
+/** The major version of PostgreSQL that PGlite is built from; it reads only data folders of this version. */
 export const EMBEDDED_MAJOR_VERSION = '18';
 
-/** The embedded database cannot be opened; the message says what happened and what to do. */
+/** The embedded database cannot be opened. The message says what happened and what to do. */
 export class EmbeddedDatabaseError extends Error {
   override readonly name = 'EmbeddedDatabaseError';
 }
@@ -14,7 +14,7 @@ export class EmbeddedDatabaseError extends Error {
 const damageCode = /^(XX|58)/;
 
 /**
- * Refuses a folder that another version of PGlite made, before anything in it is changed.
+ * Refuses a folder from another version of PGlite before anything in it is changed.
  *
  * @throws {EmbeddedDatabaseError}
  */
@@ -28,7 +28,7 @@ export async function checkEmbeddedVersion(folder: string): Promise<void> {
   );
 }
 
-/** What to do about an embedded database that could not be opened, depending on what is wrong with its folder. */
+/** Explains why an embedded database could not be opened and what to do, depending on the state of its folder. */
 export async function explainOpenFailure(
   folder: string,
   error: Error,
@@ -44,7 +44,7 @@ export async function explainOpenFailure(
   );
 }
 
-/** What to do when a new embedded database could not be created. */
+/** Explains why a new embedded database could not be created and what to do. */
 export async function explainCreateFailure(
   folder: string,
   error: Error,
@@ -59,7 +59,7 @@ export async function explainCreateFailure(
   );
 }
 
-/** Whether a statement failed because the files of the database are damaged. */
+/** Whether a statement failed because the database files are damaged. */
 export function isDamage(error: unknown): boolean {
   for (let cause = error; cause instanceof Error; cause = cause.cause) {
     const { code } = cause as { code?: unknown };

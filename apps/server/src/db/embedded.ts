@@ -6,15 +6,15 @@ import { EmbeddedClient } from './embedded-client.ts';
 import { checkEmbeddedVersion, explainCreateFailure, explainOpenFailure } from './embedded-problems.ts';
 
 /**
- * PGlite asks for 160 MB of page cache as it comes; the operating system caches the same files anyway. A small
+ * By default PGlite uses 160 MB of page cache, although the operating system caches the same files. A small
  * write-ahead log keeps the folder small.
  */
 const POSTGRES_SETTINGS = ['shared_buffers = 16MB', 'min_wal_size = 32MB', 'max_wal_size = 64MB'];
 
 /**
- * Opens the embedded database in a folder, which is created first when it is missing.
+ * Opens the embedded database in a folder, and creates it when it is missing.
  *
- * @throws {EmbeddedDatabaseError} when the folder is damaged, has another format or cannot be written to.
+ * @throws {EmbeddedDatabaseError} when the folder is damaged, has another format, or cannot be written to.
  */
 export async function openEmbedded(folder: string): Promise<EmbeddedClient> {
   if (await hasEmbeddedDatabase(folder)) await checkEmbeddedVersion(folder);
@@ -31,25 +31,25 @@ export async function openEmbedded(folder: string): Promise<EmbeddedClient> {
 }
 
 /**
- * Makes an empty database. It takes seconds of pure computing, so it is done on another thread, and beside the folder,
- * so that one that was interrupted is never taken for a database.
+ * Creates an empty database. This takes seconds of computation, so it runs on another thread; and it happens in a
+ * separate folder, so that an interrupted one is never taken for a database.
  */
 async function createEmbedded(folder: string): Promise<void> {
-  let unfinished: string | undefined;
+  let partFolder: string | undefined;
   try {
-    unfinished = await mkdtemp(join(dirname(folder), 'new-database-'));
+    partFolder = await mkdtemp(join(dirname(folder), 'new-database-'));
     const worker = new Worker(new URL('./create-embedded.worker.ts', import.meta.url), {
-      workerData: { folder: unfinished },
+      workerData: { folder: partFolder },
     });
     await once(worker, 'exit');
-    await rename(unfinished, folder);
+    await rename(partFolder, folder);
   } catch (error) {
-    if (unfinished) await rm(unfinished, { recursive: true, force: true });
+    if (partFolder) await rm(partFolder, { recursive: true, force: true });
     throw await explainCreateFailure(folder, error as Error);
   }
 }
 
-/** Whether a folder holds an embedded database. */
+/** Whether a folder contains an embedded database. */
 export async function hasEmbeddedDatabase(folder: string): Promise<boolean> {
   return stat(join(folder, 'PG_VERSION')).then(
     () => true,

@@ -1,4 +1,4 @@
-/** The thread on which the embedded database computes, so that what takes it long keeps no request waiting to be read. */
+/** The thread of the embedded database, which keeps long computations from blocking requests. */
 import { parentPort, workerData } from 'node:worker_threads';
 import { PGlite, type Transaction } from '@electric-sql/pglite';
 import type {
@@ -18,35 +18,35 @@ interface OpenTransaction {
   readonly finished: Promise<void>;
 }
 
-/** Transactions that have begun and not ended, by their numbers. */
+/** Open transactions by number. */
 const openTransactions = new Map<number, OpenTransaction>();
 
-const sendReply = (told: DatabaseReply) => parentPort!.postMessage(told);
+const sendReply = (reply: DatabaseReply) => parentPort!.postMessage(reply);
 
-parentPort!.on('message', async ({ id, ...question }: NumberedRequest) => {
+parentPort!.on('message', async ({ id, ...request }: NumberedRequest) => {
   try {
-    sendReply({ id, result: await handleRequest(await opening, question) });
+    sendReply({ id, result: await handleRequest(await opening, request) });
   } catch (error) {
     sendReply({ id, error: serializeError(error as Error) });
   }
-  if (question.ask === 'close') parentPort!.close();
+  if (request.ask === 'close') parentPort!.close();
 });
 
-async function handleRequest(pglite: PGlite, question: DatabaseRequest): Promise<unknown> {
-  switch (question.ask) {
+async function handleRequest(pglite: PGlite, request: DatabaseRequest): Promise<unknown> {
+  switch (request.ask) {
     case 'query': {
-      const { text, values, how } = question;
-      return getTarget(pglite, question).query(text, values, toOptions(how));
+      const { text, values, how } = request;
+      return getTarget(pglite, request).query(text, values, toOptions(how));
     }
     case 'exec':
-      return getTarget(pglite, question).exec(question.text);
+      return getTarget(pglite, request).exec(request.text);
     case 'begin':
-      return beginTransaction(pglite, question.transaction);
+      return beginTransaction(pglite, request.transaction);
     case 'commit':
     case 'rollback':
-      return endTransaction(question.transaction, question.ask);
+      return endTransaction(request.transaction, request.ask);
     case 'listen': {
-      const { channel } = question;
+      const { channel } = request;
       await pglite.listen(channel, (payload) => sendReply({ channel, payload }));
       return undefined;
     }
@@ -70,7 +70,7 @@ function getTarget(pglite: PGlite, { transaction }: { readonly transaction?: num
 
 function getTransaction(number: number): OpenTransaction {
   const transaction = openTransactions.get(number);
-  if (!transaction) throw new Error('This transaction is over.');
+  if (!transaction) throw new Error('This transaction has already ended.');
   return transaction;
 }
 

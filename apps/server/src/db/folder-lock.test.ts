@@ -12,32 +12,32 @@ beforeAll(async () => {
 });
 afterAll(() => rm(folder, { recursive: true, force: true }));
 
-test('a folder has one holder at a time; the error names the folder, the process and what to do', async () => {
+test('a folder has one holder at a time, and the error names the folder, the process, and what to do', async () => {
   const unlock = await lockFolder(folder);
   await expect(lockFolder(folder)).rejects.toThrow(
-    `The data folder ${folder} is in use by another Curbcut (process ${process.pid}). Stop that one, or set CURBCUT_DATA`,
+    `The data folder ${folder} is in use by another Curbcut process (${process.pid}). Stop that process, or set CURBCUT_DATA`,
   );
   unlock();
   (await lockFolder(folder))();
 });
 
-test('the lock of a killed process is no lock', async () => {
+test('ignores the lock of a killed process', async () => {
   const script = `const { lockFolder } = await import(${JSON.stringify(new URL('folder-lock.ts', import.meta.url).href)});
     await lockFolder(${JSON.stringify(folder)}); console.log('held'); setInterval(() => {}, 1000);`;
   const child = spawn(process.execPath, ['--input-type=module', '-e', script], {
     stdio: ['ignore', 'pipe', 'inherit'],
   });
   await once(child.stdout, 'data');
-  await expect(lockFolder(folder)).rejects.toThrow(`process ${child.pid}`);
+  await expect(lockFolder(folder)).rejects.toThrow(`process (${child.pid})`);
   child.kill('SIGKILL');
   await once(child, 'exit');
   (await lockFolder(folder))();
 });
 
-test('a folder that cannot be written to is named, with what to do', async () => {
+test('names a folder that cannot be written to, with what to do', async () => {
   const file = join(folder, 'file');
   await writeFile(file, '');
-  // As root nothing is forbidden, but no folder can be made in a file.
+  // Root may write anywhere, but not even root can create a folder inside a file.
   await expect(lockFolder(join(file, 'data'))).rejects.toThrow(
     /^The data folder .*file\/data cannot be written to: ENOTDIR.*set CURBCUT_DATA to another folder\.$/,
   );

@@ -6,12 +6,12 @@ import { describeFileError, findWriteProblem } from '../file-errors.ts';
 const SQLITE_BUSY = 5;
 
 /**
- * Takes a folder for this process alone, until the returned function is called or the process ends, however it ends.
+ * Locks a folder for this process until the returned function is called or the process ends in any way. The lock
+ * belongs to the operating system and is held through an empty SQLite file: unlike a file with a process id, it
+ * cannot outlive its process, so there are no stale locks. The process id is stored beside it for the error message
+ * only.
  *
- * The lock is the operating system's, held through an empty SQLite file: unlike a file with a process id in it, it
- * cannot outlive its process, so there are no stale ones to guess at. The id is kept beside it for the message only.
- *
- * @throws Error naming the folder, and the process that has it or why it cannot be written to.
+ * @throws Error naming the folder and either the process that holds it or the reason it cannot be written to.
  */
 export async function lockFolder(folder: string): Promise<() => void> {
   const holderFile = join(folder, 'curbcut.pid');
@@ -24,8 +24,8 @@ export async function lockFolder(folder: string): Promise<() => void> {
       throw await createLockError(folder, error as Error);
     const holder = await readFile(holderFile, 'utf8').catch(() => 'unknown');
     throw new Error(
-      `The data folder ${folder} is in use by another Curbcut (process ${holder.trim()}). ` +
-        'Stop that one, or set CURBCUT_DATA to another folder.',
+      `The data folder ${folder} is in use by another Curbcut process (${holder.trim()}). ` +
+        'Stop that process, or set CURBCUT_DATA to another folder.',
       { cause: error },
     );
   }
@@ -47,7 +47,7 @@ async function openLock(folder: string): Promise<DatabaseSync> {
   }
 }
 
-/** SQLite does not say which error the file system reported, so writing is tried once more to find out. */
+/** SQLite does not report the error of the file system, so another write finds it out. */
 async function createLockError(folder: string, cause: Error): Promise<Error> {
   const reason = describeFileError(cause) ?? (await findWriteProblem(folder)) ?? cause.message;
   const advice = reason.startsWith('the disk')

@@ -13,13 +13,13 @@ import {
 } from 'drizzle-orm/pg-core';
 import { scanPages, scans } from './schema.ts';
 
-/** One element that a rule has something to say about. */
+/** A finding: one element with the outcome of a rule. */
 export const findings = pgTable(
   'findings',
   {
     scanId: uuid('scan_id').notNull(),
     position: integer().notNull(),
-    /** Place among the findings of its page, from 0. */
+    /** Index among the findings of its page, from 0. */
     index: integer().notNull(),
     outcome: text({ enum: ['failed', 'cantTell'] }).notNull(),
     finding: jsonb().$type<Finding>().notNull(),
@@ -33,24 +33,24 @@ export const findings = pgTable(
   ],
 );
 
-/** Which findings of a page have one cause: small rows, so that counting and leafing through read no finding. */
+/** The findings of a page grouped by fingerprint: small rows, so that counting and paging need not read findings. */
 export const pageCauses = pgTable(
   'page_causes',
   {
     scanId: uuid('scan_id').notNull(),
     position: integer().notNull(),
-    /** By which the cause is known, as far as one finding tells: see the engine's `getFingerprint`. */
+    /** Fingerprint of the group, as far as a single finding determines it: see the engine's `getFingerprint`. */
     fingerprint: text().notNull(),
-    /** The issue it belongs to: itself, or the cause that it is joined with when the scan ends. */
+    /** The issue it belongs to: its own, or the one it is merged into when the scan ends. */
     issue: text().notNull(),
-    /** Its findings by their places on the page, ascending. */
+    /** Indexes of its findings on the page, ascending. */
     indexes: integer().array().notNull(),
     engines: text().array().$type<EngineName[]>().notNull(),
-    /** Marks of its elements, in the order of `indexes`; empty in scans from before there were marks. */
+    /** Hashes of its elements, in the order of `indexes`; empty in scans from before element hashes were stored. */
     elements: text().array().notNull().default(sql`'{}'`),
-    /** Indexes of the scan's variants in which it shows; empty when there is one variant. */
+    /** Indexes of the scan's variants in which it occurs; empty when there is one variant. */
     variants: integer().array().notNull(),
-    /** Those of its findings that were gone with all changes for the page in place, ascending. */
+    /** Indexes of its findings that were gone with all fixes of the page applied, ascending. */
     mended: integer().array().notNull().default(sql`'{}'`),
   },
   (table) => [
@@ -59,32 +59,32 @@ export const pageCauses = pgTable(
       columns: [table.scanId, table.position],
       foreignColumns: [scanPages.scanId, scanPages.position],
     }).onDelete('cascade'),
-    // Occurrences of an issue in the order of pages.
+    // Occurrences of an issue in page order.
     index('page_causes_issue_idx').on(table.scanId, table.issue, table.position),
   ],
 );
 
-/** What is known of the picture of a change in place; its bytes are in the blob store. */
+/** Metadata of a screenshot with a fix applied; its bytes are in the blob store. */
 export interface StoredFixScreenshot {
   readonly format: 'webp' | 'jpeg' | 'png';
   readonly width: number;
   readonly height: number;
   readonly scale: number;
-  /** What it shows, in CSS pixels of the page. */
+  /** The area it shows, in CSS pixels of the page. */
   readonly box: Box;
 }
 
-/** What was tried on a page to mend the causes on it. */
+/** The fixes that were attempted on a page. */
 export const fixes = pgTable(
   'fixes',
   {
     scanId: uuid('scan_id').notNull(),
     position: integer().notNull(),
-    /** Of the cause on its page, before causes are joined. */
+    /** Fingerprint of the issue group on its page, before groups are merged. */
     fingerprint: text().notNull(),
-    /** Place among those of its page, the worst cause first; names its picture. */
+    /** Rank among those of its page, most severe issue first; part of its screenshot's name. */
     rank: integer().notNull(),
-    /** Null when it did harm, or was tried on an earlier page: then there is nothing to show of this one. */
+    /** Null when it caused harm or was tested on an earlier page; then there is nothing to show. */
     fix: jsonb().$type<Fix>(),
     picture: jsonb().$type<StoredFixScreenshot>(),
   },
@@ -97,14 +97,14 @@ export const fixes = pgTable(
   ],
 );
 
-/** The parts of an issue that are worked out once, when the scan ends. */
+/** The parts of an issue that are computed once, when the scan ends. */
 export type StoredIssue = Omit<Issue, 'id' | 'fingerprint' | 'sample' | 'left_out' | LaterIssueFields> &
   Partial<Pick<Issue, LaterIssueFields>>;
 
-/** What issues of older scans lack. */
+/** Fields that issues of older scans lack. */
 type LaterIssueFields = 'fix' | 'component';
 
-/** Findings that one change would mend. */
+/** Findings that share one fix. */
 export const issues = pgTable(
   'issues',
   {
@@ -118,14 +118,16 @@ export const issues = pgTable(
     severity: text({ enum: ['critical', 'serious', 'moderate', 'minor'] }).notNull(),
     ruleId: text('rule_id').notNull(),
     issue: jsonb().$type<StoredIssue>().notNull(),
-    /** Why it counts nowhere: the mark of the tracked issue for as long as this scan found it last. */
+    /**
+     * Why it is excluded from counts: the mark of the tracked issue, as long as this scan was the last to find it.
+     */
     leftOut: text('left_out', { enum: ['ignored', 'false_positive'] }),
-    /** Page and place on it of the finding that was met first. */
+    /** Page position and index of the first finding. */
     position: integer().notNull(),
     index: integer().notNull(),
-    /** Indexes of the scan's variants in which it shows, ascending; empty when there is one variant. */
+    /** Indexes of the scan's variants in which it occurs, ascending; empty when there is one variant. */
     variants: integer().array().notNull(),
-    /** The change that mends it: the page it was tried on and its rank there. Null where none is known. */
+    /** Its fix: the page it was tested on and its rank there. Null when none is known. */
     fixPosition: integer('fix_position'),
     fixRank: integer('fix_rank'),
     fixStatus: text('fix_status', { enum: ['proven', 'unproven'] }),

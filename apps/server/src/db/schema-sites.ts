@@ -17,7 +17,7 @@ import {
 import { isOneOf, timestampColumn } from './columns.ts';
 import { type StoredIssue, type StoredSettings, scans, users } from './schema.ts';
 
-/** A site that an account watches: all its scans that begin at one origin. Made by the first of them. */
+/** A site of an account: all its scans that start at one origin. Created by the first of them. */
 export const sites = pgTable(
   'sites',
   {
@@ -25,25 +25,25 @@ export const sites = pgTable(
     ownerId: uuid('owner_id')
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
-    /** Scheme, host and port, as `URL.origin` writes them. */
+    /** Scheme, host, and port, as `URL.origin` formats them. */
     origin: text().notNull(),
     createdAt: timestampColumn('created_at').notNull().defaultNow(),
   },
   (table) => [uniqueIndex('sites_owner_origin_idx').on(table.ownerId, table.origin)],
 );
 
-/** Where and how an issue was found: what a scan must have looked at to say that it is gone. */
+/** Where and how an issue was found: what a scan must have tested to conclude that it is fixed. */
 export interface IssueSighting {
-  /** Addresses of its pages, 50 at most: those of the last scan that found it, and earlier ones not tested since. */
+  /** URLs of its pages, 50 at most: those of the last scan that found it, and earlier ones not tested since. */
   readonly urls: readonly string[];
-  /** The ways of looking in which it showed, as `toVariantKey` writes them. */
+  /** The scan variants in which it occurred, as formatted by `toVariantKey`. */
   readonly variants: readonly string[];
   readonly signedIn: boolean;
-  /** True once a scan found nothing of these pages any more: what was wrong went with them. */
+  /** True once none of its pages exists any more, so the issue disappeared with them. */
   readonly pagesGone?: boolean;
 }
 
-/** An issue of a site from scan to scan. */
+/** An issue of a site across scans. */
 export const trackedIssues = pgTable(
   'tracked_issues',
   {
@@ -51,44 +51,44 @@ export const trackedIssues = pgTable(
     siteId: uuid('site_id')
       .notNull()
       .references(() => sites.id, { onDelete: 'cascade' }),
-    /** By which the next scan's issue is known again, see the engine's `identity`. */
+    /** Traits that identify it in the next scan, see the engine's `IssueTraits`. */
     traits: jsonb().$type<IssueTraits>().notNull(),
     state: text({ enum: ISSUE_STATES }).notNull().default('open'),
     outcome: text({ enum: ['failed', 'cantTell'] }).notNull(),
     severity: text({ enum: ['critical', 'serious', 'moderate', 'minor'] }).notNull(),
     ruleId: text('rule_id').notNull(),
-    /** As the last scan that found it told it. */
+    /** The issue as reported by the last scan that found it. */
     issue: jsonb().$type<StoredIssue>().notNull(),
-    /** What is wrong at its first place, in a sentence. */
+    /** The message of its first occurrence. */
     message: text().notNull(),
     seen: jsonb().$type<IssueSighting>().notNull(),
-    /** Start of the scan that spoke of it last, by finding it or by finding it gone; earlier ones have no say. */
+    /** Start of the last scan that found it or found it fixed; results of earlier scans are ignored. */
     asOf: timestampColumn('as_of').notNull(),
-    /** Its name in that scan: where its occurrences are. The scan may have been deleted since. */
+    /** Its fingerprint in that scan, which has its occurrences. The scan may have been deleted since. */
     lastScanId: uuid('last_scan_id').notNull(),
     lastFingerprint: text('last_fingerprint').notNull(),
     firstSeenAt: timestampColumn('first_seen_at').notNull(),
     lastSeenAt: timestampColumn('last_seen_at').notNull(),
-    /** When a scan that tested its pages found it no more; null once one finds it again, whatever the state. */
+    /** When a scan tested its pages without finding it; null once a scan finds it again, regardless of the state. */
     fixedAt: timestampColumn('fixed_at'),
     assignee: text().notNull().default(''),
     note: text().notNull().default(''),
-    /** From the remediation table, unless a person chose another. */
+    /** From the remediation table, unless a user chose another date. */
     dueOn: date('due_on'),
     ignoredReason: text('ignored_reason').notNull().default(''),
-    /** Last day on which it is ignored; null is without end. */
+    /** Last day on which it is ignored; null means indefinitely. */
     ignoredUntil: date('ignored_until'),
   },
   (table) => [
     check('tracked_issues_state', isOneOf(table.state, ISSUE_STATES)),
-    // The list of a site, worst first: trackedIssuesOf.
+    // The list of a site, worst first: listTrackedIssuesMatching.
     index('tracked_issues_site_idx').on(table.siteId, table.state, table.severity),
-    // What became of a rule's findings: dismissals.
+    // Dismissals by rule: listDismissalsByRule.
     index('tracked_issues_rule_idx').on(table.ruleId, table.state),
   ],
 );
 
-/** Everything that happened to a tracked issue. */
+/** The history of a tracked issue. */
 export const issueActivity = pgTable(
   'issue_activity',
   {
@@ -98,9 +98,9 @@ export const issueActivity = pgTable(
       .references(() => trackedIssues.id, { onDelete: 'cascade' }),
     at: timestampColumn('at').notNull().defaultNow(),
     by: text({ enum: ['scan', 'person', 'expiry'] }).notNull(),
-    /** The scan that saw it. */
+    /** The scan that caused it. */
     scanId: uuid('scan_id'),
-    /** What changed: `state`, `assignee`, `note`, `due_on`, `occurrences` ... */
+    /** The changed field: `state`, `assignee`, `note`, `due_on`, `occurrences`, … */
     field: text().notNull(),
     before: text(),
     after: text(),
@@ -111,14 +111,14 @@ export const issueActivity = pgTable(
   ],
 );
 
-/** Up to where the owner of a schedule was told. */
+/** What the last digest for the owner of a schedule covered. */
 export interface DigestState {
   /** Id of the last activity. */
   readonly activity: number;
   readonly score: number | null;
 }
 
-/** A scan that starts by itself; a site has one at most. */
+/** A recurring scan; a site has one at most. */
 export const schedules = pgTable(
   'schedules',
   {
@@ -126,25 +126,25 @@ export const schedules = pgTable(
       .primaryKey()
       .references(() => sites.id, { onDelete: 'cascade' }),
     every: text({ enum: SCHEDULE_INTERVALS }).notNull(),
-    /** Start address. */
+    /** Start URL. */
     url: text().notNull(),
     settings: jsonb().$type<StoredSettings>().notNull(),
-    /** Sign-in data, encrypted; null when the scan signs in nowhere. */
+    /** Sign-in data, encrypted; null when the scan does not sign in. */
     sealed: text(),
     nextRunAt: timestampColumn('next_run_at').notNull(),
     lastScanId: uuid('last_scan_id'),
-    /** Why the last run could not start, in a sentence. */
+    /** Why the last run could not start, as a sentence. */
     lastProblem: text('last_problem'),
-    /** The moment whose hour, weekday or day of the month it keeps. */
+    /** The moment that defines the hour, weekday, or day of the month. */
     anchor: timestampColumn('anchor').notNull(),
-    /** Whether its owner wants to be told when a scan changed something. */
+    /** Whether the owner receives a digest when a scan changes something. */
     sendsMessages: boolean('sends_messages').notNull().default(true),
-    /** What the owner knows from the last digest, or from when the schedule was made. */
-    told: jsonb().$type<DigestState>().notNull(),
+    /** The state that the owner knows from the last digest, or from when the schedule was created. */
+    lastDigest: jsonb('told').$type<DigestState>().notNull(),
   },
   (table) => [
     check('schedules_every', isOneOf(table.every, SCHEDULE_INTERVALS)),
-    // What is due: dueSchedules.
+    // Due schedules: listDueSchedules.
     index('schedules_next_idx').on(table.nextRunAt),
   ],
 );
@@ -162,15 +162,15 @@ export const reports = pgTable(
     status: text({ enum: ['queued', 'running', 'ready', 'failed'] })
       .notNull()
       .default('queued'),
-    /** Times it was begun; one that keeps killing its process is given up. */
+    /** Number of attempts, which is limited because a report may crash its process. */
     attempts: integer().notNull().default(0),
     /** 0 to 100. */
     percent: integer().notNull().default(0),
-    /** Revision of the scan's marks that it was made with. */
+    /** Revision of the scan's marks that it was created with. */
     revision: integer().notNull().default(0),
     /** Size of the file, once it is ready. */
     bytes: bigint({ mode: 'number' }),
-    /** A sentence and a stable word, when it failed. */
+    /** Message and stable code of the failure. */
     error: text(),
     code: text(),
     createdAt: timestampColumn('created_at').notNull().defaultNow(),
@@ -180,12 +180,12 @@ export const reports = pgTable(
     check('reports_type', isOneOf(table.type, REPORT_TYPES)),
     check('reports_format', isOneOf(table.format, REPORT_FORMATS)),
     check('reports_status', sql`${table.status} in ('queued', 'running', 'ready', 'failed')`),
-    // A scan has one report of each type and format, however many ask for it at once: claimReport.
+    // A scan has one report of each type and format, however many requests arrive at once: claimReport.
     uniqueIndex('reports_once_idx').on(table.scanId, table.type, table.format),
   ],
 );
 
-/** Links by which people without an account read a report. */
+/** Links that let people without an account read a report. */
 export const reportShares = pgTable(
   'report_shares',
   {
@@ -200,7 +200,7 @@ export const reportShares = pgTable(
   },
   (table) => [
     index('report_shares_report_idx').on(table.reportId),
-    // Links that are over: deleteExpiredShares.
+    // Expired links: deleteExpiredShares.
     index('report_shares_expires_idx').on(table.expiresAt),
   ],
 );

@@ -16,7 +16,7 @@ import type { SanitizedAnswer } from '../ai/sanitize-answer.ts';
 import { timestampColumn } from './columns.ts';
 import { scans, users } from './schema.ts';
 
-/** What a model was asked for one issue of a scan. */
+/** A model's suggestion for one issue of a scan. */
 export const suggestions = pgTable(
   'suggestions',
   {
@@ -24,7 +24,7 @@ export const suggestions = pgTable(
     scanId: uuid('scan_id')
       .notNull()
       .references(() => scans.id, { onDelete: 'cascade' }),
-    /** Of the issue. */
+    /** Fingerprint of the issue. */
     fingerprint: text().notNull(),
     userId: uuid('user_id')
       .notNull()
@@ -32,18 +32,18 @@ export const suggestions = pgTable(
     status: text({ enum: ['queued', 'running', 'ready', 'failed'] })
       .notNull()
       .default('queued'),
-    /** Times it was begun; one that keeps killing its process is given up. */
+    /** Number of attempts, which is limited because a suggestion may crash its process. */
     attempts: integer().notNull().default(0),
     model: text().notNull(),
-    /** Hash of all that the model is asked with: the same question has the same answer. */
+    /** Hash of everything sent to the model: the same question has the same answer. */
     contentHash: text('content_hash').notNull(),
-    /** What the model answered, as far as it may be used. */
+    /** The sanitized answer of the model. */
     answer: jsonb().$type<SanitizedAnswer>(),
-    /** The month in which it counts; null when it was answered from an earlier one, or given back. */
+    /** The month in which it counts; null when it reused an earlier answer or was refunded. */
     countedMonth: date('counted_month'),
     fix: jsonb().$type<Fix>(),
     noFixBecause: text('no_fix_because'),
-    /** A sentence and a stable word, when it failed. */
+    /** Message and stable code of the failure. */
     error: text(),
     code: text(),
     createdAt: timestampColumn('created_at').notNull().defaultNow(),
@@ -51,14 +51,14 @@ export const suggestions = pgTable(
   },
   (table) => [
     check('suggestions_status', sql`${table.status} in ('queued', 'running', 'ready', 'failed')`),
-    // An issue has one, however many ask for it at once: claimSuggestion.
+    // An issue has one suggestion, however many requests arrive at once: claimSuggestion.
     uniqueIndex('suggestions_once_idx').on(table.scanId, table.fingerprint),
-    // What this account was answered before: knownAnswer. Also what goes with the account.
+    // Earlier answers for this account: findKnownAnswer. Also serves the deletion of an account.
     index('suggestions_content_idx').on(table.userId, table.contentHash),
   ],
 );
 
-/** Suggestions that an account has asked a model for in a month, without those given back. */
+/** Number of suggestions that an account requested in a month, without refunded ones. */
 export const suggestionUsage = pgTable(
   'suggestion_usage',
   {

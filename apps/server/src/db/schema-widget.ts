@@ -3,9 +3,9 @@ import { date, integer, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-o
 import { timestampColumn } from './columns.ts';
 import { users } from './schema.ts';
 
-/** How accounts have set up their widget; one each. */
+/** Widget configurations, one per account. */
 export const widgets = pgTable('widgets', {
-  /** By which pages name it when use is counted. */
+  /** Public id by which pages report use. */
   id: uuid().primaryKey(),
   ownerId: uuid('owner_id')
     .notNull()
@@ -15,7 +15,7 @@ export const widgets = pgTable('widgets', {
   updatedAt: timestampColumn('updated_at').notNull().defaultNow(),
 });
 
-/** How often a setting was in use on a day, by visitors who agreed to be counted. */
+/** Daily use of a setting by visitors who agreed to be counted. */
 export const widgetUse = pgTable(
   'widget_use',
   {
@@ -30,8 +30,8 @@ export const widgetUse = pgTable(
 );
 
 /**
- * Every file of the widget that this installation has ever served. Pages out there name files by their hash and refuse
- * any other content, so a newer build must not take the older ones away.
+ * Every widget file that this installation has ever served. Embedding pages refer to files by hash and reject any
+ * other content, so older builds must remain available.
  */
 export const widgetFiles = pgTable('widget_files', {
   name: text().primaryKey(),

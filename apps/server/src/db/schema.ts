@@ -36,24 +36,24 @@ export * from './schema-slots.ts';
 export * from './schema-suggestions.ts';
 export * from './schema-widget.ts';
 
-/** Settings that scans of earlier versions were stored without. */
+/** Settings that scans of earlier versions do not have. */
 type LaterSetting = 'level' | 'best_practices';
 
-/** What a scan was started with. Secrets are not here: see `scanSecrets`. */
+/** The settings of a scan. Secrets are stored separately: see `scanSecrets`. */
 export interface StoredSettings
   extends Omit<ScanSettings, LaterSetting>,
     Partial<Pick<ScanSettings, LaterSetting>> {
   readonly respect_robots: boolean;
-  /** Whether https was our guess: http is tried where it does not answer. */
+  /** Whether https was guessed; then http is tried when https does not answer. */
   readonly scheme_guessed: boolean;
-  /** Whether it signs in: what such a scan saw is not for everyone. */
+  /** Whether the scan signs in; its results may include private content. */
   readonly signs_in: boolean;
 }
 
 /** A person with an account. */
 export const users = pgTable('users', {
   id: uuid().primaryKey(),
-  /** Normalised by the contract: trimmed, lower case. */
+  /** Normalized by the contract: trimmed, lower case. */
   email: text().notNull().unique(),
   username: text().notNull().unique(),
   /** PHC string, see `auth/password-hasher.ts`. */
@@ -63,9 +63,12 @@ export const users = pgTable('users', {
   isEmailVerified: boolean('is_email_verified').notNull().default(false),
   dateJoined: timestampColumn('date_joined').notNull().defaultNow(),
   lastLogin: timestampColumn('last_login'),
-  /** How often the address was registered before it was verified; each time replaced the account before it. */
+  /**
+   * How often the email address was registered before it was verified; each registration replaced the previous
+   * account.
+   */
   registrations: integer().notNull().default(1),
-  /** Plans are data of the contract, so the database does not list them again. */
+  /** Plans are defined in the contract, so the database does not list them again. */
   plan: text().$type<PlanName>().notNull().default(defaultPlan.name),
   companyName: text('company_name').notNull().default(''),
   phoneNumber: text('phone_number').notNull().default(''),
@@ -73,11 +76,11 @@ export const users = pgTable('users', {
   websiteUrl: text('website_url').notNull().default(''),
 });
 
-/** One sign-in on one device: the family of all refresh tokens that came of it. Ending it deletes it. */
+/** One sign-in on one device, with the family of its refresh tokens. Ending a session deletes it. */
 export const sessions = pgTable(
   'sessions',
   {
-    /** Stands in the access tokens of the session. */
+    /** Contained in the access tokens of the session. */
     id: uuid().primaryKey(),
     userId: uuid('user_id')
       .notNull()
@@ -86,18 +89,18 @@ export const sessions = pgTable(
     lastUsedAt: timestampColumn('last_used_at').notNull().defaultNow(),
     /** When its newest refresh token expires. */
     expiresAt: timestampColumn('expires_at').notNull(),
-    /** Browser and system, in our words. */
+    /** Browser and operating system, as described by `describeDevice`. */
     device: text().notNull(),
   },
   (table) => [
-    // The sessions of an account: sessionsOf, endSessionsOf.
+    // The sessions of an account: listSessions, deleteUserSessions.
     index('sessions_user_idx').on(table.userId),
-    // Sessions that are over: deleteExpiredSessions.
+    // Expired sessions: deleteExpiredSessions.
     index('sessions_expires_idx').on(table.expiresAt),
   ],
 );
 
-/** Refresh tokens, the used ones too: the use of one that was traded in long ago is how a theft shows. */
+/** Refresh tokens, including rotated ones: reuse of one that was rotated long ago reveals a theft. */
 export const refreshTokens = pgTable(
   'refresh_tokens',
   {
@@ -106,16 +109,16 @@ export const refreshTokens = pgTable(
     sessionId: uuid('session_id')
       .notNull()
       .references(() => sessions.id, { onDelete: 'cascade' }),
-    /** When it was traded for its successor. */
+    /** When it was exchanged for its successor. */
     rotatedAt: timestampColumn('rotated_at'),
   },
   (table) => [
-    // What goes when a session ends.
+    // Deleted when a session ends.
     index('refresh_tokens_session_idx').on(table.sessionId),
   ],
 );
 
-/** What a mailed link is good for. */
+/** The purposes of mailed links. */
 export const LINK_PURPOSES = ['verify-email', 'reset-password'] as const;
 export type LinkPurpose = (typeof LINK_PURPOSES)[number];
 
@@ -130,43 +133,43 @@ export const oneTimeTokens = pgTable(
       .references(() => users.id, { onDelete: 'cascade' }),
     purpose: text({ enum: LINK_PURPOSES }).notNull(),
     expiresAt: timestampColumn('expires_at').notNull(),
-    /** Kept for a while, so that a second click can be told what happened. */
+    /** Kept for a while, so that a second click gets an explanation. */
     usedAt: timestampColumn('used_at'),
   },
   (table) => [
     check('one_time_tokens_purpose', isOneOf(table.purpose, LINK_PURPOSES)),
-    // The links of an account: spendLinksOf.
+    // The links of an account: invalidateLinks.
     index('one_time_tokens_user_idx').on(table.userId, table.purpose),
-    // Links that are over: deleteExpiredLinks.
+    // Expired links: deleteExpiredLinks.
     index('one_time_tokens_expires_idx').on(table.expiresAt),
   ],
 );
 
-/** What happened to accounts, for whoever has to look into it. Holds no address, no name and no secret. */
+/** Audit log of accounts. Contains no email address, no name, and no secret. */
 export const auditLog = pgTable(
   'audit_log',
   {
     id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
     at: timestampColumn('at').notNull().defaultNow(),
-    /** No reference: what happened stays known after the account is gone. */
+    /** No foreign key, so that the log remains after the account is deleted. */
     userId: uuid('user_id'),
     event: text().notNull(),
-    /** A keyed hash of the caller's network; null for what no request caused. */
+    /** A keyed hash of the caller's network; null for events without a request. */
     network: text(),
     details: jsonb().$type<Readonly<Record<string, string | number | boolean>>>().notNull().default({}),
   },
   (table) => [
     index('audit_log_user_idx').on(table.userId, table.at),
-    // Entries past their time: deleteAuditBefore.
+    // Old entries: deleteOldAudit.
     index('audit_log_at_idx').on(table.at),
   ],
 );
 
-/** How often something that is limited was done within a while. */
+/** How often a limited operation was performed within a time window. */
 export const rateLimits = pgTable(
   'rate_limits',
   {
-    /** What is limited, and a keyed hash of by whom. */
+    /** The operation, and a keyed hash of its caller. */
     key: text().primaryKey(),
     windowEndsAt: timestampColumn('window_ends_at').notNull(),
     count: integer().notNull(),
@@ -174,7 +177,7 @@ export const rateLimits = pgTable(
   (table) => [index('rate_limits_ends_idx').on(table.windowEndsAt)],
 );
 
-/** Tracked issues that a scan no longer found, found first, and found again after they were fixed. */
+/** Numbers of tracked issues that a scan found fixed, new, and found again after they were fixed. */
 export interface TrackedChangeCounts {
   readonly fixed: number;
   readonly fresh: number;
@@ -189,13 +192,13 @@ export type ScanEnding = (typeof SCAN_ENDINGS)[number];
 export const scans = pgTable(
   'scans',
   {
-    /** Random: whoever knows the id of an unowned scan may read it. */
+    /** Random: anyone who knows the id of a scan without an owner may read it. */
     id: uuid().primaryKey(),
-    /** The account it belongs to; null for a visitor's. */
+    /** The account that owns it; null for a visitor's scan. */
     ownerId: uuid('owner_id').references(() => users.id, { onDelete: 'cascade' }),
-    /** The site of its owner that it looked at; null for a visitor's. */
+    /** The owner's site that it scanned; null for a visitor's scan. */
     siteId: uuid('site_id').references((): AnyPgColumn => sites.id, { onDelete: 'set null' }),
-    /** Start address, normalised. */
+    /** Start URL, normalized. */
     url: text().notNull(),
     settings: jsonb().$type<StoredSettings>().notNull(),
     status: text({ enum: ['queued', 'running', 'completed', 'failed', 'cancelled'] })
@@ -204,7 +207,7 @@ export const scans = pgTable(
     createdAt: timestampColumn('created_at').notNull().defaultNow(),
     startedAt: timestampColumn('started_at'),
     completedAt: timestampColumn('completed_at'),
-    /** A sentence and a stable word, when it failed. */
+    /** Message and stable code of the failure. */
     error: text(),
     code: text(),
 
@@ -212,62 +215,62 @@ export const scans = pgTable(
     pagesFound: integer('pages_found').notNull().default(0),
     pagesTested: integer('pages_tested').notNull().default(0),
     pagesNotTested: integer('pages_not_tested').notNull().default(0),
-    /** Pages known of but beyond the limit. */
+    /** Known pages beyond the limit. */
     pagesBeyondLimit: integer('pages_beyond_limit').notNull().default(0),
     elements: integer().notNull().default(0),
     failedFindings: integer('failed_findings').notNull().default(0),
     needsReviewFindings: integer('needs_review_findings').notNull().default(0),
-    /** 0 to 100, kept because it may never go back. */
+    /** 0 to 100, stored because it must never decrease. */
     percent: real().notNull().default(0),
-    /** Why it ends, from the moment when its pages are closed to its end. */
+    /** Why it ends; set as soon as no further pages are visited. */
     ending: text({ enum: SCAN_ENDINGS }),
-    /** When the site may next be visited, where its robots.txt or its answers ask for a pause. */
+    /** When the site may be visited again, if its robots.txt or its responses require a pause. */
     nextVisitAt: timestampColumn('next_visit_at'),
 
-    /** Of issues, once they are clustered. */
+    /** Numbers of issues, once they are grouped. */
     critical: integer().notNull().default(0),
     serious: integer().notNull().default(0),
     moderate: integer().notNull().default(0),
     minor: integer().notNull().default(0),
     needsReview: integer('needs_review').notNull().default(0),
-    /** Issues that none of the counts and scores of this row and its pages include. */
+    /** Issues that are excluded from the counts and scores of this row and its pages. */
     ignored: integer().notNull().default(0),
     falsePositives: integer('false_positives').notNull().default(0),
-    /** Raised when issues are left out or counted again; see `assessedRevision`. */
+    /** Incremented when issues are excluded or counted again; see `assessedRevision`. */
     marksRevision: integer('marks_revision').notNull().default(0),
-    /** The revision of the marks that counts and scores were calculated with. */
+    /** The revision of the marks for which counts and scores were calculated. */
     assessedRevision: integer('assessed_revision').notNull().default(0),
     rulesRun: integer('rules_run').notNull().default(0),
     /** Basic score of the site, 0 to 100, not rounded. */
     originalScore: doublePrecision('original_score'),
     scoreResult: jsonb('score_result').$type<ScoreResult>(),
-    /** With every proven change made; null when there is none. */
+    /** Score with every verified fix applied; null when there is none. */
     projected: jsonb().$type<ProjectedScore>(),
-    /** What it changed in the issues of its site; null until they were matched. */
+    /** Its changes to the issues of its site; null until they are matched. */
     tracked: jsonb().$type<TrackedChangeCounts>(),
-    /** The month in whose usage it counts; null when it counts in none, or was given back. */
+    /** The month in whose usage it counts; null when it does not count or was refunded. */
     countedMonth: date('counted_month'),
     /**
-     * SHA-256 of the claim token of a scan without an owner. Null for a scan of an account, and for one without an owner
-     * from before there were claim tokens: that one stays readable until it expires, and nobody can claim, cancel or
-     * delete it.
+     * SHA-256 of the claim token of a scan without an owner. Null for a scan of an account, and for one without an
+     * owner from before claim tokens existed, which stays readable until it expires but cannot be claimed, canceled,
+     * or deleted.
      */
     claimHash: text('claim_hash'),
   },
   (table) => [
     check('scans_status', sql`${table.status} in ('queued', 'running', 'completed', 'failed', 'cancelled')`),
     check('scans_ending', isOneOf(table.ending, SCAN_ENDINGS)),
-    // The newest finished scan of an address: previewOfAddress.
+    // The newest finished scan of a URL: findScanToPreview.
     index('scans_url_completed_idx').on(table.url, table.completedAt.desc()),
-    // Visitors' scans that are too old: deleteVisitorScansBefore.
+    // Visitors' scans that are too old: listVisitorScansBefore.
     index('scans_unowned_created_idx').on(table.createdAt).where(sql`${table.ownerId} is null`),
-    // The scans of an account, newest first: scansOf.
+    // The scans of an account, newest first: listOwnedScans.
     index('scans_owner_created_idx').on(table.ownerId, table.createdAt.desc()),
-    // The history of a site, newest first: scansOfSite.
+    // The history of a site, newest first: listNewestScansOfSites.
     index('scans_site_completed_idx').on(table.siteId, table.completedAt.desc()),
-    // Scans to assess again: staleScans.
+    // Scans to assess again: listStaleScans.
     index('scans_stale_idx').on(table.id).where(sql`${table.marksRevision} <> ${table.assessedRevision}`),
-    // Scans whose issues are to be matched with those of their site: nextToTrack.
+    // Scans whose issues are to be matched with those of their site: findNextScanToTrack.
     index('scans_untracked_idx')
       .on(table.siteId, table.startedAt)
       .where(
@@ -276,16 +279,16 @@ export const scans = pgTable(
   ],
 );
 
-/** What is needed to go on with a running scan, and nothing after. */
+/** What is needed to continue a running scan, and is deleted afterwards. */
 export const scanPlans = pgTable('scan_plans', {
   scanId: uuid('scan_id')
     .primaryKey()
     .references(() => scans.id, { onDelete: 'cascade' }),
-  /** What robots.txt and the sitemaps said; the plan is this and the pages finished since. */
+  /** The contents of robots.txt and the sitemaps; the plan is rebuilt from them and the pages finished since. */
   rules: jsonb().$type<SiteRules>().notNull(),
 });
 
-/** Sign-in data, encrypted, for as long as the scan runs. */
+/** Sign-in data, encrypted and stored only while the scan runs. */
 export const scanSecrets = pgTable('scan_secrets', {
   scanId: uuid('scan_id')
     .primaryKey()
@@ -293,7 +296,7 @@ export const scanSecrets = pgTable('scan_secrets', {
   sealed: text().notNull(),
 });
 
-/** What is known of the picture of a page; its bytes are in the blob store. */
+/** Metadata of a page's screenshot; its bytes are in the blob store. */
 export interface StoredScreenshot {
   readonly format: 'webp' | 'jpeg' | 'png';
   readonly width: number;
@@ -309,20 +312,20 @@ export const scanPages = pgTable(
     scanId: uuid('scan_id')
       .notNull()
       .references(() => scans.id, { onDelete: 'cascade' }),
-    /** Place in the order in which pages were admitted, from 0; names the page within its scan. */
+    /** Index in the order in which pages were admitted, from 0; identifies the page within its scan. */
     position: integer().notNull(),
     url: text().notNull(),
     /** `waiting` has no job yet; `queued` has one. */
     state: text({ enum: ['waiting', 'queued', 'running', 'tested', 'not-tested'] })
       .notNull()
       .default('waiting'),
-    /** Visits begun; a page that keeps killing its process is given up. */
+    /** Number of visits started, which is limited because a page may crash its process. */
     attempts: integer().notNull().default(0),
-    /** When it was given a slot; null while it waits. A page holds its slot while it is `queued` or `running`. */
+    /** When it was given a slot; null while it waits. A page keeps its slot while it is `queued` or `running`. */
     slotSince: timestampColumn('slot_since'),
-    /** Whether its visit is being interrupted, because the slot is needed for pages of other owners. */
+    /** Whether its visit is being interrupted because the slot is needed for pages of other owners. */
     yielding: boolean().notNull().default(false),
-    /** Place in the order in which pages were finished, from 1: the plan is replayed in it. */
+    /** Index in the order in which pages were finished, from 1; the plan is replayed in this order. */
     finishedOrder: integer('finished_order'),
 
     finalUrl: text('final_url'),
@@ -333,29 +336,29 @@ export const scanPages = pgTable(
       .notNull()
       .default('medium'),
     elements: integer().notNull().default(0),
-    /** Basic score, 0 to 100, not rounded; null when nothing applied. */
+    /** Basic score, 0 to 100, not rounded; null when no rule applied. */
     score: doublePrecision(),
     failed: integer().notNull().default(0),
     needsReview: integer('needs_review').notNull().default(0),
-    /** As the rules reported them, with elements of issues that are left out. */
+    /** As reported by the rules, including elements of excluded issues. */
     tallies: jsonb().$type<RuleTally[]>().notNull().default([]),
     picture: jsonb().$type<StoredScreenshot>(),
-    /** What it is made with, as far as it tells. */
+    /** The framework of the page, as far as it can be detected. */
     framework: text({ enum: ['html', 'react', 'vue', 'angular', 'svelte'] }),
-    /** Addresses it links to; emptied when the scan ends. */
+    /** URLs it links to; cleared when the scan ends. */
     links: jsonb().$type<string[]>().notNull().default([]),
-    /** What names each of its forms across pages; emptied when the scan ends. */
+    /** Keys that identify its forms across pages; cleared when the scan ends. */
     forms: jsonb().$type<string[]>().notNull().default([]),
   },
   (table) => [
     primaryKey({ columns: [table.scanId, table.position] }),
-    // A page is in a scan once, however often it is linked.
+    // A page occurs once in a scan, however often it is linked.
     uniqueIndex('scan_pages_url_idx').on(table.scanId, table.url),
-    // Pages to send jobs for, and whether any are left: pagesToSend, countUnfinished.
+    // Pages that wait for a slot, and whether any are left: assignNextSlot, countUnfinishedPages.
     index('scan_pages_unfinished_idx')
       .on(table.scanId, table.state, table.position)
       .where(sql`${table.finishedOrder} is null`),
-    // The pages finished last: latestFindings; the replay of the plan: finishedPages.
+    // The pages finished last: listNewestFindings; the replay of the plan: listPagesFinishedAfter.
     uniqueIndex('scan_pages_finished_idx').on(table.scanId, table.finishedOrder),
     check(
       'scan_pages_state',
@@ -368,7 +371,7 @@ export const scanPages = pgTable(
   ],
 );
 
-/** Scans that an account has started in a month, without those given back. Deleting a scan changes nothing here. */
+/** Number of scans that an account started in a month, without refunded ones. Deleting a scan does not change it. */
 export const scanUsage = pgTable(
   'scan_usage',
   {
@@ -378,8 +381,8 @@ export const scanUsage = pgTable(
     /** First day of a calendar month in UTC. */
     month: date().notNull(),
     used: integer().notNull(),
-    /** Whether the account was told this month that its scans are running out. */
-    nearTold: boolean('near_told').notNull().default(false),
+    /** Whether the account was notified this month that its scans are running out. */
+    isNearNoticeSent: boolean('near_told').notNull().default(false),
   },
   (table) => [
     primaryKey({ columns: [table.userId, table.month] }),
@@ -387,24 +390,24 @@ export const scanUsage = pgTable(
   ],
 );
 
-/** What the payment provider knows of an account that has begun to pay; `users.plan` is what follows from it. */
+/** The payment provider's data of an account that has started to pay; `users.plan` is derived from it. */
 export const billingAccounts = pgTable('billing_accounts', {
   userId: uuid('user_id')
     .primaryKey()
     .references(() => users.id, { onDelete: 'cascade' }),
   customerId: text('customer_id').notNull().unique(),
-  /** Grows with each change, so that an answer that is older than what is stored is not stored over it. */
+  /** Incremented with each change, so that an outdated answer does not replace a newer one. */
   version: integer().notNull().default(0),
-  /** The subscription that the plan comes from; null without one that lives. */
+  /** The subscription that the plan comes from; null without an active one. */
   subscriptionId: text('subscription_id'),
-  /** Its item, which a change of plan names. */
+  /** Its item, which is needed to change the plan. */
   itemId: text('item_id'),
   pastDue: boolean('past_due').notNull().default(false),
   renewsAt: timestampColumn('renews_at'),
   endsAt: timestampColumn('ends_at'),
 });
 
-/** Events of the payment provider that were worked on, which may come again. */
+/** Processed events of the payment provider, which may be sent again. */
 export const billingEvents = pgTable(
   'billing_events',
   {
@@ -412,7 +415,7 @@ export const billingEvents = pgTable(
     receivedAt: timestampColumn('received_at').notNull().defaultNow(),
   },
   (table) => [
-    // Events that cannot come again: forgetBillingEventsBefore.
+    // Events that can no longer be sent again: deleteBillingEventsBefore.
     index('billing_events_received_idx').on(table.receivedAt),
   ],
 );

@@ -1,8 +1,8 @@
 const REPLACEMENT_CHARACTER = '\uFFFD';
 
 /**
- * A value from a page as PostgreSQL can keep it: text holds no NUL there and JSON no half of a surrogate pair, and a
- * page that has either must not cost the scan its transaction. Both become the replacement character.
+ * Returns a value from a page in a form that PostgreSQL can store: its text cannot contain NUL, and its JSON no lone
+ * surrogate, and neither may make the scan's transaction fail. Both become the replacement character.
  */
 export function toStorable<Value>(value: Value): Value {
   return cleanText(value) as Value;

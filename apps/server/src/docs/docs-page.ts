@@ -18,7 +18,7 @@ const STYLE = new Html(`
   li { padding-block: .25rem; }
 `);
 
-/** The page on which people read the OpenAPI document: made of it alone, without scripts. */
+/** Renders the OpenAPI document as a page for people, without scripts. */
 export function renderDocsPage(document: OpenApiDocument, documentPath: string): string {
   const operations = Object.entries(document.paths).flatMap(([path, methods]) =>
     Object.entries(methods).map(([method, operation]) => ({ path, method, operation })),
@@ -29,7 +29,7 @@ export function renderDocsPage(document: OpenApiDocument, documentPath: string):
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
-<title>API of ${document.info.title}</title>
+<title>${document.info.title} API</title>
 <style>${STYLE}</style>
 </head>
 <body>
@@ -38,18 +38,18 @@ export function renderDocsPage(document: OpenApiDocument, documentPath: string):
 <p><a href="/">${document.info.title}</a></p>
 </header>
 <main id="content">
-<h1>API of ${document.info.title}</h1>
+<h1>${document.info.title} API</h1>
 <p>${renderProse(document.info.description)}</p>
-<p>The same for programs: <a href="${documentPath}">OpenAPI ${document.openapi}</a>.</p>
-<nav aria-label="Endpoints and values">
+<p>Machine-readable version: <a href="${documentPath}">OpenAPI ${document.openapi}</a></p>
+<nav aria-label="Endpoints and schemas">
 <ul>
 ${operations.map(({ operation }) => html`<li><a href="#${operation.operationId}">${renderProse(operation.summary)}</a></li>`)}
-<li><a href="#values">Values</a></li>
+<li><a href="#values">Schemas</a></li>
 </ul>
 </nav>
 <h2>Endpoints</h2>
 ${operations.map(({ path, method, operation }) => renderEndpoint(path, method, operation))}
-<h2 id="values">Values</h2>
+<h2 id="values">Schemas</h2>
 ${schemas.map(
   ([name, schema]) => html`<section aria-labelledby="${name}"><h3 id="${name}">${name}</h3>
 ${schema.description && html`<p>${renderProse(schema.description)}</p>`}${renderSchemaTable(`Fields of ${name}`, schema)}</section>`,

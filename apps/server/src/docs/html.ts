@@ -1,4 +1,4 @@
-/** Text that is HTML already and must not be escaped again. */
+/** Text that is already HTML and must not be escaped again. */
 export class Html {
   readonly text: string;
 
@@ -9,12 +9,12 @@ export class Html {
 
 type HtmlPart = string | number | Html | readonly HtmlPart[] | false | null | undefined;
 
-/** A piece of HTML; whatever is put in is escaped unless it is one itself. */
-export function html(pieces: TemplateStringsArray, ...parts: readonly HtmlPart[]): Html {
-  return new Html(pieces.reduce((text, piece, index) => text + renderPart(parts[index - 1]) + piece));
+/** Builds a piece of HTML; inserted values are escaped unless they are HTML themselves. */
+export function html(strings: TemplateStringsArray, ...parts: readonly HtmlPart[]): Html {
+  return new Html(strings.reduce((text, string, index) => text + renderPart(parts[index - 1]) + string));
 }
 
-/** Running text in which `backticks` set code, as descriptions in the contracts have it. */
+/** Renders prose in which `backticks` mark code, as in the descriptions of the contracts. */
 export function renderProse(text: string): Html {
   return new Html(
     text
@@ -38,7 +38,7 @@ const htmlEscapes: Readonly<Record<string, string>> = {
   "'": '&#39;',
 };
 
-/** Text as it stands in HTML and XML, in attributes too. */
+/** Escapes text for HTML and XML, including attributes. */
 export function escapeHtml(text: string): string {
   return text.replace(/[&<>"']/g, (character) => htmlEscapes[character] ?? character);
 }

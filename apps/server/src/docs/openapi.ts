@@ -1,7 +1,7 @@
 import { Problem, type RawReply, type ReplySchema, type RouteContract } from '@curbcut/contract';
 import { z } from 'zod';
 
-/** A JSON Schema as it stands in the document. */
+/** A JSON Schema as used in the document. */
 export type JsonSchema = z.core.JSONSchema.BaseSchema;
 
 export interface Parameter {
@@ -36,27 +36,27 @@ export interface OpenApiDocument {
 }
 
 const API_DESCRIPTION =
-  'Curbcut scans websites for barriers. A result says what was found, never that nothing else is there: much of it only a person can judge. Calls of an account carry the access token that signing in answers: `Authorization: Bearer TOKEN`. Nothing else signs a request in.';
+  'Curbcut scans websites for accessibility barriers. Results report what was found and never that nothing else is there, because automated tests cannot find every barrier. Requests of an account carry the access token from signing in: `Authorization: Bearer TOKEN`. There is no other way to authenticate a request.';
 
 const anyErrorResponse =
-  'Any other error: 400 not JSON, 405 another method, 413 too large, 415 another media type, 421 unknown host, 500 our fault, 503 not ready.';
+  'Any other error: 400 malformed JSON, 405 method not allowed, 413 request too large, 415 unsupported media type, 421 unknown host, 500 server error, 503 not ready.';
 
 const STATUS_TEXTS: Readonly<Record<string, string>> = {
-  200: 'What was asked for',
+  200: 'Success',
   201: 'Made',
-  202: 'Accepted; the work goes on',
-  400: 'Something in the request cannot be used',
+  202: 'Accepted; processing continues',
+  400: 'The request is invalid',
   401: 'Not signed in',
-  402: 'The plan does not cover it',
+  402: 'Not included in the plan',
   403: 'Not allowed',
-  404: 'Not there',
-  409: 'Not possible in the state it is in',
-  429: 'Too many; Retry-After says when to try again',
-  502: 'A service that this needs did not answer',
-  503: 'Not possible at the moment',
+  404: 'Not found',
+  409: 'Not possible in the current state',
+  429: 'Too many requests; `Retry-After` gives the seconds to wait',
+  502: 'A service that this endpoint depends on did not respond',
+  503: 'Temporarily unavailable',
 };
 
-/** The OpenAPI 3.1 document of endpoints, made from their contracts. */
+/** Builds the OpenAPI 3.1 document from the contracts of the endpoints. */
 export function buildOpenApiDocument(contracts: readonly RouteContract[]): OpenApiDocument {
   const schemas: Record<string, JsonSchema> = {};
   const toSchema = (type: z.ZodType, io: 'input' | 'output') => toJsonSchema(type, io, schemas);
@@ -129,13 +129,13 @@ function toParameters(
       in: place,
       required: place === 'path' || !(type as z.ZodType).safeParse(undefined).success,
       schema,
-      // Lists in the query are separated by commas.
+      // Lists in the query are comma-separated.
       ...(schema.type === 'array' && { style: 'form' as const, explode: false as const }),
     };
   });
 }
 
-/** One schema; those with a name of their own go to `named`, and are referred to. */
+/** Converts one schema; schemas with a name are added to `named` and referenced. */
 function toJsonSchema(
   type: z.ZodType,
   io: 'input' | 'output',
@@ -144,7 +144,7 @@ function toJsonSchema(
   const { $schema, $defs, ...schema } = z.toJSONSchema(type, {
     io,
     override: ({ jsonSchema }) => {
-      // What zod says of every whole number is no bound that anyone meant.
+      // Zod’s bounds of a plain integer are not limits of the API.
       if (jsonSchema.maximum === Number.MAX_SAFE_INTEGER) delete jsonSchema.maximum;
       if (jsonSchema.minimum === Number.MIN_SAFE_INTEGER) delete jsonSchema.minimum;
     },

@@ -1,7 +1,7 @@
 import { Html, html, renderProse } from './html.ts';
 import type { JsonSchema, Parameter } from './openapi.ts';
 
-/** One line of a table: a field or a parameter. */
+/** One row of a table: a field or a parameter. */
 interface TableField {
   readonly name: string;
   readonly where?: string;
@@ -16,7 +16,7 @@ export function renderParameterTable(caption: string, parameters: readonly Param
   );
 }
 
-/** The fields of an object, or what kind of value it is when it has none. */
+/** Renders the fields of an object, or the type of a value without fields. */
 export function renderSchemaTable(caption: string, schema: JsonSchema): Html {
   const fields = Object.entries(schema.properties ?? {}).map(([name, property]) => ({
     name,
@@ -35,15 +35,15 @@ function renderFieldTable(caption: string, fields: readonly TableField[]): Html 
       <td>${renderProse(schema.description ?? '')}</td>
     </tr>`,
   );
-  // A wide table scrolls on its own; the region can be focused so that the keyboard can scroll it too.
+  // A wide table scrolls on its own; the region is focusable so that the keyboard can scroll it too.
   return html`<div class="wide" role="region" aria-label="${caption}" tabindex="0"><table>
     <caption>${caption}</caption>
-    <thead><tr><th scope="col">Name</th><th scope="col">Given</th><th scope="col">Value</th><th scope="col">Meaning</th></tr></thead>
+    <thead><tr><th scope="col">Name</th><th scope="col">Required</th><th scope="col">Type</th><th scope="col">Description</th></tr></thead>
     <tbody>${rows}</tbody>
   </table></div>`;
 }
 
-/** What kind of value a schema describes, with links to the named ones. */
+/** Describes the type of a schema, with links to named schemas. */
 export function renderType(schema: JsonSchema): Html {
   if (schema.$ref !== undefined) {
     const name = schema.$ref.split('/').at(-1) ?? '';
@@ -87,7 +87,7 @@ function describeBounds({
     maxLength !== undefined && `up to ${maxLength} characters`,
     (minItems ?? 0) > 0 && 'one or more',
     maxItems !== undefined && `up to ${maxItems}`,
-    usual !== undefined && `usually ${JSON.stringify(usual)}`,
+    usual !== undefined && `default ${JSON.stringify(usual)}`,
   ].filter(Boolean);
   return bounds.length > 0 ? `, ${bounds.join(', ')}` : '';
 }

@@ -7,29 +7,29 @@ import { buildOpenApiDocument } from './openapi.ts';
 
 const DOCUMENT_PATH = '/api/openapi.json';
 
-/** Serves the description of the endpoints, for programs and for people. It changes with a new version only. */
+/** Serves the OpenAPI document and its page. Both change only with a new version. */
 export function serveDocs(app: FastifyInstance, contracts: readonly RouteContract[]): void {
-  const made = memoize(() => {
+  const memoized = memoize(() => {
     const document = buildOpenApiDocument(contracts);
     const page = renderDocsPage(document, DOCUMENT_PATH);
     return { document, page, policy: formatPolicy(createPagePolicy(page)) };
   });
   app.get(DOCUMENT_PATH, (_request, reply) =>
-    reply.header('cache-control', 'no-cache').send(made().document),
+    reply.header('cache-control', 'no-cache').send(memoized().document),
   );
   app.get('/api/docs', (_request, reply) =>
     reply
       .header('cache-control', 'no-cache')
-      .header('content-security-policy', made().policy)
+      .header('content-security-policy', memoized().policy)
       .type('text/html; charset=utf-8')
-      .send(made().page),
+      .send(memoized().page),
   );
 }
 
 function memoize<Value>(make: () => Value): () => Value {
-  let made: Value | undefined;
+  let memoized: Value | undefined;
   return () => {
-    made ??= make();
-    return made;
+    memoized ??= make();
+    return memoized;
   };
 }

@@ -13,27 +13,27 @@ afterAll(() => rm(dataDir, { recursive: true, force: true }));
 
 const blobs = () => createFolderBlobStore(join(dataDir, 'pictures'));
 
-test('a data folder with room passes and nothing is left in it', async () => {
+test('passes for a data folder with free space and leaves no file behind', async () => {
   await expect(checkStorage(blobs(), { dataDir, minFreeDiskBytes: 1 })).resolves.toContain(
-    'A file was written',
+    'A test file was written',
   );
   expect((await readdir(dataDir, { recursive: true })).toSorted()).toEqual(['pictures']);
 });
 
-test('too little free space is reported with both figures', async () => {
+test('reports too little free space with both values', async () => {
   const check = checkStorage(blobs(), { dataDir, minFreeDiskBytes: 2 ** 60 });
   await expect(check).rejects.toThrow(
     /has \d+ MB left; at least 1099511627776 MB are required\. Free some space\./,
   );
 });
 
-test('a write that fails is reported with its reason and without a path', async () => {
+test('reports a failed write with its reason and without a path', async () => {
   const check = () => Promise.reject(Object.assign(new Error('ENOSPC, /secret/path'), { code: 'ENOSPC' }));
   await expect(checkStorage({ ...blobs(), check }, { dataDir, minFreeDiskBytes: 0 })).rejects.toThrow(
-    /^Nothing can be stored in the data folder: the disk is full\.$/,
+    /^The data folder cannot be written to: the disk is full\.$/,
   );
   const gone = join(dataDir, 'gone');
   await expect(checkStorage(blobs(), { dataDir: gone, minFreeDiskBytes: 0 })).rejects.toThrow(
-    'Nothing can be stored in the data folder: writing a file failed.',
+    'The data folder cannot be written to: writing a file failed.',
   );
 });

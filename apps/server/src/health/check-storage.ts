@@ -2,7 +2,7 @@ import type { BlobStore } from '../blobs/blob-store.ts';
 import type { Config } from '../config.ts';
 import { describeFileError, getFreeBytes, tryWriting } from '../file-errors.ts';
 
-/** A problem with the data folder; the message may be shown to everyone and names no path. */
+/** A problem with the data folder. The message may be shown to everyone and contains no path. */
 export class StorageError extends Error {
   override readonly name = 'StorageError';
 }
@@ -10,7 +10,7 @@ export class StorageError extends Error {
 const BYTES_PER_MEGABYTE = 1024 * 1024;
 
 /**
- * Writes to the data folder and to where screenshots and reports are kept, and checks that enough disk space is free.
+ * Writes to the data folder and to the blob store, and checks the free disk space.
  *
  * @returns a sentence about what was checked.
  * @throws {StorageError} when a write fails or free space is below the configured minimum.
@@ -24,7 +24,7 @@ export async function checkStorage(
     await blobs.check();
   } catch (error) {
     const reason = describeFileError(error) ?? 'writing a file failed';
-    throw new StorageError(`Nothing can be stored in the data folder: ${reason}.`, { cause: error });
+    throw new StorageError(`The data folder cannot be written to: ${reason}.`, { cause: error });
   }
   const free = await getFreeBytes(dataDir);
   if (free < minFreeDiskBytes) {
@@ -33,5 +33,5 @@ export async function checkStorage(
         `at least ${Math.ceil(minFreeDiskBytes / BYTES_PER_MEGABYTE)} MB are required. Free some space.`,
     );
   }
-  return 'A file was written, and enough disk space is free.';
+  return 'A test file was written, and there is enough free disk space.';
 }

@@ -6,12 +6,12 @@ import { checkStorage, StorageError } from './check-storage.ts';
 
 export type HealthCheck = () => Promise<Health>;
 
-/** An answer is given again for this long, so that asking often costs nothing. */
+/** How long a result is reused, so that frequent requests cost nothing. */
 const CACHE_MS = 10_000;
-/** What takes longer than this does not work. */
+/** A check that takes longer than this fails. */
 const CHECK_TIMEOUT_MS = 10_000;
 
-/** Tries what the product cannot do without. Those who ask at the same time wait for the same answer. */
+/** Creates a check of everything the product depends on. Simultaneous requests share one result. */
 export function createHealthCheck(services: () => Services | undefined): HealthCheck {
   let last: { readonly at: number; readonly health: Promise<Health> } | undefined;
   return () => {
@@ -35,19 +35,19 @@ const HEALTH_STARTING: Health = {
 
 async function checkAll({ blobs, config, db, queue, getScanner, log }: Services): Promise<Health> {
   const tried = async (what: string, attempt: () => Promise<string>) => {
-    const begun = performance.now();
+    const startedAt = performance.now();
     const outcome = await withTimeout(attempt(), CHECK_TIMEOUT_MS).then(
       (detail) => ({ ok: true, detail }),
       (error: Error) => {
-        log.error({ err: error }, `the ${what} does not work`);
+        log.error({ err: error }, `a health check failed: ${what}`);
         const detail =
           error instanceof StorageError
             ? error.message
-            : `The ${what} does not work; the server's log says why.`;
+            : `The ${what} check failed. See the server log for details.`;
         return { ok: false, detail };
       },
     );
-    return { ...outcome, ms: Math.round(performance.now() - begun) };
+    return { ...outcome, ms: Math.round(performance.now() - startedAt) };
   };
   const [database, jobs, browser, storage] = await Promise.all([
     tried('database', async () => {
@@ -56,7 +56,7 @@ async function checkAll({ blobs, config, db, queue, getScanner, log }: Services)
     }),
     tried('queue', async () => {
       await queue.check();
-      return 'A job was sent, fetched and completed.';
+      return 'A job was sent, fetched, and completed.';
     }),
     tried('browser', async () => {
       const opened = await getScanner();

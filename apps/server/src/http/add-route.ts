@@ -5,7 +5,7 @@ import { ApiProblem } from './api-problem.ts';
 
 type ParsedPart<Schema> = Schema extends z.ZodType ? z.output<Schema> : undefined;
 
-/** What a handler is given: the parts of the request as the contract reads them. */
+/** The input of a handler: the parts of the request, parsed by the contract. */
 export interface RouteInput<Contract extends RouteContract> {
   readonly params: ParsedPart<Contract['params']>;
   readonly query: ParsedPart<Contract['query']>;
@@ -17,7 +17,7 @@ export interface RouteInput<Contract extends RouteContract> {
 
 type ReplyBody<R> = R extends z.ZodType ? z.output<R> : NodeJS.ReadableStream;
 
-/** One of the replies that the contract names, with the body that belongs to its status. */
+/** One of the replies in the contract, with the body for its status. */
 export type RouteReply<Contract extends RouteContract> = {
   [Status in keyof Contract['replies'] & number]: {
     readonly status: Status;
@@ -25,14 +25,14 @@ export type RouteReply<Contract extends RouteContract> = {
   };
 }[keyof Contract['replies'] & number];
 
-/** Larger than any body of the contract, sign-in cookies included. */
+/** Larger than any request body in the contract, including sign-in cookies. */
 export const BODY_LIMIT_BYTES = 256 * 1024;
 
 const HTTP_METHODS: readonly HTTPMethods[] = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'];
 
 /**
- * Serves one endpoint as its contract states it: the request is read by its schemas, and the reply's schema decides
- * which fields leave the server. Problems are thrown, see {@link ApiProblem}.
+ * Adds the route of a contract: its schemas parse the request, and the reply schema decides which fields leave the
+ * server. Handlers report problems by throwing, see {@link ApiProblem}.
  */
 export function addRoute<const Contract extends RouteContract, const Given extends RouteReply<Contract>>(
   app: FastifyInstance,
@@ -57,30 +57,30 @@ export function addRoute<const Contract extends RouteContract, const Given exten
   }
 }
 
-/** Says of each path which methods it takes, when it is asked with another. */
+/** Answers requests with other methods, listing the allowed ones. */
 export function rejectOtherMethods(app: FastifyInstance, contracts: readonly RouteContract[]): void {
   for (const ofPath of Map.groupBy(contracts, ({ path }) => path).values()) {
-    const taken = new Set<HTTPMethods>(ofPath.map(({ method }) => method));
-    if (taken.has('GET')) taken.add('HEAD');
+    const allowed = new Set<HTTPMethods>(ofPath.map(({ method }) => method));
+    if (allowed.has('GET')) allowed.add('HEAD');
     for (const url of toFastifyPaths(ofPath[0]!)) {
       app.route({
-        method: HTTP_METHODS.filter((method) => !taken.has(method)),
+        method: HTTP_METHODS.filter((method) => !allowed.has(method)),
         url,
         handler: () => {
-          throw new ApiProblem('request/method', { headers: { allow: [...taken].join(', ') } });
+          throw new ApiProblem('request/method', { headers: { allow: [...allowed].join(', ') } });
         },
       });
     }
   }
 }
 
-/** A path in Fastify's spelling, with the slash at its end and, for those who leave it out, without. */
+/** Returns a path in Fastify's syntax, with and without the trailing slash. */
 function toFastifyPaths({ path }: RouteContract): string[] {
   const url = path.replace(/\{(\w+)\}/g, ':$1');
   return [url, url.replace(/\/$/, '')];
 }
 
-/** What Fastify reads requests and writes replies by. */
+/** Converts a contract to the schemas that Fastify uses for requests and replies. */
 function toFastifySchema({ params, query, headers, body, replies }: RouteContract) {
   return {
     ...(params && { params }),

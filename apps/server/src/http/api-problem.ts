@@ -1,119 +1,126 @@
 import { fieldMessages, type Problem } from '@curbcut/contract';
 
-/** What can go wrong with a request that is nobody's bug, once: status and the sentence for the person. */
+/** All expected problems with a request, with their status and message. */
 const problemCatalog = {
-  'request/invalid': { status: 400, error: 'Some of what was sent cannot be used. See the details.' },
-  'request/not-json': { status: 400, error: 'The body of the request is not valid JSON.' },
-  'request/cursor': { status: 400, error: 'This cursor is not one that a page before has given.' },
+  'request/invalid': { status: 400, error: 'Some of the values are not valid. See the details.' },
+  'request/not-json': { status: 400, error: 'The request body is not valid JSON.' },
+  'request/cursor': {
+    status: 400,
+    error: 'This cursor is not valid. Use the next_cursor of the previous page.',
+  },
   'request/too-large': { status: 413, error: 'The request is too large.' },
-  'request/media-type': { status: 415, error: 'Please send the request as application/json.' },
-  'request/method': { status: 405, error: 'This address does not take requests of this method.' },
+  'request/media-type': { status: 415, error: 'Send the request as application/json.' },
+  'request/method': { status: 405, error: 'This URL does not support this request method.' },
   'request/host': {
     status: 421,
     error:
-      'This server does not answer to this name. Set PUBLIC_URL to the address under which it is reached.',
+      'This server does not respond to this host name. Set PUBLIC_URL to the URL at which users reach it.',
   },
   'request/no-endpoint': {
     status: 404,
-    error: 'There is no such endpoint. /api/docs lists those there are.',
+    error: 'There is no such endpoint. See /api/docs for a list of endpoints.',
   },
-  'scan/not-found': { status: 404, error: 'There is no scan here, or it has been deleted.' },
+  'scan/not-found': { status: 404, error: 'This scan does not exist, or it has been deleted.' },
   'scan/claim-token': {
     status: 403,
     error:
-      'Only whoever started this scan can do this: the claim token is missing or does not belong to the scan.',
+      'Only the person who started this scan can do this: the claim token is missing or does not belong to the scan.',
   },
   'scan/issue-not-found': { status: 404, error: 'This scan has no such issue.' },
-  'scan/no-fix': { status: 404, error: 'No change is known that mends this issue.' },
-  'scan/picture-not-found': { status: 404, error: 'There is no picture of this page.' },
-  'scan/no-preview': { status: 404, error: 'There is no scan of this URL from the last day.' },
-  'report/not-found': { status: 404, error: 'There is no report here, or it has been deleted.' },
+  'scan/no-fix': { status: 404, error: 'No fix is known for this issue.' },
+  'scan/picture-not-found': { status: 404, error: 'There is no screenshot of this page.' },
+  'scan/no-preview': { status: 404, error: 'This URL was not scanned in the last day.' },
+  'report/not-found': { status: 404, error: 'This report does not exist, or it has been deleted.' },
   'report/no-file': {
     status: 404,
-    error: 'The file of this report is not there. Delete the report and make it again.',
+    error: 'The file of this report is missing. Delete the report and create it again.',
   },
   'report/link-over': {
     status: 404,
     error:
-      'This link leads to no report: it has expired, was ended, or was not copied whole. Ask whoever sent it for a new one.',
+      'This link does not open a report: it has expired, was revoked, or is incomplete. Ask the person who sent it for a new link.',
   },
   'report/share-not-found': { status: 404, error: 'This report has no such link.' },
   'report/scan-running': {
     status: 409,
     error:
-      'This scan is still running. Make the report when it has ended, or stop the scan to report what was tested so far.',
+      'This scan is still running. Create the report when the scan is complete, or cancel the scan to get a report on the pages tested so far.',
   },
   'report/nothing-tested': {
     status: 409,
-    error: 'This scan tested no page, so there is nothing to report. Scan the site again.',
+    error: 'This scan did not test any pages, so there is nothing to report. Scan the site again.',
   },
-  'report/not-ready': { status: 409, error: 'This report is not ready yet. Share it when it is.' },
+  'report/not-ready': { status: 409, error: 'This report is not ready yet. Share it when it is ready.' },
   'report/too-many-links': {
     status: 409,
-    error: 'This report has as many links as it can have. End one that is no longer needed first.',
+    error: 'This report has reached its maximum number of links. Revoke one that is no longer needed first.',
   },
-  'report/too-many': { status: 429, error: 'Too many reports were asked for in the last hour.' },
+  'report/too-many': { status: 429, error: 'Too many reports were requested in the last hour.' },
   model_not_configured: {
     status: 503,
-    error: 'No language model is set up for this Curbcut. Whoever runs it can set AI_BASE_URL and AI_MODEL.',
+    error:
+      'No language model is configured for this Curbcut installation. Its operator can set AI_BASE_URL and AI_MODEL.',
   },
   'suggestion/not-owner': {
     status: 403,
-    error: 'Only the owner of a scan can ask the language model about it.',
+    error: 'Only the owner of a scan can request suggestions from the language model.',
   },
-  'suggestion/scan-running': { status: 409, error: 'This scan is still running. Ask when it has ended.' },
+  'suggestion/scan-running': {
+    status: 409,
+    error: 'This scan is still running. Request a suggestion when it is complete.',
+  },
   'suggestion/needs-person': {
     status: 409,
-    error: 'Whether this is a barrier is for a person to say, so there is no change to suggest yet.',
+    error: 'This issue needs review by a person, so there is no change to suggest yet.',
   },
   'suggestion/budget-used': {
     status: 429,
     error: 'All suggestions of your account for this month are used.',
   },
-  'site/not-found': { status: 404, error: 'There is no site here, or it has been deleted.' },
+  'site/not-found': { status: 404, error: 'This site does not exist, or it has been deleted.' },
   'site/issue-not-found': { status: 404, error: 'This site has no such issue.' },
-  'site/issue-change': { status: 400, error: 'The issues cannot be changed like this. Nothing was changed.' },
+  'site/issue-change': { status: 400, error: 'This change is not possible. Nothing was changed.' },
   'schedule/no-messages': {
     status: 404,
     error:
-      'This link stops no messages: the site is no longer scanned by itself, or the link was not copied whole.',
+      'This link cannot stop any messages: the site no longer has scheduled scans, or the link is incomplete.',
   },
   'schedule/not-found': { status: 404, error: 'This site has no schedule.' },
-  'schedule/other-site': { status: 400, error: 'This address is on another site.' },
+  'schedule/other-site': { status: 400, error: 'This URL belongs to another site.' },
   'scan/signed-in': {
     status: 409,
     error:
-      'This scan signed in, and its sign-in data was forgotten when it ended. Start a new scan with the same settings and enter the data again.',
+      'This scan used sign-in data, which was deleted when the scan ended. Start a new scan with the same settings and enter the data again.',
   },
   'scan/not-over': {
     status: 409,
-    error: 'A scan that has not ended cannot be compared yet. Wait until it has.',
+    error: 'A scan that is still running cannot be compared. Wait until it is complete.',
   },
   'scan/too-many-comparisons': { status: 429, error: 'Too many scans were compared in the last hour.' },
   'scan/nothing-tested': {
     status: 409,
-    error: 'A scan that could not test anything cannot be compared. Choose another.',
+    error: 'A scan without any tested pages cannot be compared. Choose another one.',
   },
-  'rule/not-found': { status: 404, error: 'There is no rule of this name.' },
+  'rule/not-found': { status: 404, error: 'There is no rule with this id.' },
   'widget/not-built': {
     status: 503,
     error: 'The widget has not been built. Stop Curbcut and start it with “npm start”, which builds it.',
   },
-  'widget/not-counted': { status: 404, error: 'No use is counted here.' },
-  'widget/other-domain': { status: 400, error: 'This address is on none of the domains of your widget.' },
-  'widget/too-many-checks': { status: 429, error: 'Too many pages were looked at in the last hour.' },
-  'widget/too-many-counts': { status: 429, error: 'Too much use was counted in the last hour.' },
+  'widget/not-counted': { status: 404, error: 'Use is not counted for this widget.' },
+  'widget/other-domain': { status: 400, error: 'This URL does not belong to any of your widget’s domains.' },
+  'widget/too-many-checks': { status: 429, error: 'Too many pages were checked in the last hour.' },
+  'widget/too-many-counts': { status: 429, error: 'Too many uses were counted in the last hour.' },
   'scan/already-over': { status: 409, error: 'This scan has already ended.' },
-  'scan/address': { status: 400, error: 'This is not a website address.' },
-  'scan/refused-address': { status: 403, error: 'This address may not be scanned.' },
+  'scan/address': { status: 400, error: 'This is not a valid website address.' },
+  'scan/refused-address': { status: 403, error: 'This address cannot be scanned.' },
   'scan/too-many': { status: 429, error: 'Too many scans were started from your network in the last hour.' },
   'scan/no-browser': {
     status: 503,
-    error: 'No browser could be started, so nothing can be scanned at the moment.',
+    error: 'No browser could be started, so scanning is not possible at the moment.',
   },
   'account/required': { status: 401, error: 'Please sign in first.' },
-  'account/session-over': { status: 401, error: 'Your session is over. Please sign in again.' },
-  'account/session-not-found': { status: 404, error: 'There is no such session, or it has ended.' },
+  'account/session-over': { status: 401, error: 'Your session has expired. Please sign in again.' },
+  'account/session-not-found': { status: 404, error: 'This session does not exist, or it has ended.' },
   'account/wrong-credentials': { status: 401, error: 'Email or password is incorrect.' },
   'account/email-not-verified': {
     status: 403,
@@ -126,24 +133,28 @@ const problemCatalog = {
   'account/link-expired': { status: 400, error: 'This link has expired. Please request a new one.' },
   'account/link-used': { status: 400, error: 'This link has already been used. Please request a new one.' },
   'account/too-many-attempts': { status: 429, error: 'Too many attempts. Please try again later.' },
-  quota_exceeded: { status: 402, error: 'All scans of your plan are used for this month.' },
+  quota_exceeded: { status: 402, error: 'You have used all scans of your plan for this month.' },
   'billing/takes-payments': {
     status: 409,
-    error: 'Plans of this Curbcut are paid for, so they cannot be switched at once. Use the checkout.',
+    error:
+      'This Curbcut installation takes payments, so plans cannot be switched directly. Use the checkout instead.',
   },
   'billing/self-hosted': {
     status: 409,
-    error: 'This Curbcut takes no payments. Plans switch at once on the subscription page.',
+    error: 'This Curbcut installation takes no payments. Switch plans on the subscription page.',
   },
   'billing/already-paying': {
     status: 409,
-    error: 'You already pay for a plan. Change or cancel it in the customer portal.',
+    error: 'You already have a paid plan. Change or cancel it in the customer portal.',
   },
   'billing/not-paying': {
     status: 409,
-    error: 'You do not pay for a plan yet. Choose one on the subscription page first.',
+    error: 'You do not have a paid plan yet. Choose one on the subscription page first.',
   },
-  'billing/no-webhook': { status: 404, error: 'This Curbcut takes no payments, so it expects no events.' },
+  'billing/no-webhook': {
+    status: 404,
+    error: 'This Curbcut installation takes no payments, so it does not accept payment events.',
+  },
   'billing/signature': {
     status: 400,
     error: 'This event is not signed with the secret in STRIPE_WEBHOOK_SECRET.',
@@ -168,7 +179,7 @@ const problemCatalog = {
 export type ProblemCode = keyof typeof problemCatalog;
 
 interface ProblemDetails {
-  /** A closer sentence than the catalogue's. */
+  /** A more specific sentence than the catalog's. */
   readonly error?: string;
   readonly details?: Problem['details'];
   readonly retryAfterSeconds?: number;
@@ -176,7 +187,7 @@ interface ProblemDetails {
   readonly cause?: unknown;
 }
 
-/** Thrown where a request cannot be answered as it asks; the reply is made from it. */
+/** Thrown when a request cannot be fulfilled; becomes the error reply. */
 export class ApiProblem extends Error {
   override readonly name = 'ApiProblem';
   readonly code: ProblemCode;

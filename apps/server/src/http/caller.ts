@@ -7,36 +7,35 @@ import type { UserRow } from '../db/queries/users.ts';
 import type { Services } from '../services.ts';
 import { ApiProblem } from './api-problem.ts';
 
-/** Who sent a request. */
+/** The sender of a request. */
 export interface Caller {
   readonly reader: Reader;
-  /** What limits by network are counted by, see {@link getNetwork}. */
+  /** The network that limits are counted for, see {@link getNetwork}. */
   readonly network: string;
-  /** The account that is signed in. */
+  /** The signed-in account. */
   readonly user: UserRow | null;
 }
 
-/** Someone who is signed in. */
+/** A signed-in caller. */
 export interface SignedInCaller extends Caller {
   readonly user: UserRow;
   readonly sessionId: string;
 }
 
-/** Someone whose being signed in does not matter: those who sign in or out, or come by a mailed link. */
+/** Returns a caller whose sign-in does not matter: for signing in or out, and for mailed links. */
 export function toVisitor(request: FastifyRequest): Caller {
   return { reader: visitorReader, network: getNetwork(request.ip), user: null };
 }
 
-/** Only what claims to be a token of ours: a proxy's own Basic sign-in is none of our business. */
+/** Matches only Bearer tokens: the Basic authentication of a proxy is ignored. */
 const bearerPattern = /^Bearer\s+(\S+)$/i;
 
 /**
- * Who sent a request: the account whose access token stands in `Authorization: Bearer`, or nobody.
+ * Returns the sender of a request: the account whose access token is in `Authorization: Bearer`, or a visitor.
+ * Nothing else authenticates a request. There are no cookies, so no other site can send a request in a user's name.
  *
- * Nothing else signs a request in. There are no cookies, so no other site can send a request in someone's name.
- *
- * @throws {ApiProblem} when there is a token that is not, or no longer, good: its sender takes themselves for signed
- *   in, and what they do now must not be done as nobody.
+ * @throws {ApiProblem} when the token is invalid or has expired: its sender expects to be signed in, so the request
+ * must not run as a visitor.
  */
 export async function getCaller(
   services: Pick<Services, 'db' | 'vault'>,
@@ -52,9 +51,9 @@ export async function getCaller(
 }
 
 /**
- * The account that sent a request.
+ * Returns the account that sent a request.
  *
- * @throws {ApiProblem} 401 when nobody is signed in.
+ * @throws {ApiProblem} 401 when the caller is not signed in.
  */
 export async function requireUser(
   services: Pick<Services, 'db' | 'vault'>,
@@ -68,9 +67,9 @@ export async function requireUser(
 }
 
 /**
- * The account that sent a request, when its address is verified.
+ * Returns the account that sent a request, if its email address is verified.
  *
- * @throws {ApiProblem} 401 when nobody is signed in, 403 when the address is not verified.
+ * @throws {ApiProblem} 401 when the caller is not signed in, 403 when the email address is not verified.
  */
 export async function requireVerifiedUser(
   services: Pick<Services, 'db' | 'vault'>,
@@ -91,8 +90,8 @@ function createSessionOverProblem(): ApiProblem {
 const CUSTOMER_PREFIX_BITS = 64;
 
 /**
- * What counts as one visitor: an IPv4 address, or the /64 of an IPv6 address, since a connection is given no less than
- * that and changes its address within it at will.
+ * Returns what counts as one visitor: an IPv4 address, or the /64 of an IPv6 address, because a connection gets at
+ * least a /64 and can use any address in it.
  */
 export function getNetwork(ip: string): string {
   if (!ipaddr.isValid(ip)) return ip;

@@ -1,13 +1,13 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 
 /**
- * Keys for addresses that a browser opens by itself (`<img>`, a download) and that cannot sign their request in. A key
- * opens one thing, until the end of the next day in UTC.
+ * Keys for URLs that a browser opens by itself (`<img>`, a download), without an `Authorization` header. A key is
+ * valid for one id until the end of the next day in UTC.
  */
 export interface DayKeys {
-  /** The same for a day, so that browsers can keep what it opens. */
+  /** Returns the same key throughout a day, so that browsers can cache what it opens. */
   getKey(id: string): string;
-  /** Whether a key, which anyone may have made up, opens this now. */
+  /** Whether a key from a request is currently valid for an id. */
   isValidKey(id: string, key: string): boolean;
 }
 
@@ -25,8 +25,8 @@ export function createDayKeys(secret: Uint8Array, now: () => number = Date.now):
       const lastDay = Number(key.split('.')[0]);
       if (!Number.isSafeInteger(lastDay) || lastDay < today()) return false;
       const expected = Buffer.from(keyUntil(id, lastDay));
-      const given = Buffer.from(key);
-      return given.length === expected.length && timingSafeEqual(given, expected);
+      const sent = Buffer.from(key);
+      return sent.length === expected.length && timingSafeEqual(sent, expected);
     },
   };
 }

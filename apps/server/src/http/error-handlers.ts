@@ -2,7 +2,7 @@ import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from
 import { ApiProblem, type ProblemCode } from './api-problem.ts';
 import { InvalidRequestError } from './validate-request.ts';
 
-/** Faults of a request that Fastify finds before a handler does. */
+/** Request errors that Fastify detects before a handler runs. */
 const fastifyErrorCodes: Readonly<Record<string, ProblemCode>> = {
   FST_ERR_CTP_BODY_TOO_LARGE: 'request/too-large',
   FST_ERR_CTP_INVALID_MEDIA_TYPE: 'request/media-type',
@@ -11,7 +11,7 @@ const fastifyErrorCodes: Readonly<Record<string, ProblemCode>> = {
   FST_ERR_CTP_INVALID_CONTENT_LENGTH: 'request/not-json',
 };
 
-/** Makes every error into a reply of the documented form; what is unexpected goes to the log and not to the caller. */
+/** Turns every error into a documented reply; unexpected errors are logged and not revealed to the caller. */
 export function handleErrors(app: FastifyInstance): void {
   app.setErrorHandler((error: FastifyError, request, reply) => {
     const problem = toProblem(error);
@@ -34,7 +34,7 @@ export function sendProblem(reply: FastifyReply, problem: ApiProblem): FastifyRe
 function toProblem(error: FastifyError): ApiProblem {
   if (error instanceof ApiProblem) return error;
   if (error instanceof InvalidRequestError) {
-    // A malformed id is no different from an unknown one: nothing is there.
+    // A malformed id is treated like an unknown one: not found.
     return error.validationContext === 'params'
       ? new ApiProblem('scan/not-found')
       : createInvalidProblem(error.issues);
@@ -51,11 +51,14 @@ function createInvalidProblem(issues: InvalidRequestError['issues']): ApiProblem
     if (field && !known.includes(message)) details[field] = [...known, message];
   }
   const [only, ...others] = Object.values(details).flat();
-  if (only === undefined) return new ApiProblem('request/invalid', { error: 'Please send a JSON object.' });
+  if (only === undefined) return new ApiProblem('request/invalid', { error: 'Send a JSON object.' });
   return new ApiProblem('request/invalid', { details, ...(others.length === 0 && { error: only }) });
 }
 
-/** Answers an address that cannot be decoded, or holds a NUL, which no text in a database can: nothing is there. */
+/**
+ * Answers a URL that cannot be decoded, or that contains a NUL character, which no text in the database can: not
+ * found.
+ */
 export function replyUndecodableUrl(
   _error: Error | null,
   request: FastifyRequest,
@@ -67,7 +70,7 @@ export function replyUndecodableUrl(
 
 const nulPattern = /%00/;
 
-/** Refuses addresses with a NUL in them before anything is done. */
+/** Rejects URLs with a NUL character before anything else happens. */
 export function rejectNulInUrls(app: FastifyInstance): void {
   app.addHook('onRequest', async (request, reply) => {
     if (!nulPattern.test(request.url)) return;
@@ -76,7 +79,10 @@ export function rejectNulInUrls(app: FastifyInstance): void {
   });
 }
 
-/** Answers requests that no route takes in the documented form. Unknown API paths never redirect to the home page. */
+/**
+ * Answers requests without a matching route in the documented form. Unknown API paths never redirect to the home
+ * page.
+ */
 export function handleNotFound(app: FastifyInstance): void {
   app.setNotFoundHandler((_request, reply) => sendProblem(reply, new ApiProblem('request/no-endpoint')));
   // The web application answers GET requests for all other paths.

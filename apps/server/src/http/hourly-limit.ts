@@ -4,15 +4,15 @@ import type { Services } from '../services.ts';
 import { ApiProblem, type ProblemCode } from './api-problem.ts';
 import type { Caller } from './caller.ts';
 
-/** How often something that is dear to us may be asked for in an hour. */
+/** Hourly limit of an expensive operation. */
 export interface HourlyLimit {
-  /** Names what is limited. */
+  /** Name of the limited operation. */
   readonly name: string;
-  /** By people of one network without an account. */
+  /** For visitors in one network, without an account. */
   readonly visitor: number;
   readonly account: number;
   readonly problem: ProblemCode;
-  /** What was done so often: "reports were made". */
+  /** The counted action in the message: "reports were created". */
   readonly actionText: string;
 }
 
@@ -21,7 +21,7 @@ const HOUR_SECONDS = 3600;
 /**
  * Counts a use of a limit.
  *
- * @throws {ApiProblem} the limit's, with when to try again, when it is used up.
+ * @throws {ApiProblem} the limit's problem, with the time to wait, when it is used up.
  */
 export async function countHourlyUse(
   { vault }: Pick<Services, 'vault'>,

@@ -4,7 +4,7 @@ import { isLoopback, isLoopbackName } from './security-headers.ts';
 
 const FORWARDING_HEADERS = ['forwarded', 'via', 'x-forwarded-for', 'x-forwarded-host', 'x-real-ip'];
 
-/** Whether a request began on this machine, and did not only come through a proxy on it. */
+/** Whether a request originates on this machine instead of coming through a proxy on it. */
 export function isLocalRequest(
   { publicUrl }: Pick<Config, 'publicUrl'>,
   { socket, hostname, headers }: FastifyRequest,

@@ -2,10 +2,10 @@ import { z } from 'zod';
 import { ApiProblem } from './api-problem.ts';
 
 /**
- * Where the next page begins: the numbers that order the last row shown. They name a place and not a count, so rows
- * that come or go meanwhile neither repeat others nor hide them.
+ * Parses a cursor: the sort numbers of the last row shown. They are a position and not an offset, so that rows added
+ * or deleted meanwhile neither repeat nor hide others.
  *
- * @throws {ApiProblem} for a text that {@link paginate} did not make.
+ * @throws {ApiProblem} for a text that does not come from {@link paginate}.
  */
 export function parseCursor(cursor: string | undefined, parts: 1): [number];
 export function parseCursor(cursor: string | undefined, parts: 2): [number, number];
@@ -14,16 +14,16 @@ export function parseCursor(cursor: string | undefined, parts: number): number[]
   const numbers = cursor.split('.');
   if (numbers.length !== parts || !numbers.every((number) => /^\d{1,9}$/.test(number))) {
     throw new ApiProblem('request/cursor', {
-      details: { cursor: ['Please use a next_cursor as it was given.'] },
+      details: { cursor: ['Use a next_cursor from a previous reply, unchanged.'] },
     });
   }
   return numbers.map(Number);
 }
 
 /**
- * Where the next page of a list of things with ids begins: the id of the last one shown.
+ * Parses the cursor of a list ordered by id: the id of the last item shown.
  *
- * @throws {ApiProblem} for a text that is no id.
+ * @throws {ApiProblem} for a text that is not an id.
  */
 export function parseIdCursor(cursor: string | undefined): string | undefined {
   if (cursor === undefined || cursor === '') return undefined;
@@ -32,7 +32,7 @@ export function parseIdCursor(cursor: string | undefined): string | undefined {
   return data;
 }
 
-/** One page of rows that were asked for with one more than `limit`, and the cursor of the next. */
+/** Returns one page of rows, of which one more than `limit` was queried, and the cursor of the next page. */
 export function paginate<Row>(
   rows: readonly Row[],
   limit: number,
@@ -43,7 +43,7 @@ export function paginate<Row>(
   return { items, nextCursor: rows.length > limit && last !== undefined ? placeOf(last).join('.') : null };
 }
 
-/** Reads the id of a page; undefined for none given. One that no page can have names no page. */
+/** Parses the id of a page; undefined when none is given. An impossible id matches no page. */
 export function parsePageId(pageId: string): number;
 export function parsePageId(pageId: string | undefined): number | undefined;
 export function parsePageId(pageId: string | undefined): number | undefined {

@@ -1,9 +1,6 @@
 import { type FastifyReply, type FastifyRequest, LogController } from 'fastify';
 
-/**
- * One line for each request, for those who look for it. It names the route and not the address: addresses hold ids
- * that open what they name.
- */
+/** Logs one debug line per request, with the route instead of the URL, because URLs contain ids that grant access. */
 export class RequestLog extends LogController {
   override incomingRequest(): void {}
 

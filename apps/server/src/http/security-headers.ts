@@ -6,10 +6,10 @@ import type { Config } from '../config.ts';
 import { ApiProblem } from './api-problem.ts';
 import { sendProblem } from './error-handlers.ts';
 
-/** A Content-Security-Policy: what each kind of content may come from. */
+/** A Content-Security-Policy: the allowed sources of each kind of content. */
 export type ContentSecurityPolicy = Readonly<Record<string, readonly string[]>>;
 
-/** What everything is served with that is not a page: nothing in it may run or load. */
+/** Policy for everything that is not a page: nothing in it may run or load. */
 export const denyAllPolicy: ContentSecurityPolicy = {
   'default-src': ["'none'"],
   'base-uri': ["'none'"],
@@ -38,13 +38,13 @@ const unusedFeatures = [
   'usb',
 ];
 
-/** Sets the headers that everything is served with. Pages replace the Content-Security-Policy by their own. */
+/** Sets the headers of every response. Pages replace the Content-Security-Policy with their own. */
 export async function setSecurityHeaders(app: FastifyInstance, config: Config): Promise<void> {
   await app.register(helmet, {
     contentSecurityPolicy: false,
-    // Only where https is spoken, see below: over plain http browsers ignore it, and localhost must stay reachable.
+    // Set below for https only: browsers ignore it over http, and localhost must remain reachable.
     strictTransportSecurity: false,
-    // The address of a page can hold the id of a scan, which other sites have no business to learn.
+    // The URL of a page can contain the id of a scan, which other sites must not learn.
     referrerPolicy: { policy: 'same-origin' },
     frameguard: { action: 'deny' },
   });
@@ -64,30 +64,31 @@ export async function setSecurityHeaders(app: FastifyInstance, config: Config): 
 }
 
 /**
- * The name in the `Host` header. Behind a trusted proxy `request.hostname` comes from `X-Forwarded-Host`, which the page
- * of a DNS rebinding attack can set as well; it cannot set `Host`.
+ * Returns the name in the `Host` header. Behind a trusted proxy `request.hostname` comes from `X-Forwarded-Host`,
+ * which the page of a DNS rebinding attack can set as well; it cannot set `Host`.
  */
 function getSentHostname({ headers, protocol }: FastifyRequest): string {
   return URL.parse(`${protocol}://${headers.host ?? ''}`)?.hostname ?? '';
 }
 
 /**
- * Which names a server answers to that serves this machine only. A website could point a name of its own at this
- * machine and then speak to the server as if it were the same site (DNS rebinding); it cannot choose these names.
+ * Returns a check for the host names that a server on the loopback interface responds to. A website could point a
+ * name of its own at this machine and then talk to the server as if it were the same site (DNS rebinding); it cannot
+ * choose these names.
  *
- * @returns undefined for a server that serves a network: there the names are the operator's matter.
+ * @returns undefined for a server on a network, where the operator decides about names.
  */
 function getAllowedHostnames({ host, publicUrl }: Config): ((name: string) => boolean) | undefined {
   if (!isLoopback(host)) return undefined;
   return (name) => name === publicUrl?.hostname || isLoopbackName(name);
 }
 
-/** Whether a host name, as it stands in an address, can only mean this machine. */
+/** Whether a host name, as written in a URL, can only refer to this machine. */
 export function isLoopbackName(name: string): boolean {
   return name.endsWith('.localhost') || isLoopback(name.replace(/^\[|\]$/g, ''));
 }
 
-/** Whether an IP address, or `localhost`, is this machine. */
+/** Whether an IP address, or `localhost`, refers to this machine. */
 export function isLoopback(host: string): boolean {
   return host === 'localhost' || (isIP(host) !== 0 && ipaddr.process(host).range() === 'loopback');
 }

@@ -3,29 +3,29 @@ import type { z } from 'zod';
 
 type RawIssue = z.core.$ZodRawIssue;
 
-/** A part of a request is not as its schema asks. Fastify adds which part it was. */
+/** A part of a request does not match its schema. Fastify adds which part it was. */
 export class InvalidRequestError extends Error {
   override readonly name = 'InvalidRequestError';
   readonly issues: readonly z.core.$ZodIssue[];
   validationContext?: string;
 
   constructor(issues: readonly z.core.$ZodIssue[]) {
-    super('A part of the request is not as its schema asks.');
+    super('A part of the request does not match its schema.');
     this.issues = issues;
   }
 }
 
-/** Reads a part of a request. What the contract has no words for is told in ours, which name the field. */
+/** Parses a part of a request. Errors without a message in the contract get one that names the field. */
 export const compileValidator: FastifySchemaCompiler<z.ZodType> =
   ({ schema }) =>
   (data: unknown) => {
-    // Fastify has null for a body that was not sent.
+    // Fastify passes null for a missing body.
     const { success, data: value, error } = schema.safeParse(data ?? undefined, { error: describeIssue });
     return success ? { value } : { error: new InvalidRequestError(error.issues) };
   };
 
 const typeNames: Readonly<Record<string, string>> = {
-  string: 'a text',
+  string: 'a string',
   number: 'a number',
   int: 'a whole number',
   boolean: 'true or false',
@@ -53,8 +53,8 @@ function describeIssue(issue: RawIssue): string | undefined {
   }
 }
 
-function describeBound(origin: string, how: 'at least' | 'at most', many: number | bigint): string {
-  if (origin === 'string') return `have ${how} ${many} ${many === 1 ? 'character' : 'characters'}`;
-  if (origin === 'array') return `have ${how} ${many} ${many === 1 ? 'entry' : 'entries'}`;
-  return `be ${how} ${many}`;
+function describeBound(origin: string, comparison: 'at least' | 'at most', limit: number | bigint): string {
+  if (origin === 'string') return `have ${comparison} ${limit} ${limit === 1 ? 'character' : 'characters'}`;
+  if (origin === 'array') return `have ${comparison} ${limit} ${limit === 1 ? 'entry' : 'entries'}`;
+  return `be ${comparison} ${limit}`;
 }

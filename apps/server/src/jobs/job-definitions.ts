@@ -1,17 +1,17 @@
 import { z } from 'zod';
 import type { Config } from '../config.ts';
 
-/** What those who send a job need to know of it; the work itself is in the handler of the same name. */
+/** What senders of a job need to know; the work itself is in the handler of the same name. */
 export interface JobDefinition<Payload extends object = object> {
   readonly name: string;
   readonly payload: z.ZodType<Payload>;
-  /** Jobs of this kind that one process works on at the same time. */
+  /** Number of these jobs that one process runs at the same time. */
   readonly concurrency: (config: Config) => number;
-  /** Jobs of one group that all processes together work on at the same time; undefined for no such limit. */
+  /** Number of jobs in one group that all processes together run at the same time; undefined for no limit. */
   readonly maxPerGroup?: number;
-  /** Longest time that one may take before it is taken for lost. */
+  /** Time limit after which a job is considered lost. */
   readonly timeLimitSeconds: number;
-  /** Tries after the first one when the handler throws or its process dies. */
+  /** Retries when the handler throws or its process dies. */
   readonly retries: number;
 }
 
@@ -22,8 +22,8 @@ function defineJob<Payload extends object>(job: JobDefinition<Payload>): JobDefi
 const UserPayload = z.object({ userId: z.uuid() });
 
 /**
- * What a message is about. Links are made when it is sent and not before, so that no job holds one; an address stands
- * here only when its account is gone, and then sealed.
+ * The content of a message. Links are created when it is sent, so that no job contains one; an email address is
+ * included only when its account is deleted, and encrypted.
  */
 export const MailRequest = z.discriminatedUnion('kind', [
   UserPayload.extend({ kind: z.literal('verify-email') }),
@@ -36,7 +36,7 @@ export const MailRequest = z.discriminatedUnion('kind', [
     siteId: z.uuid(),
     scanId: z.uuid(),
     scoreBefore: z.number().nullable(),
-    /** The activity that it tells of: after the first id, up to the second. */
+    /** The activity that it covers: after the first id, up to the second. */
     after: z.number().int(),
     upTo: z.number().int(),
   }),
@@ -50,7 +50,7 @@ const ScanPayload = z.object({ scanId: z.uuid() });
 export const openSiteJob = defineJob({
   name: 'open-site',
   payload: ScanPayload,
-  // It only reads a few small files; a site that never answers takes as long as a timeout allows.
+  // It only reads a few small files; a site that never responds takes as long as a timeout allows.
   concurrency: () => 8,
   maxPerGroup: 4,
   timeLimitSeconds: 300,
@@ -63,11 +63,11 @@ export const visitPageJob = defineJob({
   payload: ScanPayload.extend({ position: z.number().int().min(0) }),
   concurrency: ({ concurrency }) => concurrency,
   timeLimitSeconds: 600,
-  // More than MAX_ATTEMPTS of a page, which settles what becomes of it long before.
+  // More than the page's MAX_ATTEMPTS, which ends the attempts much earlier.
   retries: 20,
 });
 
-/** Gives free slots to waiting pages; sent for the moment when a site may be visited again after a pause. */
+/** Assigns free slots to waiting pages; scheduled for the moment when a site may be visited again after a pause. */
 export const assignSlotsJob = defineJob({
   name: 'assign-slots',
   payload: z.object({}),
@@ -76,7 +76,7 @@ export const assignSlotsJob = defineJob({
   retries: 20,
 });
 
-/** Settles a scan when its last page is done, or when its time is up. */
+/** Finalizes a scan when its last page is done, or when its time is up. */
 export const finalizeScanJob = defineJob({
   name: 'end-scan',
   payload: ScanPayload.extend({ because: z.enum(['pages-done', 'time-is-up']) }),
@@ -85,7 +85,7 @@ export const finalizeScanJob = defineJob({
   retries: 20,
 });
 
-/** Matches the issues of a site's new scans with those known of it. */
+/** Matches the issues of a site's new scans with its known issues. */
 export const trackSiteJob = defineJob({
   name: 'track-site',
   payload: z.object({ siteId: z.uuid() }),
@@ -94,7 +94,7 @@ export const trackSiteJob = defineJob({
   retries: 20,
 });
 
-/** Starts the scans whose time has come. */
+/** Starts the scans that are due. */
 export const startDueScansJob = defineJob({
   name: 'start-scheduled',
   payload: z.object({}),
@@ -103,48 +103,48 @@ export const startDueScansJob = defineJob({
   retries: 0,
 });
 
-/** Ends what a deleted account pays. */
+/** Cancels the subscription of a deleted account. */
 export const endBillingJob = defineJob({
   name: 'end-billing',
   payload: z.object({ customerId: z.string() }),
   concurrency: () => 1,
   timeLimitSeconds: 120,
-  // One a minute: days, since money is at stake.
+  // Retries every minute for days, because money is at stake.
   retries: 5000,
 });
 
-/** Sends one message. Requests do not wait for it, so a slow mail server neither stalls them nor tells anything. */
+/** Sends one message. Requests do not wait for it, so a slow mail server neither delays them nor reveals anything. */
 export const sendMailJob = defineJob({
   name: 'send-mail',
   payload: MailRequest,
   concurrency: () => 2,
   timeLimitSeconds: 180,
-  // About an hour: as long as a mail server may be away, and as a link to reset a password is good.
+  // About an hour, which is as long as a password reset link is valid.
   retries: 60,
 });
 
-/** Makes the file of a report. One at a time: a PDF takes a tab of the browser, and scans go first. */
+/** Creates the file of a report. One at a time: a PDF takes a browser tab, and scans have priority. */
 export const makeReportJob = defineJob({
   name: 'make-report',
   payload: ScanPayload.extend({ reportId: z.uuid() }),
   concurrency: () => 1,
   timeLimitSeconds: 2400,
-  // More than MAX_ATTEMPTS of a report, which settles what becomes of it long before.
+  // More than the report's MAX_ATTEMPTS, which ends the attempts much earlier.
   retries: 20,
 });
 
-/** Asks a language model about an issue, and tries what it suggests. Waiting for the model costs nothing here. */
+/** Asks a language model about an issue and tests what it suggests. Waiting for the model costs nothing here. */
 export const makeSuggestionJob = defineJob({
   name: 'make-suggestion',
   payload: z.object({ suggestionId: z.uuid() }),
   concurrency: () => 2,
-  // Twice the longest that a model may be given, and a visit.
+  // Twice the longest model timeout, and a visit.
   timeLimitSeconds: 1500,
-  // More than MAX_ATTEMPTS of a suggestion, which settles what becomes of it long before.
+  // More than the suggestion's MAX_ATTEMPTS, which ends the attempts much earlier.
   retries: 20,
 });
 
-/** Deletes the stored files of scans and of reports that are no more. */
+/** Deletes the stored files of deleted scans and reports. */
 export const deleteFilesJob = defineJob({
   name: 'delete-files',
   payload: z.object({
@@ -156,7 +156,7 @@ export const deleteFilesJob = defineJob({
   retries: 20,
 });
 
-/** Deletes what is past its time. */
+/** Deletes expired data. */
 export const cleanUpJob = defineJob({
   name: 'clean-up',
   payload: z.object({}),

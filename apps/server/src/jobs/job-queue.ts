@@ -5,62 +5,65 @@ import type { Config } from '../config.ts';
 import type { Database, Db } from '../db/database.ts';
 import { JOBS, type JobDefinition } from './job-definitions.ts';
 
-/** One job as its handler sees it. */
+/** One job as its handler receives it. */
 export interface RunningJob<Payload> {
   readonly payload: Payload;
-  /** Aborted when the process stops or the job's time is up; the job is then put back. */
+  /** Aborted when the process stops or the job's time is up; the job is then returned to the queue. */
   readonly signal: AbortSignal;
-  /** Marks the job as done within a transaction, so that its outcome and its end are one. */
+  /** Completes the job within a transaction, so that its outcome and its completion are stored together. */
   finish(tx: Db): Promise<void>;
 }
 
 export type JobHandler<Payload> = (job: RunningJob<Payload>) => Promise<void>;
 
 export interface SendOptions {
-  /** When the jobs may start; at once by default. */
+  /** When the jobs may start; immediately by default. */
   readonly startAt?: Date;
-  /** What they count towards where the job has a limit per group. */
+  /** The group whose limit they count toward, if the job has one. */
   readonly group?: string;
 }
 
 export interface JobQueue {
-  /** Sends jobs as part of a transaction: they exist when, and only when, it commits. */
+  /** Sends jobs as part of a transaction: they exist if, and only if, it commits. */
   send<Payload extends object>(
     tx: Db,
     definition: JobDefinition<Payload>,
     payloads: readonly Payload[],
     options?: SendOptions,
   ): Promise<void>;
-  /** Starts to work on a kind of job. Running a handler twice with the same payload must do no harm. */
+  /** Starts to process a kind of job. Running a handler twice with the same payload must do no harm. */
   work<Payload extends object>(
     definition: JobDefinition<Payload>,
     handler: JobHandler<Payload>,
   ): Promise<void>;
-  /** Runs a job of this kind at the minutes that a cron expression names. */
+  /** Runs a job of this kind on the schedule of a cron expression. */
   schedule(definition: JobDefinition, cron: string): Promise<void>;
-  /** Hears of messages that transactions send with `pg_notify`, in this process or another. */
+  /** Listens to messages that transactions send with `pg_notify`, in this process or another. */
   listen(channel: string, onMessage: (payload: string) => void, onReconnect: () => void): Promise<void>;
-  /** Sends a job to a queue of its own, fetches it and completes it; throws when any of that fails. */
+  /** Sends a job to a dedicated queue, fetches it, and completes it; throws when any of that fails. */
   check(): Promise<void>;
-  /** Takes no more jobs, interrupts those at work and puts them back. */
+  /** Stops fetching jobs, interrupts the running ones, and returns them to the queue. */
   close(): Promise<void>;
 }
 
-/** How a lost process is noticed, whose jobs others then take over; with PGlite that is at the next start instead. */
+/**
+ * How a lost process is detected, whose jobs others then take over; with PGlite that happens at the next start
+ * instead.
+ */
 export interface HeartbeatOptions {
-  /** A job whose process has not been heard of for this long is put back; at least 10. */
+  /** A job whose process has not sent a heartbeat for this long is returned to the queue; at least 10. */
   readonly heartbeatSeconds: number;
-  /** Seconds between two looks for such jobs. */
+  /** Seconds between two checks for such jobs. */
   readonly checkIntervalSeconds: number;
 }
 
-/** Longer than a large page can keep a process from saying that it lives. */
+/** Longer than a large page can keep a process from sending its heartbeat. */
 export const defaultHeartbeat: HeartbeatOptions = { heartbeatSeconds: 60, checkIntervalSeconds: 20 };
 
 const CHECK_QUEUE = 'health-check';
-/** Workers are woken by the database; this only catches what a lost message left behind. */
+/** Workers are woken by the database; polling only finds jobs whose notification was lost. */
 const POLL_INTERVAL_SECONDS = 2;
-/** The clock of the database is a little coarser than ours; a job that is woken too early waits for the next poll. */
+/** The database clock is slightly coarser than ours; a job that is woken too early waits for the next poll. */
 const CLOCK_MARGIN_MS = 20;
 const COMPLETED_RETENTION_SECONDS = 3600;
 
@@ -76,10 +79,10 @@ export async function openQueue(
     useListenNotify: true,
     superviseIntervalSeconds: watch.checkIntervalSeconds,
     monitorIntervalSeconds: watch.checkIntervalSeconds,
-    // PGlite has no autovacuum to watch over; the clean-up vacuums.
+    // PGlite has no autovacuum to monitor; the clean-up job vacuums.
     monitorVacuum: !database.isEmbedded,
   });
-  boss.on('error', (error) => log.error(error, 'the job queue met an error'));
+  boss.on('error', (error) => log.error(error, 'the job queue reported an error'));
   boss.on('warning', ({ message, data }) => log.warn({ data }, message));
   await boss.start();
   await createQueues(boss, watch);
@@ -94,7 +97,7 @@ export async function openQueue(
     for (const id of workers.get(name) ?? []) boss.notifyWorker(id);
   };
 
-  /** The database tells workers of jobs that can start at once, not of those whose time comes later. */
+  /** The database notifies workers of jobs that can start immediately, but not of those that become due later. */
   const wakeAt = (name: string, startAt: Date) => {
     const timer = setTimeout(
       () => {
@@ -130,7 +133,7 @@ export async function openQueue(
         const id = await boss.work<object>(name, options, async ([job]) => {
           try {
             await handler({
-              // A job that a schedule sent has null.
+              // A job that was sent by a schedule has null.
               payload: payload.parse(job!.data ?? {}),
               signal: AbortSignal.any([job!.signal, stop.signal]),
               finish: async (tx) => {
@@ -142,7 +145,7 @@ export async function openQueue(
               log.error({ err: error, job: name, payload: job!.data }, 'a job failed');
             throw error;
           } finally {
-            // Without this it would wait for the next poll although more jobs may be there.
+            // Otherwise the worker would wait for the next poll although more jobs may be due.
             boss.notifyWorker(id);
           }
         });
@@ -162,7 +165,7 @@ export async function openQueue(
     async check() {
       await boss.send(CHECK_QUEUE, {});
       const [job] = await boss.fetch(CHECK_QUEUE);
-      if (!job) throw new Error('A job that was sent could not be fetched.');
+      if (!job) throw new Error('A test job was sent but could not be fetched.');
       await boss.complete(CHECK_QUEUE, job.id);
     },
 
@@ -201,10 +204,9 @@ async function createQueues(boss: PgBoss, { heartbeatSeconds }: HeartbeatOptions
 }
 
 /**
- * Puts back the jobs that a killed process was at. Nobody else can be at them: the embedded database has one process.
- *
- * Looking at each queue also fills pg-boss's memory of them. It would otherwise ask for a queue when a job is first
- * sent, and inside a transaction that question would wait for the only connection for ever.
+ * Returns jobs to the queue that a killed process was running. No other process can be running them, because the
+ * embedded database has only one. Querying each queue also fills pg-boss's cache: otherwise it would look up a queue
+ * when a job is first sent, and inside a transaction that query would wait for the only connection forever.
  */
 async function requeueAbandonedJobs(boss: PgBoss, db: Db): Promise<void> {
   for (const { name } of JOBS) {

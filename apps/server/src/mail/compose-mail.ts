@@ -22,7 +22,7 @@ import { composeScanFinishedMail } from './templates/scan-finished.ts';
 import { composeSiteDigestMail } from './templates/site-digest.ts';
 import { composeVerifyEmailMail } from './templates/verify-email.ts';
 
-/** Whom to write to, and what. */
+/** A message and its recipient. */
 export interface ComposedMail {
   readonly to: string;
   readonly content: MailContent;
@@ -30,7 +30,9 @@ export interface ComposedMail {
 
 type ComposeServices = Pick<Services, 'db' | 'log' | 'vault' | 'origin' | 'assessments'>;
 
-/** What an order asks for, as things are now; undefined when there is nothing, or nobody, to write to any more. */
+/**
+ * Composes a requested message from current data; undefined when there is nothing to write any more, or no recipient.
+ */
 export async function composeMail(
   services: ComposeServices,
   order: MailRequest,
@@ -60,7 +62,7 @@ async function composeContent(
         forgotPasswordUrl: page('/forgot-password'),
       });
     case 'reset-password':
-      // Before the address is verified, anyone may have typed the name.
+      // Before the address is verified, anyone may have entered the name.
       return composeResetPasswordMail(
         user.isEmailVerified ? user.firstName : null,
         await createLink(db, origin, order.kind, user.id),
@@ -89,7 +91,7 @@ async function composeContent(
   }
 }
 
-/** Nothing when there is no schedule any more: its owner wants no messages about the site. */
+/** Returns undefined when the schedule no longer exists, because its owner wants no more messages about the site. */
 async function composeDigest(
   services: ComposeServices,
   user: UserRow,

@@ -1,16 +1,16 @@
-/** What a message says, before it has a look. Everything in it is text. */
+/** The content of a message before it is rendered. Everything in it is plain text. */
 export interface MailContent {
   readonly subject: string;
   readonly heading: string;
   readonly paragraphs: readonly string[];
   /** Names and values, in order. */
   readonly facts?: readonly { readonly name: string; readonly value: string | readonly string[] }[];
-  /** The one thing to do. */
+  /** The main action. */
   readonly action?: { readonly label: string; readonly href: string };
-  /** After the action: until when, and what to do if it was not you. */
+  /** Shown after the action: how long it is valid, and what to do if the message was unexpected. */
   readonly notes: readonly string[];
-  /** The page that ends messages of this kind, for those that come by themselves. */
+  /** The page that stops recurring messages of this kind. */
   readonly unsubscribe?: { readonly label: string; readonly href: string };
-  /** Why the reader gets it. */
+  /** Why the recipient gets it. */
   readonly reason: string;
 }

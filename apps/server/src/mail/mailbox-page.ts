@@ -13,10 +13,10 @@ const STYLE = new Html(`
   .text { overflow-wrap: anywhere; white-space: pre-wrap; }
 `);
 
-/** Where one message is shown as it looks. */
+/** Returns the path at which one message is shown as rendered. */
 export const getMessagePath = (id: string): string => `/dev/mailbox/${id}/`;
 
-/** What was mailed for want of a mail server, the newest first, with every link to be followed. */
+/** Renders the messages that were stored because no mail server is configured, newest first, with working links. */
 export function renderMailboxPage(mails: readonly StoredMail[]): string {
   return html`<!doctype html>
 <html lang="en">
@@ -31,12 +31,11 @@ export function renderMailboxPage(mails: readonly StoredMail[]): string {
 <header><p><a href="/">Curbcut</a></p></header>
 <main id="content">
 <h1>Mailbox</h1>
-<p>No mail server is set up (<code>SMTP_URL</code>), so messages stay here. Only this machine can see them. The newest is first.</p>
+<p>No mail server is configured (<code>SMTP_URL</code>), so messages are stored here, newest first. They are only visible on this machine.</p>
 ${mails.length === 0 ? html`<p>There are no messages.</p>` : mails.map(renderMessage)}
 </main>
 </body>
-</html>
-`.text;
+</html>`.text;
 }
 
 function renderMessage({ id, at, to, subject, text }: StoredMail): Html {
@@ -44,17 +43,16 @@ function renderMessage({ id, at, to, subject, text }: StoredMail): Html {
 <h2 id="${id}">${subject}</h2>
 <dl><dt>To</dt><dd>${to}</dd><dt>Sent</dt><dd><time datetime="${at}">${at}</time></dd></dl>
 <div class="text">${linkUrls(text)}</div>
-<p><a href="${getMessagePath(id)}">See the message as it looks: ${subject}</a></p>
-</article>
-`;
+<p><a href="${getMessagePath(id)}">View formatted message: ${subject}</a></p>
+</article>`;
 }
 
-/** The sign that ends a sentence is not part of it. */
+/** Sentence punctuation after a URL is not part of it. */
 const urlPattern = /(https?:\/\/[^\s<>"]*[^\s<>").,;:!?])/;
 
 function linkUrls(text: string): Html[] {
-  // Split by a group: every second piece is an address.
+  // Splitting by a capture group makes every second piece a URL.
   return text
     .split(urlPattern)
-    .map((piece, index) => (index % 2 === 1 ? html`<a href="${piece}">${piece}</a>` : html`${piece}`));
+    .map((part, index) => (index % 2 === 1 ? html`<a href="${part}">${part}</a>` : html`${part}`));
 }

@@ -14,19 +14,22 @@ const StoredMailSchema = z.object({
 });
 export type StoredMail = z.infer<typeof StoredMailSchema>;
 
-/** Messages that no mail server took. */
+/** Messages that are stored because no mail server is configured. */
 export interface Mailbox {
   save(mail: OutgoingMail): Promise<void>;
-  /** The newest first. */
+  /** Newest first. */
   list(): Promise<StoredMail[]>;
   read(id: string): Promise<StoredMail | undefined>;
 }
 
-/** More are not of use to anyone; the oldest go. */
+/** Older messages are deleted. */
 const MAX_MESSAGES = 200;
 const idPattern = /^[0-9]{15}-[0-9a-f-]{36}$/;
 
-/** A mailbox in a folder: a file for each message, whose name tells the order. Readable by its owner only. */
+/**
+ * Opens a mailbox in a folder, with one file for each message, named in chronological order. Only its owner can read
+ * it.
+ */
 export function openMailbox(folder: string): Mailbox {
   const fileOf = (id: string) => join(folder, `${id}.json`);
   let last = 0;
@@ -47,18 +50,18 @@ export function openMailbox(folder: string): Mailbox {
     read,
     async save({ to, subject, html, text }) {
       await mkdir(folder, { recursive: true, mode: 0o700 });
-      // Two messages of one millisecond keep their order.
+      // Two messages in the same millisecond keep their order.
       last = Math.max(last + 1, Date.now());
       const id = `${String(last).padStart(15, '0')}-${randomUUID()}`;
-      const kept: StoredMail = { id, at: new Date().toISOString(), to, subject, html, text };
-      const unfinished = `${fileOf(id)}.part`;
-      await writeFile(unfinished, JSON.stringify(kept), { mode: 0o600 });
-      await rename(unfinished, fileOf(id));
+      const stored: StoredMail = { id, at: new Date().toISOString(), to, subject, html, text };
+      const partFile = `${fileOf(id)}.part`;
+      await writeFile(partFile, JSON.stringify(stored), { mode: 0o600 });
+      await rename(partFile, fileOf(id));
       for (const old of (await ids()).slice(MAX_MESSAGES)) await rm(fileOf(old), { force: true });
     },
     async list() {
-      const kept = await Promise.all((await ids()).map(read));
-      return kept.filter((mail) => mail !== undefined);
+      const stored = await Promise.all((await ids()).map(read));
+      return stored.filter((mail) => mail !== undefined);
     },
   };
 }

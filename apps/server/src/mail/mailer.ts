@@ -5,28 +5,31 @@ import type { Config } from '../config.ts';
 import { type Mailbox, openMailbox } from './mailbox.ts';
 import type { RenderedMail } from './render-mail.ts';
 
-/** A message on its way. */
+/** A message to be sent. */
 export interface OutgoingMail extends RenderedMail {
   readonly to: string;
-  /** The link that it is sent for. */
+  /** The link that the message delivers. */
   readonly link: string | undefined;
-  /** Where messages of this kind are stopped, by a person and by a mail program. */
+  /** URL that stops messages of this kind, for people and for mail programs. */
   readonly unsubscribeUrl: string | undefined;
 }
 
 export interface Mailer {
-  /** @throws Error when the message may get through later. */
+  /** @throws Error when another attempt may succeed. */
   send(mail: OutgoingMail): Promise<void>;
-  /** Where messages are kept for want of a mail server. */
+  /** Where messages are stored when no mail server is configured. */
   readonly mailbox: Mailbox | undefined;
   close(): void;
 }
 
-/** Longest waits for a mail server, within the time that the job has. */
+/** Time limits for the mail server, within the time limit of the job. */
 const CONNECT_TIMEOUT_MS = 20_000;
 const SOCKET_TIMEOUT_MS = 60_000;
 
-/** Sends by SMTP where that is configured; otherwise messages stay in the data folder, and the log has their links. */
+/**
+ * Opens a mailer that sends by SMTP if configured; otherwise it stores messages in the data folder and logs their
+ * links.
+ */
 export function openMailer({ mail: { smtpUrl, from }, dataDir }: Config, log: Logger): Mailer {
   return smtpUrl === undefined
     ? createFolderMailer(join(dataDir, 'mail'), log)
@@ -39,7 +42,7 @@ function createSmtpMailer(smtpUrl: URL, from: string, log: Logger): Mailer {
     connectionTimeout: CONNECT_TIMEOUT_MS,
     greetingTimeout: CONNECT_TIMEOUT_MS,
     socketTimeout: SOCKET_TIMEOUT_MS,
-    // Nothing in a message may be read from our disk or another server.
+    // Message content must not be read from the local disk or another server.
     disableFileAccess: true,
     disableUrlAccess: true,
   });
@@ -53,7 +56,7 @@ function createSmtpMailer(smtpUrl: URL, from: string, log: Logger): Mailer {
           subject,
           html,
           text,
-          // RFC 3834: no automatic answers to an automatic message.
+          // RFC 3834: prevents automatic replies to an automatic message.
           headers: {
             'Auto-Submitted': 'auto-generated',
             'X-Auto-Response-Suppress': 'All',
@@ -62,19 +65,22 @@ function createSmtpMailer(smtpUrl: URL, from: string, log: Logger): Mailer {
         });
       } catch (error) {
         if (!isPermanentFailure(error)) throw error;
-        log.warn({ err: error }, 'the mail server does not take a message for good');
+        log.warn({ err: error }, 'the mail server permanently rejected a message');
       }
     },
     close: () => transport.close(),
   };
 }
 
-/** RFC 2369 and RFC 8058: the mail program's own button, which stops them with one press. */
+/** RFC 2369 and RFC 8058: lets mail programs show their own unsubscribe button. */
 function getUnsubscribeHeaders(stop: string): Record<string, string> {
   return { 'List-Unsubscribe': `<${stop}>`, 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' };
 }
 
-/** RFC 5321, section 4.2.1: 5yz is an answer that stays the same. Our own sign-in may be mended, so it is tried again. */
+/**
+ * RFC 5321, section 4.2.1: a 5yz reply is permanent. A failed authentication is retried, because the configuration
+ * may be corrected.
+ */
 function isPermanentFailure(error: unknown): boolean {
   const { responseCode = 0, code } = error as { responseCode?: number; code?: string };
   return responseCode >= 500 && code !== 'EAUTH';
@@ -86,8 +92,10 @@ function createFolderMailer(folder: string, log: Logger): Mailer {
     mailbox,
     async send(mail) {
       await mailbox.save(mail);
-      const link = mail.link === undefined ? '' : ` Its link: ${mail.link}`;
-      log.info(`No mail server is set up (SMTP_URL), so “${mail.subject}” is kept in ${folder}.${link}`);
+      const link = mail.link === undefined ? '' : ` Link: ${mail.link}`;
+      log.info(
+        `No mail server is configured (SMTP_URL), so “${mail.subject}” was stored in ${folder}.${link}`,
+      );
     },
     close: () => undefined,
   };

@@ -1,13 +1,13 @@
 import { z } from 'zod';
 import type { Vault } from '../secrets/vault.ts';
 
-/** Someone to write to whose account is gone. */
+/** A recipient whose account was deleted. */
 const DeletedRecipient = z.object({ email: z.string(), firstName: z.string() });
 export type Recipient = z.infer<typeof DeletedRecipient>;
 
 const VAULT_CONTEXT = 'mail recipient';
 
-/** A recipient as a job may hold it: the account is deleted, and its address must not stay readable. */
+/** Encrypts a recipient for a job: the account is deleted, so its email address must not stay readable. */
 export function sealRecipient(vault: Vault, recipient: Recipient): string {
   return vault.seal(JSON.stringify(recipient), VAULT_CONTEXT);
 }

@@ -9,7 +9,7 @@ import { Text } from '@react-email/text';
 import { type CSSProperties, createElement as h, type ReactNode } from 'react';
 import type { MailContent } from './mail-content.ts';
 
-/** Text at 16 px and a line length that reads well; the colours are those of the application. */
+/** Text at 16 px with a readable line length; the colors are those of the application. */
 const fontStack = 'Verdana, "Segoe UI", Arial, sans-serif';
 const styles = {
   body: {
@@ -50,7 +50,9 @@ const styles = {
   line: { borderColor: '#e2dccd', margin: '24px 0 12px' },
 } as const satisfies Record<string, CSSProperties>;
 
-/** Mail programs that know the scheme take these; the others show the light colours, or darken them themselves. */
+/**
+ * Mail programs that support color schemes use these styles; others show the light colors or darken them themselves.
+ */
 const darkStyles = `
 :root { color-scheme: light dark; supported-color-schemes: light dark; }
 @media (prefers-color-scheme: dark) {
@@ -62,14 +64,14 @@ const darkStyles = `
   .line { border-color: #2d333d !important; }
 }`;
 
-/** A message in its two forms. */
+/** A message as HTML and as text. */
 export interface RenderedMail {
   readonly subject: string;
   readonly html: string;
   readonly text: string;
 }
 
-/** Gives a message its look. */
+/** Renders a message. */
 export async function renderMail(content: MailContent): Promise<RenderedMail> {
   const html = await render(renderDocument(content));
   const text = toPlainText(html, { selectors: [{ selector: 'h1', options: { uppercase: false } }] });
@@ -108,7 +110,7 @@ function renderDocument({
       h(
         Container,
         { className: 'card', style: styles.card },
-        // A landmark of its own, so that a mail read in a browser is reached at once.
+        // A landmark, so that a mail read in a browser can be reached directly.
         h(
           'main',
           null,
@@ -116,7 +118,7 @@ function renderDocument({
           h(Heading, { as: 'h1', style: styles.heading }, heading),
           each(paragraphs, text),
           facts && renderFactList(facts),
-          // Where a link opens is the mail program's business; the library's own choice is a new window.
+          // The mail program decides where links open; the library's default would be a new window.
           action &&
             h(
               Button,
@@ -137,13 +139,13 @@ function renderDocument({
   );
 }
 
-/** The address to be copied, since buttons do not work everywhere. In text the button is an address already. */
+/** The URL to copy, because buttons do not work everywhere. In the text version the button already is a URL. */
 function renderFullLink(href: string): ReactNode {
   const props = { className: 'quiet', style: styles.quiet, 'data-skip-in-text': 'true' };
   return h(
     Text,
     props,
-    'If the button does not work, copy this address into your browser: ',
+    'If the button does not work, copy this link into your browser: ',
     h('a', { className: 'link', href, style: styles.link }, href),
   );
 }

@@ -4,7 +4,7 @@ import type { Services } from '../services.ts';
 import { composeMail } from './compose-mail.ts';
 import { renderMail } from './render-mail.ts';
 
-/** Writes one message and sends it. Running twice sends it twice, each time with a link of its own. */
+/** Composes one message and sends it. Running twice sends it twice, each time with a link of its own. */
 export async function sendMail(
   services: Pick<Services, 'assessments' | 'db' | 'log' | 'mailer' | 'origin' | 'vault'>,
   { payload }: Pick<RunningJob<MailRequest>, 'payload'>,

@@ -28,7 +28,7 @@ async function sendRequest(
   return app.inject({ url: '/dev/mailbox', ...request });
 }
 
-test('shows each message with its links, and leads to how it looks', async () => {
+test('shows each message with its links, and links to its formatted version', async () => {
   const list = await sendRequest({});
   expect(list.statusCode).toBe(200);
   expect(list.body).toContain('Set a &lt;new&gt; password');
@@ -41,19 +41,19 @@ test('shows each message with its links, and leads to how it looks', async () =>
 });
 
 test.each([
-  ['where mail is sent', { SMTP_URL: 'smtp://127.0.0.1', MAIL_FROM: 'a@example.com' }, {}],
-  ['where the public has an address for the server', { PUBLIC_URL: 'https://scan.example.com' }, {}],
+  ['when SMTP is configured', { SMTP_URL: 'smtp://127.0.0.1', MAIL_FROM: 'a@example.com' }, {}],
+  ['when the server has a public URL', { PUBLIC_URL: 'https://scan.example.com' }, {}],
   ['to another machine', {}, { remoteAddress: '203.0.113.7' }],
-  ['by another name', {}, { headers: { host: 'scan.example.com' } }],
+  ['under another host name', {}, { headers: { host: 'scan.example.com' } }],
   ['through a proxy', {}, { headers: { 'x-forwarded-for': '203.0.113.7' } }],
-  ['through a proxy that says so otherwise', {}, { headers: { forwarded: 'for=203.0.113.7' } }],
-])('is not there %s', async (_, env, request) => {
+  ['through a proxy with another header', {}, { headers: { forwarded: 'for=203.0.113.7' } }],
+])('is not served %s', async (_, env, request) => {
   expect((await sendRequest(env, request)).statusCode).toBe(404);
 });
 
 test.each([
   ['PUBLIC_URL', 'http://localhost:8080'],
   ['HOST', '0.0.0.0'],
-])('is there with %s=%s', async (name, value) => {
+])('is served with %s=%s', async (name, value) => {
   expect((await sendRequest({ [name]: value })).statusCode).toBe(200);
 });

@@ -7,8 +7,8 @@ import { createPagePolicy } from '../static/page-policy.ts';
 import { getMessagePath, renderMailboxPage } from './mailbox-page.ts';
 
 /**
- * Shows the messages that no mail server took to whoever sits at this machine. They hold links that open accounts, so
- * nobody else is told that there is such a page.
+ * Serves the stored messages to requests from this machine. They contain links that grant access to accounts, so for
+ * anyone else the page does not exist.
  */
 export function serveMailbox(app: FastifyInstance, config: Config, services: () => Promise<Services>): void {
   if (config.mail.smtpUrl !== undefined) return;

@@ -2,11 +2,11 @@
 export interface Month {
   /** Its first day, `2026-11-01`. */
   readonly firstDay: string;
-  /** First moment of the month after it. */
+  /** First moment of the following month. */
   readonly endsAt: Date;
 }
 
-/** The month that a moment lies in. */
+/** Returns the month that contains a moment. */
 export function getMonth(at: Date): Month {
   const [year, month] = [at.getUTCFullYear(), at.getUTCMonth()];
   return {

@@ -8,16 +8,16 @@ import { getMonth } from './get-month.ts';
 import { getPlanUsage } from './plan-usage.ts';
 import type { ScanAllowance } from './scan-allowance.ts';
 
-/** Share of the scans of a plan above which an account is told that they are running out (PRODUCT.md, section 9). */
+/** Share of a plan's scans above which an account is notified (PRODUCT.md, section 9). */
 const NEAR_QUOTA_SHARE = 0.8;
 
-/** What an account may scan by its plan, counted by calendar month in UTC. */
+/** Creates the scan allowance of an account by its plan, counted by calendar month in UTC. */
 export function createPlanAllowance({ db, queue }: Services, user: UserRow): ScanAllowance {
   const plan = getPlan(user.plan);
   const { max_scans_per_month: limit, max_pages_per_scan: pagesPerScan } = plan;
   return {
     pagesPerScan,
-    pageLimitNotice: `On the ${plan.name} plan a scan visits up to ${pagesPerScan} pages, so this one does.`,
+    pageLimitNotice: `On the ${plan.name} plan, a scan is limited to ${pagesPerScan} pages.`,
     async getLimits() {
       const { remaining, resetsAt } = await getPlanUsage(db, user);
       return {
@@ -47,11 +47,11 @@ function createQuotaExceededProblem(
 ): ApiProblem {
   const day = resetsAt.toLocaleDateString('en-US', { dateStyle: 'long', timeZone: 'UTC' });
   const isLargest = name === plans.at(-1)?.name;
-  const forward = isLargest
+  const advice = isLargest
     ? `You can scan again from ${day}.`
     : `Choose a larger plan on the subscription page, or scan again from ${day}.`;
   return new ApiProblem('quota_exceeded', {
-    error: `All ${limit} scans of your ${name} plan are used for this month. ${forward}`,
+    error: `You have used all ${limit} scans of your ${name} plan for this month. ${advice}`,
     details: {
       plan: [name],
       limit: [String(limit)],

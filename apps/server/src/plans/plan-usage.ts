@@ -4,9 +4,9 @@ import { getUsageInMonth } from '../db/queries/scan-usage.ts';
 import type { UserRow } from '../db/queries/users.ts';
 import { getMonth } from './get-month.ts';
 
-/** What an account has used of its plan in a month. */
+/** An account's usage of its plan in a month. */
 export interface PlanUsage {
-  /** Scans that count: those that were given back do not. More than `limit` after a change to a smaller plan. */
+  /** Counted scans, without refunded ones. Can exceed `limit` after a change to a smaller plan. */
   readonly used: number;
   readonly limit: number;
   readonly remaining: number;
@@ -14,7 +14,10 @@ export interface PlanUsage {
   readonly resetsAt: Date;
 }
 
-/** The account's usage of the month in which `at` lies: what the dashboard, the profile and the limits all show. */
+/**
+ * Returns the account's usage in the month of `at`, as shown on the dashboard and the profile and used for the
+ * limits.
+ */
 export async function getPlanUsage(
   db: Db,
   user: Pick<UserRow, 'id' | 'plan'>,

@@ -8,20 +8,20 @@ import { createVisitorAllowance } from './visitor-allowance.ts';
 /** What a caller may scan. */
 export interface ScanAllowance {
   readonly pagesPerScan: number;
-  /** Why a scan does fewer pages than it was asked for, as a sentence. */
+  /** Why a scan includes fewer pages than requested, as a sentence. */
   readonly pageLimitNotice: string;
-  /** What is left of it now. */
+  /** Returns what is currently left. */
   getLimits(): Promise<ScanLimits>;
   /**
    * Counts a scan that starts in this transaction.
    *
-   * @returns the month in which it counts, so that it can be given back; null when it counts in none.
-   * @throws {ApiProblem} when no more may start; nothing is counted then.
+   * @returns the month in which it counts, so that it can be refunded; null when it does not count.
+   * @throws {ApiProblem} when the limit is reached; nothing is counted then.
    */
   countScan(tx: Db): Promise<string | null>;
 }
 
-/** An account scans by its plan, a visitor by the configuration. */
+/** Returns a caller's allowance: by plan for an account, by configuration for a visitor. */
 export function getAllowance(services: Services, { user, network }: Caller): ScanAllowance {
   return user ? createPlanAllowance(services, user) : createVisitorAllowance(services, network);
 }

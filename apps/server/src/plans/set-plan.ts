@@ -5,14 +5,13 @@ import { findUser, updateUser } from '../db/queries/users.ts';
 import type { Caller } from '../http/caller.ts';
 import type { Services } from '../services.ts';
 
-/** Who moved an account to a plan. */
+/** Who changed the plan of an account. */
 export type PlanChangeActor = 'payment' | 'account' | 'administrator';
 
 /**
- * Moves an account to a plan, and writes it down when that is another one.
- *
- * What was counted this month stays counted: after a change to a smaller plan no scan is left until the next month when
- * more were used than it has. Scans that run go on with the pages they were given, and nothing is deleted.
+ * Moves an account to a plan, and records the change in the audit log. Usage of the month is kept: if it exceeds the
+ * limit of a smaller plan, no scan is left until the next month. Running scans continue with their pages, and nothing
+ * is deleted.
  */
 export async function setPlan(
   services: Pick<Services, 'vault'>,

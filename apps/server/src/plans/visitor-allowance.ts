@@ -3,13 +3,13 @@ import { ApiProblem } from '../http/api-problem.ts';
 import type { Services } from '../services.ts';
 import type { ScanAllowance } from './scan-allowance.ts';
 
-/** What people without an account may scan, counted by network and hour. */
+/** Creates the scan allowance of a visitor, counted by network and hour. */
 export function createVisitorAllowance({ config, db, vault }: Services, network: string): ScanAllowance {
   const { pagesPerScan, scansPerHour } = config.visitor;
   const visitor = vault.createPseudonym(network);
   return {
     pagesPerScan,
-    pageLimitNotice: `Without an account a scan visits up to ${pagesPerScan} pages, so this one does.`,
+    pageLimitNotice: `Without an account, a scan is limited to ${pagesPerScan} pages.`,
     async getLimits() {
       const { count, resetsAt } = await getVisitorUsage(db, visitor, scansPerHour);
       return {

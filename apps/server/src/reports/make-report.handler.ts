@@ -21,29 +21,29 @@ interface Payload {
   readonly reportId: string;
 }
 
-/** Times that a report is begun: one that keeps killing its process would otherwise do so for ever. */
+/** Limits how often a report is started, because one that crashes its process would otherwise restart forever. */
 const MAX_ATTEMPTS = 3;
-/** Less than the job's own time, so that the report says why there is none. */
+/** Less than the job's time limit, so that the report can say why it failed. */
 const TIME_LIMIT_MS = 30 * 60_000;
 
 type ReportFailure = Required<Pick<ReportRow, 'error' | 'code'>>;
 
 const GIVEN_UP: ReportFailure = {
   code: 'report/given-up',
-  error: `The report broke off ${MAX_ATTEMPTS} times before it was done. Choose a shorter type, or another format.`,
+  error: `The report was interrupted ${MAX_ATTEMPTS} times before it was complete. Choose a shorter report type or another format.`,
 };
 const TOOK_TOO_LONG: ReportFailure = {
   code: 'report/took-too-long',
-  error: 'The report was not done in half an hour. Choose a shorter type, or another format.',
+  error: 'The report took longer than half an hour. Choose a shorter report type or another format.',
 };
 const FAILED: ReportFailure = {
   code: 'report/failed',
-  error: 'The report could not be made. Try again; if it fails again, choose another format.',
+  error: 'The report could not be created. Try again. If it fails again, choose another format.',
 };
 
 /**
- * Makes the file of a report. It is ready when its file is whole, and not before; a process that dies leaves it to the
- * next one, which begins anew.
+ * Creates the file of a report. The report is ready only when its file is complete; if the process dies, another one
+ * starts over.
  */
 export async function makeReportFile(services: Services, job: RunningJob<Payload>): Promise<void> {
   const { db } = services;
@@ -67,7 +67,7 @@ export async function makeReportFile(services: Services, job: RunningJob<Payload
       await undoReportStart(db, reportId);
       throw error;
     }
-    // The report is not at fault: the next attempt prints it in a new process.
+    // The cause is outside of the report, so the next attempt prints it in a new process.
     if (error instanceof ScannerLostError) throw error;
     if (!timeIsUp.aborted) services.log.error({ err: error, scanId, reportId }, 'a report failed');
     await failReport(services, job, timeIsUp.aborted ? TOOK_TOO_LONG : toFailure(error));
@@ -81,34 +81,34 @@ async function createContent(
   signal: AbortSignal,
 ): Promise<BlobContent> {
   const { db } = services;
-  const teller = new ReportProgressReporter(scan, { type, format }, (percent) =>
+  const progress = new ReportProgressReporter(scan, { type, format }, (percent) =>
     updateUnfinishedReport(db, id, { percent }),
   );
-  const input = await readReportInput(db, scan, { signal, onRead: () => teller.countRow() });
+  const input = await readReportInput(db, scan, { signal, onRead: () => progress.countRow() });
   const text = (choice: Parameters<typeof generateReport>[1]) =>
-    teller.trackText(generateReport(input, choice));
+    progress.trackText(generateReport(input, choice));
   if (format !== 'pdf') return text({ type, format });
   return printReport(services, text({ type, format: 'html' }), signal);
 }
 
 /**
- * The report and the end of its job are one. The report is made again when the scan changed hands meanwhile, since some of
- * it could not be read any more, and when issues were left out or counted again; when the report was deleted, its file goes
- * too.
+ * Stores the report and completes its job in one transaction. The report is created again when the scan changed
+ * owners meanwhile, because parts of it may not have been readable, and when issues were excluded or counted again;
+ * when the report was deleted, its file is deleted too.
  */
 async function commitReport(
   services: Services,
   job: RunningJob<Payload>,
-  before: ScanRow,
+  initial: ScanRow,
   bytes: number,
 ): Promise<void> {
   const { blobs, db } = services;
   const { scanId, reportId } = job.payload;
   const outcome = await db.transaction(async (tx) => {
     const scan = await lockScan(tx, scanId);
-    if (scan && isOutdated(before, scan)) return 'again';
-    const made = { revision: before.marksRevision, bytes, completedAt: new Date() };
-    const change = { status: 'ready', percent: 100, ...made } as const;
+    if (scan && isOutdated(initial, scan)) return 'again';
+    const result = { revision: initial.marksRevision, bytes, completedAt: new Date() };
+    const change = { status: 'ready', percent: 100, ...result } as const;
     const ready = await updateUnfinishedReport(tx, reportId, change);
     await job.finish(tx);
     return ready ? 'kept' : scan ? 'deleted' : 'scan-deleted';
@@ -118,8 +118,8 @@ async function commitReport(
   if (outcome === 'scan-deleted') await blobs.deleteScan(scanId);
 }
 
-const isOutdated = (before: ScanRow, now: ScanRow): boolean =>
-  now.ownerId !== before.ownerId || now.marksRevision !== before.marksRevision;
+const isOutdated = (initial: ScanRow, current: ScanRow): boolean =>
+  current.ownerId !== initial.ownerId || current.marksRevision !== initial.marksRevision;
 
 async function failReport({ db }: Services, job: RunningJob<Payload>, failure: ReportFailure): Promise<void> {
   await db.transaction(async (tx) => {
@@ -133,7 +133,8 @@ function toFailure(error: unknown): ReportFailure {
   if (error instanceof NoBrowserError || error instanceof BrowserStartError) {
     return {
       code: 'scan/no-browser',
-      error: 'A PDF is printed by a browser, and none could be started. Choose another format, such as HTML.',
+      error:
+        'A PDF requires a browser, and no browser could be started. Choose another format, such as HTML.',
     };
   }
   if (error instanceof HtmlTooLargeError) return { code: 'report/too-large', error: error.message };
@@ -141,7 +142,7 @@ function toFailure(error: unknown): ReportFailure {
   if (reason !== undefined) {
     return {
       code: 'report/not-stored',
-      error: `The report could not be stored on the server: ${reason}. Tell the person who runs this server, then try again.`,
+      error: `The report could not be stored on the server: ${reason}. Contact the operator of this Curbcut installation, then try again.`,
     };
   }
   return FAILED;

@@ -8,8 +8,9 @@ import { type ContentSecurityPolicy, denyAllPolicy, formatPolicy } from '../http
 import { isViewableInBrowser } from './report-presenters.ts';
 
 /**
- * What a report may do when a browser shows it under our address: be read, and lead elsewhere. It holds text of
- * scanned pages, so no script runs in it, whatever got into it, and it is of no origin that could ask ours anything.
+ * Policy for a report that a browser shows under the server's origin: it may be read and may link elsewhere. It
+ * contains text of scanned pages, so no script may run in it, and its sandboxed origin cannot send requests to the
+ * server as same-origin.
  */
 const inlinePolicy: ContentSecurityPolicy = {
   ...denyAllPolicy,
@@ -20,9 +21,9 @@ const inlinePolicy: ContentSecurityPolicy = {
 };
 
 /**
- * The file of a report, to be saved, or shown where it can be and is asked for.
+ * Opens the file of a report for download, or for display when requested and supported.
  *
- * @throws {ApiProblem} when the report is not ready, or its file is not there.
+ * @throws {ApiProblem} when the report is not ready, or its file is missing.
  */
 export async function openReportFile(
   blobs: BlobStore,
@@ -46,7 +47,7 @@ export async function openReportFile(
   return file.stream;
 }
 
-/** Host, day and type, of characters that every system takes in the name of a file. */
+/** Builds a file name from host, day, and type, with characters that every system accepts. */
 export function formatFileName(
   { url, completedAt, createdAt }: Pick<ListedReport['scan'], 'url' | 'completedAt' | 'createdAt'>,
   type: string,

@@ -1,9 +1,9 @@
 import type { Services } from '../services.ts';
 
-/** Characters of HTML that are printed at most: the browser lays all of it out at once. */
+/** Maximum length of HTML that is printed: the browser lays all of it out at once. */
 const MAX_HTML_CHARACTERS = 24 * 1024 * 1024;
 
-/** The report is longer than a PDF of it would be of use. */
+/** The report is too long for a useful PDF. */
 export class HtmlTooLargeError extends Error {
   override readonly name = 'HtmlTooLargeError';
 }
@@ -18,16 +18,16 @@ export async function printReport(
   text: AsyncIterable<string>,
   signal: AbortSignal,
 ): Promise<Uint8Array> {
-  const pieces: string[] = [];
+  const chunks: string[] = [];
   let characters = 0;
-  for await (const piece of text) {
-    pieces.push(piece);
-    characters += piece.length;
+  for await (const chunk of text) {
+    chunks.push(chunk);
+    characters += chunk.length;
     if (characters > MAX_HTML_CHARACTERS) {
       throw new HtmlTooLargeError(
         'This scan has too many findings for a PDF of this type. Choose the summary, or another format.',
       );
     }
   }
-  return await printPdf(pieces.join(''), signal);
+  return await printPdf(chunks.join(''), signal);
 }

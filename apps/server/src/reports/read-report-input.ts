@@ -10,28 +10,25 @@ import type { ScanRow } from '../db/queries/scans.ts';
 import { toLeftOutCounts, toScanSettings } from '../scans/scan-presenters.ts';
 import { VERSION } from '../version.ts';
 
-/**
- * Rows that are read at once: what of a scan is in memory, however large it is, and how long others wait for the
- * embedded database.
- */
+/** Rows that are read at once, which limits memory use and how long others wait for the embedded database. */
 const ROWS_PER_BATCH = 200;
 
 interface ReadOptions {
-  /** Aborted when the report is no longer wanted. */
+  /** Aborted when the report is no longer needed. */
   readonly signal: AbortSignal;
-  /** Hears of every row that was read. */
+  /** Called for every row that was read. */
   readonly onRead: () => void;
 }
 
-/** A scan as reports are made of it, read from the database as they go. */
-export async function readReportInput(db: Db, scan: ScanRow, reading: ReadOptions): Promise<ReportInput> {
+/** Returns a scan as input for reports, which is read from the database while they are written. */
+export async function readReportInput(db: Db, scan: ScanRow, options: ReadOptions): Promise<ReportInput> {
   const reader = { userId: scan.ownerId };
   const { id } = scan;
   const issues: StoredIssueRow[] = [];
   const ranked = readRows(
     (last?: StoredIssueRow) =>
       listIssuesMatching(db, reader, id, {}, { after: last?.rank ?? -1, limit: ROWS_PER_BATCH }),
-    { ...reading, onRead: () => undefined },
+    { ...options, onRead: () => undefined },
   );
   for await (const row of ranked) issues.push(row);
   const settings = toScanSettings(scan);
@@ -60,7 +57,7 @@ export async function readReportInput(db: Db, scan: ScanRow, reading: ReadOption
       const rows = readRows(
         (last?: PageToReport) =>
           listPagesToReport(db, id, { after: last?.position ?? -1, limit: ROWS_PER_BATCH }),
-        reading,
+        options,
       );
       for await (const row of rows) yield toReportPage(row);
     },
@@ -68,7 +65,7 @@ export async function readReportInput(db: Db, scan: ScanRow, reading: ReadOption
       const rows = readRows(
         (after: Pick<OccurrenceRow, 'position' | 'index'> = { position: -1, index: -1 }) =>
           listOccurrences(db, reader, id, issue.id, { after, limit: ROWS_PER_BATCH }),
-        reading,
+        options,
       );
       for await (const { finding, page } of rows)
         yield toReportOccurrence(finding, page.url, scan.settings.variants);
@@ -83,7 +80,7 @@ export async function readReportInput(db: Db, scan: ScanRow, reading: ReadOption
       const rows = readRows(
         (last?: Pick<OccurrenceRow, 'index'>) =>
           listFindingsToReport(db, id, Number(page.id), { after: last?.index ?? -1, limit: ROWS_PER_BATCH }),
-        reading,
+        options,
       );
       for await (const { issue, finding, page: at } of rows)
         yield { issue, occurrence: toReportOccurrence(finding, at.url, scan.settings.variants) };
@@ -91,7 +88,7 @@ export async function readReportInput(db: Db, scan: ScanRow, reading: ReadOption
   };
 }
 
-/** All rows, asked for in pages that begin after the last row of the page before. */
+/** Yields all rows, read in pages that begin after the last row of the previous page. */
 async function* readRows<Row>(
   pageAfter: (last?: Row) => Promise<readonly Row[]>,
   { signal, onRead }: ReadOptions,
@@ -126,11 +123,11 @@ function toReportPage(page: PageToReport): ReportPage {
   };
 }
 
-/** What the rules reported without elements that are left out. A rule with nothing left did not apply. */
+/** Returns the tallies of a page without excluded elements. A rule with no elements left did not apply. */
 function toTallies({ tallies, leftOut }: PageToReport): RuleTally[] {
   if (leftOut.length === 0) return tallies;
   const countOf = (ruleId: string, outcome: LeftOutElements['outcome']) =>
-    leftOut.find((some) => some.ruleId === ruleId && some.outcome === outcome)?.count ?? 0;
+    leftOut.find((entry) => entry.ruleId === ruleId && entry.outcome === outcome)?.count ?? 0;
   return tallies
     .map(({ ruleId, passed, failed, cantTell }) => ({
       ruleId,

@@ -4,9 +4,9 @@ import { countHourlyUse } from '../http/hourly-limit.ts';
 import type { Services } from '../services.ts';
 
 /**
- * Counts a report that is to be made; one that was made already does not count.
+ * Counts a new report; an existing one does not count.
  *
- * @throws {ApiProblem} 429 when as many were asked for as may be.
+ * @throws {ApiProblem} 429 when the hourly limit is reached.
  */
 export function countReport(services: Pick<Services, 'vault'>, tx: Db, caller: Caller): Promise<void> {
   return countHourlyUse(services, tx, caller, {
@@ -14,6 +14,6 @@ export function countReport(services: Pick<Services, 'vault'>, tx: Db, caller: C
     visitor: 30,
     account: 200,
     problem: 'report/too-many',
-    actionText: 'reports were made',
+    actionText: 'reports were created',
   });
 }

@@ -12,13 +12,13 @@ import type { ListedReport } from '../db/queries/reports.ts';
 import type { DayKeys } from '../http/day-keys.ts';
 import { getReportStep } from './report-progress-reporter.ts';
 
-/** Rows of the database as the contract shows them. */
+/** Converts rows of the database to the shapes of the contract. */
 
-/** What else is known of reports where they are shown. */
+/** Additional data for showing reports. */
 interface ReportViewContext {
   readonly reportKeys: DayKeys;
   readonly reader: Reader;
-  /** Links by the report that they lead to. */
+  /** Share links by the id of their report. */
   readonly shares?: ReadonlyMap<string, readonly ShareRow[]>;
 }
 
@@ -77,17 +77,17 @@ export function toSharedReport({ report, scan }: ListedReport, share: ShareRow, 
   };
 }
 
-/** Whether the file was made with other marks than the scan has now. */
+/** Whether the scan's marks have changed since the file was created. */
 function isOutdated({ report, scan }: ListedReport): boolean {
   return report.status === 'ready' && report.revision !== scan.marksRevision;
 }
 
-/** Forms that a browser shows as they are meant to be read. */
+/** Formats that a browser can display. */
 export function isViewableInBrowser(format: ReportFormat): boolean {
   return format === 'html';
 }
 
-/** Only scans that have ended are reported. */
+/** Only completed scans have reports. */
 function getScannedAt({ completedAt, createdAt }: ListedReport['scan']): string {
   return (completedAt ?? createdAt).toISOString();
 }

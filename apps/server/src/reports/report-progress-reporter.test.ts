@@ -12,17 +12,17 @@ test.each([
   ['pdf', 'printing'],
   ['html', 'reading'],
 ] as const)(
-  '%s: all was read at the end of the text, whatever was told before; then it is %s',
+  '%s: reports the reading as complete at the end of the text; then the step is %s',
   async (format, step) => {
-    const told: number[] = [];
-    const teller = new ReportProgressReporter(scan, { type: 'summary', format }, async (percent) =>
-      told.push(percent),
+    const reported: number[] = [];
+    const reporter = new ReportProgressReporter(scan, { type: 'summary', format }, async (percent) =>
+      reported.push(percent),
     );
     const text: string[] = [];
-    for await (const piece of teller.trackText(streamPieces())) text.push(piece);
+    for await (const piece of reporter.trackText(streamPieces())) text.push(piece);
     expect(text).toEqual(['one', 'two']);
-    expect(told).toHaveLength(1);
-    expect(getReportStep(told[0]!, format)).toBe(step);
-    expect(getReportStep(told[0]! - 1, format)).toBe('reading');
+    expect(reported).toHaveLength(1);
+    expect(getReportStep(reported[0]!, format)).toBe(step);
+    expect(getReportStep(reported[0]! - 1, format)).toBe('reading');
   },
 );

@@ -1,19 +1,19 @@
 import type { CreateReportBody, ReportFormat, ReportStep } from '@curbcut/contract';
 import type { ScanRow } from '../db/queries/scans.ts';
 
-/** Changes that come faster are told as one. */
+/** Minimum interval between reported changes. */
 const MIN_INTERVAL_MS = 500;
-/** How far a report is told to be when all of it was read: a PDF is printed then. */
+/** The percentage at which all rows are read; a PDF is printed after that. */
 const readCompletePercent = { pdf: 60, other: 95 };
 
-/** What is being done at a percentage that was told. */
+/** Returns the step of a report at a reported percentage. */
 export function getReportStep(percent: number, format: ReportFormat): ReportStep {
   return format === 'pdf' && percent >= readCompletePercent.pdf ? 'printing' : 'reading';
 }
-/** Reports walk the pages once to count and once to tell. */
+/** Reports read all pages twice: to count and to write. */
 const PAGE_PASSES = 2;
 
-/** Tells how far a report is, by what was read of the scan. */
+/** Reports the progress of a report by the rows read from the scan. */
 export class ReportProgressReporter {
   readonly #report: (percent: number) => Promise<unknown>;
   readonly #total: number;
@@ -25,14 +25,14 @@ export class ReportProgressReporter {
   constructor(
     scan: Pick<ScanRow, 'pagesTested' | 'pagesNotTested' | 'failedFindings' | 'needsReviewFindings'>,
     { type, format }: CreateReportBody,
-    tell: (percent: number) => Promise<unknown>,
+    reportPercent: (percent: number) => Promise<unknown>,
   ) {
     const pages = PAGE_PASSES * (scan.pagesTested + scan.pagesNotTested);
-    // A summary tells of causes only.
+    // A summary does not read occurrences.
     const findings = type === 'summary' ? 0 : scan.failedFindings + scan.needsReviewFindings;
     this.#total = pages + findings;
     this.#readCompletePercent = readCompletePercent[format === 'pdf' ? 'pdf' : 'other'];
-    this.#report = tell;
+    this.#report = reportPercent;
   }
 
   /** Counts a row that was read. */
@@ -40,7 +40,7 @@ export class ReportProgressReporter {
     this.#read += 1;
   }
 
-  /** The same text, telling on the way, and at its end that all was read. */
+  /** Passes the text through, reporting progress, and at its end that everything was read. */
   async *trackText(text: AsyncIterable<string>): AsyncGenerator<string> {
     for await (const piece of text) {
       yield piece;

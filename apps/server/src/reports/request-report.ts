@@ -10,10 +10,10 @@ import type { Services } from '../services.ts';
 import { countReport } from './report-limit.ts';
 
 /**
- * Orders a report of a scan that the caller may read, unless it was made before: once a scan has ended, only marks of its
- * issues change what a report says.
+ * Requests a report of a scan that the caller may read, unless it already exists: once a scan has ended, only marks
+ * of its issues change the content of a report.
  *
- * @throws {ApiProblem} when there is no such scan, nothing to report yet, or too much was ordered.
+ * @throws {ApiProblem} when there is no such scan, nothing to report yet, or the hourly limit is reached.
  */
 export async function requestReport(
   services: Services,

@@ -13,14 +13,14 @@ import { ApiProblem } from '../http/api-problem.ts';
 import type { SignedInCaller } from '../http/caller.ts';
 import type { Services } from '../services.ts';
 
-/** Links to one report that can be good at the same time. */
+/** Maximum number of active links to one report. */
 const MAX_ACTIVE_LINKS = 20;
 
-/** Where the page of a link is. */
+/** Path of the page of a share link. */
 const SHARE_PAGE_PATH = '/shared/';
 
 /**
- * Makes a link by which people without an account read a report. Only a hash of it is kept.
+ * Creates a link that lets people without an account read a report. Only its hash is stored.
  *
  * @throws {ApiProblem} when the account has no such report, or the report cannot have another link now.
  */
@@ -34,7 +34,7 @@ export async function createShareLink(
   const token = createSecretToken();
   const share = await db.transaction(async (tx) => {
     const { report } = await requireOwnReport(tx, caller, reportId);
-    // Held, so that links that are asked for at once are counted one after the other.
+    // The lock makes simultaneous requests count one after the other.
     await lockScan(tx, report.scanId);
     if (report.status !== 'ready') throw new ApiProblem('report/not-ready');
     if ((await countActiveShares(tx, reportId)) >= MAX_ACTIVE_LINKS)
@@ -46,9 +46,9 @@ export async function createShareLink(
 }
 
 /**
- * Ends a link at once.
+ * Revokes a link immediately.
  *
- * @throws {ApiProblem} when the account has no such report, or the report no such link.
+ * @throws {ApiProblem} when the account has no such report, or the report has no such link.
  */
 export async function revokeShareLink(
   services: Services,
@@ -66,9 +66,9 @@ export async function revokeShareLink(
 }
 
 /**
- * What a link leads to.
+ * Returns the report of a share link.
  *
- * @throws {ApiProblem} the same for a link that has expired, was ended, or never was.
+ * @throws {ApiProblem} the same for a link that has expired, was revoked, or never existed.
  */
 export async function openShareLink(
   { db }: Pick<Services, 'db'>,

@@ -14,7 +14,7 @@ export function attributeAnonymousScansRoute({ app, services }: RouteContext): v
     if (claims.attributed_count > 0) {
       opened.log.info(
         { userId: caller.user.id, count: claims.attributed_count },
-        'an account claimed scans made without an account',
+        'an account claimed scans that were made without an account',
       );
     }
     return { status: 200, body: claims };

@@ -20,7 +20,7 @@ export function getFixScreenshotRoute({ app, services }: RouteContext): void {
     reply
       .type(`image/${found.picture.format}`)
       .header('content-length', picture.bytes)
-      // It is taken once in a scan.
+      // The screenshot of a scan never changes.
       .header('cache-control', 'private, max-age=31536000, immutable');
     return { status: 200, body: picture.stream };
   });

@@ -21,28 +21,31 @@ export function getProgressRoute({ app, services }: RouteContext): void {
     const slot = progress.slots.take({ network, userId: reader.userId });
     if (slot === 'client-full') throw new ApiProblem('progress/too-many-streams', { retryAfterSeconds: 2 });
     if (slot === 'server-full') throw new ApiProblem('server/busy', { retryAfterSeconds: 2 });
-    const gone = new AbortController();
+    const disconnected = new AbortController();
     const end = () => {
-      gone.abort();
+      disconnected.abort();
       slot.release();
     };
-    // Closed when the stream has ended, and when its client is gone, which may have happened meanwhile.
+    // Closed when the stream has ended or its client has disconnected, which may already have happened.
     if (reply.raw.destroyed) end();
     else reply.raw.once('close', end);
     reply.type(EVENT_STREAM_TYPE).header('cache-control', 'no-store').header('x-accel-buffering', 'no');
     return {
       status: 200,
-      body: Readable.from(toServerSentEvents(progress.follow(params.scanId, read, gone.signal))),
+      body: Readable.from(toServerSentEvents(progress.follow(params.scanId, read, disconnected.signal))),
     };
   });
 }
 
-/** Whole values, so a client that reconnects has missed nothing. What has not changed is a comment. */
+/**
+ * Formats values as server-sent events. Events are complete, so a client that reconnects has missed nothing; an
+ * unchanged value is sent as a comment.
+ */
 async function* toServerSentEvents(values: AsyncIterable<ScanProgress>): AsyncGenerator<string> {
   let last = '';
   for await (const value of values) {
     const data = JSON.stringify(value);
-    yield data === last ? ': still there\n\n' : `event: progress\ndata: ${data}\n\n`;
+    yield data === last ? ': unchanged\n\n' : `event: progress\ndata: ${data}\n\n`;
     last = data;
   }
 }

@@ -4,7 +4,7 @@ import { addRoute } from '../http/add-route.ts';
 import { ApiProblem } from '../http/api-problem.ts';
 import type { RouteContext } from './route-context.ts';
 
-/** What is said of rules is the same for everyone and changes with the product only. */
+/** Rule texts are the same for everyone and change only with a new version. */
 export const RULES_CACHE_CONTROL = 'public, max-age=3600';
 
 export function getRuleRoute({ app }: RouteContext): void {

@@ -145,7 +145,7 @@ const ROUTES: readonly ((api: RouteContext) => void)[] = [
   recordWidgetUseRoute,
 ];
 
-/** Serves every endpoint of the contract. */
+/** Adds the routes of every endpoint in the contract. */
 export function serveApi(app: FastifyInstance, health: HealthCheck, services: () => Promise<Services>): void {
   for (const register of ROUTES) register({ app, services });
   checkHealthRoute(app, health);

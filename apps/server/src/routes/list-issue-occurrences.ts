@@ -9,7 +9,7 @@ import { paginate, parseCursor, parsePageId } from '../http/paging.ts';
 import { toOccurrence } from '../scans/scan-presenters.ts';
 import type { RouteContext } from './route-context.ts';
 
-/** Pages that an issue can be narrowed down to. */
+/** Maximum number of pages offered as a filter of the occurrences. */
 const MAX_PAGES = 500;
 
 export function listIssueOccurrencesRoute({ app, services }: RouteContext): void {

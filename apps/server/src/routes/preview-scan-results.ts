@@ -47,7 +47,7 @@ function removeScreenshot(issue: Issue): Issue {
   return { ...issue, sample: { ...issue.sample, picture_url: null } };
 }
 
-/** A scan whose https was our guess may have gone on to http. */
+/** If https was guessed, the scan may have continued with http. */
 function toCandidateUrls(typed: string): string[] {
   const { url, isSchemeGuessed } = parseScanUrl(typed);
   return isSchemeGuessed ? [url, url.replace(/^https:/, 'http:')] : [url];

@@ -4,7 +4,7 @@ import { addRoute } from '../http/add-route.ts';
 import type { RouteContext } from './route-context.ts';
 
 export function receiveBillingWebhookRoute({ app, services }: RouteContext): void {
-  // In a scope of its own: the signature is of the bytes as they came, so nothing may parse them before.
+  // In its own scope: the signature covers the raw bytes, so nothing may parse them before.
   app.register(async (scope) => {
     scope.addContentTypeParser('application/json', { parseAs: 'buffer' }, (_request, body, done) => {
       done(null, body);

@@ -1,12 +1,12 @@
 import type { FastifyInstance } from 'fastify';
 import type { Services } from '../services.ts';
 
-/** What the routes are registered with. */
+/** What route modules receive. */
 export interface RouteContext {
   readonly app: FastifyInstance;
   /**
-   * The services, once they are there.
-   * @throws {ApiProblem} when they are not after a while.
+   * Resolves to the services when they are open.
+   * @throws {ApiProblem} when they are not open in time.
    */
   readonly services: () => Promise<Services>;
 }

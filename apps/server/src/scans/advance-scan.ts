@@ -7,8 +7,8 @@ import type { Services } from '../services.ts';
 import { assignSlots } from '../slots/assign-slots.ts';
 
 /**
- * After something was finished: admits the pages that the plan lets in, and sends the last job when no page is left.
- * Then gives the free slots to the scans whose turn it is. The transaction has locked the scan.
+ * Continues a scan after a page was finished: admits the pages that the plan allows, and sends the last job when no
+ * page is left. Then assigns the free slots. The transaction must hold the lock of the scan.
  */
 export async function advanceScan(services: Services, tx: Db, scan: ScanRow): Promise<void> {
   const { plans, progress, queue } = services;
@@ -18,7 +18,8 @@ export async function advanceScan(services: Services, tx: Db, scan: ScanRow): Pr
   const fresh = await admitPages(tx, scan.id, admitted, scan.pagesFound);
   const pagesFound = scan.pagesFound + fresh;
   const pagesDone = scan.pagesTested + scan.pagesNotTested;
-  // Only as it begins: later, whoever gives slots away may wait for this row while it is waited for here.
+  // Set only at this point: later, a transaction that assigns slots may wait for this row while it is waited for
+  // here.
   if (plan.crawlDelayMs > 0 && scan.pagesFound === 0) await setOneByOne(tx, scan.id);
   if ((await countUnfinishedPages(tx, scan.id)) === 0) {
     await queue.send(tx, finalizeScanJob, [{ scanId: scan.id, because: 'pages-done' }]);

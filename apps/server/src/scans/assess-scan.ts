@@ -12,7 +12,7 @@ export interface ScanAssessment extends Assessment {
 
 const ISSUES_PER_BATCH = 250;
 
-/** Counts and scores the stored pages of a scan to which nothing is added any more, a few pages at a time. */
+/** Counts and scores the stored pages of a closed scan, a few pages at a time. */
 export async function assessScan(
   db: Db,
   scanId: string,
@@ -31,7 +31,7 @@ export async function assessScan(
   return { ...site.result(options), pages: scores };
 }
 
-/** All issues of a scan that has ended, with those that are left out. */
+/** Reads all issues of an ended scan, including excluded ones. */
 export async function readIssuesToAssess(db: Db, scanId: string): Promise<IssueToAssess[]> {
   const all: IssueToAssess[] = [];
   for (let after = -1; ; ) {
@@ -42,7 +42,7 @@ export async function readIssuesToAssess(db: Db, scanId: string): Promise<IssueT
   }
 }
 
-/** The columns of a scan that repeat an assessment. A scan that was cancelled has counts and no score. */
+/** Returns the columns of a scan that copy an assessment. A canceled scan has counts and no score. */
 export function toAssessedColumns(
   { counts, originalScore, score, projected }: Assessment,
   status: ScanRow['status'],

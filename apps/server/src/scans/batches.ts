@@ -1,16 +1,16 @@
 import type { PageRange } from '../db/queries/finalization.ts';
 
-/** Pages that are read or written at once. */
+/** Number of pages that are read or written at once. */
 const PAGES_PER_BATCH = 20;
-/** Rows with what a page says in them, of which there may be thousands. */
+/** Number of rows with page content, of which there may be thousands, per statement. */
 const ROWS_PER_BATCH = 250;
 
-/** The pages of a scan in parts, between which others have the database. */
+/** Splits the pages of a scan into ranges, between which other queries can use the database. */
 export function* splitPages(pages: number): Generator<PageRange> {
   for (let from = 0; from < pages; from += PAGES_PER_BATCH) yield { from, to: from + PAGES_PER_BATCH - 1 };
 }
 
-/** Rows in parts that a statement takes each. */
+/** Splits rows into batches for one statement each. */
 export function* splitRows<Row>(rows: readonly Row[]): Generator<Row[]> {
   for (let start = 0; start < rows.length; start += ROWS_PER_BATCH)
     yield rows.slice(start, start + ROWS_PER_BATCH);

@@ -7,10 +7,10 @@ import { finalizeScan, releaseScan } from './finalize-scan.ts';
 import { isScanOver } from './progress-feed.ts';
 
 /**
- * Stops a scan; what was tested so far is settled and stays readable.
+ * Cancels a scan; what was tested so far is finalized and stays readable.
  *
  * @param claimToken Required for a scan without an owner.
- * @returns its status, whether it had ended before, or undefined when the reader may not see such a scan.
+ * @returns its status and whether it had ended before; undefined when the reader may not see such a scan.
  * @throws {ApiProblem} 403 without the right claim token.
  */
 export async function cancelScan(

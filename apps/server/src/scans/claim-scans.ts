@@ -13,16 +13,16 @@ import { isScanOver } from './progress-feed.ts';
 
 type ClaimOutcome = (typeof CLAIM_OUTCOMES)[number];
 
-/** A scan id as a browser kept it, which may be anything, and its claim token. */
+/** A scan id as stored by a browser, which may be any text, and its claim token. */
 export interface ClaimRequest {
   readonly scanId: string;
   readonly token: string | undefined;
 }
 
 /**
- * Gives scans without an owner to an account that has their claim tokens. Each one counts toward the plan like a scan
- * that the account starts; those beyond the quota stay without an owner, keep their token and can be claimed later
- * (docs/decisions/0027-claim-tokens.md).
+ * Assigns scans without an owner to an account that has their claim tokens. Each one counts toward the plan like a
+ * scan that the account starts; those beyond the quota stay without an owner, keep their token, and can be claimed
+ * later (docs/decisions/0027-claim-tokens.md).
  *
  * @param requests In the order in which they are claimed while the quota lasts.
  */
@@ -61,7 +61,7 @@ export async function claimScans(
   });
 }
 
-/** Counts one scan, and answers its month; undefined when the quota is used up. */
+/** Counts one scan and returns its month; undefined when the quota is used up. */
 type CountScan = () => Promise<string | null | undefined>;
 
 async function decideClaimOutcome(
@@ -73,7 +73,7 @@ async function decideClaimOutcome(
   if (isOwned) return 'already_yours';
   if (!scan) return 'not_found';
   if (!isClaimToken(scan, token)) return 'wrong_token';
-  // Like a scan of the account that could test nothing: it would be refunded.
+  // Like a scan of the account that could not test anything: it would be refunded.
   if (isScanOver(scan.status) && scan.pagesTested === 0) return { countedMonth: null };
   const countedMonth = await countScan();
   return countedMonth === undefined ? 'over_quota' : { countedMonth };

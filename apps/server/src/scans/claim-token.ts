@@ -11,8 +11,8 @@ export function isClaimToken({ claimHash }: Pick<ScanRow, 'claimHash'>, token: s
 }
 
 /**
- * Checks that whoever can read a scan may also cancel and delete it. A scan of an account is readable by its owner
- * only; a scan without an owner is readable by everyone who knows its id, so its claim token is required.
+ * Checks that a reader of a scan may also cancel and delete it. A scan of an account is readable by its owner only; a
+ * scan without an owner is readable by everyone who knows its id, so its claim token is required.
  *
  * @throws {ApiProblem} 403 without the right token.
  */

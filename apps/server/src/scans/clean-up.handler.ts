@@ -14,14 +14,13 @@ import { refreshStaleScans } from './refresh-scans.ts';
 
 const DAY_MS = 86_400_000;
 const SCANS_PER_BATCH = 100;
-/** Stripe lets an operator send an event again for 30 days. */
+/** Stripe lets an operator resend an event for 30 days. */
 const BILLING_EVENT_RETENTION_DAYS = 40;
 
 /**
- * Deletes what has expired: visitors' scans, sessions, accounts that were never verified, links (mailed ones, and those
- * to reports), the audit log.
- *
- * Of a scan the pictures go first: a row without them is found again, not the reverse.
+ * Deletes expired data: visitors' scans, sessions, unverified accounts, mailed links, share links, and audit entries.
+ * The files of a scan are deleted before its row, because a row without files is found again, but files without a row
+ * are not.
  */
 export async function cleanUp(services: Services): Promise<void> {
   const { blobs, config, db, isEmbedded, log } = services;
@@ -46,8 +45,8 @@ export async function cleanUp(services: Services): Promise<void> {
   await reopenIgnoredOnAllSites(db);
   await refreshStaleScans(services);
   await deleteBillingEventsBefore(db, new Date(Date.now() - BILLING_EVENT_RETENTION_DAYS * DAY_MS));
-  // PostgreSQL does this by itself; PGlite has no process for it.
+  // PostgreSQL does this automatically; PGlite has no process for it.
   if (isEmbedded) await vacuumTables(db);
   if (expired > 0) log.info({ expired }, 'deleted accounts that were never verified');
-  if (deleted > 0) log.info({ deleted }, 'deleted scans of visitors that were past their time');
+  if (deleted > 0) log.info({ deleted }, 'deleted expired scans of visitors');
 }

@@ -7,7 +7,7 @@ interface Payload {
   readonly reports?: readonly { readonly scanId: string; readonly reportId: string }[];
 }
 
-/** Deletes the stored files of scans and reports whose rows are gone. A scan's include those of its reports. */
+/** Deletes the stored files of scans and reports whose rows were deleted. The files of a scan include its reports. */
 export async function deleteFiles(
   { blobs }: Pick<Services, 'blobs'>,
   { payload }: Pick<RunningJob<Payload>, 'payload'>,

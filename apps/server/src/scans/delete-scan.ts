@@ -8,8 +8,8 @@ import { requireClaim } from './claim-token.ts';
 import { releaseScan } from './finalize-scan.ts';
 
 /**
- * Deletes a scan with everything stored of it and stops its running visits. It keeps counting in the month in which it
- * was started, unless it had tested nothing. The tracker keeps what it knows from the scan.
+ * Deletes a scan with all its data and stops its running visits. It keeps counting in the month in which it was
+ * started, unless it tested nothing. The tracker keeps the issues it found.
  *
  * @param claimToken Required for a scan without an owner.
  * @returns whether there was such a scan for the reader.

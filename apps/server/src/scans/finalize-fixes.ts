@@ -5,7 +5,7 @@ import type { StoredIssueRow } from '../db/queries/issues.ts';
 import { splitPages } from './batches.ts';
 import type { FinalizedIssues } from './finalize-issues.ts';
 
-/** Gives each issue the fix to show, and how many of its occurrences proven fixes fixed on all pages together. */
+/** Assigns each issue the fix to show, and the number of its occurrences that verified fixes removed on all pages. */
 export async function finalizeFixes(
   db: Db,
   scanId: string,
@@ -39,6 +39,9 @@ export async function finalizeFixes(
   });
 }
 
-function toFixSummary({ status, confidence, person_writes }: FixToShow, mended: number): FixSummary {
-  return { status, confidence, person_writes, mended };
+function toFixSummary(
+  { status, confidence, person_writes }: FixToShow,
+  fixedOccurrences: number,
+): FixSummary {
+  return { status, confidence, person_writes, mended: fixedOccurrences };
 }

@@ -8,7 +8,7 @@ import { splitPages, splitRows } from './batches.ts';
 import type { FinalizedPages } from './finalize-pages.ts';
 import { SiteIssueGroups } from './site-issue-groups.ts';
 
-/** An issue before it is known what mends it. */
+/** An issue before its fix is known. */
 export type IssueWithoutFix = Omit<StoredIssueRow, 'fixPosition' | 'fixRank' | 'leftOut'>;
 
 export interface FinalizedIssues {
@@ -18,7 +18,7 @@ export interface FinalizedIssues {
   readonly mergedInto: ReadonlyMap<string, string>;
 }
 
-/** Joins what has one cause on all pages of a scan; the issues are for the caller to store. */
+/** Merges the issue groups of all pages of a scan into issues, which the caller stores. */
 export async function finalizeIssues(
   db: Db,
   scanId: string,
@@ -27,17 +27,17 @@ export async function finalizeIssues(
   const site = new SiteIssueGroups();
   for (const range of splitPages(pageCount)) site.add(await listIssueGroupsOnPages(db, scanId, range));
   const firsts: Finding[] = [];
-  for (const places of splitRows(site.getFirstLocations()))
-    firsts.push(...(await listFindingsAt(db, scanId, places)));
+  for (const locations of splitRows(site.getFirstLocations()))
+    firsts.push(...(await listFindingsAt(db, scanId, locations)));
   const mergedInto = mergeIssueGroups(site.toMergeInput(firsts));
   if (mergedInto.size > 0)
     for (const range of splitPages(pageCount)) await assignIssuesOnPages(db, scanId, range, mergedInto);
   const importances = new Map(tested.map(({ position, importance }) => [position, importance]));
-  const causes = site.toRankInput(firsts, mergedInto, (position) => importances.get(position) ?? 'medium');
-  const places = new Map(causes.map((cause) => [cause.fingerprint, cause]));
-  const ranked = (await mapInSlices(causes, toRankedIssue)).sort(compareRankedIssues);
+  const groups = site.toRankInput(firsts, mergedInto, (position) => importances.get(position) ?? 'medium');
+  const locations = new Map(groups.map((group) => [group.fingerprint, group]));
+  const ranked = (await mapInSlices(groups, toRankedIssue)).sort(compareRankedIssues);
   const issues = ranked.map(({ fingerprint, issue }, rank) => {
-    const { position, index, variants } = places.get(fingerprint)!;
+    const { position, index, variants } = locations.get(fingerprint)!;
     return { fingerprint, rank, issue, position, index, variants };
   });
   return { issues, mergedInto };

@@ -4,11 +4,11 @@ import type { Db } from '../db/database.ts';
 import { listPagesToFinalize, setImportances } from '../db/queries/finalization.ts';
 import { splitPages, splitRows } from './batches.ts';
 
-/** The pages of a scan to which nothing is added any more. */
+/** The pages of a scan that no longer change. */
 export interface ClosedPages {
-  /** How many there are, tested or not. */
+  /** Number of pages, tested or not. */
   readonly pageCount: number;
-  /** Clicks from the start page; null for a page known from a sitemap alone. */
+  /** Clicks from the start page; null for a page known from a sitemap only. */
   readonly getClicks: (url: string) => number | null;
 }
 
@@ -26,7 +26,7 @@ export interface FinalizedPages {
   readonly startPageNotTested: NotTestedDetails | null;
 }
 
-/** Works out how important each page is, and reads of each what the score takes. */
+/** Determines the importance of each page, and reads what scoring needs of it. */
 export async function finalizePages(
   db: Db,
   scanId: string,

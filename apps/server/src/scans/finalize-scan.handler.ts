@@ -7,7 +7,7 @@ interface Payload {
   readonly because: 'pages-done' | 'time-is-up';
 }
 
-/** The last job of a scan. It is also sent when the scan starts, for the moment when its time is up. */
+/** The last job of a scan. It is also scheduled when the scan starts, for the moment when its time is up. */
 export async function handleFinalizeScan(services: Services, job: RunningJob<Payload>): Promise<void> {
   const { scanId, because } = job.payload;
   try {

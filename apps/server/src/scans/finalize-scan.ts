@@ -27,28 +27,27 @@ const notVisitedReasons: Readonly<Record<ScanEnding, NotTestedDetails>> = {
   },
   'time-is-up': {
     code: 'scan/time-is-up',
-    reason: 'The scan had used up its time before this page was visited.',
+    reason: 'The time limit of the scan was reached before this page was visited.',
     advice: 'Scan fewer pages at once, or start Curbcut with a larger SCAN_TIME_LIMIT_MINUTES.',
   },
   cancelled: {
     code: 'scan/cancelled',
-    reason: 'The scan was stopped before this page was visited.',
+    reason: 'The scan was canceled before this page was visited.',
     advice: 'Scan again to test it.',
   },
 };
 
-/** When another process takes up the end of a scan from a request that was lost. */
+/** Delay after which another process ends a scan if this request is lost. */
 const RETRY_AFTER_MS = 60_000;
 
 /**
- * Ends a scan once: joins its findings into issues, scores it and settles its status. One that could test nothing does
- * not count against its owner's plan. A second call changes nothing, and one that broke off may be made again.
+ * Ends a scan once: merges its findings into issues, scores it, and sets its final status. A scan that could not test
+ * anything does not count toward its owner's plan. A second call changes nothing, and an interrupted one can be
+ * repeated. The scan is closed first and does not change afterwards, so the work itself needs no lock, and the
+ * embedded database, which runs one transaction at a time, is free between the parts.
  *
- * The scan is closed first, and from then on nothing of it changes; so the work itself needs no lock, and the embedded
- * database, which serves nobody else during a transaction, is free between its parts.
- *
- * @param alongside What is to be done in the transaction that ends it, or that finds it ended.
- * @returns the status it has now, or undefined when there is no such scan.
+ * @param alongside Work to do in the transaction that ends the scan, or that finds it ended.
+ * @returns the current status; undefined when there is no such scan.
  */
 export async function finalizeScan(
   services: Services,
@@ -66,8 +65,8 @@ export async function finalizeScan(
   }
   visits.abortScan(scanId);
   const pages = await finalizePages(db, scanId, closed);
-  const found = await finalizeIssues(db, scanId, pages);
-  const issues = await finalizeFixes(db, scanId, closed.pageCount, found);
+  const mergedIssues = await finalizeIssues(db, scanId, pages);
+  const issues = await finalizeFixes(db, scanId, closed.pageCount, mergedIssues);
   const assessment = await assessScan(
     db,
     scanId,
@@ -91,12 +90,15 @@ export async function finalizeScan(
 const isEnding = (scan: ScanRow | undefined): scan is ScanRow & { ending: ScanEnding } =>
   (scan?.status === 'queued' || scan?.status === 'running') && scan.ending !== null;
 
-/** Gives up the pages that were not visited, so that nothing is added any more; undefined for one that has ended. */
+/**
+ * Gives up the pages that were not visited, so that nothing is added any more; returns undefined for a scan that has
+ * ended.
+ */
 async function closeScan(
   services: Services,
   tx: Db,
   scanId: string,
-  asked: ScanEnding,
+  requested: ScanEnding,
 ): Promise<ClosedPages | undefined> {
   const { plans, queue } = services;
   const scan = await lockScan(tx, scanId);
@@ -104,12 +106,12 @@ async function closeScan(
   const caughtUp = await plans.catchUp(tx, scanId);
   if (scan.ending === null) {
     const done = scan.pagesTested + scan.pagesNotTested;
-    const givenUp = await giveUpUnfinishedPages(tx, scanId, done, notVisitedReasons[asked]);
-    await updateScan(tx, scanId, { ending: asked, pagesNotTested: scan.pagesNotTested + givenUp });
-    // The job of a process that dies is put back; a request is not.
-    if (asked === 'cancelled') {
-      const later = new Date(Date.now() + RETRY_AFTER_MS);
-      await queue.send(tx, finalizeScanJob, [{ scanId, because: 'pages-done' }], { startAt: later });
+    const givenUp = await giveUpUnfinishedPages(tx, scanId, done, notVisitedReasons[requested]);
+    await updateScan(tx, scanId, { ending: requested, pagesNotTested: scan.pagesNotTested + givenUp });
+    // The job of a process that dies is returned to the queue; a request is not.
+    if (requested === 'cancelled') {
+      const retryAt = new Date(Date.now() + RETRY_AFTER_MS);
+      await queue.send(tx, finalizeScanJob, [{ scanId, because: 'pages-done' }], { startAt: retryAt });
     }
   }
   await assignSlots(services, tx, scanId);
@@ -120,16 +122,16 @@ async function storeResults(
   services: Services,
   tx: Db,
   scan: ScanRow & { ending: ScanEnding },
-  settled: {
+  results: {
     readonly pages: FinalizedPages;
     readonly issues: readonly StoredIssueRow[];
     readonly assessment: ScanAssessment;
   },
 ): Promise<ScanStatus> {
   const { id: scanId, ending } = scan;
-  const { tested, rulesRun, startPageNotTested } = settled.pages;
-  const { issues, assessment } = settled;
-  for (const some of splitRows(issues)) await insertIssues(tx, scanId, some);
+  const { tested, rulesRun, startPageNotTested } = results.pages;
+  const { issues, assessment } = results;
+  for (const batch of splitRows(issues)) await insertIssues(tx, scanId, batch);
   const status = ending === 'cancelled' ? 'cancelled' : tested.length > 0 ? 'completed' : 'failed';
   if (tested.length === 0) await refundScan(tx, scanId);
   await finishScan(services, tx, scan, {
@@ -141,7 +143,7 @@ async function storeResults(
   return status;
 }
 
-/** Ends a scan that cannot begin. */
+/** Ends a scan that cannot start. */
 export async function failScan(
   services: Services,
   tx: Db,
@@ -154,7 +156,7 @@ export async function failScan(
   await finishScan(services, tx, scan, { status: 'failed', ...failure });
 }
 
-/** What to do after the transaction that ended a scan: lets go of what this process holds for it. */
+/** Releases what this process holds for a scan, after the transaction that ended it. */
 export async function releaseScan(
   { plans, visits, getOpenedScanner }: Pick<Services, 'plans' | 'visits' | 'getOpenedScanner'>,
   scanId: string,
@@ -183,13 +185,13 @@ async function finishScan(
   await sendScanFinished(services, tx, { ...scan, completedAt });
 }
 
-/** Nothing was tested: what kept the start page from being tested is what the person needs to know. */
+/** Nothing was tested, so the reason for the start page is what the user needs to know. */
 function getFailureReason(notTested: NotTestedDetails | null): { code: string; error: string } {
   if (!notTested) {
     return {
       code: 'scan/nothing-to-visit',
       error:
-        'No page of this site may be visited. Check the address, the patterns, and the site’s robots.txt.',
+        'No page of this site may be scanned. Check the URL, the include and exclude patterns, and the site’s robots.txt.',
     };
   }
   return { code: notTested.code, error: `${notTested.reason} ${notTested.advice}` };

@@ -4,7 +4,10 @@ import { readScanForJob } from '../db/queries/scans.ts';
 import { getCaller } from '../http/caller.ts';
 import type { Services } from '../services.ts';
 
-/** Who looks at pictures of a scan: the caller, or, with the key of the scan's pictures, whoever has it as its owner does. */
+/**
+ * Returns the reader of a scan's screenshots: the caller, or the owner if the request has the key of the scan's
+ * screenshots.
+ */
 export async function getViewer(
   services: Services,
   request: FastifyRequest,

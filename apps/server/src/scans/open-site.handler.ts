@@ -13,7 +13,7 @@ import { failScan } from './finalize-scan.ts';
 import { isScanOver } from './progress-feed.ts';
 import { toPlanOptions } from './scan-plans.ts';
 
-/** The first job of a scan: reads what the site says about itself and admits the first pages. */
+/** The first job of a scan: reads robots.txt and the sitemaps, and admits the first pages. */
 export async function openSite(services: Services, job: RunningJob<{ scanId: string }>): Promise<void> {
   const { db, plans } = services;
   const { scanId } = job.payload;
@@ -31,16 +31,16 @@ export async function openSite(services: Services, job: RunningJob<{ scanId: str
   await markRunning(services, scanId);
   const { scheme_guessed: isSchemeGuessed } = waiting.settings;
   const url = await scanner.findReachableStart({ url: waiting.url, isSchemeGuessed, note: null }, job.signal);
-  const begun = { url, settings: { ...waiting.settings, url } };
-  const rules = await scanner.fetchSiteRules(toPlanOptions(begun), job.signal);
+  const started = { url, settings: { ...waiting.settings, url } };
+  const rules = await scanner.fetchSiteRules(toPlanOptions(started), job.signal);
   job.signal.throwIfAborted();
   try {
     await db.transaction(async (tx) => {
       const scan = await lockScan(tx, scanId);
       if (isScanOpen(scan) && !(await readStoredPlan(tx, scanId))) {
         await saveSiteRules(tx, scanId, rules);
-        await updateScan(tx, scanId, begun);
-        await advanceScan(services, tx, { ...scan, ...begun });
+        await updateScan(tx, scanId, started);
+        await advanceScan(services, tx, { ...scan, ...started });
       }
       await job.finish(tx);
     });
@@ -50,7 +50,7 @@ export async function openSite(services: Services, job: RunningJob<{ scanId: str
   }
 }
 
-/** Whoever watches sees that the scan has begun before the site has answered. */
+/** Shows followers that the scan has started before the site has responded. */
 async function markRunning({ db, progress }: Services, scanId: string): Promise<void> {
   await db.transaction(async (tx) => {
     const scan = await lockScan(tx, scanId);

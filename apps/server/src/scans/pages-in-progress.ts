@@ -1,12 +1,12 @@
 import type { PageProgress } from '@curbcut/engine';
 
-/** A page whose visit is not over. */
+/** A page that is being visited. */
 export interface PageInProgress extends PageProgress {
   readonly position: number;
 }
 
 /**
- * What is known of the pages that this process is visiting, for those who watch a scan. It is shown until the page is
+ * The progress of the pages that this process is visiting, for followers of a scan. It is shown until the page is
  * stored, and lost with the process.
  */
 export class PagesInProgress {

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import type { JobQueue } from '../jobs/job-queue.ts';
 import { ProgressFeed } from './progress-feed.ts';
 
-/** A feed whose messages are sent by the test. */
+/** Creates a feed whose messages are sent by the test. */
 async function createConnectedFeed() {
   const feed = new ProgressFeed();
   let send: (scanId: string) => void = () => undefined;
@@ -18,23 +18,23 @@ function createProgress(status: ScanProgress['status'], pagesDone = 0): ScanProg
   return { status, pages_done: pagesDone } as ScanProgress;
 }
 
-test('a follower hears of each change, and of nothing after the last status', async () => {
+test('a follower receives each change, and nothing after the final status', async () => {
   const { feed, send } = await createConnectedFeed();
   const values = [createProgress('queued'), createProgress('running', 1), createProgress('completed', 2)];
-  const heard: number[] = [];
+  const received: number[] = [];
   for await (const { pages_done } of feed.follow(
     'a',
     async () => values.shift(),
     new AbortController().signal,
   )) {
-    heard.push(pages_done);
+    received.push(pages_done);
     send('a');
     send('a');
   }
-  expect(heard).toEqual([0, 1, 2]);
+  expect(received).toEqual([0, 1, 2]);
 });
 
-test('what happens to another scan is not heard', async () => {
+test('a follower does not receive changes of another scan', async () => {
   const { feed, send } = await createConnectedFeed();
   const gone = new AbortController();
   let reads = 0;
@@ -53,7 +53,7 @@ test('what happens to another scan is not heard', async () => {
   expect(reads).toBe(2);
 });
 
-test('a follower that is gone is let go of, also while it waits', async () => {
+test('a follower that has disconnected is removed, even while it waits', async () => {
   const { feed } = await createConnectedFeed();
   const gone = new AbortController();
   const follower = feed.follow('a', async () => createProgress('running'), gone.signal);
@@ -63,7 +63,7 @@ test('a follower that is gone is let go of, also while it waits', async () => {
   expect(await next).toMatchObject({ done: true });
 });
 
-test('a scan that cannot be read any more ends the stream', async () => {
+test('the stream ends when the scan can no longer be read', async () => {
   const { feed } = await createConnectedFeed();
   const follower = feed.follow('a', async () => undefined, new AbortController().signal);
   expect(await follower.next()).toMatchObject({ done: true });

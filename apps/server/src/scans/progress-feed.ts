@@ -6,23 +6,23 @@ import type { JobQueue } from '../jobs/job-queue.ts';
 import { StreamSlots } from './stream-slots.ts';
 
 const CHANNEL = 'curbcut_scans';
-/** A follower hears at least this often, so that proxies keep the connection and a lost message does little harm. */
+/** Maximum interval between updates, so that proxies keep the connection open and a lost message does little harm. */
 const HEARTBEAT_INTERVAL_MS = 15_000;
-/** Changes that come faster are told as one. */
+/** Minimum interval between updates. */
 const MIN_INTERVAL_MS = 250;
 
-/** Whether nothing more will happen to a scan with this status. */
+/** Whether a scan with this status has ended. */
 export function isScanOver(status: ScanStatus): boolean {
   return status === 'completed' || status === 'failed' || status === 'cancelled';
 }
 
-/** Tells those who follow a scan of its progress, whichever process makes it. */
+/** Reports the progress of scans to their followers, whichever process runs the scan. */
 export class ProgressFeed {
   readonly #wakers = new Map<string, Set<() => void>>();
   readonly #closing = new AbortController();
   readonly slots = new StreamSlots();
 
-  /** Starts to hear of changes. */
+  /** Starts to listen for changes. */
   async connect(queue: JobQueue): Promise<void> {
     await queue.listen(
       CHANNEL,
@@ -33,14 +33,14 @@ export class ProgressFeed {
     );
   }
 
-  /** Tells every process, when the transaction commits, that a scan has changed. */
+  /** Announces a change of a scan to every process when the transaction commits. */
   async announce(tx: Db, scanId: string): Promise<void> {
     await notifyChannel(tx, CHANNEL, scanId);
   }
 
   /**
-   * The progress of a scan now, again after each change, and at the latest after {@link HEARTBEAT_INTERVAL_MS}; ends after the
-   * last status, when the scan cannot be read any more, and when the signal is aborted.
+   * Yields the progress of a scan now, after each change, and at the latest after {@link HEARTBEAT_INTERVAL_MS}. Ends
+   * after the final status, when the scan can no longer be read, and when the signal is aborted.
    */
   async *follow(
     scanId: string,

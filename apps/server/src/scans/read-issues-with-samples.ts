@@ -6,7 +6,7 @@ import type { ScanRow } from '../db/queries/scans.ts';
 import type { Services } from '../services.ts';
 import { toIssue } from './scan-presenters.ts';
 
-/** Issues with a sample occurrence each: on the page named, else the first of all. */
+/** Reads issues with a sample occurrence each: on the given page, or else the first one. */
 export async function readIssuesWithSamples(
   { db, screenshotLinks }: Pick<Services, 'db' | 'screenshotLinks'>,
   reader: Reader,

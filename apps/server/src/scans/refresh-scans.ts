@@ -6,19 +6,19 @@ import type { Services } from '../services.ts';
 import { assessScan, readIssuesToAssess, type ScanAssessment, toAssessedColumns } from './assess-scan.ts';
 import { splitPages } from './batches.ts';
 
-/** Assessments by scan and by what is left out of it. Marks are often taken back at once, with “Undo”. */
+/** Assessments by scan and excluded issues. Marks are often reverted immediately, with “Undo”. */
 export type AssessmentCache = ScoreCache<Promise<ScanAssessment>>;
 
 type RefreshServices = Pick<Services, 'db' | 'log' | 'assessments'>;
 
-/** Calculates counts and scores of scans again, unless they are up to date with the marks of their issues. */
+/** Recalculates counts and scores of scans, unless they are up to date with the marks of their issues. */
 export async function refreshScans(services: RefreshServices, scanIds: readonly string[]): Promise<void> {
   for (const scanId of scanIds) await refreshScan(services, scanId);
 }
 
 const SCANS_PER_BATCH = 50;
 
-/** Does the same for every scan that a process left behind, or that an earlier version scored in another way. */
+/** Does the same for every scan that a lost process left outdated, or that an earlier version scored differently. */
 export async function refreshStaleScans(services: RefreshServices, signal?: AbortSignal): Promise<void> {
   for (;;) {
     signal?.throwIfAborted();
@@ -29,8 +29,8 @@ export async function refreshStaleScans(services: RefreshServices, signal?: Abor
 }
 
 /**
- * Reads outside of a transaction, since the embedded database serves nobody else during one, and stores the result only
- * when the marks are still those that were read.
+ * Reads outside of a transaction, because the embedded database runs one at a time, and stores the result only if the
+ * marks have not changed meanwhile.
  */
 async function refreshScan(services: RefreshServices, scanId: string): Promise<void> {
   const { db } = services;

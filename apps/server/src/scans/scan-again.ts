@@ -6,9 +6,9 @@ import type { Services } from '../services.ts';
 import { createQueuedScan, requireScannableUrl } from './start-scan.ts';
 
 /**
- * Starts a scan with the address and the settings of another.
+ * Starts a scan with the URL and the settings of another one.
  *
- * @throws {ApiProblem} when there is no such scan for the caller, it signed in, or no other may be started.
+ * @throws {ApiProblem} when the caller has no such scan, it signed in, or the limits are used up.
  */
 export async function scanAgain(services: Services, caller: Caller, scanId: string): Promise<StartedScan> {
   const scan = await readScan(services.db, caller.reader, scanId);

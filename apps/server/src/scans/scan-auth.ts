@@ -2,8 +2,8 @@ import { ScanAuth } from '@curbcut/contract';
 import type { Services } from '../services.ts';
 
 /**
- * The sign-in data of a scan, as it is kept: encrypted for this scan alone, from its start to its end. Nothing answers
- * it to anyone, and no log holds it.
+ * Encrypts the sign-in data of a scan for this scan only, to be stored while it runs. It is never returned by the API
+ * and never logged.
  */
 export function sealScanAuth({ vault }: Pick<Services, 'vault'>, scanId: string, auth: ScanAuth): string {
   return vault.seal(JSON.stringify(auth), scanId);

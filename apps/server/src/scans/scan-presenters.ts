@@ -19,7 +19,7 @@ import type { ScanRow } from '../db/queries/scans.ts';
 import type { StoredScreenshot } from '../db/schema.ts';
 import type { ScreenshotLinks } from './screenshot-links.ts';
 
-/** Rows of the database as the contract shows them. */
+/** Converts rows of the database to the shapes of the contract. */
 
 export function toScanSummary(scan: ScanRow): ScanSummary {
   const score = scan.scoreResult?.score ?? null;
@@ -123,16 +123,16 @@ export function toScannedPage(links: ScreenshotLinks, scan: ScanRow, page: Shown
   };
 }
 
-/** Whether a page has a job already is the queue's matter. */
+/** Whether a page already has a job is internal to the queue. */
 export function toPageStatus(state: ShownPage['state']): ScannedPage['status'] {
   return state === 'queued' ? 'waiting' : state;
 }
 
-/** What a scan without a slot waits for; null when it does not wait. */
+/** Describes what a scan without a slot waits for; null when it does not wait. */
 export function toWaitingForSlot(pagesAhead: number | undefined): WaitingForSlot | null {
   if (pagesAhead === undefined) return null;
   const pages = pagesAhead === 1 ? '1 page of another scan is' : `${pagesAhead} pages of other scans are`;
-  return { pages_ahead: pagesAhead, message: `Waiting: ${pages} ahead.` };
+  return { pages_ahead: pagesAhead, message: `Waiting to start: ${pages} ahead.` };
 }
 
 export function toOccurrence(
@@ -169,7 +169,7 @@ export function toIssue(
 ): Issue {
   return {
     ...issue,
-    // Those of scans from before there were fixes and components have none.
+    // Scans from before fixes and components existed have none.
     fix: issue.fix ?? null,
     component: issue.component ?? null,
     id: fingerprint,

@@ -9,7 +9,7 @@ const otherScan = '3c2d1e0f-0000-4000-8000-000000000002';
 const ownedScan = { id, ownerId: otherScan };
 const getKey = (url: string) => new URL(url, 'http://localhost').searchParams.get('key') ?? '';
 
-test('a scan that nobody owns needs no key', () => {
+test('the screenshot of a scan without an owner needs no key', () => {
   expect(createScreenshotLinks(secret).getPageScreenshotUrl({ id, ownerId: null }, 3)).toBe(
     `/api/scanner/results/${id}/pages/3/picture/`,
   );

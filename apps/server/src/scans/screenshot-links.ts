@@ -2,12 +2,12 @@ import { getFixScreenshot, getPageScreenshot } from '@curbcut/contract';
 import type { ScanRow } from '../db/queries/scans.ts';
 import { createDayKeys } from '../http/day-keys.ts';
 
-/** Addresses of pictures. That of an owned scan's picture carries a key that opens the pictures of this one scan. */
+/** Builds URLs of screenshots. Those of an owned scan contain a key for the screenshots of this one scan. */
 export interface ScreenshotLinks {
   getPageScreenshotUrl(scan: Pick<ScanRow, 'id' | 'ownerId'>, position: number): string;
-  /** Of the part of a page with the change in place that mends an issue. */
+  /** URL of the screenshot with the fix of an issue applied. */
   getFixScreenshotUrl(scan: Pick<ScanRow, 'id' | 'ownerId'>, issue: string): string;
-  /** Whether a key, which anyone may have made up, opens the pictures of a scan now. */
+  /** Whether a key from a request is currently valid for the screenshots of a scan. */
   isValidKey(scanId: string, key: string): boolean;
 }
 

@@ -5,9 +5,9 @@ import { sendMailJob } from '../jobs/job-definitions.ts';
 import type { Services } from '../services.ts';
 
 /**
- * Mails the owner of a scan that took so long that nobody is still waiting for it. A completed scan is announced once its
- * issues are matched with those of its site: until then it counts what was marked as ignored or false positive. Scheduled
- * scans have a digest instead.
+ * Sends an email to the owner of a scan that took so long that nobody is likely to be still waiting. A completed scan
+ * is announced once its issues are matched with those of its site, because until then it counts issues that were
+ * marked as ignored or false positive. Scheduled scans have a digest instead.
  */
 export async function sendScanFinished(
   { config, queue }: Pick<Services, 'config' | 'queue'>,

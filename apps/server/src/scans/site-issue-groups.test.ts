@@ -18,7 +18,7 @@ const onPage = (
 });
 const findings = (...names: string[]) => names.map((name) => ({ name }) as Finding);
 
-test('causes add up over pages, and those joined are one: a page on which both stand counts once', () => {
+test('groups add up over pages, and a page with several merged groups counts once', () => {
   const site = new SiteIssueGroups();
   site.add([
     onPage(0, 'a', { first: 4, occurrences: 2 }),

@@ -6,34 +6,34 @@ import type { FindingLocation } from '../db/queries/findings.ts';
 
 interface GatheredGroup {
   readonly fingerprint: string;
-  /** Where it was met first. */
+  /** Where it was first found. */
   readonly firstLocation: FindingLocation;
-  /** Positions, ascending, each once. */
+  /** Page positions, ascending, without duplicates. */
   readonly pages: number[];
   readonly engines: Set<EngineName>;
   readonly variants: Set<number>;
   occurrences: number;
 }
 
-/** A cause with what the scan keeps of it besides its rank. */
+/** An issue group with everything that the scan stores of it except its rank. */
 export interface LocatedIssueGroup extends IssueGroupToRank, FindingLocation {
   readonly variants: readonly number[];
 }
 
 /**
- * The causes of a site, gathered page by page. What it holds grows with the causes, and by one number for each page that
- * each is on; never with the findings.
+ * Collects the issue groups of a site page by page. Its memory grows with the groups, and by one number for each page
+ * of a group, but never with the findings.
  */
 export class SiteIssueGroups {
   readonly #groups = new Map<string, GatheredGroup>();
 
-  /** Adds what is on pages; pages and places on them in their order. */
+  /** Adds the groups of pages; pages and findings must be in order. */
   add(rows: readonly IssueGroupOnPage[]): void {
     for (const { position, fingerprint, occurrences, first, engines, variants } of rows) {
-      let cause = this.#groups.get(fingerprint);
-      if (cause === undefined) {
+      let group = this.#groups.get(fingerprint);
+      if (group === undefined) {
         const firstLocation = { position, index: first };
-        cause = {
+        group = {
           fingerprint,
           firstLocation,
           pages: [],
@@ -41,21 +41,24 @@ export class SiteIssueGroups {
           variants: new Set(),
           occurrences: 0,
         };
-        this.#groups.set(fingerprint, cause);
+        this.#groups.set(fingerprint, group);
       }
-      cause.occurrences += occurrences;
-      cause.pages.push(position);
-      for (const engine of engines) cause.engines.add(engine);
-      for (const variant of variants) cause.variants.add(variant);
+      group.occurrences += occurrences;
+      group.pages.push(position);
+      for (const engine of engines) group.engines.add(engine);
+      for (const variant of variants) group.variants.add(variant);
     }
   }
 
-  /** Where each cause was met first, in the order in which they were met. */
+  /** Returns the first position of each group, in the order in which they were found. */
   getFirstLocations(): FindingLocation[] {
     return [...this.#groups.values()].map(({ firstLocation }) => firstLocation);
   }
 
-  /** What `mergeIssueGroups` asks for. @param firsts The findings at {@link getFirstLocations}, in their order. */
+  /**
+   * Returns the input of `mergeIssueGroups`. @param firsts The findings at {@link getFirstLocations}, in the same
+   * order.
+   */
   toMergeInput(firsts: readonly Finding[]): SiteIssueGroup[] {
     return [...this.#groups.values()].map(({ fingerprint, occurrences }, nth) => ({
       fingerprint,
@@ -65,32 +68,40 @@ export class SiteIssueGroups {
   }
 
   /**
-   * All causes, those that were joined as one, in the order in which they were met.
+   * Returns all groups after merging, in the order in which they were found.
    *
    * @param firsts As for {@link toMergeInput}.
-   * @param joined What `mergeIssueGroups` answered.
+   * @param mergedInto The result of `mergeIssueGroups`.
    */
   toRankInput(
     firsts: readonly Finding[],
-    joined: ReadonlyMap<string, string>,
+    mergedInto: ReadonlyMap<string, string>,
     importanceOf: (position: number) => PageImportance,
   ): LocatedIssueGroup[] {
-    const known = [...this.#groups.values()].map((cause, nth) => ({ cause, first: firsts[nth]! }));
-    const groups = Map.groupBy(known, ({ cause: { fingerprint } }) => joined.get(fingerprint) ?? fingerprint);
+    const locatedGroups = [...this.#groups.values()].map((group, nth) => ({
+      cause: group,
+      first: firsts[nth]!,
+    }));
+    const groups = Map.groupBy(
+      locatedGroups,
+      ({ cause: { fingerprint } }) => mergedInto.get(fingerprint) ?? fingerprint,
+    );
     return [...groups].map(([fingerprint, members]) => {
-      const causes = members.map(({ cause }) => cause);
-      // Met in order: the first of the group is where all of it was met first.
-      const { firstLocation } = causes[0]!;
-      const pages = [...new Set(causes.flatMap((cause) => cause.pages))];
+      const mergedGroups = members.map(({ cause: group }) => group);
+      // Ordered by position: the first member is also where the merged group was first found.
+      const { firstLocation } = mergedGroups[0]!;
+      const pages = [...new Set(mergedGroups.flatMap((group) => group.pages))];
       return {
         fingerprint,
         first: members[0]!.first,
         ...firstLocation,
-        occurrences: causes.reduce((sum, { occurrences }) => sum + occurrences, 0),
+        occurrences: mergedGroups.reduce((sum, { occurrences }) => sum + occurrences, 0),
         pages: pages.length,
-        engines: EngineName.options.filter((engine) => causes.some(({ engines }) => engines.has(engine))),
+        engines: EngineName.options.filter((engine) =>
+          mergedGroups.some(({ engines }) => engines.has(engine)),
+        ),
         importance: getHighestImportance(pages.map(importanceOf)),
-        variants: [...new Set(causes.flatMap((cause) => [...cause.variants]))].sort((a, b) => a - b),
+        variants: [...new Set(mergedGroups.flatMap((group) => [...group.variants]))].sort((a, b) => a - b),
       };
     });
   }

@@ -29,26 +29,25 @@ import { getSlotOwner } from '../slots/assign-slots.ts';
 import { sealScanAuth } from './scan-auth.ts';
 
 /**
- * Starts a scan: checks the address and the caller's limits, stores the scan and sends its first job.
+ * Starts a scan: checks the URL and the caller's limits, stores the scan, and sends its first job. A request for more
+ * pages than the caller may scan is not refused: the scan is limited, and the notice says so.
  *
- * More pages than the caller may scan are not refused: the scan does what it may, and says so.
- *
- * @throws {ApiProblem} when the address cannot or may not be scanned, or the limits are used up.
+ * @throws {ApiProblem} when the URL cannot or may not be scanned, or the limits are used up.
  */
 export async function startScan(
   services: Services,
   caller: Caller,
   body: StartScanBody,
 ): Promise<StartedScan> {
-  const address = await requireScannableUrl(services, body.url);
-  const settings = toStoredSettings(body, address, getAllowance(services, caller).pagesPerScan);
-  const begun = await services.db.transaction((tx) =>
+  const target = await requireScannableUrl(services, body.url);
+  const settings = toStoredSettings(body, target, getAllowance(services, caller).pagesPerScan);
+  const started = await services.db.transaction((tx) =>
     createQueuedScan(services, tx, caller, settings, body.auth ?? null),
   );
-  return { ...begun, notice: [address.note, begun.notice].filter(Boolean).join(' ') || null };
+  return { ...started, notice: [target.note, started.notice].filter(Boolean).join(' ') || null };
 }
 
-/** What is stored of a request for a scan; as many pages as asked for, or as may be when it does not say. */
+/** Returns the settings to store for a request, with as many pages as requested, or as allowed by default. */
 export function toStoredSettings(
   body: StartScanBody,
   { url, isSchemeGuessed }: Pick<SiteUrl, 'url' | 'isSchemeGuessed'>,
@@ -72,22 +71,22 @@ export function toStoredSettings(
 }
 
 /**
- * Starts a scan with settings that are known, and counts it.
+ * Starts a scan with known settings, and counts it.
  *
- * @param wanted With as many pages as wanted; the scan gets those that the caller may scan.
+ * @param requested The requested settings; their number of pages is limited to what the caller may scan.
  * @throws {ApiProblem} when the caller's limits are used up; nothing has been written then.
  */
 export async function createQueuedScan(
   services: Services,
   tx: Db,
   caller: Caller,
-  wanted: StoredSettings,
+  requested: StoredSettings,
   auth: ScanAuth | null,
 ): Promise<StartedScan> {
   const { config, queue } = services;
   const allowance = getAllowance(services, caller);
   const { userId: ownerId } = caller.reader;
-  const settings = { ...wanted, max_pages: Math.min(wanted.max_pages, allowance.pagesPerScan) };
+  const settings = { ...requested, max_pages: Math.min(requested.max_pages, allowance.pagesPerScan) };
   const { url } = settings;
   const scanId = randomUUID();
   const timeIsUp = new Date(Date.now() + config.scanTimeLimitMs);
@@ -108,32 +107,32 @@ export async function createQueuedScan(
     results_url: getResults.path.replace('{scanId}', scanId),
     site_id: siteId,
     max_pages: settings.max_pages,
-    notice: wanted.max_pages > allowance.pagesPerScan ? allowance.pageLimitNotice : null,
+    notice: requested.max_pages > allowance.pagesPerScan ? allowance.pageLimitNotice : null,
     claim_token: claimToken,
   };
 }
 
 /**
- * The address that was typed, as it will be visited.
+ * Returns the URL to visit for a typed address.
  *
- * @throws {ApiProblem} when it is none, may not be scanned, or there is no browser to scan it with.
+ * @throws {ApiProblem} when it is not valid, may not be scanned, or there is no browser to scan it with.
  */
 export async function requireScannableUrl(services: Services, typed: string): Promise<SiteUrl> {
-  const address = parseScanUrl(typed);
+  const target = parseScanUrl(typed);
   const scanner = await services.getScanner().catch((error: Error) => {
     throw new ApiProblem('scan/no-browser', { error: error.message, cause: error });
   });
-  const checked = scanner.checkTarget(address.url);
+  const checked = scanner.checkTarget(target.url);
   if (!checked.ok) {
     throw new ApiProblem('scan/refused-address', {
       error: checked.sentence,
       details: { url: [checked.sentence] },
     });
   }
-  return address;
+  return target;
 }
 
-/** @throws {ApiProblem} when what was typed is no address. */
+/** @throws {ApiProblem} when the text is not a URL. */
 export function parseScanUrl(typed: string) {
   try {
     return parseSiteUrl(typed);
@@ -143,11 +142,11 @@ export function parseScanUrl(typed: string) {
   }
 }
 
-/** @throws {ApiProblem} when one of them is no rule that is off by default. */
+/** @throws {ApiProblem} when one of them is not a rule that is off by default. */
 function requireKnownOptionalRules(ids: readonly string[]): string[] {
   const unknown = ids.filter((id) => !optionalRuleIds.includes(id));
   if (unknown.length > 0) {
-    const sentence = `These rules are not off by default, or do not exist: ${unknown.join(', ')}. Rules that can be switched on: ${optionalRuleIds.join(', ')}.`;
+    const sentence = `These rules do not exist or are not optional: ${unknown.join(', ')}. Optional rules: ${optionalRuleIds.join(', ')}.`;
     throw new ApiProblem('request/invalid', { details: { optional_rules: [sentence] } });
   }
   return [...new Set(ids)];

@@ -25,14 +25,14 @@ function storeWith(put: BlobStore['put']) {
   );
 }
 
-test('screenshots are stored and the result stays as it is', async () => {
+test('stores screenshots and leaves the result unchanged', async () => {
   const keys: string[] = [];
   const result = await storeWith(async (key) => keys.push(key));
   expect(result).toBe(testedPage);
   expect(keys).toEqual([`${SCAN_ID}/3.webp`, `${SCAN_ID}/3-fix-0.webp`]);
 });
 
-test('on a full disk the page keeps its findings and says why it has no screenshot', async () => {
+test('keeps the findings on a full disk and reports why there is no screenshot', async () => {
   const result = await storeWith(() => Promise.reject(Object.assign(new Error('full'), { code: 'ENOSPC' })));
   expect(result).toMatchObject({
     screenshot: null,
@@ -49,8 +49,8 @@ test('on a full disk the page keeps its findings and says why it has no screensh
   ]);
 });
 
-test('a fault of ours is not taken for a full disk', async () => {
+test('does not treat a programming error as a full disk', async () => {
   await expect(
-    storeWith(() => Promise.reject(new RangeError('This is no key of a stored file.'))),
+    storeWith(() => Promise.reject(new RangeError('Not a valid key for a stored file.'))),
   ).rejects.toThrow(RangeError);
 });

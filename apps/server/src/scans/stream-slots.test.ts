@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { StreamSlots } from './stream-slots.ts';
 
-/** Takes slots until none is left, and answers how many there were and why there is no other. */
+/** Takes all available slots and returns their number and the reason why there are no more. */
 function takeAll(slots: StreamSlots, clientOf: (number: number) => Parameters<StreamSlots['take']>[0]) {
   const taken = [];
   for (;;) {
@@ -42,7 +42,7 @@ test('all clients together get 500 streams', () => {
   expect([taken.length, reason]).toEqual([500, 'server-full']);
 });
 
-test('a slot that is released can be taken again, and releasing it twice frees one', () => {
+test('a released slot can be taken again, and releasing it twice frees only one', () => {
   const slots = new StreamSlots();
   const { taken } = takeAll(slots, visitor('203.0.113.1'));
   taken[0]?.release();

@@ -1,11 +1,11 @@
-/** Streams that are open at the same time. Each holds a connection; further clients are asked to poll. */
+/** Maximum number of open streams. Each uses a connection; further clients are told to poll. */
 const MAX_STREAMS = 500;
-/** Streams of one account, or of the visitors of one network. */
+/** Maximum for one account, or for the visitors of one network. */
 const MAX_STREAMS_PER_CLIENT = 20;
-/** Streams of one network, whoever is signed in there: an office. */
+/** Maximum for one network, over all accounts, for example in an office. */
 const MAX_STREAMS_PER_NETWORK = 100;
 
-/** Who opens a stream. */
+/** The client of a stream. */
 export interface StreamClient {
   /** See `getNetwork`. */
   readonly network: string;
@@ -13,10 +13,10 @@ export interface StreamClient {
   readonly userId: string | null;
 }
 
-/** A slot that was taken, or why there is none: for this client, or for anybody. */
+/** A slot, or which limit was reached: the client's or the server's. */
 export type StreamSlot = { readonly release: () => void } | 'client-full' | 'server-full';
 
-/** Counts open progress streams, so that one client cannot take those of all others. */
+/** Counts open progress streams, so that one client cannot use up all of them. */
 export class StreamSlots {
   readonly #open = new Map<string, number>();
   #total = 0;

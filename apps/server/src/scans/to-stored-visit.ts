@@ -7,10 +7,10 @@ import type { FinishedPage } from '../db/queries/pages.ts';
 import { toStorable } from '../db/to-storable.ts';
 import { mapInSlices } from '../time-slice.ts';
 
-/** Links kept of one page: far more than a page for people has. */
+/** Maximum number of links stored per page: far more than any normal page has. */
 const MAX_LINKS = 5000;
 
-/** A page of which nothing is known but, perhaps, why. */
+/** A page of which at most the reason for not testing it is known. */
 export const emptyPage: FinishedPage = {
   finalUrl: null,
   title: '',
@@ -27,7 +27,7 @@ export const emptyPage: FinishedPage = {
   forms: [],
 };
 
-/** What a visit gave, as it is stored. */
+/** The result of a visit in stored form. */
 export interface StoredVisit {
   readonly page: FinishedPage;
   readonly findings: readonly FingerprintedFinding[];
@@ -35,25 +35,25 @@ export interface StoredVisit {
 }
 
 /**
- * What a visit found, as it is stored: what comes from the page is data that a database can hold. A page may have
- * thousands of findings and links, so it is made in slices.
+ * Converts the result of a visit to its stored form, in which text from the page is safe for the database. A page may
+ * have thousands of findings and links, so the work is done in slices.
  */
 export async function toStoredVisit(result: PageResult): Promise<StoredVisit> {
   if (result.status === 'not-tested') {
     const { finalUrl, title, notTested } = toStorable(result.page);
     return { page: { ...emptyPage, finalUrl, title, notTested }, findings: [], fixes: [] };
   }
-  const mended = new Set(result.fixes?.fixed);
+  const fixedIndexes = new Set(result.fixes?.fixed);
   const { findings: found, ...page } = result.page;
   const { finalUrl, title, unexamined, elements, tallies } = toStorable(page);
-  const findings = await mapInSlices(found, (finding, index) => fingerprinted(toStorable(finding), index));
+  const findings = await mapInSlices(found, (finding, index) => addFingerprint(toStorable(finding), index));
   const links = await mapInSlices(result.links.slice(0, MAX_LINKS), normalizeUrl);
-  function fingerprinted(finding: Finding, index: number): FingerprintedFinding {
+  function addFingerprint(finding: Finding, index: number): FingerprintedFinding {
     return {
       fingerprint: getFingerprint(finding),
       finding,
       element: hashElement(finalUrl ?? page.url, finding),
-      isFixed: mended.has(index),
+      isFixed: fixedIndexes.has(index),
     };
   }
   return {
@@ -81,19 +81,19 @@ async function toAttemptedFixes(fixes: TestedResult['fixes']): Promise<Attempted
   if (!fixes) return [];
   const shown = await mapInSlices(fixes.fixes, ({ fingerprint, fix, picture }) => {
     if (picture === null) return { fingerprint, fix: toStorable(fix), picture };
-    const { bytes: _kept, ...facts } = picture;
+    const { bytes: _bytes, ...facts } = picture;
     return { fingerprint, fix: toStorable(fix), picture: facts };
   });
   const named = new Set(shown.map(({ fingerprint }) => fingerprint));
-  const others = fixes.attempted.filter((fingerprint) => !named.has(fingerprint));
-  return [...shown, ...others.map((fingerprint) => ({ fingerprint, fix: null, picture: null }))];
+  const unnamed = fixes.attempted.filter((fingerprint) => !named.has(fingerprint));
+  return [...shown, ...unnamed.map((fingerprint) => ({ fingerprint, fix: null, picture: null }))];
 }
 
 type TestedResult = Extract<PageResult, { status: 'tested' }>;
 type PageResultScreenshot = NonNullable<TestedResult['screenshot']>;
 
 function toScreenshotMetadata({
-  bytes: _kept,
+  bytes: _bytes,
   ...facts
 }: PageResultScreenshot): NonNullable<FinishedPage['picture']> {
   return facts;

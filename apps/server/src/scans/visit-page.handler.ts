@@ -41,17 +41,17 @@ interface VisitPayload {
   readonly position: number;
 }
 
-/** Visits begun of one page, whatever ended them: another try, a crash of this process, a failure of ours. */
+/** Limits the visits of one page, whether they ended with a retry, a crash of this process, or an internal error. */
 const MAX_ATTEMPTS = 3;
 
 const GIVEN_UP: NotTestedDetails = {
   code: 'scan/visit-failed',
-  reason: `The visit of this page broke off ${MAX_ATTEMPTS} times before it was done.`,
+  reason: `The visit to this page was interrupted ${MAX_ATTEMPTS} times before it was complete.`,
   advice:
     'Scan the page again on its own. If it fails again, the page may need more memory than this machine has.',
 };
 
-/** One page, one job: examines it and stores what was found in the transaction that ends the job. */
+/** Visits one page and stores its results in the transaction that completes the job. */
 export async function visitPage(services: Services, job: RunningJob<VisitPayload>): Promise<void> {
   const { db, plans, progress, queue, visits } = services;
   const { scanId, position } = job.payload;
@@ -72,23 +72,23 @@ export async function visitPage(services: Services, job: RunningJob<VisitPayload
   if (!page) return;
 
   try {
-    // Taken before this process could hear of it.
+    // The slot was taken back before this process could be notified.
     if (page.yielding) throw new SlotTakenError();
     if (page.attempts > MAX_ATTEMPTS) {
       await giveUpPage(services, job);
       return;
     }
     if (!plan) return;
-    const kept = plan.getDisallowReason(page.url);
+    const disallowReason = plan.getDisallowReason(page.url);
     const result =
-      kept === null
+      disallowReason === null
         ? rejectOffSiteResult(
             plan,
             await visits.run({ scanId, position }, job.signal, (signal) =>
               scanPage(services, scan, { url: page.url, position }, signal),
             ),
           )
-        : createNotVisitedResult(page.url, kept);
+        : createNotVisitedResult(page.url, disallowReason);
     const pauseMs = getRetryDelayMs(result, page.attempts);
     if (pauseMs !== null) {
       await postponeVisit(services, job, pauseMs);
@@ -99,7 +99,7 @@ export async function visitPage(services: Services, job: RunningJob<VisitPayload
     await commitVisit(services, job, await toStoredVisit(stored));
   } catch (error) {
     plans.forget(scanId);
-    // Breaking off the visits of a scan that has ended is no failure.
+    // Interrupting the visits of a scan that has ended is not a failure.
     if (!isScanOpen(await readScanForJob(db, scanId))) {
       await assignSlotsNow(services);
       return;
@@ -122,7 +122,7 @@ function giveUpPage(services: Services, job: RunningJob<VisitPayload>): Promise<
   return commitVisit(services, job, { page, findings: [], fixes: [] });
 }
 
-/** Milliseconds after which a page is worth another visit; null when its result stands. */
+/** Returns the milliseconds after which to visit a page again; null when its result is final. */
 function getRetryDelayMs(result: PageResult, visits: number): number | null {
   if (result.status === 'tested' || !isTemporaryFailure(result)) return null;
   return getRetryDelay(visits, result.retryAfterMs, result.visitMs);
@@ -147,19 +147,19 @@ async function scanPage(
     secondOpinion: second_opinion,
     screenshots: 'findings' as const,
   };
-  const tried = await listFingerprintsTriedBefore(services.db, scan.id, position);
-  const isTried = (fingerprint: string) => tried.has(fingerprint);
+  const attempted = await listFingerprintsTriedBefore(services.db, scan.id, position);
+  const isTried = (fingerprint: string) => attempted.has(fingerprint);
   return scanner.scanPage(url, settings, signal, isTried, (progress) => {
     if (signal.aborted) return;
     services.pagesInProgress.set(scan.id, position, progress);
-    // Whoever watches hears of the page when it is stored, at the latest.
+    // Followers learn about the page when it is stored, at the latest.
     services.progress.announce(services.db, scan.id).catch(() => undefined);
   });
 }
 
 /**
- * The page's result, the pages that it leads to, their jobs and the end of this job: all of it or none. A page that is
- * finished already, or whose scan has ended meanwhile, counts no second time.
+ * Stores a page's result, admits the pages it links to, sends their jobs, and completes this job, all or nothing. A
+ * page that is already finished, or whose scan has ended meanwhile, does not count twice.
  */
 async function commitVisit(
   services: Services,
@@ -182,7 +182,7 @@ async function commitVisit(
     return true;
   });
   if (running) return;
-  // Another process may have ended it, or deleted it, and then the picture that was just stored is nobody's.
+  // Another process may have ended or deleted the scan, in which case the screenshots just stored belong to nothing.
   await releaseScan(services, scanId);
   if (!(await readScanForJob(services.db, scanId))) await services.blobs.deleteScan(scanId);
 }
@@ -197,7 +197,7 @@ function addPageCounts(scan: ScanRow, page: FinishedPage) {
   };
 }
 
-/** The site is busy: this page comes again, and no other page of the scan begins, when the pause is over. */
+/** The site is busy: visits this page again after the pause, and no other page of the scan before. */
 async function postponeVisit(
   services: Services,
   job: RunningJob<VisitPayload>,
@@ -219,7 +219,7 @@ async function postponeVisit(
   });
 }
 
-/** Pages of other owners need the slot: this page waits for its next turn, and the visit does not count as one. */
+/** Pages of other owners need the slot: the page waits for its next turn, and this attempt does not count. */
 async function releaseSlot(services: Services, job: RunningJob<VisitPayload>): Promise<void> {
   const { scanId, position } = job.payload;
   await services.db.transaction(async (tx) => {

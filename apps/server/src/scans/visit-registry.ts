@@ -5,16 +5,16 @@ export class SlotTakenError extends Error {
   override readonly name = 'SlotTakenError';
 }
 
-/** The visits that this process is at, so that they can be interrupted. */
+/** The visits that this process is running, so that they can be interrupted. */
 export class VisitRegistry {
   readonly #visits = new Map<string, Map<AbortController, number>>();
 
   /**
-   * Runs a visit with a signal that is aborted when `signal` is, when the scan's visits are broken off, or when the
-   * slot of the page is taken.
+   * Runs a visit with a signal that is aborted when `signal` is, when the scan is aborted, or when the slot of the
+   * page is taken back.
    *
-   * @throws {SlotTakenError} when the slot was taken and the visit therefore failed. A visit that succeeds all the same
-   *   counts.
+   * @throws {SlotTakenError} when the slot was taken back and the visit failed because of it. A visit that succeeds
+   * anyway counts.
    */
   async run<Result>(
     { scanId, position }: PageRef,
@@ -37,12 +37,12 @@ export class VisitRegistry {
     }
   }
 
-  /** Breaks off what goes on for a scan. */
+  /** Aborts all visits of a scan. */
   abortScan(scanId: string): void {
     for (const controller of this.#visits.get(scanId)?.keys() ?? []) controller.abort();
   }
 
-  /** Interrupts the visit of a page, if this process is at it, so that its slot can be given to another. */
+  /** Interrupts the visit of a page, if this process runs it, so that another page can have its slot. */
   interruptPage({ scanId, position }: PageRef): void {
     for (const [controller, visited] of this.#visits.get(scanId) ?? []) {
       if (visited === position) controller.abort(new SlotTakenError());

@@ -1,15 +1,15 @@
 import type { StateChange } from '../db/queries/activity.ts';
 
-/** What scans changed in the issues of a site over a period: the last state of each. */
+/** Changes to the issues of a site over a period: the final state of each issue. */
 export interface IssueNews {
   readonly fresh: readonly StateChange[];
   readonly regressed: readonly StateChange[];
   readonly fixed: readonly StateChange[];
-  /** New ones that need review, counted apart. */
+  /** New issues that need review, counted separately. */
   readonly needsReview: readonly StateChange[];
 }
 
-/** What is different after all these changes; what came and went in between is not news. */
+/** Summarizes state changes by their net effect; what was reverted in between is left out. */
 export function summarizeStateChanges(words: readonly StateChange[]): IssueNews {
   const news: { [Kind in keyof IssueNews]: StateChange[] } = {
     fresh: [],

@@ -1,9 +1,8 @@
 import type { ScheduleInterval } from '@curbcut/contract';
 
 /**
- * The first moment after another at which a schedule is due: a whole number of days, weeks or months after its anchor,
- * in UTC, so that its hour stays. A month that does not have the anchor's day has its last one instead. However many
- * moments have been missed, there is one next.
+ * Returns the first run of a schedule after a moment: a whole number of days, weeks, or months after its anchor, in
+ * UTC, so that its hour stays. In a month without the anchor's day, it is the last day. Missed runs are skipped.
  */
 export function getNextRun(every: ScheduleInterval, anchor: Date, after: Date): Date {
   for (let times = Math.max(1, countRunsUntil(every, anchor, after)); ; times += 1) {
@@ -14,7 +13,7 @@ export function getNextRun(every: ScheduleInterval, anchor: Date, after: Date): 
 
 const DAY_MS = 86_400_000;
 
-/** How often a schedule has been due by a moment, or fewer. */
+/** Returns how many runs were due by a moment, or slightly fewer. */
 function countRunsUntil(every: ScheduleInterval, anchor: Date, moment: Date): number {
   if (every === 'monthly') {
     const months = (date: Date) => 12 * date.getUTCFullYear() + date.getUTCMonth();

@@ -12,9 +12,9 @@ import { sealScheduleAuth } from './schedule-auth.ts';
 import { toSchedule } from './to-schedule.ts';
 
 /**
- * Has a site scanned from now on. The day and the hour stay when only the settings change.
+ * Stores the scan schedule of a site. Day and hour stay when only the settings change.
  *
- * @throws {ApiProblem} when the account has no such site, or the address is not on it or may not be scanned.
+ * @throws {ApiProblem} when the account has no such site, or the URL does not belong to it or may not be scanned.
  */
 export async function saveSiteSchedule(
   services: Services,
@@ -27,7 +27,7 @@ export async function saveSiteSchedule(
   if (!site) throw new ApiProblem('site/not-found');
   const address = await requireScannableUrl(services, wanted.url);
   if (new URL(address.url).origin !== site.origin) {
-    const sentence = `This address is not on ${site.origin}. Scan it once, and it has a site of its own.`;
+    const sentence = `This URL does not belong to ${site.origin}. Scan it once to add its site.`;
     throw new ApiProblem('schedule/other-site', { error: sentence, details: { url: [sentence] } });
   }
   const settings = toStoredSettings(wanted, address, getAllowance(services, caller).pagesPerScan);
@@ -50,7 +50,7 @@ export async function saveSiteSchedule(
         nextRunAt: kept?.nextRunAt ?? getNextRun(every, now, now),
         lastScanId: before?.lastScanId ?? null,
         lastProblem: null,
-        told: before?.told ?? {
+        lastDigest: before?.lastDigest ?? {
           activity: await getLastActivityId(tx, siteId),
           score: newest?.scoreResult?.score ?? null,
         },

@@ -3,7 +3,7 @@ import type { Services } from '../services.ts';
 
 const toVaultContext = (siteId: string): string => `schedule of ${siteId}`;
 
-/** Sign-in data of a schedule as it is kept: encrypted for this schedule alone, for as long as there is one. */
+/** Encrypts the sign-in data of a schedule for this schedule only, to be stored while it exists. */
 export function sealScheduleAuth({ vault }: Pick<Services, 'vault'>, siteId: string, auth: ScanAuth): string {
   return vault.seal(JSON.stringify(auth), toVaultContext(siteId));
 }

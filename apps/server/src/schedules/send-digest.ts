@@ -7,8 +7,8 @@ import type { Services } from '../services.ts';
 import { hasNews, summarizeStateChanges } from './issue-news.ts';
 
 /**
- * Lets the owner of a site know what a scheduled scan, and others since the scheduled one before it, changed in its
- * issues: when something did. To be called once for each scan, in the transaction in which its issues were matched.
+ * Sends the owner of a site a digest of the changes to its issues since the last scheduled scan, if there are any.
+ * Called once for each scan, in the transaction in which its issues were matched.
  */
 export async function sendDigest(
   { queue }: Pick<Services, 'queue'>,
@@ -18,7 +18,7 @@ export async function sendDigest(
   if (ownerId === null || siteId === null) return;
   const schedule = await findScheduleOfScan(tx, scanId, siteId);
   if (!schedule) return;
-  const { activity: after, score: scoreBefore } = schedule.told;
+  const { activity: after, score: scoreBefore } = schedule.lastDigest;
   const upTo = await getLastActivityId(tx, siteId);
   if (
     schedule.sendsMessages &&
@@ -27,5 +27,5 @@ export async function sendDigest(
     const order = { userId: ownerId, siteId, scanId, scoreBefore, after, upTo };
     await queue.send(tx, sendMailJob, [{ kind: 'site-digest', ...order }]);
   }
-  await updateSchedule(tx, siteId, { told: { activity: upTo, score: scoreResult?.score ?? null } });
+  await updateSchedule(tx, siteId, { lastDigest: { activity: upTo, score: scoreResult?.score ?? null } });
 }

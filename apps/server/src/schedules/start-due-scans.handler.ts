@@ -18,8 +18,8 @@ import { openScheduleAuth } from './schedule-auth.ts';
 const SCHEDULES_PER_BATCH = 100;
 
 /**
- * Starts the scans whose time has come, each once however many processes look. Times that were missed while no server
- * ran are made up for by one scan. What keeps a scan from starting is kept for its owner to read.
+ * Starts the scans that are due, each one once even if several processes run this. All runs missed while no server
+ * was running are replaced by one scan. The reason a scan could not start is stored for its owner.
  */
 export async function startDueScans(services: Services): Promise<void> {
   const { db, log } = services;
@@ -34,7 +34,7 @@ export async function startDueScans(services: Services): Promise<void> {
   }
 }
 
-/** Why an address cannot be scanned; undefined when it can. */
+/** Returns why a URL cannot be scanned; undefined when it can. */
 async function findRefusal(services: Services, url: string): Promise<ApiProblem | undefined> {
   return requireScannableUrl(services, url).then(() => undefined, toApiProblem);
 }
@@ -49,7 +49,7 @@ async function startDueScan(
   const schedule = await lockDueSchedule(tx, siteId, now);
   if (!schedule) return;
   if (refusal?.code === 'scan/no-browser') {
-    // Nothing is wrong with the schedule: it stays due until there is a browser again.
+    // The problem is not in the schedule: it stays due until a browser is available again.
     await updateSchedule(tx, siteId, { lastProblem: refusal.message });
     return;
   }
@@ -72,7 +72,7 @@ async function startScheduledScan(
   const { siteId, settings, sealed } = schedule;
   const last = schedule.lastScanId === null ? undefined : await readScanForJob(tx, schedule.lastScanId);
   if (last?.status === 'queued' || last?.status === 'running') {
-    return { problem: 'The scan before was still running, so this time no other was started.' };
+    return { problem: 'The previous scan was still running, so no other one was started.' };
   }
   const site = await lockSite(tx, siteId);
   const user = site && (await findUser(tx, site.ownerId));
@@ -81,7 +81,7 @@ async function startScheduledScan(
   try {
     auth = openScheduleAuth(services, siteId, sealed);
   } catch {
-    return { problem: 'The sign-in data can no longer be read. Enter it again on the schedule.' };
+    return { problem: 'The sign-in data can no longer be read. Enter it again in the schedule.' };
   }
   const caller = { reader: { userId: user.id }, network: '', user };
   return createQueuedScan(services, tx, caller, settings, auth).then(
@@ -90,7 +90,7 @@ async function startScheduledScan(
   );
 }
 
-/** @throws what is no problem of the request, such as a database that does not answer. */
+/** @throws the error when it is not an ApiProblem, for example when the database does not respond. */
 function toApiProblem(error: unknown): ApiProblem {
   if (error instanceof ApiProblem) return error;
   throw error;

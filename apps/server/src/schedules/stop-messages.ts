@@ -4,19 +4,19 @@ import { lockSite, type SiteRow } from '../db/queries/sites.ts';
 import { ApiProblem } from '../http/api-problem.ts';
 import type { Services } from '../services.ts';
 
-/** Where the link of a message leads; mail programs send a POST to the same address (RFC 8058). */
+/** Path of the link in each message; mail programs send a POST request to the same URL (RFC 8058). */
 export const STOP_MESSAGES_PATH = '/stop-messages/';
 
-/** What stops the messages about a site, whoever has it: it stands in each of them. */
+/** Creates the token that stops messages about a site. Each message contains it, and no sign-in is required. */
 export function createStopToken({ vault }: Pick<Services, 'vault'>, siteId: string): string {
   const mac = createHmac('sha256', vault.deriveKey('stop-messages')).update(siteId).digest('base64url');
   return `${siteId}.${mac}`;
 }
 
 /**
- * Stops the messages about a site. Its scans go on.
+ * Stops the messages about a site. Its scans continue.
  *
- * @throws {ApiProblem} when the link was not copied whole, or the site or its schedule is gone.
+ * @throws {ApiProblem} when the token is not valid, or the site or its schedule no longer exists.
  */
 export async function stopMessages(
   services: Pick<Services, 'db' | 'vault'>,

@@ -3,19 +3,19 @@ import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Config } from '../config.ts';
 
-/** Keeps what must not be readable in the database. */
+/** Encrypts what must not be readable in the database. */
 export interface Vault {
-  /** Encrypts a text for one place; it opens for the same place only. */
-  seal(text: string, place: string): string;
-  /** @throws Error when the text was sealed with another key, for another place, or was changed. */
-  open(sealed: string, place: string): string;
-  /** A stable name for a text that cannot be turned back without the key. */
+  /** Encrypts a text for one context; it can be decrypted for the same context only. */
+  seal(text: string, context: string): string;
+  /** @throws Error when the text was sealed with another key, for another context, or was changed. */
+  open(sealed: string, context: string): string;
+  /** Returns a stable pseudonym for a text that cannot be reversed without the key. */
   createPseudonym(text: string): string;
-  /** 256 bits of its own for one purpose. */
+  /** Derives 256 bits for one purpose. */
   deriveKey(purpose: KeyPurpose): Uint8Array;
 }
 
-/** What else is signed with a key of ours, each with one of its own. */
+/** Purposes with a derived key of their own. */
 export type KeyPurpose =
   | 'access-token'
   | 'refresh-token'
@@ -23,13 +23,13 @@ export type KeyPurpose =
   | 'report-address'
   | 'stop-messages';
 
-/** Name of the file in the data folder that keeps the key. */
+/** Name of the key file in the data folder. */
 export const KEY_FILE = 'secret.key';
 
 const NONCE_BYTES = 12;
 const TAG_BYTES = 16;
 
-/** The vault with the key from the configuration, or with one that is made once and kept in the data folder. */
+/** Opens the vault with the configured key, or with a key that is created once and stored in the data folder. */
 export async function openVault({
   secretKey,
   dataDir,
@@ -50,11 +50,11 @@ async function readOrCreateKey(dataDir: string): Promise<string> {
   }
 }
 
-/** AES-256-GCM for what is read again, HMAC-SHA-256 for what is only compared, each with a key of its own. */
+/** AES-256-GCM for encryption, HMAC-SHA-256 for pseudonyms, each with a derived key. */
 export function createVault(secret: string): Vault {
   const derive = (purpose: string) => Buffer.from(hkdfSync('sha256', secret, 'curbcut', purpose, 32));
-  const sealing = derive('seal');
-  const naming = derive('pseudonym');
+  const sealKey = derive('seal');
+  const pseudonymKey = derive('pseudonym');
   const keys: Readonly<Record<KeyPurpose, Uint8Array>> = {
     'access-token': derive('access-token'),
     'refresh-token': derive('refresh-token'),
@@ -63,23 +63,23 @@ export function createVault(secret: string): Vault {
     'stop-messages': derive('stop-messages'),
   };
   return {
-    seal(text, place) {
+    seal(text, context) {
       const nonce = randomBytes(NONCE_BYTES);
-      const cipher = createCipheriv('aes-256-gcm', sealing, nonce).setAAD(Buffer.from(place));
+      const cipher = createCipheriv('aes-256-gcm', sealKey, nonce).setAAD(Buffer.from(context));
       const body = Buffer.concat([cipher.update(text, 'utf8'), cipher.final()]);
       return Buffer.concat([nonce, cipher.getAuthTag(), body]).toString('base64url');
     },
-    open(sealed, place) {
+    open(sealed, context) {
       const bytes = Buffer.from(sealed, 'base64url');
       const nonce = bytes.subarray(0, NONCE_BYTES);
       const tag = bytes.subarray(NONCE_BYTES, NONCE_BYTES + TAG_BYTES);
-      const decipher = createDecipheriv('aes-256-gcm', sealing, nonce, { authTagLength: TAG_BYTES });
-      decipher.setAAD(Buffer.from(place)).setAuthTag(tag);
+      const decipher = createDecipheriv('aes-256-gcm', sealKey, nonce, { authTagLength: TAG_BYTES });
+      decipher.setAAD(Buffer.from(context)).setAuthTag(tag);
       return (
         decipher.update(bytes.subarray(NONCE_BYTES + TAG_BYTES), undefined, 'utf8') + decipher.final('utf8')
       );
     },
-    createPseudonym: (text) => createHmac('sha256', naming).update(text).digest('base64url'),
+    createPseudonym: (text) => createHmac('sha256', pseudonymKey).update(text).digest('base64url'),
     deriveKey: (purpose) => keys[purpose],
   };
 }

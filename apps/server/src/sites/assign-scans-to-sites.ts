@@ -7,8 +7,8 @@ import type { Services } from '../services.ts';
 type AssignableScan = Pick<ScanRow, 'id' | 'ownerId' | 'siteId' | 'url' | 'status'>;
 
 /**
- * Gives scans of accounts, as they are now, to the sites of their addresses, and has the issues of those that have
- * completed matched with what is known of the site. Visitors' scans belong to none.
+ * Assigns scans of accounts to the sites of their URLs, and schedules the matching of completed scans' issues.
+ * Visitors' scans have no site.
  */
 export async function assignScansToSites(
   { queue }: Pick<Services, 'queue'>,
@@ -24,7 +24,7 @@ export async function assignScansToSites(
     }
     const siteId = await getOrCreateSite(tx, scan.ownerId, scan.url);
     if (siteId !== scan.siteId) await updateScan(tx, scan.id, { siteId });
-    // The address was found to be another when the scan began: http and not https, say.
+    // The scan may have found another URL at its start, for example http instead of https.
     if (scan.siteId !== null && siteId !== scan.siteId) await deleteSiteIfEmpty(tx, scan.siteId);
     if (scan.status === 'completed') toTrack.add(siteId);
   }
@@ -33,7 +33,7 @@ export async function assignScansToSites(
 
 const SCANS_PER_BATCH = 200;
 
-/** Places the scans that accounts made before there were sites. Once they are placed there is nothing more to do. */
+/** Assigns the scans that were made before sites existed. Has nothing to do after it has run once. */
 export async function assignEarlierScans(services: Pick<Services, 'db' | 'queue'>): Promise<void> {
   for (;;) {
     const placed = await services.db.transaction(async (tx) => {

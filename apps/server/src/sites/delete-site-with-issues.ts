@@ -4,8 +4,8 @@ import { refreshScans } from '../scans/refresh-scans.ts';
 import type { Services } from '../services.ts';
 
 /**
- * Deletes a site with its tracked issues. Its scans stay, and count again what was marked there: nobody could take the marks
- * back any more.
+ * Deletes a site with its tracked issues. Its scans remain, with all their issues counted again, because the marks
+ * can no longer be changed.
  *
  * @returns whether the account had such a site.
  */

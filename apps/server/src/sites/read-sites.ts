@@ -6,10 +6,12 @@ import { countIssuesByState, type StateCount } from '../db/queries/tracked-issue
 import { toSchedule } from '../schedules/to-schedule.ts';
 import { toStateCounts, toTrend } from './site-presenters.ts';
 
-/** Scans in the line that shows where a score is going. */
+/** Number of scans in the trend line of a score. */
 const MAX_TREND_SCANS = 12;
 
-/** The sites of an account, the one scanned last first and those without a scan at the end; or the one named. */
+/**
+ * Reads the sites of an account, most recently scanned first and those without a scan last; or a single one by id.
+ */
 export async function readSites(db: Db, userId: string, siteId?: string): Promise<Site[]> {
   const rows = await listSites(db, userId, siteId);
   if (rows.length === 0) return [];

@@ -2,7 +2,7 @@ import { type HistoryPoint, ISSUE_STATES, type IssueState, type Site } from '@cu
 import type { TrendRow } from '../db/queries/sites.ts';
 import { toLeftOutCounts } from '../scans/scan-presenters.ts';
 
-/** Issues in each state, from counts of the states that have any. */
+/** Returns the number of issues in each state, from counts of the states that have any. */
 export function toStateCounts(
   counted: readonly { readonly state: IssueState; readonly issues: number }[],
 ): Site['counts'] {

@@ -13,21 +13,21 @@ import { visitPageJob } from '../jobs/job-definitions.ts';
 import type { Services } from '../services.ts';
 import { countPagesAhead, getSlotShare, planSlots, type ScanTurn, type SlotPool } from './plan-slots.ts';
 
-/** Carries `scanId/position` of each page that has to give its slot back. */
+/** Sends `scanId/position` of each page that must give its slot back. */
 export const YIELD_CHANNEL = 'curbcut_yield';
-/** Scans that wait and whose followers hear of it when the order has moved on. */
+/** Maximum number of waiting scans whose followers are updated when the order has changed. */
 const MAX_ANNOUNCED = 50;
 
 type SlotServices = Pick<Services, 'config' | 'db' | 'progress' | 'queue'>;
 
-/** Whose slots a caller's scans use: an account's, or those of a visitor's network. */
+/** Returns the owner of the slots of a caller's scans: an account, or a visitor's network. */
 export function getSlotOwner({ vault }: Pick<Services, 'vault'>, { user, network }: Caller): string {
   return user ? `account:${user.id}` : `network:${vault.createPseudonym(network)}`;
 }
 
 /**
- * Gives the free slots of all servers to waiting pages, and takes slots back from owners above their share. Call it at
- * the end of each transaction after which a slot may be free or a page may wait. It never waits for the lock of a
+ * Assigns the free slots of all servers to waiting pages, and takes slots back from owners above their share. Call it
+ * at the end of each transaction after which a slot may be free or a page may wait. It never waits for the lock of a
  * scan, so a transaction that holds one may call it.
  *
  * @param releasedBy The scan that gave slots back in this transaction.
@@ -51,12 +51,12 @@ export async function assignSlots(services: SlotServices, tx: Db, releasedBy?: s
   for (const { scanId } of waiting.slice(0, MAX_ANNOUNCED)) await progress.announce(tx, scanId);
 }
 
-/** {@link assignSlots} in a transaction of its own. */
+/** Runs {@link assignSlots} in a transaction of its own. */
 export async function assignSlotsNow(services: SlotServices): Promise<void> {
   await services.db.transaction((tx) => assignSlots(services, tx));
 }
 
-/** {@link countPagesAhead} as it is now. */
+/** Returns the current {@link countPagesAhead}. */
 export async function getPagesAhead(
   services: Pick<Services, 'config' | 'db'>,
   scanId: string,

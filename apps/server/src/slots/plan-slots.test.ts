@@ -17,17 +17,17 @@ function createTurn(scanId: string, owner: string, rest: Partial<ScanTurn> = {})
   };
 }
 
-test('an owner may keep half of the slots, and one is always left to others', () => {
+test('an owner may keep half of the slots, and at least one is left to others', () => {
   expect([1, 2, 3, 4, 5, 8].map((slots) => getSlotShare(slots, undefined))).toEqual([1, 1, 2, 2, 3, 4]);
   expect([1, 2, 4].map((slots) => getSlotShare(slots, 3))).toEqual([1, 1, 3]);
 });
 
-test('a single owner is given all slots', () => {
+test('a single owner gets all slots', () => {
   const plan = planSlots([createTurn('a', 'A', { waiting: 9 })], { slots: 4, share: 2 });
   expect(plan).toEqual({ granted: ['a', 'a', 'a', 'a'], reclaimed: new Map() });
 });
 
-test('slots go round between owners, and then between the scans of each', () => {
+test('slots rotate between owners, and then between the scans of each owner', () => {
   const turns = [
     createTurn('a1', 'A', { waiting: 5 }),
     createTurn('a2', 'A', { waiting: 5 }),
@@ -45,17 +45,17 @@ test('slots go round between owners, and then between the scans of each', () => 
   ]);
 });
 
-test('of two owners with as many slots, the one that has waited longest comes first', () => {
+test('of two owners with equally many slots, the one that has waited longest comes first', () => {
   const turns = [
     createTurn('late', 'A', { lastTurn: 90, ownerTurn: 90 }),
     createTurn('early', 'B', { lastTurn: 80, ownerTurn: 80 }),
-    // An owner gains nothing by another scan.
+    // An owner does not benefit from an additional scan.
     createTurn('another', 'A', { joined: 10 }),
   ];
   expect(planSlots(turns, { slots: 1, share: 1 }).granted).toEqual(['early']);
 });
 
-test('an owner above its share gives back as many slots as others wait for, and no more', () => {
+test('an owner above its share gives back as many slots as others need, and no more', () => {
   const greedy = createTurn('a', 'A', { held: 4, waiting: 9 });
   const pool = { slots: 4, share: 2 };
   const getReclaimed = (...others: ScanTurn[]) => planSlots([greedy, ...others], pool).reclaimed;
@@ -67,7 +67,7 @@ test('an owner above its share gives back as many slots as others wait for, and 
   );
 });
 
-test('slots that are on their way back are not taken twice', () => {
+test('slots that are already being given back are not reclaimed twice', () => {
   const greedy = createTurn('a', 'A', { held: 4, yielding: 1, waiting: 9 });
   const pool = { slots: 4, share: 2 };
   expect(planSlots([greedy, createTurn('b', 'B')], pool).reclaimed).toEqual(new Map());
@@ -76,12 +76,12 @@ test('slots that are on their way back are not taken twice', () => {
   );
 });
 
-test('owners within their shares keep their slots however many wait', () => {
+test('owners within their shares keep their slots, however many others wait', () => {
   const turns = [createTurn('a', 'A', { held: 2 }), createTurn('b', 'B', { held: 2 }), createTurn('c', 'C')];
   expect(planSlots(turns, { slots: 4, share: 2 })).toEqual({ granted: [], reclaimed: new Map() });
 });
 
-test('with more pages at work than slots, as after a server was lost, none is given', () => {
+test('no slots are assigned while more pages run than there are slots, as after the loss of a server', () => {
   expect(planSlots([createTurn('a', 'A', { held: 4, waiting: 9 })], { slots: 2, share: 1 }).granted).toEqual(
     [],
   );
@@ -98,5 +98,5 @@ test('pages ahead are those being tested and those with an earlier turn', () => 
   expect(countPagesAhead(turns, pool, 'b1')).toBe(2);
   expect(countPagesAhead(turns, pool, 'c1')).toBe(3);
   expect(countPagesAhead(turns, pool, 'a1')).toBe(undefined);
-  expect(countPagesAhead(turns, pool, 'of nobody')).toBe(undefined);
+  expect(countPagesAhead(turns, pool, 'no owner')).toBe(undefined);
 });

@@ -1,25 +1,24 @@
 /**
- * Which scans are given the next slots. A slot is the right to have one page tested; all servers on one database share
- * theirs. An owner is an account, or the network of a visitor.
- *
- * The rules, in this order: the owner that holds the fewest slots comes first, then the one that has waited longest
- * since it was given a slot or gave one back, and of its scans the one that has waited longest in the same way. Nobody waits for a slot that is free, so a single owner may hold
- * all of them; when another owner has to wait, the first one gives back what is above its share.
+ * Decides which scans get the next slots. A slot is the right to have one page tested; all servers on one database
+ * share their slots. An owner is an account, or the network of a visitor. The rules, in this order: the owner with
+ * the fewest slots comes first, then the one that has waited longest since it was given a slot or gave one back, and
+ * of its scans the one that has waited longest in the same way. No scan waits while a slot is free, so a single owner
+ * may have all of them; when another owner has to wait, the first one gives back what is above its share.
  */
 
-/** An unfinished scan, as far as slots are concerned. */
+/** An unfinished scan in the slot order. */
 export interface ScanTurn {
   readonly scanId: string;
   readonly owner: string;
-  /** Grows with the start of scans and with each slot given and given back, on one scale. */
+  /** Increases with the start of scans and with each slot given and given back, on one scale. */
   readonly joined: number;
   /** When the scan was last given a slot or gave one back; null for never. */
   readonly lastTurn: number | null;
   /** The same for all scans of the owner. */
   readonly ownerTurn: number | null;
-  /** Pages that hold a slot. */
+  /** Pages that have a slot. */
   readonly held: number;
-  /** Those of them that are being interrupted. */
+  /** Number of these that are being interrupted. */
   readonly yielding: number;
   /** Pages that could be tested now. */
   readonly waiting: number;
@@ -33,25 +32,25 @@ export interface SlotPool {
 }
 
 export interface SlotPlan {
-  /** A scan for each slot to give, in order. */
+  /** A scan for each slot to assign, in order. */
   readonly granted: readonly string[];
-  /** How many slots each owner has to give back for others. */
+  /** Number of slots that each owner must give back. */
   readonly reclaimed: ReadonlyMap<string, number>;
 }
 
-/** Grants that are simulated before a number of pages ahead becomes "at least". */
+/** Number of simulated assignments after which the pages ahead are shown as "at least". */
 const MAX_PAGES_AHEAD = 1000;
 
 /**
- * Slots that one owner may keep while others wait: half of them, rounded up, or as many as configured. One slot is
- * always left to others where there are two or more.
+ * Returns the slots that one owner may keep while others wait: half of them, rounded up, or as many as configured.
+ * With two or more slots, at least one is left to others.
  */
 export function getSlotShare(slots: number, configured: number | undefined): number {
   const share = configured ?? Math.ceil(slots / 2);
   return Math.max(1, Math.min(share, slots - 1));
 }
 
-/** Gives away the free slots, and says which owners have to give slots back. */
+/** Plans the assignment of the free slots, and which owners must give slots back. */
 export function planSlots(turns: readonly ScanTurn[], { slots, share }: SlotPool): SlotPlan {
   const state = new SlotState(turns);
   const granted: string[] = [];
@@ -64,8 +63,8 @@ export function planSlots(turns: readonly ScanTurn[], { slots, share }: SlotPool
 }
 
 /**
- * Pages of other scans that are being tested, or will be given a slot, before the next page of this scan; at most
- * {@link MAX_PAGES_AHEAD}. Undefined when the scan does not wait for a slot.
+ * Counts the pages of other scans that are being tested, or will get a slot, before the next page of this scan; at
+ * most {@link MAX_PAGES_AHEAD}. Undefined when the scan does not wait for a slot.
  */
 export function countPagesAhead(
   turns: readonly ScanTurn[],
@@ -94,16 +93,16 @@ interface OwnerState {
   readonly waiting: number;
 }
 
-/** From owners above their share, for the pages that owners below theirs are waiting with. */
+/** Plans which slots owners above their share give back for the waiting pages of owners below theirs. */
 function planReclaimedSlots(owners: readonly OwnerState[], share: number): Map<string, number> {
   const needed = owners.reduce(
     (sum, { held, waiting }) => sum + (held < share ? Math.min(waiting, share - held) : 0),
     0,
   );
-  const onTheWay = owners.reduce((sum, { yielding }) => sum + yielding, 0);
+  const alreadyYielding = owners.reduce((sum, { yielding }) => sum + yielding, 0);
   const excess = new Map(owners.map(({ owner, held, yielding }) => [owner, held - yielding - share]));
   const takenBack = new Map<string, number>();
-  for (let missing = needed - onTheWay; missing > 0; missing -= 1) {
+  for (let missing = needed - alreadyYielding; missing > 0; missing -= 1) {
     const [owner, above] = [...excess].reduce((most, entry) => (entry[1] > most[1] ? entry : most), ['', 0]);
     if (above <= 0) break;
     excess.set(owner, above - 1);
@@ -114,7 +113,7 @@ function planReclaimedSlots(owners: readonly OwnerState[], share: number): Map<s
 
 type MutableTurn = { -readonly [Key in keyof ScanTurn]: ScanTurn[Key] };
 
-/** What slots look like while they are given away one after the other. */
+/** The state of the slots while they are assigned one after the other. */
 class SlotState {
   readonly #turns: MutableTurn[];
   #clock: number;
@@ -138,7 +137,7 @@ class SlotState {
     });
   }
 
-  /** Gives a slot to the scan whose turn it is; undefined when no page waits. */
+  /** Assigns a slot to the scan whose turn it is; undefined when no page waits. */
   giveNext(): ScanTurn | undefined {
     let best: { readonly scan: MutableTurn; readonly order: readonly number[] } | undefined;
     for (const turns of this.#byOwner().values()) {
@@ -157,7 +156,7 @@ class SlotState {
     return best.scan;
   }
 
-  /** Takes the slot of the scan that was given one the longest ago, as if its page were done. */
+  /** Releases the oldest assigned slot, as if its page were done. */
   releaseOldest(): void {
     const holding = this.#turns.filter(({ held }) => held > 0);
     const oldest = holding.toSorted((a, b) => (a.lastTurn ?? 0) - (b.lastTurn ?? 0))[0];
@@ -177,13 +176,13 @@ class SlotState {
   }
 }
 
-/** When an owner was last given a slot or gave one back, or began to wait if it never was given one. */
+/** Returns when an owner was last given a slot or gave one back, or started to wait if it never had one. */
 function getLastTurn(turns: readonly ScanTurn[]): number {
-  const given = turns.flatMap(({ ownerTurn }) => ownerTurn ?? []);
-  return given.length > 0 ? Math.max(...given) : Math.min(...turns.map(({ joined }) => joined));
+  const lastTurns = turns.flatMap(({ ownerTurn }) => ownerTurn ?? []);
+  return lastTurns.length > 0 ? Math.max(...lastTurns) : Math.min(...turns.map(({ joined }) => joined));
 }
 
-/** Whether one list of numbers comes before another of the same length, the first difference deciding. */
+/** Whether one list of numbers sorts before another of the same length. */
 function isOrderedBefore(order: readonly number[], other: readonly number[]): boolean {
   const at = order.findIndex((number, index) => number !== other[index]);
   return at >= 0 && order[at]! < other[at]!;

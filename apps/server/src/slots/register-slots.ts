@@ -10,10 +10,10 @@ import type { Services } from '../services.ts';
 import { assignSlotsNow, YIELD_CHANNEL } from './assign-slots.ts';
 
 /**
- * Adds the slots of this process to those of all servers, and interrupts its visits whose slots are needed by others.
+ * Registers the slots of this process, and interrupts its visits whose slots are needed by others.
  *
- * @param watch How long a server may be silent before its slots count no more, and how often this one reports.
- * @returns what takes the slots of this process away again.
+ * @param watch After how much silence a server's slots no longer count, and how often this one reports.
+ * @returns a function that removes the slots of this process.
  */
 export async function registerSlots(
   services: Services,
@@ -36,26 +36,26 @@ export async function registerSlots(
     },
   );
 
-  const beat = async () => {
+  const sendHeartbeat = async () => {
     await saveServerHeartbeat(db, server, watch.heartbeatSeconds);
-    // Slots of lost servers, deleted scans and lost messages are noticed here at the latest.
+    // Slots of lost servers, deleted scans, and lost messages are detected here at the latest.
     await interruptYielding();
     await assignSlotsNow(services);
   };
   if (isEmbedded) await deleteOtherServers(db, server.id);
-  await beat();
-  let beating: Promise<void> | undefined;
+  await sendHeartbeat();
+  let runningHeartbeat: Promise<void> | undefined;
   const timer = setInterval(() => {
-    beating ??= beat()
-      .catch((error: unknown) => log.error(error, 'slots could not be kept'))
+    runningHeartbeat ??= sendHeartbeat()
+      .catch((error: unknown) => log.error(error, 'the slot heartbeat failed'))
       .finally(() => {
-        beating = undefined;
+        runningHeartbeat = undefined;
       });
   }, watch.checkIntervalSeconds * 1000);
   timer.unref();
   return async () => {
     clearInterval(timer);
-    await beating;
+    await runningHeartbeat;
     await deleteServer(db, server.id);
   };
 }

@@ -22,10 +22,10 @@ test.each(['/', '/scan', '/scan-results', '/scan-results/3c2d', '/scans', '/scan
   },
 );
 
-test.each(['/wp-login.php', '/scan/more', '/scan-results/a/b', '/scans/7/edit'])('%s has none', (path) => {
+test.each(['/wp-login.php', '/scan/more', '/scan-results/a/b', '/scans/7/edit'])('%s has no page', (path) => {
   expect(readAppRoutes(manifest)(path)).toBe(false);
 });
 
-test('a build of another make is an error, not an application without pages', () => {
+test('reports an incompatible build as an error instead of an application without pages', () => {
   expect(() => readAppRoutes('window.other=1;')).toThrow();
 });

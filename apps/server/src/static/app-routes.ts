@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** What of React Router's manifest tells which addresses the application has pages for. */
+/** The part of React Router's manifest that determines which paths have pages. */
 const RouteManifest = z.object({
   routes: z.record(
     z.string(),
@@ -10,11 +10,11 @@ const RouteManifest = z.object({
 type ManifestRoutes = z.output<typeof RouteManifest>['routes'];
 
 /**
- * The addresses that the built application has pages for, read from its own manifest, so that they are said once.
- * Its catch-all is left out: an address that only the catch-all takes is unknown.
+ * Reads the paths for which the built application has pages from its own manifest, which avoids a second list. The
+ * catch-all route is left out: a path that only the catch-all matches is unknown.
  *
  * @param script The text of `assets/manifest-*.js`.
- * @throws Error when the build is of another make.
+ * @throws Error when the build is incompatible.
  */
 export function readAppRoutes(script: string): (path: string) => boolean {
   const json = script.slice(script.indexOf('{'), script.lastIndexOf('}') + 1);

@@ -4,21 +4,21 @@ import { formatPolicy } from '../http/security-headers.ts';
 import { getAttribute, parseElements } from './html-elements.ts';
 import { createPagePolicy } from './page-policy.ts';
 
-/** A page of the web application as its build wrote it. */
+/** A page of the web application as built. */
 export interface BuiltPage {
   /** Content-Security-Policy. */
   readonly policy: string;
-  /** Path that search engines should know the page by; undefined for pages that they should not list. */
+  /** Canonical path for search engines; undefined for pages that they should not index. */
   readonly canonicalPath: string | undefined;
-  /** The page as it is sent from an origin, with its entity tag (RFC 9110, section 8.8.3). */
+  /** Returns the page for an origin, with its entity tag (RFC 9110, section 8.8.3). */
   renderAt(origin: string): { readonly html: string; readonly etag: string };
 }
 
 /**
- * Reads a page. The build does not know where it will be served: `data-origin` on the root element holds what stands
- * for the origin in the page's addresses.
+ * Reads a built page. The build does not know where it will be served: `data-origin` on the root element contains the
+ * placeholder for the origin in the page's URLs.
  *
- * @throws Error when a canonical address does not begin with what stands for the origin.
+ * @throws Error when a canonical URL does not begin with the placeholder.
  */
 export function readBuiltPage(html: string): BuiltPage {
   const elements = parseElements(html);
@@ -27,14 +27,14 @@ export function readBuiltPage(html: string): BuiltPage {
   const unknownOrigin = getAttribute(root, 'data-origin');
   const canonical = getAttribute(link, 'href');
   if (canonical !== undefined && (!unknownOrigin || !canonical.startsWith(unknownOrigin))) {
-    throw new Error(`The canonical address ${canonical} of a built page has an origin of its own.`);
+    throw new Error(`The canonical URL ${canonical} of a built page has an origin of its own.`);
   }
   return {
     policy: formatPolicy(createPagePolicy(html)),
     canonicalPath: canonical?.slice(unknownOrigin?.length),
     renderAt(origin) {
       const text = unknownOrigin ? html.replaceAll(unknownOrigin, escapeHtml(origin)) : html;
-      // Weak: the same page goes out in several encodings.
+      // A weak entity tag, because the same page is sent in several encodings.
       return { html: text, etag: `W/"${createHash('sha256').update(text).digest('base64url')}"` };
     },
   };

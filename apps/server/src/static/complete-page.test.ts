@@ -22,7 +22,7 @@ const page = [
   '</body></html>',
 ].join('');
 
-test('without settings, what depends on one is left out and the alternative stays', () => {
+test('without settings, leaves out what depends on one and keeps the alternative', () => {
   const html = completePage(page, nothingSet);
   expect(html).toContain(
     '<ul><li>About</li></ul><p data-when="!companyName">By <b data-when="!contactEmail">someone</b></p>',
@@ -31,7 +31,7 @@ test('without settings, what depends on one is left out and the alternative stay
   expect(html).not.toContain('{{');
 });
 
-test('with settings, their values are filled in as text and not as HTML', () => {
+test('with settings, inserts their values as text and not as HTML', () => {
   const html = completePage(page, withSettings);
   expect(html).toContain('<a href="https://tide-mugs.com/blog?a=1&amp;b=2">Blog</a>');
   expect(html).toContain('<p data-when="companyName">By Tide &amp; &lt;Mug&gt;</p><div');
@@ -39,11 +39,11 @@ test('with settings, their values are filled in as text and not as HTML', () => 
   expect(JSON.parse(getAttribute(root, 'data-site') ?? '')).toEqual(withSettings.settings);
 });
 
-test('a page that names an unknown setting is an error at start', () => {
+test('reports a page with an unknown setting at start', () => {
   expect(() => completePage('<p data-when="fax">Fax</p>', nothingSet)).toThrow('unknown setting “fax”');
 });
 
-test('an owner’s Markdown replaces our text, with its headings one level down', () => {
+test('the operator’s Markdown replaces the default text, with its headings one level down', () => {
   const html = completePage(
     page,
     withText('# Our policy\n\nWe keep {{companyName}} and **nothing** else, see <https://tide-mugs.com>.'),
@@ -62,10 +62,10 @@ test.each([
   ['an image', '<p>Text</p><img src="x" onerror="alert(1)">'],
   ['a style sheet', '<p>Text</p><style>alert { color: red }</style>'],
   [
-    'an element that ends our container',
+    'an element that closes the container',
     '<p>Text</p></div></main><form action="/alert"><input name="alert"></form>',
   ],
-])('%s in an owner’s HTML is removed', (_, text) => {
+])('removes %s from an operator’s HTML', (_, text) => {
   for (const format of ['html', 'markdown'] as const) {
     const html = completePage(page, withText(text, format));
     const elements = parseElements(html);

@@ -12,11 +12,12 @@ interface TextEdit {
 }
 
 /**
- * Completes a page as the build wrote it with the settings of this installation. The build renders both variants of
- * everything that depends on a setting (`apps/web/app/site/site-settings.ts`):
- * - an element with `data-when="blogUrl"` stays when that setting is set, one with `data-when="!blogUrl"` when it is not;
- * - `{{blogUrl}}` stands for the value, and `{{site}}` for all values as JSON;
- * - the content of an element with `data-legal-text="privacy"` is replaced by the owner's text, if there is one.
+ * Completes a built page with the settings of this installation. The build renders both variants of everything that
+ * depends on a setting (`apps/web/app/site/site-settings.ts`):
+ * - an element with `data-when="blogUrl"` stays when that setting is set, one with `data-when="!blogUrl"` when it is
+ * not;
+ * - `{{blogUrl}}` is replaced by the value, and `{{site}}` by all values as JSON;
+ * - the content of an element with `data-legal-text="privacy"` is replaced by the operator's text, if there is one.
  *
  * @throws Error when the page names a setting that does not exist.
  */
@@ -44,11 +45,14 @@ function matchesCondition(condition: string, settings: PublicSettings): boolean 
 }
 
 function toRemovalEdit({ sourceCodeLocation: location }: HtmlElement): TextEdit {
-  if (!location) throw new Error('An element that depends on a setting has no place in the source.');
+  if (!location) throw new Error('An element that depends on a setting has no source location.');
   return { from: location.startOffset, to: location.endOffset, text: '' };
 }
 
-/** What stands for the owner's text until our own stand-ins have been filled in: the text must not be changed. */
+/**
+ * Returns the marker for the operator's text, which is inserted after all placeholders were replaced, because the
+ * text must not be changed.
+ */
 const toTextMarker = (page: LegalPage) => `<!--legal-text:${page}-->`;
 
 function findLegalTextEdits(
@@ -81,12 +85,12 @@ function insertLegalTexts(html: string, legal: SiteConfig['legal']): string {
   return completed;
 }
 
-/** Edits within another edit are dropped: the outer one replaces them too. */
+/** Drops edits within another edit, which replaces them too. */
 function keepOutermost(edits: readonly TextEdit[]): TextEdit[] {
   const sorted = edits.toSorted((a, b) => a.from - b.from || b.to - a.to);
-  const kept: TextEdit[] = [];
-  for (const edit of sorted) if (edit.from >= (kept.at(-1)?.to ?? 0)) kept.push(edit);
-  return kept;
+  const outermost: TextEdit[] = [];
+  for (const edit of sorted) if (edit.from >= (outermost.at(-1)?.to ?? 0)) outermost.push(edit);
+  return outermost;
 }
 
 function applyEdits(html: string, edits: readonly TextEdit[]): string {

@@ -2,8 +2,8 @@ import { LEGAL_PAGES } from '@curbcut/contract';
 import type { SiteConfig } from '../site-settings.ts';
 
 /**
- * The paths that lead somewhere else: those the specification links without a screen of their own, the owner's own
- * pages, and legal pages that the owner has replaced by a URL. A path without a target is unknown and leads home.
+ * Lists paths that redirect: those in the specification without a screen, the operator's own pages, and legal pages
+ * that the operator has replaced with a URL. A path without a target is unknown and redirects to the home page.
  */
 export function listRedirects({ settings, legal }: SiteConfig): ReadonlyMap<string, string> {
   const targets: Record<string, string | null> = {

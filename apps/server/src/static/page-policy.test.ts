@@ -4,14 +4,14 @@ import { createPagePolicy } from './page-policy.ts';
 
 const hashSha256 = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
 
-test('scripts in the page are named by their hashes, files by their server', () => {
+test('allows inline scripts by hash and script files by their server', () => {
   const policy = createPagePolicy(
     '<!doctype html><script>let a = "<b>&amp;";\n</script><script src="/a.js"></script><script type="module">b()</script>',
   );
   expect(policy['script-src']).toEqual(["'self'", hashSha256('let a = "<b>&amp;";\n'), hashSha256('b()')]);
 });
 
-test('style sheets and style attributes in the page are named by their hashes', () => {
+test('allows inline style sheets and style attributes by hash', () => {
   const policy = createPagePolicy(
     '<style>p { color: red }</style><p style="left: 1px; content: &quot;x&quot;">a</p>',
   );
@@ -19,7 +19,7 @@ test('style sheets and style attributes in the page are named by their hashes', 
   expect(policy['style-src-attr']).toEqual(["'unsafe-hashes'", hashSha256('left: 1px; content: "x"')]);
 });
 
-test('a page without either allows neither, and never everything', () => {
+test('allows no inline code for a page without any, and never everything', () => {
   const policy = createPagePolicy('<p>Text</p>');
   expect(policy).toMatchObject({
     'default-src': ["'none'"],

@@ -3,8 +3,8 @@ import type { ContentSecurityPolicy } from '../http/security-headers.ts';
 import { getAttribute, type HtmlElement, parseElements } from './html-elements.ts';
 
 /**
- * The Content-Security-Policy of one of our own pages, as strict as its text allows: scripts, style sheets and style
- * attributes that stand in it are named by their hashes, and nothing else may run or load but files of this server.
+ * Creates the Content-Security-Policy of a page, as strict as its content allows: inline scripts, style sheets, and
+ * style attributes are allowed by hash, and nothing else may run or load except files of this server.
  */
 export function createPagePolicy(html: string): ContentSecurityPolicy {
   const found = { scripts: new Set<string>(), styles: new Set<string>(), attributes: new Set<string>() };
@@ -25,7 +25,7 @@ export function createPagePolicy(html: string): ContentSecurityPolicy {
     'img-src': ["'self'", 'data:'],
     'font-src': ["'self'"],
     'connect-src': ["'self'"],
-    // The sample on which the widget is shown.
+    // The sample page that shows the widget.
     'frame-src': ["'self'"],
     'manifest-src': ["'self'"],
     'base-uri': ["'none'"],

@@ -8,8 +8,8 @@ const markdown = new MarkdownIt({ html: false, linkify: true });
 const DEMOTED_HEADINGS = { h1: 'h2', h2: 'h3', h3: 'h4', h4: 'h5', h5: 'h6' };
 
 /**
- * Renders an owner's legal text as HTML without scripts, styles, forms or embedded content, whatever the file holds.
- * Images are left out: our content policy would block those of other origins.
+ * Renders the operator's legal text as HTML without scripts, styles, forms, or embedded content. Images are left out
+ * because the Content-Security-Policy would block those of other origins.
  */
 export function renderLegalText({ format, text }: Extract<LegalReplacement, { kind: 'text' }>): string {
   const html = format === 'markdown' ? markdown.render(text) : text;

@@ -2,10 +2,10 @@ import fastifyStatic from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
 import { type ContentSecurityPolicy, formatPolicy } from '../http/security-headers.ts';
 
-/** Where the demo site is; scans may read below it although it is our own server. */
+/** Path of the demo site; scans may read it although it is on this server. */
 export const DEMO_SITE_PATH = '/demo-site/';
 
-/** A site as others write them, with scripts and styles in its pages and a page of its own in a frame. */
+/** Policy for a typical site, with inline scripts and styles and a frame of its own. */
 const demoSitePolicy: ContentSecurityPolicy = {
   'default-src': ["'self'"],
   'script-src': ["'self'", "'unsafe-inline'"],
@@ -16,11 +16,11 @@ const demoSitePolicy: ContentSecurityPolicy = {
   'frame-ancestors': ["'self'"],
 };
 
-/** Serves the demo site: a small shop with known barriers, for a first scan without the internet. */
+/** Serves the demo site: a small shop with known barriers, for a first scan without internet access. */
 export async function serveDemoSite(app: FastifyInstance, demoSiteDir: string): Promise<void> {
   const site = async (shop: FastifyInstance) => {
     shop.setNotFoundHandler((_request, reply) =>
-      reply.code(404).type('text/plain; charset=utf-8').send('There is no such page in this shop.\n'),
+      reply.code(404).type('text/plain; charset=utf-8').send('This page does not exist in the shop.\n'),
     );
     await shop.register(fastifyStatic, {
       root: demoSiteDir,

@@ -1,10 +1,12 @@
 import type { FastifyInstance } from 'fastify';
 import { getSiteOrigin } from './site-origin.ts';
 
-/** Results belong to those who hold their address, and endpoints are no pages; the rest may be indexed. */
+/**
+ * Results are accessible to people who know their URL, and endpoints are not pages; everything else may be indexed.
+ */
 const ROBOTS_TXT = 'User-agent: *\nDisallow: /api/\nDisallow: /scan-results/\n';
 
-/** Serves robots.txt, which also says where the sitemap is. */
+/** Serves robots.txt with the location of the sitemap. */
 export function serveRobots(app: FastifyInstance, publicUrl: URL | undefined): void {
   app.get('/robots.txt', (request, reply) =>
     reply

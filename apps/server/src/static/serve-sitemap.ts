@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { escapeHtml } from '../docs/html.ts';
 import { getSiteOrigin } from './site-origin.ts';
 
-/** Serves the list of pages for search engines (https://www.sitemaps.org/protocol.html). */
+/** Serves the sitemap for search engines (https://www.sitemaps.org/protocol.html). */
 export function serveSitemap(
   app: FastifyInstance,
   paths: readonly string[],

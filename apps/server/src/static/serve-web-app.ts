@@ -16,7 +16,7 @@ import { getSiteOrigin } from './site-origin.ts';
 const FALLBACK_FILE = '__spa-fallback.html';
 const hashedFileCaching = { maxAge: '365d', immutable: true };
 /**
- * Headers that mean something for documents only. A page loads dozens of scripts, and on a slow line half a kilobyte of
+ * Headers that matter for documents only. A page loads dozens of scripts, and on a slow connection half a kilobyte of
  * headers for each is more than many of the scripts themselves.
  */
 const DOCUMENT_HEADERS = [
@@ -31,31 +31,31 @@ const DOCUMENT_HEADERS = [
   'x-permitted-cross-domain-policies',
   'x-xss-protection',
 ];
-/** Built files that a browser never shows as a document of ours; images such as SVG keep all headers. */
+/** Built files that are never shown as a document; images such as SVG keep all headers. */
 const assetPattern = /^assets\/[^/]+\.(js|css|woff2)$/;
 const revalidatedCaching = { maxAge: 0, immutable: false };
-/** Where links lead whose address opens something. */
+/** Paths whose URLs contain a secret. */
 const secretPathPrefixes = ['/shared/', STOP_MESSAGES_PATH];
 const NOT_BUILT_MESSAGE =
   'The web application has not been built. Stop Curbcut and start it with “npm start”, which builds it.\n';
 
-/** The built application: its files, and which page an address shows. */
+/** The built application: its files, and the page for each path. */
 interface WebApp {
-  /** What is served as it lies there; its compressed forms are not named. */
+  /** Files that are served unchanged; their compressed forms are not listed. */
   readonly files: ReadonlySet<string>;
   /** Pages by their HTML file. */
   readonly pages: ReadonlyMap<string, BuiltPage>;
   readonly hasPage: (path: string) => boolean;
-  /** Where other paths lead. */
+  /** Targets of redirected paths. */
   readonly redirects: ReadonlyMap<string, string>;
 }
 
 type WebAppConfig = Pick<Config, 'webDir' | 'publicUrl' | 'site'>;
 
 /**
- * Serves the built web application: each public page as it was prerendered and completed with the owner's settings,
- * the shell for paths with a parameter, and a redirect to the home page for unknown paths. Files are sent in the
- * compressed form that lies beside them.
+ * Serves the built web application: each public page as prerendered and completed with the operator's settings, the
+ * shell for paths with a parameter, and a redirect to the home page for unknown paths. Files are sent in their
+ * precompressed form.
  */
 export async function serveWebApp(
   app: FastifyInstance,
@@ -66,7 +66,7 @@ export async function serveWebApp(
   const listed = [...(webApp?.pages.values() ?? [])].flatMap(({ canonicalPath }) => canonicalPath ?? []);
   serveSitemap(app, listed.filter((path) => !webApp?.redirects.has(path)).sort(), publicUrl);
   app.get('/*', async (request, reply) => {
-    // Pages for developers exist where Curbcut runs, and nowhere else.
+    // Pages for developers are served on this machine only.
     if (getPath(request.url).startsWith('/dev/') && !isLocalRequest({ publicUrl }, request))
       return reply.redirect('/', 302);
     if (!webApp) return reply.code(503).type('text/plain; charset=utf-8').send(NOT_BUILT_MESSAGE);
@@ -104,14 +104,14 @@ function sendPage(
   const { html, etag } = at(origin);
   reply.headers({ etag, 'cache-control': 'public, max-age=0', 'content-security-policy': policy });
   if (canonicalPath === undefined) reply.header('x-robots-tag', 'noindex');
-  // Nobody is told that a reader came from there.
+  // Other sites must not receive the URL as a referrer.
   if (secretPathPrefixes.some((place) => getPath(request.url).startsWith(place)))
     reply.header('referrer-policy', 'no-referrer');
   if (request.headers['if-none-match']?.includes(etag)) return reply.code(304).send();
   return reply.type('text/html; charset=utf-8').send(html);
 }
 
-/** The path of a request without the slash at its end; one that cannot be decoded names nothing. */
+/** Returns the path of a request without a trailing slash; one that cannot be decoded matches nothing. */
 function getPath(url: string): string {
   try {
     return decodeURIComponent(url.replace(/[?#].*$/, '').replace(/(.)\/$/, '$1'));

@@ -12,11 +12,11 @@ import { getEarliestToday } from './days.ts';
 const scanOwnedStates: readonly (EditableFields['state'] | undefined)[] = ['fixed', 'regressed'];
 
 /**
- * Changes issues of a site as a person asks, and records each change. Counts and scores of the scans that found the issues
- * last are up to date when it returns.
+ * Changes issues of a site as requested by a user, and records each change. Counts and scores of the scans that found
+ * the issues last are up to date when it returns.
  *
  * @returns how many issues changed.
- * @throws {ApiProblem} when the change is not for a person to make; nothing is changed then.
+ * @throws {ApiProblem} when users may not make this change; nothing is changed then.
  */
 export async function applyIssueChange(
   services: Pick<Services, 'db' | 'log' | 'assessments'>,
@@ -25,15 +25,15 @@ export async function applyIssueChange(
 ): Promise<number> {
   const { ignored_until: until, due_on: dueOn } = change;
   const today = getEarliestToday(new Date());
-  if (until && until < today) throwInvalidChange('ignored_until', 'Please give today or a later day');
+  if (until && until < today) throwInvalidChange('ignored_until', 'Choose today or a later day.');
   const columns = toColumns(change);
   const { changed, scanIds } = await services.db.transaction(async (tx) => {
     // Scans that are being matched write the same issues.
     await lockSite(tx, siteId);
     const before = await lockTrackedIssues(tx, siteId, ids);
     if (scanOwnedStates.includes(change.state)) {
-      const moved = before.filter(({ state }) => state !== change.state).map(({ id }) => id);
-      await requirePriorState(tx, moved, change.state);
+      const changedIds = before.filter(({ state }) => state !== change.state).map(({ id }) => id);
+      await requirePriorState(tx, changedIds, change.state);
     }
     if (dueOn && dueOn < today) {
       await requirePriorDueDate(
@@ -46,30 +46,30 @@ export async function applyIssueChange(
     const changed = [...new Set(activity.map(({ issueId }) => issueId))];
     await updateTrackedIssues(tx, changed, columns);
     await insertActivity(tx, { by: 'person', scanId: null }, activity);
-    // Only marks decide what counts; the other changes leave all numbers as they are.
+    // Only marks affect counts; other changes leave all numbers as they are.
     return { changed: changed.length, scanIds: change.state ? await applyMarks(tx, siteId) : [] };
   });
   await refreshScans(services, scanIds);
   return changed;
 }
 
-/** What scans say of an issue a person can only put back: after having said something else instead. */
+/** Checks that a state that only scans set is one that the issue had just before, so that the change is an undo. */
 async function requirePriorState(
   tx: Db,
   issueIds: readonly string[],
   state: IssueChange['state'],
 ): Promise<void> {
   const last = await listLastChanges(tx, issueIds, 'state');
-  const isTakenBack = (id: string) => last.get(id)?.by === 'person' && last.get(id)?.before === state;
-  if (!issueIds.every(isTakenBack)) {
+  const isUndo = (id: string) => last.get(id)?.by === 'person' && last.get(id)?.before === state;
+  if (!issueIds.every(isUndo)) {
     throwInvalidChange(
       'state',
-      `Only a scan can say that an issue is ${state}. It can be taken back to that after a slip.`,
+      `Only a scan can set an issue to ${state}. You can only undo a change from that state.`,
     );
   }
 }
 
-/** A due date in the past can only be restored, when the last change of the due date led away from it. */
+/** Checks that a due date in the past is the previous due date, so that the change is an undo. */
 async function requirePriorDueDate(tx: Db, issueIds: readonly string[], dueOn: string): Promise<void> {
   const last = await listLastChanges(tx, issueIds, 'due_on');
   if (!issueIds.every((id) => last.get(id)?.before === dueOn))

@@ -12,7 +12,7 @@ import { matchWithScan } from './match-with-scan.ts';
 import { readScanIssues } from './read-scan-issues.ts';
 import { readScanScope } from './scan-scope.ts';
 
-/** Comparing large scans takes seconds of computing. */
+/** Comparing large scans takes seconds of computation. */
 const comparisonLimit: HourlyLimit = {
   name: 'comparison',
   visitor: 60,
@@ -22,10 +22,10 @@ const comparisonLimit: HourlyLimit = {
 };
 
 /**
- * What two scans found, side by side. An issue that one of them did not find counts as fixed, or as new, only when that
- * scan would have found it. Issues that are left out of either scan are in no list.
+ * Compares the results of two scans. An issue that one of them did not find counts as fixed, or as new, only when
+ * that scan would have found it. Issues that are excluded from either scan are in no list.
  *
- * @throws {ApiProblem} when the caller may not see both, one has nothing to compare, or too many were compared.
+ * @throws {ApiProblem} when the caller may not see both, one has nothing to compare, or the hourly limit is reached.
  */
 export async function compareScans(
   services: Pick<Services, 'db' | 'vault'>,
@@ -40,16 +40,16 @@ export async function compareScans(
     await requireComparableScan(db, reader, afterId),
   ];
   await countHourlyUse(services, db, caller, comparisonLimit);
-  const [was, is] = [await readScanIssues(db, before), await readScanIssues(db, after)];
-  const known = was.map((issue) => ({ ...issue, id: issue.fingerprint }));
-  const match = await matchWithScan(db, after.id, known, is);
-  const looks = { before: await readScanScope(db, before), after: await readScanScope(db, after) };
-  const listed = listIssueChanges(was, is, match, looks);
+  const [issuesBefore, issuesAfter] = [await readScanIssues(db, before), await readScanIssues(db, after)];
+  const previous = issuesBefore.map((issue) => ({ ...issue, id: issue.fingerprint }));
+  const match = await matchWithScan(db, after.id, previous, issuesAfter);
+  const scopes = { before: await readScanScope(db, before), after: await readScanScope(db, after) };
+  const changes = listIssueChanges(issuesBefore, issuesAfter, match, scopes);
   const ofOutcome = (outcome: ComparedIssue['outcome']): ComparisonLists => ({
-    fixed: listed.fixed.filter((issue) => issue.outcome === outcome),
-    fresh: listed.fresh.filter((issue) => issue.outcome === outcome),
-    remaining: listed.remaining.filter((issue) => issue.outcome === outcome),
-    not_comparable: listed.not_comparable.filter((issue) => issue.outcome === outcome),
+    fixed: changes.fixed.filter((issue) => issue.outcome === outcome),
+    fresh: changes.fresh.filter((issue) => issue.outcome === outcome),
+    remaining: changes.remaining.filter((issue) => issue.outcome === outcome),
+    not_comparable: changes.not_comparable.filter((issue) => issue.outcome === outcome),
   });
   return {
     before: toScanSummary(before),
@@ -57,7 +57,7 @@ export async function compareScans(
     same_settings: getComparedSettings(before) === getComparedSettings(after),
     ...ofOutcome('failed'),
     needs_review: ofOutcome('cantTell'),
-    unlisted: listed.unlisted,
+    unlisted: changes.unlisted,
   };
 }
 

@@ -33,16 +33,16 @@ const csvColumns: readonly (readonly [
   ['last_scan_id', ({ last_scan_id }) => last_scan_id],
 ];
 
-/** So that spreadsheets read it as UTF-8. */
+/** Makes spreadsheet programs read the file as UTF-8. */
 const BYTE_ORDER_MARK = '\uFEFF';
 
-/** Issues as a CSV file, piece by piece. */
+/** Yields issues as a CSV file, piece by piece. */
 export async function* exportIssuesAsCsv(issues: AsyncIterable<TrackedIssue>): AsyncGenerator<string> {
   yield BYTE_ORDER_MARK + formatCsvRow(csvColumns.map(([name]) => name));
   for await (const issue of issues) yield formatCsvRow(csvColumns.map(([, value]) => value(issue)));
 }
 
-/** Issues as one JSON value, piece by piece. */
+/** Yields issues as one JSON value, piece by piece. */
 export async function* exportIssuesAsJson(
   origin: string,
   issues: AsyncIterable<TrackedIssue>,

@@ -9,40 +9,40 @@ export type ComparisonLists = Pick<ScanComparison, 'fixed' | 'fresh' | 'remainin
 type IssuesByFingerprint = ReadonlyMap<string, ScanIssue>;
 
 /**
- * Lists what changed from one scan to another, worst first. What is left out of the later scan is in no list; `unlisted`
- * says how many failed issues that are, so that the lists can be added up to the counts of both scans.
+ * Lists what changed from one scan to another, worst first. Issues that are excluded from the later scan are in no
+ * list; `unlisted` counts the failed ones, so that the lists add up to the counts of both scans.
  */
 export function listIssueChanges(
   was: readonly ScanIssue[],
   is: readonly ScanIssue[],
   { match, stillPresent }: ScanMatch,
-  looks: { readonly before: ScanScope; readonly after: ScanScope },
+  scopes: { readonly before: ScanScope; readonly after: ScanScope },
 ): ComparisonLists & Pick<ScanComparison, 'unlisted'> {
   const before: IssuesByFingerprint = new Map(was.map((issue) => [issue.fingerprint, issue]));
   const after: IssuesByFingerprint = new Map(is.map((issue) => [issue.fingerprint, issue]));
   const { matched, split } = match;
-  // What was one issue and is several, or the reverse, is neither new nor fixed.
-  const apart = new Set(split.map(({ now }) => now));
-  const both = [...matched, ...split].map(({ before: id, now }) => ({
+  // An issue that was split into several, or the reverse, is neither new nor fixed.
+  const splitIds = new Set(split.map(({ now }) => now));
+  const pairs = [...matched, ...split].map(({ before: id, now }) => ({
     was: before.get(id)!,
     is: after.get(now)!,
   }));
-  const remaining = both.filter((pair) => isCounted(pair.is));
+  const remaining = pairs.filter((pair) => isCounted(pair.is));
   const gone = match.gone.map((id) => before.get(id)!).filter(isCounted);
   const fresh = match.added
-    .filter((id) => !apart.has(id))
+    .filter((id) => !splitIds.has(id))
     .map((id) => after.get(id)!)
     .filter(isCounted);
   const fixed = partitionByCertainty(
     gone.filter(({ fingerprint }) => !stillPresent.has(fingerprint)),
-    looks.after,
+    scopes.after,
     (issue) => ({ ...toComparedIssue(issue), before: toComparedScan(issue) }),
   );
-  const isNew = partitionByCertainty(fresh, looks.before, (issue) => ({
+  const isNew = partitionByCertainty(fresh, scopes.before, (issue) => ({
     ...toComparedIssue(issue),
     after: toComparedScan(issue),
   }));
-  const isSplit = ({ is: { fingerprint } }: (typeof both)[number]) => apart.has(fingerprint);
+  const isSplit = ({ is: { fingerprint } }: (typeof pairs)[number]) => splitIds.has(fingerprint);
   return {
     fixed: fixed.certain,
     fresh: isNew.certain,
@@ -60,7 +60,7 @@ export function listIssueChanges(
         remaining.filter((pair) => isSplit(pair) && isCounted(pair.was)).map((pair) => pair.is),
       ),
       left_out: countFailed(
-        both
+        pairs
           .filter((pair) => !isSplit(pair) && isCounted(pair.was) && !isCounted(pair.is))
           .map((pair) => pair.was),
       ),
@@ -74,16 +74,16 @@ const isCounted = ({ leftOut }: ScanIssue): boolean => leftOut === null;
 const countFailed = (issues: readonly ScanIssue[]): number =>
   issues.filter(({ issue }) => issue.outcome === 'failed').length;
 
-/** Divides issues that one scan found into those that the other would have found, and the rest. */
+/** Divides the issues of one scan into those that the other one would have found, and the rest. */
 function partitionByCertainty(
   issues: readonly ScanIssue[],
-  otherLook: ScanScope,
+  otherScope: ScanScope,
   present: (issue: ScanIssue) => ComparedIssue,
 ): { readonly certain: ComparedIssue[]; readonly uncertain: ComparedIssue[] } {
   const certain: ComparedIssue[] = [];
   const uncertain: ComparedIssue[] = [];
   for (const issue of issues) {
-    const why = findInconclusiveReason(issue, otherLook);
+    const why = findInconclusiveReason(issue, otherScope);
     if (why === undefined) certain.push(present(issue));
     else uncertain.push({ ...present(issue), why });
   }
@@ -98,11 +98,11 @@ const toComparedScan = ({ fingerprint, issue }: ScanIssue) => ({
 
 function toComparedIssue({ issue, message }: ScanIssue): ComparedIssue {
   const { outcome, severity, rule_id, rule_title, cause, priority } = issue;
-  const named = { outcome, severity, rule_id, rule_title, cause, message, priority };
-  return { ...named, before: null, after: null, why: null };
+  const fields = { outcome, severity, rule_id, rule_title, cause, message, priority };
+  return { ...fields, before: null, after: null, why: null };
 }
 
-/** Issues that need review come after those that fail. */
+/** Sorts issues that need review after those that fail. */
 function compareWorstFirst(a: ComparedIssue, b: ComparedIssue): number {
   return Number(a.outcome === 'cantTell') - Number(b.outcome === 'cantTell') || b.priority - a.priority;
 }

@@ -13,7 +13,7 @@ import { ApiProblem } from '../http/api-problem.ts';
 import { toDay } from './days.ts';
 import { toFacet, toTrackedIssue } from './tracked-issue-presenters.ts';
 
-/** @throws {ApiProblem} for a cursor that no page before has given. */
+/** @throws {ApiProblem} for a cursor that does not come from a previous page. */
 export async function listTrackedIssues(
   db: Db,
   siteId: string,
@@ -42,7 +42,7 @@ export async function listTrackedIssues(
 
 const PAGE_SIZE = 500;
 
-/** Every issue that matches, read in pages, so that no more than one is in memory. */
+/** Yields every matching issue, read in pages to limit memory use. */
 export async function* streamTrackedIssues(
   db: Db,
   siteId: string,
@@ -63,7 +63,7 @@ export async function* streamTrackedIssues(
   }
 }
 
-/** The number by which the last issue shown is sorted, and its id. */
+/** The sort key of the last issue shown, and its id. */
 const formatCursor = ({ key, id }: TrackedCursor): string => `${key}_${id}`;
 
 const CursorSchema = z.object({ key: z.coerce.number(), id: z.uuid() });

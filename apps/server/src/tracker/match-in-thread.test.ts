@@ -12,14 +12,14 @@ function createIssues(prefix: string, count: number, changed: number): Identifie
   });
 }
 
-test('a thread matches many issues as this one does', async () => {
+test('the thread returns the same matches for many issues as an inline call', async () => {
   const [before, now] = [createIssues('before', 450, 40), createIssues('now', 430, 25)];
   const matched = await matchInThread(before, now, 10);
   expect(matched).toEqual(matchIssues(before, now));
   expect(matched.matched.length).toBeGreaterThan(380);
 });
 
-test('without issues nothing matches', async () => {
+test('returns no matches when there are no issues', async () => {
   const none = { matched: [], split: [], merged: [], gone: [], added: [] };
   expect(await matchInThread([], [])).toEqual(none);
 });

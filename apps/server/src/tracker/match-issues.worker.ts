@@ -1,4 +1,4 @@
-// Matches the issues of two scans on a thread of its own; see match-in-thread.ts.
+// Matches the issues of two scans on a separate thread; see match-in-thread.ts.
 import { parentPort } from 'node:worker_threads';
 import { type IdentifiedIssue, matchIssues } from '@curbcut/engine';
 import type { MatchMessage } from './match-in-thread.ts';

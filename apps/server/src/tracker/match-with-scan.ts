@@ -5,21 +5,21 @@ import type { IssueSighting } from '../db/schema.ts';
 import { matchInThread } from './match-in-thread.ts';
 import type { ScanIssue } from './read-scan-issues.ts';
 
-/** An issue that was found before, in another scan or in several. */
+/** An issue that one or more earlier scans found. */
 export interface PreviousIssue {
   readonly id: string;
   readonly traits: IssueTraits;
   readonly seen: IssueSighting;
 }
 
-/** Which issues that a scan found are which of those known before. */
+/** Matches between the issues of a scan and the known issues. */
 export interface ScanMatch {
   readonly match: IssueMatches;
-  /** Known issues that match none, but of which an element was found again: they are part of another issue now. */
+  /** Known issues without a match of which an element was found again: they are now part of another issue. */
   readonly stillPresent: ReadonlySet<string>;
 }
 
-/** Matches what a scan found with what was known before; its issues go by their fingerprints. */
+/** Matches the issues of a scan, identified by fingerprint, with the known issues. */
 export async function matchWithScan(
   db: Db,
   scanId: string,
@@ -32,18 +32,18 @@ export async function matchWithScan(
   );
   const stillPresent = new Set(match.merged.map(({ before }) => before));
   const missing = new Set(match.gone.filter((id) => !stillPresent.has(id)));
-  const places = known.filter(({ id }) => missing.has(id)).flatMap(getKnownLocations);
-  const marksOf = new Map(known.map(({ id, traits }) => [id, new Set(traits.elements)]));
-  const all = new Set(known.flatMap(({ traits }) => traits.elements ?? []));
-  for (const { issueId, element } of await findElementsAtKnownLocations(db, scanId, places)) {
-    // Another element that was known before may have moved up to where one was that is mended.
-    const isAnother = element !== null && all.has(element) && !marksOf.get(issueId)!.has(element);
+  const locations = known.filter(({ id }) => missing.has(id)).flatMap(getKnownLocations);
+  const hashesOf = new Map(known.map(({ id, traits }) => [id, new Set(traits.elements)]));
+  const knownHashes = new Set(known.flatMap(({ traits }) => traits.elements ?? []));
+  for (const { issueId, element } of await findElementsAtKnownLocations(db, scanId, locations)) {
+    // Another known element may have moved into the position of a fixed one.
+    const isAnother = element !== null && knownHashes.has(element) && !hashesOf.get(issueId)!.has(element);
     if (!isAnother) stillPresent.add(issueId);
   }
   return { match, stillPresent };
 }
 
-/** The places by which an issue is known, at addresses that are known in full. */
+/** Returns the known locations of an issue, with complete URLs. */
 function getKnownLocations({ id: issueId, seen, traits }: PreviousIssue): KnownLocation[] {
   const urls = new Map(seen.urls.map((url) => [getPath(url), url]));
   const { ruleId, outcome } = traits;
@@ -53,7 +53,7 @@ function getKnownLocations({ id: issueId, seen, traits }: PreviousIssue): KnownL
   });
 }
 
-/** As traits name a page. */
+/** Returns the path of a URL in the form used by traits. */
 function getPath(url: string): string {
   const { pathname, search } = new URL(url);
   return `${pathname}${search}`;

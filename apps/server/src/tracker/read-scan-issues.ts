@@ -7,26 +7,26 @@ import type { ScanRow } from '../db/queries/scans.ts';
 import type { IssueSighting } from '../db/schema.ts';
 import { toStorable } from '../db/to-storable.ts';
 
-/** An issue of a scan with what it is known by in others, and where it was. */
+/** An issue of a scan with its traits and where it was found. */
 export interface ScanIssue extends StoredIssueRow {
   readonly traits: IssueTraits;
   readonly seen: IssueSighting;
-  /** What is wrong at its first place, in a sentence. */
+  /** The message of its first occurrence. */
   readonly message: string;
 }
 
-/** As many places as `getIssueTraits` reads. */
+/** The number of samples that `getIssueTraits` reads. */
 const MAX_SAMPLES = 8;
-/** Addresses of an issue that are kept. */
+/** Maximum number of URLs stored per issue. */
 export const MAX_ISSUE_URLS = 50;
-/** Issues in one question, each of which may have places by the hundred thousand. */
+/** Number of issues in one query, each of which may have hundreds of thousands of occurrences. */
 const ISSUES_PER_BATCH = 50;
 
-/** Names a way of looking at a page; the same in every scan. */
+/** Returns the key of a variant, which is the same in every scan. */
 export const toVariantKey = ({ viewport: { width, height }, colorScheme }: PageVariant): string =>
   `${width}x${height} ${colorScheme}`;
 
-/** The issues of a scan that has ended, worst first. */
+/** Yields the issues of an ended scan, worst first. */
 export async function readScanIssues(db: Db, scan: Pick<ScanRow, 'id' | 'settings'>): Promise<ScanIssue[]> {
   const found: ScanIssue[] = [];
   for (let after = -1; ; ) {
@@ -48,21 +48,24 @@ async function addTraits(
     ({ fingerprint }) => fingerprint,
   );
   const marks = await listElementMarks(db, id, fingerprints, MAX_ELEMENT_HASHES);
-  // With one way of looking, findings name none.
-  const only = settings.variants.slice(0, 1);
+  // With only one variant, findings do not name it.
+  const defaultVariant = settings.variants.slice(0, 1);
   return rows.flatMap((row) => {
-    const these = places.get(row.fingerprint) ?? [];
-    const samples = these.flatMap(({ url, finding }) => (finding === null ? [] : [{ url, finding }]));
+    const samplesOfIssue = places.get(row.fingerprint) ?? [];
+    const samples = samplesOfIssue.flatMap(({ url, finding }) =>
+      finding === null ? [] : [{ url, finding }],
+    );
     if (samples.length === 0) return [];
-    const shown = row.variants.flatMap((index) => settings.variants[index] ?? []);
+    const shownVariants = row.variants.flatMap((index) => settings.variants[index] ?? []);
     return [
       {
         ...row,
         traits: toStorable(getIssueTraits({ samples, elements: marks.get(row.fingerprint) })),
         message: samples[0]!.finding.message,
         seen: {
-          urls: [...new Set(these.map(({ url }) => url))],
-          variants: shown.length > 0 ? shown.map(toVariantKey) : only.map(toVariantKey),
+          urls: [...new Set(samplesOfIssue.map(({ url }) => url))],
+          variants:
+            shownVariants.length > 0 ? shownVariants.map(toVariantKey) : defaultVariant.map(toVariantKey),
           signedIn: settings.signs_in,
         },
       },

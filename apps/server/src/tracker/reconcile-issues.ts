@@ -10,50 +10,53 @@ import type { ScanMatch } from './match-with-scan.ts';
 import { MAX_ISSUE_URLS, type ScanIssue } from './read-scan-issues.ts';
 import { arePagesGone, findInconclusiveReason, type ScanScope } from './scan-scope.ts';
 
-/** A scan whose issues are to be matched, with how it looked. */
+/** A scan whose issues are to be matched, with its scope. */
 export interface ScanToTrack extends ScanMatch {
   readonly scan: Pick<ScanRow, 'id' | 'siteId' | 'createdAt' | 'startedAt' | 'completedAt'>;
   readonly scope: ScanScope;
   readonly found: readonly ScanIssue[];
-  /** How scans of the site looked that began later and were matched before. */
+  /** Scopes of scans of the site that started later and were matched before. */
   readonly laterScopes: readonly ScanScope[];
 }
 
-/** What a scan changes in the issues of its site. */
+/** The changes that a scan makes to the issues of its site. */
 export interface TrackingResult {
-  /** Issues that are not as they were, and new ones. */
+  /** Changed and new issues. */
   readonly issues: readonly TrackedIssueRow[];
   readonly activity: readonly Activity[];
   readonly counts: TrackedChangeCounts;
 }
 
-/** States that a scan ends when it finds the issue no more; ignored ones and false alarms stay a person's word. */
+/**
+ * States that end when a scan no longer finds the issue; ignored issues and false positives keep the state that a
+ * user set.
+ */
 const fixableStates: readonly TrackedIssueRow['state'][] = ['open', 'in_progress', 'regressed'];
 
-/** When a scan began, which is its place among the scans of its site. */
+/** Returns when a scan started, which defines its order among the scans of its site. */
 export const getScanStart = ({ startedAt, createdAt }: ScanToTrack['scan']): Date => startedAt ?? createdAt;
 
 /**
- * What a scan says of the issues of its site: which are there again, which it would have found and did not, and which
- * are new. Of issues of which a scan that began later has spoken it says nothing.
+ * Determines which known issues a scan found again, which ones it would have found but did not, and which issues are
+ * new. Issues that are already updated by a scan that started later are left alone.
  */
 export function reconcileIssues(known: readonly TrackedIssueRow[], toTrack: ScanToTrack): TrackingResult {
   const { found, scan, scope, laterScopes, stillPresent } = toTrack;
-  const began = getScanStart(scan);
+  const startedAt = getScanStart(scan);
   const knownById = new Map(known.map((issue) => [issue.id, issue]));
   const foundById = new Map(found.map((issue) => [issue.fingerprint, issue]));
   const { matched, split, gone, added } = toTrack.match;
   const issues: TrackedIssueRow[] = [];
   const activity: Activity[] = [];
   const counts = { fixed: 0, fresh: 0, regressed: 0 };
-  // What needs review is not an issue yet and is counted apart, as in the scan.
+  // Needs-review issues are counted separately, as in the scan.
   const count = (change: keyof typeof counts, { outcome }: TrackedIssueRow) => {
     if (outcome === 'failed') counts[change] += 1;
   };
 
   for (const pair of matched) {
     const before = knownById.get(pair.before)!;
-    if (before.asOf > began) {
+    if (before.asOf > startedAt) {
       issues.push({ ...before, firstSeenAt: minDate(before.firstSeenAt, getScanEnd(scan)) });
       continue;
     }
@@ -64,12 +67,16 @@ export function reconcileIssues(known: readonly TrackedIssueRow[], toTrack: Scan
   }
   for (const id of gone) {
     const before = knownById.get(id)!;
-    if (before.asOf > began || stillPresent.has(id) || findInconclusiveReason(before, scope) !== undefined)
+    if (
+      before.asOf > startedAt ||
+      stillPresent.has(id) ||
+      findInconclusiveReason(before, scope) !== undefined
+    )
       continue;
     const isNews = fixableStates.includes(before.state);
     const after = {
       ...before,
-      asOf: began,
+      asOf: startedAt,
       fixedAt: before.fixedAt ?? getScanEnd(scan),
       seen: { ...before.seen, pagesGone: arePagesGone(before.seen, scope) },
       state: isNews ? ('fixed' as const) : before.state,
@@ -79,16 +86,18 @@ export function reconcileIssues(known: readonly TrackedIssueRow[], toTrack: Scan
     if (isNews && after.seen.pagesGone) activity.push(toPagesGoneActivity(before));
     if (isNews) count('fixed', after);
   }
-  const wholeOf = new Map(split.map(({ before, now }) => [now, knownById.get(before)!]));
+  const originals = new Map(split.map(({ before, now }) => [now, knownById.get(before)!]));
   for (const id of added) {
-    const whole = wholeOf.get(id);
-    const met = inheritFromWhole(toNewIssue(foundById.get(id)!, toTrack), whole);
-    if (laterScopes.some((laterLook) => findInconclusiveReason(met, laterLook) === undefined)) continue;
-    issues.push(met);
-    const was = whole?.state ?? null;
-    if (was !== met.state) activity.push({ issueId: met.id, field: 'state', before: was, after: met.state });
-    if (was === null) count('fresh', met);
-    else if (was === 'fixed') count('regressed', met);
+    const original = originals.get(id);
+    const newIssue = inheritFromWhole(toNewIssue(foundById.get(id)!, toTrack), original);
+    if (laterScopes.some((laterScope) => findInconclusiveReason(newIssue, laterScope) === undefined))
+      continue;
+    issues.push(newIssue);
+    const was = original?.state ?? null;
+    if (was !== newIssue.state)
+      activity.push({ issueId: newIssue.id, field: 'state', before: was, after: newIssue.state });
+    if (was === null) count('fresh', newIssue);
+    else if (was === 'fixed') count('regressed', newIssue);
   }
   return { issues, activity, counts };
 }
@@ -110,31 +119,33 @@ function toNewIssue(issue: ScanIssue, toTrack: ScanToTrack): TrackedIssueRow {
   };
 }
 
-/** An issue that was counted with another until now is as old as that one, and what people said of it stands. */
-function inheritFromWhole(met: TrackedIssueRow, whole: TrackedIssueRow | undefined): TrackedIssueRow {
-  if (whole === undefined) return met;
-  const { state, firstSeenAt, dueOn, assignee, note, ignoredReason, ignoredUntil } = whole;
-  const said = { firstSeenAt, assignee, note, ignoredReason, ignoredUntil };
-  return state === 'fixed' ? { ...met, ...said, state: 'regressed' } : { ...met, ...said, state, dueOn };
+/** Makes an issue that was split off from another one inherit its age and the users' changes. */
+function inheritFromWhole(newIssue: TrackedIssueRow, original: TrackedIssueRow | undefined): TrackedIssueRow {
+  if (original === undefined) return newIssue;
+  const { state, firstSeenAt, dueOn, assignee, note, ignoredReason, ignoredUntil } = original;
+  const inherited = { firstSeenAt, assignee, note, ignoredReason, ignoredUntil };
+  return state === 'fixed'
+    ? { ...newIssue, ...inherited, state: 'regressed' }
+    : { ...newIssue, ...inherited, state, dueOn };
 }
 
 function toRefoundIssue(before: TrackedIssueRow, issue: ScanIssue, toTrack: ScanToTrack): TrackedIssueRow {
   const { scope, scan } = toTrack;
-  const back = before.state === 'fixed';
+  const isRegressed = before.state === 'fixed';
   const now = toFoundColumns(issue, toTrack);
-  // Where it was and nobody has looked since it may still be.
-  const notLookedAt = before.seen.urls.filter((url) => !scope.tested.has(url) && !scope.gone.has(url));
+  // Pages not tested since may still have the issue.
+  const untestedUrls = before.seen.urls.filter((url) => !scope.tested.has(url) && !scope.gone.has(url));
   return {
     ...before,
     ...now,
-    traits: notLookedAt.length === 0 ? now.traits : mergeElementHashes(before.traits, now.traits),
-    seen: { ...now.seen, urls: [...new Set([...now.seen.urls, ...notLookedAt])].slice(0, MAX_ISSUE_URLS) },
-    state: back ? 'regressed' : before.state,
-    dueOn: back ? getDueDate(issue, getScanEnd(scan)) : before.dueOn,
+    traits: untestedUrls.length === 0 ? now.traits : mergeElementHashes(before.traits, now.traits),
+    seen: { ...now.seen, urls: [...new Set([...now.seen.urls, ...untestedUrls])].slice(0, MAX_ISSUE_URLS) },
+    state: isRegressed ? 'regressed' : before.state,
+    dueOn: isRegressed ? getDueDate(issue, getScanEnd(scan)) : before.dueOn,
   };
 }
 
-/** What a scan tells of an issue that it found. */
+/** Returns the columns of an issue that the scan found. */
 function toFoundColumns({ fingerprint, issue, message, seen, traits }: ScanIssue, { scan }: ScanToTrack) {
   return {
     traits,
@@ -151,12 +162,12 @@ function toFoundColumns({ fingerprint, issue, message, seen, traits }: ScanIssue
   };
 }
 
-/** Nobody has to mend what may be no barrier: it is due once a person has seen that it is. */
+/** An unreviewed issue need not be a barrier, so it has no due date until a person has confirmed it. */
 function getDueDate({ issue }: ScanIssue, from: Date): string | null {
   return issue.outcome === 'failed' ? addDays(from, daysToFix(issue.severity)) : null;
 }
 
-/** What the log tells of an issue that a scan has changed. */
+/** Returns the activity for an issue that a scan has changed. */
 function listChangesBetween(before: TrackedIssueRow, after: TrackedIssueRow): Activity[] {
   const fields = (row: TrackedIssueRow) => ({
     state: row.state,
@@ -174,7 +185,7 @@ function listChangesBetween(before: TrackedIssueRow, after: TrackedIssueRow): Ac
   );
 }
 
-/** What the log tells of an issue that is fixed because the site has its pages no more. */
+/** Returns the activity for an issue that is fixed because its pages no longer exist. */
 const toPagesGoneActivity = ({ id, issue }: TrackedIssueRow): Activity => ({
   issueId: id,
   field: 'pages',

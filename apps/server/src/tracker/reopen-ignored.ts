@@ -6,8 +6,8 @@ import { listSitesWithExpiredIssues, reopenExpiredIssues } from '../db/queries/t
 import { toDay } from './days.ts';
 
 /**
- * Reopens the issues of a locked site whose last day of being ignored is over, and records it. The scans that found them
- * are then stale: see `refreshStaleScans`.
+ * Reopens the issues of a locked site whose ignore period is over, and records it. The scans that found them are
+ * stale afterwards: see `refreshStaleScans`.
  */
 export async function reopenIgnored(tx: Db, siteId: string): Promise<void> {
   const back = await reopenExpiredIssues(tx, siteId, toDay(new Date()));
@@ -21,7 +21,7 @@ export async function reopenIgnored(tx: Db, siteId: string): Promise<void> {
   if (back.length > 0) await applyMarks(tx, siteId);
 }
 
-/** The same for all sites. */
+/** Does the same for all sites. */
 export async function reopenIgnoredOnAllSites(db: Db): Promise<void> {
   for (const siteId of await listSitesWithExpiredIssues(db, toDay(new Date()))) {
     await db.transaction(async (tx) => {

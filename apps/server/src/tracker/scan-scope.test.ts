@@ -6,7 +6,7 @@ const url = (page: number) => `https://example.com/${page}`;
 const phone = { viewport: { width: 360, height: 640 }, colorScheme: 'light' } as const;
 const laptop = { viewport: { width: 1280, height: 800 }, colorScheme: 'light' } as const;
 
-/** A scan of pages 0 to `tested` - 1. */
+/** Creates the scope of a scan of pages 0 to `tested` - 1. */
 function createScope(
   tested: number,
   changes: Partial<StoredSettings> = {},
@@ -30,7 +30,7 @@ function createScope(
   return toScanScope({ settings }, [...pages, ...missing]);
 }
 
-/** An issue on pages 0 to `pages` - 1. */
+/** Creates an issue on pages 0 to `pages` - 1. */
 function createEarlierIssue(
   pages: number,
   changes: Partial<EarlierIssue['issue']> = {},
@@ -47,35 +47,35 @@ function createEarlierIssue(
   };
 }
 
-test('an issue on up to 20 pages is gone when all of them were tested', () => {
+test('an issue on up to 20 pages requires all of them to be tested', () => {
   expect(findInconclusiveReason(createEarlierIssue(20), createScope(20))).toBeUndefined();
   expect(findInconclusiveReason(createEarlierIssue(20), createScope(19))).toBe('page-not-tested');
   expect(findInconclusiveReason(createEarlierIssue(1), createScope(0))).toBe('page-not-tested');
 });
 
-test('of an issue on more pages one is enough', () => {
+test('an issue on more pages requires only one of them', () => {
   expect(findInconclusiveReason(createEarlierIssue(21), createScope(1))).toBeUndefined();
   expect(findInconclusiveReason(createEarlierIssue(21), createScope(0))).toBe('page-not-tested');
   expect(findInconclusiveReason(createEarlierIssue(300), createScope(1))).toBeUndefined();
 });
 
-test('a page that is no longer there needs no test, but one page must have been tested', () => {
+test('a page that no longer exists need not be tested, but at least one page must have been', () => {
   expect(findInconclusiveReason(createEarlierIssue(3), createScope(2, {}, [2]))).toBeUndefined();
   expect(findInconclusiveReason(createEarlierIssue(1), createScope(0, {}, [0]))).toBe('page-not-tested');
 });
 
-test('when all its pages are gone and most of the site is there, it is gone with them', () => {
+test('an issue is fixed when all its pages no longer exist and most of the site still does', () => {
   const shop = (changes = {}) => createEarlierIssue(1, {}, { urls: [url(7)], ...changes });
   expect(findInconclusiveReason(shop(), createScope(3, {}, [7]))).toBeUndefined();
   expect(findInconclusiveReason(shop({ urls: [url(7), url(8)] }), createScope(3, {}, [7]))).toBe(
     'page-not-tested',
   );
-  // A site that is out of order.
+  // A site that is down.
   expect(findInconclusiveReason(shop(), createScope(1, {}, [7, 8]))).toBe('page-not-tested');
   expect(findInconclusiveReason(shop({ signedIn: true }), createScope(3, {}, [7]))).toBe('settings');
 });
 
-test('a page counts under the address that it leads to, too', () => {
+test('a page also counts under the URL that it redirects to', () => {
   const settings = { variants: [laptop], signs_in: false } as unknown as StoredSettings;
   const redirected = { url: 'https://example.com/old', finalUrl: url(0), outcome: 'tested' as const };
   expect(
@@ -83,7 +83,7 @@ test('a page counts under the address that it leads to, too', () => {
   ).toBeUndefined();
 });
 
-test('the scan must have asked the rule', () => {
+test('the scan must have run the rule', () => {
   expect(findInconclusiveReason(createEarlierIssue(1, { rule_id: 'no-such-rule' }), createScope(1))).toBe(
     'settings',
   );
@@ -92,13 +92,13 @@ test('the scan must have asked the rule', () => {
   expect(findInconclusiveReason(enhanced, createScope(1, { level: 'AAA' }))).toBeUndefined();
 });
 
-test('what axe-core alone found only a second opinion can find gone', () => {
+test('an issue that only axe-core found requires a scan with a second opinion', () => {
   const theirs = createEarlierIssue(1, { engines: ['axe-core'] });
   expect(findInconclusiveReason(theirs, createScope(1))).toBe('settings');
   expect(findInconclusiveReason(theirs, createScope(1, { second_opinion: true }))).toBeUndefined();
 });
 
-test('the scan must have looked in each window in which it showed, signed in as then', () => {
+test('the scan must have used each variant in which the issue occurred, and the same sign-in', () => {
   const onPhone = createEarlierIssue(1, {}, { variants: ['360x640 light'] });
   expect(findInconclusiveReason(onPhone, createScope(1))).toBe('settings');
   expect(findInconclusiveReason(onPhone, createScope(1, { variants: [laptop, phone] }))).toBeUndefined();

@@ -6,10 +6,10 @@ import type { IssueSighting, StoredIssue } from '../db/schema.ts';
 import { toScanSettings } from '../scans/scan-presenters.ts';
 import { toVariantKey } from './read-scan-issues.ts';
 
-/** Where and how a scan looked: what it could have found. */
+/** The scope of a scan: where and how it tested, and so what it could have found. */
 export interface ScanScope {
   readonly tested: ReadonlySet<string>;
-  /** Addresses that the site answered are not there. */
+  /** URLs for which the site answered “not found”. */
   readonly gone: ReadonlySet<string>;
   readonly rules: ReadonlySet<string>;
   readonly secondOpinion: boolean;
@@ -17,16 +17,16 @@ export interface ScanScope {
   readonly signedIn: boolean;
 }
 
-/** Why a scan says nothing of an issue that it did not find. */
+/** Why the absence of an issue from a scan is inconclusive. */
 export type InconclusiveReason = 'page-not-tested' | 'settings';
 
-/** An issue that was found before, with where and how. */
+/** A known issue, with where and how it was found. */
 export interface EarlierIssue {
   readonly issue: Pick<StoredIssue, 'rule_id' | 'engines' | 'pages'>;
   readonly seen: IssueSighting;
 }
 
-/** Up to so many pages all must have been tested again; of an issue on more, one is enough. */
+/** Up to this number of pages, all must have been tested again; for an issue on more pages, one is enough. */
 const MAX_PAGES_ALL_REQUIRED = 20;
 
 export async function readScanScope(db: Db, scan: ScanRow): Promise<ScanScope> {
@@ -52,28 +52,31 @@ export function toScanScope(scan: Pick<ScanRow, 'settings'>, pages: readonly Vis
 }
 
 /**
- * Why a scan that did not find an issue cannot say that it is gone; undefined when it can: it would have found it.
- *
- * It must have tested the pages on which the issue was: all of them, or one of them when they are more than 20. Pages
- * that are no longer there need no test, but one must have been tested, or all must be gone. And it must have asked the rule, in the
- * windows and colour schemes in which the issue showed, signed in or not as it was found.
+ * Returns why a scan that did not find an issue cannot conclude that it is fixed; undefined when it would have found
+ * it. It must have tested the pages of the issue: all of them, or one of them when there are more than 20. Pages that
+ * no longer exist need no test, but one must have been tested, or none must exist any more. It must also have run the
+ * rule, in the windows and color schemes in which the issue occurred, and signed in or not as when it was found.
  */
 export function findInconclusiveReason(
   { issue, seen }: EarlierIssue,
-  look: ScanScope,
+  scope: ScanScope,
 ): InconclusiveReason | undefined {
-  const asked = look.rules.has(issue.rule_id) && (look.secondOpinion || issue.engines.includes('curbcut'));
+  const ranRule =
+    scope.rules.has(issue.rule_id) && (scope.secondOpinion || issue.engines.includes('curbcut'));
   const sameView =
-    look.signedIn === seen.signedIn && seen.variants.every((variant) => look.variants.has(variant));
-  if (!asked || !sameView) return 'settings';
-  const isTested = (url: string) => look.tested.has(url);
+    scope.signedIn === seen.signedIn && seen.variants.every((variant) => scope.variants.has(variant));
+  if (!ranRule || !sameView) return 'settings';
+  const isTested = (url: string) => scope.tested.has(url);
   const isMany = Math.max(issue.pages, seen.urls.length) > MAX_PAGES_ALL_REQUIRED;
-  const enough =
-    seen.urls.some(isTested) && (isMany || seen.urls.every((url) => isTested(url) || look.gone.has(url)));
-  return enough || arePagesGone(seen, look) ? undefined : 'page-not-tested';
+  const testedEnough =
+    seen.urls.some(isTested) && (isMany || seen.urls.every((url) => isTested(url) || scope.gone.has(url)));
+  return testedEnough || arePagesGone(seen, scope) ? undefined : 'page-not-tested';
 }
 
-/** Whether a site that is otherwise there has none of these pages any more; one that answers so mostly is out of order. */
-export function arePagesGone({ urls }: IssueSighting, look: ScanScope): boolean {
-  return look.tested.size >= look.gone.size && urls.every((url) => look.gone.has(url));
+/**
+ * Whether all of these pages are gone from a site that otherwise works; when most pages are not found, the site is
+ * considered down.
+ */
+export function arePagesGone({ urls }: IssueSighting, scope: ScanScope): boolean {
+  return scope.tested.size >= scope.gone.size && urls.every((url) => scope.gone.has(url));
 }

@@ -16,8 +16,8 @@ import { reopenIgnored } from './reopen-ignored.ts';
 import { readScanScope, type ScanScope } from './scan-scope.ts';
 
 /**
- * Matches the issues of each new scan of a site with those known of it, the scan that began first before the others.
- * A scan is matched once, whatever runs beside it.
+ * Matches the issues of each new scan of a site with its known issues, in the order in which the scans started. A
+ * scan is matched once, even if several jobs run at the same time.
  */
 export async function trackSite(
   services: Pick<Services, 'config' | 'db' | 'queue' | 'log' | 'assessments'>,
@@ -28,9 +28,9 @@ export async function trackSite(
     signal.throwIfAborted();
     const scan = await findNextScanToTrack(db, siteId);
     if (!scan) return;
-    // Before the transaction: what a scan that has ended found does not change, and there may be much of it.
-    const [found, look] = [await readScanIssues(db, scan), await readScanScope(db, scan)];
-    const marked = await db.transaction((tx) => trackScan(services, tx, scan, found, look));
+    // Read before the transaction: the results of an ended scan do not change, and there may be many.
+    const [found, scope] = [await readScanIssues(db, scan), await readScanScope(db, scan)];
+    const marked = await db.transaction((tx) => trackScan(services, tx, scan, found, scope));
     await refreshScans(services, marked);
   }
 }
@@ -44,12 +44,12 @@ async function trackScan(
 ): Promise<string[]> {
   if (siteId === null || !(await lockSite(tx, siteId))) return [];
   const scan = await lockScan(tx, id);
-  // Another process was quicker, or it has been deleted, or its site has.
+  // Another process was faster, or the scan or its site was deleted.
   if (!scan || scan.tracked !== null || scan.siteId !== siteId) return [];
   await reopenIgnored(tx, siteId);
   const laterScopes: ScanScope[] = [];
-  for (const other of await listTrackedScansAfter(tx, siteId, getScanStart(scan)))
-    laterScopes.push(await readScanScope(tx, other));
+  for (const laterScan of await listTrackedScansAfter(tx, siteId, getScanStart(scan)))
+    laterScopes.push(await readScanScope(tx, laterScan));
   const known = await listTrackedIssuesToMatch(tx, siteId);
   const match = await matchWithScan(tx, id, known, found);
   const { issues, activity, counts } = reconcileIssues(known, {

@@ -8,7 +8,7 @@ import {
   OPEN_STATES,
 } from '../db/queries/tracked-issues.ts';
 
-/** Rows of the tracker as the contract shows them. */
+/** Converts rows of the tracker to the shapes of the contract. */
 
 export function toTrackedIssue(row: ListedTrackedIssue, today: string): TrackedIssue {
   const { issue } = row;
@@ -61,7 +61,7 @@ export const stateTitles: Readonly<Record<IssueState, string>> = {
   fixed: 'Fixed',
   regressed: 'Regressed',
   ignored: 'Ignored',
-  false_alarm: 'False alarm',
+  false_alarm: 'False positive',
 };
 
 const severityTitles: Readonly<Record<Severity, string>> = {
@@ -82,6 +82,8 @@ export function toFacet(facet: FacetName, { value, ruleTitle, issues }: FacetRow
     case 'rule':
       return { value, title: ruleTitle, issues };
     case 'assignee':
-      return value === '' ? { value: UNASSIGNED, title: 'Nobody', issues } : { value, title: value, issues };
+      return value === ''
+        ? { value: UNASSIGNED, title: 'Unassigned', issues }
+        : { value, title: value, issues };
   }
 }

@@ -14,38 +14,39 @@ const checkLimit: HourlyLimit = {
   visitor: 0,
   account: 30,
   problem: 'widget/too-many-checks',
-  actionText: 'pages were looked at',
+  actionText: 'pages were checked',
 };
 
 const statusMessages: Readonly<Record<Exclude<WidgetCheck['status'], 'not-reached'>, string>> = {
-  works: 'The widget is on the page and has started.',
+  works: 'The widget is installed on this page and has started.',
   outdated:
-    'The widget is on the page and has started, from an earlier snippet. It goes on working; copy the present snippet to have what is new.',
+    'The widget is installed on this page and has started, but the snippet is outdated. It continues to work; copy the current snippet to get the latest features.',
   'not-started':
-    'The snippet is on the page, but the widget did not start. Look into the browser’s console: often the page’s Content-Security-Policy does not name this server in script-src, or the snippet was not copied whole.',
+    'The snippet is on the page, but the widget did not start. Check the browser console: often the page’s Content-Security-Policy does not allow this server in script-src, or the snippet is incomplete.',
   missing:
-    'The snippet is not on the page. Put it into the head of every page, and check again when it is live.',
+    'The snippet is not on the page. Add it to the head of every page, and check again when it is live.',
 };
 
 /**
- * Looks at a live page for the widget, with the browser that scans and through its guard.
+ * Checks a live page for the widget, with the scanner's browser and network guard.
  *
- * @throws {ApiProblem} for an address that is none, that may not be visited, or that the widget is not meant for.
+ * @throws {ApiProblem} for a URL that is not valid, that may not be visited, or that does not belong to the widget's
+ * domains.
  */
 export async function checkWidget(
   services: Services,
   caller: SignedInCaller,
-  asked: string,
+  typedUrl: string,
 ): Promise<WidgetCheck> {
-  const { url } = requireSiteUrl(asked);
+  const { url } = requireSiteUrl(typedUrl);
   const { domains } =
     (await findWidgetByOwner(services.db, caller.user.id))?.configuration ?? defaultConfiguration;
   if (!matchesDomains(new URL(url).hostname, domains)) throw new ApiProblem('widget/other-domain');
   const { file } = await readWidgetRelease(services.config.webDir);
   await countHourlyUse(services, services.db, caller, checkLimit);
-  const seen = await (await services.getScanner()).detectWidget(url);
-  if (typeof seen === 'string') return { url, status: 'not-reached', message: seen };
-  const { scriptUrls, isStarted } = seen;
+  const detected = await (await services.getScanner()).detectWidget(url);
+  if (typeof detected === 'string') return { url, status: 'not-reached', message: detected };
+  const { scriptUrls, isStarted } = detected;
   const status =
     scriptUrls.length === 0
       ? 'missing'
@@ -57,9 +58,9 @@ export async function checkWidget(
   return { url, status, message: statusMessages[status] };
 }
 
-function requireSiteUrl(asked: string) {
+function requireSiteUrl(typedUrl: string) {
   try {
-    return parseSiteUrl(asked);
+    return parseSiteUrl(typedUrl);
   } catch (error) {
     if (!(error instanceof InvalidUrlError)) throw error;
     throw new ApiProblem('scan/address', { details: { url: [error.message] } });

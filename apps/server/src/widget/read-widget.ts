@@ -8,7 +8,7 @@ import { defaultConfiguration, renderSnippet } from './widget-snippet.ts';
 
 const MONTH_MS = 30 * 24 * 60 * 60 * 1000;
 
-/** The widget of an account, as it saved it or as it is without that. */
+/** Reads the widget of an account, as saved or with the default configuration. */
 export async function readWidget(services: Services, ownerId: string): Promise<Widget> {
   return toWidget(services, await findWidgetByOwner(services.db, ownerId));
 }
@@ -22,7 +22,7 @@ export async function toWidget(
   const use = row ? await listWidgetUseSince(db, row.id, toDay(new Date(Date.now() - MONTH_MS))) : [];
   return {
     configuration,
-    // Nothing is counted before something is saved, so the id of one that is not stays in no snippet.
+    // Nothing is counted before the configuration is saved, so the snippet omits an unsaved id.
     snippet: renderSnippet(
       configuration,
       await readWidgetRelease(config.webDir),

@@ -6,7 +6,7 @@ import type { Services } from '../services.ts';
 import { toDay } from '../tracker/days.ts';
 import { matchesDomains } from './matches-domains.ts';
 
-/** As much as people behind one network can mean by it. */
+/** A generous limit for all people in one network. */
 const useLimit: HourlyLimit = {
   name: 'widget-use',
   visitor: 120,
@@ -16,10 +16,10 @@ const useLimit: HourlyLimit = {
 };
 
 /**
- * Adds to the sums of a widget which settings somebody uses.
+ * Adds the settings in use to the totals of a widget.
  *
- * @param origin What the browser says of where it was sent from.
- * @throws {ApiProblem} where nothing is counted, or not from there.
+ * @param origin The `Origin` header of the request.
+ * @throws {ApiProblem} when the widget does not count use, or not for this origin.
  */
 export async function recordWidgetUse(
   services: Pick<Services, 'db' | 'vault'>,

@@ -8,12 +8,12 @@ import type { Services } from '../services.ts';
 import { createPagePolicy } from '../static/page-policy.ts';
 import { readBuiltWidgetFiles, readWidgetRelease, WIDGET_PATH, widgetFilePattern } from './widget-release.ts';
 
-/** The name has a hash of the content in it, so the content never changes. */
+/** The name contains a hash of the content, so the content never changes. */
 const IMMUTABLE_CACHE_CONTROL = 'public, max-age=31536000, immutable';
 
 /**
- * Serves the widget's files to the pages of everyone: those of this build, and those of every build that was served
- * before, since pages name them by their integrity. `release.json` tells which one starts it now.
+ * Serves the widget's files to embedding pages: those of this build, and those of all earlier builds, because pages
+ * refer to them by integrity hash. `release.json` names the current start file.
  */
 export async function serveWidget(
   app: FastifyInstance,
@@ -31,10 +31,10 @@ export async function serveWidget(
     const text = widgetFilePattern.test(file)
       ? (built.get(file) ?? (await readWidgetFile((await services()).db, file)))
       : undefined;
-    // Pages of other sites load it, with `crossorigin`, which integrity needs.
+    // Pages of other sites load it with `crossorigin`, which integrity requires.
     reply.headers({ 'access-control-allow-origin': '*', 'cross-origin-resource-policy': 'cross-origin' });
     if (text === undefined)
-      return reply.code(404).type('text/plain; charset=utf-8').send('There is no such file.\n');
+      return reply.code(404).type('text/plain; charset=utf-8').send('This file does not exist.\n');
     return reply
       .type('text/javascript; charset=utf-8')
       .header('cache-control', IMMUTABLE_CACHE_CONTROL)
@@ -42,7 +42,7 @@ export async function serveWidget(
   });
 }
 
-/** The page on which owners try the widget, within the screen where they set it up. */
+/** Serves the sample page on which owners preview the widget in its settings screen. */
 async function serveSamplePage(app: FastifyInstance, webDir: string): Promise<void> {
   const html = await readFile(join(webDir, WIDGET_PATH, 'sample.html'), 'utf8').catch(() => undefined);
   if (html === undefined) return;
@@ -59,7 +59,7 @@ async function serveSamplePage(app: FastifyInstance, webDir: string): Promise<vo
   );
 }
 
-/** Keeps the files of this build, so that pages have them when a newer one is served. */
+/** Stores the files of this build, so that they stay available when a newer one is served. */
 export async function saveBuiltFiles({ config, db }: Pick<Services, 'config' | 'db'>): Promise<void> {
   const files = await readBuiltWidgetFiles(config.webDir);
   if (files.length > 0) await saveWidgetFiles(db, files);

@@ -3,10 +3,10 @@ import { join } from 'node:path';
 import { z } from 'zod';
 import { ApiProblem } from '../http/api-problem.ts';
 
-/** Where the widget's files are, below the server's address; `v1` is what their attributes mean. */
+/** Path of the widget's files; `v1` is the version of their attributes. */
 export const WIDGET_PATH = '/widget/v1/';
 
-/** A file of the widget is named by what it is and its hash. */
+/** A widget file is named by its role and its hash. */
 export const widgetFilePattern = /^[a-z]+\.[0-9a-f]{12}\.js$/;
 
 const WidgetReleaseSchema = z.object({
@@ -14,15 +14,15 @@ const WidgetReleaseSchema = z.object({
   integrity: z.string().startsWith('sha256-'),
 });
 
-/** Which file starts the widget, and its integrity. */
+/** The start file of the widget, and its integrity hash. */
 export type WidgetRelease = z.infer<typeof WidgetReleaseSchema>;
 
 const getWidgetFolder = (webDir: string) => join(webDir, WIDGET_PATH);
 
 /**
- * Reads which widget was built with the web application.
+ * Reads the release of the widget that was built with the web application.
  *
- * @throws {ApiProblem} when none was.
+ * @throws {ApiProblem} when none was built.
  */
 export async function readWidgetRelease(webDir: string): Promise<WidgetRelease> {
   const text = await readFile(join(getWidgetFolder(webDir), 'release.json'), 'utf8').catch(() => undefined);
@@ -30,7 +30,7 @@ export async function readWidgetRelease(webDir: string): Promise<WidgetRelease> 
   return WidgetReleaseSchema.parse(JSON.parse(text));
 }
 
-/** The files of the widget that was built; none where none was. */
+/** Reads the files of the built widget; an empty list when none was built. */
 export async function readBuiltWidgetFiles(webDir: string): Promise<{ name: string; text: string }[]> {
   const names = await readdir(getWidgetFolder(webDir)).catch(() => []);
   const files = names.filter((name) => widgetFilePattern.test(name));

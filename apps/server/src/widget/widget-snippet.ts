@@ -1,7 +1,7 @@
 import type { WidgetConfiguration } from '@curbcut/contract';
 import { WIDGET_PATH, type WidgetRelease } from './widget-release.ts';
 
-/** What someone has who has saved nothing. */
+/** The configuration before anything is saved. */
 export const defaultConfiguration: WidgetConfiguration = {
   position: 'bottom-end',
   language: 'auto',
@@ -12,13 +12,13 @@ export const defaultConfiguration: WidgetConfiguration = {
   counts: false,
 };
 
-/** Where the widget says what it does not do. */
+/** Path of the page that explains the widget's limits. */
 export const ABOUT_PATH = '/help/widget';
 
 /**
- * The script element for the head of every page. Attributes that say what holds anyway are left out.
+ * Renders the script element for the head of every page. Attributes with default values are left out.
  *
- * @param origin Where people reach the server, without a slash at the end.
+ * @param origin URL of the server, without a trailing slash.
  */
 export function renderSnippet(
   { position, language, color, shortcut, without, domains, counts }: WidgetConfiguration,
@@ -43,7 +43,7 @@ export function renderSnippet(
   return `<script defer\n  ${written.join('\n  ')}></script>`;
 }
 
-/** What the contract lets through needs none of it; the origin is the operator's. */
+/** The contract allows no characters that need escaping; the origin comes from the operator. */
 function escapeAttribute(value: string): string {
   return value.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;');
 }

@@ -65,7 +65,7 @@ test('the message of a repeated registration says what to do, and a reset by its
 
   await expectStatus(server.call(requestPasswordReset, { body: { email } }), 200);
   const token = await waitForMailedToken(server, email, 'reset-password');
-  const [mail] = await waitForMails(server, email, 'Set a new password for Curbcut');
+  const [mail] = await waitForMails(server, email, 'Reset your Curbcut password');
   expect(mail?.text, 'nothing that the attacker typed').not.toContain('Ada');
   const body = { token, new_password: VICTIM, new_password2: VICTIM };
   await expectStatus(server.call(confirmPasswordReset, { body }), 200);

@@ -69,7 +69,7 @@ test('of a hundred scans that start at once with ten left, ten start', async () 
   expect(refused?.body).toEqual({
     code: 'quota_exceeded',
     error: expect.stringMatching(
-      /^All 10 scans of your Free plan are used.* larger plan .* from \w+ 1, \d{4}\.$/,
+      /^You have used all 10 scans of your Free plan for this month\..* larger plan .* from \w+ 1, \d{4}\.$/,
     ),
     details: {
       plan: ['Free'],
@@ -125,7 +125,7 @@ test('a plan bounds the pages of a scan, and the scan says so', async () => {
   const account = await signUp(server, 'pages@example.com');
   expect(await expectStatus(start(account, site.url, 500), 202)).toMatchObject({
     max_pages: 10,
-    notice: 'On the Free plan a scan visits up to 10 pages, so this one does.',
+    notice: 'On the Free plan, a scan is limited to 10 pages.',
   });
   await switchPlan(account, 'Starter');
   expect(await expectStatus(start(account, site.url, 50), 202)).toMatchObject({
@@ -140,7 +140,7 @@ test('above four fifths of the scans its owner is told once a month', async () =
   const mailbox = openMailbox(join(server.config.dataDir, 'mail'));
   const told = async () =>
     (await mailbox.list()).filter(
-      ({ to, subject }) => to === account.user.email && subject.startsWith('Usage limit approaching'),
+      ({ to, subject }) => to === account.user.email && subject.startsWith('You have used'),
     );
   for (let started = 0; started < 8; started += 1) await startAndGetId(account);
   expect(await told()).toEqual([]);

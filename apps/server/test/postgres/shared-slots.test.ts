@@ -98,6 +98,9 @@ test('the slots of a server that stops are no longer given away', async () => {
   await waitUntil(() => expect(countHeldVisits()).toEqual({ A: 2, B: 0 }));
   await waitUntil(async () => {
     const { waiting } = await expectStatus(first.call(getProgress, { params: { scanId: ids[2]! } }), 200);
-    expect(waiting).toEqual({ pages_ahead: 2, message: 'Waiting: 2 pages of other scans are ahead.' });
+    expect(waiting).toEqual({
+      pages_ahead: 2,
+      message: 'Waiting to start: 2 pages of other scans are ahead.',
+    });
   });
 });

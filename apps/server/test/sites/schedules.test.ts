@@ -48,7 +48,7 @@ async function createScheduledSite(
     nextRunAt: daysAgo(9.5),
     lastScanId: null,
     lastProblem: null,
-    told: { activity: Number.MAX_SAFE_INTEGER, score: null },
+    lastDigest: { activity: Number.MAX_SAFE_INTEGER, score: null },
     ...changes,
   });
   return { ownerId, siteId: scan.siteId! };
@@ -104,7 +104,7 @@ test('what keeps a scan from starting is told, and the next time is tried again'
   expect(first).toMatchObject({ lastScanId: null, lastProblem: expect.stringMatching(/Email not verified/) });
   expect(second).toMatchObject({ lastScanId: null, lastProblem: 'This address may not be scanned.' });
   expect(third).toMatchObject({ lastScanId: null, lastProblem: expect.stringMatching(/sign-in data/) });
-  expect(fourth?.lastProblem).toMatch(/All 10 scans of your Free plan/);
+  expect(fourth?.lastProblem).toMatch(/all 10 scans of your Free plan/);
   for (const row of [first, second, third, fourth]) expect(row!.nextRunAt > new Date()).toBe(true);
 });
 
@@ -140,7 +140,7 @@ async function runAndReadDigest({ ownerId, siteId }: ScheduledSite, days: number
 
 test('a digest tells what changed since the last one, with a link to stop it; nothing changed, no mail', async () => {
   const pages = { '/': ['logo', 'hero'] };
-  const site = await createScheduledSite({ told: { activity: 0, score: null } }, pages);
+  const site = await createScheduledSite({ lastDigest: { activity: 0, score: null } }, pages);
   expect((await runAndReadDigest(site, 9, ['logo', 'hero']))?.subject).toBe('shop.example.com: 2 new');
   expect(await runAndReadDigest(site, 8, ['logo', 'hero'])).toBeUndefined();
   expect(await runAndReadDigest(site, 7, ['hero', 'cart'])).toMatchObject({
@@ -164,13 +164,13 @@ test('a digest tells what changed since the last one, with a link to stop it; no
 test('whoever has the link of a message stops the messages about its site, and no others', async () => {
   const pages = { '/': ['logo', 'hero'] };
   const [site, other] = [
-    await createScheduledSite({ told: { activity: 0, score: null } }, pages),
-    await createScheduledSite({ told: { activity: 0, score: null } }, pages),
+    await createScheduledSite({ lastDigest: { activity: 0, score: null } }, pages),
+    await createScheduledSite({ lastDigest: { activity: 0, score: null } }, pages),
   ];
   const token = createStopToken(kit.services, site.siteId);
   const [, mac] = token.split('.');
   for (const wrong of ['', site.siteId, `${site.siteId}.`, `${other.siteId}.${mac}`, `${token}x`]) {
-    await expect(stopMessages(kit.services, wrong)).rejects.toThrow(/stops no messages/);
+    await expect(stopMessages(kit.services, wrong)).rejects.toThrow(/cannot stop any messages/);
   }
   expect(await stopMessages(kit.services, token)).toMatchObject({ origin: 'https://shop.example.com' });
   expect(await runAndReadDigest(site, 9, ['cart'])).toBeUndefined();

@@ -146,7 +146,7 @@ describe('a site that is scanned again and again', () => {
       { value: 'open', title: 'Open', issues: 3 },
       { value: 'fixed', title: 'Fixed', issues: 1 },
     ]);
-    expect(all.facets.assignee).toEqual([{ value: '-', title: 'Nobody', issues: 4 }]);
+    expect(all.facets.assignee).toEqual([{ value: '-', title: 'Unassigned', issues: 4 }]);
     const open = await listTracked(ada, siteId, { state: 'open,in_progress' });
     expect(open.total).toBe(3);
     // A facet counts as if it were not filtered by.

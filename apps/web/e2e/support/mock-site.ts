@@ -274,7 +274,7 @@ function filterIssues({ issues }: MockSite, search: URLSearchParams): TrackedIss
       assignee: facet(
         'assignee',
         ({ assignee }) => assignee || UNASSIGNED,
-        ({ assignee }) => assignee || 'Nobody',
+        ({ assignee }) => assignee || 'Unassigned',
       ),
     },
   } satisfies TrackedIssueList);

@@ -20,7 +20,7 @@ export type LiveFinding = z.infer<typeof LiveFinding>;
 export const WaitingForSlot = z.object({
   /** Pages of other scans that are being tested or come before the next page of this one. */
   pages_ahead: z.number().int().min(0),
-  message: z.string().describe('For people: “Waiting: 3 pages of other scans are ahead.”'),
+  message: z.string().describe('For people: “Waiting to start: 3 pages of other scans are ahead.”'),
 });
 export type WaitingForSlot = z.infer<typeof WaitingForSlot>;
 

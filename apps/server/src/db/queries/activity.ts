@@ -6,7 +6,7 @@ import { toStorable } from '../to-storable.ts';
 
 export type ActivityRow = typeof issueActivity.$inferSelect;
 
-/** Something to write down. */
+/** An activity to record. */
 export interface Activity {
   readonly issueId: string;
   readonly field: IssueActivity['field'];
@@ -14,7 +14,7 @@ export interface Activity {
   readonly after: string | null;
 }
 
-/** Who or what it was, and the scan that saw it. */
+/** The user or scan that caused it. */
 export interface Actor {
   readonly by: IssueActivity['by'];
   readonly scanId: string | null;
@@ -37,7 +37,7 @@ export async function insertActivity(
   }
 }
 
-/** What happened to an issue, newest first. */
+/** Lists the activity of an issue, newest first. */
 export async function listActivity(db: Db, issueId: string, limit: number): Promise<ActivityRow[]> {
   return db
     .select()
@@ -47,7 +47,7 @@ export async function listActivity(db: Db, issueId: string, limit: number): Prom
     .limit(limit);
 }
 
-/** The last change of one field of each of these issues. */
+/** Returns the last change of one field for each of these issues. */
 export async function listLastChanges(
   db: Db,
   issueIds: readonly string[],
@@ -61,7 +61,10 @@ export async function listLastChanges(
   return new Map(rows.map((row) => [row.issueId, row]));
 }
 
-/** Id of the last activity on a site; 0 when there was none. Ids of one site grow in the order of what happened. */
+/**
+ * Returns the id of the last activity on a site; 0 when there was none. Ids within a site increase in chronological
+ * order.
+ */
 export async function getLastActivityId(db: Db, siteId: string): Promise<number> {
   const [row] = await db
     .select({ last: max(issueActivity.id) })
@@ -71,19 +74,19 @@ export async function getLastActivityId(db: Db, siteId: string): Promise<number>
   return row?.last ?? 0;
 }
 
-/** A change of state that scans made, with the issue as it is now. */
+/** A state change caused by a scan, with the current issue. */
 export interface StateChange {
   readonly issueId: string;
   readonly before: string | null;
   readonly after: string | null;
   readonly issue: StoredIssue;
-  /** What is wrong at its first place, in a sentence. */
+  /** The message of its first occurrence. */
   readonly message: string;
 }
 
 /**
- * What scans said of the issues of a site after one activity and up to another, in order. Of issues that are left out of all
- * counts they say nothing.
+ * Lists the state changes that scans caused on a site after one activity and up to another, in order. Issues that are
+ * excluded from all counts are left out.
  */
 export async function listStateChangesBetween(
   db: Db,

@@ -2,13 +2,13 @@ import { count, desc, eq, ilike, or, sql } from 'drizzle-orm';
 import type { Db } from '../database.ts';
 import { auditLog, billingAccounts, scans, sessions, users } from '../schema.ts';
 
-/** One account, as the list of all shows it. */
+/** One account in the list of all accounts. */
 export type ListedUser = Pick<
   typeof users.$inferSelect,
   'id' | 'email' | 'plan' | 'isEmailVerified' | 'dateJoined' | 'lastLogin'
 > & { readonly scans: number };
 
-/** Every account, or those whose address or name holds a text; by address. */
+/** Lists all accounts, or those whose email address or name contains a text, ordered by email address. */
 export async function listUsers(db: Db, search: string | undefined): Promise<ListedUser[]> {
   const pattern = search && `%${search.replace(/[\\%_]/g, '\\$&')}%`;
   const owned = db
@@ -36,7 +36,7 @@ export async function listUsers(db: Db, search: string | undefined): Promise<Lis
     .orderBy(users.email);
 }
 
-/** What belongs to an account, in numbers, and what its payments are known by. */
+/** Returns the counts of an account's scans and sessions, and its customer id. */
 export async function getAccountBelongings(
   db: Db,
   userId: string,
@@ -56,7 +56,7 @@ export async function getAccountBelongings(
 
 export type AuditRow = typeof auditLog.$inferSelect;
 
-/** What was written down last, of one account or of all; newest first. */
+/** Lists the latest audit entries of one account or of all accounts, newest first. */
 export async function listLatestAudit(
   db: Db,
   userId: string | undefined,

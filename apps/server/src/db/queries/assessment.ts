@@ -5,7 +5,7 @@ import type { Db } from '../database.ts';
 import { issues, pageCauses, scanPages, scans } from '../schema.ts';
 import type { PageRange } from './finalization.ts';
 
-/** A tested page as the score reads it. */
+/** A tested page as scoring reads it. */
 export interface StoredPageToAssess {
   readonly position: number;
   readonly importance: PageImportance;
@@ -16,7 +16,7 @@ export interface StoredPageToAssess {
 }
 
 /**
- * Tested pages of a range, in order.
+ * Lists the tested pages of a range, in order.
  *
  * @param leftOut Fingerprints of the issues that are left out.
  */
@@ -44,7 +44,7 @@ export async function listPagesToAssess(
   return rows;
 }
 
-/** What counting and scoring read of stored issues, worst first, after a rank. */
+/** Lists what counting and scoring need of stored issues after a rank, worst first. */
 export async function listIssuesToAssess(
   db: Db,
   scanId: string,
@@ -69,7 +69,7 @@ export async function listIssuesToAssess(
   }));
 }
 
-/** Stores scores of pages of a range, and how many occurrences of issues that count each has. */
+/** Stores the scores of the pages in a range, and their numbers of counted occurrences. */
 export async function storeAssessedPages(
   db: Db,
   scanId: string,
@@ -91,7 +91,10 @@ export async function storeAssessedPages(
       and page.position = assessed.position`);
 }
 
-/** The revisions of a scan's marks, now and as assessed, and how many pages it has; undefined when it was deleted. */
+/**
+ * Returns the current and the assessed revision of a scan's marks, and its number of pages; undefined when the scan
+ * was deleted.
+ */
 export async function getMarkRevisions(
   db: Db,
   scanId: string,

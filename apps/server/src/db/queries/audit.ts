@@ -2,7 +2,7 @@ import { and, eq, gt, lt, sql } from 'drizzle-orm';
 import type { Db } from '../database.ts';
 import { auditLog } from '../schema.ts';
 
-/** Days for which the log is kept. */
+/** Days that audit entries are kept. */
 const RETENTION_DAYS = 365;
 
 export type AuditEntry = typeof auditLog.$inferInsert;
@@ -11,13 +11,13 @@ export async function insertAudit(db: Db, entry: AuditEntry): Promise<void> {
   await db.insert(auditLog).values(entry);
 }
 
-/** Days for which a network counts as known to an account after a sign-in. */
+/** Days that a network counts as known to an account after a sign-in. */
 const KNOWN_NETWORK_DAYS = 90;
 
 /**
  * Whether an account has signed in from a network before.
  *
- * @param network Its pseudonym, as the log has it.
+ * @param network Pseudonym of the network, as stored in the log.
  */
 export async function hasSignedInFrom(db: Db, userId: string, network: string): Promise<boolean> {
   const [found] = await db

@@ -4,7 +4,7 @@ import { billingAccounts, billingEvents } from '../schema.ts';
 
 export type BillingRow = typeof billingAccounts.$inferSelect;
 
-/** What the payment provider says of the subscription that a plan comes from. */
+/** The payment provider's state of the subscription behind a plan. */
 export type BillingState = Pick<BillingRow, 'subscriptionId' | 'itemId' | 'pastDue' | 'renewsAt' | 'endsAt'>;
 
 export async function findBillingByUser(db: Db, userId: string): Promise<BillingRow | undefined> {
@@ -17,15 +17,15 @@ export async function findBillingByCustomer(db: Db, customerId: string): Promise
   return billing;
 }
 
-/** Keeps which customer an account is; the first one stays. */
+/** Stores the customer id of an account; the first one is kept. */
 export async function saveCustomer(db: Db, userId: string, customerId: string): Promise<void> {
   await db.insert(billingAccounts).values({ userId, customerId }).onConflictDoNothing();
 }
 
 /**
- * Stores what the provider said, unless something was stored since the version that was read before it was asked.
+ * Stores the provider's answer, unless something newer was stored since `version` was read.
  *
- * @returns whether it was stored; if not, the answer may be the older one, and the provider is to be asked again.
+ * @returns whether it was stored; if not, the answer may be outdated, and the provider must be asked again.
  */
 export async function updateBilling(
   tx: Db,
@@ -40,7 +40,7 @@ export async function updateBilling(
   return updated.length === 1;
 }
 
-/** Forgets a customer that the provider has no more, so that its account can begin anew. */
+/** Deletes a customer that the provider no longer has, so that its account can start over. */
 export async function deleteCustomer(tx: Db, customerId: string): Promise<void> {
   await tx.delete(billingAccounts).where(eq(billingAccounts.customerId, customerId));
 }

@@ -6,11 +6,11 @@ import type { FindingLocation } from './findings.ts';
 import type { PageRow } from './pages.ts';
 
 /**
- * What the end of a scan reads and writes, a few pages at a time: no statement may take long, since the embedded
- * database does one thing at a time, and nothing may be in memory at once that grows with the findings.
+ * Queries of scan finalization, which reads and writes a few pages at a time: no statement may take long, because the
+ * embedded database runs one at a time, and memory must not grow with the number of findings.
  */
 export interface PageRange {
-  /** Positions of the first page and of the last. */
+  /** Positions of the first and the last page. */
   readonly from: number;
   readonly to: number;
 }
@@ -26,7 +26,7 @@ export type PageToFinalize = Pick<
   'position' | 'url' | 'state' | 'score' | 'notTested' | 'tallies' | 'links' | 'forms'
 >;
 
-/** What scoring and clustering read of pages, in order. */
+/** Lists what scoring and grouping need of pages, in order. */
 export async function listPagesToFinalize(
   db: Db,
   scanId: string,
@@ -48,18 +48,18 @@ export async function listPagesToFinalize(
     .orderBy(asc(scanPages.position));
 }
 
-/** One cause on one page. */
+/** The occurrences of one issue group on one page. */
 export interface IssueGroupOnPage {
   readonly position: number;
   readonly fingerprint: string;
   readonly occurrences: number;
-  /** Place on the page of the finding that comes first. */
+  /** Index of the first finding on the page. */
   readonly first: number;
   readonly engines: readonly EngineName[];
   readonly variants: readonly number[];
 }
 
-/** The causes on pages, in the order in which they are met. */
+/** Lists the issue groups of pages, in the order in which they are found. */
 export async function listIssueGroupsOnPages(
   db: Db,
   scanId: string,
@@ -80,7 +80,7 @@ export async function listIssueGroupsOnPages(
     .orderBy(asc(pageCauses.position), first);
 }
 
-/** The findings at these places, in their order. */
+/** Lists the findings at these positions, in the same order. */
 export async function listFindingsAt(
   db: Db,
   scanId: string,
@@ -97,7 +97,7 @@ export async function listFindingsAt(
   return found.map(({ finding }) => finding);
 }
 
-/** Gives causes on pages to the issue that they were joined into. */
+/** Assigns issue groups on pages to the issue that they were merged into. */
 export async function assignIssuesOnPages(
   tx: Db,
   scanId: string,
@@ -110,7 +110,7 @@ export async function assignIssuesOnPages(
     where ${isCauseInRange(scanId, range)} and ${pageCauses.fingerprint} = joined.key`);
 }
 
-/** Sets how important pages are. */
+/** Stores the importance of pages. */
 export async function setImportances(
   tx: Db,
   scanId: string,
@@ -123,7 +123,7 @@ export async function setImportances(
       and ${scanPages.importance} <> settled.importance`);
 }
 
-/** Lets go of links and forms of pages, which nobody needs once their scan has ended. */
+/** Clears the links and forms of pages, which are not needed after the scan. */
 export async function clearLinks(db: Db, scanId: string, range: PageRange): Promise<void> {
   await db.update(scanPages).set({ links: [], forms: [] }).where(isPageInRange(scanId, range));
 }

@@ -4,38 +4,38 @@ import type { Db } from '../database.ts';
 import { findings, issues, pageCauses, scanPages } from '../schema.ts';
 import { isOfReadableScan, type Reader } from './reader.ts';
 
-/** A finding with the cause that it is known by on its own. */
+/** A finding with the fingerprint of its own issue group. */
 export interface FingerprintedFinding {
   readonly fingerprint: string;
   readonly finding: Finding;
-  /** Mark of its element, see `hashElement` of the engine. */
+  /** Hash of its element, see `hashElement` of the engine. */
   readonly element: string;
-  /** It was gone with all changes for its page in place. */
+  /** Whether it was gone with all fixes of its page applied. */
   readonly isFixed: boolean;
 }
 
-/** Rows in one statement, so that none takes long: the embedded database does one thing at a time. */
+/** Rows per statement, so that none takes long: the embedded database runs one at a time. */
 const ROWS_PER_BATCH = 500;
 
-/** Stores the findings of a page, in order, and which of them have one cause. */
+/** Stores the findings of a page, in order, and their issue groups. */
 export async function insertFindings(
   tx: Db,
   scanId: string,
   position: number,
-  found: readonly FingerprintedFinding[],
+  fingerprinted: readonly FingerprintedFinding[],
 ): Promise<void> {
-  const rows = found.map(({ finding }, index) => ({ index, outcome: finding.outcome, finding }));
-  for (const some of splitRows(rows)) {
+  const rows = fingerprinted.map(({ finding }, index) => ({ index, outcome: finding.outcome, finding }));
+  for (const batch of splitRows(rows)) {
     await tx.execute(sql`
       insert into ${findings} (scan_id, position, index, outcome, finding)
       select ${scanId}::uuid, ${position}::int, row.index, row.outcome, row.finding
-      from jsonb_to_recordset(${JSON.stringify(some)}::jsonb) as row(index int, outcome text, finding jsonb)`);
+      from jsonb_to_recordset(${JSON.stringify(batch)}::jsonb) as row(index int, outcome text, finding jsonb)`);
   }
-  for (const some of splitRows(groupByFingerprint(found))) {
+  for (const batch of splitRows(groupByFingerprint(fingerprinted))) {
     await tx.execute(sql`
       insert into ${pageCauses} (scan_id, position, fingerprint, issue, indexes, engines, elements, variants, mended)
       select ${scanId}::uuid, ${position}::int, row.fingerprint, row.fingerprint, row.indexes, row.engines, row.elements, row.variants, row.mended
-      from jsonb_to_recordset(${JSON.stringify(some)}::jsonb)
+      from jsonb_to_recordset(${JSON.stringify(batch)}::jsonb)
         as row(fingerprint text, indexes int[], engines text[], elements text[], variants int[], mended int[])`);
   }
 }
@@ -45,8 +45,8 @@ function* splitRows<Row>(rows: readonly Row[]): Generator<Row[]> {
     yield rows.slice(start, start + ROWS_PER_BATCH);
 }
 
-function groupByFingerprint(found: readonly FingerprintedFinding[]) {
-  const members = Map.groupBy(found.entries(), ([, { fingerprint }]) => fingerprint);
+function groupByFingerprint(fingerprinted: readonly FingerprintedFinding[]) {
+  const members = Map.groupBy(fingerprinted.entries(), ([, { fingerprint }]) => fingerprint);
   return [...members].map(([fingerprint, entries]) => ({
     fingerprint,
     indexes: entries.map(([index]) => index),
@@ -75,13 +75,13 @@ const occurrenceColumns = {
 
 const joinsPage = and(eq(scanPages.scanId, findings.scanId), eq(scanPages.position, findings.position));
 
-/** A finding by its place, which the primary key serves. */
+/** Matches a finding by its position, which the primary key serves. */
 const isAt = (
   scanId: string,
   place: { readonly position: ReturnType<typeof sql>; readonly index: ReturnType<typeof sql> },
 ) => and(eq(findings.scanId, scanId), eq(findings.position, place.position), eq(findings.index, place.index));
 
-/** Where an issue shows, page by page from the top, after a place. */
+/** Lists the occurrences of an issue in page order, after a position. */
 export async function listOccurrences(
   db: Db,
   reader: Reader,
@@ -90,8 +90,8 @@ export async function listOccurrences(
   { page, after, limit }: { page?: number; after: { position: number; index: number }; limit: number },
 ): Promise<OccurrenceRow[]> {
   const last = sql`${pageCauses.indexes}[cardinality(${pageCauses.indexes})]`;
-  // Each of these rows has a place after the one given, so that as many as are asked for are always enough; with ties,
-  // since causes that were joined may stand on one page.
+  // Each of these rows contains an occurrence after the given one, so `limit` rows are always enough; with ties,
+  // because merged issue groups may occur on the same page.
   const rows = sql`
     select ${pageCauses.position}, ${pageCauses.indexes}
     from ${pageCauses}
@@ -116,7 +116,7 @@ export async function listOccurrences(
     .orderBy(asc(findings.position), asc(findings.index));
 }
 
-/** How often an issue shows on a page. */
+/** Returns how many occurrences of an issue are on a page. */
 export async function countOccurrencesOn(
   db: Db,
   reader: Reader,
@@ -145,7 +145,7 @@ export interface IssuePage {
   readonly occurrences: number;
 }
 
-/** The pages on which an issue occurs, in order. */
+/** Lists the pages on which an issue occurs, in order. */
 export async function listIssuePages(
   db: Db,
   reader: Reader,
@@ -176,7 +176,7 @@ export async function listIssuePages(
     .limit(limit);
 }
 
-/** The place of each of these issues that comes first on a page. */
+/** Returns the position of the first occurrence on a page for each of these issues. */
 export async function listFirstLocationsOnPage(
   db: Db,
   scanId: string,
@@ -203,7 +203,7 @@ export interface FindingLocation {
   readonly index: number;
 }
 
-/** The findings at these places, in the order of pages; places where there is none are left out. */
+/** Lists the findings at these positions, in page order. Positions without a finding are left out. */
 export async function listOccurrencesAt(
   db: Db,
   reader: Reader,
@@ -222,8 +222,8 @@ export async function listOccurrencesAt(
 }
 
 /**
- * The findings of one page for the job that reports them, in order, after an index, each with its issue. Those of issues
- * that are left out are not among them.
+ * Lists the findings of one page for the report job, in order, after an index, each with its issue. Findings of
+ * excluded issues are left out.
  */
 export async function listFindingsToReport(
   db: Db,

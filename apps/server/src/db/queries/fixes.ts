@@ -6,14 +6,14 @@ import { fixes, issues, pageCauses, type StoredFixScreenshot, scanPages } from '
 import type { PageRange } from './finalization.ts';
 import { isOfReadableScan, type Reader } from './reader.ts';
 
-/** What was tried on a page for one cause; without a change where there is none to show. */
+/** The attempted fix for one issue group on a page; without a change when there is none to show. */
 export interface AttemptedFix {
   readonly fingerprint: string;
   readonly fix: Fix | null;
   readonly picture: StoredFixScreenshot | null;
 }
 
-/** Stores what was tried on a page, the worst cause first. */
+/** Stores the attempted fixes of a page, most severe issue first. */
 export async function insertFixes(
   tx: Db,
   scanId: string,
@@ -21,7 +21,7 @@ export async function insertFixes(
   tried: readonly AttemptedFix[],
 ): Promise<void> {
   if (tried.length === 0) return;
-  const rows = tried.map((one, rank) => ({ ...one, rank }));
+  const rows = tried.map((attempt, rank) => ({ ...attempt, rank }));
   await tx.execute(sql`
     insert into ${fixes} (scan_id, position, fingerprint, rank, fix, picture)
     select ${scanId}::uuid, ${position}::int, row.fingerprint, row.rank, row.fix, row.picture
@@ -29,7 +29,7 @@ export async function insertFixes(
       as row(fingerprint text, rank int, fix jsonb, picture jsonb)`);
 }
 
-/** Causes that were tried on pages before this one. */
+/** Returns the fingerprints for which a fix was attempted on earlier pages. */
 export async function listFingerprintsTriedBefore(
   db: Db,
   scanId: string,
@@ -42,7 +42,7 @@ export async function listFingerprintsTriedBefore(
   return new Set(rows.map(({ fingerprint }) => fingerprint));
 }
 
-/** The change that mends a cause, by where it was tried. */
+/** The fix of an issue group, identified by the page it was tested on. */
 export interface FixToShow extends Pick<Fix, 'status' | 'confidence' | 'person_writes'> {
   readonly fingerprint: string;
   readonly position: number;
@@ -50,8 +50,8 @@ export interface FixToShow extends Pick<Fix, 'status' | 'confidence' | 'person_w
 }
 
 /**
- * The change for each cause that has one to show. The first page on which it was tried decides, so that it does not
- * matter which of the others tried it as well.
+ * Lists the fix of each issue group that has one to show. The first page on which it was tested decides, so that
+ * attempts on other pages make no difference.
  */
 export async function listFixesToShow(db: Db, scanId: string): Promise<FixToShow[]> {
   const { rows } = await db.execute<{ [Key in keyof FixToShow]: FixToShow[Key] }>(sql`
@@ -68,7 +68,9 @@ export async function listFixesToShow(db: Db, scanId: string): Promise<FixToShow
   return rows;
 }
 
-/** How many findings of each issue the fixes of the pages of a range fixed; issues without any are left out. */
+/**
+ * Counts the findings of each issue that the fixes of the pages in a range removed. Issues without any are left out.
+ */
 export async function countFixedOnPages(
   db: Db,
   scanId: string,
@@ -87,7 +89,7 @@ export async function countFixedOnPages(
     .groupBy(pageCauses.issue);
 }
 
-/** A stored change with its page. */
+/** A stored fix with its page. */
 export interface FixOnPage {
   readonly fix: Fix;
   readonly picture: StoredFixScreenshot | null;
@@ -97,7 +99,7 @@ export interface FixOnPage {
   readonly framework: (typeof scanPages.$inferSelect)['framework'];
 }
 
-/** The change that mends an issue, or undefined when none is known. */
+/** Reads the fix of an issue; undefined when none is known. */
 export async function readFix(
   db: Db,
   reader: Reader,

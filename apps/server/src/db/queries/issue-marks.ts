@@ -2,13 +2,13 @@ import { and, eq, inArray, isNotNull, sql } from 'drizzle-orm';
 import type { Db } from '../database.ts';
 import { issues, scans, trackedIssues } from '../schema.ts';
 
-/** The mark of a tracked issue as issues of scans carry it; null for one that counts. */
+/** The mark of a tracked issue as stored with issues of scans; null for one that counts. */
 const markOfState = sql<string | null>`case ${trackedIssues.state}
   when 'ignored' then 'ignored' when 'false_alarm' then 'false_positive' end`;
 
 /**
- * Gives the issues of a site's scans the marks of the tracked issues that they were found as last, and returns the scans
- * whose marks changed. To be called in the transaction that changed the tracked issues.
+ * Copies the marks of a site's tracked issues to the scan issues that they were last found as, and returns the scans
+ * whose marks changed. Must be called in the transaction that changed the tracked issues.
  */
 export async function applyMarks(tx: Db, siteId: string): Promise<string[]> {
   const changed = await tx
@@ -30,7 +30,7 @@ export async function applyMarks(tx: Db, siteId: string): Promise<string[]> {
   );
 }
 
-/** Counts all issues of a site's scans again, before its tracked issues are deleted. */
+/** Removes the marks from all issues of a site's scans before its tracked issues are deleted. */
 export async function removeMarks(tx: Db, siteId: string): Promise<string[]> {
   const ofSite = tx.select({ id: scans.id }).from(scans).where(eq(scans.siteId, siteId));
   const changed = await tx
@@ -55,7 +55,7 @@ async function incrementMarkRevisions(tx: Db, scanIds: readonly string[]): Promi
   return unique;
 }
 
-/** Scans whose counts and scores were calculated before their marks changed. */
+/** Lists scans whose counts and scores were calculated before their marks changed. */
 export async function listStaleScans(db: Db, limit: number): Promise<string[]> {
   const rows = await db
     .select({ id: scans.id })

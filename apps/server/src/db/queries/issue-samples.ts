@@ -3,21 +3,22 @@ import { sql } from 'drizzle-orm';
 import type { Db } from '../database.ts';
 import { findings, pageCauses, scanPages } from '../schema.ts';
 
-/** One place of an issue. */
+/** One occurrence of an issue. */
 export interface SampleRow {
   readonly fingerprint: string;
-  /** Where the page was in the end. */
+  /** Final URL of the page. */
   readonly url: string;
-  /** Null for places that are read for their address alone. */
+  /** Null for occurrences that are read for their URL alone. */
   readonly finding: Finding | null;
 }
 
 /**
- * Places of each of these issues of a scan: the first of each page in the order of pages, then the second of each, and
- * so on. The same in every scan, so that the same places are compared.
+ * Lists occurrences of each of these issues: the first on each page in page order, then the second on each, and so
+ * on. The order is the same in every scan, so that the same occurrences are compared.
  *
- * @param samples Places of each issue that are read with their finding.
- * @param pages Places of each issue that are read at all, beyond the samples on pages of their own only.
+ * @param samples Number of occurrences per issue that are read with their finding.
+ * @param pages Number of occurrences per issue that are read in total; those beyond `samples` are on pages of their
+ * own.
  */
 export async function listIssueSamples(
   db: Db,
@@ -57,7 +58,7 @@ export async function listIssueSamples(
   return rows;
 }
 
-/** The marks of the elements of each of these issues of a scan: the lowest, `most` of each at most. */
+/** Lists the lowest element hashes of each of these issues, at most `most` each. */
 export async function listElementMarks(
   db: Db,
   scanId: string,
@@ -86,7 +87,7 @@ export interface VisitedPage {
   readonly outcome: 'tested' | 'gone';
 }
 
-/** The pages that a scan tested, and those that the site answered are not there. */
+/** Lists the pages that a scan tested, and those for which the site answered “not found”. */
 export async function listVisitedPages(db: Db, scanId: string): Promise<VisitedPage[]> {
   const { rows } = await db.execute<{ [Key in keyof VisitedPage]: VisitedPage[Key] }>(sql`
     select url, final_url as "finalUrl", case when state = 'tested' then 'tested' else 'gone' end as outcome
@@ -95,7 +96,7 @@ export async function listVisitedPages(db: Db, scanId: string): Promise<VisitedP
   return rows;
 }
 
-/** A place where an issue of a site was, on a page of the address given. */
+/** A position where an issue of a site was found before. */
 export interface KnownLocation {
   readonly issueId: string;
   readonly url: string;
@@ -104,14 +105,16 @@ export interface KnownLocation {
   readonly outcome: Finding['outcome'];
 }
 
-/** An element that a scan found where an issue of its site was. */
+/** An element that a scan found where an issue of its site was found before. */
 export interface RefoundElement {
   readonly issueId: string;
-  /** Its mark; null in scans from before there were marks. */
+  /** Its hash; null in scans from before element hashes were stored. */
   readonly element: string | null;
 }
 
-/** What a scan has found in just these places with the same fault, whatever issue it joined it to. */
+/**
+ * Finds what a scan reported at exactly these positions for the same rule and outcome, whatever issue it belongs to.
+ */
 export async function findElementsAtKnownLocations(
   db: Db,
   scanId: string,

@@ -8,15 +8,15 @@ export interface StoredIssueRow {
   readonly fingerprint: string;
   readonly rank: number;
   readonly issue: StoredIssue;
-  /** Page and place on it of the finding that was met first. */
+  /** Page position and index of the first finding. */
   readonly position: number;
   readonly index: number;
-  /** Indexes of the scan's variants in which it shows, ascending. */
+  /** Indexes of the scan's variants in which it occurs, ascending. */
   readonly variants: readonly number[];
-  /** The change that mends it, by the page it was tried on and its rank there; null where none is known. */
+  /** Its fix, identified by the page it was tested on and its rank there; null when none is known. */
   readonly fixPosition: number | null;
   readonly fixRank: number | null;
-  /** Why it counts nowhere; null for an issue that counts. */
+  /** Why it is excluded from counts; null for an issue that counts. */
   readonly leftOut: LeftOutReason | null;
 }
 
@@ -46,20 +46,20 @@ export async function insertIssues(tx: Db, scanId: string, rows: readonly Stored
         "fixPosition" int, "fixRank" int)`);
 }
 
-/** Takes back issues that were stored by a settling that broke off. */
+/** Deletes issues that were stored by an interrupted finalization. */
 export async function deleteIssues(tx: Db, scanId: string): Promise<void> {
   await tx.delete(issues).where(eq(issues.scanId, scanId));
 }
 
 export interface IssueFilter {
   readonly severity?: readonly Severity[];
-  /** Position of a page on which it shows. */
+  /** Position of a page on which it occurs. */
   readonly page?: number;
   readonly rule?: readonly string[];
   readonly status?: 'failed' | 'cantTell';
   readonly fix?: 'proven' | 'unproven' | 'none';
   readonly component?: string;
-  /** One issue by its fingerprint, also one that is left out. */
+  /** One issue by its fingerprint, even if it is excluded. */
   readonly issue?: string;
 }
 
@@ -90,7 +90,7 @@ function toIssueCondition(
   );
 }
 
-/** Issues that match, worst first, after a rank. Issues that are left out do not match, except when asked for by name. */
+/** Lists matching issues after a rank, worst first. Excluded issues match only when requested by fingerprint. */
 export async function listIssuesMatching(
   db: Db,
   reader: Reader,
@@ -119,7 +119,7 @@ export async function countIssues(
   return row?.found ?? 0;
 }
 
-/** One issue, or undefined when the scan has none of this name. */
+/** Reads one issue; undefined when the scan has no such issue. */
 export async function readIssue(
   db: Db,
   reader: Reader,
@@ -139,16 +139,16 @@ export async function readIssue(
   return issue;
 }
 
-/** Components that the filter lists. */
+/** Maximum number of components in the filter. */
 const MAX_COMPONENTS = 500;
 
-/** What the issues of a scan can be filtered by, each value with how many issues it leaves, the worst issue first. */
+/** The filter values for the issues of a scan, each with the number of matching issues, worst issue first. */
 export interface IssueFacets {
   readonly rules: readonly { readonly ruleId: string; readonly title: string; readonly issues: number }[];
   readonly components: readonly { readonly component: string; readonly issues: number }[];
   readonly severities: SeverityCounts;
   readonly fixes: Readonly<Record<FixFacet, number>>;
-  /** Issues with a proven fix, whatever the filter. */
+  /** Issues with a verified fix, regardless of the filter. */
   readonly proven: number;
 }
 
@@ -165,8 +165,8 @@ interface FacetGroup {
 }
 
 /**
- * The values of each filter, counted while all other filters stay as they are. Asked in one query: the embedded database
- * answers one at a time.
+ * Returns the values of each filter, counted with all other filters applied. A single query, because the embedded
+ * database runs one at a time.
  */
 export async function readIssueFacets(
   db: Db,
@@ -189,19 +189,19 @@ export async function readIssueFacets(
     .where(toIssueCondition(db, reader, scanId, { ...(filter.page !== undefined && { page: filter.page }) }))
     .groupBy(issues.ruleId, component, issues.severity, issues.fixStatus, issues.outcome)
     .orderBy(sql`min(${issues.rank})`);
-  const leftBy = (facet: keyof IssueFilter) =>
+  const listGroupsFor = (facet: keyof IssueFilter) =>
     groups.filter((group) => matchesOtherFilters(group, filter, facet));
   const sum = (some: readonly FacetGroup[]) => some.reduce((total, group) => total + group.issues, 0);
   const severityCount = (severity: Severity) =>
-    sum(leftBy('severity').filter((group) => group.severity === severity));
-  const fixCount = (fix: FixFacet) => sum(leftBy('fix').filter((group) => group.fix === fix));
+    sum(listGroupsFor('severity').filter((group) => group.severity === severity));
+  const fixCount = (fix: FixFacet) => sum(listGroupsFor('fix').filter((group) => group.fix === fix));
   return {
-    rules: [...Map.groupBy(leftBy('rule'), ({ ruleId }) => ruleId)].map(([ruleId, some]) => ({
+    rules: [...Map.groupBy(listGroupsFor('rule'), ({ ruleId }) => ruleId)].map(([ruleId, some]) => ({
       ruleId,
       title: some[0]!.title,
       issues: sum(some),
     })),
-    components: [...Map.groupBy(leftBy('component'), (group) => group.component)]
+    components: [...Map.groupBy(listGroupsFor('component'), (group) => group.component)]
       .flatMap(([name, some]) => (name === null ? [] : [{ component: name, issues: sum(some) }]))
       .slice(0, MAX_COMPONENTS),
     severities: {
@@ -218,7 +218,7 @@ export async function readIssueFacets(
   };
 }
 
-/** Whether the filters leave the issues of a group, without the filter that the facet is for. */
+/** Whether a group passes the filters, except for the filter that the facet is for. */
 function matchesOtherFilters(group: FacetGroup, filter: IssueFilter, facet: keyof IssueFilter): boolean {
   const isAny = (name: keyof IssueFilter, chosen: readonly string[] | undefined, value: string | null) =>
     name === facet || !chosen?.length || (value !== null && chosen.includes(value));
@@ -232,7 +232,7 @@ function matchesOtherFilters(group: FacetGroup, filter: IssueFilter, facet: keyo
   );
 }
 
-/** Every issue of a scan for the job that matches them, worst first, after a rank; jobs ask for nobody. */
+/** Lists all issues of a scan for the matching job after a rank, worst first. Jobs run without a reader. */
 export async function listIssuesToMatch(
   db: Db,
   scanId: string,

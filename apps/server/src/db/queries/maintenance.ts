@@ -2,14 +2,14 @@ import { sql } from 'drizzle-orm';
 import type { Db } from '../database.ts';
 import { scans } from '../schema.ts';
 
-/** Tells whoever listens on a channel, in any process, when the transaction commits. */
+/** Notifies the listeners of a channel, in any process, when the transaction commits. */
 export async function notifyChannel(tx: Db, channel: string, message: string): Promise<void> {
   await tx.execute(sql`select pg_notify(${channel}, ${message})`);
 }
 
 /**
- * Gives room that deleted rows took back, and refreshes what the planner knows; one table after the other, so that
- * others have the embedded database in between. Not within a transaction.
+ * Reclaims the space of deleted rows and updates planner statistics, one table at a time, so that other queries can
+ * use the embedded database in between. Cannot run in a transaction.
  */
 export async function vacuumTables(db: Db): Promise<void> {
   const { rows } = await db.execute<{ table: string }>(sql`
@@ -18,14 +18,13 @@ export async function vacuumTables(db: Db): Promise<void> {
   for (const { table } of rows) await db.execute(sql`vacuum analyze ${sql.raw(table)}`);
 }
 
-/** Asks our own tables something; throws when they cannot answer. */
+/** Queries a Curbcut table; throws when it cannot be read. */
 export async function checkDatabase(db: Db): Promise<void> {
   await db.select({ id: scans.id }).from(scans).limit(1);
 }
 
 /**
- * Reads the first and the last row of every table of ours by its primary key, which notices files that were truncated
- * or overwritten.
+ * Reads the first and the last row of every table by its primary key, which detects truncated or overwritten files.
  *
  * @throws the error of PostgreSQL when one of them cannot be read.
  */
@@ -37,7 +36,7 @@ export async function readEveryTable(db: Db): Promise<void> {
     join pg_attribute on attrelid = indrelid and attnum = any(indkey)
     where schemaname = 'public' group by 1 order by 1`);
   await db.transaction(async (tx) => {
-    // A table without a sequential scan is read through its index, so that both have to agree.
+    // Without sequential scans a table is read through its index, so that both must agree.
     await tx.execute(sql`set local enable_seqscan = off`);
     for (const { table, key } of rows) {
       const first = sql.raw(`select length(t::text) from ${table} t order by ${key} limit 1`);

@@ -2,7 +2,7 @@ import { and, eq, isNull, lt, sql } from 'drizzle-orm';
 import type { Db } from '../database.ts';
 import { type LinkPurpose, oneTimeTokens } from '../schema.ts';
 
-/** Days for which a link that is over is remembered, to say that it has expired. */
+/** Days that an expired link is kept, to be able to say that it has expired. */
 const EXPIRED_RETENTION_DAYS = 7;
 
 export async function createLinkToken(
@@ -14,10 +14,10 @@ export async function createLinkToken(
   await db.insert(oneTimeTokens).values({ hash, userId, purpose, expiresAt });
 }
 
-/** What a link's token is good for, that someone sent. */
+/** Whether the token of a link is valid, and otherwise why not. */
 export type LinkState = 'good' | 'unknown' | 'used' | 'expired';
 
-/** A link's token that someone sent: what it is good for, and whose it is where that is known. */
+/** The state of a link's token, and its account if known. */
 export type LinkLookup =
   | { readonly state: Exclude<LinkState, 'unknown'>; readonly userId: string }
   | { readonly state: 'unknown'; readonly userId: undefined };
@@ -37,7 +37,7 @@ export async function readLink(db: Db, hash: string, purpose: LinkPurpose): Prom
   return { state: known.isExpired ? 'expired' : 'good', userId };
 }
 
-/** Takes a good token for its purpose, and answers whose it was: of two who send it at once, one gets it. */
+/** Uses up a valid token and returns its account. When two requests send it at once, only one gets it. */
 export async function consumeLinkToken(
   tx: Db,
   hash: string,
@@ -53,12 +53,12 @@ export async function consumeLinkToken(
   return taken?.userId;
 }
 
-/** A token is one only for what it was made for. */
+/** A token is valid only for the purpose it was created for. */
 function matchesLink(hash: string, purpose: LinkPurpose) {
   return and(eq(oneTimeTokens.hash, hash), eq(oneTimeTokens.purpose, purpose));
 }
 
-/** Makes all links of an account for a purpose good for nothing. */
+/** Invalidates all links of an account for a purpose. */
 export async function invalidateLinks(tx: Db, userId: string, purpose: LinkPurpose): Promise<void> {
   await tx
     .update(oneTimeTokens)
@@ -68,8 +68,8 @@ export async function invalidateLinks(tx: Db, userId: string, purpose: LinkPurpo
     );
 }
 
-/** Forgets links that have been over for a while. */
+/** Deletes links that expired a while ago. */
 export async function deleteExpiredLinks(db: Db): Promise<void> {
-  const before = sql`now() - make_interval(days => ${EXPIRED_RETENTION_DAYS})`;
-  await db.delete(oneTimeTokens).where(lt(oneTimeTokens.expiresAt, before));
+  const cutoff = sql`now() - make_interval(days => ${EXPIRED_RETENTION_DAYS})`;
+  await db.delete(oneTimeTokens).where(lt(oneTimeTokens.expiresAt, cutoff));
 }

@@ -5,9 +5,9 @@ import type { ScanRow } from './scans.ts';
 
 export interface OwnedScansFilter {
   readonly limit: number;
-  /** Part of the address. */
+  /** Part of the URL. */
   readonly search?: string | undefined;
-  /** Id of the last scan shown before. */
+  /** Id of the last scan on the previous page. */
   readonly after?: string | undefined;
 }
 
@@ -16,14 +16,14 @@ function toScanCondition(userId: string, search: string | undefined) {
   return and(eq(scans.ownerId, userId), pattern ? ilike(scans.url, pattern) : undefined);
 }
 
-/** The scans of an account, newest first. */
+/** Lists the scans of an account, newest first. */
 export async function listOwnedScans(
   db: Db,
   userId: string,
   { limit, search, after }: OwnedScansFilter,
 ): Promise<ScanRow[]> {
   const place = sql`(${scans.createdAt}, ${scans.id})`;
-  // A place in the order and not a count, so scans that come or go meanwhile neither repeat others nor hide them.
+  // A position instead of an offset, so that scans added or deleted meanwhile neither repeat nor hide others.
   const isAfter =
     after === undefined
       ? undefined
@@ -43,8 +43,8 @@ export async function countOwnedScans(db: Db, userId: string, search?: string): 
 }
 
 /**
- * How many scans an account has, and the average score of its sites: of the latest completed scan of each, where it is above
- * 0. A whole number; null without any.
+ * Returns how many scans an account has, and the average score of its sites: of the latest completed scan of each one
+ * with a score above 0. A whole number; null when there is none.
  */
 export async function getScanTotals(
   db: Db,
@@ -68,8 +68,8 @@ export async function getScanTotals(
 }
 
 /**
- * For each of these scans the account's scan of the same address that completed before it, with its score; scans
- * without one are left out.
+ * Finds for each of these scans the account's previous completed scan of the same URL, with its score. Scans without
+ * one are left out.
  */
 export async function getPreviousScores(
   db: Db,
@@ -92,7 +92,7 @@ export async function getPreviousScores(
   return new Map(rows.map(({ id, before, score }) => [id, { id: before, score }]));
 }
 
-/** Locks those of these scans that have no owner, until the transaction ends; always in the same order. */
+/** Locks those of these scans that have no owner until the transaction ends, always in the same order. */
 export async function lockUnownedScans(tx: Db, scanIds: readonly string[]): Promise<ScanRow[]> {
   if (scanIds.length === 0) return [];
   return tx
@@ -103,7 +103,7 @@ export async function lockUnownedScans(tx: Db, scanIds: readonly string[]): Prom
     .for('update');
 }
 
-/** Which of these scans an account owns. */
+/** Returns the scans among these that an account owns. */
 export async function filterOwnedScans(
   db: Db,
   userId: string,
@@ -117,13 +117,13 @@ export async function filterOwnedScans(
   return new Set(rows.map(({ id }) => id));
 }
 
-/** Every scan of an account. */
+/** Lists the ids of all scans of an account. */
 export async function listScanIds(tx: Db, userId: string): Promise<string[]> {
   const rows = await tx.select({ id: scans.id }).from(scans).where(eq(scans.ownerId, userId));
   return rows.map(({ id }) => id);
 }
 
-/** A scan that an account owns. */
+/** Reads a scan that an account owns. */
 export async function readOwnScan(db: Db, userId: string, scanId: string): Promise<ScanRow | undefined> {
   const [scan] = await db
     .select()

@@ -5,7 +5,7 @@ import { isOfReadableScan, type Reader } from './reader.ts';
 
 export type PageRow = typeof scanPages.$inferSelect;
 
-/** What a visit found out about a page. */
+/** The results of a visit to a page. */
 export type FinishedPage = Pick<
   PageRow,
   | 'finalUrl'
@@ -42,8 +42,8 @@ const shownColumns = {
 export type ShownPage = Pick<PageRow, keyof typeof shownColumns>;
 
 /**
- * Admits pages behind those that the scan has; addresses it has already are left out.
- * @returns how many were new.
+ * Adds pages after the existing ones of the scan; known URLs are left out.
+ * @returns the number of new pages.
  */
 export async function admitPages(
   tx: Db,
@@ -66,8 +66,8 @@ export async function admitPages(
 }
 
 /**
- * Marks a page as being visited, once more when it was before.
- * @returns undefined when it is finished already, holds no slot, or does not exist.
+ * Marks a page as being visited and counts the attempt.
+ * @returns undefined when it is already finished, has no slot, or does not exist.
  */
 export async function beginVisit(
   db: Db,
@@ -82,12 +82,14 @@ export async function beginVisit(
   return page;
 }
 
-/** Lets a page wait for a slot again, because it is to be visited once more. */
+/** Returns a page to the queue for another visit. */
 export async function requeueVisit(tx: Db, scanId: string, position: number): Promise<void> {
   await tx.update(scanPages).set(withoutSlot).where(isUnfinished(scanId, position));
 }
 
-/** Lets a page wait for a slot again whose visit was interrupted for others, as if the visit had not begun. */
+/**
+ * Returns a page to the queue whose visit was interrupted for pages of other owners, without counting the attempt.
+ */
 export async function yieldVisit(tx: Db, scanId: string, position: number): Promise<void> {
   await tx
     .update(scanPages)
@@ -95,7 +97,10 @@ export async function yieldVisit(tx: Db, scanId: string, position: number): Prom
     .where(isUnfinished(scanId, position));
 }
 
-/** Puts a page back whose visit was broken off through no fault of the page, as if it had not begun. */
+/**
+ * Returns a page to the queue whose visit was interrupted for reasons outside of the page, without counting the
+ * attempt.
+ */
 export async function undoVisit(db: Db, scanId: string, position: number): Promise<void> {
   await db
     .update(scanPages)
@@ -109,8 +114,8 @@ const isUnfinished = (scanId: string, position: number) =>
   and(eq(scanPages.scanId, scanId), eq(scanPages.position, position), isNull(scanPages.finishedOrder));
 
 /**
- * Records what a visit found out.
- * @returns false when the page was finished before: then nothing of this visit may count.
+ * Stores the results of a visit.
+ * @returns false when the page was already finished; then nothing of this visit may count.
  */
 export async function finishPage(
   tx: Db,
@@ -129,7 +134,7 @@ export async function finishPage(
   return finished.length === 1;
 }
 
-/** What the plan of a site needs of the first pages, up to `limit`, that were finished after a place in their order. */
+/** Lists up to `limit` pages that were finished after a position in their order, as the scan plan needs them. */
 export async function listPagesFinishedAfter(
   db: Db,
   scanId: string,
@@ -157,7 +162,7 @@ export async function countUnfinishedPages(db: Db, scanId: string): Promise<numb
   return row?.pages ?? 0;
 }
 
-/** Finishes all pages that were not visited, with one reason; answers how many there were. */
+/** Finishes all pages that were not visited, with one reason. Returns their number. */
 export async function giveUpUnfinishedPages(
   tx: Db,
   scanId: string,
@@ -183,7 +188,7 @@ export async function giveUpUnfinishedPages(
   return finished.length;
 }
 
-/** One page of a scan that the reader may see. */
+/** Reads one page of a scan that the reader may see. */
 export async function readPage(
   db: Db,
   reader: Reader,
@@ -203,7 +208,7 @@ export async function readPage(
   return page;
 }
 
-/** Pages of a scan in the order in which they were admitted, after a position. */
+/** Lists pages of a scan after a position, in the order in which they were admitted. */
 export async function listPages(
   db: Db,
   reader: Reader,
@@ -225,21 +230,21 @@ export async function listPages(
     .limit(limit);
 }
 
-/** What a report needs of a page. */
+/** A page as a report needs it. */
 export type PageToReport = ShownPage &
   Pick<PageRow, 'tallies'> & {
-    /** Elements of issues that are left out, by rule and outcome. */
+    /** Elements of excluded issues, by rule and outcome. */
     readonly leftOut: readonly LeftOutElements[];
   };
 
-/** Elements on a page that are left out of what a rule reported. */
+/** Number of elements on a page that are excluded from the results of a rule. */
 export interface LeftOutElements {
   readonly ruleId: string;
   readonly outcome: 'failed' | 'cantTell';
   readonly count: number;
 }
 
-/** Pages of a scan for the job that reports them, in order, after a position. */
+/** Lists pages of a scan for the report job after a position, in order. */
 export async function listPagesToReport(
   db: Db,
   scanId: string,

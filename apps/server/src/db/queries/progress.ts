@@ -4,9 +4,9 @@ import type { Db } from '../database.ts';
 import { findings, type StoredScreenshot, scanPages } from '../schema.ts';
 import { isOfReadableScan, type Reader } from './reader.ts';
 
-/** How many finished pages are looked through for the newest findings. */
+/** Number of finished pages that are searched for the newest findings. */
 const MAX_SEARCHED_PAGES = 6;
-/** How many of the pages shown may be finished ones, when there are more pages than are shown. */
+/** Maximum number of finished pages shown when not all pages fit. */
 const MAX_FINISHED_SHOWN = 40;
 
 export type ProgressPage = Pick<
@@ -15,9 +15,9 @@ export type ProgressPage = Pick<
 >;
 
 /**
- * Up to `limit` pages in order: all of them, or those around where the scan is at.
+ * Lists up to `limit` pages in order: all of them, or those around the current progress of the scan.
  *
- * @param scan How many pages it has, and how many of them are done: they are visited in their order.
+ * @param scan The number of pages found and done; pages are visited in order.
  */
 export async function listPagesInProgress(
   db: Db,
@@ -49,7 +49,7 @@ export interface NewestFinding {
   readonly count: number;
 }
 
-/** What was found last: newest page first, on a page what shows most first. */
+/** Lists the latest findings: newest page first, on a page the most frequent first. */
 export async function listNewestFindings(
   db: Db,
   reader: Reader,
@@ -89,7 +89,7 @@ export async function listNewestFindings(
     .limit(limit);
 }
 
-/** The picture that was taken last. */
+/** Finds the latest screenshot. */
 export async function findNewestScreenshot(
   db: Db,
   reader: Reader,

@@ -2,15 +2,15 @@ import { and, eq, gt, lte, sql } from 'drizzle-orm';
 import type { Db } from '../database.ts';
 import { rateLimits } from '../schema.ts';
 
-/** How often something may be done within a while. */
+/** A limit on how often something may be done within a time window. */
 export interface RateLimit {
-  /** Names what is limited. */
+  /** Name of the limited operation. */
   readonly name: string;
   readonly maxUses: number;
   readonly windowSeconds: number;
 }
 
-/** What was used of a limit, and when its window ends. */
+/** The usage of a limit, and the end of its window. */
 export interface LimitUsage {
   readonly count: number;
   readonly resetsAt: Date;
@@ -19,32 +19,32 @@ export interface LimitUsage {
 const isWindowOver = lte(rateLimits.windowEndsAt, sql`now()`);
 
 /**
- * What someone has used of a limit; nothing when the last window is over.
+ * Returns how much of a limit was used; nothing when the last window is over.
  *
- * @param who A pseudonym: what is stored must not tell who it was.
+ * @param subject A pseudonym: stored data must not identify the person.
  */
-export async function getLimitUsage(db: Db, limit: RateLimit, who: string): Promise<LimitUsage> {
+export async function getLimitUsage(db: Db, limit: RateLimit, subject: string): Promise<LimitUsage> {
   const [row] = await db
     .select({ count: rateLimits.count, resetsAt: rateLimits.windowEndsAt })
     .from(rateLimits)
-    .where(and(eq(rateLimits.key, toLimitKey(limit, who)), gt(rateLimits.windowEndsAt, sql`now()`)));
+    .where(and(eq(rateLimits.key, toLimitKey(limit, subject)), gt(rateLimits.windowEndsAt, sql`now()`)));
   return row ?? { count: 0, resetsAt: new Date(Date.now() + limit.windowSeconds * 1000) };
 }
 
 /**
- * Counts one use, unless as many as allowed were counted already. A window begins with its first use.
+ * Counts one use, unless the limit is reached. A window begins with its first use.
  *
- * @returns whether it is allowed, and what is used with it.
+ * @returns whether the use is allowed, and the usage including it.
  */
 export async function countLimitUse(
   db: Db,
   limit: RateLimit,
-  who: string,
+  subject: string,
 ): Promise<LimitUsage & { readonly admitted: boolean }> {
   const windowEndsAt = sql`now() + make_interval(secs => ${limit.windowSeconds})`;
   const [counted] = await db
     .insert(rateLimits)
-    .values({ key: toLimitKey(limit, who), windowEndsAt, count: 1 })
+    .values({ key: toLimitKey(limit, subject), windowEndsAt, count: 1 })
     .onConflictDoUpdate({
       target: rateLimits.key,
       set: {
@@ -56,27 +56,27 @@ export async function countLimitUse(
     .returning({ count: rateLimits.count, resetsAt: rateLimits.windowEndsAt });
   return counted
     ? { ...counted, admitted: true }
-    : { ...(await getLimitUsage(db, limit, who)), admitted: false };
+    : { ...(await getLimitUsage(db, limit, subject)), admitted: false };
 }
 
-/** Takes back one use that was counted. */
-export async function refundLimitUse(db: Db, limit: RateLimit, who: string): Promise<void> {
+/** Takes back one counted use. */
+export async function refundLimitUse(db: Db, limit: RateLimit, subject: string): Promise<void> {
   await db
     .update(rateLimits)
     .set({ count: sql`${rateLimits.count} - 1` })
-    .where(and(eq(rateLimits.key, toLimitKey(limit, who)), gt(rateLimits.count, 0)));
+    .where(and(eq(rateLimits.key, toLimitKey(limit, subject)), gt(rateLimits.count, 0)));
 }
 
-/** Lets someone begin anew. */
-export async function resetLimit(db: Db, limit: RateLimit, who: string): Promise<void> {
-  await db.delete(rateLimits).where(eq(rateLimits.key, toLimitKey(limit, who)));
+/** Resets a limit. */
+export async function resetLimit(db: Db, limit: RateLimit, subject: string): Promise<void> {
+  await db.delete(rateLimits).where(eq(rateLimits.key, toLimitKey(limit, subject)));
 }
 
-/** Forgets windows that are over. */
+/** Deletes windows that are over. */
 export async function deleteExpiredLimits(db: Db): Promise<void> {
   await db.delete(rateLimits).where(isWindowOver);
 }
 
-function toLimitKey({ name }: RateLimit, who: string): string {
-  return `${name}:${who}`;
+function toLimitKey({ name }: RateLimit, subject: string): string {
+  return `${name}:${subject}`;
 }

@@ -2,14 +2,14 @@ import { and, type Column, eq, exists, isNull, or, sql } from 'drizzle-orm';
 import type { Db } from '../database.ts';
 import { scans } from '../schema.ts';
 
-/** Who asks: the account that is signed in, or nobody. Every question that a request can ask names one. */
+/** The reader of a query: the signed-in account, or a visitor. Every query that serves a request takes one. */
 export interface Reader {
   readonly userId: string | null;
 }
 
 export const visitorReader: Reader = { userId: null };
 
-/** Scans that a reader may see: unowned ones, for whoever knows their id, and the reader's own. */
+/** Matches scans that a reader may see: their own, and scans without an owner, whose ids are secret. */
 export function isReadableBy({ userId }: Reader) {
   return userId === null ? isNull(scans.ownerId) : or(isNull(scans.ownerId), eq(scans.ownerId, userId));
 }

@@ -4,7 +4,7 @@ import { reportShares } from '../schema.ts';
 
 export type ShareRow = typeof reportShares.$inferSelect;
 
-/** Days for which a link that is over is still listed. */
+/** Days that an expired or revoked link is still listed. */
 const EXPIRED_RETENTION_DAYS = 7;
 
 const isActive = and(isNull(reportShares.revokedAt), gt(reportShares.expiresAt, sql`now()`));
@@ -18,7 +18,7 @@ export async function createShare(
   return share!;
 }
 
-/** Links to a report that are good now. */
+/** Counts the active links to a report. */
 export async function countActiveShares(db: Db, reportId: string): Promise<number> {
   const [row] = await db
     .select({ good: count() })
@@ -27,7 +27,7 @@ export async function countActiveShares(db: Db, reportId: string): Promise<numbe
   return row?.good ?? 0;
 }
 
-/** The links to each of these reports, newest first; those that were over for a while are forgotten. */
+/** Lists the links to each of these reports, newest first, including recently expired or revoked ones. */
 export async function listShares(db: Db, reportIds: readonly string[]): Promise<Map<string, ShareRow[]>> {
   if (reportIds.length === 0) return new Map();
   const rows = await db
@@ -38,7 +38,7 @@ export async function listShares(db: Db, reportIds: readonly string[]): Promise<
   return Map.groupBy(rows, ({ reportId }) => reportId);
 }
 
-/** Ends a link; one that was ended before keeps the moment of that. */
+/** Revokes a link; an earlier revocation keeps its time. */
 export async function revokeShare(db: Db, reportId: string, hash: string): Promise<ShareRow | undefined> {
   const [share] = await db
     .update(reportShares)
@@ -48,7 +48,7 @@ export async function revokeShare(db: Db, reportId: string, hash: string): Promi
   return share;
 }
 
-/** The link of this token, if it is good. */
+/** Finds the active link with this token. */
 export async function findActiveShare(db: Db, hash: string): Promise<ShareRow | undefined> {
   const [share] = await db
     .select()
@@ -57,10 +57,10 @@ export async function findActiveShare(db: Db, hash: string): Promise<ShareRow | 
   return share;
 }
 
-/** Forgets links that have been over for a while. */
+/** Deletes links that expired or were revoked a while ago. */
 export async function deleteExpiredShares(db: Db): Promise<void> {
-  const before = sql`now() - make_interval(days => ${EXPIRED_RETENTION_DAYS})`;
+  const cutoff = sql`now() - make_interval(days => ${EXPIRED_RETENTION_DAYS})`;
   await db
     .delete(reportShares)
-    .where(or(lt(reportShares.expiresAt, before), lt(reportShares.revokedAt, before)));
+    .where(or(lt(reportShares.expiresAt, cutoff), lt(reportShares.revokedAt, cutoff)));
 }

@@ -6,7 +6,7 @@ import type { ScanRow } from './scans.ts';
 
 export type ReportRow = typeof reports.$inferSelect;
 
-/** A report with what is said of its scan. */
+/** A report with the details of its scan. */
 export interface ListedReport {
   readonly report: ReportRow;
   readonly scan: Pick<ScanRow, 'ownerId' | 'url' | 'createdAt' | 'completedAt' | 'marksRevision'>;
@@ -23,7 +23,7 @@ const listedColumns = {
   },
 };
 
-/** Reports that a reader may see: those of scans that the reader may see. */
+/** Selects the reports of the scans that a reader may see. */
 function selectReports(db: Db) {
   return db.select(listedColumns).from(reports).innerJoin(scans, eq(scans.id, reports.scanId));
 }
@@ -31,11 +31,11 @@ function selectReports(db: Db) {
 export type ReportKey = Pick<ReportRow, 'scanId' | 'type' | 'format'>;
 
 /**
- * The report of a scan that has this type and format. It is begun when there is none, when it had failed, and when its file
- * was made with other marks than the scan has now. The transaction holds the scan.
+ * Creates or restarts the report of a scan with this type and format: when there is none, when it failed, and when
+ * the scan's marks have changed since. The transaction must hold the lock of the scan.
  *
- * @param revision Of the scan's marks.
- * @returns whether it is to be made now.
+ * @param revision Current revision of the scan's marks.
+ * @returns whether the report must be created now.
  */
 export async function claimReport(
   tx: Db,
@@ -72,7 +72,7 @@ export async function claimReport(
   return { report: report!, begun: false };
 }
 
-/** A report that the reader may see. */
+/** Reads a report that the reader may see. */
 export async function readReport(
   db: Db,
   reader: Reader,
@@ -82,7 +82,7 @@ export async function readReport(
   return row;
 }
 
-/** A report for the job that makes it, and for whoever has a key or a link that opens it. */
+/** Reads a report for the job that creates it, or for a caller with a valid key or link. */
 export async function readReportForJob(db: Db, reportId: string): Promise<ListedReport | undefined> {
   const [row] = await selectReports(db).where(eq(reports.id, reportId));
   return row;
@@ -91,7 +91,7 @@ export async function readReportForJob(db: Db, reportId: string): Promise<Listed
 export interface ReportsFilter {
   readonly limit: number;
   readonly scanId?: string | undefined;
-  /** Id of the last report shown before. */
+  /** Id of the last report on the previous page. */
   readonly after?: string | undefined;
 }
 
@@ -99,7 +99,7 @@ function isOwnedBy(userId: string, scanId: string | undefined) {
   return and(eq(scans.ownerId, userId), scanId === undefined ? undefined : eq(scans.id, scanId));
 }
 
-/** The reports of an account, newest first. */
+/** Lists the reports of an account, newest first. */
 export async function listOwnedReports(
   db: Db,
   userId: string,
@@ -127,7 +127,7 @@ export async function countOwnedReports(db: Db, userId: string, scanId?: string)
 
 const isUnfinished = inArray(reports.status, ['queued', 'running']);
 
-/** Begins to make a report, once more when it was begun before; undefined when it is finished or deleted. */
+/** Starts an attempt to create a report; undefined when it is finished or deleted. */
 export async function beginReport(db: Db, reportId: string): Promise<ReportRow | undefined> {
   const [report] = await db
     .update(reports)
@@ -137,7 +137,7 @@ export async function beginReport(db: Db, reportId: string): Promise<ReportRow |
   return report;
 }
 
-/** Puts a report back that was broken off through no fault of its own, as if it had not been begun. */
+/** Returns a report to the queue that was interrupted for outside reasons, without counting the attempt. */
 export async function undoReportStart(db: Db, reportId: string): Promise<void> {
   await db
     .update(reports)
@@ -145,7 +145,7 @@ export async function undoReportStart(db: Db, reportId: string): Promise<void> {
     .where(and(eq(reports.id, reportId), isUnfinished));
 }
 
-/** Changes a report that is being made; one that is finished or deleted stays as it is. */
+/** Updates a report that is being created; a finished or deleted one stays as it is. */
 export async function updateUnfinishedReport(
   db: Db,
   reportId: string,
@@ -161,7 +161,7 @@ export async function updateUnfinishedReport(
   return report;
 }
 
-/** Deletes a report that an account owns, and answers what it was. */
+/** Deletes a report that an account owns and returns it. */
 export async function deleteReport(tx: Db, userId: string, reportId: string): Promise<ReportRow | undefined> {
   const owned = tx.select({ id: scans.id }).from(scans).where(eq(scans.ownerId, userId));
   const [report] = await tx

@@ -2,7 +2,7 @@ import { and, eq, isNotNull, lt, sql } from 'drizzle-orm';
 import type { Db } from '../database.ts';
 import { scans, scanUsage } from '../schema.ts';
 
-/** Scans of an account that count in a month. */
+/** Returns how many scans of an account count in a month. */
 export async function getUsageInMonth(db: Db, userId: string, firstDay: string): Promise<number> {
   const [usage] = await db
     .select({ used: scanUsage.used })
@@ -12,11 +12,11 @@ export async function getUsageInMonth(db: Db, userId: string, firstDay: string):
 }
 
 /**
- * Counts a scan in a month, unless as many as allowed count already. One statement, so that scans that start at once
- * cannot exceed what is allowed.
+ * Counts a scan in a month, unless the limit is reached. A single statement, so that scans that start at once cannot
+ * exceed the limit.
  *
  * @param allowed At least 1.
- * @returns what is used with it; undefined when it may not start.
+ * @returns the usage including this scan; undefined when it may not start.
  */
 export async function countScanInMonth(
   tx: Db,
@@ -36,19 +36,27 @@ export async function countScanInMonth(
   return counted?.used;
 }
 
-/** Notes that an account is told this month that its scans are running out; false when it was told before. */
+/**
+ * Records that an account is notified this month that its scans are running out. Returns false when it was notified
+ * before.
+ */
 export async function markQuotaNoticeSent(tx: Db, userId: string, firstDay: string): Promise<boolean> {
   const noted = await tx
     .update(scanUsage)
-    .set({ nearTold: true })
-    .where(and(eq(scanUsage.userId, userId), eq(scanUsage.month, firstDay), eq(scanUsage.nearTold, false)))
+    .set({ isNearNoticeSent: true })
+    .where(
+      and(eq(scanUsage.userId, userId), eq(scanUsage.month, firstDay), eq(scanUsage.isNearNoticeSent, false)),
+    )
     .returning({ userId: scanUsage.userId });
   return noted.length === 1;
 }
 
-/** Takes a scan off the month in which it counts. A second call, or one for a scan that counts nowhere, changes nothing. */
+/**
+ * Takes a scan off the month in which it counts. A second call, or one for a scan that does not count, changes
+ * nothing.
+ */
 export async function refundScan(tx: Db, scanId: string): Promise<void> {
-  // What is returned of a row is as the update leaves it, so the month is read before.
+  // The update returns the row as it is afterwards, so the month is read before.
   const counted = tx.$with('counted').as(
     tx
       .select({ userId: scans.ownerId, month: scans.countedMonth })
@@ -58,14 +66,14 @@ export async function refundScan(tx: Db, scanId: string): Promise<void> {
   await tx
     .with(counted)
     .update(scanUsage)
-    // The operator may have let the account begin its month anew meanwhile.
+    // The operator may have reset the month's usage meanwhile.
     .set({ used: sql`greatest(${scanUsage.used} - 1, 0)` })
     .from(counted)
     .where(and(eq(scanUsage.userId, counted.userId), eq(scanUsage.month, counted.month)));
   await tx.update(scans).set({ countedMonth: null }).where(eq(scans.id, scanId));
 }
 
-/** Lets an account begin its month anew. */
+/** Resets the usage of an account in a month. */
 export async function resetUsage(db: Db, userId: string, firstDay: string): Promise<void> {
   await db.delete(scanUsage).where(and(eq(scanUsage.userId, userId), eq(scanUsage.month, firstDay)));
 }

@@ -13,7 +13,7 @@ export async function createScan(db: Db, scan: NewScanRow): Promise<void> {
   await db.insert(scans).values(scan);
 }
 
-/** A scan that the reader may see. */
+/** Reads a scan that the reader may see. */
 export async function readScan(db: Db, reader: Reader, scanId: string): Promise<ScanRow | undefined> {
   const [scan] = await db
     .select()
@@ -22,31 +22,31 @@ export async function readScan(db: Db, reader: Reader, scanId: string): Promise<
   return scan;
 }
 
-/** A scan for the job that works on it; jobs ask for nobody. */
+/** Reads a scan for the job that works on it; jobs run without a reader. */
 export async function readScanForJob(db: Db, scanId: string): Promise<ScanRow | undefined> {
   const [scan] = await db.select().from(scans).where(eq(scans.id, scanId));
   return scan;
 }
 
-/** Holds a scan until the transaction ends, so that what happens to it happens in one order. */
+/** Locks a scan until the transaction ends, so that its changes happen in one order. */
 export async function lockScan(tx: Db, scanId: string): Promise<ScanRow | undefined> {
   const [scan] = await tx.select().from(scans).where(eq(scans.id, scanId)).for('update');
   return scan;
 }
 
-/** Whether pages of a scan are still to be visited: nothing has begun to end it. */
+/** Whether pages of a scan are still to be visited, that is, the scan has not begun to end. */
 export function isScanOpen(scan: ScanRow | undefined): scan is ScanRow & { status: 'running'; ending: null } {
   return scan?.status === 'running' && scan.ending === null;
 }
 
-/** Changes a scan that the transaction has locked. */
+/** Updates a scan that the transaction has locked. */
 export async function updateScan(tx: Db, scanId: string, change: Partial<ScanRow>): Promise<void> {
   await tx.update(scans).set(change).where(eq(scans.id, scanId));
 }
 
 /**
- * The newest completed scan of any of these URLs since a moment that the reader may preview: their own, or else one
- * without an owner that did not sign in, because pages behind a sign-in are not public.
+ * Finds the newest completed scan of any of these URLs since a moment that the reader may preview: their own, or else
+ * one without an owner that did not sign in, because pages behind a sign-in are not public.
  */
 export async function findScanToPreview(
   db: Db,
@@ -66,18 +66,18 @@ export async function findScanToPreview(
         userId === null ? isPublic : or(eq(scans.ownerId, userId), isPublic),
       ),
     )
-    // Own scans first: null is false here. Served by scans_url_completed_idx.
+    // Own scans first: false sorts before true. Served by scans_url_completed_idx.
     .orderBy(sql`${scans.ownerId} is null`, desc(scans.completedAt))
     .limit(1);
   return scan;
 }
 
-/** Keeps what a site says about itself, from which the plan of the scan can be had again. */
+/** Stores the site's rules (robots.txt and sitemaps), from which the scan plan can be rebuilt. */
 export async function saveSiteRules(tx: Db, scanId: string, rules: SiteRules): Promise<void> {
   await tx.insert(scanPlans).values({ scanId, rules });
 }
 
-/** What {@link saveSiteRules} kept, with what the scan was asked for. */
+/** Returns what {@link saveSiteRules} stored, with the settings of the scan. */
 export async function readStoredPlan(
   db: Db,
   scanId: string,
@@ -99,14 +99,14 @@ export async function readScanSecret(db: Db, scanId: string): Promise<string | u
   return secret?.sealed;
 }
 
-/** Deletes what only a running scan needs. */
+/** Deletes the data that only a running scan needs. */
 export async function deleteWorkingData(tx: Db, scanId: string): Promise<void> {
   await tx.delete(scanPlans).where(eq(scanPlans.scanId, scanId));
   await tx.delete(scanSecrets).where(eq(scanSecrets.scanId, scanId));
   await deleteScanTurn(tx, scanId);
 }
 
-/** Visitors' scans that ended before a moment, oldest first. */
+/** Lists visitors' scans that ended before a moment, oldest first. */
 export async function listVisitorScansBefore(db: Db, moment: Date, limit: number): Promise<string[]> {
   const rows = await db
     .select({ id: scans.id })

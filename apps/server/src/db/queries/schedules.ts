@@ -21,7 +21,7 @@ export async function listSchedules(
   return new Map(rows.map((row) => [row.siteId, row]));
 }
 
-/** The schedule that started a scan, if one did and it has started none since. */
+/** Finds the schedule that started a scan, unless it has started another one since. */
 export async function findScheduleOfScan(
   tx: Db,
   scanId: string,
@@ -31,7 +31,7 @@ export async function findScheduleOfScan(
   return schedule?.lastScanId === scanId ? schedule : undefined;
 }
 
-/** Stores the schedule of a site in place of the one it had. */
+/** Stores the schedule of a site, replacing the previous one. */
 export async function saveSchedule(tx: Db, { siteId, ...schedule }: NewSchedule): Promise<ScheduleRow> {
   const [stored] = await tx
     .insert(schedules)
@@ -54,7 +54,7 @@ export async function deleteSchedule(db: Db, siteId: string): Promise<boolean> {
   return deleted.length === 1;
 }
 
-/** Schedules whose time has come, the longest due first. */
+/** Lists schedules that are due, longest overdue first. */
 export async function listDueSchedules(db: Db, now: Date, limit: number): Promise<ScheduleRow[]> {
   return db
     .select()
@@ -64,7 +64,10 @@ export async function listDueSchedules(db: Db, now: Date, limit: number): Promis
     .limit(limit);
 }
 
-/** Holds a schedule until the transaction ends if it is still due and nobody else holds it: one process starts its scan. */
+/**
+ * Locks a schedule until the transaction ends if it is still due and not locked by another process, so that only one
+ * starts its scan.
+ */
 export async function lockDueSchedule(tx: Db, siteId: string, now: Date): Promise<ScheduleRow | undefined> {
   const [schedule] = await tx
     .select()

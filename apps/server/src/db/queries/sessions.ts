@@ -8,13 +8,13 @@ export type NewSession = Pick<SessionRow, 'id' | 'userId' | 'device' | 'expiresA
 
 const isActive = gt(sessions.expiresAt, sql`now()`);
 
-/** Begins a session with its first refresh token. */
+/** Creates a session with its first refresh token. */
 export async function createSession(tx: Db, session: NewSession, tokenHash: string): Promise<void> {
   await tx.insert(sessions).values(session);
   await tx.insert(refreshTokens).values({ hash: tokenHash, sessionId: session.id });
 }
 
-/** The account of a session that goes on. */
+/** Finds the account of an active session. */
 export async function findUserOfSession(
   db: Db,
   sessionId: string,
@@ -28,15 +28,15 @@ export async function findUserOfSession(
   return found?.user;
 }
 
-/** A refresh token that was handed out, and its session. */
+/** An issued refresh token and its session. */
 export interface KnownRefreshToken {
   readonly sessionId: string;
   readonly userId: string;
-  /** Whether it was traded for its successor, and within the last `graceSeconds`. */
+  /** Whether it was rotated, and if so whether within the last `graceSeconds`. */
   readonly rotated: 'no' | 'just-now' | 'long-ago';
 }
 
-/** Holds a token of a session that goes on until the transaction ends, so that it is traded once. */
+/** Locks a token of an active session until the transaction ends, so that it is rotated only once. */
 export async function lockRefreshToken(
   tx: Db,
   hash: string,
@@ -58,7 +58,7 @@ export async function lockRefreshToken(
   return found;
 }
 
-/** Marks a token as traded, stores its successor, and lets the session go on until `expiresAt`. */
+/** Marks a token as rotated, stores its successor, and extends the session to `expiresAt`. */
 export async function rotateRefreshToken(
   tx: Db,
   sessionId: string,
@@ -71,7 +71,7 @@ export async function rotateRefreshToken(
   await tx.update(sessions).set({ lastUsedAt: sql`now()`, expiresAt }).where(eq(sessions.id, sessionId));
 }
 
-/** Whether a token is known and was not traded yet. */
+/** Whether a token exists and has not been rotated yet. */
 export async function isUnusedRefreshToken(db: Db, hash: string): Promise<boolean> {
   const [found] = await db
     .select({ rotatedAt: refreshTokens.rotatedAt })
@@ -80,7 +80,7 @@ export async function isUnusedRefreshToken(db: Db, hash: string): Promise<boolea
   return found?.rotatedAt === null;
 }
 
-/** The session of a refresh token, whether or not that was traded. */
+/** Finds the session of a refresh token, rotated or not. */
 export async function findSessionByToken(db: Db, hash: string): Promise<SessionRow | undefined> {
   const [found] = await db
     .select({ session: sessions })
@@ -90,7 +90,7 @@ export async function findSessionByToken(db: Db, hash: string): Promise<SessionR
   return found?.session;
 }
 
-/** The sessions of an account that go on, used last first. */
+/** Lists the active sessions of an account, most recently used first. */
 export async function listSessions(db: Db, userId: string): Promise<SessionRow[]> {
   return db
     .select()
@@ -108,7 +108,7 @@ export async function deleteSession(db: Db, userId: string, sessionId: string): 
   return ended.length === 1;
 }
 
-/** Ends the sessions of an account, all or all but one, and answers how many. */
+/** Ends all sessions of an account, or all but one, and returns their number. */
 export async function deleteUserSessions(db: Db, userId: string, exceptId?: string): Promise<number> {
   const ended = await db
     .delete(sessions)

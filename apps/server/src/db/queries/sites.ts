@@ -6,7 +6,7 @@ import type { ScanRow } from './scans.ts';
 
 export type SiteRow = typeof sites.$inferSelect;
 
-/** The site of an account to which an address belongs; made when it is the first of its origin. */
+/** Finds the site of an account that a URL belongs to; creates it for the first URL of its origin. */
 export async function getOrCreateSite(tx: Db, ownerId: string, url: string): Promise<string> {
   const { origin } = new URL(url);
   await tx.insert(sites).values({ id: randomUUID(), ownerId, origin }).onConflictDoNothing();
@@ -17,7 +17,7 @@ export async function getOrCreateSite(tx: Db, ownerId: string, url: string): Pro
   return site!.id;
 }
 
-/** A site that an account owns. */
+/** Reads a site that an account owns. */
 export async function readOwnSite(db: Db, userId: string, siteId: string): Promise<SiteRow | undefined> {
   const [site] = await db
     .select()
@@ -26,13 +26,16 @@ export async function readOwnSite(db: Db, userId: string, siteId: string): Promi
   return site;
 }
 
-/** Holds a site until the transaction ends: what happens to its issues happens in one order. Scans of it can begin. */
+/**
+ * Locks a site until the transaction ends, so that changes to its issues happen in one order. Scans of the site can
+ * still start.
+ */
 export async function lockSite(tx: Db, siteId: string): Promise<SiteRow | undefined> {
   const [site] = await tx.select().from(sites).where(eq(sites.id, siteId)).for('no key update');
   return site;
 }
 
-/** The sites of an account by origin, or the one named. */
+/** Lists the sites of an account by origin, or a single one by id. */
 export async function listSites(db: Db, userId: string, siteId?: string): Promise<SiteRow[]> {
   return db
     .select()
@@ -50,7 +53,7 @@ export async function deleteSite(db: Db, userId: string, siteId: string): Promis
   return deleted.length === 1;
 }
 
-/** Deletes a site of which nothing is known: no scan that could test anything, no issue, no schedule. */
+/** Deletes a site without any data: no scan that could test anything, no issue, no schedule. */
 export async function deleteSiteIfEmpty(tx: Db, siteId: string): Promise<void> {
   const one = { one: sql`1` };
   const inUse = [
@@ -64,7 +67,7 @@ export async function deleteSiteIfEmpty(tx: Db, siteId: string): Promise<void> {
   await tx.delete(sites).where(and(eq(sites.id, siteId), ...inUse.map((rows) => notExists(rows))));
 }
 
-/** How many completed scans each of these sites has. */
+/** Counts the completed scans of each of these sites. */
 export async function countScansOfSites(
   db: Db,
   siteIds: readonly string[],
@@ -77,7 +80,7 @@ export async function countScansOfSites(
   return new Map(rows.map((row) => [row.siteId!, row.scans]));
 }
 
-/** A scan as the course of its site shows it. */
+/** A scan as the trend of its site shows it. */
 const trendColumns = {
   id: scans.id,
   siteId: scans.siteId,
@@ -95,7 +98,7 @@ const trendColumns = {
 };
 export type TrendRow = Pick<ScanRow, keyof typeof trendColumns>;
 
-/** The newest completed scans of each of these sites, newest first. */
+/** Lists the newest completed scans of each of these sites, newest first. */
 export async function listNewestScansOfSites(
   db: Db,
   siteIds: readonly string[],
@@ -120,7 +123,7 @@ export async function listNewestScansOfSites(
   return rows.map(({ place: _place, ...scan }) => scan);
 }
 
-/** The completed scan of a site that began first of those whose issues were not matched yet. */
+/** Finds the earliest completed scan of a site whose issues have not been matched yet. */
 export async function findNextScanToTrack(db: Db, siteId: string): Promise<ScanRow | undefined> {
   const [scan] = await db
     .select()
@@ -138,7 +141,7 @@ export async function findNextScanToTrack(db: Db, siteId: string): Promise<ScanR
   return scan;
 }
 
-/** Scans of a site that began after a moment and whose issues were matched already. */
+/** Lists the scans of a site that started after a moment and whose issues have been matched. */
 export async function listTrackedScansAfter(db: Db, siteId: string, moment: Date): Promise<ScanRow[]> {
   return db
     .select()
@@ -146,7 +149,7 @@ export async function listTrackedScansAfter(db: Db, siteId: string, moment: Date
     .where(and(eq(scans.siteId, siteId), isNotNull(scans.tracked), sql`${scans.startedAt} > ${moment}`));
 }
 
-/** Completed scans of accounts that belong to no site, from before there were sites. */
+/** Lists completed scans of accounts without a site, from before sites existed. */
 export async function listScansWithoutSite(db: Db, limit: number): Promise<ScanRow[]> {
   return db
     .select()

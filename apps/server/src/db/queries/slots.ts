@@ -3,7 +3,7 @@ import type { ScanTurn } from '../../slots/plan-slots.ts';
 import type { Db } from '../database.ts';
 import { scanPages, scans, scanTurns, slotServers } from '../schema.ts';
 
-/** Any number: servers give slots away one after the other under it. */
+/** Arbitrary id of the lock under which servers assign slots in turn. */
 const SLOTS_LOCK_ID = 7_226_289;
 
 export interface PageRef {
@@ -13,36 +13,36 @@ export interface PageRef {
 
 const holdsSlot = inArray(scanPages.state, ['queued', 'running']);
 
-/** Makes other transactions that give slots away wait until this one ends. Take it after all other locks. */
+/** Makes other transactions that assign slots wait until this one ends. Take this lock after all others. */
 export async function lockSlots(tx: Db): Promise<void> {
   await tx.execute(sql`select pg_advisory_xact_lock(${SLOTS_LOCK_ID})`);
 }
 
-/** Lets a scan that starts take its place in the order of slots. */
+/** Adds a starting scan to the slot order. */
 export async function addScanTurn(tx: Db, scanId: string, owner: string): Promise<void> {
   await tx.insert(scanTurns).values({ scanId, owner });
 }
 
-/** Lets the pages of a scan be visited one by one. Rows of `scan_turns` are changed only under {@link lockSlots}. */
+/** Limits a scan to one page at a time. Rows of `scan_turns` are changed only under {@link lockSlots}. */
 export async function setOneByOne(tx: Db, scanId: string): Promise<void> {
   await lockSlots(tx);
   await tx.update(scanTurns).set({ oneByOne: true }).where(eq(scanTurns.scanId, scanId));
 }
 
-/** Forgets whose slots a scan uses. */
+/** Removes a scan from the slot order. */
 export async function deleteScanTurn(tx: Db, scanId: string): Promise<void> {
   await tx.delete(scanTurns).where(eq(scanTurns.scanId, scanId));
 }
 
-/** Deletes the places of scans that were deleted while they ran. */
+/** Deletes the entries of scans that were deleted while they ran. */
 export async function deleteOrphanedTurns(db: Db): Promise<void> {
   const existing = db.select({ one: sql`1` }).from(scans).where(eq(scans.id, scanTurns.scanId));
   await db.delete(scanTurns).where(notExists(existing));
 }
 
 /**
- * The scans whose pages are being visited, with the pages that hold a slot and those that wait for one. No more waiting
- * pages are counted than `atMost`, so that the cost does not grow with the size of scans.
+ * Lists the scans in the slot order with their numbers of pages that have a slot and that wait for one. At most
+ * `atMost` waiting pages are counted, so that the cost does not grow with the size of scans.
  */
 export async function listScanTurns(db: Db, atMost: number): Promise<ScanTurn[]> {
   const { rows } = await db.execute<TurnRow>(sql`
@@ -80,11 +80,11 @@ export async function listScanTurns(db: Db, atMost: number): Promise<ScanTurn[]>
   }));
 }
 
-/** PostgreSQL answers 64-bit numbers as text. */
+/** PostgreSQL returns 64-bit numbers as text. */
 type TurnRow = Record<Exclude<keyof ScanTurn, 'lastTurn' | 'ownerTurn'>, string> &
   Record<'lastTurn' | 'ownerTurn', string | null>;
 
-/** Puts a scan, and its owner, at the back of the order: it was given a slot, or gave one back. */
+/** Moves a scan and its owner to the end of the order after it was given a slot or gave one back. */
 export async function moveToBack(tx: Db, scanId: string): Promise<void> {
   const now = sql`nextval(pg_get_serial_sequence('scan_turns', 'joined'))`;
   const [moved] = await tx
@@ -97,13 +97,13 @@ export async function moveToBack(tx: Db, scanId: string): Promise<void> {
     .select({ scanId: scanTurns.scanId })
     .from(scanTurns)
     .where(eq(scanTurns.owner, moved.owner))
-    // Rows that are being deleted, as with an account, are in another transaction's hands.
+    // Rows that are being deleted, as with an account, are locked by another transaction.
     .for('update', { skipLocked: true });
   await tx.update(scanTurns).set({ ownerTurn: moved.turn }).where(inArray(scanTurns.scanId, ofOwner));
 }
 
 /**
- * Gives a slot to the next waiting page of a scan.
+ * Assigns a slot to the next waiting page of a scan.
  * @returns its position, or undefined when none waits or another transaction is changing it.
  */
 export async function assignNextSlot(tx: Db, scanId: string): Promise<number | undefined> {
@@ -113,7 +113,8 @@ export async function assignNextSlot(tx: Db, scanId: string): Promise<number | u
     .where(and(eq(scanPages.scanId, scanId), eq(scanPages.state, 'waiting'), isNull(scanPages.finishedOrder)))
     .orderBy(scanPages.position) // served by scan_pages_unfinished_idx
     .limit(1)
-    // A page that another transaction holds may belong to a scan that is being closed: waiting for it could deadlock.
+    // A page that another transaction has locked may belong to a scan that is being closed: waiting for it could
+    // deadlock.
     .for('update', { skipLocked: true });
   if (!next) return undefined;
   await tx
@@ -124,7 +125,7 @@ export async function assignNextSlot(tx: Db, scanId: string): Promise<number | u
   return next.position;
 }
 
-/** Marks the pages of an owner that were begun last as giving their slots back; at most `count`. */
+/** Marks the most recently started pages of an owner to give their slots back, at most `count`. */
 export async function requestSlotsBack(tx: Db, owner: string, count: number): Promise<PageRef[]> {
   const youngest = await tx
     .select({ scanId: scanPages.scanId, position: scanPages.position })
@@ -150,7 +151,7 @@ export async function requestSlotsBack(tx: Db, owner: string, count: number): Pr
   return youngest;
 }
 
-/** The pages that are giving their slots back. */
+/** Lists the pages that are giving their slots back. */
 export async function listYieldingPages(db: Db): Promise<PageRef[]> {
   return db
     .select({ scanId: scanPages.scanId, position: scanPages.position })
@@ -159,7 +160,7 @@ export async function listYieldingPages(db: Db): Promise<PageRef[]> {
     .where(and(holdsSlot, isNull(scanPages.finishedOrder), eq(scanPages.yielding, true)));
 }
 
-/** Says that a server is there, and forgets those that were not seen for `forgetAfterSeconds`. */
+/** Records that a server is alive, and deletes those that were not seen for `forgetAfterSeconds`. */
 export async function saveServerHeartbeat(
   db: Db,
   server: { readonly id: string; readonly slots: number },
@@ -176,7 +177,7 @@ export async function saveServerHeartbeat(
     .where(lt(slotServers.seenAt, sql`now() - make_interval(secs => ${forgetAfterSeconds})`));
 }
 
-/** Forgets every server but one: the embedded database has no other. */
+/** Deletes every server but one: the embedded database has no other. */
 export async function deleteOtherServers(db: Db, id: string): Promise<void> {
   await db.delete(slotServers).where(ne(slotServers.id, id));
 }
@@ -185,7 +186,7 @@ export async function deleteServer(db: Db, id: string): Promise<void> {
   await db.delete(slotServers).where(eq(slotServers.id, id));
 }
 
-/** The slots of all servers. */
+/** Counts the slots of all servers. */
 export async function countSlots(db: Db): Promise<number> {
   const [row] = await db
     .select({ slots: sql<number>`coalesce(sum(${slotServers.slots}), 0)::int` })

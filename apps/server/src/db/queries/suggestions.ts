@@ -7,13 +7,13 @@ import { issues, scanPages, suggestions, suggestionUsage } from '../schema.ts';
 
 export type SuggestionRow = typeof suggestions.$inferSelect;
 
-/** A suggestion with what its page is made with. */
+/** A suggestion with the framework of its page. */
 export interface ListedSuggestion {
   readonly suggestion: SuggestionRow;
   readonly framework: (typeof scanPages.$inferSelect)['framework'];
 }
 
-/** What was suggested for an issue; whether the scan may be seen is asked before. */
+/** Reads the suggestion for an issue; the caller must check that the reader may see the scan. */
 export async function readSuggestion(
   db: Db,
   scanId: string,
@@ -33,14 +33,15 @@ export type NewSuggestion = Pick<
   'id' | 'scanId' | 'fingerprint' | 'userId' | 'model' | 'contentHash'
 >;
 
-/** What is known of a suggestion still, when the same is asked again. */
+/** Keeps the value of a column when the same question is asked again. */
 const keepIfSameContent = (column: AnyPgColumn) =>
   sql`case when ${suggestions.contentHash} = excluded.content_hash then ${column} end`;
 
 /**
- * Begins the suggestion for an issue when there is none or when it had failed. The transaction holds the scan.
+ * Creates or restarts the suggestion for an issue when there is none or when it failed. The transaction must hold the
+ * lock of the scan.
  *
- * @returns whether it is to be made now, under the id given.
+ * @returns whether the suggestion must be made now, under the given id.
  */
 export async function claimSuggestion(tx: Db, suggestion: NewSuggestion): Promise<boolean> {
   const { id, userId, model, contentHash } = suggestion;
@@ -69,7 +70,7 @@ export async function claimSuggestion(tx: Db, suggestion: NewSuggestion): Promis
   return claimed.length === 1;
 }
 
-/** What an account was answered to the same question before. */
+/** Finds an earlier answer to the same question for the same account. */
 export async function findKnownAnswer(
   db: Db,
   userId: string,
@@ -92,7 +93,7 @@ export async function findKnownAnswer(
 
 const isUnfinished = inArray(suggestions.status, ['queued', 'running']);
 
-/** Begins to make a suggestion, once more when it was begun before; undefined when it is finished or deleted. */
+/** Starts an attempt at a suggestion; undefined when it is finished or deleted. */
 export async function beginSuggestion(db: Db, id: string): Promise<SuggestionRow | undefined> {
   const [row] = await db
     .update(suggestions)
@@ -102,7 +103,7 @@ export async function beginSuggestion(db: Db, id: string): Promise<SuggestionRow
   return row;
 }
 
-/** Puts a suggestion back that was broken off through no fault of its own, as if it had not been begun. */
+/** Returns a suggestion to the queue that was interrupted for outside reasons, without counting the attempt. */
 export async function undoSuggestionStart(db: Db, id: string): Promise<void> {
   await db
     .update(suggestions)
@@ -110,7 +111,7 @@ export async function undoSuggestionStart(db: Db, id: string): Promise<void> {
     .where(and(eq(suggestions.id, id), isUnfinished));
 }
 
-/** Keeps what the model answered, so that it is not asked again whatever comes. */
+/** Stores the model's answer, so that retries do not ask again. */
 export async function saveAnswer(db: Db, id: string, answer: SanitizedAnswer): Promise<void> {
   await db
     .update(suggestions)
@@ -118,7 +119,7 @@ export async function saveAnswer(db: Db, id: string, answer: SanitizedAnswer): P
     .where(and(eq(suggestions.id, id), isUnfinished));
 }
 
-/** Ends a suggestion; one that has ended or was deleted stays as it is. */
+/** Finishes a suggestion; a finished or deleted one stays as it is. */
 export async function finishSuggestion(
   tx: Db,
   id: string,
@@ -132,7 +133,7 @@ export async function finishSuggestion(
     .where(and(eq(suggestions.id, id), isUnfinished));
 }
 
-/** Suggestions of an account that count in a month. */
+/** Returns how many suggestions of an account count in a month. */
 export async function countSuggestionsInMonth(db: Db, userId: string, firstDay: string): Promise<number> {
   const [usage] = await db
     .select({ used: suggestionUsage.used })
@@ -142,11 +143,11 @@ export async function countSuggestionsInMonth(db: Db, userId: string, firstDay: 
 }
 
 /**
- * Counts a suggestion in a month, unless as many as allowed count already. One statement, so that questions that are
- * asked at once cannot exceed what is allowed.
+ * Counts a suggestion in a month, unless the limit is reached. A single statement, so that simultaneous requests
+ * cannot exceed the limit.
  *
  * @param allowed At least 1.
- * @returns whether it may be asked.
+ * @returns whether the suggestion is allowed.
  */
 export async function chargeSuggestionToMonth(
   tx: Db,

@@ -20,7 +20,7 @@ import type { TrackedIssueRow } from './tracking.ts';
 
 export type TrackedIssueSort = (typeof TRACKED_ISSUE_SORTS)[number];
 
-/** Filters are joined by "and", the values of one by "or". */
+/** Different filters are combined with “and”, the values of one filter with “or”. */
 export interface TrackedIssueFilter {
   readonly state?: readonly IssueState[] | undefined;
   readonly severity?: readonly Severity[] | undefined;
@@ -34,9 +34,9 @@ export interface TrackedIssueFilter {
 /** A tracked issue as lists show it. */
 const { traits: _traits, seen: _seen, ...shown } = getTableColumns(trackedIssues);
 export type ListedTrackedIssue = Omit<TrackedIssueRow, 'traits' | 'seen'> & {
-  /** Whether the scan that found it last is still there. */
+  /** Whether the scan that found it last still exists. */
   readonly hasLastScan: boolean;
-  /** Whether what was wrong went with its pages. */
+  /** Whether it disappeared because its pages no longer exist. */
   readonly pagesGone: boolean;
 };
 
@@ -79,10 +79,10 @@ function toTrackedCondition(siteId: string, filter: TrackedIssueFilter, today: s
 
 const neverDue = 10_000_000;
 
-/** Numbers by which issues are sorted, the smallest first; with the id they are the place of an issue in the list. */
+/** Numeric sort keys, smallest first. Together with the id they form an issue's position in the list. */
 const sortKeys: Readonly<Record<TrackedIssueSort, SQL<number>>> = {
-  // What a person must look at first comes after what is known to fail. Many share a priority: of those the graver come
-  // first, and of the equally grave those of more places.
+  // Issues that need review come after those that fail. Among equal priorities, more severe issues come first, and
+  // then those with more occurrences.
   priority: sql`(case ${trackedIssues.outcome} when 'cantTell' then 1000 else 0 end - (${trackedIssues.issue} ->> 'priority')::float8
     - case ${trackedIssues.severity} when 'critical' then 0.04 when 'serious' then 0.03 when 'moderate' then 0.02 else 0.01 end
     - least((${trackedIssues.issue} ->> 'occurrences')::float8, 10000) / 1000001)`,
@@ -91,13 +91,13 @@ const sortKeys: Readonly<Record<TrackedIssueSort, SQL<number>>> = {
   pages: sql`(-(${trackedIssues.issue} ->> 'pages')::float8)`,
 };
 
-/** A place in a sorted list. */
+/** A position in a sorted list. */
 export interface TrackedCursor {
   readonly key: number;
   readonly id: string;
 }
 
-/** Issues of a site that match, sorted, after a place. */
+/** Lists the matching issues of a site in sorted order, after a position. */
 export async function listTrackedIssuesMatching(
   db: Db,
   siteId: string,
@@ -144,7 +144,7 @@ export async function countTrackedIssues(
   return row?.found ?? 0;
 }
 
-/** By what lists are filtered with counts beside. */
+/** Filters whose values are shown with counts. */
 export type FacetName = 'outcome' | 'state' | 'severity' | 'rule' | 'assignee';
 
 const facetColumns = {
@@ -162,7 +162,7 @@ export interface FacetRow {
   readonly issues: number;
 }
 
-/** The values of a facet, and how many issues each would leave with all other filters as they are; most first. */
+/** Lists the values of a facet with their numbers of issues under all other filters, most first. */
 export async function listFacetValues(
   db: Db,
   siteId: string,
@@ -183,7 +183,7 @@ export async function listFacetValues(
     .orderBy(sql`count(*) desc`, value);
 }
 
-/** One issue of a site. */
+/** Reads one issue of a site. */
 export async function readTrackedIssue(
   db: Db,
   siteId: string,
@@ -196,13 +196,13 @@ export async function readTrackedIssue(
   return issue;
 }
 
-/** What a person can change of an issue. */
+/** The fields of an issue that users can change. */
 export type EditableFields = Pick<
   TrackedIssueRow,
   'state' | 'assignee' | 'note' | 'dueOn' | 'ignoredReason' | 'ignoredUntil'
 >;
 
-/** Holds issues of a site until the transaction ends; those that it has not are left out. */
+/** Locks issues of a site until the transaction ends; ids of other issues are left out. */
 export async function lockTrackedIssues(
   tx: Db,
   siteId: string,
@@ -229,7 +229,7 @@ export async function updateTrackedIssues(
     .where(inArray(trackedIssues.id, [...issueIds]));
 }
 
-/** Issues of a site that are in one state; those that need review are counted apart. */
+/** The number of issues of a site in one state; needs-review issues are counted separately. */
 export interface StateCount {
   readonly siteId: string;
   readonly state: IssueState;
@@ -237,7 +237,7 @@ export interface StateCount {
   readonly issues: number;
 }
 
-/** How many issues of each site are in each state. */
+/** Counts the issues of each site by state. */
 export async function countIssuesByState(db: Db, siteIds: readonly string[]): Promise<StateCount[]> {
   const { siteId, state, outcome } = trackedIssues;
   return db
@@ -247,14 +247,14 @@ export async function countIssuesByState(db: Db, siteIds: readonly string[]): Pr
     .groupBy(siteId, state, outcome); // served by tracked_issues_site_idx
 }
 
-/** What people made of the issues of a rule, over all accounts. */
+/** Users' decisions about the issues of a rule, over all accounts. */
 export interface RuleDismissalCounts {
   readonly ruleId: string;
   readonly issues: number;
   readonly falseAlarms: number;
 }
 
-/** Rules with at least so many tracked issues, those called false alarms most often first. */
+/** Lists rules with at least this many tracked issues, highest rate of false positives first. */
 export async function listDismissalsByRule(db: Db, atLeast: number): Promise<RuleDismissalCounts[]> {
   const falseAlarms = sql<number>`count(*) filter (where ${trackedIssues.state} = 'false_alarm')`;
   return db

@@ -4,12 +4,12 @@ import { trackedIssues } from '../schema.ts';
 
 export type TrackedIssueRow = typeof trackedIssues.$inferSelect;
 
-/** Every issue of a site, for the job that matches those of a new scan with them. */
+/** Lists every issue of a site for the job that matches the issues of a new scan. */
 export async function listTrackedIssuesToMatch(tx: Db, siteId: string): Promise<TrackedIssueRow[]> {
   return tx.select().from(trackedIssues).where(eq(trackedIssues.siteId, siteId));
 }
 
-/** What a scan may write of an issue; the rest is a person's. */
+/** Columns that a scan may write; users own the rest. */
 const scanOwnedColumns = [
   'traits',
   'state',
@@ -27,10 +27,10 @@ const scanOwnedColumns = [
   'dueOn',
 ] as const satisfies readonly (keyof TrackedIssueRow)[];
 
-/** Each has some twenty parameters, of which a statement may have 65,535. */
+/** Each row has about twenty parameters, and a statement may have 65,535. */
 const ROWS_PER_BATCH = 200;
 
-/** Stores issues as a scan left them, new ones and those that were known. */
+/** Stores new and known issues as a scan left them. */
 export async function storeTrackedIssues(tx: Db, rows: readonly TrackedIssueRow[]): Promise<void> {
   const set = Object.fromEntries(
     scanOwnedColumns.map((column) => [column, sql.raw(`excluded."${trackedIssues[column].name}"`)]),
@@ -43,13 +43,13 @@ export async function storeTrackedIssues(tx: Db, rows: readonly TrackedIssueRow[
   }
 }
 
-/** An issue whose time to be ignored is over. */
+/** Matches an ignored issue whose period is over. */
 export type ExpiredIssue = Pick<TrackedIssueRow, 'id' | 'state'>;
 
 const isExpired = (today: string) =>
   and(eq(trackedIssues.state, 'ignored'), lt(trackedIssues.ignoredUntil, today));
 
-/** Sites with issues that were to be ignored until a day before `today`. */
+/** Lists sites with issues that were to be ignored until a day before `today`. */
 export async function listSitesWithExpiredIssues(db: Db, today: string): Promise<string[]> {
   const rows = await db
     .selectDistinct({ siteId: trackedIssues.siteId })
@@ -59,8 +59,8 @@ export async function listSitesWithExpiredIssues(db: Db, today: string): Promise
 }
 
 /**
- * Ends the time of the issues of a site that were to be ignored until a day before `today`: those that are still found
- * are open again, the others fixed.
+ * Ends the ignore period of a site's issues whose last day was before `today`: those still found become open again,
+ * the others fixed.
  */
 export async function reopenExpiredIssues(tx: Db, siteId: string, today: string): Promise<ExpiredIssue[]> {
   return tx

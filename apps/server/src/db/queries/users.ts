@@ -5,13 +5,13 @@ import { oneTimeTokens, users } from '../schema.ts';
 export type UserRow = typeof users.$inferSelect;
 export type NewUser = typeof users.$inferInsert;
 
-/** @returns undefined when the address or the username is taken. */
+/** @returns undefined when the email address or the username is taken. */
 export async function createUser(db: Db, user: NewUser): Promise<UserRow | undefined> {
   const [created] = await db.insert(users).values(user).onConflictDoNothing().returning();
   return created;
 }
 
-/** @param email Normalised, as the contract does. */
+/** @param email Normalized, as by the contract. */
 export async function findUserByEmail(db: Db, email: string): Promise<UserRow | undefined> {
   const [user] = await db.select().from(users).where(eq(users.email, email));
   return user;
@@ -22,16 +22,16 @@ export async function findUser(db: Db, userId: string): Promise<UserRow | undefi
   return user;
 }
 
-/** Holds an account until the transaction ends: nothing can be made for it meanwhile. */
+/** Locks an account until the transaction ends, so that nothing can be created for it meanwhile. */
 export async function lockUser(tx: Db, userId: string): Promise<UserRow | undefined> {
   const [user] = await tx.select().from(users).where(eq(users.id, userId)).for('update');
   return user;
 }
 
 /**
- * Holds an email address until the transaction ends, so that registrations of it happen one after the other.
+ * Locks an email address until the transaction ends, so that registrations with it happen one after the other.
  *
- * @returns its account, held too.
+ * @returns its account, locked too.
  */
 export async function lockEmail(tx: Db, email: string): Promise<UserRow | undefined> {
   await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${email}, 0))`);
@@ -44,10 +44,10 @@ export function isPending({ isEmailVerified, lastLogin }: UserRow): boolean {
   return !isEmailVerified && lastLogin === null;
 }
 
-/** Days after which an account is deleted whose email address was not verified. */
+/** Days after which an account with an unverified email address is deleted. */
 const PENDING_DAYS = 7;
 
-/** Deletes accounts that were registered long ago and never verified, unless a mailed link could still do it. */
+/** Deletes accounts that were registered long ago and never verified, unless a valid link could still verify them. */
 export async function deleteExpiredRegistrations(db: Db): Promise<number> {
   const linkThatWorks = db
     .select({ one: sql`1` })
@@ -67,7 +67,7 @@ export async function deleteExpiredRegistrations(db: Db): Promise<number> {
   return deleted.length;
 }
 
-/** @returns the account as it is now; undefined when it is gone. */
+/** @returns the updated account; undefined when it no longer exists. */
 export async function updateUser(
   db: Db,
   userId: string,
@@ -77,7 +77,7 @@ export async function updateUser(
   return user;
 }
 
-/** Deletes an account and every row that belongs to it, its scans too. */
+/** Deletes an account and all its rows, including its scans. */
 export async function deleteUser(db: Db, userId: string): Promise<void> {
   await db.delete(users).where(eq(users.id, userId));
 }

@@ -8,12 +8,12 @@ const toVisitorLimit = (maxUses: number): RateLimit => ({
   windowSeconds: HOUR_SECONDS,
 });
 
-/** Scans that a visitor has started in the current window. */
+/** Returns how many scans a visitor has started in the current window. */
 export function getVisitorUsage(db: Db, visitor: string, allowed: number): Promise<LimitUsage> {
   return getLimitUsage(db, toVisitorLimit(allowed), visitor);
 }
 
-/** Counts a scan that a visitor starts, unless as many as allowed were started within the hour. */
+/** Counts a scan that a visitor starts, unless the hourly limit is reached. */
 export function countVisitorScan(
   tx: Db,
   visitor: string,

@@ -15,7 +15,7 @@ export async function findWidget(db: Db, id: string): Promise<WidgetRow | undefi
   return widget;
 }
 
-/** Stores the configuration of an account's widget, which keeps the id that it has. */
+/** Stores the configuration of an account's widget, which keeps its existing id. */
 export async function saveWidget(
   db: Db,
   given: { readonly id: string; readonly ownerId: string; readonly configuration: WidgetConfiguration },
@@ -29,7 +29,7 @@ export async function saveWidget(
   return stored!;
 }
 
-/** Adds one use of each setting to the sums of a day. */
+/** Adds one use of each setting to the totals of a day. */
 export async function addWidgetUse(
   db: Db,
   widgetId: string,
@@ -45,7 +45,7 @@ export async function addWidgetUse(
     });
 }
 
-/** Sums of use since a day, the most used first. */
+/** Lists the total use of each setting since a day, most used first. */
 export async function listWidgetUseSince(
   db: Db,
   widgetId: string,

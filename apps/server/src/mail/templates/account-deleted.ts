@@ -5,10 +5,10 @@ export function composeAccountDeletedMail(firstName: string): MailContent {
     subject: 'Your Curbcut account was deleted',
     heading: 'Your account was deleted',
     paragraphs: [
-      `Goodbye ${firstName}. Your Curbcut account was deleted, with its scans, reports and pictures. They cannot be brought back.`,
-      'If it was not you, someone else was signed in to your account. Please tell the people who run this installation.',
+      `Hello ${firstName}, your Curbcut account was deleted together with its scans, reports, and screenshots. They cannot be restored.`,
+      'If this was not you, someone else was signed in to your account. Please contact the operator of this Curbcut installation.',
     ],
     notes: [],
-    reason: 'This is the last message to this address from this account.',
+    reason: 'This is the last message that you receive for this account.',
   };
 }

@@ -1,16 +1,16 @@
 import type { MailContent } from '../mail-content.ts';
 
-/** @param resetPage Where to ask for a link to set another one. */
+/** @param resetPage URL for requesting a password reset. */
 export function composePasswordChangedMail(firstName: string, resetPage: string): MailContent {
   return {
     subject: 'Your Curbcut password was changed',
     heading: 'Your password was changed',
     paragraphs: [
       `Hello ${firstName}, the password of your Curbcut account was just changed, and all other sessions were signed out.`,
-      'If it was you, all is well. If it was not, set a new password now.',
+      'If this was you, there is nothing to do. If not, set a new password now.',
     ],
-    action: { label: 'It was not me', href: resetPage },
+    action: { label: 'This was not me', href: resetPage },
     notes: [],
-    reason: 'You get this message whenever your password changes. It cannot be turned off.',
+    reason: 'You receive this message whenever your password changes. It cannot be turned off.',
   };
 }

@@ -1,6 +1,6 @@
 import type { MailContent } from '../mail-content.ts';
 
-/** What the message tells of an account's month. */
+/** An account's usage this month. */
 export interface QuotaUsage {
   readonly plan: string;
   readonly used: number;
@@ -14,17 +14,19 @@ const longDateFormat = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', tim
 export function composeQuotaNearMail(firstName: string, quota: QuotaUsage, link: string): MailContent {
   const { plan, used, limit, remaining, resetsAt } = quota;
   return {
-    subject: 'Usage limit approaching on Curbcut',
+    subject: `You have used ${used} of your ${limit} Curbcut scans this month`,
     heading: 'Usage limit approaching',
     paragraphs: [
-      `Hello ${firstName}, your account has used ${used} of the ${limit} scans that the ${plan} plan has in a month.`,
+      `Hello ${firstName}, your account has used ${used} of the ${limit} scans that the ${plan} plan includes each month.`,
     ],
     facts: [
       { name: 'Scans left', value: String(remaining) },
-      { name: 'Counted anew from', value: `${longDateFormat.format(resetsAt)} (UTC)` },
+      { name: 'Resets on', value: `${longDateFormat.format(resetsAt)} (UTC)` },
     ],
     action: { label: 'See plans', href: link },
-    notes: ['When none are left, scans that run go on, and new ones wait for the new month or another plan.'],
-    reason: 'You get this message once in a month in which you use most of your scans.',
+    notes: [
+      'When no scans are left, running scans continue, and you can start new ones next month or after changing your plan.',
+    ],
+    reason: 'You receive this message at most once a month, when you have used most of your scans.',
   };
 }

@@ -1,29 +1,29 @@
 import type { MailContent } from '../mail-content.ts';
 
-/** An issue as the digest names it. */
+/** An issue in the digest. */
 export interface DigestIssue {
-  /** Whom it stops and how, in a sentence. */
+  /** The problem, as a sentence. */
   readonly message: string;
   readonly pages: number;
 }
 
-/** What the message tells of a site. */
+/** The changes on a site since the last digest. */
 export interface SiteDigest {
   readonly host: string;
   readonly every: 'daily' | 'weekly' | 'monthly';
-  /** Whole numbers from 0 to 100; null when nothing applied, or there was no scan before. */
+  /** Whole numbers from 0 to 100; null when no rule applied, or there was no earlier scan. */
   readonly scoreBefore: number | null;
   readonly score: number | null;
   readonly fresh: readonly DigestIssue[];
   readonly regressed: readonly DigestIssue[];
   readonly fixed: readonly DigestIssue[];
-  /** New ones that need review. */
+  /** New issues that need review. */
   readonly needsReview: readonly DigestIssue[];
 }
 
-/** Issues of a kind that are named; the others are counted. */
+/** Maximum number of issues of one kind that are listed; the others are counted. */
 const MAX_LISTED_ISSUES = 5;
-/** Characters of what is said of one. */
+/** Maximum length of an issue's text, in characters. */
 const MAX_TEXT_LENGTH = 160;
 
 export function composeSiteDigestMail(
@@ -41,7 +41,7 @@ export function composeSiteDigestMail(
   return {
     subject: `${host}: ${summary}`,
     heading: `What changed on ${host}`,
-    paragraphs: [`Hello ${firstName}, the ${every} scan of ${host} found that its issues have changed.`],
+    paragraphs: [`Hello ${firstName}, the ${every} scan of ${host} found changes.`],
     facts: [
       { name: 'Score', value: formatScoreChange(scoreBefore, score) },
       ...kinds.map(({ name, issues }) => ({
@@ -49,25 +49,29 @@ export function composeSiteDigestMail(
         value: formatIssues(issues),
       })),
     ],
-    action: { label: 'See the issues', href: links.issues },
-    notes: ['An automatic test finds part of what stops people. The rest needs a person to look.'],
-    reason: `You get this message because your account scans ${host} by itself, and something changed.`,
-    unsubscribe: { label: 'Stop these messages and keep the scans', href: links.stop },
+    action: { label: 'View issues', href: links.issues },
+    notes: [
+      'Automated tests find only some accessibility barriers. Finding the others takes a manual review.',
+    ],
+    reason: `You receive this message because your account has scheduled scans of ${host}, and something changed.`,
+    unsubscribe: { label: 'Stop these messages and keep the scheduled scans', href: links.stop },
   };
 }
 
-function formatScoreChange(before: number | null, now: number | null): string {
-  if (now === null) return 'None: nothing applied';
-  if (before === null) return `${now} of 100`;
-  return before === now ? `${now} of 100, as before` : `${now} of 100, ${before} before`;
+function formatScoreChange(before: number | null, current: number | null): string {
+  if (current === null) return 'Not available: no rules applied';
+  if (before === null) return `${current} out of 100`;
+  return before === current
+    ? `${current} out of 100 (unchanged)`
+    : `${current} out of 100 (${before} before)`;
 }
 
 function formatIssues(issues: readonly DigestIssue[]): string[] {
   const named = issues
     .slice(0, MAX_LISTED_ISSUES)
     .map(({ message, pages }) => `${truncateText(message)} (${pages} ${pages === 1 ? 'page' : 'pages'})`);
-  const others = issues.length - named.length;
-  return [...named, ...(others > 0 ? [`and ${others} more`] : [])];
+  const remaining = issues.length - named.length;
+  return [...named, ...(remaining > 0 ? [`and ${remaining} more`] : [])];
 }
 
 function truncateText(text: string): string {

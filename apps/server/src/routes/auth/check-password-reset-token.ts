@@ -7,6 +7,6 @@ export function checkPasswordResetTokenRoute({ app, services }: RouteContext): v
   addRoute(app, contract, async ({ body }) => {
     const { db } = await services();
     await checkLink(db, body.token, 'reset-password');
-    return { status: 200, body: { message: 'This link works. You can set a new password.' } };
+    return { status: 200, body: { message: 'This link is valid. You can set a new password.' } };
   });
 }

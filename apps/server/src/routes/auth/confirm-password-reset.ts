@@ -7,6 +7,9 @@ import type { RouteContext } from '../route-context.ts';
 export function confirmPasswordResetRoute({ app, services }: RouteContext): void {
   addRoute(app, contract, async ({ body, request }) => {
     await resetPassword(await services(), toVisitor(request), body.token, body.new_password);
-    return { status: 200, body: { message: 'Your password is set. Please sign in with it.' } };
+    return {
+      status: 200,
+      body: { message: 'Your password was changed. Please sign in with your new password.' },
+    };
   });
 }

@@ -9,8 +9,8 @@ export function endAllSessionsRoute({ app, services }: RouteContext): void {
   addRoute(app, contract, async ({ request }) => {
     const opened = await services();
     const caller = await requireUser(opened, request);
-    const ended = await deleteUserSessions(opened.db, caller.user.id);
-    await recordAudit(opened, opened.db, 'all-sessions-ended', caller.user.id, caller, { ended });
-    return { status: 200, body: { message: 'You are signed out everywhere.', ended_count: ended } };
+    const endedCount = await deleteUserSessions(opened.db, caller.user.id);
+    await recordAudit(opened, opened.db, 'all-sessions-ended', caller.user.id, caller, { ended: endedCount });
+    return { status: 200, body: { message: 'You are signed out everywhere.', ended_count: endedCount } };
   });
 }

@@ -15,6 +15,6 @@ export function endSessionRoute({ app, services }: RouteContext): void {
     const ended = sessionId !== undefined && (await deleteSession(opened.db, caller.user.id, sessionId));
     if (!ended) throw new ApiProblem('account/session-not-found');
     await recordAudit(opened, opened.db, 'session-ended', caller.user.id, caller);
-    return { status: 200, body: { message: 'The session is signed out.' } };
+    return { status: 200, body: { message: 'The session was signed out.' } };
   });
 }

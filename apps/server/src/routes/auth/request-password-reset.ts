@@ -4,7 +4,7 @@ import { addRoute } from '../../http/add-route.ts';
 import { toVisitor } from '../../http/caller.ts';
 import type { RouteContext } from '../route-context.ts';
 
-const MESSAGE = 'If this address has an account, a link to set a new password is on its way.';
+const MESSAGE = 'If there is an account with this email address, we have sent a link to set a new password.';
 
 export function requestPasswordResetRoute({ app, services }: RouteContext): void {
   addRoute(app, contract, async ({ body, request }) => {

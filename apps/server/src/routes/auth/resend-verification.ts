@@ -4,7 +4,7 @@ import { addRoute } from '../../http/add-route.ts';
 import { toVisitor } from '../../http/caller.ts';
 import type { RouteContext } from '../route-context.ts';
 
-const MESSAGE = 'If this address has an account that is not verified yet, a new link is on its way.';
+const MESSAGE = 'If there is an unverified account with this email address, we have sent a new link.';
 
 export function resendVerificationRoute({ app, services }: RouteContext): void {
   addRoute(app, contract, async ({ body, request }) => {

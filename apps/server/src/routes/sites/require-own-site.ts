@@ -5,9 +5,9 @@ import { requireVerifiedUser, type SignedInCaller } from '../../http/caller.ts';
 import type { Services } from '../../services.ts';
 
 /**
- * The site of a path, and whose it is: that of whoever sent the request.
+ * Returns the site in a path and its owner, who must be the caller.
  *
- * @throws {ApiProblem} when nobody with a verified address sent it, or it is not their site.
+ * @throws {ApiProblem} when the caller is not signed in with a verified email address, or does not own the site.
  */
 export async function requireOwnSite(
   services: Services,

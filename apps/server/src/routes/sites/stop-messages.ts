@@ -11,13 +11,16 @@ export function stopMessagesRoute({ app, services }: RouteContext): void {
   oneClickRoute({ app, services });
 }
 
-/** For the button of mail programs, which send a form that says nothing (RFC 8058, section 3.2). */
+/** For the unsubscribe button of mail programs, which send a form without information (RFC 8058, section 3.2). */
 function oneClickRoute({ app, services }: RouteContext): void {
   app.register(async (scope) => {
     scope.addContentTypeParser('*', (_request, _body, done) => done(null));
     scope.post<{ Params: { token: string } }>(`${STOP_MESSAGES_PATH}:token`, async ({ params }, reply) => {
       await stopMessages(await services(), params.token);
-      return reply.code(200).type('text/plain; charset=utf-8').send('No more messages come.\n');
+      return reply
+        .code(200)
+        .type('text/plain; charset=utf-8')
+        .send('You will receive no more of these messages.\n');
     });
   });
 }

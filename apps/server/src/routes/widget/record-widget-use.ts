@@ -7,7 +7,7 @@ import type { RouteContext } from '../route-context.ts';
 
 export function recordWidgetUseRoute({ app, services }: RouteContext): void {
   app.register(async (widget) => {
-    // What browsers send to another site without asking it first is plain text.
+    // Text/plain is what browsers send to another origin without a preflight request.
     widget.addContentTypeParser(
       'text/plain',
       { parseAs: 'string' },
