@@ -5,11 +5,11 @@ import { expect, test } from './support/test.ts';
 test('the demo scan leads from the home page to the outlined element', async ({ page }) => {
   await page.goto('/');
   await page.getByRole('button', { name: 'Scan the demo shop' }).click();
-  await expect(page.getByRole('heading', { name: 'Reading the demo shop' })).toBeVisible();
-  await expect(page.getByRole('heading', { name: 'What stands in people’s way here' })).toBeVisible({
+  await expect(page.getByRole('heading', { name: 'Scanning the demo shop' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Accessibility issues in the demo shop' })).toBeVisible({
     timeout: 45_000,
   });
-  await page.getByRole('link', { name: 'See the whole result' }).click();
+  await page.getByRole('link', { name: 'View full results' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toContainText('Scan results for');
   await expect(page.getByRole('img', { name: /^Score \d+ of 100, grade [A-F]$/ })).toBeVisible();
 

@@ -6,15 +6,15 @@ test.beforeEach(async ({ page }) => {
 });
 
 test('a blank address scans nothing, and a typed one goes along', async ({ page }) => {
-  const field = page.getByLabel('Address of your website');
+  const field = page.getByLabel('Website address');
   const scan = page.getByRole('button', { name: 'Scan', exact: true });
-  const message = page.getByRole('alert').filter({ hasText: 'Enter the address of your website' });
+  const message = page.getByRole('alert').filter({ hasText: 'Enter your website address' });
   // Never disabled: a button that does not react explains nothing.
   await expect(scan).toBeEnabled();
   await scan.click();
   await expect(message).toBeVisible();
   await expect(field).toBeFocused();
-  await expect(field).toHaveAccessibleDescription(/Enter the address of your website/);
+  await expect(field).toHaveAccessibleDescription(/Enter your website address/);
   await field.fill('   ');
   await expect(message).toBeHidden();
   await field.press('Enter');
@@ -52,8 +52,8 @@ test('the assistant leads to the field and to the platform', async ({ page }) =>
   const assistant = page.getByRole('button', { name: 'Assistant' });
   await assistant.click();
   await page.getByRole('button', { name: 'Quick scan' }).click();
-  await expect(page.getByLabel('Address of your website')).toBeFocused();
-  await expect(page.getByLabel('Address of your website')).toBeInViewport();
+  await expect(page.getByLabel('Website address')).toBeFocused();
+  await expect(page.getByLabel('Website address')).toBeInViewport();
   await assistant.click();
   await page.getByRole('link', { name: 'Book demo' }).click();
   await expect(page).toHaveURL('/platform');
@@ -134,7 +134,7 @@ test.describe('with motion', () => {
 });
 
 test('the figures stand at home, each with what it is', async ({ page }) => {
-  const worth = page.getByRole('region', { name: 'Numbers, with their sums' });
+  const worth = page.getByRole('region', { name: 'The numbers, explained' });
   await expect(worth.getByRole('term')).toHaveText(['500+ teams', '+23% faster', '$50K+', 'Under 50KB']);
   for (const kind of ['A goal.', 'An example.', 'The same example, for a year.', 'A limit.']) {
     await expect(worth.getByText(kind, { exact: true })).toBeVisible();

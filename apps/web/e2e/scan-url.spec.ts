@@ -20,7 +20,7 @@ test('an address typed at home is scanned at once and kept in this browser', asy
   await page.route('**/api/scanner/start-scan/', (route) => route.fulfill({ status: 202, json: started }));
   await page.goto('/');
   const button = page.getByRole('button', { name: 'Scan', exact: true });
-  await page.getByLabel('Address of your website').fill('https://Shop.example/');
+  await page.getByLabel('Website address').fill('https://Shop.example/');
   await button.click();
   expect((await sent).postDataJSON()).toEqual({ url: 'shop.example' });
   await expect(page).toHaveURL(`/scan-results/${id}`);
@@ -36,9 +36,9 @@ test('an address typed at home is scanned at once and kept in this browser', asy
 
 test('a blank address does nothing', async ({ page }) => {
   await page.goto('/');
-  await page.getByLabel('Address of your website').fill('  ');
-  await page.getByLabel('Address of your website').press('Enter');
-  await expect(page.getByText('Enter the address of your website')).toBeVisible();
+  await page.getByLabel('Website address').fill('  ');
+  await page.getByLabel('Website address').press('Enter');
+  await expect(page.getByText('Enter your website address')).toBeVisible();
   await expect(page).toHaveURL('/');
 });
 
@@ -120,7 +120,7 @@ test('after a refusal the address typed last is kept, and loading the page again
   });
   const field = page.getByLabel('Address of the website');
   await page.goto('/');
-  await page.getByLabel('Address of your website').fill('one.example');
+  await page.getByLabel('Website address').fill('one.example');
   await page.keyboard.press('Enter');
   await expect(page.getByText(sentence)).toBeVisible();
   await field.fill('two.example');
@@ -140,7 +140,7 @@ test.describe('without JavaScript', () => {
 
   test('the form at home leads to the scan page', async ({ page }) => {
     await page.goto('/');
-    await page.getByLabel('Address of your website').fill('example.com');
+    await page.getByLabel('Website address').fill('example.com');
     await page.getByRole('button', { name: 'Scan', exact: true }).click();
     await expect(page).toHaveURL('/scan?url=example.com');
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Scan a website');
