@@ -26,7 +26,7 @@ test('the rules of ours that it names exist: the page links to them', () => {
 test.each([
   [{ implementedBy: ['image-alt'], failed: 2 }, 'For a person'],
   [{ implementedBy: ['bypass'], failed: 0 }, 'No failing case'],
-  [{ implementedBy: [], failed: 4 }, 'Not asked'],
+  [{ implementedBy: [], failed: 4 }, 'Not covered'],
 ])('a rule that the W3C calls untested says why: %o', (rule, word) => {
   expect(getConsistencyBadge({ consistency: 'untested', ...rule }).label).toBe(word);
 });

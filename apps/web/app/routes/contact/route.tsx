@@ -6,7 +6,7 @@ import { ExpertDemoLink } from '../../site/ExpertDemoLink.tsx';
 import { IfSetting } from '../../site/IfSetting.tsx';
 import { getSiteSetting } from '../../site/site-settings.ts';
 
-/** How to reach the people who run this installation. */
+/** Contact details of the operator of this installation. */
 export default function Contact() {
   return (
     <>
@@ -79,7 +79,7 @@ export default function Contact() {
               <Link to="/status" className="text-link">
                 System status
               </Link>{' '}
-              shows whether everything is working right now.
+              shows whether all systems are working.
             </li>
             <li>
               <Link to="/help/rules" className="text-link">

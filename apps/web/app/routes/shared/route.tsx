@@ -17,7 +17,7 @@ import { focusHeading } from '../../shell/use-heading-focus.ts';
 
 const dateFormat = new Intl.DateTimeFormat('en', { day: 'numeric', month: 'long', year: 'numeric' });
 
-/** What a link to a report leads to, for people who may have no account. */
+/** The page of a shared report, for people with or without an account. */
 export default function SharedPage() {
   const { token = '' } = useParams();
   return (
@@ -32,11 +32,11 @@ export default function SharedPage() {
 function SharedReport({ token }: { token: string }) {
   const { data, error, refetch } = useQuery({
     queryKey: ['shared', token],
-    // As nobody: who reads a link does not matter.
+    // Sent without credentials, because a share link needs none.
     queryFn: ({ signal }) => request(getSharedReport, { params: { token }, signal }),
     retry: false,
   });
-  // What stood there is gone, and with it the place of whoever was reading.
+  // The previous content is gone, so the focus moves to the new heading.
   const isSettled = data !== undefined || error !== null;
   useEffect(() => {
     if (isSettled) focusHeading();
@@ -53,16 +53,17 @@ function SharedReport({ token }: { token: string }) {
             {reportFormatInfo[data.format].note}
           </Row>
           {data.completed_at && (
-            <Row term="Made">
+            <Row term="Created">
               {dateFormat.format(new Date(data.completed_at))}
-              {data.outdated && '. Issues were marked as ignored or false positives since, or are no longer.'}
+              {data.outdated &&
+                '. Issues have been marked or unmarked as ignored or false positives since then.'}
             </Row>
           )}
-          <Row term="Link good until">{dateFormat.format(new Date(data.expires_at))}</Row>
+          <Row term="Link expires">{dateFormat.format(new Date(data.expires_at))}</Row>
         </dl>
         <p className="text-muted">
-          An automatic test finds part of the barriers on a website. The report says what was tested, what was
-          not, and what needs a person.
+          Automated tests find only some accessibility issues. The report lists what was tested, what was not,
+          and what needs review by a person.
         </p>
         <div className="flex flex-wrap gap-3">
           <ReportLinks report={data} />
@@ -72,13 +73,10 @@ function SharedReport({ token }: { token: string }) {
   }
   if (error instanceof ApiError && error.status === 404) {
     return (
-      <LinkLandingPage title="There is no report here">
-        <p>
-          This link leads to no report: it has expired, was ended, or was not copied whole. Ask whoever sent
-          it for a new one.
-        </p>
+      <LinkLandingPage title="Report not found">
+        <p>This link has expired, was revoked, or is incomplete. Ask the sender for a new link.</p>
         <LinkButton to="/" variant="secondary" className="justify-self-start">
-          What Curbcut is
+          What is Curbcut?
         </LinkButton>
       </LinkLandingPage>
     );
@@ -95,7 +93,7 @@ function SharedReport({ token }: { token: string }) {
   }
   return (
     <LinkLandingPage title="Shared report">
-      <LoadingState>Opening the report</LoadingState>
+      <LoadingState>Loading the report</LoadingState>
     </LinkLandingPage>
   );
 }

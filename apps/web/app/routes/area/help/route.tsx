@@ -71,7 +71,7 @@ export default function Help() {
         </IfSetting>
         <IfSetting setting="!supportEmail">
           <Link to="/contact" className="text-link">
-            Contact the people who run this installation
+            Contact the operator of this installation
           </Link>
           .
         </IfSetting>

@@ -19,12 +19,12 @@ const tools = [
   },
   {
     title: 'Tracked sites',
-    text: 'Follow issues from scan to scan, scan on a schedule, and get a message when something changes.',
+    text: 'Track issues across scans, scan on a schedule, and get an email when something changes.',
     link: { to: '/register', label: 'Create an account' },
   },
   {
     title: 'Rule reference',
-    text: 'What each rule tests, examples that pass and fail, and what it cannot see.',
+    text: 'What each rule tests, passing and failing examples, and known limitations.',
     link: { to: '/help/rules', label: 'All rules' },
   },
 ] as const;
@@ -47,7 +47,7 @@ export default function ToolsChecklist() {
     <>
       <PageIntro
         title="Tools and checklist"
-        lead="What Curbcut does for you, and what is left to check by hand. A scan covers a part of WCAG; this list covers what no rule of ours tests."
+        lead="What Curbcut does for you, and what you have to check manually. A scan covers part of WCAG; this list covers what our rules do not test."
       />
       <div className="page-width space-y-section pb-section">
         <section aria-labelledby="tools" className="space-y-6">
@@ -80,11 +80,11 @@ export default function ToolsChecklist() {
         </section>
         <section aria-labelledby="manual" className="space-y-6">
           <h2 id="manual" className="text-page">
-            Criteria to check by hand
+            Criteria to check manually
           </h2>
           <p className="max-w-prose">
-            {manualCriteria.length} criteria of levels A and AA have no rule. The others have rules for a part
-            of what they ask:{' '}
+            {manualCriteria.length} level A and AA criteria have no rule. The others have rules for part of
+            their requirements:{' '}
             <Link to="/resources/wcag-implementation" className="text-link">
               see all criteria
             </Link>
@@ -105,7 +105,7 @@ export default function ToolsChecklist() {
           </ul>
         </section>
       </div>
-      <PageCallToAction title="Let the machine do its part first">
+      <PageCallToAction title="Start with an automated scan">
         Scan a page, then work through this list.
       </PageCallToAction>
     </>

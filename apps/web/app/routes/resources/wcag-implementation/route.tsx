@@ -35,7 +35,7 @@ export default function WcagImplementation() {
         ))}
       </div>
       <PageCallToAction title="See where your site stands">
-        A scan runs all rules and lists the questions that are left for people.
+        A scan runs all rules and lists what needs review by a person.
       </PageCallToAction>
     </>
   );

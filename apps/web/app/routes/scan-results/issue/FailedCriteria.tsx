@@ -10,7 +10,7 @@ export function FailedCriteria({ issue, occurrence }: { issue: Issue; occurrence
   return (
     <IssueSection title={issue.outcome === 'failed' ? 'What it breaks' : 'What it is about'}>
       {issue.wcag_criteria.length === 0 && (
-        <p>No criterion of WCAG asks for this by itself. It is good practice, and people gain by it.</p>
+        <p>No WCAG criterion requires this. It is a best practice that helps users.</p>
       )}
       <CriterionList ids={issue.wcag_criteria} />
       <dl className="grid grid-cols-[auto_1fr] gap-x-6 gap-y-1 text-small">

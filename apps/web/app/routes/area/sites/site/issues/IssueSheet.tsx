@@ -66,7 +66,7 @@ function IssueSheetContent({
 }: Pick<Props, 'mutation' | 'onAction'> & { detail: TrackedIssueDetail }) {
   const { issue, activity } = detail;
   const { state, outcome, severity, cause, help, rule_id, pages, occurrences } = issue;
-  const standard = issue.best_practice ? 'Good practice' : `WCAG ${issue.wcag_sc}`;
+  const standard = issue.best_practice ? 'Best practice' : `WCAG ${issue.wcag_sc}`;
   return (
     <>
       <div className="flex flex-wrap gap-2">
