@@ -151,6 +151,6 @@ test.describe('without JavaScript', () => {
     await page.goto('/login');
     await expect(page.getByText('This page needs JavaScript')).toBeVisible();
     await page.getByRole('link', { name: 'The start page' }).click();
-    await expect(page.getByRole('heading', { level: 1 })).toContainText('See what stands');
+    await expect(page.getByRole('heading', { level: 1 })).toContainText('Find and fix accessibility');
   });
 });

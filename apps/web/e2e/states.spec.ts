@@ -138,5 +138,5 @@ test('kept scans open from the list, and those that are gone can be taken off it
 test('an address that does not exist leads home', async ({ page }) => {
   await page.goto('/no/such/page');
   await expect(page).toHaveURL('/');
-  await expect(page.getByRole('heading', { level: 1 })).toContainText('See what stands');
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('Find and fix accessibility');
 });
