@@ -56,11 +56,11 @@ export default function ComparisonPage() {
           <div className="grid gap-6 lg:grid-cols-2">
             <Surface tone="sunken" className="p-6 sm:p-8">
               <h3 className="text-title">{name}</h3>
-              <p className="mt-2">Take it when you {comparison.chooseThem}</p>
+              <p className="mt-2">Choose it if you {comparison.chooseThem}</p>
             </Surface>
             <Surface tone="primary" className="p-6 sm:p-8">
               <h3 className="text-title">Curbcut</h3>
-              <p className="mt-2">Take it when you {comparison.chooseUs}</p>
+              <p className="mt-2">Choose it if you {comparison.chooseUs}</p>
             </Surface>
           </div>
           <p className="max-w-prose text-muted">{comparison.together}</p>

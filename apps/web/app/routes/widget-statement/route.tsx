@@ -2,7 +2,7 @@ import { Link } from 'react-router';
 import { PageIntro } from '../../marketing/PageIntro.tsx';
 import { statements } from './statements.ts';
 
-/** What the widget does not do, in as many words as it needs. */
+/** The statement on what the widget does not do. */
 export default function WidgetStatement() {
   return (
     <>

@@ -29,19 +29,19 @@ const tools = [
   },
 ] as const;
 
-/** Checks that need nothing but a keyboard, a browser and a few minutes. */
+/** Checks that need only a browser, a keyboard and a few minutes. */
 const quickChecks = [
-  'Put the mouse away. Can you reach and use everything with Tab, Shift+Tab, Enter, Space, arrow keys and Escape, and always see where the focus is?',
-  'Zoom to 400 % in a window 1280 pixels wide. Is everything still there, without scrolling sideways to read?',
+  'Do not use the mouse. Can you reach and use everything with Tab, Shift+Tab, Enter, Space, arrow keys and Escape, and always see where the focus is?',
+  'Zoom to 400% in a window 1280 pixels wide. Is everything still there, without scrolling sideways to read?',
   'Turn on a screen reader. Do headings, links, buttons and form fields make sense when you only hear them?',
-  'Read the alternative text of each image. Does it say what the image means here?',
+  'Read the alternative text of each image. Does it convey the meaning of the image in this context?',
   'Submit each form empty, then with mistakes. Are errors described in text, next to the field, and announced?',
-  'Play each video. Are captions complete and in time? Is what only the image shows described?',
+  'Play each video. Are captions complete and synchronized? Is information that is only visible also described?',
   'Look at the page in grayscale. Is anything conveyed by color alone?',
   'Turn on reduced motion. Does everything that moves on its own stop, or can you stop it?',
 ] as const;
 
-/** The tools that come with Curbcut, and what people have to check without them. */
+/** The tools that come with Curbcut, and what has to be checked manually. */
 export default function ToolsChecklist() {
   return (
     <>
