@@ -52,9 +52,7 @@ test('without settings, nothing is shown that would lead nowhere, and the contac
   await expect(page.getByText('They have not given their name here')).toBeVisible();
 });
 
-test('with settings, menus, contact and legal pages show them, with and without JavaScript', async ({
-  browser,
-}) => {
+test('menus, contact and legal pages show the settings, with and without JavaScript', async ({ browser }) => {
   for (const javaScriptEnabled of [true, false]) {
     const context = await browser.newContext({ javaScriptEnabled });
     const page = await context.newPage();
@@ -106,9 +104,7 @@ test('an owner’s text replaces ours, as text, and stays when its page is left 
   await expect(page.getByRole('heading', { name: 'What Tide Mugs keeps' })).toBeVisible();
 });
 
-test('pages that the owner has elsewhere are redirected to, and left out of the sitemap', async ({
-  request,
-}) => {
+test('redirects pages hosted elsewhere and omits them from the sitemap', async ({ request }) => {
   const locationOf = async (path: string) => {
     const reply = await request.get(`${ownerSettings.origin}${path}`, { maxRedirects: 0 });
     return [reply.status(), reply.headers().location];

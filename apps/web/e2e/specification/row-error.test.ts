@@ -25,7 +25,7 @@ test.each([
   ['no test', { test: '' }],
   ['no test', { test: 'Email is required' }],
   ['more than one test', { test: 'two' }],
-  ['does not say', { expectedText: 'Password is required' }],
+  ['does not contain', { expectedText: 'Password is required' }],
 ])('%s is a fault of %j', (words, change) => {
   expect(getRowError({ ...row, ...change }, source)).toContain(words);
 });
