@@ -37,9 +37,7 @@ test.afterAll(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-test('without settings, nothing is shown that would lead nowhere, and the contact page says so', async ({
-  page,
-}) => {
+test('without settings, shows no dead links, and the contact page explains why', async ({ page }) => {
   await openPage(page, `${bareSettings.origin}/contact`);
   await expect(page.getByRole('heading', { name: 'No contact address has been set' })).toBeVisible();
   await expect(page.locator('a[href^="mailto:"]')).toHaveCount(0);
@@ -84,7 +82,7 @@ test('menus, contact and legal pages show the settings, with and without JavaScr
   }
 });
 
-test('an owner’s text replaces ours, as text, and stays when its page is left and come back to', async ({
+test('the operator’s text replaces the default, sanitized, and remains after navigating away and back', async ({
   page,
 }) => {
   await openPage(page, `${ownerSettings.origin}/legal/privacy`);
