@@ -2,7 +2,7 @@
 export interface Law {
   readonly id: string;
   readonly name: string;
-  /** Where it applies and to whom, in a few words. */
+  /** Territory and affected organizations, in a few words. */
   readonly jurisdiction: string;
   readonly paragraphs: readonly string[];
   readonly sources: readonly { readonly title: string; readonly href: string }[];

@@ -88,7 +88,7 @@ export default function About() {
         </div>
       </section>
       <PageCallToAction title="See it for yourself">
-        Scan a page that you know well and judge the results for yourself.
+        Scan a page that you know well and check the results yourself.
       </PageCallToAction>
     </>
   );

@@ -6,7 +6,7 @@ export function LawList() {
   return (
     <section aria-labelledby="laws" className="page-width pb-section">
       <h2 id="laws" className="text-page">
-        What the laws require, and of whom
+        Standards and laws
       </h2>
       <p className="mt-3 max-w-prose text-muted">
         As of <time dateTime={LAWS_CHECKED_ON}>{formatLongDate(LAWS_CHECKED_ON)}</time>. This is a guide, not

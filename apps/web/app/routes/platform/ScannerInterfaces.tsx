@@ -42,7 +42,7 @@ export function ScannerInterfaces() {
           <h3 className="pt-2 text-title">Your coding assistant</h3>
           <p className="text-muted">
             <code className="font-mono">curbcut mcp</code> lets an assistant scan a page, read the issues and
-            their proven changes, and check again once it has mended them.
+            their verified fixes, and scan again after applying them.
           </p>
           <h3 className="pt-2 text-title">A widget for your visitors</h3>
           <p className="text-muted">

@@ -4,7 +4,7 @@ import { filterRules, type ListedRule } from './filter-rules.ts';
 const rules: readonly ListedRule[] = [
   {
     id: 'color-contrast',
-    title: 'Text stands out from what lies behind it',
+    title: 'Text has sufficient color contrast',
     wcag: ['1.4.3'],
     act: ['afw4f7'],
     severity: 'serious',
@@ -13,7 +13,7 @@ const rules: readonly ListedRule[] = [
   },
   {
     id: 'heading-order',
-    title: 'Headings go down one level at a time',
+    title: 'Heading levels increase one at a time',
     wcag: [],
     act: [],
     severity: 'moderate',
@@ -27,8 +27,8 @@ test.each([
   ['HEADING one', ['heading-order']],
   ['1.4.3', ['color-contrast']],
   ['afw4f7', ['color-contrast']],
-  ['good practice', ['heading-order']],
+  ['best practice', ['heading-order']],
   ['heading contrast', []],
-])('“%s” finds the rules that hold all of its words', (search, ids) => {
+])('“%s” finds the rules that contain all words', (search, ids) => {
   expect(filterRules(rules, search).map(({ id }) => id)).toEqual(ids);
 });

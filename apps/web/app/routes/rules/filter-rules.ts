@@ -15,7 +15,7 @@ export interface ListedRule {
 export function filterRules(rules: readonly ListedRule[], search: string): readonly ListedRule[] {
   const words = search.toLowerCase().split(/\s+/).filter(Boolean);
   return rules.filter(({ id, title, wcag, act, severity, bestPractice }) => {
-    const practice = bestPractice ? 'good practice' : '';
+    const practice = bestPractice ? 'best practice' : '';
     const text = [id, title, ...wcag, ...act, severity, practice].join(' ').toLowerCase();
     return words.every((word) => text.includes(word));
   });

@@ -47,10 +47,10 @@ export default function Rules() {
             </p>
           </search>
           <p className="max-w-prose text-muted">
-            A machine can decide a part of WCAG only. Where a rule cannot know, it puts its question to a
-            person.{' '}
+            Automated tests cover only part of WCAG. If a rule cannot decide, it reports the element as needs
+            review.{' '}
             <Link to="/accuracy" className="text-link">
-              How accurate the rules are
+              The accuracy of the rules
             </Link>{' '}
             is measured with the W3C’s test cases.
           </p>

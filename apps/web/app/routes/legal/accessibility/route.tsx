@@ -134,7 +134,7 @@ function RuleResults({ rules: found }: { rules: readonly StatementRuleData[] }) 
     <ul>
       {found.map(({ ruleId, title, wcag, occurrences }) => (
         <li key={ruleId}>
-          {title} ({wcag.length > 0 ? `WCAG ${wcag.join(', ')}` : 'good practice'}):{' '}
+          {title} ({wcag.length > 0 ? `WCAG ${wcag.join(', ')}` : 'best practice'}):{' '}
           {formatCount(occurrences, 'occurrence')}
         </li>
       ))}

@@ -18,7 +18,7 @@ export function Examples({ examples }: { examples: RuleDetail['examples'] }) {
     <section className="space-y-6">
       <div className="max-w-prose space-y-3">
         <h2 className="text-heading">Examples</h2>
-        <p className="text-muted">From the tests of this rule: each is judged again whenever we change it.</p>
+        <p className="text-muted">From the tests of this rule, which run with every change.</p>
       </div>
       {shown.map(({ kind, title, label }) => (
         <section key={kind} className="space-y-3">
