@@ -47,7 +47,7 @@ test('without settings, shows no dead links, and the contact page explains why',
   await openPage(page, `${bareSettings.origin}/`);
   await expect(page.getByRole('link', { name: 'Book Expert Demo' })).toHaveCount(0);
   await openPage(page, `${bareSettings.origin}/legal/privacy`);
-  await expect(page.getByText('They have not given their name here')).toBeVisible();
+  await expect(page.getByText('has not published a name here')).toBeVisible();
 });
 
 test('menus, contact and legal pages show the settings, with and without JavaScript', async ({ browser }) => {
@@ -82,7 +82,7 @@ test('menus, contact and legal pages show the settings, with and without JavaScr
   }
 });
 
-test('the operator’s text replaces the default, sanitized, and remains after navigating away and back', async ({
+test('the operator’s text replaces the default without running its scripts, and remains after navigating away and back', async ({
   page,
 }) => {
   await openPage(page, `${ownerSettings.origin}/legal/privacy`);
