@@ -13,7 +13,7 @@ const rules: readonly ListedRule[] = [
   },
   {
     id: 'heading-order',
-    title: 'Heading levels increase one at a time',
+    title: 'Heading levels only increase by one',
     wcag: [],
     act: [],
     severity: 'moderate',
