@@ -12,7 +12,7 @@ async function openComponentsPage(page: Page): Promise<void> {
   await expect(page.getByRole('heading', { level: 1, name: 'Components' })).toBeVisible();
 }
 
-/** A colour as the browser paints it. */
+/** Returns a computed color. */
 function getColor(element: Locator, property: string, part?: '::after'): Promise<string> {
   return element.evaluate(
     (target, [name, pseudo]) => getComputedStyle(target, pseudo).getPropertyValue(name as string),
@@ -20,12 +20,12 @@ function getColor(element: Locator, property: string, part?: '::after'): Promise
   );
 }
 
-/** Pixels of the page that lie beside the screen. */
+/** Returns by how many pixels the page is wider than the viewport. */
 function getHorizontalOverflow(page: Page): Promise<number> {
   return page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
 }
 
-test('our own scan finds nothing on any component', async ({ request, baseURL }) => {
+test('a scan with Curbcut finds no issues on any component', async ({ request, baseURL }) => {
   test.setTimeout(180_000);
   const found = await runRealScan(request, {
     url: `${baseURL}${path}`,
@@ -39,7 +39,7 @@ test('our own scan finds nothing on any component', async ({ request, baseURL })
   expect(barriers.map(({ sample }) => `${sample.selector}: ${sample.message}`)).toEqual([]);
 });
 
-test('axe-core finds nothing on any component, at any width, in either theme', async ({ page }) => {
+test('axe-core finds no issues on any component, at any width, in either theme', async ({ page }) => {
   await openComponentsPage(page);
   await addAxe(page);
   for (const width of widths) {
@@ -51,31 +51,33 @@ test('axe-core finds nothing on any component, at any width, in either theme', a
   }
 });
 
-test('in forced colours each state still has its sign', async ({ page }) => {
-  // axe-core asks for the text's fill, which the browser answers with our colours there; so it is looked at here.
+test('every state is visible in forced colors mode', async ({ page }) => {
+  // axe-core reads the text fill color, for which the browser returns our colors in forced colors mode; so this test checks computed colors.
   await page.emulateMedia({ forcedColors: 'active' });
   await openComponentsPage(page);
-  const ground = await getColor(page.locator('body'), 'background-color');
+  const background = await getColor(page.locator('body'), 'background-color');
   const button = page.getByRole('button', { name: 'Primary', exact: true });
-  expect(await getColor(button, 'border-top-color'), 'the edge of a button').not.toBe(ground);
+  expect(await getColor(button, 'border-top-color'), 'the border of a button').not.toBe(background);
   const tab = page.getByRole('tab', { name: 'What it is' });
-  expect(await getColor(tab, 'background-color', '::after'), 'the strip under a tab').not.toBe(ground);
-  const [on, off] = [page.getByLabel('Watch this site'), page.getByLabel('High contrast')];
-  expect(await getColor(on, 'background-color'), 'a switch').not.toBe(
+  expect(await getColor(tab, 'background-color', '::after'), 'the strip under the selected tab').not.toBe(
+    background,
+  );
+  const [on, off] = [page.getByLabel('Monitor this site'), page.getByLabel('High contrast')];
+  expect(await getColor(on, 'background-color'), 'a checked switch').not.toBe(
     await getColor(off, 'background-color'),
   );
   const dots = page.getByRole('button', { name: 'Primary, pending' }).locator('i').first();
-  expect(await getColor(dots, 'background-color'), 'what is pending').not.toBe(ground);
-  const [chosen, other] = [
+  expect(await getColor(dots, 'background-color'), 'the dots of a pending button').not.toBe(background);
+  const [pressed, unpressed] = [
     page.getByRole('button', { name: 'Filter', exact: true }),
     page.getByRole('button', { name: 'Other filter' }),
   ];
-  expect(await getColor(chosen, 'background-color'), 'a filter').not.toBe(
-    await getColor(other, 'background-color'),
+  expect(await getColor(pressed, 'background-color'), 'a pressed filter').not.toBe(
+    await getColor(unpressed, 'background-color'),
   );
 });
 
-test('what opens over the page stands axe-core, keeps the focus, and gives it back', async ({ page }) => {
+test('overlays pass axe-core, trap focus, and return it on close', async ({ page }) => {
   await openComponentsPage(page);
   await addAxe(page);
   for (const [name, role] of [
@@ -96,7 +98,7 @@ test('what opens over the page stands axe-core, keeps the focus, and gives it ba
     }
     for (let presses = 0; presses < 8 && role !== 'menu'; presses++) {
       await page.keyboard.press('Tab');
-      await expect(panel.locator(':focus'), `${name} keeps the focus`).toHaveCount(1);
+      await expect(panel.locator(':focus'), `focus stays inside ${name}`).toHaveCount(1);
     }
     await page.keyboard.press('Escape');
     await expect(panel).toHaveCount(0);
@@ -104,59 +106,59 @@ test('what opens over the page stands axe-core, keeps the focus, and gives it ba
   }
 });
 
-test('an alert dialog goes on only when its condition is met', async ({ page }) => {
+test('an alert dialog enables its action only when its condition is met', async ({ page }) => {
   await openComponentsPage(page);
   await page.getByRole('button', { name: 'Alert dialog' }).click();
-  const goOn = page.getByRole('button', { name: 'Delete account' });
-  await page.getByLabel('Type DELETE to go on').fill('delete');
-  await expect(goOn).toBeDisabled();
-  await page.getByLabel('Type DELETE to go on').fill('DELETE');
-  await goOn.click();
+  const confirmButton = page.getByRole('button', { name: 'Delete account' });
+  await page.getByLabel('Type DELETE to confirm').fill('delete');
+  await expect(confirmButton).toBeDisabled();
+  await page.getByLabel('Type DELETE to confirm').fill('DELETE');
+  await confirmButton.click();
   await expect(page.getByRole('alertdialog')).toHaveCount(0);
 });
 
-test('a menu is walked with the arrow keys, and its links lead on', async ({ page }) => {
+test('a menu supports arrow keys and opens its links', async ({ page }) => {
   await openComponentsPage(page);
   await page.getByRole('button', { name: 'Menu', exact: true }).focus();
   await page.keyboard.press('ArrowDown');
   await expect(page.getByRole('menuitem', { name: 'Open' })).toBeFocused();
   await page.keyboard.press('ArrowDown');
   await page.keyboard.press('ArrowDown');
-  await expect(page.getByRole('menuitem', { name: 'Delete' }), 'what is off is passed over').toBeFocused();
+  await expect(page.getByRole('menuitem', { name: 'Delete' }), 'skips the disabled item').toBeFocused();
   await page.keyboard.press('o');
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL('/scan-results');
 });
 
-test('a mouse has 150 ms to come back to the mega-menu', async ({ page }) => {
+test('the mega menu stays open for 150 ms after the pointer leaves', async ({ page }) => {
   await page.clock.install();
   await openComponentsPage(page);
   await page.clock.pauseAt(Date.now() + 3_600_000);
   const button = page.getByRole('button', { name: 'Resources' });
   const link = page.getByRole('link', { name: 'Help Center' });
-  const away = page.getByRole('heading', { name: 'Finding the way' });
+  const outside = page.getByRole('heading', { name: 'Navigation', exact: true });
   await button.hover();
   await expect(link).toBeVisible();
-  await away.hover();
+  await outside.hover();
   await page.clock.runFor(149);
   await expect(link).toBeVisible();
   await button.hover();
   await page.clock.runFor(1000);
-  await expect(link, 'it came back').toBeVisible();
+  await expect(link, 'stays open when the pointer returns').toBeVisible();
   await button.click();
-  await expect(link, 'the click on what hovering has opened keeps it').toBeVisible();
+  await expect(link, 'a click keeps a menu open that was opened by hover').toBeVisible();
   await page.keyboard.press('Escape');
   await expect(link).toBeHidden();
   await expect(button).toBeFocused();
 
-  await away.hover();
+  await outside.hover();
   await button.hover();
-  await away.hover();
+  await outside.hover();
   await page.clock.runFor(150);
   await expect(link).toBeHidden();
 });
 
-test('the mega-menu goes by keyboard and by touch', async ({ page, browser }) => {
+test('the mega menu works with keyboard and touch', async ({ page, browser }) => {
   await openComponentsPage(page);
   const button = page.getByRole('button', { name: 'Resources' });
   await button.focus();
@@ -170,19 +172,19 @@ test('the mega-menu goes by keyboard and by touch', async ({ page, browser }) =>
   await expect(button).toBeFocused();
   await page.keyboard.press('Enter');
   for (let links = 0; links < 5; links++) await page.keyboard.press('Tab');
-  await expect(button, 'leaving with the Tab key closes it').toHaveAttribute('aria-expanded', 'false');
+  await expect(button, 'closes when the Tab key leaves it').toHaveAttribute('aria-expanded', 'false');
 
   const phone = await browser.newContext({ hasTouch: true, viewport: { width: 360, height: 740 } });
-  const touched = await phone.newPage();
-  await touched.goto(new URL(path, page.url()).href);
-  await touched.getByRole('button', { name: 'Resources' }).tap();
-  await expect(touched.getByRole('link', { name: 'Help Center' })).toBeVisible();
-  await touched.getByRole('heading', { name: 'Finding the way' }).tap();
-  await expect(touched.getByRole('link', { name: 'Help Center' })).toBeHidden();
+  const touchPage = await phone.newPage();
+  await touchPage.goto(new URL(path, page.url()).href);
+  await touchPage.getByRole('button', { name: 'Resources' }).tap();
+  await expect(touchPage.getByRole('link', { name: 'Help Center' })).toBeVisible();
+  await touchPage.getByRole('heading', { name: 'Navigation', exact: true }).tap();
+  await expect(touchPage.getByRole('link', { name: 'Help Center' })).toBeHidden();
   await phone.close();
 });
 
-test('a toast is read out, leaves by itself, and stays when there is something to do', async ({ page }) => {
+test('a toast is announced, closes on its own, and stays open when it has an action', async ({ page }) => {
   await page.clock.install();
   await openComponentsPage(page);
   await page.getByRole('button', { name: 'Toast, success' }).click();
@@ -198,11 +200,11 @@ test('a toast is read out, leaves by itself, and stays when there is something t
   await page.getByRole('button', { name: 'Toast with an action' }).click();
   await page.clock.runFor(60_000);
   await page.getByRole('button', { name: 'Undo' }).click();
-  await expect(page.getByText('The scan is back.')).toBeVisible();
-  await expect(page.getByText('The scan is deleted.')).toHaveCount(0);
+  await expect(page.getByText('Scan restored.')).toBeVisible();
+  await expect(page.getByText('Scan deleted.')).toHaveCount(0);
 });
 
-test('a table is sorted by its headings and says so', async ({ page }) => {
+test('a table can be sorted by its column headers and announces the order', async ({ page }) => {
   await openComponentsPage(page);
   const table = page.getByRole('table', { name: 'Scans' });
   const sites = () => table.getByRole('rowheader').allTextContents();
@@ -215,7 +217,7 @@ test('a table is sorted by its headings and says so', async ({ page }) => {
   expect(await sites()).toEqual(['town-hall.example', 'shop.example', 'library.example']);
 });
 
-test('a password is shown and hidden', async ({ page }) => {
+test('a password can be shown and hidden', async ({ page }) => {
   await openComponentsPage(page);
   const field = page.getByRole('textbox', { name: 'New password' });
   await page.getByRole('button', { name: 'Show new password' }).click();
@@ -225,7 +227,7 @@ test('a password is shown and hidden', async ({ page }) => {
   await expect(field).toHaveAttribute('type', 'password');
 });
 
-test('a pending button keeps the focus and sends its form once', async ({ page }) => {
+test('a pending button keeps focus and submits its form once', async ({ page }) => {
   await openComponentsPage(page);
   await page.getByRole('button', { name: 'Save Changes' }).focus();
   for (let presses = 0; presses < 3; presses++) await page.keyboard.press('Enter');
@@ -235,10 +237,10 @@ test('a pending button keeps the focus and sends its form once', async ({ page }
   await expect(page.getByText('Sent 1 times')).toBeVisible();
 });
 
-test('a tooltip comes with the focus and describes its control', async ({ page }) => {
+test('a tooltip appears on focus and describes its control', async ({ page }) => {
   await openComponentsPage(page);
   const button = page.getByRole('button', { name: 'Tooltip' });
-  // A tooltip closes when the page scrolls, and the page tells of that only in the next frame.
+  // A tooltip closes when the page scrolls, and the scroll event fires only in the next frame.
   await button.scrollIntoViewIfNeeded();
   await page.evaluate(
     () => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))),
@@ -252,14 +254,14 @@ test('a tooltip comes with the focus and describes its control', async ({ page }
   await expect(page.getByRole('tooltip')).toHaveCount(0);
 });
 
-test('the Tab key reaches every control, and the focus can be seen on each', async ({ page }) => {
+test('the Tab key reaches every control, with a visible focus indicator', async ({ page }) => {
   await openComponentsPage(page);
   const stops = new Set<string>();
   for (let presses = 0; presses < 200; presses++) {
     await page.keyboard.press('Tab');
     const stop = await getFocusStop(page);
     if (!stop) break;
-    expect.soft(stop.isVisible, `the focus on ${stop.description} can be seen`).toBe(true);
+    expect.soft(stop.isVisible, `the focus indicator of ${stop.description} is visible`).toBe(true);
     stops.add(stop.description);
   }
   const missed = await page
@@ -275,13 +277,13 @@ test('the Tab key reaches every control, and the focus can be seen on each', asy
   expect(missed).toEqual([]);
 });
 
-test('nothing is cut off with wide text, and the page never scrolls sideways', async ({ page }) => {
+test('text spacing clips no text, and the page never scrolls horizontally', async ({ page }) => {
   await openComponentsPage(page);
-  // 1280 pixels at 400 % zoom (criterion 1.4.10).
+  // 1280 pixels at 400% zoom (criterion 1.4.10).
   await page.setViewportSize({ width: 320, height: 256 });
   expect(await getHorizontalOverflow(page), 'at 320 pixels').toBe(0);
   await page.evaluate(() => {
-    // The distances of criterion 1.4.12.
+    // Text spacing of criterion 1.4.12.
     const sheet = new CSSStyleSheet();
     sheet.replaceSync(
       '* { line-height: 1.5 !important; letter-spacing: 0.12em !important; word-spacing: 0.16em !important } p { margin-block-end: 2em !important }',

@@ -2,23 +2,23 @@ import { readFile } from 'node:fs/promises';
 import { demoScreenshotSize, getDemoOutlines } from './support/demo-outlines.ts';
 import { expect, test } from './support/test.ts';
 
-test('the demo scan leads from the home page to the outlined element', async ({ page }) => {
+test('the demo scan links from the home page to an outlined element', async ({ page }) => {
   await page.goto('/');
   await page.getByRole('button', { name: 'Scan the demo shop' }).click();
-  await expect(page.getByRole('heading', { name: 'Reading the demo shop' })).toBeVisible();
-  await expect(page.getByRole('heading', { name: 'What stands in people’s way here' })).toBeVisible({
+  await expect(page.getByRole('heading', { name: 'Scanning the demo shop' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Accessibility issues in the demo shop' })).toBeVisible({
     timeout: 45_000,
   });
-  await page.getByRole('link', { name: 'See the whole result' }).click();
+  await page.getByRole('link', { name: 'View full results' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toContainText('Scan results for');
   await expect(page.getByRole('img', { name: /^Score: \d+ out of 100, grade [A-F]$/ })).toBeVisible();
 
   await page.getByText('More filters').click();
   await page.getByLabel('Rule').selectOption('button-name');
   await page.getByRole('main').getByRole('article').first().getByRole('link').click();
-  const picture = page.getByRole('region', { name: 'Screenshot of the page, scrollable' });
-  await expect(picture.locator('svg > g').last()).toBeInViewport();
-  const image = picture.getByRole('img', { name: /Screenshot of the page/ });
+  const viewer = page.getByRole('region', { name: 'Screenshot of the page, scrollable' });
+  await expect(viewer.locator('svg > g').last()).toBeInViewport();
+  const image = viewer.getByRole('img', { name: /Screenshot of the page/ });
   await expect
     .poll(() => image.evaluate((element: HTMLImageElement) => element.naturalWidth))
     .toBeGreaterThan(0);
@@ -28,14 +28,12 @@ test('the demo scan leads from the home page to the outlined element', async ({ 
   await expect(page.getByRole('link', { name: /demo-site/ })).toBeVisible();
 });
 
-test('the picture of the demo shop at home shows where its barriers are today', async ({ page }) => {
-  const drawn = await readFile(
+test('the outlines on the demo screenshot are up to date', async ({ page }) => {
+  const saved = await readFile(
     new URL('../app/routes/home/demo/demo-screenshot.json', import.meta.url),
     'utf8',
   );
   await page.setViewportSize(demoScreenshotSize);
   await page.goto('/demo-site/');
-  expect(await getDemoOutlines(page), 'scripts/take-demo-screenshot.ts draws it anew').toEqual(
-    JSON.parse(drawn),
-  );
+  expect(await getDemoOutlines(page), 'run scripts/take-demo-screenshot.ts').toEqual(JSON.parse(saved));
 });

@@ -5,16 +5,16 @@ test.beforeEach(async ({ page }) => {
   await page.goto('/');
 });
 
-test('a blank address scans nothing, and a typed one goes along', async ({ page }) => {
-  const field = page.getByLabel('Address of your website');
+test('requires a URL and passes it to the scan page', async ({ page }) => {
+  const field = page.getByLabel('Website address');
   const scan = page.getByRole('button', { name: 'Scan', exact: true });
-  const message = page.getByRole('alert').filter({ hasText: 'Enter the address of your website' });
-  // Never disabled: a button that does not react explains nothing.
+  const message = page.getByRole('alert').filter({ hasText: 'Enter your website address' });
+  // Never disabled: a disabled button does not explain what is missing.
   await expect(scan).toBeEnabled();
   await scan.click();
   await expect(message).toBeVisible();
   await expect(field).toBeFocused();
-  await expect(field).toHaveAccessibleDescription(/Enter the address of your website/);
+  await expect(field).toHaveAccessibleDescription(/Enter your website address/);
   await field.fill('   ');
   await expect(message).toBeHidden();
   await field.press('Enter');
@@ -26,7 +26,7 @@ test('a blank address scans nothing, and a typed one goes along', async ({ page 
   await expect(page).toHaveURL('/scan?url=example.com');
 });
 
-test('the numbers on the demo picture stand beside the elements they point at', async ({ page }) => {
+test('numbers on the demo screenshot do not cover their elements', async ({ page }) => {
   for (const width of [360, 1440]) {
     await page.setViewportSize({ width, height: 900 });
     const overlaps = await page.locator('[data-callout]').evaluateAll((callouts) =>
@@ -47,19 +47,19 @@ test('the numbers on the demo picture stand beside the elements they point at', 
   }
 });
 
-test('the assistant leads to the field and to the platform', async ({ page }) => {
+test('the assistant links to the URL field and the platform page', async ({ page }) => {
   await page.getByRole('contentinfo').scrollIntoViewIfNeeded();
   const assistant = page.getByRole('button', { name: 'Assistant' });
   await assistant.click();
   await page.getByRole('button', { name: 'Quick scan' }).click();
-  await expect(page.getByLabel('Address of your website')).toBeFocused();
-  await expect(page.getByLabel('Address of your website')).toBeInViewport();
+  await expect(page.getByLabel('Website address')).toBeFocused();
+  await expect(page.getByLabel('Website address')).toBeInViewport();
   await assistant.click();
   await page.getByRole('link', { name: 'Book demo' }).click();
   await expect(page).toHaveURL('/platform');
 });
 
-test('the team calculator says that it is coming soon', async ({ page }) => {
+test('announces the team calculator as coming soon', async ({ page }) => {
   const button = page.getByRole('button', { name: 'Calculate team ROI' });
   await button.click();
   const alert = page.getByRole('alertdialog');
@@ -69,25 +69,25 @@ test('the team calculator says that it is coming soon', async ({ page }) => {
   await expect(button).toBeFocused();
 });
 
-test('the widget demonstration is the real widget, and off it leaves nothing', async ({ page }) => {
+test('the widget demo runs the real widget and removes it when switched off', async ({ page }) => {
   await openPage(page, '/');
   const title = page.getByRole('heading', { level: 1 });
   const size = () => title.evaluate((element) => Number.parseFloat(getComputedStyle(element).fontSize));
-  const plain = await size();
+  const initialSize = await size();
   const widget = page.getByRole('switch', { name: /^Widget/ });
   await widget.check();
   await page.locator('curbcut-widget .launcher').click();
   const panel = page.locator('curbcut-widget dialog');
   await panel.getByRole('slider').fill('200');
-  await expect.poll(size).toBeCloseTo(plain * 2, 0);
+  await expect.poll(size).toBeCloseTo(initialSize * 2, 0);
   await page.keyboard.press('Escape');
   await expect(panel).toBeHidden();
   await widget.uncheck();
-  await expect.poll(size).toBe(plain);
+  await expect.poll(size).toBe(initialSize);
   expect(await page.locator('[data-curbcut], curbcut-widget').count()).toBe(0);
 });
 
-test('under reduced motion the score stands still at its end', async ({ page }) => {
+test('shows the final score without animation under reduced motion', async ({ page }) => {
   const score = page
     .getByRole('region', { name: 'From 64 to 94, and you can see why' })
     .locator('text')
@@ -106,7 +106,7 @@ test('under reduced motion the score stands still at its end', async ({ page }) 
 test.describe('with motion', () => {
   test.use({ contextOptions: { reducedMotion: 'no-preference' } });
 
-  test('the score counts from 64 to 94 when it is seen', async ({ page }) => {
+  test('the score counts from 64 to 94 when it becomes visible', async ({ page }) => {
     const score = page
       .getByRole('region', { name: 'From 64 to 94, and you can see why' })
       .locator('text')
@@ -133,15 +133,15 @@ test.describe('with motion', () => {
   });
 });
 
-test('the figures stand at home, each with what it is', async ({ page }) => {
-  const worth = page.getByRole('region', { name: 'Numbers, with their sums' });
-  await expect(worth.getByRole('term')).toHaveText(['500+ teams', '+23% faster', '$50K+', 'Under 50KB']);
+test('shows each number with an explanation', async ({ page }) => {
+  const numbers = page.getByRole('region', { name: 'The numbers, explained' });
+  await expect(numbers.getByRole('term')).toHaveText(['500+ teams', '+23% faster', '$50K+', 'Under 50KB']);
   for (const kind of ['A goal.', 'An example.', 'The same example, for a year.', 'A limit.']) {
-    await expect(worth.getByText(kind, { exact: true })).toBeVisible();
+    await expect(numbers.getByText(kind, { exact: true })).toBeVisible();
   }
 });
 
-test('the ways on lead where they say', async ({ page }) => {
+test('links have the expected targets', async ({ page }) => {
   const main = page.getByRole('main');
   await expect(main.getByRole('link', { name: 'See live demo' })).toHaveAttribute('href', '/platform');
   await expect(main.getByRole('link', { name: 'Try it free' })).toHaveAttribute('href', '/scan');

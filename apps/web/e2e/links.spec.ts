@@ -18,7 +18,7 @@ interface FoundLink {
   readonly text: string;
 }
 
-/** Every link of a page, in closed menus too. */
+/** Finds every link of a page, including those in closed menus. */
 function findLinks(page: Page): Promise<FoundLink[]> {
   return page.evaluate(() =>
     [...document.querySelectorAll('a[href]')].map((link) => ({
@@ -28,13 +28,13 @@ function findLinks(page: Page): Promise<FoundLink[]> {
   );
 }
 
-/** Links that say “home”. */
+/** Returns whether a link is expected to point to the home page. */
 const isHomeLink = ({ text }: FoundLink) =>
   ['Curbcut', 'Home', 'The start page', 'Go to home page'].includes(text);
 
-/** Collects what is wrong with links. Each target is requested once. */
+/** Collects problems with links. Requests each target once. */
 class LinkCheck {
-  readonly faults: string[] = [];
+  readonly problems: string[] = [];
   readonly #targets = new Map<string, Promise<string | undefined>>();
   readonly #request: APIRequestContext;
   readonly #origin: string;
@@ -50,18 +50,18 @@ class LinkCheck {
 
   async check(from: string, links: readonly FoundLink[]): Promise<void> {
     for (const link of links) {
-      const fault = await this.#faultOf(link);
-      if (fault) this.faults.push(`${from}: “${link.text}” to ${link.href} ${fault}`);
+      const problem = await this.#findProblem(link);
+      if (problem) this.problems.push(`${from}: “${link.text}” to ${link.href} ${problem}`);
     }
   }
 
-  async #faultOf(link: FoundLink): Promise<string | undefined> {
+  async #findProblem(link: FoundLink): Promise<string | undefined> {
     const url = new URL(link.href);
     if (url.protocol === 'mailto:') {
-      return /\.(example|invalid|test|localhost)$/.test(url.pathname) ? 'can never be delivered' : undefined;
+      return /\.(example|invalid|test|localhost)$/.test(url.pathname) ? 'cannot be delivered' : undefined;
     }
     if (url.origin !== this.#origin) return undefined;
-    if (url.pathname === '/' && !url.hash) return isHomeLink(link) ? undefined : 'leads to the home page';
+    if (url.pathname === '/' && !url.hash) return isHomeLink(link) ? undefined : 'points to the home page';
     const target = url.pathname + url.search + url.hash;
     const known = this.#targets.get(target) ?? this.#requestTarget(url);
     this.#targets.set(target, known);
@@ -73,9 +73,9 @@ class LinkCheck {
     const status = reply.status();
     if (status >= 300 && status < 400) {
       const location = reply.headers().location ?? '';
-      return location === '/' ? 'is redirected to the home page' : undefined;
+      return location === '/' ? 'redirects to the home page' : undefined;
     }
-    if (status !== 200) return `is answered with ${status}`;
+    if (status !== 200) return `returned status ${status}`;
     const id = decodeURIComponent(url.hash.slice(1));
     const isPrerendered = publicPages[url.pathname] !== undefined;
     if (id && isPrerendered && !(await reply.text()).includes(`id="${id}"`)) return `has no element “${id}”`;
@@ -83,7 +83,7 @@ class LinkCheck {
   }
 }
 
-test('every link on the public pages and the guests’ screens leads to what it says', async ({
+test('every link on public pages and guest screens has a valid target', async ({
   page,
   request,
   baseURL,
@@ -98,11 +98,11 @@ test('every link on the public pages and the guests’ screens leads to what it 
     await openPage(page, path);
     await check.check(path, await findLinks(page));
   }
-  expect(check.count, 'different targets').toBeGreaterThan(50);
-  expect(check.faults).toEqual([]);
+  expect(check.count, 'distinct targets').toBeGreaterThan(50);
+  expect(check.problems).toEqual([]);
 });
 
-test('every link in the signed-in area leads to what it says', async ({ page, request, baseURL }) => {
+test('every link in the signed-in area has a valid target', async ({ page, request, baseURL }) => {
   test.setTimeout(120_000);
   const check = new LinkCheck(request, baseURL ?? '');
   await mockAreaApi(page, createArea());
@@ -119,11 +119,11 @@ test('every link in the signed-in area leads to what it says', async ({ page, re
     await openArea(page, path);
     await check.check(path, await findLinks(page));
   }
-  expect(check.count, 'different targets').toBeGreaterThan(10);
-  expect(check.faults).toEqual([]);
+  expect(check.count, 'distinct targets').toBeGreaterThan(10);
+  expect(check.problems).toEqual([]);
 });
 
-test('no public page with a route of its own sends people elsewhere', async ({ page, baseURL }) => {
+test('public pages do not redirect', async ({ page, baseURL }) => {
   test.setTimeout(120_000);
   for (const path of publicPaths) {
     await openPage(page, path);

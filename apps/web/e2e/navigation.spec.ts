@@ -6,13 +6,13 @@ const resources = (page: Page) => page.getByRole('button', { name: 'Resources' }
 const panelLink = (page: Page) =>
   page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Accessibility Compliance' });
 
-/** Each link’s words and where it leads, in the order of the page. */
+/** Returns the text and target of each link, in document order. */
 const getLinks = (within: Locator) =>
   within
     .getByRole('link')
     .evaluateAll((links) => links.map((link) => [link.textContent, link.getAttribute('href')]));
 
-test('the top navigation has its items in their order', async ({ page }) => {
+test('the top navigation lists its items in order', async ({ page }) => {
   await page.setViewportSize({ width: 1280, height: 800 });
   await page.goto('/about');
   expect(await getLinks(page.getByRole('navigation', { name: 'Main' }))).toEqual([
@@ -25,9 +25,7 @@ test('the top navigation has its items in their order', async ({ page }) => {
   ]);
 });
 
-test('the footer has its groups; those about an account and the ways to share are for guests', async ({
-  page,
-}) => {
+test('the footer shows its groups, and account and share links only to guests', async ({ page }) => {
   await page.goto('/about');
   const footer = page.getByRole('contentinfo');
   const group = (name: string) => footer.getByRole('navigation', { name });
@@ -63,7 +61,7 @@ test('the footer has its groups; those about an account and the ways to share ar
   await expect(group('Legal')).toBeVisible();
 });
 
-test('the resources open by hovering and wait 150 ms before they close', async ({ page }) => {
+test('the Resources menu opens on hover and closes after 150 ms', async ({ page }) => {
   await page.clock.install();
   await page.setViewportSize({ width: 1280, height: 800 });
   await page.goto('/about');
@@ -83,10 +81,10 @@ test('the resources open by hovering and wait 150 ms before they close', async (
   await page.clock.runFor(100);
   await panelLink(page).hover();
   await page.clock.runFor(1_000);
-  await expect(panelLink(page), 'who comes back in time finds it open').toBeVisible();
+  await expect(panelLink(page), 'stays open when the pointer returns in time').toBeVisible();
 });
 
-test('the resources hold what the specification lists, and open by keyboard', async ({ page }) => {
+test('the Resources menu has the specified links and opens with the keyboard', async ({ page }) => {
   await page.setViewportSize({ width: 1280, height: 800 });
   await page.goto('/about');
   await resources(page).focus();
@@ -122,10 +120,7 @@ test('the resources hold what the specification lists, and open by keyboard', as
   await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
 });
 
-test('in a small window the navigation is behind a button, and opens by touch', async ({
-  browser,
-  baseURL,
-}) => {
+test('collapses the navigation in small windows and opens it by touch', async ({ browser, baseURL }) => {
   const context = await browser.newContext({
     baseURL,
     viewport: { width: 360, height: 740 },
@@ -147,14 +142,14 @@ test('in a small window the navigation is behind a button, and opens by touch', 
   await context.close();
 });
 
-test('paths without a page of their own lead home', async ({ page }) => {
+test('redirects paths without a page to the home page', async ({ page }) => {
   for (const path of ['/vs-nobody', '/resources/case-studies', '/resources/emergency-support', '/blog']) {
     await page.goto(path);
     await expect(page, path).toHaveURL('/');
   }
 });
 
-test('the footer says that all is well once the server has said so', async ({ page }) => {
+test('the footer shows the system status after the health check', async ({ page }) => {
   let isAsked = false;
   await page.route('**/api/scanner/health-check/', (route) => {
     isAsked = true;
@@ -172,7 +167,7 @@ test('the footer says that all is well once the server has said so', async ({ pa
   await expect(page.getByRole('main').getByText('All systems operational')).toBeVisible();
 });
 
-test('the status page names the system that does not work', async ({ page }) => {
+test('the status page names a system that does not work', async ({ page }) => {
   const working = { ok: true, detail: 'Tried.', ms: 1 };
   let browser = { ...working, ok: false };
   await page.route('**/api/scanner/health-check/', (route) =>
@@ -192,7 +187,7 @@ test('the status page names the system that does not work', async ({ page }) => 
       .filter({ has: page.getByRole('heading', { name }) });
   await expect(state('Browser')).toContainText('Not working');
   await expect(state('Database')).toContainText('Working');
-  await expect(page.getByText('Some systems do not work right now. Scans may wait or fail.')).toBeVisible();
+  await expect(page.getByText('Some systems are not working. Scans may be delayed or fail.')).toBeVisible();
 
   browser = working;
   await page.getByRole('button', { name: 'Check again' }).click();

@@ -5,9 +5,9 @@ import { defineConfig } from '@playwright/test';
 import { getLaunchOptions } from './support/browser-launch.ts';
 import { findFreePort } from './support/free-port.ts';
 
-// Workers read this file too: what the first reader chose is handed to them in the environment.
+// Workers also load this file and read the values chosen by the main process from the environment.
 process.env.CURBCUT_E2E_PORT ??= String(await findFreePort());
-// A site that tests serve for the product to scan; one file of tests uses it at a time.
+// The port of a site that tests serve for scans; only one test file uses it at a time.
 process.env.CURBCUT_E2E_SITE_PORT ??= String(await findFreePort());
 process.env.CURBCUT_E2E_DATA ??= mkdtempSync(join(tmpdir(), 'curbcut-e2e-'));
 const port = process.env.CURBCUT_E2E_PORT;
@@ -26,9 +26,9 @@ export default defineConfig({
   use: {
     baseURL: origin,
     launchOptions: await getLaunchOptions(),
-    // Still and complete: what moves is measured while it moves.
+    // Animations would make measurements unstable.
     contextOptions: { reducedMotion: 'reduce' },
-    // A trace keeps the whole page around every step and takes most of the time: ask for one with --trace on.
+    // Traces record every step and take most of the time. Enable them with --trace on.
     trace: 'off',
     screenshot: 'only-on-failure',
   },
@@ -40,13 +40,13 @@ export default defineConfig({
     env: {
       PORT: port,
       CURBCUT_DATA: process.env.CURBCUT_E2E_DATA,
-      // Our own screens are scanned as well, many times an hour and all of them from one address.
+      // Tests scan our own screens many times per hour from one network address.
       ALLOW_PRIVATE_TARGETS: `127.0.0.1:${port},127.0.0.1:${process.env.CURBCUT_E2E_SITE_PORT}`,
       VISITOR_SCANS_PER_HOUR: '1000',
       VISITOR_PAGES_PER_SCAN: '40',
-      // Pages of ours spend most of their visit standing still.
+      // Scans of our own pages spend most of their time waiting.
       SCAN_CONCURRENCY: '4',
-      // Nobody writes to it: links to it are looked at and not followed.
+      // Tests only check links to this address and send no email.
       CONTACT_EMAIL: 'help@example.com',
       LOG_LEVEL: 'warn',
     },

@@ -1,7 +1,9 @@
 import { plans } from '@curbcut/contract';
 import { expect, test } from './support/test.ts';
 
-test('the prices are those of the plans, with the guarantee and without a credit card', async ({ page }) => {
+test('shows the prices of all plans, the money-back guarantee and that no credit card is required', async ({
+  page,
+}) => {
   await page.goto('/pricing');
   const main = page.getByRole('main');
   await expect(main.getByText(/No credit card required, and a 30-day money-back guarantee/)).toBeVisible();

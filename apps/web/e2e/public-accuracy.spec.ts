@@ -6,7 +6,7 @@ interface AccuracyReport {
   readonly version: string;
   readonly browser: string;
   readonly cases: { readonly all: number };
-  readonly totals: {
+  readonly figures: {
     readonly complete: number;
     readonly found: number;
     readonly foundOrAsked: number;
@@ -19,24 +19,24 @@ const report: AccuracyReport = JSON.parse(
   readFileSync(new URL('../app/routes/accuracy/act-report.json', import.meta.url), 'utf8'),
 );
 
-test('the page says what the report says, and who measured it', async ({ page }) => {
+test('shows the figures of the report and who measured them', async ({ page }) => {
   await openPage(page, '/accuracy');
-  const measured = page.getByRole('region', { name: 'Measured' });
-  await expect(measured).toContainText(
-    `${report.totals.complete} of ${report.rules.length} rules are complete`,
+  const results = page.getByRole('region', { name: 'Measured' });
+  await expect(results).toContainText(
+    `${report.figures.complete} of ${report.rules.length} rules are complete`,
   );
-  await expect(measured).toContainText(
-    `${report.totals.found} of ${report.totals.failed} examples that must fail are found; ${report.totals.foundOrAsked} with those left to a person`,
+  await expect(results).toContainText(
+    `${report.figures.found} of ${report.figures.failed} failing examples are found; ${report.figures.foundOrAsked} including those that need review`,
   );
-  await expect(measured).toContainText(
+  await expect(results).toContainText(
     `Curbcut ${report.version} in Chromium ${report.browser}, on the ${report.cases.all} test cases that we have of the 1,213`,
   );
-  await expect(measured).toContainText('The W3C has not published these figures');
+  await expect(results).toContainText('The W3C has not published these figures');
 
   const rows = page.getByRole('table', { name: 'How Curbcut implements each ACT rule' }).getByRole('row');
   await expect(rows).toHaveCount(report.rules.length + 1);
-  for (const [place, rule] of report.rules.entries()) {
-    const row = rows.nth(place + 1);
+  for (const [index, rule] of report.rules.entries()) {
+    const row = rows.nth(index + 1);
     await expect(row.getByRole('link').first()).toHaveAttribute(
       'href',
       new RegExp(`/rules/${rule.ruleId}/$`),
@@ -45,7 +45,7 @@ test('the page says what the report says, and who measured it', async ({ page })
   }
 });
 
-test('our figure stands beside the published ones with who says so', async ({ page }) => {
+test('shows our result next to the published results, each with its source', async ({ page }) => {
   await openPage(page, '/accuracy');
   const table = page.getByRole('table', {
     name: 'ACT rules that fully automatic tools implement completely',

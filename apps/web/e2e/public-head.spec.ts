@@ -4,13 +4,13 @@ import { openPage } from './support/open-page.ts';
 import { publicPaths } from './support/public-paths.ts';
 import { expect, test } from './support/test.ts';
 
-test('each page tells search engines and shared links what it is, in its HTML and after its scripts', async ({
+test('each page has a title, description, canonical URL and social image, prerendered and after hydration', async ({
   page,
   baseURL,
   request,
 }) => {
   const titles = new Set<string>();
-  const pictures = new Set<string>();
+  const socialImages = new Set<string>();
   for (const path of publicPaths) {
     await openPage(page, path);
     titles.add(await page.title());
@@ -29,24 +29,24 @@ test('each page tells search engines and shared links what it is, in its HTML an
       expect(await element.getAttribute(attribute)).toBe(value);
       expect(html, `${name} in the HTML of ${path}`).toContain(`${attribute}="${value}"`);
     }
-    pictures.add((await page.locator('meta[property="og:image"]').getAttribute('content')) ?? '');
+    socialImages.add((await page.locator('meta[property="og:image"]').getAttribute('content')) ?? '');
   }
   expect(titles.size, 'titles').toBe(publicPaths.length);
 
-  for (const picture of pictures) {
-    const size = await page.evaluate(async (address) => {
+  for (const socialImage of socialImages) {
+    const size = await page.evaluate(async (url) => {
       const image = new Image();
-      image.src = address;
+      image.src = url;
       await image.decode();
       return { width: image.naturalWidth, height: image.naturalHeight };
-    }, picture);
+    }, socialImage);
     expect(size).toEqual(socialImageSize);
-    const { length } = await (await request.get(picture)).body();
-    expect(length, 'bytes of the social picture').toBeLessThan(100_000);
+    const { length } = await (await request.get(socialImage)).body();
+    expect(length, 'bytes of the social image').toBeLessThan(100_000);
   }
 });
 
-test('the head follows a navigation', async ({ page, baseURL }) => {
+test('updates the head on navigation', async ({ page, baseURL }) => {
   await openPage(page, '/');
   await page.getByRole('link', { name: 'Pricing' }).first().click();
   await expect(page).toHaveURL('/pricing');
@@ -54,9 +54,9 @@ test('the head follows a navigation', async ({ page, baseURL }) => {
   expect(await page.locator('meta[name=description]').count()).toBe(1);
 });
 
-test('the sitemap lists every public page and nothing else', async ({ request, baseURL }) => {
+test('the sitemap lists all public pages and no others', async ({ request, baseURL }) => {
   const text = await (await request.get('/sitemap.xml')).text();
-  const listed = [...text.matchAll(/<loc>(.*?)<\/loc>/g)].map(([, address]) => address);
+  const listed = [...text.matchAll(/<loc>(.*?)<\/loc>/g)].map(([, url]) => url);
   expect(listed.toSorted()).toEqual(publicPaths.map((path) => baseURL + path).toSorted());
   expect(await (await request.get('/robots.txt')).text()).toContain(`Sitemap: ${baseURL}/sitemap.xml`);
 });

@@ -4,7 +4,7 @@ import { findTabFaults } from './support/tab-order.ts';
 import { expect, test } from './support/test.ts';
 
 for (const width of [360, 1440]) {
-  test(`the Tab key reaches everything in its order and shows where it is, ${width} pixels wide`, async ({
+  test(`the Tab key reaches every control in order with a visible focus indicator at ${width} pixels`, async ({
     page,
   }) => {
     test.setTimeout(120_000);

@@ -8,7 +8,7 @@ declare global {
 }
 
 for (const width of [360, 1440]) {
-  test(`nothing moves while pages load and are scrolled, ${width} pixels wide`, async ({ page }) => {
+  test(`pages load and scroll without layout shifts at ${width} pixels`, async ({ page }) => {
     await page.setViewportSize({ width, height: 800 });
     await page.addInitScript(() => {
       window.shifts = [];

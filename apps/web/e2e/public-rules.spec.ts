@@ -6,9 +6,9 @@ import { openPage } from './support/open-page.ts';
 import { themes, widths } from './support/public-paths.ts';
 import { expect, test } from './support/test.ts';
 
-test('the rules are searched, one is read, and its question to a person stands there', async ({ page }) => {
+test('finds a rule by search and shows its needs-review question', async ({ page }) => {
   await openPage(page, '/help/rules');
-  await page.getByLabel('Search the rules').fill('1.2.2 captions');
+  await page.getByLabel('Search rules').fill('1.2.2 captions');
   await expect(page.getByRole('status').filter({ hasText: '1 rule for' })).toBeVisible();
   await page.getByRole('link', { name: 'Videos have captions' }).click();
   await expect(page).toHaveURL('/help/rules/video-caption');
@@ -18,48 +18,48 @@ test('the rules are searched, one is read, and its question to a person stands t
   await expect(page.getByRole('link', { name: 'WCAG 1.2.2' })).toBeVisible();
 });
 
-test('a search that finds nothing offers all rules again', async ({ page }) => {
+test('offers all rules again when a search has no results', async ({ page }) => {
   await openPage(page, '/help/rules');
   const rules = page.getByRole('main').getByRole('listitem').getByRole('link');
   const all = await rules.count();
-  await page.getByLabel('Search the rules').fill('zebra crossing');
-  await expect(page.getByRole('heading', { name: 'No rule has these words' })).toBeVisible();
+  await page.getByLabel('Search rules').fill('zebra crossing');
+  await expect(page.getByRole('heading', { name: 'No rules match your search' })).toBeVisible();
   await page.getByRole('button', { name: 'Show all rules' }).click();
   await expect(rules).toHaveCount(all);
 });
 
-test('a name that no rule has leads to the list, which says so', async ({ page }) => {
+test('redirects an unknown rule id to the list with a message', async ({ page }) => {
   await page.goto('/help/rules/no-such-rule');
   await expect(page).toHaveURL('/help/rules');
   await expect(page.getByRole('alert').filter({ hasText: 'no-such-rule' })).toBeVisible();
 });
 
-test('what was found leads to the page of its rule', async ({ page }) => {
+test('links from an issue to the page of its rule', async ({ page }) => {
   const id = '11111111-1111-4111-8111-111111111111';
   await mockScanApi(page, createSmallScan(id));
   await page.goto(`/scan-results/${id}?issue=critical`);
   await page.getByRole('link', { name: 'Buttons have an accessible name' }).click();
   await expect(page).toHaveURL('/help/rules/button-name');
-  await expect(page.getByRole('heading', { name: 'Whom it stops' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Who is affected' })).toBeVisible();
 });
 
-test('a rule of axe-core says whose it is and where more is said', async ({ page }) => {
+test('names the source of an axe-core rule and links to its documentation', async ({ page }) => {
   await page.goto('/help/rules/landmark-complementary-is-top-level');
-  await expect(page.getByRole('heading', { name: 'A rule of axe-core' })).toBeVisible();
-  await expect(page.getByRole('link', { name: 'What its makers say of it' })).toHaveAttribute(
+  await expect(page.getByRole('heading', { name: 'An axe-core rule' })).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Rule documentation by Deque' })).toHaveAttribute(
     'href',
     /^https:\/\/dequeuniversity\.com\//,
   );
 });
 
 for (const rule of ['color-contrast', 'landmark-complementary-is-top-level']) {
-  test(`the page of ${rule} can be used by everyone`, async ({ page }) => {
+  test(`the page of ${rule} has no accessibility violations`, async ({ page }) => {
     await openPage(page, `/help/rules/${rule}`);
     await expect(page.getByRole('heading', { level: 2 }).first()).toBeVisible();
     await addAxe(page);
     for (const width of [320, ...widths]) {
       await page.setViewportSize({ width, height: 900 });
-      expect.soft(await getHorizontalOverflow(page), `pixels to scroll sideways at ${width}`).toBe(0);
+      expect.soft(await getHorizontalOverflow(page), `horizontal overflow in pixels at ${width}`).toBe(0);
       for (const colorScheme of themes) {
         await page.emulateMedia({ colorScheme });
         expect.soft(await runAxe(page), `${width} ${colorScheme}`).toEqual([]);

@@ -3,7 +3,7 @@ import { expect, test } from './support/test.ts';
 
 test.use({ javaScriptEnabled: false });
 
-test('every page can be read, and left by its links, without scripts', async ({ page }) => {
+test('every page has readable content and links without JavaScript', async ({ page }) => {
   for (const path of publicPaths) {
     await page.goto(path);
     await expect(page.locator('h1'), path).toBeVisible();
@@ -14,7 +14,7 @@ test('every page can be read, and left by its links, without scripts', async ({ 
 });
 
 for (const path of ['/', '/scan']) {
-  test(`the form of ${path} asks for a scan without scripts`, async ({ page }) => {
+  test(`the form on ${path} submits a URL without JavaScript`, async ({ page }) => {
     await page.goto(path);
     await page.getByLabel('Address').first().fill('shop.example');
     await page.keyboard.press('Enter');

@@ -20,7 +20,7 @@ test('scans a URL entered on the home page at once and remembers it in this brow
   await page.route('**/api/scanner/start-scan/', (route) => route.fulfill({ status: 202, json: started }));
   await page.goto('/');
   const button = page.getByRole('button', { name: 'Scan', exact: true });
-  await page.getByLabel('Address of your website').fill('https://Shop.example/');
+  await page.getByLabel('Website address').fill('https://Shop.example/');
   await button.click();
   expect((await sent).postDataJSON()).toEqual({ url: 'shop.example' });
   await expect(page).toHaveURL(`/scan-results/${id}`);
@@ -36,9 +36,9 @@ test('scans a URL entered on the home page at once and remembers it in this brow
 
 test('does nothing for a blank URL', async ({ page }) => {
   await page.goto('/');
-  await page.getByLabel('Address of your website').fill('  ');
-  await page.getByLabel('Address of your website').press('Enter');
-  await expect(page.getByText('Enter the address of your website')).toBeVisible();
+  await page.getByLabel('Website address').fill('  ');
+  await page.getByLabel('Website address').press('Enter');
+  await expect(page.getByText('Enter your website address')).toBeVisible();
   await expect(page).toHaveURL('/');
 });
 
@@ -118,7 +118,7 @@ test('keeps the last URL after an error, and starts nothing on reload', async ({
   });
   const field = page.getByLabel('Website address');
   await page.goto('/');
-  await page.getByLabel('Address of your website').fill('one.example');
+  await page.getByLabel('Website address').fill('one.example');
   await page.keyboard.press('Enter');
   await expect(page.getByText(sentence)).toBeVisible();
   await field.fill('two.example');
@@ -138,7 +138,7 @@ test.describe('without JavaScript', () => {
 
   test('opens the scan page from the home page form', async ({ page }) => {
     await page.goto('/');
-    await page.getByLabel('Address of your website').fill('example.com');
+    await page.getByLabel('Website address').fill('example.com');
     await page.getByRole('button', { name: 'Scan', exact: true }).click();
     await expect(page).toHaveURL('/scan?url=example.com');
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Scan a website');
@@ -149,6 +149,6 @@ test.describe('without JavaScript', () => {
     await page.goto('/login');
     await expect(page.getByText('This page needs JavaScript')).toBeVisible();
     await page.getByRole('link', { name: 'The start page' }).click();
-    await expect(page.getByRole('heading', { level: 1 })).toContainText('See what stands');
+    await expect(page.getByRole('heading', { level: 1 })).toContainText('Find and fix accessibility');
   });
 });

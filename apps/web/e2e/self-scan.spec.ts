@@ -4,7 +4,7 @@ import barriers from '../demo-site-barriers.json' with { type: 'json' };
 import { runRealScan, scanWithCommandLine } from './support/real-scan.ts';
 import { expect, test } from './support/test.ts';
 
-test('a scan of the demo shop finds the planted barriers, and our screens of it stand our own scan', async ({
+test('a scan of the demo shop finds the planted barriers, and a scan of its results finds no issues', async ({
   request,
   baseURL,
 }) => {
@@ -28,7 +28,7 @@ test('a scan of the demo shop finds the planted barriers, and our screens of it 
   expect(tested.size, 'all pages of the shop').toBe(7);
   expect([...new Set(planted)].filter((barrier) => !found.has(barrier))).toEqual([]);
 
-  // robots.txt keeps results out of scans, so this one is told to pass it over, as their owner may.
+  // robots.txt excludes result pages, so this scan ignores it, as the owner of a site may.
   const results = `${baseURL}/scan-results/${demo.id}`;
   const pagesOfOurs = await scanWithCommandLine(
     [results, `${results}?issue=${demo.issues[0]?.id}`],
@@ -41,7 +41,7 @@ test('a scan of the demo shop finds the planted barriers, and our screens of it 
   expect(failed.map(({ message }) => message)).toEqual([]);
 });
 
-test('every planted barrier is where the list says', async ({ page }) => {
+test('every planted barrier is at its listed location', async ({ page }) => {
   for (const file of new Set(barriers.flatMap(({ pages }) => pages))) {
     await page.goto(`/demo-site/${file}`);
     for (const { selector } of barriers.filter(({ pages }) => pages.includes(file))) {

@@ -37,9 +37,7 @@ test.afterAll(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-test('without settings, nothing is shown that would lead nowhere, and the contact page says so', async ({
-  page,
-}) => {
+test('without settings, shows no dead links, and the contact page explains why', async ({ page }) => {
   await openPage(page, `${bareSettings.origin}/contact`);
   await expect(page.getByRole('heading', { name: 'No contact address has been set' })).toBeVisible();
   await expect(page.locator('a[href^="mailto:"]')).toHaveCount(0);
@@ -49,12 +47,10 @@ test('without settings, nothing is shown that would lead nowhere, and the contac
   await openPage(page, `${bareSettings.origin}/`);
   await expect(page.getByRole('link', { name: 'Book Expert Demo' })).toHaveCount(0);
   await openPage(page, `${bareSettings.origin}/legal/privacy`);
-  await expect(page.getByText('They have not given their name here')).toBeVisible();
+  await expect(page.getByText('has not published a name here')).toBeVisible();
 });
 
-test('with settings, menus, contact and legal pages show them, with and without JavaScript', async ({
-  browser,
-}) => {
+test('menus, contact and legal pages show the settings, with and without JavaScript', async ({ browser }) => {
   for (const javaScriptEnabled of [true, false]) {
     const context = await browser.newContext({ javaScriptEnabled });
     const page = await context.newPage();
@@ -86,7 +82,7 @@ test('with settings, menus, contact and legal pages show them, with and without 
   }
 });
 
-test('an owner’s text replaces ours, as text, and stays when its page is left and come back to', async ({
+test('the operator’s text replaces the default without running its scripts, and remains after navigating away and back', async ({
   page,
 }) => {
   await openPage(page, `${ownerSettings.origin}/legal/privacy`);
@@ -106,9 +102,7 @@ test('an owner’s text replaces ours, as text, and stays when its page is left 
   await expect(page.getByRole('heading', { name: 'What Tide Mugs keeps' })).toBeVisible();
 });
 
-test('pages that the owner has elsewhere are redirected to, and left out of the sitemap', async ({
-  request,
-}) => {
+test('redirects pages hosted elsewhere and omits them from the sitemap', async ({ request }) => {
   const locationOf = async (path: string) => {
     const reply = await request.get(`${ownerSettings.origin}${path}`, { maxRedirects: 0 });
     return [reply.status(), reply.headers().location];

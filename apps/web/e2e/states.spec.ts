@@ -138,5 +138,5 @@ test('opens remembered scans from the list and removes deleted ones', async ({ p
 test('redirects an unknown path to the home page', async ({ page }) => {
   await page.goto('/no/such/page');
   await expect(page).toHaveURL('/');
-  await expect(page.getByRole('heading', { level: 1 })).toContainText('See what stands');
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('Find and fix accessibility');
 });

@@ -16,7 +16,7 @@ import {
 
 const getColor = (page: Page) => page.locator('#text').evaluate((element) => getComputedStyle(element).color);
 
-test('axe-core finds nothing in the widget, closed and open, on every width, in light, dark and forced colours', async ({
+test('axe-core finds no issues in the widget, closed and open, at every width, in light, dark and forced colors', async ({
   page,
 }) => {
   await openHostPage(page, { attributes: 'data-about="/help/widget" data-counts="/api/widget/x/use/"' });
@@ -38,7 +38,7 @@ test('axe-core finds nothing in the widget, closed and open, on every width, in 
   expect(await inWidget(), 'open, forced colours').toEqual([]);
 });
 
-test('the keyboard opens it, reaches every control of at least 24 pixels, and closes it', async ({
+test('the keyboard opens the panel, reaches every control of at least 24 pixels, and closes it', async ({
   page,
 }) => {
   await openHostPage(page);
@@ -61,7 +61,7 @@ test('the keyboard opens it, reaches every control of at least 24 pixels, and cl
   await expect(page.locator('curbcut-widget .launcher')).toBeFocused();
 });
 
-test('lists of places stay within the panel; one that is jumped to has the focus once, and is then as it was', async ({
+test('navigation lists fit the panel, and a jump target is focusable only until it loses focus', async ({
   page,
 }) => {
   await openHostPage(page);
@@ -87,7 +87,7 @@ test('lists of places stay within the panel; one that is jumped to has the focus
   expect(await getPageText(page)).toBe(before);
 });
 
-test('with everything on and off again the page is the same, letter by letter', async ({ page }) => {
+test('switching all settings on and off restores the page exactly', async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'no-preference' });
   await openHostPage(page);
   const before = await getPageText(page);
@@ -119,7 +119,7 @@ test('with everything on and off again the page is the same, letter by letter', 
   expect(await getPageText(page)).toBe(before);
 });
 
-test('what the page adds and changes later is shown by the settings too', async ({ page }) => {
+test('settings also apply to content that the page adds or changes later', async ({ page }) => {
   await openHostPage(page);
   const panel = await openWidgetPanel(page);
   await panel.getByLabel('Theme').selectOption('dark');
@@ -136,7 +136,7 @@ test('what the page adds and changes later is shown by the settings too', async 
     .not.toBe('rgb(255, 255, 255)');
 });
 
-test('larger text flows over nothing: boxes of a fixed height grow, and lines go with their letters', async ({
+test('larger text does not overlap: fixed-height boxes grow and line heights follow the text', async ({
   page,
 }) => {
   await openHostPage(page);
@@ -144,7 +144,7 @@ test('larger text flows over nothing: boxes of a fixed height grow, and lines go
     const row = document.createElement('ul');
     row.id = 'row';
     row.style.cssText = 'width:400px;height:35px;padding:0;line-height:35px;font-size:28px';
-    // Fonts that have symbols stand last in many lists; letters are not symbols for that.
+    // Many font stacks end with a symbol font; this must not classify text as symbols.
     row.style.fontFamily = 'sans-serif, "Segoe UI Symbol"';
     const item = document.createElement('li');
     item.style.display = 'inline';
@@ -169,7 +169,7 @@ const policies = {
   'a list of hosts': "default-src 'none'; script-src 'self' 'nonce-n'; style-src 'nonce-n'; img-src data:",
 };
 for (const [name, policy] of Object.entries(policies)) {
-  test(`under a policy of ${name} everything works and nothing is refused`, async ({ page }) => {
+  test(`works without violations under the Content Security Policy ${name}`, async ({ page }) => {
     await openHostPage(page, { policy });
     const plain = await getColor(page);
     const panel = await openWidgetPanel(page);
@@ -181,7 +181,7 @@ for (const [name, policy] of Object.entries(policies)) {
   });
 }
 
-test('settings are kept for the next page, in this browser alone', async ({ page, context }) => {
+test('settings are kept for the next page, in this browser only', async ({ page, context }) => {
   const sent: string[] = [];
   page.on('request', (request) => sent.push(new URL(request.url()).pathname));
   await openHostPage(page);
@@ -194,7 +194,7 @@ test('settings are kept for the next page, in this browser alone', async ({ page
   expect(sent.filter((path) => path !== HOST_PATH && !path.startsWith('/widget/v1/'))).toEqual([]);
 });
 
-test('use is counted of those who agree, and says nothing but the settings', async ({ page }) => {
+test('counts usage only with consent and sends only the settings used', async ({ page }) => {
   const counted = await mockReply(page, '/counts/', { json: {} });
   await openHostPage(page, { attributes: 'data-counts="/counts/"' });
   const panel = await openWidgetPanel(page);
@@ -209,7 +209,7 @@ test('use is counted of those who agree, and says nothing but the settings', asy
   expect(counted[0]?.headers().referer).toBeUndefined();
 });
 
-test('removed for good it stays away until it is called back', async ({ page }) => {
+test('stays removed until the visitor restores it', async ({ page }) => {
   await openHostPage(page);
   const panel = await openWidgetPanel(page);
   await panel.getByLabel('Mark links').check();
@@ -226,7 +226,7 @@ test('removed for good it stays away until it is called back', async ({ page }) 
   await expect(page.locator('curbcut-widget dialog')).toBeVisible();
 });
 
-test('what the system asks for is followed and said, and the owner decides what is offered', async ({
+test('applies and shows system preferences, and offers only the features enabled by the site owner', async ({
   page,
 }) => {
   await openHostPage(page, {
@@ -241,7 +241,7 @@ test('what the system asks for is followed and said, and the owner decides what 
   await expect(panel.getByRole('button', { name: 'Read aloud' })).toHaveCount(0);
 });
 
-test('it speaks eleven languages, each in its direction and within the screen', async ({ page }) => {
+test('supports eleven languages in their text direction without overflow', async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 740 });
   const titles = new Set<string>();
   for (const lang of LANGUAGES) {
@@ -259,7 +259,7 @@ test('it speaks eleven languages, each in its direction and within the screen', 
   expect(titles.size).toBe(11);
 });
 
-test('the screen where it is set up shows it on a sample, saves, and has its installation checked', async ({
+test('the settings screen previews the widget, saves the configuration and checks the installation', async ({
   page,
 }) => {
   const area = await openArea(page, '/widget');

@@ -6,8 +6,9 @@ import { brotliCompress, constants, gzip } from 'node:zlib';
 const textFilePattern = /\.(css|js|json|svg)$/;
 
 /**
- * Lays a Brotli and a gzip form, as small as they get, beside every text file below a folder that profits from it:
- * the server sends these and compresses nothing itself. Pages are left out, since the server completes them.
+ * Writes Brotli and gzip variants next to every text file in a folder, at the highest compression level and only if they
+ * are smaller: the server sends these and does not compress anything itself. HTML is excluded because the server
+ * completes it per request.
  */
 export async function compressAssets(folder: string): Promise<void> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true });
@@ -17,13 +18,13 @@ export async function compressAssets(folder: string): Promise<void> {
 
 async function compressFile(file: string): Promise<void> {
   const text = await readFile(file);
-  const forms = {
+  const variants = {
     br: await promisify(brotliCompress)(text, {
       params: { [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY },
     }),
     gz: await promisify(gzip)(text, { level: constants.Z_BEST_COMPRESSION }),
   };
-  for (const [ending, bytes] of Object.entries(forms)) {
-    if (bytes.length < text.length) await writeFile(`${file}.${ending}`, bytes);
+  for (const [extension, bytes] of Object.entries(variants)) {
+    if (bytes.length < text.length) await writeFile(`${file}.${extension}`, bytes);
   }
 }

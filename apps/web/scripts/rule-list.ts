@@ -7,8 +7,8 @@ const MODULE_ID = 'virtual:rule-list';
 const RESOLVED_MODULE_ID = `\0${MODULE_ID}`;
 
 /**
- * Hands `curbcut rules` to the pages at build time, as the module `virtual:rule-list`: the list of rules is public
- * and must be there without scripts, and this room may not reach into the one that has them.
+ * Provides the output of `curbcut rules` at build time as the module `virtual:rule-list`: the list must be available
+ * without JavaScript, and this package must not import the rules package.
  */
 export function ruleListPlugin(): Plugin {
   return {

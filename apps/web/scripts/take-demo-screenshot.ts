@@ -1,6 +1,6 @@
 /**
- * Takes the picture of the demo shop that the home page shows before anyone has started the scan, with the boxes
- * of three of its barriers. Run it when the shop's start page changes; an end-to-end test notices when it has.
+ * Takes the screenshot of the demo shop that the home page shows before the demo scan, and saves the bounding boxes of
+ * three barriers. Run it when the home page of the shop changes; an end-to-end test fails if you forget.
  *
  *     CURBCUT_E2E_BROWSER=/path/to/chromium node apps/web/scripts/take-demo-screenshot.ts http://localhost:3000
  */
@@ -10,14 +10,14 @@ import { getLaunchOptions } from '../e2e/support/browser-launch.ts';
 import { demoScreenshotSize, getDemoOutlines } from '../e2e/support/demo-outlines.ts';
 
 const [origin] = process.argv.slice(2);
-if (!origin) throw new Error('Say where Curbcut is served, such as http://localhost:3000.');
+if (!origin) throw new Error('Pass the origin of a running Curbcut, such as http://localhost:3000.');
 
 const browser = await chromium.launch(await getLaunchOptions());
 const page = await browser.newPage({ viewport: demoScreenshotSize });
 await page.goto(`${origin}/demo-site/`);
 const devtools = await page.context().newCDPSession(page);
 const folder = new URL('../app/routes/home/demo/', import.meta.url);
-// The second is for telephones: 720 pixels wide.
+// The second is for phones: 720 pixels wide.
 for (const [file, scale] of [
   ['demo-screenshot.webp', 1],
   ['demo-screenshot-small.webp', 720 / demoScreenshotSize.width],

@@ -1,7 +1,6 @@
 /**
- * Takes the pictures of the product that the public pages show, from the running product: a real scan of the demo
- * shop, in both themes, for large and small windows. Run it when the screens in them change. Served at port 80, the
- * addresses in the pictures are the shortest:
+ * Takes the product screenshots of the public pages from a running Curbcut: a real scan of the demo shop, in both themes
+ * and two window sizes. Run it when the screens change. Use port 80 to keep the URLs in the screenshots short:
  *
  *     PORT=80 VISITOR_PAGES_PER_SCAN=7 npm start
  *     CURBCUT_E2E_BROWSER=/path/to/chromium node apps/web/scripts/take-product-screenshots.ts http://localhost
@@ -30,13 +29,13 @@ import {
 import { getLaunchOptions } from '../e2e/support/browser-launch.ts';
 
 const [origin] = process.argv.slice(2);
-if (!origin) throw new Error('Say where Curbcut is served, such as http://localhost:3000.');
+if (!origin) throw new Error('Pass the origin of a running Curbcut, such as http://localhost:3000.');
 
 const folder = new URL('../app/marketing/product-screenshots/', import.meta.url);
 
 /**
- * Where each picture is taken: the page, or the first issue of a rule, and the part of it that stands at the picture's
- * upper edge.
+ * The subject of each screenshot: a page, or the first issue of a rule, and the element at the top edge of the
+ * screenshot.
  */
 const screenshotTargets: Readonly<Record<ScreenshotName, { query?: string; issueOf?: string; top: string }>> =
   {
@@ -55,7 +54,7 @@ async function fetchJson(path: string, init?: RequestInit): Promise<unknown> {
   return response.json();
 }
 
-/** Scans the demo shop, and keeps what the progress call said when the scan was half done. */
+/** Scans the demo shop, and records the progress response from halfway through the scan. */
 async function scanDemoShop(): Promise<{ scanId: string; claimToken: string; halfDone: ScanProgress }> {
   const started = await fetchJson(startScan.path, {
     method: 'POST',
@@ -72,33 +71,33 @@ async function scanDemoShop(): Promise<{ scanId: string; claimToken: string; hal
     if (now.error) throw new Error(now.error);
     await new Promise((resolve) => setTimeout(resolve, 50));
   }
-  if (!halfDone) throw new Error('The scan was over before it could be seen half done. Try again.');
+  if (!halfDone) throw new Error('The scan finished before its progress could be recorded. Try again.');
   return { scanId, claimToken: claim_token ?? '', halfDone };
 }
 
-/** Shows the scan as it was half way, for the picture of a scan that goes on. */
+/** Replays the recorded progress, for the screenshot of a running scan. */
 async function showHalfDone(page: Page, halfDone: ScanProgress): Promise<void> {
   await page.route(`**/api/scanner/progress/${halfDone.scan_id}/`, (route) =>
     route.request().headers().accept?.includes('text/event-stream')
-      ? route.fulfill({ contentType: 'text/event-stream', body: ': nothing new\n\n' })
+      ? route.fulfill({ contentType: 'text/event-stream', body: ': no events\n\n' })
       : route.fulfill({ json: halfDone }),
   );
 }
 
-/** What the tracker's pictures are taken with. */
+/** The site in the tracker screenshots, and the tokens to sign in. */
 interface TrackedDemoSite {
   readonly path: string;
   readonly tokens: { readonly access: string; readonly refresh: string };
 }
 
-/** Gives the scan to an account made for it, and begins to work on its issues. */
+/** Assigns the scan to a new account, and sets one of its issues to in progress. */
 async function trackDemoShop(scanId: string, claimToken: string): Promise<TrackedDemoSite> {
-  const post = (path: string, body: object, more: RequestInit = {}) =>
+  const post = (path: string, body: object, init: RequestInit = {}) =>
     fetchJson(path, {
       method: 'POST',
       body: JSON.stringify(body),
-      ...more,
-      headers: { 'content-type': 'application/json', ...more.headers },
+      ...init,
+      headers: { 'content-type': 'application/json', ...init.headers },
     });
   const email = `mina-${Date.now()}@example.com`;
   const password = crypto.randomUUID();
@@ -115,35 +114,35 @@ async function trackDemoShop(scanId: string, claimToken: string): Promise<Tracke
   const headers = { authorization: `Bearer ${access}` };
   const claims = { scan_ids: [scanId], claim_tokens: [claimToken] };
   await post(attributeAnonymousScans.path, claims, { headers });
-  const found = async () => {
+  const fetchIssues = async () => {
     const result = await fetchJson(buildUrl(getResults.path, { scanId }), { headers });
     const siteId = getResults.replies[200].parse(result).site_id ?? '';
     const issues = await fetchJson(buildUrl(listTrackedIssues.path, { siteId }), { headers });
     return { siteId, issues: listTrackedIssues.replies[200].parse(issues).issues };
   };
-  let { siteId, issues } = await found();
-  // A job of its own makes them.
+  let { siteId, issues } = await fetchIssues();
+  // A background job creates them.
   while (issues.length === 0) {
     await new Promise((resolve) => setTimeout(resolve, 300));
-    ({ siteId, issues } = await found());
+    ({ siteId, issues } = await fetchIssues());
   }
   const path = buildUrl(changeTrackedIssues.path, { siteId });
-  const taken = { ids: [issues[1]!.id], change: { state: 'in_progress', assignee: 'Mina' } };
-  await post(path, taken, { method: 'PATCH', headers });
+  const update = { ids: [issues[1]!.id], change: { state: 'in_progress', assignee: 'Mina' } };
+  await post(path, update, { method: 'PATCH', headers });
   return { path: `/sites/${siteId}`, tokens: { access, refresh } };
 }
 
 async function readMailedToken(email: string): Promise<string> {
   for (;;) {
     const mailbox = await (await fetch(new URL('/dev/mailbox/', origin))).text();
-    const mine = mailbox.split('<article').find((article) => article.includes(email)) ?? '';
-    const token = /\/verify-email\/([\w-]+)/.exec(mine)?.[1];
+    const message = mailbox.split('<article').find((article) => article.includes(email)) ?? '';
+    const token = /\/verify-email\/([\w-]+)/.exec(message)?.[1];
     if (token) return token;
     await new Promise((resolve) => setTimeout(resolve, 300));
   }
 }
 
-/** The first cause that a rule found, opened. */
+/** Returns the query string that opens the first issue of a rule. */
 async function openFirstIssue(scanId: string, rule: string): Promise<string> {
   const found = getResults.replies[200].parse(
     await fetchJson(buildUrl(getResults.path, { scanId }, { status: 'failed', rule })),
@@ -151,7 +150,7 @@ async function openFirstIssue(scanId: string, rule: string): Promise<string> {
   return `?issue=${found.issues[0]?.id}`;
 }
 
-/** Where an element stands once it has stopped moving: what loads above it pushes it down. */
+/** Returns the position of an element once it is stable: content that loads above can move it. */
 async function getStableBox(part: Locator): Promise<{ y: number }> {
   let last: { y: number } | null = null;
   for (;;) {
@@ -173,7 +172,7 @@ async function takeProductScreenshot(
 ): Promise<void> {
   const { width, height } = screenshotSizes[name][layout];
   const context = await browser.newContext({
-    // Tall, so that nothing is fetched only when it is scrolled to.
+    // Tall, so that no content is loaded only on scroll.
     viewport: { width, height: 3600 },
     deviceScaleFactor: screenshotDensity[layout],
     colorScheme,
@@ -195,7 +194,7 @@ async function takeProductScreenshot(
     const shown = [...document.images].filter(
       (image) => image.checkVisibility() && image.getBoundingClientRect().top < lowerEdge,
     );
-    // Until it is there, words stand in a font of the system, and the set of fonts may count as loaded.
+    // document.fonts may report that all fonts are loaded while text still uses a system font.
     const hasFont = document.fonts.check('1em "Atkinson Hyperlegible Next Variable"');
     return hasFont && shown.every(({ complete }) => complete);
   }, box.y + height);
@@ -213,7 +212,7 @@ const browser = await chromium.launch(await getLaunchOptions());
 const scan = await scanDemoShop();
 let site: TrackedDemoSite | undefined;
 for (const name of Object.keys(screenshotTargets) as ScreenshotName[]) {
-  // The last one: whoever has no account cannot read the scan from then on.
+  // Last, because visitors cannot open the scan once it belongs to an account.
   if (name === 'tracker') site = await trackDemoShop(scan.scanId, scan.claimToken);
   for (const layout of ['wide', 'narrow'] as const) {
     for (const colorScheme of ['light', 'dark'] as const) {

@@ -1,6 +1,6 @@
 /**
- * Draws the picture that shared links of the public pages show, from the running product: our words, and the demo
- * shop with its outlined barriers as the home page shows it. Run it when either changes.
+ * Takes the social image of the public pages from a running Curbcut: the heading of the home page and the demo shop with
+ * outlined barriers. Run it when either changes.
  *
  *     CURBCUT_E2E_BROWSER=/path/to/chromium node apps/web/scripts/take-social-image.ts http://localhost:3000
  */
@@ -9,7 +9,7 @@ import { socialImageSize } from '../app/seo/social-image.ts';
 import { getLaunchOptions } from '../e2e/support/browser-launch.ts';
 
 const [origin] = process.argv.slice(2);
-if (!origin) throw new Error('Say where Curbcut is served, such as http://localhost:3000.');
+if (!origin) throw new Error('Pass the origin of a running Curbcut, such as http://localhost:3000.');
 
 const browser = await chromium.launch(await getLaunchOptions());
 const page = await browser.newPage({
@@ -17,7 +17,7 @@ const page = await browser.newPage({
   colorScheme: 'light',
   reducedMotion: 'reduce',
 });
-// As it was built: its scripts would put back what is moved here.
+// Use the prerendered page: its scripts would undo the changes below.
 await page.route('**/*.js', (route) => route.abort());
 await page.goto(origin);
 await page.evaluate(async () => {
@@ -25,21 +25,21 @@ await page.evaluate(async () => {
     Object.assign(element.style, styles);
     return element;
   };
-  const found = (selector: string) => {
+  const find = (selector: string) => {
     const element = document.querySelector<HTMLElement>(selector);
     if (!element) throw new Error(`The home page has no ${selector}.`);
     return element;
   };
-  const mark = style(found('header a').cloneNode(true) as HTMLElement, { fontSize: '40px', lineHeight: '1' });
-  for (const svg of mark.querySelectorAll('svg')) Object.assign(svg.style, { width: '56px', height: '56px' });
-  const claim = style(document.createElement('p'), {
+  const logo = style(find('header a').cloneNode(true) as HTMLElement, { fontSize: '40px', lineHeight: '1' });
+  for (const svg of logo.querySelectorAll('svg')) Object.assign(svg.style, { width: '56px', height: '56px' });
+  const heading = style(document.createElement('p'), {
     fontSize: '62px',
     fontWeight: '800',
     lineHeight: '1.06',
     letterSpacing: '-0.028em',
   });
-  claim.textContent = found('h1').textContent;
-  const words = style(document.createElement('div'), {
+  heading.textContent = find('h1').textContent;
+  const textColumn = style(document.createElement('div'), {
     position: 'absolute',
     inset: '64px auto 64px 64px',
     width: '480px',
@@ -47,19 +47,19 @@ await page.evaluate(async () => {
     flexDirection: 'column',
     justifyContent: 'space-between',
   });
-  words.append(mark, claim);
+  textColumn.append(logo, heading);
 
-  const picture = found('main img').parentElement?.parentElement;
-  if (!picture) throw new Error('The picture of the demo shop stands in no frame.');
-  style(picture, { position: 'absolute', left: '576px', top: '92px', width: '580px' });
-  const plates = style(document.createElement('div'), {
+  const frame = find('main img').parentElement?.parentElement;
+  if (!frame) throw new Error('The screenshot of the demo shop has no frame.');
+  style(frame, { position: 'absolute', left: '576px', top: '92px', width: '580px' });
+  const paving = style(document.createElement('div'), {
     position: 'absolute',
     inset: '270px 0 auto 700px',
     height: '96px',
   });
-  plates.className = 'paving';
+  paving.className = 'paving';
 
-  document.body.replaceChildren(words, plates, picture);
+  document.body.replaceChildren(textColumn, paving, frame);
   style(document.body, { minHeight: '0', height: '630px', overflow: 'hidden', position: 'relative' });
   await document.fonts.ready;
   await Promise.all([...document.images].map((image) => image.decode()));

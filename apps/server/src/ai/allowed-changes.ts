@@ -161,5 +161,7 @@ export function isPlainText(text: string, { mayNameTags = false } = {}): boolean
   // Entities and invisible characters could disguise code.
   const normalized = text.normalize('NFKC');
   if (/[\p{C}\p{Zl}\p{Zp}]/u.test(text) || /&#?\w+;/.test(normalized)) return false;
-  return !codePattern.test(normalized) && !urlPattern.test(normalized) && (mayNameTags || !/[<>]/.test(normalized));
+  return (
+    !codePattern.test(normalized) && !urlPattern.test(normalized) && (mayNameTags || !/[<>]/.test(normalized))
+  );
 }

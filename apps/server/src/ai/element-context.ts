@@ -133,7 +133,8 @@ function redactUrl(address: string): string {
 
 function getOnlyText(element: Element, isCut: boolean): string | null {
   const [firstChild, ...others] = element.childNodes;
-  if (firstChild === undefined || others.length > 0 || !defaultTreeAdapter.isTextNode(firstChild)) return null;
+  if (firstChild === undefined || others.length > 0 || !defaultTreeAdapter.isTextNode(firstChild))
+    return null;
   return isCut && firstChild.value.endsWith('…') ? null : firstChild.value;
 }
 

@@ -15,7 +15,7 @@ const sanitize = (answer: object) =>
 const sanitizeSteps = (...given: object[]) => sanitize({ steps: given });
 
 test('steps refer to elements by number, within the element with the finding', () => {
-  const { steps: steps, hasWords } = sanitizeSteps(
+  const { steps, hasWords } = sanitizeSteps(
     { kind: 'set-attribute', target: 2, name: 'alt', value: 'A ferry' },
     { kind: 'set-text', target: 3, text: 'Buy a ticket' },
     { kind: 'declare', target: 1, property: 'color', value: '#595959' },
@@ -105,7 +105,7 @@ const refusedSteps: Record<string, object> = {
 };
 for (const [what, step] of Object.entries(refusedSteps)) {
   test(`refuses ${what}, and the other steps of the same change`, () => {
-    const { steps: steps, noFixBecause } = sanitizeSteps(setAttribute('title', 'A ferry'), step);
+    const { steps, noFixBecause } = sanitizeSteps(setAttribute('title', 'A ferry'), step);
     expect(steps).toEqual([]);
     expect(noFixBecause).toMatch(/not allowed/);
   });

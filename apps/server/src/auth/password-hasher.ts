@@ -46,7 +46,8 @@ export function createPasswordHasher(cost: HashCost = HASH_COST): PasswordHasher
     hash,
     async matches(password, stored) {
       placeholderHash ??= hash(randomBytes(SALT_BYTES).toString('hex'));
-      const [, memory, passes, salt = '', expected = ''] = phcPattern.exec(stored ?? (await placeholderHash)) ?? [];
+      const [, memory, passes, salt = '', expected = ''] =
+        phcPattern.exec(stored ?? (await placeholderHash)) ?? [];
       const hashed = await computeHash(password, Buffer.from(salt, 'base64'), {
         memory: Number(memory),
         passes: Number(passes),

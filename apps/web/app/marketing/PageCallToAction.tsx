@@ -7,7 +7,7 @@ interface Props {
   children: ReactNode;
 }
 
-/** The end of a public page: a strip of paving, and the way on. */
+/** The last section of a public page, with links to start a scan and book a demo. */
 export function PageCallToAction({ title, children }: Props) {
   return (
     <section aria-labelledby="page-end">

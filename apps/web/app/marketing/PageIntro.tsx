@@ -4,11 +4,11 @@ interface Props {
   title: string;
   /** One or two sentences. */
   lead: string;
-  /** The first thing to do here. */
+  /** The primary actions of the page. */
   children?: ReactNode;
 }
 
-/** The head of a public page. */
+/** The title and introduction of a public page. */
 export function PageIntro({ title, lead, children }: Props) {
   return (
     <div className="page-width pt-12 pb-12 sm:pt-20 sm:pb-16">

@@ -1,6 +1,6 @@
 /**
- * The tools that have a comparison page, in the order in which the pages list them. What the pages say stands in
- * `comparisons/`; this list alone is small enough for the navigation of every page.
+ * The tools that have a comparison page, in display order. The content of the pages is in `comparisons/`; this list is
+ * separate because the navigation of every page loads it.
  */
 export const competitors = [
   { slug: 'lighthouse', name: 'Lighthouse' },
@@ -12,7 +12,7 @@ export const competitors = [
 export type Competitor = (typeof competitors)[number];
 export type CompetitorSlug = Competitor['slug'];
 
-/** Where the comparison with a tool is (specification, section 2: `/vs-{competitor}`). */
+/** Returns the path of the comparison with a tool (specification, section 2: `/vs-{competitor}`). */
 export function getComparisonPath(slug: CompetitorSlug): string {
   return `/vs-${slug}`;
 }

@@ -1,8 +1,8 @@
-/** What a standard or a law asks of websites, with where it can be read. Checked on `LAWS_CHECKED_ON`. */
+/** The requirements of a standard or a law for websites, with sources. Checked on `LAWS_CHECKED_ON`. */
 export interface Law {
   readonly id: string;
   readonly name: string;
-  /** Whom it concerns, in a few words. */
+  /** Territory and affected organizations, in a few words. */
   readonly jurisdiction: string;
   readonly paragraphs: readonly string[];
   readonly sources: readonly { readonly title: string; readonly href: string }[];
@@ -15,10 +15,10 @@ export const laws: readonly Law[] = [
   {
     id: 'wcag',
     name: 'WCAG 2.2',
-    jurisdiction: 'The standard that the laws build on',
+    jurisdiction: 'The standard that the laws refer to',
     paragraphs: [
-      'The Web Content Accessibility Guidelines are written by the W3C. Version 2.2 became a recommendation on 5 October 2023. It has 86 success criteria on three levels: 31 on level A, 24 on level AA and 31 on level AAA.',
-      'It adds nine criteria to version 2.1 and drops one, 4.1.1 Parsing. Laws mostly ask for levels A and AA together, and some still name an older version; a page that meets 2.2 meets 2.1 as well, but for that dropped one.',
+      'The Web Content Accessibility Guidelines are published by the W3C. Version 2.2 became a W3C Recommendation on 5 October 2023. It has 86 success criteria at three levels: 31 at level A, 24 at level AA and 31 at level AAA.',
+      'It adds nine criteria to version 2.1 and removes one, 4.1.1 Parsing. Most laws require levels A and AA together, and some still refer to an older version. A page that meets 2.2 also meets 2.1, except for the removed criterion.',
     ],
     sources: [
       {
@@ -36,8 +36,8 @@ export const laws: readonly Law[] = [
     name: 'European Accessibility Act',
     jurisdiction: 'European Union: products and services for consumers',
     paragraphs: [
-      'Directive (EU) 2019/882 has applied since 28 June 2025, through the laws of each member state. Among the services it covers are online shops, banking for consumers, e-books, electronic communications, and parts of passenger transport and of access to audiovisual media.',
-      'Microenterprises that provide services are exempt: fewer than 10 people, and a yearly turnover or balance sheet of at most 2 million euros.',
+      'Directive (EU) 2019/882 has applied since 28 June 2025, through the national laws of each member state. It covers services such as online shops, consumer banking, e-books, electronic communications, and parts of passenger transport and of access to audiovisual media.',
+      'Microenterprises that provide services are exempt. These have fewer than 10 employees, and an annual turnover or balance sheet total of at most 2 million euros.',
     ],
     sources: [
       { title: 'EUR-Lex: Directive (EU) 2019/882', href: 'https://eur-lex.europa.eu/eli/dir/2019/882/oj' },
@@ -48,8 +48,8 @@ export const laws: readonly Law[] = [
     name: 'EN 301 549',
     jurisdiction: 'European Union: the technical standard behind the directives',
     paragraphs: [
-      'For websites, version 3.2.1 takes over levels A and AA of WCAG 2.1. Version 4.1.1, published in September 2026, moves on to WCAG 2.2.',
-      'Which version gives the presumption of conformity is decided by what the Official Journal cites. Look it up there before you rely on either.',
+      'For websites, version 3.2.1 adopts levels A and AA of WCAG 2.1. Version 4.1.1, published in September 2026, moves to WCAG 2.2.',
+      'Only a version cited in the Official Journal gives the presumption of conformity. Check the current citation before you rely on either version.',
     ],
     sources: [
       {
@@ -67,8 +67,8 @@ export const laws: readonly Law[] = [
     name: 'Americans with Disabilities Act',
     jurisdiction: 'United States: public bodies, and businesses open to the public',
     paragraphs: [
-      'Title II: a rule of April 2024 asks the web content and mobile apps of state and local governments to meet WCAG 2.1, level AA. In April 2026 the dates were moved by a year: to 26 April 2027 for bodies that serve 50,000 people or more, and to 26 April 2028 for smaller ones and special districts.',
-      'Title III covers businesses open to the public. There is no technical standard for their websites in the regulation; the Department of Justice points to WCAG and Section 508 as guidance.',
+      'Title II: a rule published in April 2024 requires the web content and mobile apps of state and local governments to meet WCAG 2.1, level AA. In April 2026 the compliance dates were extended by one year: to 26 April 2027 for entities that serve 50,000 people or more, and to 26 April 2028 for smaller entities and special districts.',
+      'Title III covers businesses open to the public. Its regulation sets no technical standard for their websites; the Department of Justice refers to WCAG and Section 508 as guidance.',
     ],
     sources: [
       {
@@ -84,9 +84,9 @@ export const laws: readonly Law[] = [
   {
     id: 'section-508',
     name: 'Section 508',
-    jurisdiction: 'United States: federal agencies, and those who sell to them',
+    jurisdiction: 'United States: federal agencies and their suppliers',
     paragraphs: [
-      'The revised standards, in force since 2018, take over levels A and AA of WCAG 2.0 for the web, for electronic documents and for software.',
+      'The revised standards, in force since 2018, adopt levels A and AA of WCAG 2.0 for websites, electronic documents and software.',
     ],
     sources: [
       {

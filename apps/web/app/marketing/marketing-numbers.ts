@@ -1,23 +1,23 @@
 /**
- * The figures that the home page shows. Each is a goal, a limit or an example that is worked out beside it, never a
- * claim about customers we do not have: docs/decisions/0009-marketing-claims.md. marketing-numbers.test.ts does the sums.
+ * The numbers on the home page. Each is a goal, a limit or an example with its calculation, never a claim about
+ * customers (docs/decisions/0009-marketing-claims.md). marketing-numbers.test.ts checks the calculations.
  */
 
-/** Teams that we want to have helped by the end of the first year. A goal. */
+/** The goal for the number of teams helped by the end of the first year. */
 export const TEAM_GOAL = 500;
 
-/** A team before and after duplicates are joined into causes. Assumptions, each said on the page. */
+/** An example team before and after findings are grouped into issues. The page states each assumption. */
 export const exampleTeam = {
   developers: 20,
-  /** Hours that each spends in a quarter on mending accessibility issues. */
+  /** Hours that each developer spends on accessibility issues per quarter. */
   hoursPerQuarter: 40,
-  /** Of these, hours that go into sorting duplicates and finding the element. */
+  /** The part of these hours spent on sorting duplicates and finding the element. */
   hoursOnDuplicates: 7.5,
-  /** US dollars for one hour of work. */
+  /** Cost of one hour of work, in US dollars. */
   dollarsPerHour: 85,
 } as const;
 
-/** What that example comes to, as the page words it. */
+/** The results of this example, as displayed. */
 export const exampleOutcome = {
   hoursPerYear: 600,
   dollarsPerYear: 51_000,
@@ -25,11 +25,11 @@ export const exampleOutcome = {
   displayedDollars: '$50K+',
 } as const;
 
-/** Two scans of one site by the product's own scoring: six critical causes stand, then they are mended. */
+/** Scores of one site, from the scoring package: with six critical issues, and after these are fixed. */
 export const exampleScores = {
   before: { score: 64, basic: 91, critical: 6, serious: 1, moderate: 2 },
   after: { score: 94, basic: 96, critical: 0, serious: 1, moderate: 2 },
 } as const;
 
-/** Kilobytes, compressed, that the widget must stay under. */
+/** The maximum compressed size of the widget, in kilobytes. */
 export const WIDGET_SIZE_LIMIT_KB = 50;

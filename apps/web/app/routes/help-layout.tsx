@@ -3,10 +3,10 @@ import { Outlet } from 'react-router';
 import { useSession } from '../session/session.ts';
 import { PublicFrame } from '../shell/PublicFrame.tsx';
 
-/** Guests never load the frame of the signed-in area. */
+/** Loaded on demand, so that guests never load the signed-in layout. */
 const AreaFrame = lazy(() => import('./area/AreaFrame.tsx'));
 
-/** Frames the help: as a public page for guests, as a screen of the area for people who are signed in. */
+/** Shows the help as a public page for guests and within the signed-in area for users. */
 export default function HelpLayout() {
   const { user } = useSession();
   const publicPage = (

@@ -1,6 +1,6 @@
 import { Navigate } from 'react-router';
 
-/** Addresses that do not exist lead home (specification, section 2). */
+/** Unknown paths redirect to the home page (specification, section 2). */
 export default function NotFound() {
   return <Navigate to="/" replace />;
 }

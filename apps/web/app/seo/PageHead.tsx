@@ -5,7 +5,7 @@ import { findPublicPage } from './public-pages.ts';
 import socialImage from './social-image.jpg';
 import { socialImageSize } from './social-image.ts';
 
-/** Title, description, canonical address and social picture of the public page that is shown; else nothing. */
+/** Renders the title, description, canonical URL and social image of the current public page, or nothing on other pages. */
 export function PageHead() {
   const { pathname } = useLocation();
   const found = findPublicPage(pathname);
@@ -27,7 +27,7 @@ export function PageHead() {
       <meta property="og:image:height" content={String(socialImageSize.height)} />
       <meta
         property="og:image:alt"
-        content="The start page of a shop, with three barriers outlined and numbered"
+        content="The home page of a shop with three accessibility issues outlined and numbered"
       />
       <meta name="twitter:card" content="summary_large_image" />
     </>

@@ -1,32 +1,32 @@
 import { competitors, getComparisonPath } from '../marketing/competitors.ts';
 
-/** What search engines and shared links say of a public page. */
+/** What search engines and shared links show about a public page. */
 export interface PublicPage {
-  /** Title of the document without the product's name; the home page's stands alone. At most 60 characters with it. */
+  /** Document title without the product name, except on the home page. At most 60 characters including the name. */
   readonly title: string;
-  /** One or two sentences, 50 to 160 characters, that are true of the page and of no other. */
+  /** One or two sentences that describe this page only, 50 to 160 characters. */
   readonly description: string;
 }
 
 /**
- * The public pages, once: each is written to HTML at build time, has its canonical address and social picture, and
- * stands in the sitemap. Pages that belong to a person are not here.
+ * All public pages. Each is prerendered to HTML at build time, has a canonical URL and a social image, and is in the
+ * sitemap. Pages with user data are not included.
  */
 export const publicPages: Readonly<Record<string, PublicPage>> = {
   '/': {
-    title: 'Curbcut: see what stands in people’s way',
+    title: 'Curbcut: find and fix accessibility issues',
     description:
-      'Scan a website in a real browser and see, on the picture of your own page, what stands in people’s way and how to mend it.',
+      'Scan your website in a real browser, see accessibility issues on screenshots of your pages, and get fixes verified in the live page.',
   },
   '/platform': {
     title: 'How it works',
     description:
-      'From an address to a fix: how Curbcut reads pages in a real browser, judges them by WCAG 2.2, and joins what one change would mend.',
+      'From a URL to a fix: how Curbcut scans pages in a real browser, tests them against WCAG 2.2 and groups findings by root cause.',
   },
   '/pricing': {
     title: 'Pricing',
     description:
-      'Four plans by scans a month and pages a scan, from free to Business. No credit card to start, 30 days to change your mind.',
+      'Four plans by scans per month and pages per scan, from Free to Business. No credit card to start, and a 30-day money-back guarantee.',
   },
   ...Object.fromEntries(
     competitors.map(({ slug, name }) => [getComparisonPath(slug), buildComparisonPage(name)]),
@@ -34,22 +34,22 @@ export const publicPages: Readonly<Record<string, PublicPage>> = {
   '/scan': {
     title: 'Free scan',
     description:
-      'Type an address and scan it for accessibility barriers without an account. The scan runs in a real browser and takes seconds.',
+      'Enter a URL and scan it for accessibility issues, without an account. The scan runs in a real browser and takes seconds.',
   },
   '/help/rules': {
     title: 'Rules',
     description:
-      'Every rule that a Curbcut scan asks of a page: whom a failure stops, how to mend it, its WCAG criteria, and what it cannot see.',
+      'Every rule that Curbcut runs: who is affected by a failure, how to fix it, its WCAG criteria, and its known limitations.',
   },
   '/help/widget': {
     title: 'What the widget does not do',
     description:
-      'The widget sets how one visitor sees a page. What it changes, what it leaves alone, what it sends, and why barriers stay.',
+      'The widget changes how one visitor sees a page. What it changes, what it leaves alone, what it sends, and why issues remain.',
   },
   '/accuracy': {
     title: 'Accuracy on the W3C’s test cases',
     description:
-      'How Curbcut does on the W3C’s ACT test cases, rule by rule, with date and versions, beside the published figures of other tools.',
+      'Results of Curbcut on the W3C’s ACT test cases, rule by rule, with date and versions, next to the published results of other tools.',
   },
   '/resources': {
     title: 'Resources',
@@ -59,7 +59,7 @@ export const publicPages: Readonly<Record<string, PublicPage>> = {
   '/resources/wcag-implementation': {
     title: 'WCAG implementation',
     description:
-      'Every WCAG 2.2 criterion of levels A and AA in one sentence: what it asks, who is affected, and which rules test it.',
+      'Every WCAG 2.2 criterion of levels A and AA in one sentence: what it requires, who is affected, and which rules test it.',
   },
   '/resources/testing-auditing': {
     title: 'Testing and auditing',
@@ -69,12 +69,12 @@ export const publicPages: Readonly<Record<string, PublicPage>> = {
   '/resources/tools-checklist': {
     title: 'Tools and checklist',
     description:
-      'The tools that come with Curbcut, and a checklist of the WCAG criteria that people have to check by hand.',
+      'The tools that come with Curbcut, and a checklist of the WCAG criteria that you have to check manually.',
   },
   '/contact': {
     title: 'Contact',
     description:
-      'How to reach the people who run this installation of Curbcut: questions, demos, and help with an account.',
+      'Contact the operator of this installation of Curbcut: questions, demos, and help with your account.',
   },
   '/help': {
     title: 'Help',
@@ -84,7 +84,7 @@ export const publicPages: Readonly<Record<string, PublicPage>> = {
   '/status': {
     title: 'System status',
     description:
-      'Whether the database, the job queue and the browser of this installation of Curbcut work right now.',
+      'The current status of the database, the job queue and the browser of this installation of Curbcut.',
   },
   '/legal/privacy': {
     title: 'Privacy',
@@ -94,7 +94,7 @@ export const publicPages: Readonly<Record<string, PublicPage>> = {
   '/legal/terms': {
     title: 'Terms of use',
     description:
-      'The rules for using this installation of Curbcut: what you may scan, what results mean, accounts and plans.',
+      'The rules for using this installation of Curbcut: what you may scan, what the results mean, accounts and plans.',
   },
   '/legal/accessibility': {
     title: 'Accessibility statement',
@@ -104,16 +104,16 @@ export const publicPages: Readonly<Record<string, PublicPage>> = {
   '/about': {
     title: 'About',
     description:
-      'Why Curbcut is named after the ramp in a kerb, what it is for, and what we promise never to say about a website.',
+      'Why Curbcut is named after the ramp in a curb, what it is for, and what we will never claim about a website.',
   },
   '/resources/accessibility-compliance': {
     title: 'Accessibility compliance',
     description:
-      'What WCAG 2.2, the European Accessibility Act, EN 301 549, the ADA and Section 508 ask, and which part of it a machine can test.',
+      'What WCAG 2.2, the European Accessibility Act, EN 301 549, the ADA and Section 508 require, and what automated tests can check.',
   },
 };
 
-/** The public page at a path, with or without a slash at its end. */
+/** Finds the public page at a path, with or without a trailing slash. */
 export function findPublicPage(pathname: string): { path: string; page: PublicPage } | undefined {
   const path = pathname.replace(/(.)\/$/, '$1');
   const page = publicPages[path];
@@ -123,6 +123,6 @@ export function findPublicPage(pathname: string): { path: string; page: PublicPa
 function buildComparisonPage(tool: string): PublicPage {
   return {
     title: `Curbcut and ${tool} compared`,
-    description: `What ${tool} does, what Curbcut does, and when to take which: a comparison with dates and sources for every fact.`,
+    description: `What ${tool} does, what Curbcut does, and when to choose which: a comparison with sources and dates for every fact.`,
   };
 }

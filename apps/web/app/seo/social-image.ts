@@ -1,2 +1,2 @@
-/** Size of the picture that shared links show, in pixels: what social networks cut their large cards to. */
+/** Size of the image shown with shared links, in pixels: the size of large cards in social networks. */
 export const socialImageSize = { width: 1200, height: 630 };

@@ -1,6 +1,6 @@
 import { getSiteSetting } from './site-settings.ts';
 
-/** A link that writes to one of the owner's addresses. Show it inside `IfSetting`: the address may not be set. */
+/** A `mailto:` link to an email address of the operator. Use it inside `IfSetting`, since the address may not be set. */
 export function EmailLink({ setting }: { setting: 'contactEmail' | 'supportEmail' }) {
   const address = getSiteSetting(setting);
   return (

@@ -2,14 +2,14 @@ import type { ReactNode } from 'react';
 import { isRendered, type SettingCondition } from './site-settings.ts';
 
 interface Props {
-  /** The setting that has to be set, or not set with `!` in front. */
+  /** The required setting; with a leading `!`, the setting that must not be set. */
   setting: SettingCondition;
   as?: 'span' | 'div' | 'li' | 'section' | 'p';
   className?: string;
   children: ReactNode;
 }
 
-/** Shown only when the owner of the installation has set something, or has not. */
+/** Shows its children depending on whether the operator has set a setting. */
 export function IfSetting({ setting, as: Element = 'span', className, children }: Props) {
   if (!isRendered(setting)) return null;
   return (

@@ -2,20 +2,20 @@ import type { PublicSettings } from '@curbcut/contract';
 
 export type SettingName = keyof PublicSettings;
 
-/** The name of a setting, with `!` in front for "when it is not set". */
+/** The name of a setting, with a leading `!` for "not set". */
 export type SettingCondition = SettingName | `!${SettingName}`;
 
-/** Stands for all settings as JSON until the server has filled them in: the value of `data-site` on the root element. */
+/** The placeholder in `data-site` on the root element, which the server replaces with all settings as JSON. */
 const SETTINGS_PLACEHOLDER = '{{site}}';
 
 /**
- * The public pages are written at build time, when nobody knows the settings of the installation that will serve
- * them. The build therefore renders both variants of everything that depends on a setting, with stand-ins for the
- * values; the server removes one variant and fills in the values (`apps/server/src/static/complete-page.ts`).
+ * The public pages are prerendered at build time, before the settings of the installation are known. The build therefore
+ * renders both variants of everything that depends on a setting, with placeholders for the values; the server removes one
+ * variant and fills in the values (`apps/server/src/static/complete-page.ts`).
  */
 const isBuild = typeof document === 'undefined';
 
-/** The value of `data-site` on the root element. */
+/** Returns the value of `data-site` on the root element. */
 export function getSiteAttribute(): string {
   if (isBuild) return SETTINGS_PLACEHOLDER;
   return document.documentElement.dataset.site ?? SETTINGS_PLACEHOLDER;
@@ -23,12 +23,12 @@ export function getSiteAttribute(): string {
 
 const settings: Partial<PublicSettings> = readSettings();
 
-/** The value of a setting, or an empty string when it is not set; at build time, what stands for it. */
+/** Returns the value of a setting, an empty string if it is not set, or its placeholder at build time. */
 export function getSiteSetting(name: SettingName): string {
   return isBuild ? `{{${name}}}` : (settings[name] ?? '');
 }
 
-/** Whether something that depends on a setting is rendered here. At build time both variants are. */
+/** Returns whether content with this condition is rendered. At build time, both variants are. */
 export function isRendered(condition: SettingCondition): boolean {
   if (isBuild) return true;
   const isNegated = condition.startsWith('!');
@@ -38,7 +38,7 @@ export function isRendered(condition: SettingCondition): boolean {
 
 function readSettings(): Partial<PublicSettings> {
   if (isBuild) return {};
-  // The development server sends the stand-in: nothing is set there.
+  // The development server sends the placeholder: no settings are set.
   const json = getSiteAttribute();
   return json === SETTINGS_PLACEHOLDER ? {} : (JSON.parse(json) as PublicSettings);
 }

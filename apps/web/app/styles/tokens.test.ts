@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 
 const source = readFileSync(new URL('./tokens.css', import.meta.url), 'utf8');
 
-/** The tokens of one theme as `#rrggbb`; shadows and sizes are left out. */
+/** Reads the color tokens of one theme as `#rrggbb`; skips shadows and sizes. */
 function readTheme(theme: 'light' | 'dark'): Record<string, string> {
   const tokens: Record<string, string> = {};
   for (const [, name = '', value = ''] of source.matchAll(/^ {2}--([a-z-]+): (.+);$/gm)) {
@@ -16,17 +16,17 @@ function readTheme(theme: 'light' | 'dark'): Record<string, string> {
   return tokens;
 }
 
-/** Relative luminance (WCAG 2.2, definitions). */
+/** Calculates relative luminance (WCAG 2.2, definitions). */
 function getLuminance(color: string): number {
   const [red, green, blue] = [1, 3, 5].map((start) => {
-    const part = Number.parseInt(color.slice(start, start + 2), 16) / 255;
-    return part <= 0.04045 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4;
+    const channel = Number.parseInt(color.slice(start, start + 2), 16) / 255;
+    return channel <= 0.04045 ? channel / 12.92 : ((channel + 0.055) / 1.055) ** 2.4;
   }) as [number, number, number];
   return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
 }
 
-function getContrast(one: string, other: string): number {
-  const [dark, light] = [getLuminance(one), getLuminance(other)].sort((a, b) => a - b) as [number, number];
+function getContrast(first: string, second: string): number {
+  const [dark, light] = [getLuminance(first), getLuminance(second)].sort((a, b) => a - b) as [number, number];
   return (light + 0.05) / (dark + 0.05);
 }
 
@@ -37,13 +37,14 @@ const roleTokens = ['primary', 'secondary', 'error', 'warning', 'success', 'info
 const severities = ['critical', 'serious', 'moderate', 'minor'];
 const softBackgroundTokens = [...roleTokens, ...severities, 'accent'].map((role) => `${role}-soft`);
 
-function pairAll(ones: readonly string[], others: readonly string[]): ColorPairs {
-  return ones.flatMap((one) => others.map((other) => [one, other] as const));
+function pairAll(foregrounds: readonly string[], backgrounds: readonly string[]): ColorPairs {
+  return foregrounds.flatMap((foreground) =>
+    backgrounds.map((background) => [foreground, background] as const),
+  );
 }
 
 /**
- * Text on what it stands on: 7:1, as criterion 1.4.6 (AAA) asks. No pair is left at the 4.5:1 of 1.4.3; one that had
- * to be would be listed here with its reason.
+ * Text and its backgrounds: 7:1, as criterion 1.4.6 (AAA) requires. No pair needs the exception of 4.5:1 (1.4.3).
  */
 const textPairs: ColorPairs = [
   ...pairAll(['ink', 'muted', ...roleTokens, ...severities], backgroundTokens),
@@ -56,14 +57,14 @@ const textPairs: ColorPairs = [
   ['background', 'ink'],
 ];
 
-/** Edges of controls and signs that stand alone: 3:1 (criterion 1.4.11). */
+/** Borders of controls and standalone icons: 3:1 (criterion 1.4.11). */
 const graphicPairs: ColorPairs = [
   ...pairAll(['line-strong', ...roleTokens, ...severities], backgroundTokens),
-  // Domes on their plate, the two lines of an outline on a picture.
+  // Domes on paving, and the two lines of an outline on a screenshot.
   ['on-accent', 'accent'],
 ];
 
-/** Whatever a control that has the focus can lie on. */
+/** All possible backgrounds of a focused control. */
 const focusableSurfaces = [
   ...backgroundTokens,
   ...softBackgroundTokens,
@@ -75,30 +76,30 @@ const focusableSurfaces = [
 
 describe.each(['light', 'dark'] as const)('the %s theme', (theme) => {
   const tokens = readTheme(theme);
-  const measure = (one: string, other: string) => {
-    expect(tokens).toHaveProperty(one);
-    expect(tokens).toHaveProperty(other);
-    return getContrast(tokens[one] ?? '', tokens[other] ?? '');
+  const measure = (first: string, second: string) => {
+    expect(tokens).toHaveProperty(first);
+    expect(tokens).toHaveProperty(second);
+    return getContrast(tokens[first] ?? '', tokens[second] ?? '');
   };
 
-  test.each(textPairs)('%s can be read on %s', (text, ground) => {
-    expect(measure(text, ground)).toBeGreaterThanOrEqual(7);
+  test.each(textPairs)('text in %s on %s has a contrast of at least 7:1', (text, background) => {
+    expect(measure(text, background)).toBeGreaterThanOrEqual(7);
   });
 
-  test.each(graphicPairs)('%s can be made out on %s', (sign, ground) => {
-    expect(measure(sign, ground)).toBeGreaterThanOrEqual(3);
+  test.each(graphicPairs)('%s on %s has a contrast of at least 3:1', (graphic, background) => {
+    expect(measure(graphic, background)).toBeGreaterThanOrEqual(3);
   });
 
-  test.each(focusableSurfaces)('one of the two rings of the focus stands out from %s', (surface) => {
+  test.each(focusableSurfaces)('one of the two focus rings contrasts with %s', (surface) => {
     expect(Math.max(measure('focus', surface), measure('focus-gap', surface))).toBeGreaterThanOrEqual(3);
   });
 
-  test('the two rings of the focus stand out from each other', () => {
+  test('the two focus rings contrast with each other', () => {
     expect(measure('focus', 'focus-gap')).toBeGreaterThanOrEqual(3);
   });
 
-  test('the edge of a plate stands out from the page', () => {
-    const edge = theme === 'light' ? 'on-accent' : 'accent';
-    for (const ground of backgroundTokens) expect(measure(edge, ground)).toBeGreaterThanOrEqual(3);
+  test('the border of a primary surface contrasts with the page', () => {
+    const border = theme === 'light' ? 'on-accent' : 'accent';
+    for (const background of backgroundTokens) expect(measure(border, background)).toBeGreaterThanOrEqual(3);
   });
 });

@@ -17,7 +17,7 @@ const row = {
   test: 'one',
 };
 
-test('a row is proven by one test that says its words', () => {
+test('a row is valid if exactly one test contains its expected text', () => {
   expect(getRowError(row, source)).toBeNull();
 });
 
@@ -25,7 +25,7 @@ test.each([
   ['no test', { test: '' }],
   ['no test', { test: 'Email is required' }],
   ['more than one test', { test: 'two' }],
-  ['does not say', { expectedText: 'Password is required' }],
-])('%s is a fault of %j', (words, change) => {
-  expect(getRowError({ ...row, ...change }, source)).toContain(words);
+  ['does not contain', { expectedText: 'Password is required' }],
+])('reports “%s” for %j', (message, change) => {
+  expect(getRowError({ ...row, ...change }, source)).toContain(message);
 });

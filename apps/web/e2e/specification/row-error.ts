@@ -2,8 +2,8 @@ import type { SpecificationRow } from './row.ts';
 import { findTestSources } from './test-source.ts';
 
 /**
- * Why a row proves nothing; null when it does.
- * @param source of the row's file
+ * Returns why a row is invalid, or null if its test exists and contains the expected text.
+ * @param source Content of the test file
  */
 export function getRowError(
   { section, requirement, expectedText, file, test }: SpecificationRow,
@@ -14,7 +14,7 @@ export function getRowError(
   if (found === undefined) return `${row} has no test “${test}”.`;
   if (another !== undefined) return `${row} has more than one test “${test}”.`;
   if (expectedText !== undefined && !found.includes(expectedText)) {
-    return `${row}: “${test}” does not say “${expectedText}”.`;
+    return `${row}: “${test}” does not contain “${expectedText}”.`;
   }
   return null;
 }

@@ -1,18 +1,18 @@
-/** One thing that the specification says, and the test that would fail if it were lost. */
+/** A requirement of the specification, and the test that would fail without it. */
 export interface SpecificationRow {
   /** Section of the specification (PRODUCT.md). */
   readonly section: number;
-  /** What it says, in short. */
+  /** Short description of the requirement. */
   readonly requirement: string;
-  /** The very words, number or name that must stand in the source of the test. */
+  /** Text, number or name that the source of the test must contain. */
   readonly expectedText?: string;
-  /** The test's file, from the root of the repository. */
+  /** Path of the test file, relative to the root of the repository. */
   readonly file: string;
-  /** The test's title as it is written in the file; of a template, its source. */
+  /** Title of the test as written in the file; for a template literal, its source. */
   readonly test: string;
 }
 
-/** What one test holds: rows of section, what it says there, and the very words. */
+/** Creates the rows of one test from section, requirement and expected text. */
 export function createRows(
   file: string,
   test: string,

@@ -23,14 +23,14 @@ test.each([
   ['the signed-in area', areaRows],
   ['the public pages', publicRows],
   ['scores', scoringRows],
-])('everything specified of %s is bound to a test that would fail without it', (_, rows) => {
+])('every requirement for %s has a test that would fail without it', (_, rows) => {
   expect(rows.length).toBeGreaterThan(0);
   expect(rows.map((row) => getRowError(row, readSource(row.file))).filter((fault) => fault !== null)).toEqual(
     [],
   );
 });
 
-test('what the unit tests of the specification test is used by the product', () => {
+test('the product uses every function that the specification unit tests cover', () => {
   const used = findUsedExports();
   const files = new Set(
     [guestRows, sessionRows, areaRows, publicRows, scoringRows].flat().map(({ file }) => file),

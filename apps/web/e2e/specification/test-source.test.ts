@@ -31,7 +31,7 @@ it('six', () => {});
 test(\`five \${name}\`, () => {});
 `;
 
-test('the source of a test is all of it, and nothing of the next', () => {
+test('returns the complete source of a test without the next one', () => {
   expect(findTestSources(file, 'one')).toEqual([
     "test('one', () => {\n  expect('first words').toBe('one');\n});",
   ]);
@@ -44,7 +44,7 @@ test('the source of a test is all of it, and nothing of the next', () => {
   expect(findTestSources(file, `five \${name}`)).toEqual([`test(\`five \${name}\`, () => {});`]);
 });
 
-test('words that are no title are no test', () => {
+test('ignores text that is not a test title', () => {
   expect(findTestSources(file, 'first words')).toEqual([]);
   expect(findTestSources(file, 'third words')).toEqual([]);
   expect(findTestSources(file, 'seven')).toEqual([]);

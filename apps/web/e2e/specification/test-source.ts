@@ -1,9 +1,9 @@
 /**
- * The source of the test with a title, its data and its body: from the line that begins it to the one that closes it
- * on the same level. All files here are formatted, so that these lines can be told by their indentation.
+ * Finds the source of tests by title, including their data: from the first line to the closing line with the same
+ * indentation. This relies on the formatting of the test files.
  *
- * @param title as it is written in the file, without its quotes
- * @returns one for each test with this title
+ * @param title Title as written in the file, without quotes
+ * @returns One source for each test with this title
  */
 export function findTestSources(file: string, title: string): string[] {
   const lines = file.split('\n');
@@ -17,7 +17,7 @@ export function findTestSources(file: string, title: string): string[] {
   });
 }
 
-/** Whether a line gives a test this title, as its first argument. */
+/** Returns whether a line has this title as the first argument of a test. */
 function isTitle(line: string, title: string): boolean {
   return ["'", '`', '"'].some((quote) => {
     const place = line.indexOf(`${quote}${title}${quote},`);

@@ -15,13 +15,13 @@ const sources = new Map([
   ['packages/scoring/src/caps.ts', 'export const CAP = 60;'],
 ]);
 
-test('an export is used when the product imports it, through an index and through other files', () => {
+test('finds exports that the product imports through an index or other files', () => {
   const used = findUsedExports(sources);
   expect(used).toContain('packages/scoring/src/calculate.ts#calculate');
   expect(used).toContain('packages/scoring/src/caps.ts#CAP');
 });
 
-test('a function that only an index passes on has no caller', () => {
+test('reports a function that is only re-exported by an index', () => {
   const tested = "import { calculateAll } from './batch.ts';";
   expect(findUnusedExports('packages/scoring/src/batch.test.ts', tested, findUsedExports(sources))).toEqual([
     'packages/scoring/src/batch.ts#calculateAll',
@@ -35,7 +35,7 @@ test('a function that only an index passes on has no caller', () => {
   ).toEqual([]);
 });
 
-test('screens are tested through the product itself', () => {
+test('ignores tests of screens', () => {
   expect(findUnusedExports('apps/web/e2e/home.spec.ts', "import { x } from './x.ts';", new Set())).toEqual(
     [],
   );

@@ -2,18 +2,18 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { dirname, join, relative } from 'node:path';
 
 /**
- * Which exports of our packages the product uses. A specified function that passes its unit test has no effect as long as
- * nothing calls it, so a row of the specification that is bound to a unit test also needs a caller.
+ * Finds the exports of our packages that the product uses. A specified function has no effect until it is called, so a
+ * row of the specification with a unit test also needs a caller.
  */
 
 const projectRoot = new URL('../../../../', import.meta.url).pathname;
 
-/** Where the product starts. Everything else counts when something that is used imports it. */
+/** Entry points of the product. Other files count as used if a used file imports them. */
 const ENTRIES = ['apps/cli/src', 'apps/server/src', 'apps/web/app'];
 const PACKAGES = ['contract', 'engine', 'fixes', 'reports', 'scoring', 'wcag'];
 
 interface ResolvedImport {
-  /** File, from the root of the repository. */
+  /** Path relative to the root of the repository. */
   readonly file: string;
   readonly names: readonly string[];
 }
@@ -24,7 +24,7 @@ function listSources(folder: string): string[] {
     .map((file) => join(folder, file));
 }
 
-/** The imports and re-exports of a source that lead to files of ours, with the names that they take as values. */
+/** Finds the imports and re-exports of our own files, with the imported value names. */
 export function getImports(file: string, source: string): ResolvedImport[] {
   const statements = source.matchAll(/^(?:import|export) (?!type )([^;]*?) from '([^']+)';/gms);
   return [...statements].flatMap(([, what = '', from = '']) => {
@@ -50,9 +50,9 @@ function getImportedNames(what: string): string[] {
 }
 
 /**
- * The exports that files of the product import, directly or through an index, as `file#name`.
+ * Finds the exports that the product imports, directly or through an index, as `file#name`.
  *
- * @param sources all sources by file; those of the repository when left out
+ * @param sources All sources by file; defaults to those of the repository
  */
 export function findUsedExports(
   sources: ReadonlyMap<string, string> = readAllSources(),
@@ -74,7 +74,7 @@ export function findUsedExports(
       visit(file);
       return;
     }
-    // An index passes on what is asked of it, and uses nothing else.
+    // An index only re-exports the requested names.
     for (const found of getImports(file, source)) {
       if (found.names.includes(name) || found.names.includes('*')) use(found.file, name);
     }
@@ -89,10 +89,10 @@ function readAllSources(): Map<string, string> {
 }
 
 /**
- * What a unit test tests of its own package that nothing of the product uses.
+ * Finds exports that a unit test of a package imports but the product does not use.
  *
- * @param test file of the test, from the root of the repository
- * @returns the names as `file#name`
+ * @param test Path of the test file, relative to the root of the repository
+ * @returns Names as `file#name`
  */
 export function findUnusedExports(test: string, source: string, used: ReadonlySet<string>): string[] {
   if (!test.startsWith('packages/')) return [];
@@ -102,7 +102,7 @@ export function findUnusedExports(test: string, source: string, used: ReadonlySe
     .filter((name) => !used.has(name) && !isUsedWithin(name, used));
 }
 
-/** A constant may be used by its own file alone, when something of that file is used. */
+/** Returns whether a constant is used within its own file, if any export of that file is used. */
 function isUsedWithin(name: string, used: ReadonlySet<string>): boolean {
   const [file = '', symbol = ''] = name.split('#');
   if (![...used].some((one) => one.startsWith(`${file}#`))) return false;

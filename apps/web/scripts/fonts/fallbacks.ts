@@ -1,12 +1,12 @@
 import type { FontMeasures } from './subset.ts';
 
 /**
- * A font that is there on many machines, shown until ours has come. Widths are mean advances of a letter as a share
- * of the font size, measured by @capsizecss/unpack 4 on the fonts themselves (those of Arial, Roboto, Open Sans,
- * Noto Sans and Courier New as published in @capsizecss/metrics 4).
+ * A widely installed font, shown until ours has loaded. Widths are mean letter advances as a fraction of the font size,
+ * measured with @capsizecss/unpack 4 (those of Arial, Roboto, Open Sans, Noto Sans and Courier New as published in
+ * @capsizecss/metrics 4).
  */
 interface FallbackFont {
-  /** Names for `local()` with their look-alikes of the same measures. */
+  /** Names for `local()`, including metric-compatible fonts. */
   readonly regular: readonly string[];
   readonly bold: readonly string[];
   readonly regularWidth: number;
@@ -64,10 +64,10 @@ export const monoFallbacks: FallbackFonts = {
 };
 
 /**
- * `@font-face` rules that scale the fallbacks to the measures of ours, so that lines break where they will and
- * nothing moves when ours comes (https://www.w3.org/TR/css-fonts-5/#font-size-adjust-desc).
+ * Builds `@font-face` rules that scale the fallbacks to the metrics of our fonts, so that lines break at the same
+ * positions and the layout does not shift when ours load (https://www.w3.org/TR/css-fonts-5/#font-size-adjust-desc).
  *
- * @param name What all of the rules' families begin with.
+ * @param name Prefix of the font families.
  */
 export function buildFallbackFaces(
   name: string,
@@ -99,6 +99,6 @@ function buildFontFace(
 }`;
 }
 
-function formatPercent(share: number): string {
-  return `${(share * 100).toFixed(2)}%`;
+function formatPercent(fraction: number): string {
+  return `${(fraction * 100).toFixed(2)}%`;
 }

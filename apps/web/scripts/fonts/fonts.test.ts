@@ -6,27 +6,27 @@ import { buildSubset, CHARACTERS, families } from './subset.ts';
 const styles = new URL('../../app/styles/', import.meta.url);
 const FIX_MESSAGE = 'run “node apps/web/scripts/fonts/main.ts”';
 
-test.each(families)('the $name that is served is the one its package gives', async (family) => {
+test.each(families)('the served $name matches its npm package', async (family) => {
   const served = await readFile(new URL(`fonts/${family.file}`, styles));
   expect(served.equals(await buildSubset(family)), FIX_MESSAGE).toBe(true);
 });
 
-test('the fallbacks have the measures of our fonts', async () => {
-  // The formatter breaks its lines.
-  const written = (css: string) => css.replace(/\s+/g, ' ');
-  expect(written(await readFile(new URL('fonts.css', styles), 'utf8')), FIX_MESSAGE).toBe(
-    written(await buildFontsCss()),
+test('the fallbacks have the metrics of our fonts', async () => {
+  // The formatter wraps long lines.
+  const collapse = (css: string) => css.replace(/\s+/g, ' ');
+  expect(collapse(await readFile(new URL('fonts.css', styles), 'utf8')), FIX_MESSAGE).toBe(
+    collapse(await buildFontsCss()),
   );
 });
 
-test('our own words need no character that the fonts leave out', async () => {
+test('the fonts contain every character of our texts', async () => {
   const app = new URL('../../app/', import.meta.url);
   const files = await readdir(app, { recursive: true });
   const sources = files.filter((file) => /\.tsx?$/.test(file) && !file.includes('.test.'));
   const used = new Set(
     (await Promise.all(sources.map((file) => readFile(new URL(file, app), 'utf8')))).join(''),
   );
-  // Names of languages stand in their own script, in a font of the reader's system: our fonts have none for them.
+  // Language names in other scripts use system fonts.
   const isOurs = (character: string) =>
     character > '~' && /[\p{Script=Latin}\p{Script=Common}]/u.test(character);
   const missing = [...used].filter(

@@ -1,6 +1,6 @@
 /**
- * Makes the fonts that the web application serves from their npm packages: our characters and weights only, with
- * the fallbacks scaled to them. Run it when a package, a weight or the characters change; a test notices.
+ * Generates the fonts of the web application from their npm packages, with only the characters and weights we use, and
+ * fallbacks scaled to them. Run it when a package, a weight or the characters change; a test fails if you forget.
  *
  *     node apps/web/scripts/fonts/main.ts
  */

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { fromBuffer } from '@capsizecss/unpack';
 import subsetFont from 'subset-font';
 
-/** What our own words are written with. Names from scanned sites in other scripts fall back to the system's fonts. */
+/** The code points used in our texts. Other scripts, such as in names from scanned sites, use system fonts. */
 export const CHARACTERS: readonly number[] = [
   ...createCharacterRange(0x20, 0x7e),
   ...createCharacterRange(0xa0, 0xff),
@@ -11,14 +11,14 @@ export const CHARACTERS: readonly number[] = [
   ...[0x201e, 0x2020, 0x2022, 0x2026, 0x2039, 0x203a, 0x20ac, 0x2122, 0x2191, 0x2192, 0x2193, 0x2212],
 ];
 
-/** A family as it is shipped: one variable font. */
+/** A font family, served as one variable font. */
 export interface FontFamily {
   readonly name: string;
   /** File name of the subset. */
   readonly file: string;
-  /** Part of the package's and file's names on npm. */
+  /** Part of the package and file names on npm. */
   readonly slug: string;
-  /** Lightest and boldest weight that the screens use. */
+  /** Lightest and boldest weight in use. */
   readonly weights: { readonly min: number; readonly max: number };
 }
 
@@ -37,7 +37,7 @@ export const families: readonly FontFamily[] = [
   },
 ];
 
-/** The family with our characters and weights only, as WOFF2. */
+/** Builds a WOFF2 file with only the characters and weights in use. */
 export async function buildSubset({ slug, weights }: FontFamily): Promise<Buffer> {
   return subsetFont(await readFontSource(slug), String.fromCodePoint(...CHARACTERS), {
     targetFormat: 'woff2',
@@ -45,9 +45,9 @@ export async function buildSubset({ slug, weights }: FontFamily): Promise<Buffer
   });
 }
 
-/** Measures of a font at one weight, each as a share of the font size. */
+/** Metrics of a font at one weight, as fractions of the font size. */
 export interface FontMeasures {
-  /** Mean advance of a letter, weighted by how often it stands in text of our alphabet. */
+  /** Mean letter advance, weighted by letter frequency in text. */
   readonly width: number;
   readonly ascent: number;
   readonly descent: number;

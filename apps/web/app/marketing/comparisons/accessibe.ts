@@ -13,14 +13,14 @@ const ftc: SourceReference = {
 
 export const accessibe: ToolComparison = {
   slug: 'accessibe',
-  lead: 'accessiBe’s accessWidget changes how a page behaves while somebody visits it. Curbcut finds what is wrong in the page itself, so that you can mend it for good.',
+  lead: 'accessiBe’s accessWidget changes how a page behaves while someone visits it. Curbcut finds issues in the page itself, so that you can fix them permanently.',
   strengths: [
     {
-      text: 'It is quick to add: accessWidget is a plug-in for a website.',
+      text: 'It is quick to add: accessWidget is a plug-in for websites.',
       source: ftc,
     },
     {
-      text: 'It lets visitors change contrast, text size and moving parts while they are on a page.',
+      text: 'It lets visitors change contrast, text size and animations while they are on a page.',
       source: federalRegister,
     },
   ],
@@ -28,22 +28,22 @@ export const accessibe: ToolComparison = {
     {
       about: 'What changes',
       them: {
-        text: 'Overlays are not meant to alter code or design for good, but to allow changes while a page is visited, says the regulator’s complaint.',
+        text: 'According to the regulator’s complaint, overlays are not meant to change code or design permanently, but to allow changes while a page is visited.',
         source: federalRegister,
       },
-      us: 'Nothing, by itself. A scan only looks; you change your own source, and the barrier is gone for everyone.',
+      us: 'Nothing automatically. A scan reports issues; you fix them in your source code, and the barrier is gone for everyone.',
     },
     {
-      about: 'What is said about WCAG',
+      about: 'Claims about WCAG',
       them: {
-        text: 'The FTC charged that claims of bringing any website in line with WCAG were false, misleading or unsubstantiated; accessiBe agreed to pay $1 million.',
+        text: 'The FTC alleged that claims to bring any website into compliance with WCAG were false, misleading or unsubstantiated; accessiBe agreed to pay $1 million.',
         source: ftc,
       },
-      us: 'No scan, score or widget of ours says that about a site. A test in our repository looks for such sentences.',
+      us: 'No scan, score or widget of ours makes such a claim about a site. A test in our repository checks for such sentences.',
     },
   ],
-  chooseThem: 'want to give visitors settings of their own at once, and mend the pages all the same.',
-  chooseUs: 'want to know what stands in people’s way, and take it out of your pages.',
+  chooseThem: 'want to give visitors display settings right away, and will fix the pages as well.',
+  chooseUs: 'want to find the accessibility barriers in your pages and remove them.',
   together:
-    'Settings for visitors can be a comfort on any site. They do not replace mending it, whoever makes them.',
+    'Display settings can help visitors on any site. They do not replace fixing it, whichever tool provides them.',
 };

@@ -13,46 +13,47 @@ const collection: SourceReference = {
 
 export const axeDevtools: ToolComparison = {
   slug: 'axe-devtools',
-  lead: 'axe DevTools sits in the browser of a developer and looks at the page in front of it. Curbcut goes out by itself, reads the site, and brings back causes instead of rows.',
+  lead: 'axe DevTools runs in a developer’s browser and tests the open page. Curbcut scans a whole site on its own and groups the findings by root cause.',
   strengths: [
     {
-      text: 'It stands on axe-core, an open-source engine that other tools build on too.',
+      text: 'It is based on axe-core, an open-source engine that other tools also use.',
       source: axeCore,
     },
     {
-      text: 'axe-core says so when it cannot be certain: it returns such elements as incomplete, for a person to look at.',
+      text: 'When axe-core cannot be certain, it returns elements as incomplete so that a person can review them.',
       source: axeCore,
     },
     {
-      text: 'The paid extension guides people through tests that need them, the Intelligent Guided Tests.',
+      text: 'The paid extension has Intelligent Guided Tests, which guide people through manual tests.',
       source: collection,
     },
   ],
   rows: [
     {
-      about: 'How much a machine finds',
+      about: 'Share of issues found',
       them: {
-        text: 'By its maker’s count, axe-core finds 57 % of WCAG issues on average.',
+        text: 'According to its developer, axe-core finds 57% of WCAG issues on average.',
         source: axeCore,
       },
-      us: 'We print no such figure: it depends on which sites are counted. Each result names what was not tested.',
+      us: 'We publish no such number, because it depends on the sites counted. Each result lists what was not tested.',
     },
     {
-      about: 'What it costs',
+      about: 'Price',
       them: {
-        text: 'There is a free plan of the browser extension, and a Pro plan.',
+        text: 'The browser extension has a free plan and a Pro plan.',
         source: collection,
       },
-      us: 'A free plan, and three paid ones. On your own machine it costs nothing.',
+      us: 'One free plan and three paid plans. Running it on your own machine is free.',
     },
     {
       about: 'The engine',
-      them: { text: 'axe-core, run in the page that is tested.', source: axeCore },
-      us: 'Our own rules, run outside the page on a recording of it, so that the page cannot interfere. axe-core can be added as a second opinion, and a finding of both says so.',
+      them: { text: 'axe-core, running in the tested page.', source: axeCore },
+      us: 'Our own rules, which run outside the page on a capture of it, so that the page cannot interfere. axe-core can be added as a second opinion; findings reported by both engines are marked.',
     },
   ],
-  chooseThem: 'want to test a part of a page while you write it, or be guided through manual tests.',
-  chooseUs: 'want whole sites read on their own, with one entry for each cause and a picture of each place.',
+  chooseThem: 'want to test part of a page while you build it, or want guidance through manual tests.',
+  chooseUs:
+    'want to scan whole sites automatically, with one issue per root cause and a screenshot of each occurrence.',
   together:
-    'Tick “Add a second opinion from axe-core” when you start a scan, and you see where the two engines agree.',
+    'Select “Add a second opinion from axe-core” when you start a scan to see where the two engines agree.',
 };

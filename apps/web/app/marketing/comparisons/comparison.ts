@@ -1,33 +1,34 @@
 import type { CompetitorSlug } from '../competitors.ts';
 
-/** Where a statement about somebody else's product can be checked. */
+/** The source of a statement about another product. */
 export interface SourceReference {
   readonly title: string;
   readonly href: string;
-  /** ISO date of the document, or of the day on which we read it where it bears none. */
+  /** ISO date of the document, or of the day we read it if it has no date. */
   readonly date: string;
 }
 
-/** A statement about somebody else's product. There is none without a source. */
+/** A statement about another product, always with a source. */
 export interface SourcedStatement {
   readonly text: string;
   readonly source: SourceReference;
 }
 
-/** What a comparison page says. */
+/** The content of a comparison page. */
 export interface ToolComparison {
   readonly slug: CompetitorSlug;
-  /** One sentence: how the two differ. */
+  /** One or two sentences on how the two products differ. */
   readonly lead: string;
   readonly strengths: readonly SourcedStatement[];
   readonly rows: readonly {
     readonly about: string;
     readonly them: SourcedStatement;
-    /** What Curbcut does today; to be tried in a free scan or read in the repository. */
+    /** What Curbcut does today; can be checked with a free scan or in the repository. */
     readonly us: string;
   }[];
-  /** Ends of the sentences “Take … when you” and “Take Curbcut when you”. */
+  /** The rest of the sentences “Choose it if you …” about the other tool and Curbcut. */
   readonly chooseThem: string;
   readonly chooseUs: string;
+  /** How to use the two together. */
   readonly together: string;
 }

@@ -5,21 +5,18 @@ import { COMPARISONS_CHECKED_ON, comparisons, type ToolComparison } from './inde
 const getSources = ({ strengths, rows }: ToolComparison) =>
   [...strengths, ...rows.map(({ them }) => them)].map(({ source }) => source);
 
-test.each(competitors)('what is said of $name is dated and sourced', ({ slug }) => {
+test.each(competitors)('statements about $name have sources with dates', ({ slug }) => {
   const sources = getSources(comparisons[slug]);
   expect(sources.length).toBeGreaterThanOrEqual(4);
   for (const { title, href, date } of sources) {
     expect(title).not.toBe('');
     expect(new URL(href).protocol).toBe('https:');
-    expect(date, 'a date that has been').toMatch(/^20\d\d-\d\d-\d\d$/);
-    expect(date <= COMPARISONS_CHECKED_ON, `${title} is not newer than the day it was checked`).toBe(true);
+    expect(date, 'an ISO date').toMatch(/^20\d\d-\d\d-\d\d$/);
+    expect(date <= COMPARISONS_CHECKED_ON, `${title} is not newer than the last check`).toBe(true);
   }
 });
 
-test.each(competitors)(
-  'the page on $name stands under its own name and says what it does well',
-  ({ slug }) => {
-    expect(comparisons[slug].slug).toBe(slug);
-    expect(comparisons[slug].strengths.length).toBeGreaterThan(1);
-  },
-);
+test.each(competitors)('the comparison with $name has its slug and lists strengths', ({ slug }) => {
+  expect(comparisons[slug].slug).toBe(slug);
+  expect(comparisons[slug].strengths.length).toBeGreaterThan(1);
+});

@@ -7,10 +7,10 @@ import { wave } from './wave.ts';
 
 export type { SourceReference, ToolComparison } from './comparison.ts';
 
-/** ISO date of the day on which every statement was last held against its source. */
+/** ISO date on which all statements were last compared with their sources. */
 export const COMPARISONS_CHECKED_ON = '2026-11-21';
 
-/** What each comparison page says: facts that are dated and sourced, or left out. */
+/** The content of the comparison pages: only facts with a source and a date. */
 export const comparisons: Readonly<Record<CompetitorSlug, ToolComparison>> = {
   lighthouse,
   wave,

@@ -13,14 +13,14 @@ const readme: SourceReference = {
 
 export const lighthouse: ToolComparison = {
   slug: 'lighthouse',
-  lead: 'Lighthouse gives one page a mark in four subjects. Curbcut stays with one subject and follows it through the whole site, down to the change that mends it.',
+  lead: 'Lighthouse scores one page in four categories. Curbcut concentrates on accessibility, scans the whole site and shows how to fix each issue.',
   strengths: [
     {
-      text: 'It is already there: a panel in Chrome’s developer tools, and a command for the terminal.',
+      text: 'It is built into Chrome’s developer tools, and there is a command-line tool.',
       source: readme,
     },
     {
-      text: 'It looks at performance, best practices and search engines too, in the same run.',
+      text: 'It also covers performance, best practices and SEO in the same run.',
       source: readme,
     },
     { text: 'It is free and open source, and runs on your own machine.', source: readme },
@@ -28,31 +28,31 @@ export const lighthouse: ToolComparison = {
   rows: [
     {
       about: 'What one run covers',
-      them: { text: 'The page at the address that it is given.', source: readme },
-      us: 'The site: it starts at the address and follows links, up to the page limit of your plan.',
+      them: { text: 'The page at the given URL.', source: readme },
+      us: 'The site: a scan starts at the URL and follows links, up to the page limit of your plan.',
     },
     {
-      about: 'How the score is made',
+      about: 'How the score is calculated',
       them: {
-        text: 'Each audit passes or fails as a whole; a page gets no points for passing one in part.',
+        text: 'Each audit passes or fails as a whole; a page gets no points for passing part of it.',
         source: scoring,
       },
-      us: 'The share of elements that pass each rule, weighted by severity; then a penalty for each cause that stands.',
+      us: 'The share of elements that pass each rule, weighted by severity, minus a penalty for each issue.',
     },
     {
-      about: 'What a person has to check',
-      them: { text: 'Audits to be done by hand do not affect the score.', source: scoring },
-      us: 'They do not affect ours either. Each question left for a person is listed with the element it is about.',
+      about: 'Manual checks',
+      them: { text: 'Manual audits do not affect the score.', source: scoring },
+      us: 'They do not affect our score either. Everything that needs review is listed as a question about a specific element.',
     },
     {
-      about: 'Where the rules come from',
+      about: 'Rules',
       them: { text: 'Weights follow the user impact that axe assigns to its rules.', source: scoring },
-      us: 'Rules of our own, checked against the W3C’s ACT test cases. axe-core can be added as a second opinion.',
+      us: 'Our own rules, tested with the W3C’s ACT test cases. axe-core can be added as a second opinion.',
     },
   ],
-  chooseThem: 'want a quick look at one page, or its speed as well as its accessibility.',
+  chooseThem: 'want to check one page quickly, or need its performance as well as its accessibility.',
   chooseUs:
-    'answer for a site: what is wrong where, what one change would mend, and what nobody has tested yet.',
+    'are responsible for a site and need to know what is wrong, where to fix it and what has not been tested.',
   together:
-    'They get along. A score in your build tells you that something broke; a scan tells you what and where.',
+    'They work well together: the Lighthouse score in your build shows that something changed, and a scan shows what and where.',
 };

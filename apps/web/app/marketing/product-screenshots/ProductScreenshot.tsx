@@ -4,12 +4,12 @@ const screenshotFiles = import.meta.glob<string>('./*.webp', { eager: true, impo
 
 interface Props {
   name: ScreenshotName;
-  /** What the picture shows that the words beside it do not say. */
+  /** Describes what the screenshot shows beyond the adjacent text. */
   alt: string;
   className?: string;
 }
 
-/** A picture of the product, in the theme of the reader and made for the width of the window. */
+/** A screenshot of the product that matches the reader's color scheme and window width. */
 export function ProductScreenshot({ name, alt, className = '' }: Props) {
   const { wide, narrow } = screenshotSizes[name];
   const file = (layout: string, theme: string) => screenshotFiles[`./${name}-${layout}-${theme}.webp`];

@@ -8,8 +8,8 @@ const largeSize: Size = { width: 880, height: 600 };
 const smallSize: Size = { width: 390, height: 500 };
 
 /**
- * Pictures of the product that `scripts/take-product-screenshots.ts` takes: the window for large screens and for
- * telephones that each is taken in, cut at the height.
+ * Sizes of the product screenshots that `scripts/take-product-screenshots.ts` takes: the window width on desktops and
+ * phones, and the height at which the screenshot is cropped.
  */
 export const screenshotSizes = {
   progress: { wide: { width: 1160, height: 680 }, narrow: smallSize },
@@ -24,5 +24,5 @@ export const screenshotSizes = {
 export type ScreenshotName = keyof typeof screenshotSizes;
 export type ScreenshotLayout = 'wide' | 'narrow';
 
-/** Pixels of the file that stand for one CSS pixel. */
+/** Image pixels per CSS pixel. */
 export const screenshotDensity: Readonly<Record<ScreenshotLayout, number>> = { wide: 1.5, narrow: 2 };

@@ -6,47 +6,47 @@ import { CurbCutIllustration } from './CurbCutIllustration.tsx';
 const principles = [
   {
     title: 'We never say that a site is accessible',
-    text: 'Nor that a scan, a score or a widget makes it so. A test in our repository looks for such a sentence and fails when it finds one.',
+    text: 'Nor that a scan, a score or a widget makes it so. A test in our repository fails if such a sentence appears anywhere.',
   },
   {
-    title: 'We say what we do not know',
-    text: 'A page that could not be read is no page without barriers. Each result names what was not tested, and why.',
+    title: 'We report what we could not test',
+    text: 'A page that could not be loaded is not a page without issues. Each result lists what was not tested, and why.',
   },
   {
-    title: 'We live by it ourselves',
-    text: 'Our own screens are scanned by Curbcut and by axe-core, and walked through by keyboard, each time something changes.',
+    title: 'We test our own product',
+    text: 'With every change, our own screens are scanned by Curbcut and axe-core and tested with the keyboard.',
   },
   {
-    title: 'We show our sums',
-    text: 'Scores, figures and comparisons stand beside what they are made from. Where we have only a goal, we call it one.',
+    title: 'We show our calculations',
+    text: 'Every score, number and comparison comes with its source. Where we have only a goal, we call it a goal.',
   },
 ] as const;
 
-/** What Curbcut is named after, and what it stands for. */
+/** The name of Curbcut and its principles. */
 export default function About() {
   return (
     <>
       <PageIntro
         title="Made for some, used by everyone"
-        lead="A curb cut is the ramp where a pavement meets the road. It was made for wheelchairs. Then everyone used it: prams, suitcases, bicycles, tired knees."
+        lead="A curb cut is the ramp where a sidewalk meets the road. It was made for wheelchairs. Then everyone used it: strollers, suitcases, bicycles, tired knees."
       />
       <div className="page-width grid gap-x-16 gap-y-16 pb-section lg:grid-cols-[minmax(0,7fr)_minmax(0,5fr)]">
         <section aria-labelledby="name" className="max-w-prose space-y-4 text-large">
           <h2 id="name" className="text-page">
-            Why the name
+            Why “Curbcut”
           </h2>
           <p>
-            In front of the ramp lies tactile paving: yellow plates with rows of low domes, which a foot or a
-            cane can read. It does one thing. It tells you where you are.
+            In front of the ramp is tactile paving: yellow plates with rows of low domes that you can feel
+            with a foot or a cane. It does one thing: it shows you where you are.
           </p>
           <p>
-            That is what we want to be for the people who build websites: something you can stand on that
-            tells you plainly where you are, what is in the way, and where it goes on.
+            That is what we want to be for people who build websites: solid ground that shows you where you
+            are, what is in the way and how to go on.
           </p>
           <p>
-            Websites are full of kerbs. A button without a name, a text too faint to read, a form that forgets
-            the keyboard. Most were built by people who would have built it otherwise, had they seen it. So we
-            show it to them, on the picture of their own page.
+            Websites are full of curbs: a button without a name, text that is too faint to read, a form that
+            ignores the keyboard. Most of their developers would have built them differently if they had
+            known. So we show them, on a screenshot of their own page.
           </p>
         </section>
         <CurbCutIllustration />
@@ -54,7 +54,7 @@ export default function About() {
       <section aria-labelledby="promises" className="border-y border-line bg-surface">
         <div className="page-width py-section">
           <h2 id="promises" className="text-page">
-            What you can hold us to
+            Our principles
           </h2>
           <ul className="mt-8 grid gap-x-12 gap-y-8 md:grid-cols-2">
             {principles.map(({ title, text }) => (
@@ -72,23 +72,23 @@ export default function About() {
             Who we are
           </h2>
           <p>
-            Curbcut is new, and its source is open: you can read how it judges, disagree, and show us a case
-            that we got wrong. That is worth more to us than praise.{' '}
+            Curbcut is new and open source: you can read how every rule works, disagree, and show us a case
+            that we got wrong. That helps us more than praise.{' '}
             <Link to="/accuracy" className="text-link">
-              How often we are right
+              How accurate our rules are
             </Link>{' '}
-            is measured on the test cases of the W3C.
+            is measured with the W3C’s test cases.
           </p>
           <p>
             <Link to="/contact" className="text-link">
-              How to reach the people behind this installation
+              Contact the operator of this installation
             </Link>
             .
           </p>
         </div>
       </section>
       <PageCallToAction title="See it for yourself">
-        Scan a page that you know well. You will find out quickly whether we are any good.
+        Scan a page that you know well and check the results yourself.
       </PageCallToAction>
     </>
   );

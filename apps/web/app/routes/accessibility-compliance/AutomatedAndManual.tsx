@@ -4,24 +4,24 @@ import { Surface } from '../../components/Surface.tsx';
 import { automatedChecks, manualChecks } from './automated-and-manual-checks.ts';
 
 const sides = [
-  { title: 'A machine can answer', icon: mdiRadar, tone: 'primary', parts: automatedChecks },
-  { title: 'People have to answer', icon: mdiAccountVoice, tone: 'accent', parts: manualChecks },
+  { title: 'Automated tests', icon: mdiRadar, tone: 'primary', parts: automatedChecks },
+  { title: 'Manual tests', icon: mdiAccountVoice, tone: 'accent', parts: manualChecks },
 ] as const;
 
-/** What can be tested without people, and what cannot. */
+/** Examples of automated and manual tests. */
 export function AutomatedAndManual() {
   return (
     <section aria-labelledby="machine" className="page-width pb-section">
       <div className="max-w-3xl space-y-4">
         <h2 id="machine" className="text-page">
-          What a machine can test, and what it cannot
+          What can and cannot be tested automatically
         </h2>
         <p className="text-large text-muted">
-          No tool alone can tell whether a site meets a standard, says{' '}
+          No tool alone can determine whether a site meets accessibility standards, according to{' '}
           <a href="https://www.w3.org/WAI/test-evaluate/" className="text-link">
             the W3C
           </a>
-          ; people who know the subject have to judge. The same criterion often has a part for each.
+          ; that takes knowledgeable people. Many criteria have an automated and a manual part.
         </p>
       </div>
       <div className="mt-8 grid gap-6 lg:grid-cols-2">

@@ -1,37 +1,37 @@
 const steps = [
   {
-    title: 'Scan what you have',
-    text: 'You learn in minutes what a machine can find, and on which pages.',
+    title: 'Scan your site',
+    text: 'Find out in minutes what automated tests detect, and on which pages.',
   },
   {
-    title: 'Mend causes, not rows',
-    text: 'Begin with the causes that shut people out. One change in a template often mends hundreds of places.',
+    title: 'Fix root causes first',
+    text: 'Start with the issues that shut people out. One change to a template often fixes hundreds of occurrences.',
   },
   {
-    title: 'Try it without a mouse, and with a screen reader',
-    text: 'Go through what people come for: find, read, order, pay, ask. Note where you get stuck.',
+    title: 'Test with the keyboard and a screen reader',
+    text: 'Complete the main tasks of your site: find, read, order, pay, ask. Note where you get stuck.',
   },
   {
-    title: 'Ask people who depend on it',
-    text: 'Nobody knows better what stands in the way. Pay them for their time.',
+    title: 'Test with people with disabilities',
+    text: 'Nobody knows the barriers better. Pay them for their time.',
   },
   {
-    title: 'Say where you stand',
-    text: 'A statement that names what does not work yet, and whom to write to, is worth more than a seal.',
+    title: 'Publish a statement',
+    text: 'A statement that lists known issues and a contact is worth more than a badge.',
   },
   {
-    title: 'Keep watch',
-    text: 'Sites change every week. Scan again after each change, and let your build stop what you have mended from coming back.',
+    title: 'Keep monitoring',
+    text: 'Sites change every week. Scan again after each change, and let your build fail when a fixed issue comes back.',
   },
 ] as const;
 
-/** A way to go about it, step by step. */
+/** Steps toward compliance. */
 export function ComplianceSteps() {
   return (
     <section aria-labelledby="way" className="border-t border-line bg-surface">
       <div className="page-width py-section">
         <h2 id="way" className="text-page">
-          How to go about it
+          How to get started
         </h2>
         <ol className="mt-8 grid gap-x-12 gap-y-8 md:grid-cols-2 xl:grid-cols-3">
           {steps.map(({ title, text }, index) => (

@@ -1,16 +1,16 @@
 import { formatLongDate } from '../../marketing/format-long-date.ts';
 import { LAWS_CHECKED_ON, laws } from '../../marketing/laws.ts';
 
-/** What standards and laws ask, each with its sources. */
+/** Requirements of standards and laws, each with sources. */
 export function LawList() {
   return (
     <section aria-labelledby="laws" className="page-width pb-section">
       <h2 id="laws" className="text-page">
-        What is asked, and of whom
+        Standards and laws
       </h2>
       <p className="mt-3 max-w-prose text-muted">
-        As of <time dateTime={LAWS_CHECKED_ON}>{formatLongDate(LAWS_CHECKED_ON)}</time>. This is a guide, no
-        legal advice: whether a law concerns you depends on where you are and what you offer.
+        As of <time dateTime={LAWS_CHECKED_ON}>{formatLongDate(LAWS_CHECKED_ON)}</time>. This is a guide, not
+        legal advice: whether a law applies to you depends on where you are and what you offer.
       </p>
       <div className="mt-8 divide-y divide-line border-y border-line">
         {laws.map(({ id, name, jurisdiction, paragraphs, sources }) => (
@@ -31,7 +31,7 @@ export function LawList() {
                 <p key={paragraph}>{paragraph}</p>
               ))}
               <p className="text-small text-muted">
-                Read it:{' '}
+                Sources:{' '}
                 {sources.map(({ title, href }, index) => (
                   <span key={href}>
                     {index > 0 && '; '}

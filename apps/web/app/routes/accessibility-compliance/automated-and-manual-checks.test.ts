@@ -3,13 +3,13 @@ import { isCriterionId } from '@curbcut/wcag';
 import { expect, test } from 'vitest';
 import { automatedChecks, manualChecks } from './automated-and-manual-checks.ts';
 
-test('what is said to be a machine’s has a rule of ours', () => {
+test('every automated check has a rule', () => {
   const tested = new Set<string>(describeRules().flatMap(({ wcag }) => wcag));
   expect(
     automatedChecks.map(({ criterion }) => criterion).filter((criterion) => !tested.has(criterion)),
   ).toEqual([]);
 });
 
-test('what is left to people are criteria of the standard', () => {
+test('every manual check is a WCAG criterion', () => {
   for (const { criterion } of manualChecks) expect(isCriterionId(criterion)).toBe(true);
 });

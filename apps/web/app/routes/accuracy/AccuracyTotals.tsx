@@ -3,7 +3,7 @@ import { formatNumber } from '../../scans/format.ts';
 import { actReport } from './act-report.ts';
 import { publishedCounts } from './published-results.ts';
 
-/** The sums of the report. */
+/** The totals of the report. */
 export function AccuracyTotals() {
   const { figures, cases } = actReport;
   const tiles = [
@@ -11,11 +11,11 @@ export function AccuracyTotals() {
     { value: figures.inconsistent, of: 'rules are inconsistent' },
     {
       value: figures.found,
-      of: `of ${figures.failed} examples that must fail are found; ${figures.foundOrAsked} with those left to a person in a rule that finds others`,
+      of: `of ${figures.failed} failing examples are found; ${figures.foundOrAsked} including those that need review in a rule that finds others`,
     },
     {
       value: figures.falseAlarms,
-      of: `of ${formatNumber(cases.passed + cases.inapplicable)} examples that are fine are called failures`,
+      of: `of ${formatNumber(cases.passed + cases.inapplicable)} passing examples are reported as failures`,
     },
   ];
   return (

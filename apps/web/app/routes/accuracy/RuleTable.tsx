@@ -34,7 +34,7 @@ const columns: readonly Column<ActRule>[] = [
     isNumeric: true,
     cell: ({ found, failed }) => `${found} of ${failed}`,
   },
-  { id: 'asked', heading: 'Left to a person', isNumeric: true, cell: ({ asked }) => asked },
+  { id: 'asked', heading: 'Needs review', isNumeric: true, cell: ({ asked }) => asked },
   {
     id: 'by',
     heading: 'Our rules',
@@ -54,7 +54,7 @@ const columns: readonly Column<ActRule>[] = [
   },
 ];
 
-/** How each ACT rule is implemented. */
+/** The implementation of each ACT rule. */
 export function RuleTable() {
   return (
     <section aria-labelledby="rules" className="space-y-6">
@@ -69,7 +69,7 @@ export function RuleTable() {
         getRowKey={({ ruleId }) => ruleId}
       />
       <p className="max-w-prose text-muted">
-        Where the W3C has approved some of a rule’s cases, it counts these only, and so do we.
+        Where the W3C has approved only some cases of a rule, it counts only these, and so do we.
       </p>
     </section>
   );

@@ -26,15 +26,15 @@ const columns: readonly Column<Tool>[] = [
     isNumeric: true,
     cell: ({ completeRuleCount }) => `${completeRuleCount} of ${publishedCounts.rules}`,
   },
-  { id: 'source', heading: 'Who says so', cell: ({ source }) => source },
+  { id: 'source', heading: 'Source', cell: ({ source }) => source },
 ];
 
-/** Our figure beside those that the W3C publishes, each with who says so. */
+/** Our result next to the results published by the W3C, with sources. */
 export function ToolTable() {
   return (
     <section aria-labelledby="tools" className="space-y-6">
       <h2 id="tools" className="text-page">
-        Beside other tools
+        Compared with other tools
       </h2>
       <div className="max-w-3xl">
         <DataTable
@@ -46,13 +46,13 @@ export function ToolTable() {
         />
       </div>
       <p className="max-w-prose text-muted">
-        The two kinds of figures are not the same thing. The others’ stand{' '}
+        These results are not directly comparable. Those of other tools are published{' '}
         <a href={IMPLEMENTATIONS_URL} className="text-link">
-          on the W3C’s page of implementations
+          on the W3C’s implementation page
         </a>
-        , as of {PUBLISHED_MONTH}. Ours is not there: nobody but us has checked it, and it is of{' '}
-        {actReport.cases.all} test cases instead of {formatNumber(publishedCounts.cases)}. With fewer cases it
-        is easier to be complete. The names belong to their owners.
+        , as of {PUBLISHED_MONTH}. Ours is not published there, nobody else has verified it, and it covers{' '}
+        {actReport.cases.all} test cases instead of {formatNumber(publishedCounts.cases)}. Fewer cases make it
+        easier to be complete. All names belong to their owners.
       </p>
     </section>
   );

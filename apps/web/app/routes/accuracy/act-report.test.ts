@@ -4,7 +4,7 @@ import { actReport, getRuleIds } from './act-report.ts';
 import { getConsistencyBadge } from './consistency-badge.ts';
 import { publishedCounts } from './published-results.ts';
 
-test('the report is of all rules, and its figures are the sums of what it says of each', () => {
+test('the report covers all ACT rules, and its figures are the sums of their results', () => {
   const { rules, figures, cases } = actReport;
   expect(new Set(rules.map(({ ruleId }) => ruleId)).size).toBe(publishedCounts.rules);
   for (const consistency of ['complete', 'partial', 'inconsistent', 'untested'] as const) {
@@ -18,7 +18,7 @@ test('the report is of all rules, and its figures are the sums of what it says o
   expect(cases.all).toBeLessThanOrEqual(publishedCounts.cases);
 });
 
-test('the rules of ours that it names exist: the page links to them', () => {
+test('every implementing rule exists, because the page links to it', () => {
   const named = actReport.rules.flatMap(getRuleIds);
   expect(named.filter((id) => !getRuleById(id))).toEqual([]);
 });
@@ -26,7 +26,7 @@ test('the rules of ours that it names exist: the page links to them', () => {
 test.each([
   [{ implementedBy: ['image-alt'], failed: 2 }, 'For a person'],
   [{ implementedBy: ['bypass'], failed: 0 }, 'No failing case'],
-  [{ implementedBy: [], failed: 4 }, 'Not asked'],
-])('a rule that the W3C calls untested says why: %o', (rule, word) => {
+  [{ implementedBy: [], failed: 4 }, 'Not covered'],
+])('explains why a rule is untested: %o', (rule, word) => {
   expect(getConsistencyBadge({ consistency: 'untested', ...rule }).label).toBe(word);
 });

@@ -4,17 +4,17 @@ export type ReportedConsistency = 'complete' | 'partial' | 'inconsistent' | 'unt
 
 type StoredActRule = (typeof json)['rules'][number];
 
-/** How one ACT rule is implemented; see `Standing` in `tools/act`. */
+/** The implementation of one ACT rule; see `ActRuleStatus` in `tools/act`. */
 export interface ActRule extends Omit<StoredActRule, 'consistency' | 'implementedBy'> {
   readonly consistency: ReportedConsistency;
-  /** Our rules; a part of one has the ACT rule's id behind a `#`. */
+  /** Our rules; for a part of a rule, the id of the ACT rule follows a `#`. */
   readonly implementedBy: readonly string[];
 }
 
-/** What `npm run act -- --report` wrote at the last measurement. */
+/** The report of the latest `npm run act -- --report`. */
 export const actReport = json as Omit<typeof json, 'rules'> & { readonly rules: readonly ActRule[] };
 
-/** Our rules that speak for an ACT rule, each once. */
+/** Returns our rules that implement an ACT rule, without duplicates. */
 export function getRuleIds({ implementedBy }: Pick<ActRule, 'implementedBy'>): string[] {
   return [...new Set(implementedBy.map((id) => id.replace(/#.*/, '')))];
 }

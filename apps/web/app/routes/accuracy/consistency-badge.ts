@@ -1,7 +1,7 @@
 import type { BadgeTone } from '../../components/Badge.tsx';
 import type { ActRule } from './act-report.ts';
 
-/** Word and tone for how a rule stands; what the W3C calls untested is told apart by its reason. */
+/** Label and tone of a rule's status; the W3C's “untested” is split by reason. */
 export function getConsistencyBadge(rule: Pick<ActRule, 'consistency' | 'implementedBy' | 'failed'>): {
   readonly label: string;
   readonly tone: BadgeTone;
@@ -14,7 +14,7 @@ export function getConsistencyBadge(rule: Pick<ActRule, 'consistency' | 'impleme
     case 'inconsistent':
       return { label: 'Inconsistent', tone: 'error' };
     case 'untested':
-      if (rule.implementedBy.length === 0) return { label: 'Not asked', tone: 'neutral' };
+      if (rule.implementedBy.length === 0) return { label: 'Not covered', tone: 'neutral' };
       return { label: rule.failed === 0 ? 'No failing case' : 'For a person', tone: 'info' };
   }
 }

@@ -1,16 +1,16 @@
-/** Where the W3C publishes how tools implement its ACT rules. */
+/** The W3C's page on implementations of its ACT rules. */
 export const IMPLEMENTATIONS_URL = 'https://www.w3.org/WAI/standards-guidelines/act/implementations/';
 
-/** The W3C's own test cases, for repeating the measurement. */
+/** The W3C's test cases. */
 export const TEST_CASES_URL = 'https://github.com/w3c/wcag-act-rules';
 
-/** How many ACT rules and test cases the W3C counts. */
+/** Numbers of ACT rules and test cases published by the W3C. */
 export const publishedCounts = { rules: 87, cases: 1213 } as const;
 
-/** Month that the figures below are of. */
+/** The month of the published results. */
 export const PUBLISHED_MONTH = 'November 2026';
 
-/** ACT rules that fully automatic tools implement completely, as the W3C publishes it; most first. */
+/** ACT rules that automated tools implement completely, as published by the W3C, highest number first. */
 export const otherTools: readonly { readonly name: string; readonly completeRuleCount: number }[] = [
   { name: 'webmate', completeRuleCount: 48 },
   { name: 'Total Validator', completeRuleCount: 43 },

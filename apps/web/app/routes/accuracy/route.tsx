@@ -9,14 +9,14 @@ import { ReproduceResults } from './ReproduceResults.tsx';
 import { RuleTable } from './RuleTable.tsx';
 import { ToolTable } from './ToolTable.tsx';
 
-/** How right our rules are, on the W3C's own test cases: figures, how they were got, and what they do not say. */
+/** The accuracy of our rules on the W3C's test cases: results, method and limitations. */
 export default function Accuracy() {
   const day = actReport.date.slice(0, 10);
   return (
     <>
       <PageIntro
-        title="How often we are right"
-        lead="For its ACT rules the W3C publishes test cases: small pages, each with the right answer. We run Curbcut on them and show what comes out, rule by rule."
+        title="How accurate our rules are"
+        lead="The W3C publishes test cases for its ACT rules: small pages with an expected result. We run Curbcut on them and publish the results, rule by rule."
       />
       <div className="page-width space-y-section pb-section">
         <section aria-labelledby="figures" className="space-y-6">
@@ -25,7 +25,7 @@ export default function Accuracy() {
           </h2>
           <AccuracyTotals />
           <p className="max-w-prose">
-            Measured by ourselves on <time dateTime={day}>{formatLongDate(day)}</time>, with Curbcut{' '}
+            Measured by us on <time dateTime={day}>{formatLongDate(day)}</time>, with Curbcut{' '}
             {actReport.version} in Chromium {actReport.browser}, on the {formatNumber(actReport.cases.all)}{' '}
             test cases that we have of the {formatNumber(publishedCounts.cases)} there are. The W3C has not
             published these figures.
@@ -34,7 +34,7 @@ export default function Accuracy() {
         <ToolTable />
         <section aria-labelledby="meaning" className="space-y-6">
           <h2 id="meaning" className="text-page">
-            What the words mean
+            What the results mean
           </h2>
           <dl className="grid gap-x-12 gap-y-6 md:grid-cols-2">
             {consistencyDefinitions.map(({ label, definition }) => (
@@ -45,10 +45,10 @@ export default function Accuracy() {
             ))}
           </dl>
           <p className="max-w-prose">
-            Test cases are small and clean, and real pages are neither. That a rule is complete says that it
-            answers these cases as the W3C does. It does not say that a scan finds every barrier:{' '}
+            Test cases are small and clean; real pages are not. A complete rule gives the expected results for
+            these cases, but a scan does not find every issue:{' '}
             <Link to="/help/rules" className="text-link">
-              each rule names what it does not see
+              each rule lists its known limitations
             </Link>
             .
           </p>
@@ -64,22 +64,28 @@ const consistencyDefinitions = [
   {
     label: 'Complete',
     definition:
-      'Every example that must fail is found, or left to a person beside at least one real find. No other is failed, and the criteria named are the right ones.',
+      'Every failing example is found, or needs review in a rule that finds at least one. No other example fails, and the reported criteria are correct.',
   },
-  { label: 'Partial', definition: 'Something is found, something is missed, and nothing is wrong.' },
+  {
+    label: 'Partial',
+    definition: 'Some failing examples are found, others are missed, and nothing is reported incorrectly.',
+  },
   {
     label: 'Inconsistent',
-    definition: 'An example that is fine was called a failure: a false alarm. One is enough.',
+    definition: 'At least one passing example is reported as a failure: a false positive.',
   },
   {
     label: 'For a person',
     definition:
-      'The rule asks what only a person can know, such as whether captions are right. We put the question and do not guess. The W3C counts this as untested.',
+      'Only a person can decide this, such as whether captions are correct. We report it as needs review. The W3C counts this as untested.',
   },
   {
     label: 'No failing case',
     definition:
-      'A rule of ours asks it, but among the cases that we have there is none to find. The W3C counts this as untested.',
+      'One of our rules tests this, but none of the available cases fails. The W3C counts this as untested.',
   },
-  { label: 'Not asked', definition: 'No rule of ours asks it yet. The W3C counts this as untested, too.' },
+  {
+    label: 'Not covered',
+    definition: 'None of our rules tests this yet. The W3C also counts this as untested.',
+  },
 ] as const;

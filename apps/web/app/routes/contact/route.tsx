@@ -6,13 +6,13 @@ import { ExpertDemoLink } from '../../site/ExpertDemoLink.tsx';
 import { IfSetting } from '../../site/IfSetting.tsx';
 import { getSiteSetting } from '../../site/site-settings.ts';
 
-/** How to reach the people who run this installation. */
+/** Contact details of the operator of this installation. */
 export default function Contact() {
   return (
     <>
       <PageIntro
         title="Contact"
-        lead="This is one installation of Curbcut. The people who run it answer questions about your account, your scans and your data."
+        lead="This is one installation of Curbcut. Its operator answers questions about your account, your scans and your data."
       />
       <div className="page-width grid items-start gap-6 pb-section md:grid-cols-2">
         <IfSetting setting="companyName" as="div" className="md:col-span-2">
@@ -47,8 +47,8 @@ export default function Contact() {
           <Card className="grid content-start gap-4 p-6 sm:p-8">
             <h2 className="text-title">No contact address has been set</h2>
             <p>
-              The owner of this installation has not published an email address. Ask the person or team that
-              gave you the link to this site.
+              The operator of this installation has not published an email address. Ask the person or team
+              that gave you the link to this site.
             </p>
             <p className="text-muted">
               Do you run this installation? Set <code>CONTACT_EMAIL</code> and restart Curbcut. The file{' '}
@@ -79,7 +79,7 @@ export default function Contact() {
               <Link to="/status" className="text-link">
                 System status
               </Link>{' '}
-              shows whether everything is working right now.
+              shows whether all systems are working.
             </li>
             <li>
               <Link to="/help/rules" className="text-link">

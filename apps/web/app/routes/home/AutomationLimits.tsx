@@ -2,7 +2,7 @@ import { LinkButton } from '../../components/LinkButton.tsx';
 import { Surface } from '../../components/Surface.tsx';
 import { ExpertDemoLink } from '../../site/ExpertDemoLink.tsx';
 
-/** What no scan can say, and the two ways on. */
+/** What automated tests cannot decide, with links to start a scan or book a demo. */
 export function AutomationLimits() {
   return (
     <section aria-labelledby="limits" className="page-width pt-section">
@@ -12,12 +12,12 @@ export function AutomationLimits() {
       >
         <div className="max-w-2xl space-y-3">
           <h2 id="limits" className="text-page">
-            What a scan cannot know
+            What automated testing cannot tell you
           </h2>
           <p>
-            A machine sees that a picture has a text. Whether the text says what the picture means, only a
-            person can tell. Every result lists the questions that are left for people, and what could not be
-            tested and why. A good score is a start, not a seal.
+            A scanner can detect that an image has alternative text, but only a person can judge whether the
+            text describes the image. Every result lists what needs review by a person, and what could not be
+            tested and why. A good score is a starting point, not a certificate.
           </p>
         </div>
         <div className="flex flex-wrap gap-3 lg:flex-col">

@@ -5,10 +5,10 @@ import { TextField } from '../../components/TextField.tsx';
 import { simplifyUrl } from '../../scans/simplify-url.ts';
 
 /**
- * The one field of the home page. It is a plain GET form to the scan page, so it works before the scripts are
- * there; once they are, the scan page is told to start at once.
+ * The scan form of the home page. It is a plain GET form to the scan page, so it works without JavaScript; with
+ * JavaScript, the scan starts immediately.
  *
- * @param form Whoever else leads people to the field finds it here.
+ * @param form ref through which other components focus the field
  */
 export function HeroForm({ form }: { form: RefObject<HTMLFormElement | null> }) {
   const navigate = useNavigate();
@@ -19,7 +19,7 @@ export function HeroForm({ form }: { form: RefObject<HTMLFormElement | null> }) 
     const field = event.currentTarget.querySelector<HTMLInputElement>('[name=url]');
     const typed = field?.value.trim() ?? '';
     if (typed === '') {
-      setError('Enter the address of your website, for example example.com.');
+      setError('Enter your website address, such as example.com.');
       field?.focus();
       return;
     }
@@ -36,7 +36,7 @@ export function HeroForm({ form }: { form: RefObject<HTMLFormElement | null> }) 
       className="mx-auto grid w-full max-w-2xl gap-x-3 gap-y-3 text-left sm:grid-cols-[1fr_auto] sm:items-start"
     >
       <TextField
-        label="Address of your website"
+        label="Website address"
         isLabelHidden
         size="lg"
         name="url"
@@ -54,7 +54,7 @@ export function HeroForm({ form }: { form: RefObject<HTMLFormElement | null> }) 
         Scan
       </Button>
       <p id="what-it-costs" className="text-center text-small text-muted sm:col-span-2">
-        Free, without an account, in a real browser.
+        Free, no account needed, tested in a real browser.
       </p>
     </form>
   );

@@ -11,37 +11,37 @@ import { ProductScreenshot } from '../../marketing/product-screenshots/ProductSc
 const benefits = [
   {
     icon: mdiImageSearchOutline,
-    title: 'Shown on your own page',
-    text: 'Each barrier is outlined on a picture of the page it stands on, with its source beside it and the facts that were measured.',
+    title: 'See every issue on your page',
+    text: 'Each issue is outlined on a screenshot of the page, next to its source code and the measured values.',
   },
   {
     icon: mdiSourceBranch,
-    title: 'One cause, many places',
-    text: 'What one change to your template would mend is one entry, however many pages it shows on. The worst comes first.',
+    title: 'One issue per root cause',
+    text: 'Everything that one change to a template would fix is a single issue, however many pages it affects. The most severe come first.',
   },
   {
     icon: mdiCheckDecagramOutline,
-    title: 'Fixes that were tried',
-    text: 'A change is made in your live page and the page tested again before we call it proven. In HTML, React, Vue, Angular or Svelte.',
+    title: 'Verified fixes',
+    text: 'We apply each fix to your live page and test the page again before we call it proven. In HTML, React, Vue, Angular or Svelte.',
   },
   {
     icon: mdiHistory,
-    title: 'Followed from scan to scan',
-    text: 'The next scan ticks off what is mended and says what is new or back. Reports tell it to those who pay, plan and mend.',
+    title: 'Progress from scan to scan',
+    text: 'The next scan checks off what you fixed and flags what is new or has come back. Reports cover managers, planners and developers.',
   },
   {
     icon: mdiCursorDefaultClickOutline,
-    title: 'In a real browser',
-    text: 'Your pages run as they do for visitors, scripts included. The same page gives the same findings each time.',
+    title: 'Tested in a real browser',
+    text: 'Your pages run as they do for visitors, including JavaScript. The same page gives the same findings every time.',
   },
 ] as const;
 
-/** What a scan gives, beside a picture of it. */
+/** The benefits of a scan, beside a product screenshot. */
 export function ScanBenefits() {
   return (
     <section aria-labelledby="promises" className="page-width pt-section">
       <h2 id="promises" className="max-w-[20ch] text-page">
-        Not two hundred rows. The few things to mend
+        A short list of fixes, not hundreds of findings
       </h2>
       <div className="mt-10 grid items-center gap-x-16 gap-y-10 lg:grid-cols-[minmax(0,5fr)_minmax(0,7fr)]">
         <ul className="grid gap-y-8">
@@ -59,7 +59,7 @@ export function ScanBenefits() {
         </ul>
         <ProductScreenshot
           name="issues"
-          alt="Causes found in the demo shop, each with the places it shows in and a part of the page with the element outlined"
+          alt="Issues found in the demo shop, each with its occurrences and a screenshot with the element outlined"
         />
       </div>
     </section>

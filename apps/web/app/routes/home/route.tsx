@@ -14,7 +14,7 @@ export default function Home() {
     <>
       <div className="page-width pt-14 pb-12 text-center sm:pt-24 sm:pb-20">
         <h1 className="mx-auto max-w-[17ch] text-display font-extrabold tracking-[-0.028em]">
-          See what stands in people’s way on your website
+          Find and fix accessibility issues on your website
         </h1>
         <div className="mt-8 sm:mt-12">
           <HeroForm form={form} />

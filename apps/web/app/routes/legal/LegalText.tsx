@@ -2,19 +2,19 @@ import type { LegalPage } from '@curbcut/contract';
 import type { ReactNode } from 'react';
 
 /**
- * The owner's text, when this page was loaded with one: the server puts it in place of ours
- * (`apps/server/src/static/complete-page.ts`). Links to legal pages load a new document, so it is always there.
+ * The operator's text if this page was loaded with one: the server replaces the default text with it
+ * (`apps/server/src/static/complete-page.ts`). Links to legal pages load a new document, so it is always present.
  */
-const ownerText =
+const operatorText =
   typeof document === 'undefined' ? null : document.querySelector('[data-legal-text][data-replaced]');
-const replaceableText = ownerText && {
-  page: ownerText.getAttribute('data-legal-text'),
-  html: ownerText.innerHTML,
+const replaceableText = operatorText && {
+  page: operatorText.getAttribute('data-legal-text'),
+  html: operatorText.innerHTML,
 };
 
 interface Props {
   page: LegalPage;
-  /** Our own text, shown unless the owner has replaced it. */
+  /** The default text, shown unless the operator has replaced it. */
   children: ReactNode;
 }
 

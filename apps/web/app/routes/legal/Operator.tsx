@@ -2,7 +2,7 @@ import { EmailLink } from '../../site/EmailLink.tsx';
 import { IfSetting } from '../../site/IfSetting.tsx';
 import { getSiteSetting } from '../../site/site-settings.ts';
 
-/** Names who runs the installation and how to reach them, or says that they have not been named. */
+/** Names the operator of the installation and how to contact them, or states that no name was given. */
 export function Operator() {
   return (
     <>
@@ -10,8 +10,8 @@ export function Operator() {
         This installation of Curbcut is run by <strong>{getSiteSetting('companyName')}</strong>.
       </IfSetting>
       <IfSetting setting="!companyName" as="p">
-        This installation of Curbcut is run by the people who host it. They have not given their name here:
-        ask whoever gave you the address of this site.
+        The operator of this installation of Curbcut has not published a name here. Ask the person who sent
+        you the link to this site.
       </IfSetting>
       <IfSetting setting="contactEmail" as="p">
         Write to <EmailLink setting="contactEmail" />.

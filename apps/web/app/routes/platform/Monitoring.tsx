@@ -2,29 +2,29 @@ import { ProductScreenshot } from '../../marketing/product-screenshots/ProductSc
 
 const monitoringFeatures = [
   {
-    title: 'Issues that keep their name',
-    text: 'A cause is known again when its code moves, is renamed or reworded. Each scan says by itself what is fixed, new or back; you say who mends it, until when, or why not. Every change is in its log.',
+    title: 'Issues tracked across scans',
+    text: 'Curbcut recognizes an issue even when its code moves or is renamed. Each scan marks what is fixed, new or back; you assign issues, set due dates, or ignore them with a reason. Every change is logged.',
   },
   {
-    title: 'Two scans side by side',
-    text: 'What is fixed, what is new, what is still there. An issue whose pages the later scan did not test is not called fixed: it is listed as not comparable, with the reason.',
+    title: 'Compare two scans',
+    text: 'See what is fixed, new or unchanged. An issue on pages that the later scan did not test never counts as fixed; it is listed as not comparable, with the reason.',
   },
   {
-    title: 'Scans that start by themselves',
-    text: 'Each day, week or month, with the same settings. A message comes when something changed, and none when nothing did.',
+    title: 'Scheduled scans',
+    text: 'Scan every day, week or month with the same settings. You get an email only when something has changed.',
   },
   {
-    title: 'Reports to hand on',
-    text: 'One page for whoever pays, every cause for whoever plans, source and measurements for whoever mends, and criterion by criterion for whoever answers for it. As PDF, web page, spreadsheet or for programs, and by a link that expires.',
+    title: 'Reports for every audience',
+    text: 'A summary for managers, a list of issues for planning, source code and measurements for developers, and a criterion-by-criterion report for compliance. Export PDF, HTML, CSV or machine-readable formats, or share a link that expires.',
   },
 ] as const;
 
-/** What comes after the first scan. */
+/** The features for repeated scans. */
 export function Monitoring() {
   return (
     <section aria-labelledby="keeping" className="page-width pb-section">
       <h2 id="keeping" className="max-w-[24ch] text-page">
-        One scan is a list. The next one says what came of it
+        Monitor your progress with every scan
       </h2>
       <div className="mt-10 grid items-center gap-x-16 gap-y-10 lg:grid-cols-[minmax(0,5fr)_minmax(0,7fr)]">
         <dl className="grid gap-y-7">
@@ -35,10 +35,7 @@ export function Monitoring() {
             </div>
           ))}
         </dl>
-        <ProductScreenshot
-          name="tracker"
-          alt="The issues of a site with the state, the severity and the day until which each is due"
-        />
+        <ProductScreenshot name="tracker" alt="The issues of a site with status, severity and due date" />
       </div>
     </section>
   );

@@ -12,7 +12,7 @@ interface Props {
   children: ReactNode;
 }
 
-/** One step of a scan: what happens, and how it looks in the product. */
+/** One step of a scan with a product screenshot. */
 export function Step({ id, number, title, screenshotName, alt, children }: Props) {
   return (
     <li className="group grid items-center gap-x-16 gap-y-6 lg:grid-cols-[minmax(0,5fr)_minmax(0,7fr)] lg:even:grid-cols-[minmax(0,7fr)_minmax(0,5fr)]">

@@ -1,29 +1,29 @@
 const reasons = [
   {
-    title: 'The same page, the same findings',
-    text: 'Judging happens outside the page, on the recording. It uses no clock and no network, so two scans of an unchanged site agree.',
+    title: 'Reproducible findings',
+    text: 'Rules run outside the page on a recording of it, without clock or network, so two scans of an unchanged site give the same findings.',
   },
   {
-    title: 'Rules held against public cases',
-    text: 'Our rules are run against the test cases of the W3C’s ACT rules, and what we read from a page against Chromium’s own accessibility tree.',
+    title: 'Rules validated with public test cases',
+    text: 'We test our rules with the W3C’s ACT rule test cases, and compare what we read from a page with Chromium’s own accessibility tree.',
   },
   {
-    title: 'A second opinion, if you like',
-    text: 'axe-core can read each page as well. A finding of both engines says so; a finding of one names which.',
+    title: 'An optional second opinion',
+    text: 'axe-core can test each page as well. Every finding shows which engines reported it.',
   },
   {
-    title: 'A polite visitor',
-    text: 'It keeps to robots.txt, sends no forms and buys nothing. It reaches public addresses only, checked at the moment it connects.',
+    title: 'A considerate visitor',
+    text: 'The scanner respects robots.txt and submits no forms. It connects only to public addresses, checked at the moment of connection.',
   },
 ] as const;
 
-/** Why a finding can be believed. */
+/** Reasons to trust the findings. */
 export function Trust() {
   return (
     <section aria-labelledby="trust" className="border-y border-line bg-surface">
       <div className="page-width py-section">
         <h2 id="trust" className="text-page">
-          Why you can believe it
+          Why you can trust the results
         </h2>
         <dl className="mt-8 grid gap-x-10 gap-y-8 sm:grid-cols-2">
           {reasons.map(({ title, text }) => (

@@ -6,13 +6,13 @@ import { ScannerInterfaces } from './ScannerInterfaces.tsx';
 import { Step } from './Step.tsx';
 import { Trust } from './Trust.tsx';
 
-/** How Curbcut works, shown with its own screens. */
+/** How Curbcut works, with product screenshots. */
 export default function Platform() {
   return (
     <>
       <PageIntro
-        title="From an address to the change that mends it"
-        lead="Curbcut opens your site in a real browser, reads its pages as your visitors get them, and tells you what stands in whose way. The pictures on this page are the product, reading the demo shop."
+        title="From a website address to verified fixes"
+        lead="Curbcut opens your site in a real browser, tests its pages as visitors see them, and reports which issues affect whom. The screenshots on this page show a scan of the demo shop."
       >
         <LinkButton to="/scan" variant="gradient" size="lg">
           Scan your site
@@ -20,86 +20,87 @@ export default function Platform() {
       </PageIntro>
       <section aria-labelledby="steps" className="page-width pb-section">
         <h2 id="steps" className="visually-hidden">
-          How a scan goes
+          How a scan works
         </h2>
         <ol className="grid gap-y-16 lg:gap-y-24">
           <Step
             id="reads"
             number={1}
-            title="It reads the live page"
+            title="It tests the live page"
             screenshotName="progress"
-            alt="A scan that goes on: the page that was read last, a row of dots for the pages that are done, and the barriers found so far"
+            alt="A running scan: the page tested last, a row of dots for the finished pages, and the findings so far"
           >
             <p>
-              Scripts run, fonts load, late parts are brought in. Once the page is at rest, one walk through
-              it records every element with its styles, boxes and text. What is judged is what people get, not
-              what the source promises.
+              Scripts run, fonts load and lazy content is brought in. Once the page is stable, Curbcut records
+              every element with its styles, boxes and text. It tests what visitors get, not just the source
+              code.
             </p>
-            <p>The first findings arrive while the scan is still going.</p>
+            <p>The first findings arrive while the scan is still running.</p>
           </Step>
           <Step
             id="joins"
             number={2}
-            title="It joins what one change would mend"
+            title="It groups findings by root cause"
             screenshotName="issues"
-            alt="A list of causes, each with the places it shows in, the pages they are on, and a part of the page with the element outlined"
+            alt="A list of issues, each with its occurrences, its pages, and a screenshot with the element outlined"
           >
             <p>
-              A search button without a name, in a header that seven pages share, is one entry and not seven.
-              Each cause says how many places go when it is mended, and the worst stand first.
+              A search button without an accessible name, in a header that seven pages share, is one issue and
+              not seven. Each issue shows how many occurrences its fix resolves, and the most severe come
+              first.
             </p>
           </Step>
           <Step
             id="shows"
             number={3}
-            title="It shows where, and says to whom"
+            title="It shows where the issue is and who is affected"
             screenshotName="issue"
-            alt="One cause opened: “Screen-reader users hear only button”, with the button outlined on the picture of the page"
+            alt="An open issue: a button without an accessible name, outlined on the screenshot of the page"
           >
             <p>
-              Every place is outlined on a picture of your own page, with its source, the facts that were
-              measured and the criterion of WCAG. The first words are about the person it stops.
+              Every occurrence is outlined on a screenshot of your page, with its source code, the measured
+              values and the WCAG criterion. Each issue explains who is affected and how.
             </p>
           </Step>
           <Step
             id="mends"
             number={4}
-            title="It tries the change before it shows it"
+            title="It verifies fixes before it shows them"
             screenshotName="fix"
-            alt="The fix of a cause: “Proven in the live page”, the colours before and after, and the changed line of the style sheet with tabs for each framework"
+            alt="A verified fix: the colors before and after, and the changed line of the style sheet with tabs for each framework"
           >
             <p>
-              The change is made in the live page, and the page is tested again. A change that would bring a
-              new barrier is never shown. One that could not be proven says why, and words that only a person
-              can write are left to you.
+              Each fix is applied to the live page, and the page is tested again. A fix that would cause a new
+              issue is never shown. Unverified fixes say why, and text that only a person can write is left to
+              you.
             </p>
             <p>
-              As code for plain HTML, React, Vue, Angular or Svelte, with the score that the proven changes
-              would give: measured, not estimated.
+              You get the code for plain HTML, React, Vue, Angular or Svelte, and the score after all verified
+              fixes: measured, not estimated.
             </p>
           </Step>
           <Step
             id="scores"
             number={5}
-            title="It scores so that you can check the sum"
+            title="It explains the score"
             screenshotName="score"
-            alt="A score out of 100 with its grade, and what made it: what passes, and what each kind of cause takes off"
+            alt="A score out of 100 with its grade and calculation: the share of passed checks and the deduction for each kind of issue"
           >
             <p>
-              The share of elements that pass, weighted by severity, then what each cause takes off. Nothing
-              is hidden in the number, and mending something never lowers it.
+              The score is the share of elements that pass, weighted by severity, minus a deduction for each
+              issue. The calculation is shown in full, and fixing an issue never lowers the score.
             </p>
           </Step>
           <Step
             id="admits"
             number={6}
-            title="It says what it does not know"
+            title="It reports what it could not test"
             screenshotName="not-tested"
-            alt="What was not tested: pages beyond the limit, and questions that no automatic test can answer"
+            alt="What was not tested: pages beyond the limit, and issues that need review by a person"
           >
             <p>
-              Pages that could not be reached, parts that could not be looked into, questions only a person
-              can answer: they are listed with the reason. None of them counts as good.
+              Pages that could not be reached, parts that could not be tested and issues that need review are
+              all listed with the reason. None of them counts as passed.
             </p>
           </Step>
         </ol>
@@ -107,9 +108,9 @@ export default function Platform() {
       <Monitoring />
       <Trust />
       <ScannerInterfaces />
-      <PageCallToAction title="Watch it read a whole shop">
-        The demo on the start page scans a shop that we built with barriers on purpose. It takes a few
-        seconds.
+      <PageCallToAction title="Watch a live scan">
+        The demo on the home page scans a shop that we built with accessibility issues on purpose. It takes a
+        few seconds.
       </PageCallToAction>
     </>
   );

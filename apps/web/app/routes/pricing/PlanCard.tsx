@@ -7,13 +7,13 @@ import { formatDollars } from './format-dollars.ts';
 
 interface Props {
   plan: SubscriptionPlan;
-  /** For whom it is, in a few words. */
+  /** Who the plan is for. */
   audience: string;
-  /** Where most should begin. */
+  /** Whether to recommend the plan. */
   isFirst: boolean;
 }
 
-/** One plan: what it costs and what it allows. */
+/** A plan with its price and limits. */
 export function PlanCard({ plan, audience, isFirst }: Props) {
   const isFree = plan.price_per_month === 0;
   const { user } = useSession();

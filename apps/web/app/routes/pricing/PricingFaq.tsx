@@ -5,42 +5,42 @@ const questions = [
   {
     question: 'Do I need a credit card to start?',
     answer:
-      'No credit card required. The Free plan asks for your name, an email address and a password; a scan from the start page asks for nothing but the address of the site.',
+      'No credit card required. The Free plan needs only your name, an email address and a password; a scan from the home page needs only the website address.',
   },
   {
     question: 'How does the 30-day money-back guarantee work?',
     answer:
-      'If a paid plan is not for you, write to us within 30 days of your first payment, and you get it back. You need not say why.',
+      'If a paid plan is not for you, write to us within 30 days of your first payment and we refund it. No questions asked.',
   },
   {
     question: 'What counts as a scan?',
     answer:
-      'A scan counts when it starts, and is given back if nothing could be tested. The month is the calendar month, in UTC.',
+      'A scan counts when it starts and is credited back if no page could be tested. Quotas reset every calendar month (UTC).',
   },
   {
-    question: 'What happens at the end of the quota?',
+    question: 'What happens when I reach my quota?',
     answer:
-      'Nothing is lost, and nothing is charged on top. New scans can start again on the first of the next month, or at once with a larger plan.',
+      'You keep all results, and there are no extra charges. You can start new scans on the first of the next month, or immediately with a larger plan.',
   },
   {
-    question: 'Do larger plans find more?',
+    question: 'Do larger plans find more issues?',
     answer:
-      'No. Every plan uses the same rules in the same browser. A larger one reads more pages, more often.',
+      'No. Every plan uses the same rules in the same browser. Larger plans scan more pages, more often.',
   },
   {
-    question: 'Does a plan make my site conform to WCAG or a law?',
+    question: 'Does a plan make my site comply with WCAG or the law?',
     answer:
-      'No plan, scan or score can. A scan finds what a machine can find; mending it is your work, and the rest needs people. We help with the first and list the rest.',
+      'No plan, scan or score can do that. A scan finds what can be tested automatically. You fix those issues and have people test the rest; Curbcut helps with the fixes and lists what needs review.',
   },
 ] as const;
 
-/** What people ask before they pay. Native parts only: they open without scripts. */
+/** Frequently asked questions, built with native elements that open without JavaScript. */
 export function PricingFaq() {
   return (
     <section aria-labelledby="questions" className="page-width py-section">
       <div className="grid gap-x-16 gap-y-8 lg:grid-cols-[minmax(0,4fr)_minmax(0,8fr)]">
         <h2 id="questions" className="text-page">
-          Questions people ask
+          Frequently asked questions
         </h2>
         <div className="border-t border-line">
           {questions.map(({ question, answer }) => (

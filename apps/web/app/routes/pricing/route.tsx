@@ -8,19 +8,19 @@ import { PlanCard } from './PlanCard.tsx';
 import { PricingFaq } from './PricingFaq.tsx';
 
 const audiences: Readonly<Record<PlanName, string>> = {
-  Free: 'For one small site, or for a first look.',
+  Free: 'For one small site, or to try it out.',
   Starter: 'For a site that changes every week.',
   Pro: 'For a team with several sites.',
-  Business: 'For many sites, or very large ones.',
+  Business: 'For many sites, or very large sites.',
 };
 
-/** The plans, from the same table that the server counts by. */
+/** The plans, from the same table that the server uses. */
 export default function Pricing() {
   return (
     <>
       <PageIntro
-        title="Pay for pages read, not for what is found"
-        lead="Every plan finds the same things in the same way. They differ in how many scans a month and how many pages a scan. No credit card required, and a 30-day money-back guarantee on every paid plan."
+        title="Pay for pages scanned, not for issues found"
+        lead="Every plan uses the same scanner and finds the same issues. Plans differ in scans per month and pages per scan. No credit card required, and a 30-day money-back guarantee on every paid plan."
       />
       <section aria-labelledby="plans" className="page-width">
         <h2 id="plans" className="visually-hidden">
@@ -41,8 +41,8 @@ export default function Pricing() {
           <Surface tone="sunken" className="space-y-3 p-6 sm:p-8">
             <h2 className="text-title">Without an account</h2>
             <p>
-              Anyone can scan up to 5 pages of a site, 10 times an hour, unless this installation is set
-              otherwise. The result has an address of its own.
+              Anyone can scan up to 5 pages of a site, 10 times an hour, unless this installation has other
+              limits. Each result has its own link.
             </p>
             <LinkButton to="/scan" variant="secondary">
               Start Free Scan
@@ -51,8 +51,8 @@ export default function Pricing() {
           <Surface tone="sunken" className="space-y-3 p-6 sm:p-8">
             <h2 className="text-title">On your own machine</h2>
             <p>
-              Curbcut is open source, under the MIT licence. Installed on your own machine it costs nothing,
-              and your installation decides about plans and limits itself.
+              Curbcut is open source under the MIT license. It is free to install on your own servers, where
+              you set plans and limits yourself.
             </p>
             <LinkButton to="/platform" variant="secondary">
               See how it works
@@ -61,8 +61,8 @@ export default function Pricing() {
         </div>
       </section>
       <PricingFaq />
-      <PageCallToAction title="Scan first, decide later">
-        The first scan takes a minute and no account. What it finds is what every plan would find.
+      <PageCallToAction title="Try it before you sign up">
+        Your first scan takes a minute and needs no account. It finds the same issues as every plan.
       </PageCallToAction>
     </>
   );

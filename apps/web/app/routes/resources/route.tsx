@@ -29,7 +29,7 @@ const groups = [
       {
         to: '/resources/tools-checklist',
         title: 'Tools and checklist',
-        text: 'The tools that come with Curbcut, and the criteria that people have to check by hand.',
+        text: 'The tools that come with Curbcut, and the criteria that you have to check manually.',
       },
       {
         to: '/help/rules',
@@ -45,12 +45,12 @@ const groups = [
       {
         to: '/accuracy',
         title: 'Accuracy',
-        text: 'How often our rules are right on the W3C’s test cases, rule by rule.',
+        text: 'Results of our rules on the W3C’s test cases, rule by rule.',
       },
       {
         to: '/help/widget',
         title: 'What the widget does not do',
-        text: 'What the widget changes, what it leaves alone, and why barriers stay.',
+        text: 'What the widget changes, what it leaves alone, and why issues remain.',
       },
       {
         to: '/vs-lighthouse',

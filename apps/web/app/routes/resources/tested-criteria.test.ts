@@ -18,7 +18,7 @@ test('lists the 55 criteria of levels A and AA in WCAG 2.2, without the removed 
   expect(listed[0]).toBe('1.1.1');
 });
 
-test('each criterion has exactly the rules that name it', () => {
+test('lists the rules that test each criterion', () => {
   const rules = [rule('image-alt', ['1.1.1']), rule('label', ['1.3.1', '4.1.2'])];
   const found = getTestedCriteria(rules).filter((entry) => entry.rules.length > 0);
   expect(found.map((entry) => [entry.criterion.id, entry.rules.map(({ id }) => id)])).toEqual([

@@ -1,13 +1,13 @@
 import { CRITERIA, CRITERION_IDS, type Criterion } from '@curbcut/wcag';
 import type { ListedRule } from '../rules/filter-rules.ts';
 
-/** A criterion with the rules that test a part of it. */
+/** A criterion with the rules that test at least part of it. */
 export interface TestedCriterion {
   readonly criterion: Criterion;
   readonly rules: readonly ListedRule[];
 }
 
-/** The WCAG 2.2 criteria of levels A and AA, in the order of the standard, each with the rules that test it. */
+/** Returns the WCAG 2.2 criteria of levels A and AA in the order of the standard, each with the rules that test it. */
 export function getTestedCriteria(rules: readonly ListedRule[]): TestedCriterion[] {
   return CRITERION_IDS.map((id) => CRITERIA[id])
     .filter(({ level, removedIn }) => level !== 'AAA' && removedIn === undefined)

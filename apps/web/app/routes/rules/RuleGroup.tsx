@@ -4,7 +4,7 @@ import { Card } from '../../components/Card.tsx';
 import { SeverityBadge } from '../../components/SeverityBadge.tsx';
 import type { ListedRule } from './filter-rules.ts';
 
-/** The rules of one subject. */
+/** The rules of one category. */
 export function RuleGroup({ category, rules }: { category: Category; rules: readonly ListedRule[] }) {
   return (
     <section id={category} aria-labelledby={`${category}-title`} className="scroll-mt-6 space-y-4">
@@ -24,7 +24,7 @@ export function RuleGroup({ category, rules }: { category: Category; rules: read
                 </Link>
                 <p className="font-mono text-small text-muted wrap-anywhere">{id}</p>
               </div>
-              <p className="text-small">{wcag.length > 0 ? `WCAG ${wcag.join(', ')}` : 'Good practice'}</p>
+              <p className="text-small">{wcag.length > 0 ? `WCAG ${wcag.join(', ')}` : 'Best practice'}</p>
               <p>
                 <SeverityBadge severity={severity} />
               </p>

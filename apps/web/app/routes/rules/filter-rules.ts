@@ -1,6 +1,6 @@
 import type { Category, Severity } from '@curbcut/contract';
 
-/** A rule as the list shows it. */
+/** A rule in the list. */
 export interface ListedRule {
   readonly id: string;
   readonly title: string;
@@ -11,11 +11,11 @@ export interface ListedRule {
   readonly bestPractice: boolean;
 }
 
-/** The rules that hold every word searched for in their id, title, criteria (“1.4.3”) or ACT rules. */
+/** Returns the rules whose id, title, criteria (“1.4.3”) or ACT rules contain every search term. */
 export function filterRules(rules: readonly ListedRule[], search: string): readonly ListedRule[] {
   const words = search.toLowerCase().split(/\s+/).filter(Boolean);
   return rules.filter(({ id, title, wcag, act, severity, bestPractice }) => {
-    const practice = bestPractice ? 'good practice' : '';
+    const practice = bestPractice ? 'best practice' : '';
     const text = [id, title, ...wcag, ...act, severity, practice].join(' ').toLowerCase();
     return words.every((word) => text.includes(word));
   });

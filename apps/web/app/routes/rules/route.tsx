@@ -12,12 +12,12 @@ import { formatCount } from '../../scans/format.ts';
 import { filterRules } from './filter-rules.ts';
 import { RuleGroup } from './RuleGroup.tsx';
 
-/** What leads here from an address that names no rule. */
+/** Navigation state of a redirect from the URL of an unknown rule. */
 export interface FromUnknownRule {
   readonly unknownRule: string;
 }
 
-/** Every rule, by subject, with a search. */
+/** All rules by category, with search. */
 export default function Rules() {
   const [search, setSearch] = useState('');
   const found = filterRules(rules, search);
@@ -28,16 +28,16 @@ export default function Rules() {
   return (
     <>
       <PageIntro
-        title="What a scan asks"
-        lead={`${formatCount(rules.length, 'rule')}. Each says whom a failure stops and how to mend it, with examples, and names what it cannot see.`}
+        title="Accessibility rules"
+        lead={`${formatCount(rules.length, 'rule')}. Each explains who is affected and how to fix a failure, with examples and known limitations.`}
       />
       <div className="page-width space-y-12 pb-section">
         <UnknownRule />
         <div className="grid items-end gap-x-12 gap-y-6 lg:grid-cols-[minmax(0,1fr)_minmax(0,1fr)]">
           <search className="grid gap-3">
             <TextField
-              label="Search the rules"
-              hint="Words, a criterion such as 1.4.3, or an ACT rule"
+              label="Search rules"
+              hint="Keywords, a criterion such as 1.4.3, or an ACT rule id"
               type="search"
               value={search}
               onChange={({ target }) => setSearch(target.value)}
@@ -47,16 +47,16 @@ export default function Rules() {
             </p>
           </search>
           <p className="max-w-prose text-muted">
-            A machine can decide a part of WCAG only. Where a rule cannot know, it puts its question to a
-            person.{' '}
+            Automated tests cover only part of WCAG. If a rule cannot decide, it reports the element as needs
+            review.{' '}
             <Link to="/accuracy" className="text-link">
-              How often the rules are right
+              The accuracy of the rules
             </Link>{' '}
-            is measured on the test cases of the W3C.
+            is measured with the W3C’s test cases.
           </p>
         </div>
         {groups.length > 1 && (
-          <nav aria-label="Subjects">
+          <nav aria-label="Categories">
             <ul className="flex flex-wrap gap-x-6 gap-y-1">
               {groups.map(({ category, rules: { length } }) => (
                 <li key={category}>
@@ -70,7 +70,7 @@ export default function Rules() {
         )}
         {groups.length === 0 && (
           <EmptyState
-            title="No rule has these words"
+            title="No rules match your search"
             actions={<Button onClick={() => setSearch('')}>Show all rules</Button>}
           />
         )}
@@ -84,11 +84,11 @@ export default function Rules() {
 
 function UnknownRule() {
   const state = useLocation().state as FromUnknownRule | null;
-  // The page as it was built knows nothing of where somebody comes from.
+  // The prerendered page has no navigation state.
   if (!useHydrated() || !state?.unknownRule) return null;
   return (
     <Notice kind="warning" isAnnounced>
-      <p>There is no rule “{state.unknownRule}”. It may have been renamed: look for it below.</p>
+      <p>There is no rule “{state.unknownRule}”. It may have been renamed. Search for it below.</p>
     </Notice>
   );
 }

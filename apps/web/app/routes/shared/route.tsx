@@ -53,7 +53,7 @@ function SharedReport({ token }: { token: string }) {
             {reportFormatInfo[data.format].note}
           </Row>
           {data.completed_at && (
-            <Row term="Made">
+            <Row term="Created">
               {dateFormat.format(new Date(data.completed_at))}
               {data.outdated && '. Issues have since been marked or unmarked as ignored or false positives.'}
             </Row>

@@ -1,9 +1,9 @@
 import { checkHealth, Health } from '@curbcut/contract';
 
-/** The state of the systems; `unknown` when the server did not give an answer that can be read. */
+/** The status of all systems; `unknown` when the server did not return a valid response. */
 export type HealthResult = { readonly kind: 'known'; readonly health: Health } | { readonly kind: 'unknown' };
 
-/** Asks the server for the result of its health checks. A failed check answers 503 with the same body. */
+/** Fetches the result of the server's health checks. A failed check returns status 503 with the same body. */
 export async function fetchHealth(): Promise<HealthResult> {
   try {
     const response = await fetch(checkHealth.path, { headers: { accept: 'application/json' } });

@@ -6,7 +6,7 @@ import { Card } from '../../components/Card.tsx';
 import { PageIntro } from '../../marketing/PageIntro.tsx';
 import { fetchHealth, type HealthResult } from './fetch-health.ts';
 
-/** The systems, in the order of the page. Those of the server's answer that are not named here come last. */
+/** The systems in display order; other systems in the server's response come last. */
 const systems = [
   { id: 'database', name: 'Database', purpose: 'Stores accounts, scans and results.' },
   {
@@ -18,7 +18,7 @@ const systems = [
   { id: 'disk', name: 'Disk', purpose: 'Keeps screenshots and report files.' },
 ] as const;
 
-/** The state of this installation's systems, from its own health checks. */
+/** The status of this installation's systems, from its health checks. */
 export default function Status() {
   const [result, setResult] = useState<HealthResult>();
   const [isPending, setIsPending] = useState(true);
@@ -32,17 +32,17 @@ export default function Status() {
 
   const checks: Readonly<Record<string, { ok: boolean; detail: string } | undefined>> =
     result?.kind === 'known' ? result.health.checks : {};
-  // Before the first answer, the systems that every installation has keep their place.
+  // Reserves space for the systems of every installation before the first response.
   const shown = systems.filter(({ id }) => id !== 'disk' || checks[id] !== undefined);
 
   return (
     <>
       <PageIntro
         title="System status"
-        lead="Whether this installation of Curbcut works right now. Each system is tried: a query is answered, a job runs, a page opens."
+        lead="The current status of this Curbcut installation. Each check uses the real system: it runs a query, a job and a page."
       />
       <div className="page-width max-w-4xl space-y-8 pb-section">
-        {/* Room for the longest summary, so that nothing moves when the answer comes. */}
+        {/* Reserves space for the longest summary, so that the layout does not shift. */}
         <div className="min-h-16 sm:min-h-8">
           <p role="status" className="text-title font-bold noscript:hidden">
             {isPending ? 'Checking…' : getSummary(result)}
@@ -82,9 +82,9 @@ export default function Status() {
             , which answers with status 503 when something does not work.
           </p>
           <p>
-            Is a scan stuck although everything works?{' '}
+            Is a scan stuck although all systems are operational?{' '}
             <Link to="/contact" className="text-link">
-              Contact the people who run this installation
+              Contact the operator of this installation
             </Link>
             .
           </p>
@@ -98,7 +98,7 @@ function getSummary(result: HealthResult | undefined): string {
   if (result?.kind !== 'known') return 'The server did not answer. Check your connection and try again.';
   return result.health.status === 'ok'
     ? 'All systems operational'
-    : 'Some systems do not work right now. Scans may wait or fail.';
+    : 'Some systems are not working. Scans may be delayed or fail.';
 }
 
 function SystemStatusRow({ check, isKnown }: { check: { ok: boolean } | undefined; isKnown: boolean }) {

@@ -8,7 +8,7 @@ interface Props {
   sources: readonly SourceReference[];
 }
 
-/** Where the two differ, question by question: side by side where there is room, below each other where not. */
+/** The differences, side by side on wide screens and stacked on narrow ones. */
 export function ComparisonRows({ name, rows, sources }: Props) {
   return (
     <div className="overflow-hidden rounded-card border border-line bg-surface shadow-card">

@@ -1,4 +1,4 @@
-/** Leads from a statement to where it can be checked. */
+/** Links a statement to its source. */
 export function SourceFootnote({ number }: { number: number }) {
   return (
     <a

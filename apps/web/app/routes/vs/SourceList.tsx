@@ -1,7 +1,7 @@
 import { COMPARISONS_CHECKED_ON, type SourceReference } from '../../marketing/comparisons/index.ts';
 import { formatLongDate } from '../../marketing/format-long-date.ts';
 
-/** Where what is said about the other tool can be checked. */
+/** The sources of the statements about the other tool. */
 export function SourceList({ sources }: { sources: readonly SourceReference[] }) {
   return (
     <section aria-labelledby="sources" className="max-w-3xl space-y-3 border-t border-line pt-8">
@@ -9,9 +9,10 @@ export function SourceList({ sources }: { sources: readonly SourceReference[] })
         Sources
       </h2>
       <p className="text-muted">
-        Held against these on{' '}
+        Checked against these sources on{' '}
         <time dateTime={COMPARISONS_CHECKED_ON}>{formatLongDate(COMPARISONS_CHECKED_ON)}</time>. Products
-        change: if something here is no longer so, tell us, and we mend it. The names belong to their owners.
+        change: if something here is outdated, tell us and we will correct it. All names belong to their
+        owners.
       </p>
       <ol className="space-y-2">
         {sources.map(({ title, href, date }, index) => (

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { comparisons } from '../../marketing/comparisons/index.ts';
 import { listSources } from './list-sources.ts';
 
-test('each source has one number, and every statement finds its own', () => {
+test('lists each source once and includes the source of every statement', () => {
   for (const comparison of Object.values(comparisons)) {
     const sources = listSources(comparison);
     expect(new Set(sources.map(({ href }) => href)).size).toBe(sources.length);

@@ -11,11 +11,11 @@ import { listSources } from './list-sources.ts';
 import { SourceFootnote } from './SourceFootnote.tsx';
 import { SourceList } from './SourceList.tsx';
 
-/** Curbcut beside another tool: what that one does well, where the two differ, and when to take which. */
+/** Compares Curbcut with another tool: its strengths, the differences, and when to choose which. */
 export default function ComparisonPage() {
   const { pathname } = useLocation();
   const competitor = competitors.find(({ slug }) => pathname.startsWith(getComparisonPath(slug)));
-  // routes.ts makes a route for each of them and for nothing else.
+  // routes.ts defines a route for each comparison and no others.
   if (!competitor) throw new Error(`There is no comparison at ${pathname}.`);
   const { name, slug } = competitor;
   const comparison = comparisons[slug];
@@ -51,24 +51,24 @@ export default function ComparisonPage() {
         </section>
         <section aria-labelledby="which" className="space-y-6">
           <h2 id="which" className="text-page">
-            Which one to take
+            Which one to choose
           </h2>
           <div className="grid gap-6 lg:grid-cols-2">
             <Surface tone="sunken" className="p-6 sm:p-8">
               <h3 className="text-title">{name}</h3>
-              <p className="mt-2">Take it when you {comparison.chooseThem}</p>
+              <p className="mt-2">Choose it if you {comparison.chooseThem}</p>
             </Surface>
             <Surface tone="primary" className="p-6 sm:p-8">
               <h3 className="text-title">Curbcut</h3>
-              <p className="mt-2">Take it when you {comparison.chooseUs}</p>
+              <p className="mt-2">Choose it if you {comparison.chooseUs}</p>
             </Surface>
           </div>
           <p className="max-w-prose text-muted">{comparison.together}</p>
         </section>
         <SourceList sources={sources} />
       </div>
-      <PageCallToAction title="Judge by your own site">
-        A free scan shows you on your own pages what this page can only describe.
+      <PageCallToAction title="Try it on your own site">
+        A free scan shows you the results for your own pages.
       </PageCallToAction>
     </>
   );

@@ -2,13 +2,13 @@ import { Link } from 'react-router';
 import { PageIntro } from '../../marketing/PageIntro.tsx';
 import { statements } from './statements.ts';
 
-/** What the widget does not do, in as many words as it needs. */
+/** The statement on what the widget does not do. */
 export default function WidgetStatement() {
   return (
     <>
       <PageIntro
         title="What the widget does not do"
-        lead="It lets one visitor set how they see one website, in their own browser. That helps some people on some pages. It is no substitute for pages that work for everyone."
+        lead="It lets visitors change how they see a website in their own browser. That helps some people on some pages. It is no substitute for pages that work for everyone."
       />
       <div className="page-width grid gap-x-16 gap-y-12 pb-section md:grid-cols-2">
         {statements.map(({ title, items }) => (
@@ -25,7 +25,7 @@ export default function WidgetStatement() {
         ))}
       </div>
       <p className="page-width pb-section">
-        What stands in people’s way stays until the pages are mended:{' '}
+        Accessibility issues remain until the pages are fixed:{' '}
         <Link to="/scan" className="text-link">
           see what a scan finds
         </Link>

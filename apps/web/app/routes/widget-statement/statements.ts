@@ -1,38 +1,38 @@
-/** What is said of the widget, by topic. */
+/** The statements about the widget, by topic. */
 export const statements: readonly { readonly title: string; readonly items: readonly string[] }[] = [
   {
-    title: 'It mends no barriers',
+    title: 'It does not fix accessibility issues',
     items: [
-      'A picture without a text alternative, a form without labels, a menu that the keyboard cannot open: all of them stay as they are. A scan finds many of these, and people have to mend them.',
-      'It does not make a website meet WCAG, the ADA, the European Accessibility Act or any other rule, and having it is no evidence that a website does.',
-      'It writes no text alternatives and no labels, and rewrites no headings, names, roles or focus order.',
+      'An image without alternative text, a form without labels, a menu that does not open with the keyboard: all of them stay as they are. A scan finds many of these issues, and people have to fix them.',
+      'It does not make a website comply with WCAG, the ADA, the European Accessibility Act or any other rule, and using it is no evidence of compliance.',
+      'It adds no alternative text or labels, and does not change headings, names, roles or focus order.',
     ],
   },
   {
-    title: 'It replaces nobody’s own tools',
+    title: 'It does not replace assistive technology',
     items: [
-      'Screen readers, magnifiers, voice control and the settings of system and browser do all of this better, and on every website. Whoever has them needs no widget.',
-      'What the system asks for comes first: less movement and more contrast are followed from the start, and the panel says so.',
-      'It has no setting for blind people, since there is nothing that it could do for them.',
-      'It does not find out whether anyone uses assistive technology, and could not.',
+      'Screen readers, magnifiers, voice control and the settings of the system and browser do all of this better, on every website. People who use them need no widget.',
+      'System preferences come first: reduced motion and increased contrast are applied from the start, and the panel shows that.',
+      'It has no settings for blind people, because it could not do anything for them.',
+      'It does not detect whether anyone uses assistive technology, and could not.',
     ],
   },
   {
-    title: 'It tells nobody',
+    title: 'It respects privacy',
     items: [
-      'Settings stay in the visitor’s own browser. There are no cookies, no names and no fingerprints.',
-      'It asks no server for anything but its own files. Where a site’s owner wants to know which settings are used, each visitor is asked first, and only sums by day are kept.',
-      'Reading aloud uses the voices of the browser. Where the system has one of its own for the language, that one is taken; some browsers send texts to their maker for others.',
-      'Visitors can remove it for good, and it stays away until they open an address that ends in #curbcut-widget.',
+      'Settings stay in the visitor’s browser. There are no cookies, no identifiers and no fingerprinting.',
+      'It makes no requests except for its own files. If a site owner wants to know which settings are used, each visitor is asked first, and only daily totals are stored.',
+      'Reading aloud uses the browser’s voices. It prefers voices on the device; for other voices, some browsers send the text to their vendor.',
+      'Visitors can remove it permanently. It returns only when they open a URL that ends in #curbcut-widget.',
     ],
   },
   {
-    title: 'It has its limits',
+    title: 'It has limits',
     items: [
-      'Text inside of pictures, videos and drawings, in frames of other pages and in closed components stays as it is.',
-      'Of moving pictures it stops GIF files, videos that start by themselves, and animations by style sheets, scripts and SVG. Moving WebP, AVIF and PNG pictures go on.',
-      'Pages with fixed heights or widths can still look cramped with text at 200 %. The zoom of the browser is often the better way.',
-      'Contrast themes are reckoned from the colours of the page. What a page writes into an element itself with “!important” stays.',
+      'Text in images, videos and graphics, in frames of other sites and in closed components does not change.',
+      'It stops animated GIFs, autoplaying videos, and animations by CSS, JavaScript and SVG. Animated WebP, AVIF and PNG images keep moving.',
+      'Pages with fixed heights or widths can still look cramped with text at 200%. Browser zoom is often the better option.',
+      'Contrast themes are computed from the colors of the page. Inline styles with “!important” do not change.',
     ],
   },
 ];

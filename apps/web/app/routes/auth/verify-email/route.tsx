@@ -23,7 +23,7 @@ export default function VerifyEmail() {
     gcTime: Number.POSITIVE_INFINITY,
   });
 
-  // The previous content is gone, and focus with it.
+  // The previous content is gone, so the focus moves to the new heading.
   const isSettled = verified.isSuccess || verified.isError;
   useEffect(() => {
     if (isSettled) focusHeading();

@@ -13,14 +13,14 @@ export function Buttons() {
   return (
     <ComponentSection
       title="Buttons"
-      description="One primary button to a view, secondary ones beside it. The gradient is for the one step a public page is about."
+      description="One primary button per view, with secondary buttons next to it. The gradient is for the main action of a public page."
     >
       <ul className="grid gap-4">
         {buttonVariants.map((variant) => (
           <li key={variant} className="flex flex-wrap items-center gap-3">
             <Button variant={variant}>{getVariantLabel(variant)}</Button>
             <Button variant={variant} disabled>
-              {getVariantLabel(variant)}, off
+              {getVariantLabel(variant)}, disabled
             </Button>
             <Button variant={variant} isPending>
               {getVariantLabel(variant)}, pending

@@ -17,7 +17,7 @@ const points = scores.map(([label, value]) => ({ id: label, label, value }));
 
 export function Charts() {
   return (
-    <ComponentSection title="Charts" description="Direct labels, and every value as text.">
+    <ComponentSection title="Charts" description="Direct labels, with every value available as text.">
       <div className="flex flex-wrap gap-8">
         <ScoreRing score={94} grade="A" />
         <ScoreRing score={64} grade="C" className="size-32" />
@@ -30,7 +30,7 @@ export function Charts() {
         </Card>
         <Card className="p-6">
           <BarTable
-            caption="Causes by category"
+            caption="Issues by category"
             bars={[
               { label: 'Forms', value: 12 },
               { label: 'Color contrast', value: 8 },

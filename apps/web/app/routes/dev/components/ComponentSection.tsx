@@ -2,12 +2,12 @@ import { type ReactNode, useId } from 'react';
 
 interface Props {
   title: string;
-  /** When to use what is shown. */
+  /** When to use these components. */
   description?: string;
   children: ReactNode;
 }
 
-/** One group of components on the page. */
+/** A group of components on the page. */
 export function ComponentSection({ title, description, children }: Props) {
   const id = useId();
   return (

@@ -12,11 +12,11 @@ const frameworks = ['React', 'Vue', 'Angular', 'Svelte', 'Plain HTML'].map((name
 }));
 
 export function Fields() {
-  const [watching, setWatching] = useState(true);
+  const [isMonitored, setMonitored] = useState(true);
   return (
     <ComponentSection
       title="Fields"
-      description="Native controls. Label, hint and error are tied to each; errors say what to do."
+      description="Native controls, each associated with its label, hint and error. Errors explain what to do."
     >
       <form className="grid gap-6 sm:grid-cols-2 lg:grid-cols-3" onSubmit={(event) => event.preventDefault()}>
         <TextField label="First name" name="first-name" autoComplete="given-name" />
@@ -42,7 +42,7 @@ export function Fields() {
           readOnly
           hint="Email cannot be changed."
         />
-        <TextField label="Off" name="off" defaultValue="Nothing to type here" disabled />
+        <TextField label="Disabled" name="off" defaultValue="Cannot be edited" disabled />
         <TextField label="Large" name="large" size="lg" placeholder="example.com" />
         <PasswordField label="Password" name="password" autoComplete="current-password" />
         <PasswordField
@@ -57,26 +57,26 @@ export function Fields() {
           label="Framework"
           name="framework"
           options={frameworks}
-          hint="Fixes are written for it."
+          hint="Code examples use this framework."
         />
         <SelectField
-          label="Wrong choice"
+          label="Invalid choice"
           name="wrong"
           options={frameworks}
-          error="Choose another framework."
+          error="Choose a different framework."
         />
-        <SelectField label="No choice" name="none" options={frameworks} disabled />
+        <SelectField label="Disabled choice" name="none" options={frameworks} disabled />
         <div className="space-y-4">
-          <Checkbox label="Remember me" name="remember" hint="For 30 days on this computer." defaultChecked />
-          <Checkbox label="I have read the terms" name="terms" error="Tick this to go on." />
+          <Checkbox label="Remember me" name="remember" hint="For 30 days on this device." defaultChecked />
+          <Checkbox label="I have read the terms" name="terms" error="Select this to continue." />
           <Checkbox label="Not now" name="not-now" disabled />
         </div>
         <div className="space-y-4">
           <Switch
-            label="Watch this site"
-            hint="A scan each Monday."
-            checked={watching}
-            onChange={({ target }) => setWatching(target.checked)}
+            label="Monitor this site"
+            hint="One scan every Monday."
+            checked={isMonitored}
+            onChange={({ target }) => setMonitored(target.checked)}
           />
           <Switch label="High contrast" name="contrast" />
           <Switch label="Always on" name="on" defaultChecked disabled />

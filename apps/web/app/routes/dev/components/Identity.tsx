@@ -2,7 +2,7 @@ import { DotGrid } from '../../../components/DotGrid.tsx';
 import { LogoMark } from '../../../shell/LogoMark.tsx';
 import { ComponentSection } from './ComponentSection.tsx';
 
-/** Class names are written out: Tailwind finds only those it can read. */
+/** Full class names, because Tailwind does not detect constructed ones. */
 const roles = [
   { name: 'primary', full: 'bg-primary text-on-primary', soft: 'bg-primary-soft text-primary' },
   { name: 'secondary', full: 'bg-secondary text-on-secondary', soft: 'bg-secondary-soft text-secondary' },
@@ -29,7 +29,7 @@ export function Identity() {
   return (
     <ComponentSection
       title="Identity"
-      description="The mark, the colours by role, the sizes of type, and paving as the motif."
+      description="The logo, colors by role, text sizes, and the tactile paving motif."
     >
       <div className="flex flex-wrap items-center gap-6 text-display font-extrabold tracking-tight">
         <LogoMark className="size-18" /> Curbcut
@@ -53,8 +53,7 @@ export function Identity() {
         ))}
       </ul>
       <p className="max-w-prose">
-        Text in its size for reading, with <strong>strong words</strong>,{' '}
-        <code className="font-mono">code</code> and a{' '}
+        Body text with <strong>strong words</strong>, <code className="font-mono">code</code> and a{' '}
         <a href="#main" className="text-link">
           link in running text
         </a>

@@ -10,13 +10,13 @@ export function Messages() {
   return (
     <ComponentSection
       title="Messages and progress"
-      description="A notice stands where its cause is; a toast says what has just happened."
+      description="A notice appears next to its cause; a toast confirms what has just happened."
     >
       <div className="grid gap-3 lg:grid-cols-2">
         {kinds.map((kind) => (
           <Notice key={kind} kind={kind}>
             <p>
-              <strong>A notice, {kind}.</strong> It says what has happened and what can be done.
+              <strong>A notice, {kind}.</strong> It explains what happened and what to do.
             </p>
           </Notice>
         ))}
@@ -36,10 +36,10 @@ export function Messages() {
           onClick={() =>
             showToast({
               kind: 'success',
-              text: 'The scan is deleted.',
+              text: 'Scan deleted.',
               action: {
                 label: 'Undo',
-                onAction: () => showToast({ kind: 'info', text: 'The scan is back.' }),
+                onAction: () => showToast({ kind: 'info', text: 'Scan restored.' }),
               },
             })
           }
@@ -56,8 +56,14 @@ export function Messages() {
           valueText="9 of 10 scans"
           tone="warning"
         />
-        <ProgressBar label="Nothing yet" value={0} max={10} valueText="0 of 10 scans" />
-        <ProgressBar label="All of it" value={12} max={10} valueText="10 of 10 scans" tone="warning" />
+        <ProgressBar label="Usage this month, empty" value={0} max={10} valueText="0 of 10 scans" />
+        <ProgressBar
+          label="Usage this month, full"
+          value={12}
+          max={10}
+          valueText="10 of 10 scans"
+          tone="warning"
+        />
       </div>
     </ComponentSection>
   );

@@ -12,16 +12,16 @@ const pages = 20;
 export function Navigation() {
   const [search] = useSearchParams();
   return (
-    <ComponentSection title="Finding the way" description="A strip of paving under the place where one is.">
+    <ComponentSection title="Navigation" description="A strip of paving marks the current item.">
       <Breadcrumb
         ancestors={[
           { to: '/scan-results', label: 'Scans' },
           { to: '/scan-results?all', label: 'shop.example' },
         ]}
-        currentTitle="Buttons without a name"
+        currentTitle="Buttons have an accessible name"
       />
       <NavigationTabs
-        label="Example of parts"
+        label="Example tabs"
         links={[
           { to: '?page=7', label: 'Issues', count: '1,204', isCurrent: true },
           { to: '?page=8', label: 'History', count: '9', isCurrent: false },
@@ -33,20 +33,20 @@ export function Navigation() {
         tabs={[
           { id: 'what', label: 'What it is' },
           { id: 'why', label: 'Why it matters' },
-          { id: 'how', label: 'How to mend it' },
+          { id: 'how', label: 'How to fix it' },
         ]}
       >
         <TabPanel id="what">
-          <p>A button that holds a picture only.</p>
+          <p>A button that contains only an image.</p>
         </TabPanel>
         <TabPanel id="why">
-          <p>Screen-reader users hear only “button”.</p>
+          <p>Screen reader users hear only “button”.</p>
         </TabPanel>
         <TabPanel id="how">
-          <p>Give the picture a text, or the button a name.</p>
+          <p>Add alternative text to the image, or a name to the button.</p>
         </TabPanel>
       </Tabs>
-      <nav aria-label="Example of a mega-menu" className="relative">
+      <nav aria-label="Example mega menu" className="relative">
         <MegaMenu
           label="Resources"
           buttonClassName="min-h-11 rounded-field px-4 font-semibold hover:bg-primary-soft"

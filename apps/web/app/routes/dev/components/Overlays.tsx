@@ -11,7 +11,7 @@ import { TextField } from '../../../components/TextField.tsx';
 import { Tooltip } from '../../../components/Tooltip.tsx';
 import { ComponentSection } from './ComponentSection.tsx';
 
-/** What has to be typed before the button goes on. */
+/** The word to type before the confirm button is enabled. */
 const CONFIRM_WORD = 'DELETE';
 
 export function Overlays() {
@@ -19,8 +19,8 @@ export function Overlays() {
   const [message, setMessage] = useState<string | null>(null);
   return (
     <ComponentSection
-      title="Over the page"
-      description="Elevation 8. The focus goes in, stays in, and comes back to where it was."
+      title="Overlays"
+      description="Elevation 8. Focus moves in, stays inside, and returns to the trigger on close."
     >
       <div className="flex flex-wrap gap-3">
         <Dialog title="Change password" trigger={<Button variant="secondary">Dialog</Button>}>
@@ -50,9 +50,9 @@ export function Overlays() {
           isConfirmDisabled={typed !== CONFIRM_WORD}
           onConfirm={(close) => close()}
         >
-          <p>Your scans, reports and files go with it. This cannot be undone.</p>
+          <p>This also deletes your scans, reports and files. It cannot be undone.</p>
           <TextField
-            label={`Type ${CONFIRM_WORD} to go on`}
+            label={`Type ${CONFIRM_WORD} to confirm`}
             value={typed}
             onChange={({ target }) => setTyped(target.value)}
             autoComplete="off"
@@ -61,11 +61,11 @@ export function Overlays() {
         <Button variant="secondary" onClick={() => setMessage('The calculator is coming soon.')}>
           Alert
         </Button>
-        <MessageDialog title="Not there yet" message={message} onDismiss={() => setMessage(null)} />
+        <MessageDialog title="Not available yet" message={message} onDismiss={() => setMessage(null)} />
         <Drawer title="Filters" side="end" trigger={<Button variant="secondary">Drawer</Button>}>
-          <TextField label="Part of the address" />
+          <TextField label="Part of the URL" />
         </Drawer>
-        <Drawer title="An issue" side="end" isWide trigger={<Button variant="secondary">Wide drawer</Button>}>
+        <Drawer title="Issue" side="end" isWide trigger={<Button variant="secondary">Wide drawer</Button>}>
           <TextField label="Assigned to" />
         </Drawer>
         <Menu

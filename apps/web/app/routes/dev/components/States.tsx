@@ -6,8 +6,8 @@ import { ComponentSection } from './ComponentSection.tsx';
 export function States() {
   return (
     <ComponentSection
-      title="Empty, failed, loading"
-      description="Each says what is the case and what can be done."
+      title="Empty, error and loading states"
+      description="Each explains the situation and what to do."
     >
       <div className="grid gap-4 lg:grid-cols-3">
         <Card>
@@ -17,7 +17,7 @@ export function States() {
         </Card>
         <Card>
           <ErrorState title="Unable to load scans" actions={<Button variant="secondary">Try again</Button>}>
-            <p>The server did not answer.</p>
+            <p>The server did not respond.</p>
           </ErrorState>
         </Card>
         <Card>

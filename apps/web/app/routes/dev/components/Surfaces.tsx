@@ -10,18 +10,18 @@ import { ComponentSection } from './ComponentSection.tsx';
 export function Surfaces() {
   return (
     <ComponentSection
-      title="Cards, sheets and badges"
-      description="A card lies on the page, a sheet is part of it."
+      title="Cards, surfaces and badges"
+      description="A card is raised above the page; a surface is flat."
     >
       <div className="grid gap-4 sm:grid-cols-2 lg:grid-cols-3">
         <Card className="p-6">
           <h3 className="text-title">Card</h3>
-          <p className="text-muted">Elevation 2, what belongs together.</p>
+          <p className="text-muted">Elevation 2, for related content.</p>
         </Card>
         {(['surface', 'sunken', 'primary', 'secondary', 'accent'] as const).map((tone) => (
           <Surface key={tone} tone={tone} className="p-6">
-            <h3 className="text-title">Sheet, {tone}</h3>
-            <p className="text-muted">Flat, of its own colour.</p>
+            <h3 className="text-title">Surface, {tone}</h3>
+            <p className="text-muted">Flat, with its own color.</p>
           </Surface>
         ))}
       </div>

@@ -47,7 +47,7 @@ export function Tables() {
   return (
     <ComponentSection
       title="Table"
-      description="Native, sortable. On a narrow screen the table scrolls, not the page."
+      description="Native and sortable. On narrow screens the table scrolls, not the page."
     >
       <DataTable
         caption="Scans"

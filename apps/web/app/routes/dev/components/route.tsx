@@ -13,7 +13,7 @@ import { States } from './States.tsx';
 import { Surfaces } from './Surfaces.tsx';
 import { Tables } from './Tables.tsx';
 
-/** Every component in every variant and state, for those who build with them and for the tests that watch them. */
+/** Every component in every variant and state, as a reference for developers and for end-to-end tests. */
 export default function ComponentsPage() {
   return (
     <BareFrame>
@@ -22,8 +22,8 @@ export default function ComponentsPage() {
         <div className="space-y-3">
           <h1 className="text-page">Components</h1>
           <p className="max-w-prose text-large text-muted">
-            What the screens are made of, in every variant and state. This page is shown on the machine that
-            Curbcut runs on and nowhere else.
+            All interface components in every variant and state. This page is available only on the machine
+            that Curbcut runs on.
           </p>
         </div>
         <Identity />

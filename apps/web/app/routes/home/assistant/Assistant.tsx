@@ -8,14 +8,14 @@ const actionClassName =
   'flex min-h-12 w-full items-center gap-3 rounded-field px-4 text-left font-semibold text-ink no-underline hover:bg-primary-soft';
 
 /**
- * A button that stays at hand with the two ways on. In low windows, where it would cover what people read, it stands
- * at the end of the page instead.
+ * A sticky button with shortcuts to a scan and a demo. In short windows, where it would cover content, it is placed at the
+ * end of the page.
  */
 export function Assistant({ onQuickScan }: { onQuickScan: () => void }) {
   const root = useRef<HTMLDivElement>(null);
   const { isOpen, rootProps, buttonProps, panelProps } = useDisclosure(root);
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: the frame only hears the Escape key of what is in it
+    // biome-ignore lint/a11y/noStaticElementInteractions: the frame only handles the Escape key of its content
     <div
       ref={root}
       onKeyDown={rootProps.onKeyDown}

@@ -9,7 +9,7 @@ import { LinkButton } from '../../../components/LinkButton.tsx';
 import { Notice } from '../../../components/Notice.tsx';
 import { DemoScreenshot } from './DemoScreenshot.tsx';
 
-/** Only wanted once somebody starts the demo: with it comes the whole contract of the API. */
+/** Loaded when the demo starts, because it imports the whole API contract. */
 const DemoRun = lazy(() => import('./DemoRun.tsx'));
 
 type DemoState =
@@ -17,7 +17,7 @@ type DemoState =
   | { status: 'running'; scanId: string }
   | { status: 'refused'; message: string };
 
-/** A real scan of the shop that Curbcut serves itself, run before the reader's eyes. */
+/** A live scan of the demo shop that Curbcut serves itself. */
 export function Demo() {
   const [state, setState] = useState<DemoState>({ status: 'idle' });
 
@@ -46,11 +46,11 @@ export function Demo() {
               <DemoScreenshot />
               <div className="space-y-5 px-2 pb-2 lg:px-0">
                 <h2 id="demo" className="text-heading">
-                  Watch it read a whole shop
+                  Watch a live scan
                 </h2>
                 <p>
-                  This is a demo shop that we built with barriers on purpose. Press the button and a browser
-                  opens it, reads five of its pages and shows you what it finds. It takes a few seconds.
+                  We built this demo shop with accessibility issues on purpose. Start the scan to see a
+                  browser test five of its pages and report what it finds. It takes a few seconds.
                 </p>
                 <p className="flex flex-wrap items-center gap-3">
                   <Button onClick={start} isPending={state.status === 'starting'} size="lg">
@@ -63,7 +63,7 @@ export function Demo() {
                 </p>
                 <p>
                   <a href="/demo-site/" className="text-link">
-                    Look at the shop
+                    Visit the demo shop
                   </a>
                 </p>
                 {state.status === 'refused' && (

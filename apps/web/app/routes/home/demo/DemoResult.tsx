@@ -12,22 +12,22 @@ import { formatExtent } from '../../../scans/results/format-extent.ts';
 import { findPageScreenshot, usePages } from '../../../scans/results/use-pages.ts';
 import { useResults } from '../../../scans/results/use-results.ts';
 
-/** Causes that the home page shows; the others are on the result's own page. */
+/** Issues shown on the home page; the results page shows all of them. */
 const SHOWN_ISSUE_COUNT = 3;
 
-/** The result of the demo scan in short: the score, the worst causes, and where they stand on the picture. */
+/** A summary of the demo scan: the score and the most severe issues with screenshots. */
 export function DemoResult({ scanId }: { scanId: string }) {
   const results = useResults(scanId, { status: 'failed' });
   const pages = usePages(scanId);
   if (results.error)
-    return <ErrorState title="The result could not be read">{getErrorMessage(results.error)}</ErrorState>;
+    return <ErrorState title="The results could not be loaded">{getErrorMessage(results.error)}</ErrorState>;
   const first = results.data?.pages[0];
-  if (!first || pages.isPending) return <LoadingState>Putting the result together</LoadingState>;
+  if (!first || pages.isPending) return <LoadingState>Loading the results</LoadingState>;
   return (
     <div className="arriving grid gap-8 lg:grid-cols-[2fr_3fr] lg:gap-12">
       <div className="space-y-5">
         <h2 id="demo" className="text-heading">
-          What stands in people’s way here
+          Accessibility issues in the demo shop
         </h2>
         {first.score_result && (
           <div className="flex flex-wrap items-center gap-6">
@@ -44,7 +44,7 @@ export function DemoResult({ scanId }: { scanId: string }) {
           {formatCount(first.occurrences_count, 'occurrence')}.
         </p>
         <Link to={`/scan-results/${scanId}`} className={getButtonClassName({ size: 'lg' })}>
-          See the whole result
+          View full results
           <Icon path={mdiArrowRight} />
         </Link>
       </div>
@@ -60,7 +60,7 @@ export function DemoResult({ scanId }: { scanId: string }) {
                 <ScreenshotCrop
                   screenshot={image}
                   box={issue.sample.box}
-                  alt={`Part of the page ${getUrlPath(issue.sample.page_url)} with the element outlined`}
+                  alt={`Screenshot of ${getUrlPath(issue.sample.page_url)} with the element outlined`}
                   className="min-h-36"
                 />
               )}

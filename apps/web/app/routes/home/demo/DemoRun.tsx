@@ -19,9 +19,9 @@ interface Props {
   onRestart: () => void;
 }
 
-/** The demo scan while it goes on, then what it found. */
+/** Shows the progress of the demo scan, then its results. */
 export default function DemoRun(props: Props) {
-  // The button that was pressed is gone: the heading that took its place holds the focus.
+  // The pressed button is gone, so the heading that replaces it gets the focus.
   useEffect(() => focusHeading('#demo'), []);
   return (
     <QueryProvider>
@@ -34,10 +34,7 @@ function RunContent({ scanId, onRestart }: Props) {
   const { data: progress, error } = useProgress(scanId);
   if (error || progress?.status === 'failed' || progress?.status === 'cancelled') {
     return (
-      <ErrorState
-        title="The demo scan did not work"
-        actions={<Button onClick={onRestart}>Scan again</Button>}
-      >
+      <ErrorState title="The demo scan failed" actions={<Button onClick={onRestart}>Scan again</Button>}>
         <p>{error ? getErrorMessage(error) : progress?.error}</p>
       </ErrorState>
     );
@@ -53,16 +50,16 @@ function RunContent({ scanId, onRestart }: Props) {
           <CurrentPageScreenshot progress={progress} />
           <div className="min-w-0 space-y-5">
             <h2 id="demo" className="text-heading">
-              Reading the demo shop
+              Scanning the demo shop
             </h2>
             <PageDots progress={progress} />
             <p className="font-semibold tabular-nums">
-              {progress.pages_done} of {formatCount(progress.pages_found, 'page')} read,{' '}
-              {formatCount(progress.failed_findings, 'barrier')} found
+              {progress.pages_done} of {formatCount(progress.pages_found, 'page')} tested,{' '}
+              {formatCount(progress.failed_findings, 'finding')}
             </p>
             <LatestFindings findings={progress.latest_findings} maxFindings={4} />
             <Link to={`/scan-results/${scanId}`} className="text-link inline-flex items-center gap-1">
-              Open this scan on its own page
+              Open scan details
             </Link>
           </div>
         </div>

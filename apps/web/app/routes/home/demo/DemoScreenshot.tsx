@@ -11,21 +11,21 @@ const barriers = [
   {
     box: boxes.search,
     figure: mdiNumeric1,
-    description: 'The search button has no name: screen-reader users hear only “button”.',
+    description: 'The search button has no accessible name. Screen reader users hear only “button”.',
   },
   {
     box: boxes.sticker,
     figure: mdiNumeric2,
-    description: 'White on light coral is too faint for people with low vision.',
+    description: 'White text on light coral has too little contrast for people with low vision.',
   },
   {
     box: boxes.add,
     figure: mdiNumeric3,
-    description: 'Which pot does this plus sign add? Screen readers cannot say.',
+    description: 'The plus button does not say which product it adds.',
   },
 ];
 
-/** What the demo shop looks like, with three of its barriers: drawn beforehand, so that it is there at once. */
+/** A screenshot of the demo shop with three issues, generated in advance so that it shows immediately. */
 export function DemoScreenshot() {
   return (
     <div>
@@ -37,7 +37,7 @@ export function DemoScreenshot() {
             sizes="(width < 64rem) 90vw, 44rem"
             width={width}
             height={height}
-            alt="The demo shop’s start page, with three barriers outlined and numbered"
+            alt="Home page of the demo shop with three issues outlined and numbered"
             className="block h-auto w-full"
           />
           <svg viewBox={`0 0 ${width} ${height}`} aria-hidden="true" className="absolute inset-0 size-full">
@@ -46,7 +46,7 @@ export function DemoScreenshot() {
                 <Outline box={box} />
                 {/* Left of the outline, so that it does not cover the element it points at. */}
                 <g transform={`translate(${box.x - 12} ${box.y + box.height / 2})`} data-callout="">
-                  {/* Larger where the picture is shown small; it grows away from the element. */}
+                  {/* Larger on small screens; it grows away from the element. */}
                   <g className="max-sm:scale-180">
                     <circle cx="-24" r="24" className="fill-on-accent stroke-accent stroke-3" />
                     <path d={figure} transform="translate(-48 -24) scale(2)" className="fill-accent" />

@@ -7,7 +7,7 @@ import {
   WIDGET_SIZE_LIMIT_KB,
 } from '../../../marketing/marketing-numbers.ts';
 
-/** Only wanted when the button is pressed: with it come the dialogs. */
+/** Loaded on demand, because it imports the dialog components. */
 const RoiAlert = lazy(() => import('./RoiAlert.tsx'));
 
 const { developers, hoursPerQuarter, hoursOnDuplicates, dollarsPerHour } = exampleTeam;
@@ -19,37 +19,38 @@ const keyNumbers = [
     figure: `${TEAM_GOAL}+ teams`,
     kind: 'A goal',
     description:
-      'That is how many we want to have helped by the end of our first year. We have just opened, so there is no count to boast of.',
+      'The number of teams that we want to have helped by the end of our first year. We have just launched, so we have no customer numbers yet.',
   },
   {
     figure: `+${percentFaster}% faster`,
     kind: 'An example',
-    description: `${hoursPerQuarter} hours of mending a quarter, ${hoursOnDuplicates} of them spent on sorting duplicates and finding the element. Without those, the same work takes ${remainingHours}.`,
+    description: `A team spends ${hoursPerQuarter} hours per quarter on fixes, ${hoursOnDuplicates} of them on sorting duplicates and finding elements. Without those, the same work takes ${remainingHours} hours.`,
   },
   {
     figure: displayedDollars,
-    kind: 'The same example, for a year',
-    description: `${developers} developers at $${dollarsPerHour} an hour: ${hoursPerYear} hours that nobody spends on sorting, or $${dollarsPerYear.toLocaleString('en-US')}.`,
+    kind: 'The same example over a year',
+    description: `${developers} developers at $${dollarsPerHour} per hour save ${hoursPerYear} hours, or $${dollarsPerYear.toLocaleString('en-US')}.`,
   },
   {
     figure: `Under ${WIDGET_SIZE_LIMIT_KB}KB`,
     kind: 'A limit',
-    description: 'As much as our widget may weigh, compressed, with all its parts. It is built to that.',
+    description:
+      'The maximum compressed size of our widget with all its parts. Every build is checked against it.',
   },
 ] as const;
 
-/** The figures, each with what it is: none of them is about customers, and none is left without its sum. */
+/** Key numbers, each labeled as a goal, example or limit, with its calculation. None is about customers. */
 export function KeyNumbers() {
-  const [isAsked, ask] = useState(false);
+  const [isOpen, setOpen] = useState(false);
   return (
     <section aria-labelledby="worth" className="border-y border-line bg-surface">
       <div className="page-width py-section">
         <div className="max-w-3xl space-y-3">
           <h2 id="worth" className="text-page">
-            Numbers, with their sums
+            The numbers, explained
           </h2>
           <p className="text-large text-muted">
-            One goal, one limit, and one example that you can redo with your own figures.
+            A goal, a limit, and an example that you can recalculate for your team.
           </p>
         </div>
         <dl className="mt-10 grid gap-x-10 gap-y-10 sm:grid-cols-2 xl:grid-cols-4">
@@ -64,13 +65,13 @@ export function KeyNumbers() {
           ))}
         </dl>
         <p className="mt-10">
-          <Button variant="secondary" size="lg" onClick={() => ask(true)}>
+          <Button variant="secondary" size="lg" onClick={() => setOpen(true)}>
             Calculate team ROI
           </Button>
         </p>
-        {isAsked && (
+        {isOpen && (
           <Suspense>
-            <RoiAlert onClose={() => ask(false)} />
+            <RoiAlert onClose={() => setOpen(false)} />
           </Suspense>
         )}
       </div>

@@ -2,7 +2,7 @@ import { Button } from '../../../components/Button.tsx';
 import { DialogActions } from '../../../components/Dialog.tsx';
 import { ModalPanel } from '../../../components/ModalPanel.tsx';
 
-/** Says that the calculator is not there yet (specification, section 2, “Home page”). */
+/** Says that the calculator is not available yet (specification, section 2, “Home page”). */
 export default function RoiAlert({ onClose }: { onClose: () => void }) {
   return (
     <ModalPanel
@@ -14,10 +14,7 @@ export default function RoiAlert({ onClose }: { onClose: () => void }) {
     >
       {(close) => (
         <>
-          <p>
-            Until then the example on this page shows the sum: put in your own people, hours and rate, and
-            judge for yourself.
-          </p>
+          <p>Until then, use the example on this page with your own team size, hours and rate.</p>
           <DialogActions>
             <Button onClick={close}>OK</Button>
           </DialogActions>

@@ -4,17 +4,17 @@ import { Switch } from '../../../components/Switch.tsx';
 
 const widgetSettings = [
   'Text size, spacing and a readable font',
-  'More contrast, dark or light, by the colours of the page',
-  'Marked links and headings, a reading guide, a large pointer',
-  'Stopped movement, a strong focus outline, ways through the page by keyboard',
+  'Higher contrast, dark or light, based on the page’s colors',
+  'Highlighted links and headings, a reading guide, a large pointer',
+  'Paused animations, a strong focus outline, keyboard shortcuts to page sections',
 ];
 const preservedFeatures = [
-  'Barriers in your pages stay until you mend them',
-  'No text, name, role or focus of yours is rewritten',
-  'No cookies, and no call to any server but for its own files',
+  'Issues on your pages remain until you fix them',
+  'Your text, names, roles and focus are not changed',
+  'No cookies, and no requests except for its own files',
 ];
 
-/** The real widget, on this very page: on, its button stands in the corner; off, the page is as it was. */
+/** Turns the real widget on and off on this page. */
 export function WidgetDemo() {
   const [isOn, turn] = useState(false);
   const [isMissing, setMissing] = useState(false);
@@ -32,11 +32,11 @@ export function WidgetDemo() {
       <div className="grid items-start gap-x-16 gap-y-10 lg:grid-cols-[minmax(0,5fr)_minmax(0,7fr)]">
         <div className="max-w-xl space-y-5">
           <h2 id="widget-demo" className="text-page">
-            A widget for comfort, not for cover
+            A widget for comfort, not compliance
           </h2>
           <p className="text-large text-muted">
-            Optional, and under 50KB: visitors set how they see a page, from the text size to a high contrast
-            and aids for the keyboard. It changes one visitor’s view.
+            Optional and under 50KB. Visitors choose how they see a page, from text size to high contrast and
+            keyboard aids. It changes only their own view.
           </p>
           <Switch
             label={
@@ -44,7 +44,7 @@ export function WidgetDemo() {
                 Widget <span aria-hidden="true">{isOn ? 'ON' : 'OFF'}</span>
               </>
             }
-            hint="Puts the real one on this page: its button stands in the lower corner, where lines begin."
+            hint="Turns on the real widget on this page. Its button appears in the lower corner."
             checked={isOn}
             onChange={({ target }) => turn(target.checked)}
           />
@@ -53,9 +53,9 @@ export function WidgetDemo() {
           </p>
         </div>
         <div className="grid gap-8 sm:grid-cols-2">
-          <PointList title="What visitors set" points={widgetSettings} />
+          <PointList title="What visitors can change" points={widgetSettings} />
           <div className="space-y-4">
-            <PointList title="What it leaves alone" points={preservedFeatures} />
+            <PointList title="What it does not change" points={preservedFeatures} />
             <Link to="/help/widget" className="text-link">
               What the widget does not do
             </Link>

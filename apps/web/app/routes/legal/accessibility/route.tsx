@@ -19,13 +19,13 @@ export default function AccessibilityStatement() {
     <>
       <PageIntro
         title="Accessibility statement"
-        lead={`How accessible Curbcut’s own screens are: what we tested in version ${version}, what was found, and what we do not know.`}
+        lead={`How accessible Curbcut’s own screens are: what we tested in version ${version}, what was found, and what has not been tested.`}
       />
       <LegalText page="accessibility">
         <LegalSection title="Our goal">
           <p>
             We want everyone to be able to use Curbcut, and build its screens toward {standard}, level {level}
-            . This statement makes no claim that they meet it: no person independent of us has audited them.
+            . This statement does not claim that they meet it: nobody independent of us has audited them.
           </p>
         </LegalSection>
         <ScanResults />
@@ -44,7 +44,7 @@ export default function AccessibilityStatement() {
               every control can be reached with the Tab key, in a sensible order, with a visible focus
               indicator
             </li>
-            <li>at 320 pixels, the width at 400 % zoom, nothing scrolls sideways</li>
+            <li>at 320 pixels, the width at 400% zoom, nothing scrolls sideways</li>
             <li>with more space between letters, words and lines, no text is cut off</li>
             <li>controls can be seen in forced colors mode</li>
             <li>public pages can be read without JavaScript</li>
@@ -52,7 +52,9 @@ export default function AccessibilityStatement() {
         </LegalSection>
         <LegalSection title="Known limitations">
           <ul>
-            <li>Automated tests find only part of all barriers. Nobody has tested all screens by hand.</li>
+            <li>
+              Automated tests find only some accessibility barriers. Nobody has tested all screens manually.
+            </li>
             <li>
               We have not yet tested with people who use screen readers, screen magnifiers, voice control or
               switches.
@@ -66,18 +68,18 @@ export default function AccessibilityStatement() {
               better with assistive technology.
             </li>
             <li>
-              The scan above did not sign in, and left out the pages of single rules, which share one
-              template.
+              The scan above did not sign in and did not include the pages of individual rules, which share
+              one template.
             </li>
           </ul>
         </LegalSection>
-        <LegalSection title="Tell us about a barrier">
+        <LegalSection title="Report a barrier">
           <IfSetting setting="contactEmail" as="p">
             If something on this site does not work for you, write to <EmailLink setting="contactEmail" />.
             Name the page and what you tried.
           </IfSetting>
           <IfSetting setting="!contactEmail" as="p">
-            If something on this site does not work for you, tell the people who run this installation:{' '}
+            If something on this site does not work for you, tell the operator of this installation:{' '}
             <Link to="/contact" className="text-link">
               contact
             </Link>
@@ -101,13 +103,13 @@ function ScanResults() {
         </p>
       ) : (
         <>
-          <p>These requirements failed on some of the {formatNumber(pages.length)} pages tested:</p>
+          <p>These requirements were not met on some of the {formatNumber(pages.length)} pages tested:</p>
           <RuleResults rules={failed} />
         </>
       )}
       {needsReview.length > 0 && (
         <>
-          <p>A machine could not decide these; people have to review them:</p>
+          <p>Automated tests could not decide these; they need review by a person:</p>
           <RuleResults rules={needsReview} />
         </>
       )}
@@ -132,7 +134,7 @@ function RuleResults({ rules: found }: { rules: readonly StatementRuleData[] }) 
     <ul>
       {found.map(({ ruleId, title, wcag, occurrences }) => (
         <li key={ruleId}>
-          {title} ({wcag.length > 0 ? `WCAG ${wcag.join(', ')}` : 'good practice'}):{' '}
+          {title} ({wcag.length > 0 ? `WCAG ${wcag.join(', ')}` : 'best practice'}):{' '}
           {formatCount(occurrences, 'occurrence')}
         </li>
       ))}

@@ -4,16 +4,16 @@ import about from '../../../../package.json' with { type: 'json' };
 import { publicPages } from '../../../seo/public-pages.ts';
 import { statement } from './statement.ts';
 
-const RERUN_HINT = 'run “npm run statement” and commit the file that it writes';
+const RERUN_HINT = 'run “npm run statement” and commit the file it writes';
 
-test('the statement is about this version', () => {
+test('the statement is for the current version', () => {
   expect(statement.version, RERUN_HINT).toBe(about.version);
   expect(Date.parse(statement.date)).toBeLessThanOrEqual(Date.now());
   expect(statement.rules).toBeGreaterThan(0);
   expect(statement.browser).toMatch(/^\d+(\.\d+)+$/);
 });
 
-test('the statement covers every public page, and says of each page that it was tested or why not', () => {
+test('the statement lists every public page as tested or not tested', () => {
   const listed = [...statement.pages, ...statement.notTested].map(({ path }) => path);
   expect(
     Object.keys(publicPages).filter((path) => !listed.includes(path)),
@@ -22,11 +22,11 @@ test('the statement covers every public page, and says of each page that it was 
   expect(new Set(listed).size).toBe(listed.length);
 });
 
-test('what was found on the pages is listed as issues, with criteria that exist', () => {
+test('lists issues if any page has findings, with existing criteria', () => {
   const isAnyFailed = statement.pages.some(({ failed }) => failed > 0);
   expect(statement.failed.length > 0).toBe(isAnyFailed);
-  const isAnyOpen = statement.pages.some(({ needsReview }) => needsReview > 0);
-  expect(statement.needsReview.length > 0).toBe(isAnyOpen);
-  const named = [...statement.failed, ...statement.needsReview].flatMap(({ wcag }) => wcag);
-  expect(named.filter((id) => !(CRITERION_IDS as readonly string[]).includes(id))).toEqual([]);
+  const needsAnyReview = statement.pages.some(({ needsReview }) => needsReview > 0);
+  expect(statement.needsReview.length > 0).toBe(needsAnyReview);
+  const criteria = [...statement.failed, ...statement.needsReview].flatMap(({ wcag }) => wcag);
+  expect(criteria.filter((id) => !(CRITERION_IDS as readonly string[]).includes(id))).toEqual([]);
 });

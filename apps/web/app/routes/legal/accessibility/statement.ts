@@ -1,6 +1,6 @@
 import json from './statement.json';
 
-/** What one rule found in the scan of our own screens. */
+/** The results of one rule in the scan of our own screens. */
 export interface StatementRuleData {
   readonly ruleId: string;
   readonly title: string;
@@ -8,7 +8,7 @@ export interface StatementRuleData {
   readonly occurrences: number;
 }
 
-/** What `npm run statement` wrote at the last scan of our own screens. */
+/** The results of the last scan of our own screens, written by `npm run statement`. */
 export interface StatementData {
   /** Day of the scan, ISO 8601, UTC. */
   readonly date: string;

@@ -17,7 +17,7 @@ export default function Privacy() {
         <LegalSection title="Who is responsible">
           <Operator />
           <p>
-            The rest of this page describes what the software does. Your host may keep additional records,
+            The rest of this page describes what the software does. The operator may keep additional records,
             such as the access logs of a web server in front of Curbcut.
           </p>
         </LegalSection>
@@ -98,8 +98,9 @@ export default function Privacy() {
             </li>
             <IfSetting setting="aiModel" as="li">
               <strong>A language model.</strong> This installation is connected to {getSiteSetting('aiModel')}
-              . Only when you ask it about an issue, it receives the rule, the measurements and the beginning
-              of the element’s source, never what people typed. The screen shows what is sent before you ask.
+              . It receives data only when you ask it about an issue: the rule, the measurements and the
+              beginning of the element’s source, never what people typed. The screen shows what is sent before
+              you send it.
             </IfSetting>
             <IfSetting setting="paymentService" as="li">
               <strong>{getSiteSetting('paymentService')}.</strong> It processes payments for plans and stores
@@ -114,9 +115,9 @@ export default function Privacy() {
         </LegalSection>
         <LegalSection title="The widget on other websites">
           <p>
-            The widget keeps a visitor’s settings in that visitor’s browser. It counts the use of its settings
-            only if the owner of the website has switched counting on and the visitor has agreed. What is
-            stored then is a total per setting and day.
+            The widget stores a visitor’s settings in that visitor’s browser. It counts the use of its
+            settings only if the owner of the website has switched counting on and the visitor has agreed.
+            What is stored then is a total per setting and day.
           </p>
         </LegalSection>
         <LegalSection title="Your rights">

@@ -28,20 +28,20 @@ export default function Terms() {
             <li>
               A scan loads pages in a real browser, follows links and tries keyboard and pointer actions. On
               pages that change something when they are opened or used, it can change something too. Do not
-              give it an account with rights you would not give a tester.
+              give it an account with permissions you would not give a tester.
             </li>
             <li>
-              Scans follow robots.txt unless the owner of this installation allows otherwise. Do not use them
-              to put load on other people’s servers.
+              Scans follow robots.txt unless the operator of this installation allows otherwise. Do not use
+              them to put load on other people’s servers.
             </li>
           </ul>
         </LegalSection>
         <LegalSection title="What results mean">
           <p>
-            An automated scan finds part of the accessibility barriers of a page. Its results are no statement
-            that a site meets WCAG or any law, they are no legal advice, and they can be wrong.{' '}
+            An automated scan finds some of the accessibility barriers on a page. Its results do not state
+            that a site meets WCAG or any law, are not legal advice, and can be wrong.{' '}
             <Link to="/accuracy" className="text-link">
-              How often they are right
+              How accurate they are
             </Link>{' '}
             is measured and published. Proposed fixes were tested only where the result says so; read them
             before you use them.
@@ -49,11 +49,11 @@ export default function Terms() {
         </LegalSection>
         <LegalSection title="Accounts">
           <ul>
-            <li>Give an email address that you can read, and keep your password to yourself.</li>
+            <li>Use an email address that you can access, and keep your password secret.</li>
             <li>You can delete your account at any time under Settings.</li>
             <li>
-              The people who run this installation may suspend accounts that attack it, scan without
-              permission or put other people’s data at risk.
+              The operator of this installation may suspend accounts that attack it, scan without permission
+              or put other people’s data at risk.
             </li>
           </ul>
         </LegalSection>
@@ -80,13 +80,13 @@ export default function Terms() {
             <a href="/legal/privacy" className="text-link">
               privacy page
             </a>{' '}
-            says what is stored.
+            describes what is stored.
           </p>
         </LegalSection>
         <LegalSection title="No warranty">
           <p>
-            The software comes without warranty of any kind, as its license says. The people who run this
-            installation may add terms of their own, and may interrupt or end the service.
+            The software comes without warranty of any kind, as stated in its license. The operator of this
+            installation may add further terms, and may interrupt or end the service.
           </p>
         </LegalSection>
       </LegalText>

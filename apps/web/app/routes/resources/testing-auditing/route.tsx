@@ -30,19 +30,19 @@ const steps: readonly EvaluationStep[] = [
     title: 'Select a sample',
     task: 'Choose pages that represent what you found: each kind of page, each essential function, complete processes. Add some pages at random.',
     curbcut:
-      'Scan many pages and compare: findings with one cause are grouped, so a problem in a shared component counts as one issue.',
+      'Scan many pages and compare: findings with one root cause are grouped, so a problem in a shared component counts as one issue.',
     link: { to: '/help#issue', label: 'Why one issue occurs on many pages' },
   },
   {
     title: 'Evaluate the sample',
-    task: 'Check each page against each criterion. Run automated tests first, then check by hand: keyboard, zoom, screen reader, captions, meaning of texts.',
+    task: 'Check each page against each criterion. Run automated tests first, then check manually: keyboard, zoom, screen reader, captions, meaning of texts.',
     curbcut:
       'Rules test what a machine can decide. What they cannot decide is listed as needs review, as a question you can answer.',
     link: { to: '/resources/tools-checklist', label: 'Checklist for manual checks' },
   },
   {
     title: 'Report the findings',
-    task: 'Write down what was tested, when, how and by whom, what was found, and how to fix it. Publish an accessibility statement with known limitations and a contact.',
+    task: 'Document what was tested, when and how, who tested it, what was found, and how to fix it. Publish an accessibility statement with known limitations and a contact.',
     curbcut:
       'Reports for managers, auditors and developers, as HTML, PDF, CSV and machine-readable formats. Each names what was not tested.',
     link: { to: '/help#reports', label: 'Create and share reports' },
@@ -55,7 +55,7 @@ export default function TestingAuditing() {
     <>
       <PageIntro
         title="Test and audit a website in five steps"
-        lead="The W3C describes how to evaluate a website in its method WCAG-EM. Here is each step in short, with the part that a scan can do for you."
+        lead="The W3C describes how to evaluate a website in its method WCAG-EM. Here is a summary of each step, with the part that a scan can do for you."
       />
       <div className="page-width space-y-section pb-section">
         <ol className="space-y-10">
@@ -96,8 +96,8 @@ export default function TestingAuditing() {
           </p>
         </section>
       </div>
-      <PageCallToAction title="Begin with an automated scan">
-        It takes seconds, and shows where to look first.
+      <PageCallToAction title="Start with an automated scan">
+        It takes seconds and shows where to look first.
       </PageCallToAction>
     </>
   );

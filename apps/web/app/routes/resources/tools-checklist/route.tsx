@@ -19,35 +19,35 @@ const tools = [
   },
   {
     title: 'Tracked sites',
-    text: 'Follow issues from scan to scan, scan on a schedule, and get a message when something changes.',
+    text: 'Track issues across scans, scan on a schedule, and get an email when something changes.',
     link: { to: '/register', label: 'Create an account' },
   },
   {
     title: 'Rule reference',
-    text: 'What each rule tests, examples that pass and fail, and what it cannot see.',
+    text: 'What each rule tests, passing and failing examples, and known limitations.',
     link: { to: '/help/rules', label: 'All rules' },
   },
 ] as const;
 
-/** Checks that need nothing but a keyboard, a browser and a few minutes. */
+/** Checks that need only a browser, a keyboard and a few minutes. */
 const quickChecks = [
-  'Put the mouse away. Can you reach and use everything with Tab, Shift+Tab, Enter, Space, arrow keys and Escape, and always see where the focus is?',
-  'Zoom to 400 % in a window 1280 pixels wide. Is everything still there, without scrolling sideways to read?',
+  'Do not use the mouse. Can you reach and use everything with Tab, Shift+Tab, Enter, Space, arrow keys and Escape, and always see where the focus is?',
+  'Zoom to 400% in a window 1280 pixels wide. Is everything still there, without scrolling sideways to read?',
   'Turn on a screen reader. Do headings, links, buttons and form fields make sense when you only hear them?',
-  'Read the alternative text of each image. Does it say what the image means here?',
+  'Read the alternative text of each image. Does it convey the meaning of the image in this context?',
   'Submit each form empty, then with mistakes. Are errors described in text, next to the field, and announced?',
-  'Play each video. Are captions complete and in time? Is what only the image shows described?',
+  'Play each video. Are captions complete and synchronized? Is information that is only visible also described?',
   'Look at the page in grayscale. Is anything conveyed by color alone?',
   'Turn on reduced motion. Does everything that moves on its own stop, or can you stop it?',
 ] as const;
 
-/** The tools that come with Curbcut, and what people have to check without them. */
+/** The tools that come with Curbcut, and what has to be checked manually. */
 export default function ToolsChecklist() {
   return (
     <>
       <PageIntro
         title="Tools and checklist"
-        lead="What Curbcut does for you, and what is left to check by hand. A scan covers a part of WCAG; this list covers what no rule of ours tests."
+        lead="What Curbcut does for you, and what you have to check manually. A scan covers part of WCAG; this list covers what our rules do not test."
       />
       <div className="page-width space-y-section pb-section">
         <section aria-labelledby="tools" className="space-y-6">
@@ -80,11 +80,11 @@ export default function ToolsChecklist() {
         </section>
         <section aria-labelledby="manual" className="space-y-6">
           <h2 id="manual" className="text-page">
-            Criteria to check by hand
+            Criteria to check manually
           </h2>
           <p className="max-w-prose">
-            {manualCriteria.length} criteria of levels A and AA have no rule. The others have rules for a part
-            of what they ask:{' '}
+            {manualCriteria.length} level A and AA criteria have no rule. The others have rules for part of
+            their requirements:{' '}
             <Link to="/resources/wcag-implementation" className="text-link">
               see all criteria
             </Link>
@@ -105,7 +105,7 @@ export default function ToolsChecklist() {
           </ul>
         </section>
       </div>
-      <PageCallToAction title="Let the machine do its part first">
+      <PageCallToAction title="Start with an automated scan">
         Scan a page, then work through this list.
       </PageCallToAction>
     </>

@@ -10,13 +10,13 @@ const criteria = getTestedCriteria(rules);
 const criteriaByGuideline = Map.groupBy(criteria, ({ criterion }) => criterion.guideline.id);
 const criteriaWithRules = criteria.filter((entry) => entry.rules.length > 0).length;
 
-/** Every WCAG criterion of levels A and AA: what it asks, who is affected, which rules test it. */
+/** Every WCAG criterion of levels A and AA: what it requires, who is affected, and which rules test it. */
 export default function WcagImplementation() {
   return (
     <>
       <PageIntro
         title="WCAG, criterion by criterion"
-        lead={`The ${criteria.length} criteria of WCAG 2.2, levels A and AA, in one sentence each. Our rules test a part of ${criteriaWithRules} of them. People have to check the rest.`}
+        lead={`The ${criteria.length} criteria of WCAG 2.2, levels A and AA, in one sentence each. Our rules test part of ${criteriaWithRules} of them. You have to check the rest manually.`}
       />
       <div className="page-width space-y-16 pb-section">
         <nav aria-label="Guidelines">
@@ -34,8 +34,8 @@ export default function WcagImplementation() {
           <Guideline key={id} id={id} entries={entries} />
         ))}
       </div>
-      <PageCallToAction title="See where your site stands">
-        A scan runs all rules and lists the questions that are left for people.
+      <PageCallToAction title="Scan your own site">
+        A scan runs all rules and lists what needs review by a person.
       </PageCallToAction>
     </>
   );
@@ -81,7 +81,7 @@ function CriterionText({
 
 function RuleLinks({ rules: testing }: TestedCriterion) {
   if (testing.length === 0) {
-    return <p className="text-muted">No rule tests this criterion. Check it by hand.</p>;
+    return <p className="text-muted">No rule tests this criterion. Check it manually.</p>;
   }
   return (
     <details className="group self-start rounded-field border border-line bg-surface">

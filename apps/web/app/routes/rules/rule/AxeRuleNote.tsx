@@ -2,17 +2,17 @@ import type { RuleDetail } from '@curbcut/contract';
 import { Link } from 'react-router';
 import { RuleSection } from './RuleDocument.tsx';
 
-/** What is known of a rule that is not ours: what it says of itself, and where ours or its makers say more. */
+/** Describes an axe-core rule, with links to our corresponding rules or its documentation. */
 export function AxeRuleNote({ rule: { rule_description, same_as, more } }: { rule: RuleDetail }) {
   return (
-    <RuleSection title="A rule of axe-core">
+    <RuleSection title="An axe-core rule">
       <p>
-        axe-core by Deque runs on a page when a scan asks for a second opinion. Of this rule it says: “
-        {rule_description}.”
+        axe-core by Deque runs on a page when a scan includes a second opinion. Its description of this rule:
+        “{rule_description}.”
       </p>
       {same_as.length > 0 ? (
         <p>
-          Curbcut asks the same in{' '}
+          Curbcut tests the same in{' '}
           {same_as.map((id, place) => (
             <span key={id}>
               {place > 0 && ' and '}
@@ -24,12 +24,12 @@ export function AxeRuleNote({ rule: { rule_description, same_as, more } }: { rul
           .
         </p>
       ) : (
-        <p>No rule of ours asks this.</p>
+        <p>None of our rules tests this.</p>
       )}
       {more && (
         <p>
           <a href={more} className="text-link">
-            What its makers say of it, and how to mend it
+            Rule documentation by Deque
           </a>
         </p>
       )}

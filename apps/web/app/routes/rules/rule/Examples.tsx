@@ -6,11 +6,11 @@ type ExampleKind = keyof RuleDetail['examples'];
 const exampleKinds: readonly { kind: ExampleKind; title: string; label: string }[] = [
   { kind: 'failed', title: 'Fails', label: 'Failed example' },
   { kind: 'passed', title: 'Passes', label: 'Passed example' },
-  { kind: 'cantTell', title: 'Asks a person', label: 'Example for a person' },
-  { kind: 'inapplicable', title: 'Is not asked about', label: 'Inapplicable example' },
+  { kind: 'cantTell', title: 'Needs review', label: 'Needs-review example' },
+  { kind: 'inapplicable', title: 'Not applicable', label: 'Inapplicable example' },
 ];
 
-/** Sources from the rule's own test cases: what it says of each is tried out each time something changes. */
+/** Examples from the rule's test cases, so they are verified with every change. */
 export function Examples({ examples }: { examples: RuleDetail['examples'] }) {
   const shown = exampleKinds.filter(({ kind }) => examples[kind].length > 0);
   if (shown.length === 0) return null;
@@ -18,7 +18,7 @@ export function Examples({ examples }: { examples: RuleDetail['examples'] }) {
     <section className="space-y-6">
       <div className="max-w-prose space-y-3">
         <h2 className="text-heading">Examples</h2>
-        <p className="text-muted">From the tests of this rule: each is judged again whenever we change it.</p>
+        <p className="text-muted">From the tests of this rule, which run with every change.</p>
       </div>
       {shown.map(({ kind, title, label }) => (
         <section key={kind} className="space-y-3">

@@ -6,16 +6,16 @@ import { AxeRuleNote } from './AxeRuleNote.tsx';
 import { Examples } from './Examples.tsx';
 import { Standards } from './Standards.tsx';
 
-/** What is said of a rule: the person first, then the mending, the examples, and what it leaves open. */
+/** The description of a rule: who is affected, how to fix failures, examples and limitations. */
 export function RuleDocument({ rule }: { rule: RuleDetail }) {
   return (
     <>
       <div className="flex flex-wrap gap-2">
         <SeverityBadge severity={rule.severity} />
         <Badge>
-          {rule.wcag_criteria.length > 0 ? `WCAG ${rule.wcag_criteria.join(', ')}` : 'Good practice'}
+          {rule.wcag_criteria.length > 0 ? `WCAG ${rule.wcag_criteria.join(', ')}` : 'Best practice'}
         </Badge>
-        {rule.engine === 'axe-core' && <Badge>Rule of axe-core</Badge>}
+        {rule.engine === 'axe-core' && <Badge>axe-core rule</Badge>}
       </div>
       <div className="grid items-start gap-x-16 gap-y-12 lg:grid-cols-[minmax(0,7fr)_minmax(0,4fr)]">
         <div className="min-w-0 space-y-12">
@@ -23,20 +23,20 @@ export function RuleDocument({ rule }: { rule: RuleDetail }) {
             <AxeRuleNote rule={rule} />
           ) : (
             <>
-              <RuleSection title="Whom it stops">
+              <RuleSection title="Who is affected">
                 <p className="text-large">{rule.rule_description}</p>
               </RuleSection>
-              <RuleSection title="How to mend it">
+              <RuleSection title="How to fix it">
                 <p className="text-large">{rule.help}</p>
               </RuleSection>
             </>
           )}
-          <SentenceList title="What it asks a person" sentences={rule.questions}>
-            Here the machine cannot know.
+          <SentenceList title="What needs review" sentences={rule.questions}>
+            A person has to decide this.
             {rule.questions.some((question) => question.includes('…')) &&
-              ' The dots stand for what is on the page.'}
+              ' Dots stand for content of the page.'}
           </SentenceList>
-          <SentenceList title="What it does not see" sentences={rule.limits} />
+          <SentenceList title="Known limitations" sentences={rule.limits} />
           <Examples examples={rule.examples} />
         </div>
         <Standards rule={rule} />

@@ -4,7 +4,7 @@ import { ActRuleLinks } from '../../../components/ActRuleLinks.tsx';
 import { CriterionList } from '../../../components/CriterionList.tsx';
 import { Surface } from '../../../components/Surface.tsx';
 
-/** What the rule rests on: criteria of WCAG, ACT rules of the W3C, and who else asks it. */
+/** The WCAG criteria, ACT rules and axe-core rules of a rule. */
 export function Standards({ rule }: { rule: RuleDetail }) {
   return (
     <Surface tone="sunken" className="min-w-0 space-y-6 p-6">
@@ -12,7 +12,7 @@ export function Standards({ rule }: { rule: RuleDetail }) {
       {rule.wcag_criteria.length > 0 ? (
         <CriterionList ids={rule.wcag_criteria} />
       ) : (
-        <p>No criterion of WCAG asks for this by itself. It is good practice, and people gain by it.</p>
+        <p>No WCAG criterion requires this. It is a best practice that helps users.</p>
       )}
       <dl className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-6 gap-y-2 text-small">
         <dt className="text-muted">Name</dt>

@@ -10,7 +10,7 @@ import { DocumentTitle } from '../../../components/DocumentTitle.tsx';
 import type { FromUnknownRule } from '../route.tsx';
 import { RuleDocument } from './RuleDocument.tsx';
 
-/** One rule: why it is asked, how to mend what it finds, and what it cannot know. */
+/** One rule: who is affected, how to fix failures, and known limitations. */
 export default function RulePage() {
   const { ruleId = '' } = useParams();
   const { data, error, refetch } = useQuery({
@@ -33,13 +33,13 @@ export default function RulePage() {
         <RuleDocument rule={data} />
       ) : error ? (
         <ErrorState
-          title="The rule could not be read"
+          title="The rule could not be loaded"
           actions={<Button onClick={() => refetch()}>Try again</Button>}
         >
           <p>{getErrorMessage(error)}</p>
         </ErrorState>
       ) : (
-        <LoadingState>Opening the rule</LoadingState>
+        <LoadingState>Loading the rule</LoadingState>
       )}
     </div>
   );
