@@ -290,7 +290,7 @@ test('a backup overwrites nothing, and says where it cannot be written', async (
   setDatabase(source, getDatabaseUrl(source));
   const size = (await readFile(backup)).length;
   const again = await admin('backup', '--to', backup);
-  expect(again).toMatchObject({ exitCode: 2, err: expect.stringContaining('exists already') });
+  expect(again).toMatchObject({ exitCode: 2, err: expect.stringContaining('already exists') });
   expect((await readFile(backup)).length).toBe(size);
   expect(await readdir(join(backup, '..'))).toEqual(['backup.tar.gz']);
   const nowhere = await admin('backup', '--to', join(target, 'missing', 'b.tar.gz'));

@@ -97,8 +97,8 @@ test('redirects signed-in users from guest pages to the dashboard', async ({ pag
 });
 
 test('signs out on a 401 for the profile', async ({ page }) => {
-  await mockReply(page, getProfile.path, buildProblemReply(401, 'Your session is over.'));
-  await mockReply(page, '/api/auth/token/refresh/', buildProblemReply(401, 'Your session is over.'));
+  await mockReply(page, getProfile.path, buildProblemReply(401, 'Your session has expired.'));
+  await mockReply(page, '/api/auth/token/refresh/', buildProblemReply(401, 'Your session has expired.'));
   await storeTokens(page, tokens);
   await page.goto('/reports');
   await expect(page).toHaveURL('/login?redirect=%2Freports');

@@ -18,7 +18,7 @@ import { mockReply } from './support/mock-reply.ts';
 import { buildProblemReply } from './support/mock-scan-api.ts';
 import { expect, test } from './support/test.ts';
 
-const sessionOverReply = buildProblemReply(401, 'Your session is over.');
+const sessionOverReply = buildProblemReply(401, 'Your session has expired.');
 const noTokens = [null, null];
 const staleTokens = { access: 'stale', refresh: 'refresh' };
 

@@ -129,7 +129,7 @@ describe('a scan that was started signed in', () => {
       const reply = await server.call(contract, { params, headers });
       expect(reply).toMatchObject({ status: 401, body: { code: 'account/session-over' } });
     }
-    await expect(server.startScan({ url: site.url }, headers)).rejects.toThrow('Your session is over');
+    await expect(server.startScan({ url: site.url }, headers)).rejects.toThrow('Your session has expired');
   });
 
   test('can be deleted by its owner, while it runs too; then nothing is left of it', async () => {
