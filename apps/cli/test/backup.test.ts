@@ -202,7 +202,7 @@ test('a restore refuses what is not empty, and with --force keeps it in a folder
   await writeFile(join(target, 'secret.key'), 'k'.repeat(43));
   const forced = await admin('restore', '--from', backup, '--force');
   expect(forced.exitCode).toBe(0);
-  const movedTo = /What was there before is in (.*)\. Delete/.exec(forced.err)?.[1];
+  const movedTo = /The previous data is in (.*)\. Delete/.exec(forced.err)?.[1];
   expect(await readFile(join(movedTo!, 'secret.key'), 'utf8')).toBe('k'.repeat(43));
   if (!isPostgres) expect(await readdir(join(movedTo!, 'database'))).toContain('PG_VERSION');
   expect(await admin('user', 'list')).toMatchObject({ out: expect.stringContaining('anna@example.com') });

@@ -153,14 +153,14 @@ describe('curbcut scan of several addresses', () => {
       `# pages\n${origin}/clean\nno address\n`,
     );
     expect(exitCode).toBe(2);
-    expect(err).toMatch(/^curbcut: -, line 3: A website address has no spaces/);
+    expect(err).toMatch(/^curbcut: -, line 3: A website address cannot contain spaces/);
   });
 });
 
 it('curbcut scan says which pages were tested in part, and why', async () => {
   const { out } = await curbcut('scan', `${origin}/clean`, '--wait-for', '>>>(', '--allow-private');
   expect(out).toMatch(/Partly tested\n {2}“>>>\(” is not a CSS selector/);
-  expect(out).toContain(`1 place, first ${origin}/clean\n`);
+  expect(out).toContain(`1 occurrence, first ${origin}/clean\n`);
 });
 
 describe('what curbcut scan tests against', () => {
@@ -240,23 +240,23 @@ describe('the exit code of curbcut scan', () => {
 
 describe('bad input is answered with what to do', () => {
   const cases: [args: string[], sentence: RegExp][] = [
-    [['scan'], /Name an address to scan/],
+    [['scan'], /Pass a URL to scan/],
     [['scan', 'http://'], /not a website address/],
     [['scan', 'ftp://example.com'], /Only http and https/],
-    [['scan', 'a.example', '--url-list', 'x'], /either addresses or --url-list/],
+    [['scan', 'a.example', '--url-list', 'x'], /either URLs or --url-list/],
     [['scan', '--url-list', '/does/not/exist'], /cannot be read \(ENOENT\)/],
-    [['scan', 'a.example', '--max-pages', '0'], /whole number from 1/],
+    [['scan', 'a.example', '--max-pages', '0'], /whole number of at least 1/],
     [['scan', 'a.example', '--format', 'xml'], /Allowed choices are pretty, json, jsonl, html, pdf, sarif/],
-    [['scan', 'a.example', '--also', 'xml=a'], /Write FORM=FILE, with one of these forms: pretty, json/],
-    [['scan', 'a.example', '--also', 'sarif'], /Write FORM=FILE/],
-    [['scan', 'a.example', '--format', 'pdf'], /A PDF needs a file: --output report\.pdf/],
+    [['scan', 'a.example', '--also', 'xml=a'], /Use FORMAT=FILE with one of these formats: pretty, json/],
+    [['scan', 'a.example', '--also', 'sarif'], /Use FORMAT=FILE/],
+    [['scan', 'a.example', '--format', 'pdf'], /PDF output requires a file: --output report\.pdf/],
     [
       ['scan', 'a.example', '--output', '/does/not/exist'],
       /cannot be written: the folder does not exist \(ENOENT\)\. Check/,
     ],
     [
       ['scan', 'a.example', '--also', 'sarif=x.json', '--also', 'html=x.json'],
-      /x\.json is named for two outputs/,
+      /x\.json is used for two outputs/,
     ],
     [['scan', 'a.example', '--baseline', '/does/not/exist'], /cannot be read \(ENOENT\).*--write-baseline/],
     [['scan', 'a.example', '--write-baseline', '/tmp'], /cannot be written: it is a folder \(EISDIR\)/],
@@ -271,7 +271,7 @@ describe('bad input is answered with what to do', () => {
     [['scan', 'a.example', '--output', ''], /--output or --also requires a file name/],
     [
       ['scan', 'a.example', '--output', 'same.json', '--write-baseline', './same.json'],
-      /same\.json is named for two outputs/,
+      /same\.json is used for two outputs/,
     ],
     [
       ['fix', 'a.example', '--out', '/dev/null/patches'],
@@ -346,7 +346,7 @@ describe('curbcut scan in a pipeline', () => {
       score: expect.any(Number),
     });
     expect(await read('markdown')).toContain(
-      `<code>img#logo</code> | 1 place on 1 page<br><code>${origin}/barriers</code> |`,
+      `<code>img#logo</code> | 1 occurrence on 1 page<br><code>${origin}/barriers</code> |`,
     );
   });
 

@@ -88,10 +88,10 @@ it('changes the static files of all pages, and then nothing of it is found any m
 
 it('refuses what does not go together, before anything is scanned', async () => {
   const cases: [args: string[], sentence: RegExp][] = [
-    [[], /Name an address to scan/],
+    [[], /Pass a URL to scan/],
     [['example.com', '--write'], /--write requires --apply/],
-    [['example.com', '--apply', join(folder, 'none')], /is no folder/],
-    [['example.com', '--apply', folder, '--out', folder], /Give either --out or --apply/],
+    [['example.com', '--apply', join(folder, 'none')], /is not a folder/],
+    [['example.com', '--apply', folder, '--out', folder], /Use either --out or --apply/],
     [['example.com', '--apply', folder, '--format', 'json'], /cannot be combined with --format json/],
     [['example.com', '--framework', 'jquery'], /Allowed choices are html, react, vue, angular, svelte/],
   ];

@@ -179,12 +179,12 @@ describe('curbcut mcp', () => {
     const cases: [name: string, args: object, sentence: RegExp][] = [
       ['scan_page', { url: 'file:///etc/passwd' }, /Only http and https/],
       ['scan_page', { url: `${origin}/gone` }, /No page could be tested\. There is no page at this address/],
-      ['scan_site', { url: origin, max_pages: 6 }, /max_pages is 5 at most here/],
-      ['list_issues', { scan: 's99' }, /There is no scan "s99" in this session/],
-      ['read_issue', { issue: 's99.1' }, /There is no scan "s99"/],
-      ['read_issue', { issue: 's1.999' }, /Scan s1 has no issue "s1\.999"\. list_issues names/],
-      ['check_again', { issue: 'image-alt' }, /There is no scan "image-alt"/],
-      ['explain_rule', { rule: 'image' }, /There is no rule of this name\. There are: .*image-alt/],
+      ['scan_site', { url: origin, max_pages: 6 }, /max_pages can be at most 5\./],
+      ['list_issues', { scan: 's99' }, /Scan "s99" does not exist in this session/],
+      ['read_issue', { issue: 's99.1' }, /Scan "s99" does not exist/],
+      ['read_issue', { issue: 's1.999' }, /Scan s1 has no issue "s1\.999"\. Call list_issues/],
+      ['check_again', { issue: 'image-alt' }, /Scan "image-alt" does not exist/],
+      ['explain_rule', { rule: 'image' }, /There is no rule with this id\. Similar ids: .*image-alt/],
     ];
     for (const [name, args, sentence] of cases) {
       const { text, failed } = await callTool(client, name, args);
