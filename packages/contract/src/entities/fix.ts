@@ -76,7 +76,7 @@ const nonVisualAttributes =
   /^(aria-|role$|lang$|xml:lang$|title$|alt$|id$|for$|scope$|headers$|abbr$|summary$|autocomplete$|accesskey$|content$|tabindex$)/;
 
 /**
- * Returns whether a change can be visible. Only changes of attributes that sighted users do not see cannot.
+ * Returns whether a change can be visible. Only changes of nonvisual attributes are never visible.
  */
 export function hasVisibleChange(
   steps: readonly (Pick<FixStep, 'kind'> & { readonly name?: string })[],
