@@ -35,7 +35,7 @@ function setDatabase(dataDir: string, databaseUrl?: string): void {
   vi.stubEnv('CURBCUT_DATA', dataDir);
   vi.stubEnv('DATABASE_URL', databaseUrl);
 }
-/** Everything below a folder except the database, by name and content. */
+/** Reads all files in a folder and its subfolders except the database, by path. */
 async function readFiles(dataDir: string): Promise<Record<string, string>> {
   const files: Record<string, string> = {};
   for (const name of ['pictures', 'mail']) {
@@ -51,7 +51,7 @@ async function readFiles(dataDir: string): Promise<Record<string, string>> {
   }
   return files;
 }
-/** What a signed-in owner reads of the scan that is over. */
+/** Reads the results of the finished scan as its signed-in owner. */
 async function readScanResults(server: Awaited<ReturnType<typeof startTestServer>>): Promise<unknown> {
   const headers = await signIn(server, 'anna@example.com').then((signedIn) => signedIn.headers);
   const body = await expectStatus(server.call(getResults, { params: { scanId }, headers }), 200);
@@ -79,7 +79,7 @@ beforeAll(async () => {
   await server.waitForEnd(scanId, headers);
   await vi.waitUntil(async () => Object.keys(await readFiles(source)).length >= 2, { timeout: 30_000 });
   resultsBefore = await readScanResults(server);
-  // A scan that is interrupted by the backup, with sign-in data that only the key opens.
+  // The backup interrupts this scan, whose sign-in data only the key can decrypt.
   holds = true;
   const auth = { type: 'basic' as const, username: 'anna', password: 'tide-mug-7' };
   const body = { url: site.url, auth, max_pages: 1 };
@@ -118,12 +118,12 @@ async function restoreAndRead(databaseUrl: string | undefined): Promise<void> {
   );
   const server = await startTestServer({ dataDir: target, config: { databaseUrl } });
   expect(await readScanResults(server)).toEqual(resultsBefore);
-  // The interrupted scan goes on, and its sign-in data can be read.
+  // The interrupted scan continues, and its sign-in data can be decrypted.
   const { headers } = await signIn(server, 'anna@example.com');
   expect(await server.waitForEnd(runningScanId, headers)).toMatchObject({ status: 'completed' });
   expect(server.scanner.settings.at(-1)?.auth).toMatchObject({ password: 'tide-mug-7' });
   await server.close();
-  // Identity columns count on: a later entry of the log does not meet an earlier one.
+  // Identity columns continue counting, so that new log entries do not conflict with existing ones.
   expect(await admin('user', 'verify', 'anna@example.com')).toMatchObject({ exitCode: 0 });
 }
 

@@ -20,7 +20,7 @@ const pages: Record<string, string> = {
     'Pale',
     '<p style="color: #999"><img src="/logo.png"> Ferries <a href="/clean" title="Prices">Prices</a></p>',
   ),
-  // Two commands of a terminal, a change of direction and an unpaired surrogate, as text of the page.
+  // The page contains two terminal escape sequences, a bidirectional override and an unpaired surrogate.
   '/hostile': createPage(
     'Sales &#27;]0;owned&#7;',
     '<p>One <img class="a&#x202E;gpj.b &#27;[2J" src="/logo.png"> <img src="/=cmd&#27;[2J&#x2066;.png" id="c&#157;d"></p>' +
@@ -78,7 +78,7 @@ describe('curbcut scan --format jsonl', () => {
       status: 'tested',
       title: 'Clean',
       elements: expect.any(Number),
-      // What only a person can judge is asked of a page without barriers too.
+      // Pages without failed issues can have needs-review findings too.
       findings: [expect.objectContaining({ ruleId: 'heading-descriptive', outcome: 'cantTell' })],
     });
     expect(barriers.findings).toContainEqual({

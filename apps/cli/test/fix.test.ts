@@ -71,7 +71,7 @@ it('changes the static files of all pages, and then nothing of it is found any m
     expect(await readSiteFile(name)).not.toContain('aria-foo');
     await utimes(join(folder, name), 1000, 1000);
   }
-  // A server knows its files as they were when it began.
+  // A server serves its files as they were when it started.
   const mended = await serveFolder(folder);
   await writeFile(list, `${mended.origin}/index.html\n${mended.origin}/buses.html\n`);
   const { out } = await runCurbcut(['scan', '--url-list', list, '--allow-private', '--format', 'jsonl']);

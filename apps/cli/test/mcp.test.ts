@@ -16,9 +16,9 @@ const createPage = (body: string) =>
 
 const BROKEN = '<p><img id="logo" src="/logo.png"></p><input id="from">';
 let body = BROKEN;
-/** Settles when the page that never answers is asked for. */
+/** Resolves when the page that never answers is requested. */
 let hangingRequest = Promise.withResolvers<void>();
-/** The demo shop, in a folder where it can be mended. */
+/** Copy of the demo shop in a folder where it can be fixed. */
 let shop: string;
 const mediaTypes: Readonly<Record<string, string>> = {
   '.html': 'text/html; charset=utf-8',
@@ -54,7 +54,7 @@ afterAll(async () => {
   await rm(shop, { recursive: true, force: true });
 });
 
-/** An assistant's client, with the server as a process of its own. */
+/** Connects an assistant's client to the server, which runs as a separate process. */
 async function connectClient(...flags: string[]): Promise<Client> {
   const client = new Client({ name: 'test', version: '1' });
   const env = Object.fromEntries(Object.entries(process.env).filter((entry) => entry[1] !== undefined));
@@ -79,7 +79,7 @@ async function callTool(
   return { text: content!.text, failed: result.isError === true };
 }
 
-/** What the answer quotes of pages. */
+/** Returns the data in the answer that comes from web pages. */
 function parseQuotedData<Data>(text: string): Data {
   const [, , data] = /<(from-web-pages-\w+)>\n([\s\S]*)\n<\/\1>$/.exec(text)!;
   return JSON.parse(data!);

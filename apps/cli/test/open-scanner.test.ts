@@ -3,7 +3,7 @@ import { openCliScanner, type ScannerFlags } from '../src/open-scanner.ts';
 
 afterEach(() => vi.unstubAllEnvs());
 
-/** The fonts that a scanner opened with these flags gives to its browser. */
+/** Returns the fonts that a scanner opened with these flags passes to its browser. */
 async function getScannerFonts(flags: Partial<ScannerFlags>): Promise<string> {
   const scanner = await openCliScanner({ allowPrivate: false, ...flags }, () => {});
   await scanner.close();

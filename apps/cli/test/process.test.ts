@@ -12,7 +12,7 @@ const PAGE =
 
 let server: Server;
 let origin: string;
-/** Settles when the page that never answers is asked for. */
+/** Resolves when the page that never answers is requested. */
 let hangingRequest: Promise<unknown>;
 
 beforeAll(async () => {
@@ -31,7 +31,7 @@ afterAll(() => {
   server.close();
 });
 
-/** The command as a process of its own, scanning a page that answers and then one that never does. */
+/** Starts the command as a separate process that scans a page that answers and then one that never does. */
 function startScanProcess(): ChildProcessByStdio<null, Readable, Readable> {
   const main = join(import.meta.dirname, '../src/main.ts');
   const args = ['scan', `${origin}/`, `${origin}/never`, '--allow-private', '--format', 'json'];

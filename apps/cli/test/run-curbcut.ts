@@ -7,7 +7,7 @@ export interface CommandResult {
   readonly err: string;
 }
 
-/** Runs the command with these arguments and, on standard input, this text. */
+/** Runs the command with these arguments and this text as standard input. */
 export async function runCurbcut(args: readonly string[], input = ''): Promise<CommandResult> {
   const written = { out: '', err: '' };
   const sink = (stream: 'out' | 'err') => ({

@@ -33,7 +33,7 @@ import { createTestConfig, startTestServer, type TestServer } from '../../server
 import { waitUntil } from '../../server/test/kit/wait-until.ts';
 import { runCurbcut } from './run-curbcut.ts';
 
-/* The same scan says the same numbers wherever they are shown (decisions, "Scans"). */
+/* All surfaces show the same numbers for the same scan (decisions, "Scans"). */
 
 const PAGES = 3;
 const EMAIL = 'ada@example.com';
@@ -51,7 +51,7 @@ beforeAll(async () => {
     config: {
       demoSiteDir: resolve(import.meta.dirname, '../../web/demo-site'),
       allowPrivateTargets: { kind: 'none' },
-      // As if every scan took so long that its owner is told.
+      // Every scan counts as long enough for a mail to its owner.
       mail: { ...mail, scanFinishedAfterMs: 0 },
     },
   });
@@ -67,7 +67,7 @@ afterAll(async () => {
 
 const getDemoSiteUrl = () => `${server.url}/demo-site/`;
 
-/** Scans the demo site and waits until its issues are matched with those of the site. */
+/** Scans the demo site and waits until its issues have been matched with those of the site. */
 async function scanDemoSite(): Promise<string> {
   const { headers } = ada;
   const id = await server.startScan(
@@ -101,7 +101,7 @@ const fetchResults = (id: string, query: Record<string, string> = {}) =>
     200,
   );
 
-/** The text of a report that is made now, or again when it is outdated. */
+/** Downloads a report; creates it first if it does not exist or is outdated. */
 async function fetchReport(type: ReportType, format: ReportFormat): Promise<string> {
   const { headers } = ada;
   const asked = await expectStatus(
@@ -118,7 +118,7 @@ async function fetchReport(type: ReportType, format: ReportFormat): Promise<stri
   return (await fetch(`${server.url}${ready.download_url}`)).text();
 }
 
-/** The same report through a link for people without an account. */
+/** Downloads the same report through a share link. */
 async function fetchSharedReport(type: ReportType, format: ReportFormat): Promise<string> {
   const { headers } = ada;
   const { report } = await expectStatus(
@@ -139,7 +139,7 @@ interface ScanCounts {
   readonly occurrences: number;
   readonly review: number;
   readonly score: number | null;
-  /** A sentence, or null without any. */
+  /** Sentence about issues that are left out; null if there are none. */
   readonly leftOut: string | null;
 }
 
@@ -153,7 +153,10 @@ const countResults = (issues: readonly Issue[]) => {
   };
 };
 
-/** The numbers of the scan as each call, report and export says them; what one does not say is left out. */
+/**
+ * Collects the numbers of the scan from each call, report and export; numbers that one does not contain are
+ * omitted.
+ */
 async function collectAllCounts(): Promise<Readonly<Record<string, Partial<ScanCounts>>>> {
   const { headers } = ada;
   const params = { scanId };
@@ -305,7 +308,7 @@ async function collectOtherReports(): Promise<Record<string, Partial<ScanCounts>
   };
 }
 
-/** Each surface says what the results say, as far as it says it. */
+/** Checks that each surface shows the numbers of the results, as far as it shows them. */
 async function expectSameCounts(truth: ScanCounts): Promise<void> {
   const all = await collectAllCounts();
   const expected = Object.fromEntries(

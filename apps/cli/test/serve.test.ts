@@ -7,7 +7,7 @@ import { createInterface } from 'node:readline';
 import { getScanLimits } from '@curbcut/contract';
 import { expect, it } from 'vitest';
 
-/** A server of its own takes long to start on a busy machine. */
+/** A server takes long to start on a busy machine. */
 const STARTUP_TIMEOUT_MS = 180_000;
 
 it(

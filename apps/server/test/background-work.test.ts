@@ -91,7 +91,7 @@ test('pages of a site that asks for a pause are visited that far apart', async (
   await server.waitForEnd(await server.startScan({ url: slow.url }));
   const pauses = begun.slice(1).map((at, index) => at - begun[index]!);
   expect(pauses).toHaveLength(2);
-  // The clock of the database and ours are one, but each rounds for itself.
+  // Database and test use the same clock but round separately.
   for (const pause of pauses) expect(pause).toBeGreaterThan(950);
   await slow.close();
 });

@@ -12,7 +12,7 @@ const open = (dataDir: string) => openDatabase({ dataDir, databaseUrl: undefined
 let soundCopy: string;
 let dataDir: string;
 let database: string;
-/** The file of the table of accounts, below the folder of the database. */
+/** File of the accounts table, relative to the folder of the database. */
 let tableFile: string;
 beforeAll(async () => {
   soundCopy = await createTemporaryFolder();

@@ -26,7 +26,7 @@ beforeEach(async () => {
 });
 afterEach(() => rm(dataDir, { recursive: true, force: true }));
 
-/** Looks into the database while no server is on it. */
+/** Opens the database while no server uses it. */
 async function withDatabase<Result>(look: (database: Database) => Promise<Result>): Promise<Result> {
   const database = await openDatabase({ dataDir, databaseUrl: undefined });
   try {

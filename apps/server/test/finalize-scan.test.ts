@@ -28,7 +28,7 @@ import {
 
 let kit: TestServices;
 let services: Services;
-/** One that was settled. */
+/** Id of a finalized scan. */
 let scanId: string;
 let status: ScanStatus | undefined;
 beforeAll(async () => {
@@ -44,7 +44,10 @@ beforeAll(async () => {
 });
 afterAll(() => kit?.close());
 
-/** Pale text on surfaces that only a look at the whole site shows to be one design's. */
+/**
+ * Creates a finding of pale text on one of two backgrounds that only a comparison of all pages shows to
+ * belong to the same design.
+ */
 const createPaleText = (background: string, name: string): Finding => ({
   ...createImageFinding(name),
   ruleId: 'color-contrast',
@@ -54,7 +57,10 @@ const createPaleText = (background: string, name: string): Finding => ({
 });
 const [WHITE, PALE] = ['#ffffff', '#fafafa'];
 
-/** More pages than are settled at once, each with five findings in two issues; those of one were found as two causes. */
+/**
+ * More pages than are finalized in one batch. Each has five findings in two issues; the findings of one issue
+ * were stored with two fingerprints.
+ */
 const PAGES = 60;
 const pageFindings = [
   createPaleText(WHITE, 'one'),
@@ -65,7 +71,7 @@ const pageFindings = [
 ];
 const textFindingIndexes = [0, 1, 3, 4];
 
-/** A scan of which all pages but one were visited. */
+/** Stores a scan of which all pages but one were visited. */
 async function storeUnfinishedScan(): Promise<string> {
   const scanId = randomUUID();
   const { db } = kit.services;
@@ -79,7 +85,7 @@ async function storeUnfinishedScan(): Promise<string> {
   const urls = Array.from({ length: PAGES }, (_, page) => `${defaultSettings.url}${page || ''}`);
   await admitPages(db, scanId, urls, 0);
   for (const position of urls.keys()) {
-    // The last one is never visited.
+    // The last page is never visited.
     if (position === PAGES - 1) continue;
     const links = position === 0 ? urls : [];
     await finishPage(db, scanId, position, position + 1, {

@@ -39,7 +39,10 @@ const createFix = (name: string, change: Partial<Fix> = {}): Fix => ({
   ...change,
 });
 
-/** The image that all pages share is mended everywhere; the field of the start page only in part, by a guess. */
+/**
+ * Returns a verified fix for the image that all pages share, and an unproven one for the field of the start
+ * page.
+ */
 function verifyFixes(
   url: string,
   findings: readonly Finding[],
@@ -101,7 +104,7 @@ test('each issue says whether the change that mends it is proven, and what it me
     mended: PAGES,
   });
   const fields = issues.filter(({ rule_id }) => rule_id === 'label').map(({ fix }) => fix);
-  // What goes with the changes of other causes counts only for a change that was proven.
+  // Occurrences fixed together with other issues count only for a proven fix.
   expect(fields.filter((fix) => fix !== null)).toEqual([
     { status: 'unproven', confidence: 'certain', person_writes: null, mended: 0 },
   ]);

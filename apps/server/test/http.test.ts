@@ -56,7 +56,7 @@ const get = (path: string, init?: RequestInit) =>
 const post = (body: string, headers: Record<string, string> = { 'content-type': 'application/json' }) =>
   get(startScan.path, { method: 'POST', body, headers });
 
-/** A request whose target and headers reach the server as they are written here. */
+/** Sends a request whose target and headers reach the server exactly as written here. */
 function sendRaw(
   path: string,
   headers: Record<string, string>,

@@ -69,7 +69,7 @@ test('what a lost process left behind is caught up with', async () => {
     startedAt: onDay(1),
     pages: { '/': ['logo', 'hero'] },
   });
-  // As if the process had ended between the mark and the numbers.
+  // Simulates a process that ended after storing the mark and before updating the counts.
   await services.db.update(issues).set({ leftOut: 'ignored' }).where(sql`${issues.scanId} = ${id}`);
   await services.db
     .update(scans)

@@ -30,7 +30,8 @@ test('a visitor may start so many scans an hour; a restart does not forget them'
     max_pages_per_scan: 2,
   });
 
-  // More pages than a visitor may have are not refused: the scan does fewer, and says so.
+  // Requesting more pages than a visitor can have is not an error: the scan visits fewer pages and reports
+  // this.
   const more = await expectStatus(first.call(startScan, { body: { url: site.url, max_pages: 50 } }), 202);
   expect(more).toMatchObject({ max_pages: 2, notice: expect.stringContaining('2 pages') });
   expect(await first.waitForEnd(more.scan_id)).toMatchObject({ pages_done: 2 });
@@ -49,7 +50,7 @@ test('a visitor may start so many scans an hour; a restart does not forget them'
   expect(scans_remaining).toBe(0);
   expect(Date.parse(resets_at)).toBeGreaterThan(Date.now());
 
-  // Without a trusted proxy nobody can pretend to be another.
+  // Without a trusted proxy, clients cannot choose their address.
   const headers = { 'x-forwarded-for': '203.0.113.8' };
   await expectStatus(second.call(startScan, { body: { url: site.url }, headers }), 429);
   await second.close();

@@ -6,7 +6,7 @@ import { startTestServer, type TestServer } from './kit/test-server.ts';
 import { startTestSite, type TestSite } from './kit/test-site.ts';
 import { waitUntil } from './kit/wait-until.ts';
 
-/** Each test starts a server of its own, which takes long on a busy machine. */
+/** Each test starts its own server, which takes long on a busy machine. */
 const TEST_TIMEOUT_MS = 180_000;
 
 let server: TestServer;

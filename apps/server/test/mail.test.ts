@@ -25,7 +25,7 @@ afterAll(async () => {
   await mailServer?.close();
 });
 
-/** The newest message to an address with this in its subject; waits for it. */
+/** Waits for the newest message to an address whose subject contains this text. */
 async function waitForMessage(email: string, subject: string): Promise<ReceivedMail> {
   return waitUntil(() => {
     const found = mailServer.mails.findLast(
@@ -51,7 +51,7 @@ test('a message goes out by SMTP, as text and as HTML, marked as automatic', asy
   const links = [...decoded.matchAll(/https?:\/\/[^\s"<>]+\/verify-email\/[\w-]{43}/g)].map(([link]) => link);
   expect(new Set(links).size).toBe(1);
   expect(links[0]).toMatch(new RegExp(`^${server.url}/verify-email/`));
-  // Anyone can type a name into the form, so nothing typed there is mailed to an address that nobody has confirmed.
+  // Anyone can type a name into the form, so nothing typed there is mailed to an unconfirmed address.
   expect(decoded).not.toContain('Byron');
 });
 
@@ -72,7 +72,7 @@ test('names cannot add lines to the head, nor markup to the body', async () => {
   const email = 'head@example.com';
   const first_name = 'Ada <b>Bcc: all@example.com</b> =?utf-8?q?=0d=0aX-Evil:_1?=';
   await expectStatus(server.call(register, { body: { ...createRegistration(email), first_name } }), 201);
-  // Messages to addresses that are not verified have no name in them.
+  // Messages to unverified addresses contain no name.
   const [, token = ''] =
     /\/verify-email\/([\w-]+)/.exec((await waitForMessage(email, 'Verify')).decoded) ?? [];
   await expectStatus(server.call(verifyEmail, { body: { token } }), 200);
@@ -104,7 +104,7 @@ test('the owner of a scan that took long is told how it ended', async () => {
   const failed = await waitForMessage(email, `Scan of ${hostname} failed: no page could be tested`);
   expect(failed.decoded).toContain(`/scan-results/${failing}`);
 
-  // Nobody is told of a scan without an owner.
+  // Nobody is notified of a scan without an owner.
   const before = mailServer.mails.length;
   await server.waitForEnd(await server.startScan(nothingThere));
   await site.close();
@@ -129,7 +129,7 @@ test('without a mail server nothing is sent, and /dev/mailbox shows what would b
   expect(shown.status).toBe(200);
   expect(shown.headers.get('content-security-policy')).not.toContain('unsafe-inline');
   expect(shown.headers.get('cache-control')).toBe('no-store');
-  // Where mail is sent there is no such page.
+  // The page exists only where no mail is sent.
   const elsewhere = await fetch(`${server.url}/dev/mailbox`, { redirect: 'manual' });
   expect(elsewhere.status).not.toBe(200);
 });
@@ -147,7 +147,7 @@ test('a mail server that is away for a while gets the message later; one that re
   await expectStatus(server.call(register, { body: createRegistration('gone@example.com') }), 201);
   await waitUntil(() => expect(asked).toBe(4));
   mailServer.refuse = () => undefined;
-  // Nobody waits for it: the account is there, and only needs another link.
+  // The registration succeeded without the message: the owner of the account only needs another link.
   const body = { email: 'gone@example.com', password: PASSWORD };
   await expectStatus(server.call(login, { body }), 403);
 });

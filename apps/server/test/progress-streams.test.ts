@@ -11,7 +11,7 @@ let site: TestSite;
 let scanId: string;
 const endedScan = new AbortController();
 beforeAll(async () => {
-  // Behind a proxy, so that clients come from different networks.
+  // Behind a proxy, so that clients can come from different networks.
   [server, site] = await Promise.all([
     startTestServer({ config: { trustedProxies: ['loopback'] } }),
     startTestSite({ pages: 1 }),
@@ -48,7 +48,7 @@ test('500 streams that one client asks for leave those of all others alone', asy
 
   const other = await openStream('203.0.113.2');
   expect(other.response.status).toBe(200);
-  // Whoever gets no stream can still poll.
+  // A client without a stream can still poll.
   const headers = { 'x-forwarded-for': '203.0.113.1' };
   await expectStatus(server.call(getProgress, { params: { scanId }, headers }), 200);
 

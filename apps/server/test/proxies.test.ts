@@ -7,7 +7,7 @@ import { signUp, waitForMailedToken } from './kit/account.ts';
 import { expectStatus } from './kit/call.ts';
 import { startTestServer, type TestServer } from './kit/test-server.ts';
 
-/** A request whose headers, `Host` among them, reach the server as they are written here. */
+/** Sends a request whose headers, `Host` included, reach the server exactly as written here. */
 function getStatus(server: TestServer, headers: Record<string, string>): Promise<number> {
   const { hostname, port } = new URL(server.url);
   return new Promise((resolve, reject) => {
@@ -34,7 +34,7 @@ describe('behind a trusted proxy', () => {
   afterAll(() => server?.close());
 
   test('a client cannot choose its network by a forwarding header of its own', async () => {
-    // The proxy appends the address that it sees; what the client wrote stays to the left of it.
+    // The proxy appends the address that it sees, to the right of what the client sent.
     for (let attempt = 0; attempt < 10; attempt += 1) {
       await expectStatus(guess(server, 'a@example.com', `10.9.8.${attempt}, 203.0.113.9`), 401);
     }

@@ -58,7 +58,7 @@ test('neither Curbcut nor axe-core finds anything on the page that describes the
   });
   await scanner.close();
   if (result.status !== 'tested') throw new Error(result.page.notTested.reason);
-  // Some rules ask a person something of every page.
+  // Some rules have needs-review findings on every page.
   const failed = result.page.findings.filter(({ outcome }) => outcome === 'failed');
   const said = failed.map(({ ruleId, outcome, selector, message }) => ({
     ruleId,

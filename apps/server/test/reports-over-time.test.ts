@@ -45,7 +45,7 @@ async function startServerProcess(kind: ScannerKind): Promise<string> {
   return server.url;
 }
 
-/** Looks into the database while no server is on it. */
+/** Opens the database while no server uses it. */
 async function withDatabase<Result>(look: (database: Database) => Promise<Result>): Promise<Result> {
   const database = await openDatabase(createTestConfig(dataDir));
   try {
@@ -55,7 +55,7 @@ async function withDatabase<Result>(look: (database: Database) => Promise<Result
   }
 }
 
-/** Waits for a report to be in a state; polling it is how everyone follows one. */
+/** Waits by polling, as clients do, until a report has this status. */
 function waitForReport(address: string, { id }: Report, status: Report['status']): Promise<Report> {
   return waitUntil(async () => {
     const now = await expectStatus(call(address, getReport, { params: { reportId: id } }), 200);
@@ -85,7 +85,7 @@ test('a report whose process is killed is taken up again, and given up when it k
     code: 'report/given-up',
     error: expect.stringContaining('another format'),
   });
-  // Ordered anew it begins anew.
+  // A new request starts the failed report again.
   expect((await expectStatus(call(second, createReport, detailed), 202)).report.id).toBe(deadly.id);
   await waitForReport(second, deadly, 'ready');
 }, 180_000);

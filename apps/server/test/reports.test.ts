@@ -39,7 +39,7 @@ afterAll(async () => {
 
 type Headers = TestAccount['headers'];
 
-/** All elements that a browser would make of HTML. */
+/** Returns all elements that a browser would create from the HTML. */
 function parseHtmlElements(html: string): DefaultTreeAdapterTypes.Element[] {
   const inside = (node: DefaultTreeAdapterTypes.Node): DefaultTreeAdapterTypes.Element[] => [
     ...('tagName' in node ? [node] : []),

@@ -30,7 +30,7 @@ async function startServerProcess(kind: ScannerKind): Promise<SpawnedServer> {
   return server;
 }
 
-/** Follows a scan until so many pages are done, or to its end. */
+/** Follows a scan until this many pages are done, or to its end. */
 async function followScan(
   address: string,
   scanId: string,
@@ -45,7 +45,7 @@ async function followScan(
   return last;
 }
 
-/** What a finished scan says that must not depend on how often its process died. */
+/** Reads the results that must not depend on how often the process of a scan died. */
 async function readOutcome(address: string, scanId: string) {
   const params = { scanId };
   const listed = await expectStatus(
@@ -90,7 +90,7 @@ test.each([
       pages_found: PAGES,
       pages_not_tested: 0,
     });
-    // Pages that were done before are not visited again; the few that were under way may be.
+    // Finished pages are not visited again; the few that were being visited can be.
     const visits = site.visits.filter((path) => /^\/\d*$/.test(path));
     expect(visits.length).toBeLessThanOrEqual(PAGES + 2);
 
@@ -101,7 +101,7 @@ test.each([
     expect(resumed.pages.map(({ url }) => url).toSorted()).toEqual(everyUrl.toSorted());
     expect(resumed.pages.every(({ failed }) => failed >= 2)).toBe(true);
 
-    // The same scan without a break finds the same.
+    // The same scan without an interruption has the same results.
     const whole = await expectStatus(call(second.url, startScan, { body }), 202);
     await followScan(second.url, whole.scan_id);
     expect(resumed).toEqual(await readOutcome(second.url, whole.scan_id));

@@ -33,7 +33,7 @@ afterEach(async () => {
   for (const folder of [dataDir, temporary]) await rm(folder, { recursive: true, force: true });
 });
 
-/** Processes that a process has started, and those that these have started. */
+/** Returns the child processes of a process and all their descendants. */
 async function listDescendants(pid: number): Promise<RunningProcess[]> {
   const processes = await listRunningProcesses();
   const below = (parent: number): RunningProcess[] =>
@@ -41,7 +41,7 @@ async function listDescendants(pid: number): Promise<RunningProcess[]> {
   return below(pid);
 }
 
-/** The scanner’s process and its browser, as soon as both run. */
+/** Returns the scanner's process and its browser once both are running. */
 function findScannerAndBrowser(): Promise<{ scanner: RunningProcess; browser: RunningProcess }> {
   return vi.waitFor(async () => {
     const processes = await listDescendants(server.pid);

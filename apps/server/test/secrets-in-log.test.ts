@@ -73,7 +73,7 @@ test('the log, at its most talkative, holds no token of an address, no password 
 
   child.kill('SIGTERM');
   await once(child, 'exit');
-  // The log is on, and tells of routes.
+  // Logging is enabled and includes routes.
   expect(output).toContain('"route":"/api/auth/login/"');
   expect(output).not.toContain(SECRET);
   expect(output).not.toMatch(/argon2id/);

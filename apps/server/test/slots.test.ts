@@ -15,7 +15,7 @@ let server: TestServer;
 let site: TestSite;
 let scanner: HeldScanner;
 
-/** Every path below is a page; those with `hang` in their query hang. */
+/** Every path below is a page; pages with `hang` in their query hang. */
 beforeEach(async () => {
   scanner = createHeldScanner();
   const handlers = Object.fromEntries(
@@ -86,9 +86,9 @@ test('six hanging pages from one network do not delay a scan from another networ
     pages_done: 1,
     pages_not_tested: 0,
   });
-  // Nothing was released: the page gave back its slot, which is used again as soon as nobody else waits.
+  // The test released nothing: the page gave up its slot, which is used again once nobody else is waiting.
   await scanner.waitForHeld(2);
-  // The interrupted visit counts as none, and its page is tested later.
+  // The interrupted visit does not count as an attempt, and its page is tested later.
   await releaseScans(hanging);
 });
 

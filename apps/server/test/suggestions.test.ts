@@ -14,9 +14,9 @@ let server: TestServer;
 let site: TestSite;
 let ada: TestAccount;
 let eve: TestAccount;
-/** What the server was started with: a test changes it, as a restart with other settings would. */
+/** Settings of the server; changing them simulates a restart with other settings. */
 let ai: { -readonly [Setting in keyof AiSettings]: AiSettings[Setting] };
-/** What was tried on which page. */
+/** Fixes that were verified, and on which page. */
 let verifications: { url: string; site: SiteScanSettings; claim: FixToVerify }[];
 let scanId: string;
 beforeAll(async () => {
@@ -46,7 +46,7 @@ const answer = {
   steps: [{ kind: 'set-attribute', target: 1, name: 'alt', value: 'The logo of the shop' }],
 };
 
-/** What a fresh visit of the page shows from now on. */
+/** Sets the result of verifying a suggestion in a fresh visit. */
 function setVerification(status: 'proven' | 'unproven' | 'harmful', reason: string | null = null): void {
   server.scanner.verifySuggestion = async (url, settings, claim) => {
     verifications.push({ url, site: settings, claim });
@@ -72,7 +72,7 @@ const askForSuggestion = (
   headers: Headers | undefined = ada.headers,
 ) => server.call(requestSuggestion, { params, headers });
 
-/** Asks about an issue of a scan of its own, and waits for what comes of it. */
+/** Requests a suggestion for an issue of this scan and waits for the result. */
 async function waitForSuggestion(id: string, rule = 'image-alt'): Promise<Suggestion> {
   const params = { scanId: id, issueId: await findIssueId(id, rule) };
   await expectStatus(askForSuggestion(params), 202);
@@ -145,7 +145,7 @@ for (const [status, reason, told] of hiddenAnswers) {
 
 test('a change whose trial broke off is not shown, and is tried again when asked again', async () => {
   const [id, before] = [await runScan(ada.headers), await readUsedSuggestions()];
-  // Another question than those of before, as far as the installation is concerned.
+  // A different model makes this a new request to the installation.
   ai.model = 'second-model';
   server.scanner.verifySuggestion = async () => {
     throw new Error('The page went away.');

@@ -36,7 +36,7 @@ beforeAll(async () => {
   await writeFile(join(folder, OLD_FILE), 'old();');
   server = await startTestServer({ dataDir });
   await server.close();
-  // An update: what was built before is gone.
+  // Simulates an update, which removes the files of the previous build.
   await rm(join(folder, OLD_FILE));
   const build = await buildWidget();
   await writeWidget(folder, build);

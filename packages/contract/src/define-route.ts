@@ -2,7 +2,7 @@ import type { z } from 'zod';
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 
-/** A reply that is not JSON: its media type and what it holds. */
+/** Reply that is not JSON: its media type and a description of its content. */
 export interface RawReply {
   readonly mediaType: string;
   readonly description: string;
@@ -11,12 +11,12 @@ export interface RawReply {
 export type ReplySchema = z.ZodType | RawReply;
 
 /**
- * One endpoint, once: the server's route, the browser's call, the test's call and the OpenAPI document are all
- * made from this value.
+ * Definition of one endpoint, from which the server's route, the browser's call, the tests' call and the
+ * OpenAPI document are all made.
  */
 export interface RouteContract {
   readonly method: Method;
-  /** Path with `{name}` for parameters, trailing slash as specified. */
+  /** Path with `{name}` for parameters and the trailing slash that the specification requires. */
   readonly path: string;
   /** Operation id in the OpenAPI document. */
   readonly id: string;
@@ -24,13 +24,17 @@ export interface RouteContract {
   readonly description?: string;
   readonly params?: z.ZodObject;
   readonly query?: z.ZodObject;
-  /** Request headers of this endpoint, in lower case; `Authorization` is common to all and not listed. */
+  /**
+   * Request headers of this endpoint, in lower case. `Authorization` applies to all endpoints and is not
+   * listed.
+   */
   readonly headers?: z.ZodObject;
-  /** With `prefault` where a request may go without one. */
+  /** Uses `prefault` where the request body is optional. */
   readonly body?: z.ZodObject | z.ZodPrefault<z.ZodObject>;
   /**
-   * Every status that the endpoint itself can send. Besides, any endpoint answers with a `Problem` to a request that
-   * never reaches it (400, 405, 413, 415, 421), and when the server fails or is not ready (500, 503).
+   * All statuses that the endpoint itself can send. In addition, any endpoint can answer with a `Problem`
+   * when the request never reaches it (400, 405, 413, 415, 421) and when the server fails or is not ready
+   * (500, 503).
    */
   readonly replies: Readonly<Record<number, ReplySchema>>;
 }

@@ -67,7 +67,7 @@ import {
 } from './sites/tracked-issues.ts';
 import { checkWidget, getWidget, putWidget, recordWidgetUse } from './widget/widget.ts';
 
-/** Every endpoint, in the order in which the documentation tells of them. */
+/** All endpoints, in the order of the documentation. */
 export const endpoints: readonly RouteContract[] = [
   startScan,
   getProgress,

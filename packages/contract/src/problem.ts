@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** Every error that the API answers with. */
+/** Format of every error reply of the API. */
 export const Problem = z
   .object({
     error: z.string().describe('A sentence for the person'),

@@ -1,13 +1,13 @@
 import { z } from 'zod';
 
-/** Fields that the queries of several lists share. */
+/** Query fields shared by several lists. */
 
 export const cursorField = z.string().max(200).optional().describe('The next_cursor of the page before');
 
 export const limitField = (max: number, defaultValue: number) =>
   z.coerce.number().int().min(1).max(max).default(defaultValue);
 
-/** Several values are separated by commas. */
+/** Creates a field for several values separated by commas. */
 export const commaSeparatedList = <Item extends z.ZodType>(item: Item) =>
   z
     .preprocess((text) => (typeof text === 'string' ? text.split(',').filter(Boolean) : text), z.array(item))

@@ -2,24 +2,24 @@ import { z } from 'zod';
 import { Finding, NotTestedDetails, RuleTally } from './entities/finding.ts';
 import { Fix, FrameworkInfo } from './entities/fix.ts';
 
-/** A page that was tested, as the engine hands it on. */
+/** Page that was tested, as the engine reports it. */
 export const TestedPage = z.object({
   url: z.string(),
   finalUrl: z.string(),
   title: z.string(),
   status: z.literal('tested'),
   elements: z.number().int(),
-  /** Pages of before it was told have none. */
+  /** Absent in pages stored before this field existed. */
   framework: FrameworkInfo.optional(),
   findings: z.array(Finding),
   tallies: z.array(RuleTally),
   unexamined: z.array(z.object({ reason: z.string(), detail: z.string(), selector: z.string() })),
-  /** Rules that could not judge this page. */
+  /** Rules that could not be evaluated on this page. */
   ruleErrors: z.array(z.object({ ruleId: z.string(), message: z.string() })),
 });
 export type TestedPage = z.infer<typeof TestedPage>;
 
-/** A page that could not be tested: never scored as clean. */
+/** Page that could not be tested. It is never scored as free of issues. */
 export const NotTestedPage = z.object({
   url: z.string(),
   finalUrl: z.string().nullable(),
@@ -29,18 +29,18 @@ export const NotTestedPage = z.object({
 });
 export type NotTestedPage = z.infer<typeof NotTestedPage>;
 
-/** What the importance of a page is told by, once all pages are known. */
+/** Data from which the importance of a page is calculated once all pages are known. */
 export const PageImportanceInputs = z.object({
-  /** Clicks from the start page; null for a page known from a list or a sitemap alone. */
+  /** Clicks from the start page; null for a page known only from a list or a sitemap. */
   clicks: z.number().int().nullable(),
-  /** Addresses that the page links to. */
+  /** URLs that the page links to. */
   links: z.array(z.string()),
-  /** What names each of its forms across pages. */
+  /** Keys that identify each form across pages. */
   forms: z.array(z.string()),
 });
 export type PageImportanceInputs = z.infer<typeof PageImportanceInputs>;
 
-/** What proving changes gave on one page: `VerifiedPageFixes` of the engine without its pictures. */
+/** Results of verifying fixes on one page: `VerifiedPageFixes` of the engine without its screenshots. */
 export const PageFixResults = z.object({
   tried: z.array(z.object({ fingerprint: z.string(), fix: Fix })),
   attempted: z.array(z.string()),
@@ -51,7 +51,7 @@ export const PageFixResults = z.object({
 });
 export type PageFixResults = z.infer<typeof PageFixResults>;
 
-/** The stream that the command line, the progress endpoint and the live page read. */
+/** Events read by the command line, the progress endpoint and the live page. */
 export const ScanEvent = z.discriminatedUnion('type', [
   z.object({ type: z.literal('scan-started'), url: z.string(), maxPages: z.number().int() }),
   z.object({ type: z.literal('pages-found'), found: z.number().int() }),
@@ -61,13 +61,13 @@ export const ScanEvent = z.discriminatedUnion('type', [
     page: TestedPage,
     place: PageImportanceInputs,
     fixes: PageFixResults.nullable(),
-    /** Milliseconds that the page took, without the wait for a tab. */
+    /** Duration of the page's test in milliseconds, without the wait for a tab. */
     durationMs: z.number().int().optional(),
   }),
   z.object({
     type: z.literal('page-failed'),
     page: NotTestedPage,
-    /** The same; absent where the page was not opened. */
+    /** As for a tested page; absent if the page was not opened. */
     durationMs: z.number().int().optional(),
   }),
   z.object({

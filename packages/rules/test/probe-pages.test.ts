@@ -7,8 +7,8 @@ import { buildProbeRequests } from '../src/probe-requests.ts';
 import { getRuleById } from '../src/rules.ts';
 
 /**
- * Realistic pages for the rules that need a probe, written from the text of the criteria by someone who had not seen
- * the probes. Most failing pages have a passing counterpart that differs only in the fix.
+ * Realistic pages for the rules that need a probe, written from the text of the criteria by someone who had
+ * not seen the probes. Most failing pages have a passing counterpart that differs only in the fix.
  */
 const ruleIdsByFolder = {
   'auto-updating': 'auto-updating-text',

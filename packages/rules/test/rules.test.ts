@@ -19,8 +19,8 @@ it('has findings and inapplicable pages in each table', () => {
   const isEmpty = (pages: readonly unknown[] = []) => pages.length === 0;
   expect(without(({ inapplicable }) => isEmpty(inapplicable))).toEqual([]);
   expect(without(({ failed, cantTell }) => isEmpty(failed) && isEmpty(cantTell))).toEqual([]);
-  // Rules with questions in their messages have cases that need review. Every rule on names asks about ligatures of
-  // icon fonts; the tables of button-name and link-name cover these.
+  // Rules with questions in their messages have cases that need review. Every rule about names has a question
+  // about ligatures of icon fonts, which the tables of button-name and link-name cover.
   const asks = ({ rule }: (typeof tables)[number]) =>
     Object.entries(rule.messages).some(
       ([reason, message]) => reason !== 'iconLigature' && message.includes('?'),

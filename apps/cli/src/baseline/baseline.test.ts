@@ -33,7 +33,7 @@ const field: Finding = { ...image, ruleId: 'label', snippet: '<input>', path: ['
 
 type ScanFindings = Pick<ScanResult, 'pages' | 'issues'>;
 
-/** A scan of these pages with one issue for each finding, on the pages named. */
+/** Creates a scan of these pages with one issue for each finding, which occurs on the listed pages. */
 function createScan(pages: Record<string, string | null>, ...found: [Finding, ...string[]][]): ScanFindings {
   const list = Object.entries(pages).map(
     ([path, code]): ResultPage => ({

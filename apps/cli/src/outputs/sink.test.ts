@@ -38,7 +38,7 @@ test.each([
   expect((await readdir(folder)).toSorted()).toEqual(['circle', 'dangling', 'file', 'folder']);
 });
 
-// Root may write everywhere.
+// Root can write everywhere.
 test.skipIf(process.getuid?.() === 0)('refuses what the person may not write', async () => {
   await expect(checkWritableFile('/etc/passwd', '--output')).rejects.toThrow(/no permission/);
   await expect(checkWritableFolder('/etc', '--out')).rejects.toThrow(/no permission/);

@@ -250,7 +250,7 @@ describe('the password', () => {
     const token = await waitForMailedToken(server, email, 'reset-password');
     const body = { token, new_password: 'another password', new_password2: 'another password' };
     const check = () => server.call(checkPasswordResetToken, { body: { token } });
-    // Checking uses nothing up.
+    // Checking does not use up the link.
     for (let times = 0; times < 2; times += 1) await expectStatus(check(), 200);
     await expectStatus(server.call(confirmPasswordReset, { body }), 200);
     expect((await expectStatus(check(), 400)).code).toBe('account/link-used');
@@ -427,7 +427,7 @@ describe('deleting the account', () => {
       });
     }
     await expectStatus(remove(PASSWORD, headers), 429);
-    // Guesses at the password to change count together with these.
+    // Wrong passwords given when changing the password count towards the same limit.
     const body = { current_password: PASSWORD, new_password: 'another one', new_password2: 'another one' };
     await expectStatus(server.call(changePassword, { headers, body }), 429);
     await expectStatus(server.call(getProfile, { headers }), 200);

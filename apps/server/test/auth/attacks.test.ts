@@ -102,7 +102,7 @@ describe('a token in another’s place', () => {
       const reply = await expectStatus(server.call(verifyEmail, { body: { token } }), 400);
       expect(reply.code).toBe('account/link-unknown');
     }
-    // Neither was used up by that.
+    // The failed attempts used up neither link.
     await expectStatus(server.call(verifyEmail, { body: { token: toVerify } }), 200);
     await expectStatus(server.call(confirmPasswordReset, { body: { token: toReset, ...newPassword } }), 200);
   });
@@ -120,7 +120,7 @@ describe('a token in another’s place', () => {
     expect(signedIn.status).toBe(200);
     expect(signedIn.headers.get('set-cookie')).toBeNull();
     expect(signedIn.headers.get('access-control-allow-origin')).toBeNull();
-    // What a form of another site can send without asking.
+    // A form of another site can send this content type without a preflight request.
     const asForm = await post(login.path, body, { 'content-type': 'text/plain' });
     expect(asForm.status).toBe(415);
   });

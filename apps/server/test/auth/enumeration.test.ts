@@ -8,13 +8,14 @@ import { fastPasswordHasher, startTestServer, type TestServer } from '../kit/tes
 import { waitUntil } from '../kit/wait-until.ts';
 
 /**
- * Whether an address has an account must show neither in answers nor in the time they take. Time on a clock proves
- * nothing on a busy machine; the work that is done does: the statements sent to the database and the hashes computed.
+ * Neither answers nor response times may reveal whether an address has an account. Measured times prove
+ * nothing on a busy machine, so these tests compare the work done: statements sent to the database and hashes
+ * computed.
  */
 const KNOWN_EMAIL = 'known@example.com';
 const UNVERIFIED_EMAIL = 'unverified@example.com';
 const UNKNOWN_EMAIL = 'unknown@example.com';
-/** So many messages are sent at a time. */
+/** Number of messages that are sent at the same time. */
 const SENDERS = 2;
 
 const matches = vi.fn(fastPasswordHasher.matches);
@@ -37,7 +38,7 @@ beforeAll(async () => {
   const token = /\/verify-email\/([\w-]+)/.exec(verification?.decoded ?? '')?.[1] ?? '';
   await expectStatus(server.call(verifyEmail, { body: { token } }), 200);
 
-  // Every sender waits for the mail server now, so that what follows is the work of requests alone.
+  // From here on every sender waits for the mail server, so that only the work of requests is recorded.
   mailServer.hold();
   for (let held = 1; held <= SENDERS; held += 1) {
     await expectStatus(server.call(resendVerification, { body: { email: UNVERIFIED_EMAIL } }), 200);
@@ -50,7 +51,7 @@ afterAll(async () => {
   await mailServer?.close();
 });
 
-/** The statements that a request sends, and what it is answered. */
+/** Records the statements that a request sends to the database, and its answer. */
 async function recordWork(ask: () => Promise<{ status: number; body: unknown }>) {
   const statements: string[] = [];
   const { sqlToQuery } = PgDialect.prototype;

@@ -19,7 +19,7 @@ import { expectStatus } from '../kit/call.ts';
 import { createTestDatabase } from '../kit/test-database.ts';
 import { createTemporaryFolder, startTestServer, type TestServer } from '../kit/test-server.ts';
 
-/** Time is moved in the database, where it is kept, while no server is on it. */
+/** Times are moved back in the database while no server uses it. */
 let dataDir: string;
 let server: TestServer;
 let inGrace: TestAccount;
@@ -61,7 +61,8 @@ beforeAll(async () => {
     const rotated = (email: string, seconds: number) => sql`
       update refresh_tokens set rotated_at = now() - make_interval(secs => ${seconds})
       where rotated_at is not null and session_id = ${of(email)}`;
-    // Less than the restart of a server may take on a busy machine would make this test a matter of luck.
+    // A time in the past would make the result depend on how long the server takes to restart on a busy
+    // machine.
     await db.execute(rotated('in-grace@example.com', -60));
     await db.execute(rotated('past-grace@example.com', 11));
     await db.execute(sql`update sessions set expires_at = now() where id = ${of('idle@example.com')}`);
@@ -119,7 +120,7 @@ test('what is over is deleted in time, and the audit log holds neither addresses
     await cleanUp({ config: server.config, db, isEmbedded, log } as unknown as Services);
     const counts = sql`select (select count(*)::int from sessions) sessions,
       (select count(*)::int from one_time_tokens) links, (select count(*)::int from audit_log) entries`;
-    // Of the three accounts’ sessions one was ended by the replay, and one had expired.
+    // Of the sessions of the three accounts, the replay ended one, and one had expired.
     expect((await db.execute(counts)).rows).toEqual([{ sessions: 1, links: 0, entries: 1 }]);
   });
   server = await startTestServer({ dataDir });

@@ -43,14 +43,14 @@ interface GuestScan {
   readonly claimToken: string;
 }
 
-/** A scan without an account that has ended. */
+/** Runs a scan without an account to its end. */
 async function runGuestScan(url = site.url): Promise<GuestScan> {
   const started = await server.startScanAsVisitor({ url, max_pages: 1 });
   await server.waitForEnd(started.scanId);
   return started;
 }
 
-/** A scan without an account whose only visit goes on until the scan is stopped. */
+/** Starts a scan without an account whose only visit lasts until the scan is stopped. */
 async function startGuestScan(): Promise<GuestScan> {
   const begun = Promise.withResolvers<void>();
   server.scanner.beforeVisit = async (_url, signal) => {

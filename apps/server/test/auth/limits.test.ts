@@ -12,7 +12,7 @@ import { startTestServer, type TestServer } from '../kit/test-server.ts';
 
 let server: TestServer;
 beforeAll(async () => {
-  // Behind a proxy, so that each test has a network of its own.
+  // Behind a proxy, so that each test can use its own network.
   server = await startTestServer({ config: { trustedProxies: ['loopback'], accountAttemptsPerHour: 15 } });
 });
 afterAll(() => server?.close());
@@ -34,7 +34,7 @@ test('after ten wrong passwords a network waits, until the owner of the account 
   const wait = Number(refused.headers.get('retry-after'));
   expect(wait).toBeGreaterThan(0);
   expect(wait).toBeLessThanOrEqual(900);
-  // The right password must not be told from a wrong one now.
+  // The answer must not reveal whether the password is right.
   const headers = fromNetwork(network);
   await expectStatus(server.call(login, { body: { email, password: PASSWORD }, headers }), 429);
 
@@ -129,7 +129,7 @@ test.each([resendVerification, requestPasswordReset])(
         while ((await ask(network)).status === 200) admitted += 1;
         return admitted;
       };
-      // One network does not use up what others, the owner's among them, may ask for.
+      // One network cannot use up the limit of others, such as the owner's.
       const admitted = [];
       for (let network = 0; network < 5; network += 1) {
         admitted.push(await admittedFrom(`2001:db8:${email.length}:${network}::1`));

@@ -47,7 +47,7 @@ async function runScan(account?: TestAccount, url = site.url): Promise<string> {
   return scanId;
 }
 
-/** A scan of this account whose only visit goes on until it is broken off. */
+/** Starts a scan of this account whose only visit lasts until it is aborted. */
 async function startVisit(account: TestAccount): Promise<{ scanId: string; brokenOff: Promise<unknown> }> {
   const begun = Promise.withResolvers<AbortSignal>();
   server.scanner.beforeVisit = async (_url, signal) => {
@@ -216,6 +216,6 @@ test('deleting an account leaves nothing of it, while it scans too, and its owne
     await waitUntil(() => expect(existsSync(folder)).toBe(false));
   }
   expect(await waitForMails(server, email, 'Your Curbcut account was deleted')).toHaveLength(1);
-  // The address is free again.
+  // The email address can be registered again.
   await signUp(server, email, 2);
 });

@@ -21,7 +21,7 @@ const VICTIM = 'what the victim chose';
 
 let server: TestServer;
 beforeAll(async () => {
-  // Behind a proxy, so that attacker and victim come from different networks.
+  // Behind a proxy, so that attacker and victim can come from different networks.
   server = await startTestServer({ config: { trustedProxies: ['loopback'], accountAttemptsPerHour: 1000 } });
 });
 afterAll(() => server?.close());
@@ -41,7 +41,7 @@ test('whoever registers an address first cannot get into the account that its ow
   await expectStatus(registerAs(email, VICTIM, '203.0.113.2'), 201);
   const link = await waitForMailedToken(server, email, 'verify-email', 2);
 
-  // The link of the first registration is worth nothing, before and after.
+  // The link of the first registration is invalid before and after the account is verified.
   expect((await expectStatus(verify(attackersLink), 400)).code).toBe('account/link-unknown');
   await expectStatus(logIn(email, VICTIM), 403);
   await expectStatus(verify(link), 200);

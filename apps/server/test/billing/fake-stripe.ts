@@ -7,7 +7,7 @@ import type { StripeSettings } from '../../src/config.ts';
 const WEBHOOK_SECRET = 'whsec_of_the_tests';
 const prices = { Starter: 'price_starter', Pro: 'price_pro', Business: 'price_business' };
 
-/** A subscription as far as our code reads it. */
+/** Fields of a subscription that our code reads. */
 export interface FakeSubscription {
   readonly id: string;
   readonly status: string;
@@ -16,7 +16,7 @@ export interface FakeSubscription {
   readonly cancelAt?: number | null;
 }
 
-/** What Stripe was asked: method, path, and the fields of the form or the query. */
+/** Request that Stripe received: method, path, and the fields of the form or the query. */
 export interface StripeRequest {
   readonly method: string;
   readonly path: string;
@@ -27,14 +27,17 @@ export interface StripeRequest {
 export interface FakeStripe {
   readonly settings: StripeSettings;
   readonly requests: StripeRequest[];
-  /** What each customer subscribes to. */
+  /** Subscriptions by customer. */
   readonly subscriptions: Map<string, FakeSubscription[]>;
   readonly invoices: object[];
-  /** Runs before each answer is sent, which was made before: so an answer can be overtaken. */
+  /**
+   * Runs after an answer has been created and before it is sent, so that a test can make a later answer
+   * arrive first.
+   */
   beforeSending: (request: StripeRequest) => Promise<unknown>;
-  /** While true, everything is answered with 500. */
+  /** While true, every request is answered with 500. */
   isDown: boolean;
-  /** The body of an event and the header that signs it. */
+  /** Creates the body of an event and the header that signs it. */
   createEvent(
     type: string,
     object: object,
@@ -48,7 +51,10 @@ export interface SignedEvent {
   readonly signature: string;
 }
 
-/** The part of Stripe's API that we use, on loopback: it remembers customers, and answers what the test has set. */
+/**
+ * Starts a server on loopback with the part of Stripe's API that we use. It stores customers and returns what
+ * the test has set.
+ */
 export async function startFakeStripe(): Promise<FakeStripe> {
   const customers = new Map<string, string>();
   let events = 0;
@@ -104,7 +110,7 @@ export async function startFakeStripe(): Promise<FakeStripe> {
     ) {
       events += 1;
       const { id = `evt_${events}`, secret = WEBHOOK_SECRET, timestamp } = signing;
-      // With its spaces, as Stripe sends it: what is signed are the bytes.
+      // Indented like Stripe's own events, because the signature covers the exact bytes.
       const body = JSON.stringify({ id, object: 'event', type, data: { object } }, null, 2);
       const options = { payload: body, secret, ...(timestamp !== undefined && { timestamp }) };
       return { body, signature: new Stripe('sk_test_1').webhooks.generateTestHeaderString(options) };

@@ -50,7 +50,7 @@ async function deliverEvent({ body, signature }: SignedEvent): Promise<number> {
   return response.status;
 }
 
-/** An account that went to the checkout, and the id by which Stripe knows it. */
+/** Creates an account that has opened the checkout, and returns it with its id at Stripe. */
 async function createCustomer(email: string): Promise<{ account: TestAccount; customerId: string }> {
   const account = await signUp(server, email);
   await expectStatus(beginCheckout(account), 200);
@@ -77,7 +77,7 @@ test('a checkout opens Stripe’s page for the price of the plan, and comes back
     success_url: `${server.url}/subscription?checkout=done`,
     cancel_url: `${server.url}/subscription?checkout=cancelled`,
   });
-  // Nothing is given before it is paid.
+  // The plan changes only after payment.
   expect(await getSubscriptionOf(account)).toMatchObject({ plan: 'Free', billing: 'stripe', status: 'free' });
   const { headers } = account;
   const refused = await expectStatus(server.call(changePlan, { body: { plan: 'Business' }, headers }), 409);
@@ -158,7 +158,7 @@ test('an answer of Stripe that a newer one overtakes is not stored over it', asy
     oldIsAsked.resolve();
     await newIsStored.promise;
   };
-  // Answered as of now: nothing is paid.
+  // This answer is created now, when nothing has been paid.
   const old = deliverEvent(stripe.createEvent('customer.subscription.created', { customer: customerId }));
   await oldIsAsked.promise;
   stripe.subscriptions.set(customerId, [setPaidPlan('price_pro')]);

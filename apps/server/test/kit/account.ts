@@ -7,7 +7,7 @@ import type { TestServer } from './test-server.ts';
 
 export const PASSWORD = 'a long enough password';
 
-/** What the form to register sends. */
+/** Creates the body that the registration form sends. */
 export const createRegistration = (email: string) => ({
   email,
   password: PASSWORD,
@@ -20,14 +20,14 @@ export interface TestAccount {
   readonly user: User;
   readonly access: string;
   readonly refresh: string;
-  /** Signs a request in. */
+  /** Headers that authenticate a request. */
   readonly headers: { readonly authorization: string };
 }
 
 /**
- * An account as people come by one: registered, verified by the mailed link, signed in.
+ * Creates an account the way a user does: registers, verifies by the mailed link, and signs in.
  *
- * @param times How many verification mails the address has received by then.
+ * @param times Number of verification mails that the address has received by then.
  */
 export async function signUp(server: TestServer, email: string, times = 1): Promise<TestAccount> {
   await expectStatus(server.call(register, { body: createRegistration(email) }), 201);
@@ -42,9 +42,9 @@ export async function signIn(server: TestServer, email: string, password = PASSW
 }
 
 /**
- * The token of the newest link of a kind that was mailed to an address.
+ * Returns the token of the newest link of this kind that was mailed to an address.
  *
- * @param count How many such messages to wait for.
+ * @param count Number of such messages to wait for.
  */
 export async function waitForMailedToken(
   server: TestServer,
@@ -57,7 +57,10 @@ export async function waitForMailedToken(
   return link.exec(newest?.text ?? '')?.[1] ?? '';
 }
 
-/** The messages of a subject that were mailed to an address, the newest first; waits for as many as there must be. */
+/**
+ * Returns the messages with this subject that were mailed to an address, newest first; waits until there are
+ * enough.
+ */
 export async function waitForMails(
   server: TestServer,
   email: string,

@@ -19,7 +19,7 @@ type CallReply<Contract extends RouteContract> = {
   };
 }[keyof Contract['replies'] & number];
 
-/** Calls an endpoint as its contract says, and fails the test when the reply is not one that the contract names. */
+/** Calls an endpoint as its contract defines it. Fails the test if the contract does not define the reply. */
 export async function call<const Contract extends RouteContract>(
   origin: string,
   contract: Contract,
@@ -48,7 +48,7 @@ export async function call<const Contract extends RouteContract>(
   return { status, headers: response.headers, body: parsed?.data } as CallReply<Contract>;
 }
 
-/** The body of a reply that has the status which the test needs to go on. */
+/** Returns the body of a reply, and fails the test if the reply has another status. */
 export async function expectStatus<
   Reply extends { readonly status: number; readonly body: unknown },
   const Status extends Reply['status'],

@@ -25,21 +25,24 @@ export type VerifyFixes = (
 
 export interface FakeScanner {
   readonly open: (options: ScannerOptions) => Promise<Scanner>;
-  /** The settings that each visit was made with. */
+  /** Settings of each visit. */
   readonly settings: SiteScanSettings[];
-  /** Keys that were let go of. */
+  /** Keys that the server released. */
   readonly forgottenKeys: string[];
-  /** What happens before each visit; a test may replace it. */
+  /** Runs before each visit; a test can replace it. */
   beforeVisit: BeforeVisit;
-  /** What proving changes gives of a page with these findings; a test may replace it. */
+  /** Verifies fixes on a page with these findings; a test can replace it. */
   verifyFixes: VerifyFixes;
-  /** What a fresh visit shows of changes; a test may replace it. */
+  /** Verifies a suggestion in a fresh visit; a test can replace it. */
   verifySuggestion: Scanner['verifyFix'];
-  /** Prints; a test may replace it. */
+  /** Prints HTML as PDF; a test can replace it. */
   print: Scanner['printPdf'];
 }
 
-/** A scanner without a browser: the guard is the real one, pages are read over HTTP and judged by two patterns. */
+/**
+ * Creates a scanner without a browser. It uses the real guard, reads pages over HTTP and evaluates them with
+ * two patterns.
+ */
 export function createFakeScanner(beforeVisit: BeforeVisit = async () => undefined): FakeScanner {
   const print = async (html: string) => Buffer.from(`%PDF-1.7 of ${html.length} characters`);
   const fake: FakeScanner = {

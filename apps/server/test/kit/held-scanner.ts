@@ -1,22 +1,22 @@
 import { createFakeScanner, type FakeScanner } from './fake-scanner.ts';
 import { waitUntil } from './wait-until.ts';
 
-/** A visit that waits to be released, as that of a page that hangs. */
+/** Visit that lasts until it is released, like that of a page that hangs. */
 export interface HeldVisit {
   readonly url: string;
   release(): void;
 }
 
 export interface HeldScanner extends FakeScanner {
-  /** Visits that are going on and hang, oldest first. */
+  /** Visits that are hanging, oldest first. */
   readonly held: HeldVisit[];
-  /** URLs of all visits that were begun, in order. */
+  /** URLs of all visits in the order in which they began. */
   readonly begunUrls: string[];
-  /** Waits until so many visits hang whose URLs contain a text. */
+  /** Waits until this many visits of URLs that contain a text are hanging. */
   waitForHeld(count: number, containing?: string): Promise<HeldVisit[]>;
 }
 
-/** A scanner whose visits of URLs that contain `hang` last until the test releases them. */
+/** Creates a scanner whose visits of URLs that contain `hang` last until the test releases them. */
 export function createHeldScanner(): HeldScanner {
   const held: HeldVisit[] = [];
   const begunUrls: string[] = [];

@@ -1,11 +1,11 @@
 import type { AddressInfo } from 'node:net';
 import { SMTPServer, type SMTPServerOptions } from 'smtp-server';
 
-/** A message as it came in. */
+/** Message as it was received. */
 export interface ReceivedMail {
   readonly from: string;
   readonly to: readonly string[];
-  /** Head and body, as they were sent. */
+  /** Headers and body as sent. */
   readonly raw: string;
   /** The same, with quoted-printable lines joined and decoded. */
   readonly decoded: string;
@@ -13,19 +13,21 @@ export interface ReceivedMail {
 
 export interface MailServer {
   readonly url: URL;
-  /** In the order in which they came. */
+  /** Messages in the order of arrival. */
   readonly mails: ReceivedMail[];
-  /** Messages that wait for {@link release}. */
+  /** Number of messages that wait for {@link release}. */
   readonly waitForMail: number;
-  /** What to answer to a recipient: nothing to take the message, or a number of RFC 5321 to refuse it. */
+  /**
+   * Decides the reply to a recipient: undefined accepts the message, and a reply code of RFC 5321 rejects it.
+   */
   refuse: (recipient: string) => number | undefined;
-  /** From now on messages are not answered. */
+  /** Leaves messages unanswered from now on. */
   hold(): void;
   release(): void;
   close(): Promise<void>;
 }
 
-/** A real SMTP server on loopback. */
+/** Starts a real SMTP server on loopback. */
 export async function startMailServer(options: SMTPServerOptions = {}): Promise<MailServer> {
   const mails: ReceivedMail[] = [];
   const waiting: (() => void)[] = [];
@@ -54,7 +56,7 @@ export async function startMailServer(options: SMTPServerOptions = {}): Promise<
       });
     },
   });
-  // A client that is stopped breaks its connection off.
+  // A client that is stopped closes its connection.
   server.on('error', () => undefined);
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const { port } = server.server.address() as AddressInfo;
@@ -77,7 +79,7 @@ export async function startMailServer(options: SMTPServerOptions = {}): Promise<
   return mailServer;
 }
 
-/** RFC 2045, section 6.7. */
+/** Decodes quoted-printable text (RFC 2045, section 6.7). */
 function decodeQuotedPrintable(raw: string): string {
   const bytes = raw
     .replace(/=\r\n/g, '')

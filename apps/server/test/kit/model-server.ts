@@ -2,7 +2,7 @@ import { createServer, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { AiSettings } from '../../src/config.ts';
 
-/** What the model server was asked. */
+/** Request that the model server received. */
 export interface ModelRequest {
   readonly authorization: string | undefined;
   readonly model: string;
@@ -12,14 +12,14 @@ export interface ModelRequest {
 export interface ModelServer {
   readonly settings: AiSettings;
   readonly requests: ModelRequest[];
-  /** Answers the next requests; a test replaces it. */
+  /** Answers the next requests; a test can replace it. */
   answer: (response: ServerResponse) => void;
-  /** What `answer` is for a model that writes this. */
+  /** Creates an `answer` in which the model writes this content. */
   createAnswer(content: unknown): ModelServer['answer'];
   close(): Promise<void>;
 }
 
-/** An OpenAI-compatible server on loopback whose model writes what the test says. */
+/** Starts an OpenAI-compatible server on loopback whose model writes what the test defines. */
 export async function startModelServer(changes: Partial<AiSettings> = {}): Promise<ModelServer> {
   const server = createServer(async (request, response) => {
     let text = '';

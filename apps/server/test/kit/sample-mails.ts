@@ -29,7 +29,7 @@ const failed = {
   error: 'The site answered with HTTP 503. Try again later.',
 } as const;
 
-/** One of each message that the product sends. */
+/** One example of each message that the product sends. */
 export const sampleMails: Readonly<Record<string, MailContent>> = {
   'verify-email': composeVerifyEmailMail(link, {
     isRepeated: false,

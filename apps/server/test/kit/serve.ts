@@ -1,5 +1,5 @@
-// The server in a process of its own, to be killed: prints its address when scans can be started.
-// Arguments: data folder, scanner, changes of the configuration as JSON.
+// Runs the server in a separate process that tests can kill. Prints its URL when scans can be started.
+// Arguments: data folder, scanner, configuration changes as JSON.
 import { once } from 'node:events';
 import { setTimeout as pause } from 'node:timers/promises';
 import { startServer } from '../../src/index.ts';
@@ -15,7 +15,7 @@ unprinting.print = async (_html, signal) => {
 };
 const [dataDir = '', kind, changes = '{}'] = process.argv.slice(2);
 const scanners: Record<Exclude<ScannerKind, 'real'>, OpenScanner> = {
-  // Slow enough for the test to act while the scan runs, on any machine.
+  // Slow enough on any machine for the test to act while the scan runs.
   slow: createFakeScanner((_url, signal) => pause(30, undefined, { signal })).open,
   stuck: createFakeScanner(async (url, signal) => {
     if (new URL(url).pathname !== '/') await once(signal, 'abort');
@@ -23,7 +23,7 @@ const scanners: Record<Exclude<ScannerKind, 'real'>, OpenScanner> = {
   unprinting: unprinting.open,
 };
 const server = await startServer(createTestConfig(dataDir, { logLevel: 'error', ...JSON.parse(changes) }), {
-  // The real one is what the server opens by itself.
+  // Without this option the server opens the real scanner.
   ...(kind !== 'real' && { openScanner: scanners[kind as keyof typeof scanners] }),
   heartbeat: fastHeartbeat,
 });

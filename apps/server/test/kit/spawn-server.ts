@@ -5,19 +5,19 @@ import { createInterface } from 'node:readline';
 import type { Config } from '../../src/config.ts';
 
 /**
- * All but `real` need no browser. `stuck` examines the start page and never comes back from any other; `unprinting`
- * never comes back from printing.
+ * Scanner of the server. Only `real` needs a browser. `stuck` tests the start page and never returns from any
+ * other; `unprinting` never returns from printing.
  */
 export type ScannerKind = 'real' | 'slow' | 'stuck' | 'unprinting';
 
 export interface SpawnedServer {
   readonly url: string;
   readonly pid: number;
-  /** Sends a signal and waits for the process to be gone. */
+  /** Sends a signal and waits until the process has exited. */
   kill(signal: 'SIGKILL' | 'SIGTERM'): Promise<void>;
 }
 
-/** Starts the server in a process of its own and waits until scans can be started. */
+/** Starts the server in a separate process and waits until scans can be started. */
 export async function spawnServer(
   dataDir: string,
   kind: ScannerKind,

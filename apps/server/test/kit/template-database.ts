@@ -10,8 +10,8 @@ import { createTestConfig } from './test-server.ts';
 const cacheFolder = resolve(import.meta.dirname, '../../../../node_modules/.cache/curbcut-server-test');
 
 /**
- * Puts the embedded database of a first start into a data folder. Making one takes seconds of computing, so it is made
- * once for what it is made by, and copied.
+ * Copies the embedded database of a first start into a data folder. Creating one takes seconds of CPU time,
+ * so it is created once per set of inputs and then copied.
  */
 export async function copyTemplateDatabase(dataDir: string): Promise<void> {
   const template = join(cacheFolder, hashTemplateInputs());
@@ -20,14 +20,14 @@ export async function copyTemplateDatabase(dataDir: string): Promise<void> {
   await cp(template, join(dataDir, 'database'), { recursive: true });
 }
 
-/** Names the versions of PGlite and pg-boss, and the migrations. */
+/** Hashes the versions of PGlite and pg-boss, and the migrations. */
 function hashTemplateInputs(): string {
   const { resolve: find } = createRequire(import.meta.url);
   const packages = ['@electric-sql/pglite', 'pg-boss'].map((name) =>
     join(dirname(find(name)), '../package.json'),
   );
   const migrations = resolve(import.meta.dirname, '../../drizzle');
-  // The journal has the moments by which a database knows which scripts it has run.
+  // The journal contains the timestamps by which a database knows which scripts have run.
   const scripts = [...readdirSync(migrations).filter((name) => name.endsWith('.sql')), 'meta/_journal.json'];
   const hash = createHash('sha256');
   for (const file of [...packages, ...scripts.map((name) => join(migrations, name))])
@@ -41,7 +41,7 @@ async function makeTemplate(template: string): Promise<void> {
   const server = await startServer(createTestConfig(dataDir), { openScanner: createFakeScanner().open });
   await server.ready;
   await server.close();
-  // Two test files can be here at once; the first one wins.
+  // Two test files can get here at the same time; the first one wins.
   await rename(join(dataDir, 'database'), template).catch(() => undefined);
   await rm(dataDir, { recursive: true, force: true });
 }

@@ -3,12 +3,13 @@ import { Client, escapeIdentifier } from 'pg';
 import { copyTemplateDatabase } from './template-database.ts';
 
 /**
- * Which database a test runs on is not the test's matter: the embedded one, or with `SERVER_TESTS_ON` (which
- * `vitest.config.ts` sets for the project "PostgreSQL") a database of its own in that PostgreSQL for each data folder.
+ * Tests do not depend on the kind of database. They use the embedded one, or, if `SERVER_TESTS_ON` is set
+ * (`vitest.config.ts` sets it for the project "PostgreSQL"), a separate database of that PostgreSQL server
+ * for each data folder.
  */
 const { SERVER_TESTS_ON: server, SERVER_TESTS_PREFIX: prefix = 'curbcut_test' } = process.env;
 
-/** Puts the database of a first start in its place. */
+/** Creates the database of a first start for this data folder. */
 export async function createTestDatabase(dataDir: string): Promise<void> {
   if (server === undefined) return copyTemplateDatabase(dataDir);
   const name = escapeIdentifier(toDatabaseName(dataDir));
@@ -17,7 +18,7 @@ export async function createTestDatabase(dataDir: string): Promise<void> {
   );
 }
 
-/** A new PostgreSQL database without anything in it, for tests of the project "PostgreSQL"; answers its address. */
+/** Creates an empty PostgreSQL database for tests of the project "PostgreSQL" and returns its URL. */
 export async function createEmptyDatabase(): Promise<string> {
   if (server === undefined) throw new Error('This test needs PostgreSQL: set TEST_DATABASE_URL.');
   const name = `${prefix}_${randomUUID().slice(0, 8)}`;
@@ -25,21 +26,21 @@ export async function createEmptyDatabase(): Promise<string> {
   return toDatabaseUrl(server, name);
 }
 
-/** What `DATABASE_URL` is for a server on this data folder. */
+/** Returns the `DATABASE_URL` of a server with this data folder. */
 export function getDatabaseUrl(dataDir: string): string | undefined {
   return server && toDatabaseUrl(server, toDatabaseName(dataDir));
 }
 
 export const getTemplateName = (ofPrefix: string): string => `${ofPrefix}_template`;
 
-/** The address of another database of the same PostgreSQL. */
+/** Returns the URL of another database of the same PostgreSQL server. */
 export function toDatabaseUrl(anyDatabase: string, name: string): string {
   const url = new URL(anyDatabase);
   url.pathname = `/${name}`;
   return url.href;
 }
 
-/** Runs queries on a connection of their own. */
+/** Runs queries on a separate connection. */
 export async function withClient<Result>(
   url: string,
   ask: (client: Client) => Promise<Result>,

@@ -17,7 +17,7 @@ import { call, expectStatus } from './call.ts';
 import { createFakeScanner, type FakeScanner } from './fake-scanner.ts';
 import { createTestDatabase, getDatabaseUrl } from './test-database.ts';
 
-/** What signs a request in. */
+/** Headers that authenticate a request. */
 type Headers = Readonly<Record<string, string>>;
 
 export interface TestServer extends RunningServer {
@@ -27,7 +27,7 @@ export interface TestServer extends RunningServer {
     contract: Contract,
     input?: Parameters<typeof call<Contract>>[2],
   ): ReturnType<typeof call<Contract>>;
-  /** Starts a scan and answers its id. */
+  /** Starts a scan and returns its id. */
   startScan(body: StartScanBody, headers?: Headers): Promise<string>;
   /** Starts a scan without an account. */
   startScanAsVisitor(
@@ -36,7 +36,7 @@ export interface TestServer extends RunningServer {
   ): Promise<{ readonly scanId: string; readonly claimToken: string }>;
   /** Waits until a scan has ended. */
   waitForEnd(scanId: string, headers?: Headers): Promise<ScanProgress>;
-  /** Waits until so many pages of a scan are done. */
+  /** Waits until this many pages of a scan are done. */
   waitForPages(scanId: string, pages: number, headers?: Headers): Promise<ScanProgress>;
 }
 
@@ -45,8 +45,8 @@ export async function createTemporaryFolder(): Promise<string> {
 }
 
 /**
- * A configuration for a test: everything in one folder, a free port, private addresses allowed, no limits in the way.
- * Of the environment only the browser and the database of the tests count.
+ * Creates a configuration for tests: all data in one folder, a free port, private addresses allowed, and no
+ * limits that get in the way. From the environment it takes only the browser and the database of the tests.
  */
 export function createTestConfig(dataDir: string, changes: Partial<Config> = {}): Config {
   const { CURBCUT_BROWSER, CURBCUT_CACHE } = process.env;
@@ -67,24 +67,24 @@ export function createTestConfig(dataDir: string, changes: Partial<Config> = {})
   };
 }
 
-/** Hashes that cost next to nothing. */
+/** Creates hashes at almost no cost. */
 export const fastPasswordHasher = createPasswordHasher({ memory: 64, passes: 1 });
 
-/** Notices a lost process as soon as pg-boss can. */
+/** Detects a lost process as soon as pg-boss can. */
 export const fastHeartbeat: HeartbeatOptions = { heartbeatSeconds: 10, checkIntervalSeconds: 1 };
 
 export interface TestServerOptions {
   readonly config?: Partial<Config>;
   readonly scanner?: FakeScanner;
-  /** Opens another scanner instead. */
+  /** Opens another scanner than the fake one. */
   readonly openScanner?: FakeScanner['open'];
   readonly heartbeat?: HeartbeatOptions;
   readonly passwordHasher?: PasswordHasher;
-  /** A folder that stays after the server has closed; by default one of its own is made and deleted. */
+  /** Folder that is kept after the server has closed; by default a temporary one is created and deleted. */
   readonly dataDir?: string;
 }
 
-/** The real server on a real database, with a scanner that needs no browser. */
+/** Starts the real server on a real database, with a scanner that needs no browser. */
 export async function startTestServer(options: TestServerOptions = {}): Promise<TestServer> {
   const dataDir = options.dataDir ?? (await createTemporaryFolder());
   if (!options.dataDir) await createTestDatabase(dataDir);
@@ -117,7 +117,7 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
   };
 }
 
-/** The last event of a stream of progress, or the first one that is far enough. */
+/** Returns the first event of a progress stream that satisfies the condition, or else the last one. */
 async function readUntil(
   events: AsyncGenerator<ScanProgress>,
   isEnough: (event: ScanProgress) => boolean,
@@ -131,7 +131,7 @@ async function readUntil(
   return last;
 }
 
-/** The events of a scan's progress stream, to its end. */
+/** Yields the events of a scan's progress stream until it ends. */
 export async function* streamProgress(
   address: string,
   scanId: string,

@@ -21,29 +21,29 @@ import { trackSite } from '../../src/tracker/track-site.handler.ts';
 import { createTestDatabase } from './test-database.ts';
 import { createTemporaryFolder, createTestConfig } from './test-server.ts';
 
-/** A scan that is put into the database as if it had been made. */
+/** Scan that is stored in the database without being run. */
 export interface ScanFixture {
   readonly ownerId: string | null;
   readonly startedAt: Date;
-  /** For each page that was tested the names of its images without a text; null for one that was not there. */
+  /** Names of the images without alternative text by tested page; null for a page that was not found. */
   readonly pages: Readonly<Record<string, readonly string[] | null>>;
   readonly settings?: Partial<StoredSettings>;
-  /** Makes one issue of all that is found, as when one component turns out to stand in many places. */
+  /** Combines all findings into one issue, as when one component is used in many places. */
   readonly joined?: boolean;
-  /** Of every image, as when one takes the place of another; by its name when left out. */
+  /** Selector of every image, as when one image replaces another; derived from the name if omitted. */
   readonly selector?: string;
   readonly origin?: string;
 }
 
-/** The services that sites, tracker and schedules work with, on a real database and without a server. */
+/** Services that sites, tracker and schedules use, on a real database and without a server. */
 export interface TestServices {
   readonly services: Services;
   readonly sentMails: MailRequest[];
-  /** Addresses for which the guard has a refusal. */
+  /** URLs that the guard refuses. */
   readonly refusedUrls: Set<string>;
   createUser(changes?: { isEmailVerified?: boolean }): Promise<string>;
   storeScan(scan: ScanFixture): Promise<ScanRow>;
-  /** Stores a scan, places it and has its issues matched. */
+  /** Stores a scan, assigns it to a site and matches its issues. */
   storeAndTrackScan(scan: ScanFixture): Promise<ScanRow>;
   trackSite(siteId: string): Promise<void>;
   close(): Promise<void>;
@@ -177,7 +177,7 @@ export const defaultSettings: StoredSettings = {
   signs_in: false,
 };
 
-/** Another name is another place in the template. */
+/** Creates a finding; each name stands for a different position in the template. */
 export function createImageFinding(name: string, selector = `#${name} img`): Finding {
   return {
     ruleId: 'image-alt',

@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 
 export interface TestSite {
   readonly url: string;
-  /** Paths in the order in which they were asked for. */
+  /** Requested paths in order. */
   readonly visits: string[];
   close(): Promise<void>;
 }
@@ -12,13 +12,13 @@ type RequestHandler = (request: IncomingMessage, response: ServerResponse) => vo
 
 export interface TestSiteOptions {
   readonly pages: number;
-  /** Answers a path in its own way, `/robots.txt` too. */
+  /** Request handlers by path, `/robots.txt` included. */
   readonly handlers?: Readonly<Record<string, RequestHandler>>;
 }
 
 /**
- * A site on loopback: `/` and `/1` to `/{pages - 1}`, each page linking to the two below it, as in a binary tree, and
- * with one barrier of its own besides one that all share.
+ * Starts a site on loopback with the pages `/` and `/1` to `/{pages - 1}`. Each page links to the two below
+ * it, as in a binary tree, and has one issue of its own and one that all pages share.
  */
 export async function startTestSite({ pages, handlers = {} }: TestSiteOptions): Promise<TestSite> {
   const visits: string[] = [];

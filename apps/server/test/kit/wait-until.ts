@@ -1,6 +1,6 @@
 import { vi } from 'vitest';
 
-/** Tries until nothing is thrown; so long that only what never comes is given up. */
+/** Repeats a check until it does not throw. The timeout is so long that a slow machine does not reach it. */
 export function waitUntil<Result>(check: () => Result | Promise<Result>): Promise<Result> {
   return vi.waitFor(check, { timeout: 40_000, interval: 20 });
 }

@@ -44,7 +44,7 @@ const switchPlan = ({ headers }: TestAccount, plan: 'Free' | 'Starter') =>
 
 let release: () => void = () => undefined;
 
-/** Visits, all or those of some pages, go on until their scan is stopped or the test is over. */
+/** Makes visits of all or some pages last until their scan is stopped or the test is over. */
 function holdVisits(held: (url: string) => boolean = () => true): void {
   const over = Promise.withResolvers<void>();
   release = over.resolve;
@@ -78,7 +78,7 @@ test('of a hundred scans that start at once with ten left, ten start', async () 
       upgrade_url: ['/subscription'],
     },
   });
-  // Every place that tells of it tells the same.
+  // All endpoints that report the usage agree.
   const { headers } = account;
   const left = { scans_used_this_month: 10, scans_remaining: 0 };
   expect(await getLimitsOf(account)).toMatchObject({
@@ -92,7 +92,7 @@ test('of a hundred scans that start at once with ten left, ten start', async () 
   expect(await getScansUsed(account)).toBe(10);
   expect(await expectStatus(server.call(getDashboard, { headers }), 200)).toMatchObject(left);
   expect(await expectStatus(server.call(getSubscription, { headers }), 200)).toMatchObject(left);
-  // Another account has its own, and what is refused for its address counts for nothing.
+  // Another account has its own quota, and a scan refused because of its URL does not count.
   const other = await signUp(server, 'other@example.com');
   await expectStatus(
     server.call(startScan, { body: { url: 'ftp://example.com' }, headers: other.headers }),
@@ -147,7 +147,7 @@ test('above four fifths of the scans its owner is told once a month', async () =
   await startAndGetId(account);
   await vi.waitUntil(async () => (await told()).length > 0, { timeout: 30_000 });
   await startAndGetId(account);
-  // Sent after whatever the last scan would have sent.
+  // This message is sent after any message that the last scan causes.
   const { email } = account.user;
   await expectStatus(server.call(requestPasswordReset, { body: { email } }), 200);
   await waitForMailedToken(server, email, 'reset-password');

@@ -38,7 +38,7 @@ async function createTestUser(): Promise<string> {
   return id;
 }
 
-/** A scan that counts in a month, as one that was started then. */
+/** Creates a scan that counts in a month, as if it had been started then. */
 async function createScanInMonth(ownerId: string, countedMonth: string | null): Promise<string> {
   const id = randomUUID();
   const scan = { id, ownerId, url: 'https://example.com/', settings: {} as StoredSettings, countedMonth };

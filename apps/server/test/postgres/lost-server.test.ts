@@ -38,7 +38,7 @@ test('the pages that a killed server was at are taken over by another on the sam
   });
   const { pages } = await expectStatus(other.call(listScannedPages, { params: { scanId } }), 200);
   expect(pages.every(({ status }) => status === 'tested')).toBe(true);
-  // What the lost server had finished stays finished.
+  // Pages that the lost server had finished are not tested again.
   expect(site.visits.filter((path) => path === '/')).toHaveLength(1);
   expect(other.scanner.settings).toHaveLength(PAGES - 1);
   await other.close();

@@ -36,7 +36,7 @@ afterAll(async () => {
   await site?.close();
 });
 
-/** How many visits of each network hang, on both servers together. */
+/** Counts the hanging visits of each network on both servers. */
 function countHeldVisits(): { A: number; B: number } {
   const urls = scanners.flatMap((scanner) => scanner.held.map(({ url }) => url));
   const count = (network: string) => urls.filter((url) => url.includes(`hang=${network}`)).length;
@@ -77,10 +77,10 @@ test('the share of a network is counted over all servers, and visits on either g
     for (const visit of scanners.flatMap((scanner) => [...scanner.held])) visit.release();
     if (!over) throw new Error('Some scans go on.');
   });
-  // Interrupted visits were made again and count as no attempt.
+  // Interrupted visits were repeated and did not count as attempts.
   for (const scan of await ended)
     expect(scan).toMatchObject({ status: 'completed', pages_done: 1, pages_not_tested: 0 });
-  // No transaction failed, as those would that wait for each other.
+  // No transaction failed, as deadlocked ones would.
   const { rows } = await withClient(first.config.databaseUrl!, (client) =>
     client.query('select name, retry_count from pgboss.job where retry_count > 0'),
   );

@@ -15,7 +15,7 @@ beforeAll(async () => {
     databaseUrl: await createEmptyDatabase(),
     secretKey: 'the same key on both of these servers',
   };
-  // At once: they must not step on each other when both find an empty database.
+  // Both start at the same time and must not interfere with each other when they find an empty database.
   servers = await Promise.all([startTestServer({ config }), startTestServer({ config })]);
 });
 afterAll(async () => {

@@ -29,7 +29,7 @@ interface ScheduledSite {
   readonly siteId: string;
 }
 
-/** A site with a daily schedule that is due; ten days of it were missed. */
+/** Creates a site with a daily schedule that is due and has missed ten days. */
 async function createScheduledSite(
   changes: Partial<ScheduleRow> = {},
   pages = { '/': ['logo'] },
@@ -64,7 +64,7 @@ test('what is due is started once, however many servers look and however often i
   expect(scan).toMatchObject({ ownerId, siteId, status: 'queued', url: 'https://shop.example.com/' });
   expect(after.lastProblem).toBeNull();
   expect(after.nextRunAt.getTime()).toBe(after.anchor.getTime() + 11 * DAY_MS);
-  // Counted against the plan like any other.
+  // The scan counts against the plan like any other.
   expect(scan?.countedMonth).not.toBeNull();
   await startDueScans(kit.services);
   expect((await readSchedule(siteId)).lastScanId).toBe(after.lastScanId);
@@ -123,7 +123,7 @@ test('sign-in data is sealed for the schedule, and anew for each scan', async ()
   expect(openScanAuth(kit.services, lastScanId!, ofScan)).toEqual(auth);
 });
 
-/** What the owner gets when a scan of the schedule has found these images on the start page. */
+/** Returns the mail to the owner after a scheduled scan has found these images on the start page. */
 async function runAndReadDigest({ ownerId, siteId }: ScheduledSite, days: number, images: readonly string[]) {
   const { db } = kit.services;
   const already = kit.sentMails.length;
@@ -147,7 +147,7 @@ test('a digest tells what changed since the last one, with a link to stop it; no
     subject: 'shop.example.com: 1 new, 1 fixed',
     text: expect.stringContaining(`/stop-messages/${site.siteId}.`),
   });
-  // Between the two of the schedule someone scans by hand: what that changed is told with the next.
+  // The changes of a manual scan between two scheduled ones are part of the next digest.
   await kit.storeAndTrackScan({
     ownerId: site.ownerId,
     startedAt: daysAgo(6),
@@ -156,7 +156,7 @@ test('a digest tells what changed since the last one, with a link to stop it; no
   expect((await runAndReadDigest(site, 5, ['logo', 'cart']))?.subject).toBe(
     'shop.example.com: 1 back again, 1 fixed',
   );
-  // What went and came back in between is no change.
+  // An issue that disappeared and came back between two scheduled scans is not a change.
   await kit.storeAndTrackScan({ ownerId: site.ownerId, startedAt: daysAgo(4), pages: { '/': [] } });
   expect(await runAndReadDigest(site, 3, ['logo', 'cart'])).toBeUndefined();
 });

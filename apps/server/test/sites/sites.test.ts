@@ -33,7 +33,7 @@ let server: TestServer;
 let site: TestSite;
 let ada: TestAccount;
 let eve: TestAccount;
-/** The images without a text on each page of the site. */
+/** Images without alternative text on each page of the site. */
 const images: Record<'/' | '/1', string[]> = { '/': [], '/1': [] };
 beforeAll(async () => {
   const answer = (path: keyof typeof images) => (_request: unknown, response: ServerResponse) => {
@@ -52,7 +52,7 @@ afterAll(async () => {
   await site?.close();
 });
 
-/** Scans the site and waits until the tracker knows of it. */
+/** Scans the site and waits until the tracker has processed the scan. */
 async function runTrackedScan(
   account: TestAccount,
   onStart: string[],
@@ -70,7 +70,7 @@ async function getSiteId(account: TestAccount): Promise<string> {
   return sites[0]!.id;
 }
 
-/** Until the issues of a scan are in the counts of its site. */
+/** Waits until the issues of a scan are included in the counts of its site. */
 async function waitForTracking({ headers }: TestAccount, scanId: string): Promise<void> {
   const found = await expectStatus(server.call(getResults, { params: { scanId }, headers }), 200);
   const params = { siteId: found.site_id! };
@@ -149,7 +149,7 @@ describe('a site that is scanned again and again', () => {
     expect(all.facets.assignee).toEqual([{ value: '-', title: 'Unassigned', issues: 4 }]);
     const open = await listTracked(ada, siteId, { state: 'open,in_progress' });
     expect(open.total).toBe(3);
-    // A facet counts as if it were not filtered by.
+    // The counts of a facet ignore the filter on that facet.
     expect(open.facets.state).toEqual(all.facets.state);
     expect(open.facets.severity).toEqual([{ value: 'critical', title: 'Critical', issues: 3 }]);
     expect((await listTracked(ada, siteId, { rule: 'no-such-rule' })).total).toBe(0);
@@ -259,7 +259,7 @@ describe('a site that is scanned again and again', () => {
     expect(compared).toMatchObject({ same_settings: true, not_comparable: [] });
     await expectStatus(server.call(compareScans, { params }), 404);
     await expectStatus(server.call(compareScans, { params, headers: eve.headers }), 404);
-    // One page only: of the other nothing can be said.
+    // Only one page is scanned, so that nothing is known about the other.
     Object.assign(images, { '/': ['hero', 'banner'] });
     const onePage = await server.startScan({ url: site.url, max_pages: 1 }, ada.headers);
     await server.waitForEnd(onePage, ada.headers);
@@ -326,7 +326,7 @@ test('a schedule is made, changed without losing its day, and deleted', async ()
   const { schedule } = await expectStatus(server.call(getSite, { params, headers }), 200);
   expect(schedule).toMatchObject({ every: 'weekly', settings: { level: 'AAA' }, sends_messages: true });
   const vault = await openVault(server.config);
-  // As mail programs send it: a form, without signing in.
+  // Mail programs send a form without signing in.
   const token = createStopToken({ vault }, siteId);
   const form = new URLSearchParams({ 'List-Unsubscribe': 'One-Click' });
   const stopped = await fetch(`${server.url}/stop-messages/${token}`, { method: 'POST', body: form });

@@ -21,10 +21,10 @@ beforeAll(async () => {
 });
 afterAll(() => kit?.close());
 
-/** Hours of one day. */
+/** Hours counted from the start of one day. */
 const atHour = (hour: number) => new Date(Date.UTC(2026, 10, 1, hour));
 
-/** The issues of a site by the names of their images. */
+/** Returns the issues of a site by the names of their images. */
 async function readIssuesByName(siteId: string): Promise<Record<string, TrackedIssueRow>> {
   const issues = await listTrackedIssuesToMatch(kit.services.db, siteId);
   return Object.fromEntries(issues.map((issue) => [/image (\S+) has/.exec(issue.message)?.[1] ?? '', issue]));
@@ -63,7 +63,7 @@ test('scans mark issues as new, fixed and regressed by themselves, and write it 
   const third = await kit.storeAndTrackScan({ ownerId, startedAt: atHour(100), pages: { '/': ['logo'] } });
   const { logo } = await readIssuesByName(siteId);
   expect(logo).toMatchObject({ state: 'regressed', fixedAt: null, firstSeenAt: first.completedAt });
-  // Due anew: the day from the first time is over.
+  // The due date is set anew, because the first one has passed.
   expect(logo!.dueOn).toBe('2026-11-07');
   const log = await listActivity(kit.services.db, logo!.id, 10);
   const states = log.filter(({ field }) => field === 'state');
@@ -97,12 +97,12 @@ test('a due date in the past is refused, but the one an overdue issue had can be
   const refused = { message: 'The due date is in the past. Choose today or a later day.' };
   await expect(due('2020-01-03', logo!.id)).resolves.toBe(0);
   await expect(due('2020-01-04', logo!.id)).rejects.toMatchObject(refused);
-  // All or nothing.
+  // A change applies to all of the issues or to none.
   await expect(due('2020-01-04', logo!.id, hero!.id)).rejects.toMatchObject(refused);
   expect(await due('2999-01-01', logo!.id)).toBe(1);
   expect(await overdue(true)).toBe(1);
   await expect(due('2020-01-04', logo!.id)).rejects.toMatchObject(refused);
-  // Undo.
+  // Undo restores the previous date, although it is in the past.
   expect(await due('2020-01-03', logo!.id)).toBe(1);
   expect(await overdue(true)).toBe(2);
 });
@@ -121,7 +121,7 @@ test('an issue stays as it is when its page was not tested, or not in a way that
     settings: { signs_in },
   });
   expect(await readStatesByName(siteId!)).toEqual({ logo: 'open', cart: 'open' });
-  // Most of the site is out of order: what was on its pages may come back with them.
+  // Most of the site is unavailable: the issues of those pages may come back with the pages.
   const mostlyGone = { '/': [], '/shop': null, '/about': null };
   await kit.storeAndTrackScan({ ownerId, startedAt: atHour(4), pages: mostlyGone });
   expect(await readStatesByName(siteId!)).toEqual({ logo: 'fixed', cart: 'open' });
@@ -232,7 +232,7 @@ test('an ignored issue comes back when its day is over: open when it is still fo
   await kit.storeAndTrackScan({ ownerId, startedAt: atHour(2), pages: { '/': ['logo', 'cart'] } });
   await reopenIgnoredOnAllSites(db);
   expect(await readStatesByName(siteId!)).toEqual({ logo: 'ignored', hero: 'ignored', cart: 'ignored' });
-  // Time passes.
+  // Simulates that time passes.
   const { logo, hero } = await readIssuesByName(siteId!);
   await updateTrackedIssues(db, [logo!.id, hero!.id], { ignoredUntil: '2026-11-02' });
   await reopenIgnoredOnAllSites(db);
@@ -250,7 +250,7 @@ test('two jobs at once, or one that runs twice, match each scan once', async () 
       await kit.storeScan({ ownerId, startedAt: atHour(hour), pages: { '/': hour === 2 ? [] : ['logo'] } }),
     );
   }
-  // As they settled: not in the order in which they began.
+  // In the order in which the scans were finalized, which differs from the order in which they started.
   await kit.services.db.transaction((tx) => assignScansToSites(kit.services, tx, scans.toReversed()));
   const siteId = (await readScanForJob(kit.services.db, scans[0]!.id))!.siteId!;
   await Promise.all([kit.trackSite(siteId), kit.trackSite(siteId), kit.trackSite(siteId)]);
@@ -279,7 +279,7 @@ test('an older scan has no say on what a newer one has spoken of', async () => {
     await assignScansToSites(kit.services, tx, [{ ...earlier, ownerId }]);
   });
   await kit.trackSite(siteId!);
-  // The newer scan would have found the logo; in the shop it did not look.
+  // The newer scan would have found the logo; it did not test the shop page.
   expect(await readStatesByName(siteId!)).toEqual({ hero: 'open', cart: 'open' });
   expect((await readIssuesByName(siteId!)).hero).toMatchObject({ firstSeenAt: earlier.completedAt });
   expect((await readIssuesByName(siteId!)).hero?.lastScanId).not.toBe(earlier.id);

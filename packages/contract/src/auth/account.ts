@@ -24,7 +24,7 @@ export const getProfile = defineRoute({
 export const UpdateProfileBody = z.object({
   first_name: FirstNameField,
   last_name: LastNameField,
-  /** What is left out stays as it is. */
+  /** Omitted fields are left unchanged. */
   profile: ProfileFields.partial().optional(),
 });
 export type UpdateProfileBody = z.infer<typeof UpdateProfileBody>;

@@ -1,11 +1,11 @@
 import { z } from 'zod';
 
-/** Shortest password, in characters (PRODUCT.md, section 9). */
+/** Minimum password length in characters (PRODUCT.md, section 9). */
 export const PASSWORD_MIN_LENGTH = 8;
-/** Longest password: enough for any passphrase, too little to keep the hash busy. */
+/** Maximum password length: enough for any passphrase, and too short to keep the password hash busy. */
 export const PASSWORD_MAX_LENGTH = 1024;
 
-/** What is said of a field that cannot be used (PRODUCT.md, section 5). Screens and server say the same. */
+/** Messages for invalid fields (PRODUCT.md, section 5), shared by the screens and the server. */
 export const fieldMessages = {
   emailRequired: 'Email is required',
   emailInvalid: 'Please enter a valid email address',
@@ -28,9 +28,9 @@ export const fieldMessages = {
   notOneLine: 'Please use text on one line',
 } as const;
 
-/** RFC 5321, section 4.5.3.1.3, less the angle brackets. */
+/** RFC 5321, section 4.5.3.1.3, minus the angle brackets. */
 const EMAIL_MAX_LENGTH = 254;
-/** Control characters, line and paragraph separators: nothing that could break a line of a mail's head. */
+/** Rejects control characters and line and paragraph separators, which could break a mail header line. */
 const singleLinePattern = /^[^\p{Cc}\u2028\u2029]*$/u;
 
 const singleLineText = (maxLength: number) =>
@@ -38,24 +38,24 @@ const singleLineText = (maxLength: number) =>
 
 const requiredText = (message: string) => z.string(message).trim().min(1, message);
 
-/** An address, trimmed and in lower case: two spellings of one mailbox are one account. */
+/** Email address, trimmed and in lower case, so that two spellings of one mailbox are one account. */
 export const EmailField = requiredText(fieldMessages.emailRequired)
   .max(EMAIL_MAX_LENGTH, fieldMessages.tooLong)
   .toLowerCase()
   .pipe(z.email(fieldMessages.emailInvalid));
 
-/** A password that is being set; spaces count. */
+/** Password that is being set; spaces count. */
 export const NewPasswordField = z
   .string(fieldMessages.passwordRequired)
   .min(1, { error: fieldMessages.passwordRequired, abort: true })
   .min(PASSWORD_MIN_LENGTH, fieldMessages.passwordTooShort)
   .max(PASSWORD_MAX_LENGTH, fieldMessages.passwordTooLong);
 
-/** A password that is being checked, whatever rules there were when it was set. */
+/** Creates the field for a password that is being checked, whatever rules applied when it was set. */
 export const currentPasswordField = (requiredMessage: string) =>
   z.string(requiredMessage).min(1, requiredMessage).max(PASSWORD_MAX_LENGTH, fieldMessages.passwordTooLong);
 
-/** The same password once more; whether it is the same is for the whole form to say. */
+/** Repeated password; the schema of the whole form checks that the two are equal. */
 export const PasswordConfirmationField = z
   .string(fieldMessages.passwordConfirmationRequired)
   .min(1, { error: fieldMessages.passwordConfirmationRequired, abort: true });
@@ -68,10 +68,10 @@ export const LastNameField = requiredText(fieldMessages.lastNameRequired).pipe(
   singleLineText(NAME_MAX_LENGTH),
 );
 
-/** Empty, or an address that starts with http:// or https:// and goes on. */
+/** Empty, or a URL that starts with http:// or https:// followed by at least one more character. */
 const WebsiteUrlField = singleLineText(2048).regex(/^(https?:\/\/\S.*)?$/i, fieldMessages.websiteUrlInvalid);
 
-/** What a person may tell of their work. */
+/** Optional profile fields of a user. */
 export const ProfileFields = z.object({
   company_name: singleLineText(200),
   phone_number: singleLineText(50),
@@ -79,11 +79,11 @@ export const ProfileFields = z.object({
   website_url: WebsiteUrlField,
 });
 
-/** A secret that was handed out: by mail, or at sign-in. */
+/** Creates the field for a secret token that was issued by mail or at sign-in. */
 export const secretTokenField = (requiredMessage: string) =>
   z.string(requiredMessage).trim().min(1, requiredMessage).max(512, requiredMessage);
 
-/** What is done is told in a sentence. */
+/** Reply with a sentence that describes what was done. */
 export const MessageReply = z
   .object({ message: z.string().describe('A sentence for the person') })
   .meta({ id: 'Message' });

@@ -17,7 +17,7 @@ const NewPasswordPair = z.object({
 });
 const hasMatchingPasswords = (body: { new_password: string; new_password2: string }) =>
   body.new_password === body.new_password2;
-/** What was not repeated right is told along with whatever is wrong with other fields. */
+/** Creates the refinement options that report a mismatch together with the errors of other fields. */
 const createMismatchIssue = (error: string) => ({
   path: ['new_password2'],
   error,

@@ -27,7 +27,7 @@ export const RegisterBody = z
   .refine(({ password, password2 }) => password === password2, {
     path: ['password2'],
     error: fieldMessages.passwordsDiffer,
-    // Whatever is wrong with other fields: all of it is said at once.
+    // Runs even when other fields are invalid, so that all errors are reported at once.
     when: ({ value }) => PasswordPair.safeParse(value).success,
   });
 export type RegisterBody = z.infer<typeof RegisterBody>;

@@ -5,7 +5,7 @@ import { PlanName } from '../entities/plans.ts';
 import { Problem } from '../problem.ts';
 import { PaidPlanName } from './subscription.ts';
 
-/** A page of the payment provider to send the browser to. */
+/** Page of the payment provider to which the browser is redirected. */
 const PaymentPageReply = z.object({ url: z.url() }).meta({ id: 'Handover' });
 
 export const createCheckout = defineRoute({
@@ -35,15 +35,15 @@ export const createPortalSession = defineRoute({
 export const Invoice = z
   .object({
     id: z.string(),
-    /** As printed on it; null for a draft. */
+    /** Number printed on the invoice; null for a draft. */
     number: z.string().nullable(),
     created_at: Timestamp,
-    /** In the smallest unit of the currency: cents. */
+    /** Total in the smallest unit of the currency, such as cents. */
     total: z.number().int(),
-    /** ISO 4217, lower case. */
+    /** ISO 4217 code in lower case. */
     currency: z.string(),
     status: z.enum(['draft', 'open', 'paid', 'uncollectible', 'void']),
-    /** Where it can be read and paid; null for a draft. */
+    /** Page where the invoice can be viewed and paid; null for a draft. */
     page_url: z.url().nullable(),
     pdf_url: z.url().nullable(),
   })

@@ -4,17 +4,17 @@ import { Timestamp } from '../entities/enums.ts';
 import { defaultPlan, PlanName } from '../entities/plans.ts';
 import { Problem } from '../problem.ts';
 
-/** A plan that costs something. */
+/** Name of a plan that is not free. */
 export const PaidPlanName = PlanName.exclude([defaultPlan.name]).meta({ id: 'PaidPlanName' });
 export type PaidPlanName = z.infer<typeof PaidPlanName>;
 
-/** The plan of an account, what is used of it, and how it is paid. */
+/** Plan of an account, its usage, and how it is paid. */
 export const Subscription = z
   .object({
     plan: PlanName,
     max_scans_per_month: z.number().int(),
     max_pages_per_scan: z.number().int(),
-    /** In US dollars, without tax. */
+    /** In US dollars, excluding tax. */
     price_per_month: z.number(),
     scans_used_this_month: z.number().int(),
     scans_remaining: z.number().int(),
@@ -23,7 +23,7 @@ export const Subscription = z
     billing: z
       .enum(['stripe', 'self-hosted'])
       .describe('self-hosted: nobody pays, and change-plan switches at once'),
-    /** A sentence for the person: why plans can switch at once, or how they are paid. */
+    /** Sentence for the user: why plans can be switched at once, or how they are paid. */
     explanation: z.string(),
     status: z
       .enum(['free', 'active', 'past-due', 'ending'])

@@ -27,11 +27,11 @@ export const ScanStatus = z
   .meta({ id: 'ScanStatus' });
 export type ScanStatus = z.infer<typeof ScanStatus>;
 
-/** A conformance level of WCAG, the one that asks least first. */
+/** Conformance levels of WCAG, least demanding first. */
 export const WcagLevel = z.enum(['A', 'AA', 'AAA']).meta({ id: 'WcagLevel' });
 export type WcagLevel = z.infer<typeof WcagLevel>;
 
-/** The engine, or engines, that report a finding. */
+/** Engine that reports a finding; a finding can come from both. */
 export const EngineName = z.enum(['curbcut', 'axe-core']).meta({ id: 'EngineName' });
 export type EngineName = z.infer<typeof EngineName>;
 
@@ -51,11 +51,11 @@ export const SeverityCounts = z
   .meta({ id: 'SeverityCounts' });
 export type SeverityCounts = z.infer<typeof SeverityCounts>;
 
-/** Why an issue counts nowhere: people accept it, or found that nothing is wrong. */
+/** Reason why an issue is left out of all counts: its owner accepts it, or it is a false positive. */
 export const LeftOutReason = z.enum(['ignored', 'false_positive']).meta({ id: 'LeftOutReason' });
 export type LeftOutReason = z.infer<typeof LeftOutReason>;
 
-/** Issues that are left out of all counts, the score and the reports, by reason. */
+/** Numbers of issues that are left out of all counts, the score and the reports, by reason. */
 export const LeftOutCounts = z
   .object({ ignored: z.number().int().min(0), false_positive: z.number().int().min(0) })
   .meta({ id: 'LeftOutCounts' });
@@ -64,15 +64,15 @@ export type LeftOutCounts = z.infer<typeof LeftOutCounts>;
 /** ISO 8601 date and time in UTC. */
 export const Timestamp = z.iso.datetime();
 
-/** Unguessable: whoever holds the id of an unowned scan may read it. */
+/** Unguessable, because anyone who knows the id of a scan without an owner can read it. */
 export const ScanId = z.uuid().meta({ id: 'ScanId' });
 
-/** Whom a report is for. */
+/** Types of reports; each has its own audience. */
 export const REPORT_TYPES = ['summary', 'detailed', 'developer', 'conformance'] as const;
 export const ReportType = z.enum(REPORT_TYPES).meta({ id: 'ReportType' });
 export type ReportType = z.infer<typeof ReportType>;
 
-/** `openacr` is the conformance type's own machine-readable form. */
+/** `openacr` is the machine-readable format of the conformance report. */
 export const REPORT_FORMATS = ['pdf', 'html', 'json', 'csv', 'sarif', 'earl', 'junit', 'openacr'] as const;
 export const ReportFormat = z.enum(REPORT_FORMATS).meta({ id: 'ReportFormat' });
 export type ReportFormat = z.infer<typeof ReportFormat>;

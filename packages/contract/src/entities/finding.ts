@@ -2,20 +2,20 @@ import { z } from 'zod';
 import { EngineName, Severity } from './enums.ts';
 import { SourceLocation } from './fix.ts';
 
-/** CSS pixels of the page, from its top left corner. */
+/** Box in CSS pixels, relative to the top left corner of the page. */
 export const Box = z
   .object({ x: z.number(), y: z.number(), width: z.number(), height: z.number() })
   .meta({ id: 'Box' });
 export type Box = z.infer<typeof Box>;
 
-/** Measured or read values behind a verdict, e.g. `{ratio: 2.3, foreground: '#999', required: 4.5}`. */
+/** Measured or read values behind a finding, e.g. `{ratio: 2.3, foreground: '#999', required: 4.5}`. */
 export const FindingFacts = z.record(
   z.string(),
   z.union([z.string(), z.number(), z.boolean(), z.null(), z.array(z.string())]),
 );
 export type FindingFacts = z.infer<typeof FindingFacts>;
 
-/** The way a page was looked at. */
+/** Viewport and color scheme with which a page was tested. */
 export const PageVariant = z
   .object({
     viewport: z.object({ width: z.number().int(), height: z.number().int() }),
@@ -25,8 +25,8 @@ export const PageVariant = z
 export type PageVariant = z.infer<typeof PageVariant>;
 
 /**
- * One element that a rule has something to say about. The first nine fields are the contract of the command
- * line's JSON Lines form.
+ * What a rule reports about one element. The first nine fields are the format of the command line's JSON
+ * Lines output.
  */
 export const Finding = z
   .object({
@@ -44,29 +44,32 @@ export const Finding = z
     name: z.string(),
     role: z.string().nullable(),
     box: Box.nullable(),
-    /** What of the element survives a deploy; clustering reads it. */
+    /** Path to the element without the parts that change between deploys; clustering uses it. */
     path: z.array(z.string()),
-    /** What tells who made the element: `getElementOrigin` of page-model. Findings of before it was recorded have none. */
+    /**
+     * Evidence of who made the element, from `getElementOrigin` of page-model. Findings recorded before this
+     * field existed lack it.
+     */
     origin: z
       .object({
         classes: z.array(z.string()),
         prose: z.object({ depth: z.number().int(), near: z.string() }).nullable(),
       })
       .optional(),
-    /** Where it was written, as a development build tells it; absent where nothing is told. */
+    /** Source location as reported by a development build; absent if none is reported. */
     source: SourceLocation.extend({
-      /** Steps of `path` up to the outermost element of the component. */
+      /** Steps along `path` up to the outermost element of the component. */
       depth: z.number().int().min(0),
     })
       .meta({ id: 'FindingSource' })
       .optional(),
-    /** Indexes into the scan's variants in which it stands; empty when there is one variant. */
+    /** Indexes of the scan's variants in which the finding occurs; empty if there is only one variant. */
     variants: z.array(z.number().int()),
   })
   .meta({ id: 'Finding' });
 export type Finding = z.infer<typeof Finding>;
 
-/** Elements per outcome of one rule on one page. */
+/** Number of elements per outcome of one rule on one page. */
 export const RuleTally = z.object({
   ruleId: z.string(),
   passed: z.number().int().min(0),
@@ -75,14 +78,14 @@ export const RuleTally = z.object({
 });
 export type RuleTally = z.infer<typeof RuleTally>;
 
-/** Something that was not examined, with the reason and what to do about it. */
+/** Reason why something was not tested, and what to do about it. */
 export const NotTestedDetails = z
   .object({
-    /** Stable word, e.g. `scan/bot-wall`. */
+    /** Stable code, e.g. `scan/bot-wall`. */
     code: z.string(),
-    /** A sentence for the person. */
+    /** Sentence for the user. */
     reason: z.string(),
-    /** What the person can do about it. */
+    /** What the user can do about it. */
     advice: z.string(),
   })
   .meta({ id: 'NotTested' });

@@ -2,7 +2,7 @@ import { z } from 'zod';
 
 const attributePairs = z.array(z.tuple([z.string(), z.string()]));
 
-/** A piece of a document as source: elements, texts, and `elided` where something was left out for brevity. */
+/** Part of a document as source: elements, texts, and `elided` where something is omitted for brevity. */
 export type SourceNode =
   | { kind: 'element'; tag: string; attributes: [string, string][]; children: SourceNode[] }
   | { kind: 'text'; text: string }
@@ -25,7 +25,7 @@ export const SourceNode: z.ZodType<SourceNode> = z
 
 const insertPosition = z.enum(['before', 'after', 'first-child', 'last-child']);
 
-/** One change of the page, of the element that a selector finds (see `selector` of a finding). */
+/** One change of the page, made to the element that the selector matches (see `selector` of a finding). */
 export const FixStep = z
   .discriminatedUnion('kind', [
     z.object({ kind: z.literal('set-attribute'), selector: z.string(), name: z.string(), value: z.string() }),
@@ -45,7 +45,7 @@ export const FixStep = z
     }),
     z.object({
       kind: z.literal('wrap'),
-      /** The parent, and which of its child nodes, counted from 0. */
+      /** Selects the parent; `from` and `to` are indexes of its child nodes, counted from 0. */
       selector: z.string(),
       from: z.number().int().min(0),
       to: z.number().int().min(0),
@@ -58,10 +58,13 @@ export const FixStep = z
     z.object({
       kind: z.literal('declare'),
       selector: z.string(),
-      /** What a rule of a style sheet selects it by: a class that a person wrote, else as `selector` in its scope. */
+      /**
+       * Selector for a style sheet rule: a class that a person wrote, otherwise the same as `selector` within
+       * its scope.
+       */
       rule: z.string(),
       property: z.string(),
-      /** The computed value before, opaque colours as `#rrggbb`; empty where it is not recorded. */
+      /** Computed value before the change, opaque colors as `#rrggbb`; empty if it was not recorded. */
       before: z.string(),
       value: z.string(),
     }),
@@ -72,7 +75,9 @@ export type FixStep = z.infer<typeof FixStep>;
 const nonVisualAttributes =
   /^(aria-|role$|lang$|xml:lang$|title$|alt$|id$|for$|scope$|headers$|abbr$|summary$|autocomplete$|accesskey$|content$|tabindex$)/;
 
-/** Whether a change may be seen on the page: all may but those of attributes that people only hear of. */
+/**
+ * Returns whether a change can be visible. Only changes of nonvisual attributes are never visible.
+ */
 export function hasVisibleChange(
   steps: readonly (Pick<FixStep, 'kind'> & { readonly name?: string })[],
 ): boolean {
@@ -83,7 +88,7 @@ export function hasVisibleChange(
   );
 }
 
-/** Where the source of an element stands, as a development build tells it. */
+/** Source location of an element, as reported by a development build. */
 export const SourceLocation = z
   .object({
     file: z.string(),
@@ -97,36 +102,38 @@ export type SourceLocation = z.infer<typeof SourceLocation>;
 export const Framework = z.enum(['html', 'react', 'vue', 'angular', 'svelte']).meta({ id: 'Framework' });
 export type Framework = z.infer<typeof Framework>;
 
-/** What a page is made with; `html` where no framework that we know has left anything. */
+/** Framework of a page; `html` if no known framework was detected. */
 export const FrameworkInfo = z.object({
   name: Framework,
   version: z.string().nullable(),
-  /** Its build is one for those who develop it. */
+  /** Whether the page was built in development mode. */
   isDevelopment: z.boolean(),
 });
 export type FrameworkInfo = z.infer<typeof FrameworkInfo>;
 
 /**
- * A change that mends an issue, shown for its first occurrence. A change that would bring a new finding is never one.
+ * Change that fixes an issue, shown for its first occurrence. A change that would cause a new finding is
+ * never offered as a fix.
  */
 export const Fix = z
   .object({
     /**
-     * `proven`: applied to the live page and judged again, the finding was gone and no other had come.
+     * `proven`: after the change was applied to the live page and the page was re-tested, the finding was
+     * gone and there was no new one.
      */
     status: z.enum(['proven', 'unproven']),
-    /** Why it is not proven, as a sentence; null when it is. */
+    /** Why the fix is not proven, as a sentence; null if it is. */
     unproven_because: z.string().nullable(),
-    /** How it was proven: for itself, or only together with the other changes of the page. */
+    /** Whether the fix was verified alone or only together with the other changes of the page. */
     proven: z.enum(['alone', 'together']).nullable(),
-    /** Why this change mends the barrier and where its words come from. */
+    /** Why this change fixes the problem and where its text comes from. */
     why: z.string(),
     confidence: z.enum(['certain', 'likely', 'guess']),
-    /** What only a person can write in the place of what the change holds there; null when nothing is left. */
+    /** What a person must write in place of the placeholder text; null if nothing remains to be written. */
     person_writes: z.string().nullable(),
     made_by: z.enum(['curbcut', 'model']),
     steps: z.array(FixStep),
-    /** The piece of source around the change, before and after; equal where only styles change. */
+    /** Source around the change, before and after; equal if only styles change. */
     source: z.object({ before: z.array(SourceNode), after: z.array(SourceNode) }),
   })
   .meta({ id: 'Fix' });

@@ -3,7 +3,7 @@ import { Category, EngineName, LeftOutReason, PageImportance, Severity, WcagLeve
 import { Box, FindingFacts, PageVariant } from './finding.ts';
 import { SourceLocation } from './fix.ts';
 
-/** One element on one page in which an issue shows. */
+/** One element on one page where an issue occurs. */
 export const Occurrence = z
   .object({
     id: z.string(),
@@ -18,45 +18,45 @@ export const Occurrence = z
     box: Box.nullable(),
     engines: z.array(EngineName),
     variants: z.array(PageVariant),
-    /** Where it was written, as a development build tells it; null where nothing is told. */
+    /** Source location as reported by a development build; null if none is reported. */
     source: SourceLocation.nullable(),
-    /** Address of the page's picture; null when none was taken. */
+    /** URL of the page's screenshot; null if none was taken. */
     picture_url: z.string().nullable(),
   })
   .meta({ id: 'Occurrence' });
 export type Occurrence = z.infer<typeof Occurrence>;
 
-/** What a list tells of the change that mends an issue. */
+/** Summary of a fix for lists of issues. */
 export const FixSummary = z
   .object({
     status: z.enum(['proven', 'unproven']),
     confidence: z.enum(['certain', 'likely', 'guess']),
     person_writes: z.string().nullable(),
-    /** Occurrences that were gone with all changes of their pages in place; 0 unless it is proven. */
+    /** Occurrences that were gone with all changes of their pages applied; 0 unless the fix is proven. */
     mended: z.number().int().min(0),
   })
   .meta({ id: 'FixSummary' });
 export type FixSummary = z.infer<typeof FixSummary>;
 
-/** Findings that one change would mend. */
+/** Findings that one change would fix. */
 export const Issue = z
   .object({
     id: z.string(),
-    /** Same cause, same fingerprint, whatever the deploy. */
+    /** The same root cause has the same fingerprint across deploys. */
     fingerprint: z.string(),
-    /** `cantTell` issues need a person; they weigh nothing. */
+    /** `cantTell` issues need review and do not affect the score. */
     outcome: z.enum(['failed', 'cantTell']),
     severity: Severity,
     category: Category,
     rule_id: z.string(),
     rule_title: z.string(),
-    /** Whom it stops and how. */
+    /** Who is affected and how. */
     rule_description: z.string(),
-    /** How to mend it. */
+    /** How to fix it. */
     help: z.string(),
     /** The root cause in words. */
     cause: z.string(),
-    /** The component it stands in, where a development build tells it. */
+    /** The component that contains the element, if a development build reports it. */
     component: z.string().nullable(),
     best_practice: z.boolean(),
     wcag_criteria: z.array(z.string()),
@@ -66,12 +66,12 @@ export const Issue = z
     occurrences: z.number().int().min(1),
     pages: z.number().int().min(1),
     engines: z.array(EngineName),
-    /** The change that mends it; null where none is known. */
+    /** The fix; null if none is known. */
     fix: FixSummary.nullable(),
     left_out: LeftOutReason.nullable().describe(
       'Why it counts nowhere, as marked in the tracker; null for an issue that counts',
     ),
-    /** A first occurrence to show; the others are paged. */
+    /** The first occurrence; the others are paged. */
     sample: Occurrence,
     classification: z.object({
       severity: Severity,

@@ -1,6 +1,6 @@
 /**
- * Every plan, cheapest first. The price page, the quota and the bill all read this table. It needs nothing, so that
- * the price page can read it without loading the schemas.
+ * All plans, cheapest first. The pricing page, the quota and billing read this table. It has no imports, so
+ * that the pricing page does not load the schemas.
  */
 export const plans = [
   { name: 'Free', max_scans_per_month: 10, max_pages_per_scan: 10, price_per_month: 0 },
@@ -9,12 +9,12 @@ export const plans = [
   { name: 'Business', max_scans_per_month: 2_000, max_pages_per_scan: 2_000, price_per_month: 149 },
 ] as const satisfies readonly SubscriptionPlan[];
 
-/** What one plan allows and costs. */
+/** What a plan allows and costs. */
 export interface SubscriptionPlan {
   readonly name: string;
   /** Scans started in a calendar month, in UTC. */
   readonly max_scans_per_month: number;
   readonly max_pages_per_scan: number;
-  /** In US dollars, without tax. */
+  /** In US dollars, excluding tax. */
   readonly price_per_month: number;
 }

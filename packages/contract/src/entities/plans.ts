@@ -6,10 +6,10 @@ export { plans, type SubscriptionPlan } from './plan-table.ts';
 export const PlanName = z.enum(plans.map(({ name }) => name)).meta({ id: 'PlanName' });
 export type PlanName = z.infer<typeof PlanName>;
 
-/** The plan of an account that has chosen none. */
+/** Plan of an account whose owner has not chosen one. */
 export const defaultPlan = plans[0];
 
-/** The plan of that name. */
+/** Returns the plan with this name. */
 export function getPlan(name: PlanName): SubscriptionPlan {
   return plans.find((plan) => plan.name === name) ?? defaultPlan;
 }

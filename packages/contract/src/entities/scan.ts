@@ -25,7 +25,10 @@ export const ScoreResult = z
     meaning: z.string(),
     calculatedAt: Timestamp,
     algorithm: z.string(),
-    /** What made the score, in percent of the original score; null when only the basic score could be had. */
+    /**
+     * How the score was calculated, in percent of the original score; null if only the basic score was
+     * available.
+     */
     breakdown: z
       .object({
         penalties: z.object({
@@ -42,7 +45,7 @@ export const ScoreResult = z
         density: z.number(),
         densityPenalty: z.number(),
         bonus: z.number(),
-        /** The most that many critical issues leave; null when there are too few to matter. */
+        /** Maximum score with this many critical issues; null if there are too few to apply it. */
         cap: z.number().nullable(),
       })
       .nullable(),
@@ -50,22 +53,22 @@ export const ScoreResult = z
   .meta({ id: 'ScoreResult' });
 export type ScoreResult = z.infer<typeof ScoreResult>;
 
-/** What the score would be with every proven change made: measured on each page, not estimated. */
+/** Score with every proven fix applied: measured on each page, not estimated. */
 export const ProjectedScore = z
   .object({
     score: z.number().min(0).max(100),
     grade: Grade,
-    /** Issues with a proven change. */
+    /** Issues with a proven fix. */
     issues: z.number().int().min(1),
-    /** Those of them with words that a person should write or check. */
+    /** How many of these fixes contain text that a person should write or check. */
     to_word: z.number().int().min(0),
-    /** Occurrences that were gone with the changes in place. */
+    /** Occurrences that were gone with the fixes applied. */
     occurrences: z.number().int().min(1),
   })
   .meta({ id: 'ProjectedScore' });
 export type ProjectedScore = z.infer<typeof ProjectedScore>;
 
-/** A scan as lists show it, with the specification's aliases. */
+/** Scan as shown in lists, with the aliases that the specification defines. */
 export const ScanSummary = z
   .object({
     id: ScanId,
@@ -78,7 +81,7 @@ export const ScanSummary = z
     created_at: Timestamp,
     started_at: Timestamp.nullable(),
     completed_at: Timestamp.nullable(),
-    /** Advanced score, whole numbers; null until the scan has completed or when nothing applied. */
+    /** Advanced score, a whole number; null until the scan has completed, or if no rule applied. */
     score: z.number().nullable(),
     overall_score: z.number().nullable(),
     pages_scanned: z.number().int(),
@@ -87,12 +90,12 @@ export const ScanSummary = z
     elements_processed: z.number().int(),
     total_issues: z.number().int().describe('Failed issues; not those that need review or are left out'),
     issues_found: z.number().int(),
-    /** The same by severity. */
+    /** Failed issues by severity. */
     severity_counts: SeverityCounts,
     occurrences_count: z.number().int().describe('Elements in which failed issues occur'),
     needs_review_count: z.number().int().describe('Issues that need review'),
     left_out: LeftOutCounts,
-    /** A sentence and a stable word, when the scan has failed. */
+    /** Sentence and stable code, if the scan has failed. */
     error: z.string().nullable(),
     code: z.string().nullable(),
   })
@@ -104,9 +107,9 @@ export const ScreenshotInfo = z
     url: z.string(),
     width: z.number().int(),
     height: z.number().int(),
-    /** Picture pixels per CSS pixel. */
+    /** Screenshot pixels per CSS pixel. */
     scale: z.number(),
-    /** CSS pixels; more than `height / scale` when the picture was cut. */
+    /** CSS pixels; greater than `height / scale` if the screenshot was cut off. */
     page_height: z.number(),
   })
   .meta({ id: 'Picture' });
@@ -120,11 +123,11 @@ export const ScannedPage = z
     title: z.string(),
     status: z.enum(['waiting', 'running', 'tested', 'not-tested']),
     not_tested: NotTestedDetails.nullable(),
-    /** Parts of the page that could not be examined (frames, closed shadow roots, canvases ...). */
+    /** Parts of the page that could not be tested (frames, closed shadow roots, canvases ...). */
     unexamined: z.array(z.object({ reason: z.string(), detail: z.string(), selector: z.string() })),
     importance: PageImportance,
     elements: z.number().int(),
-    /** Basic score of the page, 0 to 100; null when nothing applied. */
+    /** Basic score of the page, 0 to 100; null if no rule applied. */
     score: z.number().nullable(),
     failed: z.number().int().describe('Occurrences of failed issues; not those that are left out'),
     needs_review: z.number().int().describe('Occurrences of issues that need review'),
@@ -133,7 +136,7 @@ export const ScannedPage = z
   .meta({ id: 'ScannedPage' });
 export type ScannedPage = z.infer<typeof ScannedPage>;
 
-/** The settings a scan was started with; scanning again uses the same. */
+/** Settings of a scan; scanning again uses the same ones. */
 export const ScanSettings = z
   .object({
     url: z.string(),
@@ -145,21 +148,21 @@ export const ScanSettings = z
     level: WcagLevel,
     best_practices: z.boolean(),
     second_opinion: z.boolean(),
-    /** Ids of optional rules that the scan runs; none when left out. */
+    /** Ids of optional rules that the scan runs; none if omitted. */
     optional_rules: z.array(z.string()).optional(),
   })
   .meta({ id: 'ScanSettings' });
 export type ScanSettings = z.infer<typeof ScanSettings>;
 
-/** What the scan did not look at, as a person needs to read it. */
+/** What the scan did not test, in sentences for the user. */
 export const ScanCoverage = z
   .object({
     pages_tested: z.number().int(),
     pages_not_tested: z.number().int(),
-    /** Pages known but beyond the limit of pages. */
+    /** Pages that were found but are beyond the page limit. */
     pages_beyond_limit: z.number().int(),
     rules_run: z.number().int(),
-    /** Standing sentences: what no automatic test can know. */
+    /** Fixed sentences about what no automated test can determine. */
     needs_person: z.array(z.string()),
   })
   .meta({ id: 'Coverage' });

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { Timestamp } from './enums.ts';
 import { PlanName } from './plans.ts';
 
-/** The plan of an account, as far as the account's own screens show it. */
+/** Plan of an account, as shown on the account's own screens. */
 export const SubscriptionTier = z
   .object({
     name: PlanName,
@@ -11,7 +11,7 @@ export const SubscriptionTier = z
   .meta({ id: 'SubscriptionTier' });
 export type SubscriptionTier = z.infer<typeof SubscriptionTier>;
 
-/** What a person may tell of their work; empty where they did not. */
+/** Optional profile of a user; fields that were not filled in are empty. */
 export const UserProfile = z
   .object({
     company_name: z.string(),
@@ -22,7 +22,7 @@ export const UserProfile = z
   .meta({ id: 'UserProfile' });
 export type UserProfile = z.infer<typeof UserProfile>;
 
-/** An account, as its owner sees it. */
+/** Account, as its owner sees it. */
 export const User = z
   .object({
     id: z.uuid(),

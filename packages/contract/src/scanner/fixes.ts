@@ -8,7 +8,7 @@ import { screenshotReply } from './screenshot-reply.ts';
 
 const issueParams = z.object({ scanId: ScanId, issueId: z.string().max(100) });
 
-/** Source before and after a change, both ending in a line break. */
+/** Source before and after a change, both ending with a line break. */
 const RenderedCode = z.object({
   language: z.enum(['html', 'jsx', 'vue', 'svelte', 'css']),
   before: z.string(),
@@ -17,12 +17,12 @@ const RenderedCode = z.object({
 });
 export type RenderedCode = z.infer<typeof RenderedCode>;
 
-/** A change as a team would write it. */
+/** Fix in the syntax of one framework. */
 export const RenderedFix = RenderedCode.extend({
   framework: Framework,
-  /** What it is a piece of: the document that every page is put into, or a component. */
+  /** Where the code belongs: the document that contains every page, or a component. */
   place: z.enum(['document', 'component']),
-  /** Rules of a style sheet; null where none changes. */
+  /** Style sheet rules; null if none change. */
   styles: RenderedCode.nullable(),
 }).meta({ id: 'FixCode' });
 export type RenderedFix = z.infer<typeof RenderedFix>;
@@ -30,14 +30,14 @@ export type RenderedFix = z.infer<typeof RenderedFix>;
 export const IssueFix = z
   .object({
     fix: Fix,
-    /** The page it was tried on, and the element. */
+    /** Page and element on which the fix was verified. */
     page_id: z.string(),
     page_url: z.string(),
-    /** What the page is made with, as far as it tells; `html` where it does not. */
+    /** Framework of the page, if it can be detected; otherwise `html`. */
     framework: Framework,
-    /** The same change in each of them. */
+    /** The same change for each framework. */
     code: z.array(RenderedFix),
-    /** The part of the page with the change in place; null where it cannot be seen. */
+    /** Part of the page with the change applied; null if the change is not visible. */
     picture: z
       .object({
         url: z.string(),

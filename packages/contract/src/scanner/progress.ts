@@ -4,7 +4,7 @@ import { ScanId, ScanStatus, Severity, Timestamp } from '../entities/enums.ts';
 import { ScannedPage, ScreenshotInfo } from '../entities/scan.ts';
 import { Problem } from '../problem.ts';
 
-/** One finding as the progress view shows it while the scan goes on. */
+/** One finding as the progress view shows it while the scan is running. */
 export const LiveFinding = z.object({
   rule_id: z.string(),
   rule_title: z.string(),
@@ -16,9 +16,9 @@ export const LiveFinding = z.object({
 });
 export type LiveFinding = z.infer<typeof LiveFinding>;
 
-/** Why a running scan has no page that is being tested. */
+/** Why no page of a running scan is being tested. */
 export const WaitingForSlot = z.object({
-  /** Pages of other scans that are being tested or come before the next page of this one. */
+  /** Pages of other scans that are being tested or are ahead of this scan's next page. */
   pages_ahead: z.number().int().min(0),
   message: z.string().describe('For people: “Waiting to start: 3 pages of other scans are ahead.”'),
 });
@@ -34,12 +34,12 @@ export const ScanProgress = z
     completed_at: Timestamp.nullable(),
     /** Pages finished, tested or not. */
     pages_done: z.number().int(),
-    /** Pages that will be visited as far as known; grows while links are found, never above the limit. */
+    /** Pages known to be visited; grows while links are found, but never above the limit. */
     pages_found: z.number().int(),
     pages_not_tested: z.number().int(),
     elements_scanned: z.number().int(),
     failed_findings: z.number().int(),
-    /** 0 to 100; never goes back. */
+    /** 0 to 100; never decreases. */
     percent: z.number(),
     waiting: WaitingForSlot.nullable().describe(
       'Set while the scan is running and all its pages wait because the server is busy with other scans',

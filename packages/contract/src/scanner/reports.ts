@@ -11,7 +11,10 @@ export type ReportStatus = z.infer<typeof ReportStatus>;
 export const ReportStep = z.enum(['reading', 'printing']).meta({ id: 'ReportStep' });
 export type ReportStep = z.infer<typeof ReportStep>;
 
-/** A link by which people without an account read a report. The link itself is told once, when it is made. */
+/**
+ * Link that gives people without an account access to a report. The link itself is returned only once, when
+ * it is created.
+ */
 export const ReportShare = z
   .object({
     id: z.string().describe('Names the link to its owner; the link cannot be had from it'),
@@ -158,7 +161,7 @@ export const deleteReport = defineRoute({
   replies: { 200: z.object({ report_id: ReportId }), 401: Problem, 403: Problem, 404: Problem },
 });
 
-/** Days for which a link may be good. */
+/** Number of days that a link can be valid. */
 export const shareDurationDays = { min: 1, max: 90, default: 14 } as const;
 
 export const shareReport = defineRoute({
@@ -198,7 +201,7 @@ export const revokeReportShare = defineRoute({
   replies: { 200: z.object({ share: ReportShare }), 401: Problem, 403: Problem, 404: Problem },
 });
 
-/** A report as those see it who were given its link. Whose it is, is not said. */
+/** Report as shown to a person who has its share link. It does not name the owner. */
 export const SharedReport = Report.pick({
   url: true,
   scanned_at: true,

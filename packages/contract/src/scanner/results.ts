@@ -35,7 +35,7 @@ export const ScanResults = ScanSummary.extend({
   site_id: z.uuid().nullable().describe('The site that the account watches; null for a visitor’s scan'),
   settings: ScanSettings,
   score_result: ScoreResult.nullable(),
-  /** Null when no change was proven. */
+  /** Null if no fix was proven. */
   projected: ProjectedScore.nullable(),
   proven_count: z.number().int().describe('Issues with a proven fix, whatever the filter'),
   asks_model: z

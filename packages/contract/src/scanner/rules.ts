@@ -3,7 +3,7 @@ import { defineRoute } from '../define-route.ts';
 import { Category, EngineName, Severity } from '../entities/enums.ts';
 import { Problem } from '../problem.ts';
 
-/** A rule, as a list shows it. */
+/** Rule as shown in lists. */
 export const RuleSummary = z
   .object({
     rule_id: z.string(),
@@ -39,7 +39,7 @@ export const RuleDetail = RuleSummary.extend({
   questions: z
     .array(z.string())
     .describe('What it asks a person where a machine cannot know; “…” stands for facts'),
-  /** HTML from the rule's own test cases, by what the rule says of it. */
+  /** HTML from the rule's own test cases, by outcome. */
   examples: z.object({
     failed: z.array(z.string()),
     passed: z.array(z.string()),

@@ -37,10 +37,10 @@ export const listUserScans = defineRoute({
   replies: { 200: UserScanList, 400: Problem, 401: Problem, 403: Problem },
 });
 
-/** Longer than any claim token. */
+/** Greater than the length of any claim token. */
 const CLAIM_TOKEN_MAX_LENGTH = 200;
 
-/** How whoever started a scan without an account proves it. */
+/** Headers that prove who started a scan without an account. */
 const claimHeaders = z.object({
   'x-claim-token': z
     .string()
@@ -120,7 +120,7 @@ export const checkHealth = defineRoute({
   replies: { 200: Health, 503: Health },
 });
 
-/** What became of one scan that an account asked for. */
+/** Outcomes of claiming one scan for an account. */
 export const CLAIM_OUTCOMES = ['claimed', 'already_yours', 'wrong_token', 'over_quota', 'not_found'] as const;
 
 export const AttributedScans = z

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { Problem } from '../problem.ts';
 
-/** How pictures of a scan are asked for and answered. */
+/** Query and replies shared by the endpoints that return screenshots of a scan. */
 export const screenshotReply = {
   query: z.object({
     key: z.string().max(100).optional().describe('Stands in the addresses of pictures of an account’s scan'),

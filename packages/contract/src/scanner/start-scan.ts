@@ -8,11 +8,16 @@ const viewportSize = z.object({
   height: z.number().int().min(240).max(2160),
 });
 
-/** What belongs to the connection and not to whoever sends a request (RFC 9110, sections 7.2 and 7.6; Fetch, section 2.2.2). */
+/**
+ * Matches headers that belong to the connection, which a caller cannot set (RFC 9110, sections 7.2 and 7.6;
+ * Fetch, section 2.2.2).
+ */
 const browserControlledHeaders =
   /^(host|connection|content-length|expect|keep-alive|te|trailer|transfer-encoding|upgrade|proxy-.*|sec-.*)$/i;
 
-/** How to get past a sign-in. Sent to the scanned site's own origin only, and never stored after the scan. */
+/**
+ * How to sign in to the scanned site. Sent only to the origin of that site, and not stored after the scan.
+ */
 export const ScanAuth = z.discriminatedUnion('type', [
   z.object({
     type: z.literal('basic'),
@@ -106,9 +111,9 @@ export const StartedScan = z
     progress_url: z.string(),
     results_url: z.string(),
     site_id: z.uuid().nullable().describe('The site that the account watches; null for a visitor’s scan'),
-    /** Pages that the scan may visit: what was asked for, or fewer where the caller's limit is lower. */
+    /** Maximum number of pages of the scan: the requested number, or fewer if the caller's limit is lower. */
     max_pages: z.number().int().min(1),
-    /** A sentence for the person when the scan does less than was asked for; null otherwise. */
+    /** Sentence for the user if the scan does less than requested; otherwise null. */
     notice: z.string().nullable(),
     claim_token: z
       .string()

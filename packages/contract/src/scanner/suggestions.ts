@@ -4,7 +4,7 @@ import { ScanId, Timestamp } from '../entities/enums.ts';
 import { Problem } from '../problem.ts';
 import { IssueFix } from './fixes.ts';
 
-/** What a language model, brought by whoever runs this Curbcut, suggests for one issue. */
+/** Suggestion for one issue by a language model that the operator has connected. */
 export const Suggestion = z
   .object({
     status: z.enum(['queued', 'running', 'ready', 'failed']),
@@ -23,7 +23,7 @@ export const Suggestion = z
   .meta({ id: 'Suggestion' });
 export type Suggestion = z.infer<typeof Suggestion>;
 
-/** How many suggestions an account may ask for. */
+/** Number of suggestions that an account can request. */
 export const SuggestionBudget = z
   .object({
     used: z.number().int().min(0),

@@ -4,12 +4,12 @@ import { ScanId, Severity } from '../entities/enums.ts';
 import { ScanSummary } from '../entities/scan.ts';
 import { Problem } from '../problem.ts';
 
-/** How an issue shows in one of two scans. */
+/** Occurrences of an issue in one of two scans. */
 const ComparedScan = z
   .object({ issue_id: z.string(), pages: z.number().int(), occurrences: z.number().int() })
   .meta({ id: 'ComparedScan' });
 
-/** An issue of either of two scans, or of both. */
+/** Issue of one of two scans, or of both. */
 export const ComparedIssue = z
   .object({
     outcome: z.enum(['failed', 'cantTell']),

@@ -6,8 +6,8 @@ import { Problem } from '../problem.ts';
 const count = z.number().int().min(0);
 
 /**
- * One completed scan in the history of a site, with the numbers that its results show. Marks made after the next scan
- * found the same issue do not change it any more.
+ * One completed scan in the history of a site, with the numbers that its results show. Marks made after the
+ * next scan found the same issue no longer change it.
  */
 export const HistoryPoint = z
   .object({

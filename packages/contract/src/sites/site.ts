@@ -5,7 +5,7 @@ import { Problem } from '../problem.ts';
 import { IssueState } from './enums.ts';
 import { Schedule } from './schedule.ts';
 
-/** All scans of an account that begin at one origin, and the issues that they tell of. */
+/** All scans of an account that start at one origin, and the issues they found. */
 export const Site = z
   .object({
     id: z.uuid(),

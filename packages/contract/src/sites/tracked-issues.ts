@@ -5,7 +5,7 @@ import { Problem } from '../problem.ts';
 import { commaSeparatedList, cursorField, limitField } from '../query-fields.ts';
 import { IsoDate, IssueState } from './enums.ts';
 
-/** An issue of a site from scan to scan. */
+/** Issue of a site across scans. */
 export const TrackedIssue = z
   .object({
     id: z.uuid(),
@@ -50,10 +50,10 @@ export const TrackedIssue = z
   .meta({ id: 'TrackedIssue' });
 export type TrackedIssue = z.infer<typeof TrackedIssue>;
 
-/** Stands for nobody where issues are filtered by assignee. */
+/** Matches issues without an assignee in the assignee filter. */
 export const UNASSIGNED = '-';
 
-/** Filters are joined by "and", the values of one by "or". */
+/** Different filters are combined with "and", the values of one filter with "or". */
 const filterFields = {
   state: commaSeparatedList(IssueState).describe('States, separated by commas'),
   severity: commaSeparatedList(Severity).describe('Severities, separated by commas'),
@@ -81,7 +81,7 @@ export const TrackedIssuesQuery = z.object({
 });
 export type TrackedIssuesQuery = z.infer<typeof TrackedIssuesQuery>;
 
-/** A value to filter by, and how many issues it would leave, all other filters as they are. */
+/** Value to filter by, and the number of issues that it would leave with all other filters unchanged. */
 const Facet = z
   .object({ value: z.string(), title: z.string().describe('In words'), issues: z.number().int() })
   .meta({ id: 'Facet' });
@@ -115,7 +115,7 @@ export const listTrackedIssues = defineRoute({
   replies: { 200: TrackedIssueList, 400: Problem, 401: Problem, 403: Problem, 404: Problem },
 });
 
-/** Something that happened to a tracked issue. */
+/** Event in the history of a tracked issue. */
 export const IssueActivity = z
   .object({
     at: Timestamp,

@@ -1,4 +1,4 @@
-/** What the owner of a site can leave out of the widget: the words of `data-without`. */
+/** Options of the widget that a site owner can leave out: the values of `data-without`. */
 export const WIDGET_OPTIONS = [
   'size',
   'spacing',
@@ -20,10 +20,10 @@ export type WidgetOption = (typeof WIDGET_OPTIONS)[number];
 export const WIDGET_POSITIONS = ['bottom-end', 'bottom-start', 'top-end', 'top-start'] as const;
 export type WidgetPosition = (typeof WIDGET_POSITIONS)[number];
 
-/** Languages of the widget's own words, as BCP 47 writes them. */
+/** Languages of the widget's own texts, as BCP 47 tags. */
 export const WIDGET_LANGUAGES = ['en', 'de', 'es', 'fr', 'it', 'nl', 'pl', 'pt', 'ar', 'he', 'zh'] as const;
 
-/** What a visitor of a site can have set, as use is counted by. */
+/** Settings that a visitor of a site can change, as counted in the usage statistics. */
 export const WIDGET_SETTINGS = [
   'size',
   'line',

@@ -5,12 +5,12 @@ import { Problem } from '../problem.ts';
 import { WIDGET_LANGUAGES, WIDGET_OPTIONS, WIDGET_POSITIONS, WIDGET_SETTINGS } from './widget-options.ts';
 
 const MAX_DOMAINS = 20;
-/** A domain as addresses have it, without scheme, port or path. */
+/** Domain name as in a URL, without scheme, port or path. */
 const domainPattern =
   /^(?=.{1,253}$)([a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?\.)*[a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?$/;
 const shortcutPattern = /^((alt|ctrl|meta|shift)\+)*(alt|ctrl|meta)\+((alt|ctrl|meta|shift)\+)*[a-z0-9]$/;
 
-/** How an account has set up its widget. */
+/** Widget settings of an account. */
 export const WidgetConfiguration = z
   .object({
     position: z.enum(WIDGET_POSITIONS).describe('Corner of the button; start and end follow the language'),

@@ -16,8 +16,8 @@ const getAriaOwners = memoizePerPage((page) => {
 });
 
 /**
- * Whether an element is left out of the accessibility tree while its content is not: it is presentational, or has
- * no role, name, state or focus to expose.
+ * Returns whether an element is left out of the accessibility tree while its content is not: it is
+ * presentational, or has no role, name, state or focus to expose.
  */
 export function isIgnoredByAccessibilityTree(element: ElementModel): boolean {
   if (!element.isExposed || element.role === 'none') return true;
@@ -27,8 +27,8 @@ export function isIgnoredByAccessibilityTree(element: ElementModel): boolean {
 }
 
 /**
- * Whether an element is written as a list item outside of a list: browsers give it no role, although its author
- * intended one.
+ * Returns whether an element is written as a list item outside of a list: browsers give it no role, although
+ * its author intended one.
  */
 function isOrphanListItem({ role, explicitRole }: ElementModel): boolean {
   return explicitRole === 'listitem' && role !== 'listitem';
@@ -39,7 +39,9 @@ export function getRoleInOwner(element: ElementModel): string | null {
   return isOrphanListItem(element) ? 'listitem' : element.role;
 }
 
-/** Returns the element that owns this one in the accessibility tree; null at the top of the document or frame. */
+/**
+ * Returns the element that owns this one in the accessibility tree; null at the top of the document or frame.
+ */
 export function getAccessibleParent(element: ElementModel): ElementModel | null {
   const owners = getAriaOwners(element.page);
   let at: ElementModel = element;
@@ -51,7 +53,8 @@ export function getAccessibleParent(element: ElementModel): ElementModel | null 
 }
 
 /**
- * Returns the elements that this one owns in the accessibility tree (children, not further descendants), in order.
+ * Returns the elements that this one owns in the accessibility tree (children, not further descendants), in
+ * order.
  */
 export function getAccessibleChildren(element: ElementModel): readonly ElementModel[] {
   const owners = getAriaOwners(element.page);

@@ -11,8 +11,8 @@ export type NameReason =
   | 'iconLigature';
 
 /**
- * Reasons of {@link checkAccessibleName} that ACT rules do not have: to them, a single private-use character is a
- * name. Rules that use `checkAccessibleName` declare them as `nonActReasons`.
+ * Reasons of {@link checkAccessibleName} that ACT rules do not have: to them, a single private-use character
+ * is a name. Rules that use `checkAccessibleName` declare them as `nonActReasons`.
  */
 export const NON_ACT_NAME_REASONS = ['iconCharacter', 'iconLigature'] as const;
 
@@ -49,12 +49,15 @@ export function getNameMessages(noun: string, nameTerm = 'accessible name'): Rec
 }
 
 /**
- * Characters that screen readers do not announce: private-use characters (for the icons of icon fonts), characters
- * without a shape, such as zero-width spaces and variation selectors, and white space.
+ * Characters that screen readers do not announce: private-use characters (for the icons of icon fonts),
+ * characters without a shape, such as zero-width spaces and variation selectors, and white space.
  */
 const unannouncedCharacters = /[\p{Co}\p{Cn}\p{DI}\s]+/gu;
 
-/** Returns a name without the characters that screen readers do not announce; empty if nothing of it is announced. */
+/**
+ * Returns a name without the characters that screen readers do not announce; empty if nothing of it is
+ * announced.
+ */
 export function removeUnannouncedCharacters(name: string): string {
   return name.replace(unannouncedCharacters, '');
 }
@@ -70,7 +73,9 @@ function formatCodePoints(name: string): string {
 /** Maximum number of nodes that are searched for an icon: larger controls are not icons. */
 const MAX_ICON_NODES = 50;
 
-/** Whether the whole name is text that a font draws as an icon, such as “search” in Material Icons. */
+/**
+ * Returns whether the whole name is text that a font draws as an icon, such as “search” in Material Icons.
+ */
 function isRenderedAsIcon(element: ElementModel): boolean {
   const icons: string[] = [];
   const open: (ElementModel | TextModel)[] = [element];
@@ -94,7 +99,7 @@ function isRenderedAsIcon(element: ElementModel): boolean {
 const MAX_ICON_WIDTH_EM = 1.15;
 const MIN_MEASURED_LETTERS = 5;
 
-/** Whether a text is drawn by an icon font, or is a word as narrow as a single character. */
+/** Returns whether a text is drawn by an icon font, or is a word as narrow as a single character. */
 function isLigature({ text, parent, lines, isVisible }: TextModel): boolean {
   if (!isVisible) return false;
   if (isIconFont(parent.style('font-family'))) return true;

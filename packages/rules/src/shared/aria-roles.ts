@@ -10,12 +10,15 @@ const allGlobalAttributes: ReadonlySet<string> = new Set([
   ...formerGlobalAttributes,
 ]);
 
-/** Whether every element may have the state or property unless its role prohibits it (WAI-ARIA 1.2, section 6.4). */
+/**
+ * Returns whether every element may have the state or property unless its role prohibits it (WAI-ARIA 1.2,
+ * section 6.4).
+ */
 export function isGlobalAttribute(name: string): boolean {
   return allGlobalAttributes.has(name);
 }
 
-/** Whether the role requires, supports or inherits the state or property, or it is global. */
+/** Returns whether the role requires, supports or inherits the state or property, or it is global. */
 export function roleSupports(role: string, attribute: string): boolean {
   return (
     isGlobalAttribute(attribute) ||
@@ -23,7 +26,7 @@ export function roleSupports(role: string, attribute: string): boolean {
   );
 }
 
-/** Whether the role prohibits the global state or property (WAI-ARIA 1.3, section 5.2.5). */
+/** Returns whether the role prohibits the global state or property (WAI-ARIA 1.3, section 5.2.5). */
 export function roleProhibits(role: string, attribute: string): boolean {
   // The draft of ARIA 1.3 also prohibits role descriptions on elements without a role.
   if (role === 'none')

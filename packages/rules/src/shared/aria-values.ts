@@ -16,7 +16,7 @@ const definitions = new Map<string, AriaValueType>([...aria.entries(), ...Object
 /** All states and properties that WAI-ARIA defines. */
 export const ariaAttributeNames: readonly string[] = [...definitions.keys()];
 
-/** Whether WAI-ARIA defines a state or property with this name. */
+/** Returns whether WAI-ARIA defines a state or property with this name. */
 export function isAriaAttribute(name: string): boolean {
   return definitions.has(name);
 }

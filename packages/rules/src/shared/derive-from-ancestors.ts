@@ -6,9 +6,9 @@ export function getParentAcrossFrames(element: ElementModel): ElementModel | nul
 }
 
 /**
- * Returns a function that derives a value for an element from the value of its parent. Each element is computed
- * once, and ancestors are visited iteratively, so that neither the depth of the page nor the number of calls adds
- * to the cost.
+ * Returns a function that derives a value for an element from the value of its parent. Each element is
+ * computed once, and ancestors are visited iteratively, so that neither the depth of the page nor the number
+ * of calls adds to the cost.
  *
  * @param atTop value above the root of the page
  */

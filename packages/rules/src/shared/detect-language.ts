@@ -5,7 +5,10 @@ const languageAliases: Readonly<Record<string, string>> = { fil: 'tl', iw: 'he',
 
 const detectableLanguages: ReadonlySet<string> = new Set(Object.values(eld.info().Languages));
 
-/** Returns the detector's code for the primary subtag of a language tag; null if it cannot detect the language. */
+/**
+ * Returns the detector's code for the primary subtag of a language tag; null if it cannot detect the
+ * language.
+ */
 export function toDetectableLanguage(tag: string): string | null {
   const primary = tag.trim().split('-')[0]!.toLowerCase();
   const code = languageAliases[primary] ?? primary;
@@ -29,7 +32,10 @@ export function areSimilarLanguages(one: string, other: string): boolean {
   return similarLanguages.some((group) => group.includes(one) && group.includes(other));
 }
 
-/** How much closer a text must be to another language than to the declared one to count for the other language. */
+/**
+ * How much closer a text must be to another language than to the declared one to count for the other
+ * language.
+ */
 const SCORE_MARGIN = 0.05;
 
 /** Identifiers, which are in no human language: camelCase, snake_case, and words with digits. */
@@ -59,7 +65,7 @@ const nativeScripts: Readonly<Record<string, RegExp>> = {
 /** Minimum share of letters in the language's own script for Latin letters to be taken as names. */
 const MIN_NATIVE_LETTER_SHARE = 0.2;
 
-/** Whether a language is detected by its Latin letters because its script is not listed above. */
+/** Returns whether a language is detected by its Latin letters because its script is not listed above. */
 function usesLatinScript(language: string): boolean {
   return nativeScripts[language] === undefined;
 }
@@ -79,8 +85,8 @@ export interface LanguageCounts {
 }
 
 /**
- * Counts the words of texts by language. A text counts for the declared language if it is nearly as close to it as
- * to the closest language, and for none if the detector is not sure.
+ * Counts the words of texts by language. A text counts for the declared language if it is nearly as close to
+ * it as to the closest language, and for none if the detector is not sure.
  *
  * @param declared a code as returned by `toDetectableLanguage`
  */

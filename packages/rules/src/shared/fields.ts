@@ -6,14 +6,16 @@ import { memoizePerPage } from './memoize-per-page.ts';
 
 const nativeFieldTags = new Set(['input', 'select', 'textarea']);
 
-/** Whether the element is a native HTML field, whatever its role is: a `label` element can name it. */
+/**
+ * Returns whether the element is a native HTML field, whatever its role is: a `label` element can name it.
+ */
 export function isNativeField(element: ElementModel): boolean {
   return element.isHtml && nativeFieldTags.has(element.tag);
 }
 
 /**
- * Whether people use a field through another element that needs the name: the list of a combobox, and the wrapper
- * that ARIA 1.1 put around the input of a combobox.
+ * Returns whether people use a field through another element that needs the name: the list of a combobox, and
+ * the wrapper that ARIA 1.1 put around the input of a combobox.
  */
 export function isNamedThroughOtherElement(field: ElementModel): boolean {
   const { aroundInputs, popups, nearestWithRole } = getComboboxParts(field.page);

@@ -13,7 +13,9 @@ const genericNames = new Set(
   ].flatMap((line) => line.split('|')),
 );
 
-/** Whether the name of a link, such as “More” or “Click here”, does not describe where the link goes. */
+/**
+ * Returns whether the name of a link, such as “More” or “Click here”, does not describe where the link goes.
+ */
 export function isGenericLinkName(name: string): boolean {
   // Removes symbols before and after the words; in brackets or with an underscore it is code.
   const words = name

@@ -3,8 +3,8 @@ import { deriveFromAncestors } from './derive-from-ancestors.ts';
 import { memoizePerPage } from './memoize-per-page.ts';
 
 /**
- * Visible images as defined by ACT rules qt1vmo and e88epe: `img`, `canvas` and `svg` elements, except those that
- * failed to load and those inside an element with an ARIA name.
+ * Visible images as defined by ACT rules qt1vmo and e88epe: `img`, `canvas` and `svg` elements, except those
+ * that failed to load and those inside an element with an ARIA name.
  */
 export const getGraphics = memoizePerPage((page): readonly ElementModel[] => {
   const isInsideNamed = deriveFromAncestors(

@@ -7,7 +7,7 @@ export function getInputType(input: ElementModel): string {
 
 const buttonTypes = new Set(['button', 'submit', 'reset']);
 
-/** Whether the element is an `input` button with text, not an image button. */
+/** Returns whether the element is an `input` button with text, not an image button. */
 export function isInputButton(element: ElementModel): boolean {
   return element.tag === 'input' && element.isHtml && buttonTypes.has(getInputType(element));
 }
@@ -16,7 +16,7 @@ export function isImageButton(element: ElementModel): boolean {
   return element.tag === 'input' && element.isHtml && getInputType(element) === 'image';
 }
 
-/** Whether the element is a native HTML button. */
+/** Returns whether the element is a native HTML button. */
 export function isNativeButton(element: ElementModel): boolean {
   return element.isHtml && (element.tag === 'button' || isInputButton(element) || isImageButton(element));
 }

@@ -17,21 +17,23 @@ const instrumentRoles = [
   'tab',
 ];
 
-/** Names of controls behind which settings may be found on the same page. */
+/** Names of controls that may open settings on the same page. */
 const settingsPattern =
   /settings?|preferences|options|customi[sz]e|configur|accessib|help|manual|account|profile|menu|\bmore\b|advanced|dialog|modal/i;
 
-/** Names of links to settings. Help pages and articles change nothing. */
+/** Names of links to settings. Links to help pages and articles do not count, because they change nothing. */
 const settingsLinkPattern =
   /^(\S+ )?(settings?|preferences|options|customi[sz]e|accessibility|account|profile|shortcuts?|hot ?keys|keyboard)( \S+){0,2}$/i;
 
-/** Words of the longest name of a link that works as a control. Longer ones are titles of pages. */
+/**
+ * Maximum number of words in the name of a link that works as a control. Longer names are titles of pages.
+ */
 const MAX_LINK_WORDS = 3;
 
 /**
- * Finds controls that may be an ACT “instrument to achieve an objective”, as far as their names show: those with words
- * for the objective or for settings. A control without a name may be for anything; so may every control of a page that is
- * not in English. Controls that are hidden now count, because another control may show them.
+ * Finds controls that may be an ACT “instrument to achieve an objective”, judging by their names: those with
+ * words for the objective or for settings. A control without a name may serve any purpose, and so may every
+ * control of a page that is not in English. Hidden controls count, because another control may show them.
  */
 export function findInstruments(page: PageModel, words: RegExp): readonly ElementModel[] {
   const isEnglish = isInEnglish(page);
@@ -57,7 +59,10 @@ function isInEnglish(page: PageModel): boolean {
   return /^en\b/i.test((page.document.root?.attr('lang') ?? 'en').trim());
 }
 
-/** A link that, without a script, leads to another page or to a part of this one. */
+/**
+ * Returns whether the control is a link that, without a script, goes to another page or to a part of this
+ * one.
+ */
 function isPlainLink(control: ElementModel): boolean {
   const href = control.attr('href')?.trim() ?? '';
   return (
@@ -68,13 +73,13 @@ function isPlainLink(control: ElementModel): boolean {
   );
 }
 
-/** The texts in and around a hidden control, which has no accessible name. */
+/** Returns the texts in and around a hidden control, which has no accessible name. */
 function getControlText(control: ElementModel): string {
   const attributes = ['aria-label', 'title', 'value'].map((name) => control.attr(name) ?? '');
   return [...attributes, ...[control, ...control.labels].map(({ textContent }) => textContent)].join(' ');
 }
 
-/** The names of controls, for a question about them. */
+/** Returns the names of controls for use in a question. */
 export function getControlNames(controls: readonly ElementModel[]): string[] {
   return controls.map((control) => control.name || getControlText(control).trim() || control.tag);
 }

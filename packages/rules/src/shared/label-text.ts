@@ -14,7 +14,9 @@ const FIELD_TAGS = new Set([
 /** Maximum number of nodes that are read: labels are short. */
 const MAX_NODES = 500;
 
-/** Returns the text of a label without the options and values of fields inside it, with white space collapsed. */
+/**
+ * Returns the text of a label without the options and values of fields inside it, with white space collapsed.
+ */
 export function getLabelText(label: ElementModel): string {
   const texts: string[] = [];
   const open = label.flatChildren.toReversed();

@@ -1,6 +1,6 @@
 /**
- * Splits a text into words as in ACT rule 2ee8b8 (“label in name algorithm”): parentheses and their content are
- * removed, case is folded, and everything except letters and digits counts as space.
+ * Splits a text into words as in ACT rule 2ee8b8 (“label in name algorithm”): parentheses and their content
+ * are removed, case is folded, and everything except letters and digits counts as space.
  */
 export function splitIntoWords(text: string): string[] {
   return text
@@ -16,7 +16,10 @@ export function splitIntoWords(text: string): string[] {
 const unspacedScripts =
   /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}]/u;
 
-/** Whether the label's words appear in the name, in the same order and without other words between them. */
+/**
+ * Returns whether the label's words appear in the name, in the same order and without other words between
+ * them.
+ */
 export function areWordsContained(label: readonly string[], name: readonly string[]): boolean {
   if (label.some((word) => unspacedScripts.test(word))) return name.join('').includes(label.join(''));
   return ` ${name.join(' ')} `.includes(` ${label.join(' ')} `) || label.length === 0;
@@ -45,7 +48,7 @@ const abbreviations = new Set(
   ),
 );
 
-/** Whether a text contains a possible abbreviation of words in the other text. */
+/** Returns whether a text contains a possible abbreviation of words in the other text. */
 export function hasPossibleAbbreviation(text: string, other: string): boolean {
   const others = splitIntoWords(other);
   const initials = others.map((word) => word[0]).join('');
@@ -62,7 +65,9 @@ export function hasPossibleAbbreviation(text: string, other: string): boolean {
   });
 }
 
-/** Whether the letters appear in the text in this order, the first at its beginning: “usa” in “usoa”. */
+/**
+ * Returns whether the letters appear in the text in this order, the first at its beginning: “usa” in “usoa”.
+ */
 function isSubsequence(letters: string, text: string): boolean {
   let from = 0;
   for (const letter of letters) {

@@ -4,8 +4,8 @@ import { getRoleAndSubclasses } from './role-subclasses.ts';
 const landmarkRoles = getRoleAndSubclasses('landmark');
 
 /**
- * Whether the element is a landmark: its role inherits from `landmark` (WAI-ARIA 1.2, section 5.3.4). Browsers
- * make forms and regions landmarks only if they have a name.
+ * Returns whether the element is a landmark: its role inherits from `landmark` (WAI-ARIA 1.2, section 5.3.4).
+ * Browsers make forms and regions landmarks only if they have a name.
  */
 export function isLandmark(element: ElementModel): boolean {
   const { role } = element;

@@ -24,8 +24,10 @@ export function getLanguageTagMessages(text: string): Record<LanguageTagReason, 
   };
 }
 
-/** Whether the tag has a registered primary language (ACT “known primary language tag”): only the first subtag counts, and
- * grandfathered tags do not. */
+/**
+ * Returns whether the tag has a registered primary language (ACT “known primary language tag”): only the
+ * first subtag counts, and grandfathered tags do not.
+ */
 function isRegisteredLanguage(lang: string): boolean {
   const primary = lang.trim().split('-')[0]!.toLowerCase();
   // The only range in the registry: codes for private use.

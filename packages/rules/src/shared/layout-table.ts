@@ -12,9 +12,9 @@ const MAX_STRIPE_ROWS = 5;
 const getCachedResults = memoizePerPage(() => new Map<ElementModel, boolean>());
 
 /**
- * Whether browsers expose a `table` element as a layout table (Chromium's role `LayoutTable`), which screen
- * readers do not announce as a table. The heuristic is that of Blink (`AXNodeObject::IsDataTable`). The right
- * border of cells, `border-spacing` and `empty-cells` are not recorded in captures.
+ * Returns whether browsers expose a `table` element as a layout table (Chromium's role `LayoutTable`), which
+ * screen readers do not announce as a table. The heuristic is that of Blink (`AXNodeObject::IsDataTable`).
+ * The right border of cells, `border-spacing` and `empty-cells` are not recorded in captures.
  */
 export function isLayoutTable(table: ElementModel): boolean {
   if (!isNativeTable(table)) return false;
@@ -55,14 +55,17 @@ function hasDataCells(table: ElementModel, rows: readonly (readonly ElementModel
   return Math.max(...counts) >= Math.max(1, Math.floor(cells.length / 2)) || isStriped(rows);
 }
 
-/** Whether a cell is a header or has an attribute that only data cells have. */
+/** Returns whether a cell is a header or has an attribute that only data cells have. */
 function hasDataCellMarkup(cell: ElementModel): boolean {
   return (
     cell.tag === 'th' || ['headers', 'abbr', 'axis', 'scope'].some((name) => (cell.attr(name) ?? '') !== '')
   );
 }
 
-/** `border-spacing` is not recorded. Its default applies even if borders collapse; the attribute can turn it off. */
+/**
+ * `border-spacing` is not recorded. Its default applies even if borders collapse; the attribute can turn it
+ * off.
+ */
 const hasCellSpacing = (table: ElementModel): boolean => table.attr('cellspacing')?.trim() !== '0';
 
 const isTransparent = (color: string): boolean => color === 'transparent' || /^rgba\(.*, 0\)$/.test(color);

@@ -43,8 +43,8 @@ const GENERIC_TAGS = new Set(
 );
 
 /**
- * Whether the element is generic or its role removes its semantics (`none`, `presentation`), as in the
- * accessibility tree.
+ * Returns whether the element is generic or its role removes its semantics (`none`, `presentation`), as in
+ * the accessibility tree.
  */
 function isGenericWrapper(element: ElementModel): boolean {
   if (element.isFocusable || element.hasAttr('aria-label') || element.hasAttr('aria-labelledby'))
@@ -55,7 +55,10 @@ function isGenericWrapper(element: ElementModel): boolean {
   return GENERIC_TAGS.has(element.tag) || element.tag.includes('-');
 }
 
-/** Whether the child is a divider between items: a separator, or text without letters and digits such as “|”. */
+/**
+ * Returns whether the child is a divider between items: a separator, or text without letters and digits such
+ * as “|”.
+ */
 export function isDivider(child: ElementModel | string): boolean {
   return typeof child === 'string' ? !/[\p{L}\p{N}]/u.test(child) : child.role === 'separator';
 }

@@ -36,7 +36,10 @@ export function getMediaInfo(element: ElementModel): MediaInfo {
   };
 }
 
-/** Returns visible videos that have something to play: ACT's “non-streaming” videos with a duration other than 0. */
+/**
+ * Returns visible videos that have something to play: ACT's “non-streaming” videos with a duration other than
+ * 0.
+ */
 export function getVisibleVideos(page: PageModel): MediaInfo[] {
   return page
     .byTag('video')
@@ -45,7 +48,9 @@ export function getVisibleVideos(page: PageModel): MediaInfo[] {
     .filter(({ source, duration }) => source !== '' && duration !== 0);
 }
 
-/** Whether nobody can hear the media: it has no audio, or is muted without a control to change that. */
+/**
+ * Returns whether nobody can hear the media: it has no audio, or is muted without a control to change that.
+ */
 export function isSilent({ hasAudio, isMuted, hasControls }: MediaInfo): boolean {
   return hasAudio === false || (isMuted && !hasControls);
 }

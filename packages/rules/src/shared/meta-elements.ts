@@ -2,8 +2,8 @@ import type { DocumentModel, ElementModel, PageModel } from '@curbcut/page-model
 import { getTreeScope } from './tree-scope.ts';
 
 /**
- * Finds the `meta` elements of one document whose attribute equals this keyword in any case. Elements in shadow
- * trees are left out because browsers ignore them.
+ * Finds the `meta` elements of one document whose attribute equals this keyword in any case. Elements in
+ * shadow trees are left out because browsers ignore them.
  */
 export function findMetaElements(
   page: PageModel,

@@ -13,8 +13,8 @@ export function getRefreshElements(page: PageModel): ElementModel[] {
 }
 
 /**
- * Returns the seconds until a `meta` element refreshes or redirects the page; null if its content is invalid and
- * has no effect.
+ * Returns the seconds until a `meta` element refreshes or redirects the page; null if its content is invalid
+ * and has no effect.
  */
 export function getRefreshSeconds(meta: ElementModel): number | null {
   return parseRefreshDelay(meta.attr('content') ?? '');

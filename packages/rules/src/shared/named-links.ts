@@ -11,8 +11,8 @@ export const getNamedLinks = memoizePerPage((page: PageModel): readonly ElementM
 );
 
 /**
- * Links by name, in document order. Symbols such as “#” and “¶”, which mark headings on many pages, do not count
- * as names.
+ * Links by name, in document order. Symbols such as “#” and “¶”, which mark headings on many pages, do not
+ * count as names.
  */
 export const getLinksByName = memoizePerPage(
   (page: PageModel): ReadonlyMap<string, readonly ElementModel[]> =>
@@ -28,8 +28,8 @@ function normalizeName(link: ElementModel): string {
 }
 
 /**
- * Returns the effect of following a link, as far as it is known before the click: its URL, or else the script in
- * its `onclick`. Returns null if neither exists.
+ * Returns the effect of following a link, as far as it is known before the click: its URL, or else the script
+ * in its `onclick`. Returns null if neither exists.
  */
 export function getLinkPurpose(link: ElementModel): string | null {
   const url = getLinkDestination(link);
@@ -37,12 +37,15 @@ export function getLinkPurpose(link: ElementModel): string | null {
   return link.attr('onclick');
 }
 
-/** All links have the same purpose, some certainly have another one, or only visiting the destinations would show. */
+/**
+ * All links have the same purpose, some certainly have another one, or only visiting the destinations would
+ * show.
+ */
 export type LinkPurposeComparison = 'same' | 'different' | 'unknown';
 
 /**
- * Compares the purposes of links with the same name: other sites are different resources, other URLs on the same
- * site may not be.
+ * Compares the purposes of links with the same name: other sites are different resources, other URLs on the
+ * same site may not be.
  */
 export function compareLinkPurposes(links: readonly ElementModel[]): LinkPurposeComparison {
   const purposes = new Set(links.map(getLinkPurpose));
@@ -58,8 +61,8 @@ export function compareLinkPurposes(links: readonly ElementModel[]): LinkPurpose
 }
 
 /**
- * Returns what distinguishes one site from another: the last two labels of the host, so that `www.` and language
- * subdomains do not count. Returns null for URLs that are not websites.
+ * Returns what distinguishes one site from another: the last two labels of the host, so that `www.` and
+ * language subdomains do not count. Returns null for URLs that are not websites.
  */
 function getSite(url: URL | null): string | null {
   if (url === null || !/^https?:$/.test(url.protocol)) return null;

@@ -18,7 +18,10 @@ const isInRepeatedLandmark = memoizePerPage(() =>
   ),
 );
 
-/** Whether the element is in no landmark that other pages repeat, so that it is probably the page's own content. */
+/**
+ * Returns whether the element is in no landmark that other pages repeat, so that it is probably the page's
+ * own content.
+ */
 export function isNonRepeatedContent(element: ElementModel): boolean {
   return !isInRepeatedLandmark(element.page)(element);
 }
@@ -54,9 +57,10 @@ const MIN_LOOSE_CONTROLS = 3;
 const MIN_SENTENCE_WORDS = 8;
 
 /**
- * Blocks before the page's own content that other pages may repeat: landmarks such as menus, and runs of controls
- * outside of landmarks. A landmark with a single link or phrase is not a block (Understanding 2.4.1: “small
- * repeated sections of content such as individual words, phrases or single links are not considered blocks”).
+ * Blocks before the page's own content that other pages may repeat: landmarks such as menus, and runs of
+ * controls outside of landmarks. A landmark with a single link or phrase is not a block (Understanding 2.4.1:
+ * “small repeated sections of content such as individual words, phrases or single links are not considered
+ * blocks”).
  */
 export const getBlocksBeforeContent = memoizePerPage((page: PageModel): readonly ElementModel[] => {
   const start = findContentStart(page);
@@ -72,7 +76,9 @@ export const getBlocksBeforeContent = memoizePerPage((page: PageModel): readonly
   return loose.length >= MIN_LOOSE_CONTROLS ? [...landmarks, ...loose] : landmarks;
 });
 
-/** Whether a landmark contains several controls, several texts with a control, or at least a sentence. */
+/**
+ * Returns whether a landmark contains several controls, several texts with a control, or at least a sentence.
+ */
 function isBlock(landmark: ElementModel): boolean {
   const controls = getTabStopsInside(landmark).length;
   if (controls > 1) return true;
@@ -84,8 +90,8 @@ function isBlock(landmark: ElementModel): boolean {
 }
 
 /**
- * Finds where the page's own content begins: its main landmark, its heading, or its first text or field outside of
- * menus.
+ * Finds where the page's own content begins: its main landmark, its heading, or its first text or field
+ * outside of menus.
  */
 function findContentStart(page: PageModel): ElementModel | undefined {
   const isOwn = (element: ElementModel) =>

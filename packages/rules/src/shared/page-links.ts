@@ -15,8 +15,8 @@ export function getLinkDestination(link: ElementModel): URL | null {
 }
 
 /**
- * Whether a link leads to another page: another host, port or path, as ACT's “block of repeated content”
- * distinguishes pages.
+ * Returns whether a link leads to another page: another host, port or path, as ACT's “block of repeated
+ * content” distinguishes pages.
  */
 export function leadsToOtherPage(link: ElementModel): boolean {
   const target = getLinkDestination(link);
@@ -46,7 +46,9 @@ function decodeFragment(fragment: string): string {
   }
 }
 
-/** Returns the base URL of a document; for a document without a URL, the base URL of the document around it. */
+/**
+ * Returns the base URL of a document; for a document without a URL, the base URL of the document around it.
+ */
 function getBaseUrl(page: PageModel, document: DocumentModel): string {
   let at = document;
   for (
@@ -71,7 +73,9 @@ const getBaseElementUrls = memoizePerPage((page) => {
   return bases;
 });
 
-/** The targets of fragments in each document: the first element with an id, or else the first `a` with a name. */
+/**
+ * The targets of fragments in each document: the first element with an id, or else the first `a` with a name.
+ */
 const getFragmentTargets = memoizePerPage((page) => {
   const targets = new Map(page.documents.map((document) => [document, new Map<string, ElementModel>()]));
   const add = (elements: readonly ElementModel[], attribute: 'id' | 'name') => {

@@ -1,8 +1,8 @@
 import type { ElementModel, PageModel } from '@curbcut/page-model';
 
 /**
- * Returns the `html` element of the page itself, not of a frame, for rules about a page as a whole; empty if the
- * page is not HTML.
+ * Returns the `html` element of the page itself, not of a frame, for rules about a page as a whole; empty if
+ * the page is not HTML.
  */
 export function getPageRoot({ document: { root } }: PageModel): readonly ElementModel[] {
   return root?.isHtml && root.tag === 'html' ? [root] : [];

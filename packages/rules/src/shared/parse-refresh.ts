@@ -2,8 +2,8 @@
 const PLACEHOLDER_BASE_URL = 'http://base.invalid/';
 
 /**
- * Returns the seconds after which a page with this `content` in its refresh `meta` element refreshes or redirects;
- * null if the content is invalid and has no effect.
+ * Returns the seconds after which a page with this `content` in its refresh `meta` element refreshes or
+ * redirects; null if the content is invalid and has no effect.
  * https://html.spec.whatwg.org/multipage/semantics.html#shared-declarative-refresh-steps
  */
 export function parseRefreshDelay(content: string): number | null {

@@ -6,8 +6,8 @@ const placeholderTexts = new Set(
 );
 
 /**
- * Whether a text is a placeholder, such as “Untitled document” or “Lorem ipsum …”. Single words that may be
- * intended do not count.
+ * Returns whether a text is a placeholder, such as “Untitled document” or “Lorem ipsum …”. Single words that
+ * may be intended do not count.
  */
 export function isPlaceholderText(text: string): boolean {
   const plain = text

@@ -2,9 +2,9 @@ import type { DocumentModel, ElementModel, NodeIndex, PageModel } from '@curbcut
 import { memoizePerPage } from './memoize-per-page.ts';
 
 /**
- * Sorts elements in the order in which assistive technology reads them: that of the flat tree, with the content of
- * each frame at the position of the frame. It differs from document order only in content that is slotted into
- * shadow trees.
+ * Sorts elements in the order in which assistive technology reads them: that of the flat tree, with the
+ * content of each frame at the position of the frame. It differs from document order only in content that is
+ * slotted into shadow trees.
  */
 export function sortInReadingOrder(
   page: PageModel,

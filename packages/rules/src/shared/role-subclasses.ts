@@ -1,8 +1,8 @@
 import { roles } from 'aria-query';
 
 /**
- * Returns a role and the roles that inherit from it, as defined in WAI-ARIA 1.2, DPUB-ARIA 1.1 and Graphics-ARIA
- * 1.0.
+ * Returns a role and the roles that inherit from it, as defined in WAI-ARIA 1.2, DPUB-ARIA 1.1 and
+ * Graphics-ARIA 1.0.
  */
 export function getRoleAndSubclasses(ancestor: string): ReadonlySet<string> {
   const inheriting = [...roles.entries()].filter(([, { superClass }]) =>

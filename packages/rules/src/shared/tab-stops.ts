@@ -28,14 +28,17 @@ const getStopsByAncestor = memoizePerPage((page) => {
 });
 
 /**
- * Returns the first ten tab stops inside this element (flat tree, the element itself left out). Scroll containers
- * that browsers make focusable do not count because their authors wrote no control there.
+ * Returns the first ten tab stops inside this element (flat tree, the element itself left out). Scroll
+ * containers that browsers make focusable do not count because their authors wrote no control there.
  */
 export function getTabStopsInside(element: ElementModel): readonly ElementModel[] {
   return getStopsByAncestor(element.page).get(element.index) ?? [];
 }
 
-/** Whether the element is a tab stop by itself, not only because browsers make scroll containers focusable. */
+/**
+ * Returns whether the element is a tab stop by itself, not only because browsers make scroll containers
+ * focusable.
+ */
 export function isAuthoredTabStop(element: ElementModel): boolean {
   return getAuthoredStopSet(element.page).has(element);
 }

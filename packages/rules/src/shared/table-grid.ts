@@ -15,8 +15,8 @@ export interface TableCell {
 }
 
 /**
- * A table as a grid (https://html.spec.whatwg.org/multipage/tables.html#forming-a-table), from HTML or from ARIA
- * roles.
+ * A table as a grid (https://html.spec.whatwg.org/multipage/tables.html#forming-a-table), from HTML or from
+ * ARIA roles.
  */
 export interface TableGrid {
   readonly cells: readonly TableCell[];
@@ -24,14 +24,17 @@ export interface TableGrid {
   readonly columnCount: number;
 }
 
-/** Limits in HTML: https://html.spec.whatwg.org/multipage/tables.html#attributes-common-to-td-and-th-elements */
+/**
+ * Limits in HTML: https://html.spec.whatwg.org/multipage/tables.html#attributes-common-to-td-and-th-elements
+ */
 const MAX_COLUMN_SPAN = 1000;
 const MAX_ROW_SPAN = 65_534;
 
 const getGridsByTable = memoizePerPage(() => new Map<NodeIndex, TableGrid>());
 
 /**
- * Returns the grid of a `table` element, or of another element with a table role. It is built once for each table.
+ * Returns the grid of a `table` element, or of another element with a table role. It is built once for each
+ * table.
  */
 export function getTableGrid(table: ElementModel): TableGrid {
   const known = getGridsByTable(table.page);
@@ -56,7 +59,7 @@ export function isNativeCell(element: ElementModel): boolean {
   return element.isHtml && (element.tag === 'td' || element.tag === 'th');
 }
 
-/** Whether the element has a header role, or would have one if the table had its role. */
+/** Returns whether the element has a header role, or would have one if the table had its role. */
 function isHeader(element: ElementModel): boolean {
   const role = element.explicitRole ?? element.role;
   return headerRoles.has(role ?? '') || (element.tag === 'th' && element.explicitRole === null);

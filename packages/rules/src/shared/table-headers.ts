@@ -4,8 +4,9 @@ import { getTableGrid, type TableCell, type TableGrid } from './table-grid.ts';
 
 /**
  * Assigns header cells to the cells of a table as HTML does
- * (https://html.spec.whatwg.org/multipage/tables.html#algorithm-for-assigning-header-cells), with the leniency of
- * browsers: a header without a scope applies as its computed role says, and to its column if that has other cells.
+ * (https://html.spec.whatwg.org/multipage/tables.html#algorithm-for-assigning-header-cells), with the
+ * leniency of browsers: a header without a scope applies as its computed role says, and to its column if that
+ * has other cells.
  */
 export class TableHeaders {
   /** Whether all cells of the table are headers. */
@@ -14,7 +15,10 @@ export class TableHeaders {
   readonly #byId = new Map<string, TableCell>();
   /** Headers that a `headers` or `aria-labelledby` attribute of another cell refers to. */
   readonly #namedHeaders = new Set<NodeIndex>();
-  /** The last row of each column, and the last column of each row, with a cell that refers to no headers itself. */
+  /**
+   * The last row of each column, and the last column of each row, with a cell that refers to no headers
+   * itself.
+   */
   readonly #lastRow: number[] = [];
   readonly #lastColumn: number[] = [];
   readonly #lastRowOfGroup = new Map<NodeIndex, number>();
@@ -45,7 +49,7 @@ export class TableHeaders {
     return this.#byElement.get(element.index);
   }
 
-  /** Whether a cell of the table is assigned to this header. */
+  /** Returns whether a cell of the table is assigned to this header. */
   hasAssignedCells(header: TableCell): boolean {
     const { element, group } = header;
     if (this.#namedHeaders.has(element.index)) return true;
@@ -57,7 +61,7 @@ export class TableHeaders {
     );
   }
 
-  /** Whether a header that is not empty is assigned to this cell, or is in its row or column. */
+  /** Returns whether a header that is not empty is assigned to this cell, or is in its row or column. */
   hasHeader(cell: TableCell): boolean {
     if (this.#getNamedHeaders(cell).length > 0) return true;
     for (let column = cell.column; column < cell.column + cell.width; column++) {

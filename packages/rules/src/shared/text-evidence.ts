@@ -7,13 +7,19 @@ interface TextEvidence {
   readonly exposed: boolean;
   /** Whether there is exposed text that is visible. */
   readonly visible: boolean;
-  /** Whether something may lead to text: a link, a button, a frame, or a part of the page that could not be read. */
+  /**
+   * Whether something may lead to text: a link, a button, a frame, or a part of the page that could not be
+   * read.
+   */
   readonly mayBeElsewhere: boolean;
 }
 
 const letterOrDigit = /[\p{L}\p{N}]/u;
 
-/** “Listen to the audio file below”: a sentence that only refers to a media file does not describe its content. */
+/**
+ * “Listen to the audio file below”: a sentence that only refers to a media file does not describe its
+ * content.
+ */
 const mediaReference =
   /\b(?:listen|hear|watch|play|see|download)\b(?:\s+\w+){0,3}\s+(?:audio|video|recording|podcast|film|clip)\b/i;
 
@@ -37,8 +43,8 @@ const getTextEvidence = memoizePerPage((page): TextEvidence => {
 });
 
 /**
- * Whether anything on the page could be the text alternative of a media file, however unlikely. If not, it
- * certainly has none.
+ * Returns whether anything on the page could be the text alternative of a media file, however unlikely. If
+ * not, it certainly has none.
  *
  * @param requirement whether the text must be visible
  */
@@ -68,7 +74,8 @@ const getContentSummary = memoizePerPage((page) => {
 });
 
 /**
- * Whether the page might show a text with at least this many words, or something in its content that leads to one.
+ * Returns whether the page might show a text with at least this many words, or something in its content that
+ * leads to one.
  */
 export function mayShowWords({ page, name, description }: ElementModel, minWords: number): boolean {
   const content = getContentSummary(page);
@@ -76,7 +83,7 @@ export function mayShowWords({ page, name, description }: ElementModel, minWords
   return content.mayLeadToText || content.words + ownWords >= minWords;
 }
 
-/** Whether the page contains other sound, or something that may lead to it. */
+/** Returns whether the page contains other sound, or something that may lead to it. */
 export function mayHaveSound(media: ElementModel, page: PageModel): boolean {
   return (
     getTextEvidence(page).mayBeElsewhere || page.byTag('audio', 'video').some((other) => other !== media)

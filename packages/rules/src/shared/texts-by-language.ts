@@ -27,8 +27,8 @@ const authoredNameSources = new Set([
 ]);
 
 /**
- * The texts that take their language from each `lang` attribute (ACT “text inheriting its programmatic language”),
- * one for each block, followed by authored names and descriptions.
+ * The texts that take their language from each `lang` attribute (ACT “text inheriting its programmatic
+ * language”), one for each block, followed by authored names and descriptions.
  */
 export const getTextsByLanguageOwner = memoizePerPage((page): ReadonlyMap<NodeIndex, readonly string[]> => {
   const getContext = deriveFromAncestors<LanguageContext>(rootContext, (element, above) => ({

@@ -1,6 +1,6 @@
 /**
- * Parses the `content` of a viewport `meta` element into properties, in lower case; the last of each name wins.
- * https://drafts.csswg.org/css-viewport/#parsing-algorithm
+ * Parses the `content` of a viewport `meta` element into properties, in lower case; the last of each name
+ * wins. https://drafts.csswg.org/css-viewport/#parsing-algorithm
  */
 export function parseViewportContent(content: string): ReadonlyMap<string, string> {
   const properties = new Map<string, string>();
@@ -21,14 +21,17 @@ export function parseViewportContent(content: string): ReadonlyMap<string, strin
   return properties;
 }
 
-/** Whether `user-scalable` allows zooming: unknown values count as no. */
+/** Returns whether `user-scalable` allows zooming: unknown values count as no. */
 export function allowsScaling(value: string): boolean {
   if (value === 'yes' || value === 'device-width' || value === 'device-height') return true;
   const number = Number.parseFloat(value);
   return number >= 1 || number <= -1;
 }
 
-/** Returns the maximum zoom factor of `maximum-scale`; null if the value is ignored, so that there is no limit. */
+/**
+ * Returns the maximum zoom factor of `maximum-scale`; null if the value is ignored, so that there is no
+ * limit.
+ */
 export function parseMaximumScale(value: string): number | null {
   if (value === 'yes') return 1;
   if (value === 'device-width' || value === 'device-height') return 10;

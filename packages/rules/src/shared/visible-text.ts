@@ -1,7 +1,7 @@
 import type { ElementModel, TextModel } from '@curbcut/page-model';
 import { isIconFont } from './icon-font.ts';
 
-/** Whether people can read a text: it is visible, and not drawn as an icon by an icon font. */
+/** Returns whether people can read a text: it is visible, and not drawn as an icon by an icon font. */
 export function isReadableText(text: TextModel): boolean {
   return text.isVisible && !text.isGenerated && !isIconFont(text.parent.style('font-family'));
 }
@@ -16,9 +16,9 @@ interface TextStep {
 }
 
 /**
- * Returns ACT “visible inner text” (rule 2ee8b8): the visible text of an element in flat-tree order, with line
- * breaks around blocks and spaces around table cells. Generated text, and text after the first 5,000 nodes, is
- * left out.
+ * Returns ACT “visible inner text” (rule 2ee8b8): the visible text of an element in flat-tree order, with
+ * line breaks around blocks and spaces around table cells. Generated text, and text after the first 5,000
+ * nodes, is left out.
  */
 export function getVisibleInnerText(element: ElementModel): string {
   const parts: string[] = [];

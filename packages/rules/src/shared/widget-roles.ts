@@ -6,7 +6,7 @@ const widgetRoles = new Set<string>(
   ),
 );
 
-/** Whether the role inherits from `widget` (WAI-ARIA 1.2, section 5.3.2). */
+/** Returns whether the role inherits from `widget` (WAI-ARIA 1.2, section 5.3.2). */
 export function isWidgetRole(role: string | null): boolean {
   return role !== null && widgetRoles.has(role);
 }

@@ -42,7 +42,7 @@ function isClip(element: ElementModel): boolean {
   return !isRoot && element.box !== null && overflows.some((overflow) => overflow !== 'visible');
 }
 
-/** Whether the element or an ancestor of its texts hides overflow. */
+/** Returns whether the element or an ancestor of its texts hides overflow. */
 function isInsideClip(element: ElementModel): boolean {
   let link = getClipChains(element.page)(element).inFlow;
   for (let seen = 0; link && seen < MAX_CLIPS; seen++, link = link.outer) {
@@ -118,8 +118,8 @@ const revealingNamePattern =
 const MAX_CONTROLS = 200;
 
 /**
- * Whether there is a control near a box that may reveal the clipped content: a control next to it, or one whose name
- * says that it shows more. Links count only because of their name.
+ * Returns whether there is a control near a box that may reveal the clipped content: a control next to it, or
+ * one whose name says that it shows more. Links count only because of their name.
  */
 export function hasControlBeside(box: ElementModel): boolean {
   const parent = box.flatParent ?? box;
@@ -136,8 +136,10 @@ export function hasControlBeside(box: ElementModel): boolean {
   });
 }
 
-/** Whether a control is in the box or its parent; in a section of the page, only in the box or in the sibling before or
- * after it. */
+/**
+ * Returns whether a control is in the box or its parent; in a section of the page, only in the box or in the
+ * sibling before or after it.
+ */
 function isNear(control: ElementModel, box: ElementModel, parent: ElementModel, isSection: boolean): boolean {
   const child = control.closest((at) => at.flatParent === parent);
   if (child === null) return false;
@@ -146,7 +148,7 @@ function isNear(control: ElementModel, box: ElementModel, parent: ElementModel, 
   return Math.abs(siblings.indexOf(child) - siblings.indexOf(box)) === 1;
 }
 
-/** Whether the `aria-controls` attribute of a control refers to something other than the box. */
+/** Returns whether the `aria-controls` attribute of a control refers to something other than the box. */
 function controlsOtherElement(control: ElementModel, box: ElementModel): boolean {
   const ids = control.attr('aria-controls')?.split(/\s+/).filter(Boolean) ?? [];
   if (ids.length === 0) return false;
@@ -162,12 +164,12 @@ function isScrollable(element: ElementModel, overflow: 'overflow-x' | 'overflow-
   return element.style(overflow) === 'auto' || element.style(overflow) === 'scroll';
 }
 
-/** Whether the element ends its only line with an ellipsis. */
+/** Returns whether the element ends its only line with an ellipsis. */
 function hasEllipsis(element: ElementModel): boolean {
   return element.style('text-wrap-mode') === 'nowrap' && element.style('text-overflow') !== 'clip';
 }
 
-/** Whether the box shows exactly one line: the line height fills it. */
+/** Returns whether the box shows exactly one line: the line height fills it. */
 function isOneLine(element: ElementModel, box: Box): boolean {
   const height = element.style('line-height');
   const size = Number.parseFloat(element.style('font-size'));

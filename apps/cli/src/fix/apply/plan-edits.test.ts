@@ -16,7 +16,7 @@ beforeEach(async () => {
 
 afterEach(() => rm(folder, { recursive: true, force: true }));
 
-/** A file that was there before the scan. */
+/** Writes a file that existed before the scan. */
 async function writeSiteFile(name: string, text: string | Uint8Array): Promise<void> {
   const path = join(folder, name);
   await mkdir(dirname(path), { recursive: true });
@@ -43,7 +43,7 @@ interface TestFix {
   before: SourceNode;
   steps: FixStep[];
   fix?: Partial<Fix>;
-  /** Fingerprint of the issue; the selector where none is given. */
+  /** Fingerprint of the issue; the selector if omitted. */
   issue?: string;
   others?: { url: string; selector: string; snippet: string }[];
 }
@@ -110,7 +110,7 @@ function createIssue({
   };
 }
 
-/** Applies the fixes; what was printed, what was said, and how many issues are left. */
+/** Applies the fixes and returns the output, the messages, and the number of remaining issues. */
 async function applyTestFixes(made: TestFix[], flags = { write: true, provenOnly: false }) {
   const issues = made.map(createIssue);
   const known = new Map(issues.map((issue) => [issue.one.issue.fingerprint, issue]));

@@ -3,7 +3,10 @@ import { cantTell, defineRule, failed, passed } from '../../rule.ts';
 import { getPageRoot } from '../../shared/page-root.ts';
 import { isPlaceholderText } from '../../shared/placeholder-text.ts';
 
-/** ACT c4a8a4. A title that contains the page’s only main heading is taken to be as descriptive as that heading. */
+/**
+ * ACT c4a8a4. A title that contains the page’s only main heading is taken to be as descriptive as that
+ * heading.
+ */
 export const documentTitleDescriptive = defineRule({
   id: 'document-title-descriptive',
   title: 'Page titles describe the page',
@@ -42,8 +45,8 @@ export const documentTitleDescriptive = defineRule({
 });
 
 /**
- * English headings of special pages, such as search results and errors, with what a title must contain to reflect
- * that.
+ * English headings of special pages, such as search results and errors, with what a title must contain to
+ * reflect that.
  */
 const purposePatterns: readonly (readonly [heading: RegExp, title: RegExp])[] = [
   [/^search results\b/i, /search|result|find|found/i],
@@ -54,8 +57,8 @@ const purposePatterns: readonly (readonly [heading: RegExp, title: RegExp])[] = 
 ];
 
 /**
- * Whether the heading shows that this is not the page that the title describes, and the title contains nothing
- * that the heading has in quotation marks.
+ * Returns whether the heading shows that this is not the page that the title describes, and the title
+ * contains nothing that the heading has in quotation marks.
  */
 function omitsPurpose(title: string, heading: string): boolean {
   const quoted = Array.from(heading.matchAll(/["“„«‘']([^"”“»’']+)["”“»’']/g), ([, words = '']) =>

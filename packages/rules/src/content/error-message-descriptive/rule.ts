@@ -12,11 +12,11 @@ const fieldRoles =
   );
 
 /**
- * ACT 36b590. Whether a text reports an error, for which field, and how to fix it needs review by a person, once
- * for a page that shows likely error messages after loading. Only these cases fail: a message names a field, but
- * several fields have that name and the message is not associated with one of them; or a field is marked as
- * invalid, and all error texts on the page either say no more than that there is an error or are hidden from
- * screen readers.
+ * ACT 36b590. Whether a text reports an error, for which field, and how to fix it needs review by a person,
+ * once for a page that shows likely error messages after loading. Only these cases fail: a message names a
+ * field, but several fields have that name and the message is not associated with one of them; or a field is
+ * marked as invalid, and all error texts on the page either say no more than that there is an error or are
+ * hidden from screen readers.
  */
 export const errorMessageDescriptive = defineRule({
   id: 'error-message-descriptive',
@@ -76,8 +76,8 @@ const errorTextPattern =
 const errorClassPattern = /(^|[-_])(errors?|invalid)($|[-_])/i;
 
 /**
- * Returns a test for elements in the container of a field: its form, or the element around its label if it has
- * none.
+ * Returns a test for elements in the container of a field: its form, or the element around its label if it
+ * has none.
  */
 function createNearFieldTest(page: PageModel): (element: ElementModel) => boolean {
   const containers = new Set(
@@ -109,7 +109,9 @@ const getErrorIndicators = memoizePerPage((page: PageModel): readonly ElementMod
   return [...indicators].sort((a, b) => a.index - b.index).slice(0, MAX_ERROR_INDICATORS);
 });
 
-/** Whether a message does not identify its field, or is useless to everyone or to screen reader users. */
+/**
+ * Returns whether a message does not identify its field, or is useless to everyone or to screen reader users.
+ */
 function isUnclear(indicator: ElementModel): boolean {
   return (
     findAmbiguousFields(indicator).length > 0 ||
@@ -122,8 +124,8 @@ const uninformativeWordPattern =
   /^(an?|been|entry|errors?|failed|field|has|in|incorrect|input|invalid|is|not|occurred|of|oops|something|the|there|this|valid|value|was|went|wrong)$/;
 
 /**
- * Returns why no message on the page helps although a field is marked as invalid. Returns null if a message may
- * help, a description of the field does, or there are no messages.
+ * Returns why no message on the page helps although a field is marked as invalid. Returns null if a message
+ * may help, a description of the field does, or there are no messages.
  */
 function getUselessReason(page: PageModel): 'saysNothing' | 'unheard' | null {
   const indicators = getErrorIndicators(page);
@@ -159,8 +161,8 @@ function getText(indicator: ElementModel): string {
 }
 
 /**
- * Finds fields with the same name that the message names, all in the message's container and none associated with
- * it.
+ * Finds fields with the same name that the message names, all in the message's container and none associated
+ * with it.
  */
 function findAmbiguousFields(indicator: ElementModel): readonly ElementModel[] {
   const container = indicator.flatParent;
@@ -191,8 +193,8 @@ function isAssociated(field: ElementModel, indicator: ElementModel): boolean {
 }
 
 /**
- * Whether a message is next to a single field, or to an element with a single field, so that its position
- * identifies the field.
+ * Returns whether a message is next to a single field, or to an element with a single field, so that its
+ * position identifies the field.
  */
 function isBesideField(indicator: ElementModel): boolean {
   const siblings = indicator.flatParent?.children ?? [];

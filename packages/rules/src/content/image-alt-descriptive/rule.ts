@@ -5,8 +5,8 @@ import { groupUndecidedElements } from '../../shared/group-undecided-elements.ts
 import { memoizePerPage } from '../../shared/memoize-per-page.ts';
 
 /**
- * ACT qt1vmo and failure F30 of 1.1.1. File names and words that fit any image fail; all other text alternatives
- * need review, once for the page.
+ * ACT qt1vmo and failure F30 of 1.1.1. File names and words that fit any image fail; all other text
+ * alternatives need review, once for the page.
  */
 export const imageAltDescriptive = defineRule({
   id: 'image-alt-descriptive',

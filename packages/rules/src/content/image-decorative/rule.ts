@@ -6,8 +6,8 @@ import { memoizePerPage } from '../../shared/memoize-per-page.ts';
 import { getVisibleInnerText } from '../../shared/visible-text.ts';
 
 /**
- * ACT e88epe. Fails for images that hide their own alternative text, or text drawn in them, from screen readers;
- * all other ignored images need review.
+ * ACT e88epe. Fails for images that hide their own alternative text, or text drawn in them, from screen
+ * readers; all other ignored images need review.
  */
 export const imageDecorative = defineRule({
   id: 'image-decorative',
@@ -42,7 +42,10 @@ export const imageDecorative = defineRule({
   },
 });
 
-/** Visible images that screen readers ignore, except those beside the text of a control, which repeat that text. */
+/**
+ * Visible images that screen readers ignore, except those beside the text of a control, which repeat that
+ * text.
+ */
 const getIgnoredGraphics = memoizePerPage((page: PageModel) =>
   getGraphics(page).filter((graphic) => isIgnored(graphic) && !isBesideText(graphic)),
 );
@@ -69,8 +72,8 @@ function isBesideText(graphic: ElementModel): boolean {
 }
 
 /**
- * Whether the image itself is hidden although it has several words of alternative text or of drawn text that do not
- * appear elsewhere on the page.
+ * Returns whether the image itself is hidden although it has several words of alternative text or of drawn
+ * text that do not appear elsewhere on the page.
  */
 function hidesItsText(graphic: ElementModel): boolean {
   if (graphic.attr('aria-hidden')?.toLowerCase() !== 'true') return false;

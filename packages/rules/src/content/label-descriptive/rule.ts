@@ -14,7 +14,9 @@ const fieldRoles =
 /** Input types that have no ARIA role. */
 const typesWithoutRole = new Set('color date datetime-local file month password time week'.split(' '));
 
-/** ACT cc0f0a. Labels that only name a kind of field fail; all other labels need review, once for the page. */
+/**
+ * ACT cc0f0a. Labels that only name a kind of field fail; all other labels need review, once for the page.
+ */
 export const labelDescriptive = defineRule({
   id: 'label-descriptive',
   title: 'Labels describe what to enter',
@@ -56,7 +58,10 @@ function isUninformative(label: ElementModel): boolean {
   return fieldTypeLabelPattern.test(words) || (vagueLabelPattern.test(words) && !hasContext(label));
 }
 
-/** Whether the label is in a named group or below a heading, which may describe what the label does not. */
+/**
+ * Returns whether the label is in a named group or below a heading, which may describe what the label does
+ * not.
+ */
 function hasContext(label: ElementModel): boolean {
   const { page } = label;
   const [heading] = page.byRole('heading');

@@ -5,8 +5,8 @@ import { groupUndecidedElements } from '../../shared/group-undecided-elements.ts
 import { getVisibleInnerText } from '../../shared/visible-text.ts';
 
 /**
- * Incorrect use of technique H33: a `title` that repeats the text of a link, button, image or field. Reported once for
- * the page: templates repeat titles by the hundred, and one change to the template fixes them all.
+ * Incorrect use of technique H33: a `title` that repeats the text of a link, button, image or field. Reported
+ * once for the page: templates repeat titles by the hundred, and one change to the template fixes them all.
  */
 export const titleRepeats = defineRule({
   id: 'title-repeats',

@@ -27,8 +27,8 @@ export interface AutocompleteProblem {
 }
 
 /**
- * Finds the first problem in the tokens of an `autocomplete` attribute. HTML requires this order: `section-*`,
- * shipping or billing, contact type, field name, `webauthn`. Only the field name is required.
+ * Finds the first problem in the tokens of an `autocomplete` attribute. HTML requires this order:
+ * `section-*`, shipping or billing, contact type, field name, `webauthn`. Only the field name is required.
  * @param tokens lower case
  * @returns null when the value is valid
  */

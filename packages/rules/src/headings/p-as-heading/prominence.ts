@@ -14,7 +14,10 @@ const MUCH_LARGER_FACTOR = 1.4;
 /** Maximum depth of the search for the element that contains the text. */
 const MAX_DEPTH = 20;
 
-/** Whether a line is bolder, larger or italic in comparison with the text that follows, as headings are. */
+/**
+ * Returns whether a line is bolder, larger or italic in comparison with the text that follows, as headings
+ * are.
+ */
 export function isMoreProminent(line: ElementModel, text: ElementModel): boolean {
   const a = getParagraphStyle(line);
   const b = getParagraphStyle(text);
@@ -25,7 +28,9 @@ export function isMoreProminent(line: ElementModel, text: ElementModel): boolean
   );
 }
 
-/** Returns the style of the innermost element that contains the whole text, such as a `b` in the paragraph. */
+/**
+ * Returns the style of the innermost element that contains the whole text, such as a `b` in the paragraph.
+ */
 function getParagraphStyle(paragraph: ElementModel): ParagraphStyle {
   let element = paragraph;
   const textLength = paragraph.textContent.trim().length;

@@ -23,8 +23,8 @@ const getNextParagraphs = memoizePerPage((page) => {
 });
 
 /**
- * Same check as axe-core's `p-as-heading`. A line that looks like a heading is not always one, so a person must
- * review it.
+ * Same check as axe-core's `p-as-heading`. A line that looks like a heading is not always one, so a person
+ * must review it.
  */
 export const pAsHeading = defineRule({
   id: 'p-as-heading',
@@ -60,7 +60,7 @@ export const pAsHeading = defineRule({
   },
 });
 
-/** Whether the text is short and at most one sentence. */
+/** Returns whether the text is short and at most one sentence. */
 function isOneLine({ textContent }: ElementModel): boolean {
   const text = textContent.trim();
   return text.length <= MAX_HEADING_LENGTH && (text.match(/[.!?:;](?![.!?:;])/g) ?? []).length < 2;

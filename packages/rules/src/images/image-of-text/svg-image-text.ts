@@ -4,7 +4,7 @@ import type { ElementModel } from '@curbcut/page-model';
 export interface SvgImageText {
   /** The text, with white space collapsed. */
   readonly text: string;
-  /** The image contains nothing but text on a plain background. */
+  /** Whether the image contains nothing but text on a plain background. */
   readonly isTextOnly: boolean;
 }
 

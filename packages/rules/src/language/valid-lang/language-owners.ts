@@ -2,8 +2,8 @@ import type { ElementModel, NodeIndex, PageModel } from '@curbcut/page-model';
 import { deriveFromAncestors, getParentAcrossFrames } from '../../shared/derive-from-ancestors.ts';
 
 /**
- * Finds elements whose `lang` attribute applies to some text: a visible or exposed text, or the name or description of
- * an element (ACT de46e4, “text inheriting its programmatic language”).
+ * Finds elements whose `lang` attribute applies to some text: a visible or exposed text, or the name or
+ * description of an element (ACT de46e4, “text inheriting its programmatic language”).
  */
 export function findLanguageOwnersWithText(page: PageModel): ReadonlySet<NodeIndex> {
   const ownerOf = deriveFromAncestors<NodeIndex | null>(null, (element, above) =>

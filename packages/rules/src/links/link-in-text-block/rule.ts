@@ -85,7 +85,8 @@ const getLinksInText = memoizePerPage((page): ReadonlyMap<NodeIndex, TextPair> =
   const found: [NodeIndex, TextPair][] = [];
   for (const { prose, widgetLength, links } of blocks.values()) {
     const proseText = prose.map(({ text }) => text).join(' ');
-    // A block in which links make up most of the text, or only punctuation separates them, is a list of links.
+    // A block in which links make up most of the text, or only punctuation separates them, is a list of
+    // links.
     if (links.size === 0 || proseText.trim().length <= widgetLength || !isProse(proseText)) continue;
     const around = getPrevailingText(prose);
     for (const [index, own] of links) found.push([index, { own, around }]);

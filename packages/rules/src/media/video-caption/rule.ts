@@ -10,9 +10,9 @@ const MIN_FRAMES = 5;
 const MIN_WORDS_PER_SYLLABLE = 0.25;
 
 /**
- * ACT eac66b. Fails if speech was detected, there is no captions track and no text in the video image, and the
- * page is too short to be the transcript that the video could be an alternative for. All other cases need review,
- * because captions may be wrong.
+ * ACT eac66b. Fails if speech was detected, there is no captions track and no text in the video image, and
+ * the page is too short to be the transcript that the video could be an alternative for. All other cases need
+ * review, because captions may be wrong.
  */
 export const videoCaption = defineRule({
   id: 'video-caption',
@@ -63,7 +63,10 @@ export const videoCaption = defineRule({
   },
 });
 
-/** Whether there is an empty element next to the video: scripts may write captions there during playback. */
+/**
+ * Returns whether there is an empty element next to the video: scripts may write captions there during
+ * playback.
+ */
 function mayShowCaptions(video: ElementModel): boolean {
   const { page, flatParent } = video;
   if (page.byTag('script').length === 0) return false;

@@ -31,7 +31,9 @@ export const getRepeatedBlocks = memoizePerPage((page: PageModel): readonly Elem
     );
 });
 
-/** Builds the request for the fold probe; it is empty if the repeated blocks can be skipped in another way. */
+/**
+ * Builds the request for the fold probe; it is empty if the repeated blocks can be skipped in another way.
+ */
 export function buildCollapseRequests(page: PageModel): CollapseRequest {
   const controls = getToggles(page).slice(0, MAX_CONTROLS);
   const blocks = controls.length > 0 ? getRepeatedBlocks(page) : [];
@@ -54,7 +56,10 @@ export const getToggles = memoizePerPage((page: PageModel): readonly ElementMode
   return mergeInDocumentOrder(controls).filter(isToggle);
 });
 
-/** Whether a control acts on this page, as far as known: it links to no other page and submits no form. */
+/**
+ * Returns whether a control acts on this page, as far as known: it links to no other page and submits no
+ * form.
+ */
 function isToggle(control: ElementModel): boolean {
   if (control.document !== control.page.document || control.isDisabled) return false;
   if (control.tag === 'a' || control.tag === 'area')

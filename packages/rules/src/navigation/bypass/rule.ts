@@ -9,8 +9,8 @@ import {
 import { getPageRoot } from '../../shared/page-root.ts';
 
 /**
- * ACT cf77f2. A single page cannot show whether its blocks are repeated on other pages, and a script may collapse
- * them. So the rule passes or needs review; it never fails.
+ * ACT cf77f2. A single page cannot show whether its blocks are repeated on other pages, and a script may
+ * collapse them. So the rule passes or needs review; it never fails.
  */
 export const bypass = defineRule({
   id: 'bypass',

@@ -9,8 +9,8 @@ const genericNamePattern =
   /^(i?frame|inline ?frame|frame ?\d+|untitled|title|content|embed(ded)?( content)?|widget|page|about:blank|https?:\S+|\S+\.(html?|php|aspx?))$/i;
 
 /**
- * Technique H64: the title of a frame describes its content. Needs review once for the page, and for each generic
- * title.
+ * Technique H64: the title of a frame describes its content. Needs review once for the page, and for each
+ * generic title.
  */
 export const frameTitleDescriptive = defineRule({
   id: 'frame-title-descriptive',

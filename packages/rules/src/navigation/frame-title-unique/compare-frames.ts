@@ -9,9 +9,9 @@ const advertisementPattern =
 const MAX_SHARED_WORDS = 0.2;
 
 /**
- * Compares the content of two frames with the same name. `same`: the same URL or text. `unrelated`: both pages
- * belong to this site, have different titles, share hardly any words and contain no word of the name. `different`:
- * only a person can tell.
+ * Compares the content of two frames with the same name. `same`: the same URL or text. `unrelated`: both
+ * pages belong to this site, have different titles, share hardly any words and contain no word of the name.
+ * `different`: only a person can tell.
  */
 export function compareFrames(one: ElementModel, other: ElementModel): 'same' | 'unrelated' | 'different' {
   const [a, b] = [getFrameDocument(one), getFrameDocument(other)];

@@ -15,8 +15,8 @@ const getFramesByName = memoizePerPage((page) => {
 });
 
 /**
- * ACT 4b1c6c, for each frame that shares its name with an earlier one. Whether two pages serve the same purpose
- * needs review; the rule fails only if the name fits neither page.
+ * ACT 4b1c6c, for each frame that shares its name with an earlier one. Whether two pages serve the same
+ * purpose needs review; the rule fails only if the name fits neither page.
  */
 export const frameTitleUnique = defineRule({
   id: 'frame-title-unique',

@@ -1,7 +1,10 @@
 import { defineRule } from '../../rule.ts';
 import { createUniquenessCheck } from '../../shared/landmark-checks.ts';
 
-/** Same check as axe-core's `landmark-no-duplicate-contentinfo`; each frame may have its own contentinfo landmark. */
+/**
+ * Same check as axe-core's `landmark-no-duplicate-contentinfo`; each frame may have its own contentinfo
+ * landmark.
+ */
 export const landmarkNoDuplicateContentinfo = defineRule({
   id: 'landmark-no-duplicate-contentinfo',
   title: 'Pages have at most one contentinfo landmark',

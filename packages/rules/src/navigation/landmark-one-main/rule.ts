@@ -4,8 +4,8 @@ import { findNonRepeatedLandmark, getLinksToOtherPages } from '../../shared/non-
 import { getPageRoot } from '../../shared/page-root.ts';
 
 /**
- * Same check as axe-core's `landmark-one-main`; a landmark in a frame counts for the page. If no landmark marks
- * the content that other pages do not repeat, ACT b40fd1 fails too.
+ * Same check as axe-core's `landmark-one-main`; a landmark in a frame counts for the page. If no landmark
+ * marks the content that other pages do not repeat, ACT b40fd1 fails too.
  */
 export const landmarkOneMain = defineRule({
   id: 'landmark-one-main',

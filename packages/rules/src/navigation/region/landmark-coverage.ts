@@ -13,7 +13,9 @@ export interface LandmarkCoverage {
 /** How the walk treats an element; it only continues inside a `wrapper`. */
 type CoverageKind = 'region' | 'content' | 'frame' | 'ignored' | 'wrapper';
 
-/** The same walk as axe-core's `region`, from the body of the page and of each frame outside of a landmark. */
+/**
+ * The same walk as axe-core's `region`, from the body of the page and of each frame outside of a landmark.
+ */
 export const getLandmarkCoverage = memoizePerPage((page): LandmarkCoverage => {
   const regions = new Set<ElementModel>();
   const outsideElements = new Set<ElementModel>();
@@ -62,7 +64,10 @@ function visitDescendants(root: ElementModel, visit: (element: ElementModel) => 
   }
 }
 
-/** Marks an element and its ancestors, up to the first one that is marked already, which keeps all marking linear. */
+/**
+ * Marks an element and its ancestors, up to the first one that is marked already, which keeps all marking
+ * linear.
+ */
 function markAncestors(element: ElementModel, marked: Set<NodeIndex>): void {
   let at: ElementModel | null = element;
   for (; at && !marked.has(at.index); at = at.flatParent) marked.add(at.index);
@@ -107,7 +112,9 @@ function hasOwnContent(element: ElementModel): boolean {
   return element.explicitRole === null ? visualTags.has(element.tag) : visualRoles.has(element.explicitRole);
 }
 
-/** Returns the links within the page that come before every link to another page and have an existing target. */
+/**
+ * Returns the links within the page that come before every link to another page and have an existing target.
+ */
 function findSkipLinks(document: DocumentModel, page: PageModel): ElementModel[] {
   const links = getLinks(page).filter((link) => link.document === document);
   const firstOut = links.findIndex(leadsToOtherPage);

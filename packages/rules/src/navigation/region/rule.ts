@@ -3,8 +3,8 @@ import { mergeInDocumentOrder } from '../../shared/document-order.ts';
 import { getLandmarkCoverage } from './landmark-coverage.ts';
 
 /**
- * Like axe-core's `region`, but it reports the outermost elements: a card outside of all landmarks is one finding,
- * whatever buttons and hidden elements lie between its texts.
+ * Like axe-core's `region`, but it reports the outermost elements: a card outside of all landmarks is one
+ * finding, whatever buttons and hidden elements lie between its texts.
  */
 export const region = defineRule({
   id: 'region',

@@ -1,8 +1,8 @@
 import type { Box } from '@curbcut/page-model';
 
 /**
- * Minimum side length of a target, and the diameter of the circle that an undersized target keeps free, in CSS
- * pixels.
+ * Minimum side length of a target, and the diameter of the circle that an undersized target keeps free, in
+ * CSS pixels.
  */
 export const MIN_SIZE_PX = 24;
 
@@ -32,7 +32,7 @@ export function getDistanceToBox(point: PagePoint, { x, y, width, height }: Box)
   return getDistance(point, { x: clamp(point.x, x, x + width), y: clamp(point.y, y, y + height) });
 }
 
-/** Whether two boxes share some area. */
+/** Returns whether two boxes share some area. */
 export function doBoxesOverlap(one: Box, other: Box): boolean {
   return (
     one.x < other.x + other.width &&
@@ -63,7 +63,7 @@ export function encloses(outer: Box, inner: Box): boolean {
   );
 }
 
-/** Whether a square of the minimum size fits into the part of a box that the covers leave free. */
+/** Returns whether a square of the minimum size fits into the part of a box that the covers leave free. */
 export function hasFreeSpace(box: Box, covers: readonly Box[]): boolean {
   let free = [box].filter(isLargeEnough);
   for (const cover of covers) free = free.flatMap((part) => subtractBox(part, cover)).filter(isLargeEnough);

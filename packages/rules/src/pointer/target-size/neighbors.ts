@@ -25,8 +25,9 @@ export interface NearbyTargets {
 }
 
 /**
- * Checks the exception “spacing” of 2.5.8: a circle of 24 px around the center of an undersized target meets no
- * other target, nor the circle of another undersized target. Returns null if there are too many elements to tell.
+ * Checks the exception “spacing” of 2.5.8: a circle of 24 px around the center of an undersized target meets
+ * no other target, nor the circle of another undersized target. Returns null if there are too many elements
+ * to tell.
  */
 export function findNearbyTargets(target: PointerTarget, page: PageModel): NearbyTargets | null {
   const center = getCenter(target.box);
@@ -57,7 +58,7 @@ export function findTargetsOver(target: PointerTarget, page: PageModel): readonl
   );
 }
 
-/** Whether an element covers the whole target and receives the pointer events. */
+/** Returns whether an element covers the whole target and receives the pointer events. */
 export function isCovered(target: PointerTarget, page: PageModel): boolean {
   return findElementsOver(target, page).some(
     (element) =>
@@ -95,14 +96,17 @@ function findSeparateTargets(
   return [...targets].filter((other): other is PointerTarget => other !== null && isSeparate(target, other));
 }
 
-/** Whether another target has a different effect and keeps its position relative to this one. */
+/** Returns whether another target has a different effect and keeps its position relative to this one. */
 function isSeparate(target: PointerTarget, other: PointerTarget): boolean {
   if (other === target || getPlane(other.element) !== getPlane(target.element)) return false;
   if (target.url !== null && target.url === other.url) return false;
   return !isOnlyContentOf(target.element, other.element) && !isOnlyContentOf(other.element, target.element);
 }
 
-/** Whether one element is inside another and its only content, such as a button in a focusable list item. */
+/**
+ * Returns whether one element is inside another and its only content, such as a button in a focusable list
+ * item.
+ */
 function isOnlyContentOf(inner: ElementModel, outer: ElementModel): boolean {
   const chain = getOnlyChildChains(inner.page);
   return outer.contains(inner) && chain(inner) === chain(outer);

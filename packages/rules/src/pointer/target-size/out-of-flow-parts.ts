@@ -7,8 +7,9 @@ import { isOutOfFlow } from './targets.ts';
 const MAX_PARTS = 200;
 
 /**
- * Whether a target has out-of-flow content that may make it larger than its box: positioned descendants that
- * extend beyond it, and positioned pseudo-elements, whose position is not recorded (“stretched” links).
+ * Returns whether a target has out-of-flow content that may make it larger than its box: positioned
+ * descendants that extend beyond it, and positioned pseudo-elements, whose position is not recorded
+ * (“stretched” links).
  */
 export function hasOutOfFlowParts(target: ElementModel): boolean {
   const stretched = getElementsWithPositionedPseudo(target.page);

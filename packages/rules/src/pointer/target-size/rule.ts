@@ -10,8 +10,8 @@ import { getTargets, type PointerTarget } from './targets.ts';
 import { hasUserAgentSize } from './user-agent-size.ts';
 
 /**
- * Success criterion 2.5.8 with its exceptions except “essential”, which only people can evaluate. Targets in a
- * line of text are not checked. SVG shapes and image map areas are left out because their outlines are not
+ * Success criterion 2.5.8 with its exceptions except “essential”, which only people can evaluate. Targets in
+ * a line of text are not checked. SVG shapes and image map areas are left out because their outlines are not
  * recorded.
  */
 export const targetSize = defineRule({
@@ -92,8 +92,8 @@ function roundPx(px: number): number {
 }
 
 /**
- * Finds another control with the same effect that is large enough or has enough space: a label, or a second link
- * to the same URL.
+ * Finds another control with the same effect that is large enough or has enough space: a label, or a second
+ * link to the same URL.
  */
 function findEquivalent(target: PointerTarget, page: PageModel): ElementModel | undefined {
   const label = getLabelsByControl(page)

@@ -11,7 +11,10 @@ export interface PointerTarget {
   readonly element: ElementModel;
   /** The box of the element and its content, in CSS pixels of the page. */
   readonly box: Box;
-  /** The areas that receive clicks: the box, or the lines of a wrapped link, whose box contains other content too. */
+  /**
+   * The areas that receive clicks: the box, or the lines of a wrapped link, whose box contains other content
+   * too.
+   */
   readonly parts: readonly Box[];
   readonly isSmall: boolean;
   /** The destination URL of a link; null for other targets. */
@@ -60,8 +63,8 @@ export const getTargets = memoizePerPage((page): ReadonlyMap<NodeIndex, PointerT
 });
 
 /**
- * Content that an `aria-expanded="false"` control hides: the elements it controls, or else the list or box after
- * it. Submenus that are collapsed by size or position still have boxes, but cannot be pointed at.
+ * Content that an `aria-expanded="false"` control hides: the elements it controls, or else the list or box
+ * after it. Submenus that are collapsed by size or position still have boxes, but cannot be pointed at.
  */
 const getCollapsedContent = memoizePerPage((page): ReadonlySet<NodeIndex> => {
   const controls = page
@@ -105,8 +108,8 @@ function getTargetUrl(element: ElementModel): string | null {
 const MAX_PARTS = 200;
 
 /**
- * Returns the box of a target: an inline link is as tall as its line, and an image in it is part of the target
- * too.
+ * Returns the box of a target: an inline link is as tall as its line, and an image in it is part of the
+ * target too.
  */
 function getTargetBox(element: ElementModel, targets: ReadonlySet<NodeIndex>): Box | null {
   let { box } = element;

@@ -26,8 +26,8 @@ const LINE_TOLERANCE_PX = 1.5;
 const ROUNDING_TOLERANCE_PX = 0.1;
 
 /**
- * Checks the exception “user agent control” of 2.5.8: a native control still has the size that the browser's style
- * sheet gives it, and the font size and border that determine it.
+ * Checks the exception “user agent control” of 2.5.8: a native control still has the size that the browser's
+ * style sheet gives it, and the font size and border that determine it.
  */
 export function hasUserAgentSize(element: ElementModel): boolean {
   const appearance = getNativeAppearance(element);

@@ -92,8 +92,8 @@ function evaluateText({ contrast, text }: PaintedText, element: ElementModel): E
 }
 
 /**
- * Whether text that is hidden from screen readers is part of the name of the control around it, and therefore
- * meant to be read.
+ * Returns whether text that is hidden from screen readers is part of the name of the control around it, and
+ * therefore meant to be read.
  */
 function isVisibleLabel(text: string, element: ElementModel): boolean {
   const control = element.closest((above) => above.isExposed && above.isFocusable);

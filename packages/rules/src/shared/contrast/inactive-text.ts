@@ -6,7 +6,7 @@ import { isWidgetRole } from '../widget-roles.ts';
 
 const groupRoles = getRoleAndSubclasses('group');
 
-/** Whether the element is a disabled control or a disabled group of controls. */
+/** Returns whether the element is a disabled control or a disabled group of controls. */
 function isInactive(element: ElementModel): boolean {
   const { role } = element;
   return element.isDisabled && (isWidgetRole(role) || (role !== null && groupRoles.has(role)));
@@ -27,7 +27,9 @@ function findInactiveLabels(page: PageModel): Set<ElementModel> {
   return labels;
 }
 
-/** Returns a test for text directly inside an element: whether it belongs to a disabled control (ACT afw4f7). */
+/**
+ * Returns a test for text directly inside an element: whether it belongs to a disabled control (ACT afw4f7).
+ */
 export function createInactiveTextTest(page: PageModel): (parent: ElementModel) => boolean {
   const labels = findInactiveLabels(page);
   return deriveFromAncestors<boolean>(

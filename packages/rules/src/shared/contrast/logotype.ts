@@ -6,7 +6,10 @@ const logoPattern = /(?:^|[^a-z])(?:logo|logotype|wordmark|navbar-?brand|site-?b
 /** Maximum number of levels between a text and its logo element. */
 const MAX_LEVELS = 4;
 
-/** Whether the text may be a logo or brand name, which needs no contrast (WCAG 2.2, 1.4.3, “Logotypes”). */
+/**
+ * Returns whether the text may be a logo or brand name, which needs no contrast (WCAG 2.2, 1.4.3,
+ * “Logotypes”).
+ */
 export function isPossibleLogotype(element: ElementModel): boolean {
   let level = 0;
   for (let at: ElementModel | null = element; at !== null && level < MAX_LEVELS; at = at.flatParent) {

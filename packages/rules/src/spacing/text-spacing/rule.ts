@@ -12,7 +12,10 @@ const getClippedTextsByBox = memoizePerPage(
   },
 );
 
-/** Applies the spacing of 1.4.12 to the page: failure F104, “clipped or overlapped content when spacing is adjusted”. */
+/**
+ * Applies the spacing of 1.4.12 to the page: failure F104, “clipped or overlapped content when spacing is
+ * adjusted”.
+ */
 export const textSpacing = defineRule({
   id: 'text-spacing',
   title: 'Text is not cut off with wider text spacing',

@@ -1,7 +1,10 @@
 import type { PageModel, SpacingRequest } from '@curbcut/page-model';
 import { findClipper, getClippingBoxes, getTextsInClips } from '../../zoom/clipped-texts.ts';
 
-/** Maximum number of requests for a page, from its top: a wrapper around the whole page contains thousands of texts. */
+/**
+ * Maximum number of requests for a page, from its top: a wrapper around the whole page contains thousands of
+ * texts.
+ */
 const MAX_REQUESTS = 500;
 
 /** Builds requests for texts that are fully visible in boxes that would clip them. */

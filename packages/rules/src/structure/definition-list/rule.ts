@@ -30,7 +30,7 @@ export const definitionList = defineRule({
     const tags = elements.flatMap(({ tag, explicitRole }) => (explicitRole === null ? [tag] : []));
     if (tags.length === 0) return passed('pairs');
     if (tags.at(0) !== 'dt' || !tags.includes('dd')) return failed('unpaired');
-    // HTML (4.4.9) requires a description after the last term too, but tables of contents lose nothing without it.
+    // HTML (4.4.9) requires a description after the last term too, but tables of contents work without it.
     return tags.at(-1) === 'dd' ? passed('pairs') : cantTell('lastTerm');
   },
   messages: {
@@ -44,7 +44,7 @@ export const definitionList = defineRule({
 
 const partRoles = new Set(['term', 'definition', 'associationlistitemkey', 'associationlistitemvalue']);
 
-/** A term or description, unless another role overrides it. */
+/** Returns whether the child is a term or description, unless another role overrides it. */
 function isPart(child: ElementModel): boolean {
   const isTag = child.isHtml && (child.tag === 'dt' || child.tag === 'dd');
   return child.explicitRole === null ? isTag : partRoles.has(child.explicitRole);

@@ -3,8 +3,9 @@ import { defineRule, failed } from '../../rule.ts';
 import { memoizePerPage } from '../../shared/memoize-per-page.ts';
 
 /**
- * Elements that HTML says “must not be used by authors” (https://html.spec.whatwg.org/multipage/obsolete.html),
- * with their replacements; `blink` and `marquee` have rules of their own.
+ * Elements that HTML says “must not be used by authors”
+ * (https://html.spec.whatwg.org/multipage/obsolete.html), with their replacements; `blink` and `marquee` have
+ * rules of their own.
  */
 const replacements: Readonly<Record<string, string>> = {
   acronym: 'abbr',

@@ -39,7 +39,10 @@ const ownerTags: Readonly<Record<string, string>> = {
   legend: 'fieldset',
 };
 
-/** Whether the element has text of its own, or contains something with a name: an image, a field, a link. */
+/**
+ * Returns whether the element has text of its own, or contains something with a name: an image, a field, a
+ * link.
+ */
 function hasContent(element: ElementModel): boolean {
   if (element.textContent.trim() !== '' || element.name !== '') return true;
   for (const inner of element.descendants()) if (inner.name !== '') return true;

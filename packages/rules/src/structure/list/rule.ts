@@ -3,8 +3,8 @@ import { defineRule, failed, passed } from '../../rule.ts';
 import { getListChildren, isDivider } from '../../shared/list-children.ts';
 
 /**
- * Like axe-core's `list`, but based on the accessibility tree: browsers expose list items inside generic wrappers
- * as items of the list, so wrappers and dividers are accepted where axe-core reports them.
+ * Like axe-core's `list`, but based on the accessibility tree: browsers expose list items inside generic
+ * wrappers as items of the list, so wrappers and dividers are accepted where axe-core reports them.
  */
 export const list = defineRule({
   id: 'list',
@@ -34,7 +34,9 @@ export const list = defineRule({
   },
 });
 
-/** Everything in a list that has no item at all: generic children too, since nothing in them is an item. */
+/**
+ * Returns all content of a list that has no item, including generic children, because they contain no items.
+ */
 function getNonItems(list: ElementModel, elements: readonly ElementModel[]): readonly ElementModel[] {
   if (elements.length > 0) return elements;
   return list.flatChildren.filter(
@@ -43,7 +45,10 @@ function getNonItems(list: ElementModel, elements: readonly ElementModel[]): rea
   );
 }
 
-/** An `li` inside a wrapper counts by its tag: browsers expose it as an item of the list. */
+/**
+ * Returns whether the child is a list item. An `li` inside a wrapper counts by its tag, because browsers
+ * expose it as an item of the list.
+ */
 function isItem(child: ElementModel): boolean {
   return child.role === 'listitem' || (child.isHtml && child.tag === 'li' && child.explicitRole === null);
 }

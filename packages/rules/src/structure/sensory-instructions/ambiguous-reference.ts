@@ -22,8 +22,8 @@ export interface AmbiguousReference {
 }
 
 /**
- * Finds the elements of which a text means one by left or right alone: the page shows several of them, none has a
- * name or a heading, and no other text mentions them. Returns null if that is not certain.
+ * Finds the elements of which a text means one by left or right alone: the page shows several of them, none
+ * has a name or a heading, and no other text mentions them. Returns null if that is not certain.
  */
 export function findAmbiguousReference(text: string, page: PageModel): AmbiguousReference | null {
   const [match, ...others] = text.matchAll(locationPhrase);

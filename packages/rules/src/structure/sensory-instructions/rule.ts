@@ -5,8 +5,8 @@ import { findAmbiguousReference } from './ambiguous-reference.ts';
 import { findVisualPhrases } from './visual-phrases.ts';
 
 /**
- * Names of controls and parts of the page, in one text: a control with the name “Round button” can be referred to
- * as that.
+ * Names of controls and parts of the page, in one text: a control with the name “Round button” can be
+ * referred to as that.
  */
 const getControlNames = memoizePerPage((page) => ({
   text: page
@@ -16,8 +16,8 @@ const getControlNames = memoizePerPage((page) => ({
 }));
 
 /**
- * Visible texts that instruct people to use something by its appearance or position, by the element that contains
- * them.
+ * Visible texts that instruct people to use something by its appearance or position, by the element that
+ * contains them.
  */
 const getVisualInstructions = memoizePerPage((page) => {
   const found = new Map<TextModel['parent'], string[]>();
@@ -30,8 +30,8 @@ const getVisualInstructions = memoizePerPage((page) => {
 });
 
 /**
- * ACT 9bd38c, for English texts. What a word means, and whether another text helps, needs review. The rule fails
- * only if a text refers by left or right to one of several elements without a name.
+ * ACT 9bd38c, for English texts. What a word means, and whether another text helps, needs review. The rule
+ * fails only if a text refers by left or right to one of several elements without a name.
  */
 export const sensoryInstructions = defineRule({
   id: 'sensory-instructions',

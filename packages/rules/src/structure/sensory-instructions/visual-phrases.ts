@@ -3,8 +3,8 @@ const instructionPattern =
   /\b(?:click|press|tap|hit|push|select|choose|pick|find|found|use|open|follow|look|see|go|swipe|drag|interact|check)\b/i;
 
 /**
- * Words of shape, color, size and position before or after the word that they describe. “Above” and “below” are
- * left out: they refer to the reading order, which is available to everyone.
+ * Words of shape, color, size and position before or after the word that they describe. “Above” and “below”
+ * are left out: they refer to the reading order, which is available to everyone.
  */
 const visualPatterns = [
   /\b(?:round|circular|square|triangular|triangle|rectangular|oval|star-shaped|diamond|arrow-shaped)\s+(?:\w+\s+)?(?:button|link|icon|menu|box|field|image|panel|tab|section|sign)s?\b/gi,
@@ -19,7 +19,9 @@ const visualPatterns = [
 /** Longer sentences are skipped: instructions are short, and hostile texts are not. */
 const MAX_SENTENCE_LENGTH = 400;
 
-/** Returns the phrases by which an English instruction refers to something visually; empty for other texts. */
+/**
+ * Returns the phrases by which an English instruction refers to something visually; empty for other texts.
+ */
 export function findVisualPhrases(text: string): string[] {
   return text.split(/(?<=[.!?])\s+/).flatMap((sentence) => {
     if (sentence.length > MAX_SENTENCE_LENGTH || !instructionPattern.test(sentence)) return [];

@@ -2,7 +2,10 @@ import type { ElementModel, PageModel, TextModel } from '@curbcut/page-model';
 import { deriveFromAncestors } from '../../shared/derive-from-ancestors.ts';
 import { getTextBlocks } from '../../shared/text-blocks.ts';
 
-/** The start of a list item: a bullet, or a number with a period or bracket. An em dash starts a line of dialog. */
+/**
+ * The start of a list item: a bullet, or a number with a period or bracket. An em dash starts a line of
+ * dialog.
+ */
 const markerPattern = /^\s*(?:([•‣⁃◦▪▫■□●○·*–→✓✔✗-])|\(?(\d{1,3})[.)])\s+(?=\S)/u;
 
 /** Minimum lines of a list. */

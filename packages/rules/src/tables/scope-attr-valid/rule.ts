@@ -4,7 +4,10 @@ import { isNativeCell } from '../../shared/table-grid.ts';
 /** https://html.spec.whatwg.org/multipage/tables.html#attr-th-scope */
 const validScopes = ['row', 'col', 'rowgroup', 'colgroup'];
 
-/** Same check as axe-core's `scope-attr-valid`. A best practice: browsers fall back to the position of the header. */
+/**
+ * Same check as axe-core's `scope-attr-valid`. A best practice: browsers fall back to the position of the
+ * header.
+ */
 export const scopeAttrValid = defineRule({
   id: 'scope-attr-valid',
   title: 'The scope attribute is used correctly',

@@ -9,7 +9,7 @@ const borderLinePattern =
 const strokePattern = /[-=─━═]{2}/u;
 const barPattern = /[|│┃║]/gu;
 
-/** Whether a text draws a table: rows with bars at the same positions, and a border line. */
+/** Returns whether a text draws a table: rows with bars at the same positions, and a border line. */
 export function isTextTable(text: string): boolean {
   const lines = text.slice(0, MAX_TEXT_LENGTH).split('\n');
   if (!lines.some((line) => borderLinePattern.test(line) && strokePattern.test(line))) return false;

@@ -50,8 +50,8 @@ function classifyRun(block: TextBlock): TextRun {
 }
 
 /**
- * Techniques H34 and H56, reported once for all texts that run in one direction. Screen readers keep the order, so
- * 1.3.2 does not fail because of it.
+ * Techniques H34 and H56, reported once for all texts that run in one direction. Screen readers keep the
+ * order, so 1.3.2 does not fail because of it.
  */
 export const textDirection = defineRule({
   id: 'text-direction',
@@ -89,8 +89,8 @@ export const textDirection = defineRule({
 });
 
 /**
- * Whether the text is at the end side of its box although it is not aligned there: its direction follows from its
- * letters.
+ * Returns whether the text is at the end side of its box although it is not aligned there: its direction
+ * follows from its letters.
  */
 function isAlignedByDirection({ element, texts }: TextBlock): boolean {
   const { box } = element;

@@ -25,8 +25,8 @@ const getLongTexts = memoizePerPage((page) =>
 const isUppercased = ({ parent }: TextModel) => parent.style('text-transform') === 'uppercase';
 
 /**
- * Recommended by W3C's cognitive accessibility guidance and by style guides for dyslexia; no criterion requires
- * it.
+ * Recommended by W3C's cognitive accessibility guidance and by style guides for dyslexia; no criterion
+ * requires it.
  */
 export const textInCapitals = defineRule({
   id: 'text-in-capitals',

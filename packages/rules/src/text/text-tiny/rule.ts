@@ -19,7 +19,10 @@ const getReadableBlocks = memoizePerPage((page) =>
   indexBlocksByElement(getTextBlocks(page), (block) => countCharacters(block) >= MIN_LETTERS),
 );
 
-/** WCAG sets no minimum size because people can zoom (1.4.4), but many do not know how or cannot on their device. */
+/**
+ * WCAG sets no minimum size because people can zoom (1.4.4), but many do not know how or cannot on their
+ * device.
+ */
 export const textTiny = defineRule({
   id: 'text-tiny',
   title: 'Text is not too small',

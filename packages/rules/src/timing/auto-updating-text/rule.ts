@@ -7,7 +7,7 @@ import { memoizePerPage } from '../../shared/memoize-per-page.ts';
 const updateControlPattern =
   /paus|stop|halt|freez|hide|show|clos|dismiss|remove|play|resum|start|toggle|auto|updat|refresh|reload|chang|frequen|interval|speed|slow|fast|rate|seconds?|minutes?|live|motion|mov(e|es|ing|ement)|scroll|animat|tick|rotat|carousel|slide|next|prev|collapse|expand|(dis|en)able|turn (on|off)|^\s*(on|off)\b|\b(on|off)\s*$/i;
 
-/** Roles of texts that report time or progress, which would be of no use if they stood still. */
+/** Roles of texts that report time or progress, which would be useless without updates. */
 const essentialRoles = new Set(['timer', 'progressbar', 'meter']);
 const timeOrPercentagePattern = /\d\s*:\s*\d\d|\d\s*%/;
 /** Words that a clock or countdown has besides its numbers. A longer text with a time in it is no clock. */
@@ -31,7 +31,10 @@ const getChangingElements = memoizePerPage((page: PageModel): readonly ElementMo
     .filter((element) => shown.some((other) => !element.contains(other) && other !== element));
 });
 
-/** ACT efbfc7, for texts that scripts changed at least twice in half a minute of the page's time, or that are animated. */
+/**
+ * ACT efbfc7, for texts that scripts changed at least twice in half a minute of the page's time, or that are
+ * animated.
+ */
 export const autoUpdatingText = defineRule({
   id: 'auto-updating-text',
   title: 'Moving, blinking, or auto-updating text can be paused, stopped, or hidden',

@@ -9,8 +9,8 @@ const getLossesByHolder = memoizePerPage(
 );
 
 /**
- * ACT 59br37. In a viewport of 640 CSS pixels or less the capture itself is the zoomed page; wider viewports are
- * zoomed by the zoom probe.
+ * ACT 59br37. In a viewport of 640 CSS pixels or less the capture itself is the zoomed page; wider viewports
+ * are zoomed by the zoom probe.
  */
 export const textClipped = defineRule({
   id: 'text-clipped',
@@ -97,10 +97,12 @@ function checkLoss(element: ElementModel, { kind, by, isWhole }: ZoomLoss, page:
 
 const getText = (element: ElementModel) => element.textContent.replace(/\s+/g, ' ').trim();
 
-/** Whether the page has scripts, which may reveal a box that hides its whole content, as carousels do. */
+/**
+ * Returns whether the page has scripts, which may reveal a box that hides its whole content, as carousels do.
+ */
 const hasScripts = (page: PageModel) => page.byTag('script').length > 0;
 
-/** Whether the element is part of a link, or next to one as a teaser for the linked page. */
+/** Returns whether the element is part of a link, or next to one as a teaser for the linked page. */
 function leadsToFullText(element: ElementModel): boolean {
   const card = element.closest((at) => /^(a|article|li|section)$/.test(at.tag) || at.role === 'link');
   return card !== null && (card.tag === 'a' || hasLink(card));

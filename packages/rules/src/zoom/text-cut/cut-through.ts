@@ -2,8 +2,8 @@ import type { ElementModel, TextModel } from '@curbcut/page-model';
 import { LINE_TOLERANCE } from '../clipped-texts.ts';
 
 /**
- * Whether a line of the text is partly visible: neither whole nor hidden as a whole, as lines are that a design
- * leaves out.
+ * Returns whether a line of the text is partly visible: neither whole nor hidden as a whole, as lines are
+ * that a design leaves out.
  */
 export function isCutThrough({ lines }: TextModel, { box }: ElementModel): boolean {
   return lines.some(({ x, y, width, height }) => {

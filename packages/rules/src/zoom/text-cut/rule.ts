@@ -18,8 +18,8 @@ const getCutTexts = memoizePerPage((page: PageModel): ReadonlyMap<ElementModel, 
 });
 
 /**
- * For pages that are not zoomed, where whole hidden lines are usually intended: lines that are cut through need
- * review, once for each box.
+ * For pages that are not zoomed, where whole hidden lines are usually intended: lines that are cut through
+ * need review, once for each box.
  */
 export const textCut = defineRule({
   id: 'text-cut',
