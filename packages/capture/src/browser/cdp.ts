@@ -85,8 +85,8 @@ export class CdpSession {
   on<E extends CdpEvent>(event: E, listener: (params: CdpEventParams<E>) => void): () => void {
     const listeners = this.#listeners.get(event) ?? new Set<Listener>();
     this.#listeners.set(event, listeners);
-    // Each registration gets its own wrapper, so that the same function added twice must also be removed
-    // twice.
+    // Each registration has its own wrapper, so that the same function can be added and removed more than
+    // once.
     const own: Listener = (params) => listener(params as CdpEventParams<E>);
     listeners.add(own);
     return () => {

@@ -1,4 +1,7 @@
-/** Linear value of each of the 256 levels of an sRGB channel (https://www.w3.org/TR/WCAG22/#dfn-relative-luminance). */
+/**
+ * Linear value of each of the 256 levels of an sRGB channel
+ * (https://www.w3.org/TR/WCAG22/#dfn-relative-luminance).
+ */
 const linearLevels = Float64Array.from({ length: 256 }, (_, level) => {
   const channel = level / 255;
   return channel <= 0.04045 ? channel / 12.92 : ((channel + 0.055) / 1.055) ** 2.4;

@@ -25,12 +25,12 @@ const MIN_LETTER_PX = 20;
 const MIN_FONT_WEIGHT = 300;
 
 /**
- * Measures texts whose contrast cannot be derived from a capture (`PageModel.contrastQuestions`). It takes
+ * Measures texts whose contrast cannot be derived from a capture (`PageModel.getContrastRequests`). It takes
  * screenshots of them unchanged and with the text transparent, black and white, and compares the pixels.
  * Afterwards, the page is restored.
  *
  * Must be called after `capturePage` while the page is still stable. Texts in frames of other processes and
- * texts beyond the limits get no result. Without questions, the browser is not called.
+ * texts beyond the limits get no result. Without requests, the browser is not called.
  *
  * @returns null if nothing could be measured
  * @throws {CdpError} if the page cannot be restored
