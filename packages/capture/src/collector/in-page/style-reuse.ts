@@ -62,7 +62,7 @@ export function createStyleReuse(dom: DomAccess, recorder: Recorder, styles: Sty
 
   const namedIds = new Set<string>();
   const namedAttributes = new Set<string>();
-  /** The matching rules of an element that depend on more than tags and attributes, as a text. */
+  /** The matching rules of an element that depend on more than tags and attributes, as a string. */
   const extraRules = new Map<Element, string>();
   const singular = new Set<Element>();
   let possible = true;
@@ -168,7 +168,7 @@ export function createStyleReuse(dom: DomAccess, recorder: Recorder, styles: Sty
   }
 
   /**
-   * Returns a text with everything that must be equal besides the parent; null if the element cannot share.
+   * Returns a string with everything that must be equal besides the parent; null if the element cannot share.
    */
   function describe(element: Element, tag: string, node: number): string | null {
     if (!plainTags.has(tag) || singular.has(element)) return null;
